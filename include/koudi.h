@@ -1,0 +1,676 @@
+/* koudi.h - the rules of Eighty Points (Shengji): the whole public interface, in floor order. */
+#ifndef KOUDI_H
+#define KOUDI_H
+
+/*
+ * The engine is pure: it allocates nothing, does no input or output, keeps no mutable static,
+ * reads no clock and takes its random source as an argument. Every struct is plain data that may
+ * be copied with "=" and read freely; a match is changed by kd_apply alone. Rule IDs in capitals
+ * (FOL-2) are those of docs/rules.md. Functions that return an int count never return less than 0.
+ *
+ * Two ways to index a set of cards, never mixed: up to and including the position floor cards
+ * stand in *trump order* (kd_sort makes that); the view, round, match and text floors, and
+ * everything built on them, hold cards by *face*. Each function says which it takes.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define KD_VERSION "0.1.0"
+
+/* ---- cards: faces and multisets of faces ---------------------------------------------------- */
+
+/* A card is a face, not a physical card: two H9 are the same to every rule. */
+typedef uint8_t kd_face; /* suit * 13 + rank; then the two jokers */
+
+enum {
+    KD_SEATS = 4,
+    KD_TEAMS = 2,
+    KD_RANKS = 13, /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
+    KD_SMALL_JOKER = 52,
+    KD_BIG_JOKER = 53,
+    KD_FACES = 54,
+    KD_NO_FACE = 255,
+    KD_NOBODY = 255,      /* no seat, no team, no dealer */
+    KD_MAX_HAND = 26,     /* cards dealt to one seat, at most; tricks in a deal, at most */
+    KD_MAX_KITTY = 12,    /* cards in the kitty, at most */
+    KD_MAX_RUN = 16       /* pairs in the longest tractor that any deck can form */
+};
+
+enum kd_rank { KD_RANK_5 = 3, KD_RANK_10 = 8, KD_RANK_J = 9, KD_RANK_K = 11, KD_RANK_A = 12 };
+
+/* The four suits in the order that names seats (DRAW-1, FLIP-3), then what is left of them. */
+enum kd_suit { KD_SPADES, KD_HEARTS, KD_CLUBS, KD_DIAMONDS, KD_NO_SUIT };
+
+/* A multiset of at most two copies a place: which places are held at least once, which twice.
+   Always: two is a subset of one. An empty set is all zero. */
+typedef struct kd_cards {
+    uint64_t one, two;
+} kd_cards;
+
+/* One card. face: 0..53 (or a place of an order, 0..63). */
+static inline kd_cards kd_card(unsigned face)
+{
+    return (kd_cards){UINT64_C(1) << face, 0};
+}
+
+/* Both copies of one card. */
+static inline kd_cards kd_pair(unsigned face)
+{
+    return (kd_cards){UINT64_C(1) << face, UINT64_C(1) << face};
+}
+
+static inline bool kd_empty(kd_cards a)
+{
+    return a.one == 0;
+}
+
+static inline bool kd_same(kd_cards a, kd_cards b)
+{
+    return a.one == b.one && a.two == b.two;
+}
+
+/* How many cards, copies counted: 0..108. */
+static inline int kd_count(kd_cards a)
+{
+    return __builtin_popcountll(a.one) + __builtin_popcountll(a.two);
+}
+
+/* a and b together; no place may reach three copies. */
+static inline kd_cards kd_add(kd_cards a, kd_cards b)
+{
+    return (kd_cards){a.one | b.one, a.two | b.two | (a.one & b.one)};
+}
+
+/* Does a hold every card of b, copies counted? */
+static inline bool kd_holds(kd_cards a, kd_cards b)
+{
+    return !(b.one & ~a.one) && !(b.two & ~a.two);
+}
+
+/* a without b; a must hold b. */
+static inline kd_cards kd_sub(kd_cards a, kd_cards b)
+{
+    return (kd_cards){(a.one & ~b.one) | (a.two & ~b.two), a.two & ~b.one};
+}
+
+/* The cards of a that stand on the places of mask, with all their copies. */
+static inline kd_cards kd_only(kd_cards a, uint64_t mask)
+{
+    return (kd_cards){a.one & mask, a.two & mask};
+}
+
+/* How many copies of one face (or place) a holds: 0..2. */
+static inline int kd_copies(kd_cards a, unsigned face)
+{
+    return (int)(a.one >> face & 1) + (int)(a.two >> face & 1);
+}
+
+/* Takes one card off *a, lowest place first, copies one after the other; *a must not be empty. */
+unsigned kd_take(kd_cards *a);
+
+/* The suit of a face, KD_NO_SUIT for a joker. */
+int kd_suit_of(kd_face face);
+/* The rank of a face, 0..12; KD_RANKS for a joker. */
+int kd_rank_of(kd_face face);
+/* The face of suit 0..3 and rank 0..12. */
+kd_face kd_face_of(int suit, int rank);
+/* Points in cards by face: 5 = 5, 10 and K = 10 each (DECK-2). */
+int kd_points(kd_cards cards);
+
+/* The seat after this one, counter-clockwise (SEAT-1). Seats: 0 South, 1 East, 2 North, 3 West. */
+static inline int kd_next_seat(int seat)
+{
+    return (seat + 1) % KD_SEATS;
+}
+
+static inline int kd_partner(int seat)
+{
+    return (seat + 2) % KD_SEATS;
+}
+
+/* Team 0 is South and North, team 1 East and West. */
+static inline int kd_team(int seat)
+{
+    return seat % KD_TEAMS;
+}
+
+/* ---- reason: why something was refused ------------------------------------------------------ */
+
+/* token, rule ID, sentence. In a sentence {n} is a count owed, {have} a count held or picked,
+   {category} the category spoken of, {cards} the cards that would meet the duty. */
+#define KD_REASONS(X)                                                                              \
+    X(OK, "ok", "", "Allowed.")                                                                    \
+    X(NOT_YOUR_TURN, "not-your-turn", "SEAT-1", "It is not your turn.")                            \
+    X(WRONG_PHASE, "wrong-phase", "SEAT-1", "That cannot be done at this point of the deal.")      \
+    X(NOT_HELD, "not-held", "DECK-1", "You do not hold {cards}.")                                  \
+    X(NO_CARDS, "no-cards", "FOL-1", "No card is picked.")                                         \
+    X(MIXED_LEAD, "mixed-lead", "LEAD-1", "A lead must be of one category: these are mixed.")      \
+    X(NO_DUMP, "no-dump", "LEAD-2", "Only a single, a pair or a tractor may be led here.")         \
+    X(WRONG_COUNT, "wrong-count", "FOL-1", "{n} cards were led; you picked {have}.")               \
+    X(MUST_FOLLOW, "must-follow", "FOL-2",                                                         \
+      "{category} was led and you hold enough of it: all {n} cards must be {category}.")           \
+    X(MUST_PLAY_ALL, "must-play-all", "FOL-1",                                                     \
+      "{category} was led: play all you hold of it, {cards}; the rest is free.")                   \
+    X(MUST_PLAY_PAIR, "must-play-pair", "FOL-2",                                                   \
+      "A pair of {category} was led and you hold one: play {cards}.")                              \
+    X(MUST_PLAY_PAIRS, "must-play-pairs", "FOL-2",                                                 \
+      "{n} pairs of {category} are owed and you hold them: {cards} would do.")                     \
+    X(MUST_PLAY_TRACTOR, "must-play-tractor", "FOL-2",                                             \
+      "A tractor of {n} pairs was led and you hold one: {cards} would do.")                        \
+    X(MUST_PLAY_PART, "must-play-part", "FOL-2",                                                   \
+      "You cannot match it all, but a tractor of {n} pairs is owed: {cards} would do.")            \
+    X(NOT_LEVEL_CARD, "not-level-card", "DECL-1", "Only a level card declares trump.")             \
+    X(NOT_ALIKE, "not-alike", "CTR-1", "The two cards must be exactly alike.")                     \
+    X(ALREADY_DECLARED, "already-declared", "DECL-1",                                              \
+      "Trump has been declared; only a counter after the deal can change it.")                     \
+    X(NOT_REINFORCING, "not-reinforcing", "DECL-2",                                                \
+      "Only the second card of what you declared reinforces it.")                                  \
+    X(JOKER_DECLARES_NOT, "joker-declares-not", "DECL-6", "A joker cannot declare trump.")         \
+    X(NOT_A_COUNTER, "not-a-counter", "CTR-1",                                                     \
+      "A counter is a pair of level cards of one suit, or a pair of identical jokers.")            \
+    X(COUNTER_TOO_LOW, "counter-too-low", "CTR-2",                                                 \
+      "It must stand higher than what was shown: D < C < H < S < small < big jokers.")             \
+    X(OWN_STANDS, "own-stands", "CTR-7", "Your own declaration stands: it is not yours to beat.")  \
+    X(NO_COUNTERS, "no-counters", "CTR-9", "These rules have no such counter.")                    \
+    X(BURY_COUNT, "bury-count", "BURY-1", "{n} cards are buried; you picked {have}.")              \
+    X(REBEL_TOO_STRONG, "rebel-too-strong", "REB-1",                                               \
+      "Your hand is too good to rebel: it takes few points or few trumps.")                        \
+    X(NO_REBELLION, "no-rebellion", "REB-2", "Nobody may rebel in this deal.")                     \
+    X(NOT_IN_DECK, "not-in-deck", "DECK-1", "That card is not left in the deck.")                  \
+    X(MATCH_OVER, "match-over", "MATCH-1", "The match is over.")                                   \
+    X(BAD_ACTION, "bad-action", "SEAT-1", "No such action.")
+
+typedef enum kd_reason {
+#define KD_ENUM_ROW(name, token, rule, sentence) KD_##name,
+    KD_REASONS(KD_ENUM_ROW)
+#undef KD_ENUM_ROW
+        KD_REASON_COUNT
+} kd_reason;
+
+/* The categories (ORD-1): a side suit by its kd_suit, or trump. */
+enum { KD_TRUMP = 4, KD_CATEGORIES = 5, KD_NO_CATEGORY = 255 };
+
+/* The answer to "may I?". reason is KD_OK or why not; the rest says what would be allowed. */
+typedef struct kd_verdict {
+    uint8_t reason;   /* kd_reason */
+    uint8_t category; /* spoken of, or KD_NO_CATEGORY */
+    uint8_t n;        /* {n} */
+    uint8_t have;     /* {have} */
+    kd_cards cards;   /* {cards}: by face from kd_check and kd_apply, in trump order below them */
+} kd_verdict;
+
+/* Short stable word ("must-play-pair"), rule ID ("FOL-2", "" for OK), English sentence with
+   placeholders. All static. */
+const char *kd_reason_token(kd_reason reason);
+const char *kd_reason_rule(kd_reason reason);
+const char *kd_reason_sentence(kd_reason reason);
+
+/* ---- rng: small, seeded, the same everywhere; for dealers and bots --------------------------- */
+
+typedef struct kd_rng {
+    uint64_t state, stream;
+} kd_rng;
+
+/* Starts a generator: the same seed and stream give the same numbers on every machine. */
+void kd_rng_seed(kd_rng *rng, uint64_t seed, uint64_t stream);
+uint32_t kd_rng_next(kd_rng *rng);
+/* A number in 0..n-1, without bias; n >= 1. */
+uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
+
+/* ---- rules: every value that texts and tables differ in -------------------------------------- */
+
+/* Values of the rows that are choices, in the order of their words in a rules file. */
+enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                        /* DRAW-1, DRAW-2 */
+enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };        /* DECL-1, DECL-4 */
+enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL };   /* DECL-3 */
+enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED };      /* FLIP-1 */
+enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST };    /* FLIP-2 */
+enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
+enum kd_rebel_rule { KD_REBEL_NONE, KD_REBEL_ATTACKERS, KD_REBEL_RESHUFFLE, KD_REBEL_OPEN };
+enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT };                   /* DUMP-3 */
+enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
+enum kd_follow_rule { KD_FOLLOW_PROFILE, KD_FOLLOW_WHOLE_OR_PAIRS, KD_FOLLOW_PAIRS }; /* FOL-2,3 */
+enum kd_mult_rule { KD_MULT_POWER, KD_MULT_BY_KIND, KD_MULT_TWICE_CARDS, KD_MULT_FIXED };
+enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };          /* MULT-1, MULT-2 */
+enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                     /* LEVEL-3 */
+enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
+enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                      /* IRR-1 */
+
+/* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Sets of ranks or
+   suits are bit masks. Written by kd_rules_parse, read everywhere. */
+typedef struct kd_rules {
+    uint16_t decks, ranks, suits, jokers, kitty;                          /* deck */
+    uint16_t draw, youngest;                                              /* draw */
+    uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
+    uint16_t declare, reinforce, ask_after, joker_pair_declares, first_dealer; /* declare */
+    uint16_t flip, flip_none;                                             /* flip */
+    uint16_t counter, counter_after_bury, counter_takes_deal;             /* counter */
+    uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row;             /* rebel */
+    uint16_t dump, fine, fine_points, fine_cap, kill;                     /* play */
+    uint16_t tractor_max, follow, dump_tractors;
+    uint16_t fours, sequences, sequence_top_only, highs;                  /* one-deck leads */
+    uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain;  /* score */
+    uint16_t mult, mult_play, mult_fixed, mult_cap;
+    uint16_t review, irregularity;                                        /* table */
+} kd_rules;
+
+enum kd_rule_kind { KD_RULE_NUMBER, KD_RULE_YES_NO, KD_RULE_CHOICE, KD_RULE_RANKS, KD_RULE_SUITS };
+
+typedef struct kd_rule_row {
+    const char *section, *key; /* written "[section]" and "key = value" in a rules file */
+    const char *id;            /* rule IDs, blank-separated */
+    uint16_t offset;           /* of the uint16_t in kd_rules */
+    uint8_t kind;              /* kd_rule_kind */
+    uint16_t low, high;        /* range of a number; of a choice: 0 and the last choice */
+    const char *const *words;  /* of a choice, NULL-terminated; else NULL */
+    uint32_t playable;         /* of a choice or yes/no: bit v set when this version plays value v */
+    const char *help;          /* one line */
+} kd_rule_row;
+
+/* All rows, in file order. */
+extern const kd_rule_row kd_rule_rows[];
+extern const int kd_rule_count;
+
+/* The row of a key, or NULL. */
+const kd_rule_row *kd_rule_find(const char *key);
+static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
+{
+    return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
+}
+
+/* The published rule texts, each as the text of a rules file; 80p-v3 first. */
+typedef struct kd_preset {
+    const char *name, *text;
+} kd_preset;
+extern const kd_preset kd_presets[];
+extern const int kd_preset_count;
+
+/* Where and why a rules text was refused. line and column from 1; 0 when the text as a whole. */
+typedef struct kd_rules_error {
+    int line, column;
+    char what[160];
+} kd_rules_error;
+
+/* The values that a file that says nothing gets: those of 80p-v3. */
+void kd_rules_default(kd_rules *rules);
+/* Loads a preset by name. Returns false when there is none. */
+bool kd_rules_preset(kd_rules *rules, const char *name);
+/* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
+   Returns false with *error filled, and *rules unchanged. error may be NULL. */
+bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
+/* Do the values go together, and does this version play them? Same return as kd_rules_parse. */
+bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
+/* Writes one row as "key = value"; returns the length like snprintf. */
+int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *out, size_t size);
+
+/* Cards in one hand (DECK-1): what is left of the deck without the kitty, over the seats. */
+int kd_hand_size(const kd_rules *rules);
+/* The whole deck by face. */
+kd_cards kd_deck(const kd_rules *rules);
+
+/* ---- order: trump order as a table, built once a deal ---------------------------------------- */
+
+/* A place is a bit position 0..63: each category is one run of places, low card first, with a
+   free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
+   (in no trump all four) stand side by side in trump and share a step: they are equal. */
+typedef struct kd_order {
+    kd_rules rules;             /* what play asks of them */
+    uint8_t trump;              /* kd_suit, KD_NO_SUIT for no trump */
+    uint8_t level;              /* rank */
+    uint8_t place[KD_FACES];    /* face -> place; 255 for a face not in this deck */
+    uint8_t face[64];           /* place -> face, KD_NO_FACE where free */
+    uint8_t category[64];       /* place -> category */
+    uint8_t step[64];           /* place -> height within its category, from 0; equal cards alike */
+    uint64_t in[KD_CATEGORIES]; /* the places of each category; 0 when it is empty */
+    uint64_t equals;            /* the places of the equal level cards */
+    uint64_t fives, tens;       /* the places of cards worth 5 and 10 */
+} kd_order;
+
+/* Builds the table (ORD-1, ORD-2). trump: kd_suit; level: 0..12. */
+void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
+/* Cards by face -> cards in trump order, and back. */
+kd_cards kd_sort(const kd_order *order, kd_cards faces);
+kd_cards kd_unsort(const kd_order *order, kd_cards sorted);
+/* Points of cards in trump order. */
+static inline int kd_sorted_points(const kd_order *order, kd_cards c)
+{
+    return 5 * kd_count(kd_only(c, order->fives)) + 10 * kd_count(kd_only(c, order->tens));
+}
+/* The category of a face under this order. */
+static inline int kd_category(const kd_order *order, kd_face face)
+{
+    return order->category[order->place[face]];
+}
+
+/* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */
+
+/* How many components of each length: run[0] singles, run[1] pairs, run[m] tractors of m pairs. */
+typedef struct kd_shape {
+    uint8_t cards, longest; /* cards in all; the greatest m with run[m] > 0 */
+    uint8_t run[KD_MAX_RUN + 1];
+} kd_shape;
+
+/* One component. top: the step of its highest card. */
+typedef struct kd_part {
+    uint8_t length, top; /* 0 single, 1 pair, m tractor of m pairs */
+    kd_cards cards;
+} kd_part;
+
+enum { KD_MAX_PARTS = KD_MAX_HAND + KD_MAX_KITTY };
+
+/* The category that all cards belong to, or KD_NO_CATEGORY when mixed or empty. */
+int kd_category_of(const kd_order *order, kd_cards cards);
+/* The shape of cards of one category. */
+kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
+/* The components of cards of one category, longest first, then highest first; returns how many. */
+int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
+
+/* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
+
+/* May play answer lead from hand (FOL-1..4)? play must be part of hand. */
+kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play);
+/* May play be led from hand (LEAD-1, LEAD-2)? A dump may be tried; whether it stands is kd_dump. */
+kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play);
+/* Every legal answer, distinct by face, in rising order of (one, two). Writes at most cap to out
+   (owned by the caller) and returns how many there are, counting to cap + 1 at most. */
+int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap);
+/* Every single, pair and tractor (with each shorter tractor within it) that hand may lead, as
+   above; dumps are not listed. */
+int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap);
+/* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
+   one played first (WIN-1..3). */
+int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
+
+/* What becomes of a led dump (DUMP-1, DUMP-2). */
+typedef struct kd_dump_result {
+    bool stands;
+    int16_t fine;    /* points lost by the leader's side, >= 0 (DUMP-3) */
+    kd_cards forced; /* played in fact: the whole lead when it stands */
+} kd_dump_result;
+/* others: the three other hands. A lead of one component always stands. */
+kd_dump_result kd_dump(const kd_order *order, kd_cards lead, const kd_cards others[3]);
+/* What the kitty's points are multiplied by (MULT-1..3). winning: the play that took the trick. */
+int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
+
+/* ---- position: the play of a deal; small, copied with =; cards in trump order ----------------- */
+
+typedef struct kd_position {
+    kd_cards hand[KD_SEATS];
+    kd_cards lead;    /* of the trick on the table; empty between tricks */
+    kd_cards winning; /* the play that is ahead */
+    int strength;     /* of it */
+    int16_t points;   /* attackers' running score, fines included; may be negative */
+    int16_t on_table; /* points in the trick */
+    uint8_t dealer;
+    uint8_t turn;     /* the seat to play */
+    uint8_t leader;   /* of this trick */
+    uint8_t best;     /* the seat that is ahead */
+    uint8_t played;   /* plays on the table, 0..3 */
+    uint8_t tricks;   /* finished */
+    uint8_t kitty;    /* points buried */
+    uint8_t dug;      /* multiplier once attackers have won the last trick, else 0 */
+} kd_position;
+
+/* What one play did. */
+typedef struct kd_played {
+    kd_cards cards;       /* that lie on the table now; less than was led when a dump failed */
+    bool failed;          /* a dump that did not stand */
+    bool trick_over, over; /* the trick, the deal */
+    int16_t fine;
+    int16_t won;          /* points in the finished trick */
+} kd_played;
+
+/* The start of play: four hands of equal size, the dealer leads (LEAD-1). */
+void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
+                       int dealer, kd_cards kitty);
+/* Plays for pos->turn. The play must be legal (kd_lead or kd_follow); a dump is judged here. */
+kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
+/* Are the hands empty? */
+static inline bool kd_position_over(const kd_position *pos)
+{
+    return pos->played == 0 && kd_empty(pos->hand[pos->turn]);
+}
+/* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
+int kd_position_score(const kd_position *pos);
+/* Some legal play for pos->turn. Every component is reachable as a lead, and every answer. */
+kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
+
+/* ---- actions and events ----------------------------------------------------------------------- */
+
+enum { KD_CHANCE = 4 }; /* the actor that deals and turns cards, and starts the next deal */
+
+typedef enum kd_verb {
+    KD_TURN,    /* chance: a card turned to say who draws first, put back (DRAW-1) */
+    KD_DEAL,    /* chance: a card to the seat that draws */
+    KD_FLIP,    /* chance: the next card of the kitty from its top (FLIP-1) */
+    KD_NEXT,    /* chance: on to the next deal */
+    KD_DECLARE, /* cards: all that the seat shows, one level card or two (DECL-1, DECL-2) */
+    KD_COUNTER, /* cards: the pair (CTR-1) */
+    KD_PASS,    /* when asked */
+    KD_BURY,    /* cards: as many as the kitty has (BURY-1) */
+    KD_REBEL,   /* (REB-1) */
+    KD_PLAY,    /* cards: a lead or an answer */
+    KD_VERB_COUNT
+} kd_verb;
+
+typedef struct kd_action {
+    uint8_t actor; /* seat 0..3 or KD_CHANCE */
+    uint8_t verb;  /* kd_verb */
+    kd_cards cards; /* by face; empty where the verb takes none */
+} kd_action;
+
+typedef enum kd_event_kind {
+    KD_EV_TURNED,      /* cards */
+    KD_EV_FIRST,       /* seat draws first */
+    KD_EV_DEALT,       /* seat drew; cards, secret to others */
+    KD_EV_DECLARED,    /* seat shows cards; number: trump */
+    KD_EV_PASSED,      /* seat */
+    KD_EV_FLIPPED,     /* cards */
+    KD_EV_DEALER,      /* seat is the dealer */
+    KD_EV_TRUMP,       /* number: kd_suit, settled or changed */
+    KD_EV_COUNTERED,   /* seat shows cards */
+    KD_EV_TOOK,        /* seat took the kitty; cards, secret to others */
+    KD_EV_BURIED,      /* seat; cards, secret to others */
+    KD_EV_REBELLED,    /* seat shows its hand, cards: the deal is void */
+    KD_EV_DUMP_FAILED, /* seat showed cards; number: fine */
+    KD_EV_PLAYED,      /* seat, cards */
+    KD_EV_TRICK,       /* seat won it; number: points in it */
+    KD_EV_DUG,         /* attackers dig; seat won; cards: the kitty; number: multiplier */
+    KD_EV_SCORED,      /* number: attackers' total; cards: the kitty, open now */
+    KD_EV_HOOKED,      /* seat: the team thrown back (LEVEL-4) */
+    KD_EV_ADVANCED,    /* seat: the team; number: levels gained, may be 0 */
+    KD_EV_MATCH,       /* seat: the team that won the match */
+    KD_EV_COUNT
+} kd_event_kind;
+
+typedef struct kd_event {
+    uint8_t kind; /* kd_event_kind */
+    uint8_t seat; /* or team, as the kind says; KD_NOBODY where none */
+    int16_t number;
+    kd_cards cards; /* by face; count, not cards, is kept when they are secret */
+    uint8_t count;  /* how many cards, also where they are hidden */
+} kd_event;
+
+enum { KD_MAX_EVENTS = 12 };
+
+typedef struct kd_events {
+    int count;
+    kd_event list[KD_MAX_EVENTS];
+} kd_events;
+
+/* ---- view: what one seat may know; the only place where secrets are cut (VIEW-1) -------------- */
+
+typedef enum kd_phase {
+    KD_PHASE_TURN,      /* who draws first */
+    KD_PHASE_DEAL,      /* cards are drawn; declare between two of them */
+    KD_PHASE_ASK,       /* nobody declared: each is asked (DECL-5) */
+    KD_PHASE_REINFORCE, /* the declarer's last chance to show the second card (DECL-2) */
+    KD_PHASE_FLIP,      /* the kitty is turned */
+    KD_PHASE_COUNTER,   /* asked counter-clockwise, before the kitty is taken or after a burying */
+    KD_PHASE_BURY,
+    KD_PHASE_REBEL,     /* the attackers are asked */
+    KD_PHASE_PLAY,
+    KD_PHASE_SCORED,    /* the deal is over, its result stands */
+    KD_PHASE_OVER,      /* the match is over */
+    KD_PHASE_COUNT
+} kd_phase;
+
+typedef struct kd_trick {
+    kd_cards play[KD_SEATS]; /* by face, indexed by seat; empty: has not played */
+    uint8_t leader, winner;  /* winner: KD_NOBODY while it runs */
+    int16_t points;
+} kd_trick;
+
+/* How a deal came out. kind: why it ended. */
+enum kd_ending { KD_DEAL_PLAYED, KD_DEAL_REBELLED };
+typedef struct kd_result {
+    int16_t tricks_points;  /* attackers' points in tricks */
+    int16_t fines;          /* added to it, signed */
+    int16_t kitty_points;   /* in the kitty */
+    int16_t multiplier;     /* 0: not dug */
+    int16_t total;          /* final, >= 0 */
+    uint8_t ending;         /* kd_ending */
+    uint8_t taken;          /* 1 when the attackers take the deal */
+    uint8_t winners;        /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
+    uint8_t gain;           /* levels gained before must-play levels cut it */
+    uint8_t hooked;         /* 1 when the defenders were thrown back */
+    uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past A */
+    uint8_t next_dealer;    /* KD_NOBODY when the match is over */
+} kd_result;
+
+/* A seat's view. It has no field that could hold another hand, a kitty not its own, or the deck.
+   All cards by face. Equal knowledge gives equal bytes. */
+typedef struct kd_view {
+    kd_order order;         /* provisional until trump is settled: then trump is KD_NO_SUIT */
+    uint8_t seat;           /* whose view; KD_NOBODY for an onlooker, who has no hand */
+    uint8_t phase;          /* kd_phase */
+    uint8_t actors;         /* bit s: seat s may act now; bit KD_CHANCE: chance */
+    uint8_t level[KD_TEAMS];
+    uint8_t dealer;         /* KD_NOBODY when not known yet */
+    uint8_t first_deal;     /* 1: the dealer is found in this deal */
+    uint8_t redeal;         /* 1: follows a rebellion */
+    uint16_t deals;         /* number of this deal, from 1 */
+    uint8_t first;          /* who draws first; KD_NOBODY when not known yet */
+    uint8_t trump_known;    /* 1: a declaration, counter or flip stands: order.trump holds */
+    uint8_t declarer;       /* whose showing stands; KD_NOBODY for none or a flip */
+    uint8_t countered;      /* 1: what stands is a counter */
+    uint8_t burier;         /* who buried last, or is to; KD_NOBODY */
+    uint8_t buried_before;  /* bit s: seat s has buried in this deal */
+    uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
+    kd_cards standing;      /* the cards shown by declarer */
+    kd_cards hand;
+    uint8_t held[KD_SEATS]; /* how many cards each seat holds */
+    uint8_t drawn[KD_MAX_HAND], drawn_count; /* own faces in the order drawn */
+    kd_cards taken;         /* what this seat last took from the kitty */
+    kd_cards buried;        /* what this seat last buried */
+    kd_cards shown[KD_SEATS]; /* known to all to be in that hand (declared, failed dumps) */
+    int16_t points;         /* attackers' score so far, fines included */
+    int16_t fines;          /* of it, from failed dumps */
+    kd_cards captured;      /* the attackers' point cards */
+    kd_cards dump_tried;    /* the whole of the dump that failed in this trick, else empty */
+    uint8_t tricks;         /* finished; trick[tricks] is the one on the table */
+    kd_trick trick[KD_MAX_HAND + 1]; /* every play so far was public; what a screen may show of
+                                        earlier tricks is REV-1's business: kd_may_review */
+    kd_result result;       /* phases SCORED and OVER */
+    kd_cards kitty;         /* open to all in SCORED and OVER; empty before */
+    uint8_t winner;         /* team that won the match, or KD_NOBODY */
+} kd_view;
+
+/* May this view's seat look back at what player played in that trick, 0..tricks (REV-1)? */
+bool kd_may_review(const kd_view *view, int trick, int player);
+/* Is this action allowed to the view's seat now? Judged from the view alone. */
+kd_verdict kd_check(const kd_view *view, const kd_action *action);
+/* An event as a seat may hear it (KD_NOBODY: an onlooker). */
+kd_event kd_event_for(const kd_event *event, int seat);
+
+/* ---- round and match: deal after deal --------------------------------------------------------- */
+
+/* One deal. Read it if you referee; seats get kd_view. Cards by face, except in pos. */
+typedef struct kd_round {
+    kd_order order;
+    uint8_t phase, first_deal, redeal, trump_known, flipped;
+    uint8_t dealer, first, declarer, countered, burier, buried_before;
+    uint8_t drawer;  /* the seat that draws next */
+    uint8_t asked;   /* the seat that is asked, in the asking phases */
+    uint8_t waiting; /* bit s: seat s has still to answer in this asking */
+    uint8_t level;
+    uint8_t turned[KD_MAX_KITTY], turned_count;
+    uint8_t drawn[KD_SEATS][KD_MAX_HAND];
+    uint8_t drawn_count[KD_SEATS];
+    kd_cards deck;   /* not dealt; when the hands are full: the kitty */
+    kd_cards standing;
+    kd_cards hand[KD_SEATS];
+    kd_cards taken[KD_SEATS], buried[KD_SEATS], shown[KD_SEATS];
+    kd_cards captured, dump_tried;
+    int16_t fines;
+    uint8_t tricks;
+    kd_trick trick[KD_MAX_HAND + 1];
+    kd_position pos;
+    kd_result result;
+} kd_round;
+
+typedef struct kd_match {
+    kd_rules rules;
+    uint8_t level[KD_TEAMS];
+    uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once (LEVEL-4) */
+    uint8_t winner;           /* team, or KD_NOBODY */
+    uint16_t deals;           /* number of this deal, from 1 */
+    kd_round round;
+} kd_match;
+
+/* A new match before its first deal. rules must have passed kd_rules_check. */
+void kd_match_start(kd_match *match, const kd_rules *rules);
+/* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
+   *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
+kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);
+/* Who may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. */
+unsigned kd_actors(const kd_match *match);
+/* Builds a seat's view (KD_NOBODY: an onlooker's). */
+void kd_view_make(kd_view *view, const kd_match *match, int seat);
+/* A fresh random action for chance; only when chance may act. Draws from rng alone. */
+kd_action kd_chance(const kd_match *match, kd_rng *rng);
+/* What stands, as one number: equal matches give equal hashes on every machine. */
+uint64_t kd_match_hash(const kd_match *match);
+
+/* GAIN-1..4: levels gained at a final score >= 0; *taken: do the attackers take the deal? */
+int kd_gain(const kd_rules *rules, int score, bool *taken);
+/* LEVEL-1, LEVEL-3: the level reached from a level by a gain; KD_RANKS is past A. */
+int kd_advance(const kd_rules *rules, int from, int gain);
+
+/* ---- text: lines <-> cards, actions, events ---------------------------------------------------- */
+
+/* Printers write at most size bytes with a final NUL and return the full length, like snprintf.
+   ASCII notation, never translated: H9, ST for spade ten, bj and rj the jokers. */
+int kd_print_face(kd_face face, char *out, size_t size);
+/* "H9,H9,bj", sorted high to low under order (NULL: by face); "-" when empty. By face. */
+int kd_print_cards(kd_cards cards, const kd_order *order, char *out, size_t size);
+/* "2 play H9,H9", "* deal S3": actor, verb, cards. */
+int kd_print_action(const kd_action *action, char *out, size_t size);
+/* "played 2 H9,H9"; hidden cards are printed as a count. */
+int kd_print_event(const kd_event *event, char *out, size_t size);
+/* A refusal's sentence with its placeholders filled, cards in notation. */
+int kd_print_verdict(const kd_verdict *verdict, char *out, size_t size);
+/* Parsers read the whole string; on false the target is unchanged. */
+bool kd_parse_face(const char *text, kd_face *face);
+bool kd_parse_cards(const char *text, kd_cards *cards); /* at most two copies of a face */
+bool kd_parse_suit(const char *text, int *suit);        /* S H C D NT */
+bool kd_parse_rank(const char *text, int *rank);        /* 2..9 T J Q K A; also 10 */
+bool kd_parse_action(const char *text, kd_action *action);
+
+/* "S", "NT"; "2", "T"; "trump". Static. */
+const char *kd_suit_name(int suit);
+const char *kd_rank_name(int rank);
+const char *kd_verb_name(int verb);
+const char *kd_phase_name(int phase);
+const char *kd_seat_name(int seat); /* "south" ... */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,24 @@
+/* bots.h - the bots: from a seat's view and a random source to an action; pure. */
+#ifndef KOUDI_BOTS_H
+#define KOUDI_BOTS_H
+
+#include "koudi.h"
+
+/* Decides for view->seat, which must be among view->actors. Always an action that kd_check allows,
+   with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
+typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
+
+typedef struct bot {
+    const char *name;
+    const char *help; /* one line */
+    bot_decide *decide;
+} bot;
+
+/* Every bot there is, a row each, weakest first. */
+extern const bot bots[];
+extern const int bot_count;
+
+/* The bot of that name, or NULL. */
+const bot *bot_find(const char *name);
+
+#endif
