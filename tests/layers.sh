@@ -1,0 +1,123 @@
+#!/bin/sh
+# Fails when a file includes what its floor may not: sh tests/layers.sh [source tree]
+#
+# The tables below are the whole law. A file belongs to its folder under src/. In src/engine
+# each module is a floor of its own; round_play.c belongs to the module "round".
+set -u
+root=${1:-$(dirname "$0")/..}
+cd "$root" || exit 1
+
+# The engine's modules, lowest first: a module includes its own headers and those before it.
+modules='cards reason rng rules order shape follow position view round match text'
+
+# folder  other folders whose headers it may include  <system headers>: "any" or "pure"
+floors='
+engine    -                                           pure
+bots      -                                           pure
+table     bots                                        any
+tui       table                                       any
+cli       bots,table,tui                              any
+'
+pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
+
+# header (a pattern)                the only files that may include it (a pattern)
+kept='
+^(ncurses|ncursesw/|curses|term)    ^src/tui/term[.]c$
+^event2?([.]h|/)                    ^src/(table/|tui/term[.]c$)
+'
+
+files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)
+if [ -d src/engine ] && ! printf '%s\n' "$files" | grep -q '^src/engine/.*[.]c$'; then
+    echo "layers: no source found under src/engine" >&2
+    exit 1
+fi
+
+# shellcheck disable=SC2086 # one word a file; our file names hold no blanks
+[ -z "$files" ] || grep -n '^[[:space:]]*#[[:space:]]*include' $files /dev/null |
+awk -v modules="$modules" -v floors="$floors" -v pure="$pure" -v kept="$kept" '
+BEGIN {
+    n = split(modules, list, " ")
+    for (i = 1; i <= n; i++) height[list[i]] = i
+    n = split(pure, list, " ")
+    for (i = 1; i <= n; i++) is_pure[list[i]] = 1
+    n = split(floors, list, " ")
+    for (i = 1; i < n; i += 3) {
+        below[list[i]] = "," list[i + 1] ","
+        system_headers[list[i]] = list[i + 2]
+    }
+    keeps = split(kept, keep, " ")
+}
+
+function complain(why) {
+    printf "%s:%s: %s: %s\n", file, line, spelled, why
+    bad++
+}
+
+# The module of src/engine that a file is part of: "round_play.c" -> "round".
+function module(name) {
+    sub(/[.][ch]$/, "", name)
+    while (!(name in height) && sub(/_[^_]*$/, "", name)) { }
+    return name
+}
+
+function check_engine(header,    own, other) {
+    own = module(base)
+    other = module(header)
+    if (!(own in height)) complain(base " belongs to no module of the table in tests/layers.sh")
+    else if (!(other in height)) complain("not a module of the engine")
+    else if (height[other] > height[own]) complain(own " lies below " other)
+}
+
+function check_ours(    header, where, parts) {
+    header = name
+    sub(/^([.][.]\/)+/, "", header)
+    sub(/^src\//, "", header)
+    sub(/^include\//, "", header)
+    if (header == "koudi.h") return
+    if (folder == "include") { complain("the public header includes no header of ours"); return }
+    where = folder
+    if (header ~ /\//) {
+        where = header
+        sub(/\/.*/, "", where)
+        sub(/^[^\/]*\//, "", header)
+    }
+    if (where != folder && index(below[folder], "," where ",") == 0)
+        complain(folder " may not include from " where)
+    else if (folder == "engine")
+        check_engine(header)
+}
+
+function check_system(    i) {
+    for (i = 1; i < keeps; i += 2)
+        if (name ~ keep[i] && file !~ keep[i + 1]) {
+            complain("kept to " keep[i + 1])
+            return
+        }
+    if ((folder == "include" || system_headers[folder] == "pure") && !(name in is_pure))
+        complain(folder " is pure and may not include it")
+}
+
+{
+    split($0, at, ":")
+    file = at[1]
+    line = at[2]
+    spelled = $0
+    sub(/^[^:]*:[^:]*:[ \t]*/, "", spelled)
+    folder = file
+    if (!sub(/^src\//, "", folder)) folder = "include"
+    else if (!sub(/\/.*/, "", folder)) folder = "src"
+    base = file
+    sub(/.*\//, "", base)
+    name = spelled
+    sub(/^[^<"]*[<"]/, "", name)
+    sub(/[>"].*/, "", name)
+    checked++
+    if (folder != "include" && !(folder in below)) complain("no floor is called " folder)
+    else if (spelled ~ /"/) check_ours()
+    else check_system()
+}
+
+END {
+    printf "layers: %d includes checked, %d wrong\n", checked, bad
+    exit bad > 0
+}'

@@ -1,0 +1,144 @@
+# shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
+# Finding and installing what the build needs; sourced by tools/play, tools/test and .ci/run.
+#
+#   need play|test|lint     installs what is missing for that, or says what is and exits
+#   cores                   how many compilers to run at once
+#   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
+#   build FOLDER ARG..      builds it, quietly
+
+# for  how to see it is there  Debian, Ubuntu    Fedora               Arch        Homebrew
+#                              (-: comes with the compiler)
+deps='
+play   command:cc              gcc               gcc                  gcc         -
+play   header:stdio.h          libc6-dev         glibc-devel          glibc       -
+play   command:cmake           cmake             cmake                cmake       cmake
+play   command:make            make              make                 make        -
+play   command:pkg-config      pkg-config        pkgconf-pkg-config   pkgconf     pkg-config
+play   library:ncursesw        libncurses-dev    ncurses-devel        ncurses     ncurses
+play   library:libevent_core   libevent-dev      libevent-devel       libevent    libevent
+test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
+test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
+test   command:msgfmt          gettext           gettext              gettext     gettext
+test   command:nm              binutils          binutils             binutils    -
+lint   command:clang           clang             clang                clang       llvm
+lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm
+lint   command:clang-tidy      clang-tidy        clang-tools-extra    clang       llvm
+lint   command:tmux            tmux              tmux                 tmux        tmux
+'
+
+present() {
+    case $1 in
+    command:cc) command -v "${CC:-cc}" >/dev/null 2>&1 ;;
+    command:*) command -v "${1#*:}" >/dev/null 2>&1 ;;
+    library:*) pkg-config --exists "${1#*:}" 2>/dev/null ;;
+    header:*) echo "#include <${1#*:}>" | "${CC:-cc}" -E - >/dev/null 2>&1 ;;
+    esac
+}
+
+# The names of the missing packages: missing KINDS COLUMN (3 Debian, 4 Fedora, 5 Arch, 6 brew)
+missing() {
+    printf '%s\n' "$deps" | while read -r kind test debian fedora arch brew; do
+        case " $1 " in *" $kind "*) ;; *) continue ;; esac
+        present "$test" && continue
+        case $2 in
+        3) name=$debian ;;
+        4) name=$fedora ;;
+        5) name=$arch ;;
+        6) name=$brew ;;
+        esac
+        [ "$name" = - ] || echo "$name"
+    done | sort -u | tr '\n' ' '
+}
+
+# apt-get as root, or by sudo where there is one; fails where neither is.
+apt_get() {
+    if [ "$(id -u)" = 0 ]; then
+        DEBIAN_FRONTEND=noninteractive apt-get "$@"
+    elif command -v sudo >/dev/null 2>&1; then
+        if [ -t 0 ]; then wait=; else wait=-n; fi # ask for a password only where one can answer
+        # shellcheck disable=SC2086
+        sudo $wait env DEBIAN_FRONTEND=noninteractive apt-get "$@"
+    else
+        return 1
+    fi
+}
+
+# Shows what a command wrote only when it fails: quietly WHAT COMMAND...
+quietly() {
+    what=$1
+    shift
+    log=$(mktemp "${TMPDIR:-/tmp}/koudi.XXXXXX") || exit 1
+    if "$@" >"$log" 2>&1; then
+        # Warnings are worth a look even so.
+        grep 'warning:' "$log" >&2 || :
+        rm -f "$log"
+        return 0
+    fi
+    cat "$log" >&2
+    rm -f "$log"
+    echo "koudi: $what failed" >&2
+    return 1
+}
+
+need() {
+    case $1 in
+    play) kinds='play' ;;
+    test) kinds='play test' ;;
+    lint) kinds='play test lint' ;;
+    esac
+    packages=$(missing "$kinds" 3)
+    [ -n "$packages" ] || return 0
+
+    if command -v apt-get >/dev/null 2>&1; then
+        echo "koudi: installing $packages" >&2
+        # shellcheck disable=SC2086 # a word a package
+        if quietly 'apt-get update' apt_get update -q &&
+            quietly 'apt-get install' apt_get install -q -y --no-install-recommends $packages; then
+            packages=$(missing "$kinds" 3)
+            [ -n "$packages" ] || return 0
+            echo "koudi: still missing: $packages" >&2
+            exit 1
+        fi
+        echo "koudi: please run, as root:  apt-get install $packages" >&2
+        exit 1
+    fi
+    if command -v dnf >/dev/null 2>&1; then
+        echo "koudi: please run:  sudo dnf install $(missing "$kinds" 4)" >&2
+    elif command -v pacman >/dev/null 2>&1; then
+        echo "koudi: please run:  sudo pacman -S --needed $(missing "$kinds" 5)" >&2
+    elif command -v brew >/dev/null 2>&1; then
+        packages=$(missing "$kinds" 6)
+        if [ -n "$packages" ]; then
+            echo "koudi: please run:  brew install $packages" >&2
+        else
+            echo "koudi: please run:  xcode-select --install" >&2
+        fi
+        echo "koudi: and let pkg-config find Homebrew's ncurses:" >&2
+        # shellcheck disable=SC2016
+        echo '  export PKG_CONFIG_PATH="$(brew --prefix ncurses)/lib/pkgconfig"' >&2
+    else
+        echo "koudi: missing (Debian's names): $packages" >&2
+    fi
+    exit 1
+}
+
+cores() {
+    nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+configure() {
+    folder=$1
+    shift
+    # A tree that was moved or copied takes its build folder along, which cmake refuses.
+    if [ -f "$folder/CMakeCache.txt" ] &&
+        ! grep -q -F -x "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+        rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"
+    fi
+    quietly 'configuring' cmake -S "$root" -B "$folder" "$@"
+}
+
+build() {
+    folder=$1
+    shift
+    quietly 'the build' cmake --build "$folder" --parallel "$(cores)" "$@"
+}

@@ -1,0 +1,35 @@
+# Writes the presets of a folder as C: cmake -DRULES=folder -DOUT=presets.c -P tools/embed.cmake
+# A preset's name is its file's name without ".ini". The default preset comes first, the others
+# follow by name. Texts are written byte by byte, so nothing in them needs escaping.
+
+set(default 80p-v3)
+
+file(GLOB files ${RULES}/*.ini)
+set(names)
+foreach(file IN LISTS files)
+    get_filename_component(name ${file} NAME_WLE)
+    list(APPEND names ${name})
+endforeach()
+list(SORT names)
+if(default IN_LIST names)
+    list(REMOVE_ITEM names ${default})
+    list(PREPEND names ${default})
+endif()
+
+set(texts "")
+set(rows "")
+set(number 0)
+foreach(name IN LISTS names)
+    file(READ ${RULES}/${name}.ini bytes HEX)
+    string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+    # Sixteen bytes a line.
+    string(REGEX REPLACE "('[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*',)" "\\1\n" bytes "${bytes}")
+    string(APPEND texts "static const char text_${number}[] = { /* ${name} */\n${bytes}0};\n\n")
+    string(APPEND rows "    {\"${name}\", text_${number}},\n")
+    math(EXPR number "${number} + 1")
+endforeach()
+
+file(WRITE ${OUT} "/* Made from rules/*.ini by tools/embed.cmake. */\n#include \"koudi.h\"\n\n")
+file(APPEND ${OUT} "${texts}")
+file(APPEND ${OUT} "const struct kd_preset kd_presets[] = {\n${rows}    {0, 0},\n};\n")
+file(APPEND ${OUT} "const int kd_preset_count = ${number};\n")
