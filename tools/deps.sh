@@ -126,14 +126,17 @@ cores() {
     nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
+# Was the build folder made for another place? A tree that was moved or copied takes it along, and
+# cmake refuses it.
+is_stale() {
+    [ -f "$1/CMakeCache.txt" ] &&
+        ! grep -q -F -x "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt"
+}
+
 configure() {
     folder=$1
     shift
-    # A tree that was moved or copied takes its build folder along, which cmake refuses.
-    if [ -f "$folder/CMakeCache.txt" ] &&
-        ! grep -q -F -x "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
-        rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"
-    fi
+    if is_stale "$folder"; then rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"; fi
     quietly 'configuring' cmake -S "$root" -B "$folder" "$@"
 }
 

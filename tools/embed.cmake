@@ -2,6 +2,8 @@
 # A preset's name is its file's name without ".ini". The default preset comes first, the others
 # follow by name. Texts are written byte by byte, so nothing in them needs escaping.
 
+cmake_minimum_required(VERSION 3.22)
+
 set(default 80p-v3)
 
 file(GLOB files ${RULES}/*.ini)
@@ -29,7 +31,7 @@ foreach(name IN LISTS names)
     math(EXPR number "${number} + 1")
 endforeach()
 
-file(WRITE ${OUT} "/* Made from rules/*.ini by tools/embed.cmake. */\n#include \"koudi.h\"\n\n")
+file(WRITE ${OUT} "/* Made from the presets in rules/ by tools/embed.cmake. */\n#include \"koudi.h\"\n\n")
 file(APPEND ${OUT} "${texts}")
 file(APPEND ${OUT} "const struct kd_preset kd_presets[] = {\n${rows}    {0, 0},\n};\n")
 file(APPEND ${OUT} "const int kd_preset_count = ${number};\n")
