@@ -1,0 +1,24 @@
+/* bits.h - the few bit operations that the engine's floors share. */
+#ifndef KOUDI_BITS_H
+#define KOUDI_BITS_H
+
+#include <stdint.h>
+
+/* The lowest and the highest bit set; bits must not be 0. */
+static inline unsigned kd_lowest(uint64_t bits)
+{
+    return (unsigned)__builtin_ctzll(bits);
+}
+
+static inline unsigned kd_highest(uint64_t bits)
+{
+    return 63U - (unsigned)__builtin_clzll(bits);
+}
+
+/* The count lowest bits; count 0..63. */
+static inline uint64_t kd_low_bits(unsigned count)
+{
+    return (UINT64_C(1) << count) - 1;
+}
+
+#endif

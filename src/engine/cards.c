@@ -1,0 +1,57 @@
+/* cards.c - faces and multisets of faces. */
+#include "koudi.h"
+
+#include "bits.h"
+
+unsigned kd_take(kd_cards *a)
+{
+    unsigned face = kd_lowest(a->one);
+    *a = kd_sub(*a, kd_card(face));
+    return face;
+}
+
+int kd_suit_of(kd_face face)
+{
+    return face / KD_RANKS;
+}
+
+int kd_rank_of(kd_face face)
+{
+    return face < KD_SMALL_JOKER ? face % KD_RANKS : KD_RANKS;
+}
+
+kd_face kd_face_of(int suit, int rank)
+{
+    return (kd_face)(suit * KD_RANKS + rank);
+}
+
+/* The four faces of one rank. */
+static uint64_t faces_of_rank(int rank)
+{
+    return (UINT64_C(1) | UINT64_C(1) << KD_RANKS | UINT64_C(1) << 2 * KD_RANKS |
+            UINT64_C(1) << 3 * KD_RANKS)
+           << rank;
+}
+
+int kd_points(kd_cards cards)
+{
+    uint64_t tens = faces_of_rank(KD_RANK_10) | faces_of_rank(KD_RANK_K);
+    return 5 * kd_count(kd_only(cards, faces_of_rank(KD_RANK_5))) +
+           10 * kd_count(kd_only(cards, tens));
+}
+
+kd_cards kd_deck(const kd_rules *rules)
+{
+    uint64_t faces = 0;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (rules->suits >> suit & 1)
+            faces |= (uint64_t)rules->ranks << suit * KD_RANKS;
+    if (rules->jokers)
+        faces |= UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER;
+    return (kd_cards){faces, rules->decks > 1 ? faces : 0};
+}
+
+int kd_hand_size(const kd_rules *rules)
+{
+    return (kd_count(kd_deck(rules)) - rules->kitty) / KD_SEATS;
+}

@@ -1,0 +1,133 @@
+/* order.c - trump order as a table (ORD-1, ORD-2): face -> place, category, step. */
+#include "koudi.h"
+
+#include "bits.h"
+
+#include <string.h>
+
+/* Puts faces one after the other, low card first, while a table is being built. */
+typedef struct builder {
+    kd_order *order;
+    kd_cards deck;
+    unsigned place;
+    uint8_t category, step;
+} builder;
+
+/* The next face of the category, unless this deck does not have it. */
+static bool put(builder *b, kd_face face)
+{
+    kd_order *order = b->order;
+    if (!kd_copies(b->deck, face))
+        return false;
+    order->place[face] = (uint8_t)b->place;
+    order->face[b->place] = face;
+    order->category[b->place] = b->category;
+    order->step[b->place] = b->step;
+    order->in[b->category] |= UINT64_C(1) << b->place;
+    b->place++;
+    return true;
+}
+
+static void put_higher(builder *b, kd_face face)
+{
+    if (put(b, face))
+        b->step++;
+}
+
+/* A suit's cards without the level rank. */
+static void put_suit(builder *b, int suit)
+{
+    for (int rank = 0; rank < KD_RANKS; rank++)
+        if (rank != b->order->level)
+            put_higher(b, kd_face_of(suit, rank));
+}
+
+/* The level cards that are equal: all of them but the trump suit's. */
+static void put_equals(builder *b)
+{
+    unsigned first = b->place;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (suit != b->order->trump)
+            put(b, kd_face_of(suit, b->order->level));
+    b->order->equals = kd_low_bits(b->place) & ~kd_low_bits(first);
+    if (b->place > first)
+        b->step++;
+}
+
+/* Leaves a place free, so that no run crosses from one category to the next. */
+static void open_category(builder *b, int category)
+{
+    b->place += b->place > 0;
+    b->category = (uint8_t)category;
+    b->step = 0;
+}
+
+static void put_trumps(builder *b)
+{
+    open_category(b, KD_TRUMP);
+    if (b->order->trump != KD_NO_SUIT)
+        put_suit(b, b->order->trump);
+    put_equals(b);
+    if (b->order->trump != KD_NO_SUIT)
+        put_higher(b, kd_face_of(b->order->trump, b->order->level));
+    put_higher(b, KD_SMALL_JOKER);
+    put_higher(b, KD_BIG_JOKER);
+}
+
+static uint64_t places_of_rank(const kd_order *order, int rank)
+{
+    uint64_t places = 0;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
+        unsigned place = order->place[kd_face_of(suit, rank)];
+        if (place < 64)
+            places |= UINT64_C(1) << place;
+    }
+    return places;
+}
+
+void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
+{
+    memset(order, 0, sizeof *order);
+    memset(order->place, KD_NO_FACE, sizeof order->place);
+    memset(order->face, KD_NO_FACE, sizeof order->face);
+    memset(order->category, KD_NO_CATEGORY, sizeof order->category);
+    order->rules = *rules;
+    order->trump = (uint8_t)trump;
+    order->level = (uint8_t)level;
+
+    builder b = {order, kd_deck(rules), 0, 0, 0};
+    put_trumps(&b);
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (suit != trump) {
+            open_category(&b, suit);
+            put_suit(&b, suit);
+        }
+    order->fives = places_of_rank(order, KD_RANK_5);
+    order->tens = places_of_rank(order, KD_RANK_10) | places_of_rank(order, KD_RANK_K);
+}
+
+kd_cards kd_sort(const kd_order *order, kd_cards faces)
+{
+    kd_cards sorted = {0, 0};
+    for (uint64_t left = faces.one; left; left &= left - 1) {
+        unsigned face = kd_lowest(left);
+        uint64_t place = UINT64_C(1) << (order->place[face] & 63);
+        sorted.one |= place;
+        if (faces.two >> face & 1)
+            sorted.two |= place;
+    }
+    return sorted;
+}
+
+kd_cards kd_unsort(const kd_order *order, kd_cards sorted)
+{
+    kd_cards faces = {0, 0};
+    for (uint64_t left = sorted.one; left; left &= left - 1) {
+        unsigned place = kd_lowest(left);
+        uint64_t face = UINT64_C(1) << (order->face[place] & 63);
+        faces.one |= face;
+        if (sorted.two >> place & 1)
+            faces.two |= face;
+    }
+    return faces;
+}
