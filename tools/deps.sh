@@ -74,7 +74,7 @@ quietly() {
         rm -f "$log"
         return 0
     fi
-    cat "$log" >&2
+    grep -v '^\[ *[0-9]*%\]' "$log" >&2 || : # without cmake's progress
     rm -f "$log"
     echo "koudi: $what failed" >&2
     return 1
