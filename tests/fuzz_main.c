@@ -12,7 +12,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* The copy is exactly as long as the input, so that a sanitizer sees any reading past its end. */
-static int run_file(const char *path, size_t size) {
+static int run_file(const char *path, size_t size)
+{
     FILE *file = fopen(path, "rb");
     if (!file) {
         perror(path);
@@ -33,7 +34,8 @@ static int run_file(const char *path, size_t size) {
 
 static int run(const char *path, int *count);
 
-static int run_folder(const char *path, int *count) {
+static int run_folder(const char *path, int *count)
+{
     DIR *folder = opendir(path);
     if (!folder) {
         perror(path);
@@ -41,7 +43,8 @@ static int run_folder(const char *path, int *count) {
     }
     int failed = 0;
     for (const struct dirent *entry; (entry = readdir(folder));) {
-        if (entry->d_name[0] == '.') continue;
+        if (entry->d_name[0] == '.')
+            continue;
         char inner[4096];
         int length = snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
         failed |= length < 0 || (size_t)length >= sizeof inner || run(inner, count);
@@ -50,19 +53,23 @@ static int run_folder(const char *path, int *count) {
     return failed;
 }
 
-static int run(const char *path, int *count) {
+static int run(const char *path, int *count)
+{
     struct stat status;
     if (stat(path, &status) != 0) {
-        if (errno == ENOENT) return 0;
+        if (errno == ENOENT)
+            return 0;
         perror(path);
         return 1;
     }
-    if (S_ISDIR(status.st_mode)) return run_folder(path, count);
+    if (S_ISDIR(status.st_mode))
+        return run_folder(path, count);
     (*count)++;
     return run_file(path, (size_t)status.st_size);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv)
+{
     int failed = 0;
     int count = 0;
     (void)LLVMFuzzerTestOneInput((const uint8_t *)"", 0);
