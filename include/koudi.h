@@ -242,8 +242,8 @@ enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                     /* LEVEL
 enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
 enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                      /* IRR-1 */
 
-/* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Sets of ranks or
-   suits are bit masks. Written by kd_rules_parse, read everywhere. */
+/* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
+   sets of ranks or suits are bit masks. Written by kd_rules_parse, read everywhere. */
 typedef struct kd_rules {
     uint16_t decks, ranks, suits, jokers, kitty;                          /* deck */
     uint16_t draw, youngest;                                              /* draw */
@@ -257,19 +257,26 @@ typedef struct kd_rules {
     uint16_t fours, sequences, sequence_top_only, highs;                  /* one-deck leads */
     uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain;  /* score */
     uint16_t mult, mult_play, mult_fixed, mult_cap;
-    uint16_t review, irregularity;                                        /* table */
+    uint16_t review, irregularity, revoke_levels;                         /* table */
 } kd_rules;
 
-enum kd_rule_kind { KD_RULE_NUMBER, KD_RULE_YES_NO, KD_RULE_CHOICE, KD_RULE_RANKS, KD_RULE_SUITS };
+enum kd_rule_kind {
+    KD_RULE_NUMBER,
+    KD_RULE_YES_NO,
+    KD_RULE_CHOICE,
+    KD_RULE_RANKS, /* a set */
+    KD_RULE_SUITS, /* a set */
+    KD_RULE_RANK   /* one */
+};
 
 typedef struct kd_rule_row {
     const char *section, *key; /* written "[section]" and "key = value" in a rules file */
     const char *id;            /* rule IDs, blank-separated */
     uint16_t offset;           /* of the uint16_t in kd_rules */
     uint8_t kind;              /* kd_rule_kind */
-    uint16_t low, high;        /* range of a number; of a choice: 0 and the last choice */
+    uint16_t low, high;        /* range of the value; of a set: fewest and most members */
     const char *const *words;  /* of a choice, NULL-terminated; else NULL */
-    uint32_t playable;         /* of a choice or yes/no: bit v set when this version plays value v */
+    uint32_t playable;         /* bit v: this version plays value v; bit 31: and all from 31 on */
     const char *help;          /* one line */
 } kd_rule_row;
 
