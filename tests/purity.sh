@@ -8,6 +8,8 @@ set -u
 LC_ALL=C
 export LC_ALL
 
+# Word lists are split on purpose below.
+# shellcheck disable=SC2086,SC2116
 plain='memcpy memset memcmp memmove strlen strcmp strncmp strchr'
 # What compilers and linkers add by themselves.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
