@@ -23,7 +23,22 @@ typedef struct seat_kind {
     /* The last answer was refused; an ask with a new number follows. */
     void (*refused)(void *self, const kd_verdict *verdict);
     void (*stop)(void *self);
+    /* Closed dealing only, may be NULL: a private look at the whole hand, drawn in view->drawn.
+       view is as of the end of dealing, in the phase DEAL with this seat alone to act, so that
+       kd_check says what it may declare. Answer by table_looked. */
+    void (*look)(void *self, const kd_view *view, unsigned number);
 } seat_kind;
+
+/* What the table lets time pass for. */
+typedef enum table_wait {
+    WAIT_NONE,  /* nothing: a seat is asked, or the match is over */
+    WAIT_CARD,  /* a card was dealt or turned */
+    WAIT_SHOWN, /* a declaration or counter, or a new trump, is shown */
+    WAIT_PLAY,  /* a bot's play is on its way */
+    WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
+    WAIT_OVER,  /* the deal is over: its result is shown */
+    WAIT_COUNT
+} table_wait;
 
 typedef struct table_options {
     kd_rules rules;
@@ -38,11 +53,26 @@ typedef struct table_options {
 table *table_new(struct event_base *base, const table_options *options);
 /* Puts a seat at the table before table_start; self stays owned by the caller until stop. */
 void table_sit(table *table, int seat, const seat_kind *kind, void *self);
-void table_start(table *table);
+/* Seats one of the bots of bots.h by name; false when there is none of that name. The table owns
+   it. */
+bool table_sit_bot(table *table, int seat, const char *name);
+/* Starts every seat, then the match. False when a seat could not start: then only table_free is
+   left to do. */
+bool table_start(table *table);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);
+/* Asks this seat no more in this deal whether it declares; it still may, with number 0. */
+void table_deal_on(table *table, int seat);
+/* The answer to seat_kind.look: KD_DECLARE with the cards, or KD_PASS. */
+void table_looked(table *table, int seat, const kd_action *action);
+/* On to the next deal: somebody has read the result. Without persons nobody need say so. */
+void table_next(table *table);
 void table_set_pace(table *table, pace pace);
+/* What the table waits for now, also while held. The change callback runs when it ends. */
+table_wait table_waiting(const table *table);
+/* 0, or the errno value that ended the writing of the record; play goes on without it. */
+int table_record_error(const table *table);
 /* Ends the present wait at once (a key was pressed). */
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */

@@ -1,0 +1,55 @@
+/* cli.h - the words of the command line: subcommands, options, errors, exit codes. */
+#ifndef KOUDI_CLI_H
+#define KOUDI_CLI_H
+
+#include "bots/bots.h"
+#include "koudi.h"
+
+/* What the program exits with; killed by a signal it dies of that signal. */
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
+
+/* One option. key: its short letter, or a number over 255 when it has none. argument: the word
+   for its value in the help, NULL when it takes none. Texts are translated where they are shown. */
+typedef struct cli_option {
+    int key;
+    const char *name, *argument, *help;
+} cli_option;
+
+/* How a subcommand is called. options ends with a row whose key is 0; --help is always there. */
+typedef struct cli_usage {
+    const char *name, *operands, *help;
+    const cli_option *options;
+} cli_usage;
+
+/* Takes one option into self; false refuses the value (having complained with cli_complain). */
+typedef bool cli_take(void *self, int key, const char *value);
+
+/* Reads the options of argv, argv[0] being the subcommand. Returns CLI_GO_ON, with *operands the
+   index of the first operand, or the exit code: after --help, or after complaining. */
+int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, void *self,
+              int *operands);
+
+/* "koudi: ..." on stderr, one line. */
+void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* "Try 'koudi NAME --help'" on stderr; returns CLI_USAGE. name may be NULL. */
+int cli_try_help(const char *name);
+/* Dies of the signal, so that the parent sees it. */
+_Noreturn void cli_die_by(int signal_number);
+
+/* Values of options; each complains and returns false when the text will not do. */
+bool cli_number(const char *option, const char *text, uint64_t low, uint64_t high, uint64_t *out);
+/* A preset's name or a rules file. *rules is checked to go together. */
+bool cli_rules(const char *text, kd_rules *rules);
+/* "a,b,a,b": a bot for each seat. */
+bool cli_seats(const char *text, const bot *seats[KD_SEATS]);
+/* A seed nobody chose. */
+uint64_t cli_any_seed(void);
+
+/* The subcommands: argv[0] is the subcommand's name; return the exit code. */
+int cli_play(int argc, char **argv);
+int cli_run(int argc, char **argv);
+int cli_replay(int argc, char **argv);
+int cli_bench(int argc, char **argv);
+int cli_rules_command(int argc, char **argv);
+
+#endif
