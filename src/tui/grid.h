@@ -6,14 +6,9 @@
 #include <stdint.h>
 #include <wchar.h>
 
-enum { GRID_MAX_W = 240, GRID_MAX_H = 80 };
+#include "style.h"
 
-/* What a cell means; style.c and term.c turn it into colour. Combined with flags below. */
-typedef enum style {
-    STYLE_PLAIN, STYLE_DIM, STYLE_BOLD, STYLE_TITLE, STYLE_RULE, STYLE_GOOD, STYLE_BAD,
-    STYLE_SPADES, STYLE_HEARTS, STYLE_CLUBS, STYLE_DIAMONDS, STYLE_JOKER, STYLE_COUNT
-} style;
-enum { STYLE_PICKED = 0x40, STYLE_UNDER = 0x80 }; /* reverse, underlined */
+enum { GRID_MAX_W = 240, GRID_MAX_H = 80 };
 
 typedef struct cell {
     wchar_t ch;    /* 0: the right half of a wide character to the left */
@@ -27,14 +22,18 @@ typedef struct grid {
     cell at[GRID_MAX_H][GRID_MAX_W];
 } grid;
 
-/* Empties the grid to w x h blanks (clamped to the maximum). */
+/* Empties the grid to w x h blanks (clamped to 1..maximum) and hides the cursor. */
 void grid_clear(grid *g, int w, int h);
-/* Puts UTF-8 text at x, y, cut at the right edge and at max cells; returns the cells used. */
+/* Puts UTF-8 text at x, y, cut at the grid's edges and at max cells; returns the cells used.
+   Bytes that are no UTF-8 and control characters become '?'. */
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 /* The cells that UTF-8 text takes. */
 int grid_width(const char *text);
+/* Fills what of the rectangle lies in the grid; ch must be one cell wide. */
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
-/* One row as UTF-8 without trailing blanks; returns bytes. */
+/* Adds flags to the cells of a stretch of a row. */
+void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
+/* One row as UTF-8 without trailing blanks, cut to size with its NUL; returns bytes. */
 int grid_row(const grid *g, int y, char *out, int size);
 
 #endif

@@ -2,32 +2,176 @@
 #ifndef KOUDI_UI_H
 #define KOUDI_UI_H
 
+/*
+ * How the program uses it:
+ *
+ *   ui_init                      once; the title menu is up
+ *   on UI_NEW_GAME               take people and person (which seats are people), set names and
+ *                                seed, call ui_start, then tables and seats as usual
+ *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view)
+ *   a seat is asked              ui_view, ui_ask(number)
+ *   the ask is gone              ui_wait
+ *   an answer was refused        ui_refused; a new ui_ask follows
+ *   a trick ended                trick_shown = true until the timer or UI_SKIP, then false;
+ *                                the finished trick stays on the table as long as it is set
+ *   several people               ui_curtain(seat, name) before that person's view is given;
+ *                                on UI_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
+ *                                or ui_look for the private look at the closed deal
+ *   suspend, or a long silence   with several people: ui_curtain again
+ *   each key                     ui_key, obey the wish, draw
+ *   after each of these          table_hold(table, ui_holds(ui))
+ *
+ * There is no time in here: the program alone knows when a wait is over.
+ */
+
 #include "grid.h"
 #include "koudi.h"
 
 /* Keys as the terminal floor hands them on: a character, or one of these. */
 enum ui_key {
-    UI_KEY_UP = 0x110000, UI_KEY_DOWN, UI_KEY_LEFT, UI_KEY_RIGHT, UI_KEY_HOME, UI_KEY_END,
-    UI_KEY_BACKTAB, UI_KEY_F1, UI_KEY_F2, UI_KEY_ENTER = '\n', UI_KEY_TAB = '\t', UI_KEY_ESC = 27,
+    UI_KEY_UP = 0x110000,
+    UI_KEY_DOWN,
+    UI_KEY_LEFT,
+    UI_KEY_RIGHT,
+    UI_KEY_HOME,
+    UI_KEY_END,
+    UI_KEY_BACKTAB,
+    UI_KEY_F1,
+    UI_KEY_F2,
+    UI_KEY_ENTER = '\n',
+    UI_KEY_TAB = '\t',
+    UI_KEY_ESC = 27,
     UI_KEY_BACKSPACE = 8
 };
 
 /* What a key asks of the program; everything else is settled inside the ui. */
 typedef enum ui_wish {
     UI_NOTHING,  /* maybe redraw */
-    UI_SUBMIT,   /* ui->action is to be submitted */
+    UI_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
+                    KD_PHASE_DEAL a KD_PASS means: I show nothing now, deal on */
     UI_SKIP,     /* a wait is to end */
     UI_PACE,     /* ui->pace has changed */
-    UI_PAUSE,    /* dealing: hold or go on */
-    UI_NEW_GAME, /* from the menu: ui->people says how many people play */
-    UI_OPENED,   /* the curtain was opened by the right key: the next seat's view may be shown */
-    UI_LOOKED,   /* closed dealing: the private look is over; ui->action is the declaration or pass */
-    UI_NEXT,     /* on from the summary */
-    UI_MENU,     /* leave the game for the menu */
+    UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
+    UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays */
+    UI_OPENED,   /* the curtain was opened by the right key: ui->curtain's view may be shown */
+    UI_LOOKED,   /* closed dealing: the private look is over; ui->action declares or passes */
+    UI_NEXT,     /* on from the summary of a deal */
+    UI_MENU,     /* leave the game for the menu (call ui_title) */
     UI_REDRAW,   /* Ctrl-L */
     UI_QUIT
 } ui_wish;
 
-typedef struct ui ui;
+typedef enum ui_screen {
+    UI_TITLE,   /* the menu */
+    UI_PEOPLE,  /* the menu's second page: who plays */
+    UI_TABLE,   /* a game as ui->view sees it, its summary too */
+    UI_CURTAIN, /* the hand is closed until ui->curtain's letter is typed */
+    UI_LOOK     /* a private look at a closed deal */
+} ui_screen;
+
+/* Over the screen; the topmost is closed first. */
+typedef enum ui_overlay {
+    UI_BARE,
+    UI_HELP,  /* the keys of the mode below */
+    UI_RULES, /* the rules on a page */
+    UI_LAST_TRICK,
+    UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
+    UI_LEAVE        /* leave? */
+} ui_overlay;
+
+/* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
+typedef enum ui_mode {
+    UI_IN_TITLE,
+    UI_IN_PEOPLE,
+    UI_IN_CURTAIN,
+    UI_IN_LOOK,
+    UI_IN_DEAL,   /* cards are dealt; a declaration may be made */
+    UI_IN_CHOICE, /* asked: declare, reinforce, counter or rebel, or pass */
+    UI_IN_BURY,
+    UI_IN_PLAY,  /* a play is asked of the viewer */
+    UI_IN_WAIT,  /* somebody else acts; cards may be picked ahead in play */
+    UI_IN_TRICK, /* a finished trick is shown */
+    UI_IN_SCORED,
+    UI_IN_OVER,
+    UI_IN_HELP,
+    UI_IN_RULES,
+    UI_IN_LAST,
+    UI_IN_FAILED,
+    UI_IN_LEAVE,
+    UI_MODE_COUNT
+} ui_mode;
+
+enum { UI_LOG = 8, UI_PACES = 4 };
+
+typedef struct ui {
+    /* settings; the program may write them at any time */
+    bool ascii;                  /* glyphs of 7 bits only */
+    int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
+    bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
+    bool trick_shown;            /* the trick before the one on the table is still to be seen */
+    const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
+    uint64_t seed;               /* shown when a deal is over; 0: not shown */
+    int people;                  /* how many people play: 1..4 */
+    unsigned person;             /* bit s: a person sits there */
+
+    /* what the program reads after a wish */
+    kd_action action;
+    unsigned asked; /* number of the ask that stands, 0: none */
+    int curtain;    /* the seat whose letter opens the curtain */
+
+    /* the ui's own */
+    ui_screen screen;
+    ui_overlay overlay, below; /* below: what the help covers */
+    kd_view view;
+    bool sent;            /* the ask has been answered */
+    bool opened;          /* the curtain's letter was typed: the next view lifts it */
+    bool flagged;         /* Enter was pressed on a pick that is not legal */
+    kd_verdict refused;   /* the last refusal, KD_OK: none */
+    uint64_t pick[2];     /* faces of which the first, the second copy is picked */
+    int cursor;           /* place in the hand as it is shown, from 0 */
+    int tab;              /* legal choice shown by Tab, -1: none */
+    int menu;             /* line of the menu */
+    kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
+    int logged;
+    kd_event failed; /* the last dump that failed */
+} ui;
+
+/* At the title menu, nothing known; two glyph sets. */
+void ui_init(ui *u, bool ascii);
+/* Back to the title menu. */
+void ui_title(ui *u);
+/* A game begins: the table, empty as yet. */
+void ui_start(ui *u);
+/* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what
+   is public is kept; after UI_OPENED the view of that seat lifts the curtain. */
+void ui_view(ui *u, const kd_view *view);
+/* Something happened, as the viewer may hear it: for the log and the failed dump. */
+void ui_event(ui *u, const kd_event *event);
+/* The viewer is asked (number from the table); nothing is asked any more. */
+void ui_ask(ui *u, unsigned number);
+void ui_wait(ui *u);
+/* The answer was refused; the verdict line says why until the next key. */
+void ui_refused(ui *u, const kd_verdict *verdict);
+/* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
+void ui_curtain(ui *u, int seat, const char *name);
+/* A private look at a closed deal: the view holds the whole hand; ends with UI_LOOKED. Lifts an
+   opened curtain. */
+void ui_look(ui *u, const kd_view *view);
+/* Should the game stand still: curtain, menu or a box over the table? */
+bool ui_holds(const ui *u);
+/* What this key does now. */
+ui_wish ui_key(ui *u, int key);
+
+/* ---- what drawing and keys share ---- */
+
+ui_mode ui_mode_of(const ui *u);
+/* The mode that a box covers, or the mode itself. */
+ui_mode ui_mode_below(const ui *u);
+/* The cards picked, by face. */
+kd_cards ui_picks(const ui *u);
+/* May the viewer answer now? */
+bool ui_may_answer(const ui *u);
+/* The name to show for a seat: "South", or the person's own name. */
+const char *ui_seat_name(const ui *u, int seat);
 
 #endif
