@@ -20,10 +20,10 @@ cli       bots,table,tui                              any
 '
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 
-# header (a pattern)                the only files that may include it (a pattern)
+# header (a pattern)                 the only files that may include it (a pattern)
 kept='
-^(ncurses|ncursesw/|curses|term)    ^src/tui/term[.]c$
-^event2?([.]h|/)                    ^src/(table/|tui/term[.]c$)
+^(ncursesw?/|n?curses|term[.]h$)    ^src/tui/term[.]c$
+^event2?([.]h|/)                     ^src/(table/|tui/term[.]c$)
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)

@@ -4,12 +4,11 @@
 # Each library may use what it or one named before it defines, and the few plain functions below,
 # nothing else: no allocation, no I/O, no clock. None may have data that can be written. The names
 # the first one gives out all begin with kd_.
+# shellcheck disable=SC2086,SC2116 # lists of words are split on purpose
 set -u
 LC_ALL=C
 export LC_ALL
 
-# Word lists are split on purpose below.
-# shellcheck disable=SC2086,SC2116
 plain='memcpy memset memcmp memmove strlen strcmp strncmp strchr'
 # What compilers and linkers add by themselves.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
