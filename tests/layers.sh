@@ -8,7 +8,7 @@ root=${1:-$(dirname "$0")/..}
 cd "$root" || exit 1
 
 # The engine's modules, lowest first: a module includes its own headers and those before it.
-modules='bits cards reason rng rules order runs shape follow position view round match text'
+modules='bits cards reason rng rules order runs shape follow position view round match out text'
 
 # folder  other folders whose headers it may include  <system headers>: "any" or "pure"
 floors='
@@ -22,7 +22,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
-^(ncursesw?/|n?curses|term[.]h$)    ^src/tui/term[.]c$
+^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/term[.]c$
 ^event2?([.]h|/)                     ^src/(table/|tui/term[.]c$)
 '
 
