@@ -1,0 +1,153 @@
+/* grid.c - a screen as plain cells; its own UTF-8, so that no locale changes a picture. */
+#include "grid.h"
+
+/* Two cells wide: East Asian Wide and Fullwidth, as blocks. */
+static const struct {
+    uint32_t from, to;
+} wide[] = {
+    {0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3},   {0xf900, 0xfaff},
+    {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x20000, 0x3fffd},
+};
+
+static int width_of(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++)
+        if (code >= wide[i].from && code <= wide[i].to)
+            return 2;
+    return 1;
+}
+
+/* Is this a mark that stands on the letter before it? Names may hold them; cells cannot. */
+static bool is_mark(uint32_t code)
+{
+    return (code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f) ||
+           code == 0xfeff || (code >= 0xfe00 && code <= 0xfe0f);
+}
+
+/* The next character of *text, which must not be at its end; moves *text on. */
+static uint32_t next_char(const char **text)
+{
+    const unsigned char *s = (const unsigned char *)*text;
+    int more = s[0] < 0x80       ? 0
+               : s[0] >> 5 == 6  ? 1
+               : s[0] >> 4 == 14 ? 2
+               : s[0] >> 3 == 30 ? 3
+                                 : -1;
+    uint32_t code = more <= 0 ? s[0] : s[0] & (0x3fu >> more);
+
+    *text += 1;
+    if (more < 0)
+        return '?';
+    for (int i = 1; i <= more; i++) {
+        if (s[i] >> 6 != 2)
+            return '?';
+        code = code << 6 | (s[i] & 0x3fu);
+    }
+    *text += more;
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? '?' : code;
+}
+
+void grid_clear(grid *g, int w, int h)
+{
+    g->w = w < 1 ? 1 : w > GRID_MAX_W ? GRID_MAX_W : w;
+    g->h = h < 1 ? 1 : h > GRID_MAX_H ? GRID_MAX_H : h;
+    g->cursor_x = g->cursor_y = -1;
+    for (int y = 0; y < GRID_MAX_H; y++)
+        for (int x = 0; x < GRID_MAX_W; x++)
+            g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
+}
+
+/* Writes one cell; a wide character cut in two by it leaves a blank. */
+static void put(grid *g, int x, int y, cell c)
+{
+    if (x < 0 || y < 0 || x >= g->w || y >= g->h)
+        return;
+    if (g->at[y][x].width == 0 && x > 0)
+        g->at[y][x - 1] = (cell){L' ', STYLE_PLAIN, 1};
+    if (g->at[y][x].width == 2 && x + 1 < g->w)
+        g->at[y][x + 1] = (cell){L' ', STYLE_PLAIN, 1};
+    g->at[y][x] = c;
+}
+
+int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
+{
+    int used = 0;
+
+    while (*text) {
+        uint32_t code = next_char(&text);
+        int width = width_of(code);
+        if (is_mark(code))
+            continue;
+        if (used + width > max || x + used + width > g->w)
+            break;
+        put(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
+        if (width == 2)
+            put(g, x + used + 1, y, (cell){0, style, 0});
+        if (width == 2 && x + used >= 0 && y >= 0 && y < g->h)
+            g->at[y][x + used] = (cell){(wchar_t)code, style, 2};
+        used += width;
+    }
+    return used;
+}
+
+int grid_width(const char *text)
+{
+    int cells = 0;
+
+    while (*text) {
+        uint32_t code = next_char(&text);
+        if (!is_mark(code))
+            cells += width_of(code);
+    }
+    return cells;
+}
+
+void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)
+{
+    for (int row = y; row < y + h; row++)
+        for (int col = x; col < x + w; col++)
+            put(g, col, row, (cell){ch, style, 1});
+}
+
+void grid_mark(grid *g, int x, int y, int w, uint8_t flags)
+{
+    if (y < 0 || y >= g->h)
+        return;
+    for (int col = x < 0 ? 0 : x; col < x + w && col < g->w; col++)
+        g->at[y][col].style |= flags;
+}
+
+/* Writes a character as UTF-8; returns its bytes, at most 4. */
+static int encode(wchar_t ch, char out[4])
+{
+    uint32_t code = (uint32_t)ch;
+    int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const uint8_t lead[] = {0, 0xc0, 0xe0, 0xf0};
+
+    for (int i = more; i > 0; i--) {
+        out[i] = (char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    out[0] = (char)(lead[more] | code);
+    return more + 1;
+}
+
+int grid_row(const grid *g, int y, char *out, int size)
+{
+    int end = g->w, bytes = 0;
+
+    if (size < 1)
+        return 0;
+    while (end > 0 && g->at[y][end - 1].ch == L' ')
+        end--;
+    for (int x = 0; x < end; x++) {
+        char ch[4];
+        int length = g->at[y][x].width ? encode(g->at[y][x].ch, ch) : 0;
+        if (bytes + length >= size)
+            break;
+        for (int i = 0; i < length; i++)
+            out[bytes++] = ch[i];
+    }
+    out[bytes] = '\0';
+    return bytes;
+}
