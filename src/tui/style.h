@@ -3,7 +3,7 @@
 #define KOUDI_STYLE_H
 
 /* One meaning a cell, joined with the flags below. */
-typedef enum style {
+enum style {
     STYLE_PLAIN,
     STYLE_DIM,
     STYLE_BOLD,
@@ -17,7 +17,7 @@ typedef enum style {
     STYLE_DIAMONDS,
     STYLE_JOKER,
     STYLE_COUNT
-} style;
+};
 
 /* Flags; a style never carries a meaning that the characters do not carry too. */
 enum {
