@@ -1,0 +1,48 @@
+/* term.h - the terminal and the loop: keys and signals in, grids out. */
+#ifndef KOUDI_TERM_H
+#define KOUDI_TERM_H
+
+#include "tui/grid.h"
+
+#include <stddef.h>
+
+struct event_base;
+typedef struct terminal terminal;
+
+/* What happens besides keys. */
+typedef enum term_news {
+    TERM_RESIZED,
+    TERM_INTERRUPTED, /* SIGINT, which is what Ctrl-C sends */
+    TERM_SUSPENDED,   /* the terminal is about to be given back; the program then stops */
+    TERM_RESUMED,
+    TERM_ALARM /* the time given to term_alarm is over */
+} term_news;
+
+/* All are called from term_run. */
+typedef struct term_calls {
+    void (*key)(void *arg, int key); /* a character or one of enum ui_key */
+    void (*news)(void *arg, term_news news);
+    void (*settled)(void *arg); /* after each batch of events, once: the place to draw */
+} term_calls;
+
+/* Opens the screen. Returns NULL where there is none, with a sentence in why. */
+terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size);
+/* Must pictures keep to ASCII, because of the locale or of the terminal's wide suits? */
+bool term_ascii(const terminal *t);
+struct event_base *term_base(terminal *t);
+void term_size(const terminal *t, int *w, int *h);
+void term_draw(terminal *t, const grid *g);
+/* The next drawing is sent whole, in case the screen was spoilt. */
+void term_refresh(terminal *t);
+/* Throws away every key typed so far. */
+void term_flush_keys(terminal *t);
+/* TERM_ALARM after so many milliseconds; a later call replaces an earlier one; 0: none. */
+void term_alarm(terminal *t, int ms);
+/* Runs until term_leave and returns its status. SIGTERM, SIGHUP and a lost terminal leave by
+   themselves with 128 + signal. */
+int term_run(terminal *t);
+void term_leave(terminal *t, int status);
+/* Gives the terminal back. Also done by exit(). */
+void term_close(terminal *t);
+
+#endif
