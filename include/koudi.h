@@ -99,6 +99,12 @@ static inline kd_cards kd_sub(kd_cards a, kd_cards b)
     return (kd_cards){(a.one & ~b.one) | (a.two & ~b.two), a.two & ~b.one};
 }
 
+/* The cards that a and b both hold. */
+static inline kd_cards kd_common(kd_cards a, kd_cards b)
+{
+    return (kd_cards){a.one & b.one, a.two & b.two};
+}
+
 /* The cards of a that stand on the places of mask, with all their copies. */
 static inline kd_cards kd_only(kd_cards a, uint64_t mask)
 {
@@ -158,7 +164,7 @@ static inline int kd_team(int seat)
     X(MUST_PLAY_ALL, "must-play-all", "FOL-1",                                                     \
       "{category} was led: play all you hold of it, {cards}; the rest is free.")                   \
     X(MUST_PLAY_PAIR, "must-play-pair", "FOL-2",                                                   \
-      "A pair of {category} was led and you hold one: play {cards}.")                              \
+      "A pair of {category} is owed and you hold one: play {cards}.")                              \
     X(MUST_PLAY_PAIRS, "must-play-pairs", "FOL-2",                                                 \
       "{n} pairs of {category} are owed and you hold them: {cards} would do.")                     \
     X(MUST_PLAY_TRACTOR, "must-play-tractor", "FOL-2",                                             \
@@ -380,12 +386,12 @@ int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
 
 /* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
 
-/* May play answer lead from hand (FOL-1..4)? play must be part of hand. */
+/* May play answer lead from hand (FOL-1..4)? */
 kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play);
 /* May play be led from hand (LEAD-1, LEAD-2)? A dump may be tried; whether it stands is kd_dump. */
 kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play);
-/* Every legal answer, distinct by face, in rising order of (one, two). Writes at most cap to out
-   (owned by the caller) and returns how many there are, counting to cap + 1 at most. */
+/* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
+   caller) and returns how many there are, counting to cap + 1 at most. */
 int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap);
 /* Every single, pair and tractor (with each shorter tractor within it) that hand may lead, as
    above; dumps are not listed. */
@@ -421,7 +427,7 @@ typedef struct kd_position {
     uint8_t played;   /* plays on the table, 0..3 */
     uint8_t tricks;   /* finished */
     uint8_t kitty;    /* points buried */
-    uint8_t dug;      /* multiplier once attackers have won the last trick, else 0 */
+    uint16_t dug;     /* multiplier once attackers have won the last trick, else 0 */
 } kd_position;
 
 /* What one play did. */

@@ -1,0 +1,216 @@
+/* follow.c - is this play an allowed answer to that lead? (FOL-1..4, LEAD-2) */
+#include "follow.h"
+
+/* ---- the profile ---- */
+
+static void need_add(kd_need *need, int length, int count)
+{
+    need->of[length] = (uint8_t)(need->of[length] + count);
+    if (length > need->longest)
+        need->longest = (uint8_t)length;
+}
+
+/* The one place that reads rules.follow and rules.dump_tractors. */
+kd_need kd_need_of(const kd_order *order, kd_cards lead)
+{
+    kd_need need = {order->rules.follow == KD_FOLLOW_PROFILE, 0, {0}};
+    if (!lead.two)
+        return need;
+    kd_shape shape = kd_shape_of(order, lead);
+    bool pairs_only = order->rules.follow == KD_FOLLOW_PAIRS ||
+                      (kd_is_dump(&shape) && !order->rules.dump_tractors);
+    for (int length = 1; length <= shape.longest; length++)
+        if (shape.run[length]) {
+            if (pairs_only)
+                need_add(&need, 1, shape.run[length] * length);
+            else
+                need_add(&need, length, shape.run[length]);
+        }
+    return need;
+}
+
+/* Takes the longest run out of the need, then puts back what a run of length leaves open. */
+static void need_take(kd_need *need, int length)
+{
+    int open = need->longest - length;
+    need->of[need->longest]--;
+    if (open > 0)
+        need->of[open]++;
+    while (need->longest > 0 && !need->of[need->longest])
+        need->longest--;
+}
+
+int kd_need_next(kd_need *need, uint32_t steps)
+{
+    while (need->longest > 0) {
+        int wanted = need->longest;
+        int length = kd_longest_run(steps, wanted);
+        if (length == wanted || need->parts || length == 0) {
+            need_take(need, length ? length : wanted);
+            return length;
+        }
+        need->of[1] = (uint8_t)(need->of[1] + wanted);
+        need_take(need, wanted);
+    }
+    return 0;
+}
+
+/* Orders the first count runs of two sequences; one that goes on longer is the greater. */
+static int profile_compare(const kd_profile *a, const kd_profile *b, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int left = i < a->count ? a->length[i] : 0;
+        int right = i < b->count ? b->length[i] : 0;
+        if (left != right)
+            return left - right;
+    }
+    return 0;
+}
+
+bool kd_profile_better(const kd_profile *a, const kd_profile *b)
+{
+    return profile_compare(a, b, a->count) > 0;
+}
+
+bool kd_profile_same(const kd_profile *a, const kd_profile *b)
+{
+    return a->count == b->count && profile_compare(a, b, a->count) == 0;
+}
+
+static kd_profile profile_with(kd_profile path, int length, unsigned start)
+{
+    path.length[path.count] = (uint8_t)length;
+    path.start[path.count] = (uint8_t)start;
+    path.count++;
+    path.pairs = (uint8_t)(path.pairs + length);
+    return path;
+}
+
+/* Follows every useful choice of runs and keeps the greatest profile in *best. Blocks of equal
+   length are alike, so one of them is enough; those through a shared step with pairs to spare
+   are not. */
+static void explore(kd_pairs pairs, kd_need need, kd_profile path, kd_profile *best)
+{
+    int length = path.count < KD_MAX_HAND / 2 ? kd_need_next(&need, pairs.steps) : 0;
+    if (length == 0) {
+        if (kd_profile_better(&path, best))
+            *best = path;
+        return;
+    }
+    uint32_t seen = 0;
+    uint32_t starts = kd_useful_starts(pairs, length);
+    if (length == 1 && need.longest <= 1)
+        starts &= -starts;
+    for (; starts; starts &= starts - 1) {
+        unsigned start = kd_lowest(starts);
+        unsigned block = kd_lowest(~(pairs.steps >> start));
+        if (!pairs.spare && seen >> block & 1)
+            continue;
+        seen |= UINT32_C(1) << block;
+        kd_profile next = profile_with(path, length, start);
+        if (profile_compare(&next, best, next.count) >= 0)
+            explore(kd_without_run(pairs, start, length), need, next, best);
+    }
+}
+
+kd_profile kd_profile_of(kd_pairs pairs, kd_need need)
+{
+    kd_profile best = {0, 0, {0}, {0}};
+    if (pairs.steps)
+        explore(pairs, need, best, &best);
+    return best;
+}
+
+kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
+                          const kd_profile *profile)
+{
+    kd_cards cards = {0, 0};
+    for (int i = 0; i < profile->count; i++) {
+        kd_cards run =
+            kd_run_cards(order, category, held, profile->start[i], profile->length[i]);
+        held = kd_sub(held, run);
+        cards = kd_add(cards, run);
+    }
+    return cards;
+}
+
+/* ---- the duties ---- */
+
+static kd_verdict refuse(kd_reason reason, int category, int n, int have, kd_cards cards)
+{
+    return (kd_verdict){(uint8_t)reason, (uint8_t)category, (uint8_t)n, (uint8_t)have, cards};
+}
+
+static const kd_verdict allowed = {KD_OK, KD_NO_CATEGORY, 0, 0, {0, 0}};
+
+static kd_verdict not_held(kd_cards hand, kd_cards play)
+{
+    kd_cards missing = kd_sub(play, kd_common(hand, play));
+    return refuse(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, missing);
+}
+
+/* Which duty a play breaks whose profile falls short of what the hand could give. */
+static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards held,
+                              const kd_profile *owed, const kd_profile *given)
+{
+    int at = 0;
+    while (at < given->count && given->length[at] == owed->length[at])
+        at++;
+    int length = owed->length[at], category = kd_category_of(order, lead);
+    kd_cards cure = kd_profile_cards(order, category, held, owed);
+    int have = given->pairs;
+    if (length == 1 && owed->pairs == 1)
+        return refuse(KD_MUST_PLAY_PAIR, category, 1, have, cure);
+    if (length == 1)
+        return refuse(KD_MUST_PLAY_PAIRS, category, owed->pairs, have, cure);
+    bool whole = kd_shape_of(order, lead).run[length] > 0;
+    return refuse(whole ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART, category, length, have, cure);
+}
+
+/* The category holding is larger than the lead: shape must be matched as far as it goes. */
+static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
+{
+    if (!lead.two || !held.two)
+        return allowed;
+    int category = kd_category_of(order, lead);
+    kd_need need = kd_need_of(order, lead);
+    kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), need);
+    kd_profile given = kd_profile_of(kd_pairs_of(order, category, play), need);
+    if (kd_profile_same(&owed, &given))
+        return allowed;
+    return broken_duty(order, lead, held, &owed, &given);
+}
+
+kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play)
+{
+    int led = kd_count(lead), picked = kd_count(play);
+    int category = kd_category_of(order, lead);
+    if (!kd_holds(hand, play))
+        return not_held(hand, play);
+    if (picked != led)
+        return refuse(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
+    kd_cards held = kd_only(hand, order->in[category]);
+    int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
+    if (holding <= led && following < holding)
+        return refuse(KD_MUST_PLAY_ALL, category, holding, following, held);
+    if (holding <= led)
+        return allowed;
+    if (following < led)
+        return refuse(KD_MUST_FOLLOW, category, led, following, held);
+    return follow_shape(order, lead, held, play);
+}
+
+kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play)
+{
+    if (kd_empty(play))
+        return refuse(KD_NO_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+    if (!kd_holds(hand, play))
+        return not_held(hand, play);
+    int category = kd_category_of(order, play);
+    if (category == KD_NO_CATEGORY)
+        return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});
+    kd_shape shape = kd_shape_of(order, play);
+    if (kd_is_dump(&shape) && !order->rules.dump)
+        return refuse(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
+    return allowed;
+}

@@ -1,0 +1,39 @@
+/* follow.h - what a lead asks for, and how far a holding can give it (FOL-2). */
+#ifndef KOUDI_FOLLOW_H
+#define KOUDI_FOLLOW_H
+
+#include "runs.h"
+
+/* How many runs of each length are asked for: need[1] pairs, need[m] tractors of m pairs. */
+typedef struct kd_need {
+    bool parts; /* a tractor that cannot be matched is owed as a shorter one, not as pairs */
+    uint8_t longest;
+    uint8_t of[KD_MAX_RUN + 1];
+} kd_need;
+
+/* The run lengths that a holding gives, in the order FOL-2 notes them. */
+typedef struct kd_profile {
+    uint8_t count, pairs; /* runs noted, and pairs in all of them */
+    uint8_t length[KD_MAX_HAND / 2];
+    uint8_t start[KD_MAX_HAND / 2]; /* where one best choice takes each of them */
+} kd_profile;
+
+/* Has this shape two components or more (LEAD-2)? */
+static inline bool kd_is_dump(const kd_shape *shape)
+{
+    return shape->cards > (shape->longest ? 2 * shape->longest : 1);
+}
+
+kd_need kd_need_of(const kd_order *order, kd_cards lead);
+/* The greatest profile over all choices of runs. */
+kd_profile kd_profile_of(kd_pairs pairs, kd_need need);
+/* Is a the greater sequence? Are they the same? */
+bool kd_profile_better(const kd_profile *a, const kd_profile *b);
+bool kd_profile_same(const kd_profile *a, const kd_profile *b);
+/* Cards of held that give the whole profile. */
+kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
+                          const kd_profile *profile);
+/* The length of the next run to note, 0 when no more can be given; takes it out of the need. */
+int kd_need_next(kd_need *need, uint32_t steps);
+
+#endif

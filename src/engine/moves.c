@@ -1,0 +1,116 @@
+/* moves.c - every legal answer to a lead, and every component that may be led. */
+#include "follow.h"
+
+/* A list that counts on when it is full. */
+typedef struct move_list {
+    kd_cards *out;
+    int count, cap;
+} move_list;
+
+/* The next move; false once there is one too many. */
+static bool emit(move_list *list, kd_cards move)
+{
+    if (list->count < list->cap)
+        list->out[list->count] = move;
+    return list->count++ < list->cap;
+}
+
+/* The choice of some cards out of a pool. */
+typedef struct choice {
+    const kd_order *order;
+    int category;
+    kd_cards forced;           /* part of every move */
+    const kd_profile *profile; /* that the cards chosen must give, or NULL */
+    kd_need need;
+    move_list *list;
+} choice;
+
+static bool gives_profile(const choice *c, kd_cards chosen)
+{
+    if (!c->profile || c->profile->count == 0)
+        return true;
+    kd_profile given = kd_profile_of(kd_pairs_of(c->order, c->category, chosen), c->need);
+    return kd_profile_same(&given, c->profile);
+}
+
+/* Chooses n more cards, of them at least this many pairs, from the pool, low places first.
+   Returns false to stop. */
+static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int pairs)
+{
+    if (n == 0)
+        return !gives_profile(c, chosen) || emit(c->list, kd_add(c->forced, chosen));
+    if (kd_count(pool) < n || __builtin_popcountll(pool.two) < pairs || n < 2 * pairs)
+        return true;
+    unsigned place = kd_lowest(pool.one);
+    int copies = kd_copies(pool, place);
+    kd_cards rest = kd_only(pool, ~(UINT64_C(1) << place));
+    if (copies == 2 && n >= 2 &&
+        !choose(c, rest, kd_add(chosen, kd_pair(place)), n - 2, pairs > 0 ? pairs - 1 : 0))
+        return false;
+    return choose(c, rest, kd_add(chosen, kd_card(place)), n - 1, pairs) &&
+           choose(c, rest, chosen, n, pairs);
+}
+
+int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap)
+{
+    int category = kd_category_of(order, lead), led = kd_count(lead);
+    kd_cards held = kd_only(hand, order->in[category]);
+    int holding = kd_count(held);
+    move_list list = {out, 0, cap};
+    choice c = {order, category, {0, 0}, NULL, kd_need_of(order, lead), &list};
+    if (holding <= led) {
+        c.forced = held;
+        choose(&c, kd_sub(hand, held), (kd_cards){0, 0}, led - holding, 0);
+    } else {
+        kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), c.need);
+        c.profile = &owed;
+        choose(&c, held, (kd_cards){0, 0}, led, owed.pairs);
+    }
+    return list.count;
+}
+
+/* Every way to fill a run: on the shared step any of the pairs held may stand in it. */
+static bool emit_runs(const kd_order *order, move_list *list, kd_cards paired, kd_cards run)
+{
+    uint64_t shared = run.one & order->equals;
+    if (!shared)
+        return emit(list, run);
+    uint64_t others = run.one & ~order->equals;
+    for (uint64_t left = paired.two & order->equals; left; left &= left - 1) {
+        uint64_t places = others | (left & -left);
+        if (!emit(list, (kd_cards){places, places}))
+            return false;
+    }
+    return true;
+}
+
+/* Each tractor among the pairs of a category, each shorter one within it too. */
+static bool emit_tractors(const kd_order *order, move_list *list, kd_cards held, int category)
+{
+    int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
+    uint32_t steps = kd_steps(order, category, held.two);
+    for (int length = 2; length <= cap; length++)
+        for (uint32_t starts = kd_run_starts(steps, length); starts; starts &= starts - 1) {
+            kd_cards run = kd_run_cards(order, category, held, kd_lowest(starts), length);
+            if (!emit_runs(order, list, held, run))
+                return false;
+        }
+    return true;
+}
+
+int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap)
+{
+    move_list list = {out, 0, cap};
+    for (uint64_t left = hand.one; left; left &= left - 1)
+        if (!emit(&list, kd_card(kd_lowest(left))))
+            return list.count;
+    for (uint64_t left = hand.two; left; left &= left - 1)
+        if (!emit(&list, kd_pair(kd_lowest(left))))
+            return list.count;
+    for (int category = 0; category < KD_CATEGORIES; category++) {
+        kd_cards held = kd_only(hand, order->in[category]);
+        if (held.two && !emit_tractors(order, &list, held, category))
+            return list.count;
+    }
+    return list.count;
+}

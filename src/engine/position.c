@@ -1,0 +1,227 @@
+/* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
+#include "follow.h"
+
+#include <string.h>
+
+void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
+                       int dealer, kd_cards kitty)
+{
+    memset(pos, 0, sizeof *pos);
+    memcpy(pos->hand, hand, sizeof pos->hand);
+    pos->dealer = pos->turn = pos->leader = pos->best = (uint8_t)dealer;
+    pos->kitty = (uint8_t)kd_sorted_points(order, kitty);
+}
+
+static bool attacks(const kd_position *pos, int seat)
+{
+    return kd_team(seat) != kd_team(pos->dealer);
+}
+
+/* Is it certain without counting components that this is one of them? */
+static bool plainly_one_part(kd_cards cards)
+{
+    return !(cards.one & (cards.one - 1));
+}
+
+/* Judges a lead: what lies on the table of it, and the fine (DUMP-1..3). */
+static void judge_lead(kd_position *pos, const kd_order *order, kd_cards lead, kd_played *played)
+{
+    if (plainly_one_part(lead))
+        return;
+    kd_cards others[KD_SEATS - 1];
+    for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        others[i] = pos->hand[seat];
+    }
+    kd_dump_result dump = kd_dump(order, lead, others);
+    if (dump.stands)
+        return;
+    played->cards = dump.forced;
+    played->failed = true;
+    played->fine = dump.fine;
+    pos->points = (int16_t)(pos->points + (attacks(pos, pos->turn) ? -dump.fine : dump.fine));
+}
+
+static void take_lead(kd_position *pos, const kd_order *order, kd_cards cards)
+{
+    pos->leader = pos->best = pos->turn;
+    pos->lead = pos->winning = cards;
+    pos->strength = kd_strength(order, cards, cards);
+}
+
+static void take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
+{
+    int strength = kd_strength(order, pos->lead, cards);
+    if (strength > pos->strength) {
+        pos->best = pos->turn;
+        pos->winning = cards;
+        pos->strength = strength;
+    }
+}
+
+/* The fourth play is on the table: the best seat takes the points and leads; it digs when that
+   was the last trick (SCORE-1, SCORE-2). */
+static void end_trick(kd_position *pos, const kd_order *order, kd_played *played)
+{
+    played->trick_over = true;
+    played->won = pos->on_table;
+    played->over = kd_empty(pos->hand[pos->best]);
+    pos->tricks++;
+    if (attacks(pos, pos->best)) {
+        pos->points = (int16_t)(pos->points + pos->on_table);
+        if (played->over)
+            pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);
+    }
+    pos->lead = pos->winning = (kd_cards){0, 0};
+    pos->strength = pos->on_table = pos->played = 0;
+    pos->turn = pos->leader = pos->best;
+}
+
+kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play)
+{
+    kd_played played = {play, false, false, false, 0, 0};
+    if (pos->played == 0) {
+        judge_lead(pos, order, play, &played);
+        take_lead(pos, order, played.cards);
+    } else {
+        take_answer(pos, order, play);
+    }
+    kd_cards *hand = &pos->hand[pos->turn];
+    *hand = kd_sub(*hand, played.cards);
+    pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, played.cards));
+    pos->turn = (uint8_t)kd_next_seat(pos->turn);
+    if (++pos->played == KD_SEATS)
+        end_trick(pos, order, &played);
+    return played;
+}
+
+int kd_position_score(const kd_position *pos)
+{
+    int total = pos->points + pos->kitty * pos->dug;
+    return total > 0 ? total : 0;
+}
+
+/* ---- random play ---- */
+
+/* The n-th bit set, counted from 0. */
+static unsigned nth_bit(uint64_t bits, uint32_t n)
+{
+    while (n--)
+        bits &= bits - 1;
+    return kd_lowest(bits);
+}
+
+static unsigned random_place(uint64_t places, kd_rng *rng)
+{
+    return nth_bit(places, kd_rng_below(rng, (uint32_t)__builtin_popcountll(places)));
+}
+
+/* Moves n random cards from pool to *to. */
+static void move_random(kd_cards pool, int n, kd_cards *to, kd_rng *rng)
+{
+    for (int held = kd_count(pool); n > 0; n--, held--) {
+        uint32_t at = kd_rng_below(rng, (uint32_t)held);
+        uint32_t singles = (uint32_t)__builtin_popcountll(pool.one);
+        bool first = at < singles;
+        kd_cards card = kd_card(nth_bit(first ? pool.one : pool.two, first ? at : at - singles));
+        pool = kd_sub(pool, card);
+        *to = kd_add(*to, card);
+    }
+}
+
+/* A run of this length from the start, on the shared step one of the pairs at random. */
+static kd_cards random_run(const kd_order *order, int category, kd_cards held, unsigned start,
+                           int length, kd_rng *rng)
+{
+    uint64_t level = held.two & order->equals;
+    if (category == KD_TRUMP && (level & (level - 1))) {
+        uint64_t kept = UINT64_C(1) << random_place(level, rng);
+        held.two &= ~level | kept;
+    }
+    return kd_run_cards(order, category, held, start, length);
+}
+
+/* A random card; where a pair or a tractor starts on it, that one time in two. */
+static kd_cards random_lead(const kd_position *pos, const kd_order *order, kd_rng *rng)
+{
+    kd_cards hand = pos->hand[pos->turn];
+    unsigned place = random_place(hand.one, rng);
+    if (!(hand.two >> place & 1) || kd_rng_next(rng) & 1)
+        return kd_card(place);
+    int category = order->category[place];
+    kd_cards held = kd_only(hand, order->in[category]);
+    if (order->equals >> place & 1)
+        held.two &= ~order->equals | UINT64_C(1) << place;
+    unsigned start = order->step[place];
+    int block = (int)kd_lowest(~(kd_steps(order, category, held.two) >> start));
+    int cap = order->rules.tractor_max;
+    if (cap && block > cap)
+        block = cap;
+    if (block < 2 || kd_rng_next(rng) & 1)
+        return kd_pair(place);
+    int length = 2 + (int)kd_rng_below(rng, (uint32_t)block - 1);
+    return random_run(order, category, held, start, length, rng);
+}
+
+/* Random runs that give the whole profile: each is kept only if the rest can still be given. */
+static kd_cards random_profile(const kd_order *order, int category, kd_cards held, kd_need need,
+                               kd_rng *rng)
+{
+    kd_cards cards = {0, 0};
+    for (;;) {
+        kd_pairs pairs = kd_pairs_of(order, category, held);
+        int length = kd_need_next(&need, pairs.steps);
+        if (length == 0)
+            return cards;
+        uint32_t starts = kd_run_starts(pairs.steps, length);
+        kd_profile best = {0, 0, {0}, {0}};
+        kd_cards chosen = {0, 0};
+        while (starts) {
+            unsigned start = random_place(starts, rng);
+            starts &= ~(UINT32_C(1) << start);
+            kd_profile rest = kd_profile_of(kd_without_run(pairs, start, length), need);
+            if (kd_empty(chosen) || kd_profile_better(&rest, &best)) {
+                best = rest;
+                chosen = random_run(order, category, held, start, length, rng);
+            }
+        }
+        held = kd_sub(held, chosen);
+        cards = kd_add(cards, chosen);
+    }
+}
+
+/* What the led shape forces out of a holding that is larger than the lead. */
+static kd_cards random_forced(const kd_order *order, kd_cards lead, kd_cards held, kd_rng *rng)
+{
+    kd_cards forced = {0, 0};
+    if (!lead.two || !held.two)
+        return forced;
+    kd_need need = kd_need_of(order, lead);
+    if (need.longest > 1)
+        return random_profile(order, kd_category_of(order, lead), held, need, rng);
+    for (int n = need.of[1]; n > 0 && held.two; n--) {
+        kd_cards pair = kd_pair(random_place(held.two, rng));
+        held = kd_sub(held, pair);
+        forced = kd_add(forced, pair);
+    }
+    return forced;
+}
+
+kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng)
+{
+    if (pos->played == 0)
+        return random_lead(pos, order, rng);
+    kd_cards hand = pos->hand[pos->turn];
+    int led = kd_count(pos->lead);
+    kd_cards held = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
+    int holding = kd_count(held);
+    kd_cards play;
+    if (holding <= led) {
+        play = held;
+        move_random(kd_sub(hand, held), led - holding, &play, rng);
+    } else {
+        play = random_forced(order, pos->lead, held, rng);
+        move_random(kd_sub(held, play), led - kd_count(play), &play, rng);
+    }
+    return play;
+}

@@ -1,0 +1,117 @@
+/* shape.c - singles, pairs and tractors: what a set of cards of one category consists of. */
+#include "runs.h"
+
+uint32_t kd_useful_starts(kd_pairs pairs, int length)
+{
+    uint32_t starts = kd_run_starts(pairs.steps, length);
+    uint32_t useful = starts & ~(pairs.steps << 1);
+    if (pairs.spare) {
+        uint32_t above = ~(pairs.steps >> pairs.shared);
+        uint32_t below = ~(pairs.steps << (31 - pairs.shared));
+        unsigned high = pairs.shared + kd_lowest(above);
+        unsigned low = pairs.shared - (31 - kd_highest(below)) + 1;
+        uint32_t block = (uint32_t)(kd_low_bits(high) & ~kd_low_bits(low));
+        useful |= starts & block;
+    }
+    return useful;
+}
+
+kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start, int length)
+{
+    uint64_t cards = 0, left = held.two & order->in[category];
+    while (left) {
+        uint64_t place = left & -left;
+        unsigned step = order->step[kd_lowest(place)];
+        left &= place & order->equals ? ~order->equals : ~place;
+        if (step >= start && step < start + (unsigned)length)
+            cards |= place;
+    }
+    return (kd_cards){cards, cards};
+}
+
+int kd_category_of(const kd_order *order, kd_cards cards)
+{
+    if (kd_empty(cards))
+        return KD_NO_CATEGORY;
+    int category = order->category[kd_lowest(cards.one)];
+    return cards.one & ~order->in[category] ? KD_NO_CATEGORY : category;
+}
+
+/* The longest tractor these rules know (TRAC-4). */
+static int longest_tractor(const kd_order *order)
+{
+    return order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
+}
+
+/* How far the run that ends on step top reaches down, at most cap pairs. */
+static int run_down(uint32_t steps, unsigned top, int cap)
+{
+    int length = 31 - (int)kd_highest(~(steps << (31 - top)));
+    return length < cap ? length : cap;
+}
+
+kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
+{
+    kd_shape shape = {(uint8_t)kd_count(cards), 0, {0}};
+    shape.run[0] = (uint8_t)__builtin_popcountll(cards.one & ~cards.two);
+    if (!cards.two)
+        return shape;
+    kd_pairs pairs = kd_pairs_of(order, kd_category_of(order, cards), cards);
+    int cap = longest_tractor(order);
+    shape.run[1] = pairs.spare;
+    pairs.spare = 0;
+    while (pairs.steps) {
+        unsigned top = kd_highest(pairs.steps);
+        int length = run_down(pairs.steps, top, cap);
+        shape.run[length]++;
+        shape.longest = (uint8_t)(length > shape.longest ? length : shape.longest);
+        pairs = kd_without_run(pairs, top + 1 - (unsigned)length, length);
+    }
+    return shape;
+}
+
+/* Puts a component where it belongs: longest first, then highest first. */
+static void insert_part(kd_part *out, int *count, kd_part part)
+{
+    int at = (*count)++;
+    for (; at > 0; at--) {
+        const kd_part *before = &out[at - 1];
+        if (before->length > part.length ||
+            (before->length == part.length && before->top >= part.top))
+            break;
+        out[at] = *before;
+    }
+    out[at] = part;
+}
+
+static void insert_each(const kd_order *order, uint64_t places, int length, kd_part *out,
+                        int *count)
+{
+    for (; places; places &= places - 1) {
+        unsigned place = kd_lowest(places);
+        kd_cards cards = length ? kd_pair(place) : kd_card(place);
+        insert_part(out, count, (kd_part){(uint8_t)length, order->step[place], cards});
+    }
+}
+
+int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS])
+{
+    int count = 0, cap = longest_tractor(order);
+    int category = kd_category_of(order, cards);
+    if (category == KD_NO_CATEGORY)
+        return 0;
+    uint32_t steps = kd_steps(order, category, cards.two);
+    uint64_t paired = cards.two;
+    while (steps) {
+        unsigned top = kd_highest(steps);
+        int length = run_down(steps, top, cap);
+        unsigned start = top + 1 - (unsigned)length;
+        kd_cards run = kd_run_cards(order, category, (kd_cards){paired, paired}, start, length);
+        insert_part(out, &count, (kd_part){(uint8_t)length, (uint8_t)top, run});
+        paired &= ~run.one;
+        steps &= ~(uint32_t)(kd_low_bits((unsigned)length) << start);
+    }
+    insert_each(order, paired, 1, out, &count);
+    insert_each(order, cards.one & ~cards.two, 0, out, &count);
+    return count;
+}

@@ -1,0 +1,143 @@
+/* trick.c - who wins a trick (WIN-1..3), what becomes of a dump (DUMP-1..3), the multiplier. */
+#include "follow.h"
+
+/* ---- winning ---- */
+
+/* Can these pairs be split into all the runs that are needed? */
+static bool packs(kd_pairs pairs, kd_need need)
+{
+    while (need.longest > 0) {
+        int length = need.longest;
+        if (length == 1)
+            return kd_pairs_count(pairs) >= need.of[1];
+        need.of[length]--;
+        while (need.longest > 0 && !need.of[need.longest])
+            need.longest--;
+        uint32_t starts = kd_useful_starts(pairs, length);
+        for (; starts & (starts - 1); starts &= starts - 1)
+            if (packs(kd_without_run(pairs, kd_lowest(starts), length), need))
+                return true;
+        if (!starts)
+            return false;
+        pairs = kd_without_run(pairs, kd_lowest(starts), length);
+    }
+    return true;
+}
+
+/* What has to be matched: the led runs as they are, whatever followers owe. */
+static kd_need led_runs(const kd_shape *shape)
+{
+    kd_need need = {true, shape->longest, {0}};
+    for (int length = 1; length <= shape->longest; length++)
+        need.of[length] = shape->run[length];
+    return need;
+}
+
+/* The highest step that a run of the led length can reach while the rest still matches; -1 when
+   the play does not match. */
+static int top_of_match(kd_pairs pairs, const kd_shape *led)
+{
+    int length = led->longest;
+    kd_need rest = led_runs(led);
+    rest.of[length]--;
+    while (rest.longest > 0 && !rest.of[rest.longest])
+        rest.longest--;
+    for (uint32_t starts = kd_run_starts(pairs.steps, length); starts;) {
+        unsigned start = kd_highest(starts);
+        if (packs(kd_without_run(pairs, start, length), rest))
+            return (int)start + length - 1;
+        starts &= ~(UINT32_C(1) << start);
+    }
+    return -1;
+}
+
+/* The category in which a play can win, or KD_NO_CATEGORY. */
+static int winning_category(const kd_order *order, kd_cards lead, kd_cards play)
+{
+    int category = kd_category_of(order, play);
+    bool follows = category != KD_NO_CATEGORY && lead.one & order->in[category];
+    return follows || category == KD_TRUMP ? category : KD_NO_CATEGORY;
+}
+
+enum { TRUMP_BONUS = 64 }; /* above every step */
+
+int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
+{
+    int category = winning_category(order, lead, play);
+    if (category == KD_NO_CATEGORY)
+        return 0;
+    int top = order->step[kd_highest(play.one)];
+    if (lead.two) {
+        kd_shape led = kd_shape_of(order, lead);
+        int match = top_of_match(kd_pairs_of(order, category, play), &led);
+        if (match < 0)
+            return 0;
+        bool by_card = order->rules.kill == KD_KILL_HIGHEST_CARD && kd_is_dump(&led);
+        top = by_card ? top : match;
+    }
+    return top + 1 + (category == KD_TRUMP ? TRUMP_BONUS : 0);
+}
+
+/* ---- dumps ---- */
+
+/* The highest component of length (0: a single) that a hand can form in a category, or -1. */
+static int best_step(const kd_order *order, int category, kd_cards hand, int length)
+{
+    kd_cards held = kd_only(hand, order->in[category]);
+    if (length == 0)
+        return held.one ? order->step[kd_highest(held.one)] : -1;
+    return kd_top_of_run(kd_steps(order, category, held.two), length);
+}
+
+static bool beaten(const kd_order *order, int category, const kd_part *part,
+                   const kd_cards others[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (best_step(order, category, others[i], part->length) > part->top)
+            return true;
+    return false;
+}
+
+static int16_t dump_fine(const kd_rules *rules, int cards)
+{
+    int fine = rules->fine == KD_FINE_PER_CARD ? rules->fine_points * cards : rules->fine_points;
+    bool capped = rules->fine_cap && fine > rules->fine_cap;
+    return (int16_t)(capped ? rules->fine_cap : fine);
+}
+
+kd_dump_result kd_dump(const kd_order *order, kd_cards lead, const kd_cards others[3])
+{
+    kd_dump_result result = {true, 0, lead};
+    kd_part parts[KD_MAX_PARTS];
+    int count = kd_parts(order, lead, parts);
+    int category = kd_category_of(order, lead);
+    if (count < 2)
+        return result;
+    /* Parts come longest and highest first: from the end, the first of each length is its
+       smallest, and the first length that fails is the lowest. */
+    for (int i = count - 1; i >= 0; i--) {
+        bool smallest = i == count - 1 || parts[i].length != parts[i + 1].length;
+        if (smallest && beaten(order, category, &parts[i], others)) {
+            int16_t fine = dump_fine(&order->rules, kd_count(lead));
+            return (kd_dump_result){false, fine, parts[i].cards};
+        }
+    }
+    return result;
+}
+
+/* ---- digging ---- */
+
+int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning)
+{
+    const kd_rules *rules = &order->rules;
+    kd_cards play = rules->mult_play == KD_MULT_OF_LEAD ? lead : winning;
+    int longest = kd_shape_of(order, play).longest, multiplier = 0;
+    switch (rules->mult) {
+    case KD_MULT_POWER: multiplier = 2 << longest; break;
+    case KD_MULT_BY_KIND: multiplier = 2 << (longest < 2 ? longest : 2); break;
+    case KD_MULT_TWICE_CARDS: multiplier = 2 * kd_count(lead); break;
+    default: multiplier = rules->mult_fixed; break;
+    }
+    bool capped = rules->mult_cap && multiplier > rules->mult_cap;
+    return capped ? rules->mult_cap : multiplier;
+}
