@@ -1,0 +1,362 @@
+/* vt.c - a program on a pseudo-terminal, and the screen it makes there. */
+#include "support/vt.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+#include <vterm.h>
+
+#include <setjmp.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { MAX_ROWS = 100, MAX_ROW = 1024, STEP_MS = 20 };
+
+extern char **environ;
+
+struct vt {
+    VTerm *term;
+    VTermScreen *screen;
+    int cols, rows, fd;
+    pid_t pid;
+    bool alternate, cursor_on;
+    int status; /* -1: runs */
+    const char *answer;
+    char *sent;
+    size_t length, space;
+    char row[MAX_ROW], text[MAX_ROWS * MAX_ROW], home[64];
+};
+
+static long now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- the program ------------------------------------------------------------------------------ */
+
+static void set_variable(const char *pair)
+{
+    char name[64];
+    const char *is = strchr(pair, '=');
+    snprintf(name, sizeof name, "%.*s", is ? (int)(is - pair) : 63, pair);
+    if (is)
+        setenv(name, is + 1, 1);
+    else
+        unsetenv(name);
+}
+
+/* The environment: ours, then the caller's. Nothing of the tester's own but PATH. */
+static void set_environment(const vt *v, const char *const env[])
+{
+    static const char *const folders[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
+                                          "XDG_DATA_HOME"};
+    static char *none[] = {NULL};
+    const char *path = getenv("PATH"), *asan = getenv("ASAN_OPTIONS");
+    char options[512];
+    /* A crash is to end by its signal in instrumented builds too. */
+    snprintf(options, sizeof options, "handle_segv=0:handle_abort=0:%s", asan ? asan : "");
+    environ = none;
+    setenv("PATH", path ? path : "/usr/bin:/bin", 1);
+    setenv("ASAN_OPTIONS", options, 1);
+    set_variable("TERM=tmux-256color");
+    set_variable("LC_ALL=C.UTF-8");
+    for (int i = 0; i < 4; i++)
+        setenv(folders[i], v->home, 1);
+    for (int i = 0; env && env[i]; i++)
+        set_variable(env[i]);
+}
+
+/* In the child: the pseudo-terminal becomes its own. */
+static void become(const vt *v, const char *tty, const char *const env[], const char *const argv[])
+{
+    setsid();
+    int fd = open(tty, O_RDWR);
+    ioctl(fd, TIOCSCTTY, 0);
+    for (int i = 0; i < 3; i++)
+        dup2(fd, i);
+    if (fd > 2)
+        close(fd);
+    set_environment(v, env);
+    execvp(argv[0], (char **)(uintptr_t)argv);
+    perror(argv[0]);
+    _exit(127);
+}
+
+static int on_setting(VTermProp prop, VTermValue *value, void *arg)
+{
+    vt *v = arg;
+    if (prop == VTERM_PROP_ALTSCREEN)
+        v->alternate = value->boolean;
+    if (prop == VTERM_PROP_CURSORVISIBLE)
+        v->cursor_on = value->boolean;
+    return 1;
+}
+
+static void open_screen(vt *v)
+{
+    static const VTermScreenCallbacks calls = {.settermprop = on_setting};
+    v->term = vterm_new(v->rows, v->cols);
+    vterm_set_utf8(v->term, 1);
+    v->screen = vterm_obtain_screen(v->term);
+    vterm_screen_set_callbacks(v->screen, &calls, v);
+    vterm_screen_enable_altscreen(v->screen, 1);
+    vterm_screen_reset(v->screen, 1);
+}
+
+static void set_size(const vt *v)
+{
+    struct winsize size = {.ws_row = (unsigned short)v->rows, .ws_col = (unsigned short)v->cols};
+    ioctl(v->fd, TIOCSWINSZ, &size);
+}
+
+vt *vt_start(int cols, int rows, const char *const env[], const char *const argv[])
+{
+    vt *v = calloc(1, sizeof *v);
+    assert_non_null(v);
+    *v = (vt){.cols = cols, .rows = rows, .status = -1, .cursor_on = true};
+    strcpy(v->home, "/tmp/koudi-test-XXXXXX");
+    assert_non_null(mkdtemp(v->home));
+    v->fd = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(v->fd >= 0 && grantpt(v->fd) == 0 && unlockpt(v->fd) == 0);
+    set_size(v);
+    open_screen(v);
+    v->pid = fork();
+    assert_true(v->pid >= 0);
+    if (v->pid == 0)
+        become(v, ptsname(v->fd), env, argv);
+    fcntl(v->fd, F_SETFL, O_NONBLOCK);
+    return v;
+}
+
+/* ---- the screen ------------------------------------------------------------------------------- */
+
+static void keep(vt *v, const char *bytes, size_t n)
+{
+    if (v->length + n + 1 > v->space) {
+        v->space = 2 * (v->length + n) + 4096;
+        v->sent = realloc(v->sent, v->space);
+        assert_non_null(v->sent);
+    }
+    memcpy(v->sent + v->length, bytes, n);
+    v->length += n;
+    v->sent[v->length] = 0;
+}
+
+/* What a terminal answers to questions. */
+static void answer(vt *v)
+{
+    char bytes[256];
+    size_t n = vterm_output_read(v->term, bytes, sizeof bytes);
+    if (n > 0 && v->answer)
+        vt_keys(v, v->answer);
+    else if (n > 0)
+        (void)!write(v->fd, bytes, n);
+}
+
+static void look_after(vt *v)
+{
+    int status;
+    if (v->status >= 0 || waitpid(v->pid, &status, WNOHANG) != v->pid)
+        return;
+    v->status = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* Takes what the program has sent, waiting at most ms for something. False: nothing came. */
+static bool take(vt *v, int ms)
+{
+    char bytes[4096];
+    struct pollfd p = {v->fd, POLLIN, 0};
+    if (v->fd < 0 || poll(&p, 1, ms) <= 0)
+        return false;
+    ssize_t n = read(v->fd, bytes, sizeof bytes);
+    if (n <= 0)
+        return false;
+    keep(v, bytes, (size_t)n);
+    vterm_input_write(v->term, bytes, (size_t)n);
+    answer(v);
+    return true;
+}
+
+bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms)
+{
+    long end = now_ms() + ms;
+    for (;;) {
+        if (done(v, arg))
+            return true;
+        look_after(v);
+        bool more = take(v, v->status < 0 ? STEP_MS : 0);
+        if (!more && v->status >= 0)
+            return done(v, arg);
+        if (now_ms() >= end)
+            return done(v, arg);
+        /* A terminal whose other side is closed is readable at once and for ever. */
+        if (!more && v->status < 0)
+            poll(NULL, 0, 1);
+    }
+}
+
+static bool text_there(vt *v, void *text)
+{
+    return vt_has(v, text);
+}
+
+static bool text_gone(vt *v, void *text)
+{
+    return !vt_has(v, text);
+}
+
+static bool ended(vt *v, void *unused)
+{
+    (void)unused;
+    return v->status >= 0;
+}
+
+bool vt_wait(vt *v, const char *text, int ms)
+{
+    return vt_until(v, text_there, (void *)(uintptr_t)text, ms);
+}
+
+bool vt_wait_gone(vt *v, const char *text, int ms)
+{
+    return vt_until(v, text_gone, (void *)(uintptr_t)text, ms);
+}
+
+int vt_exit(vt *v, int ms)
+{
+    vt_until(v, ended, NULL, ms);
+    while (v->status >= 0 && take(v, 0)) {
+    }
+    return v->status;
+}
+
+/* One character as UTF-8; returns its bytes. */
+static int put_utf8(char *out, uint32_t c)
+{
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    int n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (int i = n - 1; i > 0; i--, c >>= 6)
+        out[i] = (char)(0x80 | (c & 0x3f));
+    out[0] = (char)(n == 1 ? c : first[n] | c);
+    return n;
+}
+
+const char *vt_row(vt *v, int row)
+{
+    int n = 0, end = 0;
+    for (int x = 0; x < v->cols && n < MAX_ROW - 8;) {
+        VTermScreenCell cell;
+        vterm_screen_get_cell(v->screen, (VTermPos){row, x}, &cell);
+        uint32_t c = cell.chars[0] ? cell.chars[0] : ' ';
+        n += put_utf8(v->row + n, c);
+        if (c != ' ')
+            end = n;
+        x += cell.width > 0 ? cell.width : 1;
+    }
+    v->row[end] = 0;
+    return v->row;
+}
+
+const char *vt_screen(vt *v)
+{
+    char *out = v->text;
+    for (int y = 0; y < v->rows && y < MAX_ROWS; y++)
+        out += sprintf(out, "%s\n", vt_row(v, y));
+    return v->text;
+}
+
+bool vt_has(vt *v, const char *text)
+{
+    for (int y = 0; y < v->rows; y++)
+        if (strstr(vt_row(v, y), text))
+            return true;
+    return false;
+}
+
+void vt_keys(vt *v, const char *bytes)
+{
+    if (v->fd >= 0)
+        (void)!write(v->fd, bytes, strlen(bytes));
+}
+
+void vt_resize(vt *v, int cols, int rows)
+{
+    v->cols = cols;
+    v->rows = rows;
+    vterm_set_size(v->term, rows, cols);
+    set_size(v);
+}
+
+void vt_signal(vt *v, int signal)
+{
+    if (v->status < 0)
+        kill(v->pid, signal);
+}
+
+void vt_hang_up(vt *v)
+{
+    close(v->fd);
+    v->fd = -1;
+}
+
+const char *vt_sent(vt *v, size_t *length)
+{
+    *length = v->length;
+    return v->sent;
+}
+
+const char *vt_home(vt *v)
+{
+    return v->home;
+}
+
+bool vt_alternate(vt *v)
+{
+    return v->alternate;
+}
+
+bool vt_cursor_on(vt *v)
+{
+    return v->cursor_on;
+}
+
+void vt_answer(vt *v, const char *bytes)
+{
+    v->answer = bytes;
+}
+
+static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *at)
+{
+    (void)info;
+    (void)kind;
+    (void)at;
+    return remove(path);
+}
+
+void vt_free(vt *v)
+{
+    if (v->status < 0) {
+        kill(v->pid, SIGKILL);
+        kill(v->pid, SIGCONT);
+        waitpid(v->pid, NULL, 0);
+    }
+    if (v->fd >= 0)
+        close(v->fd);
+    vterm_free(v->term);
+    nftw(v->home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    free(v->sent);
+    free(v);
+}
