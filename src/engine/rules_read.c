@@ -1,0 +1,353 @@
+/* rules_read.c - reads a rules file: [section], key = value, comments from # or ; to the end. */
+#include "rules.h"
+
+#include <string.h>
+
+enum { MAX_TEXT = 64 * 1024, MAX_LINE = 512, MAX_ROWS = 64, MAX_QUOTED = 24, MAX_KEY = 31 };
+
+_Static_assert(sizeof(kd_rules) / sizeof(uint16_t) <= MAX_ROWS, "a line number for each row");
+
+/* A piece of the line that is read. */
+typedef struct span {
+    const char *at;
+    size_t length;
+} span;
+
+typedef struct reader {
+    kd_rules rules;
+    const char *section; /* NULL before the first one */
+    const char *line_start;
+    int line;
+    int set_in[MAX_ROWS]; /* the line that set each row; 0: none has */
+    kd_rules_error *error;
+    kd_out what;
+} reader;
+
+/* ---- saying what is wrong --------------------------------------------------------------------- */
+
+/* Begins an error at a place of the line; what it says is then put into r->what. */
+static kd_out *fail_at(reader *r, const char *at)
+{
+    r->error->line = r->line;
+    r->error->column = (int)(at - r->line_start) + 1;
+    r->what = kd_out_to(r->error->what, sizeof r->error->what);
+    return &r->what;
+}
+
+static bool failed(reader *r)
+{
+    kd_out_end(&r->what);
+    return false;
+}
+
+static bool fail(reader *r, const char *at, const char *what)
+{
+    kd_out_text(fail_at(r, at), what);
+    return failed(r);
+}
+
+/* Quotes what was read, cut short; bytes beyond ASCII are shown as '?'. */
+static void put_quoted(kd_out *out, span s)
+{
+    kd_out_char(out, '\'');
+    for (size_t i = 0; i < s.length && i < MAX_QUOTED; i++)
+        kd_out_char(out, (unsigned char)s.at[i] < 0x80 ? s.at[i] : '?');
+    kd_out_text(out, s.length > MAX_QUOTED ? "...'" : "'");
+}
+
+/* ---- spans ------------------------------------------------------------------------------------ */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static span trim(span s)
+{
+    while (s.length > 0 && is_blank(*s.at)) {
+        s.at++;
+        s.length--;
+    }
+    while (s.length > 0 && is_blank(s.at[s.length - 1]))
+        s.length--;
+    return s;
+}
+
+static bool is_word(span s, const char *word)
+{
+    return strlen(word) == s.length && memcmp(s.at, word, s.length) == 0;
+}
+
+/* How much of s stands before the first of two characters: all of it when neither is there. */
+static size_t before(span s, char a, char b)
+{
+    size_t length = 0;
+    while (length < s.length && s.at[length] != a && s.at[length] != b)
+        length++;
+    return length;
+}
+
+/* Cuts the first blank-separated word off *rest, which is trimmed; empty when none is left. */
+static span next_word(span *rest)
+{
+    span word = {rest->at, before(*rest, ' ', '\t')};
+    *rest = trim((span){rest->at + word.length, rest->length - word.length});
+    return word;
+}
+
+static unsigned smallest(unsigned a, unsigned b, unsigned c)
+{
+    unsigned least = a < b ? a : b;
+    return least < c ? least : c;
+}
+
+/* How many letters must be put in, left out or changed to make the word of s. */
+static unsigned distance(span s, const char *word)
+{
+    unsigned row[MAX_KEY + 1];
+    size_t length = s.length < MAX_KEY ? s.length : MAX_KEY;
+    for (unsigned i = 0; i <= length; i++)
+        row[i] = i;
+    for (unsigned done = 0; word[done]; done++) {
+        unsigned corner = row[0];
+        row[0] = done + 1;
+        for (size_t i = 1; i <= length; i++) {
+            unsigned change = corner + (s.at[i - 1] != word[done]);
+            corner = row[i];
+            row[i] = smallest(change, row[i] + 1, row[i - 1] + 1);
+        }
+    }
+    return row[length] + (unsigned)(s.length - length);
+}
+
+/* ---- values ----------------------------------------------------------------------------------- */
+
+static bool bad_value(reader *r, const kd_rule_row *row, span value)
+{
+    kd_out *out = fail_at(r, value.at);
+    kd_out_text(out, row->key);
+    kd_out_text(out, " cannot be ");
+    put_quoted(out, value);
+    kd_out_text(out, ": ");
+    kd_rule_explain(out, row);
+    return failed(r);
+}
+
+static bool read_number(span s, unsigned *value)
+{
+    *value = 0;
+    if (s.length == 0 || s.length > 5)
+        return false;
+    for (size_t i = 0; i < s.length; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9')
+            return false;
+        *value = *value * 10 + (unsigned)(s.at[i] - '0');
+    }
+    return true;
+}
+
+static bool read_word(const char *const *words, span s, unsigned *value)
+{
+    for (*value = 0; words[*value]; ++*value)
+        if (is_word(s, words[*value]))
+            return true;
+    return false;
+}
+
+static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *value)
+{
+    *value = 0;
+    if (is_word(all, "none") && row->low == 0)
+        return true;
+    for (span rest = all; rest.length > 0;) {
+        span word = next_word(&rest);
+        unsigned member;
+        if (!read_word(kd_rule_words(row), word, &member))
+            return bad_value(r, row, word);
+        if (*value >> member & 1)
+            return fail(r, word.at, "the same again: each is named once");
+        *value |= 1U << member;
+    }
+    return true;
+}
+
+static bool read_value(reader *r, const kd_rule_row *row, span s)
+{
+    unsigned value;
+    if (kd_rule_is_set(row)) {
+        if (!read_set(r, row, s, &value))
+            return false;
+    } else if (row->kind == KD_RULE_NUMBER ? !read_number(s, &value)
+                                           : !read_word(kd_rule_words(row), s, &value))
+        return bad_value(r, row, s);
+    if (!kd_rule_in_range(row, value))
+        return bad_value(r, row, s);
+    kd_rule_set(&r->rules, row, value);
+    return true;
+}
+
+/* ---- sections and keys ------------------------------------------------------------------------ */
+
+/* The rows of a section stand together: a row starts one when the row before has another. */
+static bool starts_section(int row)
+{
+    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
+}
+
+static bool unknown_section(reader *r, span name)
+{
+    kd_out *out = fail_at(r, name.at);
+    kd_out_text(out, "unknown section ");
+    put_quoted(out, name);
+    kd_out_text(out, "; there are");
+    for (int i = 0; i < kd_rule_count; i++)
+        if (starts_section(i)) {
+            kd_out_text(out, i ? ", " : " ");
+            kd_out_text(out, kd_rule_rows[i].section);
+        }
+    return failed(r);
+}
+
+static bool read_section(reader *r, span line)
+{
+    if (line.at[line.length - 1] != ']')
+        return fail(r, line.at + line.length, "a section is written [name], alone on its line");
+    span name = trim((span){line.at + 1, line.length - 2});
+    for (int i = 0; i < kd_rule_count; i++)
+        if (is_word(name, kd_rule_rows[i].section)) {
+            r->section = kd_rule_rows[i].section;
+            return true;
+        }
+    return unknown_section(r, name);
+}
+
+static bool unknown_key(reader *r, span key)
+{
+    const char *nearest = "";
+    unsigned least = UINT32_MAX;
+    for (int i = 0; i < kd_rule_count; i++) {
+        unsigned far = distance(key, kd_rule_rows[i].key);
+        if (far < least) {
+            least = far;
+            nearest = kd_rule_rows[i].key;
+        }
+    }
+    kd_out *out = fail_at(r, key.at);
+    kd_out_text(out, "unknown key ");
+    put_quoted(out, key);
+    kd_out_text(out, "; the nearest is ");
+    kd_out_text(out, nearest);
+    return failed(r);
+}
+
+static bool wrong_section(reader *r, span key, const kd_rule_row *row)
+{
+    kd_out *out = fail_at(r, key.at);
+    kd_out_text(out, row->key);
+    kd_out_text(out, " belongs under [");
+    kd_out_text(out, row->section);
+    kd_out_char(out, ']');
+    return failed(r);
+}
+
+static bool key_twice(reader *r, span key, int line)
+{
+    kd_out *out = fail_at(r, key.at);
+    put_quoted(out, key);
+    kd_out_text(out, " was set in line ");
+    kd_out_number(out, line);
+    kd_out_text(out, " already");
+    return failed(r);
+}
+
+/* The number of the key's row, or -1. */
+static int row_of(span key)
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        if (is_word(key, kd_rule_rows[i].key))
+            return i;
+    return -1;
+}
+
+static bool read_pair(reader *r, span line)
+{
+    size_t length = before(line, '=', '=');
+    span key = trim((span){line.at, length});
+    if (length == line.length || key.length == 0)
+        return fail(r, line.at, "a line is [section] or key = value");
+    span value = {line.at + length + 1, line.length - length - 1};
+    int i = row_of(key);
+    if (i < 0)
+        return unknown_key(r, key);
+    const kd_rule_row *row = &kd_rule_rows[i];
+    if (!r->section || strcmp(r->section, row->section) != 0)
+        return wrong_section(r, key, row);
+    if (r->set_in[i])
+        return key_twice(r, key, r->set_in[i]);
+    r->set_in[i] = r->line;
+    return read_value(r, row, trim(value));
+}
+
+/* ---- lines ------------------------------------------------------------------------------------ */
+
+static bool check_bytes(reader *r, span line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        unsigned char c = (unsigned char)line.at[i];
+        if ((c < ' ' && c != '\t') || c == 0x7F)
+            return fail(r, line.at + i, "a control character: this is no text");
+        if (i == MAX_LINE)
+            return fail(r, line.at + i, "the line is too long: 512 bytes at most");
+    }
+    return true;
+}
+
+static bool read_line(reader *r, span line)
+{
+    if (line.length > 0 && line.at[line.length - 1] == '\r')
+        line.length--;
+    if (!check_bytes(r, line))
+        return false;
+    line.length = before(line, '#', ';');
+    line = trim(line);
+    if (line.length == 0)
+        return true;
+    return *line.at == '[' ? read_section(r, line) : read_pair(r, line);
+}
+
+/* Some editors put this before a text in UTF-8. */
+static span without_mark(span text)
+{
+    if (text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0)
+        return (span){text.at + 3, text.length - 3};
+    return text;
+}
+
+static bool read_lines(reader *r, span text)
+{
+    while (text.length > 0) {
+        size_t length = before(text, '\n', '\n');
+        r->line++;
+        r->line_start = text.at;
+        if (!read_line(r, (span){text.at, length}))
+            return false;
+        length += length < text.length;
+        text = (span){text.at + length, text.length - length};
+    }
+    return true;
+}
+
+bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error)
+{
+    kd_rules_error unwanted;
+    reader r = {.rules = *rules, .line_start = text, .error = error ? error : &unwanted};
+    if (length > MAX_TEXT) {
+        fail(&r, text, "the text is too long: 64 KiB at most");
+        r.error->column = 0;
+        return false;
+    }
+    if (!read_lines(&r, without_mark((span){text, length})))
+        return false;
+    *rules = r.rules;
+    return true;
+}
