@@ -45,9 +45,9 @@ typedef struct table_options {
     const char *rules_name; /* as written into the record */
     uint64_t seed;          /* of the cards dealt */
     pace pace;
-    const char *record;     /* path of the record to write, or NULL */
+    const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];
-    bool closed_deal;       /* several people: all cards at once, declarations given privately */
+    bool closed_deal; /* several people: all cards at once, declarations given privately */
 } table_options;
 
 table *table_new(struct event_base *base, const table_options *options);

@@ -1,0 +1,206 @@
+/* record.c - reads a record: its head by a table of tags, then actions and hashes. */
+#include "table/record.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char first_line[] = "koudi-record 1";
+
+__attribute__((format(printf, 2, 3))) static bool bad(record_reader *reader, const char *format,
+                                                      ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reader->why, sizeof reader->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* Records are plain text: letters of any language, but nothing that moves a terminal's cursor. */
+static bool plain(const char *at, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)at[i] < ' ' || at[i] == 127)
+            return false;
+    return true;
+}
+
+typedef enum line_kind { FOUND_LINE, FOUND_END, FOUND_BAD } line_kind;
+
+/* The next line that is no comment. */
+static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
+{
+    while (reader->at < reader->end) {
+        size_t left = (size_t)(reader->end - reader->at);
+        const char *stop = memchr(reader->at, '\n', left);
+        if (!stop) {
+            reader->torn = true;
+            reader->at = reader->end;
+            return FOUND_END;
+        }
+        const char *from = reader->at;
+        size_t length = (size_t)(stop - from);
+        reader->at = stop + 1;
+        reader->line++;
+        if (length >= RECORD_LINE)
+            return bad(reader, "the line is too long"), FOUND_BAD;
+        if (!plain(from, length))
+            return bad(reader, "the line is not plain text"), FOUND_BAD;
+        memcpy(line, from, length);
+        line[length] = '\0';
+        if (*line != ';')
+            return FOUND_LINE;
+    }
+    return FOUND_END;
+}
+
+/* What the head has said so far: a bit for each tag, and the seats. */
+typedef struct heading {
+    record_reader *reader;
+    record_head *head;
+    unsigned seen;
+} heading;
+
+static bool copy_word(heading *h, char *to, size_t size, const char *value)
+{
+    if (!*value || strlen(value) >= size)
+        return bad(h->reader, "empty or too long");
+    memcpy(to, value, strlen(value) + 1);
+    return true;
+}
+
+static bool read_rules(heading *h, const char *value)
+{
+    if (!kd_rules_preset(&h->head->rules, value))
+        kd_rules_default(&h->head->rules);
+    return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
+}
+
+static bool read_set(heading *h, const char *value)
+{
+    kd_rules_error error = {0};
+    if (!*h->head->rules_name)
+        return bad(h->reader, "\"set\" stands before \"rules\"");
+    if (kd_rules_parse(&h->head->rules, value, strlen(value), &error))
+        return true;
+    return bad(h->reader, "%s", error.what);
+}
+
+static bool read_seat(heading *h, const char *value)
+{
+    int seat = *value - '0';
+    if (seat < 0 || seat >= KD_SEATS || value[1] != ' ')
+        return bad(h->reader, "a seat is a number from 0 to 3, its kind and its name");
+    if (*h->head->seat[seat])
+        return bad(h->reader, "seat %d stands here twice", seat);
+    return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
+}
+
+/* Digits of a number in that base, all of the text. */
+static bool read_digits(const char *text, unsigned base, uint64_t *out)
+{
+    uint64_t number = 0;
+    for (const char *at = text; *at; at++) {
+        const char *digits = "0123456789abcdef";
+        const char *digit = strchr(digits, *at);
+        unsigned worth = digit ? (unsigned)(digit - digits) : base;
+        if (worth >= base || number > (UINT64_MAX - worth) / base)
+            return false;
+        number = number * base + worth;
+    }
+    *out = number;
+    return *text != '\0';
+}
+
+static bool read_seed(heading *h, const char *value)
+{
+    return read_digits(value, 10, &h->head->seed) || bad(h->reader, "a seed is a number");
+}
+
+static bool read_date(heading *h, const char *value)
+{
+    return copy_word(h, h->head->date, sizeof h->head->date, value);
+}
+
+typedef struct tag {
+    const char *name;
+    bool (*read)(heading *h, const char *value);
+    bool many; /* may stand more than once */
+} tag;
+
+static const tag tags[] = {
+    {"rules", read_rules, false}, {"set", read_set, true},    {"seat", read_seat, true},
+    {"seed", read_seed, false},   {"date", read_date, false},
+};
+enum { TAGS = sizeof tags / sizeof *tags };
+
+static bool read_tag(heading *h, char *line)
+{
+    char *value = strchr(line, ' ');
+    if (value)
+        *value++ = '\0';
+    for (unsigned i = 0; i < TAGS; i++) {
+        if (strcmp(tags[i].name, line) != 0)
+            continue;
+        if (!value)
+            return bad(h->reader, "\"%s\" has no value", line);
+        if (!tags[i].many && h->seen >> i & 1)
+            return bad(h->reader, "\"%s\" again", line);
+        h->seen |= 1u << i;
+        return tags[i].read(h, value);
+    }
+    return bad(h->reader, "a record's head has no \"%.40s\"", line);
+}
+
+/* The head as a whole: is all there, and do the rules go together? */
+static bool finish_head(const heading *h)
+{
+    kd_rules_error error = {0};
+    if (!*h->head->rules_name)
+        return bad(h->reader, "the head names no rules");
+    if (kd_rules_check(&h->head->rules, &error))
+        return true;
+    return bad(h->reader, "%s", error.what);
+}
+
+bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head)
+{
+    char line[RECORD_LINE] = "";
+    *reader = (record_reader){.at = text, .end = text + size};
+    *head = (record_head){.seed = 0};
+    heading h = {reader, head, 0};
+    line_kind found = next_line(reader, line);
+    if (found == FOUND_BAD)
+        return false;
+    if (found != FOUND_LINE || strcmp(line, first_line) != 0)
+        return bad(reader, "this is no record: it does not begin with \"%s\"", first_line);
+    while ((found = next_line(reader, line)) == FOUND_LINE) {
+        if (!*line)
+            return finish_head(&h);
+        if (!read_tag(&h, line))
+            return false;
+    }
+    return found == FOUND_END ? bad(reader, "the record ends within its head") : false;
+}
+
+record_kind record_next(record_reader *reader, record_item *item)
+{
+    char line[RECORD_LINE] = "";
+    line_kind found;
+    do {
+        found = next_line(reader, line);
+    } while (found == FOUND_LINE && !*line);
+    if (found != FOUND_LINE)
+        return found == FOUND_END ? RECORD_END : RECORD_BAD;
+    if (strncmp(line, "hash ", 5) == 0) {
+        if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
+            return RECORD_HASH;
+        bad(reader, "a hash is sixteen digits, 0 to f");
+        return RECORD_BAD;
+    }
+    if (kd_parse_action(line, &item->action))
+        return RECORD_ACTION;
+    bad(reader, "no action: \"%.80s\"", line);
+    return RECORD_BAD;
+}
