@@ -1,0 +1,104 @@
+/* main.c - the program's first word: which subcommand is meant. */
+#include "cli/cli.h"
+#include "tui/i18n.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct subcommand {
+    const char *name, *help;
+    int (*run)(int argc, char **argv);
+} subcommand;
+
+static int help_command(int argc, char **argv);
+
+/* The first is what "koudi" alone does. */
+static const subcommand subcommands[] = {
+    {"play", N_("Play in the terminal (the default)"), cli_play},
+    {"run", N_("Let bots play without a screen, and compare them"), cli_run},
+    {"replay", N_("Show a recorded game, or check it"), cli_replay},
+    {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},
+    {"rules", N_("List the rule texts, or show every value of one"), cli_rules_command},
+    {"help", N_("Show this page"), help_command},
+};
+enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
+
+static int print_help(void)
+{
+    puts(_("Koudi: Eighty Points (Shengji) for the terminal."));
+    putchar('\n');
+    puts(_("Usage: koudi [play] [options]"));
+    puts(_("       koudi SUBCOMMAND [options] ..."));
+    puts(_("       koudi --help | --version"));
+    printf("\n%s\n", _("Subcommands:"));
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        printf("  %-8s %s\n", subcommands[i].name, _(subcommands[i].help));
+    putchar('\n');
+    puts(_("'koudi SUBCOMMAND --help' shows its options."));
+    return CLI_OK;
+}
+
+static const subcommand *find_subcommand(const char *name)
+{
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        if (strcmp(subcommands[i].name, name) == 0)
+            return &subcommands[i];
+    return NULL;
+}
+
+/* "koudi help run" is "koudi run --help". */
+static int help_command(int argc, char **argv)
+{
+    const subcommand *about = argc > 1 ? find_subcommand(argv[1]) : NULL;
+    if (argc < 2 || strcmp(argv[1], "--help") == 0 || about == &subcommands[SUBCOMMANDS - 1])
+        return print_help();
+    if (about) {
+        char help[] = "--help";
+        char *words[] = {argv[1], help, NULL};
+        return about->run(2, words);
+    }
+    cli_complain(_("no such subcommand: %s"), argv[1]);
+    return cli_try_help(NULL);
+}
+
+static int run_words(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "";
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+        return print_help();
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
+        puts("koudi " KD_VERSION);
+        return CLI_OK;
+    }
+    if (argc < 2 || *word == '-')
+        return subcommands[0].run(argc, argv);
+    const subcommand *found = find_subcommand(word);
+    if (found)
+        return found->run(argc - 1, argv + 1);
+    cli_complain(_("no such subcommand: %s"), word);
+    return cli_try_help(NULL);
+}
+
+static void speak_the_users_language(void)
+{
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C"); /* figures are read by programs, too */
+#ifdef ENABLE_NLS
+    bindtextdomain("koudi", KOUDI_LOCALEDIR);
+    bind_textdomain_codeset("koudi", "UTF-8");
+    textdomain("koudi");
+#endif
+}
+
+int main(int argc, char **argv)
+{
+    speak_the_users_language();
+    int status = run_words(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        cli_complain(_("cannot write: %s"), strerror(errno));
+        return status == CLI_OK ? CLI_FAILED : status;
+    }
+    return status;
+}

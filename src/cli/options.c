@@ -1,0 +1,92 @@
+/* options.c - reading the options of a subcommand, and its help page, from one table. */
+#include "cli/cli.h"
+#include "tui/i18n.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_OPTIONS = 24, HELP_KEY = 'h', NAME_WIDTH = 22 };
+
+static const cli_option help_option = {HELP_KEY, "help", NULL, N_("Show this page")};
+
+/* The tables as getopt_long wants them. */
+typedef struct getopt_tables {
+    struct option longs[MAX_OPTIONS + 2];
+    char shorts[2 * MAX_OPTIONS + 4];
+} getopt_tables;
+
+static void add_option(getopt_tables *tables, int at, const cli_option *option)
+{
+    tables->longs[at] = (struct option){
+        option->name, option->argument ? required_argument : no_argument, NULL, option->key};
+    if (option->key > 255)
+        return;
+    size_t used = strlen(tables->shorts);
+    tables->shorts[used++] = (char)option->key;
+    if (option->argument)
+        tables->shorts[used] = ':';
+}
+
+static void make_tables(getopt_tables *tables, const cli_option *options)
+{
+    *tables = (getopt_tables){.shorts = ":"};
+    int at = 0;
+    for (; options[at].key && at < MAX_OPTIONS; at++)
+        add_option(tables, at, &options[at]);
+    add_option(tables, at, &help_option);
+}
+
+static void print_option(const cli_option *option)
+{
+    char name[64];
+    int used = option->key <= 255 ? snprintf(name, sizeof name, "-%c, ", option->key)
+                                  : snprintf(name, sizeof name, "    ");
+    snprintf(name + used, sizeof name - (size_t)used, "--%s%s%s", option->name,
+             option->argument ? " " : "", option->argument ? option->argument : "");
+    printf("  %-*s  %s\n", NAME_WIDTH, name, _(option->help));
+}
+
+static int print_help(const cli_usage *usage)
+{
+    printf(_("Usage: koudi %s [options]%s%s\n"), usage->name, *usage->operands ? " " : "",
+           usage->operands);
+    printf("%s\n\n%s\n", _(usage->help), _("Options:"));
+    for (const cli_option *option = usage->options; option->key; option++)
+        print_option(option);
+    print_option(&help_option);
+    return CLI_OK;
+}
+
+/* Says what getopt_long found wrong with the argument it stopped at. */
+static int refuse(const cli_usage *usage, int found, const char *argument)
+{
+    if (found == ':')
+        cli_complain(_("%s needs a value"), argument);
+    else
+        cli_complain(_("unknown option %s"), argument);
+    return cli_try_help(usage->name);
+}
+
+int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, void *self,
+              int *operands)
+{
+    getopt_tables tables;
+    make_tables(&tables, usage->options);
+    opterr = 0;
+    optind = 1;
+    for (int key; (key = getopt_long(argc, argv, tables.shorts, tables.longs, NULL)) != -1;) {
+        if (key == '?' || key == ':')
+            return refuse(usage, key, argv[optind - 1]);
+        if (key == HELP_KEY)
+            return print_help(usage);
+        if (!take(self, key, optarg))
+            return cli_try_help(usage->name);
+    }
+    *operands = optind;
+    if (optind < argc && !*usage->operands) {
+        cli_complain(_("unexpected word: %s"), argv[optind]);
+        return cli_try_help(usage->name);
+    }
+    return CLI_GO_ON;
+}
