@@ -75,10 +75,19 @@ static inline bool kd_same(kd_cards a, kd_cards b)
     return a.one == b.one && a.two == b.two;
 }
 
-/* How many cards, copies counted: 0..108. */
+/* How many cards, copies counted: 0..108. Both planes are summed in one go, since a machine
+   without a bit counting instruction would call a library for each. */
 static inline int kd_count(kd_cards a)
 {
+#ifdef __POPCNT__
     return __builtin_popcountll(a.one) + __builtin_popcountll(a.two);
+#else
+    const uint64_t twos = UINT64_C(0x5555555555555555), fours = UINT64_C(0x3333333333333333);
+    uint64_t one = a.one - (a.one >> 1 & twos), two = a.two - (a.two >> 1 & twos);
+    uint64_t sum = (one & fours) + (one >> 2 & fours) + (two & fours) + (two >> 2 & fours);
+    sum = (sum & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (sum >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
+    return (int)(sum * UINT64_C(0x0101010101010101) >> 56);
+#endif
 }
 
 /* a and b together; no place may reach three copies. */
@@ -353,6 +362,8 @@ kd_cards kd_unsort(const kd_order *order, kd_cards sorted);
 /* Points of cards in trump order. */
 static inline int kd_sorted_points(const kd_order *order, kd_cards c)
 {
+    if (!(c.one & (order->fives | order->tens)))
+        return 0;
     return 5 * kd_count(kd_only(c, order->fives)) + 10 * kd_count(kd_only(c, order->tens));
 }
 /* The category of a face under this order. */
@@ -612,6 +623,7 @@ typedef struct kd_round {
     uint8_t drawer;  /* the seat that draws next */
     uint8_t asked;   /* the seat that is asked, in the asking phases */
     uint8_t waiting; /* bit s: seat s has still to answer in this asking */
+    uint8_t actors;  /* as in kd_view; follows from the rest after each change */
     uint8_t level;
     uint8_t turned[KD_MAX_KITTY], turned_count;
     uint8_t drawn[KD_SEATS][KD_MAX_HAND];
