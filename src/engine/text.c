@@ -1,0 +1,397 @@
+/* text.c - cards, actions, events and refusals as lines, and cards and actions back again. */
+#include "koudi.h"
+
+#include "out.h"
+
+#include <string.h>
+
+/* ---- names ------------------------------------------------------------------------------------ */
+
+static const char *const suit_names[] = {"S", "H", "C", "D", "NT"};
+static const char *const rank_names[] = {"2", "3", "4", "5", "6", "7", "8",
+                                         "9", "T", "J", "Q", "K", "A"};
+static const char *const phase_names[KD_PHASE_COUNT] = {
+    [KD_PHASE_TURN] = "turn",           [KD_PHASE_DEAL] = "deal",   [KD_PHASE_ASK] = "ask",
+    [KD_PHASE_REINFORCE] = "reinforce", [KD_PHASE_FLIP] = "flip",   [KD_PHASE_COUNTER] = "counter",
+    [KD_PHASE_BURY] = "bury",           [KD_PHASE_REBEL] = "rebel", [KD_PHASE_PLAY] = "play",
+    [KD_PHASE_SCORED] = "scored",       [KD_PHASE_OVER] = "over",
+};
+static const char *const seat_names[KD_SEATS] = {"south", "east", "north", "west"};
+static const char *const category_names[KD_CATEGORIES] = {"spades", "hearts", "clubs", "diamonds",
+                                                          "trump"};
+
+/* A verb's word, and whether cards follow it. */
+static const struct verb_row {
+    const char *word;
+    bool cards;
+} verbs[KD_VERB_COUNT] = {
+    [KD_TURN] = {"turn", true},  [KD_DEAL] = {"deal", true},       [KD_FLIP] = {"flip", true},
+    [KD_NEXT] = {"next", false}, [KD_DECLARE] = {"declare", true}, [KD_COUNTER] = {"counter", true},
+    [KD_PASS] = {"pass", false}, [KD_BURY] = {"bury", true},       [KD_REBEL] = {"rebel", false},
+    [KD_PLAY] = {"play", true},
+};
+
+/* The name in row i of a table, "?" outside it. */
+static const char *name_in(const char *const *names, int count, int i)
+{
+    return i >= 0 && i < count ? names[i] : "?";
+}
+
+const char *kd_suit_name(int suit)
+{
+    return name_in(suit_names, KD_NO_SUIT + 1, suit);
+}
+
+const char *kd_rank_name(int rank)
+{
+    return name_in(rank_names, KD_RANKS, rank);
+}
+
+const char *kd_verb_name(int verb)
+{
+    return verb >= 0 && verb < KD_VERB_COUNT ? verbs[verb].word : "?";
+}
+
+const char *kd_phase_name(int phase)
+{
+    return name_in(phase_names, KD_PHASE_COUNT, phase);
+}
+
+const char *kd_seat_name(int seat)
+{
+    return name_in(seat_names, KD_SEATS, seat);
+}
+
+/* ---- cards ------------------------------------------------------------------------------------ */
+
+static void put_face(kd_out *out, kd_face face)
+{
+    if (face >= KD_FACES)
+        kd_out_char(out, '?');
+    else if (face >= KD_SMALL_JOKER)
+        kd_out_text(out, face == KD_BIG_JOKER ? "rj" : "bj");
+    else {
+        kd_out_text(out, kd_suit_name(kd_suit_of(face)));
+        kd_out_text(out, kd_rank_name(kd_rank_of(face)));
+    }
+}
+
+/* Takes the copies of one face off *left and puts them into the list that began at start. */
+static void put_copies(kd_out *out, size_t start, kd_cards *left, kd_face face)
+{
+    kd_cards these = kd_only(*left, UINT64_C(1) << face);
+    *left = kd_sub(*left, these);
+    for (int copies = kd_count(these); copies > 0; copies--) {
+        if (out->length > start)
+            kd_out_char(out, ',');
+        put_face(out, face);
+    }
+}
+
+/* Jokers, then S H C D, each high to low. */
+static void put_by_face(kd_out *out, size_t start, kd_cards *left)
+{
+    put_copies(out, start, left, KD_BIG_JOKER);
+    put_copies(out, start, left, KD_SMALL_JOKER);
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        for (int rank = KD_RANKS - 1; rank >= 0; rank--)
+            put_copies(out, start, left, kd_face_of(suit, rank));
+}
+
+static void put_category(kd_out *out, size_t start, kd_cards *left, const kd_order *order,
+                         int category)
+{
+    for (int place = 63; place >= 0; place--)
+        if (order->in[category] >> place & 1)
+            put_copies(out, start, left, order->face[place]);
+}
+
+/* Trump, then the side suits; what the order does not know comes last. */
+static void put_cards(kd_out *out, kd_cards cards, const kd_order *order)
+{
+    size_t start = out->length;
+    if (order) {
+        put_category(out, start, &cards, order, KD_TRUMP);
+        for (int suit = 0; suit < KD_NO_SUIT; suit++)
+            put_category(out, start, &cards, order, suit);
+    }
+    put_by_face(out, start, &cards);
+    if (out->length == start)
+        kd_out_char(out, '-');
+}
+
+int kd_print_face(kd_face face, char *text, size_t size)
+{
+    kd_out out = kd_out_to(text, size);
+    put_face(&out, face);
+    return kd_out_end(&out);
+}
+
+int kd_print_cards(kd_cards cards, const kd_order *order, char *text, size_t size)
+{
+    kd_out out = kd_out_to(text, size);
+    put_cards(&out, cards, order);
+    return kd_out_end(&out);
+}
+
+/* ---- actions and events ----------------------------------------------------------------------- */
+
+int kd_print_action(const kd_action *action, char *text, size_t size)
+{
+    kd_out out = kd_out_to(text, size);
+    if (action->actor == KD_CHANCE)
+        kd_out_char(&out, '*');
+    else
+        kd_out_number(&out, action->actor);
+    kd_out_char(&out, ' ');
+    kd_out_text(&out, kd_verb_name(action->verb));
+    if (action->verb < KD_VERB_COUNT && verbs[action->verb].cards) {
+        kd_out_char(&out, ' ');
+        put_cards(&out, action->cards, NULL);
+    }
+    return kd_out_end(&out);
+}
+
+/* What follows an event's word, in this order. */
+enum { SEAT = 1, CARDS = 2, NUMBER = 4, SUIT = 8 };
+
+static const struct event_row {
+    const char *word;
+    int parts;
+} event_rows[KD_EV_COUNT] = {
+    [KD_EV_TURNED] = {"turned", CARDS},
+    [KD_EV_FIRST] = {"first", SEAT},
+    [KD_EV_DEALT] = {"dealt", SEAT | CARDS},
+    [KD_EV_DECLARED] = {"declared", SEAT | CARDS | SUIT},
+    [KD_EV_PASSED] = {"passed", SEAT},
+    [KD_EV_FLIPPED] = {"flipped", CARDS},
+    [KD_EV_DEALER] = {"dealer", SEAT},
+    [KD_EV_TRUMP] = {"trump", SUIT},
+    [KD_EV_COUNTERED] = {"countered", SEAT | CARDS},
+    [KD_EV_TOOK] = {"took", SEAT | CARDS},
+    [KD_EV_BURIED] = {"buried", SEAT | CARDS},
+    [KD_EV_REBELLED] = {"rebelled", SEAT | CARDS},
+    [KD_EV_DUMP_FAILED] = {"dump-failed", SEAT | CARDS | NUMBER},
+    [KD_EV_PLAYED] = {"played", SEAT | CARDS},
+    [KD_EV_TRICK] = {"trick", SEAT | NUMBER},
+    [KD_EV_DUG] = {"dug", SEAT | CARDS | NUMBER},
+    [KD_EV_SCORED] = {"scored", CARDS | NUMBER},
+    [KD_EV_HOOKED] = {"hooked", SEAT},
+    [KD_EV_ADVANCED] = {"advanced", SEAT | NUMBER},
+    [KD_EV_MATCH] = {"match", SEAT},
+};
+
+/* Cards that are hidden are a bare count, which no card is written like. */
+static void put_event_cards(kd_out *out, const kd_event *event)
+{
+    if (kd_empty(event->cards) && event->count > 0)
+        kd_out_number(out, event->count);
+    else
+        put_cards(out, event->cards, NULL);
+}
+
+static void put_event_part(kd_out *out, const kd_event *event, int part)
+{
+    kd_out_char(out, ' ');
+    switch (part) {
+    case SEAT:
+        if (event->seat == KD_NOBODY)
+            kd_out_char(out, '-');
+        else
+            kd_out_number(out, event->seat);
+        break;
+    case CARDS: put_event_cards(out, event); break;
+    case NUMBER: kd_out_number(out, event->number); break;
+    default: kd_out_text(out, kd_suit_name(event->number)); break;
+    }
+}
+
+int kd_print_event(const kd_event *event, char *text, size_t size)
+{
+    kd_out out = kd_out_to(text, size);
+    static const struct event_row unknown = {"?", 0};
+    const struct event_row *row = event->kind < KD_EV_COUNT ? &event_rows[event->kind] : &unknown;
+    kd_out_text(&out, row->word);
+    for (int part = SEAT; part <= SUIT; part <<= 1)
+        if (row->parts & part)
+            put_event_part(&out, event, part);
+    return kd_out_end(&out);
+}
+
+/* ---- refusals --------------------------------------------------------------------------------- */
+
+static void put_category_name(kd_out *out, const kd_verdict *verdict)
+{
+    const char *name =
+        verdict->category < KD_CATEGORIES ? category_names[verdict->category] : "the category";
+    char first = out->length == 0 ? (char)(*name - 'a' + 'A') : *name;
+    kd_out_char(out, first);
+    kd_out_text(out, name + 1);
+}
+
+static void put_n(kd_out *out, const kd_verdict *verdict)
+{
+    kd_out_number(out, verdict->n);
+}
+
+static void put_have(kd_out *out, const kd_verdict *verdict)
+{
+    kd_out_number(out, verdict->have);
+}
+
+static void put_verdict_cards(kd_out *out, const kd_verdict *verdict)
+{
+    put_cards(out, verdict->cards, NULL);
+}
+
+static const struct placeholder {
+    const char *name;
+    void (*put)(kd_out *out, const kd_verdict *verdict);
+} placeholders[] = {
+    {"{n}", put_n},
+    {"{have}", put_have},
+    {"{category}", put_category_name},
+    {"{cards}", put_verdict_cards},
+};
+
+/* Fills the placeholder that text begins with and returns its length; 0 when there is none. */
+static size_t fill(kd_out *out, const char *text, const kd_verdict *verdict)
+{
+    for (size_t i = 0; i < sizeof placeholders / sizeof *placeholders; i++) {
+        size_t length = strlen(placeholders[i].name);
+        if (strncmp(text, placeholders[i].name, length) == 0) {
+            placeholders[i].put(out, verdict);
+            return length;
+        }
+    }
+    return 0;
+}
+
+int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
+{
+    kd_out out = kd_out_to(text, size);
+    const char *at = kd_reason_sentence((kd_reason)verdict->reason);
+    while (*at) {
+        size_t filled = fill(&out, at, verdict);
+        if (!filled)
+            kd_out_char(&out, *at);
+        at += filled ? filled : 1;
+    }
+    return kd_out_end(&out);
+}
+
+/* ---- parsing ---------------------------------------------------------------------------------- */
+
+/* Finds a whole word of a table; -1 when it is none. */
+static int find_name(const char *const *names, int count, const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(text, names[i]) == 0)
+            return i;
+    return -1;
+}
+
+bool kd_parse_suit(const char *text, int *suit)
+{
+    int found = find_name(suit_names, KD_NO_SUIT + 1, text);
+    if (found < 0)
+        return false;
+    *suit = found;
+    return true;
+}
+
+bool kd_parse_rank(const char *text, int *rank)
+{
+    int found = strcmp(text, "10") == 0 ? KD_RANK_10 : find_name(rank_names, KD_RANKS, text);
+    if (found < 0)
+        return false;
+    *rank = found;
+    return true;
+}
+
+bool kd_parse_face(const char *text, kd_face *face)
+{
+    static const char suits[] = "SHCD";
+    if (strcmp(text, "bj") == 0 || strcmp(text, "rj") == 0) {
+        *face = *text == 'b' ? KD_SMALL_JOKER : KD_BIG_JOKER;
+        return true;
+    }
+    const char *suit = *text ? strchr(suits, *text) : NULL;
+    int rank;
+    if (!suit || !kd_parse_rank(text + 1, &rank))
+        return false;
+    *face = kd_face_of((int)(suit - suits), rank);
+    return true;
+}
+
+/* Reads the face before the next comma, adds it, and moves *text behind the comma; at the end
+   *text becomes NULL. */
+static bool read_card(const char **text, kd_cards *cards)
+{
+    char word[4] = "";
+    size_t length = 0;
+    for (; (*text)[length] && (*text)[length] != ','; length++) {
+        if (length + 1 == sizeof word)
+            return false;
+        word[length] = (*text)[length];
+    }
+    kd_face face;
+    if (!kd_parse_face(word, &face) || kd_copies(*cards, face) == 2)
+        return false;
+    *cards = kd_add(*cards, kd_card(face));
+    *text = (*text)[length] ? *text + length + 1 : NULL;
+    return true;
+}
+
+bool kd_parse_cards(const char *text, kd_cards *cards)
+{
+    kd_cards read = {0, 0};
+    if (strcmp(text, "-") == 0)
+        text = NULL;
+    while (text)
+        if (!read_card(&text, &read))
+            return false;
+    *cards = read;
+    return true;
+}
+
+/* The verb that text begins with, whole; *rest is what follows it. KD_VERB_COUNT: none. */
+static int read_verb(const char *text, const char **rest)
+{
+    int verb = 0;
+    for (; verb < KD_VERB_COUNT; verb++) {
+        size_t length = strlen(verbs[verb].word);
+        *rest = text + length;
+        if (strncmp(text, verbs[verb].word, length) == 0 && (**rest == ' ' || !**rest))
+            break;
+    }
+    return verb;
+}
+
+/* One spelling for each action: a record of it reads back and prints as the same bytes. */
+static bool spelled_so(const char *text, const kd_action *action)
+{
+    char line[KD_FACES * 2 * 3 + 16];
+    kd_print_action(action, line, sizeof line);
+    return strcmp(text, line) == 0;
+}
+
+bool kd_parse_action(const char *text, kd_action *action)
+{
+    if (*text != '*' && (*text < '0' || *text >= '0' + KD_SEATS))
+        return false;
+    if (text[1] != ' ')
+        return false;
+    kd_action read = {(uint8_t)(*text == '*' ? KD_CHANCE : *text - '0'), 0, {0, 0}};
+    const char *rest;
+    int verb = read_verb(text + 2, &rest);
+    if (verb == KD_VERB_COUNT)
+        return false;
+    read.verb = (uint8_t)verb;
+    if (verbs[verb].cards && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
+        return false;
+    if (!spelled_so(text, &read))
+        return false;
+    *action = read;
+    return true;
+}
