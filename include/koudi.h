@@ -462,7 +462,8 @@ static inline bool kd_position_over(const kd_position *pos)
 }
 /* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
 int kd_position_score(const kd_position *pos);
-/* Some legal play for pos->turn. Every component is reachable as a lead, and every answer. */
+/* Some legal play for pos->turn, not evenly drawn. Every component is reachable as a lead, and
+   every answer. */
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
 /* ---- actions and events ----------------------------------------------------------------------- */

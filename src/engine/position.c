@@ -17,6 +17,11 @@ static bool attacks(const kd_position *pos, int seat)
     return kd_team(seat) != kd_team(pos->dealer);
 }
 
+static bool plainly_one_card(kd_cards cards)
+{
+    return !(cards.one & (cards.one - 1)) && !cards.two;
+}
+
 /* Is it certain without counting components that this is one of them? */
 static bool plainly_one_part(kd_cards cards)
 {
@@ -103,27 +108,20 @@ int kd_position_score(const kd_position *pos)
 
 /* ---- random play ---- */
 
-/* The n-th bit set, counted from 0. */
-static unsigned nth_bit(uint64_t bits, uint32_t n)
-{
-    while (n--)
-        bits &= bits - 1;
-    return kd_lowest(bits);
-}
-
+/* A random place that is set: the first at or after a random one. Not even (a card after a gap
+   comes more often), but without a loop that random cards would make the machine guess wrong. */
 static unsigned random_place(uint64_t places, kd_rng *rng)
 {
-    return nth_bit(places, kd_rng_below(rng, (uint32_t)__builtin_popcountll(places)));
+    unsigned turn = kd_rng_next(rng) >> 26;
+    uint64_t turned = places >> turn | places << (-turn & 63);
+    return (kd_lowest(turned) + turn) & 63;
 }
 
 /* Moves n random cards from pool to *to. */
 static void move_random(kd_cards pool, int n, kd_cards *to, kd_rng *rng)
 {
-    for (int held = kd_count(pool); n > 0; n--, held--) {
-        uint32_t at = kd_rng_below(rng, (uint32_t)held);
-        uint32_t singles = (uint32_t)__builtin_popcountll(pool.one);
-        bool first = at < singles;
-        kd_cards card = kd_card(nth_bit(first ? pool.one : pool.two, first ? at : at - singles));
+    for (; n > 0; n--) {
+        kd_cards card = kd_card(random_place(pool.one, rng));
         pool = kd_sub(pool, card);
         *to = kd_add(*to, card);
     }
@@ -212,10 +210,12 @@ kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rn
     if (pos->played == 0)
         return random_lead(pos, order, rng);
     kd_cards hand = pos->hand[pos->turn];
-    int led = kd_count(pos->lead);
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
+    if (plainly_one_card(pos->lead))
+        return kd_card(random_place(held.one ? held.one : hand.one, rng));
+    int led = kd_count(pos->lead);
     int holding = kd_count(held);
-    kd_cards play;
+    kd_cards play = {0, 0};
     if (holding <= led) {
         play = held;
         move_random(kd_sub(hand, held), led - holding, &play, rng);
