@@ -1,0 +1,183 @@
+/* match.c - deal after deal: applying actions, levels, the hook, the next dealer, the end. */
+#include <string.h>
+
+#include "round.h"
+
+/* A level's successor among the ranks of this deck; KD_RANKS past the last to be played. */
+static int next_level(const kd_rules *rules, int level)
+{
+    if (level >= rules->to_level)
+        return KD_RANKS;
+    do
+        level++;
+    while (level < KD_RANKS && !(rules->ranks >> level & 1));
+    return level;
+}
+
+int kd_advance(const kd_rules *rules, int from, int gain)
+{
+    int level = from;
+    while (gain-- > 0 && level < KD_RANKS) {
+        level = next_level(rules, level);
+        if (rules->must_play >> level & 1)
+            break;
+    }
+    return level;
+}
+
+/* Levels that the attackers gain at or over the threshold. */
+static int attackers_gain(const kd_rules *rules, int score)
+{
+    int gain = (score - rules->threshold) / rules->step;
+    if (rules->attack_cap && gain > rules->attack_cap)
+        gain = rules->attack_cap;
+    bool sweep = rules->sweep_at && score >= rules->sweep_at;
+    return sweep && gain < rules->sweep_gain ? rules->sweep_gain : gain;
+}
+
+int kd_gain(const kd_rules *rules, int score, bool *taken)
+{
+    *taken = score >= rules->threshold;
+    if (*taken)
+        return attackers_gain(rules, score);
+    int short_of = rules->threshold - score;
+    int gain = (short_of + rules->step - 1) / rules->step;
+    return score == 0 ? gain + rules->shutout : gain;
+}
+
+/* The last trick was won by a play with the main jack in it, for enough points (LEVEL-4). */
+static bool hooks(const kd_match *match)
+{
+    const kd_round *round = &match->round;
+    if (!match->rules.hook || round->level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
+        return false;
+    const kd_trick *last = &round->trick[round->tricks - 1];
+    kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
+    return round->result.multiplier && round->result.total >= match->rules.threshold &&
+           kd_copies(last->play[last->winner], main_jack) > 0;
+}
+
+/* Throws the defenders back to where they started, at most once where the rules say so. */
+static void hook(kd_match *match, kd_events *events)
+{
+    int team = kd_team(match->round.dealer);
+    if (match->hooked[team] && match->rules.hook_once)
+        return;
+    match->hooked[team] = 1;
+    match->level[team] = (uint8_t)match->rules.start_level;
+    match->round.result.hooked = 1;
+    kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
+}
+
+/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1). */
+static void advance(kd_match *match, int team, int gain, kd_events *events)
+{
+    int level = kd_advance(&match->rules, match->level[team], gain);
+    match->level[team] = (uint8_t)level;
+    kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
+    if (level < KD_RANKS)
+        return;
+    match->winner = (uint8_t)team;
+    match->round.phase = KD_PHASE_OVER;
+    match->round.result.next_dealer = KD_NOBODY;
+    kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
+}
+
+/* A deal played out: who gains, who deals next (GAIN-1..4, ROT-1). */
+static void settle_played(kd_match *match, kd_events *events)
+{
+    kd_result *result = &match->round.result;
+    int dealer = match->round.dealer;
+    bool taken;
+    int gain = kd_gain(&match->rules, result->total, &taken);
+    int next = taken ? kd_next_seat(dealer) : kd_partner(dealer);
+    result->taken = taken;
+    result->gain = (uint8_t)gain;
+    result->winners = (uint8_t)kd_team(next);
+    result->next_dealer = (uint8_t)next;
+    if (hooks(match))
+        hook(match, events);
+    advance(match, result->winners, gain, events);
+}
+
+/* The deal is over: what it does to the match. */
+static void settle(kd_match *match, kd_events *events)
+{
+    kd_result *result = &match->round.result;
+    memcpy(result->before, match->level, sizeof result->before);
+    if (result->ending == KD_DEAL_PLAYED) {
+        settle_played(match, events);
+    } else { /* void: the dealer's partner deals, nothing else changes (REB-2) */
+        result->winners = KD_NOBODY;
+        result->next_dealer = (uint8_t)kd_partner(match->round.dealer);
+    }
+    memcpy(result->after, match->level, sizeof result->after);
+}
+
+void kd_match_start(kd_match *match, const kd_rules *rules)
+{
+    memset(match, 0, sizeof *match);
+    match->rules = *rules;
+    match->level[0] = match->level[1] = (uint8_t)rules->start_level;
+    match->winner = KD_NOBODY;
+    match->deals = 1;
+    kd_round_start(&match->round, rules);
+    match->round.actors = kd_round_actors(&match->round);
+}
+
+static kd_verdict judge(const kd_match *match, const kd_action *action)
+{
+    if (action->actor == KD_CHANCE)
+        return kd_round_chance(&match->round, action);
+    if (action->actor > KD_CHANCE)
+        return kd_say(KD_BAD_ACTION);
+    kd_view view;
+    kd_view_make(&view, match, action->actor);
+    return kd_check(&view, action);
+}
+
+kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
+{
+    kd_verdict verdict = judge(match, action);
+    if (verdict.reason != KD_OK)
+        return verdict;
+    kd_round *round = &match->round;
+    int before = round->phase;
+    events->count = 0;
+    kd_round_move(before, action->verb)->change(round, action, events);
+    if (before == KD_PHASE_SCORED)
+        match->deals++;
+    if (round->phase == KD_PHASE_SCORED)
+        settle(match, events);
+    round->actors = kd_round_actors(round);
+    return verdict;
+}
+
+unsigned kd_actors(const kd_match *match)
+{
+    return match->round.actors;
+}
+
+/* The n-th card of a set, each copy counted. */
+static kd_cards nth_card(kd_cards cards, uint32_t n)
+{
+    uint32_t faces = (uint32_t)__builtin_popcountll(cards.one);
+    uint64_t plane = n < faces ? cards.one : cards.two;
+    for (n -= n < faces ? 0 : faces; n > 0; n--)
+        plane &= plane - 1;
+    return (kd_cards){plane & (~plane + 1), 0};
+}
+
+kd_action kd_chance(const kd_match *match, kd_rng *rng)
+{
+    static const uint8_t verbs[KD_PHASE_COUNT] = {[KD_PHASE_TURN] = KD_TURN,
+                                                  [KD_PHASE_DEAL] = KD_DEAL,
+                                                  [KD_PHASE_FLIP] = KD_FLIP,
+                                                  [KD_PHASE_SCORED] = KD_NEXT};
+    const kd_round *round = &match->round;
+    kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
+    kd_cards left = kd_round_move(round->phase, action.verb)->left(round);
+    if (!kd_empty(left))
+        action.cards = nth_card(left, kd_rng_below(rng, (uint32_t)kd_count(left)));
+    return action;
+}

@@ -1,0 +1,97 @@
+/* match_hash.c - a match as one number, field by field, the same on every machine. */
+#include <string.h>
+
+#include "koudi.h"
+
+/* FNV-1a over the eight bytes of a value, low byte first. */
+static void mix(uint64_t *hash, uint64_t value)
+{
+    for (int i = 0; i < 8; i++, value >>= 8)
+        *hash = (*hash ^ (value & 0xff)) * UINT64_C(0x100000001b3);
+}
+
+static void mix_bytes(uint64_t *hash, const uint8_t *bytes, int count)
+{
+    for (int i = 0; i < count; i++)
+        mix(hash, bytes[i]);
+}
+
+static void mix_cards(uint64_t *hash, kd_cards cards)
+{
+    mix(hash, cards.one);
+    mix(hash, cards.two);
+}
+
+static void mix_signed(uint64_t *hash, int value)
+{
+    mix(hash, (uint64_t)(int64_t)value);
+}
+
+static void mix_rules(uint64_t *hash, const kd_rules *rules)
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        mix(hash, kd_rule_get(rules, &kd_rule_rows[i]));
+}
+
+/* How far the deal is, and what was settled in it. */
+static void mix_state(uint64_t *hash, const kd_round *round)
+{
+    const uint8_t state[] = {
+        round->phase,  round->first_deal,  round->redeal,   round->dealer,
+        round->first,  round->trump_known, round->declarer, round->countered,
+        round->burier, round->flipped,     round->drawer,   round->buried_before,
+        round->asked,  round->waiting,     round->level,    round->order.trump};
+    mix_bytes(hash, state, sizeof state);
+    mix_bytes(hash, round->turned, round->turned_count);
+    mix_cards(hash, round->deck);
+    mix_cards(hash, round->standing);
+}
+
+static void mix_seat(uint64_t *hash, const kd_round *round, int seat)
+{
+    mix_bytes(hash, round->drawn[seat], round->drawn_count[seat]);
+    mix_cards(hash, round->hand[seat]);
+    mix_cards(hash, round->taken[seat]);
+    mix_cards(hash, round->buried[seat]);
+    mix_cards(hash, round->shown[seat]);
+}
+
+static void mix_tricks(uint64_t *hash, const kd_round *round)
+{
+    mix(hash, round->tricks);
+    mix(hash, round->pos.turn);
+    mix_signed(hash, round->pos.points);
+    mix_signed(hash, round->fines);
+    mix_cards(hash, round->captured);
+    mix_cards(hash, round->dump_tried);
+    for (int i = 0; i <= round->tricks; i++) {
+        mix(hash, round->trick[i].leader);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            mix_cards(hash, round->trick[i].play[seat]);
+    }
+}
+
+static void mix_result(uint64_t *hash, const kd_result *result)
+{
+    mix_signed(hash, result->total);
+    mix_signed(hash, result->multiplier);
+    const uint8_t fields[] = {result->ending, result->taken,  result->winners,
+                              result->gain,   result->hooked, result->next_dealer};
+    mix_bytes(hash, fields, sizeof fields);
+}
+
+uint64_t kd_match_hash(const kd_match *match)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    mix_rules(&hash, &match->rules);
+    mix_bytes(&hash, match->level, KD_TEAMS);
+    mix_bytes(&hash, match->hooked, KD_TEAMS);
+    mix(&hash, match->winner);
+    mix(&hash, match->deals);
+    mix_state(&hash, &match->round);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        mix_seat(&hash, &match->round, seat);
+    mix_tricks(&hash, &match->round);
+    mix_result(&hash, &match->round.result);
+    return hash;
+}

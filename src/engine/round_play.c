@@ -1,0 +1,106 @@
+/* round_play.c - the play of a deal, with its history, and the sum at its end. */
+#include "round.h"
+
+/* Faces worth points: 5, 10, K (DECK-2). */
+#define POINT_FACES                                                                                \
+    (kd_rank_faces(KD_RANK_5) | kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K))
+
+static void open_trick(kd_round *round)
+{
+    kd_trick *trick = &round->trick[round->tricks];
+    trick->leader = round->pos.turn;
+    trick->winner = KD_NOBODY;
+    round->dump_tried = (kd_cards){0, 0};
+}
+
+void kd_round_start_play(kd_round *round)
+{
+    kd_cards hand[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hand[seat] = kd_sort(&round->order, round->hand[seat]);
+    kd_cards kitty = kd_sort(&round->order, round->deck);
+    kd_position_start(&round->pos, &round->order, hand, round->dealer, kitty);
+    round->phase = KD_PHASE_PLAY;
+    open_trick(round);
+}
+
+kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
+{
+    if (kd_empty(action->cards))
+        return kd_say(KD_NO_CARDS);
+    const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
+    kd_cards lead = trick->play[trick->leader];
+    kd_cards hand = kd_sort(order, view->hand), play = kd_sort(order, action->cards);
+    kd_verdict verdict = kd_empty(lead) ? kd_lead(order, hand, play)
+                                        : kd_follow(order, kd_sort(order, lead), hand, play);
+    verdict.cards = kd_unsort(order, verdict.cards);
+    return verdict;
+}
+
+/* Everybody has seen the whole dump; the leader's side pays for it (DUMP-2, DUMP-3). */
+static void fail_dump(kd_round *round, const kd_action *action, const kd_played *played,
+                      kd_events *events)
+{
+    int seat = action->actor;
+    bool defends = kd_team(seat) == kd_team(round->dealer);
+    round->fines = (int16_t)(round->fines + (defends ? played->fine : -played->fine));
+    round->dump_tried = action->cards;
+    round->shown[seat] = kd_either(round->shown[seat], action->cards);
+    kd_round_tell(events, KD_EV_DUMP_FAILED, seat, played->fine, action->cards);
+}
+
+static void lay_down(kd_round *round, int seat, kd_cards cards, kd_events *events)
+{
+    round->hand[seat] = kd_sub(round->hand[seat], cards);
+    round->shown[seat] = kd_without(round->shown[seat], cards);
+    round->trick[round->tricks].play[seat] = cards;
+    kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
+}
+
+/* The winner, who leads next, has the trick; attackers keep its point cards (SCORE-1). */
+static void close_trick(kd_round *round, int points, kd_events *events)
+{
+    kd_trick *trick = &round->trick[round->tricks];
+    trick->winner = round->pos.turn;
+    trick->points = (int16_t)points;
+    if (kd_team(trick->winner) != kd_team(round->dealer))
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            round->captured = kd_add(round->captured, kd_only(trick->play[seat], POINT_FACES));
+    kd_round_tell(events, KD_EV_TRICK, trick->winner, points, (kd_cards){0, 0});
+    round->tricks++;
+    open_trick(round);
+}
+
+/* Captured points, fines and the dug kitty make the total (SCORE-1, SCORE-2, DUMP-3). */
+static void add_up(kd_round *round, kd_events *events)
+{
+    kd_result *result = &round->result;
+    const kd_position *pos = &round->pos;
+    result->ending = KD_DEAL_PLAYED;
+    result->fines = round->fines;
+    result->tricks_points = (int16_t)(pos->points - round->fines);
+    result->kitty_points = pos->kitty;
+    result->multiplier = (int16_t)pos->dug;
+    result->total = (int16_t)kd_position_score(pos);
+    round->phase = KD_PHASE_SCORED;
+    if (pos->dug)
+        kd_round_tell(events, KD_EV_DUG, pos->turn, pos->dug, round->deck);
+    kd_round_tell(events, KD_EV_SCORED, KD_NOBODY, result->total, round->deck);
+}
+
+void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
+{
+    kd_cards sorted = kd_sort(&round->order, action->cards);
+    kd_played played = kd_position_play(&round->pos, &round->order, sorted);
+    kd_cards cards = action->cards;
+    if (played.failed) {
+        fail_dump(round, action, &played, events);
+        cards = kd_unsort(&round->order, played.cards);
+    }
+    lay_down(round, action->actor, cards, events);
+    if (played.trick_over)
+        close_trick(round, played.won, events);
+    if (played.over)
+        add_up(round, events);
+}
