@@ -8,7 +8,6 @@
 
 #include <curses.h>
 #include <event2/event.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -383,7 +382,6 @@ static void close_open_one(void)
 terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size)
 {
     static bool told_exit;
-    setlocale(LC_ALL, "");
     if (!usable(why, size))
         return NULL;
     terminal *t = calloc(1, sizeof *t);

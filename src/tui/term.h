@@ -25,7 +25,7 @@ typedef struct term_calls {
     void (*settled)(void *arg); /* after each batch of events, once: the place to draw */
 } term_calls;
 
-/* Opens the screen. Returns NULL where there is none, with a sentence in why. */
+/* Opens the screen; setlocale comes first. Returns NULL where there is none, with a sentence in why. */
 terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size);
 /* Must pictures keep to ASCII, because of the locale or of the terminal's wide suits? */
 bool term_ascii(const terminal *t);

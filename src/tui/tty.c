@@ -150,13 +150,3 @@ void tty_unguard(void)
         sigaction(crashes[i], &before[i], NULL);
     sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
 }
-
-_Noreturn void tty_die(int number)
-{
-    sigset_t all;
-    signal(number, SIG_DFL);
-    sigfillset(&all);
-    sigprocmask(SIG_UNBLOCK, &all, NULL);
-    raise(number);
-    _exit(128 + number);
-}

@@ -18,7 +18,4 @@ void tty_guard(const char *leave);
 /* The screen is closed: a crash need not touch the terminal any more. */
 void tty_unguard(void);
 
-/* Ends the process by this signal, so that who started it sees 128 + signal. */
-_Noreturn void tty_die(int signal);
-
 #endif

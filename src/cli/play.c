@@ -1,0 +1,172 @@
+/* play.c - koudi play: a game on the screen. */
+#include "cli/cli.h"
+#include "tui/app.h"
+#include "tui/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_NEW };
+
+static const cli_option options[] = {
+    {'n', "people", "N", N_("1 to 4 people at this keyboard; two are partners")},
+    {KEY_OPPONENTS, "opponents", NULL, N_("two people play against each other")},
+    {KEY_SEAT, "seat", "SEAT=WHO",
+     N_("who sits south, east, north or west: a bot's name, "
+        "\"person\" or \"person:NAME\"")},
+    {'r', "rules", "NAME|FILE", N_("the rules to play by")},
+    {'s', "seed", "N", N_("the number that the cards come from; the same gives the same cards")},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
+    {KEY_SPEED, "speed", "PACE", N_("the same")},
+    {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
+    {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
+    {0, NULL, NULL, NULL},
+};
+
+static const cli_usage usage = {
+    .name = "play",
+    .operands = "",
+    .help = N_("Plays Eighty Points in the terminal."),
+    .options = options,
+};
+
+/* What the options say so far. */
+typedef struct request {
+    app_options app;
+    uint64_t people;
+    bool opponents;
+    unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
+} request;
+
+static bool take_pace(request *r, const char *value)
+{
+    static const char *const words[PACE_COUNT] = {"slow", "normal", "fast", "instant"};
+    for (int i = 0; i < PACE_COUNT; i++)
+        if (strcmp(value, words[i]) == 0) {
+            r->app.pace = (pace)i;
+            return true;
+        }
+    cli_complain(_("--pace is slow, normal, fast or instant, not \"%s\""), value);
+    return false;
+}
+
+static bool take_rules(request *r, const char *value)
+{
+    const char *slash = strrchr(value, '/');
+    r->app.rules_name = slash ? slash + 1 : value;
+    return cli_rules(value, &r->app.rules);
+}
+
+/* The seat that "south=..." speaks of, or -1. */
+static int seat_of(const char *value, size_t length)
+{
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *name = kd_seat_name(s);
+        if (strlen(name) == length && strncmp(name, value, length) == 0)
+            return s;
+    }
+    return -1;
+}
+
+/* "person" or "person:NAME". */
+static bool is_person(const char *who, const char **name)
+{
+    static const char word[] = "person";
+    const size_t n = sizeof word - 1;
+    if (strncmp(who, word, n) != 0 || (who[n] != 0 && who[n] != ':'))
+        return false;
+    *name = who[n] == ':' && who[n + 1] ? who + n + 1 : NULL;
+    return true;
+}
+
+static bool take_seat(request *r, const char *value)
+{
+    const char *is = strchr(value, '='), *name;
+    int s = is ? seat_of(value, (size_t)(is - value)) : -1;
+    if (s < 0) {
+        cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), value);
+        return false;
+    }
+    r->persons &= ~(1u << s);
+    r->bots &= ~(1u << s);
+    if (is_person(is + 1, &name)) {
+        r->persons |= 1u << s;
+        r->app.names[s] = name;
+        return true;
+    }
+    r->bots |= 1u << s;
+    r->app.bots[s] = is + 1;
+    if (bot_find(is + 1))
+        return true;
+    cli_complain(_("no bot is called \"%s\" (a person is \"person\" or \"person:NAME\")"), is + 1);
+    return false;
+}
+
+static bool take(void *self, int key, const char *value)
+{
+    request *r = self;
+    switch (key) {
+    case 'n': return cli_number("people", value, 1, KD_SEATS, &r->people);
+    case KEY_OPPONENTS: return r->opponents = true;
+    case KEY_SEAT: return take_seat(r, value);
+    case 'r': return take_rules(r, value);
+    case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
+    case 'p':
+    case KEY_SPEED: return take_pace(r, value);
+    case KEY_ASCII: return r->app.ascii = true;
+    default: return r->app.straight = true;
+    }
+}
+
+/* Who is a person: first as many as --people says, then as --seat says. */
+static bool place_people(request *r)
+{
+    static const unsigned seats[KD_SEATS + 1] = {0, 0x1, 0x5, 0x7, 0xf};
+    enum { SOUTH_AND_EAST = 0x3 };
+    bool two = r->people == 2;
+    r->app.people = two && r->opponents ? SOUTH_AND_EAST : seats[r->people];
+    r->app.people = (r->app.people | r->persons) & ~r->bots;
+    if (r->opponents && !two)
+        cli_complain(_("--opponents is for two people (--people 2)"));
+    else if (!r->app.people)
+        cli_complain(_("nobody is left to play: 'koudi run' lets bots play among themselves"));
+    else
+        return true;
+    return false;
+}
+
+/* Where the game can be found again; after the screen is closed. */
+static void report_record(const app_report *report)
+{
+    if (report->record_error)
+        cli_complain(_("the record of the game could not be written: %s"),
+                     strerror(report->record_error));
+    else if (*report->record)
+        printf(_("Seed %llu. The record of the game is %s\n"), (unsigned long long)report->seed,
+               report->record);
+}
+
+int cli_play(int argc, char **argv)
+{
+    static const char favourite[] = "steady";
+    request r = {.app = {.pace = PACE_NORMAL, .rules_name = kd_presets[0].name}, .people = 1};
+    app_report report;
+    int operands;
+    for (int s = 0; s < KD_SEATS; s++)
+        r.app.bots[s] = favourite;
+    r.app.seed = cli_any_seed();
+    kd_rules_default(&r.app.rules);
+    int status = cli_parse(&usage, argc, argv, take, &r, &operands);
+    if (status != CLI_GO_ON)
+        return status;
+    if (!place_people(&r))
+        return cli_try_help(usage.name);
+    status = app_run(&r.app, &report);
+    if (*report.why)
+        cli_complain("%s", report.why);
+    report_record(&report);
+    fflush(stdout);
+    if (status > 128)
+        cli_die_by(status - 128);
+    return status;
+}

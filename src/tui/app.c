@@ -1,0 +1,217 @@
+/* app.c - the program on the screen: menu, games at the table, menu again. */
+#include "tui/app.h"
+
+#include "table/store.h"
+#include "tui/draw.h"
+#include "tui/seat_tui.h"
+#include "tui/term.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NO_TERMINAL = 2, SILENCE_MS = 60000, SMALL_W = 60, SMALL_H = 20 };
+
+typedef struct app {
+    const app_options *options;
+    app_report *report;
+    terminal *term;
+    table *table; /* NULL: the menu is up */
+    keyboard keyboard;
+    ui ui;
+    grid grid;
+    int games;        /* begun */
+    bool changed;     /* the screen is to be drawn */
+    bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
+} app;
+
+/* Below this there is no room for a table, only for a message. */
+static bool too_small(const app *a)
+{
+    int w, h;
+    term_size(a->term, &w, &h);
+    return w < SMALL_W || h < SMALL_H;
+}
+
+/* ---- a game ------------------------------------------------------------------------------------ */
+
+static void throw_keys(app *a, bool really)
+{
+    if (really)
+        term_flush_keys(a->term);
+}
+
+static void on_change(void *arg)
+{
+    app *a = arg;
+    a->changed = true;
+    a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
+    throw_keys(a, keyboard_changed(&a->keyboard));
+}
+
+static void end_game(app *a)
+{
+    if (!a->table)
+        return;
+    a->report->record_error = table_record_error(a->table);
+    table_free(a->table);
+    a->table = NULL;
+    a->ui.paused = false;
+    a->ui.trick_shown = false;
+}
+
+static const char *record_path(app_report *report)
+{
+    report->record_error = 0;
+    if (store_default_path(report->record, sizeof report->record))
+        return report->record;
+    report->record_error = errno;
+    report->record[0] = 0;
+    return NULL;
+}
+
+static bool fill_seats(app *a)
+{
+    bool good = true;
+    for (int s = 0; s < KD_SEATS; s++)
+        if (!(a->ui.person >> s & 1))
+            good = table_sit_bot(a->table, s, a->options->bots[s]) && good;
+    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, a->options->names);
+    return good;
+}
+
+/* Sits everybody down and lets the first deal begin. */
+static bool seat_everybody(app *a)
+{
+    const app_options *o = a->options;
+    a->report->seed = o->seed + (uint64_t)a->games++;
+    table_options options = {
+        .rules = o->rules,
+        .rules_name = o->rules_name,
+        .seed = a->report->seed,
+        .pace = (pace)a->ui.pace,
+        .record = record_path(a->report),
+        .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
+    };
+    memcpy(options.names, o->names, sizeof options.names);
+    a->table = table_new(term_base(a->term), &options);
+    if (!a->table || !fill_seats(a))
+        return false;
+    a->ui.seed = a->report->seed;
+    memcpy(a->ui.names, o->names, sizeof a->ui.names);
+    ui_start(&a->ui);
+    table_on_change(a->table, on_change, a);
+    return table_start(a->table);
+}
+
+static void start_game(app *a)
+{
+    end_game(a);
+    if (!seat_everybody(a))
+        term_leave(a->term, 1);
+}
+
+/* ---- keys and news ----------------------------------------------------------------------------- */
+
+static void leave(app *a, int status)
+{
+    term_leave(a->term, status);
+}
+
+static void obey(app *a, ui_wish wish)
+{
+    switch (wish) {
+    case UI_SKIP: table_skip(a->table); break;
+    case UI_PACE:
+        if (a->table)
+            table_set_pace(a->table, (pace)a->ui.pace);
+        break;
+    case UI_NEXT: table_next(a->table); break;
+    case UI_NEW_GAME: start_game(a); break;
+    case UI_MENU:
+        end_game(a);
+        ui_title(&a->ui);
+        break;
+    case UI_REDRAW: term_refresh(a->term); break;
+    case UI_QUIT: leave(a, 0); break;
+    default:
+        if (a->table)
+            throw_keys(a, keyboard_obey(&a->keyboard, wish));
+    }
+}
+
+static void on_key(void *arg, int key)
+{
+    app *a = arg;
+    a->changed = true;
+    a->interrupted = false;
+    if (a->table)
+        term_alarm(a->term, SILENCE_MS);
+    if (!too_small(a))
+        obey(a, ui_key(&a->ui, key));
+    else if (key == 'q' || key == 'Q')
+        leave(a, 0);
+}
+
+/* Ctrl-C asks as q does; twice in a row it does not ask. */
+static void on_interrupt(app *a)
+{
+    bool again = a->interrupted;
+    if (!again && !too_small(a))
+        obey(a, ui_key(&a->ui, 'q'));
+    if (again || too_small(a))
+        leave(a, 128 + SIGINT);
+    a->interrupted = true;
+}
+
+static void on_news(void *arg, term_news news)
+{
+    app *a = arg;
+    a->changed = true;
+    if (news == TERM_INTERRUPTED)
+        on_interrupt(a);
+    if (a->table && (news == TERM_SUSPENDED || news == TERM_ALARM))
+        throw_keys(a, keyboard_close(&a->keyboard));
+}
+
+static void on_settled(void *arg)
+{
+    app *a = arg;
+    int w, h;
+    if (a->table)
+        table_hold(a->table, ui_holds(&a->ui) || a->ui.paused || too_small(a));
+    if (!a->changed)
+        return;
+    a->changed = false;
+    term_size(a->term, &w, &h);
+    draw(&a->ui, w, h, &a->grid);
+    term_draw(a->term, &a->grid);
+}
+
+static const term_calls calls = {.key = on_key, .news = on_news, .settled = on_settled};
+
+static int count_people(unsigned people)
+{
+    return __builtin_popcount(people);
+}
+
+int app_run(const app_options *options, app_report *report)
+{
+    static app a; /* a screenful of cells is much for a stack */
+    *report = (app_report){.seed = options->seed};
+    a = (app){.options = options, .report = report, .changed = true};
+    a.term = term_open(&calls, &a, report->why, sizeof report->why);
+    if (!a.term)
+        return NO_TERMINAL;
+    ui_init(&a.ui, options->ascii || term_ascii(a.term));
+    a.ui.pace = (int)options->pace;
+    a.ui.person = options->people;
+    a.ui.people = count_people(options->people);
+    if (options->straight)
+        start_game(&a);
+    int status = term_run(a.term);
+    end_game(&a);
+    term_close(a.term);
+    return status;
+}

@@ -1,0 +1,38 @@
+/* app.h - the program on the screen: menu, games at the table, menu again. */
+#ifndef KOUDI_APP_H
+#define KOUDI_APP_H
+
+#include "table/table.h"
+
+#include <limits.h>
+#include <stddef.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
+
+typedef struct app_options {
+    kd_rules rules;
+    const char *rules_name;
+    uint64_t seed; /* of the first game; each further one takes the next number */
+    pace pace;
+    bool ascii;
+    bool straight;               /* to the table at once, without the menu */
+    unsigned people;             /* bit s: a person sits there */
+    const char *names[KD_SEATS]; /* of people, may be NULL */
+    const char *bots[KD_SEATS];  /* who sits where no person does */
+} app_options;
+
+/* How it went. */
+typedef struct app_report {
+    char why[256];         /* the screen could not be opened */
+    char record[PATH_MAX]; /* where the last game was written; "": nowhere */
+    int record_error;      /* errno of the writing of it, or 0 */
+    uint64_t seed;
+} app_report;
+
+/* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and
+   the caller should die of signal n; 2: there is no usable terminal. */
+int app_run(const app_options *options, app_report *report);
+
+#endif

@@ -1,0 +1,248 @@
+/* seat_tui.c - the people at this keyboard, and the one screen they share. */
+#include "tui/seat_tui.h"
+
+static bool alone(const keyboard *k)
+{
+    return (k->people & (k->people - 1)) == 0;
+}
+
+static bool deal_is_over(const keyboard *k)
+{
+    int phase = table_match(k->table)->round.phase;
+    return phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
+}
+
+/* ---- what a seat can do besides passing ------------------------------------------------------- */
+
+static bool allowed(const kd_view *view, int verb, kd_cards cards)
+{
+    kd_action action = {view->seat, (uint8_t)verb, cards};
+    return kd_check(view, &action).reason == KD_OK;
+}
+
+/* Is this a question that can be answered by passing only? Judged from the view alone. */
+static bool only_pass(const kd_view *view)
+{
+    if (!allowed(view, KD_PASS, (kd_cards){0, 0}) || allowed(view, KD_REBEL, (kd_cards){0, 0}))
+        return false;
+    for (unsigned f = 0; f < KD_FACES; f++)
+        if (allowed(view, KD_DECLARE, kd_card(f)) || allowed(view, KD_DECLARE, kd_pair(f)) ||
+            allowed(view, KD_COUNTER, kd_pair(f)))
+            return false;
+    return true;
+}
+
+/* ---- the seat ---------------------------------------------------------------------------------- */
+
+static bool on_start(void *self, table *t, int seat)
+{
+    person *p = self;
+    return p->at->table == t && p->seat == seat;
+}
+
+/* Several people read one screen: it shows what everybody may know, told by the first of them. */
+static void tell_all(const person *p, const kd_event *event)
+{
+    const keyboard *k = p->at;
+    if (k->people & ((1u << p->seat) - 1))
+        return;
+    kd_event open = kd_event_for(event, KD_NOBODY);
+    ui_event(k->ui, &open);
+    if (k->viewer != KD_NOBODY)
+        return;
+    kd_view view;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_view(k->ui, &view);
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    person *p = self;
+    keyboard *k = p->at;
+    p->view = *view;
+    if (alone(k))
+        ui_event(k->ui, event);
+    else
+        tell_all(p, event);
+    if (k->viewer == p->seat)
+        ui_view(k->ui, view);
+}
+
+static void show_question(person *p)
+{
+    ui *u = p->at->ui;
+    if (p->number && p->looking) {
+        ui_look(u, &p->view);
+    } else {
+        ui_view(u, &p->view);
+        if (p->number)
+            ui_ask(u, p->number);
+        else
+            ui_wait(u);
+    }
+}
+
+static void take_question(person *p, const kd_view *view, unsigned number, bool looking)
+{
+    p->view = *view;
+    p->number = number;
+    p->looking = looking;
+    if (p->at->viewer == p->seat && !p->at->answered)
+        show_question(p);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    person *p = self;
+    if (alone(p->at) && only_pass(view)) {
+        kd_action pass = {view->seat, KD_PASS, {0, 0}};
+        table_submit(p->at->table, p->seat, number, &pass);
+        return;
+    }
+    take_question(p, view, number, false);
+}
+
+static void on_look(void *self, const kd_view *view, unsigned number)
+{
+    take_question(self, view, number, true);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    person *p = self;
+    p->at->answered = false;
+    ui_refused(p->at->ui, verdict);
+}
+
+static void on_stop(void *self)
+{
+    person *p = self;
+    p->number = 0;
+}
+
+static const seat_kind kind = {
+    .name = "human",
+    .person = true,
+    .start = on_start,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+    .stop = on_stop,
+    .look = on_look,
+};
+
+void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS])
+{
+    *k = (keyboard){.ui = u, .table = t, .people = people, .viewer = KD_NOBODY};
+    for (int s = 0; s < KD_SEATS; s++) {
+        k->person[s] = (person){.at = k, .seat = s, .name = names[s]};
+        if (!(people >> s & 1))
+            continue;
+        if (alone(k))
+            k->viewer = s;
+        table_sit(t, s, &kind, &k->person[s]);
+    }
+}
+
+/* ---- whose hand may be seen -------------------------------------------------------------------- */
+
+/* The person that is asked, or NULL. */
+static person *asked_person(keyboard *k)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (k->person[s].number)
+            return &k->person[s];
+    return NULL;
+}
+
+/* The person that will probably be asked next: the first one from whoever acts now. */
+static person *next_person(keyboard *k)
+{
+    unsigned actors = kd_actors(table_match(k->table)) & ((1u << KD_SEATS) - 1);
+    int seat = kd_next_seat(k->viewer % KD_SEATS);
+    if (actors)
+        seat = __builtin_ctz(actors);
+    while (!(k->people >> seat & 1))
+        seat = kd_next_seat(seat);
+    return &k->person[seat];
+}
+
+static void close_for(keyboard *k, const person *p)
+{
+    k->viewer = KD_NOBODY;
+    k->answered = false;
+    ui_curtain(k->ui, p->seat, p->name);
+    kd_view view;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_view(k->ui, &view);
+}
+
+/* A finished deal has no hands: everybody looks at its result together. */
+static void show_result(keyboard *k)
+{
+    kd_view view;
+    k->viewer = KD_NOBODY;
+    k->answered = false;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_view(k->ui, &view);
+    ui_wait(k->ui);
+}
+
+bool keyboard_changed(keyboard *k)
+{
+    if (alone(k))
+        return false;
+    if (deal_is_over(k)) {
+        show_result(k);
+        return false;
+    }
+    person *asked = asked_person(k);
+    bool closed = k->ui->screen == UI_CURTAIN;
+    int shown = closed ? k->ui->curtain : k->viewer;
+    if (asked ? asked->seat == shown && !k->answered : !k->answered)
+        return false;
+    close_for(k, asked ? asked : next_person(k));
+    return true;
+}
+
+bool keyboard_close(keyboard *k)
+{
+    if (alone(k) || k->viewer == KD_NOBODY)
+        return false;
+    close_for(k, &k->person[k->viewer]);
+    return true;
+}
+
+/* ---- what people do ---------------------------------------------------------------------------- */
+
+static void submit(keyboard *k)
+{
+    if (k->viewer == KD_NOBODY)
+        return;
+    k->person[k->viewer].number = 0;
+    k->answered = !alone(k);
+    table_submit(k->table, k->viewer, k->ui->asked, &k->ui->action);
+}
+
+static void end_look(keyboard *k)
+{
+    if (k->viewer == KD_NOBODY)
+        return;
+    k->person[k->viewer].number = 0;
+    k->answered = true;
+    table_looked(k->table, k->viewer, &k->ui->action);
+}
+
+bool keyboard_obey(keyboard *k, ui_wish wish)
+{
+    if (wish == UI_SUBMIT)
+        submit(k);
+    if (wish == UI_LOOKED)
+        end_look(k);
+    if (wish != UI_OPENED)
+        return false;
+    k->viewer = k->ui->curtain;
+    k->answered = false;
+    show_question(&k->person[k->viewer]);
+    return true;
+}
