@@ -1,0 +1,22 @@
+/* bots.c - the table of bots. */
+#include "bots.h"
+
+#include "random.h"
+#include "steady.h"
+
+#include <string.h>
+
+const bot bots[] = {
+    {"random", "does anything that is allowed", random_decide},
+    {"steady", "knows the game by rules of thumb, counts the cards", steady_decide},
+};
+
+const int bot_count = sizeof bots / sizeof *bots;
+
+const bot *bot_find(const char *name)
+{
+    for (int i = 0; i < bot_count; i++)
+        if (strcmp(bots[i].name, name) == 0)
+            return &bots[i];
+    return NULL;
+}

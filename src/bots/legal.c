@@ -1,0 +1,64 @@
+/* legal.c - what a seat may do, judged by kd_check; shared by the bots. */
+#include "legal.h"
+
+enum { SOME_MOVES = 64 };
+
+static int try_showing(const kd_view *view, kd_verb verb, kd_cards cards, kd_action *out)
+{
+    if (!kd_holds(view->hand, cards))
+        return 0;
+    *out = act(view, verb, cards);
+    return is_allowed(view, out);
+}
+
+static int try_face(const kd_view *view, kd_verb verb, unsigned face, kd_action *out)
+{
+    int count = try_showing(view, verb, kd_card(face), out);
+    return count + try_showing(view, verb, kd_pair(face), out + count);
+}
+
+int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS])
+{
+    int own = view->level[kd_team(view->seat)], count = 0;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
+        count += try_face(view, verb, kd_face_of(suit, view->order.level), out + count);
+        if (own != view->order.level)
+            count += try_face(view, verb, kd_face_of(suit, own), out + count);
+    }
+    count += try_face(view, verb, KD_SMALL_JOKER, out + count);
+    return count + try_face(view, verb, KD_BIG_JOKER, out + count);
+}
+
+/* The lowest of the plays that are listed: leads without dumps, or answers. */
+static kd_action any_play(const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
+    kd_cards moves[SOME_MOVES], hand = kd_sort(order, view->hand);
+    kd_cards lead = trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+    int count = kd_empty(lead) ? kd_leads(order, hand, moves, SOME_MOVES)
+                               : kd_moves(order, kd_sort(order, lead), hand, moves, SOME_MOVES);
+    for (int i = 0; i < count && i < SOME_MOVES; i++) {
+        kd_action action = act(view, KD_PLAY, kd_unsort(order, moves[i]));
+        if (is_allowed(view, &action))
+            return action;
+    }
+    return act(view, KD_PLAY, view->hand);
+}
+
+static kd_action any_bury(const kd_view *view)
+{
+    kd_cards hand = view->hand, buried = {0, 0};
+    for (int i = 0; i < view->order.rules.kitty; i++)
+        buried = kd_add(buried, kd_card(kd_take(&hand)));
+    return act(view, KD_BURY, buried);
+}
+
+kd_action legal_any(const kd_view *view)
+{
+    if (view->phase == KD_PHASE_PLAY)
+        return any_play(view);
+    if (view->phase == KD_PHASE_BURY)
+        return any_bury(view);
+    return act(view, KD_PASS, (kd_cards){0, 0});
+}

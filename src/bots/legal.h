@@ -1,0 +1,26 @@
+/* legal.h - what a seat may do, judged by kd_check; shared by the bots. */
+#ifndef BOTS_LEGAL_H
+#define BOTS_LEGAL_H
+
+#include "koudi.h"
+
+enum { MAX_SHOWINGS = 20 };
+
+/* An action of the view's seat. */
+static inline kd_action act(const kd_view *view, kd_verb verb, kd_cards cards)
+{
+    return (kd_action){view->seat, (uint8_t)verb, cards};
+}
+
+static inline bool is_allowed(const kd_view *view, const kd_action *action)
+{
+    return kd_check(view, action).reason == KD_OK;
+}
+
+/* Everything that the seat may show now to declare or to counter; returns how many. */
+int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
+/* Some allowed action, always the same one for a view: what is left when a bot has no better idea.
+   While cards are dealt that is KD_PASS. */
+kd_action legal_any(const kd_view *view);
+
+#endif

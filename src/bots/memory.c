@@ -1,0 +1,201 @@
+/* memory.c - counting cards: what a seat can tell from what it has seen. */
+#include "memory.h"
+
+#include <string.h>
+
+enum {
+    FIT_ROUNDS = 3,  /* of fitting expected[][] to what each seat holds; more changes little */
+    KITTY_TRUMP = 8, /* a buried trump is this many times rarer than chance would have it */
+};
+
+uint64_t places_above(const kd_order *order, unsigned place)
+{
+    uint64_t above = UINT64_MAX << place << 1 & order->in[order->category[place]];
+    return order->equals >> place & 1 ? above & ~order->equals : above;
+}
+
+unsigned highest_place(kd_cards cards)
+{
+    return 63U - (unsigned)__builtin_clzll(cards.one);
+}
+
+unsigned lowest_place(kd_cards cards)
+{
+    return (unsigned)__builtin_ctzll(cards.one);
+}
+
+static int pairs_in(kd_cards cards)
+{
+    return __builtin_popcountll(cards.two);
+}
+
+/* One answer to a lead tells what its seat has no more of. */
+static void learn(memory *m, int seat, kd_cards lead, kd_cards answer)
+{
+    int c = kd_category_of(m->order, lead);
+    if (c == KD_NO_CATEGORY)
+        return;
+    kd_cards followed = kd_only(answer, m->order->in[c]);
+    if (kd_count(followed) < kd_count(lead))
+        m->voids[seat] |= (uint8_t)(1U << c);
+    else if (pairs_in(followed) < pairs_in(lead))
+        m->pairless[seat] |= (uint8_t)(1U << c);
+}
+
+/* Reads one trick, finished or not; adds its cards to *gone. */
+static void read_trick(memory *m, const kd_trick *trick, kd_cards *gone)
+{
+    if (trick->leader >= KD_SEATS)
+        return;
+    kd_cards lead = kd_sort(m->order, trick->play[trick->leader]);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (kd_empty(trick->play[seat]))
+            continue;
+        kd_cards cards = kd_sort(m->order, trick->play[seat]);
+        *gone = kd_add(*gone, cards);
+        if (seat != trick->leader)
+            learn(m, seat, lead, cards);
+    }
+}
+
+/* Who is ahead in the trick on the table, and how many are still to play. */
+static void read_table(memory *m, const kd_trick *trick)
+{
+    int seat = trick->leader;
+    m->behind = KD_SEATS - 1;
+    for (; m->behind >= 0 && seat != m->seat && seat < KD_SEATS; seat = kd_next_seat(seat)) {
+        kd_cards cards = kd_sort(m->order, trick->play[seat]);
+        if (kd_empty(cards))
+            return;
+        if (kd_empty(m->lead))
+            m->lead = cards;
+        int strength = kd_strength(m->order, m->lead, cards);
+        m->on_table += kd_sorted_points(m->order, cards);
+        m->behind--;
+        if (strength <= m->strength)
+            continue;
+        m->strength = strength;
+        m->winning = cards;
+        m->best = seat;
+    }
+}
+
+/* What of a may stand in b, copies counted. */
+static kd_cards common(kd_cards a, kd_cards b)
+{
+    return (kd_cards){a.one & b.one, a.two & b.two};
+}
+
+/* The first guess, before fitting: 0 where a seat is known to have none. */
+static int weight(const memory *m, int row, int c)
+{
+    if (row == KD_SEATS) {
+        if (m->kitty == 0)
+            return 0;
+        return c == KD_TRUMP ? ODDS_ONE / KITTY_TRUMP : ODDS_ONE;
+    }
+    return row == m->seat || is_void(m, row, c) || m->held[row] == 0 ? 0 : ODDS_ONE;
+}
+
+/* Scales one column of expected[][] to the unseen cards of its category. */
+static void fit_category(memory *m, int c)
+{
+    int64_t sum = 0, out = kd_count(kd_only(m->unseen, m->order->in[c]));
+    for (int row = 0; row <= KD_SEATS; row++)
+        sum += m->expected[row][c];
+    for (int row = 0; sum > 0 && row <= KD_SEATS; row++)
+        m->expected[row][c] = (int)(m->expected[row][c] * out * ODDS_ONE / sum);
+}
+
+/* Scales one row to the cards that the seat, or the kitty, holds. */
+static void fit_row(memory *m, int row)
+{
+    int64_t sum = 0, held = row == KD_SEATS ? m->kitty : m->held[row];
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        sum += m->expected[row][c];
+    for (int c = 0; sum > 0 && c < KD_CATEGORIES; c++)
+        m->expected[row][c] = (int)(m->expected[row][c] * held * ODDS_ONE / sum);
+}
+
+/* Spreads the unseen cards over the seats that may hold them: rows and columns are scaled in turn
+   until both add up, so that a seat void in two suits is known to be long in the others. */
+static void fit_expected(memory *m)
+{
+    for (int row = 0; row <= KD_SEATS; row++)
+        for (int c = 0; c < KD_CATEGORIES; c++)
+            m->expected[row][c] = weight(m, row, c);
+    for (int round = 0; round < FIT_ROUNDS; round++) {
+        for (int row = 0; row <= KD_SEATS; row++)
+            if (row != m->seat)
+                fit_row(m, row);
+        for (int c = 0; c < KD_CATEGORIES; c++)
+            fit_category(m, c);
+    }
+}
+
+void memory_read(memory *m, const kd_view *view)
+{
+    memset(m, 0, sizeof *m);
+    m->view = view;
+    m->order = &view->order;
+    m->seat = view->seat;
+    m->partner = kd_partner(m->seat);
+    m->defends = kd_team(m->seat) == kd_team(view->dealer);
+    m->hand = kd_sort(m->order, view->hand);
+
+    kd_cards seen = m->hand;
+    for (int t = 0; t <= view->tricks; t++)
+        read_trick(m, &view->trick[t], &seen);
+    if (view->burier == m->seat)
+        seen = kd_add(seen, kd_sort(m->order, view->buried));
+    else if (view->phase == KD_PHASE_PLAY)
+        m->kitty = view->order.rules.kitty;
+    m->unseen = kd_sub(kd_sort(m->order, kd_deck(&view->order.rules)), seen);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        m->held[seat] = view->held[seat];
+        if (seat != m->seat)
+            m->shown[seat] = common(kd_sort(m->order, view->shown[seat]), m->unseen);
+    }
+    read_table(m, &view->trick[view->tricks]);
+    fit_expected(m);
+}
+
+/* Can seat hold any of a category's pairs? */
+static bool may_pair(const memory *m, int seat, int c)
+{
+    return !is_void(m, seat, c) && !(m->pairless[seat] >> c & 1);
+}
+
+/* Does the set hold a run of length pairs whose top stands above a step? */
+static bool has_higher_run(const kd_order *order, kd_cards pairs, int length, int top)
+{
+    kd_part parts[KD_MAX_PARTS];
+    int count = kd_parts(order, pairs, parts);
+    for (int i = 0; i < count; i++)
+        if (parts[i].length >= length && parts[i].top > top)
+            return true;
+    return false;
+}
+
+bool is_boss(const memory *m, const kd_part *part)
+{
+    unsigned top = highest_place(part->cards);
+    int c = m->order->category[top];
+    uint64_t above = places_above(m->order, top);
+    kd_cards out = kd_only(m->unseen, above);
+    bool some = false, some_pair = false;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (seat == m->seat)
+            continue;
+        some |= !is_void(m, seat, c);
+        some_pair |= may_pair(m, seat, c);
+    }
+    if (part->length == 0)
+        return !some || kd_empty(out);
+    if (!some_pair || out.two == 0)
+        return true;
+    if (part->length == 1)
+        return false;
+    uint64_t pairs = m->unseen.two & m->order->in[c];
+    return !has_higher_run(m->order, (kd_cards){pairs, pairs}, part->length, part->top);
+}

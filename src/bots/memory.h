@@ -1,0 +1,52 @@
+/* memory.h - what a seat knows of a deal in play: cards still out, voids, the trick on the table. */
+#ifndef BOTS_MEMORY_H
+#define BOTS_MEMORY_H
+
+#include "koudi.h"
+
+/* Read off a view; all cards in trump order. Bits c are categories. */
+typedef struct memory {
+    const kd_view *view;
+    const kd_order *order;
+    int seat, partner;
+    bool defends;               /* is the seat on the dealer's side? */
+    kd_cards hand;              /* its own */
+    kd_cards unseen;            /* in another hand, or in a kitty that this seat did not bury */
+    kd_cards shown[KD_SEATS];   /* of those, cards known to be in that hand */
+    int held[KD_SEATS];         /* how many cards each seat holds */
+    int kitty;                  /* buried cards that are among the unseen */
+    uint8_t voids[KD_SEATS];    /* bit c: did not follow, has none left */
+    uint8_t pairless[KD_SEATS]; /* bit c: could not answer a pair, has none left */
+    int expected[KD_SEATS + 1][KD_CATEGORIES]; /* cards each seat, then the kitty, probably holds
+                                                  of a category, in 1/ODDS_ONE cards */
+
+    /* The trick on the table: empty lead between tricks. */
+    kd_cards lead, winning;
+    int strength; /* of winning, kd_strength */
+    int best;     /* the seat that is ahead */
+    int on_table; /* points */
+    int behind;   /* seats that play after this one */
+} memory;
+
+/* Odds are integers: ODDS_ONE is certain. */
+enum { ODDS_ONE = 4096 };
+
+/* Reads a view in the phase of play, or of burying (then nothing has been played yet). */
+void memory_read(memory *m, const kd_view *view);
+
+/* The places above a place in its category; equal level cards do not stand above each other. */
+uint64_t places_above(const kd_order *order, unsigned place);
+/* The highest place of cards, which are not empty. */
+unsigned highest_place(kd_cards cards);
+unsigned lowest_place(kd_cards cards);
+
+/* Is seat void in category c? */
+static inline bool is_void(const memory *m, int seat, int c)
+{
+    return m->voids[seat] >> c & 1;
+}
+
+/* Nobody else can hold a component of the kind of part that beats it. */
+bool is_boss(const memory *m, const kd_part *part);
+
+#endif

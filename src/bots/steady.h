@@ -1,0 +1,38 @@
+/* steady.h - the bot that knows the game by rules of thumb. */
+#ifndef BOTS_STEADY_H
+#define BOTS_STEADY_H
+
+#include "bots.h"
+#include "worth.h"
+
+bot_decide steady_decide;
+
+/* Its choices, a file each. An empty set of cards means no (better leave it), or no idea. */
+
+/* What to show to declare or reinforce now, and to counter with. */
+kd_cards steady_declare(const kd_view *view);
+kd_cards steady_counter(const kd_view *view);
+bool steady_rebels(const kd_view *view);
+kd_cards steady_bury(const kd_view *view);
+/* In trump order, as memory is. */
+kd_cards steady_lead(const memory *m);
+kd_cards steady_follow(const memory *m);
+
+/* What winning (rather than losing) points in this trick means to the seat's side, in hundredths
+   of a point: their number, and more when they cross a line of the score. */
+int steady_stake(const memory *m, int points);
+
+/* A list of plays to choose from. */
+enum { MAX_CHOICES = 160 };
+typedef struct choices {
+    kd_cards play[MAX_CHOICES];
+    int count;
+} choices;
+
+static inline void choices_add(choices *list, kd_cards play)
+{
+    if (list->count < MAX_CHOICES && !kd_empty(play))
+        list->play[list->count++] = play;
+}
+
+#endif

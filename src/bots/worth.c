@@ -1,0 +1,182 @@
+/* worth.c - what it is worth to keep cards in the hand, and which are cheapest to part with. */
+#include "worth.h"
+
+#include "odds.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* All in hundredths of a point. The higher a table, the longer such cards are held back and the
+   more other cards are spent in their place. Rows are indexed by how many unseen cards (pairs) of
+   the category stand higher; the last entry goes for all beyond it. */
+static const int side_single[] = {500, 220, 90, 40, 10, 0};
+static const int side_pair[] = {500, 300, 220, 150, 100};
+static const int trump_single[] = {900, 760, 660, 580, 520, 470, 430, 400, 370, 340, 310, 280, 250};
+static const int trump_pair[] = {600, 450, 350, 280, 230, 200, 180, 160};
+/* With trumps left to ruff with: having none of a side suit, one card, two. */
+static const int side_short[MAX_SHORT] = {400, 150, 50};
+
+enum {
+    SIDE_LINK = 250,  /* a side tractor over its pairs */
+    TRUMP_LINK = 400, /* a trump tractor over its pairs */
+    RUFFED_LIFE = 10, /* per cent that is left of a side winner when an opponent is void */
+    HELD_POINTS = 12, /* what each point in a beatable card costs to hold on to */
+    FEW_TRUMPS = 4,   /* with fewer, shortness counts in proportion */
+    DEAD_SUIT = 4,    /* with fewer cards unseen, shortness in a suit brings nothing */
+};
+
+#define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
+
+static int row(const int *table, int rows, int index)
+{
+    return table[index < rows ? index : rows - 1];
+}
+
+/* Per cent of a side suit's winners that will not be ruffed. */
+static int suit_life(const memory *m, int c)
+{
+    int life = ODDS_ONE;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (kd_team(seat) == kd_team(m->seat) || is_void(m, seat, KD_TRUMP))
+            continue;
+        life = odds_both(life, ODDS_ONE - odds_void(m, seat, c));
+    }
+    return RUFFED_LIFE + (100 - RUFFED_LIFE) * life / ODDS_ONE;
+}
+
+static void price_place(prices *p, unsigned place, int life)
+{
+    const memory *m = p->m;
+    kd_cards higher = kd_only(m->unseen, places_above(m->order, place));
+    int above = kd_count(higher), pairs_above = __builtin_popcountll(higher.two);
+    if (m->order->category[place] == KD_TRUMP) {
+        p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
+        p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), pairs_above);
+        return;
+    }
+    p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
+    p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
+    if (above > 0)
+        p->single[place] -= HELD_POINTS * kd_sorted_points(m->order, kd_card(place));
+}
+
+/* Short suits are worth what the trumps can make of them. */
+static void price_shortness(prices *p, int c)
+{
+    const memory *m = p->m;
+    int trumps = kd_count(kd_only(m->hand, m->order->in[KD_TRUMP]));
+    int out = kd_count(kd_only(m->unseen, m->order->in[c]));
+    if (out < DEAD_SUIT)
+        return;
+    for (int n = 0; n < MAX_SHORT; n++)
+        p->shortness[c][n] =
+            side_short[n] * (trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS) / FEW_TRUMPS;
+}
+
+void prices_read(prices *p, const memory *m)
+{
+    memset(p, 0, sizeof *p);
+    p->m = m;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        int life = c == KD_TRUMP ? 100 : suit_life(m, c);
+        for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
+            price_place(p, (unsigned)__builtin_ctzll(left), life);
+        p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * life / 100;
+        if (c != KD_TRUMP && m->order->in[c])
+            price_shortness(p, c);
+    }
+}
+
+int worth_of(const prices *p, int c, kd_cards cards)
+{
+    int worth = 0, count = kd_count(cards);
+    for (uint64_t left = cards.one; left; left &= left - 1)
+        worth += p->single[__builtin_ctzll(left)];
+    for (uint64_t left = cards.two; left; left &= left - 1) {
+        int place = __builtin_ctzll(left);
+        worth += p->single[place] + p->pair[place];
+    }
+    uint64_t run = cards.two & ~(cards.two & p->m->order->equals & (p->m->order->equals - 1));
+    worth += __builtin_popcountll(run & run >> 1) * p->link[c];
+    return count < MAX_SHORT ? worth + p->shortness[c][count] : worth;
+}
+
+int worth_lost(const prices *p, kd_cards hand, kd_cards play)
+{
+    int lost = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        kd_cards part = kd_only(play, p->m->order->in[c]);
+        if (kd_empty(part))
+            continue;
+        kd_cards held = kd_only(hand, p->m->order->in[c]);
+        lost += worth_of(p, c, held) - worth_of(p, c, kd_sub(held, part));
+    }
+    return lost;
+}
+
+enum { MAX_SPENT = KD_MAX_HAND };
+
+/* How to spend 0..n cards of one category, cheapest first: the cards, and what that costs. */
+typedef struct spending {
+    kd_cards cards[MAX_SPENT + 1];
+    int cost[MAX_SPENT + 1];
+    int most;
+} spending;
+
+static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward, int *cost)
+{
+    kd_cards best = {0, 0};
+    int whole = worth_of(p, c, held), least = INT_MAX;
+    for (uint64_t left = held.one; left; left &= left - 1) {
+        kd_cards card = kd_card((unsigned)__builtin_ctzll(left));
+        int loss = whole - worth_of(p, c, kd_sub(held, card)) -
+                   reward * kd_sorted_points(p->m->order, card);
+        if (loss >= least)
+            continue;
+        least = loss;
+        best = card;
+    }
+    *cost = least;
+    return best;
+}
+
+static void spend_category(spending *s, const prices *p, int c, kd_cards held, int n, int reward)
+{
+    kd_cards spent = {0, 0};
+    int cost = 0, total = 0;
+    s->cards[0] = spent;
+    s->cost[0] = 0;
+    s->most = kd_count(held) < n ? kd_count(held) : n;
+    for (int k = 1; k <= s->most; k++) {
+        kd_cards card = cheapest_card(p, c, held, reward, &cost);
+        held = kd_sub(held, card);
+        spent = kd_add(spent, card);
+        total += cost;
+        s->cards[k] = spent;
+        s->cost[k] = total;
+    }
+}
+
+kd_cards cheapest(const prices *p, kd_cards pool, int n, int reward)
+{
+    /* best: the cheapest way to spend k cards of the categories looked at so far. */
+    spending best = {.most = 0}, next, suit;
+    if (n > MAX_SPENT)
+        n = MAX_SPENT;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        spend_category(&suit, p, c, kd_only(pool, p->m->order->in[c]), n, reward);
+        next.most = best.most + suit.most < n ? best.most + suit.most : n;
+        for (int k = 0; k <= next.most; k++) {
+            next.cost[k] = INT_MAX;
+            for (int j = k > best.most ? k - best.most : 0; j <= suit.most && j <= k; j++) {
+                int cost = best.cost[k - j] + suit.cost[j];
+                if (cost >= next.cost[k])
+                    continue;
+                next.cost[k] = cost;
+                next.cards[k] = kd_add(best.cards[k - j], suit.cards[j]);
+            }
+        }
+        best = next;
+    }
+    return best.cards[n < best.most ? n : best.most];
+}
