@@ -1,0 +1,113 @@
+/* driver.c - plays a match of bots straight through: no loop, no clock, no screen. */
+#include "table/driver.h"
+
+#include "bots/legal.h"
+#include "table/showings.h"
+
+#include <assert.h>
+#include <string.h>
+
+void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        d->seat[seat] = seats[seat];
+        kd_rng_seed(&d->seat_rng[seat], seed, stream * 8 + 1 + (unsigned)seat);
+    }
+    kd_rng_seed(&d->chance, seed, stream * 8);
+    d->record = NULL;
+    d->actions = d->decisions = 0;
+    d->refusals = 0;
+    d->events = (kd_events){.count = 0};
+    d->drew = KD_NOBODY;
+}
+
+/* Applies and records; false, with nothing changed, when it is refused. */
+static bool apply(driver *d, const kd_action *action)
+{
+    if (kd_apply(&d->match, action, &d->events).reason != KD_OK)
+        return false;
+    d->last = *action;
+    d->actions++;
+    d->drew = KD_NOBODY;
+    for (int i = 0; i < d->events.count; i++)
+        if (d->events.list[i].kind == KD_EV_DEALT)
+            d->drew = d->events.list[i].seat;
+    if (d->record)
+        store_applied(d->record, &d->match, action, &d->events);
+    return true;
+}
+
+static void play_chance(driver *d)
+{
+    kd_action action = kd_chance(&d->match, &d->chance);
+    bool applied = apply(d, &action);
+    assert(applied);
+    (void)applied;
+}
+
+/* While cards are dealt a pass is no action: the next card simply comes. */
+static bool passes_in_deal(const kd_view *view, const kd_action *action)
+{
+    return view->phase == KD_PHASE_DEAL && action->verb == KD_PASS;
+}
+
+/* Asks a seat. False when nothing came of it: it declared nothing. */
+static bool play_seat(driver *d, const kd_view *view)
+{
+    kd_action action = d->seat[view->seat]->decide(view, &d->seat_rng[view->seat]);
+    d->decisions++;
+    if (passes_in_deal(view, &action))
+        return false;
+    if (apply(d, &action))
+        return true;
+    d->refusals++;
+    action = legal_any(view);
+    return !passes_in_deal(view, &action) && apply(d, &action);
+}
+
+/* The seat that drew last may declare before the next card comes. */
+static bool declare(driver *d)
+{
+    int seat = d->drew;
+    kd_view view;
+    d->drew = KD_NOBODY;
+    if (seat == KD_NOBODY || !(kd_actors(&d->match) >> seat & 1))
+        return false;
+    kd_view_make(&view, &d->match, seat);
+    return showings_any(showings_of(&view)) && play_seat(d, &view);
+}
+
+bool driver_step(driver *d)
+{
+    kd_view view;
+    unsigned actors = kd_actors(&d->match);
+    if (!actors)
+        return false;
+    if (d->match.round.phase == KD_PHASE_DEAL) {
+        if (!declare(d))
+            play_chance(d);
+        return true;
+    }
+    int seat = 0;
+    while (!(actors >> seat & 1))
+        seat++;
+    if (seat == KD_CHANCE) {
+        play_chance(d);
+        return true;
+    }
+    kd_view_make(&view, &d->match, seat);
+    return play_seat(d, &view);
+}
+
+void driver_deal(driver *d)
+{
+    while (driver_step(d))
+        if (d->match.round.phase == KD_PHASE_SCORED)
+            return;
+}
+
+void driver_match(driver *d)
+{
+    while (driver_step(d)) {
+    }
+}

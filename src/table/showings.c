@@ -1,0 +1,20 @@
+/* showings.c - what a seat may show while cards are dealt: whom to ask, and whether again. */
+#include "table/showings.h"
+
+#include "bots/legal.h"
+
+showings showings_of(const kd_view *view)
+{
+    kd_action list[MAX_SHOWINGS];
+    showings now = {0, 0};
+    if (!(view->actors >> view->seat & 1))
+        return now;
+    int count = legal_showings(view, KD_DECLARE, list);
+    for (int i = 0; i < count; i++) {
+        if (list[i].cards.two)
+            now.pair |= list[i].cards.one;
+        else
+            now.single |= list[i].cards.one;
+    }
+    return now;
+}

@@ -1,0 +1,222 @@
+/* table.c - brings four seats to one match in one libevent loop: who sits, starting, ending. */
+#include "table/inside.h"
+
+#include <errno.h>
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void on_wake(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    turn_step(arg);
+}
+
+static void on_clock(evutil_socket_t fd, short what, void *arg)
+{
+    table *t = arg;
+    (void)fd;
+    (void)what;
+    t->ticking = false;
+    turn_end_wait(t);
+    turn_step(t);
+}
+
+table *table_new(struct event_base *base, const table_options *options)
+{
+    table *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->base = base;
+    t->options = *options;
+    t->wake = event_new(base, -1, 0, on_wake, t);
+    t->clock = evtimer_new(base, on_clock, t);
+    t->looker = KD_NOBODY;
+    kd_rng_seed(&t->chance, options->seed, 0);
+    kd_match_start(&t->match, &options->rules);
+    if (t->wake && t->clock)
+        return t;
+    table_free(t);
+    return NULL;
+}
+
+void table_sit(table *t, int seat, const seat_kind *kind, void *self)
+{
+    chair *c = &t->chair[seat];
+    c->kind = kind;
+    c->self = self;
+    c->name = t->options.names[seat] ? t->options.names[seat] : kd_seat_name(seat);
+}
+
+bool table_sit_bot(table *t, int seat, const char *name)
+{
+    chair *c = &t->chair[seat];
+    const bot *found = bot_find(name);
+    if (!found)
+        return false;
+    /* Not the dealer's stream: a bot that could draw the same numbers would know the cards. */
+    c->bot = (seat_bot){.bot = found, .seed = ~t->options.seed};
+    table_sit(t, seat, &seat_bot_kind, &c->bot);
+    c->name = found->name;
+    return true;
+}
+
+static bool is_bot(const chair *c)
+{
+    return c->kind == &seat_bot_kind;
+}
+
+/* What the record says of a seat; a name typed by a player may hold anything. */
+static void describe_seat(const chair *c, char out[RECORD_SEAT])
+{
+    snprintf(out, RECORD_SEAT, "%s %s", c->kind->name, c->name);
+    for (char *at = out; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?';
+}
+
+static void open_record(table *t)
+{
+    record_head head = {.rules = t->options.rules, .seed = t->options.seed};
+    if (!t->options.record)
+        return;
+    snprintf(head.rules_name, sizeof head.rules_name, "%s",
+             t->options.rules_name ? t->options.rules_name : "own");
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        describe_seat(&t->chair[seat], head.seat[seat]);
+    t->record = store_open(t->options.record, &head, true);
+    if (!t->record)
+        t->record_error = errno;
+}
+
+static bool start_seat(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    if (!c->kind)
+        return false;
+    if (is_bot(c)) {
+        if (!t->thinker)
+            t->thinker = thinker_new(t->base);
+        if (!t->thinker)
+            return false;
+        c->bot.thinker = t->thinker;
+    }
+    c->started = c->kind->start(c->self, t, seat);
+    return c->started;
+}
+
+bool table_start(table *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!start_seat(t, seat))
+            return false;
+    open_record(t);
+    turn_wake(t);
+    return true;
+}
+
+void table_submit(table *t, int seat, unsigned number, const kd_action *action)
+{
+    submission item = {.action = *action, .number = number};
+    if (seat < 0 || seat >= KD_SEATS)
+        return;
+    item.action.actor = (uint8_t)seat;
+    turn_push(t, &item);
+}
+
+void table_deal_on(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    c->deal_on = true;
+    if (t->match.round.phase != KD_PHASE_DEAL)
+        return;
+    c->due = false;
+    c->open = 0;
+    turn_wake(t);
+}
+
+void table_next(table *t)
+{
+    if (t->match.round.phase != KD_PHASE_SCORED)
+        return;
+    t->next = true;
+    turn_wake(t);
+}
+
+/* Begins the present wait again, from its start. */
+static void wait_again(table *t)
+{
+    evtimer_del(t->clock);
+    t->ticking = false;
+    turn_start_wait(t);
+}
+
+void table_set_pace(table *t, pace chosen)
+{
+    t->options.pace = chosen;
+    if (t->ticking)
+        wait_again(t);
+}
+
+void table_skip(table *t)
+{
+    if (!t->ticking)
+        return;
+    evtimer_del(t->clock);
+    t->ticking = false;
+    turn_end_wait(t);
+    turn_wake(t);
+}
+
+void table_hold(table *t, bool hold)
+{
+    if (t->held == hold)
+        return;
+    t->held = hold;
+    if (hold) {
+        evtimer_del(t->clock);
+        t->ticking = false;
+    } else {
+        wait_again(t);
+        turn_wake(t);
+    }
+}
+
+void table_on_change(table *t, void (*changed)(void *arg), void *arg)
+{
+    t->changed = changed;
+    t->changed_arg = arg;
+}
+
+const kd_match *table_match(const table *t)
+{
+    return &t->match;
+}
+
+table_wait table_waiting(const table *t)
+{
+    return t->waiting;
+}
+
+int table_record_error(const table *t)
+{
+    return t->record_error;
+}
+
+void table_free(table *t)
+{
+    if (!t)
+        return;
+    thinker_free(t->thinker);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (t->chair[seat].started)
+            t->chair[seat].kind->stop(t->chair[seat].self);
+    store_close(t->record);
+    if (t->wake)
+        event_free(t->wake);
+    if (t->clock)
+        event_free(t->clock);
+    free(t);
+}

@@ -1,0 +1,245 @@
+/* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
+#include "table/inside.h"
+
+#include <event2/event.h>
+
+bool table_fresh(const kd_match *match)
+{
+    const kd_round *round = &match->round;
+    if (round->phase != KD_PHASE_TURN && round->phase != KD_PHASE_DEAL)
+        return false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (round->drawn_count[seat])
+            return false;
+    return true;
+}
+
+bool table_has_person(const table *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (t->chair[seat].kind->person)
+            return true;
+    return false;
+}
+
+void turn_wake(table *t)
+{
+    event_active(t->wake, EV_TIMEOUT, 0);
+}
+
+/* A full queue means that somebody floods it; what does not fit is lost. */
+void turn_push(table *t, const submission *item)
+{
+    if (t->count == QUEUE)
+        return;
+    t->queue[(t->first + t->count++) % QUEUE] = *item;
+    turn_wake(t);
+}
+
+void turn_end_wait(table *t)
+{
+    if (t->waiting == WAIT_OVER)
+        t->next = true;
+    t->waiting = WAIT_NONE;
+}
+
+/* Sets the clock for what is waited for. A result stays until a person has read it. */
+void turn_start_wait(table *t)
+{
+    int ms = pace_ms(t->options.pace, t->waiting);
+    struct timeval time = {ms / 1000, ms % 1000 * 1000};
+    if (t->waiting == WAIT_NONE)
+        return;
+    if (t->waiting == WAIT_OVER && table_has_person(t))
+        return;
+    if (ms) {
+        t->ticking = true;
+        evtimer_add(t->clock, &time);
+        return;
+    }
+    turn_end_wait(t);
+    turn_wake(t);
+}
+
+/* A new deal: nobody has been asked anything. */
+static void forget_deal(table *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        chair *c = &t->chair[seat];
+        c->due = c->deal_on = false;
+        c->offered = (showings){0, 0};
+    }
+    if (t->looks == LOOKS_DONE && !table_fresh(&t->ahead))
+        look_forget(t);
+}
+
+/* The seat drew a card: is it to be asked whether it declares? A bot is asked whenever it could,
+   a person only when there is something new to show. */
+static void drawn(table *t, int seat, const kd_view *view)
+{
+    chair *c = &t->chair[seat];
+    showings now = showings_of(view);
+    if (t->options.closed_deal && c->kind->person) {
+        look_drawn(t, seat, view);
+        return;
+    }
+    c->due = c->kind->person ? !c->deal_on && showings_new(now, c->offered) : showings_any(now);
+    c->offered.single |= now.single;
+    c->offered.pair |= now.pair;
+}
+
+static void tell_seat(table *t, int seat, const kd_events *events)
+{
+    const chair *c = &t->chair[seat];
+    kd_view view;
+    kd_view_make(&view, &t->match, seat);
+    for (int i = 0; i < events->count; i++) {
+        const kd_event *event = &events->list[i];
+        kd_event heard = kd_event_for(event, seat);
+        c->kind->tell(c->self, &heard, &view);
+        if (event->kind == KD_EV_DEALT && event->seat == seat)
+            drawn(t, seat, &view);
+    }
+}
+
+/* Changes the match, or says why not. Every open ask is void after a change. */
+static kd_verdict apply(table *t, const kd_action *action)
+{
+    kd_events events;
+    kd_verdict verdict = kd_apply(&t->match, action, &events);
+    if (verdict.reason != KD_OK)
+        return verdict;
+    if (t->record) {
+        store_applied(t->record, &t->match, action, &events);
+        t->record_error = store_error(t->record);
+    }
+    t->next = false;
+    bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
+    t->waiting = hurried ? WAIT_NONE : pace_wait(&events);
+    if (table_fresh(&t->match))
+        forget_deal(t);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        t->chair[seat].open = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        tell_seat(t, seat, &events);
+    return verdict;
+}
+
+/* Does this answer the seat's open ask, or declare of its own accord? */
+static bool in_time(const chair *c, const submission *item)
+{
+    if (item->number)
+        return item->number == c->open;
+    return item->action.verb == KD_DECLARE;
+}
+
+static void take_answer(table *t, const submission *item)
+{
+    chair *c = &t->chair[item->action.actor];
+    if (!in_time(c, item))
+        return;
+    if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
+        c->open = 0;
+        c->due = false;
+        return;
+    }
+    kd_verdict verdict = apply(t, &item->action);
+    if (verdict.reason == KD_OK || item->quiet)
+        return;
+    c->open = 0;
+    c->kind->refused(c->self, &verdict);
+}
+
+static void drain(table *t)
+{
+    while (t->count && t->waiting == WAIT_NONE) {
+        submission item = t->queue[t->first];
+        t->first = (t->first + 1) % QUEUE;
+        t->count--;
+        if (item.action.actor == KD_CHANCE)
+            (void)apply(t, &item.action);
+        else
+            take_answer(t, &item);
+    }
+}
+
+static void ask(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    const kd_round *round = &t->match.round;
+    kd_view view;
+    kd_view_make(&view, &t->match, seat);
+    c->open = ++t->number;
+    /* A play that others have to follow with their eyes; its answer stays in the queue so long. */
+    if (round->phase == KD_PHASE_PLAY && !c->kind->person && round->pos.played)
+        t->waiting = WAIT_PLAY;
+    c->kind->ask(c->self, &view, c->open);
+}
+
+static void ask_chance(table *t)
+{
+    submission item = {.action = kd_chance(&t->match, &t->chance)};
+    turn_push(t, &item);
+}
+
+/* Asks a seat that could declare, in drawing order. What it could show may have gone since. */
+static bool ask_declarer(table *t)
+{
+    for (int i = 0; i < KD_SEATS; i++) {
+        int seat = (t->match.round.first + i) % KD_SEATS;
+        kd_view view;
+        if (!t->chair[seat].due)
+            continue;
+        kd_view_make(&view, &t->match, seat);
+        t->chair[seat].due = showings_any(showings_of(&view));
+        if (!t->chair[seat].due)
+            continue;
+        ask(t, seat);
+        return true;
+    }
+    return false;
+}
+
+static void ask_next(table *t)
+{
+    unsigned actors = kd_actors(&t->match);
+    int seat = 0;
+    if (t->match.round.phase == KD_PHASE_SCORED && !t->next) {
+        t->waiting = WAIT_OVER;
+        return;
+    }
+    if (t->match.round.phase == KD_PHASE_DEAL) {
+        if (!ask_declarer(t))
+            ask_chance(t);
+        return;
+    }
+    while (!(actors >> seat & 1))
+        seat++;
+    if (seat == KD_CHANCE)
+        ask_chance(t);
+    else
+        ask(t, seat);
+}
+
+/* Is an answer still to come? */
+static bool asking(const table *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (t->chair[seat].open)
+            return true;
+    return false;
+}
+
+void turn_step(table *t)
+{
+    if (t->held || t->ticking)
+        return;
+    t->waiting = WAIT_NONE;
+    drain(t);
+    bool idle = t->waiting == WAIT_NONE && !t->count && !asking(t);
+    if (idle && kd_actors(&t->match) && !look_wanted(t))
+        ask_next(t);
+    turn_start_wait(t);
+    if (t->changed)
+        t->changed(t->changed_arg); /* may free the table: nothing comes after */
+}
