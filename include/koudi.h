@@ -652,6 +652,10 @@ typedef struct kd_match {
 
 /* A new match before its first deal. rules must have passed kd_rules_check. */
 void kd_match_start(kd_match *match, const kd_rules *rules);
+/* The same from other levels, with a dealer known to all or KD_NOBODY: then it is found in this
+   deal, and both levels must be equal. For measuring bots and for problems. */
+void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
+                       int dealer);
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);

@@ -114,15 +114,22 @@ static void settle(kd_match *match, kd_events *events)
     memcpy(result->after, match->level, sizeof result->after);
 }
 
-void kd_match_start(kd_match *match, const kd_rules *rules)
+void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
+                       int dealer)
 {
     memset(match, 0, sizeof *match);
     match->rules = *rules;
-    match->level[0] = match->level[1] = (uint8_t)rules->start_level;
+    memcpy(match->level, level, sizeof match->level);
     match->winner = KD_NOBODY;
     match->deals = 1;
-    kd_round_start(&match->round, rules);
+    kd_round_start(&match->round, rules, level[dealer == KD_NOBODY ? 0 : kd_team(dealer)], dealer);
     match->round.actors = kd_round_actors(&match->round);
+}
+
+void kd_match_start(kd_match *match, const kd_rules *rules)
+{
+    uint8_t level = (uint8_t)rules->start_level;
+    kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
 }
 
 static kd_verdict judge(const kd_match *match, const kd_action *action)

@@ -244,9 +244,15 @@ kd_verdict kd_round_chance(const kd_round *round, const kd_action *action)
     return verdict;
 }
 
-void kd_round_start(kd_round *round, const kd_rules *rules)
+void kd_round_start(kd_round *round, const kd_rules *rules, int level, int dealer)
 {
-    begin(round, rules, rules->start_level);
+    kd_events unheard = {.count = 0};
+    begin(round, rules, level);
+    if (dealer != KD_NOBODY) {
+        kd_round_dealer(round, dealer, &unheard);
+        draw_first(round, dealer, &unheard);
+        return;
+    }
     round->first_deal = 1;
     round->phase = KD_PHASE_TURN;
 }

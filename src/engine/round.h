@@ -20,8 +20,8 @@ const kd_move *kd_round_move(int phase, int verb);
 uint8_t kd_round_actors(const kd_round *round);
 /* May chance do this? */
 kd_verdict kd_round_chance(const kd_round *round, const kd_action *action);
-/* The first deal of a match. */
-void kd_round_start(kd_round *round, const kd_rules *rules);
+/* The first deal of a match, at that level. dealer: KD_NOBODY when it is to be found. */
+void kd_round_start(kd_round *round, const kd_rules *rules, int level, int dealer);
 /* Opens an asking of the seats in waiting, counter-clockwise from a seat. False, and nothing has
    changed, when nobody is to be asked. */
 bool kd_round_ask(kd_round *round, kd_phase phase, unsigned waiting, int from);
