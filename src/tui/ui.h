@@ -8,7 +8,8 @@
  *   ui_init                      once; the title menu is up
  *   on UI_NEW_GAME               take people and person (which seats are people), set names and
  *                                seed, call ui_start, then tables and seats as usual
- *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view)
+ *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view);
+ *                                with several people each event once, as any of them hears it
  *   a seat is asked              ui_view, ui_ask(number)
  *   the ask is gone              ui_wait
  *   an answer was refused        ui_refused; a new ui_ask follows
@@ -129,7 +130,6 @@ typedef struct ui {
     kd_verdict refused;   /* the last refusal, KD_OK: none */
     uint64_t pick[2];     /* faces of which the first, the second copy is picked */
     int cursor;           /* place in the hand as it is shown, from 0 */
-    int tab;              /* legal choice shown by Tab, -1: none */
     int menu;             /* line of the menu */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;

@@ -1,0 +1,92 @@
+/* choice.c - declarations, counters and rebellion that a view's seat may choose from. */
+#include "choice.h"
+
+enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
+
+/* All that could ever be shown: one level card, two alike, a pair of jokers; best last. */
+static int showings(const kd_view *view, kd_cards out[SHOWINGS])
+{
+    static const uint8_t ladder[] = {KD_DIAMONDS, KD_CLUBS, KD_HEARTS, KD_SPADES};
+    int n = 0;
+
+    for (int i = 0; i < KD_NO_SUIT; i++)
+        out[n++] = kd_card(kd_face_of(ladder[i], view->order.level));
+    for (int i = 0; i < KD_NO_SUIT; i++)
+        out[n++] = kd_pair(kd_face_of(ladder[i], view->order.level));
+    out[n++] = kd_pair(KD_SMALL_JOKER);
+    out[n++] = kd_pair(KD_BIG_JOKER);
+    return n;
+}
+
+static kd_verdict check(const kd_view *view, int verb, kd_cards cards)
+{
+    kd_action action = {view->seat, (uint8_t)verb, cards};
+    return kd_check(view, &action);
+}
+
+int choice_list(const kd_view *view, kd_action out[CHOICES])
+{
+    static const uint8_t verbs[] = {KD_DECLARE, KD_COUNTER};
+    kd_cards shown[SHOWINGS];
+    int count = showings(view, shown), n = 0;
+
+    if (view->seat == KD_NOBODY)
+        return 0;
+    for (int v = 0; v < 2; v++)
+        for (int i = 0; i < count && n < CHOICES; i++)
+            if (kd_holds(view->hand, shown[i]) && check(view, verbs[v], shown[i]).reason == KD_OK)
+                out[n++] = (kd_action){view->seat, verbs[v], shown[i]};
+    kd_cards none = {0, 0};
+    if (n < CHOICES && check(view, KD_REBEL, none).reason == KD_OK)
+        out[n++] = (kd_action){view->seat, KD_REBEL, none};
+    return n;
+}
+
+bool choice_pass(const kd_view *view)
+{
+    kd_cards none = {0, 0};
+
+    if (view->phase == KD_PHASE_DEAL)
+        return true;
+    return view->seat != KD_NOBODY && check(view, KD_PASS, none).reason == KD_OK;
+}
+
+bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
+{
+    kd_cards shown[SHOWINGS];
+    int verb = view->phase == KD_PHASE_COUNTER ? KD_COUNTER : KD_DECLARE;
+
+    if (view->seat == KD_NOBODY)
+        return false;
+    for (int i = showings(view, shown) - 1; i >= 0; i--) {
+        if (!kd_holds(view->hand, shown[i]))
+            continue;
+        *why = check(view, verb, shown[i]);
+        *cards = shown[i];
+        if (why->reason != KD_OK)
+            return true;
+    }
+    return false;
+}
+
+bool choice_leads(const kd_view *view)
+{
+    return kd_empty(choice_lead(view));
+}
+
+kd_cards choice_lead(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+}
+
+kd_cards choice_unseen(const kd_view *view)
+{
+    kd_cards left = kd_deck(&view->order.rules);
+    kd_cards seen = kd_add(view->hand, view->buried);
+
+    for (int t = 0; t <= view->tricks; t++)
+        for (int s = 0; s < KD_SEATS; s++)
+            seen = kd_add(seen, view->trick[t].play[s]);
+    return kd_holds(left, seen) ? kd_sub(left, seen) : left;
+}

@@ -1,0 +1,27 @@
+/* choice.h - what a view's seat may do: numbered showings, and legal picks to walk through. */
+#ifndef KOUDI_CHOICE_H
+#define KOUDI_CHOICE_H
+
+#include "koudi.h"
+
+enum { CHOICES = 9, SUGGESTIONS = 256 };
+
+/* Declarations, counters and rebellion open to the seat, in the order of their numbers from 1.
+   Passing is not among them. Returns how many. */
+int choice_list(const kd_view *view, kd_action out[CHOICES]);
+/* May the seat pass? While dealing this is always so: it shows nothing. */
+bool choice_pass(const kd_view *view);
+/* The best showing the seat holds and may not make; false when there is none. */
+bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
+
+/* Is the seat to lead? The trick on the table has no card yet. */
+bool choice_leads(const kd_view *view);
+/* The lead that is to be answered; empty when the trick has none. */
+kd_cards choice_lead(const kd_view *view);
+/* Legal plays or buryings by face, the likely ones first. A burying keeps what is picked already
+   when it can. Returns how many; *more is set when there were more than fit. */
+int choice_suggest(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more);
+/* Cards not seen by this seat: neither held, played, buried by it nor open. */
+kd_cards choice_unseen(const kd_view *view);
+
+#endif

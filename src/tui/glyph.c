@@ -1,0 +1,135 @@
+/* glyph.c - the signs of the screen in two sets, and cards in words. */
+#include "glyph.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "hand.h"
+#include "i18n.h"
+#include "style.h"
+
+static const glyphs unicode = {
+    .suit = {"♠", "♥", "♣", "♦"},
+    .pair = "═",
+    .tractor = "─",
+    .cursor = "▸",
+    .dealer = "★",
+    .best = "●",
+    .yes = "✓",
+    .no = "✗",
+    .dot = "·",
+    .more = "…",
+    .times = "×",
+    .back = "░",
+    .full = "█",
+    .bare = "░",
+    .across = "─",
+    .down = "│",
+    .tee_down = "┬",
+    .tee_up = "┴",
+    .tee_right = "├",
+    .tee_left = "┤",
+    .cross = "┼",
+    .corner = {"┌", "┐", "└", "┘"},
+    .arrows = "←→↑↓",
+};
+
+static const glyphs seven_bits = {
+    .suit = {"s", "h", "c", "d"},
+    .pair = "=",
+    .tractor = "-",
+    .cursor = ">",
+    .dealer = "@",
+    .best = "*",
+    .yes = "ok:",
+    .no = "no:",
+    .dot = ".",
+    .more = "..",
+    .times = "x",
+    .back = ":",
+    .full = "#",
+    .bare = ".",
+    .across = "-",
+    .down = "|",
+    .tee_down = "+",
+    .tee_up = "+",
+    .tee_right = "+",
+    .tee_left = "+",
+    .cross = "+",
+    .corner = {"+", "+", "+", "+"},
+    .arrows = "arrows",
+    .ascii = true,
+};
+
+const glyphs *glyphs_of(bool ascii)
+{
+    return ascii ? &seven_bits : &unicode;
+}
+
+void text_add(text *t, const char *format, ...)
+{
+    va_list args;
+
+    if (t->n >= sizeof t->s - 1)
+        return;
+    va_start(args, format);
+    int length = vsnprintf(t->s + t->n, sizeof t->s - t->n, format, args);
+    va_end(args);
+    if (length < 0)
+        return;
+    t->n += (size_t)length;
+    if (t->n < sizeof t->s)
+        return;
+    t->n = sizeof t->s - 1;
+    size_t last = t->n; /* cut a character that is not whole */
+    while (last > 0 && ((unsigned char)t->s[last - 1] >> 6) == 2)
+        last--;
+    if (last > 0 && (unsigned char)t->s[last - 1] >= 0xc0)
+        t->s[last - 1] = '\0';
+}
+
+const char *rank_word(int rank)
+{
+    static const char *const words[KD_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
+                                                "9", "10", "J", "Q", "K", "A"};
+    return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
+}
+
+void add_card(text *t, const glyphs *g, kd_face face)
+{
+    if (face >= KD_SMALL_JOKER)
+        text_add(t, "%s", face == KD_BIG_JOKER ? _("BJ") : _("SJ"));
+    else
+        text_add(t, "%s%s", rank_word(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
+}
+
+void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    hand_card list[HAND_CARDS];
+    int count = hand_list(order, cards, list);
+
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add(t, " ");
+        add_card(t, g, list[i].face);
+    }
+}
+
+void add_trump(text *t, const glyphs *g, int suit)
+{
+    text_add(t, "%s", suit < KD_NO_SUIT ? g->suit[suit] : _("no trump"));
+}
+
+void add_category(text *t, const glyphs *g, int category)
+{
+    text_add(t, "%s", category < KD_TRUMP ? g->suit[category] : _("trump"));
+}
+
+uint8_t card_style(kd_face face)
+{
+    static const uint8_t styles[] = {STYLE_SPADES, STYLE_HEARTS, STYLE_CLUBS, STYLE_DIAMONDS,
+                                     STYLE_JOKER};
+    uint8_t strong = kd_points(kd_card(face)) > 0 ? STYLE_STRONG : 0;
+    return (uint8_t)(styles[kd_suit_of(face)] | strong);
+}

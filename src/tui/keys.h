@@ -1,0 +1,68 @@
+/* keys.h - every key: when it works, what it does, how the bar and the help call it. */
+#ifndef KOUDI_KEYS_H
+#define KOUDI_KEYS_H
+
+#include "ui.h"
+
+typedef enum command {
+    CMD_NONE,
+    CMD_LEFT,
+    CMD_RIGHT,
+    CMD_UP,
+    CMD_DOWN,
+    CMD_HOME,
+    CMD_END,
+    CMD_PICK,
+    CMD_GROW,
+    CMD_RANK,
+    CMD_CLEAR,
+    CMD_NEXT_CHOICE,
+    CMD_LAST_CHOICE,
+    CMD_PLAY, /* plays or buries the picks */
+    CMD_NUMBER,
+    CMD_PASS,
+    CMD_PAUSE,
+    CMD_SKIP,
+    CMD_ON, /* to the next deal, or to the menu after the last */
+    CMD_OPEN,
+    CMD_LAST_TRICK,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_MENU_UP,
+    CMD_MENU_DOWN,
+    CMD_MENU_TAKE,
+    CMD_MENU_NUMBER,
+    CMD_SPEED,
+    CMD_BACK, /* closes what is on top */
+    CMD_HELP,
+    CMD_LEAVE, /* asks first */
+    CMD_TO_MENU,
+    CMD_QUIT,
+    CMD_REDRAW,
+    CMD_COUNT
+} command;
+
+enum { KEYS_A_ROW = 16 };
+
+typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
+
+/* One binding. Texts are translated where they are shown. */
+typedef struct key_row {
+    uint32_t modes; /* bit m: works in ui_mode m */
+    int keys[KEYS_A_ROW];
+    command command;
+    key_group group;
+    const char *name;  /* the keys as shown: "Space", "$" for the arrows of the glyph set */
+    const char *label; /* in the key bar, NULL: not there */
+    const char *help;  /* in the help, NULL: not there */
+} key_row;
+
+extern const key_row key_rows[];
+extern const int key_row_count;
+
+/* What a key does in a mode, CMD_NONE when nothing. */
+command key_command(ui_mode mode, int key);
+/* Does the row work in the mode? */
+bool key_works(const key_row *row, ui_mode mode);
+
+#endif

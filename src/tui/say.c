@@ -1,0 +1,183 @@
+/* say.c - the two lines under the hand in every mode. */
+#include "choice.h"
+#include "i18n.h"
+#include "verdict.h"
+
+void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
+{
+    bool again = view->buried_before != 0;
+    kd_face face = KD_NO_FACE;
+    kd_cards cards = action->cards;
+
+    if (action->verb == KD_REBEL) {
+        text_add(t, "%s", _("show all, the deal is void"));
+        return;
+    }
+    face = (kd_face)kd_take(&cards);
+    if (kd_suit_of(face) < KD_NO_SUIT)
+        text_add(t, "%s ", _("trump"));
+    add_trump(t, g, kd_suit_of(face));
+    if (action->verb == KD_COUNTER && again)
+        text_add(t, "%s", _(", you bury again"));
+    else if (view->first_deal && view->declarer != view->seat &&
+             view->order.rules.first_dealer == KD_DEALER_PROVISIONAL)
+        text_add(t, "%s", _(", you deal"));
+    else if (action->verb == KD_DECLARE && !kd_empty(cards))
+        text_add(t, "%s", _(", reinforced"));
+}
+
+static const char *question(const kd_view *view)
+{
+    switch (view->phase) {
+    case KD_PHASE_DEAL: return _("Declare?");
+    case KD_PHASE_ASK: return _("Nobody declared. Declare?");
+    case KD_PHASE_REINFORCE: return _("Reinforce?");
+    case KD_PHASE_COUNTER: return _("Counter?");
+    case KD_PHASE_REBEL: return _("Rebel?");
+    default: return "";
+    }
+}
+
+/* "Declare?  1 7s  2 7c 7c  0 pass": the panel says what each does. */
+static void add_choices(text *t, const ui *u, const glyphs *g)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(&u->view, choice);
+
+    for (int i = 0; i < count; i++) {
+        text_add(t, "%d ", i + 1);
+        if (choice[i].verb == KD_REBEL)
+            text_add(t, "%s", _("rebel"));
+        else
+            add_cards(t, g, &u->view.order, choice[i].cards);
+        text_add(t, "   ");
+    }
+}
+
+/* Why the best showing in hand is not among the choices. */
+static void add_missing(text *t, const ui *u, const glyphs *g)
+{
+    kd_verdict why;
+    kd_cards cards;
+
+    if (!choice_missing(&u->view, &cards, &why))
+        return;
+    add_cards(t, g, &u->view.order, cards);
+    text_add(t, ": ");
+    add_verdict(t, g, &u->view, &why);
+}
+
+static void say_choice(const ui *u, const glyphs *g, say *out)
+{
+    text_add(&out->verdict, "%s   ", question(&u->view));
+    add_choices(&out->verdict, u, g);
+    if (choice_pass(&u->view))
+        text_add(&out->verdict, "%s", _("0 pass"));
+    add_missing(&out->reason, u, g);
+}
+
+static void say_deal(const ui *u, const glyphs *g, say *out)
+{
+    kd_action choice[CHOICES];
+
+    if (choice_list(&u->view, choice) > 0) {
+        say_choice(u, g, out);
+        return;
+    }
+    if (u->view.phase == KD_PHASE_TURN)
+        text_add(&out->verdict, "%s", _("A card is turned to say who draws first."));
+    else if (u->view.phase == KD_PHASE_FLIP)
+        text_add(&out->verdict, "%s", _("Nobody declared: the kitty is turned to find trump."));
+    else
+        text_add(&out->verdict, "%s", _("Nothing to declare."));
+    add_missing(&out->reason, u, g);
+}
+
+static void say_look(const ui *u, const glyphs *g, say *out)
+{
+    text_add(&out->verdict, "%s   ", _("Declare?"));
+    add_choices(&out->verdict, u, g);
+    text_add(&out->verdict, "%s", _("0 pass"));
+    text_add(&out->reason, "%s",
+             _("Of all who declare, the one whose card was drawn first stands."));
+}
+
+/* "East is to play", or who else it waits for. */
+static void say_wait(const ui *u, const glyphs *g, say *out)
+{
+    static const char *const doing[] = {
+        [KD_PHASE_ASK] = N_("%s is asked to declare."),
+        [KD_PHASE_REINFORCE] = N_("%s may reinforce."),
+        [KD_PHASE_COUNTER] = N_("%s may counter."),
+        [KD_PHASE_BURY] = N_("%s buries the kitty."),
+        [KD_PHASE_REBEL] = N_("%s may rebel."),
+        [KD_PHASE_PLAY] = N_("%s is to play."),
+    };
+    const kd_view *view = &u->view;
+    const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
+
+    for (int s = 0; format && s < KD_SEATS; s++) {
+        if (!(view->actors >> s & 1) || s == view->seat)
+            continue;
+        text_add(&out->verdict, _(format), ui_seat_name(u, s));
+        break;
+    }
+    if (kd_empty(ui_picks(u)))
+        return;
+    text_add(&out->reason, "%s", _("Your pick is kept: "));
+    add_cards(&out->reason, g, &view->order, ui_picks(u));
+}
+
+static void say_trick(const ui *u, const glyphs *g, say *out)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks - 1];
+    text pattern = {.n = 0};
+
+    if (trick->winner >= KD_SEATS)
+        return;
+    add_pattern(&pattern, g, &view->order, trick->play[trick->winner]);
+    if (trick->winner == view->seat)
+        text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
+                 trick->points);
+    else
+        text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
+                 ui_seat_name(u, trick->winner), pattern.s, trick->points);
+    text_add(&out->reason, "%s",
+             u->paused ? _("Held. Enter goes on.") : _("Enter goes on now, Space holds it."));
+}
+
+static void say_failed(const ui *u, say *out)
+{
+    if (u->failed.seat == u->view.seat)
+        text_add(&out->verdict, "%s", _("Your dump did not stand."));
+    else
+        text_add(&out->verdict, _("%s's dump did not stand."), ui_seat_name(u, u->failed.seat));
+    text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
+}
+
+void say_make(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_of(u->ascii);
+
+    *out = (say){.style = STYLE_PLAIN};
+    if (u->refused.reason != KD_OK) {
+        text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
+        add_verdict(&out->reason, g, &u->view, &u->refused);
+        out->style = STYLE_BAD;
+        return;
+    }
+    switch (ui_mode_below(u)) {
+    case UI_IN_PLAY: verdict_play(u, out); break;
+    case UI_IN_BURY: verdict_bury(u, out); break;
+    case UI_IN_CHOICE: say_choice(u, g, out); break;
+    case UI_IN_LOOK: say_look(u, g, out); break;
+    case UI_IN_DEAL: say_deal(u, g, out); break;
+    case UI_IN_TRICK: say_trick(u, g, out); break;
+    case UI_IN_FAILED: say_failed(u, out); break;
+    case UI_IN_WAIT: say_wait(u, g, out); break;
+    default: break;
+    }
+    if (u->flagged && out->style == STYLE_BAD)
+        out->style |= STYLE_STRONG | STYLE_PICKED;
+}

@@ -1,0 +1,355 @@
+/* verdict.c - a play judged before it is made: legal or not, what is owed, what it would do. */
+#include "verdict.h"
+
+#include <string.h>
+
+#include "choice.h"
+#include "i18n.h"
+
+static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
+                      const char *name, size_t length)
+{
+    if (!strncmp(name, "n", length))
+        text_add(t, "%d", v->n);
+    else if (!strncmp(name, "have", length))
+        text_add(t, "%d", v->have);
+    else if (!strncmp(name, "category", length))
+        add_category(t, g, v->category);
+    else
+        add_cards(t, g, &view->order, v->cards);
+}
+
+void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
+{
+    const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
+
+    while (*s) {
+        size_t plain = strcspn(s, "{");
+        text_add(t, "%.*s", (int)plain, s);
+        s += plain;
+        if (!*s)
+            return;
+        size_t name = strcspn(s, "}");
+        add_blank(t, g, view, verdict, s + 1, name - 1);
+        s += name + (s[name] == '}');
+    }
+}
+
+void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    kd_cards sorted = kd_sort(order, cards);
+    int category = kd_category_of(order, sorted);
+    kd_part part[KD_MAX_PARTS];
+    text name = {.n = 0};
+
+    if (category == KD_NO_CATEGORY) {
+        text_add(t, "%s", _("mixed cards"));
+        return;
+    }
+    add_category(&name, g, category);
+    int count = kd_parts(order, sorted, part);
+    if (count > 1)
+        text_add(t, _("dump of %d in %s"), kd_count(cards), name.s);
+    else if (part[0].length >= 2)
+        text_add(t, _("tractor of %d pairs in %s"), part[0].length, name.s);
+    else if (part[0].length == 1)
+        text_add(t, _("pair of %s"), name.s);
+    else
+        text_add(t, category == KD_TRUMP ? _("a single trump") : _("single %s"), name.s);
+}
+
+int trick_points(const kd_trick *trick)
+{
+    int sum = 0;
+    for (int s = 0; s < KD_SEATS; s++)
+        sum += kd_points(trick->play[s]);
+    return sum;
+}
+
+/* How well a play (by face) answers the lead of a trick. */
+static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
+{
+    return kd_strength(&view->order, kd_sort(&view->order, trick->play[trick->leader]),
+                       kd_sort(&view->order, play));
+}
+
+int trick_ahead(const kd_view *view, const kd_trick *trick)
+{
+    int ahead = KD_NOBODY, best = 0;
+
+    if (trick->leader >= KD_SEATS)
+        return KD_NOBODY;
+    if (trick->winner < KD_SEATS)
+        return trick->winner;
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            break;
+        int how = strength(view, trick, trick->play[s]);
+        if (ahead == KD_NOBODY || how > best)
+            ahead = s, best = how;
+    }
+    return ahead;
+}
+
+/* ---- what an answer would do ------------------------------------------------------------------ */
+
+static void add_gain(text *t, const kd_view *view, int winner, int points)
+{
+    bool defends = view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner);
+
+    if (points == 0)
+        text_add(t, "%s", _("no points in it"));
+    else if (defends)
+        text_add(t, _("%d points go to the dealer side"), points);
+    else
+        text_add(t, _("%d points go to the attackers"), points);
+}
+
+/* Who is ahead once picks are played, and what of it. */
+static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks];
+    int ahead = trick_ahead(view, trick), played = 1;
+    bool mine = strength(view, trick, picks) > strength(view, trick, trick->play[ahead]);
+    text cards = {.n = 0}, gain = {.n = 0};
+
+    for (int s = 0; s < KD_SEATS; s++)
+        played += !kd_empty(trick->play[s]);
+    add_cards(&cards, g, &view->order, trick->play[ahead]);
+    if (kd_count(trick->play[ahead]) > 4)
+        cards = (text){.n = 0}, text_add(&cards, _("play"));
+    add_gain(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
+    const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
+    if (mine && played == KD_SEATS)
+        text_add(t, _("You win the trick: %s."), gain.s);
+    else if (mine)
+        text_add(t, _("You go ahead of %s's %s; %s is next."), name, cards.s, next);
+    else if (played == KD_SEATS)
+        text_add(t, _("%s's %s stays ahead: %s."), name, cards.s, gain.s);
+    else
+        text_add(t, _("%s's %s stays ahead; %s is next."), name, cards.s, next);
+}
+
+/* The name of a legal answer: followed, trumped in, or thrown off. */
+static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
+{
+    const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
+    int led = kd_category_of(order, kd_sort(order, trick->play[trick->leader]));
+    int own = kd_category_of(order, kd_sort(order, picks));
+    kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
+
+    if (own == led && kd_count(holding) > kd_count(picks))
+        add_pattern(t, g, order, picks);
+    else if (own == KD_TRUMP && led != KD_TRUMP && strength(view, trick, picks) > 0)
+        text_add(t, "%s", _("trumps in"));
+    else if (own == led)
+        add_pattern(t, g, order, picks);
+    else
+        text_add(t, "%s", _("cannot win"));
+}
+
+/* ---- what is owed ------------------------------------------------------------------------------ */
+
+/* As many cards of the led category as were led, with as few pairs as can be: what is wrong with
+   them is the duty. */
+static kd_cards clumsy(kd_cards holding, int n)
+{
+    kd_cards play = {0, 0};
+    uint64_t from[3] = {holding.one & ~holding.two, holding.two, holding.two};
+
+    for (int i = 0; i < 3; i++)
+        for (unsigned p = 0; p < 64; p++)
+            if (n > 0 && (from[i] >> p & 1))
+                play = kd_add(play, kd_card(p)), n--;
+    return play;
+}
+
+static void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
+{
+    const kd_order *order = &view->order;
+    kd_cards sorted = kd_sort(order, lead);
+    int led = kd_category_of(order, sorted), n = kd_count(lead);
+    kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
+    kd_verdict v = kd_follow(order, sorted, kd_sort(order, view->hand), clumsy(holding, n));
+    text name = {.n = 0};
+
+    add_category(&name, g, led);
+    if (kd_empty(holding))
+        text_add(t, _("You hold no %s: play anything."), name.s);
+    else if (kd_count(holding) < n)
+        text_add(t, _("You hold only %d of %s: they must go."), kd_count(holding), name.s);
+    else if (v.reason == KD_MUST_PLAY_PAIR)
+        text_add(t, _("You hold a pair of %s: it must be that."), name.s);
+    else if (v.reason == KD_MUST_PLAY_PAIRS)
+        text_add(t, _("%d pairs of %s must go."), v.n, name.s);
+    else if (v.reason == KD_MUST_PLAY_TRACTOR || v.reason == KD_MUST_PLAY_PART)
+        text_add(t, _("A tractor of %d pairs in %s must go."), v.n, name.s);
+    else
+        text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name.s);
+}
+
+/* ---- nothing picked ---------------------------------------------------------------------------- */
+
+static void add_tab(text *t, const ui *u, const glyphs *g)
+{
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    int count = choice_suggest(&u->view, (kd_cards){0, 0}, choice, &more);
+
+    if (count == 1) {
+        text_add(t, "%s", _("Tab shows the one legal choice: "));
+        add_cards(t, g, &u->view.order, choice[0]);
+        text_add(t, ".");
+    } else if (!more) {
+        text_add(t, _("Tab walks through the %d legal choices."), count);
+    } else {
+        text_add(t, _("Tab walks through %d of the many legal choices."), count);
+    }
+}
+
+static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks];
+    kd_cards lead = choice_lead(view);
+    text pattern = {.n = 0};
+
+    if (kd_empty(lead)) {
+        text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
+        text_add(&out->reason, "%s", _("Tab walks through leads; v picks a pair or a tractor."));
+        return;
+    }
+    add_pattern(&pattern, g, &view->order, lead);
+    text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
+             kd_count(lead));
+    text_add(&out->verdict, " ");
+    add_duty(&out->verdict, g, view, lead);
+    add_tab(&out->reason, u, g);
+}
+
+/* ---- something picked -------------------------------------------------------------------------- */
+
+static void add_picked(text *t, const ui *u, const glyphs *g, int of)
+{
+    kd_cards picks = ui_picks(u);
+
+    if (of)
+        text_add(t, _("Picked %d of %d:  "), kd_count(picks), of);
+    else
+        text_add(t, _("Picked %d:  "), kd_count(picks));
+    if (kd_count(picks) <= 8)
+        add_cards(t, g, &u->view.order, picks);
+    text_add(t, "    ");
+}
+
+/* Is this the only legal answer? */
+static bool forced(const kd_view *view)
+{
+    kd_cards found[2];
+    return kd_moves(&view->order, kd_sort(&view->order, choice_lead(view)),
+                    kd_sort(&view->order, view->hand), found, 1) == 1;
+}
+
+static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure, say *out)
+{
+    text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
+    out->style = STYLE_BAD;
+    add_verdict(&out->reason, g, &u->view, v);
+    if (cure)
+        text_add(&out->reason, " %s", _("(Tab picks it)"));
+}
+
+/* What a dump risks, from the rules' fine. */
+static void add_risk(text *t, const kd_view *view, kd_cards picks)
+{
+    const kd_rules *rules = &view->order.rules;
+    const kd_order *order = &view->order;
+    int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(picks) : 1);
+    kd_cards others[3] = {kd_sort(order, choice_unseen(view)), {0, 0}, {0, 0}};
+
+    if (rules->fine_cap && fine > rules->fine_cap)
+        fine = rules->fine_cap;
+    if (kd_dump(order, kd_sort(order, picks), others).stands)
+        text_add(t, "%s", _("No card still out can beat any part of it. "));
+    else if (rules->fine == KD_FINE_PER_CARD)
+        text_add(t, _("It will be tested: %d points a card if it fails, %d. "), rules->fine_points,
+                 fine);
+    else
+        text_add(t, _("It will be tested: %d points if it fails. "), fine);
+}
+
+static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
+{
+    const kd_order *order = &u->view.order;
+    kd_part part[KD_MAX_PARTS];
+
+    add_pattern(&out->verdict, g, order, picks);
+    if (kd_parts(order, kd_sort(order, picks), part) > 1)
+        add_risk(&out->reason, &u->view, picks);
+    text_add(&out->reason, "%s", _("Enter leads it."));
+}
+
+static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
+{
+    add_answer(&out->verdict, g, &u->view, picks);
+    if (forced(&u->view))
+        text_add(&out->verdict, " %s", _("(forced)"));
+    add_outcome(&out->reason, u, g, picks);
+    text_add(&out->reason, " %s", _("Enter plays."));
+}
+
+void verdict_play(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_of(u->ascii);
+    kd_cards picks = ui_picks(u), lead = choice_lead(&u->view);
+    kd_action action = {u->view.seat, KD_PLAY, picks};
+
+    if (kd_empty(picks)) {
+        say_nothing_picked(u, g, out);
+        return;
+    }
+    kd_verdict v = kd_check(&u->view, &action);
+    add_picked(&out->verdict, u, g, kd_count(lead));
+    if (v.reason != KD_OK) {
+        say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
+        return;
+    }
+    text_add(&out->verdict, "%s %s, ", g->yes, _("legal"));
+    out->style = STYLE_GOOD;
+    if (kd_empty(lead))
+        say_lead(u, g, picks, out);
+    else
+        say_answer(u, g, picks, out);
+}
+
+/* ---- burying ----------------------------------------------------------------------------------- */
+
+void verdict_bury(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_of(u->ascii);
+    const kd_order *order = &u->view.order;
+    kd_cards picks = ui_picks(u), choice[SUGGESTIONS];
+    int missing = order->rules.kitty - kd_count(picks), points = kd_points(picks);
+    bool more;
+
+    if (missing > 0) {
+        text_add(&out->verdict, _("Pick %d more."), missing);
+    } else if (missing < 0) {
+        text_add(&out->verdict, "%s ", g->no);
+        text_add(&out->verdict, _("Drop %d."), -missing);
+        out->style = STYLE_BAD;
+    } else {
+        text_add(&out->verdict, "%s %s", g->yes, _("legal: Enter buries them."));
+        out->style = STYLE_GOOD;
+    }
+    if (points > 0) {
+        text_add(&out->verdict, " ");
+        text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
+    }
+    if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
+        return;
+    text_add(&out->reason, "%s", _("Tab suggests: "));
+    add_cards(&out->reason, g, order, kd_sub(choice[0], picks));
+}

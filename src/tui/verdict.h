@@ -1,0 +1,31 @@
+/* verdict.h - is the pick legal, why not, what would be, and what it would do; in words. */
+#ifndef KOUDI_VERDICT_H
+#define KOUDI_VERDICT_H
+
+#include "glyph.h"
+#include "ui.h"
+
+/* The two lines under the hand. */
+typedef struct say {
+    text verdict, reason;
+    uint8_t style; /* of the verdict: plain, good or bad */
+} say;
+
+/* A verdict's sentence with its blanks filled. */
+void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
+/* What the cards are: "pair of ♠", "dump of 3 in ♣", "mixed cards". By face. */
+void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+/* The seat that is ahead in a trick, KD_NOBODY when it is empty. */
+int trick_ahead(const kd_view *view, const kd_trick *trick);
+/* Points on the table. */
+int trick_points(const kd_trick *trick);
+
+/* The lines for a play, a burying. Pure: from what the view knows. */
+void verdict_play(const ui *u, say *out);
+void verdict_bury(const ui *u, say *out);
+/* The lines for whatever mode the ui is in. */
+void say_make(const ui *u, say *out);
+/* What a numbered choice would do: "trump ♣, you deal". */
+void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
+
+#endif
