@@ -1,0 +1,21 @@
+/* long_oracle.c - prop_oracle for longer: over ten million questions, from another seed. */
+#include "support/compare.h"
+#include "support/rows.h"
+
+#include <stdlib.h>
+
+enum { SEED = 2, SCENES = 600000 }; /* 19 questions a scene */
+
+/* KOUDI_SEED asks for another run; a failure names its seed. */
+static void engine_agrees_with_the_oracle(void **state)
+{
+    const char *asked = getenv("KOUDI_SEED");
+    check_scenes(asked ? strtoull(asked, NULL, 10) : SEED, SCENES);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "FOL WIN DUMP SHAPE MULT: ten million", engine_agrees_with_the_oracle, NULL);
+    return run_suite(&s, "long_oracle");
+}

@@ -1,0 +1,272 @@
+/* prop_toy.c - the engine against the oracle on every hand of decks small enough to list. */
+#include "support/compare.h"
+#include "support/rows.h"
+
+#include <string.h>
+
+/* A toy deck, and the cards of it that hands are made of: all multisets of them are tried. */
+typedef struct toy {
+    const char *name;
+    unsigned ranks, suits; /* masks; 0x7 is S H C, ranks 0xf are 2..5 */
+    int trump, level;
+    const char *cards; /* one of each face */
+    int hand, lead;    /* most cards in a hand, in a lead */
+} toy;
+
+enum { MOST_SHAPES = 64 };
+
+typedef struct walk {
+    bench b;
+    const toy *toy;
+    oc_pile faces, leads[MOST_SHAPES];
+    int lead_count;
+    long asked;
+} walk;
+
+static void walk_start(walk *w, const toy *t)
+{
+    kd_rules rules;
+    memset(w, 0, sizeof *w);
+    kd_rules_default(&rules);
+    rules.ranks = (uint16_t)t->ranks;
+    rules.suits = (uint16_t)t->suits;
+    bench_set(&w->b, &rules, t->trump, t->level);
+    w->toy = t;
+    w->faces = pile(t->cards);
+}
+
+/* Calls visit with every multiset of the faces that has 1..most cards. */
+typedef void visit(walk *w, const oc_pile *cards);
+
+static void each_from(walk *w, oc_pile *cards, int at, int most, visit *tell)
+{
+    if (at == w->faces.count) {
+        if (cards->count > 0)
+            tell(w, cards);
+        return;
+    }
+    int before = cards->count;
+    for (int copies = 0; copies <= 2 && before + copies <= most; copies++) {
+        if (copies > 0)
+            cards->card[cards->count++] = w->faces.card[at];
+        each_from(w, cards, at + 1, most, tell);
+    }
+    cards->count = before;
+}
+
+static void each(walk *w, int most, visit *tell)
+{
+    oc_pile cards = {0};
+    each_from(w, &cards, 0, most, tell);
+}
+
+static void held(walk *w, bool agreed)
+{
+    w->asked++;
+    if (!agreed)
+        fail_msg("%s: %s", w->toy->name, w->b.report);
+}
+
+/* ---- leads: one for each shape and category, for only these matter to an answer -------------- */
+
+static bool alike(walk *w, const oc_pile *a, const oc_pile *c)
+{
+    oc_part left[OC_MAX_PARTS], right[OC_MAX_PARTS];
+    int n = oc_parts(&w->b.game, a, left), m = oc_parts(&w->b.game, c, right);
+    if (n != m || oc_category(&w->b.game, a) != oc_category(&w->b.game, c))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (left[i].length != right[i].length)
+            return false;
+    return true;
+}
+
+static void keep_lead(walk *w, const oc_pile *cards)
+{
+    if (oc_category(&w->b.game, cards) == OC_MIXED)
+        return;
+    held(w, same_shape(&w->b, cards));
+    held(w, same_multiplier(&w->b, cards));
+    for (int i = 0; i < w->lead_count; i++)
+        if (alike(w, &w->leads[i], cards))
+            return;
+    assert_true(w->lead_count < MOST_SHAPES);
+    w->leads[w->lead_count++] = *cards;
+}
+
+/* ---- following: all hands, all shapes, all answers -------------------------------------------- */
+
+static void follow_hand(walk *w, const oc_pile *hand)
+{
+    for (int i = 0; i < w->lead_count; i++)
+        if (w->leads[i].count <= hand->count)
+            held(w, same_moves(&w->b, &w->leads[i], hand));
+    held(w, same_leads(&w->b, hand));
+}
+
+static void follow_all(void **state)
+{
+    static walk w;
+    walk_start(&w, *state);
+    each(&w, w.toy->lead, keep_lead);
+    each(&w, w.toy->hand, follow_hand);
+    print_message("%d kinds of lead, %ld questions\n", w.lead_count, w.asked);
+    assert_true(w.lead_count >= 4 && w.asked > 1000);
+}
+
+/* Every play of every hand, legal or not, through kd_follow with its verdict. */
+static const oc_pile *answering;
+
+static void answer_with(walk *w, const oc_pile *play)
+{
+    for (int i = 0; i < w->lead_count; i++) {
+        if (w->leads[i].count > answering->count || !oc_within(answering, play))
+            continue;
+        held(w, same_follow(&w->b, &w->leads[i], answering, play));
+        if (w->leads[i].count == play->count &&
+            !oc_legal(&w->b.game, &w->leads[i], answering, play))
+            held(w, cure_helps(&w->b, &w->leads[i], answering, play));
+    }
+}
+
+static void answer_hand(walk *w, const oc_pile *hand)
+{
+    oc_pile all = w->faces;
+    answering = hand;
+    w->faces.count = 0;
+    for (int i = 0; i < all.count; i++) /* the faces of this hand only */
+        for (int k = 0; k < hand->count; k++)
+            if (hand->card[k].suit == all.card[i].suit && hand->card[k].rank == all.card[i].rank) {
+                w->faces.card[w->faces.count++] = all.card[i];
+                break;
+            }
+    each(w, w->toy->lead, answer_with);
+    w->faces = all;
+}
+
+static void answer_all(void **state)
+{
+    static walk w;
+    walk_start(&w, *state);
+    each(&w, w.toy->lead, keep_lead);
+    each(&w, w.toy->hand, answer_hand);
+    print_message("%d kinds of lead, %ld questions\n", w.lead_count, w.asked);
+    assert_true(w.lead_count >= 4 && w.asked > 1000);
+}
+
+/* ---- winning: every play against every lead -------------------------------------------------- */
+
+enum { VALUES = 4 * OC_STEPS };
+static const oc_pile *led;
+static int strength_of[VALUES]; /* by the oracle's value of a play, -1 where none was met */
+
+/* Equal value must mean equal strength, and no value no strength. */
+static void win_with(walk *w, const oc_pile *play)
+{
+    char text[SHOWN];
+    if (play->count != led->count)
+        return;
+    int value = oc_value(&w->b.game, led, play);
+    int strength =
+        kd_strength(&w->b.order, cards_of(&w->b.order, led), cards_of(&w->b.order, play));
+    w->asked++;
+    if (strength_of[value] < 0)
+        strength_of[value] = strength;
+    oc_print(play, text, sizeof text);
+    if (strength_of[value] != strength || (value == 0) != (strength == 0))
+        fail_msg("%s: play %s has strength %d, value %d", w->toy->name, text, strength, value);
+}
+
+static void win_all(void **state)
+{
+    static walk w;
+    walk_start(&w, *state);
+    each(&w, w.toy->lead, keep_lead);
+    for (int i = 0; i < w.lead_count; i++) {
+        led = &w.leads[i];
+        memset(strength_of, -1, sizeof strength_of);
+        each(&w, led->count, win_with);
+        for (int v = 1, last = 0; v < VALUES; v++) {
+            if (strength_of[v] < 0)
+                continue;
+            assert_true(strength_of[v] > last);
+            last = strength_of[v];
+        }
+    }
+    print_message("%d kinds of lead, %ld questions\n", w.lead_count, w.asked);
+    assert_true(w.lead_count >= 4 && w.asked > 1000);
+}
+
+/* ---- dumps: every lead against every hand, at each of the three places ------------------------- */
+
+static const oc_pile *dumped;
+
+static void dump_against(walk *w, const oc_pile *hand)
+{
+    oc_pile others[3] = {{0}}, deck = w->faces, both = *hand;
+    for (int i = 0; i < w->faces.count; i++)
+        deck.card[deck.count++] = w->faces.card[i];
+    memcpy(both.card + both.count, dumped->card, (size_t)dumped->count * sizeof *both.card);
+    both.count += dumped->count;
+    if (!oc_within(&deck, &both))
+        return; /* two copies of each, between the two of them */
+    others[w->asked % 3] = *hand;
+    held(w, same_dump(&w->b, dumped, others));
+}
+
+static void dump_each(walk *w, const oc_pile *lead)
+{
+    if (oc_category(&w->b.game, lead) == OC_MIXED)
+        return;
+    dumped = lead;
+    each(w, w->toy->hand, dump_against);
+}
+
+static void dump_all(void **state)
+{
+    static walk w;
+    walk_start(&w, *state);
+    each(&w, w.toy->lead, dump_each);
+    print_message("%ld questions\n", w.asked);
+    assert_true(w.asked > 1000);
+}
+
+/* ---- the decks -------------------------------------------------------------------------------- */
+
+static const toy follow_toys[] = {
+    {"FOL-2 TRAC-1 trump held, spades 4 with two off-suit levels", 0x0f, 0x7, 0, 2,
+     "S2,S3,S5,H4,C4,S4,bj,rj", 9, 6},
+    {"FOL-2 TRAC-2 no trump, four level cards of one height", 0x0f, 0xf, 4, 2, "S4,H4,C4,D4,bj,rj",
+     12, 8},
+    {"FOL-2 TRAC-3 level at the top of the trump suit", 0x1f, 0x7, 1, 4, "H3,H4,H5,S6,C6,H6,bj", 9,
+     6},
+    {"FOL-2 a side suit around its level", 0xff, 0x3, 0, 3, "H2,H3,H4,H6,H7,H8,H9", 10, 8},
+};
+
+static const toy answer_toys[] = {
+    {"FOL-1 FOL-4 three categories in a hand", 0x0f, 0x7, 0, 2, "S2,S4,H4,C4,H3,H5,C5", 6, 4},
+    {"FOL-4 pairs and tractors of trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 6},
+    {"FOL-4 no trump: levels, jokers and a side suit", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,S2", 7, 5},
+};
+
+static const toy win_toys[] = {
+    {"WIN-1 WIN-2 a side suit led, trumps over it", 0x0f, 0x7, 0, 2, "H2,H3,H5,S3,S5,H4,C4,S4,bj",
+     6, 6},
+    {"WIN-1 WIN-2 trump led", 0x0f, 0x7, 0, 2, "S2,S3,S5,H4,C4,S4,bj,rj", 7, 7},
+    {"WIN-1 ORD-4 no trump", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,H2,H3,H5", 6, 6},
+};
+
+static const toy dump_toys[] = {
+    {"DUMP-1 DUMP-2 trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8},
+    {"DUMP-1 DUMP-2 a side suit", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8},
+};
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, follow_all, follow_toys);
+    ADD_ROWS(&s, answer_all, answer_toys);
+    ADD_ROWS(&s, win_all, win_toys);
+    ADD_ROWS(&s, dump_all, dump_toys);
+    return run_suite(&s, "prop_toy");
+}

@@ -1,0 +1,31 @@
+/* oracle_parts.h - what the two halves of the oracle share. */
+#ifndef ORACLE_PARTS_H
+#define ORACLE_PARTS_H
+
+#include "support/oracle.h"
+
+/* The faces of a pile and how often it holds each. */
+typedef struct oc_faces {
+    int count;
+    oc_card card[OC_MAX_PILE];
+    int copies[OC_MAX_PILE];
+} oc_faces;
+
+void oc_put(oc_pile *pile, oc_card card);
+void oc_list_faces(const oc_pile *pile, oc_faces *list);
+int oc_card_category(const oc_game *game, oc_card card);
+/* -1 for no card. */
+int oc_highest_card(const oc_game *game, const oc_pile *pile);
+
+/* How many pairs stand at each height: more than one only for equal level cards. */
+void oc_count_pairs(const oc_game *game, const oc_pile *pile, int pairs[OC_STEPS]);
+/* TRAC-1: neighbouring heights from start up, one pair of each. */
+int oc_run_from(const int pairs[OC_STEPS], int start);
+void oc_change_run(int pairs[OC_STEPS], int start, int length, int by);
+int oc_longest_run(const int pairs[OC_STEPS]);
+
+/* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] counts nothing. */
+void oc_count_need(const oc_game *game, const oc_pile *lead, int need[OC_STEPS]);
+int oc_longest_need(const int need[OC_STEPS]);
+
+#endif
