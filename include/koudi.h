@@ -404,8 +404,8 @@ kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play);
 /* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
    caller) and returns how many there are, counting to cap + 1 at most. */
 int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap);
-/* Every single, pair and tractor (with each shorter tractor within it) that hand may lead, as
-   above; dumps are not listed. */
+/* Every single, pair and tractor (with each shorter tractor within it) that hand may lead, the
+   kinds in this order; else as above. Dumps are not listed. */
 int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap);
 /* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
    one played first (WIN-1..3). */
