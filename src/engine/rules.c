@@ -43,7 +43,7 @@ bool kd_rule_in_range(const kd_rule_row *row, unsigned value)
     return value >> most == 0 && __builtin_popcount(value) >= row->low;
 }
 
-/* ---- printing --------------------------------------------------------------------------------- */
+/* ---- printing ---- */
 
 static void put_set(kd_out *out, const char *const *words, unsigned value)
 {
@@ -101,7 +101,7 @@ void kd_rule_explain(kd_out *out, const kd_rule_row *row)
         kd_out_text(out, "; or none");
 }
 
-/* ---- presets ---------------------------------------------------------------------------------- */
+/* ---- presets ---- */
 
 void kd_rules_default(kd_rules *rules)
 {
@@ -120,7 +120,7 @@ bool kd_rules_preset(kd_rules *rules, const char *name)
     return false;
 }
 
-/* ---- do they go together? --------------------------------------------------------------------- */
+/* ---- do they go together? ---- */
 
 /* Starts a sentence about one row's value: "key = value". */
 static kd_out say(kd_rules_error *error, const kd_rules *rules, const char *key)

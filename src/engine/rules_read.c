@@ -23,7 +23,7 @@ typedef struct reader {
     kd_out what;
 } reader;
 
-/* ---- saying what is wrong --------------------------------------------------------------------- */
+/* ---- saying what is wrong ---- */
 
 /* Begins an error at a place of the line; what it says is then put into r->what. */
 static kd_out *fail_at(reader *r, const char *at)
@@ -55,7 +55,7 @@ static void put_quoted(kd_out *out, span s)
     kd_out_text(out, s.length > MAX_QUOTED ? "...'" : "'");
 }
 
-/* ---- spans ------------------------------------------------------------------------------------ */
+/* ---- spans ---- */
 
 static bool is_blank(char c)
 {
@@ -120,7 +120,7 @@ static unsigned distance(span s, const char *word)
     return row[length] + (unsigned)(s.length - length);
 }
 
-/* ---- values ----------------------------------------------------------------------------------- */
+/* ---- values ---- */
 
 static bool bad_value(reader *r, const kd_rule_row *row, span value)
 {
@@ -159,6 +159,8 @@ static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *valu
     *value = 0;
     if (is_word(all, "none") && row->low == 0)
         return true;
+    if (all.length == 0)
+        return bad_value(r, row, all);
     for (span rest = all; rest.length > 0;) {
         span word = next_word(&rest);
         unsigned member;
@@ -186,7 +188,7 @@ static bool read_value(reader *r, const kd_rule_row *row, span s)
     return true;
 }
 
-/* ---- sections and keys ------------------------------------------------------------------------ */
+/* ---- sections and keys ---- */
 
 /* The rows of a section stand together: a row starts one when the row before has another. */
 static bool starts_section(int row)
@@ -288,7 +290,7 @@ static bool read_pair(reader *r, span line)
     return read_value(r, row, trim(value));
 }
 
-/* ---- lines ------------------------------------------------------------------------------------ */
+/* ---- lines ---- */
 
 static bool check_bytes(reader *r, span line)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- names ------------------------------------------------------------------------------------ */
+/* ---- names ---- */
 
 static const char *const suit_names[] = {"S", "H", "C", "D", "NT"};
 static const char *const rank_names[] = {"2", "3", "4", "5", "6", "7", "8",
@@ -62,7 +62,7 @@ const char *kd_seat_name(int seat)
     return name_in(seat_names, KD_SEATS, seat);
 }
 
-/* ---- cards ------------------------------------------------------------------------------------ */
+/* ---- cards ---- */
 
 static void put_face(kd_out *out, kd_face face)
 {
@@ -134,7 +134,7 @@ int kd_print_cards(kd_cards cards, const kd_order *order, char *text, size_t siz
     return kd_out_end(&out);
 }
 
-/* ---- actions and events ----------------------------------------------------------------------- */
+/* ---- actions and events ---- */
 
 int kd_print_action(const kd_action *action, char *text, size_t size)
 {
@@ -218,7 +218,7 @@ int kd_print_event(const kd_event *event, char *text, size_t size)
     return kd_out_end(&out);
 }
 
-/* ---- refusals --------------------------------------------------------------------------------- */
+/* ---- refusals ---- */
 
 static void put_category_name(kd_out *out, const kd_verdict *verdict)
 {
@@ -280,7 +280,7 @@ int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
     return kd_out_end(&out);
 }
 
-/* ---- parsing ---------------------------------------------------------------------------------- */
+/* ---- parsing ---- */
 
 /* Finds a whole word of a table; -1 when it is none. */
 static int find_name(const char *const *names, int count, const char *text)
