@@ -1,0 +1,204 @@
+/* test_presets.c - the presets: what each text asks for, and that their files are sound. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "koudi.h"
+#include "support/rows.h"
+
+/* What each text asks for, by the rule IDs of its rows: {preset, "key = value"}. */
+static const struct asked {
+    const char *line, *preset;
+} asked[] = {
+    {"kitty = 8", "80p-v3"},                     /* DECK-1 */
+    {"must_play = 10 K", "80p-v3"},              /* LEVEL-3 */
+    {"hook = yes", "80p-v3"},                    /* LEVEL-4 */
+    {"reinforce = yes", "80p-v3"},               /* DECL-2 */
+    {"flip = joker_decides", "80p-v3"},          /* FLIP-1 */
+    {"counter = ladder", "80p-v3"},              /* CTR-1 */
+    {"rebel_points = 15", "80p-v3"},             /* REB-1 */
+    {"rebel_trumps = 3", "80p-v3"},              /* REB-1 */
+    {"follow = profile", "80p-v3"},              /* FOL-2 */
+    {"fine_points = 10", "80p-v3"},              /* DUMP-3 */
+    {"step = 40", "80p-v3"},                     /* GAIN-1 */
+    {"mult = power", "80p-v3"},                  /* MULT-1 */
+    {"flip = joker_passed", "80p-scn2"},         /* FLIP-1 */
+    {"flip_none = first", "80p-scn2"},           /* FLIP-2 */
+    {"must_play = 10 K", "80p-scn2"},            /* LEVEL-3 */
+    {"must_play = none", "official"},            /* LEVEL-3 */
+    {"declare = first_card", "official"},        /* DECL-4 */
+    {"counter = jokers", "official"},            /* CTR-9 */
+    {"counter_after_bury = no", "official"},     /* CTR-9 */
+    {"rebel = reshuffle", "official"},           /* REB-3 */
+    {"rebel_in_row = yes", "official"},          /* REB-3 */
+    {"dump = no", "official"},                   /* LEAD-2 */
+    {"tractor_max = 2", "official"},             /* TRAC-4 */
+    {"follow = pairs", "official"},              /* FOL-3 */
+    {"attack_cap = 3", "official"},              /* GAIN-3 */
+    {"mult = fixed", "official"},                /* MULT-3 */
+    {"decks = 1", "forty"},                      /* DECK-1 */
+    {"kitty = 6", "forty"},                      /* DECK-1 */
+    {"draw = cut", "forty"},                     /* DRAW-2 */
+    {"must_play = A", "forty"},                  /* LEVEL-3 */
+    {"ask_after = no", "forty"},                 /* DECL-5 */
+    {"flip = joker_passed", "forty"},            /* FLIP-1 */
+    {"flip_none = highest", "forty"},            /* FLIP-2 */
+    {"counter = none", "forty"},                 /* CTR-9 */
+    {"rebel = open", "forty"},                   /* REB-4 */
+    {"rebel_points = 0", "forty"},               /* REB-4 */
+    {"fours = yes", "forty"},                    /* FORTY-2 */
+    {"sequences = yes", "forty"},                /* FORTY-3 */
+    {"sequence_top_only = no", "forty"},         /* FORTY-3 */
+    {"highs = yes", "forty"},                    /* FORTY-4 */
+    {"threshold = 40", "forty"},                 /* GAIN-4 */
+    {"sweep_at = 100", "forty"},                 /* GAIN-4 */
+    {"sweep_gain = 2", "forty"},                 /* GAIN-4 */
+    {"revoke_levels = 2", "forty"},              /* IRR-1 */
+    {"must_play = none", "tournament"},          /* LEVEL-3 */
+    {"reinforce = no", "tournament"},            /* DECL-2 */
+    {"first_dealer = final", "tournament"},      /* DECL-3 */
+    {"joker_pair_declares = yes", "tournament"}, /* DECL-6 */
+    {"flip = joker_decides", "tournament"},      /* FLIP-1 */
+    {"flip_none = highest", "tournament"},       /* FLIP-2 */
+    {"counter = more", "tournament"},            /* CTR-8 */
+    {"rebel = none", "tournament"},              /* REB-5 */
+    {"step = 20", "tournament"},                 /* GAIN-2 */
+    {"attack_cap = 5", "tournament"},            /* GAIN-2 */
+    {"mult = by_kind", "tournament"},            /* MULT-2 */
+    {"mult_play = winner", "tournament"},        /* MULT-2 */
+    {"best_of = 3", "tournament"},               /* MATCH-1 */
+    {"minutes = 60", "tournament"},              /* MATCH-1 */
+    {"review = own", "tournament"},              /* REV-1 */
+    {"revoke_levels = 1", "tournament"},         /* IRR-1 */
+};
+
+static void preset_asks_for(void **state)
+{
+    const struct asked *row = *state;
+    char key[40] = "", line[80];
+    memcpy(key, row->line, strcspn(row->line, " "));
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, row->preset));
+    assert_non_null(kd_rule_find(key));
+    kd_rule_print(&rules, kd_rule_find(key), line, sizeof line);
+    assert_string_equal(line, row->line);
+}
+
+/* Prints all rows as a rules file; *length is without the NUL. */
+static char *print_all(const kd_rules *rules, size_t *length)
+{
+    char *text = malloc(8192);
+    assert_non_null(text);
+    *length = 0;
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        text[(*length)++] = '[';
+        memcpy(text + *length, row->section, strlen(row->section));
+        *length += strlen(row->section);
+        memcpy(text + *length, "]\n", 2);
+        *length += 2;
+        *length += (size_t)kd_rule_print(rules, row, text + *length, 8000 - *length);
+        text[(*length)++] = '\n';
+        assert_true(*length < 8000);
+    }
+    text[*length] = 0;
+    return text;
+}
+
+static void preset_reads_back(void **state)
+{
+    const kd_preset *preset = *state;
+    kd_rules rules, again;
+    size_t length;
+    assert_true(kd_rules_preset(&rules, preset->name));
+    char *text = print_all(&rules, &length);
+    memset(&again, 0xA5, sizeof again);
+    assert_true(kd_rules_parse(&again, text, length, NULL));
+    assert_memory_equal(&rules, &again, sizeof rules);
+    free(text);
+}
+
+/* Each file's text is read without fault, and every value it gives is within its row's range. */
+static void preset_is_sound(void **state)
+{
+    const kd_preset *preset = *state;
+    kd_rules rules;
+    kd_rules_error error = {0, 0, ""};
+    kd_rules_default(&rules);
+    bool read = kd_rules_parse(&rules, preset->text, strlen(preset->text), &error);
+    if (!read)
+        print_error("%s:%d:%d: %s\n", preset->name, error.line, error.column, error.what);
+    assert_true(read);
+    if (!kd_rules_check(&rules, &error))
+        assert_non_null(strstr(error.what, "this version does not play that yet"));
+    int cards = KD_SEATS * kd_hand_size(&rules) + rules.kitty;
+    assert_int_equal(cards, kd_count(kd_deck(&rules)));
+}
+
+/* The default states every key: no value is left to chance. */
+static void default_states_every_key(void **state)
+{
+    (void)state;
+    assert_string_equal(kd_presets[0].name, "80p-v3");
+    kd_rules low, high;
+    memset(&low, 0, sizeof low);
+    memset(&high, 0xFF, sizeof high);
+    const char *text = kd_presets[0].text;
+    assert_true(kd_rules_parse(&low, text, strlen(text), NULL));
+    assert_true(kd_rules_parse(&high, text, strlen(text), NULL));
+    assert_memory_equal(&low, &high, sizeof low);
+    kd_rules_default(&high);
+    assert_memory_equal(&low, &high, sizeof low);
+}
+
+static void the_default_is_played(void **state)
+{
+    (void)state;
+    kd_rules rules;
+    kd_rules_default(&rules);
+    assert_true(kd_rules_check(&rules, NULL));
+    assert_true(kd_rules_preset(&rules, "80p-scn2"));
+    assert_true(kd_rules_check(&rules, NULL));
+}
+
+static void an_unknown_preset_changes_nothing(void **state)
+{
+    (void)state;
+    kd_rules rules, before;
+    kd_rules_default(&rules);
+    before = rules;
+    assert_false(kd_rules_preset(&rules, "80p-v4"));
+    assert_false(kd_rules_preset(&rules, ""));
+    assert_memory_equal(&rules, &before, sizeof rules);
+}
+
+/* However a file is cut off, it is either read or refused, and what is said ends in a NUL. */
+static void a_file_cut_short_does_no_harm(void **state)
+{
+    const kd_preset *preset = *state;
+    for (size_t length = 0; length <= strlen(preset->text); length++) {
+        char *text = malloc(length + 1); /* its own block, so that reading past it shows */
+        assert_non_null(text);
+        memcpy(text, preset->text, length);
+        kd_rules rules;
+        kd_rules_error error = {0, 0, ""};
+        kd_rules_default(&rules);
+        if (!kd_rules_parse(&rules, text, length, &error))
+            assert_true(strlen(error.what) > 0 && strlen(error.what) < sizeof error.what - 1);
+        free(text);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, preset_asks_for, asked);
+    for (int i = 0; i < kd_preset_count; i++) {
+        add_test(&s, kd_presets[i].name, preset_reads_back, &kd_presets[i]);
+        add_test(&s, kd_presets[i].name, preset_is_sound, &kd_presets[i]);
+        add_test(&s, kd_presets[i].name, a_file_cut_short_does_no_harm, &kd_presets[i]);
+    }
+    add_test(&s, "the default states every key", default_states_every_key, NULL);
+    add_test(&s, "the default is played", the_default_is_played, NULL);
+    add_test(&s, "an unknown preset", an_unknown_preset_changes_nothing, NULL);
+    return run_suite(&s, "presets");
+}

@@ -1,0 +1,223 @@
+/* test_rules.c - the rules table: its rows, its values, and which go together. */
+#include <string.h>
+
+#include "koudi.h"
+#include "support/rows.h"
+
+/* ---- the table ---- */
+
+static void a_row_for_each_value(void **state)
+{
+    (void)state;
+    assert_int_equal(kd_rule_count, sizeof(kd_rules) / sizeof(uint16_t));
+    bool seen[sizeof(kd_rules)] = {false};
+    for (int i = 0; i < kd_rule_count; i++) {
+        unsigned offset = kd_rule_rows[i].offset;
+        assert_true(offset % sizeof(uint16_t) == 0 && offset < sizeof(kd_rules));
+        assert_false(seen[offset]);
+        seen[offset] = true;
+    }
+}
+
+/* One or more blank-separated rule IDs. */
+static bool are_rule_ids(const char *ids)
+{
+    for (;;) {
+        size_t letters = strspn(ids, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        if (!letters || ids[letters] != '-')
+            return false;
+        ids += letters + 1;
+        size_t digits = strspn(ids, "0123456789");
+        if (!digits)
+            return false;
+        ids += digits;
+        if (!*ids)
+            return true;
+        if (*ids++ != ' ')
+            return false;
+    }
+}
+
+static void row_is_complete(void **state)
+{
+    const kd_rule_row *row = *state;
+    assert_true(are_rule_ids(row->id));
+    assert_true(strlen(row->help) > 10 && !strchr(row->help, '\n'));
+    assert_true(strchr(".?", row->help[strlen(row->help) - 1]) || strchr(row->help, '?'));
+    assert_ptr_equal(kd_rule_find(row->key), row);
+    assert_true(row->low <= row->high);
+    assert_true(row->playable != 0);
+    assert_int_equal(row->kind == KD_RULE_CHOICE, row->words != NULL);
+}
+
+static void words_match_range(void **state)
+{
+    const kd_rule_row *row = *state;
+    if (row->kind != KD_RULE_CHOICE)
+        return;
+    int words = 0;
+    while (row->words[words])
+        words++;
+    assert_int_equal(row->low, 0);
+    assert_int_equal(row->high, words - 1);
+}
+
+/* The file order: a section's rows stand together. */
+static void sections_are_not_split(void **state)
+{
+    (void)state;
+    for (int i = 1; i < kd_rule_count; i++)
+        for (int j = 0; j < i - 1; j++)
+            if (strcmp(kd_rule_rows[i].section, kd_rule_rows[j].section) == 0)
+                assert_string_equal(kd_rule_rows[i - 1].section, kd_rule_rows[i].section);
+}
+
+static void an_unknown_key_has_no_row(void **state)
+{
+    (void)state;
+    assert_null(kd_rule_find("kity"));
+    assert_null(kd_rule_find(""));
+}
+
+/* ---- values that do not go together ---- */
+
+static const struct clash {
+    const char *name, *text; /* upon the default */
+    const char *what;        /* part of it; NULL: it is played */
+} clashes[] = {
+    {"toy deck", "[deck]\nranks = 2 3 4 5 6\nsuits = S H\njokers = no\nkitty = 4\n", NULL},
+    {"toy deck with jokers", "[deck]\nranks = 2 3 4 5\nkitty = 8\n", NULL},
+    {"kitty uneven", "[deck]\nkitty = 7\n", "kitty = 7 leaves 101 cards"},
+    {"hands too large", "[deck]\njokers = no\nkitty = 12\n[match]\n", NULL},
+    {"nothing left to deal", "[deck]\nranks = 2\nsuits = S\njokers = no\nkitty = 2\n",
+     "kitty = 2 leaves 0 cards"},
+    {"kitty beyond the deck", "[deck]\nranks = 2\nsuits = S\njokers = no\nkitty = 12\n",
+     "kitty = 12 leaves -10 cards"},
+    {"kitty may be all jokers", "[deck]\nkitty = 4\n", "more cards than there are jokers"},
+    {"start level not in the deck", "[deck]\nranks = 3 4 5 6\nkitty = 8\n",
+     "start_level = 2: the deck has no such rank"},
+    {"end before the start", "[match]\nstart_level = 5\nto_level = 4\n", "below start_level"},
+    {"end at the start", "[match]\nstart_level = 5\nto_level = 5\n", NULL},
+    {"dealer final and taken", "[declare]\nfirst_dealer = final\n",
+     "counter_takes_deal must be no"},
+    {"dealer final", "[declare]\nfirst_dealer = final\n[counter]\ncounter_takes_deal = no\n", NULL},
+    {"sweep under the threshold", "[score]\nsweep_at = 75\n", "sweep_at = 75: lies below"},
+    {"one deck", "[deck]\ndecks = 1\nkitty = 6\n", "decks = 1: this version does not play that"},
+    {"cut", "[draw]\ndraw = cut\n", "draw = cut: this version does not play that yet"},
+    {"gate", "[match]\ngate = defend\n", "gate = defend: this version"},
+    {"first card declares", "[declare]\ndeclare = first_card\n", "declare = first_card: this"},
+    {"jokers declare", "[declare]\njoker_pair_declares = yes\n", "joker_pair_declares = yes: this"},
+    {"counter more", "[counter]\ncounter = more\n", "counter = more: this version does not play"},
+    {"counter jokers", "[counter]\ncounter = jokers\n", "counter = jokers: this version"},
+    {"counter none", "[counter]\ncounter = none\n", NULL},
+    {"rebel reshuffle", "[rebel]\nrebel = reshuffle\n", "rebel = reshuffle: this version"},
+    {"rebel open", "[rebel]\nrebel = open\n", "rebel = open: this version"},
+    {"rebel none", "[rebel]\nrebel = none\n", NULL},
+    {"fours", "[leads]\nfours = yes\n", "fours = yes: this version"},
+    {"sequences", "[leads]\nsequences = yes\n", "sequences = yes: this version"},
+    {"highs", "[leads]\nhighs = yes\n", "highs = yes: this version"},
+    {"best of three", "[match]\nbest_of = 3\n", "best_of = 3: this version"},
+    {"kills by every part", "[play]\nkill = every_part\n", "kill = every_part: this version"},
+    {"penalties", "[table]\nirregularity = penalise\n", "irregularity = penalise: this version"},
+    {"no dumps", "[play]\ndump = no\n", NULL},
+    {"sisters", "[play]\ntractor_max = 2\nfollow = pairs\n", NULL},
+    {"twenty a level", "[score]\nstep = 20\n", NULL},
+    {"no must-play level", "[match]\nmust_play = none\nhook = no\n", NULL},
+};
+
+static void goes_together(void **state)
+{
+    const struct clash *row = *state;
+    kd_rules rules;
+    kd_rules_error error = {-1, -1, ""};
+    kd_rules_default(&rules);
+    assert_true(kd_rules_parse(&rules, row->text, strlen(row->text), NULL));
+    bool plays = kd_rules_check(&rules, &error);
+    assert_int_equal(kd_rules_check(&rules, NULL), plays);
+    assert_int_equal(plays, row->what == NULL);
+    if (plays)
+        return;
+    if (!strstr(error.what, row->what))
+        print_error("says: %s\n", error.what);
+    assert_non_null(strstr(error.what, row->what));
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 0);
+}
+
+/* A value that no file could give, set by hand, is refused by its row. */
+static void a_value_out_of_range_is_refused(void **state)
+{
+    const kd_rule_row *row = *state;
+    kd_rules rules;
+    kd_rules_error error;
+    kd_rules_default(&rules);
+    uint16_t beyond = UINT16_MAX;
+    memcpy((char *)&rules + row->offset, &beyond, sizeof beyond);
+    assert_false(kd_rules_check(&rules, &error));
+    assert_memory_equal(error.what, row->key, strlen(row->key));
+    assert_non_null(strstr(error.what, " is not "));
+}
+
+/* ---- printing ---- */
+
+static void printing_is_bounded(void **state)
+{
+    const kd_rule_row *row = *state;
+    kd_rules rules;
+    char whole[200], part[200];
+    kd_rules_default(&rules);
+    int length = kd_rule_print(&rules, row, whole, sizeof whole);
+    assert_int_equal(length, strlen(whole));
+    assert_int_equal(kd_rule_print(&rules, row, NULL, 0), length);
+    for (size_t size = 1; size <= (size_t)length + 1; size++) {
+        memset(part, 'x', sizeof part);
+        assert_int_equal(kd_rule_print(&rules, row, part, size), length);
+        assert_int_equal(strlen(part), size - 1);
+        assert_memory_equal(part, whole, size - 1);
+        assert_int_equal(part[size], 'x');
+    }
+}
+
+/* Sets one value by hand, prints its row as a file, and reads that upon other values. */
+static bool comes_back(const kd_rule_row *row, uint16_t value)
+{
+    char text[200] = "[";
+    kd_rules rules = {0}, again = {0};
+    memcpy((char *)&rules + row->offset, &value, sizeof value);
+    strcat(strcat(text, row->section), "]\n");
+    size_t length = strlen(text);
+    kd_rule_print(&rules, row, text + length, sizeof text - length);
+    return kd_rules_parse(&again, text, strlen(text), NULL) &&
+           memcmp(&rules, &again, sizeof rules) == 0;
+}
+
+/* A number is read back when it is in its range, a set when it is large enough, and only then. */
+static void each_value_comes_back(void **state)
+{
+    const kd_rule_row *row = *state;
+    bool is_set = row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
+    unsigned end = is_set ? 1U << row->high : row->high + 2U;
+    for (unsigned value = 0; value < end; value++) {
+        bool fits = is_set ? __builtin_popcount(value) >= row->low
+                           : value >= row->low && value <= row->high;
+        assert_int_equal(comes_back(row, (uint16_t)value), fits);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "a row for each value", a_row_for_each_value, NULL);
+    add_test(&s, "sections are not split", sections_are_not_split, NULL);
+    add_test(&s, "an unknown key has no row", an_unknown_key_has_no_row, NULL);
+    for (int i = 0; i < kd_rule_count; i++) {
+        const char *key = kd_rule_rows[i].key;
+        add_test(&s, key, row_is_complete, &kd_rule_rows[i]);
+        add_test(&s, key, words_match_range, &kd_rule_rows[i]);
+        add_test(&s, key, a_value_out_of_range_is_refused, &kd_rule_rows[i]);
+        add_test(&s, key, each_value_comes_back, &kd_rule_rows[i]);
+        add_test(&s, key, printing_is_bounded, &kd_rule_rows[i]);
+    }
+    ADD_ROWS(&s, goes_together, clashes);
+    return run_suite(&s, "rules");
+}
