@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NO_TERMINAL = 2, SILENCE_MS = 60000, SMALL_W = 60, SMALL_H = 20 };
+enum { NO_TERMINAL = 2, SILENCE_MS = 60000, SMALL_W = 60, SMALL_H = 20, CTRL_C = 3 };
 
 typedef struct app {
     const app_options *options;
@@ -22,6 +22,7 @@ typedef struct app {
     ui ui;
     grid grid;
     int games;        /* begun */
+    bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
     bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
 } app;
@@ -42,6 +43,13 @@ static void throw_keys(app *a, bool really)
         term_flush_keys(a->term);
 }
 
+/* Are cards being dealt? */
+static bool dealing(const app *a)
+{
+    int phase = table_match(a->table)->round.phase;
+    return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
+}
+
 static void on_change(void *arg)
 {
     app *a = arg;
@@ -57,6 +65,7 @@ static void end_game(app *a)
     a->report->record_error = table_record_error(a->table);
     table_free(a->table);
     a->table = NULL;
+    a->hurried = false;
     a->ui.paused = false;
     a->ui.trick_shown = false;
 }
@@ -119,15 +128,30 @@ static void leave(app *a, int status)
     term_leave(a->term, status);
 }
 
+/* A wait ends; while cards are dealt, all the waits for them. */
+static void skip(app *a)
+{
+    if (!a->table)
+        return;
+    a->hurried = dealing(a);
+    table_skip(a->table);
+}
+
 static void obey(app *a, ui_wish wish)
 {
     switch (wish) {
-    case UI_SKIP: table_skip(a->table); break;
+    case UI_SKIP:
+        if (a->table)
+            table_skip(a->table);
+        break;
     case UI_PACE:
         if (a->table)
             table_set_pace(a->table, (pace)a->ui.pace);
         break;
-    case UI_NEXT: table_next(a->table); break;
+    case UI_NEXT:
+        if (a->table)
+            table_next(a->table);
+        break;
     case UI_NEW_GAME: start_game(a); break;
     case UI_MENU:
         end_game(a);
@@ -154,15 +178,16 @@ static void on_key(void *arg, int key)
         leave(a, 0);
 }
 
-/* Ctrl-C asks as q does; twice in a row it does not ask. */
+/* Ctrl-C asks whether to leave; twice in a row it does not ask. */
 static void on_interrupt(app *a)
 {
     bool again = a->interrupted;
-    if (!again && !too_small(a))
-        obey(a, ui_key(&a->ui, 'q'));
-    if (again || too_small(a))
-        leave(a, 128 + SIGINT);
+    ui_wish wish = again || too_small(a) ? UI_QUIT : ui_key(&a->ui, CTRL_C);
     a->interrupted = true;
+    if (wish == UI_QUIT)
+        leave(a, 128 + SIGINT);
+    else
+        obey(a, wish);
 }
 
 static void on_news(void *arg, term_news news)
@@ -175,12 +200,21 @@ static void on_news(void *arg, term_news news)
         throw_keys(a, keyboard_close(&a->keyboard));
 }
 
+/* The game stands still while something lies over it; a hurried deal waits for no card. */
+static void steer(app *a)
+{
+    table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.paused || too_small(a));
+    a->hurried = a->hurried && dealing(a);
+    if (a->hurried && table_waiting(a->table) == WAIT_CARD)
+        table_skip(a->table);
+}
+
 static void on_settled(void *arg)
 {
     app *a = arg;
     int w, h;
     if (a->table)
-        table_hold(a->table, ui_holds(&a->ui) || a->ui.paused || too_small(a));
+        steer(a);
     if (!a->changed)
         return;
     a->changed = false;

@@ -1,6 +1,8 @@
 /* seat_tui.c - the people at this keyboard, and the one screen they share. */
 #include "tui/seat_tui.h"
 
+#include "tui/choice.h"
+
 static bool alone(const keyboard *k)
 {
     return (k->people & (k->people - 1)) == 0;
@@ -12,24 +14,12 @@ static bool deal_is_over(const keyboard *k)
     return phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
 }
 
-/* ---- what a seat can do besides passing ------------------------------------------------------- */
-
-static bool allowed(const kd_view *view, int verb, kd_cards cards)
-{
-    kd_action action = {view->seat, (uint8_t)verb, cards};
-    return kd_check(view, &action).reason == KD_OK;
-}
-
-/* Is this a question that can be answered by passing only? Judged from the view alone. */
+/* Is this a question that can be answered by passing only? */
 static bool only_pass(const kd_view *view)
 {
-    if (!allowed(view, KD_PASS, (kd_cards){0, 0}) || allowed(view, KD_REBEL, (kd_cards){0, 0}))
-        return false;
-    for (unsigned f = 0; f < KD_FACES; f++)
-        if (allowed(view, KD_DECLARE, kd_card(f)) || allowed(view, KD_DECLARE, kd_pair(f)) ||
-            allowed(view, KD_COUNTER, kd_pair(f)))
-            return false;
-    return true;
+    kd_action showings[CHOICES];
+    return view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY && choice_pass(view) &&
+           choice_list(view, showings) == 0;
 }
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
@@ -60,6 +50,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     person *p = self;
     keyboard *k = p->at;
     p->view = *view;
+    p->number = 0; /* whatever was asked before this change is void */
     if (alone(k))
         ui_event(k->ui, event);
     else
@@ -147,7 +138,7 @@ void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *con
 /* ---- whose hand may be seen -------------------------------------------------------------------- */
 
 /* The person that is asked, or NULL. */
-static person *asked_person(keyboard *k)
+static const person *asked_person(const keyboard *k)
 {
     for (int s = 0; s < KD_SEATS; s++)
         if (k->person[s].number)
@@ -156,7 +147,7 @@ static person *asked_person(keyboard *k)
 }
 
 /* The person that will probably be asked next: the first one from whoever acts now. */
-static person *next_person(keyboard *k)
+static const person *next_person(const keyboard *k)
 {
     unsigned actors = kd_actors(table_match(k->table)) & ((1u << KD_SEATS) - 1);
     int seat = kd_next_seat(k->viewer % KD_SEATS);
@@ -196,13 +187,21 @@ bool keyboard_changed(keyboard *k)
         show_result(k);
         return false;
     }
-    person *asked = asked_person(k);
+    const person *asked = asked_person(k);
     bool closed = k->ui->screen == UI_CURTAIN;
     int shown = closed ? k->ui->curtain : k->viewer;
     if (asked ? asked->seat == shown && !k->answered : !k->answered)
         return false;
     close_for(k, asked ? asked : next_person(k));
     return true;
+}
+
+bool keyboard_holds(const keyboard *k)
+{
+    const ui *u = k->ui;
+    bool aside = u->screen == UI_CURTAIN || u->screen == UI_LOOK;
+    bool settled = aside && u->overlay == UI_BARE && !u->paused && !asked_person(k);
+    return ui_holds(u) && !settled;
 }
 
 bool keyboard_close(keyboard *k)

@@ -35,6 +35,8 @@ void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *con
 bool keyboard_obey(keyboard *k, ui_wish wish);
 /* After each batch of changes at the table. Returns as keyboard_obey does. */
 bool keyboard_changed(keyboard *k);
+/* Is the game to stand still? Behind a curtain it goes on until somebody is asked. */
+bool keyboard_holds(const keyboard *k);
 /* Nobody knows who is in front of the screen: with several people an open hand is closed. */
 bool keyboard_close(keyboard *k);
 

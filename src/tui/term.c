@@ -329,7 +329,7 @@ static void add_string(char *text, size_t size, const char *name)
 
 static void guard_crashes(void)
 {
-    static const char *const names[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
+    static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
     char leave[LEAVE_MAX] = "";
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_string(leave, sizeof leave, names[i]);
