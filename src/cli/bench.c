@@ -1,0 +1,95 @@
+/* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
+#include "cli/bench_work.h"
+#include "cli/cli.h"
+#include "tui/i18n.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+static const cli_option options[] = {
+    {'t', "seconds", "N", N_("Time for each figure (default: 1)")},
+    {'s', "seed", "N", N_("The number that all cards come from (default: 1)")},
+    {0, NULL, NULL, NULL},
+};
+
+static const cli_usage usage = {
+    .name = "bench",
+    .operands = "",
+    .help = N_("Measures speed on one core and prints a line for each figure."),
+    .options = options,
+};
+
+typedef struct request {
+    uint64_t seconds, seed;
+} request;
+
+static bool take(void *self, int key, const char *value)
+{
+    request *r = self;
+    if (key == 't')
+        return cli_number("seconds", value, 1, 3600, &r->seconds);
+    return cli_number("seed", value, 0, UINT64_MAX, &r->seed);
+}
+
+typedef struct figure {
+    const char *name;
+    long (*batch)(work *work);
+    const char *what;
+} figure;
+
+static const figure figures[] = {
+    {"playouts", work_playouts, N_("deals of 25 cards, dealt and played at random")},
+    {"follow checks", work_follows, N_("answers to singles, pairs, tractors and dumps judged")},
+    {"actions", work_actions, N_("of whole matches applied to a match")},
+};
+enum { FIGURES = sizeof figures / sizeof *figures };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void measure(work *prepared, const figure *row, uint64_t seconds)
+{
+    long done = 0;
+    double start = now(), spent;
+    do {
+        done += row->batch(prepared);
+        spent = now() - start;
+    } while (spent < (double)seconds);
+    printf("%-18s %10.0f a second  %s\n", row->name, (double)done / spent, _(row->what));
+    fflush(stdout);
+}
+
+static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s decides", chosen->name);
+    figure row = {name, work_decisions, N_("in the situations of its own matches")};
+    if (work_choose_bot(prepared, chosen))
+        measure(prepared, &row, seconds);
+}
+
+int cli_bench(int argc, char **argv)
+{
+    request r = {.seconds = 1, .seed = 1};
+    int operands;
+    int status = cli_parse(&usage, argc, argv, take, &r, &operands);
+    if (status != CLI_GO_ON)
+        return status;
+    work *prepared = work_new(r.seed);
+    if (!prepared) {
+        cli_complain(_("out of memory"));
+        return CLI_FAILED;
+    }
+    for (int i = 0; i < FIGURES; i++)
+        measure(prepared, &figures[i], r.seconds);
+    for (int i = 0; i < bot_count; i++)
+        measure_bot(prepared, &bots[i], r.seconds);
+    uint64_t sum = work_sum(prepared);
+    work_free(prepared);
+    return sum ? CLI_OK : CLI_FAILED;
+}

@@ -1,0 +1,222 @@
+/* bench_work.c - the pieces of work that koudi bench times. */
+#include "cli/bench_work.h"
+#include "table/driver.h"
+#include "table/showings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRUMPS = 5, ORDERS = TRUMPS * KD_RANKS, BATCH = 256, FOLLOWS = 4096, VIEWS = 512 };
+enum { LEAD_KINDS = 4, MAX_ACTIONS = 1 << 16 };
+
+/* A lead, a hand that is to answer it, and an answer that may be allowed or not. */
+typedef struct question {
+    const kd_order *order;
+    kd_cards lead, hand, play;
+} question;
+
+struct work {
+    uint64_t seed, sum;
+    kd_rng rng;
+    kd_order order[ORDERS];
+    kd_cards kitty; /* of the deal in hand */
+    question question[FOLLOWS];
+    kd_action action[MAX_ACTIONS]; /* of a whole match */
+    long actions;
+    const bot *bot;
+    kd_view view[VIEWS];
+    int views;
+};
+
+/* Deals the deck of an order at random: hands and, in work->kitty, the rest. */
+static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS])
+{
+    uint8_t place[2 * KD_FACES];
+    uint32_t left = 2 * KD_FACES;
+    memcpy(place, order->place, KD_FACES);
+    memcpy(place + KD_FACES, order->place, KD_FACES);
+    memset(hand, 0, KD_SEATS * sizeof *hand);
+    for (int i = 0; i < 25 * KD_SEATS; i++) {
+        uint32_t at = kd_rng_below(&w->rng, left);
+        hand[i % KD_SEATS] = kd_add(hand[i % KD_SEATS], kd_card(place[at]));
+        place[at] = place[--left];
+    }
+    w->kitty = (kd_cards){0, 0};
+    while (left)
+        w->kitty = kd_add(w->kitty, kd_card(place[--left]));
+}
+
+static const kd_order *any_order(work *w)
+{
+    return &w->order[kd_rng_below(&w->rng, ORDERS)];
+}
+
+/* Deals of 25 cards, dealt and played at random to the last trick. */
+long work_playouts(work *w)
+{
+    for (int i = 0; i < BATCH; i++) {
+        const kd_order *order = any_order(w);
+        kd_cards hand[KD_SEATS];
+        kd_position pos;
+        deal(w, order, hand);
+        kd_position_start(&pos, order, hand, i % KD_SEATS, w->kitty);
+        while (!kd_position_over(&pos))
+            kd_position_play(&pos, order, kd_position_random(&pos, order, &w->rng));
+        w->sum += (uint64_t)kd_position_score(&pos);
+    }
+    return BATCH;
+}
+
+/* A lead of a kind out of a hand: single, pair, tractor, dump; empty when there is none. */
+static kd_cards lead_of(work *w, const kd_order *order, kd_cards hand, int kind)
+{
+    kd_part parts[KD_MAX_PARTS];
+    kd_cards none = {0, 0};
+    kd_cards held = kd_only(hand, order->in[kd_rng_below(&w->rng, KD_CATEGORIES)]);
+    int count = kd_empty(held) ? 0 : kd_parts(order, held, parts);
+    if (kind == 3)
+        return count < 2 ? none : kd_add(parts[0].cards, parts[count - 1].cards);
+    for (int i = 0; i < count; i++)
+        if (parts[i].length == kind || (kind == 2 && parts[i].length > 2))
+            return parts[i].cards;
+    return none;
+}
+
+/* Any n cards of a hand. */
+static kd_cards some(work *w, kd_cards hand, int n)
+{
+    kd_cards picked = {0, 0};
+    for (int left = kd_count(hand); left > 0; left--) {
+        kd_cards card = kd_card(kd_take(&hand));
+        if ((int)kd_rng_below(&w->rng, (uint32_t)left) >= n)
+            continue;
+        picked = kd_add(picked, card);
+        n--;
+    }
+    return picked;
+}
+
+static bool ask(work *w, question *q, int kind, bool allowed)
+{
+    kd_cards hand[KD_SEATS];
+    q->order = any_order(w);
+    deal(w, q->order, hand);
+    q->lead = lead_of(w, q->order, hand[0], kind);
+    q->hand = hand[1];
+    if (kd_empty(q->lead))
+        return false;
+    kd_position pos = {.lead = q->lead, .winning = q->lead, .turn = 1, .played = 1};
+    memcpy(pos.hand, hand, sizeof hand);
+    q->play =
+        allowed ? kd_position_random(&pos, q->order, &w->rng) : some(w, q->hand, kd_count(q->lead));
+    return true;
+}
+
+/* Answers to singles, pairs, tractors and dumps in turn; half of them allowed. */
+static void prepare_questions(work *w)
+{
+    for (int i = 0; i < FOLLOWS; i++)
+        while (!ask(w, &w->question[i], i % LEAD_KINDS, i / LEAD_KINDS % 2 == 0)) {
+        }
+}
+
+long work_follows(work *w)
+{
+    for (int i = 0; i < FOLLOWS; i++) {
+        const question *q = &w->question[i];
+        w->sum += kd_follow(q->order, q->lead, q->hand, q->play).reason;
+    }
+    return FOLLOWS;
+}
+
+static void start_match(const work *w, driver *d, const bot *everywhere)
+{
+    const bot *seats[KD_SEATS] = {everywhere, everywhere, everywhere, everywhere};
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_match_start(&d->match, &rules);
+    driver_ready(d, seats, w->seed, 0);
+}
+
+static void prepare_actions(work *w)
+{
+    driver d;
+    start_match(w, &d, &bots[0]);
+    while (w->actions < MAX_ACTIONS && driver_step(&d))
+        if (d.actions > w->actions)
+            w->action[w->actions++] = d.last;
+}
+
+/* A whole match once more, its actions known. */
+long work_actions(work *w)
+{
+    kd_match match;
+    kd_events events;
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    for (long i = 0; i < w->actions; i++)
+        w->sum += kd_apply(&match, &w->action[i], &events).reason;
+    return w->actions;
+}
+
+/* The view of whoever is to decide now; false when chance is to act. */
+static bool deciding(const driver *d, kd_view *view)
+{
+    unsigned actors = kd_actors(&d->match);
+    bool dealing = d->match.round.phase == KD_PHASE_DEAL;
+    int seat = dealing ? d->drew : 0;
+    while (!dealing && !(actors >> seat & 1))
+        seat++;
+    if (seat >= KD_SEATS || !(actors >> seat & 1))
+        return false;
+    kd_view_make(view, &d->match, seat);
+    return !dealing || showings_any(showings_of(view));
+}
+
+bool work_choose_bot(work *w, const bot *chosen)
+{
+    driver d;
+    w->bot = chosen;
+    w->views = 0;
+    start_match(w, &d, chosen);
+    do
+        w->views += deciding(&d, &w->view[w->views]);
+    while (w->views < VIEWS && driver_step(&d));
+    return w->views > 0;
+}
+
+long work_decisions(work *w)
+{
+    for (int i = 0; i < w->views; i++) {
+        kd_action action = w->bot->decide(&w->view[i], &w->rng);
+        w->sum += action.verb + action.cards.one;
+    }
+    return w->views;
+}
+
+uint64_t work_sum(const work *w)
+{
+    return w->sum;
+}
+
+work *work_new(uint64_t seed)
+{
+    kd_rules rules;
+    work *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->seed = seed;
+    kd_rng_seed(&w->rng, seed, 0);
+    kd_rules_default(&rules);
+    for (int i = 0; i < ORDERS; i++)
+        kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
+    prepare_questions(w);
+    prepare_actions(w);
+    return w;
+}
+
+void work_free(work *w)
+{
+    free(w);
+}

@@ -1,0 +1,97 @@
+/* duel_matches.c - whole matches of bots, each with its record. */
+#include "cli/cli.h"
+#include "cli/duel.h"
+#include "table/driver.h"
+#include "tui/i18n.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct tally {
+    uint64_t won[KD_TEAMS], deals;
+    long actions, refusals;
+} tally;
+
+/* Opens the match's record in the folder asked for. False, having complained, when it cannot. */
+static bool open_record(const duel *d, uint64_t number, store **record)
+{
+    char path[4096];
+    record_head head = {.rules = d->rules, .seed = d->seed};
+    snprintf(head.rules_name, sizeof head.rules_name, "%s", d->rules_name);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        snprintf(head.seat[seat], sizeof head.seat[seat], "bot %s", d->seat[seat]->name);
+    snprintf(path, sizeof path, "%s/match-%" PRIu64 "-%04" PRIu64 ".rec", d->record, d->seed,
+             number);
+    *record = store_open(path, &head, false);
+    if (*record)
+        return true;
+    cli_complain("%s: %s", path, strerror(errno));
+    return false;
+}
+
+static bool close_record(const duel *d, store *record)
+{
+    int error = store_close(record);
+    if (error)
+        cli_complain("%s: %s", d->record, strerror(error));
+    return error == 0;
+}
+
+static void print_match(const duel *d, uint64_t number, const kd_match *match)
+{
+    char side[80];
+    const char *level[KD_TEAMS];
+    for (int team = 0; team < KD_TEAMS; team++)
+        level[team] = match->level[team] < KD_RANKS ? kd_rank_name(match->level[team]) : "past A";
+    printf("match %" PRIu64 ": %s (%s) wins after %d deals, %s : %s\n", number,
+           duel_side(d, match->winner, side, sizeof side),
+           match->winner ? "east-west" : "south-north", match->deals, level[0], level[1]);
+}
+
+static bool play(const duel *d, uint64_t number, tally *sum)
+{
+    driver table;
+    store *record = NULL;
+    kd_match_start(&table.match, &d->rules);
+    driver_ready(&table, d->seat, d->seed, number);
+    if (d->record && !open_record(d, number, &record))
+        return false;
+    table.record = record;
+    driver_match(&table);
+    sum->won[table.match.winner]++;
+    sum->deals += table.match.deals;
+    sum->actions += table.actions;
+    sum->refusals += table.refusals;
+    if (d->verbose)
+        print_match(d, number, &table.match);
+    return close_record(d, record);
+}
+
+static void print(const duel *d, const tally *sum)
+{
+    char side[80];
+    printf("%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", d->count, d->rules_name, d->seed);
+    for (int team = 0; team < KD_TEAMS; team++)
+        printf("%-11s  %s won %" PRIu64 "\n", team ? "east-west" : "south-north",
+               duel_side(d, team, side, sizeof side), sum->won[team]);
+    printf("deals        %" PRIu64 "\n", sum->deals);
+    printf("actions      %ld\n", sum->actions);
+    printf("refusals     %ld\n", sum->refusals);
+}
+
+int duel_matches(const duel *d)
+{
+    tally sum = {.deals = 0};
+    if (d->record && mkdir(d->record, 0777) != 0 && errno != EEXIST) {
+        cli_complain("%s: %s", d->record, strerror(errno));
+        return CLI_FAILED;
+    }
+    for (uint64_t number = 1; number <= d->count; number++)
+        if (!play(d, number, &sum))
+            return CLI_FAILED;
+    print(d, &sum);
+    return CLI_OK;
+}
