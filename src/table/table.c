@@ -117,13 +117,22 @@ bool table_start(table *t)
     return true;
 }
 
-void table_submit(table *t, int seat, unsigned number, const kd_action *action)
+static void push_for(table *t, int seat, submission item)
 {
-    submission item = {.action = *action, .number = number};
     if (seat < 0 || seat >= KD_SEATS)
         return;
     item.action.actor = (uint8_t)seat;
     turn_push(t, &item);
+}
+
+void table_submit(table *t, int seat, unsigned number, const kd_action *action)
+{
+    push_for(t, seat, (submission){.action = *action, .number = number});
+}
+
+void table_looked(table *t, int seat, const kd_action *action)
+{
+    push_for(t, seat, (submission){.action = *action, .look = true});
 }
 
 void table_deal_on(table *t, int seat)
