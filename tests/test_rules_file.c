@@ -57,6 +57,7 @@ static const struct bad {
     {"word after a section", "[deck] kitty = 8\n", 1, 17, "alone on its line"},
     {"unknown key", "[deck]\n  kity = 8\n", 2, 3, "unknown key 'kity'; the nearest is kitty"},
     {"unknown key with a letter", "[match]\nhock = no\n", 2, 1, "the nearest is hook"},
+    {"unknown key with two letters", "[deck]\nrooks = 2\n", 2, 1, "the nearest is ranks"},
     {"unknown key in capitals", "[rebel]\nREBEL_POINTS = 1\n", 2, 1, "unknown key"},
     {"long unknown key", "[deck]\nabcdefghijklmnopqrstuvwxyz0123456789abcdefghij = 1\n", 2, 1,
      "'abcdefghijklmnopqrstuvwx...'"},

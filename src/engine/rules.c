@@ -143,7 +143,7 @@ static bool refuse(kd_rules_error *error, const kd_rules *rules, const char *key
     return false;
 }
 
-static bool check_row(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
+static bool check_range(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
 {
     unsigned value = kd_rule_get(rules, row);
     if (!kd_rule_in_range(row, value)) {
@@ -153,6 +153,12 @@ static bool check_row(const kd_rules *rules, const kd_rule_row *row, kd_rules_er
         kd_out_end(&out);
         return false;
     }
+    return true;
+}
+
+static bool check_playable(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
+{
+    unsigned value = kd_rule_get(rules, row);
     if (!(row->playable >> (value < 31 ? value : 31) & 1))
         return refuse(error, rules, row->key, "this version does not play that yet");
     return true;
@@ -199,13 +205,22 @@ static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
     return true;
 }
 
+typedef bool (*row_check)(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error);
+
+static bool check_rows(const kd_rules *rules, row_check check, kd_rules_error *error)
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        if (!check(rules, &kd_rule_rows[i], error))
+            return false;
+    return true;
+}
+
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
 {
     kd_rules_error unwanted;
     if (!error)
         error = &unwanted;
-    for (int i = 0; i < kd_rule_count; i++)
-        if (!check_row(rules, &kd_rule_rows[i], error))
-            return false;
-    return check_deck(rules, error) && check_levels(rules, error) && check_pairs(rules, error);
+    return check_rows(rules, check_range, error) && check_deck(rules, error) &&
+           check_levels(rules, error) && check_pairs(rules, error) &&
+           check_rows(rules, check_playable, error);
 }
