@@ -69,7 +69,7 @@ static void forget_deal(table *t)
         c->due = c->deal_on = false;
         c->offered = (showings){0, 0};
     }
-    if (t->looks == LOOKS_DONE && !table_fresh(&t->ahead))
+    if (t->looks == LOOKS_DEALT)
         look_forget(t);
 }
 
@@ -118,6 +118,8 @@ static kd_verdict apply(table *t, const kd_action *action)
     t->waiting = hurried ? WAIT_NONE : pace_wait(&events);
     if (table_fresh(&t->match))
         forget_deal(t);
+    else if (t->looks == LOOKS_DONE)
+        t->looks = LOOKS_DEALT;
     for (int seat = 0; seat < KD_SEATS; seat++)
         t->chair[seat].open = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -158,6 +160,8 @@ static void drain(table *t)
         t->count--;
         if (item.action.actor == KD_CHANCE)
             (void)apply(t, &item.action);
+        else if (item.look)
+            look_answer(t, &item);
         else
             take_answer(t, &item);
     }
