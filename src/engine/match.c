@@ -57,14 +57,14 @@ static bool hooks(const kd_match *match)
            kd_copies(last->play[last->winner], main_jack) > 0;
 }
 
-/* Throws the defenders back to where they started, at most once where the rules say so. */
+/* Throws the defenders back to 2, the lowest level, at most once where the rules say so. */
 static void hook(kd_match *match, kd_events *events)
 {
     int team = kd_team(match->round.dealer);
     if (match->hooked[team] && match->rules.hook_once)
         return;
     match->hooked[team] = 1;
-    match->level[team] = (uint8_t)match->rules.start_level;
+    match->level[team] = (uint8_t)__builtin_ctz(match->rules.ranks);
     match->round.result.hooked = 1;
     kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
 }

@@ -126,15 +126,13 @@ static int flipped_trump(const kd_round *round)
                                                                 : kd_suit_of(round->turned[0]);
 }
 
-/* The first deal's dealer: the first card that is no joker counts from who drew first (FLIP-3); a
-   kitty of nothing but jokers leaves it with that seat. */
+/* In the first deal the first card that is no joker names the dealer, counted from who drew first
+   (FLIP-3). A kitty holds more cards than there are jokers, so there is one. */
 static void find_dealer(kd_round *round, kd_face face, kd_events *events)
 {
     int suit = kd_suit_of(face);
     if (suit != KD_NO_SUIT)
         kd_round_dealer(round, (round->first + suit) % KD_SEATS, events);
-    else if (round->turned_count == round->order.rules.kitty)
-        kd_round_dealer(round, round->first, events);
 }
 
 void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events)

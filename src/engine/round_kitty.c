@@ -103,12 +103,10 @@ kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
     return kd_say(check_pair(view, action->cards));
 }
 
-/* Does a counter make its seat the dealer (CTR-4, DECL-3)? */
+/* Does a counter make its seat the dealer (CTR-4)? */
 static bool takes_deal(const kd_round *round)
 {
-    const kd_rules *rules = &round->order.rules;
-    return round->first_deal && !buried_once(round) && rules->counter_takes_deal &&
-           rules->first_dealer == KD_DEALER_PROVISIONAL;
+    return round->first_deal && !buried_once(round) && round->order.rules.counter_takes_deal;
 }
 
 void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)

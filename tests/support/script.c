@@ -1,0 +1,376 @@
+/* script.c - deals told as short scripts: stacked hands, then lines of actions and expectations. */
+#include "support/script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 400 };
+
+/* ---- rules and hands -------------------------------------------------------------------------- */
+
+/* Copies text up to a newline or ";" without outer blanks; returns what follows, NULL at the end. */
+static const char *cut_line(const char *text, char line[LINE])
+{
+    text += strspn(text, " \n;");
+    if (*text == '\0')
+        return NULL;
+    size_t length = strcspn(text, "\n;");
+    assert_true(length < LINE);
+    memcpy(line, text, length);
+    size_t end = length;
+    while (end > 0 && line[end - 1] == ' ')
+        end--;
+    line[end] = '\0';
+    return text + length;
+}
+
+static void set_rule(kd_rules *rules, const char *line)
+{
+    char key[40], text[LINE + 80];
+    assert_int_equal(sscanf(line, "%39[a-z_]", key), 1);
+    const kd_rule_row *row = kd_rule_find(key);
+    if (!row)
+        fail_msg("no rule is called %s", key);
+    snprintf(text, sizeof text, "[%s]\n%s\n", row->section, line);
+    kd_rules_error error;
+    if (!kd_rules_parse(rules, text, strlen(text), &error))
+        fail_msg("%s: %s", line, error.what);
+}
+
+kd_rules script_rules(const char *changes)
+{
+    kd_rules rules;
+    kd_rules_error error;
+    char line[LINE];
+    kd_rules_default(&rules);
+    while (changes && (changes = cut_line(changes, line)))
+        set_rule(&rules, line);
+    if (!kd_rules_check(&rules, &error))
+        fail_msg("%s", error.what);
+    return rules;
+}
+
+/* Takes the named cards off *deck and lays them in order; returns how many. */
+static int name_cards(const char *text, kd_face *out, kd_cards *deck)
+{
+    char word[4];
+    int count = 0, read;
+    for (; text && sscanf(text, " %3s%n", word, &read) == 1; text += read) {
+        kd_face face;
+        if (!kd_parse_face(word, &face) || !kd_copies(*deck, face))
+            fail_msg("no %s is left to stack", word);
+        *deck = kd_sub(*deck, kd_card(face));
+        out[count++] = face;
+    }
+    return count;
+}
+
+/* Named cards first, then what is left in the order of faces, a card a seat in turn: so copies of
+   a face fall to different seats. */
+static void stack(script_run *run, const script *row)
+{
+    const kd_rules *rules = &run->match.rules;
+    kd_cards deck = kd_deck(rules);
+    kd_face kitty[KD_MAX_KITTY];
+    int count[KD_SEATS], size = kd_hand_size(rules);
+    name_cards(row->kitty, kitty, &deck);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        count[seat] = name_cards(row->hand[seat], run->stack[seat], &deck);
+        assert_true(count[seat] <= size);
+    }
+    for (int seat = 0, full = 0; full < KD_SEATS; seat = kd_next_seat(seat)) {
+        full = count[seat] == size ? full + 1 : 0;
+        if (count[seat] < size)
+            run->stack[seat][count[seat]++] = (kd_face)kd_take(&deck);
+    }
+}
+
+void script_start(script_run *run, const script *row)
+{
+    kd_rules rules = script_rules(row->rules);
+    memset(run, 0, sizeof *run);
+    run->script = row;
+    kd_match_start(&run->match, &rules);
+    stack(run, row);
+}
+
+/* ---- doing ------------------------------------------------------------------------------------ */
+
+#define FAIL(run, line, ...)                                                                       \
+    do {                                                                                           \
+        char why_[2 * LINE];                                                                       \
+        snprintf(why_, sizeof why_, __VA_ARGS__);                                                  \
+        fail_msg("%s: \"%s\": %s", (run)->script->name, line, why_);                               \
+    } while (0)
+
+static void act(script_run *run, const char *line, const kd_action *action)
+{
+    kd_verdict verdict = kd_apply(&run->match, action, &run->events);
+    if (verdict.reason != KD_OK)
+        FAIL(run, line, "refused, %s", kd_reason_token((kd_reason)verdict.reason));
+}
+
+static void deal_cards(script_run *run, const char *line, int count)
+{
+    const kd_round *round = &run->match.round;
+    while (count-- > 0 && round->phase == KD_PHASE_DEAL) {
+        int seat = round->drawer;
+        kd_face face = run->stack[seat][round->drawn_count[seat]];
+        act(run, line, &(kd_action){KD_CHANCE, KD_DEAL, kd_card(face)});
+    }
+}
+
+static void pass_all(script_run *run, const char *line)
+{
+    const kd_round *round = &run->match.round;
+    int phase = round->phase;
+    while (round->phase == phase)
+        act(run, line, &(kd_action){.actor = round->asked, .verb = KD_PASS});
+}
+
+static void bury_back(script_run *run, const char *line)
+{
+    const kd_round *round = &run->match.round;
+    uint8_t seat = round->burier;
+    act(run, line, &(kd_action){seat, KD_BURY, round->taken[seat]});
+}
+
+static void play_out(script_run *run, const char *line)
+{
+    const kd_round *round = &run->match.round;
+    kd_rng rng;
+    kd_rng_seed(&rng, 1, 1);
+    while (round->phase == KD_PHASE_PLAY) {
+        kd_cards play = kd_position_random(&round->pos, &round->order, &rng);
+        act(run, line, &(kd_action){round->pos.turn, KD_PLAY, kd_unsort(&round->order, play)});
+    }
+}
+
+/* As kd_parse_action reads, but with the cards in any order. */
+static kd_action read_action(script_run *run, const char *line)
+{
+    char actor, verb[16], cards[LINE] = "-";
+    if (sscanf(line, "%c %15s %399s", &actor, verb, cards) < 2)
+        FAIL(run, line, "is no action");
+    kd_action action = {.actor = (uint8_t)(actor == '*' ? KD_CHANCE : actor - '0')};
+    while (action.verb < KD_VERB_COUNT && strcmp(verb, kd_verb_name(action.verb)) != 0)
+        action.verb++;
+    if (!kd_parse_cards(cards, &action.cards))
+        FAIL(run, line, "names no cards");
+    return action;
+}
+
+/* A refusal gives its reason, and leaves every byte of match and events alone. */
+static void refused(script_run *run, const char *line, const char *mark)
+{
+    char text[LINE];
+    size_t length = (size_t)(mark - line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    snprintf(text, sizeof text, "%.*s", (int)length, line);
+    kd_action action = read_action(run, text);
+    static kd_match before;
+    kd_events events = run->events;
+    memcpy(&before, &run->match, sizeof before);
+    kd_verdict verdict = kd_apply(&run->match, &action, &run->events);
+    const char *token = kd_reason_token((kd_reason)verdict.reason);
+    if (strcmp(token, mark + 2) != 0)
+        FAIL(run, line, "but %s", token);
+    assert_memory_equal(&before, &run->match, sizeof before);
+    assert_memory_equal(&events, &run->events, sizeof events);
+}
+
+/* ---- expecting -------------------------------------------------------------------------------- */
+
+static int seat_text(char *out, size_t size, unsigned seat)
+{
+    return snprintf(out, size, seat == KD_NOBODY ? "-" : "%u", seat);
+}
+
+static void actors_text(char *out, unsigned actors)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (actors >> seat & 1)
+            *out++ = (char)('0' + seat);
+    if (actors >> KD_CHANCE & 1)
+        *out++ = '*';
+    *out = '\0';
+}
+
+/* A set of cards named by a key that ends in the seat's digit: hand0, shown3. */
+static bool cards_text(const kd_round *round, const char *key, char *out, size_t size)
+{
+    const struct {
+        const char *key;
+        const kd_cards *cards;
+    } sets[] = {{"hand", round->hand},          {"shown", round->shown},
+                {"taken", round->taken},        {"buried", round->buried},
+                {"deck", &round->deck},         {"standing", &round->standing},
+                {"captured", &round->captured}, {"dump_tried", &round->dump_tried}};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        size_t length = strlen(sets[i].key);
+        if (strncmp(key, sets[i].key, length) != 0)
+            continue;
+        int seat = key[length] ? key[length] - '0' : 0;
+        kd_print_cards(sets[i].cards[seat], NULL, out, size);
+        return true;
+    }
+    return false;
+}
+
+static bool number_text(const kd_match *match, const char *key, char *out, size_t size)
+{
+    const kd_round *round = &match->round;
+    const kd_result *result = &round->result;
+    const struct {
+        const char *key;
+        int value;
+    } numbers[] = {{"points", round->pos.points},
+                   {"fines", round->fines},
+                   {"tricks", round->tricks},
+                   {"deals", match->deals},
+                   {"first_deal", round->first_deal},
+                   {"redeal", round->redeal},
+                   {"countered", round->countered},
+                   {"total", result->total},
+                   {"tricks_points", result->tricks_points},
+                   {"kitty_points", result->kitty_points},
+                   {"multiplier", result->multiplier},
+                   {"taken", result->taken},
+                   {"gain", result->gain},
+                   {"hooked", result->hooked},
+                   {"ending", result->ending}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(key, numbers[i].key) == 0)
+            return snprintf(out, size, "%d", numbers[i].value) > 0;
+    return false;
+}
+
+static bool seat_of_key(const kd_match *match, const char *key, char *out, size_t size)
+{
+    const kd_round *round = &match->round;
+    const struct {
+        const char *key;
+        unsigned seat;
+    } seats[] = {{"dealer", round->dealer},
+                 {"first", round->first},
+                 {"declarer", round->declarer},
+                 {"burier", round->burier},
+                 {"asked", round->asked},
+                 {"turn", round->pos.turn},
+                 {"winner", match->winner},
+                 {"winners", round->result.winners},
+                 {"next_dealer", round->result.next_dealer}};
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
+        if (strcmp(key, seats[i].key) == 0)
+            return seat_text(out, size, seats[i].seat) > 0;
+    return false;
+}
+
+static const char *level_name(int level)
+{
+    return level < KD_RANKS ? kd_rank_name(level) : "past";
+}
+
+static void value_text(script_run *run, const char *line, const char *key, char *out, size_t size)
+{
+    const kd_match *match = &run->match;
+    const kd_round *round = &match->round;
+    if (strcmp(key, "phase") == 0)
+        snprintf(out, size, "%s", kd_phase_name(round->phase));
+    else if (strcmp(key, "actors") == 0)
+        actors_text(out, kd_actors(match));
+    else if (strcmp(key, "trump") == 0)
+        snprintf(out, size, "%s", round->trump_known ? kd_suit_name(round->order.trump) : "?");
+    else if (strcmp(key, "level") == 0)
+        snprintf(out, size, "%s", level_name(round->level));
+    else if (strcmp(key, "levels") == 0)
+        snprintf(out, size, "%s %s", level_name(match->level[0]), level_name(match->level[1]));
+    else if (!seat_of_key(match, key, out, size) && !number_text(match, key, out, size) &&
+             !cards_text(round, key, out, size))
+        FAIL(run, line, "no such key");
+}
+
+static void expect(script_run *run, const char *line)
+{
+    char key[40], found[LINE];
+    int read = 0;
+    if (sscanf(line, "= %39s %n", key, &read) != 1)
+        FAIL(run, line, "no key");
+    value_text(run, line, key, found, sizeof found);
+    if (strcmp(found, line + read) != 0)
+        FAIL(run, line, "but it is %s", found);
+}
+
+static bool told(const script_run *run, const char *text, bool whole)
+{
+    char line[LINE];
+    for (int i = 0; i < run->events.count; i++) {
+        kd_print_event(&run->events.list[i], line, sizeof line);
+        if (whole ? strcmp(line, text) == 0 : strncmp(line, text, strlen(text)) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void list_events(const script_run *run, char *out, size_t size)
+{
+    *out = '\0';
+    for (int i = 0; i < run->events.count; i++) {
+        size_t length = strlen(out);
+        if (length + 2 >= size)
+            return;
+        out[length++] = ';';
+        kd_print_event(&run->events.list[i], out + length, size - length);
+    }
+}
+
+static void expect_told(script_run *run, const char *line, bool wanted)
+{
+    char all[LINE / 2];
+    list_events(run, all, sizeof all);
+    if (told(run, line + 2, wanted) != wanted)
+        FAIL(run, line, "told %s", all);
+}
+
+/* ---- running ---------------------------------------------------------------------------------- */
+
+static void do_line(script_run *run, const char *line)
+{
+    const char *mark = strstr(line, "! ");
+    int count = 108;
+    if (*line == '=')
+        expect(run, line);
+    else if (*line == '>' || *line == '~')
+        expect_told(run, line, *line == '>');
+    else if (mark)
+        refused(run, line, mark);
+    else if (strncmp(line, "deal", 4) == 0) {
+        sscanf(line, "deal %d", &count);
+        deal_cards(run, line, count);
+    } else if (strcmp(line, "pass") == 0)
+        pass_all(run, line);
+    else if (strcmp(line, "back") == 0)
+        bury_back(run, line);
+    else if (strcmp(line, "out") == 0)
+        play_out(run, line);
+    else {
+        kd_action action = read_action(run, line);
+        act(run, line, &action);
+    }
+}
+
+void script_lines(script_run *run, const char *lines)
+{
+    char line[LINE];
+    while ((lines = cut_line(lines, line)))
+        do_line(run, line);
+}
+
+void script_test(void **state)
+{
+    static script_run run;
+    script_start(&run, *state);
+    script_lines(&run, run.script->lines);
+}
