@@ -155,9 +155,11 @@ long work_actions(work *w)
     kd_rules rules;
     kd_rules_default(&rules);
     kd_match_start(&match, &rules);
+    long done = 0;
     for (long i = 0; i < w->actions; i++)
-        w->sum += kd_apply(&match, &w->action[i], &events).reason;
-    return w->actions;
+        done += kd_apply(&match, &w->action[i], &events).reason == KD_OK;
+    w->sum += kd_match_hash(&match);
+    return done;
 }
 
 /* The view of whoever is to decide now; false when chance is to act. */
