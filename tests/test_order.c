@@ -1,0 +1,224 @@
+/* test_order.c - trump order as a table (ORD-1, ORD-2, TRAC-2, TRAC-3). */
+#include "support/notation.h"
+#include "support/rows.h"
+
+#include <string.h>
+
+/* A category from its lowest card up; cards joined by "=" are equal. */
+typedef struct ladder_row {
+    const char *name, *trump, *level;
+    int category;
+    const char *ladder;
+} ladder_row;
+
+static const ladder_row ladder_rows[] = {
+    {"ORD-2: trump when S7 is main", "S", "7", KD_TRUMP,
+     "S2 S3 S4 S5 S6 S8 S9 ST SJ SQ SK SA H7=C7=D7 S7 bj rj"},
+    {"ORD-2: hearts beside it", "S", "7", KD_HEARTS, "H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK HA"},
+    {"ORD-2: trump when D2 is main", "D", "2", KD_TRUMP,
+     "D3 D4 D5 D6 D7 D8 D9 DT DJ DQ DK DA S2=H2=C2 D2 bj rj"},
+    {"ORD-2: clubs beside it", "D", "2", KD_CLUBS, "C3 C4 C5 C6 C7 C8 C9 CT CJ CQ CK CA"},
+    {"TRAC-3: trump K below the level cards when A is the level", "H", "A", KD_TRUMP,
+     "H2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK SA=CA=DA HA bj rj"},
+    {"TRAC-3: side K at the top when A is the level", "H", "A", KD_SPADES,
+     "S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK"},
+    {"ORD-2: trump in no trump", "NT", "T", KD_TRUMP, "ST=HT=CT=DT bj rj"},
+    {"ORD-2: spades in no trump", "NT", "T", KD_SPADES, "S2 S3 S4 S5 S6 S7 S8 S9 SJ SQ SK SA"},
+    {"ORD-2: diamonds in no trump", "NT", "T", KD_DIAMONDS, "D2 D3 D4 D5 D6 D7 D8 D9 DJ DQ DK DA"},
+};
+
+static int place_of(const kd_order *order, const char *card)
+{
+    kd_cards one = sorted(order, card);
+    return (int)kd_take(&one);
+}
+
+static void ladders_stand_as_the_text_says(void **state)
+{
+    const ladder_row *row = *state;
+    kd_order order = order_of(row->trump, row->level);
+    int step = 0, cards = 0, last = -1;
+    for (const char *at = row->ladder; *at; at += at[2] ? 3 : 2, cards++) {
+        char card[3] = {at[0], at[1], '\0'};
+        int place = place_of(&order, card);
+        assert_int_equal(order.category[place], row->category);
+        assert_int_equal(order.step[place], step);
+        assert_int_equal(place, last < 0 ? place : last + 1); /* one run of places, low first */
+        assert_true(order.in[row->category] >> place & 1);
+        last = place;
+        step += at[2] != '=';
+    }
+    assert_int_equal(__builtin_popcountll(order.in[row->category]), cards);
+}
+
+/* ---- what holds under every trump and level ---------------------------------------------------- */
+
+typedef struct deck_row {
+    const char *name;
+    unsigned ranks, suits, jokers;
+    int trump; /* -1: every trump and level; else this one at this level */
+    int level;
+} deck_row;
+
+static const deck_row deck_rows[] = {
+    {"the whole deck, every trump and level", 0x1fff, 0xf, 1, -1, 0},
+    {"a toy deck: 2..6 of S and H, H trump", 0x1f, 0x3, 1, KD_HEARTS, 2},
+    {"a toy deck: 3 5 7 of S H C, no trump", 0x2a, 0x7, 1, KD_NO_SUIT, 3},
+    {"a toy deck without jokers", 0xf0, 0xf, 0, KD_CLUBS, 6},
+};
+
+static bool in_deck(const kd_rules *rules, int face)
+{
+    if (face >= KD_SMALL_JOKER)
+        return rules->jokers != 0;
+    return (rules->suits >> face / 13 & 1) && (rules->ranks >> face % 13 & 1);
+}
+
+/* Heights and categories are those of the oracle; face and place undo each other. */
+static void check_faces(const kd_order *order)
+{
+    oc_game game = game_of(order);
+    uint64_t used = 0;
+    for (int face = 0; face < KD_FACES; face++) {
+        int place = order->place[face], suit = face / 13, rank = face % 13;
+        if (!in_deck(&order->rules, face)) {
+            assert_int_equal(place, 255);
+            continue;
+        }
+        assert_true(place < 64 && !(used >> place & 1));
+        used |= UINT64_C(1) << place;
+        assert_int_equal(order->face[place], face);
+        assert_int_equal(kd_category(order, (kd_face)face), game.category[suit][rank]);
+        assert_int_equal(order->step[place], game.height[suit][rank]);
+        bool equal = suit < 4 && rank == order->level && suit != order->trump;
+        assert_int_equal(order->equals >> place & 1, equal);
+        assert_int_equal(order->fives >> place & 1, suit < 4 && rank == KD_RANK_5);
+        assert_int_equal(order->tens >> place & 1,
+                         suit < 4 && (rank == KD_RANK_10 || rank == KD_RANK_K));
+    }
+    for (int place = 0; place < 64; place++)
+        if (!(used >> place & 1))
+            assert_int_equal(order->face[place], KD_NO_FACE);
+}
+
+/* Each category is one run of places with a free place before the next. */
+static void check_runs(const kd_order *order)
+{
+    uint64_t all = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t in = order->in[c];
+        assert_true((all & (in | in << 1 | in >> 1)) == 0);
+        uint64_t low = in & -in;
+        assert_true((in & (in + low)) == 0); /* no hole */
+        for (int place = 0; place < 64; place++)
+            if (in >> place & 1)
+                assert_int_equal(order->category[place], c);
+        all |= in;
+    }
+    for (int place = 0; place < 64; place++)
+        assert_int_equal(all >> place & 1, order->face[place] != KD_NO_FACE);
+}
+
+/* ORD-1: with two decks 36 trumps, 12 in no trump; 24 cards in each side suit. */
+static void check_sizes(const kd_order *order)
+{
+    bool suited = order->trump != KD_NO_SUIT;
+    assert_int_equal(2 * __builtin_popcountll(order->in[KD_TRUMP]), suited ? 36 : 12);
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        assert_int_equal(2 * __builtin_popcountll(order->in[suit]), suit == order->trump ? 0 : 24);
+}
+
+static void check_sorting(const kd_order *order)
+{
+    kd_cards deck = kd_deck(&order->rules);
+    assert_true(kd_same(kd_unsort(order, kd_sort(order, deck)), deck));
+    assert_int_equal(kd_count(kd_sort(order, deck)), kd_count(deck));
+    for (unsigned face = 0; face < KD_FACES; face++) {
+        if (kd_copies(deck, face) == 0)
+            continue;
+        assert_true(kd_same(kd_sort(order, kd_card(face)), kd_card(order->place[face])));
+        assert_true(kd_same(kd_sort(order, kd_pair(face)), kd_pair(order->place[face])));
+        assert_true(kd_same(kd_unsort(order, kd_pair(order->place[face])), kd_pair(face)));
+    }
+}
+
+static void check_order(const kd_rules *rules, int trump, int level)
+{
+    kd_order order;
+    memset(&order, 0x5a, sizeof order);
+    kd_order_make(&order, rules, trump, level);
+    assert_int_equal(order.trump, trump);
+    assert_int_equal(order.level, level);
+    assert_memory_equal(&order.rules, rules, sizeof *rules);
+    check_faces(&order);
+    check_runs(&order);
+    check_sorting(&order);
+    if (rules->ranks == 0x1fff && rules->suits == 0xf)
+        check_sizes(&order);
+}
+
+static void every_order_holds_together(void **state)
+{
+    const deck_row *row = *state;
+    kd_rules rules;
+    kd_rules_default(&rules);
+    rules.ranks = (uint16_t)row->ranks;
+    rules.suits = (uint16_t)row->suits;
+    rules.jokers = (uint16_t)row->jokers;
+    if (row->trump >= 0) {
+        check_order(&rules, row->trump, row->level);
+        return;
+    }
+    for (int trump = 0; trump <= KD_NO_SUIT; trump++)
+        for (int level = 0; level < KD_RANKS; level++)
+            check_order(&rules, trump, level);
+}
+
+/* Equal knowledge gives equal bytes: no byte of the table is left as it was found. */
+static void no_byte_is_left_unset(void **state)
+{
+    kd_rules rules;
+    kd_order a, b;
+    kd_rules_default(&rules);
+    memset(&a, 0x00, sizeof a);
+    memset(&b, 0xff, sizeof b);
+    kd_order_make(&a, &rules, KD_CLUBS, 5);
+    kd_order_make(&b, &rules, KD_CLUBS, 5);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* ---- category of a set -------------------------------------------------------------------------- */
+
+typedef struct category_row {
+    const char *name, *trump, *level, *cards;
+    int category;
+} category_row;
+
+static const category_row category_rows[] = {
+    {"ORD-1: jokers are trump", "S", "7", "bj,rj", KD_TRUMP},
+    {"ORD-1: off-suit level cards are trump", "S", "7", "H7,D7", KD_TRUMP},
+    {"ORD-1: the trump suit is trump", "S", "7", "S2,SA,S7,H7,rj", KD_TRUMP},
+    {"ORD-1: a side suit", "S", "7", "H2,HA,HA", KD_HEARTS},
+    {"ORD-1: a suit and its level card are mixed", "S", "7", "H6,H7", KD_NO_CATEGORY},
+    {"ORD-1: two side suits are mixed", "S", "7", "H6,D6", KD_NO_CATEGORY},
+    {"ORD-1: no trump leaves four side suits", "NT", "7", "SA,S2", KD_SPADES},
+    {"ORD-1: level cards are trump in no trump", "NT", "7", "S7,bj", KD_TRUMP},
+    {"ORD-1: no cards have no category", "S", "7", "", KD_NO_CATEGORY},
+};
+
+static void categories_are_told(void **state)
+{
+    const category_row *row = *state;
+    kd_order order = order_of(row->trump, row->level);
+    assert_int_equal(kd_category_of(&order, sorted(&order, row->cards)), row->category);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, ladders_stand_as_the_text_says, ladder_rows);
+    ADD_ROWS(&s, every_order_holds_together, deck_rows);
+    add_test(&s, "the whole table is written", no_byte_is_left_unset, NULL);
+    ADD_ROWS(&s, categories_are_told, category_rows);
+    return run_suite(&s, "order");
+}
