@@ -48,9 +48,12 @@ static int show(const char *name)
 {
     kd_rules rules;
     const char *section = "";
-    if (!cli_rules(name, &rules))
+    kd_rules_error error;
+    if (!cli_read_rules(name, &rules))
         return CLI_FAILED;
     printf("; %s\n", name);
+    if (!kd_rules_check(&rules, &error))
+        printf("; %s\n", error.what);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];

@@ -89,10 +89,15 @@ static bool rules_from_file(const char *path, kd_rules *rules)
     return true;
 }
 
+bool cli_read_rules(const char *text, kd_rules *rules)
+{
+    return kd_rules_preset(rules, text) || rules_from_file(text, rules);
+}
+
 bool cli_rules(const char *text, kd_rules *rules)
 {
     kd_rules_error error = {0};
-    if (!kd_rules_preset(rules, text) && !rules_from_file(text, rules))
+    if (!cli_read_rules(text, rules))
         return false;
     if (kd_rules_check(rules, &error))
         return true;

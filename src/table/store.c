@@ -37,6 +37,17 @@ __attribute__((format(printf, 2, 3))) static void add(lines *text, const char *f
         text->used += (size_t)length;
 }
 
+/* A tag and words from outside, which may hold anything. */
+static void add_words(lines *text, const char *tag, const char *words)
+{
+    char clean[RECORD_LINE];
+    snprintf(clean, sizeof clean, "%.400s", words);
+    for (char *at = clean; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?';
+    add(text, "%s %s\n", tag, clean);
+}
+
 static void write_all(store *st, const char *at, size_t length)
 {
     while (length && !st->error) {
@@ -64,7 +75,7 @@ static void add_rules(lines *text, const record_head *head)
 {
     kd_rules preset;
     bool known = kd_rules_preset(&preset, head->rules_name);
-    add(text, "rules %s\n", head->rules_name);
+    add_words(text, "rules", head->rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];
@@ -90,9 +101,10 @@ static void write_head(store *st, const record_head *head)
     lines text = {.used = 0};
     add(&text, "koudi-record 1\n");
     add_rules(&text, head);
+    static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
-            add(&text, "seat %d %s\n", seat, head->seat[seat]);
+            add_words(&text, tags[seat], head->seat[seat]);
     add(&text, "seed %" PRIu64 "\n", head->seed);
     add_date(&text, head->date);
     add(&text, "\n");

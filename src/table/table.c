@@ -68,15 +68,6 @@ static bool is_bot(const chair *c)
     return c->kind == &seat_bot_kind;
 }
 
-/* What the record says of a seat; a name typed by a player may hold anything. */
-static void describe_seat(const chair *c, char out[RECORD_SEAT])
-{
-    snprintf(out, RECORD_SEAT, "%s %s", c->kind->name, c->name);
-    for (char *at = out; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 127)
-            *at = '?';
-}
-
 static void open_record(table *t)
 {
     record_head head = {.rules = t->options.rules, .seed = t->options.seed};
@@ -85,7 +76,8 @@ static void open_record(table *t)
     snprintf(head.rules_name, sizeof head.rules_name, "%s",
              t->options.rules_name ? t->options.rules_name : "own");
     for (int seat = 0; seat < KD_SEATS; seat++)
-        describe_seat(&t->chair[seat], head.seat[seat]);
+        snprintf(head.seat[seat], RECORD_SEAT, "%s %s", t->chair[seat].kind->name,
+                 t->chair[seat].name);
     t->record = store_open(t->options.record, &head, true);
     if (!t->record)
         t->record_error = errno;
