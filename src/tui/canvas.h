@@ -1,0 +1,72 @@
+/* canvas.h - what the parts of a picture share: where they draw and with which signs. */
+#ifndef KOUDI_CANVAS_H
+#define KOUDI_CANVAS_H
+
+#include "glyph.h"
+#include "grid.h"
+#include "layout.h"
+#include "ui.h"
+
+typedef struct canvas {
+    const ui *u;
+    const kd_view *v;
+    const glyphs *g;
+    grid *to;
+    layout at;
+} canvas;
+
+enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
+
+/* Text in row `row` of a rectangle, to its left, middle or right; cut to it. */
+void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *text);
+void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Text broken at blanks over rows first to last of a rectangle; returns the rows used. */
+int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *text);
+/* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
+   what does not fit is counted: "+5". Returns the rows used. */
+int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
+/* A line across, over columns x to x + w - 1. */
+void put_rule(const canvas *c, int x, int y, int w);
+/* An empty box with a title in its upper edge; returns its inside. */
+rect put_box(const canvas *c, rect outside, const char *title);
+/* A rectangle of that size in the middle of another, or as much of it as there is. */
+rect centred(rect in, int w, int h);
+/* "▸ " and the like before a text. */
+void add_sign(text *t, const char *sign);
+
+/* Is the seat the viewer's partner? */
+bool is_partner(const canvas *c, int seat);
+/* The team in words: "South and North". */
+void add_team(const canvas *c, text *t, int team);
+
+/* ---- the parts; each in a file of its own ---- */
+
+void draw_status(const canvas *c);
+void draw_bar(const canvas *c);
+void draw_say(const canvas *c);
+void draw_hand(const canvas *c);
+void draw_compass(const canvas *c);
+void draw_ledger(const canvas *c);
+void draw_panel(const canvas *c);
+void draw_summary(const canvas *c);
+void draw_match_over(const canvas *c);
+void draw_title(const canvas *c);
+void draw_people(const canvas *c);
+void draw_curtain(const canvas *c);
+void draw_overlay(const canvas *c);
+void draw_rules_page(const canvas *c);
+
+/* What stands at a seat: shared by compass and ledger. */
+typedef struct place {
+    text name, note;
+    kd_cards cards;
+    uint8_t style; /* of the note */
+} place;
+void place_make(const canvas *c, int seat, place *out);
+/* The trick to be shown: the finished one while it stays, else the one on the table. */
+const kd_trick *shown_trick(const canvas *c);
+/* Is there a trick to show at all? */
+bool shows_trick(const canvas *c);
+
+#endif

@@ -1,0 +1,198 @@
+/* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
+#include "canvas.h"
+#include "i18n.h"
+#include "keys.h"
+#include "verdict.h"
+
+/* ---- help -------------------------------------------------------------------------------------- */
+
+static const char *group_word(key_group group)
+{
+    static const char *const words[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
+    return _(words[group]);
+}
+
+/* The help's lines of one group from row on; returns the row after them. */
+static int draw_group(const canvas *c, rect in, int row, key_group group, ui_mode mode)
+{
+    bool head = false;
+
+    for (int i = 0; i < key_row_count; i++) {
+        const key_row *k = &key_rows[i];
+        if (k->group != group || !k->help || !key_works(k, mode))
+            continue;
+        if (!head)
+            put(c, in, row++, LEFT, STYLE_TITLE, group_word(group));
+        head = true;
+        rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
+        put(c, name, row, LEFT, STYLE_BOLD, k->name[0] == '$' ? c->g->arrows : _(k->name));
+        put(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
+    }
+    return row;
+}
+
+static int help_rows(ui_mode mode)
+{
+    int rows = 0, heads = 0;
+
+    for (int i = 0; i < key_row_count; i++) {
+        if (!key_rows[i].help || !key_works(&key_rows[i], mode))
+            continue;
+        rows++;
+        heads |= 1 << key_rows[i].group;
+    }
+    return rows + __builtin_popcount((unsigned)heads);
+}
+
+static void draw_help(const canvas *c)
+{
+    ui_mode mode = ui_mode_below(c->u);
+    int rows = help_rows(mode), room = c->at.all.h - 2;
+    rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
+    rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
+    int row = 0;
+
+    for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++)
+        row = draw_group(c, in, row, (key_group)group, mode);
+}
+
+/* ---- last trick -------------------------------------------------------------------------------- */
+
+static void draw_last_trick(const canvas *c)
+{
+    const kd_view *v = c->v;
+    int last = v->tricks - (c->u->trick_shown ? 2 : 1), row = 0;
+    bool buried = !kd_empty(v->buried);
+    rect in = put_box(c, centred(c->at.all, 56, 11 + 3 * buried), _("LAST TRICK"));
+
+    if (last < 0)
+        put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
+    const kd_trick *trick = &v->trick[last < 0 ? 0 : last];
+    for (int i = 0, s = trick->leader; last >= 0 && i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
+        text t = {.n = 0};
+        text_add(&t, "%s %s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
+        put(c, name, row, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, t.s);
+        if (kd_may_review(v, last, s))
+            row += put_cards(c, cards, row, 2, LEFT, trick->play[s]);
+        else
+            put(c, cards, row++, LEFT, STYLE_DIM, _("closed"));
+    }
+    if (last >= 0)
+        putf(c, in, row + 1, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
+             ui_seat_name(c->u, trick->winner), trick->points);
+    if (!buried)
+        return;
+    putf(c, in, in.h - 3, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
+    put_cards(c, in, in.h - 2, 2, LEFT, v->buried);
+}
+
+/* ---- failed dump ------------------------------------------------------------------------------- */
+
+/* What is led instead: the part that the leader has played since. */
+static kd_cards forced_part(const canvas *c)
+{
+    const kd_trick *trick = &c->v->trick[c->v->tricks];
+    int seat = c->u->failed.seat;
+
+    if (seat >= KD_SEATS)
+        return (kd_cards){0, 0};
+    return trick->leader == seat ? trick->play[seat] : (kd_cards){0, 0};
+}
+
+static void draw_failed(const canvas *c)
+{
+    const kd_event *f = &c->u->failed;
+    const kd_order *order = &c->v->order;
+    rect in = put_box(c, centred(c->at.table, 50, 8), _("DUMP FAILED"));
+    text part = {.n = 0}, name = {.n = 0}, back = {.n = 0};
+    kd_cards led = forced_part(c);
+    bool own = f->seat == c->v->seat;
+
+    if (own)
+        put(c, in, 0, LEFT, STYLE_BOLD, _("You tried"));
+    else
+        putf(c, in, 0, LEFT, STYLE_BOLD, _("%s tried"), ui_seat_name(c->u, f->seat));
+    rect cards = {in.x + 14, in.y, in.w - 14, in.h};
+    put_cards(c, cards, 0, 2, LEFT, f->cards);
+    if (!kd_empty(led)) {
+        add_pattern(&part, c->g, order, led);
+        add_cards(&name, c->g, order, led);
+        putf(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds higher than the %s."), part.s);
+        putf(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
+        if (kd_holds(f->cards, led))
+            add_cards(&back, c->g, order, kd_sub(f->cards, led));
+        putf(c, in, 4, LEFT, STYLE_PLAIN, _("Back in the hand: %s"), back.s);
+    }
+    putf(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
+         f->number < 0 ? -f->number : f->number);
+}
+
+/* ---- leaving ----------------------------------------------------------------------------------- */
+
+static void draw_leave(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 46, 5), "");
+
+    put(c, in, 0, MIDDLE, STYLE_TITLE, _("Leave? The record is saved. y/n"));
+    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
+}
+
+void draw_overlay(const canvas *c)
+{
+    if (c->u->overlay == UI_BARE)
+        return;
+    if (c->u->overlay == UI_DUMP_FAILED || c->u->below == UI_DUMP_FAILED)
+        draw_failed(c);
+    c->to->cursor_x = c->to->cursor_y = -1;
+    switch (c->u->overlay) {
+    case UI_HELP: draw_help(c); break;
+    case UI_RULES: draw_rules_page(c); break;
+    case UI_LAST_TRICK: draw_last_trick(c); break;
+    case UI_LEAVE: draw_leave(c); break;
+    default: break;
+    }
+}
+
+/* ---- the curtain ------------------------------------------------------------------------------- */
+
+/* What lies open on the table, in playing order. */
+static void draw_open_cards(const canvas *c, rect in)
+{
+    const kd_trick *trick = shown_trick(c);
+    int row = 0;
+
+    if (!shows_trick(c) || trick->leader >= KD_SEATS)
+        return;
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            continue;
+        bool ahead = trick_ahead(c->v, trick) == s;
+        rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
+        putf(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
+             ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_cards(c, cards, row++, 1, LEFT, trick->play[s]);
+    }
+}
+
+void draw_curtain(const canvas *c)
+{
+    static const char letters[KD_SEATS] = {'s', 'e', 'n', 'w'};
+    static const char *const seats[KD_SEATS] = {N_("SOUTH"), N_("EAST"), N_("NORTH"), N_("WEST")};
+    const kd_view *v = c->v;
+    int seat = c->u->curtain;
+    rect body = c->at.body, at = {body.x, body.y + 1, body.w, 9};
+    rect in = put_box(c, centred(at, 50, 9), "");
+
+    putf(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
+    if (c->u->names[seat])
+        putf(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
+    put(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
+    putf(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), letters[seat]);
+    put(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
+    rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
+    draw_open_cards(c, foot);
+    if (v->phase == KD_PHASE_PLAY)
+        putf(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
+             v->order.rules.threshold, v->tricks + 1);
+}

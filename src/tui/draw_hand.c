@@ -1,0 +1,150 @@
+/* draw_hand.c - the rows of the viewer's hand. */
+#include "canvas.h"
+#include "choice.h"
+#include "hand.h"
+#include "i18n.h"
+
+static bool is_picked(const canvas *c, const hand_card *card)
+{
+    return c->u->pick[card->copy] >> card->face & 1;
+}
+
+/* Can the viewer pick cards now? Then the cursor shows. */
+static bool has_cursor(const canvas *c)
+{
+    ui_mode mode = ui_mode_below(c->u);
+    return mode == UI_IN_PLAY || mode == UI_IN_BURY ||
+           (mode == UI_IN_WAIT && c->v->phase == KD_PHASE_PLAY);
+}
+
+/* What stands in the column between two neighbours; either may be NULL at an end. */
+static const char *lead_sign(const canvas *c, const hand_card *left, const hand_card *right)
+{
+    bool l = left && is_picked(c, left), r = right && is_picked(c, right);
+
+    if (l && r)
+        return "|";
+    if (r)
+        return "[";
+    if (l)
+        return "]";
+    if (!left || !right)
+        return " ";
+    return right->link == LINK_PAIR      ? c->g->pair
+           : right->link == LINK_TRACTOR ? c->g->tractor
+                                         : " ";
+}
+
+static void add_name(const canvas *c, text *t, const hand_card *card)
+{
+    int rank = kd_rank_of(card->face);
+    int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
+
+    if (card->w < full)
+        text_add(t, "%s", rank_word(rank));
+    else
+        add_card(t, c->g, card->face);
+}
+
+/* Does the trick on the table leave this card no way in? */
+static bool is_out(const canvas *c, const hand_card *card)
+{
+    const kd_order *order = &c->v->order;
+    kd_cards lead = choice_lead(c->v);
+
+    if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead) ||
+        !kd_empty(c->v->trick[c->v->tricks].play[c->v->seat]))
+        return false;
+    int led = kd_category_of(order, kd_sort(order, lead));
+    if (led == KD_NO_CATEGORY || card->category == led)
+        return false;
+    kd_cards holding = kd_only(kd_sort(order, c->v->hand), order->in[led]);
+    return kd_count(holding) >= kd_count(lead);
+}
+
+static uint8_t name_style(const canvas *c, const hand_card *card)
+{
+    uint8_t style = is_out(c, card) ? STYLE_DIM : card_style(card->face);
+
+    if (is_picked(c, card))
+        style |= STYLE_PICKED;
+    if (c->v->phase == KD_PHASE_BURY && kd_copies(c->v->taken, card->face) > card->copy)
+        style |= STYLE_UNDER;
+    return style;
+}
+
+static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int y)
+{
+    const hand_card *left = NULL;
+    int end = 0;
+
+    for (int i = row->first; i < row->first + row->count; i++) {
+        const hand_card *card = &h->card[i];
+        int x = c->at.hand.x + card->x;
+        text name = {.n = 0};
+        add_name(c, &name, card);
+        grid_text(c->to, x, y, 1, STYLE_PLAIN, lead_sign(c, left, card));
+        grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
+        if (i == c->u->cursor && has_cursor(c)) {
+            bool taken = is_picked(c, card) || (left && is_picked(c, left));
+            if (!taken)
+                grid_text(c->to, x, y, 1, STYLE_BOLD, c->g->cursor);
+            grid_mark(c->to, x + 1, y, card->w, STYLE_UNDER);
+            c->to->cursor_x = x + 1;
+            c->to->cursor_y = y;
+        }
+        left = card;
+        end = x + 1 + card->w;
+    }
+    if (left)
+        grid_text(c->to, end, y, 1, STYLE_PLAIN, lead_sign(c, left, NULL));
+}
+
+/* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
+static void add_label(const canvas *c, text *t, const hand_row *row)
+{
+    const kd_view *v = c->v;
+
+    if (row->category < KD_TRUMP) {
+        text_add(t, "%s %d", c->g->suit[row->category], row->total);
+    } else if (!v->trump_known) {
+        text_add(t, "%s %d", _("level"), row->total);
+    } else {
+        text name = {.n = 0};
+        text_add(&name, "%s %s", v->order.trump < KD_NO_SUIT ? c->g->suit[v->order.trump] : _("NT"),
+                 _("trump"));
+        text_add(t, row->total > 9 && grid_width(name.s) > 7 ? "%s%d" : "%s %d", name.s,
+                 row->total);
+    }
+}
+
+static uint8_t label_style(const canvas *c, int category)
+{
+    int suit = category < KD_TRUMP ? category : c->v->trump_known ? c->v->order.trump : KD_NO_SUIT;
+    return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
+}
+
+void draw_hand(const canvas *c)
+{
+    hand h;
+
+    put_rule(c, c->at.all.x, c->at.rule[1], c->at.all.w);
+    if (c->v->seat >= KD_SEATS)
+        return;
+    hand_make(&h, &c->v->order, c->v->hand, c->at.hand.w);
+    for (int i = 0; i < h.rows; i++) {
+        const hand_row *row = &h.row[i];
+        int y = c->at.hand.y + i;
+        text label = {.n = 0};
+        draw_cards(c, &h, row, y);
+        if (!row->head)
+            continue;
+        add_label(c, &label, row);
+        grid_text(c->to, c->at.hand.x + 1, y, HAND_LEAD - 1, label_style(c, row->category),
+                  label.s);
+        if (row->points == 0 || c->at.hand.w < HAND_WIDE)
+            continue;
+        rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
+        putf(c, line, 0, RIGHT, STYLE_PLAIN, _("%d pt"), row->points);
+    }
+}

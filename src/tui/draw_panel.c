@@ -1,0 +1,236 @@
+/* draw_panel.c - beside the table: what was shown and may be, what is buried, what is captured. */
+#include "canvas.h"
+#include "choice.h"
+#include "hand.h"
+#include "i18n.h"
+#include "verdict.h"
+
+/* ---- playing ----------------------------------------------------------------------------------- */
+
+static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
+{
+    int width = 16, done = threshold > 0 ? points * width / threshold : width;
+
+    if (done < 0)
+        done = 0;
+    for (int i = 0; i < width; i++) {
+        const char *sign = i < done ? c->g->full : c->g->bare;
+        grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
+    }
+    rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
+    if (points >= threshold)
+        put(c, rest, 0, LEFT, STYLE_GOOD, _("enough"));
+    else
+        putf(c, rest, 0, LEFT, STYLE_PLAIN, _("need %d"), threshold - points);
+}
+
+static int draw_captured(const canvas *c, rect in)
+{
+    int threshold = c->v->order.rules.threshold, row = 0;
+
+    putf(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
+    draw_bar_of(c, in, row++, c->v->points, threshold);
+    if (c->v->fines)
+        putf(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
+    row += put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
+    return row;
+}
+
+/* One finished trick, seat by seat from its leader; what may not be looked back at stays closed. */
+static void draw_trick_lines(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        text name = {.n = 0};
+        text_add(&name, "%s%s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
+        rect line = {in.x, in.y + row + i, 9, row + i < in.h ? 1 : 0};
+        rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
+        put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
+        if (kd_may_review(c->v, number, s))
+            put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
+        else
+            put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+    }
+}
+
+static void draw_last(const canvas *c, rect in, int row)
+{
+    int last = c->v->tricks - (c->u->trick_shown ? 2 : 1);
+
+    if (last < 0)
+        return;
+    const kd_trick *trick = &c->v->trick[last];
+    putf(c, in, row, LEFT, STYLE_TITLE, _("LAST TRICK  %s, %d pt"),
+         ui_seat_name(c->u, trick->winner), trick->points);
+    draw_trick_lines(c, in, row + 1, last);
+}
+
+static void draw_play_panel(const canvas *c, rect in)
+{
+    int row = draw_captured(c, in);
+    draw_last(c, in, row < in.h - 5 ? row + 1 : in.h - 5);
+}
+
+/* ---- burying ----------------------------------------------------------------------------------- */
+
+/* What digging the kitty would multiply it by, in a word for each kind of rule. */
+static void add_multiplier(const canvas *c, text *t)
+{
+    const kd_rules *rules = &c->v->order.rules;
+
+    if (rules->mult == KD_MULT_FIXED)
+        text_add(t, _("If the attackers win the last trick these count %s%d."), c->g->times,
+                 rules->mult_fixed);
+    else if (rules->mult == KD_MULT_TWICE_CARDS)
+        text_add(t, _("If the attackers win the last trick these count %s2 a card played."),
+                 c->g->times);
+    else
+        text_add(t, _("If the attackers win the last trick these count %s2, or %s4 to a pair."),
+                 c->g->times, c->g->times);
+}
+
+static void add_voids(const canvas *c, text *t)
+{
+    const kd_order *order = &c->v->order;
+    kd_cards left = kd_sort(order, kd_sub(c->v->hand, ui_picks(c->u)));
+    int n = 0, category;
+
+    text_add(t, "%s", _("Void after:"));
+    for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++) {
+        if (!order->in[category] || !kd_empty(kd_only(left, order->in[category])))
+            continue;
+        text_add(t, " ");
+        add_category(t, c->g, category);
+        n++;
+    }
+    if (!n)
+        text_add(t, " %s", _("none"));
+}
+
+static void draw_bury_panel(const canvas *c, rect in)
+{
+    kd_cards picks = ui_picks(c->u);
+    text mult = {.n = 0}, voids = {.n = 0};
+    int row = 1;
+
+    putf(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
+         c->v->order.rules.kitty);
+    row += put_cards(c, in, row, 2, LEFT, picks);
+    putf(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
+    add_multiplier(c, &mult);
+    row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
+    add_voids(c, &voids);
+    put(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
+}
+
+/* ---- declaring and countering ------------------------------------------------------------------ */
+
+static int draw_standing(const canvas *c, rect in)
+{
+    const kd_view *v = c->v;
+    text t = {.n = 0};
+
+    put(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
+    if (v->declarer < KD_SEATS && v->trump_known) {
+        text_add(&t, "%s %s  ", c->g->best, ui_seat_name(c->u, v->declarer));
+        add_cards(&t, c->g, &v->order, v->standing);
+    } else if (v->trump_known) {
+        text_add(&t, "%s", _("trump was turned"));
+    } else {
+        text_add(&t, "%s", _("nobody yet"));
+    }
+    put(c, in, 1, LEFT, STYLE_PLAIN, t.s);
+    return 2;
+}
+
+static int draw_choices(const canvas *c, rect in, int row)
+{
+    kd_action choice[CHOICES];
+    ui_mode mode = ui_mode_below(c->u);
+    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_LOOK;
+    int count = asked ? choice_list(c->v, choice) : 0;
+
+    if (count == 0)
+        return row;
+    put(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
+    for (int i = 0; i < count && row < in.h; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%d  ", i + 1);
+        add_cards(&t, c->g, &c->v->order, choice[i].cards);
+        text_add(&t, "  ");
+        add_choice(&t, c->g, c->v, &choice[i]);
+        row += put_wrapped(c, in, row, row, STYLE_PLAIN, t.s);
+    }
+    return row;
+}
+
+/* The private look at a closed deal: which level card came when decides whose declaration stands. */
+static int draw_drawn(const canvas *c, rect in)
+{
+    text t = {.n = 0};
+
+    put(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
+    for (int i = 0; i < c->v->drawn_count; i++) {
+        kd_face face = c->v->drawn[i];
+        if (kd_rank_of(face) != c->v->order.level)
+            continue;
+        add_card(&t, c->g, face);
+        text_add(&t, " %d  ", i + 1);
+    }
+    if (!t.n)
+        text_add(&t, "%s", _("no level card"));
+    return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+}
+
+static void add_news(const canvas *c, text *t, const kd_event *event)
+{
+    const char *name = ui_seat_name(c->u, event->seat);
+    text cards = {.n = 0};
+
+    add_cards(&cards, c->g, &c->v->order, event->cards);
+    switch (event->kind) {
+    case KD_EV_TURNED: text_add(t, _("turned: %s"), cards.s); break;
+    case KD_EV_FIRST: text_add(t, _("%s draws first"), name); break;
+    case KD_EV_DECLARED: text_add(t, _("%s shows %s"), name, cards.s); break;
+    case KD_EV_COUNTERED: text_add(t, _("%s counters %s"), name, cards.s); break;
+    case KD_EV_PASSED: text_add(t, _("%s passes"), name); break;
+    case KD_EV_FLIPPED: text_add(t, _("kitty: %s"), cards.s); break;
+    case KD_EV_DEALER: text_add(t, _("%s is the dealer"), name); break;
+    case KD_EV_TOOK: text_add(t, _("%s takes the kitty"), name); break;
+    case KD_EV_REBELLED: text_add(t, _("%s rebels"), name); break;
+    case KD_EV_TRUMP:
+        text_add(t, "%s ", _("trump:"));
+        add_trump(t, c->g, event->number);
+        break;
+    default: break;
+    }
+}
+
+/* The newest news that find room between row and the foot. */
+static void draw_news(const canvas *c, rect in, int row)
+{
+    int room = in.h - row, from = c->u->logged > room ? c->u->logged - room : 0;
+
+    for (int i = from; i < c->u->logged && room > 0; i++) {
+        text t = {.n = 0};
+        add_news(c, &t, &c->u->log[i]);
+        put(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
+    }
+}
+
+void draw_panel(const canvas *c)
+{
+    rect in = c->at.panel;
+    int row;
+
+    if (shows_trick(c)) {
+        draw_play_panel(c, in);
+    } else if (ui_mode_below(c->u) == UI_IN_BURY) {
+        draw_bury_panel(c, in);
+    } else {
+        row = c->u->screen == UI_LOOK ? draw_drawn(c, in) : draw_standing(c, in);
+        row = draw_choices(c, in, row + 1);
+        draw_news(c, in, row + 1);
+    }
+}

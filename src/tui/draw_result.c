@@ -1,0 +1,195 @@
+/* draw_result.c - the summary of a deal: the sum, the scale of thresholds, the levels; and the
+   end of the match. */
+#include "canvas.h"
+#include "i18n.h"
+#include "verdict.h"
+
+enum { SUM = 64, STEP_CELLS = 8, STEPS_MAX = 7 };
+
+static int own_team(const canvas *c)
+{
+    return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;
+}
+
+/* "you" and "they", or both teams' names for an onlooker. */
+static const char *side_word(const canvas *c, int team)
+{
+    if (own_team(c) == KD_NOBODY)
+        return team == 0 ? _("S-N") : _("E-W");
+    return team == own_team(c) ? _("you") : _("they");
+}
+
+static int attackers(const kd_view *v)
+{
+    return 1 - kd_team(v->dealer < KD_SEATS ? v->dealer : 0);
+}
+
+static void add_headline(const canvas *c, text *t)
+{
+    const kd_result *r = &c->v->result;
+    int side = r->taken ? attackers(c->v) : 1 - attackers(c->v);
+
+    if (r->ending == KD_DEAL_REBELLED)
+        text_add(t, "%s", _("THE DEAL IS VOID: A REBELLION"));
+    else if (own_team(c) == KD_NOBODY)
+        text_add(t, "%s",
+                 r->taken ? _("THE ATTACKERS TAKE THE DEAL") : _("THE DEALER SIDE KEEPS THE DEAL"));
+    else if (side == own_team(c))
+        text_add(t, "%s", r->taken ? _("YOU TAKE THE DEAL") : _("YOU KEEP THE DEAL"));
+    else
+        text_add(t, "%s", r->taken ? _("THEY TAKE THE DEAL") : _("THEY KEEP THE DEAL"));
+}
+
+/* ---- the sum ----------------------------------------------------------------------------------- */
+
+static void put_amount(const canvas *c, rect in, int row, const char *what, int amount)
+{
+    put(c, in, row, LEFT, STYLE_PLAIN, what);
+    putf(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
+}
+
+static int draw_sum(const canvas *c, rect in, int row)
+{
+    const kd_result *r = &c->v->result;
+    text kitty = {.n = 0}, total = {.n = 0};
+
+    put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
+    text_add(&kitty, "%s ", _("Kitty"));
+    add_cards(&kitty, c->g, &c->v->order, c->v->kitty);
+    put(c, in, row++, LEFT, STYLE_PLAIN, kitty.s);
+    kitty = (text){.n = 0};
+    if (r->multiplier)
+        text_add(&kitty, _("  dug with the last trick: %d pt %s %d"), r->kitty_points, c->g->times,
+                 r->multiplier);
+    else
+        text_add(&kitty, _("  not dug: its %d pt do not count"), r->kitty_points);
+    put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
+    put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
+    put_rule(c, in.x, in.y + row++, in.w);
+    text_add(&total, "%s, ", _("Attackers"));
+    add_team(c, &total, attackers(c->v));
+    put(c, in, row, LEFT, STYLE_BOLD, total.s);
+    putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
+    return row;
+}
+
+/* ---- the scale --------------------------------------------------------------------------------- */
+
+/* What a score between two steps brings, over two rows. */
+static void draw_step(const canvas *c, rect in, int row, int score)
+{
+    bool taken;
+    int gain = kd_gain(&c->v->order.rules, score, &taken);
+    int team = taken ? attackers(c->v) : 1 - attackers(c->v);
+
+    put(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_word(c, team) : _("deal"));
+    if (gain)
+        putf(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
+    else
+        put(c, in, row + 1, MIDDLE, STYLE_PLAIN, taken ? _("moves") : _("stays"));
+}
+
+/* Marks from low in steps, the total on it, and below what each stretch brings. */
+static int draw_scale(const canvas *c, rect in, int row)
+{
+    const kd_rules *rules = &c->v->order.rules;
+    int step = rules->step > 0 ? rules->step : 40, total = c->v->result.total;
+    int low = rules->threshold % step, steps = (rules->threshold - low) / step + 3;
+
+    if (steps > STEPS_MAX)
+        low += (steps - STEPS_MAX) * step, steps = STEPS_MAX;
+    while (total >= low + steps * step && steps == STEPS_MAX)
+        low += step;
+    if (total < low)
+        low = total / step * step;
+    for (int i = 0; i <= steps; i++) {
+        int x = i * STEP_CELLS;
+        const char *mark = i == 0 ? c->g->tee_right : i == steps ? c->g->tee_left : c->g->cross;
+        if (i < steps)
+            put_rule(c, in.x + x, in.y + row + 1, STEP_CELLS);
+        grid_text(c->to, in.x + x, in.y + row + 1, 1, STYLE_RULE, mark);
+        putf(c, (rect){in.x + x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", low + i * step);
+        if (i == steps)
+            break;
+        rect under = {in.x + x + 1, in.y, STEP_CELLS - 1, in.h};
+        draw_step(c, under, row + 2, low + i * step + (low + i * step == 0 ? 5 : 0));
+    }
+    int at = (total - low) * STEP_CELLS / step;
+    if (at > steps * STEP_CELLS)
+        at = steps * STEP_CELLS;
+    grid_text(c->to, in.x + at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
+    return row + 4;
+}
+
+/* ---- levels ------------------------------------------------------------------------------------ */
+
+static const char *level_word(int level)
+{
+    return level >= KD_RANKS ? _("past A") : rank_word(level);
+}
+
+static void draw_levels(const canvas *c, rect in, int row)
+{
+    const kd_result *r = &c->v->result;
+
+    for (int team = 0; team < KD_TEAMS; team++) {
+        text t = {.n = 0};
+        add_team(c, &t, team);
+        putf(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
+        t = (text){.n = 0};
+        text_add(&t, _("level %s"), level_word(r->before[team]));
+        if (r->after[team] != r->before[team])
+            text_add(&t, " > %s", level_word(r->after[team]));
+        if (r->hooked && team != attackers(c->v))
+            text_add(&t, "  %s", _("hooked"));
+        if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
+            text_add(&t, ", ");
+            text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
+        }
+        rect right = {in.x + 24, in.y, in.w - 24, in.h};
+        put(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
+    }
+}
+
+void draw_summary(const canvas *c)
+{
+    rect body = c->at.body, in = centred(body, SUM, body.h);
+    text head = {.n = 0};
+    int row = body.h > 18 ? 1 : 0;
+
+    add_headline(c, &head);
+    put(c, body, row, MIDDLE, STYLE_TITLE, head.s);
+    if (c->v->result.ending != KD_DEAL_PLAYED) {
+        put(c, body, row + 2, MIDDLE, STYLE_PLAIN, _("No scores; the levels stay."));
+        draw_levels(c, in, row + 4);
+        return;
+    }
+    row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
+    row = draw_scale(c, in, row + (body.h > 16));
+    draw_levels(c, in, row + (body.h > 18));
+    if (c->u->seed)
+        putf(c, body, body.h - 1, RIGHT, STYLE_DIM, _("seed %llu "),
+             (unsigned long long)c->u->seed);
+}
+
+void draw_match_over(const canvas *c)
+{
+    rect body = c->at.body;
+    rect box = put_box(c, centred(body, SUM - 4, 12), _("THE MATCH IS OVER"));
+    text team = {.n = 0}, line = {.n = 0};
+    const kd_view *v = c->v;
+
+    if (v->winner < KD_TEAMS)
+        add_team(c, &team, v->winner);
+    text_add(&line, _("%s win the match"), team.s);
+    put(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
+    if (v->winner < KD_TEAMS && own_team(c) != KD_NOBODY)
+        put(c, box, 2, MIDDLE, STYLE_PLAIN,
+            v->winner == own_team(c) ? _("Well played: you dug it out.")
+                                     : _("They were too strong."));
+    putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("%d deals played; the last one brought %d points"),
+         v->deals, v->result.total);
+    draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
+    if (c->u->seed)
+        putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %llu"), (unsigned long long)c->u->seed);
+}

@@ -1,0 +1,108 @@
+/* draw_title.c - the menu, who plays, and the rules on a page. */
+#include "canvas.h"
+#include "i18n.h"
+
+typedef struct menu_line {
+    const char *key, *name, *help;
+} menu_line;
+
+static const char *pace_word(int pace)
+{
+    static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
+                                                N_("instant")};
+    return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
+}
+
+static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool here = c->u->menu == i;
+        uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+        if (here) {
+            put(c, in, row + i, LEFT, STYLE_TITLE, c->g->cursor);
+            c->to->cursor_x = in.x + 2;
+            c->to->cursor_y = in.y + row + i;
+        }
+        rect at = {in.x + 2, in.y, in.w - 2, in.h};
+        put(c, at, row + i, LEFT, style, line[i].key);
+        at.x += 3, at.w -= 3;
+        put(c, at, row + i, LEFT, style, line[i].name);
+        at.x += 15, at.w -= 15;
+        put(c, at, row + i, LEFT, STYLE_DIM, line[i].help);
+    }
+}
+
+/* Two cards with the game's name; in seven bits the name alone. */
+static void draw_logo(const canvas *c, rect in, int row)
+{
+    static const char *const cards[] = {"┌────┐┌────┐", "│ 抠 ││ 底 │", "└────┘└────┘"};
+
+    for (int i = 0; i < 3 && !c->g->ascii; i++)
+        put(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
+    put(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
+    put(c, in, row + 5, MIDDLE, STYLE_PLAIN,
+        c->g->ascii ? _("two decks . four seats . two teams")
+                    : _("two decks · four seats · two teams"));
+}
+
+void draw_title(const canvas *c)
+{
+    const menu_line line[] = {
+        {"1", _("New game"), _("you and three bots")},
+        {"2", _("Pass and play"), _("two to four people at this keyboard")},
+        {"3", _("Rules"), _("on one page")},
+        {"s", _("Speed"), pace_word(c->u->pace)},
+        {"q", _("Quit"), ""},
+    };
+    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(body, 56, 17);
+
+    draw_logo(c, in, 0);
+    draw_menu(c, in, 8, line, 5);
+    put(c, in, 15, MIDDLE, STYLE_DIM, _("new players: press 3 for the rules, ? for the keys"));
+}
+
+void draw_people(const canvas *c)
+{
+    const menu_line line[] = {
+        {"1", _("Two, together"), _("South and North against two bots")},
+        {"2", _("Two, opposed"), _("South and East, each with a bot")},
+        {"3", _("Three"), _("South, East and North, and one bot")},
+        {"4", _("Four"), _("no bots")},
+    };
+    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(body, 56, 13);
+
+    put(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
+    draw_menu(c, in, 3, line, 4);
+    put_wrapped(c, in, 9, 11, STYLE_DIM,
+                _("Before each person's turn the screen is closed until the letter of that seat is "
+                  "typed: s e n w."));
+}
+
+/* ---- the rules --------------------------------------------------------------------------------- */
+
+void draw_rules_page(const canvas *c)
+{
+    static const char *const lines[] = {
+        N_("Two decks, 108 cards. Partners sit opposite; play goes to the right."),
+        N_("Points: 5 is 5, 10 and K are 10 each; 200 in all."),
+        N_("Each team has a level, from 2 to A. Past A wins the match."),
+        N_("Trump: jokers, all cards of the dealer's level, and the trump suit."),
+        N_("Showing a level card while the cards are dealt makes its suit trump."),
+        N_("A pair of level cards or of jokers may counter what was shown."),
+        N_("The dealer takes the kitty of 8 and buries 8; then leads."),
+        N_("Lead a single, a pair, a tractor (neighbouring pairs) or several"),
+        N_("at once of one suit (a dump: it must be unbeatable, or costs points)."),
+        N_("Answer with as many cards, of the suit led as far as you have it;"),
+        N_("pairs with pairs, tractors with tractors. Without it: trump, or discard."),
+        N_("The attackers (not the dealer's side) need 80 points for the deal."),
+        N_("If they win the last trick the buried points count twice or more."),
+        N_("Every 40 points above or below are worth a level."),
+    };
+    int count = (int)(sizeof lines / sizeof lines[0]);
+    rect box = put_box(c, centred(c->at.all, 76, count + 2), _("THE RULES ON A PAGE"));
+
+    for (int i = 0; i < count; i++)
+        put(c, box, i, LEFT, STYLE_PLAIN, _(lines[i]));
+}
