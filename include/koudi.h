@@ -517,7 +517,7 @@ typedef enum kd_event_kind {
 typedef struct kd_event {
     uint8_t kind; /* kd_event_kind */
     uint8_t seat; /* or team, as the kind says; KD_NOBODY where none */
-    int16_t number;
+    int32_t number;
     kd_cards cards; /* by face; count, not cards, is kept when they are secret */
     uint8_t count;  /* how many cards, also where they are hidden */
 } kd_event;
@@ -558,12 +558,12 @@ typedef struct kd_result {
     int16_t tricks_points;  /* attackers' points in tricks */
     int16_t fines;          /* added to it, signed */
     int16_t kitty_points;   /* in the kitty */
-    int16_t multiplier;     /* 0: not dug */
-    int16_t total;          /* final, >= 0 */
+    int32_t multiplier;     /* 0: not dug */
+    int32_t total;          /* final, >= 0 */
     uint8_t ending;         /* kd_ending */
     uint8_t taken;          /* 1 when the attackers take the deal */
     uint8_t winners;        /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
-    uint8_t gain;           /* levels gained before must-play levels cut it */
+    uint16_t gain;          /* levels gained before must-play levels cut it */
     uint8_t hooked;         /* 1 when the defenders were thrown back */
     uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past A */
     uint8_t next_dealer;    /* KD_NOBODY when the match is over */

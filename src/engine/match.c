@@ -92,7 +92,7 @@ static void settle_played(kd_match *match, kd_events *events)
     int gain = kd_gain(&match->rules, result->total, &taken);
     int next = taken ? kd_next_seat(dealer) : kd_partner(dealer);
     result->taken = taken;
-    result->gain = (uint8_t)gain;
+    result->gain = (uint16_t)gain;
     result->winners = (uint8_t)kd_team(next);
     result->next_dealer = (uint8_t)next;
     if (hooks(match))

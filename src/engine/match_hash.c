@@ -75,8 +75,9 @@ static void mix_result(uint64_t *hash, const kd_result *result)
 {
     mix_signed(hash, result->total);
     mix_signed(hash, result->multiplier);
-    const uint8_t fields[] = {result->ending, result->taken,  result->winners,
-                              result->gain,   result->hooked, result->next_dealer};
+    mix(hash, result->gain);
+    const uint8_t fields[] = {result->ending, result->taken, result->winners, result->hooked,
+                              result->next_dealer};
     mix_bytes(hash, fields, sizeof fields);
 }
 

@@ -281,7 +281,7 @@ void kd_round_tell(kd_events *events, kd_event_kind kind, int seat, int number, 
 {
     events->list[events->count++] = (kd_event){.kind = (uint8_t)kind,
                                                .seat = (uint8_t)seat,
-                                               .number = (int16_t)number,
+                                               .number = number,
                                                .cards = cards,
                                                .count = (uint8_t)kd_count(cards)};
 }

@@ -81,8 +81,8 @@ static void add_up(kd_round *round, kd_events *events)
     result->fines = round->fines;
     result->tricks_points = (int16_t)(pos->points - round->fines);
     result->kitty_points = pos->kitty;
-    result->multiplier = (int16_t)pos->dug;
-    result->total = (int16_t)kd_position_score(pos);
+    result->multiplier = pos->dug;
+    result->total = kd_position_score(pos);
     round->phase = KD_PHASE_SCORED;
     if (pos->dug)
         kd_round_tell(events, KD_EV_DUG, pos->turn, pos->dug, round->deck);

@@ -100,7 +100,7 @@ const kd_rule_row kd_rule_rows[] = {
     YES_NO("play", dump, "LEAD-2 DUMP-1", EVERY, "May several components be led at once?"),
     CHOICE("play", fine, "DUMP-3", EVERY,
            "A failed dump costs: per_card: for each card tried; flat: once."),
-    NUMBER("play", fine_points, "DUMP-3", 0, 200, EVERY, "Points that it costs."),
+    NUMBER("play", fine_points, "DUMP-3", 0, 100, EVERY, "Points that it costs."),
     NUMBER("play", fine_cap, "DUMP-3", 0, 1000, EVERY,
            "The most that one failed dump costs; 0: no limit."),
     CHOICE("play", kill, "WIN-2 WIN-3", ONLY(KD_KILL_HIGHEST_PART) | ONLY(KD_KILL_HIGHEST_CARD),
