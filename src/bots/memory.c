@@ -5,7 +5,7 @@
 
 enum {
     FIT_ROUNDS = 3,  /* of fitting expected[][] to what each seat holds; more changes little */
-    KITTY_TRUMP = 8, /* a buried trump is this many times rarer than chance would have it */
+    KITTY_TRUMP = 7, /* a buried trump is this many times rarer than chance would have it */
 };
 
 uint64_t places_above(const kd_order *order, unsigned place)

@@ -4,9 +4,9 @@
 /* What the others do with the chance to win, in 1/ODDS_ONE. Raising these makes the bot more
    careful with points that others could still take, lowering them bolder. */
 enum {
-    WILL_BEAT = 3700, /* an opponent with a higher card of the suit plays it */
+    WILL_BEAT = 4100, /* an opponent with a higher card of the suit plays it */
     WILL_RUFF = 3700, /* an opponent who can ruff does */
-    WILL_HELP = 2500, /* our partner, behind, takes a trick that an opponent is winning */
+    WILL_HELP = 2350, /* our partner, behind, takes a trick that an opponent is winning */
 };
 
 /* That k independent chances all fail. */

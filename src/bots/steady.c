@@ -5,10 +5,37 @@
 
 static const kd_cards none = {0, 0};
 
-int steady_stake(const memory *m, int points)
+/* What the lines of the score weigh against plain points. */
+enum {
+    PLAIN = 190,     /* per cent of a point's worth that it has wherever the score stands */
+    LEVEL = 2850,    /* what a level is worth, in hundredths of a point */
+    DEAL = 1900,     /* what taking the deal is worth besides */
+    SAMPLES = 8,     /* outcomes looked at, from no more points for the attackers to all */
+    KITTY_GUESS = 8, /* points in a kitty that somebody else buried */
+};
+
+/* What a final score means to the attackers, in hundredths of a point. */
+static int outcome(const kd_rules *rules, int score)
 {
-    (void)m;
-    return points * POINT;
+    bool taken;
+    int gain = kd_gain(rules, score > 0 ? score : 0, &taken);
+    return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
+}
+
+int steady_stake(const memory *m, int points, kd_cards lead)
+{
+    const kd_rules *rules = &m->order->rules;
+    int left = kd_sorted_points(m->order, m->hand) + kd_sorted_points(m->order, m->unseen);
+    int score = m->view->points, change = 0;
+    if (kd_count(lead) == kd_count(m->hand)) {
+        int kitty = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
+        points += kitty * kd_multiplier(m->order, lead, lead);
+    }
+    for (int i = 0; i < SAMPLES; i++) {
+        int other = score + left * i / SAMPLES;
+        change += outcome(rules, other + points) - outcome(rules, other);
+    }
+    return points * POINT * PLAIN / 100 + change / SAMPLES;
 }
 
 static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)

@@ -19,8 +19,9 @@ kd_cards steady_lead(const memory *m);
 kd_cards steady_follow(const memory *m);
 
 /* What winning (rather than losing) points in this trick means to the seat's side, in hundredths
-   of a point: their number, and more when they cross a line of the score. */
-int steady_stake(const memory *m, int points);
+   of a point: their number, and more when they cross a line of the score; in the last trick with
+   the kitty besides. */
+int steady_stake(const memory *m, int points, kd_cards lead);
 
 /* A list of plays to choose from. */
 enum { MAX_CHOICES = 160 };

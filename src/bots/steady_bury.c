@@ -4,12 +4,12 @@
 /* What a point in the kitty does to the burier's side, in hundredths, by how likely it is to win
    the last trick. */
 enum {
-    KITTY_FACTOR = 250, /* per cent: points dug count about this much (MULT-1) */
-    IN_PLAY = 45,       /* per cent of the points that stay in the hand are lost */
+    KITTY_FACTOR = 630, /* per cent: points dug count about this much (MULT-1) */
+    IN_PLAY = 26,       /* per cent of the points that stay in the hand are lost */
     GUARD_BASE = 0,     /* per cent of last tricks won with no trumps at all, */
-    GUARD_TRUMP = 4,    /* and more with each trump, */
-    GUARD_TOP = 6,      /* each joker, */
-    GUARD_MOST = 88,
+    GUARD_TRUMP = 5,    /* and more with each trump, */
+    GUARD_TOP = 10,     /* each joker, */
+    GUARD_MOST = 65,
 };
 
 /* Per cent: how often the side of this hand wins the last trick. */

@@ -4,11 +4,11 @@
 
 /* Strength of a hand under a trump, in tenths of a low trump. */
 enum {
-    A_TRUMP = 10,
-    A_JOKER = 12,     /* on top of being a trump */
-    A_LEVEL_CARD = 5, /* the same */
-    A_TRUMP_PAIR = 8,
-    A_SIDE_ACE = 6,
+    A_TRUMP = 4,
+    A_JOKER = 17,      /* on top of being a trump */
+    A_LEVEL_CARD = -3, /* the same */
+    A_TRUMP_PAIR = 5,
+    A_SIDE_ACE = 3,
     A_SIDE_PAIR = 3,
     A_JOKER_PAIR = 10, /* in no trump, where few trumps stand against it */
 };
@@ -16,13 +16,13 @@ enum {
 /* Thresholds on strength; lower is more eager. */
 enum {
     FULL_HAND = 25,
-    DECLARE_FIRST = 150,  /* what an early hand must promise for the whole deal */
-    DECLARE_LAST = 130,   /* what the whole hand must come to */
-    FIRST_DEAL = 60,      /* less, when declaring makes one the dealer */
-    COUNTER_GAIN = 25,    /* what a counter must win over the standing trump */
-    TAKES_KITTY = 25,     /* what taking the kitty is worth besides */
-    AGAINST_PARTNER = 30, /* more is asked when the partner's trump stands */
-    HOPELESS = 90,        /* rebel below this */
+    DECLARE_FIRST = 330,  /* what an early hand must promise for the whole deal */
+    DECLARE_LAST = 135,   /* what the whole hand must come to */
+    FIRST_DEAL = 140,     /* less, when declaring makes one the dealer */
+    COUNTER_GAIN = 16,    /* what a counter must win over the standing trump */
+    TAKES_KITTY = 105,    /* what taking the kitty is worth besides */
+    AGAINST_PARTNER = 26, /* more is asked when the partner's trump stands */
+    HOPELESS = 95,        /* rebel below this */
 };
 
 static uint64_t level_faces(int level)

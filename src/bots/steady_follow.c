@@ -6,9 +6,9 @@
 
 /* In hundredths of a point. */
 enum {
-    LEAD_NEXT = 150,      /* having the lead oneself after this trick */
-    PARTNER_FEEDS = 300,  /* what a partner still to play adds to a trick that is ours */
-    OPPONENT_FEEDS = 300, /* what an opponent still to play adds to one that is theirs */
+    LEAD_NEXT = 115,      /* having the lead oneself after this trick */
+    PARTNER_FEEDS = 290,  /* what a partner still to play adds to a trick that is ours */
+    OPPONENT_FEEDS = 460, /* what an opponent still to play adds to one that is theirs */
 };
 
 /* The lowest component of length among cards, or the highest; empty when there is none. */
@@ -121,7 +121,7 @@ static int judge(const prices *p, kd_cards play)
     bool ours = takes || m->best == m->partner;
     int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, ours, m->behind);
     int points = m->on_table + kd_sorted_points(m->order, play);
-    int gain = steady_stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    int gain = steady_stake(m, points, m->lead) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
     if (takes)
         gain += LEAD_NEXT * wins / ODDS_ONE;
     return gain + feeding(m, wins) - worth_lost(p, m->hand, play);

@@ -6,11 +6,11 @@
 
 /* In hundredths of a point, or per cent where said. */
 enum {
-    LEAD_AGAIN = 150,  /* keeping the lead */
-    OURS_FLOW = 220,   /* per cent of the usual points a card that come in when we win */
-    THEIRS_FLOW = 200, /* ... that are lost when they do */
-    DRAWS_TRUMP = 150, /* what is lost by leading trumps early: they are for ruffs and the end */
-    EARLY = 12,        /* early: more cards than this in hand */
+    LEAD_AGAIN = 190,  /* keeping the lead */
+    OURS_FLOW = 500,   /* per cent of the usual points a card that come in when we win */
+    THEIRS_FLOW = 135, /* ... that are lost when they do */
+    DRAWS_TRUMP = 140, /* what is lost by leading trumps early: they are for ruffs and the end */
+    EARLY = 13,        /* early: more cards than this in hand */
 };
 
 /* All components of one category that nobody can beat, as one play (DUMP-1 cannot fail). */
@@ -58,7 +58,7 @@ static int judge(const prices *p, kd_cards play)
     int n = kd_count(play), c = m->order->category[lowest_place(play)];
     int wins = odds_side_wins(m, play, play, true, m->behind);
     int points = kd_sorted_points(m->order, play);
-    int gain = steady_stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    int gain = steady_stake(m, points, play) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
     int comes = n * flow(m, c) / 100;
     gain += comes * OURS_FLOW * wins / ODDS_ONE;
     gain -= comes * THEIRS_FLOW * (ODDS_ONE - wins) / ODDS_ONE;

@@ -9,20 +9,21 @@
 /* All in hundredths of a point. The higher a table, the longer such cards are held back and the
    more other cards are spent in their place. Rows are indexed by how many unseen cards (pairs) of
    the category stand higher; the last entry goes for all beyond it. */
-static const int side_single[] = {500, 220, 90, 40, 10, 0};
-static const int side_pair[] = {500, 300, 220, 150, 100};
-static const int trump_single[] = {900, 760, 660, 580, 520, 470, 430, 400, 370, 340, 310, 280, 250};
-static const int trump_pair[] = {600, 450, 350, 280, 230, 200, 180, 160};
+static const int side_single[] = {220, 280, 95, 38, 14, -1};
+static const int side_pair[] = {460, 320, 190, 165, 70};
+static const int trump_single[] = {1650, 800, 640, 450, 280, 370, 360,
+                                   300,  290, 250, 220, 260, 170};
+static const int trump_pair[] = {730, 340, 420, 360, 150, 175, 165, 150};
 /* With trumps left to ruff with: having none of a side suit, one card, two. */
-static const int side_short[MAX_SHORT] = {400, 150, 50};
+static const int side_short[MAX_SHORT] = {840, 200, 55};
 
 enum {
-    SIDE_LINK = 250,  /* a side tractor over its pairs */
-    TRUMP_LINK = 400, /* a trump tractor over its pairs */
-    RUFFED_LIFE = 10, /* per cent that is left of a side winner when an opponent is void */
-    HELD_POINTS = 12, /* what each point in a beatable card costs to hold on to */
-    FEW_TRUMPS = 4,   /* with fewer, shortness counts in proportion */
-    DEAD_SUIT = 4,    /* with fewer cards unseen, shortness in a suit brings nothing */
+    SIDE_LINK = 240,  /* a side tractor over its pairs */
+    TRUMP_LINK = 440, /* a trump tractor over its pairs */
+    RUFFED_LIFE = 8,  /* per cent that is left of a side winner when an opponent is void */
+    HELD_POINTS = 9,  /* what each point in a beatable card costs to hold on to */
+    FEW_TRUMPS = 5,   /* with fewer, shortness counts in proportion */
+    DEAD_SUIT = 1,    /* with fewer cards unseen, shortness in a suit brings nothing */
 };
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
