@@ -1,0 +1,376 @@
+/* test_match.c - the play of a deal, its sum, and what follows: levels, the hook, the next deal. */
+#include "support/script.h"
+
+#include <string.h>
+
+/* Sixteen cards, three a hand: 0 deals and buries back what it took. */
+#define SMALL "suits = S H; ranks = 2 5 K A; jokers = no; kitty = 4"
+/* Twenty cards, four a hand. */
+#define MIDDLE   "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4"
+#define DECLARED "* turn S2; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;"
+#define FLIPPED  "* turn S2; deal; pass; * flip S2; back; pass; = phase play;"
+
+static const script play[] = {
+    {"LEAD-1 the dealer leads, the winner leads next",
+     SMALL,
+     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED "= phase play; = turn 0; = actors 0; 1 play HK ! not-your-turn; 0 play HA;"
+              "> played 0 HA; = actors 1; 1 play HK; 2 play HA; 3 play H2; > played 3 H2;"
+              "> trick 3 10; = actors 3; = tricks 1; 0 play S2 ! not-your-turn"},
+    {"LEAD-1 a lead is of one category, of cards held",
+     SMALL,
+     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED "0 play S2,HA ! mixed-lead; 0 play - ! no-cards; 0 play HK ! not-held;"
+              "0 play HA,HA ! not-held; 0 pass ! wrong-phase"},
+    {"FOL-1 FOL-2 answers are held to the led category and shape",
+     SMALL,
+     {"S2 HA HA", "S2 HK HK", "H5 S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED
+     "0 play HA,HA; 1 play S2 ! wrong-count; 1 play S2,HK ! must-play-all;"
+     "1 play HK,HK; 2 play S5,S5 ! must-play-all; 2 play H5,S5; 3 play H2,H2; > trick 3 30"},
+    {"LEAD-2 no dumps where the rules have none",
+     SMALL "; dump = no",
+     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED "0 play HA,H5 ! no-dump; 0 play HA"},
+    {"SCORE-1 points in tricks that attackers win are theirs, others escape",
+     SMALL,
+     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED "0 play HA; 1 play HK; 2 play HA; 3 play H2; > trick 3 10; = points 10;"
+              "= captured HK; 3 play SA; 0 play S2; 1 play S2; 2 play S5; > trick 0 5; = points 10;"
+              "= captured HK"},
+    {"SCORE-2 MULT-1 attackers dig by a single: twice",
+     SMALL,
+     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
+     NULL,
+     DECLARED "0 play HA; 1 play HK; 2 play HA; 3 play H2; 3 play SA; 0 play S2; 1 play S2;"
+              "2 play S5; 0 play H5; 1 play HK; 2 play S5; 3 play H2; > trick 3 20;"
+              "> dug 3 SA,SK,SK,H5 2; > scored SA,SK,SK,H5 80; = tricks_points 30;"
+              "= kitty_points 25; = multiplier 2; = total 80; = phase scored"},
+    {"SCORE-2 defenders win the last trick: nothing is dug",
+     SMALL,
+     {"S2 HA H5", "S5 HK HK", "S2 S5 SA", "H2 SA HA"},
+     NULL,
+     DECLARED
+     "0 play H5; 1 play HK; 2 play S5; 3 play HA; > trick 2 20; 2 play SA; 3 play SA;"
+     "0 play S2; 1 play S5; > trick 0 5; 0 play HA; 1 play HK; 2 play S2; 3 play H2;"
+     "> trick 2 10; ~ dug; = multiplier 0; = total 0; = tricks_points 0; = kitty_points 25"},
+    {"SCORE-2 MULT-1 by a pair: four times",
+     SMALL,
+     {"S2 HK HK", "SA S5 S5", "H5 H5 SK", "H2 HA HA"},
+     NULL,
+     DECLARED "0 play S2; 1 play SA; 2 play SK; 3 play H2; > trick 0 10; 0 play HK,HK;"
+              "1 play S5,S5; 2 play H5,H5; 3 play HA,HA; > trick 1 40; > dug 1 SA,SK,S2,H2 4;"
+              "= tricks_points 40; = total 80"},
+    {"MULT-1 by a tractor of two pairs: eight times, whatever the winner plays",
+     MIDDLE,
+     {"HK HK HA HA", "S5 S5 ST ST", "H5 H5 HT HT", "SK SK SA SA"},
+     NULL,
+     FLIPPED "0 play HK,HK,HA,HA; 1 play S5,S5,ST,ST; 2 play H5,H5,HT,HT; 3 play SK,SK,SA,SA;"
+             "> trick 3 100; > dug 3 S2,S2,H2,H2 8; = total 100"},
+    {"MULT-1 a failed dump counts as what was played",
+     SMALL,
+     {"S2 HA H5", "SK HK HK", "HA SA S5", "S2 SA H2"},
+     NULL,
+     DECLARED
+     "0 play S2; 1 play SK; 2 play S5; 3 play H2; 0 play H5,HA; > played 0 H5; 1 play HK;"
+     "2 play HA; 3 play S2; 3 play SA; 0 play HA; 1 play HK; 2 play SA; > dug 3 SK,S5,H5,H2 2"},
+};
+
+static const script dumps[] = {
+    {"DUMP-2 DUMP-3 a defender's failed dump: its smallest is played, the fine is added",
+     MIDDLE,
+     {"HA H5 H5 SA", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"},
+     NULL,
+     FLIPPED "0 play H5,HA; > dump-failed 0 HA,H5 20; > played 0 H5; = points 20; = fines 20;"
+             "= hand0 SA,HA,H5; = shown0 HA; = dump_tried HA,H5; = actors 1; 1 play HK,HT ! "
+             "wrong-count; 1 play HT; 2 play HA; 3 play ST; = dump_tried -; > trick 3 25;"
+             "= points 45; = fines 20; = shown0 HA"},
+    {"DUMP-3 an attacker's fine is taken away; only the total is raised to nothing",
+     MIDDLE,
+     {"H5 SA SA S5", "HA H5 HT SK", "HA HK ST ST", "HT SK S5 HK"},
+     NULL,
+     FLIPPED "0 play H5; 1 play HA; 2 play HA; 3 play HT; > trick 1 15; = points 15;"
+             "1 play HT,H5; > dump-failed 1 HT,H5 20; > played 1 H5; = points -5; = fines -20;"
+             "= shown1 HT; 2 play HK; 3 play HK; 0 play S5; > trick 0 30; = points -5; 0 play SA;"
+             "1 play SK; 2 play ST; 3 play S5; 0 play SA; 1 play HT; 2 play ST; 3 play SK; ~ dug;"
+             "= tricks_points 15; = fines -20; = total 0; = gain 3; = shown1 -"},
+    {"DUMP-2 what was shown stays known until it is played",
+     MIDDLE,
+     {"HA H5 H5 SA", "HK HA SK SK", "HT HT HK S5", "H2 H2 ST ST"},
+     NULL,
+     FLIPPED "0 play HA,H5,H5; > dump-failed 0 HA,H5,H5 30; > played 0 H5,H5; = shown0 HA;"
+             "1 play HK,HA; 2 play HT,HK ! must-play-pair; 2 play HT,HT; 3 play H2,H2;"
+             "> trick 3 40; 3 play ST; 0 play SA; = shown0 HA; 1 play SK; 2 play S5; 0 play HA;"
+             "= shown0 -"},
+    {"DUMP-1 a dump that stands is played whole",
+     MIDDLE,
+     {"HA HA HK S2", "H5 HT SK SK", "HK HT H5 S5", "H2 H2 ST ST"},
+     "S2 SA SA S5",
+     FLIPPED "0 play HA,HA,HK; ~ dump-failed; > played 0 HA,HA,HK; = fines 0; = dump_tried -"},
+};
+
+#define HOOK                                                                                       \
+    "suits = S H; ranks = 2 J K A; jokers = no; kitty = 4; start_level = J;"                       \
+    "must_play = none; step = 20;"
+#define HOOKED_HANDS                                                                               \
+    {                                                                                              \
+        "HK HK HA", "S2 S2 SJ", "HA H2 H2", "SK SA HJ"                                             \
+    }
+#define TO_HOOK    "* turn S2; deal; pass; * flip SJ; back; pass; 0 play HA,HK,HK;"
+#define LAST_TRICK "1 play SJ,S2,S2; 2 play HA,H2,H2; 3 play SA,SK,HJ;"
+
+static const script hooks[] = {
+    {"LEVEL-4 a winning play with the main jack throws the defenders to 2", HOOK "threshold = 20",
+     HOOKED_HANDS, "SJ HJ SK SA",
+     TO_HOOK LAST_TRICK "> dug 1 SA,SK,SJ,HJ 4; > scored SA,SK,SJ,HJ 70; > hooked 0; = levels 2 A;"
+                        "> advanced 1 2; = taken 1; = gain 2; = hooked 1; = next_dealer 1;"
+                        "* next; = level A; = dealer 1"},
+    {"LEVEL-4 exactly the threshold will do", HOOK "threshold = 70", HOOKED_HANDS, "SJ HJ SK SA",
+     TO_HOOK LAST_TRICK "> hooked 0; = levels 2 J"},
+    {"LEVEL-4 not below the threshold", HOOK "threshold = 75", HOOKED_HANDS, "SJ HJ SK SA",
+     TO_HOOK LAST_TRICK "~ hooked; = taken 0; = levels K J"},
+    {"LEVEL-4 not where the rules have no hook", HOOK "threshold = 20; hook = no", HOOKED_HANDS,
+     "SJ HJ SK SA", TO_HOOK LAST_TRICK "~ hooked; = levels J A"},
+    {"LEVEL-4 an off-suit jack does not count",
+     HOOK "threshold = 20",
+     {"HK HK HA", "S2 S2 HJ", "HA H2 H2", "SK SA HJ"},
+     "SJ SJ SK SA",
+     TO_HOOK "1 play S2,S2,HJ; 2 play HA,H2,H2; 3 play SA,SK,HJ; > dug 1 SA,SK,SJ,SJ 4; ~ hooked"},
+    {"LEVEL-4 a partner who wins over the jack hooks nobody",
+     HOOK "threshold = 20",
+     {"HK HK HA", "S2 S2 SJ", "HA H2 H2", "SK SK SA"},
+     "SJ HJ HJ SA",
+     TO_HOOK "1 play SJ,S2,S2; 2 play HA,H2,H2; 3 play SA,SK,SK; > dug 3 SA,SJ,HJ,HJ 4; ~ hooked;"
+             "= total 40"},
+    {"LEVEL-4 defenders who win with it hook nobody",
+     HOOK "threshold = 20",
+     {"HK HK HA", "SA SA HJ", "SK SK SJ", "HA H2 H2"},
+     "SJ HJ S2 S2",
+     TO_HOOK "1 play SA,SA,HJ; 2 play SJ,SK,SK; 3 play HA,H2,H2; > trick 1 40; ~ hooked"},
+    {"LEVEL-4 no jack in no trump",
+     "suits = S H; ranks = 2 J K A; kitty = 8; start_level = J;"
+     "must_play = none; threshold = 20; step = 20",
+     {"HK HK HA", "SJ SJ HJ", "HA H2 H2", "rj HJ SA"},
+     "bj S2 bj rj S2 SK SK SA",
+     "* turn S2; deal; pass; * flip bj; * flip S2; back; pass; 0 play HA,HK,HK; 1 play SJ,SJ,HJ;"
+     "2 play HA,H2,H2; 3 play rj,SA,HJ; > trick 1 20; > dug 1 rj,bj,bj,SA,SK,SK,S2,S2 4; ~ hooked;"
+     "= total 100"},
+    {"LEVEL-4 only at level J",
+     "suits = S H; ranks = 2 J K A; jokers = no; kitty = 4;"
+     "must_play = none; threshold = 20; step = 20",
+     {"HK HK HA", "SA SA SJ", "HA HJ HJ", "SK S2 H2"},
+     "S2 H2 SJ SK",
+     "* turn S2; deal; pass; * flip S2; back; pass; 0 play HA,HK,HK; 1 play SA,SA,SJ;"
+     "2 play HA,HJ,HJ; 3 play S2,SK,H2; > dug 1 SK,SJ,S2,H2 4; ~ hooked; = total 70"},
+};
+
+static const script after[] = {
+    {"ROT-1 GAIN-1 the deal is kept: the partner deals, the defenders gain", HOOK "threshold = 80",
+     HOOKED_HANDS, "SJ HJ SK SA",
+     TO_HOOK LAST_TRICK
+     "= total 70; = taken 0; = winners 0; = gain 1; > advanced 0 1; = levels K J;"
+     "= next_dealer 2; = actors *; * next; > dealer 2; > first 2; = dealer 2;"
+     "= first 2; = deals 2; = first_deal 0; = redeal 0; = level K; = trump ?;"
+     "= tricks 0; = points 0; = captured -"},
+    {"ROT-1 LEVEL-2 the deal is taken: the right neighbour deals at its own level",
+     HOOK "threshold = 60; hook = no", HOOKED_HANDS, "SJ HJ SK SA",
+     TO_HOOK LAST_TRICK
+     "= total 70; = taken 1; = winners 1; = gain 0; > advanced 1 0; = levels J J;"
+     "* next; = dealer 1; = first 1; = level J"},
+    {"DRAW-3 from the second deal on the dealer draws first", HOOK "threshold = 60", HOOKED_HANDS,
+     "SJ HJ SK SA", TO_HOOK LAST_TRICK "* next; = actors 0123*; deal 1; > dealt 1 S2"},
+    {"LEVEL-3 a gain stops at the first must-play level", HOOK "threshold = 20; must_play = K",
+     HOOKED_HANDS, "SJ HJ SK SA", TO_HOOK LAST_TRICK "= gain 2; > advanced 1 2; = levels 2 K"},
+    {"MATCH-1 LEVEL-1 past A wins",
+     HOOK "threshold = 20; start_level = A; step = 40",
+     {"HK HK HJ", "S2 S2 SJ", "HJ H2 H2", "SK SJ HA"},
+     "SA HA SA SK",
+     "* turn S2; deal; pass; * flip SA; back; pass; 0 play HK,HK,HJ; 1 play SJ,S2,S2;"
+     "2 play HJ,H2,H2; 3 play SK,SJ,HA; > advanced 1 1; > match 1; = phase over; = actors ; "
+     "= winner 1; = levels A past; = next_dealer -; * next ! match-over; 0 pass ! match-over;"
+     "* deal S2 ! match-over"},
+    {"MATCH-1 a team that holds at A passes it",
+     HOOK "threshold = 100; start_level = A; step = 40",
+     {"HK HK HJ", "S2 S2 SJ", "HJ H2 H2", "SK SJ HA"},
+     "SA HA SA SK",
+     "* turn S2; deal; pass; * flip SA; back; pass; 0 play HK,HK,HJ; 1 play SJ,S2,S2;"
+     "2 play HJ,H2,H2; 3 play SK,SJ,HA; > match 0; = winner 0; = levels past A"},
+    {"MATCH-1 at A, taking the deal without a gain does not win",
+     HOOK "threshold = 60;"
+          "start_level = A; step = 40",
+     {"HK HK HJ", "S2 S2 SJ", "HJ H2 H2", "SK SJ HA"},
+     "SA HA SA SK",
+     "* turn S2; deal; pass; * flip SA; back; pass; 0 play HK,HK,HJ; 1 play SJ,S2,S2;"
+     "2 play HJ,H2,H2; 3 play SK,SJ,HA; = total 70; = gain 0; ~ match; = winner -; = levels A A;"
+     "* next; = dealer 1; = level A"},
+    {"MATCH-1 to a level agreed on",
+     HOOK "threshold = 20; to_level = K; step = 40; hook = no;"
+          "start_level = K",
+     {"HA HA HJ", "S2 S2 SJ", "HJ H2 H2", "SA SJ HK"},
+     "SK HK SA SK",
+     "* turn S2; deal; pass; * flip SK; back; pass; 0 play HA,HA,HJ; 1 play SJ,S2,S2;"
+     "2 play HJ,H2,H2; 3 play SA,SJ,HK; > match 1; = levels K past"},
+};
+
+/* ---- gains and levels -------------------------------------------------------------------------- */
+
+typedef struct gain_row {
+    const char *name, *rules;
+    int from, to; /* scores, both in */
+    int gain, taken;
+} gain_row;
+
+#define PRESET "="
+static const gain_row gains[] = {
+    {"GAIN-1 step 40: 0", NULL, 0, 0, 3, 0},
+    {"GAIN-1 step 40: 5 to 35", NULL, 5, 35, 2, 0},
+    {"GAIN-1 step 40: 40 to 75", NULL, 40, 75, 1, 0},
+    {"GAIN-1 step 40: 80 to 115", NULL, 80, 115, 0, 1},
+    {"GAIN-1 step 40: 120 to 155", NULL, 120, 155, 1, 1},
+    {"GAIN-1 step 40: 160 to 195", NULL, 160, 195, 2, 1},
+    {"GAIN-1 step 40: 200 to 235", NULL, 200, 235, 3, 1},
+    {"GAIN-1 step 40: no upper end", NULL, 480, 515, 10, 1},
+    {"GAIN-1 step 20: 0", "step = 20", 0, 0, 5, 0},
+    {"GAIN-1 step 20: 5 to 15", "step = 20", 5, 15, 4, 0},
+    {"GAIN-1 step 20: 60 to 75", "step = 20", 60, 75, 1, 0},
+    {"GAIN-1 step 20: 80 to 95", "step = 20", 80, 95, 0, 1},
+    {"GAIN-1 step 20: 180 to 195", "step = 20", 180, 195, 5, 1},
+    {"GAIN-1 step 10: 0", "step = 10", 0, 0, 9, 0},
+    {"GAIN-1 step 10: 5 to 5", "step = 10", 5, 5, 8, 0},
+    {"GAIN-1 step 10: 70 to 75", "step = 10", 70, 75, 1, 0},
+    {"GAIN-1 step 10: 90 to 95", "step = 10", 90, 95, 1, 1},
+    {"GAIN-2 0", PRESET "tournament", 0, 0, 5, 0},
+    {"GAIN-2 5 to 15", PRESET "tournament", 5, 15, 4, 0},
+    {"GAIN-2 20 to 35", PRESET "tournament", 20, 35, 3, 0},
+    {"GAIN-2 40 to 55", PRESET "tournament", 40, 55, 2, 0},
+    {"GAIN-2 60 to 75", PRESET "tournament", 60, 75, 1, 0},
+    {"GAIN-2 80 to 95", PRESET "tournament", 80, 95, 0, 1},
+    {"GAIN-2 100 to 115", PRESET "tournament", 100, 115, 1, 1},
+    {"GAIN-2 160 to 175", PRESET "tournament", 160, 175, 4, 1},
+    {"GAIN-2 180 and above", PRESET "tournament", 180, 400, 5, 1},
+    {"GAIN-3 0", PRESET "official", 0, 0, 3, 0},
+    {"GAIN-3 below 40", PRESET "official", 5, 35, 2, 0},
+    {"GAIN-3 below 80", PRESET "official", 40, 75, 1, 0},
+    {"GAIN-3 80", PRESET "official", 80, 115, 0, 1},
+    {"GAIN-3 120", PRESET "official", 120, 155, 1, 1},
+    {"GAIN-3 160", PRESET "official", 160, 195, 2, 1},
+    {"GAIN-3 200 and no more", PRESET "official", 200, 400, 3, 1},
+    {"GAIN-4 0", PRESET "forty", 0, 0, 2, 0},
+    {"GAIN-4 5 to 35", PRESET "forty", 5, 35, 1, 0},
+    {"GAIN-4 40 to 75", PRESET "forty", 40, 75, 0, 1},
+    {"GAIN-4 80 to 95", PRESET "forty", 80, 95, 1, 1},
+    {"GAIN-4 100 and above", PRESET "forty", 100, 200, 2, 1},
+};
+
+static void gain(void **state)
+{
+    const gain_row *row = *state;
+    kd_rules rules;
+    if (row->rules && *row->rules == *PRESET)
+        assert_true(kd_rules_preset(&rules, row->rules + 1));
+    else
+        rules = script_rules(row->rules);
+    for (int score = row->from; score <= row->to; score += 5) {
+        bool taken = !row->taken;
+        assert_int_equal(kd_gain(&rules, score, &taken), row->gain);
+        assert_int_equal(taken, row->taken);
+    }
+}
+
+typedef struct advance_row {
+    const char *name, *rules;
+    const char *from;
+    int by;
+    const char *to; /* NULL: past the last */
+} advance_row;
+
+static const advance_row advances[] = {
+    {"LEVEL-1 no gain, no step", NULL, "7", 0, "7"},
+    {"LEVEL-1 a level at a time", NULL, "2", 1, "3"},
+    {"LEVEL-1 several", NULL, "2", 3, "5"},
+    {"LEVEL-3 a gain of two stops at 10", NULL, "9", 2, "T"},
+    {"LEVEL-3 and of three", NULL, "8", 3, "T"},
+    {"LEVEL-3 onto it exactly", NULL, "8", 2, "T"},
+    {"LEVEL-3 left like any other", NULL, "T", 2, "Q"},
+    {"LEVEL-3 from one must-play level to the next", NULL, "T", 9, "K"},
+    {"LEVEL-3 K stops too", NULL, "Q", 3, "K"},
+    {"LEVEL-3 none where the rules have none", "must_play = none", "9", 2, "J"},
+    {"LEVEL-3 A where the rules say so", "must_play = A", "K", 2, "A"},
+    {"LEVEL-3 already on A it is left", "must_play = A", "A", 1, NULL},
+    {"LEVEL-1 past A", NULL, "A", 1, NULL},
+    {"LEVEL-1 past A by more", NULL, "K", 3, NULL},
+    {"LEVEL-1 onto A", NULL, "K", 1, "A"},
+    {"MATCH-1 past the level agreed on", "to_level = 10", "9", 2, "T"},
+    {"MATCH-1 past it, no level between", "to_level = 10; must_play = none", "9", 2, NULL},
+    {"DECK-1 only ranks of the deck are levels", "ranks = 2 5 K A; must_play = none; kitty = 8",
+     "2", 2, "K"},
+};
+
+static int level_of(const char *text)
+{
+    int rank = KD_RANKS;
+    if (text)
+        assert_true(kd_parse_rank(text, &rank));
+    return rank;
+}
+
+static void advance(void **state)
+{
+    const advance_row *row = *state;
+    kd_rules rules = script_rules(row->rules);
+    assert_int_equal(kd_advance(&rules, level_of(row->from), row->by), level_of(row->to));
+}
+
+/* Plays the hook's deal when the defenders have been hooked before. */
+static void hook_again(const char *rules, bool again)
+{
+    script row = {"hooked before", rules, HOOKED_HANDS, "SJ HJ SK SA", NULL};
+    static script_run run;
+    script_start(&run, &row);
+    run.match.hooked[0] = 1;
+    script_lines(&run, TO_HOOK LAST_TRICK);
+    script_lines(&run, again ? "> hooked 0; = levels 2 A" : "~ hooked; = levels J A; = hooked 0");
+    assert_int_equal(run.match.hooked[0], 1);
+    assert_int_equal(run.match.hooked[1], 0);
+}
+
+static void hook_once(void **state)
+{
+    hook_again(HOOK "threshold = 20", false);
+}
+
+static void hook_often(void **state)
+{
+    hook_again(HOOK "threshold = 20; hook_once = no", true);
+}
+
+/* The other team's having been hooked changes nothing, and the hook is remembered. */
+static void hook_other(void **state)
+{
+    static const script row = {"hooked", HOOK "threshold = 20", HOOKED_HANDS, "SJ HJ SK SA", NULL};
+    static script_run run;
+    script_start(&run, &row);
+    run.match.hooked[1] = 1;
+    script_lines(&run, TO_HOOK LAST_TRICK "> hooked 0");
+    assert_int_equal(run.match.hooked[0], 1);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, script_test, play);
+    ADD_ROWS(&s, script_test, dumps);
+    ADD_ROWS(&s, script_test, hooks);
+    ADD_ROWS(&s, script_test, after);
+    ADD_ROWS(&s, gain, gains);
+    ADD_ROWS(&s, advance, advances);
+    add_test(&s, "LEVEL-4 at most once a match for each team", hook_once, NULL);
+    add_test(&s, "LEVEL-4 more often where the rules allow it", hook_often, NULL);
+    add_test(&s, "LEVEL-4 each team has its own once", hook_other, NULL);
+    return run_suite(&s, "test_match");
+}
