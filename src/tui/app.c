@@ -3,6 +3,7 @@
 
 #include "table/store.h"
 #include "tui/draw.h"
+#include "tui/layout.h"
 #include "tui/seat_tui.h"
 #include "tui/term.h"
 
@@ -11,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NO_TERMINAL = 2, SILENCE_MS = 60000, SMALL_W = 60, SMALL_H = 20, CTRL_C = 3 };
+enum { NO_TERMINAL = 2, SILENCE_MS = 60000, CTRL_C = 3 };
 
 typedef struct app {
     const app_options *options;
@@ -32,7 +33,7 @@ static bool too_small(const app *a)
 {
     int w, h;
     term_size(a->term, &w, &h);
-    return w < SMALL_W || h < SMALL_H;
+    return w < LAYOUT_MIN_W || h < LAYOUT_MIN_H;
 }
 
 /* ---- a game ------------------------------------------------------------------------------------ */
@@ -134,6 +135,7 @@ static void skip(app *a)
     if (!a->table)
         return;
     a->hurried = dealing(a);
+    (void)keyboard_obey(&a->keyboard, UI_SKIP);
     table_skip(a->table);
 }
 
@@ -225,11 +227,6 @@ static void on_settled(void *arg)
 
 static const term_calls calls = {.key = on_key, .news = on_news, .settled = on_settled};
 
-static int count_people(unsigned people)
-{
-    return __builtin_popcount(people);
-}
-
 int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
@@ -241,7 +238,7 @@ int app_run(const app_options *options, app_report *report)
     ui_init(&a.ui, options->ascii || term_ascii(a.term));
     a.ui.pace = (int)options->pace;
     a.ui.person = options->people;
-    a.ui.people = count_people(options->people);
+    a.ui.people = __builtin_popcount(options->people);
     if (options->straight)
         start_game(&a);
     int status = term_run(a.term);

@@ -218,9 +218,9 @@ static void submit(keyboard *k)
 {
     if (k->viewer == KD_NOBODY)
         return;
-    k->person[k->viewer].number = 0;
     k->answered = !alone(k);
-    table_submit(k->table, k->viewer, k->ui->asked, &k->ui->action);
+    table_submit(k->table, k->viewer, k->person[k->viewer].number, &k->ui->action);
+    k->person[k->viewer].number = 0;
 }
 
 static void end_look(keyboard *k)
@@ -232,8 +232,24 @@ static void end_look(keyboard *k)
     table_looked(k->table, k->viewer, &k->ui->action);
 }
 
+/* Dealing goes on: whoever is asked whether to declare does not, for now. */
+static void deal_on(keyboard *k)
+{
+    kd_action pass = {.verb = KD_PASS};
+    if (k->viewer == KD_NOBODY)
+        return;
+    person *p = &k->person[k->viewer];
+    if (!p->number || p->view.phase != KD_PHASE_DEAL)
+        return;
+    table_submit(k->table, p->seat, p->number, &pass);
+    p->number = 0;
+    ui_wait(k->ui);
+}
+
 bool keyboard_obey(keyboard *k, ui_wish wish)
 {
+    if (wish == UI_SKIP)
+        deal_on(k);
     if (wish == UI_SUBMIT)
         submit(k);
     if (wish == UI_LOOKED)
