@@ -142,10 +142,7 @@ static void skip(app *a)
 static void obey(app *a, ui_wish wish)
 {
     switch (wish) {
-    case UI_SKIP:
-        if (a->table)
-            table_skip(a->table);
-        break;
+    case UI_SKIP: skip(a); break;
     case UI_PACE:
         if (a->table)
             table_set_pace(a->table, (pace)a->ui.pace);
