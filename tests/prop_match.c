@@ -1,0 +1,327 @@
+/* prop_match.c - what holds in every match, whatever is done: properties over seeds. */
+#include "support/drive.h"
+#include "support/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ACTIONS = 40000, SAMPLES = 3 };
+
+/* One match under way, and what it has been through. */
+typedef struct course {
+    const char *name;
+    kd_rules rules;
+    kd_match match;
+    kd_events events;
+    kd_rng rng, dice; /* of the actions; of what the properties try on the side */
+    kd_action *done;  /* all actions so far */
+    int count;
+} course;
+
+/* What all the matches together met. A property that met nothing proves nothing. */
+static struct tally {
+    long matches, actions, accepted, refused, views, event[KD_EV_COUNT], phase[KD_PHASE_COUNT];
+    long late_counters, in_play_refused;
+} tally;
+
+#define HOLD(c, condition)                                                                         \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            fail_at(c, #condition, __LINE__);                                                      \
+    } while (0)
+
+static _Noreturn void fail_at(const course *c, const char *what, int line)
+{
+    char last[200] = "";
+    if (c->count > 0)
+        kd_print_action(&c->done[c->count - 1], last, sizeof last);
+    fail_msg("%s, action %d (%s), line %d: %s", c->name, c->count, last, line, what);
+    abort();
+}
+
+/* ---- cards are conserved ----------------------------------------------------------------------- */
+
+static kd_cards all_cards(const course *c)
+{
+    const kd_round *round = &c->match.round;
+    kd_cards all = round->deck;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        all = kd_add(all, round->hand[seat]);
+    for (int i = 0; i <= round->tricks; i++)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            all = kd_add(all, round->trick[i].play[seat]);
+    return all;
+}
+
+static int count_cards(const course *c)
+{
+    const kd_round *round = &c->match.round;
+    int count = kd_count(round->deck);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        count += kd_count(round->hand[seat]);
+    for (int i = 0; i <= round->tricks; i++)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            count += kd_count(round->trick[i].play[seat]);
+    return count;
+}
+
+static void cards_are_conserved(const course *c)
+{
+    kd_cards deck = kd_deck(&c->rules);
+    HOLD(c, kd_same(all_cards(c), deck));
+    HOLD(c, count_cards(c) == kd_count(deck));
+}
+
+/* The two forms in which the play keeps its hands and its points agree. */
+static void play_agrees(const course *c)
+{
+    const kd_round *round = &c->match.round;
+    if (round->phase != KD_PHASE_PLAY)
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        HOLD(c, kd_same(kd_unsort(&round->order, round->pos.hand[seat]), round->hand[seat]));
+        HOLD(c, kd_holds(round->hand[seat], round->shown[seat]));
+    }
+    HOLD(c, round->pos.points == kd_points(round->captured) + round->fines);
+    HOLD(c, round->pos.tricks == round->tricks);
+}
+
+/* ---- refusals, and what is accepted ------------------------------------------------------------ */
+
+/* kd_apply takes exactly what kd_check allows, and a refusal changes no byte. */
+static void try_on_the_side(const course *c, const kd_action *action)
+{
+    static kd_match copy;
+    memcpy(&copy, &c->match, sizeof copy);
+    kd_events events;
+    memset(&events, 0x5a, sizeof events);
+    kd_events untouched = events;
+    kd_verdict verdict = kd_apply(&copy, action, &events);
+    if (action->actor < KD_SEATS) {
+        kd_view view;
+        kd_view_make(&view, &c->match, action->actor);
+        kd_verdict checked = kd_check(&view, action);
+        HOLD(c, checked.reason == verdict.reason && kd_same(checked.cards, verdict.cards));
+    }
+    if (verdict.reason == KD_OK) {
+        tally.accepted++;
+        HOLD(c, kd_actors(&c->match) >> action->actor & 1);
+        HOLD(c, events.count > 0 && events.count <= KD_MAX_EVENTS);
+        return;
+    }
+    tally.refused++;
+    tally.in_play_refused += c->match.round.phase == KD_PHASE_PLAY && verdict.n > 0;
+    HOLD(c, *kd_reason_rule((kd_reason)verdict.reason) != '\0');
+    HOLD(c, memcmp(&copy, &c->match, sizeof copy) == 0);
+    HOLD(c, memcmp(&events, &untouched, sizeof events) == 0);
+}
+
+static void apply_agrees_with_check(course *c)
+{
+    for (int actor = 0; actor <= KD_CHANCE; actor++)
+        for (int i = 0; i < SAMPLES; i++) {
+            kd_action action = drive_nonsense(&c->match, actor, &c->dice);
+            try_on_the_side(c, &action);
+        }
+}
+
+/* ---- secrecy ----------------------------------------------------------------------------------- */
+
+static void deal_anew(kd_cards *to, int count, kd_cards *from, kd_rng *dice)
+{
+    kd_cards taken = {0, 0};
+    while (count-- > 0) {
+        kd_cards rest = *from, card = {0, 0};
+        for (uint32_t n = kd_rng_below(dice, (uint32_t)kd_count(rest)) + 1; n > 0; n--)
+            card = kd_card(kd_take(&rest));
+        *from = kd_sub(*from, card);
+        taken = kd_add(taken, card);
+    }
+    *to = taken;
+}
+
+/* Deals everything that a seat cannot see anew, and scribbles over what others remember. */
+static void scramble(kd_match *match, int seat, kd_rng *dice)
+{
+    kd_round *round = &match->round;
+    bool open = round->phase >= KD_PHASE_SCORED;
+    kd_cards hidden = {0, 0};
+    for (int other = 0; other < KD_SEATS; other++)
+        if (other != seat)
+            hidden = kd_add(hidden, round->hand[other]);
+    if (!open)
+        hidden = kd_add(hidden, round->deck);
+    for (int other = 0; other < KD_SEATS; other++) {
+        if (other == seat)
+            continue;
+        deal_anew(&round->hand[other], kd_count(round->hand[other]), &hidden, dice);
+        round->pos.hand[other] = kd_sort(&round->order, round->hand[other]);
+        round->taken[other] = round->buried[other] = kd_card(kd_rng_below(dice, KD_FACES));
+        for (int i = 0; i < round->drawn_count[other]; i++)
+            round->drawn[other][i] = (uint8_t)kd_rng_below(dice, KD_FACES);
+    }
+    if (!open)
+        round->deck = hidden;
+    round->pos.kitty = (uint8_t)kd_rng_below(dice, 100);
+}
+
+static void seats_see_no_secrets(course *c)
+{
+    static kd_match other;
+    static kd_view before, after;
+    for (int seat = 0; seat <= KD_SEATS; seat++) {
+        int viewer = seat < KD_SEATS ? seat : KD_NOBODY;
+        memcpy(&other, &c->match, sizeof other);
+        scramble(&other, viewer, &c->dice);
+        memset(&before, 0xff, sizeof before);
+        kd_view_make(&before, &c->match, viewer);
+        kd_view_make(&after, &other, viewer);
+        HOLD(c, memcmp(&before, &after, sizeof before) == 0);
+        HOLD(c, before.actors == kd_actors(&c->match));
+        tally.views++;
+    }
+}
+
+/* ---- a whole match ----------------------------------------------------------------------------- */
+
+static void note(const course *c, int phase)
+{
+    tally.actions++;
+    tally.phase[phase]++;
+    for (int i = 0; i < c->events.count; i++)
+        tally.event[c->events.list[i].kind]++;
+    if (c->events.list[0].kind == KD_EV_COUNTERED)
+        tally.late_counters += c->match.round.buried_before != 0;
+}
+
+/* Somebody can always act, and does. */
+static void step(course *c)
+{
+    HOLD(c, kd_actors(&c->match) != 0);
+    int phase = c->match.round.phase;
+    kd_action action = drive_action(&c->match, &c->rng);
+    HOLD(c, c->count < MOST_ACTIONS);
+    c->done[c->count++] = action;
+    kd_verdict verdict = kd_apply(&c->match, &action, &c->events);
+    HOLD(c, verdict.reason == KD_OK);
+    note(c, phase);
+}
+
+static void properties(course *c, int often)
+{
+    cards_are_conserved(c);
+    play_agrees(c);
+    if ((int)kd_rng_below(&c->dice, 100) >= often)
+        return;
+    apply_agrees_with_check(c);
+    seats_see_no_secrets(c);
+}
+
+/* The same actions make the same match, byte for byte; the hash changes when the match does. */
+static void replay(const course *c)
+{
+    static kd_match again, before;
+    kd_events events;
+    kd_match_start(&again, &c->rules);
+    for (int i = 0; i < c->count; i++) {
+        memcpy(&before, &again, sizeof before);
+        HOLD(c, kd_apply(&again, &c->done[i], &events).reason == KD_OK);
+        /* A joker turned to say who draws first is put back: nothing has changed. */
+        bool same = memcmp(&again, &before, sizeof before) == 0;
+        HOLD(c, same == (kd_match_hash(&again) == kd_match_hash(&before)));
+    }
+    HOLD(c, kd_match_hash(&again) == kd_match_hash(&c->match));
+    HOLD(c, memcmp(&again, &c->match, sizeof again) == 0);
+}
+
+static void over(const course *c)
+{
+    const kd_match *match = &c->match;
+    HOLD(c, match->winner < KD_TEAMS && match->level[match->winner] == KD_RANKS);
+    HOLD(c, match->round.phase == KD_PHASE_OVER && kd_actors(match) == 0);
+    for (int actor = 0; actor <= KD_CHANCE; actor++) {
+        kd_action pass = {.actor = (uint8_t)actor, .verb = KD_PASS};
+        try_on_the_side(c, &pass);
+    }
+}
+
+static void whole_match(course *c, uint64_t seed, int often)
+{
+    kd_rng_seed(&c->rng, seed, 7);
+    kd_rng_seed(&c->dice, seed, 8);
+    memset(&c->match, 0xa5, sizeof c->match);
+    kd_match_start(&c->match, &c->rules);
+    for (c->count = 0; kd_actors(&c->match);) {
+        properties(c, often);
+        step(c);
+    }
+    properties(c, 100);
+    over(c);
+    replay(c);
+    tally.matches++;
+}
+
+typedef struct course_row {
+    const char *name, *rules;
+    int seeds, often; /* how many matches; percent of the steps that try things on the side */
+} course_row;
+
+static const course_row courses[] = {
+    {"VIEW-1 FOL-4 80p-v3", NULL, 40, 6},
+    {"VIEW-1 FOL-4 steps of 10, no must-play levels", "step = 10; must_play = none", 40, 6},
+    {"VIEW-1 FOL-4 jokers passed over, no counters", "flip = joker_passed; counter = none", 6, 6},
+    {"VIEW-1 FOL-4 no reinforcing, no asking, highest flipped, no rebellion",
+     "reinforce = no; ask_after = no; flip_none = highest; rebel = none", 6, 6},
+    {"VIEW-1 FOL-4 sisters only, no dumps",
+     "tractor_max = 2; follow = pairs; dump = no; mult = fixed; counter_after_bury = no", 6, 6},
+    {"VIEW-1 FOL-4 a deck of two suits",
+     "suits = S H; ranks = 2 5 10 J K A; jokers = no; kitty = 4", 60, 20},
+    {"VIEW-1 FOL-4 a deck of one suit", "suits = C; ranks = 2 3 5 J K A; jokers = yes; kitty = 8",
+     60, 20},
+    {"VIEW-1 FOL-4 one card a hand, rebellion at will",
+     "suits = S H; ranks = 2 A; jokers = no; kitty = 4; rebel_in_row = yes", 60, 50},
+    {"VIEW-1 FOL-4 the longest hands", "kitty = 4; jokers = no", 2, 4},
+};
+
+static void holds(void **state)
+{
+    static course c;
+    const course_row *row = *state;
+    const char *seeds = getenv("KOUDI_SEEDS");
+    int times = seeds ? atoi(seeds) : 1;
+    c.name = row->name;
+    c.rules = script_rules(row->rules);
+    c.done = malloc(MOST_ACTIONS * sizeof *c.done);
+    assert_non_null(c.done);
+    for (int seed = 1; seed <= row->seeds * times; seed++)
+        whole_match(&c, (uint64_t)seed, row->often);
+    free(c.done);
+}
+
+/* A run that never countered, rebelled or flipped would have proved little. */
+static void met_everything(void **state)
+{
+    print_message("%ld matches, %ld actions, on the side %ld accepted and %ld refused, %ld views\n",
+                  tally.matches, tally.actions, tally.accepted, tally.refused, tally.views);
+    for (int phase = 0; phase < KD_PHASE_OVER; phase++)
+        if (tally.phase[phase] < 20)
+            fail_msg("phase %s was hardly met", kd_phase_name(phase));
+    for (int kind = 0; kind < KD_EV_COUNT; kind++) {
+        kd_event event = {.kind = (uint8_t)kind};
+        char text[80];
+        kd_print_event(&event, text, sizeof text);
+        if (tally.event[kind] < 5)
+            fail_msg("event \"%s\" was met %ld times", text, tally.event[kind]);
+    }
+    assert_true(tally.late_counters > 20);
+    assert_true(tally.in_play_refused > 100);
+    assert_true(tally.accepted > 200 && tally.refused > 20 * tally.matches);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, holds, courses);
+    add_test(&s, "all phases and events were met", met_everything, NULL);
+    return run_suite(&s, "prop_match");
+}

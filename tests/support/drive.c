@@ -1,0 +1,138 @@
+/* drive.c - matches driven at random through everything the rules allow. */
+#include "support/drive.h"
+
+static kd_cards random_card(kd_cards from, kd_rng *rng)
+{
+    kd_cards card = {0, 0};
+    for (uint32_t n = kd_rng_below(rng, (uint32_t)kd_count(from)) + 1; n > 0; n--)
+        card = kd_card(kd_take(&from));
+    return card;
+}
+
+static kd_cards random_cards(kd_cards from, int count, kd_rng *rng)
+{
+    kd_cards cards = {0, 0};
+    while (count-- > 0 && !kd_empty(from)) {
+        kd_cards card = random_card(from, rng);
+        from = kd_sub(from, card);
+        cards = kd_add(cards, card);
+    }
+    return cards;
+}
+
+static bool allowed(const kd_match *match, const kd_action *action)
+{
+    kd_view view;
+    kd_view_make(&view, match, action->actor);
+    return kd_check(&view, action).reason == KD_OK;
+}
+
+/* The first showing of a single or a pair, from a random face on, that is allowed. */
+static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    kd_cards hand = match->round.hand[action->actor];
+    uint32_t first = kd_rng_below(rng, KD_FACES), single = kd_rng_below(rng, 2);
+    for (uint32_t i = 0; i < 2 * KD_FACES; i++) {
+        unsigned face = (first + i) % KD_FACES;
+        action->cards = (i < KD_FACES) == single ? kd_card(face) : kd_pair(face);
+        if (kd_holds(hand, action->cards) && allowed(match, action))
+            return true;
+    }
+    action->cards = (kd_cards){0, 0};
+    return false;
+}
+
+/* Several cards of one category, as a dump, when that may be led. */
+static bool find_dump(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    const kd_round *round = &match->round;
+    kd_cards hand = round->pos.hand[action->actor];
+    int category = (int)kd_rng_below(rng, KD_CATEGORIES);
+    kd_cards held = kd_only(hand, round->order.in[category]);
+    /* From the top, where a dump may stand; or anywhere. */
+    int count = 2 + (int)kd_rng_below(rng, 3), size = kd_count(held);
+    if (kd_rng_below(rng, 2))
+        for (int low = size - count; low > 0; low--)
+            kd_take(&held);
+    action->cards = kd_unsort(&round->order, random_cards(held, count, rng));
+    return allowed(match, action);
+}
+
+static void play(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    const kd_round *round = &match->round;
+    action->verb = KD_PLAY;
+    if (round->pos.played == 0 && kd_rng_below(rng, 3) == 0 && find_dump(match, action, rng))
+        return;
+    action->cards = kd_unsort(&round->order, kd_position_random(&round->pos, &round->order, rng));
+}
+
+/* What a seat that is asked may do besides passing. */
+static const uint8_t answers[KD_PHASE_COUNT] = {[KD_PHASE_ASK] = KD_DECLARE,
+                                                [KD_PHASE_REINFORCE] = KD_DECLARE,
+                                                [KD_PHASE_COUNTER] = KD_COUNTER,
+                                                [KD_PHASE_REBEL] = KD_REBEL};
+
+static void answer(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    action->verb = answers[match->round.phase];
+    bool eager = kd_rng_below(rng, 4) > 0;
+    if (eager &&
+        (action->verb == KD_REBEL ? allowed(match, action) : find_showing(match, action, rng)))
+        return;
+    action->verb = KD_PASS;
+}
+
+static int random_seat(unsigned actors, kd_rng *rng)
+{
+    int seat = (int)kd_rng_below(rng, KD_SEATS);
+    while (!(actors >> seat & 1))
+        seat = kd_next_seat(seat);
+    return seat;
+}
+
+/* While cards are drawn a seat seldom declares: most deals are to see all phases. */
+static bool declare_now(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    unsigned seats = kd_actors(match) & ((1U << KD_SEATS) - 1);
+    if (!seats || kd_rng_below(rng, 40))
+        return false;
+    action->actor = (uint8_t)random_seat(seats, rng);
+    action->verb = KD_DECLARE;
+    return find_showing(match, action, rng);
+}
+
+kd_action drive_action(const kd_match *match, kd_rng *rng)
+{
+    const kd_round *round = &match->round;
+    unsigned actors = kd_actors(match);
+    kd_action action = {.verb = KD_PASS};
+    if (actors >> KD_CHANCE & 1)
+        return declare_now(match, &action, rng) ? action : kd_chance(match, rng);
+    action.actor = (uint8_t)random_seat(actors, rng);
+    if (round->phase == KD_PHASE_PLAY) {
+        play(match, &action, rng);
+    } else if (round->phase == KD_PHASE_BURY) {
+        action.verb = KD_BURY;
+        action.cards = random_cards(round->hand[action.actor], match->rules.kitty, rng);
+    } else {
+        answer(match, &action, rng);
+    }
+    return action;
+}
+
+kd_action drive_nonsense(const kd_match *match, int actor, kd_rng *rng)
+{
+    kd_action action = {.actor = (uint8_t)actor, .verb = (uint8_t)kd_rng_below(rng, KD_VERB_COUNT)};
+    kd_cards hand = actor < KD_SEATS ? match->round.hand[actor] : match->round.deck;
+    uint32_t how = kd_rng_below(rng, 8);
+    if (how == 0)
+        action.cards = (kd_cards){kd_rng_next(rng), kd_rng_next(rng)};
+    else if (how == 1)
+        action.cards = kd_pair(kd_rng_below(rng, KD_FACES));
+    else if (how == 2)
+        action.cards = random_cards(hand, match->rules.kitty, rng);
+    else if (how < 6)
+        action.cards = random_cards(hand, 1 + (int)kd_rng_below(rng, 3), rng);
+    return action;
+}
