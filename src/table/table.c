@@ -31,7 +31,7 @@ table *table_new(struct event_base *base, const table_options *options)
         return NULL;
     t->base = base;
     t->options = *options;
-    t->wake = event_new(base, -1, 0, on_wake, t);
+    t->wake = evtimer_new(base, on_wake, t);
     t->clock = evtimer_new(base, on_clock, t);
     t->looker = KD_NOBODY;
     kd_rng_seed(&t->chance, options->seed, 0);

@@ -22,9 +22,11 @@ bool table_has_person(const table *t)
     return false;
 }
 
+/* By the clock, not at once: between two turns the loop looks at keys and signals. */
 void turn_wake(table *t)
 {
-    event_active(t->wake, EV_TIMEOUT, 0);
+    struct timeval now = {0, 0};
+    evtimer_add(t->wake, &now);
 }
 
 /* A full queue means that somebody floods it; what does not fit is lost. */
