@@ -1,118 +1,11 @@
-/* test_match.c - the play of a deal, its sum, and what follows: levels, the hook, the next deal. */
+/* test_match.c - what follows a deal: gains, levels, the hook, the next deal, the end. */
 #include "support/script.h"
 
 #include <string.h>
 
-/* Sixteen cards, three a hand: 0 deals and buries back what it took. */
-#define SMALL "suits = S H; ranks = 2 5 K A; jokers = no; kitty = 4"
 /* Twenty cards, four a hand. */
-#define MIDDLE   "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4"
-#define DECLARED "* turn S2; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;"
-#define FLIPPED  "* turn S2; deal; pass; * flip S2; back; pass; = phase play;"
-
-static const script play[] = {
-    {"LEAD-1 the dealer leads, the winner leads next",
-     SMALL,
-     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED "= phase play; = turn 0; = actors 0; 1 play HK ! not-your-turn; 0 play HA;"
-              "> played 0 HA; = actors 1; 1 play HK; 2 play HA; 3 play H2; > played 3 H2;"
-              "> trick 3 10; = actors 3; = tricks 1; 0 play S2 ! not-your-turn"},
-    {"LEAD-1 a lead is of one category, of cards held",
-     SMALL,
-     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED "0 play S2,HA ! mixed-lead; 0 play - ! no-cards; 0 play HK ! not-held;"
-              "0 play HA,HA ! not-held; 0 pass ! wrong-phase"},
-    {"FOL-1 FOL-2 answers are held to the led category and shape",
-     SMALL,
-     {"S2 HA HA", "S2 HK HK", "H5 S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED
-     "0 play HA,HA; 1 play S2 ! wrong-count; 1 play S2,HK ! must-play-all;"
-     "1 play HK,HK; 2 play S5,S5 ! must-play-all; 2 play H5,S5; 3 play H2,H2; > trick 3 30"},
-    {"LEAD-2 no dumps where the rules have none",
-     SMALL "; dump = no",
-     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED "0 play HA,H5 ! no-dump; 0 play HA"},
-    {"SCORE-1 points in tricks that attackers win are theirs, others escape",
-     SMALL,
-     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED "0 play HA; 1 play HK; 2 play HA; 3 play H2; > trick 3 10; = points 10;"
-              "= captured HK; 3 play SA; 0 play S2; 1 play S2; 2 play S5; > trick 0 5; = points 10;"
-              "= captured HK"},
-    {"SCORE-2 MULT-1 attackers dig by a single: twice",
-     SMALL,
-     {"S2 HA H5", "S2 HK HK", "HA S5 S5", "H2 H2 SA"},
-     NULL,
-     DECLARED "0 play HA; 1 play HK; 2 play HA; 3 play H2; 3 play SA; 0 play S2; 1 play S2;"
-              "2 play S5; 0 play H5; 1 play HK; 2 play S5; 3 play H2; > trick 3 20;"
-              "> dug 3 SA,SK,SK,H5 2; > scored SA,SK,SK,H5 80; = tricks_points 30;"
-              "= kitty_points 25; = multiplier 2; = total 80; = phase scored"},
-    {"SCORE-2 defenders win the last trick: nothing is dug",
-     SMALL,
-     {"S2 HA H5", "S5 HK HK", "S2 S5 SA", "H2 SA HA"},
-     NULL,
-     DECLARED
-     "0 play H5; 1 play HK; 2 play S5; 3 play HA; > trick 2 20; 2 play SA; 3 play SA;"
-     "0 play S2; 1 play S5; > trick 0 5; 0 play HA; 1 play HK; 2 play S2; 3 play H2;"
-     "> trick 2 10; ~ dug; = multiplier 0; = total 0; = tricks_points 0; = kitty_points 25"},
-    {"SCORE-2 MULT-1 by a pair: four times",
-     SMALL,
-     {"S2 HK HK", "SA S5 S5", "H5 H5 SK", "H2 HA HA"},
-     NULL,
-     DECLARED "0 play S2; 1 play SA; 2 play SK; 3 play H2; > trick 0 10; 0 play HK,HK;"
-              "1 play S5,S5; 2 play H5,H5; 3 play HA,HA; > trick 1 40; > dug 1 SA,SK,S2,H2 4;"
-              "= tricks_points 40; = total 80"},
-    {"MULT-1 by a tractor of two pairs: eight times, whatever the winner plays",
-     MIDDLE,
-     {"HK HK HA HA", "S5 S5 ST ST", "H5 H5 HT HT", "SK SK SA SA"},
-     NULL,
-     FLIPPED "0 play HK,HK,HA,HA; 1 play S5,S5,ST,ST; 2 play H5,H5,HT,HT; 3 play SK,SK,SA,SA;"
-             "> trick 3 100; > dug 3 S2,S2,H2,H2 8; = total 100"},
-    {"MULT-1 a failed dump counts as what was played",
-     SMALL,
-     {"S2 HA H5", "SK HK HK", "HA SA S5", "S2 SA H2"},
-     NULL,
-     DECLARED
-     "0 play S2; 1 play SK; 2 play S5; 3 play H2; 0 play H5,HA; > played 0 H5; 1 play HK;"
-     "2 play HA; 3 play S2; 3 play SA; 0 play HA; 1 play HK; 2 play SA; > dug 3 SK,S5,H5,H2 2"},
-};
-
-static const script dumps[] = {
-    {"DUMP-2 DUMP-3 a defender's failed dump: its smallest is played, the fine is added",
-     MIDDLE,
-     {"HA H5 H5 SA", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"},
-     NULL,
-     FLIPPED "0 play H5,HA; > dump-failed 0 HA,H5 20; > played 0 H5; = points 20; = fines 20;"
-             "= hand0 SA,HA,H5; = shown0 HA; = dump_tried HA,H5; = actors 1; 1 play HK,HT ! "
-             "wrong-count; 1 play HT; 2 play HA; 3 play ST; = dump_tried -; > trick 3 25;"
-             "= points 45; = fines 20; = shown0 HA"},
-    {"DUMP-3 an attacker's fine is taken away; only the total is raised to nothing",
-     MIDDLE,
-     {"H5 SA SA S5", "HA H5 HT SK", "HA HK ST ST", "HT SK S5 HK"},
-     NULL,
-     FLIPPED "0 play H5; 1 play HA; 2 play HA; 3 play HT; > trick 1 15; = points 15;"
-             "1 play HT,H5; > dump-failed 1 HT,H5 20; > played 1 H5; = points -5; = fines -20;"
-             "= shown1 HT; 2 play HK; 3 play HK; 0 play S5; > trick 0 30; = points -5; 0 play SA;"
-             "1 play SK; 2 play ST; 3 play S5; 0 play SA; 1 play HT; 2 play ST; 3 play SK; ~ dug;"
-             "= tricks_points 15; = fines -20; = total 0; = gain 3; = shown1 -"},
-    {"DUMP-2 what was shown stays known until it is played",
-     MIDDLE,
-     {"HA H5 H5 SA", "HK HA SK SK", "HT HT HK S5", "H2 H2 ST ST"},
-     NULL,
-     FLIPPED "0 play HA,H5,H5; > dump-failed 0 HA,H5,H5 30; > played 0 H5,H5; = shown0 HA;"
-             "1 play HK,HA; 2 play HT,HK ! must-play-pair; 2 play HT,HT; 3 play H2,H2;"
-             "> trick 3 40; 3 play ST; 0 play SA; = shown0 HA; 1 play SK; 2 play S5; 0 play HA;"
-             "= shown0 -"},
-    {"DUMP-1 a dump that stands is played whole",
-     MIDDLE,
-     {"HA HA HK S2", "H5 HT SK SK", "HK HT H5 S5", "H2 H2 ST ST"},
-     "S2 SA SA S5",
-     FLIPPED "0 play HA,HA,HK; ~ dump-failed; > played 0 HA,HA,HK; = fines 0; = dump_tried -"},
-};
+#define MIDDLE  "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4"
+#define FLIPPED "* turn S2; deal; pass; * flip S2; back; pass; = phase play;"
 
 #define HOOK                                                                                       \
     "suits = S H; ranks = 2 J K A; jokers = no; kitty = 4; start_level = J;"                       \
@@ -152,6 +45,13 @@ static const script hooks[] = {
      {"HK HK HA", "SA SA HJ", "SK SK SJ", "HA H2 H2"},
      "SJ HJ S2 S2",
      TO_HOOK "1 play SA,SA,HJ; 2 play SJ,SK,SK; 3 play HA,H2,H2; > trick 1 40; ~ hooked"},
+    {"LEVEL-4 nor do they when the attackers have enough",
+     HOOK "threshold = 20",
+     {"HK HJ S2", "HA SA SA", "HK SJ SJ", "HA HJ H2"},
+     "S2 SK SK H2",
+     "* turn S2; deal; pass; * flip S2; * flip SK; * flip SK; * flip H2; back; pass; 0 play HK;"
+     "1 play HA; 2 play HK; 3 play HA; > trick 1 20; 1 play SA,SA; 2 play SJ,SJ; 3 play HJ,H2;"
+     "0 play HJ,S2; > trick 2 0; ~ dug; = total 20; = taken 1; ~ hooked; = levels J J"},
     {"LEVEL-4 no jack in no trump",
      "suits = S H; ranks = 2 J K A; kitty = 8; start_level = J;"
      "must_play = none; threshold = 20; step = 20",
@@ -360,11 +260,105 @@ static void hook_other(void **state)
     assert_int_equal(run.match.hooked[0], 1);
 }
 
+/* Each card left is as likely as any other: a face held twice comes twice as often. */
+static void chance_is_even(void **state)
+{
+    enum { DRAWS = 20000 };
+    kd_rules rules = script_rules(NULL);
+    static kd_match match;
+    kd_events events;
+    kd_match_start(&match, &rules);
+    assert_int_equal(kd_apply(&match, &(kd_action){KD_CHANCE, KD_TURN, kd_card(0)}, &events).reason,
+                     KD_OK);
+    for (unsigned face = 20; face < KD_FACES; face++)
+        assert_int_equal(
+            kd_apply(&match, &(kd_action){KD_CHANCE, KD_DEAL, kd_card(face)}, &events).reason,
+            KD_OK);
+    int drawn[KD_FACES] = {0};
+    kd_rng rng;
+    kd_rng_seed(&rng, 5, 5);
+    for (int i = 0; i < DRAWS; i++) {
+        kd_action action = kd_chance(&match, &rng);
+        assert_int_equal(action.actor, KD_CHANCE);
+        assert_int_equal(action.verb, KD_DEAL);
+        assert_int_equal(kd_count(action.cards), 1);
+        drawn[kd_take(&action.cards)]++;
+    }
+    for (int face = 0; face < KD_FACES; face++) {
+        int expected = DRAWS * (face < 20 ? 2 : 1) / 74;
+        assert_in_range(drawn[face], expected * 2 / 3, expected * 4 / 3);
+    }
+}
+
+/* Everything that decides what can still happen is in the hash. */
+static void hash_hears_all(void **state)
+{
+    static const script row = {
+        "hash", MIDDLE, {"HA H5 H5 SA", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL, NULL};
+#define AT(field) offsetof(kd_match, field)
+    static const size_t fields[] = {AT(rules.step),
+                                    AT(level[0]),
+                                    AT(level[1]),
+                                    AT(hooked[0]),
+                                    AT(hooked[1]),
+                                    AT(winner),
+                                    AT(deals),
+                                    AT(round.phase),
+                                    AT(round.first_deal),
+                                    AT(round.redeal),
+                                    AT(round.trump_known),
+                                    AT(round.flipped),
+                                    AT(round.dealer),
+                                    AT(round.first),
+                                    AT(round.declarer),
+                                    AT(round.countered),
+                                    AT(round.burier),
+                                    AT(round.buried_before),
+                                    AT(round.drawer),
+                                    AT(round.asked),
+                                    AT(round.waiting),
+                                    AT(round.level),
+                                    AT(round.order.trump),
+                                    AT(round.turned[0]),
+                                    AT(round.turned_count),
+                                    AT(round.drawn[3][2]),
+                                    AT(round.drawn_count[1]),
+                                    AT(round.deck.one),
+                                    AT(round.standing.two),
+                                    AT(round.hand[2].one),
+                                    AT(round.taken[1].one),
+                                    AT(round.buried[0].two),
+                                    AT(round.shown[0].one),
+                                    AT(round.captured.one),
+                                    AT(round.dump_tried.two),
+                                    AT(round.fines),
+                                    AT(round.trick[0].leader),
+                                    AT(round.trick[0].play[0].one),
+                                    AT(round.trick[1].play[2].two),
+                                    AT(round.pos.turn),
+                                    AT(round.pos.points),
+                                    AT(round.result.total),
+                                    AT(round.result.ending),
+                                    AT(round.result.multiplier),
+                                    AT(round.result.next_dealer)};
+#undef AT
+    static script_run run;
+    script_start(&run, &row);
+    script_lines(&run, FLIPPED "0 play H5,HA; 1 play HT; 2 play HA; 3 play ST; 3 play H2");
+    uint64_t hash = kd_match_hash(&run.match);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        kd_match other = run.match;
+        ((unsigned char *)&other)[fields[i]] ^= 1;
+        if (kd_match_hash(&other) == hash)
+            fail_msg("field %zu is not heard", i);
+    }
+    memset(&run.match.round.order.face, 0, sizeof run.match.round.order.face);
+    assert_int_equal(kd_match_hash(&run.match), hash);
+}
+
 int main(void)
 {
     suite s = {0};
-    ADD_ROWS(&s, script_test, play);
-    ADD_ROWS(&s, script_test, dumps);
     ADD_ROWS(&s, script_test, hooks);
     ADD_ROWS(&s, script_test, after);
     ADD_ROWS(&s, gain, gains);
@@ -372,5 +366,7 @@ int main(void)
     add_test(&s, "LEVEL-4 at most once a match for each team", hook_once, NULL);
     add_test(&s, "LEVEL-4 more often where the rules allow it", hook_often, NULL);
     add_test(&s, "LEVEL-4 each team has its own once", hook_other, NULL);
+    add_test(&s, "DRAW-4 each card left is as likely as any other", chance_is_even, NULL);
+    add_test(&s, "the hash hears all that decides the future", hash_hears_all, NULL);
     return run_suite(&s, "test_match");
 }
