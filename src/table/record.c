@@ -77,12 +77,19 @@ static bool read_rules(heading *h, const char *value)
     return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
 }
 
+/* "step = 20": one line of a rules file, whose section the table of rules knows. */
 static bool read_set(heading *h, const char *value)
 {
+    char key[RECORD_LINE], text[2 * RECORD_LINE];
     kd_rules_error error = {0};
     if (!*h->head->rules_name)
         return bad(h->reader, "\"set\" stands before \"rules\"");
-    if (kd_rules_parse(&h->head->rules, value, strlen(value), &error))
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(value, " ="), value);
+    const kd_rule_row *row = kd_rule_find(key);
+    if (!row)
+        return bad(h->reader, "no rule is called \"%.40s\"", key);
+    int length = snprintf(text, sizeof text, "[%s]\n%s\n", row->section, value);
+    if (kd_rules_parse(&h->head->rules, text, (size_t)length, &error))
         return true;
     return bad(h->reader, "%s", error.what);
 }

@@ -24,8 +24,8 @@ static bool play(replay *r, const kd_action *action, replay_told *told, void *ar
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
     r->actions++;
-    for (int i = 0; i < events.count; i++)
-        r->deals += events.list[i].kind == KD_EV_SCORED;
+    int phase = r->match.round.phase;
+    r->deals += phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
     if (told)
         told(arg, &r->match, action, &events);
     return true;
@@ -75,34 +75,41 @@ bool replay_text(replay *r, const char *text, size_t size, replay_told *told, vo
     return good;
 }
 
-/* A whole file in memory of its own, or NULL with errno. */
+/* The rest of a file in memory of its own, or NULL with errno. */
+static char *read_rest(FILE *file, size_t *size)
+{
+    char *text = NULL;
+    size_t room = 1 << 16;
+    int error = EFBIG;
+    *size = 0;
+    for (; room <= MAX_RECORD; room *= 2) {
+        char *more = realloc(text, room);
+        if (more) {
+            text = more;
+            *size += fread(text + *size, 1, room - *size, file);
+        }
+        error = errno;
+        if (!more || ferror(file))
+            break;
+        if (*size < room)
+            return text;
+        error = EFBIG;
+    }
+    free(text);
+    errno = error;
+    return NULL;
+}
+
 static char *read_file(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    size_t used = 0, room = 1 << 16;
-    errno = 0;
-    while (file && room <= MAX_RECORD) {
-        char *more = realloc(text, room);
-        if (!more)
-            break;
-        text = more;
-        used += fread(text + used, 1, room - used, file);
-        if (used < room)
-            break;
-        room *= 2;
-    }
-    if (room > MAX_RECORD)
-        errno = EFBIG;
-    int error = !file || ferror(file) || errno ? errno : 0;
-    if (file)
-        (void)fclose(file);
-    *size = used;
+    if (!file)
+        return NULL;
+    char *text = read_rest(file, size);
+    int error = errno;
+    (void)fclose(file);
     errno = error;
-    if (!error)
-        return text;
-    free(text);
-    return NULL;
+    return text;
 }
 
 bool replay_file(replay *r, const char *path, replay_told *told, void *arg)

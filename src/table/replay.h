@@ -11,7 +11,7 @@ typedef void replay_told(void *arg, const kd_match *match, const kd_action *acti
 typedef struct replay {
     record_head head;
     kd_match match;             /* as it stands at the end, or before the line that was refused */
-    int actions, hashes, deals; /* deals: that were played to their end */
+    int actions, hashes, deals; /* deals: that came to an end */
     int line;                   /* the last that was read */
     bool torn;                  /* the last line had no end, and was passed over */
     char why[512];              /* when it failed; line says where */

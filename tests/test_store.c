@@ -1,0 +1,386 @@
+/* test_store.c - records: writing, reading, playing again, and everything that can be wrong. */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "support/rows.h"
+#include "table/driver.h"
+#include "table/replay.h"
+#include "table/store.h"
+
+enum { TEXT = 1 << 18 };
+
+/* ---- a folder of its own for each test, and whole files ---- */
+
+static char folder[64];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/koudi-store-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+}
+
+static const char *in_folder(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static size_t read_all(const char *path, char out[TEXT])
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t size = fread(out, 1, TEXT - 1, file);
+    assert_int_equal(fclose(file), 0);
+    out[size] = '\0';
+    return size;
+}
+
+/* Plays that many actions of a match of random bots into a record; returns the match. */
+static kd_match play_into(const char *path, const record_head *head, long actions)
+{
+    const bot *seats[KD_SEATS] = {&bots[0], &bots[0], &bots[0], &bots[0]};
+    driver d;
+    store *record = store_open(path, head, false);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head->rules);
+    driver_ready(&d, seats, head->seed, 0);
+    d.record = record;
+    while (d.actions < actions && driver_step(&d)) {
+    }
+    assert_int_equal(store_close(record), 0);
+    return d.match;
+}
+
+static record_head plain_head(void)
+{
+    record_head head = {.rules_name = "80p-v3", .seed = 11, .date = "2026-01-02T03:04:05Z"};
+    head.seat[0][0] = '\0';
+    snprintf(head.seat[1], RECORD_SEAT, "bot random");
+    kd_rules_default(&head.rules);
+    return head;
+}
+
+/* ---- what is written comes back ---- */
+
+static void a_record_replays_to_the_same_hash(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    kd_match match = play_into(in_folder("a.rec"), &head, 1000000);
+    replay again;
+    assert_true(replay_file(&again, in_folder("a.rec"), NULL, NULL));
+    assert_true(kd_match_hash(&again.match) == kd_match_hash(&match));
+    assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
+    assert_int_equal(again.deals, match.deals);
+    assert_true(again.hashes >= match.deals);
+    assert_false(again.torn);
+    assert_string_equal(again.head.date, head.date);
+    assert_string_equal(again.head.seat[0], "");
+    assert_string_equal(again.head.seat[1], "bot random");
+    assert_true(again.head.seed == 11);
+}
+
+/* Every value of the rules, changed or not, comes back from the head. */
+static void changed_rules_come_back(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"80p-v3", "80p-scn2", "my own rules"};
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        record_head head = plain_head(), back;
+        snprintf(head.rules_name, sizeof head.rules_name, "%s", names[i]);
+        kd_rules_preset(&head.rules, names[i]);
+        head.rules.step = 20;
+        head.rules.must_play = 0;
+        store *record = store_open(in_folder(names[i]), &head, true);
+        assert_non_null(record);
+        assert_int_equal(store_close(record), 0);
+        record_reader reader;
+        size_t size = read_all(in_folder(names[i]), text);
+        assert_true(record_begin(&reader, text, size, &back));
+        assert_memory_equal(&back.rules, &head.rules, sizeof back.rules);
+        assert_string_equal(back.rules_name, names[i]);
+        int sets = 0;
+        for (const char *at = text; (at = strstr(at, "\nset ")); at++)
+            sets++;
+        assert_int_equal(sets, i < 2 ? 2 : kd_rule_count);
+    }
+}
+
+/* Names are typed by players: none may end its line and forge the next. */
+static void names_cannot_forge_lines(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    snprintf(head.seat[2], RECORD_SEAT, "person Eve\nseed 7\x1b[31m");
+    (void)play_into(in_folder("n.rec"), &head, 5);
+    replay again;
+    assert_true(replay_file(&again, in_folder("n.rec"), NULL, NULL));
+    assert_string_equal(again.head.seat[2], "person Eve?seed 7?[31m");
+    assert_true(again.head.seed == 11);
+}
+
+static void a_missing_date_is_now(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    head.date[0] = '\0';
+    (void)play_into(in_folder("d.rec"), &head, 1);
+    replay again;
+    assert_true(replay_file(&again, in_folder("d.rec"), NULL, NULL));
+    assert_int_equal(strlen(again.head.date), strlen("2026-01-02T03:04:05Z"));
+}
+
+/* ---- files ---- */
+
+static void a_record_is_private_and_never_overwritten(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    struct stat info;
+    (void)play_into(in_folder("p.rec"), &head, 1);
+    assert_int_equal(stat(in_folder("p.rec"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    errno = 0;
+    assert_null(store_open(in_folder("p.rec"), &head, false));
+    assert_int_equal(errno, EEXIST);
+    errno = 0;
+    assert_null(store_open(in_folder("no/such/folder.rec"), &head, false));
+    assert_int_equal(errno, ENOENT);
+}
+
+typedef struct home {
+    const char *name, *state, *home, *expected; /* expected: after the folder, NULL: refused */
+} home;
+
+/* "+" stands for the test's folder. */
+static const home homes[] = {
+    {"XDG_STATE_HOME is used", "+/state", "+/home", "/state/koudi/records/"},
+    {"without it, HOME is used", NULL, "+/home", "/home/.local/state/koudi/records/"},
+    {"an empty one counts as none", "", "+/home", "/home/.local/state/koudi/records/"},
+    {"a relative one is ignored", "state", "+/home", "/home/.local/state/koudi/records/"},
+    {"no home, no record", NULL, NULL, NULL},
+    {"a relative home is none", NULL, "home", NULL},
+};
+
+static void set_variable(const char *name, const char *value)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s%s", value && *value == '+' ? folder : "",
+             value && *value == '+' ? value + 1
+             : value                ? value
+                                    : "");
+    assert_int_equal(value ? setenv(name, path, 1) : unsetenv(name), 0);
+}
+
+static void the_default_path(void **state)
+{
+    const home *row = *state;
+    char path[512], expected[512], *slash;
+    struct stat info;
+    assert_int_equal(make_folder(NULL), 0);
+    set_variable("XDG_STATE_HOME", row->state);
+    set_variable("HOME", row->home);
+    bool found = store_default_path(path, sizeof path);
+    assert_int_equal(found, row->expected != NULL);
+    if (found) {
+        snprintf(expected, sizeof expected, "%s%s", folder, row->expected);
+        assert_memory_equal(path, expected, strlen(expected));
+        assert_string_equal(path + strlen(path) - 4, ".rec");
+        slash = strrchr(path, '/');
+        *slash = '\0';
+        assert_int_equal(stat(path, &info), 0);
+        assert_int_equal(info.st_mode & 0777, 0700);
+    }
+    assert_int_equal(remove_folder(NULL), 0);
+}
+
+/* The disk is full: the first failure is kept, nothing more is written, play goes on. */
+static void a_full_disk_ends_the_record_only(void **state)
+{
+    (void)state;
+    enum { ROOM = 5000 };
+    static char text[TEXT];
+    struct rlimit before, small;
+    record_head head = plain_head();
+    const bot *seats[KD_SEATS] = {&bots[0], &bots[0], &bots[0], &bots[0]};
+    driver d;
+    store *record = store_open(in_folder("full.rec"), &head, true);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head.rules);
+    driver_ready(&d, seats, 1, 0);
+    d.record = record;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = ROOM;
+    assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR); /* NOLINT(cert-err33-c) */
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    driver_match(&d);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_not_equal(d.match.winner, KD_NOBODY);
+    assert_int_equal(store_error(record), EFBIG);
+    assert_int_equal(store_close(record), EFBIG);
+    assert_int_equal(read_all(in_folder("full.rec"), text), ROOM);
+    replay again;
+    assert_true(replay_text(&again, text, ROOM, NULL, NULL));
+    assert_true(again.actions > 100);
+}
+
+/* ---- torn and bad records ---- */
+
+/* Cut off anywhere after its head, a record is still a good one, up to its last whole line. */
+static void a_torn_record_is_good_up_to_the_tear(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("t.rec"), &head, 230);
+    size_t size = read_all(in_folder("t.rec"), text);
+    size_t begin = (size_t)(strstr(text, "\n\n") + 2 - text);
+    replay whole, part;
+    assert_true(replay_text(&whole, text, size, NULL, NULL));
+    for (size_t cut = begin; cut < size; cut += cut < begin + 200 || cut > size - 200 ? 1 : 37) {
+        bool good = replay_text(&part, text, cut, NULL, NULL);
+        if (!good)
+            fail_msg("cut at %zu: line %d: %s", cut, part.line, part.why);
+        assert_int_equal(part.torn, text[cut - 1] != '\n');
+        assert_true(part.actions <= whole.actions);
+    }
+    for (size_t cut = 0; cut < begin; cut++)
+        assert_false(replay_text(&part, text, cut, NULL, NULL));
+}
+
+#define HEAD "koudi-record 1\nrules 80p-v3\n\n"
+
+typedef struct bad {
+    const char *name, *text;
+    int line;
+    const char *why; /* part of it */
+} bad;
+
+static const bad bads[] = {
+    {"nothing at all", "", 0, "this is no record"},
+    {"another file", "#!/bin/sh\n", 1, "this is no record"},
+    {"a later version", "koudi-record 2\nrules 80p-v3\n\n", 1, "this is no record"},
+    {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
+    {"an unknown tag", "koudi-record 1\nrules 80p-v3\ncolour red\n\n", 3, "no \"colour\""},
+    {"a tag without value", "koudi-record 1\nrules\n\n", 2, "no value"},
+    {"rules twice", "koudi-record 1\nrules 80p-v3\nrules 80p-v3\n\n", 3, "again"},
+    {"set before rules", "koudi-record 1\nset step = 20\nrules 80p-v3\n\n", 2, "before"},
+    {"an unknown rule", "koudi-record 1\nrules 80p-v3\nset colour = red\n\n", 3, "no rule"},
+    {"a value that no rule has", "koudi-record 1\nrules 80p-v3\nset step = red\n\n", 3, "step"},
+    {"rules that do not go together", "koudi-record 1\nrules 80p-v3\nset kitty = 7\n\n", 4,
+     "kitty"},
+    {"a fifth seat", "koudi-record 1\nrules 80p-v3\nseat 4 bot x\n\n", 3, "0 to 3"},
+    {"a seat twice", "koudi-record 1\nrules 80p-v3\nseat 1 a b\nseat 1 a b\n\n", 4, "twice"},
+    {"a seed of letters", "koudi-record 1\nrules 80p-v3\nseed x\n\n", 3, "number"},
+    {"a seed too great", "koudi-record 1\nrules 80p-v3\nseed 18446744073709551616\n\n", 3,
+     "number"},
+    {"a head without end", "koudi-record 1\nrules 80p-v3\n", 2, "ends within"},
+    {"no action", HEAD "* deals S3\n", 4, "no action"},
+    {"an action of nobody", HEAD "4 play S3\n", 4, "no action"},
+    {"a word too many", HEAD "* turn S3 S4\n", 4, "no action"},
+    {"carriage returns", HEAD "* turn S3\r\n", 4, "plain"},
+    {"an escape", HEAD "* turn S3\n; \x1b[2J\n", 5, "plain"},
+    {"a short hash", HEAD "hash 12\n", 4, "sixteen"},
+    {"a hash in capitals", HEAD "hash 0123456789ABCDEF\n", 4, "sixteen"},
+    {"another hash", HEAD "; a comment\n\nhash 0000000000000000\n", 6, "differs"},
+    {"an action out of turn", HEAD "* deal S3\n", 4, "refused"},
+    {"a card that is not there", HEAD "* turn S3\n* deal H9\n* deal H9\n* deal H9\n", 7, "deck"},
+};
+
+static void a_bad_record_says_where_and_why(void **state)
+{
+    const bad *row = *state;
+    replay r;
+    assert_false(replay_text(&r, row->text, strlen(row->text), NULL, NULL));
+    if (r.line != row->line || !strstr(r.why, row->why))
+        fail_msg("line %d: %s", r.line, r.why);
+}
+
+static void a_long_line_is_refused(void **state)
+{
+    (void)state;
+    static char text[2000] = HEAD "; ";
+    memset(text + strlen(text), 'x', sizeof text - strlen(text) - 2);
+    text[sizeof text - 2] = '\n';
+    replay r;
+    assert_false(replay_text(&r, text, sizeof text - 1, NULL, NULL));
+    assert_int_equal(r.line, 4);
+    assert_non_null(strstr(r.why, "long"));
+}
+
+/* Any one letter changed: the reader never crashes, and a changed action or hash is noticed. */
+static void a_changed_card_is_noticed(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("c.rec"), &head, 130);
+    size_t size = read_all(in_folder("c.rec"), text);
+    text[size] = '\0';
+    char *deal = strstr(text, "* deal ");
+    int changed = 0;
+    for (; deal && changed < 100; deal = strstr(deal + 1, "* deal "), changed++) {
+        char suit = deal[7];
+        deal[7] = suit == 'S' ? 'H' : 'S';
+        replay r;
+        bool joker = suit == 'b' || suit == 'r';
+        bool good = replay_text(&r, text, size, NULL, NULL);
+        assert_true(joker ? !good : !good && r.line > 0);
+        deal[7] = suit;
+    }
+    assert_int_equal(changed, 100);
+}
+
+static void a_missing_file_has_no_line(void **state)
+{
+    (void)state;
+    replay r;
+    assert_false(replay_file(&r, in_folder("none.rec"), NULL, NULL));
+    assert_int_equal(r.line, 0);
+    assert_string_equal(r.why, strerror(ENOENT));
+    assert_false(replay_file(&r, folder, NULL, NULL));
+    assert_string_equal(r.why, strerror(EISDIR));
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(a_record_replays_to_the_same_hash),
+        IN_FOLDER(changed_rules_come_back),
+        IN_FOLDER(names_cannot_forge_lines),
+        IN_FOLDER(a_missing_date_is_now),
+        IN_FOLDER(a_record_is_private_and_never_overwritten),
+        IN_FOLDER(a_full_disk_ends_the_record_only),
+        IN_FOLDER(a_torn_record_is_good_up_to_the_tear),
+        cmocka_unit_test(a_long_line_is_refused),
+        IN_FOLDER(a_changed_card_is_noticed),
+        IN_FOLDER(a_missing_file_has_no_line),
+    };
+    suite rows = {0};
+    ADD_ROWS(&rows, the_default_path, homes);
+    ADD_ROWS(&rows, a_bad_record_says_where_and_why, bads);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + run_suite(&rows, "rows");
+}
