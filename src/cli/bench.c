@@ -8,7 +8,7 @@
 #include <time.h>
 
 static const cli_option options[] = {
-    {'t', "seconds", "N", N_("Time for each figure (default: 1)")},
+    {'t', "seconds", "N", N_("Time for each figure; 0: a single batch (default: 1)")},
     {'s', "seed", "N", N_("The number that all cards come from (default: 1)")},
     {0, NULL, NULL, NULL},
 };
@@ -28,7 +28,7 @@ static bool take(void *self, int key, const char *value)
 {
     request *r = self;
     if (key == 't')
-        return cli_number("seconds", value, 1, 3600, &r->seconds);
+        return cli_number("seconds", value, 0, 3600, &r->seconds);
     return cli_number("seed", value, 0, UINT64_MAX, &r->seed);
 }
 
