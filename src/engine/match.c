@@ -28,11 +28,10 @@ int kd_advance(const kd_rules *rules, int from, int gain)
 /* Levels that the attackers gain at or over the threshold. */
 static int attackers_gain(const kd_rules *rules, int score)
 {
+    if (rules->sweep_at && score >= rules->sweep_at)
+        return rules->sweep_gain;
     int gain = (score - rules->threshold) / rules->step;
-    if (rules->attack_cap && gain > rules->attack_cap)
-        gain = rules->attack_cap;
-    bool sweep = rules->sweep_at && score >= rules->sweep_at;
-    return sweep && gain < rules->sweep_gain ? rules->sweep_gain : gain;
+    return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
 int kd_gain(const kd_rules *rules, int score, bool *taken)

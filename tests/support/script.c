@@ -347,7 +347,8 @@ static void do_line(script_run *run, const char *line)
     else if (mark)
         refused(run, line, mark);
     else if (strncmp(line, "deal", 4) == 0) {
-        sscanf(line, "deal %d", &count);
+        if (line[4])
+            count = (int)strtol(line + 4, NULL, 10);
         deal_cards(run, line, count);
     } else if (strcmp(line, "pass") == 0)
         pass_all(run, line);
