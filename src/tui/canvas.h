@@ -66,6 +66,11 @@ typedef struct place {
 void place_make(const canvas *c, int seat, place *out);
 /* The trick to be shown: the finished one while it stays, else the one on the table. */
 const kd_trick *shown_trick(const canvas *c);
+/* The private look at a closed deal: which level card came when decides whose declaration stands:
+   "7♠ 4  7♥ 12". */
+void add_drawn(const canvas *c, text *t);
+/* "East counters 7♠ 7♠". */
+void add_news(const canvas *c, text *t, const kd_event *event);
 /* Is there a trick to show at all? */
 bool shows_trick(const canvas *c);
 

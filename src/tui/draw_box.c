@@ -104,7 +104,10 @@ static void draw_failed(const canvas *c)
 {
     const kd_event *f = &c->u->failed;
     const kd_order *order = &c->v->order;
-    rect in = put_box(c, centred(c->at.table, 50, 8), _("DUMP FAILED"));
+    rect over = c->at.table;
+    if (c->at.kind == LAYOUT_LEDGER)
+        over.h += c->at.hand.h;
+    rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
     text part = {.n = 0}, name = {.n = 0}, back = {.n = 0};
     kd_cards led = forced_part(c);
     bool own = f->seat == c->v->seat;
@@ -116,9 +119,9 @@ static void draw_failed(const canvas *c)
     rect cards = {in.x + 14, in.y, in.w - 14, in.h};
     put_cards(c, cards, 0, 2, LEFT, f->cards);
     if (!kd_empty(led)) {
-        add_pattern(&part, c->g, order, led);
+        add_a_pattern(&part, c->g, order, led);
         add_cards(&name, c->g, order, led);
-        putf(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds higher than the %s."), part.s);
+        putf(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
         putf(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
         if (kd_holds(f->cards, led))
             add_cards(&back, c->g, order, kd_sub(f->cards, led));

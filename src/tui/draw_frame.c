@@ -1,5 +1,6 @@
 /* draw_frame.c - the status line, the two lines under the hand, the key bar. */
 #include "canvas.h"
+#include "choice.h"
 #include "i18n.h"
 #include "keys.h"
 #include "verdict.h"
@@ -32,7 +33,7 @@ static void add_progress(const canvas *c, text *t)
     if (shows_trick(c))
         text_add(t, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else if (v->phase == KD_PHASE_DEAL)
-        text_add(t, _("Dealing %d of %d"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
+        text_add(t, _("%d/%d dealt"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
     else
         text_add(t, "%s", phase_word(v));
 }
@@ -55,24 +56,47 @@ static void add_attack(const canvas *c, text *t)
     if (v->dealer >= KD_SEATS)
         return;
     text_add(t, " %s ", c->g->down);
-    if (v->seat == KD_NOBODY) {
-        text attackers = {.n = 0};
-        add_team(c, &attackers, 1 - kd_team(v->dealer));
-        text_add(t, _("%s attack"), attackers.s);
-    } else {
+    if (v->seat == KD_NOBODY)
+        text_add(t, "%s", kd_team(v->dealer) ? _("S-N attack") : _("E-W attack"));
+    else
         text_add(t, "%s",
                  kd_team(v->seat) == kd_team(v->dealer) ? _("they attack") : _("you attack"));
-    }
 }
 
 /* "you 5 they 7"; an onlooker has no side. */
-static void add_levels(const canvas *c, text *t, const char *format, const char *neutral)
+static void add_levels(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
+    const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
 
-    text_add(t, v->seat < KD_SEATS ? format : neutral, rank_word(v->level[own]),
-             rank_word(v->level[1 - own]));
+    text_add(t, format, rank_word(v->level[own]), rank_word(v->level[1 - own]));
+}
+
+/* Both in one, where the line is short: "you 5 attack they 7". */
+static void add_levels_attack(const canvas *c, text *t)
+{
+    const kd_view *v = c->v;
+    int first = v->dealer < KD_SEATS ? 1 - kd_team(v->dealer) : 0;
+    bool own = v->seat < KD_SEATS && kd_team(v->seat) == first;
+    const char *format = v->seat == KD_NOBODY
+                             ? (first == 0 ? _("S-N %s attack E-W %s") : _("E-W %s attack S-N %s"))
+                         : own ? _("you %s attack they %s")
+                               : _("they %s attack you %s");
+
+    if (v->dealer >= KD_SEATS)
+        add_levels(c, t);
+    else
+        text_add(t, format, rank_word(v->level[first]), rank_word(v->level[1 - first]));
+}
+
+static void put_status(const canvas *c, const text *left, const text *right)
+{
+    rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
+
+    put(c, rest, 0, RIGHT, STYLE_BOLD, right->s);
+    rest.w -= grid_width(right->s) + 1;
+    put(c, rest, 0, LEFT, STYLE_BOLD, left->s);
 }
 
 static void draw_status_wide(const canvas *c)
@@ -80,7 +104,7 @@ static void draw_status_wide(const canvas *c)
     const kd_view *v = c->v;
     text left = {.n = 0}, right = {.n = 0};
 
-    text_add(&left, _(" Deal %d  "), v->deals);
+    text_add(&left, v->phase == KD_PHASE_SCORED ? _(" Deal %d ") : _(" Deal %d  "), v->deals);
     add_progress(c, &left);
     if (v->trump_known) {
         text_add(&left, " %s ", c->g->down);
@@ -92,12 +116,16 @@ static void draw_status_wide(const canvas *c)
     text_add(&left, _("level %s"), rank_word(v->order.level));
     text_add(&left, " %s ", c->g->down);
     add_dealer(c, &left);
-    add_attack(c, &left);
-    add_levels(c, &right, _("you %s they %s"), _("S-N %s E-W %s"));
-    rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
-    put(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
-    rest.w -= grid_width(right.s) + 1;
-    put(c, rest, 0, LEFT, STYLE_BOLD, left.s);
+    text full = left;
+    add_attack(c, &full);
+    add_levels(c, &right);
+    if (grid_width(full.s) + grid_width(right.s) + 3 <= c->at.status.w) {
+        put_status(c, &full, &right);
+    } else {
+        right = (text){.n = 0};
+        add_levels_attack(c, &right);
+        put_status(c, &left, &right);
+    }
 }
 
 static void draw_status_narrow(const canvas *c)
@@ -120,11 +148,8 @@ static void draw_status_narrow(const canvas *c)
     add_dealer(c, &left);
     if (v->phase == KD_PHASE_PLAY || shows_trick(c))
         text_add(&right, "%d/%d  ", v->points, v->order.rules.threshold);
-    add_levels(c, &right, _("you %s they %s"), _("S-N %s E-W %s"));
-    rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
-    put(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
-    rest.w -= grid_width(right.s) + 1;
-    put(c, rest, 0, LEFT, STYLE_BOLD, left.s);
+    add_levels(c, &right);
+    put_status(c, &left, &right);
 }
 
 void draw_status(const canvas *c)
@@ -158,35 +183,63 @@ static void add_row(const canvas *c, text *t, const key_row *row)
     text_add(t, " %s %s ", name, _(row->label));
 }
 
-/* The rows of the mode from the top of the table; help and quit, its last, always have a place. */
+/* Rows that always have a place in the bar. */
+static bool is_kept(const key_row *row, ui_mode mode)
+{
+    command cmd = row->command;
+    return mode != UI_IN_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
+}
+
+/* Does the row do nothing just now: no choice to number, no card to pick? */
+static bool is_idle(const canvas *c, const key_row *row)
+{
+    kd_action choice[CHOICES];
+    bool dealing = c->v->phase == KD_PHASE_DEAL && row->command == CMD_PASS;
+
+    bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
+
+    if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
+        return c->v->phase != KD_PHASE_PLAY;
+    if (row->command != CMD_NUMBER && !dealing)
+        return false;
+    return choice_list(c->v, choice) == 0;
+}
+
+static bool in_bar(const canvas *c, const key_row *row, ui_mode mode)
+{
+    return row->label && key_works(row, mode) && !is_idle(c, row);
+}
+
+/* Chooses the rows of the bar: what is kept, then what plays, then the rest as far as it fits. */
+static uint64_t choose_rows(const canvas *c, ui_mode mode)
+{
+    uint64_t chosen = 0;
+    int room = c->at.bar.w;
+
+    for (int pass = 0; pass < 3; pass++)
+        for (int i = 0; i < key_row_count; i++) {
+            const key_row *row = &key_rows[i];
+            int when = is_kept(row, mode) ? 0 : row->group == GROUP_DO ? 1 : 2;
+            text one = {.n = 0};
+            if (when != pass || !in_bar(c, row, mode))
+                continue;
+            add_row(c, &one, row);
+            if (grid_width(one.s) > room)
+                continue;
+            room -= grid_width(one.s);
+            chosen |= UINT64_C(1) << i;
+        }
+    return chosen;
+}
+
 void draw_bar(const canvas *c)
 {
-    ui_mode mode = ui_mode_of(c->u);
-    text bar = {.n = 0}, kept = {.n = 0};
+    uint64_t chosen = choose_rows(c, ui_mode_of(c->u));
+    text bar = {.n = 0};
 
     put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
-    for (int i = 0; i < key_row_count; i++) {
-        command cmd = key_rows[i].command;
-        bool keep = cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT;
-        if (keep && key_works(&key_rows[i], mode) && key_rows[i].label)
-            add_row(c, &kept, &key_rows[i]);
-    }
-    int room = c->at.bar.w - grid_width(kept.s);
-    for (int i = 0; i < key_row_count; i++) {
-        command cmd = key_rows[i].command;
-        text one = {.n = 0};
-        if (!key_works(&key_rows[i], mode) || !key_rows[i].label)
-            continue;
-        if (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT)
-            continue;
-        add_row(c, &one, &key_rows[i]);
-        if (grid_width(bar.s) + grid_width(one.s) > room)
-            continue;
-        text_add(&bar, "%s", one.s);
-    }
+    for (int i = 0; i < key_row_count; i++)
+        if (chosen >> i & 1)
+            add_row(c, &bar, &key_rows[i]);
     put(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
-    rect rest = c->at.bar;
-    rest.x += grid_width(bar.s);
-    rest.w -= grid_width(bar.s);
-    put(c, rest, 0, LEFT, STYLE_DIM, kept.s);
 }

@@ -66,9 +66,38 @@ static void draw_last(const canvas *c, rect in, int row)
     draw_trick_lines(c, in, row + 1, last);
 }
 
+/* The finished trick while it is shown: whose its points are. */
+static void draw_won(const canvas *c, rect in, int row)
+{
+    const kd_trick *trick = shown_trick(c);
+    kd_cards points = {0, 0};
+    bool attack = c->v->dealer < KD_SEATS && trick->winner < KD_SEATS &&
+                  kd_team(trick->winner) != kd_team(c->v->dealer);
+
+    if (trick->winner >= KD_SEATS)
+        return;
+    for (int s = 0; s < KD_SEATS; s++)
+        for (kd_cards left = trick->play[s]; !kd_empty(left);) {
+            unsigned face = kd_take(&left);
+            if (kd_points(kd_card(face)))
+                points = kd_add(points, kd_card(face));
+        }
+    putf(c, in, row, LEFT, STYLE_TITLE, _("THIS TRICK  %s, %d pt"),
+         ui_seat_name(c->u, trick->winner), trick->points);
+    put(c, in, row + 1, LEFT, STYLE_PLAIN,
+        !trick->points ? _("nothing in it")
+        : attack       ? _("captured:")
+                       : _("to the dealer side:"));
+    put_cards(c, in, row + 2, 2, LEFT, points);
+}
+
 static void draw_play_panel(const canvas *c, rect in)
 {
     int row = draw_captured(c, in);
+    if (c->u->trick_shown) {
+        draw_won(c, in, row + 1);
+        return;
+    }
     draw_last(c, in, row < in.h - 5 ? row + 1 : in.h - 5);
 }
 
@@ -165,25 +194,29 @@ static int draw_choices(const canvas *c, rect in, int row)
     return row;
 }
 
-/* The private look at a closed deal: which level card came when decides whose declaration stands. */
+void add_drawn(const canvas *c, text *t)
+{
+    for (int i = 0; i < c->v->drawn_count; i++) {
+        kd_face face = c->v->drawn[i];
+        if (kd_rank_of(face) != c->v->order.level)
+            continue;
+        add_card(t, c->g, face);
+        text_add(t, " %d  ", i + 1);
+    }
+    if (!t->n)
+        text_add(t, "%s", _("no level card"));
+}
+
 static int draw_drawn(const canvas *c, rect in)
 {
     text t = {.n = 0};
 
     put(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
-    for (int i = 0; i < c->v->drawn_count; i++) {
-        kd_face face = c->v->drawn[i];
-        if (kd_rank_of(face) != c->v->order.level)
-            continue;
-        add_card(&t, c->g, face);
-        text_add(&t, " %d  ", i + 1);
-    }
-    if (!t.n)
-        text_add(&t, "%s", _("no level card"));
+    add_drawn(c, &t);
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-static void add_news(const canvas *c, text *t, const kd_event *event)
+void add_news(const canvas *c, text *t, const kd_event *event)
 {
     const char *name = ui_seat_name(c->u, event->seat);
     text cards = {.n = 0};

@@ -140,6 +140,8 @@ static void draw_levels(const canvas *c, rect in, int row)
         text_add(&t, _("level %s"), level_word(r->before[team]));
         if (r->after[team] != r->before[team])
             text_add(&t, " > %s", level_word(r->after[team]));
+        else
+            text_add(&t, " %s", _("stays"));
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
         if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {

@@ -24,7 +24,7 @@ static void add_seat(const canvas *c, text *t, int seat)
     text_add(t, "%s", ui_seat_name(c->u, seat));
     if (seat == c->v->seat)
         text_add(t, " %s", _("(you)"));
-    if (is_partner(c, seat))
+    if (is_partner(c, seat) && c->at.kind == LAYOUT_COMPASS)
         text_add(t, " %s", _("(partner)"));
     text_add(t, "  %d", c->v->held[seat]);
 }
@@ -109,19 +109,18 @@ static void draw_middle_trick(const canvas *c, rect in)
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
         return;
     if (c->u->trick_shown && trick->winner < KD_SEATS) {
-        rect box = put_box(c, centred(in, in.w, 3), "");
         text t = {.n = 0};
+        put_box(c, in, "");
         if (trick->winner == c->v->seat)
-            text_add(&t, "%s", _("YOU WIN"));
+            text_add(&t, _("YOU WIN +%d"), trick->points);
         else
-            text_add(&t, _("%s WINS"), ui_seat_name(c->u, trick->winner));
-        text_add(&t, "  +%d", trick->points);
-        put(c, box, 0, MIDDLE, STYLE_TITLE, t.s);
+            text_add(&t, _("%s WINS +%d"), ui_seat_name(c->u, trick->winner), trick->points);
+        put(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
     add_pattern(&pattern, c->g, &c->v->order, trick->play[trick->leader]);
-    int rows = put_wrapped(c, in, 0, 1, STYLE_PLAIN, pattern.s);
-    putf(c, in, rows, LEFT, STYLE_BOLD, _("%d pt"), trick_points(trick));
+    put(c, in, 0, MIDDLE, STYLE_PLAIN, pattern.s);
+    putf(c, in, 1, MIDDLE, STYLE_BOLD, _("%d pt"), trick_points(trick));
 }
 
 static void draw_middle_kitty(const canvas *c, rect in)
@@ -154,7 +153,7 @@ void draw_compass(const canvas *c)
     rect top = {t.x + side / 2 + 2, t.y, t.w - side - 4, mid + 1};
     rect west = {t.x + 2, t.y + mid, side, 4}, east = west;
     rect bottom = {top.x, t.y + t.h - 3, top.w, 3};
-    rect middle = {t.x + side + 3, t.y + mid + 1, t.w - 2 * side - 6, 3};
+    rect middle = {t.x + side + 2, t.y + mid + 1, t.w - 2 * side - 4, 3};
 
     east.x = t.x + t.w - 2 - side;
     for (int y = t.y - 1; y <= t.y + t.h; y++) {
@@ -188,6 +187,8 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
     put(c, name, 0, LEFT, acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, p.name.s);
     put_cards(c, cards, 0, 1, LEFT, p.cards);
     text_add(&more, "%s", p.note.s);
+    if (is_partner(c, seat))
+        text_add(&more, "%s%s", more.n ? "  " : "", _("partner"));
     if (shows_trick(c) && kd_points(trick->play[seat]) > 0)
         text_add(&more, "%s+%d", more.n ? "  " : "", kd_points(trick->play[seat]));
     put(c, note, 0, LEFT, p.style, more.s);
@@ -212,9 +213,12 @@ static void draw_short(const canvas *c, rect in, int row)
             text_add(&t, _("YOU WIN IT  +%d"), won->points);
         else
             text_add(&t, _("%s WINS IT  +%d"), ui_seat_name(c->u, won->winner), won->points);
-    } else if (v->turned_count > 0) {
-        draw_middle_turned(c, (rect){line.x, line.y - 1, line.w, 2});
-        return;
+    } else if (c->u->screen == UI_LOOK) {
+        text drawn = {.n = 0};
+        add_drawn(c, &drawn);
+        text_add(&t, _("drawn as card: %s"), drawn.s);
+    } else if (c->u->logged > 0 && !shows_trick(c)) {
+        add_news(c, &t, &c->u->log[c->u->logged - 1]);
     }
     put(c, line, 0, LEFT, STYLE_PLAIN, t.s);
 }

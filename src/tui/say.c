@@ -50,6 +50,10 @@ static void add_choices(text *t, const ui *u, const glyphs *g)
             text_add(t, "%s", _("rebel"));
         else
             add_cards(t, g, &u->view.order, choice[i].cards);
+        if (count == 1) {
+            text_add(t, ": ");
+            add_choice(t, g, &u->view, &choice[i]);
+        }
         text_add(t, "   ");
     }
 }
@@ -136,7 +140,7 @@ static void say_trick(const ui *u, const glyphs *g, say *out)
 
     if (trick->winner >= KD_SEATS)
         return;
-    add_pattern(&pattern, g, &view->order, trick->play[trick->winner]);
+    add_a_pattern(&pattern, g, &view->order, trick->play[trick->winner]);
     if (trick->winner == view->seat)
         text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
                  trick->points);

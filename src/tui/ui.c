@@ -53,8 +53,9 @@ void ui_view(ui *u, const kd_view *view)
 {
     bool other = view->seat != u->view.seat;
     bool played = kd_count(view->hand) < kd_count(u->view.hand);
+    bool over = view->phase == KD_PHASE_SCORED || view->phase == KD_PHASE_OVER; /* no hands left */
 
-    if (u->screen == UI_CURTAIN && u->opened && view->seat == u->curtain) {
+    if (u->screen == UI_CURTAIN && (over || (u->opened && view->seat == u->curtain))) {
         u->screen = UI_TABLE;
         u->opened = false;
     }

@@ -280,6 +280,12 @@ static ui_wish pass(ui *u, int key)
     return u->screen == UI_LOOK || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
 }
 
+static ui_wish pass_empty(ui *u, int key)
+{
+    kd_action choice[CHOICES];
+    return choice_list(&u->view, choice) == 0 ? pass(u, key) : UI_NOTHING;
+}
+
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
 static ui_wish hold(ui *u, int key)
@@ -472,6 +478,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_PLAY] = play,
     [CMD_NUMBER] = choose,
     [CMD_PASS] = pass,
+    [CMD_PASS_EMPTY] = pass_empty,
     [CMD_PAUSE] = hold,
     [CMD_SKIP] = skip,
     [CMD_ON] = go_on,

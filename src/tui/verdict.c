@@ -35,27 +35,62 @@ void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict
     }
 }
 
-void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+/* The kinds of cards, bare and within a sentence. */
+enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, PATTERNS };
+
+static enum pattern pattern_of(int category, const kd_part *part, int count)
+{
+    if (category == KD_NO_CATEGORY)
+        return MIXED;
+    if (count > 1)
+        return DUMP;
+    if (part[0].length >= 2)
+        return TRACTOR;
+    if (part[0].length == 1)
+        return PAIR;
+    return category == KD_TRUMP ? SINGLE_TRUMP : SINGLE;
+}
+
+static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
+                     const char *const words[PATTERNS])
 {
     kd_cards sorted = kd_sort(order, cards);
     int category = kd_category_of(order, sorted);
     kd_part part[KD_MAX_PARTS];
+    int count = category == KD_NO_CATEGORY ? 0 : kd_parts(order, sorted, part);
+    enum pattern kind = pattern_of(category, part, count);
     text name = {.n = 0};
 
-    if (category == KD_NO_CATEGORY) {
-        text_add(t, "%s", _("mixed cards"));
-        return;
-    }
-    add_category(&name, g, category);
-    int count = kd_parts(order, sorted, part);
-    if (count > 1)
-        text_add(t, _("dump of %d in %s"), kd_count(cards), name.s);
-    else if (part[0].length >= 2)
-        text_add(t, _("tractor of %d pairs in %s"), part[0].length, name.s);
-    else if (part[0].length == 1)
-        text_add(t, _("pair of %s"), name.s);
+    if (category != KD_NO_CATEGORY)
+        add_category(&name, g, category);
+    if (kind == MIXED || kind == SINGLE_TRUMP)
+        text_add(t, "%s", _(words[kind]));
+    else if (kind == TRACTOR || kind == DUMP)
+        text_add(t, _(words[kind]), kind == DUMP ? kd_count(cards) : part[0].length, name.s);
     else
-        text_add(t, category == KD_TRUMP ? _("a single trump") : _("single %s"), name.s);
+        text_add(t, _(words[kind]), name.s);
+}
+
+void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    static const char *const words[PATTERNS] = {
+        N_("mixed cards"), N_("single %s"),      N_("single trump"),
+        N_("pair of %s"),  N_("%d pairs in %s"), N_("dump of %d in %s"),
+    };
+    add_kind(t, g, order, cards, words);
+}
+
+void add_a_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    static const char *const words[PATTERNS] = {
+        N_("mixed cards"),
+        N_("a single %s"),
+        N_("a single trump"),
+        N_("a pair of %s"),
+        N_("a tractor of %d pairs in %s"),
+        N_("a dump of %d in %s"),
+    };
+    add_kind(t, g, order, cards, words);
 }
 
 int trick_points(const kd_trick *trick)
@@ -131,23 +166,19 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
         text_add(t, _("%s's %s stays ahead; %s is next."), name, cards.s, next);
 }
 
-/* The name of a legal answer: followed, trumped in, or thrown off. */
+/* The name of a legal answer: what it is, and whether it follows, trumps in or is thrown off. */
 static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
 {
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     int led = kd_category_of(order, kd_sort(order, trick->play[trick->leader]));
     int own = kd_category_of(order, kd_sort(order, picks));
-    kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
 
-    if (own == led && kd_count(holding) > kd_count(picks))
-        add_pattern(t, g, order, picks);
-    else if (own == KD_TRUMP && led != KD_TRUMP && strength(view, trick, picks) > 0)
-        text_add(t, "%s", _("trumps in"));
-    else if (own == led)
-        add_pattern(t, g, order, picks);
-    else
-        text_add(t, "%s", _("cannot win"));
+    add_a_pattern(t, g, order, picks);
+    if (own == led)
+        return;
+    bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
+    text_add(t, ", %s", trumps ? _("trumps in") : _("cannot win"));
 }
 
 /* ---- what is owed ------------------------------------------------------------------------------ */
@@ -221,7 +252,7 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
         text_add(&out->reason, "%s", _("Tab walks through leads; v picks a pair or a tractor."));
         return;
     }
-    add_pattern(&pattern, g, &view->order, lead);
+    add_a_pattern(&pattern, g, &view->order, lead);
     text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
              kd_count(lead));
     text_add(&out->verdict, " ");
@@ -285,7 +316,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
-    add_pattern(&out->verdict, g, order, picks);
+    add_a_pattern(&out->verdict, g, order, picks);
     if (kd_parts(order, kd_sort(order, picks), part) > 1)
         add_risk(&out->reason, &u->view, picks);
     text_add(&out->reason, "%s", _("Enter leads it."));
