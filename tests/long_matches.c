@@ -1,0 +1,92 @@
+/* long_matches.c - two hundred whole matches of bots, each played again from its record. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "support/rows.h"
+#include "table/driver.h"
+#include "table/replay.h"
+
+enum { MATCHES = 200 };
+
+/* Who sits where: strong against weak, all weak, all strong. */
+static const char *const tables[][KD_SEATS] = {
+    {"steady", "random", "steady", "random"},
+    {"random", "random", "random", "random"},
+    {"steady", "steady", "steady", "steady"},
+    {"random", "steady", "steady", "random"},
+};
+enum { TABLES = sizeof tables / sizeof *tables };
+
+static const char *const presets[] = {"80p-v3", "80p-scn2"};
+
+/* Every value that changes how a match runs, now and then. */
+static record_head head_of(int number)
+{
+    static const uint16_t steps[] = {40, 20, 10};
+    record_head head = {.seed = (uint64_t)number};
+    snprintf(head.rules_name, sizeof head.rules_name, "%s", presets[number / TABLES % 2]);
+    assert_true(kd_rules_preset(&head.rules, head.rules_name));
+    head.rules.step = steps[number % 3];
+    if (number % 7 == 0)
+        head.rules.must_play = 0;
+    if (number % 5 == 0)
+        head.rules.hook_once = 0;
+    return head;
+}
+
+static kd_match play(int number, const char *path)
+{
+    const record_head head = head_of(number);
+    const bot *seats[KD_SEATS];
+    driver d;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats[seat] = bot_find(tables[number % TABLES][seat]);
+    store *record = store_open(path, &head, false);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head.rules);
+    driver_ready(&d, seats, head.seed, 1);
+    d.record = record;
+    driver_match(&d);
+    assert_int_equal(store_close(record), 0);
+    assert_int_equal(d.refusals, 0);
+    return d.match;
+}
+
+/* Somebody is past A, and the record says how to the last byte. */
+static void each_match_ends_and_replays(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/koudi-long-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/match.rec", folder);
+    long deals = 0, hashes = 0;
+    for (int number = 0; number < MATCHES; number++) {
+        kd_match match = play(number, path);
+        assert_in_range(match.winner, 0, 1);
+        assert_int_equal(match.level[match.winner], KD_RANKS);
+        assert_int_equal(match.round.phase, KD_PHASE_OVER);
+        assert_int_equal(kd_actors(&match), 0);
+        replay again;
+        bool good = replay_file(&again, path, NULL, NULL);
+        if (!good)
+            fail_msg("match %d, line %d: %s", number, again.line, again.why);
+        assert_memory_equal(&again.match, &match, sizeof match);
+        assert_int_equal(again.deals, match.deals);
+        assert_true(again.hashes >= again.deals);
+        hashes += again.hashes;
+        deals += match.deals;
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(rmdir(folder), 0);
+    assert_true(hashes > 10 * deals); /* a void deal has one, a played one some twenty */
+    print_message("%d matches, %ld deals\n", MATCHES, deals);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_match_ends_and_replays)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
