@@ -1,0 +1,242 @@
+/* pick.c - moving in the hand and picking cards. */
+#include "pick.h"
+
+#include "choice.h"
+#include "hand.h"
+
+/* ---- the hand ---------------------------------------------------------------------------------- */
+
+static void lay(const ui *u, hand *h)
+{
+    hand_make(h, &u->view.order, u->view.hand, HAND_WIDE);
+}
+
+static bool is_picked(const ui *u, const hand_card *c)
+{
+    return u->pick[c->copy] >> c->face & 1;
+}
+
+ui_wish hand_left(ui *u, int key)
+{
+    (void)key;
+    if (u->cursor > 0)
+        u->cursor--;
+    return UI_NOTHING;
+}
+
+ui_wish hand_right(ui *u, int key)
+{
+    (void)key;
+    if (u->cursor + 1 < kd_count(u->view.hand))
+        u->cursor++;
+    return UI_NOTHING;
+}
+
+/* To the card nearest by in the next row that has one, up (-1) or down (1). */
+static void go_row(ui *u, int way)
+{
+    hand h;
+
+    lay(u, &h);
+    if (u->cursor >= h.count)
+        return;
+    int row = h.card[u->cursor].row + way, x = h.card[u->cursor].x;
+    while (row >= 0 && row < h.rows && h.row[row].count == 0)
+        row += way;
+    if (row < 0 || row >= h.rows)
+        return;
+    int best = h.row[row].first;
+    while (best + 1 < h.row[row].first + h.row[row].count && h.card[best].x < x)
+        best++;
+    u->cursor = best;
+}
+
+ui_wish hand_up(ui *u, int key)
+{
+    (void)key;
+    go_row(u, -1);
+    return UI_NOTHING;
+}
+
+ui_wish hand_down(ui *u, int key)
+{
+    (void)key;
+    go_row(u, 1);
+    return UI_NOTHING;
+}
+
+static void go_end(ui *u, bool last)
+{
+    hand h;
+
+    lay(u, &h);
+    if (u->cursor >= h.count)
+        return;
+    const hand_row *row = &h.row[h.card[u->cursor].row];
+    u->cursor = row->first + (last ? row->count - 1 : 0);
+}
+
+ui_wish hand_home(ui *u, int key)
+{
+    (void)key;
+    go_end(u, false);
+    return UI_NOTHING;
+}
+
+ui_wish hand_end(ui *u, int key)
+{
+    (void)key;
+    go_end(u, true);
+    return UI_NOTHING;
+}
+
+/* ---- picking ----------------------------------------------------------------------------------- */
+
+ui_wish pick_card(ui *u, int key)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&u->view.order, u->view.hand, card);
+
+    (void)key;
+    if (u->cursor < count)
+        u->pick[card[u->cursor].copy] ^= UINT64_C(1) << card[u->cursor].face;
+    return UI_NOTHING;
+}
+
+ui_wish pick_none(ui *u, int key)
+{
+    (void)key;
+    u->pick[0] = u->pick[1] = 0;
+    return UI_NOTHING;
+}
+
+/* Picks exactly these cards and puts the cursor on the first of them. */
+static void pick_all(ui *u, kd_cards cards)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&u->view.order, u->view.hand, card);
+
+    u->pick[0] = cards.one;
+    u->pick[1] = cards.two;
+    for (int i = count - 1; i >= 0; i--)
+        if (is_picked(u, &card[i]))
+            u->cursor = i;
+}
+
+/* The longest tractor of the hand that a pair is part of; the pair itself when in none. */
+static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
+{
+    kd_part part[KD_MAX_PARTS];
+    int count = kd_parts(order, row, part);
+
+    for (int i = 0; i < count; i++)
+        if (part[i].length >= 2 && kd_holds(part[i].cards, pair))
+            return part[i].cards;
+    return pair;
+}
+
+/* Card, pair, tractor, row: the first of them that is not all picked; after the row, nothing. */
+ui_wish pick_more(ui *u, int key)
+{
+    const kd_order *order = &u->view.order;
+    hand_card card[HAND_CARDS];
+    int count = hand_list(order, u->view.hand, card);
+    kd_cards sorted = kd_sort(order, u->view.hand), picks = ui_picks(u);
+
+    (void)key;
+    if (u->cursor >= count)
+        return UI_NOTHING;
+    unsigned face = card[u->cursor].face, place = order->place[face];
+    kd_cards row = kd_only(sorted, order->in[card[u->cursor].category]);
+    bool paired = kd_copies(u->view.hand, face) == 2;
+    kd_cards steps[3] = {
+        kd_unsort(order, kd_only(sorted, UINT64_C(1) << place)),
+        kd_unsort(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
+        kd_unsort(order, row)};
+
+    if (!is_picked(u, &card[u->cursor]) && !paired)
+        return pick_card(u, key);
+    for (int i = 0; i < 3; i++) {
+        if (kd_holds(picks, steps[i]))
+            continue;
+        u->pick[0] |= steps[i].one;
+        u->pick[1] |= steps[i].two;
+        return UI_NOTHING;
+    }
+    u->pick[0] &= ~steps[2].one;
+    u->pick[1] &= ~steps[2].two;
+    return UI_NOTHING;
+}
+
+/* Does a face answer to this key of a rank? */
+static bool has_rank(kd_face face, int key)
+{
+    static const char ranks[] = "234567890JQKA";
+
+    if (face == KD_SMALL_JOKER)
+        return key == 'S';
+    if (face == KD_BIG_JOKER)
+        return key == 'B';
+    return ranks[kd_rank_of(face)] == key;
+}
+
+/* How near a card is to what is wanted: of the led category, then of the cursor's row. */
+static int nearness(const ui *u, const hand_card *c, int here)
+{
+    const kd_order *order = &u->view.order;
+    kd_cards lead = choice_lead(&u->view);
+    int led = kd_empty(lead) ? KD_NO_CATEGORY : kd_category_of(order, kd_sort(order, lead));
+    return c->category == led ? 0 : c->category == here ? 1 : 2;
+}
+
+ui_wish pick_rank(ui *u, int key)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&u->view.order, u->view.hand, card), best = -1, least = 3;
+    int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
+
+    for (int i = 0; i < count; i++) {
+        if (!has_rank(card[i].face, key) || is_picked(u, &card[i]))
+            continue;
+        int near = nearness(u, &card[i], here);
+        if (near < least)
+            best = i, least = near;
+    }
+    if (best >= 0) {
+        u->pick[card[best].copy] |= UINT64_C(1) << card[best].face;
+        u->cursor = best;
+        return UI_NOTHING;
+    }
+    for (int i = 0; i < count; i++)
+        if (has_rank(card[i].face, key))
+            u->pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
+    return UI_NOTHING;
+}
+
+/* The legal choice after (1) or before (-1) what is picked. */
+static void walk(ui *u, int way)
+{
+    kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
+    bool more;
+    int count = choice_suggest(&u->view, picks, choice, &more), at = way > 0 ? -1 : count;
+
+    for (int i = 0; i < count; i++)
+        if (kd_same(choice[i], picks))
+            at = i;
+    if (count > 0)
+        pick_all(u, choice[(at + way + count) % count]);
+}
+
+ui_wish pick_next(ui *u, int key)
+{
+    (void)key;
+    walk(u, 1);
+    return UI_NOTHING;
+}
+
+ui_wish pick_before(ui *u, int key)
+{
+    (void)key;
+    walk(u, -1);
+    return UI_NOTHING;
+}
