@@ -1,0 +1,99 @@
+/* test_records.c - the records kept in tests/records still lead to the same matches.
+ *
+ * KD_BLESS=1 writes their hashes anew, where what is hashed has changed on purpose. */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/rows.h"
+#include "table/replay.h"
+#include "table/store.h"
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+
+/* What happened in all of them together. */
+static int heard[KD_EV_COUNT];
+static int second_windows, reinforced;
+
+static void note(void *arg, const kd_match *match, const kd_action *action, const kd_events *events)
+{
+    const kd_round *round = &match->round;
+    (void)arg;
+    for (int i = 0; i < events->count; i++)
+        heard[events->list[i].kind]++;
+    second_windows += action->verb == KD_COUNTER && round->buried_before != 0; /* CTR-5 */
+    reinforced += action->verb == KD_DECLARE && kd_count(action->cards) == 2;  /* DECL-2 */
+}
+
+/* Plays the actions once more into a new record, which takes the old one's place. */
+static void bless(const char *path)
+{
+    static char text[1 << 20];
+    char fresh[512];
+    record_reader reader;
+    record_head head;
+    record_item item;
+    record_kind kind;
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, sizeof text, file);
+    assert_int_equal(fclose(file), 0);
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    assert_true(record_begin(&reader, text, size, &head));
+    store *record = store_open(fresh, &head, false);
+    assert_non_null(record);
+    kd_match match;
+    kd_events events;
+    kd_match_start(&match, &head.rules);
+    while ((kind = record_next(&reader, &item)) != RECORD_END) {
+        assert_int_not_equal(kind, RECORD_BAD);
+        if (kind != RECORD_ACTION)
+            continue;
+        assert_int_equal(kd_apply(&match, &item.action, &events).reason, KD_OK);
+        store_applied(record, &match, &item.action, &events);
+    }
+    assert_int_equal(store_close(record), 0);
+    assert_int_equal(rename(fresh, path), 0);
+}
+
+static void a_record(void **state)
+{
+    const char *path = *state;
+    replay again;
+    if (getenv("KD_BLESS"))
+        bless(path);
+    bool good = replay_file(&again, path, note, NULL);
+    if (!good)
+        fail_msg("%s:%d: %s", path, again.line, again.why);
+    assert_false(again.torn);
+    assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
+    assert_true(again.hashes > again.deals);
+}
+
+/* Together they meet everything that a match can tell of. */
+static void they_meet_everything(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < KD_EV_COUNT; kind++)
+        if (!heard[kind])
+            fail_msg("no record has an event of kind %d", kind);
+    assert_true(second_windows > 0);
+    assert_true(reinforced > 0);
+}
+
+int main(void)
+{
+    glob_t found;
+    suite tests = {0};
+    if (glob(KOUDI_TEST_DIR "/records/*.rec", 0, NULL, &found) != 0)
+        return 1;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        add_test(&tests, found.gl_pathv[i], a_record, found.gl_pathv[i]);
+    add_test(&tests, "they meet everything", they_meet_everything, NULL);
+    int failed = run_suite(&tests, "records");
+    globfree(&found);
+    return failed;
+}
