@@ -177,24 +177,106 @@ static void win_with(walk *w, const oc_pile *play)
         fail_msg("%s: play %s has strength %d, value %d", w->toy->name, text, strength, value);
 }
 
+static void win_start(const oc_pile *lead)
+{
+    led = lead;
+    memset(strength_of, -1, sizeof strength_of);
+}
+
+/* Greater value must mean greater strength. */
+static void win_end(void)
+{
+    for (int v = 1, last = 0; v < VALUES; v++) {
+        if (strength_of[v] < 0)
+            continue;
+        assert_true(strength_of[v] > last);
+        last = strength_of[v];
+    }
+}
+
 static void win_all(void **state)
 {
     static walk w;
     walk_start(&w, *state);
     each(&w, w.toy->lead, keep_lead);
     for (int i = 0; i < w.lead_count; i++) {
-        led = &w.leads[i];
-        memset(strength_of, -1, sizeof strength_of);
+        win_start(&w.leads[i]);
         each(&w, led->count, win_with);
-        for (int v = 1, last = 0; v < VALUES; v++) {
-            if (strength_of[v] < 0)
-                continue;
-            assert_true(strength_of[v] > last);
-            last = strength_of[v];
-        }
+        win_end();
     }
     print_message("%d kinds of lead, %ld questions\n", w.lead_count, w.asked);
     assert_true(w.lead_count >= 4 && w.asked > 1000);
+}
+
+/* ---- pairs only: long runs, every split of the lead ---------------------------------------------- */
+
+enum { MOST_PAIRS = 6 };
+
+/* Leads of the trump suit with these runs of pairs, a rank left out between two of them. */
+static void add_partition(walk *w, const int *runs, int count)
+{
+    oc_pile lead = {0};
+    signed char rank = 0;
+    for (int i = 0; i < count; i++, rank++)
+        for (int k = 0; k < runs[i]; k++, rank++)
+            for (int copy = 0; copy < 2; copy++)
+                lead.card[lead.count++] = (oc_card){(signed char)w->toy->trump, rank};
+    oc_part parts[OC_MAX_PARTS];
+    assert_int_equal(oc_parts(&w->b.game, &lead, parts), count);
+    assert_true(w->lead_count < MOST_SHAPES);
+    w->leads[w->lead_count++] = lead;
+}
+
+/* Every way to cut that many pairs into runs no longer than the last one. */
+static void add_partitions(walk *w, int *runs, int count, int pairs)
+{
+    if (pairs == 0)
+        add_partition(w, runs, count);
+    for (int next = 1; next <= pairs && (count == 0 || next <= runs[count - 1]); next++) {
+        runs[count] = next;
+        add_partitions(w, runs, count + 1, pairs - next);
+    }
+}
+
+static oc_pile pairs_of(const walk *w, unsigned mask)
+{
+    oc_pile cards = {0};
+    for (int i = 0; i < w->faces.count; i++)
+        for (int copy = 0; copy < 2 && (mask >> i & 1); copy++)
+            cards.card[cards.count++] = w->faces.card[i];
+    return cards;
+}
+
+static void answer_with_pairs(walk *w, const oc_pile *lead, unsigned held_mask)
+{
+    oc_pile hand = pairs_of(w, held_mask);
+    for (unsigned mask = held_mask; mask; mask = (mask - 1) & held_mask) {
+        if (2 * __builtin_popcount(mask) != lead->count)
+            continue;
+        oc_pile play = pairs_of(w, mask);
+        held(w, same_follow(&w->b, lead, &hand, &play));
+    }
+}
+
+static void pairs_all(void **state)
+{
+    static walk w;
+    int runs[MOST_PAIRS];
+    walk_start(&w, *state);
+    for (int pairs = 2; pairs <= MOST_PAIRS; pairs++)
+        add_partitions(&w, runs, 0, pairs);
+    for (int i = 0; i < w.lead_count; i++) {
+        win_start(&w.leads[i]);
+        for (unsigned mask = 1; mask < 1U << w.faces.count; mask++) {
+            oc_pile cards = pairs_of(&w, mask);
+            win_with(&w, &cards);
+            if (cards.count > w.leads[i].count)
+                answer_with_pairs(&w, &w.leads[i], mask);
+        }
+        win_end();
+    }
+    print_message("%d kinds of lead, %ld questions\n", w.lead_count, w.asked);
+    assert_int_equal(w.lead_count, 2 + 3 + 5 + 7 + 11);
 }
 
 /* ---- dumps: every lead against every hand, at each of the three places ------------------------- */
@@ -256,6 +338,13 @@ static const toy win_toys[] = {
     {"WIN-1 ORD-4 no trump", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,H2,H3,H5", 6, 6},
 };
 
+static const toy pairs_toys[] = {
+    {"FOL-2 WIN-2 pairs of trump up to the big jokers", 0xfff, 0xf, 0, 10,
+     "S9,ST,SJ,SK,HQ,CQ,DQ,SQ,bj,rj", 20, 12},
+    {"FOL-2 WIN-2 pairs of the trump suit in two long runs", 0xfff, 0xf, 0, 11,
+     "S2,S3,S4,S5,S7,S8,S9,ST,SJ,SQ", 20, 12},
+};
+
 static const toy dump_toys[] = {
     {"DUMP-1 DUMP-2 trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8},
     {"DUMP-1 DUMP-2 a side suit", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8},
@@ -267,6 +356,7 @@ int main(void)
     ADD_ROWS(&s, follow_all, follow_toys);
     ADD_ROWS(&s, answer_all, answer_toys);
     ADD_ROWS(&s, win_all, win_toys);
+    ADD_ROWS(&s, pairs_all, pairs_toys);
     ADD_ROWS(&s, dump_all, dump_toys);
     return run_suite(&s, "prop_toy");
 }
