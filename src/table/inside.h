@@ -75,7 +75,7 @@ void look_drawn(table *t, int seat, const kd_view *view);
 void look_forget(table *t);
 
 /* pace.c */
-int pace_ms(pace pace, table_wait wait);
+int pace_ms(pace chosen, table_wait wait);
 table_wait pace_wait(const kd_events *events);
 
 /* Has nothing of this deal been dealt yet? */

@@ -28,6 +28,12 @@ static bool plain(const char *at, size_t length)
 
 typedef enum line_kind { FOUND_LINE, FOUND_END, FOUND_BAD } line_kind;
 
+static line_kind bad_line(record_reader *reader, const char *why)
+{
+    bad(reader, "%s", why);
+    return FOUND_BAD;
+}
+
 /* The next line that is no comment. */
 static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
 {
@@ -44,9 +50,9 @@ static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
         reader->at = stop + 1;
         reader->line++;
         if (length >= RECORD_LINE)
-            return bad(reader, "the line is too long"), FOUND_BAD;
+            return bad_line(reader, "the line is too long");
         if (!plain(from, length))
-            return bad(reader, "the line is not plain text"), FOUND_BAD;
+            return bad_line(reader, "the line is not plain text");
         memcpy(line, from, length);
         line[length] = '\0';
         if (*line != ';')

@@ -68,7 +68,7 @@ void table_deal_on(table *table, int seat);
 void table_looked(table *table, int seat, const kd_action *action);
 /* On to the next deal: somebody has read the result. Without persons nobody need say so. */
 void table_next(table *table);
-void table_set_pace(table *table, pace pace);
+void table_set_pace(table *table, pace chosen);
 /* What the table waits for now, also while held. The change callback runs when it ends. */
 table_wait table_waiting(const table *table);
 /* 0, or the errno value that ended the writing of the record; play goes on without it. */

@@ -23,7 +23,7 @@ typedef struct thought {
 /* Starts the thread; its answers come through base. NULL when the system has no more. */
 thinker *thinker_new(struct event_base *base);
 /* Hands in a thought. One that waits with the same arg is dropped for it. */
-void thinker_ask(thinker *thinker, const thought *thought);
+void thinker_ask(thinker *thinker, const thought *asked);
 /* Ends the thread, after the thought it is at. thinker may be NULL. */
 void thinker_free(thinker *thinker);
 
