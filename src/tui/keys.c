@@ -58,7 +58,7 @@ const key_row key_rows[] = {
      N_("Enter"), N_("next deal"), N_("on to the next deal")},
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
     {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
-     "s e n w", NULL, N_("the letter of the seat opens its hand")},
+     "s e n w", NULL, N_("the seat's letter opens its hand")},
     {IN(FAILED), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
 

@@ -1,0 +1,119 @@
+/* stage.c - a ui brought to a certain moment, and its picture as text. */
+#include "support/stage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 400 };
+
+static void tell(const script_run *run, uint8_t seat, ui *u)
+{
+    kd_view view;
+
+    for (int i = 0; i < run->events.count; i++) {
+        kd_event event = kd_event_for(&run->events.list[i], seat);
+        ui_event(u, &event);
+    }
+    kd_view_make(&view, &run->match, seat);
+    ui_view(u, &view);
+}
+
+/* Runs the lines one by one, so that the ui hears of each. */
+static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
+{
+    char line[LINE];
+
+    while (lines && lines[lines[0] ? strspn(lines, " ;\n") : 0]) {
+        lines += strspn(lines, " ;\n");
+        size_t length = strcspn(lines, ";\n");
+        assert_true(length < sizeof line);
+        memcpy(line, lines, length);
+        line[length] = '\0';
+        lines += length;
+        run->events.count = 0;
+        script_lines(run, line);
+        tell(run, seat, u);
+    }
+}
+
+ui_wish stage_keys(ui *u, const char *keys)
+{
+    ui_wish wish = UI_NOTHING;
+
+    for (; keys && *keys; keys++)
+        wish = ui_key(u, *keys);
+    return wish;
+}
+
+void stage_run(const stage *s, ui *u, kd_match *match)
+{
+    script_run run;
+
+    ui_init(u, false);
+    if (s->script) {
+        ui_start(u);
+        script_start(&run, s->script);
+        run_lines(&run, s->seat, s->script->lines, u);
+        run_lines(&run, s->seat, s->lines, u);
+        if (match)
+            *match = run.match;
+    }
+    if (s->asked)
+        ui_ask(u, 1);
+    stage_keys(u, s->keys);
+}
+
+const char *picture_of(const ui *u, int w, int h, char out[PICTURE])
+{
+    static grid g;
+    size_t n = 0;
+
+    draw(u, w, h, &g);
+    for (int y = 0; y < g.h; y++) {
+        n += (size_t)grid_row(&g, y, out + n, (int)(PICTURE - n - 1));
+        out[n++] = '\n';
+    }
+    snprintf(out + n, PICTURE - n, "cursor %d,%d\n", g.cursor_x, g.cursor_y);
+    return out;
+}
+
+static void write_picture(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+}
+
+void expect_picture(const ui *u, int w, int h, const char *name)
+{
+    static char now[PICTURE], then[PICTURE];
+    char path[400];
+
+    snprintf(path, sizeof path, "%s/screens/%s.txt", KOUDI_TEST_DIR, name);
+    picture_of(u, w, h, now);
+    if (getenv("KD_BLESS")) {
+        write_picture(path, now);
+        return;
+    }
+    FILE *f = fopen(path, "r");
+    if (!f)
+        fail_msg("%s is missing: KD_BLESS=1 writes it", path);
+    size_t n = fread(then, 1, sizeof then - 1, f);
+    fclose(f);
+    then[n] = '\0';
+    if (strcmp(now, then))
+        fail_msg("%s differs; now it is\n%s", path, now);
+}
+
+bool same_picture(const ui *a, const ui *b, int w, int h)
+{
+    static grid one, two;
+
+    memset(&one, 0, sizeof one);
+    memset(&two, 0, sizeof two);
+    draw(a, w, h, &one);
+    draw(b, w, h, &two);
+    return memcmp(&one, &two, sizeof one) == 0;
+}

@@ -1,0 +1,30 @@
+/* stage.h - a ui brought to a certain moment, and its picture as text. */
+#ifndef STAGE_H
+#define STAGE_H
+
+#include "support/script.h"
+#include "tui/draw.h"
+
+/* A moment: what happened as a script, who looks on, what that person typed. */
+typedef struct stage {
+    const script *script; /* NULL: no game */
+    const char *lines;    /* after those of the script; may be NULL */
+    uint8_t seat;         /* the viewer, KD_NOBODY for an onlooker */
+    bool asked;           /* the viewer is asked */
+    const char *keys;     /* typed then; "\n" Enter, "\t" Tab; may be NULL */
+} stage;
+
+/* Runs the stage: every event and view goes through the ui as in the program. */
+void stage_run(const stage *s, ui *u, kd_match *match);
+/* Types keys; returns the wish of the last. */
+ui_wish stage_keys(ui *u, const char *keys);
+
+enum { PICTURE = GRID_MAX_H * (GRID_MAX_W * 4 + 1) + 64 };
+/* The picture as lines of UTF-8 without trailing blanks, the cursor's place at the end. */
+const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
+/* Holds the picture against tests/screens/NAME.txt; KD_BLESS=1 writes that file instead. */
+void expect_picture(const ui *u, int w, int h, const char *name);
+/* Are the two pictures the same, cell by cell and style by style? */
+bool same_picture(const ui *a, const ui *b, int w, int h);
+
+#endif

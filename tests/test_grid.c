@@ -1,0 +1,130 @@
+/* test_grid.c - text in cells: widths, cuts, wide characters, bytes that are no UTF-8. */
+#include "support/rows.h"
+#include "tui/grid.h"
+
+#include <string.h>
+
+static grid g;
+
+/* Text put at x in a grid 10 wide, cut at max: the row, and the cells used. */
+typedef struct text_row {
+    const char *name;
+    int x, max;
+    const char *text, *row;
+    int used;
+} text_row;
+
+static const text_row text_rows[] = {
+    {"plain text", 0, 10, "abc", "abc", 3},
+    {"text in the middle", 3, 10, "abc", "   abc", 3},
+    {"cut at max", 0, 2, "abc", "ab", 2},
+    {"cut at the right edge", 8, 10, "abc", "        ab", 2},
+    {"cut at the left edge", -1, 10, "abc", "bc", 3},
+    {"suits are one cell", 0, 10, "K♠ 9♦", "K♠ 9♦", 5},
+    {"Chinese is two cells", 0, 10, "抠底", "抠底", 4},
+    {"a wide character is never cut in two", 0, 3, "抠底", "抠", 2},
+    {"nor at the edge", 9, 10, "抠", "", 0},
+    {"a mark takes no cell", 0, 10, "e\xcc\x81x", "ex", 2},
+    {"a stray byte", 0, 10, "a\xffz", "a?z", 3},
+    {"a character broken off", 0, 10, "a\xe2\x99", "a??", 3},
+    {"control characters", 0, 10, "a\tb\x1b", "a?b?", 4},
+    {"no room", 0, 0, "abc", "", 0},
+};
+
+static void text_is(void **state)
+{
+    const text_row *row = *state;
+    char out[64];
+
+    grid_clear(&g, 10, 2);
+    assert_int_equal(grid_text(&g, row->x, 1, row->max, STYLE_BOLD, row->text), row->used);
+    grid_row(&g, 1, out, sizeof out);
+    assert_string_equal(out, row->row);
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, "");
+}
+
+static void halves_know_each_other(void **state)
+{
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 2, 0, 4, STYLE_GOOD, "抠底");
+    assert_int_equal(g.at[0][2].width, 2);
+    assert_int_equal(g.at[0][3].width, 0);
+    assert_int_equal(g.at[0][3].ch, 0);
+    assert_int_equal(g.at[0][4].width, 2);
+    assert_int_equal(g.at[0][3].style, STYLE_GOOD);
+}
+
+static void half_of_a_wide_character_is_not_left_over(void **state)
+{
+    char out[64];
+
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 0, 0, 10, STYLE_PLAIN, "抠底");
+    grid_text(&g, 1, 0, 10, STYLE_PLAIN, "x");
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, " x底");
+    grid_text(&g, 2, 0, 10, STYLE_PLAIN, "y");
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, " xy");
+    assert_int_equal(g.at[0][3].width, 1);
+}
+
+static void clear_clamps(void **state)
+{
+    grid_clear(&g, 0, -3);
+    assert_int_equal(g.w, 1);
+    assert_int_equal(g.h, 1);
+    assert_int_equal(g.cursor_x, -1);
+    grid_clear(&g, 10000, 10000);
+    assert_int_equal(g.w, GRID_MAX_W);
+    assert_int_equal(g.h, GRID_MAX_H);
+}
+
+static void fill_and_mark_stay_inside(void **state)
+{
+    char out[64];
+
+    grid_clear(&g, 4, 2);
+    grid_fill(&g, -1, -1, 10, 2, L'#', STYLE_DIM);
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, "####");
+    grid_row(&g, 1, out, sizeof out);
+    assert_string_equal(out, "");
+    grid_mark(&g, 2, 0, 50, STYLE_UNDER);
+    assert_int_equal(g.at[0][1].style, STYLE_DIM);
+    assert_int_equal(g.at[0][2].style, STYLE_DIM | STYLE_UNDER);
+    assert_int_equal(g.at[0][4].style, STYLE_PLAIN);
+    grid_mark(&g, 0, 7, 3, STYLE_UNDER);
+}
+
+static void a_row_is_cut_between_characters(void **state)
+{
+    char out[6];
+
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 0, 0, 10, STYLE_PLAIN, "a♠♠♠");
+    assert_int_equal(grid_row(&g, 0, out, sizeof out), 4);
+    assert_string_equal(out, "a♠");
+}
+
+static void width_counts_cells(void **state)
+{
+    assert_int_equal(grid_width(""), 0);
+    assert_int_equal(grid_width("K♠"), 2);
+    assert_int_equal(grid_width("抠 底"), 5);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, text_is, text_rows);
+    add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
+    add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);
+    add_test(&s, "sizes are clamped", clear_clamps, NULL);
+    add_test(&s, "fill and mark stay inside", fill_and_mark_stay_inside, NULL);
+    add_test(&s, "a row is cut between characters", a_row_is_cut_between_characters, NULL);
+    add_test(&s, "width counts cells", width_counts_cells, NULL);
+    return run_suite(&s, "grid");
+}

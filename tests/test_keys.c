@@ -1,0 +1,193 @@
+/* test_keys.c - the table of keys: nothing bound twice; bar and help come from it. */
+#include "support/stage.h"
+#include "tui/keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const mode_names[UI_MODE_COUNT] = {
+    "title", "people", "curtain", "look", "deal",  "choice", "bury",   "play",  "wait",
+    "trick", "scored", "over",    "help", "rules", "last",   "failed", "leave",
+};
+
+/* How many rows of the mode bind the key. */
+static int bindings(ui_mode mode, int key)
+{
+    int count = 0;
+
+    for (int i = 0; i < key_row_count; i++)
+        for (int k = 0; k < KEYS_A_ROW; k++)
+            if (key_works(&key_rows[i], mode) && key_rows[i].keys[k] == key)
+                count++;
+    return count;
+}
+
+static void no_key_is_bound_twice(void **state)
+{
+    for (int mode = 0; mode < UI_MODE_COUNT; mode++) {
+        for (int key = 1; key < 128; key++)
+            if (bindings((ui_mode)mode, key) > 1)
+                fail_msg("%s: key %d is bound twice", mode_names[mode], key);
+        for (int key = UI_KEY_UP; key <= UI_KEY_F2; key++)
+            if (bindings((ui_mode)mode, key) > 1)
+                fail_msg("%s: key %x is bound twice", mode_names[mode], (unsigned)key);
+    }
+}
+
+static void every_row_is_whole(void **state)
+{
+    for (int i = 0; i < key_row_count; i++) {
+        assert_true(key_rows[i].keys[0] != 0);
+        assert_true(key_rows[i].command != CMD_NONE);
+        assert_true(key_rows[i].modes != 0);
+        assert_non_null(key_rows[i].name);
+        if (key_rows[i].label || key_rows[i].help)
+            assert_true(key_rows[i].name[0] != '\0');
+    }
+    assert_true(key_row_count < 64); /* the bar keeps a bit for each */
+}
+
+/* tui.md 3.5: arrows and hjkl both, Space and x, ranks, Tab, Enter, help, leaving. */
+typedef struct bound {
+    const char *name;
+    ui_mode mode;
+    int key;
+    command command;
+} bound;
+
+static const bound bounds[] = {
+    {"h and left", UI_IN_PLAY, 'h', CMD_LEFT},
+    {"left arrow", UI_IN_PLAY, UI_KEY_LEFT, CMD_LEFT},
+    {"l is right in the hand", UI_IN_PLAY, 'l', CMD_RIGHT},
+    {"j is down, not the jack", UI_IN_PLAY, 'j', CMD_DOWN},
+    {"J is the jack", UI_IN_PLAY, 'J', CMD_RANK},
+    {"Q is the queen in the hand", UI_IN_PLAY, 'Q', CMD_RANK},
+    {"Q leaves at once elsewhere", UI_IN_SCORED, 'Q', CMD_QUIT},
+    {"Q after q leaves from the hand too", UI_IN_LEAVE, 'Q', CMD_QUIT},
+    {"0 is the ten", UI_IN_PLAY, '0', CMD_RANK},
+    {"0 passes where one is asked", UI_IN_CHOICE, '0', CMD_PASS},
+    {"digits choose there", UI_IN_CHOICE, '2', CMD_NUMBER},
+    {"Space picks", UI_IN_PLAY, ' ', CMD_PICK},
+    {"x picks", UI_IN_BURY, 'x', CMD_PICK},
+    {"Space pauses the deal", UI_IN_DEAL, ' ', CMD_PAUSE},
+    {"Enter deals on", UI_IN_DEAL, '\n', CMD_SKIP},
+    {"Enter plays", UI_IN_PLAY, '\n', CMD_PLAY},
+    {"Shift-Tab", UI_IN_PLAY, UI_KEY_BACKTAB, CMD_LAST_CHOICE},
+    {"DEL clears", UI_IN_PLAY, 127, CMD_CLEAR},
+    {"Backspace clears", UI_IN_PLAY, UI_KEY_BACKSPACE, CMD_CLEAR},
+    {"F1 helps", UI_IN_BURY, UI_KEY_F1, CMD_HELP},
+    {"Ctrl-C asks", UI_IN_PLAY, 3, CMD_LEAVE},
+    {"Ctrl-L draws again", UI_IN_CURTAIN, 12, CMD_REDRAW},
+    {"Esc closes the help", UI_IN_HELP, UI_KEY_ESC, CMD_BACK},
+    {"Esc does nothing in play", UI_IN_PLAY, UI_KEY_ESC, CMD_NONE},
+    {"Enter does not open the curtain", UI_IN_CURTAIN, '\n', CMD_NONE},
+    {"a letter of a seat may", UI_IN_CURTAIN, 'n', CMD_OPEN},
+};
+
+static void is_bound(void **state)
+{
+    const bound *b = *state;
+    assert_int_equal(key_command(b->mode, b->key), b->command);
+}
+
+static const script first_deal = {"a deal", NULL, {0}, NULL, "* turn S3; deal 20"};
+
+/* A ui in each mode that the bar and help are looked at in. */
+static void bring(ui *u, ui_mode mode)
+{
+    stage s = {.script = &first_deal, .seat = 0};
+
+    stage_run(&s, u, NULL);
+    u->asked = 1;
+    u->view.actors = 1;
+    if (mode == UI_IN_TITLE)
+        ui_title(u);
+    if (mode == UI_IN_CURTAIN)
+        ui_curtain(u, 1, NULL);
+    if (mode == UI_IN_PLAY || mode == UI_IN_WAIT)
+        u->view.phase = KD_PHASE_PLAY, u->asked = mode == UI_IN_PLAY;
+    if (mode == UI_IN_BURY)
+        u->view.phase = KD_PHASE_BURY;
+    if (mode == UI_IN_SCORED)
+        u->view.phase = KD_PHASE_SCORED;
+    assert_int_equal(ui_mode_of(u), mode);
+}
+
+static const struct moment {
+    const char *name;
+    ui_mode mode;
+} moments[] = {
+    {"title", UI_IN_TITLE},     {"deal", UI_IN_DEAL}, {"bury", UI_IN_BURY},
+    {"play", UI_IN_PLAY},       {"wait", UI_IN_WAIT}, {"scored", UI_IN_SCORED},
+    {"curtain", UI_IN_CURTAIN},
+};
+
+/* Each help line of the mode is in the picture, and none of another mode's alone. */
+static void help_is_the_table(void **state)
+{
+    static char picture[PICTURE];
+    const struct moment *m = *state;
+    ui u;
+
+    bring(&u, m->mode);
+    ui_key(&u, '?');
+    assert_int_equal(u.overlay, UI_HELP);
+    picture_of(&u, 80, 30, picture);
+    for (int i = 0; i < key_row_count; i++) {
+        char line[80];
+        if (!key_rows[i].help)
+            continue;
+        const char *name = key_rows[i].name[0] == '$' ? "←→↑↓" : key_rows[i].name;
+        snprintf(line, sizeof line, " %-18s%s", name, key_rows[i].help);
+        bool works = key_works(&key_rows[i], m->mode);
+        if (works != !!strstr(picture, line))
+            fail_msg("%s: \"%s\" is %s", m->name, line, works ? "missing" : "there");
+    }
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+}
+
+/* Every word of the bar is a row's; help and quit are always there. */
+static void bar_is_the_table(void **state)
+{
+    const struct moment *m = *state;
+    static grid g;
+    char bar[400];
+    ui u;
+
+    bring(&u, m->mode);
+    for (int w = 60; w <= 120; w += 10) {
+        draw(&u, w, 24, &g);
+        grid_row(&g, 23, bar, sizeof bar);
+        assert_non_null(strstr(bar, " ? help"));
+        assert_non_null(strstr(bar, " q quit"));
+        for (int i = 0; i < key_row_count; i++) {
+            char item[80];
+            if (!key_rows[i].label || key_rows[i].name[0] == '$')
+                continue;
+            snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
+            char *at = strstr(bar, item);
+            if (at && key_works(&key_rows[i], m->mode))
+                memset(at + 1, ' ', strlen(item) - 2);
+        }
+        char *arrows = strstr(bar, "←→↑↓ move");
+        if (arrows)
+            memset(arrows, ' ', strlen("←→↑↓ move"));
+        char *quit = strstr(bar, "q quit");
+        memset(quit, ' ', 6);
+        if (strspn(bar, " ") != strlen(bar))
+            fail_msg("%s: nobody's: \"%s\"", m->name, bar);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    add_test(&s, "no key is bound twice in a mode", no_key_is_bound_twice, NULL);
+    add_test(&s, "every row is whole", every_row_is_whole, NULL);
+    ADD_ROWS(&s, is_bound, bounds);
+    ADD_ROWS(&s, help_is_the_table, moments);
+    ADD_ROWS(&s, bar_is_the_table, moments);
+    return run_suite(&s, "keys");
+}
