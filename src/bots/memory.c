@@ -5,7 +5,7 @@
 
 enum {
     FIT_ROUNDS = 3,  /* of fitting expected[][] to what each seat holds; more changes little */
-    KITTY_TRUMP = 7, /* a buried trump is this many times rarer than chance would have it */
+    KITTY_TRUMP = 5, /* a buried trump is this many times rarer than chance would have it */
 };
 
 uint64_t places_above(const kd_order *order, unsigned place)
@@ -117,9 +117,9 @@ static void fit_row(memory *m, int row)
         m->expected[row][c] = (int)(m->expected[row][c] * held * ODDS_ONE / sum);
 }
 
-/* Spreads the unseen cards over the seats that may hold them: rows and columns are scaled in turn
-   until both add up, so that a seat void in two suits is known to be long in the others. */
-static void fit_expected(memory *m)
+/* Rows and columns are scaled in turn until both add up, so that a seat void in two suits is known
+   to be long in the others. */
+void memory_fit(memory *m)
 {
     for (int row = 0; row <= KD_SEATS; row++)
         for (int c = 0; c < KD_CATEGORIES; c++)
@@ -146,7 +146,7 @@ void memory_read(memory *m, const kd_view *view)
     kd_cards seen = m->hand;
     for (int t = 0; t <= view->tricks; t++)
         read_trick(m, &view->trick[t], &seen);
-    if (view->burier == m->seat)
+    if (view->phase == KD_PHASE_PLAY && view->burier == m->seat)
         seen = kd_add(seen, kd_sort(m->order, view->buried));
     else if (view->phase == KD_PHASE_PLAY)
         m->kitty = view->order.rules.kitty;
@@ -157,7 +157,7 @@ void memory_read(memory *m, const kd_view *view)
             m->shown[seat] = common(kd_sort(m->order, view->shown[seat]), m->unseen);
     }
     read_table(m, &view->trick[view->tricks]);
-    fit_expected(m);
+    memory_fit(m);
 }
 
 /* Can seat hold any of a category's pairs? */

@@ -33,6 +33,8 @@ enum { ODDS_ONE = 4096 };
 
 /* Reads a view in the phase of play, or of burying (then nothing has been played yet). */
 void memory_read(memory *m, const kd_view *view);
+/* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
+void memory_fit(memory *m);
 
 /* The places above a place in its category; equal level cards do not stand above each other. */
 uint64_t places_above(const kd_order *order, unsigned place);

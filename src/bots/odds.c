@@ -4,9 +4,10 @@
 /* What the others do with the chance to win, in 1/ODDS_ONE. Raising these makes the bot more
    careful with points that others could still take, lowering them bolder. */
 enum {
-    WILL_BEAT = 4100, /* an opponent with a higher card of the suit plays it */
-    WILL_RUFF = 3700, /* an opponent who can ruff does */
-    WILL_HELP = 2350, /* our partner, behind, takes a trick that an opponent is winning */
+    WILL_BEAT = 4050,  /* an opponent with a higher card of the suit plays it */
+    WILL_RUFF = 3650,  /* an opponent who can ruff does */
+    BEATS_HELP = 1500, /* an opponent behind our partner's play, who could have beaten ours */
+    WILL_HELP = 2300,  /* our partner, behind, takes a trick that an opponent is winning */
 };
 
 /* That k independent chances all fail. */
@@ -127,13 +128,16 @@ int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
 
 int odds_side_wins(const memory *m, kd_cards lead, kd_cards winning, bool ours, int behind)
 {
-    int wins = ours ? ODDS_ONE : 0;
+    /* Ahead is the play that is given, or a later one of the partner's, or an opponent's. */
+    int given = ours ? ODDS_ONE : 0, partners = 0;
     for (int seat = kd_next_seat(m->seat); behind > 0; behind--, seat = kd_next_seat(seat)) {
         int beats = odds_beats(m, seat, lead, winning);
-        if (seat == m->partner)
-            wins = odds_either(wins, odds_both(beats, WILL_HELP));
-        else
-            wins = odds_both(wins, ODDS_ONE - beats);
+        if (seat == m->partner) {
+            partners = odds_both(ODDS_ONE - given, odds_both(beats, WILL_HELP));
+        } else {
+            given = odds_both(given, ODDS_ONE - beats);
+            partners = odds_both(partners, ODDS_ONE - odds_both(beats, BEATS_HELP));
+        }
     }
-    return wins;
+    return given + partners;
 }

@@ -2,16 +2,19 @@
 #include "steady.h"
 
 #include "legal.h"
+#include "odds.h"
 
 static const kd_cards none = {0, 0};
 
 /* What the lines of the score weigh against plain points. */
 enum {
-    PLAIN = 190,     /* per cent of a point's worth that it has wherever the score stands */
-    LEVEL = 2850,    /* what a level is worth, in hundredths of a point */
-    DEAL = 1900,     /* what taking the deal is worth besides */
-    SAMPLES = 8,     /* outcomes looked at, from no more points for the attackers to all */
-    KITTY_GUESS = 8, /* points in a kitty that somebody else buried */
+    PLAIN = 240,       /* per cent of a point's worth that it has wherever the score stands */
+    LEVEL = 3950,      /* what a level is worth, in hundredths of a point */
+    DEAL = 2400,       /* what taking the deal is worth besides */
+    LAST_POINTS = 10,  /* points that others play to the last trick */
+    MOST_POINTS = 400, /* a stake above this is no greater */
+    SAMPLES = 8,       /* outcomes looked at, from no more points for the attackers to all */
+    KITTY_GUESS = 14,  /* points in a kitty that somebody else buried */
 };
 
 /* What a final score means to the attackers, in hundredths of a point. */
@@ -22,20 +25,49 @@ static int outcome(const kd_rules *rules, int score)
     return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
 }
 
+/* What the kitty adds to the points of a last trick that is led so. */
+static int kitty_stake(const memory *m, kd_cards lead)
+{
+    int points = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
+    return points * kd_multiplier(m->order, lead, lead);
+}
+
 int steady_stake(const memory *m, int points, kd_cards lead)
 {
     const kd_rules *rules = &m->order->rules;
     int left = kd_sorted_points(m->order, m->hand) + kd_sorted_points(m->order, m->unseen);
     int score = m->view->points, change = 0;
-    if (kd_count(lead) == kd_count(m->hand)) {
-        int kitty = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
-        points += kitty * kd_multiplier(m->order, lead, lead);
-    }
+    if (kd_count(lead) == kd_count(m->hand))
+        points += kitty_stake(m, lead);
+    if (points > MOST_POINTS)
+        points = MOST_POINTS;
     for (int i = 0; i < SAMPLES; i++) {
         int other = score + left * i / SAMPLES;
         change += outcome(rules, other + points) - outcome(rules, other);
     }
     return points * POINT * PLAIN / 100 + change / SAMPLES;
+}
+
+static bool is_one_part(const memory *m, kd_cards cards)
+{
+    int n = kd_count(cards), c = kd_category_of(m->order, cards);
+    if (n <= 1 || c == KD_NO_CATEGORY)
+        return n == 1;
+    return kd_shape_of(m->order, cards).longest * 2 == n;
+}
+
+int steady_rest(const prices *p, kd_cards play, int leads)
+{
+    const memory *m = p->m;
+    kd_cards rest = kd_sub(m->hand, play);
+    if (!is_one_part(m, rest))
+        return -worth_lost(p, m->hand, play);
+    int points = LAST_POINTS + kd_sorted_points(m->order, rest) + kitty_stake(m, rest);
+    int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
+    bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
+    if (!alone)
+        wins = odds_both(wins, leads);
+    return steady_stake(m, points, rest) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
 }
 
 static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
@@ -50,7 +82,7 @@ static kd_cards play(const kd_view *view)
     return kd_unsort(m.order, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
 }
 
-static kd_action choose(const kd_view *view)
+kd_action steady_choose(const kd_view *view)
 {
     switch (view->phase) {
     case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
@@ -64,7 +96,7 @@ static kd_action choose(const kd_view *view)
 kd_action steady_decide(const kd_view *view, kd_rng *rng)
 {
     (void)rng;
-    kd_action action = choose(view);
+    kd_action action = steady_choose(view);
     bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
     return waits || is_allowed(view, &action) ? action : legal_any(view);
 }

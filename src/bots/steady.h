@@ -6,6 +6,9 @@
 #include "worth.h"
 
 bot_decide steady_decide;
+/* The same without the net below it: should this not be allowed, steady_decide does something that
+   is. Rules that the bot was not made for may bring that about. */
+kd_action steady_choose(const kd_view *view);
 
 /* Its choices, a file each. An empty set of cards means no (better leave it), or no idea. */
 
@@ -22,6 +25,10 @@ kd_cards steady_follow(const memory *m);
    of a point: their number, and more when they cross a line of the score; in the last trick with
    the kitty besides. */
 int steady_stake(const memory *m, int points, kd_cards lead);
+
+/* What the hand is worth after a play, less what it was worth before: prices of cards; but of what
+   is one last component, its chance to win the last trick. leads: the odds to lead it. */
+int steady_rest(const prices *p, kd_cards play, int leads);
 
 /* A list of plays to choose from. */
 enum { MAX_CHOICES = 160 };

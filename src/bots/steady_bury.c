@@ -4,12 +4,12 @@
 /* What a point in the kitty does to the burier's side, in hundredths, by how likely it is to win
    the last trick. */
 enum {
-    KITTY_FACTOR = 630, /* per cent: points dug count about this much (MULT-1) */
-    IN_PLAY = 26,       /* per cent of the points that stay in the hand are lost */
-    GUARD_BASE = 0,     /* per cent of last tricks won with no trumps at all, */
-    GUARD_TRUMP = 5,    /* and more with each trump, */
-    GUARD_TOP = 10,     /* each joker, */
-    GUARD_MOST = 65,
+    KITTY_FACTOR = 370, /* per cent: points dug count about this much (MULT-1) */
+    IN_PLAY = 16,       /* per cent of the points that stay in the hand are lost */
+    GUARD_BASE = -1,    /* per cent of last tricks won with no trumps at all, */
+    GUARD_TRUMP = 3,    /* and more with each trump, */
+    GUARD_TOP = 20,     /* each joker, */
+    GUARD_MOST = 80,
 };
 
 /* Per cent: how often the side of this hand wins the last trick. */

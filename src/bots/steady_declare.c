@@ -2,27 +2,27 @@
 #include "legal.h"
 #include "steady.h"
 
-/* Strength of a hand under a trump, in tenths of a low trump. */
+/* Strength of a hand under a trump, in tenths of a trump. */
 enum {
-    A_TRUMP = 4,
-    A_JOKER = 17,      /* on top of being a trump */
-    A_LEVEL_CARD = -3, /* the same */
-    A_TRUMP_PAIR = 5,
-    A_SIDE_ACE = 3,
-    A_SIDE_PAIR = 3,
-    A_JOKER_PAIR = 10, /* in no trump, where few trumps stand against it */
+    A_TRUMP = 10,
+    A_JOKER = 40, /* on top of being a trump */
+    A_TRUMP_PAIR = 20,
+    A_SIDE_ACE = 10,
+    A_SIDE_PAIR = 10,
+    A_JOKER_PAIR = 30, /* in no trump, where few trumps stand against it */
 };
 
-/* Thresholds on strength; lower is more eager. */
+/* Thresholds on strength; lower is more eager. Patience pays while cards are still to come: who
+   declares first fixes the trump for the side that can counter it. */
 enum {
     FULL_HAND = 25,
-    DECLARE_FIRST = 330,  /* what an early hand must promise for the whole deal */
-    DECLARE_LAST = 135,   /* what the whole hand must come to */
-    FIRST_DEAL = 140,     /* less, when declaring makes one the dealer */
-    COUNTER_GAIN = 16,    /* what a counter must win over the standing trump */
-    TAKES_KITTY = 105,    /* what taking the kitty is worth besides */
-    AGAINST_PARTNER = 26, /* more is asked when the partner's trump stands */
-    HOPELESS = 95,        /* rebel below this */
+    DECLARE_FIRST = 400,  /* what an early hand must promise for the whole deal */
+    DECLARE_LAST = 230,   /* what the whole hand must come to */
+    FIRST_DEAL = 2000,    /* less, when declaring makes one the dealer: always worth it */
+    COUNTER_GAIN = 20,    /* what a counter must win over the standing trump */
+    TAKES_KITTY = 300,    /* what taking the kitty is worth besides: more than most trumps */
+    AGAINST_PARTNER = 60, /* more is asked when the partner's trump stands */
+    HOPELESS = 200,       /* rebel below this */
 };
 
 static uint64_t level_faces(int level)
@@ -38,7 +38,7 @@ static uint64_t suit_faces(int suit)
 static const uint64_t joker_faces = UINT64_C(3) << KD_SMALL_JOKER;
 static const uint64_t ace_faces = UINT64_C(0x8004002001) << KD_RANK_A;
 
-/* How strong a hand (by face) is when suit is trump, in tenths of a low trump. */
+/* How strong a hand (by face) is when suit is trump, in tenths of a trump. */
 static int strength(const kd_view *view, int suit)
 {
     uint64_t levels = level_faces(view->order.level);
@@ -46,7 +46,6 @@ static int strength(const kd_view *view, int suit)
     kd_cards held = kd_only(view->hand, trumps), side = kd_only(view->hand, ~trumps);
     int jokers = kd_count(kd_only(held, joker_faces));
     int sum = A_TRUMP * kd_count(held) + A_JOKER * jokers;
-    sum += A_LEVEL_CARD * kd_count(kd_only(held, levels));
     sum += A_TRUMP_PAIR * __builtin_popcountll(held.two);
     sum += A_SIDE_ACE * kd_count(kd_only(side, ace_faces));
     sum += A_SIDE_PAIR * __builtin_popcountll(side.two);

@@ -6,9 +6,13 @@
 
 /* In hundredths of a point. */
 enum {
-    LEAD_NEXT = 115,      /* having the lead oneself after this trick */
-    PARTNER_FEEDS = 290,  /* what a partner still to play adds to a trick that is ours */
-    OPPONENT_FEEDS = 460, /* what an opponent still to play adds to one that is theirs */
+    LEAD_NEXT = 95,       /* having the lead oneself after this trick */
+    CASH_NEXT = 50,       /* ... for each winner in hand that it may cash */
+    PARTNER_NEXT = 50,    /* the partner having it */
+    OVERTAKES = 30,       /* what taking a trick from the partner costs */
+    PARTNER_FEEDS = 155,  /* per cent of a card's usual points that a partner still to play adds to
+                             a trick that is ours, */
+    OPPONENT_FEEDS = 220, /* an opponent to one that is theirs */
 };
 
 /* The lowest component of length among cards, or the highest; empty when there is none. */
@@ -105,10 +109,11 @@ static void list_answers(choices *list, const prices *p)
 static int feeding(const memory *m, int wins)
 {
     int sum = 0, seat = m->seat;
+    int comes = kd_count(m->lead) * points_per_card(m, kd_category_of(m->order, m->lead));
     for (int i = 0; i < m->behind; i++) {
         seat = kd_next_seat(seat);
-        sum += seat == m->partner ? PARTNER_FEEDS * wins / ODDS_ONE
-                                  : -OPPONENT_FEEDS * (ODDS_ONE - wins) / ODDS_ONE;
+        sum += seat == m->partner ? comes * PARTNER_FEEDS / 100 * wins / ODDS_ONE
+                                  : -comes * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     }
     return sum;
 }
@@ -118,13 +123,15 @@ static int judge(const prices *p, kd_cards play)
 {
     const memory *m = p->m;
     bool takes = kd_strength(m->order, m->lead, play) > m->strength;
-    bool ours = takes || m->best == m->partner;
-    int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, ours, m->behind);
+    bool partners = m->best == m->partner;
+    int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, takes || partners, m->behind);
     int points = m->on_table + kd_sorted_points(m->order, play);
     int gain = steady_stake(m, points, m->lead) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-    if (takes)
-        gain += LEAD_NEXT * wins / ODDS_ONE;
-    return gain + feeding(m, wins) - worth_lost(p, m->hand, play);
+    int next = takes ? LEAD_NEXT + CASH_NEXT * p->winners : PARTNER_NEXT;
+    gain += next * wins / ODDS_ONE;
+    if (takes && partners)
+        gain -= OVERTAKES;
+    return gain + feeding(m, wins) + steady_rest(p, play, takes ? wins : 0);
 }
 
 kd_cards steady_follow(const memory *m)

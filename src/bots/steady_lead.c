@@ -6,12 +6,17 @@
 
 /* In hundredths of a point, or per cent where said. */
 enum {
-    LEAD_AGAIN = 190,  /* keeping the lead */
-    OURS_FLOW = 500,   /* per cent of the usual points a card that come in when we win */
-    THEIRS_FLOW = 135, /* ... that are lost when they do */
-    DRAWS_TRUMP = 140, /* what is lost by leading trumps early: they are for ruffs and the end */
-    EARLY = 13,        /* early: more cards than this in hand */
+    LEAD_AGAIN = 165,  /* keeping the lead */
+    OURS_FLOW = 460,   /* per cent of the usual points a card that come in when we win */
+    THEIRS_FLOW = 160, /* ... that are lost when they do */
+    DRAWS_TRUMP = 145, /* what is lost by leading trumps early: they are for ruffs and the end */
+    CASH_NEXT = 38,    /* ... for each winner in hand that it may cash */
+    LATE_TRUMP = 18,   /* the same later */
+    EARLY = 10,        /* early: more cards than this in hand */
 };
+
+enum { LEADS_SINGLE, LEADS_PAIR, LEADS_TRACTOR, LEADS_DUMP, LEAD_KINDS };
+static const int kind_bonus[LEAD_KINDS] = {-45, 45, 45, 60};
 
 /* All components of one category that nobody can beat, as one play (DUMP-1 cannot fail). */
 static kd_cards boss_dump(const memory *m, int c)
@@ -40,15 +45,13 @@ static void list_leads(choices *list, const memory *m)
     }
 }
 
-/* Points that a card the others play to this category usually carries. */
-static int flow(const memory *m, int c)
+static int kind_of(const memory *m, kd_cards play)
 {
-    kd_cards out = kd_only(m->unseen, m->order->in[c]);
-    if (kd_empty(out))
-        out = m->unseen;
-    if (kd_empty(out))
-        return 0;
-    return kd_sorted_points(m->order, out) * POINT / kd_count(out);
+    kd_shape shape = kd_shape_of(m->order, play);
+    int one_part = shape.longest ? 2 * shape.longest : 1;
+    if (shape.cards > one_part)
+        return LEADS_DUMP;
+    return shape.longest < LEADS_TRACTOR ? shape.longest : LEADS_TRACTOR;
 }
 
 /* How good a lead is, in hundredths of a point. */
@@ -59,13 +62,14 @@ static int judge(const prices *p, kd_cards play)
     int wins = odds_side_wins(m, play, play, true, m->behind);
     int points = kd_sorted_points(m->order, play);
     int gain = steady_stake(m, points, play) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-    int comes = n * flow(m, c) / 100;
-    gain += comes * OURS_FLOW * wins / ODDS_ONE;
-    gain -= comes * THEIRS_FLOW * (ODDS_ONE - wins) / ODDS_ONE;
-    gain += LEAD_AGAIN * wins / ODDS_ONE;
-    if (c == KD_TRUMP && kd_count(m->hand) > EARLY)
-        gain -= DRAWS_TRUMP * n;
-    return gain - worth_lost(p, m->hand, play);
+    int comes = n * points_per_card(m, c);
+    gain += comes * OURS_FLOW / 100 * wins / ODDS_ONE;
+    gain -= comes * THEIRS_FLOW / 100 * (ODDS_ONE - wins) / ODDS_ONE;
+    gain += (LEAD_AGAIN + CASH_NEXT * p->winners) * wins / ODDS_ONE;
+    gain += kind_bonus[kind_of(m, play)];
+    if (c == KD_TRUMP)
+        gain -= n * (kd_count(m->hand) > EARLY ? DRAWS_TRUMP : LATE_TRUMP);
+    return gain + steady_rest(p, play, wins);
 }
 
 kd_cards steady_lead(const memory *m)

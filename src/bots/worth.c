@@ -9,21 +9,24 @@
 /* All in hundredths of a point. The higher a table, the longer such cards are held back and the
    more other cards are spent in their place. Rows are indexed by how many unseen cards (pairs) of
    the category stand higher; the last entry goes for all beyond it. */
-static const int side_single[] = {220, 280, 95, 38, 14, -1};
-static const int side_pair[] = {460, 320, 190, 165, 70};
-static const int trump_single[] = {1650, 800, 640, 450, 280, 370, 360,
-                                   300,  290, 250, 220, 260, 170};
-static const int trump_pair[] = {730, 340, 420, 360, 150, 175, 165, 150};
+static const int side_single[] = {270, 185, 85, 36, 15, 2};
+static const int side_pair[] = {470, 440, 260, 160, 80};
+static const int trump_single[] = {2200, 1050, 580, 380, 310, 280, 280,
+                                   260,  260,  210, 210, 210, 155};
+static const int trump_pair[] = {900, 390, 390, 380, 220, 210, 170, 160};
 /* With trumps left to ruff with: having none of a side suit, one card, two. */
-static const int side_short[MAX_SHORT] = {840, 200, 55};
+static const int side_short[MAX_SHORT] = {1950, 240, 100};
 
 enum {
-    SIDE_LINK = 240,  /* a side tractor over its pairs */
-    TRUMP_LINK = 440, /* a trump tractor over its pairs */
-    RUFFED_LIFE = 8,  /* per cent that is left of a side winner when an opponent is void */
-    HELD_POINTS = 9,  /* what each point in a beatable card costs to hold on to */
-    FEW_TRUMPS = 5,   /* with fewer, shortness counts in proportion */
-    DEAD_SUIT = 1,    /* with fewer cards unseen, shortness in a suit brings nothing */
+    SIDE_LINK = 270,  /* a side tractor over its pairs */
+    TRUMP_LINK = 680, /* a trump tractor over its pairs */
+    RUFFED_LIFE = 5,  /* per cent that is left of a side winner when an opponent is void */
+    HELD_POINTS = 5,  /* what each point in a beatable card costs to hold on to */
+    OWN_ABOVE = 34,   /* per cent that a higher trump of one's own counts like an unseen one */
+    LATE_TOP = 25,    /* what each card played adds to the highest trump, */
+    LATE_TRUMP = 0,   /* and to the others */
+    FEW_TRUMPS = 9,   /* with fewer, shortness counts in proportion */
+    DEAD_SUIT = 3,    /* with fewer cards unseen, shortness in a suit brings nothing */
 };
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
@@ -45,20 +48,40 @@ static int suit_life(const memory *m, int c)
     return RUFFED_LIFE + (100 - RUFFED_LIFE) * life / ODDS_ONE;
 }
 
-static void price_place(prices *p, unsigned place, int life)
+int points_per_card(const memory *m, int c)
+{
+    kd_cards out = kd_only(m->unseen, m->order->in[c]);
+    if (kd_empty(out))
+        out = m->unseen;
+    if (kd_empty(out))
+        return 0;
+    return kd_sorted_points(m->order, out) * POINT / kd_count(out);
+}
+
+static void price_trump(prices *p, unsigned place)
 {
     const memory *m = p->m;
-    kd_cards higher = kd_only(m->unseen, places_above(m->order, place));
-    int above = kd_count(higher), pairs_above = __builtin_popcountll(higher.two);
-    if (m->order->category[place] == KD_TRUMP) {
-        p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
-        p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), pairs_above);
-        return;
-    }
+    uint64_t higher = places_above(m->order, place);
+    kd_cards out = kd_only(m->unseen, higher);
+    int late = KD_MAX_HAND - kd_count(m->hand);
+    int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(m->hand, higher)) / 100;
+    p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
+    p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + m->order->step[place];
+    p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), __builtin_popcountll(out.two));
+}
+
+static void price_side(prices *p, unsigned place, int life)
+{
+    const memory *m = p->m;
+    kd_cards out = kd_only(m->unseen, places_above(m->order, place));
+    int above = kd_count(out), pairs_above = __builtin_popcountll(out.two);
     p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
+    p->single[place] += m->order->step[place];
     p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
     if (above > 0)
         p->single[place] -= HELD_POINTS * kd_sorted_points(m->order, kd_card(place));
+    else if (life > 50)
+        p->winners++;
 }
 
 /* Short suits are worth what the trumps can make of them. */
@@ -81,7 +104,10 @@ void prices_read(prices *p, const memory *m)
     for (int c = 0; c < KD_CATEGORIES; c++) {
         int life = c == KD_TRUMP ? 100 : suit_life(m, c);
         for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
-            price_place(p, (unsigned)__builtin_ctzll(left), life);
+            if (c == KD_TRUMP)
+                price_trump(p, (unsigned)__builtin_ctzll(left));
+            else
+                price_side(p, (unsigned)__builtin_ctzll(left), life);
         p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * life / 100;
         if (c != KD_TRUMP && m->order->in[c])
             price_shortness(p, c);
@@ -97,7 +123,7 @@ int worth_of(const prices *p, int c, kd_cards cards)
         int place = __builtin_ctzll(left);
         worth += p->single[place] + p->pair[place];
     }
-    uint64_t run = cards.two & ~(cards.two & p->m->order->equals & (p->m->order->equals - 1));
+    uint64_t run = cards.two & ~p->m->order->equals;
     worth += __builtin_popcountll(run & run >> 1) * p->link[c];
     return count < MAX_SHORT ? worth + p->shortness[c][count] : worth;
 }

@@ -14,10 +14,13 @@ enum { MAX_SHORT = 3 };
 typedef struct prices {
     const memory *m;
     int single[64], pair[64];
+    int winners;                          /* side components in hand that nobody can beat */
     int link[KD_CATEGORIES];                 /* two pairs that stand side by side */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* having 0, 1, 2 cards of a category */
 } prices;
 
+/* What a card that another seat plays to category c usually carries, in hundredths of a point. */
+int points_per_card(const memory *m, int c);
 void prices_read(prices *p, const memory *m);
 /* What the cards of category c in a hand are worth together. */
 int worth_of(const prices *p, int c, kd_cards cards);
