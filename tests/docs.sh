@@ -1,0 +1,116 @@
+#!/bin/sh
+# Fails when the documents and the program say different things: sh tests/docs.sh [source tree]
+#
+#   docs/rules.md   every rule that this version plays is cited by a test, and every rule that
+#                   code, tests or presets cite is there
+#   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
+#   links           in README.md and docs/*.md lead to files that exist
+set -u
+root=${1:-$(dirname "$0")/..}
+cd "$root" || exit 1
+LC_ALL=C
+export LC_ALL
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+complain() {
+    echo "docs: $*" >&2
+    wrong=$((wrong + 1))
+}
+
+# complain_each FILE SENTENCE: one complaint a line.
+complain_each() {
+    while IFS= read -r line; do complain "$line$2"; done <"$1"
+}
+
+# ---------------------------------------------------------------- rules
+
+# "FOL-1..4" and "FORTY-2 to FORTY-4" cite all between; UTF-8 and FNV-1 are no rules.
+cited_in() {
+    find "$@" -type f ! -name docs.sh ! -path '*/corpus/*' -exec cat {} + |
+        awk '{
+            while (match($0, /[A-Z][A-Z][A-Z]+-[0-9]+(([.][.]| to [A-Z]+-)[0-9]+)?/)) {
+                found = substr($0, RSTART, RLENGTH)
+                $0 = substr($0, RSTART + RLENGTH)
+                family = last = found
+                sub(/-.*/, "", family)
+                sub(/.*[.-]/, "", last)
+                first = substr(found, length(family) + 2) + 0
+                for (i = first; i <= last + 0; i++) print family "-" i
+            }
+        }' | grep -vE '^(UTF-8|FNV-1)$' | sort -u
+}
+
+# A rule is defined where a line of the page begins with its ID.
+sed -n 's/^\*\*\([A-Z]*-[0-9]*\)\*\*.*/\1/p' docs/rules.md | sort >"$work/defined"
+sed -n '/not played yet\]/!s/^\*\*\([A-Z]*-[0-9]*\)\*\*.*/\1/p' docs/rules.md | sort \
+    >"$work/played"
+[ -s "$work/played" ] || complain "docs/rules.md defines no rules"
+uniq -d "$work/defined" >"$work/twice"
+complain_each "$work/twice" " is defined twice in docs/rules.md"
+
+cited_in tests >"$work/tested"
+cited_in tests src include rules >"$work/cited"
+comm -23 "$work/played" "$work/tested" >"$work/untested"
+complain_each "$work/untested" " of docs/rules.md is cited by no test"
+comm -13 "$work/defined" "$work/cited" >"$work/unknown"
+complain_each "$work/unknown" " is cited but not defined in docs/rules.md"
+
+# ---------------------------------------------------------------- the manual page
+
+# The page as plain words, a tab before each heading: "\tsub:NAME" opens a subcommand's part.
+plain_page() {
+    sed -e 's/\\f[A-Z]//g' -e 's/\\-/-/g' -e 's/\\&//g' docs/koudi.6 |
+        sed -e 's/^\.SS "*koudi \([a-z]*\).*/\tsub:\1/' -e 's/^\.SH .*/\tsub:/'
+}
+
+# part NAME: what the page says under the subcommand's heading.
+part() {
+    awk -v want="	sub:$1" '/^\tsub:/ { within = $0 == want; next } within' "$work/page"
+}
+
+options_in() {
+    grep -oE '(^|[^[:alnum:]-])--[a-z][a-z-]*' | sed 's/.*--/--/' | sort -u
+}
+
+check_subcommand() {
+    part "$1" >"$work/part"
+    if [ ! -s "$work/part" ]; then
+        complain "docs/koudi.6 has no part \"koudi $1\""
+        return
+    fi
+    "$KOUDI_BIN" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
+        sort -u >"$work/offered"
+    grep -v '^--help$' "$work/offered" >"$work/asked"
+    awk 'tagged { print } { tagged = /^[.]TP/ }' "$work/part" | options_in >"$work/described"
+    comm -23 "$work/asked" "$work/described" >"$work/missing"
+    complain_each "$work/missing" " of koudi $1 is not described in docs/koudi.6"
+    comm -13 "$work/offered" "$work/described" >"$work/extra"
+    complain_each "$work/extra" " is in docs/koudi.6 but no option of koudi $1"
+}
+
+if [ -n "${KOUDI_BIN:-}" ]; then
+    plain_page >"$work/page"
+    "$KOUDI_BIN" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' |
+        grep -v '^help$' >"$work/subcommands"
+    [ -s "$work/subcommands" ] || complain "koudi --help lists no subcommands"
+    while IFS= read -r subcommand; do check_subcommand "$subcommand"; done <"$work/subcommands"
+    sed -n 's/^\tsub:\(.\)/\1/p' "$work/page" | while IFS= read -r name; do
+        grep -qx "$name" "$work/subcommands" || echo "koudi $name"
+    done >"$work/extra"
+    complain_each "$work/extra" " is in docs/koudi.6 but not in koudi --help"
+fi
+
+# ---------------------------------------------------------------- links
+
+for page in README.md docs/*.md; do
+    grep -oE '\]\([^)]*\)' "$page" | sed 's/^](//; s/)$//; s/#.*//' | grep -v '^[a-z]*:' |
+        while IFS= read -r link; do
+            [ -z "$link" ] || [ -e "$(dirname "$page")/$link" ] || echo "$page: $link"
+        done
+done >"$work/broken"
+complain_each "$work/broken" " does not exist"
+
+echo "docs: $(wc -l <"$work/defined") rules, $(wc -l <"$work/played") of them played; $wrong wrong"
+[ "$wrong" -eq 0 ]
