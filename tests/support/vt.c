@@ -27,6 +27,7 @@ enum { MAX_ROWS = 100, MAX_ROW = 1024, STEP_MS = 20 };
 extern char **environ;
 
 struct vt {
+    vt *next; /* of those that are open */
     VTerm *term;
     VTermScreen *screen;
     int cols, rows, fd;
@@ -38,6 +39,8 @@ struct vt {
     size_t length, space;
     char row[MAX_ROW], text[MAX_ROWS * MAX_ROW], home[64];
 };
+
+static vt *open_ones;
 
 static long now_ms(void)
 {
@@ -139,7 +142,8 @@ vt *vt_start(int cols, int rows, const char *const env[], const char *const argv
     if (v->pid == 0)
         become(v, ptsname(v->fd), env, argv);
     fcntl(v->fd, F_SETFL, O_NONBLOCK);
-    return v;
+    v->next = open_ones;
+    return open_ones = v;
 }
 
 /* ---- the screen ------------------------------------------------------------------------------- */
@@ -175,8 +179,8 @@ static void look_after(vt *v)
     v->status = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Takes what the program has sent, waiting at most ms for something. False: nothing came. */
-static bool take(vt *v, int ms)
+/* Takes some of what the program has sent, waiting at most ms for it. False: nothing came. */
+static bool take_some(vt *v, int ms)
 {
     char bytes[4096];
     struct pollfd p = {v->fd, POLLIN, 0};
@@ -189,6 +193,15 @@ static bool take(vt *v, int ms)
     vterm_input_write(v->term, bytes, (size_t)n);
     answer(v);
     return true;
+}
+
+/* Takes all that has come so far: half a picture is seldom what a test wants to see. */
+static bool take(vt *v, int ms)
+{
+    bool some = take_some(v, ms);
+    while (some && take_some(v, 0)) {
+    }
+    return some;
 }
 
 bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms)
@@ -346,8 +359,17 @@ static int remove_one(const char *path, const struct stat *info, int kind, struc
     return remove(path);
 }
 
+static void forget(vt *v)
+{
+    vt **at = &open_ones;
+    while (*at != v)
+        at = &(*at)->next;
+    *at = v->next;
+}
+
 void vt_free(vt *v)
 {
+    forget(v);
     if (v->status < 0) {
         kill(v->pid, SIGKILL);
         kill(v->pid, SIGCONT);
@@ -359,4 +381,16 @@ void vt_free(vt *v)
     nftw(v->home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(v->sent);
     free(v);
+}
+
+int vt_end_all(void **state)
+{
+    (void)state;
+    while (open_ones) {
+        print_error("the screen was:\n");
+        for (int y = 0; y < open_ones->rows; y++)
+            print_error("%s\n", vt_row(open_ones, y));
+        vt_free(open_ones);
+    }
+    return 0;
 }

@@ -40,5 +40,7 @@ bool vt_cursor_on(vt *v);
 void vt_answer(vt *v, const char *bytes);
 /* Ends the program if it still runs. */
 void vt_free(vt *v);
+/* A cmocka teardown: a test that failed left its programs behind; shows what they showed. */
+int vt_end_all(void **state);
 
 #endif

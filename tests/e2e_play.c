@@ -1,0 +1,369 @@
+/* e2e_play.c - whole deals by keys through the real program, compared with the record it writes. */
+#include "support/vt.h"
+
+#include "koudi.h"
+#include "table/record.h"
+
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 10000, RECORD_MAX = 1 << 18, SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+/* The program with a seed, at once, and up to two options more. */
+static vt *start(const char *seed, const char *option, const char *value)
+{
+    const char *argv[] = {program(), "play", "--pace", "instant", "--seed",
+                          seed,      option, value,    NULL};
+    return vt_start(80, 24, NULL, argv);
+}
+
+/* ---- what the record says ---------------------------------------------------------------------- */
+
+static size_t read_record(vt *v, char *text)
+{
+    char pattern[128];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", vt_home(v));
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    FILE *file = fopen(found.gl_pathv[found.gl_pathc - 1], "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, RECORD_MAX, file);
+    fclose(file);
+    globfree(&found);
+    return size;
+}
+
+/* Plays the record so far; returns how many actions one actor has in it. */
+static int replay(vt *v, kd_match *match, int actor)
+{
+    static char text[RECORD_MAX];
+    record_head head;
+    record_item item;
+    record_reader reader;
+    kd_events events;
+    int count = 0;
+    assert_true(record_begin(&reader, text, read_record(v, text), &head));
+    kd_match_start(match, &head.rules);
+    for (record_kind kind; (kind = record_next(&reader, &item)) != RECORD_END;) {
+        assert_int_not_equal(kind, RECORD_BAD);
+        if (kind == RECORD_HASH)
+            assert_true(item.hash == kd_match_hash(match));
+        if (kind != RECORD_ACTION)
+            continue;
+        assert_int_equal(kd_apply(match, &item.action, &events).reason, KD_OK);
+        count += item.action.actor == actor;
+    }
+    return count;
+}
+
+/* ---- keys and moments -------------------------------------------------------------------------- */
+
+static bool bar_has(vt *v, const char *text)
+{
+    return strstr(vt_row(v, LAST_ROW), text) != NULL;
+}
+
+static bool help_is_open(vt *v, void *unused)
+{
+    (void)unused;
+    return strcmp(vt_row(v, LAST_ROW), " Esc close") == 0;
+}
+
+static bool help_is_closed(vt *v, void *unused)
+{
+    static const char end[] = "q quit";
+    const char *bar = vt_row(v, LAST_ROW);
+    size_t n = strlen(bar);
+    (void)unused;
+    return n >= sizeof end && strcmp(bar + n - (sizeof end - 1), end) == 0;
+}
+
+/* All keys sent so far have had their effect on the whole screen: the help opens and closes after
+   them, and the end of the bar is what is drawn last. */
+static void sync_screen(vt *v)
+{
+    vt_keys(v, "?");
+    assert_true(vt_until(v, help_is_open, NULL, SOON));
+    vt_keys(v, "?");
+    assert_true(vt_until(v, help_is_closed, NULL, SOON));
+}
+
+/* What the key bar says can be done, and the keys that do it without thinking. */
+static const struct moment {
+    const char *bar, *keys;
+} moments[] = {
+    {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r"},
+    {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
+    {"Enter menu", NULL},
+};
+
+static bool at_moment(vt *v, void *at)
+{
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
+        if (bar_has(v, moments[i].bar)) {
+            *(const struct moment **)at = &moments[i];
+            return true;
+        }
+    return false;
+}
+
+static const struct moment *wait_moment(vt *v)
+{
+    const struct moment *at = NULL;
+    assert_true(vt_until(v, at_moment, &at, SOON));
+    return at;
+}
+
+/* Answers until the bar says so; false when the deal is over before. */
+static bool go_to(vt *v, const char *bar)
+{
+    for (;;) {
+        const struct moment *at = wait_moment(v);
+        if (strcmp(at->bar, bar) == 0)
+            return true;
+        if (!at->keys)
+            return false;
+        vt_keys(v, at->keys);
+        sync_screen(v);
+    }
+}
+
+/* ---- one person -------------------------------------------------------------------------------- */
+
+static const char *rank_text(int rank)
+{
+    return rank == KD_RANK_10 ? "10" : rank >= KD_RANKS ? "past A" : kd_rank_name(rank);
+}
+
+/* The status line as it should be for South. */
+static void assert_status(vt *v, const kd_match *match)
+{
+    static const char *const dealers[] = {"dealer you", "dealer East", "dealer North",
+                                          "dealer West"};
+    char levels[64];
+    snprintf(levels, sizeof levels, "you %s they %s", rank_text(match->level[0]),
+             rank_text(match->level[1]));
+    assert_non_null(strstr(vt_row(v, 0), levels));
+    assert_non_null(strstr(vt_row(v, 0), dealers[match->round.dealer]));
+}
+
+/* From the menu through a deal by Tab and Enter to the next one. */
+static void plays_a_deal_by_tab_and_enter(void **state)
+{
+    kd_match match;
+    vt *v = start("31", NULL, NULL);
+    assert_true(vt_wait(v, "New game", SOON));
+    vt_keys(v, "\r");
+    assert_true(go_to(v, "Enter next deal"));
+    int answers = replay(v, &match, SOUTH);
+    assert_true(answers >= match.round.tricks && match.round.tricks > 0);
+    assert_int_equal(match.round.phase, KD_PHASE_SCORED);
+    kd_result result = match.round.result;
+    vt_keys(v, "\r");
+    assert_true(vt_wait(v, "Deal 2", SOON));
+    sync_screen(v);
+    assert_true(go_to(v, "Enter play"));
+    replay(v, &match, SOUTH);
+    assert_int_equal(match.deals, 2);
+    assert_int_equal(match.round.dealer, result.next_dealer);
+    assert_memory_equal(match.level, result.after, sizeof match.level);
+    assert_status(v, &match);
+    vt_free(v);
+}
+
+/* Enter on nothing, and on a pick that is not legal, is no action. */
+static void illegal_enter_changes_nothing(void **state)
+{
+    kd_match match;
+    char hand[6][256];
+    bool refused = false;
+    vt *v = start("31", "--new", NULL);
+    for (int turn = 0; turn < 8; turn++) {
+        assert_true(go_to(v, "Enter play"));
+        int before = replay(v, &match, SOUTH);
+        for (int i = 0; i < 6; i++)
+            snprintf(hand[i], sizeof hand[i], "%s", vt_row(v, 13 + i));
+        vt_keys(v, "\r");
+        sync_screen(v);
+        vt_keys(v, " ");
+        sync_screen(v);
+        refused = refused || vt_has(v, "NOT LEGAL");
+        if (vt_has(v, "NOT LEGAL"))
+            vt_keys(v, "\r\r");
+        vt_keys(v, "u");
+        sync_screen(v);
+        for (int i = 0; i < 6; i++)
+            assert_string_equal(vt_row(v, 13 + i), hand[i]);
+        assert_int_equal(replay(v, &match, SOUTH), before);
+        vt_keys(v, "\t\r");
+        sync_screen(v);
+    }
+    assert_true(refused);
+    vt_free(v);
+}
+
+static void same_seed_and_keys_give_the_same_screen(void **state)
+{
+    char first[24 * 256];
+    vt *v = start("77", "--new", NULL);
+    assert_true(go_to(v, "Enter next deal"));
+    snprintf(first, sizeof first, "%s", vt_screen(v));
+    vt_free(v);
+    v = start("77", "--new", NULL);
+    assert_true(go_to(v, "Enter next deal"));
+    assert_string_equal(vt_screen(v), first);
+    vt_free(v);
+}
+
+/* What was played is on the disk, whatever ends the program. */
+static void the_record_survives(void **state)
+{
+    kd_match match;
+    vt *v = start("31", "--new", NULL);
+    assert_true(go_to(v, "Enter play"));
+    vt_keys(v, "\t\r");
+    sync_screen(v);
+    assert_true(go_to(v, "Enter play"));
+    int before = replay(v, &match, SOUTH);
+    vt_signal(v, SIGKILL);
+    assert_int_equal(vt_exit(v, SOON), 128 + SIGKILL);
+    assert_int_equal(replay(v, &match, SOUTH), before);
+    assert_true(before > 0);
+    vt_free(v);
+}
+
+/* ---- several people ---------------------------------------------------------------------------- */
+
+static const char *const suits[] = {"♠", "♥", "♣", "♦"};
+
+static bool shows_cards(vt *v)
+{
+    for (int i = 0; i < 4; i++)
+        if (vt_has(v, suits[i]))
+            return true;
+    return false;
+}
+
+/* The curtain is up for that seat's letter, and nothing but that letter opens it. */
+static void assert_curtain(vt *v, const char *press)
+{
+    assert_true(vt_wait(v, press, SOON));
+    vt_keys(v, "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r \t0123456789xvuSENW\033[A");
+    sync_screen(v);
+    assert_true(vt_has(v, press));
+}
+
+#define PRESS_SOUTH "Press  s"
+#define PRESS_NORTH "Press  n"
+
+/* Two partners, begun from the menu; South's curtain is up. */
+static vt *two_people(const char *pace)
+{
+    const char *argv[] = {program(), "play", "--seed", "5", "--pace", pace, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, "New game", SOON));
+    vt_keys(v, "21");
+    assert_true(vt_wait(v, PRESS_SOUTH, SOON));
+    return v;
+}
+
+static void the_curtain_stays_up(void **state)
+{
+    vt *v = two_people("instant");
+    assert_curtain(v, PRESS_SOUTH);
+    assert_false(shows_cards(v));
+    vt_keys(v, "enw");
+    assert_curtain(v, PRESS_SOUTH);
+    vt_keys(v, "s");
+    assert_true(vt_wait_gone(v, PRESS_SOUTH, SOON));
+    assert_true(shows_cards(v));
+    vt_keys(v, "0n"); /* typed ahead: no key for the next curtain */
+    assert_curtain(v, PRESS_NORTH);
+    assert_false(shows_cards(v));
+    vt_keys(v, "n");
+    assert_true(vt_wait_gone(v, PRESS_NORTH, SOON));
+    assert_true(shows_cards(v));
+    vt_free(v);
+}
+
+/* Somebody's curtain, or what is for all to see. */
+static bool between_turns(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_has(v, PRESS_SOUTH) || vt_has(v, PRESS_NORTH) || bar_has(v, "Enter continue") ||
+           bar_has(v, "Enter next deal");
+}
+
+/* One person's turn, behind the curtain: opens it, answers, and it is closed again. */
+static void take_turn(vt *v, const char *press, const char *letter)
+{
+    vt_keys(v, letter);
+    assert_true(vt_wait_gone(v, press, SOON));
+    vt_keys(v, wait_moment(v)->keys);
+}
+
+/* No row of a hand stands on the screen: it would begin with its category's sign. */
+static void assert_no_hand(vt *v)
+{
+    for (int y = 0; y < LAST_ROW; y++) {
+        const char *row = vt_row(v, y) + strspn(vt_row(v, y), " ");
+        assert_null(strstr(vt_row(v, y), "(you)"));
+        for (int i = 0; i < 4; i++)
+            assert_int_not_equal(strncmp(row, suits[i], strlen(suits[i])), 0);
+    }
+}
+
+/* Each in turn opens, answers and is closed out again; the result is for all. */
+static void two_people_play_a_deal(void **state)
+{
+    kd_match match;
+    int turns[KD_SEATS] = {0};
+    vt *v = two_people("instant");
+    for (;;) {
+        assert_true(vt_until(v, between_turns, NULL, SOON));
+        sync_screen(v);
+        if (bar_has(v, "Enter next deal"))
+            break;
+        bool south = vt_has(v, PRESS_SOUTH);
+        assert_no_hand(v);
+        turns[south ? SOUTH : NORTH]++;
+        if (bar_has(v, "Enter continue"))
+            vt_keys(v, "\r");
+        else
+            take_turn(v, south ? PRESS_SOUTH : PRESS_NORTH, south ? "s" : "n");
+    }
+    replay(v, &match, SOUTH);
+    assert_int_equal(match.round.phase, KD_PHASE_SCORED);
+    assert_true(turns[SOUTH] > match.round.tricks && turns[NORTH] > match.round.tricks);
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(plays_a_deal_by_tab_and_enter, vt_end_all),
+        cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
+        cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
+        cmocka_unit_test_teardown(the_record_survives, vt_end_all),
+        cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
+        cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,363 @@
+/* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, giving back. */
+#include "support/vt.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 5000, AT_ONCE = 1000 };
+
+/* The title is up, the table is up. */
+#define MENU  "New game"
+#define TABLE "Deal 1"
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+static vt *start(int cols, int rows, const char *const env[], const char *straight)
+{
+    const char *argv[] = {program(), "play", "--pace", "instant", "--seed", "20", straight, NULL};
+    return vt_start(cols, rows, env, argv);
+}
+
+static vt *menu(void)
+{
+    vt *v = start(80, 24, NULL, NULL);
+    assert_true(vt_wait(v, MENU, SOON));
+    return v;
+}
+
+static vt *table(const char *const env[])
+{
+    vt *v = start(80, 24, env, "--new");
+    assert_true(vt_wait(v, TABLE, SOON));
+    return v;
+}
+
+/* The program is gone with that status, and the terminal is as it was. */
+static void assert_given_back(vt *v, int status)
+{
+    assert_int_equal(vt_exit(v, SOON), status);
+    assert_false(vt_alternate(v));
+    assert_true(vt_cursor_on(v));
+    vt_free(v);
+}
+
+/* ---- leaving ----------------------------------------------------------------------------------- */
+
+static void leaves_from_the_menu(void **state)
+{
+    vt *v = menu();
+    assert_true(vt_alternate(v));
+    vt_keys(v, "Q");
+    assert_given_back(v, 0);
+}
+
+static void asks_before_it_leaves(void **state)
+{
+    vt *v = table(NULL);
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "Leave", SOON));
+    vt_keys(v, "n");
+    assert_true(vt_wait_gone(v, "Leave", SOON));
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "Leave", SOON));
+    vt_keys(v, "y");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_true(vt_has(v, "The record of the game is"));
+    assert_given_back(v, 0);
+}
+
+static void interrupt_asks_then_leaves(void **state)
+{
+    vt *v = table(NULL);
+    vt_keys(v, "\003");
+    assert_true(vt_wait(v, "Leave", SOON));
+    vt_keys(v, "n");
+    assert_true(vt_wait_gone(v, "Leave", SOON));
+    vt_signal(v, SIGINT);
+    assert_true(vt_wait(v, "Leave", SOON));
+    vt_signal(v, SIGINT);
+    assert_given_back(v, 128 + SIGINT);
+}
+
+static void dies_by(int number)
+{
+    vt *v = table(NULL);
+    vt_signal(v, number);
+    assert_given_back(v, 128 + number);
+}
+
+static void term_gives_the_terminal_back(void **state)
+{
+    dies_by(SIGTERM);
+}
+
+static void hangup_gives_the_terminal_back(void **state)
+{
+    dies_by(SIGHUP);
+}
+
+static void crash_gives_the_terminal_back(void **state)
+{
+    dies_by(SIGSEGV);
+    dies_by(SIGABRT);
+}
+
+static void ends_when_the_terminal_is_gone(void **state)
+{
+    vt *v = table(NULL);
+    vt_hang_up(v);
+    assert_int_equal(vt_exit(v, AT_ONCE), 128 + SIGHUP);
+    vt_free(v);
+}
+
+/* ---- no terminal ------------------------------------------------------------------------------- */
+
+/* Runs a shell command in which $K is the program; the screen must show text and the status. */
+static void assert_refuses(const char *command, const char *text)
+{
+    char line[512];
+    snprintf(line, sizeof line, "K='%s'; %s; echo status $?", program(), command);
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(120, 24, NULL, argv);
+    assert_true(vt_wait(v, "status 2", SOON));
+    assert_true(vt_has(v, text));
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+static void refuses_without_a_terminal(void **state)
+{
+    assert_refuses("$K play </dev/null", "standard input is not a terminal");
+    assert_refuses("{ $K play 2>&1; echo status $? >&2; } | cat", "standard output is not");
+    assert_refuses("TERM= $K play", "TERM is not set");
+    assert_refuses("TERM=dumb $K play", "cannot place its cursor");
+    assert_refuses("TERM=no-such-thing $K play", "does not know the terminal");
+    assert_refuses("$K play --pace hasty", "not \"hasty\"");
+}
+
+/* ---- what is sent ------------------------------------------------------------------------------ */
+
+static bool sent_high_byte(vt *v)
+{
+    size_t n;
+    const char *bytes = vt_sent(v, &n);
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)bytes[i] > 0x7f)
+            return true;
+    return false;
+}
+
+/* Was a colour of 30..49 or 90..107 set by some "ESC [ ... m"? */
+static bool sent_colour(vt *v)
+{
+    size_t n;
+    const char *at = vt_sent(v, &n);
+    while ((at = strstr(at, "\033[")) != NULL) {
+        const char *part = at += 2;
+        size_t length = strspn(at, "0123456789;");
+        if (at[length] != 'm')
+            continue;
+        for (; part < at + length; part += strcspn(part, ";m") + 1) {
+            int number = atoi(part);
+            if ((number >= 30 && number < 50) || (number >= 90 && number < 108))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void ends_after_a_look_at(vt *v)
+{
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "?qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+}
+
+static void plain_locale_gets_plain_bytes(void **state)
+{
+    static const char *const env[] = {"LC_ALL=C", NULL};
+    vt *v = table(env);
+    ends_after_a_look_at(v);
+    assert_false(sent_high_byte(v));
+    vt_free(v);
+    v = table(NULL);
+    ends_after_a_look_at(v);
+    assert_true(sent_high_byte(v));
+    vt_free(v);
+}
+
+static void wide_suits_get_plain_signs(void **state)
+{
+    vt *v = start(80, 24, NULL, "--new");
+    vt_answer(v, "\033[1;3R");
+    assert_true(vt_wait(v, TABLE, SOON));
+    assert_false(strstr(vt_screen(v), "♠") || strstr(vt_screen(v), "│"));
+    vt_free(v);
+    v = table(NULL);
+    assert_non_null(strstr(vt_screen(v), "│"));
+    vt_free(v);
+}
+
+static void no_color_is_obeyed(void **state)
+{
+    static const char *const env[] = {"NO_COLOR=1", NULL};
+    vt *v = table(env);
+    ends_after_a_look_at(v);
+    assert_false(sent_colour(v));
+    vt_free(v);
+    v = table(NULL);
+    ends_after_a_look_at(v);
+    assert_true(sent_colour(v));
+    vt_free(v);
+}
+
+/* ---- keys -------------------------------------------------------------------------------------- */
+
+static void escape_and_a_letter_are_two_keys(void **state)
+{
+    vt *v = table(NULL);
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "\033q");
+    assert_true(vt_wait(v, "Leave", SOON));
+    assert_false(vt_has(v, "KEYS"));
+    vt_free(v);
+}
+
+static void escape_alone_is_a_key(void **state)
+{
+    vt *v = table(NULL);
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait_gone(v, "KEYS", AT_ONCE));
+    vt_free(v);
+}
+
+/* "1" would begin a game, "Q" leave; within an unknown sequence they are no keys. */
+static void unknown_sequences_are_dropped(void **state)
+{
+    vt *v = menu();
+    vt_keys(v, "\033[1;77z\033[1Q\033OQ?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, MENU, SOON));
+    vt_free(v);
+}
+
+/* ---- sizes ------------------------------------------------------------------------------------- */
+
+static bool keys_in_last_row(vt *v, void *unused)
+{
+    return strstr(vt_row(v, *(int *)unused), "q quit") != NULL;
+}
+
+static void resizes_without_a_key(void **state)
+{
+    static const int sizes[][2] = {{100, 30}, {60, 20}, {120, 30}, {80, 24}};
+    vt *v = table(NULL);
+    for (int i = 0; i < 4; i++) {
+        int last = sizes[i][1] - 1;
+        vt_resize(v, sizes[i][0], sizes[i][1]);
+        assert_true(vt_until(v, keys_in_last_row, &last, AT_ONCE));
+    }
+    vt_free(v);
+}
+
+static void too_small_says_so_and_grows_back(void **state)
+{
+    vt *v = table(NULL);
+    vt_resize(v, 59, 19);
+    assert_true(vt_wait(v, "59 x 19", AT_ONCE));
+    assert_true(vt_has(v, "60 x 20"));
+    vt_keys(v, "\r\t ");
+    vt_resize(v, 1, 1);
+    vt_resize(v, 7, 2);
+    vt_resize(v, 80, 24);
+    assert_true(vt_wait(v, TABLE, AT_ONCE));
+    vt_resize(v, 44, 10);
+    assert_true(vt_wait(v, "44 x 10", AT_ONCE));
+    vt_keys(v, "q");
+    assert_given_back(v, 0);
+}
+
+static void size_comes_from_the_terminal(void **state)
+{
+    static const char *const env[] = {"LINES=10", "COLUMNS=132", NULL};
+    vt *v = table(env);
+    int last = 23;
+    assert_true(vt_until(v, keys_in_last_row, &last, AT_ONCE));
+    vt_free(v);
+}
+
+/* ---- job control ------------------------------------------------------------------------------- */
+
+static bool is_alternate(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_alternate(v);
+}
+
+static void stops_and_goes_on(void **state)
+{
+    char line[512];
+    snprintf(line, sizeof line,
+             "set -m; '%s' play --new --pace instant --seed 20; echo STOPPED; read x; fg; "
+             "echo ended $?",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, TABLE, SOON));
+    vt_keys(v, "\032");
+    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_false(vt_alternate(v));
+    assert_false(vt_has(v, TABLE));
+    vt_resize(v, 100, 30);
+    vt_keys(v, "\n");
+    assert_true(vt_until(v, is_alternate, NULL, SOON));
+    int last = 29;
+    assert_true(vt_until(v, keys_in_last_row, &last, SOON));
+    vt_keys(v, "qy");
+    assert_true(vt_wait(v, "ended 0", SOON));
+    assert_given_back(v, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(leaves_from_the_menu, vt_end_all),
+        cmocka_unit_test_teardown(asks_before_it_leaves, vt_end_all),
+        cmocka_unit_test_teardown(interrupt_asks_then_leaves, vt_end_all),
+        cmocka_unit_test_teardown(term_gives_the_terminal_back, vt_end_all),
+        cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),
+        cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
+        cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
+        cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
+        cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
+        cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
+        cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
+        cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
+        cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
+        cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
+        cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
+        cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),
+        cmocka_unit_test_teardown(size_comes_from_the_terminal, vt_end_all),
+        cmocka_unit_test_teardown(stops_and_goes_on, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
