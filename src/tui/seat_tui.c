@@ -8,12 +8,6 @@ static bool alone(const keyboard *k)
     return (k->people & (k->people - 1)) == 0;
 }
 
-static bool deal_is_over(const keyboard *k)
-{
-    int phase = table_match(k->table)->round.phase;
-    return phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
-}
-
 /* Is this a question that can be answered by passing only? */
 static bool only_pass(const kd_view *view)
 {
@@ -168,23 +162,31 @@ static void close_for(keyboard *k, const person *p)
     ui_view(k->ui, &view);
 }
 
-/* A finished deal has no hands: everybody looks at its result together. */
-static void show_result(keyboard *k)
+/* With all hands closed the table is for everybody to see. */
+static void show_all(keyboard *k)
 {
     kd_view view;
     k->viewer = KD_NOBODY;
     k->answered = false;
     kd_view_make(&view, table_match(k->table), KD_NOBODY);
-    ui_view(k->ui, &view);
-    ui_wait(k->ui);
+    ui_public(k->ui, &view);
+}
+
+/* While cards are dealt nobody need look at a hand, and a finished deal has none. */
+static bool is_for_all(const keyboard *k)
+{
+    int phase = table_match(k->table)->round.phase;
+    bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
+    bool chance = phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL || phase == KD_PHASE_FLIP;
+    return over || (chance && !asked_person(k));
 }
 
 bool keyboard_changed(keyboard *k)
 {
     if (alone(k))
         return false;
-    if (deal_is_over(k)) {
-        show_result(k);
+    if (is_for_all(k)) {
+        show_all(k);
         return false;
     }
     const person *asked = asked_person(k);

@@ -53,9 +53,8 @@ void ui_view(ui *u, const kd_view *view)
 {
     bool other = view->seat != u->view.seat;
     bool played = kd_count(view->hand) < kd_count(u->view.hand);
-    bool over = view->phase == KD_PHASE_SCORED || view->phase == KD_PHASE_OVER; /* no hands left */
 
-    if (u->screen == UI_CURTAIN && (over || (u->opened && view->seat == u->curtain))) {
+    if (u->screen == UI_CURTAIN && u->opened && view->seat == u->curtain) {
         u->screen = UI_TABLE;
         u->opened = false;
     }
@@ -73,6 +72,15 @@ void ui_view(ui *u, const kd_view *view)
         u->cursor = 0;
     if (u->cursor > last)
         u->cursor = last < 0 ? 0 : last;
+}
+
+void ui_public(ui *u, const kd_view *view)
+{
+    u->screen = UI_TABLE;
+    u->opened = false;
+    ui_wait(u);
+    ui_view(u, view);
+    close_view(&u->view);
 }
 
 /* Is this worth a line of the log? */

@@ -143,9 +143,10 @@ void ui_title(ui *u);
 /* A game begins: the table, empty as yet. */
 void ui_start(ui *u);
 /* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what
-   is public is kept; after UI_OPENED the view of that seat lifts the curtain, and so does the
-   view of a finished deal, which has no hands. */
+   is public is kept; after UI_OPENED the view of that seat lifts the curtain. */
 void ui_view(ui *u, const kd_view *view);
+/* The table with all hands closed, for everybody to see; no curtain is needed. */
+void ui_public(ui *u, const kd_view *view);
 /* Something happened, as the viewer may hear it: for the log and the failed dump. */
 void ui_event(ui *u, const kd_event *event);
 /* The viewer is asked (number from the table); nothing is asked any more. */
