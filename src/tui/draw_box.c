@@ -12,10 +12,11 @@ static const char *group_word(key_group group)
     return _(words[group]);
 }
 
-/* The help's lines of one group from row on; returns the row after them. */
-static int draw_group(const canvas *c, rect in, int row, key_group group, ui_mode mode)
+/* The help's lines of one group from row on, under its name; returns the row after them. */
+static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
 {
-    bool head = false;
+    ui_mode mode = ui_mode_below(c->u);
+    bool head = !named;
 
     for (int i = 0; i < key_row_count; i++) {
         const key_row *k = &key_rows[i];
@@ -31,7 +32,8 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, ui_mod
     return row;
 }
 
-static int help_rows(ui_mode mode)
+/* Rows of the help, with the names of groups or without. */
+static int help_rows(ui_mode mode, bool named)
 {
     int rows = 0, heads = 0;
 
@@ -41,19 +43,21 @@ static int help_rows(ui_mode mode)
         rows++;
         heads |= 1 << key_rows[i].group;
     }
-    return rows + __builtin_popcount((unsigned)heads);
+    return rows + (named ? __builtin_popcount((unsigned)heads) : 0);
 }
 
 static void draw_help(const canvas *c)
 {
     ui_mode mode = ui_mode_below(c->u);
-    int rows = help_rows(mode), room = c->at.all.h - 2;
+    int room = c->at.all.h - 2;
+    bool named = help_rows(mode, true) <= room;
+    int rows = help_rows(mode, named);
     rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
     rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
     int row = 0;
 
     for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++)
-        row = draw_group(c, in, row, (key_group)group, mode);
+        row = draw_group(c, in, row, (key_group)group, named);
 }
 
 /* ---- last trick -------------------------------------------------------------------------------- */
@@ -63,11 +67,12 @@ static void draw_last_trick(const canvas *c)
     const kd_view *v = c->v;
     int last = v->tricks - (c->u->trick_shown ? 2 : 1), row = 0;
     bool buried = !kd_empty(v->buried);
-    rect in = put_box(c, centred(c->at.all, 56, 11 + 3 * buried), _("LAST TRICK"));
+    const kd_trick *trick = &v->trick[last < 0 ? 0 : last];
+    int lines = kd_count(trick->play[0]) > 9 ? 2 : 1;
+    rect in = put_box(c, centred(c->at.all, 56, 4 + 4 * lines + 4 * buried), _("LAST TRICK"));
 
     if (last < 0)
         put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
-    const kd_trick *trick = &v->trick[last < 0 ? 0 : last];
     for (int i = 0, s = trick->leader; last >= 0 && i < KD_SEATS; i++, s = kd_next_seat(s)) {
         rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
         text t = {.n = 0};

@@ -18,7 +18,7 @@ static const char *phase_word(const kd_view *v)
     case KD_PHASE_BURY: return _("Bury the kitty");
     case KD_PHASE_REBEL: return _("Rebellion?");
     case KD_PHASE_SCORED: return _("is over");
-    case KD_PHASE_OVER: return _("The match is over");
+    case KD_PHASE_OVER: return _("match over");
     default: return "";
     }
 }
@@ -104,7 +104,9 @@ static void draw_status_wide(const canvas *c)
     const kd_view *v = c->v;
     text left = {.n = 0}, right = {.n = 0};
 
-    text_add(&left, v->phase == KD_PHASE_SCORED ? _(" Deal %d ") : _(" Deal %d  "), v->deals);
+    text_add(&left,
+             v->phase == KD_PHASE_SCORED && !shows_trick(c) ? _(" Deal %d ") : _(" Deal %d  "),
+             v->deals);
     add_progress(c, &left);
     if (v->trump_known) {
         text_add(&left, " %s ", c->g->down);
@@ -199,7 +201,9 @@ static bool is_idle(const canvas *c, const key_row *row)
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
-        return c->v->phase != KD_PHASE_PLAY;
+        return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+    if (row->command == CMD_LAST_TRICK)
+        return c->v->tricks == 0 && kd_empty(c->v->buried);
     if (row->command != CMD_NUMBER && !dealing)
         return false;
     return choice_list(c->v, choice) == 0;
@@ -210,18 +214,25 @@ static bool in_bar(const canvas *c, const key_row *row, ui_mode mode)
     return row->label && key_works(row, mode) && !is_idle(c, row);
 }
 
-/* Chooses the rows of the bar: what is kept, then what plays, then the rest as far as it fits. */
+/* In which order a row gets its place in the bar: what is kept, what plays, what picks, the rest. */
+static int bar_turn(const key_row *row, ui_mode mode)
+{
+    if (is_kept(row, mode))
+        return 0;
+    return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
+}
+
+/* Chooses the rows of the bar, as far as they fit. */
 static uint64_t choose_rows(const canvas *c, ui_mode mode)
 {
     uint64_t chosen = 0;
     int room = c->at.bar.w;
 
-    for (int pass = 0; pass < 3; pass++)
+    for (int turn = 0; turn <= 3; turn++)
         for (int i = 0; i < key_row_count; i++) {
             const key_row *row = &key_rows[i];
-            int when = is_kept(row, mode) ? 0 : row->group == GROUP_DO ? 1 : 2;
             text one = {.n = 0};
-            if (when != pass || !in_bar(c, row, mode))
+            if (bar_turn(row, mode) != turn || !in_bar(c, row, mode))
                 continue;
             add_row(c, &one, row);
             if (grid_width(one.s) > room)

@@ -44,7 +44,7 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text name = {.n = 0};
         text_add(&name, "%s%s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
-        rect line = {in.x, in.y + row + i, 9, row + i < in.h ? 1 : 0};
+        rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
         put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
         if (kd_may_review(c->v, number, s))
@@ -61,8 +61,8 @@ static void draw_last(const canvas *c, rect in, int row)
     if (last < 0)
         return;
     const kd_trick *trick = &c->v->trick[last];
-    putf(c, in, row, LEFT, STYLE_TITLE, _("LAST TRICK  %s, %d pt"),
-         ui_seat_name(c->u, trick->winner), trick->points);
+    putf(c, in, row, LEFT, STYLE_TITLE, _("LAST TRICK  %d pt, %s"), trick->points,
+         ui_seat_name(c->u, trick->winner));
     draw_trick_lines(c, in, row + 1, last);
 }
 
@@ -82,8 +82,8 @@ static void draw_won(const canvas *c, rect in, int row)
             if (kd_points(kd_card(face)))
                 points = kd_add(points, kd_card(face));
         }
-    putf(c, in, row, LEFT, STYLE_TITLE, _("THIS TRICK  %s, %d pt"),
-         ui_seat_name(c->u, trick->winner), trick->points);
+    putf(c, in, row, LEFT, STYLE_TITLE, _("THIS TRICK  %d pt, %s"), trick->points,
+         ui_seat_name(c->u, trick->winner));
     put(c, in, row + 1, LEFT, STYLE_PLAIN,
         !trick->points ? _("nothing in it")
         : attack       ? _("captured:")
@@ -184,12 +184,17 @@ static int draw_choices(const canvas *c, rect in, int row)
         return row;
     put(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
     for (int i = 0; i < count && row < in.h; i++) {
-        text t = {.n = 0};
-        text_add(&t, "%d  ", i + 1);
-        add_cards(&t, c->g, &c->v->order, choice[i].cards);
-        text_add(&t, "  ");
-        add_choice(&t, c->g, c->v, &choice[i]);
-        row += put_wrapped(c, in, row, row, STYLE_PLAIN, t.s);
+        text cards = {.n = 0}, effect = {.n = 0};
+        rect after = {in.x + 3, in.y, in.w - 3, in.h};
+        putf(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
+        add_cards(&cards, c->g, &c->v->order, choice[i].cards);
+        put(c, after, row, LEFT, STYLE_PLAIN, cards.s);
+        add_choice(&effect, c->g, c->v, &choice[i]);
+        int used = cards.n ? grid_width(cards.s) + 2 : 0;
+        if (used && used + grid_width(effect.s) > after.w && count <= 3)
+            row++, used = 0;
+        after.x += used, after.w -= used;
+        row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
     }
     return row;
 }

@@ -189,8 +189,8 @@ void draw_match_over(const canvas *c)
         put(c, box, 2, MIDDLE, STYLE_PLAIN,
             v->winner == own_team(c) ? _("Well played: you dug it out.")
                                      : _("They were too strong."));
-    putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("%d deals played; the last one brought %d points"),
-         v->deals, v->result.total);
+    putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"), v->deals,
+         v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
     if (c->u->seed)
         putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %llu"), (unsigned long long)c->u->seed);

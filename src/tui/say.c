@@ -66,18 +66,33 @@ static void add_missing(text *t, const ui *u, const glyphs *g)
 
     if (!choice_missing(&u->view, &cards, &why))
         return;
+    if (why.reason == KD_NOT_A_COUNTER || why.reason == KD_NOT_ALIKE)
+        return; /* a single card counters nothing: too plain to say each time */
     add_cards(t, g, &u->view.order, cards);
     text_add(t, ": ");
     add_verdict(t, g, &u->view, &why);
 }
 
+/* The question, its numbered answers, and passing. */
+static void add_question(text *t, const ui *u, const glyphs *g, const char *asks)
+{
+    kd_action choice[CHOICES];
+    bool any = choice_list(&u->view, choice) > 0;
+
+    text_add(t, "%s   ", asks);
+    add_choices(t, u, g);
+    if (choice_pass(&u->view))
+        text_add(t, "%s", any ? _("0 pass") : _("0 or Enter: pass"));
+}
+
 static void say_choice(const ui *u, const glyphs *g, say *out)
 {
-    text_add(&out->verdict, "%s   ", question(&u->view));
-    add_choices(&out->verdict, u, g);
-    if (choice_pass(&u->view))
-        text_add(&out->verdict, "%s", _("0 pass"));
+    kd_action choice[CHOICES];
+
+    add_question(&out->verdict, u, g, question(&u->view));
     add_missing(&out->reason, u, g);
+    if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
+        text_add(&out->reason, "%s", _("You hold nothing that would do."));
 }
 
 static void say_deal(const ui *u, const glyphs *g, say *out)
@@ -99,9 +114,7 @@ static void say_deal(const ui *u, const glyphs *g, say *out)
 
 static void say_look(const ui *u, const glyphs *g, say *out)
 {
-    text_add(&out->verdict, "%s   ", _("Declare?"));
-    add_choices(&out->verdict, u, g);
-    text_add(&out->verdict, "%s", _("0 pass"));
+    add_question(&out->verdict, u, g, _("Declare?"));
     text_add(&out->reason, "%s",
              _("Of all who declare, the one whose card was drawn first stands."));
 }

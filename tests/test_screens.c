@@ -1,0 +1,462 @@
+/* test_screens.c - every screen as text, held against tests/screens (KD_BLESS=1 writes them). */
+#include "support/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* West shows H7 and deals; South plays against it with a hand of two pairs and a tractor. */
+static const script attacked = {
+    "attacked",
+    "start_level = 7",
+    {
+        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
+        "SA SA CA D2 D7",
+        "S9 S5 DJ CT",
+        "H7 DA DA C3 ST ST D5 CQ",
+    },
+    NULL,
+    "* turn D3",
+};
+#define TO_PLAY "deal 1; 3 declare H7; deal; 3 pass; pass; back; pass; pass;"
+#define TWO_TRICKS                                                                                 \
+    TO_PLAY                                                                                        \
+    "3 play DA; 0 play D9; 1 play D2; 2 play DJ; 3 play C3; 0 play C9; 1 play CA; 2 play C2;"
+#define TO_ANSWER TWO_TRICKS "1 play SA,SA; 2 play S9,S5; 3 play ST,ST;"
+
+/* South shows S5 and deals; a kitty worth looking at. */
+static const script dealing = {
+    "dealing",
+    "start_level = 5",
+    {
+        "S5 rj bj H5 SA SK SJ SJ ST ST S8 S6 HA HK CA CQ CQ CJ CJ C6 C4 D8 D6 D4 HT",
+        "CK CK D2 D7 H3",
+        "S9 DJ CT",
+        "H7 DA DA C3 D5 C5",
+    },
+    "S3 H9 H4 C2 C9 DK D9 D2",
+    "* turn S2; deal 1; 0 declare S5; deal; 0 pass; pass;",
+};
+
+/* Everybody holds a pair worth countering with. */
+static const script counters = {
+    "counters",
+    NULL,
+    {"S2 D5", "H2 H2", "D2 D2 rj rj", "C2 C2 bj bj"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
+};
+
+/* No hand shows a level card: the kitty is turned. */
+static const script silent = {
+    "silent", NULL, {0}, "S9 D3 H2 C4 C5 C6 C7 C8", "* turn S3; deal; pass;",
+};
+
+/* East's hand is poor enough to rebel. */
+static const script poor = {
+    "poor",
+    NULL,
+    {"S2 S2 S3 S4", "H3 H3 H4 H4 C3 C3 C4 C4 D3 D3 D4 D4 H6 H6 H7 H7 C6 C6 C7 C7 D6 D6 D7 D7 H8"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
+};
+
+typedef struct shot {
+    const char *name;
+    stage stage;
+    void (*after)(ui *u, const kd_match *match); /* what the program does then; may be NULL */
+    const char *keys;                            /* typed after that */
+    bool narrow, ascii;                          /* also at 60x20, also in seven bits */
+} shot;
+
+/* ---- what the program does ---------------------------------------------------------------------- */
+
+static void title(ui *u, const kd_match *match)
+{
+    ui_title(u);
+}
+
+static void trick_stays(ui *u, const kd_match *match)
+{
+    u->trick_shown = true;
+}
+
+static void curtain(ui *u, const kd_match *match)
+{
+    ui_curtain(u, 2, "Mei");
+}
+
+static void look(ui *u, const kd_match *match)
+{
+    kd_view view = u->view;
+
+    ui_curtain(u, 0, NULL);
+    ui_key(u, 's');
+    view.phase = KD_PHASE_DEAL;
+    view.actors = 1;
+    ui_look(u, &view);
+}
+
+static void names(ui *u, const kd_match *match)
+{
+    u->names[1] = "Wilhelmina";
+    u->names[2] = "李梅";
+}
+
+static void refused(ui *u, const kd_match *match)
+{
+    kd_verdict why = {.reason = KD_NOT_YOUR_TURN};
+    ui_refused(u, &why);
+}
+
+static void won(ui *u, const kd_match *match)
+{
+    u->view.phase = KD_PHASE_OVER;
+    u->view.winner = 0;
+    u->view.result.after[0] = KD_RANKS;
+    u->view.result.next_dealer = KD_NOBODY;
+    u->seed = 20260923;
+}
+
+static void seeded(ui *u, const kd_match *match)
+{
+    u->seed = 20260923;
+}
+
+static void slow(ui *u, const kd_match *match)
+{
+    u->trick_shown = true;
+    u->paused = true;
+}
+
+/* ---- the screens -------------------------------------------------------------------------------- */
+
+static const shot shots[] = {
+    {.name = "title", .after = title, .narrow = true, .ascii = true},
+    {.name = "title-people", .after = title, .keys = "2j", .narrow = true, .ascii = true},
+    {.name = "title-rules", .after = title, .keys = "3", .narrow = true, .ascii = true},
+    {.name = "title-help", .after = title, .keys = "?"},
+    {.name = "deal",
+     .stage = {&attacked, "deal 45", 0, false, NULL},
+     .narrow = true,
+     .ascii = true},
+    {.name = "deal-declared",
+     .stage = {&attacked, "deal 1; 3 declare H7; deal 57", 0, false, NULL},
+     .narrow = true},
+    {.name = "ask",
+     .stage = {&attacked, "deal; 3 pass", 0, true, NULL},
+     .narrow = true,
+     .ascii = true},
+    {.name = "flip", .stage = {&silent, "* flip S9; * flip D3; * flip H2", 0, true, NULL}},
+    {.name = "counter", .stage = {&counters, NULL, 1, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "counter-again",
+     .stage = {&counters, "pass; back; 1 counter H2,H2; back", 2, true, NULL}},
+    {.name = "counter-nothing",
+     .stage = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL}},
+    {.name = "rebel", .stage = {&poor, NULL, 1, true, NULL}, .narrow = true},
+    {.name = "bury", .stage = {&dealing, NULL, 0, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "bury-some",
+     .stage = {&dealing, NULL, 0, true, "94399"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "bury-all", .stage = {&dealing, NULL, 0, true, "K\t"}},
+    {.name = "bury-too-many", .stage = {&dealing, NULL, 0, true, "K\tA"}},
+    {.name = "bury-wait", .stage = {&counters, "pass", 2, false, NULL}},
+    {.name = "lead", .stage = {&dealing, "back; pass; pass", 0, true, NULL}, .narrow = true},
+    {.name = "lead-mixed", .stage = {&dealing, "back; pass; pass", 0, true, "AQQ"}},
+    {.name = "lead-tractor", .stage = {&dealing, "back; pass; pass", 0, true, "jjlvv"}},
+    {.name = "lead-dump",
+     .stage = {&dealing, "back; pass; pass", 0, true, "jjxJ"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "lead-dump-safe", .stage = {&dealing, "back; pass; pass", 0, true, "\t"}},
+    {.name = "play", .stage = {&attacked, TO_ANSWER, 0, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "play-illegal",
+     .stage = {&attacked, TO_ANSWER, 0, true, "K4"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "play-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "K4\n"}},
+    {.name = "play-legal",
+     .stage = {&attacked, TO_ANSWER, 0, true, "\t"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "play-refused", .stage = {&attacked, TO_ANSWER, 0, true, "\t"}, .after = refused},
+    {.name = "play-partner",
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK; 1 play D7", 2, true, NULL}},
+    {.name = "play-onlooker",
+     .stage = {&attacked, TO_ANSWER, KD_NOBODY, false, NULL},
+     .narrow = true},
+    {.name = "play-names",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = names,
+     .narrow = true},
+    {.name = "wait",
+     .stage = {&attacked, TWO_TRICKS, 0, false, "K"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "dump-failed",
+     .stage = {&dealing, "back; pass; pass; 0 play CA,CQ,CQ", 0, true, NULL},
+     .narrow = true,
+     .ascii = true},
+    {.name = "dump-failed-other",
+     .stage = {&dealing, "back; pass; pass; 0 play CA,CQ,CQ", 1, true, NULL}},
+    {.name = "trick",
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = trick_stays,
+     .narrow = true,
+     .ascii = true},
+    {.name = "trick-held",
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 1, false, NULL},
+     .after = slow},
+    {.name = "trick-last",
+     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
+     .after = trick_stays},
+    {.name = "summary",
+     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
+     .after = seeded,
+     .narrow = true,
+     .ascii = true},
+    {.name = "summary-rebelled", .stage = {&poor, "1 rebel", 0, false, NULL}},
+    {.name = "over",
+     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
+     .after = won,
+     .narrow = true,
+     .ascii = true},
+    {.name = "help-play",
+     .stage = {&attacked, TO_ANSWER, 0, true, "?"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "help-counter", .stage = {&counters, NULL, 1, true, "?"}},
+    {.name = "last-trick",
+     .stage = {&attacked, TO_ANSWER, 0, true, "L"},
+     .narrow = true,
+     .ascii = true},
+    {.name = "last-trick-burier", .stage = {&attacked, TO_ANSWER, 3, true, "L"}},
+    {.name = "leave", .stage = {&attacked, TO_ANSWER, 0, true, "q"}, .narrow = true, .ascii = true},
+    {.name = "curtain",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain,
+     .narrow = true,
+     .ascii = true},
+    {.name = "look",
+     .stage = {&attacked, "deal", 0, false, NULL},
+     .after = look,
+     .narrow = true,
+     .ascii = true},
+};
+
+static void picture_is(void **state)
+{
+    const shot *s = *state;
+    char name[80];
+    kd_match match;
+    ui u;
+
+    stage_run(&s->stage, &u, &match);
+    if (s->after)
+        s->after(&u, &match);
+    stage_keys(&u, s->keys);
+    snprintf(name, sizeof name, "%s-80x24", s->name);
+    expect_picture(&u, 80, 24, name);
+    snprintf(name, sizeof name, "%s-60x20", s->name);
+    if (s->narrow)
+        expect_picture(&u, 60, 20, name);
+    u.ascii = true;
+    snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
+    if (s->ascii)
+        expect_picture(&u, 80, 24, name);
+}
+
+/* ---- sizes -------------------------------------------------------------------------------------- */
+
+static void sizes(void **state)
+{
+    stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    expect_picture(&u, 120, 40, "size-120x40");
+    expect_picture(&u, 200, 50, "size-200x50");
+    expect_picture(&u, 200, 20, "size-200x20");
+    expect_picture(&u, 72, 40, "size-72x40");
+    expect_picture(&u, 44, 6, "size-44x6");
+    expect_picture(&u, 59, 24, "size-59x24");
+    expect_picture(&u, 3, 2, "size-3x2");
+}
+
+/* All shots at all small sizes, and some large: nothing may break, the cursor stays inside. */
+static void any_size(void **state)
+{
+    const shot *s = *state;
+    static grid g;
+    kd_match match;
+    ui u;
+
+    stage_run(&s->stage, &u, &match);
+    if (s->after)
+        s->after(&u, &match);
+    stage_keys(&u, s->keys);
+    for (int ascii = 0; ascii < 2; ascii++)
+        for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
+            for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
+                u.ascii = ascii;
+                draw(&u, w, h, &g);
+                assert_int_equal(g.w, w);
+                assert_int_equal(g.h, h);
+                assert_true(g.cursor_x < w && g.cursor_y < h);
+            }
+}
+
+static void seven_bits_only(void **state)
+{
+    const shot *s = *state;
+    static char picture[PICTURE];
+    kd_match match;
+    ui u;
+
+    stage_run(&s->stage, &u, &match);
+    if (s->after)
+        s->after(&u, &match);
+    stage_keys(&u, s->keys);
+    if (s->after == names)
+        return; /* a person's own name is not ours to change */
+    u.ascii = true;
+    for (int w = 60; w <= 80; w += 20) {
+        picture_of(&u, w, 24, picture);
+        for (const char *c = picture; *c; c++)
+            if ((unsigned char)*c > 0x7f)
+                fail_msg("%s: \"%.12s\" is not ASCII", s->name, c);
+    }
+}
+
+/* The same ui and size give the same cells. */
+static void drawing_is_pure(void **state)
+{
+    stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
+    ui u, before;
+
+    stage_run(&s, &u, NULL);
+    memcpy(&before, &u, sizeof u);
+    assert_true(same_picture(&u, &before, 80, 24));
+    assert_true(same_picture(&u, &u, 60, 20));
+    assert_memory_equal(&u, &before, sizeof u);
+}
+
+/* ---- what must always be there (tui.md 6.4) ------------------------------------------------------ */
+
+static void all_of_it_is_there(void **state)
+{
+    static const char *const wide[] = {"North (partner)  21",
+                                       "South (you)  23",
+                                       "★ West  21",
+                                       "East  21",
+                                       "trump ♥",
+                                       "level 7",
+                                       "dealer West",
+                                       "you attack",
+                                       "Trick 3",
+                                       "CAPTURED 0 of 80",
+                                       "A♠═A♠",
+                                       "10♠═10♠",
+                                       "9♠ 5♠",
+                                       "● winning · led",
+                                       "your turn",
+                                       "LAST TRICK  0 pt, East"};
+    static const char *const narrow[] = {"North  21",
+                                         "South (you)  23",
+                                         "★ West  21",
+                                         "♥ trump",
+                                         "lv 7",
+                                         "dealer West",
+                                         "T3",
+                                         "0/80",
+                                         "A♠═A♠",
+                                         "10♠═10♠",
+                                         "9♠ 5♠",
+                                         "partner",
+                                         "● winning · led",
+                                         "your turn",
+                                         "last: East"};
+    static char picture[PICTURE];
+    stage s = {&attacked, TO_ANSWER, 0, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (!strstr(picture, wide[i]))
+            fail_msg("80x24 lacks \"%s\"", wide[i]);
+    picture_of(&u, 60, 20, picture);
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++)
+        if (!strstr(picture, narrow[i]))
+            fail_msg("60x20 lacks \"%s\"", narrow[i]);
+}
+
+/* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
+
+/* Two games alike but for the hands of the seats that have not played: same public cards. */
+static void curtain_hides_the_hand(void **state)
+{
+    static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
+    stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
+    ui one, two;
+
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        stage_run(&s, &one, NULL);
+        stage_run(&s, &two, NULL);
+        two.view.hand = (kd_cards){.one = 0xff, .two = 0x0f};
+        two.view.taken = two.view.buried = two.view.hand;
+        two.view.drawn_count = 3;
+        two.view.drawn[0] = KD_BIG_JOKER;
+        stage_keys(&two, "22334");
+        ui_curtain(&one, 2, NULL);
+        ui_curtain(&two, 2, NULL);
+        stage_keys(&one, keys[k]);
+        stage_keys(&two, keys[k]);
+        for (int size = 0; size < 2; size++)
+            assert_true(same_picture(&one, &two, size ? 60 : 80, size ? 20 : 24));
+    }
+}
+
+/* Views that come while it is closed are not shown either, whosever they are. */
+static void curtain_hides_later_views(void **state)
+{
+    stage s = {&attacked, TO_ANSWER, 0, true, NULL};
+    kd_match match;
+    kd_view south, north;
+    ui one, two;
+
+    stage_run(&s, &one, &match);
+    stage_run(&s, &two, &match);
+    kd_view_make(&south, &match, 0);
+    kd_view_make(&north, &match, 2);
+    ui_curtain(&one, 2, NULL);
+    ui_curtain(&two, 2, NULL);
+    ui_view(&one, &south);
+    ui_view(&two, &north);
+    assert_int_equal(one.screen, UI_CURTAIN);
+    assert_int_equal(two.screen, UI_CURTAIN);
+    assert_true(same_picture(&one, &two, 80, 24));
+    assert_true(kd_empty(two.view.hand));
+    assert_int_equal(ui_key(&two, 'n'), UI_OPENED);
+    assert_true(same_picture(&one, &two, 80, 24)); /* until the view comes */
+    ui_view(&two, &south);
+    assert_int_equal(two.screen, UI_CURTAIN); /* the wrong one does not do */
+    ui_view(&two, &north);
+    assert_int_equal(two.screen, UI_TABLE);
+    assert_false(same_picture(&one, &two, 80, 24));
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, picture_is, shots);
+    add_test(&s, "sizes", sizes, NULL);
+    ADD_ROWS(&s, any_size, shots);
+    ADD_ROWS(&s, seven_bits_only, shots);
+    add_test(&s, "drawing is pure", drawing_is_pure, NULL);
+    add_test(&s, "what must always be there", all_of_it_is_there, NULL);
+    add_test(&s, "VIEW-1 the curtain hides the hand", curtain_hides_the_hand, NULL);
+    add_test(&s, "VIEW-1 the curtain hides later views", curtain_hides_later_views, NULL);
+    return run_suite(&s, "screens");
+}
