@@ -273,20 +273,20 @@ static void assert_curtain(vt *v, const char *press)
 #define PRESS_SOUTH "Press  s"
 #define PRESS_NORTH "Press  n"
 
-/* Two partners, begun from the menu; South's curtain is up. */
-static vt *two_people(const char *pace)
+/* Several people, as that line of the menu's second page says; the first curtain is South's. */
+static vt *people(const char *line)
 {
-    const char *argv[] = {program(), "play", "--seed", "5", "--pace", pace, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
+    vt *v = start("5", NULL, NULL);
     assert_true(vt_wait(v, "New game", SOON));
-    vt_keys(v, "21");
+    vt_keys(v, "2");
+    vt_keys(v, line);
     assert_true(vt_wait(v, PRESS_SOUTH, SOON));
     return v;
 }
 
 static void the_curtain_stays_up(void **state)
 {
-    vt *v = two_people("instant");
+    vt *v = people("1");
     assert_curtain(v, PRESS_SOUTH);
     assert_false(shows_cards(v));
     vt_keys(v, "enw");
@@ -303,19 +303,31 @@ static void the_curtain_stays_up(void **state)
     vt_free(v);
 }
 
+static const char *const press[KD_SEATS] = {PRESS_SOUTH, "Press  e", PRESS_NORTH, "Press  w"};
+static const char *const letter[KD_SEATS] = {"s", "e", "n", "w"};
+
+/* The seat whose letter opens the curtain, or KD_NOBODY. */
+static int curtain_of(vt *v)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (vt_has(v, press[s]))
+            return s;
+    return KD_NOBODY;
+}
+
 /* Somebody's curtain, or what is for all to see. */
 static bool between_turns(vt *v, void *unused)
 {
     (void)unused;
-    return vt_has(v, PRESS_SOUTH) || vt_has(v, PRESS_NORTH) || bar_has(v, "Enter continue") ||
+    return curtain_of(v) != KD_NOBODY || bar_has(v, "Enter continue") ||
            bar_has(v, "Enter next deal");
 }
 
 /* One person's turn, behind the curtain: opens it, answers, and it is closed again. */
-static void take_turn(vt *v, const char *press, const char *letter)
+static void take_turn(vt *v, int seat)
 {
-    vt_keys(v, letter);
-    assert_true(vt_wait_gone(v, press, SOON));
+    vt_keys(v, letter[seat]);
+    assert_true(vt_wait_gone(v, press[seat], SOON));
     vt_keys(v, wait_moment(v)->keys);
 }
 
@@ -331,27 +343,60 @@ static void assert_no_hand(vt *v)
 }
 
 /* Each in turn opens, answers and is closed out again; the result is for all. */
-static void two_people_play_a_deal(void **state)
+static void play_a_deal(const char *line, unsigned persons)
 {
     kd_match match;
     int turns[KD_SEATS] = {0};
-    vt *v = two_people("instant");
+    vt *v = people(line);
     for (;;) {
         assert_true(vt_until(v, between_turns, NULL, SOON));
         sync_screen(v);
         if (bar_has(v, "Enter next deal"))
             break;
-        bool south = vt_has(v, PRESS_SOUTH);
-        assert_no_hand(v);
-        turns[south ? SOUTH : NORTH]++;
-        if (bar_has(v, "Enter continue"))
+        if (bar_has(v, "Enter continue")) {
             vt_keys(v, "\r");
-        else
-            take_turn(v, south ? PRESS_SOUTH : PRESS_NORTH, south ? "s" : "n");
+            continue;
+        }
+        assert_no_hand(v);
+        turns[curtain_of(v)]++;
+        take_turn(v, curtain_of(v));
     }
     replay(v, &match, SOUTH);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
-    assert_true(turns[SOUTH] > match.round.tricks && turns[NORTH] > match.round.tricks);
+    for (int s = 0; s < KD_SEATS; s++)
+        assert_int_equal(turns[s] > match.round.tricks, persons >> s & 1);
+    vt_free(v);
+}
+
+static void two_people_play_a_deal(void **state)
+{
+    play_a_deal("1", 0x5);
+}
+
+static void four_people_play_a_deal(void **state)
+{
+    play_a_deal("4", 0xf);
+}
+
+/* Who stopped the program need not be who continues it. */
+static void stopping_closes_the_hand(void **state)
+{
+    char line[512];
+    snprintf(line, sizeof line, "set -m; '%s' play --new --people 2; echo STOPPED; read x; fg",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, "HAND OVER TO", SOON));
+    assert_true(vt_until(v, between_turns, NULL, SOON));
+    int seat = curtain_of(v);
+    vt_keys(v, letter[seat]);
+    assert_true(vt_wait(v, "(you)", SOON));
+    vt_keys(v, "\032");
+    assert_true(vt_wait(v, "STOPPED", SOON));
+    vt_keys(v, "\n");
+    assert_true(vt_wait(v, press[seat], SOON));
+    sync_screen(v);
+    assert_no_hand(v);
     vt_free(v);
 }
 
@@ -364,6 +409,8 @@ int main(void)
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
+        cmocka_unit_test_teardown(four_people_play_a_deal, vt_end_all),
+        cmocka_unit_test_teardown(stopping_closes_the_hand, vt_end_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

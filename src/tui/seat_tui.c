@@ -140,18 +140,6 @@ static const person *asked_person(const keyboard *k)
     return NULL;
 }
 
-/* The person that will probably be asked next: the first one from whoever acts now. */
-static const person *next_person(const keyboard *k)
-{
-    unsigned actors = kd_actors(table_match(k->table)) & ((1u << KD_SEATS) - 1);
-    int seat = kd_next_seat(k->viewer % KD_SEATS);
-    if (actors)
-        seat = __builtin_ctz(actors);
-    while (!(k->people >> seat & 1))
-        seat = kd_next_seat(seat);
-    return &k->person[seat];
-}
-
 static void close_for(keyboard *k, const person *p)
 {
     k->viewer = KD_NOBODY;
@@ -172,38 +160,26 @@ static void show_all(keyboard *k)
     ui_public(k->ui, &view);
 }
 
-/* While cards are dealt nobody need look at a hand, and a finished deal has none. */
-static bool is_for_all(const keyboard *k)
-{
-    int phase = table_match(k->table)->round.phase;
-    bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
-    bool chance = phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL || phase == KD_PHASE_FLIP;
-    return over || (chance && !asked_person(k));
-}
-
 bool keyboard_changed(keyboard *k)
 {
+    const person *asked = asked_person(k);
     if (alone(k))
         return false;
-    if (is_for_all(k)) {
+    if (!asked) {
         show_all(k);
         return false;
     }
-    const person *asked = asked_person(k);
-    bool closed = k->ui->screen == UI_CURTAIN;
-    int shown = closed ? k->ui->curtain : k->viewer;
-    if (asked ? asked->seat == shown && !k->answered : !k->answered)
+    int shown = k->ui->screen == UI_CURTAIN ? k->ui->curtain : k->viewer;
+    if (asked->seat == shown && !k->answered)
         return false;
-    close_for(k, asked ? asked : next_person(k));
+    close_for(k, asked);
     return true;
 }
 
 bool keyboard_holds(const keyboard *k)
 {
-    const ui *u = k->ui;
-    bool aside = u->screen == UI_CURTAIN || u->screen == UI_LOOK;
-    bool settled = aside && u->overlay == UI_BARE && !u->paused && !asked_person(k);
-    return ui_holds(u) && !settled;
+    bool looked = k->ui->screen == UI_LOOK && !asked_person(k);
+    return ui_holds(k->ui) && (!looked || k->ui->overlay != UI_BARE);
 }
 
 bool keyboard_close(keyboard *k)

@@ -17,8 +17,9 @@ typedef struct person {
     bool looking;     /* it is a look at a closed deal */
 } person;
 
-/* With several people a hand is on the screen only while its own seat has opened the curtain, and
-   not longer than that seat's turn. With one person there is no curtain. */
+/* With several people a hand is on the screen only while its own seat is asked and has opened the
+   curtain. While nobody is asked all hands are closed and everybody sees the table. With one person
+   there is no curtain. */
 struct keyboard {
     ui *ui;
     table *table;
@@ -35,7 +36,7 @@ void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *con
 bool keyboard_obey(keyboard *k, ui_wish wish);
 /* After each batch of changes at the table. Returns as keyboard_obey does. */
 bool keyboard_changed(keyboard *k);
-/* Is the game to stand still? Behind a curtain it goes on until somebody is asked. */
+/* Is the game to stand still? */
 bool keyboard_holds(const keyboard *k);
 /* Nobody knows who is in front of the screen: with several people an open hand is closed. */
 bool keyboard_close(keyboard *k);
