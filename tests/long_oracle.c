@@ -16,6 +16,7 @@ static void engine_agrees_with_the_oracle(void **state)
 int main(void)
 {
     suite s = {0};
-    add_test(&s, "FOL WIN DUMP SHAPE MULT: ten million", engine_agrees_with_the_oracle, NULL);
+    add_test(&s, "FOL-1 FOL-2 FOL-3 WIN-1 WIN-2 DUMP-1 DUMP-2 SHAPE-1 MULT-1: ten million",
+             engine_agrees_with_the_oracle, NULL);
     return run_suite(&s, "long_oracle");
 }

@@ -320,6 +320,7 @@ static bool ask_scenes(bench *b, uint64_t seed, long scenes, tally *t)
     kd_rules_default(&rules);
     for (; t->scenes < scenes; t->scenes++) {
         int trump = roll(&d, 5), level = roll(&d, KD_RANKS);
+        rules.follow = chance(&d, 10) ? KD_FOLLOW_PAIRS : KD_FOLLOW_PROFILE; /* FOL-3 */
         bench_set(b, &rules, trump, level);
         if (!ask_scene(b, &d, t))
             return false;
