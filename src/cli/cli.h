@@ -51,6 +51,7 @@ uint64_t cli_any_seed(void);
 int cli_play(int argc, char **argv);
 int cli_run(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_judge(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
 

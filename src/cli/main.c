@@ -19,6 +19,7 @@ static const subcommand subcommands[] = {
     {"play", N_("Play in the terminal (the default)"), cli_play},
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},
     {"replay", N_("Show a recorded game, or check it"), cli_replay},
+    {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
     {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},
     {"rules", N_("List the rule texts, or show every value of one"), cli_rules_command},
     {"help", N_("Show this page"), help_command},

@@ -1,0 +1,167 @@
+/* judge_read.c - reading the fields of a question: cards, ranks, numbers, rules. */
+#include "cli/judge_read.h"
+
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const judge_field_names[FIELD_COUNT] = {
+    "rules",  "trump", "level", "lead", "hand", "play",     "cards", "plays",
+    "others", "win",   "score", "from", "by",   "standing", "known",
+};
+
+void judge_put(answer *a, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(a->text + a->used, a->size - a->used, format, list);
+    va_end(list);
+    if (length > 0)
+        a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
+}
+
+bool judge_refuse(answer *a, const char *what, const char *detail)
+{
+    a->used = 0;
+    judge_put(a, "error %s%s%s", what, *detail ? ": " : "", detail);
+    return false;
+}
+
+/* ---- fields ---- */
+
+const char *judge_field(const judge *j, int which)
+{
+    if (j->line[which])
+        return j->line[which];
+    return *j->set[which] ? j->set[which] : NULL;
+}
+
+static bool needs(const judge *j, answer *a, int which)
+{
+    return judge_field(j, which) || judge_refuse(a, "missing field", judge_field_names[which]);
+}
+
+/* A list of cards out of text[0..length), which need not end there. */
+static bool cards_of(answer *a, const char *text, size_t length, kd_cards *cards)
+{
+    char copy[JUDGE_LINE + 1];
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return kd_parse_cards(copy, cards) || judge_refuse(a, "not cards", copy);
+}
+
+bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards)
+{
+    const char *text = judge_field(j, which);
+    return needs(j, a, which) && cards_of(a, text, strlen(text), cards);
+}
+
+/* As many card lists as wanted, with slashes between. */
+bool judge_get_lists(const judge *j, answer *a, int which, kd_cards *lists, int wanted)
+{
+    if (!needs(j, a, which))
+        return false;
+    const char *text = judge_field(j, which);
+    for (int i = 0; i < wanted; i++) {
+        size_t length = strcspn(text, "/");
+        bool last = i == wanted - 1;
+        if ((text[length] == '\0') != last)
+            return judge_refuse(a, "wrong number of card lists in", judge_field_names[which]);
+        if (!cards_of(a, text, length, &lists[i]))
+            return false;
+        text += length + !last;
+    }
+    return true;
+}
+
+bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number)
+{
+    if (!needs(j, a, which))
+        return false;
+    char *end;
+    long value = strtol(judge_field(j, which), &end, 10);
+    if (*end || end == judge_field(j, which) || value < low || value > high)
+        return judge_refuse(a, "not a number that will do", judge_field(j, which));
+    *number = (int)value;
+    return true;
+}
+
+bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
+{
+    return needs(j, a, which) && (kd_parse_rank(judge_field(j, which), rank) ||
+                                  judge_refuse(a, "not a level", judge_field(j, which)));
+}
+
+/* ---- the order a question is asked under ---- */
+
+/* Loads the rules named, if they are not loaded already. */
+bool judge_get_rules(judge *j, answer *a)
+{
+    const char *name = judge_field(j, FIELD_RULES);
+    name = name ? name : "80p-v3";
+    if (strcmp(name, j->rules_named) == 0)
+        return true;
+    j->ordered = false;
+    *j->rules_named = '\0';
+    if (!cli_read_rules(name, &j->rules))
+        return judge_refuse(a, "no such rules", name);
+    memcpy(j->rules_named, name, strlen(name) + 1);
+    return true;
+}
+
+/* The rules, and the order of trump and level. */
+bool judge_get_order(judge *j, answer *a)
+{
+    int trump, level;
+    if (!judge_get_rules(j, a) || !needs(j, a, FIELD_TRUMP) ||
+        !judge_get_rank(j, a, FIELD_LEVEL, &level))
+        return false;
+    if (!kd_parse_suit(judge_field(j, FIELD_TRUMP), &trump))
+        return judge_refuse(a, "not a trump suit", judge_field(j, FIELD_TRUMP));
+    if (j->ordered && j->order.trump == trump && j->order.level == level)
+        return true;
+    kd_order_make(&j->order, &j->rules, trump, level);
+    j->ordered = true;
+    return true;
+}
+
+/* Cards of this deck, in trump order. */
+bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards)
+{
+    if (!judge_get_cards(j, a, which, cards))
+        return false;
+    if (!kd_holds(kd_deck(&j->rules), *cards))
+        return judge_refuse(a, "not in this deck", judge_field(j, which));
+    *cards = kd_sort(&j->order, *cards);
+    return true;
+}
+
+static int find_field(const char *name)
+{
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (strcmp(judge_field_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+bool judge_read_fields(judge *j, answer *a, char **rest, bool set)
+{
+    memset(j->line, 0, sizeof j->line);
+    for (char *word; (word = strtok_r(NULL, " \t", rest)) != NULL;) {
+        char *equals = strchr(word, '=');
+        if (!equals)
+            return judge_refuse(a, "not key=value", word);
+        *equals = '\0';
+        int which = find_field(word);
+        if (which < 0)
+            return judge_refuse(a, "unknown field", word);
+        if (set)
+            memcpy(j->set[which], equals + 1, strlen(equals + 1) + 1);
+        else
+            j->line[which] = equals + 1;
+    }
+    return true;
+}
