@@ -14,7 +14,7 @@ enum {
     LAST_POINTS = 10,  /* points that others play to the last trick */
     MOST_POINTS = 400, /* a stake above this is no greater */
     SAMPLES = 8,       /* outcomes looked at, from no more points for the attackers to all */
-    KITTY_GUESS = 14,  /* points in a kitty that somebody else buried */
+    KITTY_GUESS = 8,   /* points in a kitty that somebody else buried */
 };
 
 /* What a final score means to the attackers, in hundredths of a point. */
@@ -25,27 +25,31 @@ static int outcome(const kd_rules *rules, int score)
     return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
 }
 
-/* What the kitty adds to the points of a last trick that is led so. */
-static int kitty_stake(const memory *m, kd_cards lead)
+/* What so many points more mean to the attackers, whatever the rest of the deal brings. */
+static int stake(const memory *m, int points)
+{
+    const kd_rules *rules = &m->order->rules;
+    int left = kd_sorted_points(m->order, m->hand) + kd_sorted_points(m->order, m->unseen);
+    int change = 0;
+    if (points > MOST_POINTS)
+        points = MOST_POINTS;
+    for (int i = 0; i < SAMPLES; i++) {
+        int other = m->view->points + left * i / SAMPLES;
+        change += outcome(rules, other + points) - outcome(rules, other);
+    }
+    return points * POINT * PLAIN / 100 + change / SAMPLES;
+}
+
+/* Points that hang on a last trick led so, besides those in it. */
+static int kitty_points(const memory *m, kd_cards lead)
 {
     int points = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
     return points * kd_multiplier(m->order, lead, lead);
 }
 
-int steady_stake(const memory *m, int points, kd_cards lead)
+int steady_gain(const memory *m, int points, int wins)
 {
-    const kd_rules *rules = &m->order->rules;
-    int left = kd_sorted_points(m->order, m->hand) + kd_sorted_points(m->order, m->unseen);
-    int score = m->view->points, change = 0;
-    if (kd_count(lead) == kd_count(m->hand))
-        points += kitty_stake(m, lead);
-    if (points > MOST_POINTS)
-        points = MOST_POINTS;
-    for (int i = 0; i < SAMPLES; i++) {
-        int other = score + left * i / SAMPLES;
-        change += outcome(rules, other + points) - outcome(rules, other);
-    }
-    return points * POINT * PLAIN / 100 + change / SAMPLES;
+    return stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
 }
 
 static bool is_one_part(const memory *m, kd_cards cards)
@@ -60,19 +64,25 @@ int steady_rest(const prices *p, kd_cards play, int leads)
 {
     const memory *m = p->m;
     kd_cards rest = kd_sub(m->hand, play);
+    if (kd_empty(rest)) /* an answer to the last lead is no choice */
+        return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
     if (!is_one_part(m, rest))
         return -worth_lost(p, m->hand, play);
-    int points = LAST_POINTS + kd_sorted_points(m->order, rest) + kitty_stake(m, rest);
+    int points = LAST_POINTS + kd_sorted_points(m->order, rest) + kitty_points(m, rest);
     int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
     bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
-    if (!alone)
-        wins = odds_both(wins, leads);
-    return steady_stake(m, points, rest) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    return steady_gain(m, points, alone ? wins : odds_both(wins, leads));
 }
 
 static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
 {
     return kd_empty(cards) ? act(view, KD_PASS, none) : act(view, verb, cards);
+}
+
+static kd_action rebel_or_pass(const kd_view *view)
+{
+    kd_action rebel = act(view, KD_REBEL, none);
+    return steady_rebels(view) && is_allowed(view, &rebel) ? rebel : act(view, KD_PASS, none);
 }
 
 static kd_cards play(const kd_view *view)
@@ -87,7 +97,7 @@ kd_action steady_choose(const kd_view *view)
     switch (view->phase) {
     case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
     case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(view));
-    case KD_PHASE_REBEL: return act(view, steady_rebels(view) ? KD_REBEL : KD_PASS, none);
+    case KD_PHASE_REBEL: return rebel_or_pass(view);
     case KD_PHASE_PLAY: return act(view, KD_PLAY, play(view));
     default: return show_or_pass(view, KD_DECLARE, steady_declare(view));
     }

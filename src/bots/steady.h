@@ -21,11 +21,9 @@ kd_cards steady_bury(const kd_view *view);
 kd_cards steady_lead(const memory *m);
 kd_cards steady_follow(const memory *m);
 
-/* What winning (rather than losing) points in this trick means to the seat's side, in hundredths
-   of a point: their number, and more when they cross a line of the score; in the last trick with
-   the kitty besides. */
-int steady_stake(const memory *m, int points, kd_cards lead);
-
+/* What points in a trick bring, in hundredths of a point, with these odds that our side wins it:
+   their number, and more where they take the score over a line. */
+int steady_gain(const memory *m, int points, int wins);
 /* What the hand is worth after a play, less what it was worth before: prices of cards; but of what
    is one last component, its chance to win the last trick. leads: the odds to lead it. */
 int steady_rest(const prices *p, kd_cards play, int leads);

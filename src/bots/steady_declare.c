@@ -9,7 +9,7 @@ enum {
     A_TRUMP_PAIR = 20,
     A_SIDE_ACE = 10,
     A_SIDE_PAIR = 10,
-    A_JOKER_PAIR = 30, /* in no trump, where few trumps stand against it */
+    A_JOKER_PAIR = 50, /* in no trump, where few trumps stand against it */
 };
 
 /* Thresholds on strength; lower is more eager. Patience pays while cards are still to come: who
@@ -19,7 +19,7 @@ enum {
     DECLARE_FIRST = 400,  /* what an early hand must promise for the whole deal */
     DECLARE_LAST = 230,   /* what the whole hand must come to */
     FIRST_DEAL = 2000,    /* less, when declaring makes one the dealer: always worth it */
-    COUNTER_GAIN = 20,    /* what a counter must win over the standing trump */
+    COUNTER_GAIN = 80,    /* what a counter must win over the standing trump */
     TAKES_KITTY = 300,    /* what taking the kitty is worth besides: more than most trumps */
     AGAINST_PARTNER = 60, /* more is asked when the partner's trump stands */
     HOPELESS = 200,       /* rebel below this */

@@ -126,7 +126,7 @@ static int judge(const prices *p, kd_cards play)
     bool partners = m->best == m->partner;
     int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, takes || partners, m->behind);
     int points = m->on_table + kd_sorted_points(m->order, play);
-    int gain = steady_stake(m, points, m->lead) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    int gain = steady_gain(m, points, wins);
     int next = takes ? LEAD_NEXT + CASH_NEXT * p->winners : PARTNER_NEXT;
     gain += next * wins / ODDS_ONE;
     if (takes && partners)

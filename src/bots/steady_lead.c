@@ -61,7 +61,7 @@ static int judge(const prices *p, kd_cards play)
     int n = kd_count(play), c = m->order->category[lowest_place(play)];
     int wins = odds_side_wins(m, play, play, true, m->behind);
     int points = kd_sorted_points(m->order, play);
-    int gain = steady_stake(m, points, play) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    int gain = steady_gain(m, points, wins);
     int comes = n * points_per_card(m, c);
     gain += comes * OURS_FLOW / 100 * wins / ODDS_ONE;
     gain -= comes * THEIRS_FLOW / 100 * (ODDS_ONE - wins) / ODDS_ONE;

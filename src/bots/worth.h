@@ -14,7 +14,7 @@ enum { MAX_SHORT = 3 };
 typedef struct prices {
     const memory *m;
     int single[64], pair[64];
-    int winners;                          /* side components in hand that nobody can beat */
+    int winners;                             /* side components in hand that nobody can beat */
     int link[KD_CATEGORIES];                 /* two pairs that stand side by side */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* having 0, 1, 2 cards of a category */
 } prices;

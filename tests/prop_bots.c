@@ -1,0 +1,236 @@
+/* prop_bots.c - over many seeded deals: bots do what is allowed, and see only what they may. */
+#include "bots/bots.h"
+#include "bots/legal.h"
+#include "bots/steady.h"
+#include "support/rows.h"
+
+#include <string.h>
+
+enum { DEALS = 60, SWAP_DEALS = 12, MOST_STEPS = 4000 };
+
+/* A table of four bots, each with its own random source. */
+typedef struct table {
+    kd_match match;
+    kd_rng chance, rng[KD_SEATS];
+    bot_decide *decide[KD_SEATS];
+    int asked, net; /* plays asked of steady; those that only the net below it could answer */
+} table;
+
+static void sit_down(table *t, const kd_rules *rules, unsigned seed, const char *const names[2])
+{
+    memset(t, 0, sizeof *t);
+    kd_match_start(&t->match, rules);
+    kd_rng_seed(&t->chance, seed, 0);
+    for (unsigned seat = 0; seat < KD_SEATS; seat++) {
+        kd_rng_seed(&t->rng[seat], seed, seat + 1);
+        t->decide[seat] = bot_find(names[seat % 2])->decide;
+    }
+}
+
+static void count_net(table *t, const kd_view *view)
+{
+    kd_action own = steady_choose(view);
+    bool waits = own.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
+    t->asked++;
+    t->net += !waits && !is_allowed(view, &own);
+}
+
+/* One seat's decision; false when it lets the dealing go on. */
+static bool seat_acts(table *t, int seat)
+{
+    kd_view view;
+    kd_events events;
+    kd_view_make(&view, &t->match, seat);
+    if (t->decide[seat] == steady_decide)
+        count_net(t, &view);
+    kd_action action = t->decide[seat](&view, &t->rng[seat]);
+    if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+        return false;
+    assert_int_equal(action.actor, seat);
+    kd_verdict verdict = kd_apply(&t->match, &action, &events);
+    if (verdict.reason != KD_OK) {
+        char text[200];
+        kd_print_action(&action, text, sizeof text);
+        fail_msg("%s: %s", text, kd_reason_token(verdict.reason));
+    }
+    return true;
+}
+
+/* One step of the match: whoever may act does; else chance does. */
+static void step(table *t)
+{
+    unsigned actors = kd_actors(&t->match);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (actors >> seat & 1 && seat_acts(t, seat))
+            return;
+    kd_events events;
+    kd_action action = kd_chance(&t->match, &t->chance);
+    assert_int_equal(kd_apply(&t->match, &action, &events).reason, KD_OK);
+}
+
+static bool is_over(const table *t)
+{
+    return t->match.round.phase == KD_PHASE_SCORED || t->match.round.phase == KD_PHASE_OVER;
+}
+
+static void play_deal(table *t)
+{
+    int steps = 0;
+    while (!is_over(t) && steps++ < MOST_STEPS)
+        step(t);
+    assert_true(is_over(t));
+}
+
+/* ---- allowed under every rule ---------------------------------------------------------------- */
+
+typedef struct rules_row {
+    const char *name;
+    const char *changes; /* lines of a rules file */
+    int net;             /* of a thousand plays, so many may need the net */
+} rules_row;
+
+static const rules_row variants[] = {
+    {"bots: 80p-v3, nothing refused, the net not needed", "", 0},
+    {"bots: no dumps (LEAD-2)", "[play]\ndump = no\n", 0},
+    {"bots: no counters (CTR-9)", "[counter]\ncounter = none\n", 0},
+    {"bots: no rebellion (REB-5)", "[rebel]\nrebel = none\n", 0},
+    {"bots: over-kills by the highest card (WIN-2)", "[play]\nkill = highest_card\n", 0},
+    {"bots: tractors of two pairs only (TRAC-4)", "[play]\ntractor_max = 2\n", 0},
+    {"bots: tractors answered by pairs (FOL-3)", "[play]\nfollow = pairs\n", 0},
+    {"bots: a larger kitty (DECK-1)", "[deck]\nkitty = 12\n", 0},
+    {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
+};
+
+static kd_rules rules_with(const char *changes)
+{
+    kd_rules rules;
+    kd_rules_error error = {0};
+    kd_rules_default(&rules);
+    if (!kd_rules_parse(&rules, changes, strlen(changes), &error) ||
+        !kd_rules_check(&rules, &error))
+        fail_msg("%s", error.what);
+    return rules;
+}
+
+static void allowed_test(void **state)
+{
+    static const char *const pairings[][2] = {
+        {"steady", "steady"}, {"steady", "random"}, {"random", "random"}};
+    const rules_row *row = *state;
+    kd_rules rules = rules_with(row->changes);
+    int asked = 0, net = 0;
+    for (unsigned seed = 0; seed < DEALS; seed++) {
+        table t;
+        sit_down(&t, &rules, seed, pairings[seed % 3]);
+        play_deal(&t);
+        asked += t.asked;
+        net += t.net;
+    }
+    assert_true(asked > DEALS * 50);
+    if (net * 1000 > row->net * asked)
+        fail_msg("the net decided %d of %d", net, asked);
+}
+
+/* ---- secrecy (VIEW-1) ------------------------------------------------------------------------ */
+
+/* Swaps a card between two places that the seat cannot see into: other hands, the burying of
+   another. Returns false when they have none to swap. */
+static bool swap_hidden(kd_match *match, int seat, kd_rng *rng)
+{
+    kd_round *round = &match->round;
+    kd_cards *hidden[KD_SEATS];
+    int count = 0;
+    for (int other = 0; other < KD_SEATS; other++)
+        if (other != seat)
+            hidden[count++] = &round->hand[other];
+    if (round->burier != seat)
+        hidden[count++] = &round->buried[round->burier];
+    int from = (int)kd_rng_below(rng, (uint32_t)count);
+    int to = (from + 1 + (int)kd_rng_below(rng, (uint32_t)count - 1)) % count;
+    if (kd_empty(*hidden[from]) || kd_empty(*hidden[to]))
+        return false;
+    kd_cards a = kd_card(63U - (unsigned)__builtin_clzll(hidden[from]->one));
+    kd_cards b = kd_card((unsigned)__builtin_ctzll(hidden[to]->one));
+    kd_cards rest_from = kd_sub(*hidden[from], a), rest_to = kd_sub(*hidden[to], b);
+    if (rest_from.two & b.one || rest_to.two & a.one)
+        return false;
+    *hidden[from] = kd_add(rest_from, b);
+    *hidden[to] = kd_add(rest_to, a);
+    return true;
+}
+
+static kd_action decide(const kd_match *match, int seat, bot_decide *decide_with, unsigned seed)
+{
+    kd_view view;
+    kd_rng rng;
+    kd_view_make(&view, match, seat);
+    kd_rng_seed(&rng, seed, 7);
+    return decide_with(&view, &rng);
+}
+
+static void secrecy_test(void **state)
+{
+    const bot *who = *state;
+    static const char *const names[2] = {"steady", "random"};
+    kd_rules rules = rules_with("");
+    kd_rng rng;
+    int compared = 0;
+    kd_rng_seed(&rng, 3, 3);
+    for (unsigned seed = 0; seed < SWAP_DEALS; seed++) {
+        table t;
+        sit_down(&t, &rules, seed, names);
+        for (int steps = 0; !is_over(&t) && steps < MOST_STEPS; steps++) {
+            kd_match other = t.match;
+            int seat = t.match.round.pos.turn;
+            if (t.match.round.phase == KD_PHASE_PLAY && swap_hidden(&other, seat, &rng)) {
+                kd_action a = decide(&t.match, seat, who->decide, seed);
+                kd_action b = decide(&other, seat, who->decide, seed);
+                assert_int_equal(a.verb, b.verb);
+                assert_true(kd_same(a.cards, b.cards));
+                compared++;
+            }
+            step(&t);
+        }
+    }
+    assert_true(compared > SWAP_DEALS * 30);
+}
+
+/* ---- strength -------------------------------------------------------------------------------- */
+
+/* The attackers' points less a hundred, counted for team 0. */
+static int points_of(const table *t)
+{
+    int score = t->match.round.result.total - 100;
+    return kd_team(t->match.round.dealer) == 1 ? score : -score;
+}
+
+static void stronger_test(void **state)
+{
+    (void)state;
+    static const char *const first[2] = {"steady", "random"}, *const second[2] = {"random",
+                                                                                  "steady"};
+    kd_rules rules = rules_with("[rebel]\nrebel = none\n");
+    int points = 0;
+    for (unsigned seed = 100; seed < 100 + DEALS; seed++) {
+        table t;
+        sit_down(&t, &rules, seed, first);
+        play_deal(&t);
+        points += points_of(&t);
+        sit_down(&t, &rules, seed, second);
+        play_deal(&t);
+        points -= points_of(&t);
+    }
+    assert_true(points > 2 * DEALS * 50); /* it is near 90 a deal */
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, allowed_test, variants);
+    add_test(&s, "bots: random decides the same whatever lies hidden (VIEW-1)", secrecy_test,
+             bot_find("random"));
+    add_test(&s, "bots: steady decides the same whatever lies hidden (VIEW-1)", secrecy_test,
+             bot_find("steady"));
+    add_test(&s, "bots: steady is far stronger than random", stronger_test, NULL);
+    return run_suite(&s, "bots over many deals");
+}
