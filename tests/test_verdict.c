@@ -1,0 +1,223 @@
+/* test_verdict.c - the two lines under the hand: what is owed, why not, what it would do. */
+#include "support/notation.h"
+#include "support/stage.h"
+#include "tui/verdict.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A trick on the table: East led, South (the viewer) picks from its hand. North and West play
+   after East, so South is the last; cards of seats that have not played are "". */
+typedef struct pick_row {
+    const char *name, *trump, *level;
+    const char *lead, *north, *west; /* lead "": South leads */
+    const char *hand, *pick;
+    const char *verdict, *reason; /* beginnings of the two lines */
+} pick_row;
+
+static const pick_row rows[] = {
+    /* nothing picked: what is owed */
+    {"FOL-2 a pair is owed", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "",
+     "East led a pair of ♠: play 2. You hold a pair of ♠: it must be that.",
+     "Tab shows the one legal choice: K♠ K♠."},
+    {"FOL-1 nothing of the suit", "H", "7", "SA", "S9", "S3", "H4,D6", "",
+     "East led a single ♠: play 1. You hold no ♠: play anything.",
+     "Tab walks through the 2 legal choices."},
+    {"FOL-1 less of the suit than was led", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,D6,D9", "",
+     "East led a pair of ♠: play 2. You hold only 1 of ♠: they must go.", "Tab walks"},
+    {"FOL-2 any of the suit", "H", "7", "SA", "S9", "S3", "S4,S6,D6", "",
+     "East led a single ♠: play 1. Any ♠ will do.", "Tab walks through the 2"},
+    {"FOL-2 any two of the suit", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,S6,S8", "",
+     "East led a pair of ♠: play 2. Any of your ♠ will do.", "Tab walks through the 3"},
+    {"FOL-2 a tractor is owed", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,SJ,SJ,S9,S9,S8", "",
+     "East led a tractor of 2 pairs in ♠: play 4. A tractor of 2 pairs in ♠ must go.", "Tab"},
+    {"FOL-2 pairs are owed to a tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,ST,ST,S8,S8,S9", "",
+     "East led a tractor of 2 pairs in ♠: play 4. 2 pairs of ♠ must go.", "Tab"},
+    {"trump by its name", "H", "7", "HA", "H9", "H3", "H4,S7,D6", "",
+     "East led a single trump: play 1. Any trump will do.", "Tab"},
+    {"LEAD-1 to lead", "H", "7", "", "", "", "H4,S7,D6", "", "You lead trick 1.", "Tab walks"},
+
+    /* not legal: why, and what cures it */
+    {"FOL-2 must-play-pair", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,S4",
+     "Picked 2 of 2:  K♠ 4♠    ✗ NOT LEGAL",
+     "A pair of ♠ is owed and you hold one: play K♠ K♠. (Tab picks it)"},
+    {"FOL-1 wrong-count", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,SK,S4",
+     "Picked 3 of 2:  K♠ K♠ 4♠    ✗ NOT LEGAL", "2 cards were led; you picked 3."},
+    {"FOL-2 must-follow", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SQ,S4,D6", "SK,D6",
+     "Picked 2 of 2:  K♠ 6♦    ✗ NOT LEGAL",
+     "♠ was led and you hold enough of it: all 2 cards must be ♠."},
+    {"FOL-1 must-play-all", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,D6,D8", "D8,D6",
+     "Picked 2 of 2:  8♦ 6♦    ✗ NOT LEGAL",
+     "♠ was led: play all you hold of it, K♠; the rest is free."},
+    {"FOL-2 must-play-tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,SJ,SJ,S9,S9,S8", "SQ,SQ,S9,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 9♠    ✗ NOT LEGAL",
+     "A tractor of 2 pairs "},
+    {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
+     "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
+
+    /* legal: what it is and what it does */
+    {"forced, and behind", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
+     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
+     "East's A♠ A♠ stays ahead: 45 points go to the dealer side. Enter plays."},
+    {"WIN-1 over it", "H", "7", "SQ,SQ", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
+     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
+     "You win the trick: 45 points go to the attackers. Enter plays."},
+    {"WIN-1 trumped in", "H", "7", "SQ,SQ", "S9,S6", "S3,S3", "H4,H4,D6", "H4,H4",
+     "Picked 2 of 2:  4♥ 4♥    ✓ legal, a pair of trump, trumps in",
+     "You win the trick: no points in it. Enter plays."},
+    {"WIN-3 two single trumps over a pair are nothing", "H", "7", "SQ,SQ", "S9,S6", "S3,S3",
+     "H4,H5,D6", "H4,H5", "Picked 2 of 2:  5♥ 4♥    ✓ legal, a dump of 2 in trump, cannot win",
+     "East's Q♠ Q♠ stays ahead: 5 points go to the dealer side."},
+    {"thrown off", "H", "7", "SQ", "S9", "S3", "D6,D8", "D6",
+     "Picked 1 of 1:  6♦    ✓ legal, a single ♦, cannot win", "East's Q♠ stays ahead: no points"},
+    {"WIN-2 a partner is ahead", "H", "7", "SQ", "SA", "S3", "SK,S4", "SK",
+     "Picked 1 of 1:  K♠    ✓ legal, a single ♠",
+     "North's A♠ stays ahead: 10 points go to the attackers."},
+    {"ORD-3 equal is not over it", "H", "7", "SA", "S9", "S3", "SA,S4", "SA",
+     "Picked 1 of 1:  A♠    ✓ legal, a single ♠", "East's A♠ stays ahead"},
+    {"a lead of one card", "H", "7", "", "", "", "H4,S7,D6", "D6",
+     "Picked 1:  6♦    ✓ legal, a single ♦", "Enter leads it."},
+    {"a lead of a tractor", "H", "7", "", "", "", "D6,D6,D8,D8", "D6,D6,D8,D8",
+     "Picked 4:  8♦ 8♦ 6♦ 6♦    ✓ legal, a tractor of 2 pairs in ♦", "Enter leads it."},
+    {"DUMP-3 a dump says what it may cost", "H", "7", "", "", "", "DA,DQ,DQ,D8", "DA,DQ,DQ",
+     "Picked 3:  A♦ Q♦ Q♦    ✓ legal, a dump of 3 in ♦",
+     "It will be tested: 10 points a card if it fails, 30."},
+    {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
+     "DA,DA,DK,DK,DQ", "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
+     "No card still out can beat any part of it."},
+    {"DUMP-1 both copies of the rank above are in hand", "H", "7", "", "", "", "DA,DA,DK,DK,D8",
+     "DA,DK,DK", "Picked 3:  A♦ K♦ K♦    ✓ legal, a dump of 3 in ♦",
+     "No card still out can beat any part of it."},
+};
+
+static void set_trick(kd_view *v, const pick_row *row)
+{
+    kd_trick *trick = &v->trick[0];
+
+    trick->leader = row->lead[0] ? 1 : 0;
+    trick->winner = KD_NOBODY;
+    trick->play[1] = faces(row->lead);
+    trick->play[2] = faces(row->north);
+    trick->play[3] = faces(row->west);
+}
+
+static void set_ui(ui *u, const pick_row *row)
+{
+    ui_init(u, false);
+    ui_start(u);
+    u->view.order = order_of(row->trump, row->level);
+    u->view.phase = KD_PHASE_PLAY;
+    u->view.trump_known = 1;
+    u->view.dealer = 3;
+    u->view.actors = 1;
+    u->view.hand = faces(row->hand);
+    set_trick(&u->view, row);
+    kd_cards pick = faces(row->pick);
+    u->pick[0] = pick.one;
+    u->pick[1] = pick.two;
+    ui_ask(u, 1);
+}
+
+static void begins(const char *line, const char *with)
+{
+    if (strncmp(line, with, strlen(with)))
+        fail_msg("\"%s\" does not begin with \"%s\"", line, with);
+}
+
+static void lines_are(void **state)
+{
+    const pick_row *row = *state;
+    say out;
+    ui u;
+
+    set_ui(&u, row);
+    say_make(&u, &out);
+    begins(out.verdict.s, row->verdict);
+    begins(out.reason.s, row->reason);
+    bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
+    assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
+}
+
+/* An illegal pick is never submitted, a legal one always; the engine's word decides. */
+static void enter_obeys_the_verdict(void **state)
+{
+    const pick_row *row = *state;
+    ui u;
+
+    set_ui(&u, row);
+    kd_action action = {0, KD_PLAY, faces(row->pick)};
+    bool legal = kd_check(&u.view, &action).reason == KD_OK;
+    assert_int_equal(ui_key(&u, '\n'), legal ? UI_SUBMIT : UI_NOTHING);
+    assert_int_equal(u.flagged, !legal);
+    if (!legal)
+        return;
+    assert_int_equal(u.action.verb, KD_PLAY);
+    assert_true(kd_same(u.action.cards, action.cards));
+}
+
+/* Every choice that Tab shows is legal, and where few are there, all are shown. */
+static void tab_shows_legal_choices(void **state)
+{
+    const pick_row *row = *state;
+    kd_cards first = {0, 0};
+    ui u;
+
+    set_ui(&u, row);
+    u.pick[0] = u.pick[1] = 0;
+    for (int i = 0; i < 300; i++) {
+        ui_key(&u, '\t');
+        kd_action action = {0, KD_PLAY, ui_picks(&u)};
+        assert_int_equal(kd_check(&u.view, &action).reason, KD_OK);
+        if (i == 0)
+            first = action.cards;
+        else if (kd_same(first, action.cards))
+            return;
+    }
+    fail_msg("Tab does not come round");
+}
+
+/* All sentences of refusals, with everything filled in, in both glyph sets. */
+static void every_refusal_can_be_said(void **state)
+{
+    kd_view view;
+
+    memset(&view, 0, sizeof view);
+    view.order = order_of("H", "7");
+    for (int reason = 0; reason < KD_REASON_COUNT; reason++)
+        for (int ascii = 0; ascii < 2; ascii++) {
+            kd_verdict v = {(uint8_t)reason, KD_TRUMP, 2, 3, faces("SK,SK")};
+            text t = {.n = 0};
+            add_verdict(&t, glyphs_of(ascii), &view, &v);
+            assert_true(t.n > 0);
+            assert_null(strpbrk(t.s, "{}"));
+            for (size_t i = 0; ascii && i < t.n; i++)
+                assert_true((unsigned char)t.s[i] < 0x80);
+            assert_true(grid_width(t.s) <= 2 * 56); /* two rows of the narrowest table */
+        }
+}
+
+/* A line that grows too long is cut between characters. */
+static void text_is_cut_whole(void **state)
+{
+    text t = {.n = 0};
+
+    for (int i = 0; i < 300; i++)
+        text_add(&t, "%s", i ? "♠" : "x");
+    assert_true(t.n < sizeof t.s);
+    size_t length = strlen(t.s);
+    assert_int_equal(length % 3, 1);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, lines_are, rows);
+    ADD_ROWS(&s, enter_obeys_the_verdict, rows);
+    ADD_ROWS(&s, tab_shows_legal_choices, rows);
+    add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
+    add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
+    return run_suite(&s, "verdict");
+}
