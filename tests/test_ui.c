@@ -248,7 +248,7 @@ static void boxes_close_one_by_one(void **state)
     assert_int_equal(ui_mode_of(&u), UI_IN_LAST);
     type(&u, "\003");
     assert_int_equal(ui_mode_of(&u), UI_IN_LEAVE);
-    type(&u, "n\033");
+    type(&u, "n");
     assert_int_equal(u.overlay, UI_DUMP_FAILED);
     assert_int_equal(type(&u, "\n"), UI_SKIP);
     assert_int_equal(u.overlay, UI_BARE);

@@ -81,10 +81,10 @@ static ui_wish open_curtain(ui *u, int key)
     return UI_OPENED;
 }
 
-/* Puts a box on top; of what lies there already the failed dump and the last trick stay. */
+/* Puts a box on top; of what lies there already only a failed dump comes back after it. */
 static void put_on_top(ui *u, ui_overlay overlay)
 {
-    if (u->overlay != UI_HELP && u->overlay != UI_RULES && u->overlay != UI_LEAVE)
+    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED)
         u->below = u->overlay;
     u->overlay = overlay;
 }
