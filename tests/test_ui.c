@@ -246,7 +246,7 @@ static void boxes_close_one_by_one(void **state)
     assert_int_equal(u.overlay, UI_DUMP_FAILED);
     type(&u, "l");
     assert_int_equal(ui_mode_of(&u), UI_IN_LAST);
-    type(&u, "\003");
+    ui_key(&u, 3);
     assert_int_equal(ui_mode_of(&u), UI_IN_LEAVE);
     type(&u, "n");
     assert_int_equal(u.overlay, UI_DUMP_FAILED);
