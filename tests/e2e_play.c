@@ -136,8 +136,10 @@ static bool go_to(vt *v, const char *bar)
 {
     for (;;) {
         const struct moment *at = wait_moment(v);
-        if (strcmp(at->bar, bar) == 0)
+        if (strcmp(at->bar, bar) == 0) {
+            sync_screen(v);
             return true;
+        }
         if (!at->keys)
             return false;
         vt_keys(v, at->keys);

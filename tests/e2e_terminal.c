@@ -134,7 +134,7 @@ static void assert_refuses(const char *command, const char *text)
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(120, 24, NULL, argv);
     assert_true(vt_wait(v, "status 2", SOON));
-    assert_true(vt_has(v, text));
+    assert_true(vt_wait(v, text, SOON));
     assert_int_equal(vt_exit(v, SOON), 0);
     vt_free(v);
 }
@@ -249,6 +249,21 @@ static void escape_alone_is_a_key(void **state)
     vt_free(v);
 }
 
+/* Over a slow line each key should cost a handful of bytes, not a screenful. */
+static void a_key_sends_few_bytes(void **state)
+{
+    enum { BYTES_A_KEY = 400 };
+    size_t before, after;
+    vt *v = menu();
+    assert_true(vt_wait(v, "q quit", SOON));
+    vt_sent(v, &before);
+    vt_keys(v, "j");
+    assert_true(vt_wait(v, "▸ 2", SOON));
+    vt_sent(v, &after);
+    assert_in_range(after - before, 1, BYTES_A_KEY);
+    vt_free(v);
+}
+
 /* "1" would begin a game, "Q" leave; within an unknown sequence they are no keys. */
 static void unknown_sequences_are_dropped(void **state)
 {
@@ -353,6 +368,7 @@ int main(void)
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
         cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
+        cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
         cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
         cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),
