@@ -9,13 +9,11 @@
 enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_NEW };
 
 static const cli_option options[] = {
-    {'n', "people", "N", N_("1 to 4 people at this keyboard; two are partners")},
-    {KEY_OPPONENTS, "opponents", NULL, N_("two people play against each other")},
-    {KEY_SEAT, "seat", "SEAT=WHO",
-     N_("who sits south, east, north or west: a bot's name, "
-        "\"person\" or \"person:NAME\"")},
+    {'n', "people", "N", N_("1 to 4 people play here, two as partners; no menu")},
+    {KEY_OPPONENTS, "opponents", NULL, N_("two people, each with a bot for a partner")},
+    {KEY_SEAT, "seat", "SEAT=WHO", N_("seat a bot by name, or person[:NAME]: east=random")},
     {'r', "rules", "NAME|FILE", N_("the rules to play by")},
-    {'s', "seed", "N", N_("the number that the cards come from; the same gives the same cards")},
+    {'s', "seed", "N", N_("number the cards come from: same number, same cards")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
     {KEY_SPEED, "speed", "PACE", N_("the same")},
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
@@ -33,7 +31,7 @@ static const cli_usage usage = {
 /* What the options say so far. */
 typedef struct request {
     app_options app;
-    uint64_t people;
+    uint64_t people; /* 0: not said */
     bool opponents;
     unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
 } request;
@@ -118,20 +116,23 @@ static bool take(void *self, int key, const char *value)
     }
 }
 
-/* Who is a person: first as many as --people says, then as --seat says. */
+/* Who is a person: first as many as --people says, then as --seat says. Who says it need not say it
+   again in the menu. */
 static bool place_people(request *r)
 {
-    static const unsigned seats[KD_SEATS + 1] = {0, 0x1, 0x5, 0x7, 0xf};
+    static const unsigned seats[KD_SEATS + 1] = {0x1, 0x1, 0x5, 0x7, 0xf};
     enum { SOUTH_AND_EAST = 0x3 };
-    bool two = r->people == 2;
-    r->app.people = two && r->opponents ? SOUTH_AND_EAST : seats[r->people];
-    r->app.people = (r->app.people | r->persons) & ~r->bots;
-    if (r->opponents && !two)
+    if (r->opponents && r->people != 2) {
         cli_complain(_("--opponents is for two people (--people 2)"));
-    else if (!r->app.people)
-        cli_complain(_("nobody is left to play: 'koudi run' lets bots play among themselves"));
-    else
+        return false;
+    }
+    r->app.people = r->opponents ? SOUTH_AND_EAST : seats[r->people];
+    r->app.people = (r->app.people | r->persons) & ~r->bots;
+    if (r->people || r->persons || (r->bots & 1))
+        r->app.straight = true;
+    if (r->app.people)
         return true;
+    cli_complain(_("nobody is left to play: 'koudi run' lets bots play among themselves"));
     return false;
 }
 
@@ -149,7 +150,7 @@ static void report_record(const app_report *report)
 int cli_play(int argc, char **argv)
 {
     static const char favourite[] = "steady";
-    request r = {.app = {.pace = PACE_NORMAL, .rules_name = kd_presets[0].name}, .people = 1};
+    request r = {.app = {.pace = PACE_NORMAL, .rules_name = kd_presets[0].name}};
     app_report report;
     int operands;
     for (int s = 0; s < KD_SEATS; s++)

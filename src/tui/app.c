@@ -104,12 +104,13 @@ static bool seat_everybody(app *a)
         .record = record_path(a->report),
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
-    memcpy(options.names, o->names, sizeof options.names);
+    for (int s = 0; s < KD_SEATS; s++)
+        options.names[s] = a->ui.person >> s & 1 ? o->names[s] : NULL;
     a->table = table_new(term_base(a->term), &options);
     if (!a->table || !fill_seats(a))
         return false;
     a->ui.seed = a->report->seed;
-    memcpy(a->ui.names, o->names, sizeof a->ui.names);
+    memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     table_on_change(a->table, on_change, a);
     return table_start(a->table);
