@@ -18,11 +18,11 @@ typedef struct canvas {
 enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
 
 /* Text in row `row` of a rectangle, to its left, middle or right; cut to it. */
-void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *text);
+void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s);
 void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Text broken at blanks over rows first to last of a rectangle; returns the rows used. */
-int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *text);
+int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
 /* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
    what does not fit is counted: "+5". Returns the rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);

@@ -67,26 +67,31 @@ const glyphs *glyphs_of(bool ascii)
     return ascii ? &seven_bits : &unicode;
 }
 
-void text_add(text *t, const char *format, ...)
+/* Takes off a last character that is not whole. */
+static void trim(text *t)
 {
-    va_list args;
+    size_t last = t->n;
 
-    if (t->n >= sizeof t->s - 1)
-        return;
-    va_start(args, format);
-    int length = vsnprintf(t->s + t->n, sizeof t->s - t->n, format, args);
-    va_end(args);
-    if (length < 0)
-        return;
-    t->n += (size_t)length;
-    if (t->n < sizeof t->s)
-        return;
-    t->n = sizeof t->s - 1;
-    size_t last = t->n; /* cut a character that is not whole */
     while (last > 0 && ((unsigned char)t->s[last - 1] >> 6) == 2)
         last--;
     if (last > 0 && (unsigned char)t->s[last - 1] >= 0xc0)
-        t->s[last - 1] = '\0';
+        t->n = last - 1;
+    t->s[t->n] = '\0';
+}
+
+void text_add(text *t, const char *format, ...)
+{
+    size_t room = sizeof t->s - t->n;
+    va_list args;
+
+    va_start(args, format);
+    int length = vsnprintf(t->s + t->n, room, format, args);
+    va_end(args);
+    if (length < 0)
+        return;
+    t->n += (size_t)length < room ? (size_t)length : room - 1;
+    if ((size_t)length >= room)
+        trim(t);
 }
 
 const char *rank_word(int rank)

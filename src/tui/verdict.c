@@ -56,7 +56,7 @@ static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards c
 {
     kd_cards sorted = kd_sort(order, cards);
     int category = kd_category_of(order, sorted);
-    kd_part part[KD_MAX_PARTS];
+    kd_part part[KD_MAX_PARTS] = {{0}};
     int count = category == KD_NO_CATEGORY ? 0 : kd_parts(order, sorted, part);
     enum pattern kind = pattern_of(category, part, count);
     text name = {.n = 0};
