@@ -4,6 +4,7 @@
 #   docs/rules.md   every rule that this version plays is cited by a test, and every rule that
 #                   code, tests or presets cite is there
 #   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
+#   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
 #   links           in README.md and docs/*.md lead to files that exist
 set -u
 root=${1:-$(dirname "$0")/..}
@@ -100,6 +101,25 @@ if [ -n "${KOUDI_BIN:-}" ]; then
         grep -qx "$name" "$work/subcommands" || echo "koudi $name"
     done >"$work/extra"
     complain_each "$work/extra" " is in docs/koudi.6 but not in koudi --help"
+fi
+
+# ---------------------------------------------------------------- questions to the referee
+
+# In a block of code a line "> question" stands before its answer; "> set ..." has none.
+if [ -n "${KOUDI_BIN:-}" ]; then
+    asked=0
+    for page in docs/*.md; do
+        awk '/^```/ { code = !code; next } code' "$page" >"$work/code"
+        grep -q '^> ' "$work/code" || continue
+        sed -n 's/^> //p' "$work/code" >"$work/questions"
+        asked=$((asked + $(wc -l <"$work/questions")))
+        "$KOUDI_BIN" judge <"$work/questions" >"$work/answers"
+        awk '/^> / { within = 1; next } within' "$work/code" >"$work/promised"
+        diff "$work/promised" "$work/answers" >"$work/differ" ||
+            complain "$page promises (<) other answers than koudi judge gives (>):
+$(cat "$work/differ")"
+    done
+    [ "$asked" -gt 0 ] || complain "no page asks koudi judge anything"
 fi
 
 # ---------------------------------------------------------------- links
