@@ -80,6 +80,16 @@ static void asks_before_it_leaves(void **state)
     assert_given_back(v, 0);
 }
 
+static void says_that_there_is_no_record(void **state)
+{
+    static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
+    vt *v = table(env);
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_true(vt_has(v, "could not be written"));
+    assert_given_back(v, 0);
+}
+
 static void interrupt_asks_then_leaves(void **state)
 {
     vt *v = table(NULL);
@@ -357,6 +367,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(leaves_from_the_menu, vt_end_all),
         cmocka_unit_test_teardown(asks_before_it_leaves, vt_end_all),
+        cmocka_unit_test_teardown(says_that_there_is_no_record, vt_end_all),
         cmocka_unit_test_teardown(interrupt_asks_then_leaves, vt_end_all),
         cmocka_unit_test_teardown(term_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),

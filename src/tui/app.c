@@ -63,7 +63,8 @@ static void end_game(app *a)
 {
     if (!a->table)
         return;
-    a->report->record_error = table_record_error(a->table);
+    if (!a->report->record_error)
+        a->report->record_error = table_record_error(a->table);
     table_free(a->table);
     a->table = NULL;
     a->hurried = false;
