@@ -169,12 +169,20 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
 /* The name of a legal answer: what it is, and whether it follows, trumps in or is thrown off. */
 static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
 {
+    static const char *const words[PATTERNS] = {
+        N_("mixed cards"),
+        N_("a single %s"),
+        N_("a single trump"),
+        N_("a pair of %s"),
+        N_("a tractor of %d pairs in %s"),
+        N_("%d cards of %s"),
+    };
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     int led = kd_category_of(order, kd_sort(order, trick->play[trick->leader]));
     int own = kd_category_of(order, kd_sort(order, picks));
 
-    add_a_pattern(t, g, order, picks);
+    add_kind(t, g, order, picks, words);
     if (own == led)
         return;
     bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
@@ -209,8 +217,10 @@ static void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lea
     add_category(&name, g, led);
     if (kd_empty(holding))
         text_add(t, _("You hold no %s: play anything."), name.s);
-    else if (kd_count(holding) < n)
-        text_add(t, _("You hold only %d of %s: they must go."), kd_count(holding), name.s);
+    else if (kd_count(holding) == 1)
+        text_add(t, _("Your only %s must go."), name.s);
+    else if (kd_count(holding) <= n)
+        text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
     else if (v.reason == KD_MUST_PLAY_PAIR)
         text_add(t, _("You hold a pair of %s: it must be that."), name.s);
     else if (v.reason == KD_MUST_PLAY_PAIRS)
