@@ -237,6 +237,7 @@ static const shot shots[] = {
      .after = curtain,
      .narrow = true,
      .ascii = true},
+    {.name = "curtain-counter", .stage = {&counters, NULL, 1, true, NULL}, .after = curtain},
     {.name = "look",
      .stage = {&attacked, "deal", 0, false, NULL},
      .after = look,

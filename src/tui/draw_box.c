@@ -164,12 +164,16 @@ void draw_overlay(const canvas *c)
 
 /* ---- the curtain ------------------------------------------------------------------------------- */
 
-/* What lies open on the table, in playing order. */
+/* What lies open on the table: what trump was declared with, then the trick in playing order. */
 static void draw_open_cards(const canvas *c, rect in)
 {
     const kd_trick *trick = shown_trick(c);
     int row = 0;
 
+    if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {
+        putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
+        put_cards(c, (rect){in.x + 14, in.y, in.w - 14, in.h}, 0, 1, LEFT, c->v->standing);
+    }
     if (!shows_trick(c) || trick->leader >= KD_SEATS)
         return;
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {

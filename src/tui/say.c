@@ -17,13 +17,13 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
     if (kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s ", _("trump"));
     add_trump(t, g, kd_suit_of(face));
+    if (action->verb == KD_DECLARE && !kd_empty(cards))
+        text_add(t, "%s", _(", reinforced"));
     if (action->verb == KD_COUNTER && again)
         text_add(t, "%s", _(", you bury again"));
     else if (view->first_deal && view->declarer != view->seat &&
              view->order.rules.first_dealer == KD_DEALER_PROVISIONAL)
         text_add(t, "%s", _(", you deal"));
-    else if (action->verb == KD_DECLARE && !kd_empty(cards))
-        text_add(t, "%s", _(", reinforced"));
 }
 
 static const char *question(const kd_view *view)
