@@ -200,18 +200,20 @@ void term_flush_keys(terminal *t)
 
 /* ---- signals ---------------------------------------------------------------------------------- */
 
+/* Drawn whole: between two sizes that we hear of there may have been a smaller one, and what it
+   cut off is gone. */
 static void measure(terminal *t)
 {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
+    clearok(curscr, TRUE);
     t->calls->news(t->arg, TERM_RESIZED);
 }
 
 static void come_back(terminal *t)
 {
     measure(t);
-    clearok(curscr, TRUE);
     t->calls->news(t->arg, TERM_RESUMED);
 }
 

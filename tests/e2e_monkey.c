@@ -1,0 +1,81 @@
+/* e2e_monkey.c - ten thousand keys and many sizes, by chance: the program neither falls nor hangs. */
+#include "support/vt.h"
+
+#include "koudi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 10000, KEYS = 10000, BATCH = 25 };
+
+/* All that does something, and some that do not; leaving is left out, but the menu has it. */
+static const char *const keys[] = {
+    "\r",     "\r",      "\t",         "\t",       " ",      " ",      "v",    "u",    "x", "0",
+    "1",      "2",       "3",          "5",        "J",      "K",      "A",    "S",    "B", "l",
+    "L",      "h",       "j",          "k",        "n",      "s",      "e",    "w",    "+", "-",
+    "?",      "\033",    "\033OA",     "\033OB",   "\033OC", "\033OD", "\x7f", "\014", "m", "q",
+    "\033[Z", "\033[3~", "\033[99;1x", "\xc3\xa9", "n",      "\r",     "\r",   "\r",
+};
+
+static const int sizes[][2] = {{80, 24}, {60, 20}, {120, 40}, {59, 20}, {1, 1}, {200, 50}};
+
+static vt *start(const char *seed)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    const char *argv[] = {path, "play", "--pace", "instant", "--seed", seed, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, "New game", SOON));
+    return v;
+}
+
+/* It still draws: the line over the key bar has the width that the terminal was given last. */
+static bool line_is_whole(vt *v, void *width)
+{
+    const char *row = vt_row(v, 22);
+    return strlen(row) == strlen("─") * (size_t) * (int *)width && strstr(row, "─") == row;
+}
+
+/* Some keys, some size, and then one that has room; returns its width. */
+static int send_batch(vt *v, kd_rng *rng, int batch)
+{
+    const int *size = sizes[kd_rng_below(rng, sizeof sizes / sizeof *sizes)];
+    int width = 80 + batch % 2;
+    for (int i = 0; i < BATCH; i++)
+        vt_keys(v, keys[kd_rng_below(rng, sizeof keys / sizeof *keys)]);
+    vt_resize(v, size[0], size[1]);
+    vt_resize(v, width, 24);
+    return width;
+}
+
+static void survives_any_keys(void **state)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, 2026, 0);
+    vt *v = start("1");
+    for (int batch = 0; batch < KEYS / BATCH; batch++) {
+        int width = send_batch(v, &rng, batch);
+        if (vt_until(v, line_is_whole, &width, SOON) && vt_exit(v, 0) < 0)
+            continue;
+        assert_int_equal(vt_exit(v, SOON), 0); /* the menu's last line, or q there */
+        vt_free(v);
+        v = start("2");
+    }
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(survives_any_keys, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
