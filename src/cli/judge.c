@@ -24,14 +24,16 @@ static bool take(void *self, int key, const char *value)
 
 enum { LONGEST_LINE = JUDGE_LINE };
 
-/* Reads a line without its end. Returns its length, cut to size, or -1 at the end of input. */
+/* Reads a line without its end; a byte that would end a string early becomes another that no
+   question has. Returns the line's whole length, of which as much as fits is kept, or -1 at the
+   end of input. */
 static long read_line(char *line, size_t size)
 {
     size_t length = 0;
-    int c = getchar();
+    int c = getchar_unlocked();
     if (c == EOF)
         return -1;
-    for (; c != EOF && c != '\n'; c = getchar())
+    for (; c != EOF && c != '\n'; c = getchar_unlocked())
         if (length++ < size)
             line[length - 1] = (char)(c ? c : '\1');
     if (length > 0 && length <= size && line[length - 1] == '\r')

@@ -2,6 +2,7 @@
 #include "cli/judge_read.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- writing ---- */
@@ -39,37 +40,40 @@ static const char *kind_name(int length)
 
 /* ---- the questions ---- */
 
-/* The lead of a trick: cards of one category. */
-static bool get_lead(judge *j, answer *a, kd_cards *lead)
-{
-    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_LEAD, lead))
-        return false;
-    return kd_category_of(&j->order, *lead) != KD_NO_CATEGORY ||
-           judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
-}
-
 static bool ask_follow(judge *j, answer *a)
 {
     kd_cards lead, hand, play;
-    if (!get_lead(j, a, &lead) || !judge_get_sorted(j, a, FIELD_HAND, &hand) ||
-        !judge_get_sorted(j, a, FIELD_PLAY, &play))
+    if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
+        !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
     return put_verdict(a, &j->order, kd_follow(&j->order, lead, hand, play));
 }
 
 enum { MOST_MOVES = 10000 };
 
+/* Plays of as many cards: the first has the lower card where they first differ. */
+static int compare_plays(const void *a, const void *b)
+{
+    const kd_cards *left = a, *right = b;
+    uint64_t differ = (left->one ^ right->one) | (left->two ^ right->two);
+    uint64_t lowest = differ & -differ;
+    int copies = !!(left->one & lowest) + !!(left->two & lowest);
+    int others = !!(right->one & lowest) + !!(right->two & lowest);
+    return others - copies;
+}
+
 static bool ask_moves(judge *j, answer *a)
 {
     static kd_cards moves[MOST_MOVES];
     kd_cards lead, hand;
-    if (!get_lead(j, a, &lead) || !judge_get_sorted(j, a, FIELD_HAND, &hand))
+    if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand))
         return false;
     if (kd_count(hand) < kd_count(lead))
         return judge_refuse(a, "the hand is smaller than the lead", judge_field(j, FIELD_HAND));
     int count = kd_moves(&j->order, lead, hand, moves, MOST_MOVES);
     if (count > MOST_MOVES)
         return judge_refuse(a, "more than 10000 moves", "");
+    qsort(moves, (size_t)count, sizeof *moves, compare_plays);
     judge_put(a, "%d ", count);
     for (int i = 0; i < count; i++) {
         judge_put(a, "%s", i ? "/" : "");
@@ -81,8 +85,8 @@ static bool ask_moves(judge *j, answer *a)
 static bool ask_lead(judge *j, answer *a)
 {
     kd_cards hand, play;
-    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_HAND, &hand) ||
-        !judge_get_sorted(j, a, FIELD_PLAY, &play))
+    if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
+        !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
     kd_verdict verdict = kd_lead(&j->order, hand, play);
     put_verdict(a, &j->order, verdict);
@@ -109,24 +113,31 @@ static bool ask_shape(judge *j, answer *a)
     return true;
 }
 
+/* A lead and what was played to it: as many cards each. */
+static bool alike(answer *a, const kd_order *order, const kd_cards *plays, int count)
+{
+    if (kd_category_of(order, plays[0]) == KD_NO_CATEGORY)
+        return judge_refuse(a, "a lead is of one category", "");
+    for (int i = 1; i < count; i++)
+        if (kd_count(plays[i]) != kd_count(plays[0]))
+            return judge_refuse(a, "plays to a trick are of as many cards", "");
+    return true;
+}
+
 static bool ask_winner(judge *j, answer *a)
 {
     kd_cards plays[KD_SEATS];
-    if (!judge_get_order(j, a) || !judge_get_lists(j, a, FIELD_PLAYS, plays, KD_SEATS))
+    if (!judge_get_order(j, a) || !judge_get_hands(j, a, FIELD_PLAYS, plays, KD_SEATS) ||
+        !alike(a, &j->order, plays, KD_SEATS))
         return false;
-    int winner = 0, best = -1;
+    int winner = 0, best = 0;
     for (int i = 0; i < KD_SEATS; i++) {
-        if (kd_count(plays[i]) != kd_count(plays[0]) || !kd_holds(kd_deck(&j->rules), plays[i]))
-            return judge_refuse(a, "four plays of this deck, alike in number, are needed", "");
-        plays[i] = kd_sort(&j->order, plays[i]);
         int strength = kd_strength(&j->order, plays[0], plays[i]);
         if (strength > best) {
             best = strength;
             winner = i;
         }
     }
-    if (kd_category_of(&j->order, plays[0]) == KD_NO_CATEGORY)
-        return judge_refuse(a, "a lead is of one category", "");
     judge_put(a, "%d", winner);
     return true;
 }
@@ -134,13 +145,8 @@ static bool ask_winner(judge *j, answer *a)
 static bool ask_dump(judge *j, answer *a)
 {
     kd_cards lead, others[KD_SEATS - 1];
-    if (!get_lead(j, a, &lead) || !judge_get_lists(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
+    if (!judge_get_lead(j, a, &lead) || !judge_get_hands(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
         return false;
-    for (int i = 0; i < KD_SEATS - 1; i++) {
-        if (!kd_holds(kd_deck(&j->rules), others[i]))
-            return judge_refuse(a, "not in this deck", judge_field(j, FIELD_OTHERS));
-        others[i] = kd_sort(&j->order, others[i]);
-    }
     kd_dump_result result = kd_dump(&j->order, lead, others);
     if (result.stands) {
         judge_put(a, "stands");
@@ -154,11 +160,14 @@ static bool ask_dump(judge *j, answer *a)
 
 static bool ask_kitty(judge *j, answer *a)
 {
-    kd_cards lead, win, kitty;
-    if (!get_lead(j, a, &lead) || !judge_get_sorted(j, a, FIELD_WIN, &win) ||
-        !judge_get_cards(j, a, FIELD_CARDS, &kitty))
+    kd_cards plays[2], kitty;
+    if (!judge_get_lead(j, a, &plays[0]) || !judge_get_hand(j, a, FIELD_WIN, &plays[1]) ||
+        !alike(a, &j->order, plays, 2) || !judge_get_hand(j, a, FIELD_CARDS, &kitty))
         return false;
-    int points = kd_points(kitty), times = kd_multiplier(&j->order, lead, win);
+    if (kd_strength(&j->order, plays[0], plays[1]) == 0)
+        return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
+    int points = kd_sorted_points(&j->order, kitty);
+    int times = kd_multiplier(&j->order, plays[0], plays[1]);
     judge_put(a, "%d x%d = %d", points, times, points * times);
     return true;
 }
@@ -185,14 +194,24 @@ static bool ask_advance(judge *j, answer *a)
     return true;
 }
 
-/* The level: of the field, else of the level card that stands. */
-static bool get_level(judge *j, answer *a, kd_cards standing, int *level)
+/* What stands: one level card or two alike, or two jokers alike; and the level, which jokers do not
+   tell. */
+static bool get_standing(judge *j, answer *a, kd_cards *standing, int *level)
 {
-    if (judge_field(j, FIELD_LEVEL))
-        return judge_get_rank(j, a, FIELD_LEVEL, level);
-    kd_face face = (kd_face)kd_take(&standing);
-    *level = kd_rank_of(face);
-    return *level < KD_RANKS || judge_refuse(a, "missing field", judge_field_names[FIELD_LEVEL]);
+    if (!judge_get_cards(j, a, FIELD_STANDING, standing))
+        return false;
+    const char *text = judge_field(j, FIELD_STANDING);
+    kd_cards left = *standing;
+    if (kd_empty(left) || left.one & (left.one - 1))
+        return judge_refuse(a, "one card or two alike can stand", text);
+    int rank = kd_rank_of((kd_face)kd_take(&left));
+    if (rank == KD_RANKS && kd_empty(left))
+        return judge_refuse(a, "one joker cannot stand", text);
+    *level = rank;
+    if ((rank == KD_RANKS || judge_field(j, FIELD_LEVEL)) &&
+        !judge_get_rank(j, a, FIELD_LEVEL, level))
+        return false;
+    return rank == KD_RANKS || rank == *level || judge_refuse(a, "no level card stands", text);
 }
 
 /* A seat's view in the counter window, its right neighbour's showing standing. */
@@ -200,12 +219,8 @@ static bool ask_counter(judge *j, answer *a)
 {
     kd_cards standing, by;
     int level;
-    if (!judge_get_rules(j, a) || !judge_get_cards(j, a, FIELD_STANDING, &standing) ||
+    if (!judge_get_rules(j, a) || !get_standing(j, a, &standing, &level) ||
         !judge_get_cards(j, a, FIELD_BY, &by))
-        return false;
-    if (kd_empty(standing) || standing.one & (standing.one - 1))
-        return judge_refuse(a, "one card or two alike can stand", judge_field(j, FIELD_STANDING));
-    if (!get_level(j, a, standing, &level))
         return false;
     kd_view view = {.seat = 0,
                     .phase = KD_PHASE_COUNTER,
@@ -275,7 +290,7 @@ static bool ask_flip(judge *j, answer *a)
 static bool ask_rebel(judge *j, answer *a)
 {
     kd_cards hand;
-    if (!judge_get_order(j, a) || !judge_get_cards(j, a, FIELD_HAND, &hand))
+    if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
         return false;
     kd_view view = {.order = j->order,
                     .seat = 1,
@@ -283,12 +298,26 @@ static bool ask_rebel(judge *j, answer *a)
                     .actors = 1U << 1,
                     .trump_known = 1,
                     .dealer = 0,
-                    .hand = hand};
+                    .hand = kd_unsort(&j->order, hand)};
     kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
     return put_verdict(a, NULL, kd_check(&view, &rebel));
 }
 
-/* The highest place of a category, or of trump first and then each suit. */
+/* The cards of one category, high to low: "rj,bj,C7=H7". */
+static void put_ranked(answer *a, const kd_order *order, kd_cards cards)
+{
+    int above = -1;
+    while (!kd_empty(cards)) {
+        unsigned place = 63U - (unsigned)__builtin_clzll(cards.one);
+        int step = order->step[place];
+        char name[8];
+        kd_print_face(order->face[place], name, sizeof name);
+        judge_put(a, "%s%s", above < 0 ? "" : step == above ? "=" : ",", name);
+        cards = kd_sub(cards, kd_card(place));
+        above = step;
+    }
+}
+
 static bool ask_order(judge *j, answer *a)
 {
     static const int categories[KD_CATEGORIES] = {KD_TRUMP, KD_SPADES, KD_HEARTS, KD_CLUBS,
@@ -296,22 +325,12 @@ static bool ask_order(judge *j, answer *a)
     kd_cards cards;
     if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
         return false;
-    const char *before = "";
     for (int i = 0; i < KD_CATEGORIES; i++) {
-        int last = -1;
-        for (int place = 63; place >= 0; place--)
-            for (int copies = j->order.in [categories[i]] >> place & 1
-                                  ? kd_copies(cards, (unsigned)place)
-                                  : 0;
-                 copies > 0; copies--) {
-                char name[8];
-                kd_print_face(j->order.face[place], name, sizeof name);
-                judge_put(a, "%s%s", last == j->order.step[place] ? "=" : before, name);
-                last = j->order.step[place];
-                before = ",";
-            }
-        before = a->used ? "|" : "";
+        kd_cards these = kd_only(cards, j->order.in[categories[i]]);
+        judge_put(a, "%s", a->used && !kd_empty(these) ? "|" : "");
+        put_ranked(a, &j->order, these);
     }
+    judge_put(a, "%s", a->used ? "" : "-");
     return true;
 }
 
@@ -342,8 +361,10 @@ bool judge_answer(judge *j, char *line, char *out, size_t size)
     if (!verb || *verb == '#')
         return true;
     bool set = strcmp(verb, "set") == 0;
-    if (!judge_read_fields(j, &a, &rest, set))
+    if (!judge_read_fields(j, &a, &rest))
         return false;
+    if (set)
+        judge_keep_fields(j);
     for (size_t i = 0; !set && i < sizeof questions / sizeof *questions; i++)
         if (strcmp(questions[i].verb, verb) == 0)
             return questions[i].ask(j, &a);

@@ -23,10 +23,17 @@ void judge_put(answer *a, const char *format, ...)
         a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
 }
 
+enum { MOST_QUOTED = 160 };
+
 bool judge_refuse(answer *a, const char *what, const char *detail)
 {
+    char quoted[MOST_QUOTED + 1];
+    size_t length = 0;
+    for (; detail[length] && length < MOST_QUOTED; length++)
+        quoted[length] = detail[length] >= ' ' && detail[length] <= '~' ? detail[length] : '?';
+    quoted[length] = '\0';
     a->used = 0;
-    judge_put(a, "error %s%s%s", what, *detail ? ": " : "", detail);
+    judge_put(a, "error %s%s%s%s", what, *detail ? ": " : "", quoted, detail[length] ? "..." : "");
     return false;
 }
 
@@ -57,24 +64,6 @@ bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards)
 {
     const char *text = judge_field(j, which);
     return needs(j, a, which) && cards_of(a, text, strlen(text), cards);
-}
-
-/* As many card lists as wanted, with slashes between. */
-bool judge_get_lists(const judge *j, answer *a, int which, kd_cards *lists, int wanted)
-{
-    if (!needs(j, a, which))
-        return false;
-    const char *text = judge_field(j, which);
-    for (int i = 0; i < wanted; i++) {
-        size_t length = strcspn(text, "/");
-        bool last = i == wanted - 1;
-        if ((text[length] == '\0') != last)
-            return judge_refuse(a, "wrong number of card lists in", judge_field_names[which]);
-        if (!cards_of(a, text, length, &lists[i]))
-            return false;
-        text += length + !last;
-    }
-    return true;
 }
 
 bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number)
@@ -108,6 +97,9 @@ bool judge_get_rules(judge *j, answer *a)
     *j->rules_named = '\0';
     if (!cli_read_rules(name, &j->rules))
         return judge_refuse(a, "no such rules", name);
+    kd_rules_error error;
+    if (!kd_rules_check(&j->rules, &error))
+        return judge_refuse(a, "rules that cannot be played", error.what);
     memcpy(j->rules_named, name, strlen(name) + 1);
     return true;
 }
@@ -128,16 +120,62 @@ bool judge_get_order(judge *j, answer *a)
     return true;
 }
 
-/* Cards of this deck, in trump order. */
-bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards)
+/* ---- cards under that order ---- */
+
+static bool sort(const judge *j, answer *a, int which, kd_cards *cards)
 {
-    if (!judge_get_cards(j, a, which, cards))
-        return false;
     if (!kd_holds(kd_deck(&j->rules), *cards))
         return judge_refuse(a, "not in this deck", judge_field(j, which));
     *cards = kd_sort(&j->order, *cards);
     return true;
 }
+
+/* No more cards than a hand of these rules ever has. */
+static bool fits(const judge *j, answer *a, int which, kd_cards cards)
+{
+    return kd_count(cards) <= kd_hand_size(&j->rules) + j->rules.kitty ||
+           judge_refuse(a, "more cards than a hand has", judge_field(j, which));
+}
+
+bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards)
+{
+    return judge_get_cards(j, a, which, cards) && sort(j, a, which, cards);
+}
+
+bool judge_get_hand(const judge *j, answer *a, int which, kd_cards *cards)
+{
+    return judge_get_sorted(j, a, which, cards) && fits(j, a, which, *cards);
+}
+
+bool judge_get_lead(judge *j, answer *a, kd_cards *lead)
+{
+    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_LEAD, lead))
+        return false;
+    if (kd_count(*lead) > kd_hand_size(&j->rules))
+        return judge_refuse(a, "more cards than can be led", judge_field(j, FIELD_LEAD));
+    return kd_category_of(&j->order, *lead) != KD_NO_CATEGORY ||
+           judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
+}
+
+bool judge_get_hands(const judge *j, answer *a, int which, kd_cards *hands, int wanted)
+{
+    if (!needs(j, a, which))
+        return false;
+    const char *text = judge_field(j, which);
+    for (int i = 0; i < wanted; i++) {
+        size_t length = strcspn(text, "/");
+        bool last = i == wanted - 1;
+        if ((text[length] == '\0') != last)
+            return judge_refuse(a, "wrong number of card lists in", judge_field_names[which]);
+        if (!cards_of(a, text, length, &hands[i]) || !sort(j, a, which, &hands[i]) ||
+            !fits(j, a, which, hands[i]))
+            return false;
+        text += length + !last;
+    }
+    return true;
+}
+
+/* ---- the words of a line ---- */
 
 static int find_field(const char *name)
 {
@@ -147,7 +185,7 @@ static int find_field(const char *name)
     return -1;
 }
 
-bool judge_read_fields(judge *j, answer *a, char **rest, bool set)
+bool judge_read_fields(judge *j, answer *a, char **rest)
 {
     memset(j->line, 0, sizeof j->line);
     for (char *word; (word = strtok_r(NULL, " \t", rest)) != NULL;) {
@@ -158,10 +196,14 @@ bool judge_read_fields(judge *j, answer *a, char **rest, bool set)
         int which = find_field(word);
         if (which < 0)
             return judge_refuse(a, "unknown field", word);
-        if (set)
-            memcpy(j->set[which], equals + 1, strlen(equals + 1) + 1);
-        else
-            j->line[which] = equals + 1;
+        j->line[which] = equals + 1;
     }
     return true;
+}
+
+void judge_keep_fields(judge *j)
+{
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (j->line[i])
+            memcpy(j->set[i], j->line[i], strlen(j->line[i]) + 1);
 }

@@ -13,17 +13,19 @@ typedef struct answer {
 extern const char *const judge_field_names[FIELD_COUNT];
 
 void judge_put(answer *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Makes the answer "error what: detail"; returns false. */
+/* Makes the answer "error what: detail", the detail cut short and without bytes that a terminal
+   would obey; returns false. */
 bool judge_refuse(answer *a, const char *what, const char *detail);
 
-/* Takes the line's "key=value" words; into what is set for later lines when set is true. */
-bool judge_read_fields(judge *j, answer *a, char **rest, bool set);
+/* Takes the line's "key=value" words. */
+bool judge_read_fields(judge *j, answer *a, char **rest);
+/* Keeps them for the lines to come. */
+void judge_keep_fields(judge *j);
 /* The text of a field, of the line or as set; NULL when it has neither. */
 const char *judge_field(const judge *j, int which);
 
 /* Each reads a field; false, with the answer an error, when it is missing or will not do. */
 bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards);
-bool judge_get_lists(const judge *j, answer *a, int which, kd_cards *lists, int wanted);
 bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number);
 bool judge_get_rank(const judge *j, answer *a, int which, int *rank);
 /* The rules, into j->rules; with trump and level, into j->order. */
@@ -31,5 +33,10 @@ bool judge_get_rules(judge *j, answer *a);
 bool judge_get_order(judge *j, answer *a);
 /* Cards of this deck, in trump order. */
 bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards);
+/* The same, no more than a burier holds before it buries; a lead no more than there are tricks. */
+bool judge_get_hand(const judge *j, answer *a, int which, kd_cards *cards);
+bool judge_get_lead(judge *j, answer *a, kd_cards *lead);
+/* As many such hands as wanted, with slashes between. */
+bool judge_get_hands(const judge *j, answer *a, int which, kd_cards *hands, int wanted);
 
 #endif

@@ -272,7 +272,7 @@ int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
     kd_out out = kd_out_to(text, size);
     const char *at = kd_reason_sentence((kd_reason)verdict->reason);
     while (*at) {
-        size_t filled = fill(&out, at, verdict);
+        size_t filled = *at == '{' ? fill(&out, at, verdict) : 0;
         if (!filled)
             kd_out_char(&out, *at);
         at += filled ? filled : 1;

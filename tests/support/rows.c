@@ -29,7 +29,12 @@ void add_rows(suite *s, CMUnitTestFunction run, const void *rows, size_t count, 
 
 int run_suite(suite *s, const char *name)
 {
-    int failed = _cmocka_run_group_tests(name, s->tests, s->count, NULL, NULL);
+    return run_suite_in(s, name, NULL, NULL);
+}
+
+int run_suite_in(suite *s, const char *name, CMFixtureFunction before, CMFixtureFunction after)
+{
+    int failed = _cmocka_run_group_tests(name, s->tests, s->count, before, after);
     free(s->tests);
     *s = (suite){0};
     return failed;

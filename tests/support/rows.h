@@ -23,5 +23,7 @@ void add_rows(suite *s, CMUnitTestFunction run, const void *rows, size_t count, 
     add_rows(s, run, table, sizeof(table) / sizeof *(table), sizeof *(table))
 /* Runs all of them, frees the list and returns how many failed. */
 int run_suite(suite *s, const char *name);
+/* The same between what is done once before and once after all of them; either may be NULL. */
+int run_suite_in(suite *s, const char *name, CMFixtureFunction before, CMFixtureFunction after);
 
 #endif

@@ -1,0 +1,405 @@
+/* test_judge.c - the real "koudi judge" through a pipe: every case, and lines of every kind. */
+#include "koudi.h"
+#include "support/program.h"
+#include "support/rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ROWS = 1000, LONGEST = 4096 };
+
+static const char *const words[] = {"judge", NULL};
+
+/* Does the answer begin with these words, whole? */
+static bool begins(const char *answer, const char *words_wanted)
+{
+    size_t length = strlen(words_wanted);
+    return answer && strncmp(answer, words_wanted, length) == 0 &&
+           (answer[length] == '\0' || answer[length] == ' ');
+}
+
+static void expect(const char *question, const char *answer, const char *wanted)
+{
+    if (!begins(answer, wanted))
+        fail_msg("%s\n  answered: %s\n  not:      %s", question, answer ? answer : "(nothing)",
+                 wanted);
+}
+
+/* ---- questions one by one: each is answered before the next is written ----------------------- */
+
+static program referee;
+static bool any_error;
+
+static int open_referee(void **state)
+{
+    (void)state;
+    any_error = false;
+    program_start(&referee, words);
+    return 0;
+}
+
+/* The status says whether any answer was an error. */
+static int close_referee(void **state)
+{
+    (void)state;
+    program_hush(&referee);
+    if (program_line(&referee))
+        return -1;
+    return program_end(&referee) == any_error ? 0 : -1;
+}
+
+static const char *ask(const char *question)
+{
+    assert_true(program_tell(&referee, question, strlen(question)));
+    assert_true(program_tell(&referee, "\n", 1));
+    const char *answer = program_line(&referee);
+    any_error |= begins(answer, "error");
+    return answer;
+}
+
+/* Does this version play the rules that a question names? */
+static bool played(const char *question)
+{
+    char name[64] = "";
+    kd_rules rules;
+    const char *field = strstr(question, "rules=");
+    if (!field || sscanf(field, "rules=%63s", name) != 1 || !kd_rules_preset(&rules, name))
+        fail_msg("no rules are named: %s", question);
+    return kd_rules_check(&rules, NULL);
+}
+
+/* "question<TAB>start of the answer", a line of cases/cases.tsv or cases/judge.tsv. */
+static void a_case(void **state)
+{
+    const char *line = *state, *tab = strchr(line, '\t');
+    char question[1024];
+    if (!tab)
+        fail_msg("not a question and its answer: %s", line);
+    snprintf(question, sizeof question, "%.*s", (int)(tab - line), line);
+    if (!played(question))
+        skip();
+    expect(question, ask(question), tab + 1);
+}
+
+/* ---- questions that cannot be answered -------------------------------------------------------- */
+
+static const char *const bad[] = {
+    "dance",
+    "dance trump=S",
+    "follow",
+    "FOLLOW trump=S level=7 lead=H9 hand=H9 play=H9",
+    "follow trump=S level=7 lead=H9 hand=H9",
+    "follow trump=S lead=H9 hand=H9 play=H9",
+    "follow level=7 lead=H9 hand=H9 play=H9",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H9 colour=red",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H9 please",
+    "follow trump=S level=7 lead=H9 hand=H9 play=",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H1",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H9,",
+    "follow trump=S level=7 lead=H9 hand=H9 play=,H9",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H9,,H9",
+    "follow trump=S level=7 lead=H9 hand=H9 play=h9",
+    "follow trump=S level=7 lead=H9 hand=H9 play=H9/H9",
+    "follow trump=S level=7 lead=H9 hand=H9,H9,H9 play=H9",
+    "follow trump=S level=7 lead=- hand=H9 play=-",
+    "follow trump=S level=7 lead=H9,S3 hand=H9 play=H9",
+    "follow trump=X level=7 lead=H9 hand=H9 play=H9",
+    "follow trump=S level=1 lead=H9 hand=H9 play=H9",
+    "follow trump=S level=14 lead=H9 hand=H9 play=H9",
+    "follow trump=S level=7 rules=none lead=H9 hand=H9 play=H9",
+    "follow trump=S level=7 rules=/ lead=H9 hand=H9 play=H9",
+    "follow trump=S level=7 =H9 hand=H9 play=H9",
+    "moves trump=S level=7 lead=H9,H9 hand=H9",
+    "shape trump=S level=7 cards=-",
+    "shape trump=S level=7 cards=H3,S3",
+    "winner trump=S level=7 plays=H3/H4/H5",
+    "winner trump=S level=7 plays=H3/H4/H5/H6/H7",
+    "winner trump=S level=7 plays=H3/H4/H5/H6,H8",
+    "winner trump=S level=7 plays=-/-/-/-",
+    "winner trump=S level=7 plays=///",
+    "winner trump=S level=7 plays=H3,H3,S3,S3/H4,H4,S4,S4/H5,H5,S5,S5/H6,H6,S6,S6",
+    "dump trump=S level=7 lead=H9,H3 others=-/-",
+    "dump trump=S level=7 lead=H9,H3 others=-/-/-/-",
+    "kitty trump=S level=7 lead=H3,H3 win=H4,S4 cards=-",
+    "kitty trump=S level=7 lead=H3,H3 win=H4,S4,S4 cards=-",
+    "kitty trump=S level=7 lead=H3,H3 win=- cards=-",
+    "gain",
+    "gain score=many",
+    "gain score=-1",
+    "gain score=1e3",
+    "gain score=0x10",
+    "gain score=99999999999999999999999999999999",
+    "gain score=-99999999999999999999999999999999",
+    "gain score=80.5",
+    "advance from=9",
+    "advance from=B by=1",
+    "advance from=9 by=-1",
+    "advance from=9 by=4294967297",
+    "counter standing=- by=H7,H7",
+    "counter standing=S7,H7 by=H7,H7",
+    "counter standing=bj,bj by=rj,rj",
+    "counter standing=bj level=7 by=rj,rj",
+    "counter standing=S7 level=8 by=H8,H8",
+    "flip cards=rj,C9,D3,D4,D5,D6,D8,D9",
+    "flip level=2 cards=rj,C9,D3",
+    "flip level=2 cards=-",
+    "rebel trump=S level=7",
+    "order trump=S level=7",
+    "order trump=S level=7 cards=H9,H9,H9",
+    "set colour=red",
+    "set trump",
+};
+
+static void a_bad_question(void **state)
+{
+    const char *question = *state;
+    expect(question, ask(question), "error");
+    expect("gain score=0", ask("gain score=0"), "defenders");
+}
+
+/* What a bad question set is not kept, the line before it is. */
+static void a_bad_set_sets_nothing(void **state)
+{
+    (void)state;
+    assert_true(program_tell(&referee, "set trump=S level=7\n", 20));
+    expect("set", ask("set trump=H level=8 colour=red"), "error");
+    expect("order", ask("order cards=S2,H2"), "S2|H2");
+}
+
+/* The last of the same fields on a line counts; a line goes before what is set, and after it. */
+static void a_line_goes_before_what_is_set(void **state)
+{
+    (void)state;
+    assert_true(program_tell(&referee, "set trump=S level=7 cards=S2,H2\n", 32));
+    expect("set", ask("order"), "S2|H2");
+    expect("line", ask("order trump=H"), "H2|S2");
+    expect("set again", ask("order"), "S2|H2");
+    expect("twice", ask("order trump=D trump=H"), "H2|S2");
+    expect("blanks", ask(" \t order \t  trump=H \t"), "H2|S2");
+}
+
+/* What is echoed moves no cursor and is of a readable length. */
+static void an_error_is_plain_text(void **state)
+{
+    (void)state;
+    char question[3000] = "shape \x1b[2J\x01\xff=";
+    memset(question + strlen(question), 'x', 2000);
+    const char *answer = ask(question);
+    expect(question, answer, "error");
+    assert_in_range(strlen(answer), 1, 300);
+    for (const char *at = answer; *at; at++)
+        assert_in_range(*at, ' ', '~');
+}
+
+/* Puts every face of a deck into a list, as many copies of each. */
+static void whole_deck(char *out, size_t size, int copies)
+{
+    size_t used = 0;
+    for (int face = 0; face < KD_FACES; face++)
+        for (int i = 0; i < copies; i++) {
+            char name[8];
+            kd_print_face((kd_face)face, name, sizeof name);
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? "," : "", name);
+        }
+}
+
+/* A pack in one hand, or led, or asked for three times over. */
+static void whole_decks(void **state)
+{
+    (void)state;
+    char deck[1024], line[3600];
+    static const struct {
+        const char *format, *wanted;
+        int copies;
+    } rows[] = {
+        {"follow trump=S level=7 lead=H9 hand=%s play=H9", "error", 1},
+        {"follow trump=S level=7 lead=%s hand=H9 play=H9", "error", 2},
+        {"moves trump=S level=7 lead=H9,H9 hand=%s", "error", 2},
+        {"lead trump=S level=7 hand=%s play=H9", "error", 1},
+        {"lead trump=S level=7 hand=H9 play=%s", "error", 1},
+        {"shape trump=S level=7 cards=%s", "error", 2},
+        {"winner trump=S level=7 plays=%s/H3/H3/H3", "error", 1},
+        {"dump trump=S level=7 lead=H3,H8 others=%s/-/-", "error", 1},
+        {"kitty trump=S level=7 lead=H9 win=H9 cards=%s", "error", 2},
+        {"flip level=7 cards=%s", "error", 2},
+        {"rebel trump=S level=7 hand=%s", "error", 1},
+        {"order trump=S level=7 cards=%s", "rj=rj,bj=bj,", 2},
+        {"order trump=S level=7 cards=%s", "error", 3},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        whole_deck(deck, sizeof deck, rows[i].copies);
+        snprintf(line, sizeof line, rows[i].format, deck); /* NOLINT: our own formats */
+        const char *answer = ask(line);
+        if (!answer || strncmp(answer, rows[i].wanted, strlen(rows[i].wanted)) != 0)
+            fail_msg("%.200s: %.200s", line, answer ? answer : "(nothing)");
+    }
+}
+
+/* More answers than can be listed are an error; just short of that they come in order. */
+static void many_moves(void **state)
+{
+    (void)state;
+    static const char full[] = "C2,C3,C4,C5,C6,C8,C9,CT,CJ,CQ,CK,CA,D2,D3,D4,D5,D6,D8,D9,DT";
+    char line[200];
+    snprintf(line, sizeof line, "moves trump=S level=7 lead=H2,H4,H6,H8,HT hand=%s", full);
+    expect(line, ask(line), "error");
+    snprintf(line, sizeof line, "moves trump=S level=7 lead=H2,H4,H6,H8 hand=%s", full);
+    const char *answer = ask(line);
+    assert_non_null(strstr(answer, "4845 C2,C3,C4,C5/C2,C3,C4,C6/C2,C3,C4,C8/"));
+    assert_string_equal(strrchr(answer, '/'), "/D6,D8,D9,DT");
+    int plays = 1;
+    for (; *answer; answer++)
+        plays += *answer == '/';
+    assert_int_equal(plays, 4845);
+}
+
+/* ---- whole inputs ----------------------------------------------------------------------------- */
+
+/* Every line of output begins with one of wanted; code is the exit status. */
+typedef struct batch {
+    const char *name, *input;
+    size_t size;
+    const char *wanted;
+    int code;
+} batch;
+
+#define INPUT(text) text, sizeof(text) - 1
+static const batch batches[] = {
+    {"nothing is asked", INPUT(""), "", 0},
+    {"an empty line", INPUT("\n"), "", 0},
+    {"comments and blank lines", INPUT("# gain score=0\n\n \t \n  # x\n#\ngain score=0\n"),
+     "defenders 3 keep\n", 0},
+    {"lines end as on other systems", INPUT("\r\n# x\r\ngain score=0\r\ngain score=80\r\n"),
+     "defenders 3 keep\nattackers 0 deal\n", 0},
+    {"the last line has no end", INPUT("gain score=80\ngain score=0"),
+     "attackers 0 deal\ndefenders 3 keep\n", 0},
+    {"the last line is cut short", INPUT("gain score=80\ngain sc"), "attackers 0 deal\nerror\n", 1},
+    {"a carriage return within a line", INPUT("gain\rscore=0\n"), "error\n", 1},
+    {"an error in between", INPUT("gain score=0\ndance\ngain score=80\n"),
+     "defenders 3 keep\nerror\nattackers 0 deal\n", 1},
+    {"zero bytes", INPUT("gain score=0\0\ngain\0score=0\n\0\ngain score=80\n"),
+     "error\nerror\nerror\nattackers 0 deal\n", 1},
+    {"bytes beyond ASCII", INPUT("\xff\xfe\n\xe7\x94\xb2 score=0\ngain score=\xc2\xb2\n"),
+     "error\nerror\nerror\n", 1},
+    {"set says nothing", INPUT("set trump=S level=7\nset\norder cards=S2\n"), "S2\n", 0},
+    {"rules are set once",
+     INPUT("set rules=80p-scn2\ngain score=0\nset rules=80p-v3\ngain score=5\n"),
+     "defenders 3 keep\ndefenders 2 keep\n", 0},
+    {"no such rules, then others",
+     INPUT("set rules=none\ngain score=0\ngain rules=80p-v3 score=0\n"),
+     "error\ndefenders 3 keep\n", 1},
+};
+
+static void expect_lines(program *p, const char *name, const char *wanted)
+{
+    while (*wanted) {
+        char line[200];
+        size_t length = strcspn(wanted, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, wanted);
+        expect(name, program_line(p), line);
+        wanted += length + 1;
+    }
+    assert_null(program_line(p));
+}
+
+static void a_batch(void **state)
+{
+    const batch *row = *state;
+    program p;
+    program_start(&p, words);
+    assert_true(program_tell(&p, row->input, row->size));
+    program_hush(&p);
+    expect_lines(&p, row->name, row->wanted);
+    assert_int_equal(program_end(&p), row->code);
+}
+
+/* A comment, a question and an endless line, each so many bytes long without its end. */
+static void long_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t size;
+        const char *start, *end, *wanted;
+        int code;
+    } rows[] = {
+        {LONGEST, "gain score=80", "\n", "attackers 0 deal\n", 0},
+        {LONGEST, "gain score=80", "\r\n", "attackers 0 deal\n", 0},
+        {LONGEST, "gain score=80", "", "attackers 0 deal\n", 0},
+        {LONGEST + 1, "gain score=80", "\n", "error\n", 1},
+        {LONGEST + 1, "gain score=80", "", "error\n", 1},
+        {LONGEST + 1, "# ", "\n", "error\n", 1},
+        {1 << 20, "gain score=80", "\n", "error\n", 1},
+    };
+    static char line[1 << 20];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char wanted[100];
+        program p;
+        memset(line, ' ', sizeof line);
+        memcpy(line, rows[i].start, strlen(rows[i].start));
+        snprintf(wanted, sizeof wanted, "%s%s", rows[i].wanted,
+                 *rows[i].end ? "defenders 3 keep\n" : "");
+        program_start(&p, words);
+        assert_true(program_tell(&p, line, rows[i].size));
+        assert_true(program_tell(&p, rows[i].end, strlen(rows[i].end)));
+        if (*rows[i].end)
+            assert_true(program_tell(&p, "gain score=0\n", 13));
+        program_hush(&p);
+        expect_lines(&p, "a long line", wanted);
+        assert_int_equal(program_end(&p), rows[i].code);
+    }
+}
+
+/* ---- all of them ------------------------------------------------------------------------------ */
+
+/* Adds the lines of a file to rows; returns how many there are then. */
+static int read_cases(const char *path, char **rows, int count)
+{
+    FILE *in = fopen(path, "r");
+    char line[1024];
+    if (!in)
+        return 0;
+    while (count < MOST_ROWS && fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (*line && *line != '#')
+            rows[count++] = strdup(line);
+    }
+    fclose(in);
+    return count;
+}
+
+/* One program for all of them. */
+static int run_asked(char **cases, int count)
+{
+    suite s = {0};
+    for (int i = 0; i < count; i++)
+        add_test(&s, cases[i], a_case, cases[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        add_test(&s, bad[i], a_bad_question, bad[i]);
+    add_test(&s, "a bad set sets nothing", a_bad_set_sets_nothing, NULL);
+    add_test(&s, "a line goes before what is set", a_line_goes_before_what_is_set, NULL);
+    add_test(&s, "an error is plain text", an_error_is_plain_text, NULL);
+    add_test(&s, "whole decks", whole_decks, NULL);
+    add_test(&s, "many moves", many_moves, NULL);
+    return run_suite_in(&s, "questions", open_referee, close_referee);
+}
+
+int main(void)
+{
+    static char *cases[MOST_ROWS];
+    suite s = {0};
+    if (!getenv("KOUDI_BIN"))
+        return 77;
+    int published = read_cases(KOUDI_TEST_DIR "/cases/cases.tsv", cases, 0);
+    int count = read_cases(KOUDI_TEST_DIR "/cases/judge.tsv", cases, published);
+    if (published == 0 || count <= published) {
+        fprintf(stderr, "no rows in " KOUDI_TEST_DIR "/cases/*.tsv\n");
+        return 1;
+    }
+    int failed = run_asked(cases, count);
+    while (count > 0)
+        free(cases[--count]);
+    ADD_ROWS(&s, a_batch, batches);
+    add_test(&s, "long lines", long_lines, NULL);
+    return failed + run_suite(&s, "inputs");
+}
