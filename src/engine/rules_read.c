@@ -46,12 +46,12 @@ static bool fail(reader *r, const char *at, const char *what)
     return failed(r);
 }
 
-/* Quotes what was read, cut short; bytes beyond ASCII are shown as '?'. */
+/* Quotes what was read, cut short; tabs and bytes beyond ASCII are shown as '?'. */
 static void put_quoted(kd_out *out, span s)
 {
     kd_out_char(out, '\'');
     for (size_t i = 0; i < s.length && i < MAX_QUOTED; i++)
-        kd_out_char(out, (unsigned char)s.at[i] < 0x80 ? s.at[i] : '?');
+        kd_out_char(out, s.at[i] >= ' ' && s.at[i] <= '~' ? s.at[i] : '?');
     kd_out_text(out, s.length > MAX_QUOTED ? "...'" : "'");
 }
 
