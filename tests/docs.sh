@@ -5,6 +5,7 @@
 #                   code, tests or presets cite is there
 #   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
 #   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
+#   docs/screen.svg is the picture of the golden screen named below
 #   links           in README.md and docs/*.md lead to files that exist
 set -u
 root=${1:-$(dirname "$0")/..}
@@ -121,6 +122,12 @@ $(cat "$work/differ")"
     done
     [ "$asked" -gt 0 ] || complain "no page asks koudi judge anything"
 fi
+
+# ---------------------------------------------------------------- the picture
+
+screen=tests/screens/play-illegal-80x24.txt
+sh tools/picture "$screen" | cmp -s - docs/screen.svg ||
+    complain "docs/screen.svg is out of date: sh tools/picture $screen >docs/screen.svg"
 
 # ---------------------------------------------------------------- links
 
