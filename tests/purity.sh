@@ -9,7 +9,7 @@ set -u
 LC_ALL=C
 export LC_ALL
 
-plain='memcpy memset memcmp memmove strlen strcmp strncmp strchr'
+plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr'
 # What compilers and linkers add by themselves.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
 __popcountdi2'
