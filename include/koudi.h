@@ -183,7 +183,9 @@ static inline int kd_team(int seat)
     X(NOT_LEVEL_CARD, "not-level-card", "DECL-1", "Only a level card declares trump.")             \
     X(NOT_ALIKE, "not-alike", "CTR-1", "The two cards must be exactly alike.")                     \
     X(ALREADY_DECLARED, "already-declared", "DECL-1",                                              \
-      "Trump has been declared; only a counter after the deal can change it.")                     \
+      "Trump has been declared; only a counter can change it now.")                                \
+    X(DECLARES_ITSELF, "declares-itself", "DECL-4",                                                \
+      "The first level card drawn declares by itself; nobody shows one.")                          \
     X(NOT_REINFORCING, "not-reinforcing", "DECL-2",                                                \
       "Only the second card of what you declared reinforces it.")                                  \
     X(JOKER_DECLARES_NOT, "joker-declares-not", "DECL-6", "A joker cannot declare trump.")         \
@@ -193,11 +195,16 @@ static inline int kd_team(int seat)
       "It must stand higher than what was shown: D < C < H < S < small < big jokers.")             \
     X(OWN_STANDS, "own-stands", "CTR-7", "Your own declaration stands: it is not yours to beat.")  \
     X(NO_COUNTERS, "no-counters", "CTR-9", "These rules have no such counter.")                    \
+    X(COUNTER_NOT_MORE, "counter-not-more", "CTR-8",                                               \
+      "It takes a pair of another suit against one card, or two jokers against level cards.")      \
     X(BURY_COUNT, "bury-count", "BURY-1", "{n} cards are buried; you picked {have}.")              \
     X(REBEL_TOO_STRONG, "rebel-too-strong", "REB-1",                                               \
       "Your hand is too good to rebel: it takes few points or few trumps.")                        \
+    X(RESHUFFLE_TOO_STRONG, "reshuffle-too-strong", "REB-3",                                       \
+      "A reshuffle takes a hand of {n} points or fewer; yours has {have}.")                        \
     X(NO_REBELLION, "no-rebellion", "REB-2", "Nobody may rebel in this deal.")                     \
     X(NOT_IN_DECK, "not-in-deck", "DECK-1", "That card is not left in the deck.")                  \
+    X(NO_TIME_LIMIT, "no-time-limit", "MATCH-1", "No time is set, or it is over already.")         \
     X(MATCH_OVER, "match-over", "MATCH-1", "The match is over.")                                   \
     X(BAD_ACTION, "bad-action", "SEAT-1", "No such action.")
 
@@ -263,7 +270,8 @@ typedef struct kd_rules {
     uint16_t decks, ranks, suits, jokers, kitty;                          /* deck */
     uint16_t draw, youngest;                                              /* draw */
     uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
-    uint16_t declare, reinforce, ask_after, joker_pair_declares, first_dealer; /* declare */
+    uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump;     /* declare */
+    uint16_t first_dealer;
     uint16_t flip, flip_none;                                             /* flip */
     uint16_t counter, counter_after_bury, counter_takes_deal;             /* counter */
     uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row;             /* rebel */
@@ -410,6 +418,9 @@ int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap);
 /* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
    one played first (WIN-1..3). */
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
+/* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Where rules.kill asks
+   that every part of a kill be higher, strength alone cannot say; elsewhere it is the greater. */
+bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
 
 /* What becomes of a led dump (DUMP-1, DUMP-2). */
 typedef struct kd_dump_result {
@@ -468,18 +479,20 @@ kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rn
 
 /* ---- actions and events ----------------------------------------------------------------------- */
 
-enum { KD_CHANCE = 4 }; /* the actor that deals and turns cards, and starts the next deal */
+/* The actor that deals and turns cards, starts the next deal, and says when time is over. */
+enum { KD_CHANCE = 4 };
 
 typedef enum kd_verb {
     KD_TURN,    /* chance: a card turned to say who draws first, put back (DRAW-1) */
     KD_DEAL,    /* chance: a card to the seat that draws */
     KD_FLIP,    /* chance: the next card of the kitty from its top (FLIP-1) */
     KD_NEXT,    /* chance: on to the next deal */
+    KD_TIME,    /* chance, at any moment: the time of the match is over (MATCH-1) */
     KD_DECLARE, /* cards: all that the seat shows, one level card or two (DECL-1, DECL-2) */
-    KD_COUNTER, /* cards: the pair (CTR-1) */
+    KD_COUNTER, /* cards: the pair (CTR-1, CTR-8, CTR-9) */
     KD_PASS,    /* when asked */
     KD_BURY,    /* cards: as many as the kitty has (BURY-1) */
-    KD_REBEL,   /* (REB-1) */
+    KD_REBEL,   /* (REB-1, REB-3) */
     KD_PLAY,    /* cards: a lead or an answer */
     KD_VERB_COUNT
 } kd_verb;
@@ -491,6 +504,7 @@ typedef struct kd_action {
 } kd_action;
 
 typedef enum kd_event_kind {
+    KD_EV_ANEW,        /* a deal begins that is to find its dealer */
     KD_EV_TURNED,      /* cards */
     KD_EV_FIRST,       /* seat draws first */
     KD_EV_DEALT,       /* seat drew; cards, secret to others */
@@ -503,14 +517,18 @@ typedef enum kd_event_kind {
     KD_EV_TOOK,        /* seat took the kitty; cards, secret to others */
     KD_EV_BURIED,      /* seat; cards, secret to others */
     KD_EV_REBELLED,    /* seat shows its hand, cards: the deal is void */
+    KD_EV_MISBURIED,   /* seat buried a wrong number of cards: the deal is over (IRR-1) */
     KD_EV_DUMP_FAILED, /* seat showed cards; number: fine */
     KD_EV_PLAYED,      /* seat, cards */
+    KD_EV_REVOKED,     /* seat had played a wrong category: the deal is over (IRR-1) */
     KD_EV_TRICK,       /* seat won it; number: points in it */
     KD_EV_DUG,         /* attackers dig; seat won; cards: the kitty; number: multiplier */
     KD_EV_SCORED,      /* number: attackers' total; cards: the kitty, open now */
     KD_EV_HOOKED,      /* seat: the team thrown back (LEVEL-4) */
     KD_EV_ADVANCED,    /* seat: the team; number: levels gained, may be 0 */
-    KD_EV_MATCH,       /* seat: the team that won the match */
+    KD_EV_MATCH,       /* seat: the team that won a match, by passing the last level */
+    KD_EV_TIME,        /* time is over: the deal under way is played out, if there is one */
+    KD_EV_OVER,        /* seat: the team that has won as many matches as it takes, or on time */
     KD_EV_COUNT
 } kd_event_kind;
 
@@ -533,13 +551,13 @@ typedef struct kd_events {
 
 typedef enum kd_phase {
     KD_PHASE_TURN,      /* who draws first */
-    KD_PHASE_DEAL,      /* cards are drawn; declare between two of them */
+    KD_PHASE_DEAL,      /* cards are drawn; declare, or counter (CTR-8), between two of them */
     KD_PHASE_ASK,       /* nobody declared: each is asked (DECL-5) */
     KD_PHASE_REINFORCE, /* the declarer's last chance to show the second card (DECL-2) */
     KD_PHASE_FLIP,      /* the kitty is turned */
     KD_PHASE_COUNTER,   /* asked counter-clockwise, before the kitty is taken or after a burying */
     KD_PHASE_BURY,
-    KD_PHASE_REBEL,     /* the attackers are asked */
+    KD_PHASE_REBEL,     /* asked who may rebel, or have the cards reshuffled */
     KD_PHASE_PLAY,
     KD_PHASE_SCORED,    /* the deal is over, its result stands */
     KD_PHASE_OVER,      /* the match is over */
@@ -552,8 +570,15 @@ typedef struct kd_trick {
     int16_t points;
 } kd_trick;
 
-/* How a deal came out. kind: why it ended. */
-enum kd_ending { KD_DEAL_PLAYED, KD_DEAL_REBELLED };
+/* How a deal came out, and why it ended: played out; void, by a rebellion or by a reshuffle asked
+   for (REB-2, REB-3); at once, by a wrong category played or a wrong number buried (IRR-1). */
+enum kd_ending {
+    KD_DEAL_PLAYED,
+    KD_DEAL_REBELLED,
+    KD_DEAL_RESHUFFLED,
+    KD_DEAL_REVOKED,
+    KD_DEAL_MISBURIED
+};
 typedef struct kd_result {
     int16_t tricks_points;  /* attackers' points in tricks */
     int16_t fines;          /* added to it, signed */
@@ -561,12 +586,14 @@ typedef struct kd_result {
     int32_t multiplier;     /* 0: not dug */
     int32_t total;          /* final, >= 0 */
     uint8_t ending;         /* kd_ending */
+    uint8_t at_fault;       /* the seat that revoked or buried wrong; else KD_NOBODY */
     uint8_t taken;          /* 1 when the attackers take the deal */
     uint8_t winners;        /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
     uint16_t gain;          /* levels gained before must-play levels cut it */
     uint8_t hooked;         /* 1 when the defenders were thrown back */
     uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past A */
-    uint8_t next_dealer;    /* KD_NOBODY when the match is over */
+    uint8_t next_dealer;    /* KD_NOBODY when all is over, or when the next deal finds its dealer */
+    uint8_t next_level;     /* of the next deal */
 } kd_result;
 
 /* A seat's view. It has no field that could hold another hand, a kitty not its own, or the deck.
@@ -576,7 +603,9 @@ typedef struct kd_view {
     uint8_t seat;           /* whose view; KD_NOBODY for an onlooker, who has no hand */
     uint8_t phase;          /* kd_phase */
     uint8_t actors;         /* bit s: seat s may act now; bit KD_CHANCE: chance */
-    uint8_t level[KD_TEAMS];
+    uint8_t level[KD_TEAMS]; /* KD_RANKS: past the last, until the next match begins */
+    uint8_t wins[KD_TEAMS]; /* matches won of the best_of */
+    uint8_t time_up;        /* 1: time is over, this deal is the last */
     uint8_t dealer;         /* KD_NOBODY when not known yet */
     uint8_t first_deal;     /* 1: the dealer is found in this deal */
     uint8_t redeal;         /* 1: follows a rebellion */
@@ -604,13 +633,18 @@ typedef struct kd_view {
                                         earlier tricks is REV-1's business: kd_may_review */
     kd_result result;       /* phases SCORED and OVER */
     kd_cards kitty;         /* open to all in SCORED and OVER; empty before */
-    uint8_t winner;         /* team that won the match, or KD_NOBODY */
+    uint8_t winner;         /* team that won it all, or KD_NOBODY */
 } kd_view;
 
 /* May this view's seat look back at what player played in that trick, 0..tricks (REV-1)? */
 bool kd_may_review(const kd_view *view, int trick, int player);
-/* Is this action allowed to the view's seat now? Judged from the view alone. */
+/* Is this action allowed to the view's seat now? Judged from the view alone. Where rules penalise
+   irregularities a wrong answer, or the dealer's wrong number buried, is allowed here: the seat
+   bears what follows (IRR-1). */
 kd_verdict kd_check(const kd_view *view, const kd_action *action);
+/* The same as if irregularities were refused: what the rules say of an action that kd_check may
+   allow all the same. For warnings, and for seats that are to be held to the rules. */
+kd_verdict kd_judge(const kd_view *view, const kd_action *action);
 /* An event as a seat may hear it (KD_NOBODY: an onlooker). */
 kd_event kd_event_for(const kd_event *event, int seat);
 
@@ -626,6 +660,7 @@ typedef struct kd_round {
     uint8_t waiting; /* bit s: seat s has still to answer in this asking */
     uint8_t actors;  /* as in kd_view; follows from the rest after each change */
     uint8_t level;
+    uint8_t revoker; /* the seat that has just played a wrong category, or KD_NOBODY (IRR-1) */
     uint8_t turned[KD_MAX_KITTY], turned_count;
     uint8_t drawn[KD_SEATS][KD_MAX_HAND];
     uint8_t drawn_count[KD_SEATS];
@@ -641,11 +676,14 @@ typedef struct kd_round {
     kd_result result;
 } kd_round;
 
+/* One match after the other, until a team has won most of rules.best_of or time is over. */
 typedef struct kd_match {
     kd_rules rules;
     uint8_t level[KD_TEAMS];
-    uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once (LEVEL-4) */
-    uint8_t winner;           /* team, or KD_NOBODY */
+    uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
+    uint8_t wins[KD_TEAMS];   /* matches won */
+    uint8_t time_up;          /* 1: KD_TIME was said */
+    uint8_t winner;           /* the team that won it all, or KD_NOBODY */
     uint16_t deals;           /* number of this deal, from 1 */
     kd_round round;
 } kd_match;
@@ -659,11 +697,13 @@ void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);
-/* Who may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. */
+/* Who may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. KD_TIME, which
+   may come at any moment, does not count. */
 unsigned kd_actors(const kd_match *match);
 /* Builds a seat's view (KD_NOBODY: an onlooker's). */
 void kd_view_make(kd_view *view, const kd_match *match, int seat);
-/* A fresh random action for chance; only when chance may act. Draws from rng alone. */
+/* A fresh random action for chance, never KD_TIME; only when chance may act. Draws from rng
+   alone. */
 kd_action kd_chance(const kd_match *match, kd_rng *rng);
 /* What stands, as one number: equal matches give equal hashes on every machine. */
 uint64_t kd_match_hash(const kd_match *match);

@@ -1,4 +1,4 @@
-/* match.c - deal after deal: applying actions, levels, the hook, the next dealer, the end. */
+/* match.c - deal after deal: applying actions, the next dealer, levels, the hook, the end. */
 #include <string.h>
 
 #include "round.h"
@@ -68,49 +68,147 @@ static void hook(kd_match *match, kd_events *events)
     kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
 }
 
-/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1). */
-static void advance(kd_match *match, int team, int gain, kd_events *events)
+/* Must this team first win a deal as defenders before it leaves its level (LEVEL-3)? */
+static bool must_defend(const kd_match *match, int team)
 {
-    int level = kd_advance(&match->rules, match->level[team], gain);
-    match->level[team] = (uint8_t)level;
-    kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
-    if (level < KD_RANKS)
-        return;
+    const kd_rules *rules = &match->rules;
+    bool defends = team == kd_team(match->round.dealer);
+    return rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 && !defends;
+}
+
+/* All is over: the match, or as many of them as are played. */
+static void finish(kd_match *match, int team, kd_events *events)
+{
     match->winner = (uint8_t)team;
     match->round.phase = KD_PHASE_OVER;
     match->round.result.next_dealer = KD_NOBODY;
-    kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
+    kd_round_tell(events, KD_EV_OVER, team, 0, (kd_cards){0, 0});
 }
 
-/* A deal played out: who gains, who deals next (GAIN-1..4, ROT-1). */
-static void settle_played(kd_match *match, kd_events *events)
+/* A team has passed the last level. The next match begins like the first. */
+static void win_match(kd_match *match, int team, kd_events *events)
+{
+    kd_result *result = &match->round.result;
+    match->wins[team]++;
+    kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
+    result->next_dealer = KD_NOBODY;
+    result->next_level = (uint8_t)match->rules.start_level;
+    if (match->wins[team] > match->rules.best_of / 2)
+        finish(match, team, events);
+}
+
+/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1). */
+static void advance(kd_match *match, int team, int gain, kd_events *events)
+{
+    int rise = must_defend(match, team) ? 0 : gain;
+    int level = kd_advance(&match->rules, match->level[team], rise);
+    match->level[team] = match->round.result.next_level = (uint8_t)level;
+    kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
+    if (level == KD_RANKS)
+        win_match(match, team, events);
+}
+
+/* The deal is kept or taken, and the side that has it gains (GAIN-1..4, ROT-1). */
+static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
 {
     kd_result *result = &match->round.result;
     int dealer = match->round.dealer;
-    bool taken;
-    int gain = kd_gain(&match->rules, result->total, &taken);
     int next = taken ? kd_next_seat(dealer) : kd_partner(dealer);
     result->taken = taken;
     result->gain = (uint16_t)gain;
     result->winners = (uint8_t)kd_team(next);
     result->next_dealer = (uint8_t)next;
+    advance(match, result->winners, gain, events);
+}
+
+static void settle_played(kd_match *match, kd_events *events)
+{
+    bool taken;
+    int gain = kd_gain(&match->rules, match->round.result.total, &taken);
     if (hooks(match))
         hook(match, events);
-    advance(match, result->winners, gain, events);
+    pass_deal(match, taken, gain, events);
+}
+
+/* The other side gains revoke_levels; taking the deal counts as one of them (IRR-1). */
+static void settle_revoked(kd_match *match, kd_events *events)
+{
+    bool taken = kd_team(match->round.result.at_fault) == kd_team(match->round.dealer);
+    pass_deal(match, taken, match->rules.revoke_levels - taken, events);
+}
+
+static void settle_misburied(kd_match *match, kd_events *events)
+{
+    pass_deal(match, true, 0, events);
+}
+
+/* Void: nothing changes but, after a rebellion, the dealer (REB-2). */
+static void settle_void(kd_match *match, int next)
+{
+    kd_result *result = &match->round.result;
+    result->winners = KD_NOBODY;
+    result->next_dealer = (uint8_t)next;
+    result->next_level = match->round.level;
+}
+
+static void settle_rebelled(kd_match *match, kd_events *events)
+{
+    (void)events;
+    settle_void(match, kd_partner(match->round.dealer));
+}
+
+/* In a first deal all is open again (REB-3). */
+static void settle_reshuffled(kd_match *match, kd_events *events)
+{
+    (void)events;
+    settle_void(match, match->round.first_deal ? KD_NOBODY : match->round.dealer);
+}
+
+/* The side ahead in matches, then in levels; of equals the one that holds the deal (MATCH-1). */
+static int side_ahead(const kd_match *match)
+{
+    const kd_result *result = &match->round.result;
+    int ahead = match->wins[0] - match->wins[1];
+    if (ahead == 0)
+        ahead = match->level[0] - match->level[1];
+    if (ahead != 0)
+        return ahead > 0 ? 0 : 1;
+    return result->winners != KD_NOBODY ? result->winners : kd_team(match->round.dealer);
 }
 
 /* The deal is over: what it does to the match. */
 static void settle(kd_match *match, kd_events *events)
 {
+    static void (*const endings[])(kd_match * match, kd_events * events) = {
+        [KD_DEAL_PLAYED] = settle_played,         [KD_DEAL_REBELLED] = settle_rebelled,
+        [KD_DEAL_RESHUFFLED] = settle_reshuffled, [KD_DEAL_REVOKED] = settle_revoked,
+        [KD_DEAL_MISBURIED] = settle_misburied,
+    };
     kd_result *result = &match->round.result;
     memcpy(result->before, match->level, sizeof result->before);
-    if (result->ending == KD_DEAL_PLAYED) {
-        settle_played(match, events);
-    } else { /* void: the dealer's partner deals, nothing else changes (REB-2) */
-        result->winners = KD_NOBODY;
-        result->next_dealer = (uint8_t)kd_partner(match->round.dealer);
-    }
+    endings[result->ending](match, events);
     memcpy(result->after, match->level, sizeof result->after);
+    if (match->time_up && match->winner == KD_NOBODY)
+        finish(match, side_ahead(match), events);
+}
+
+/* Time is over. A deal under way is played out; between two deals that is the end (MATCH-1). */
+static void end_time(kd_match *match, kd_events *events)
+{
+    match->time_up = 1;
+    kd_round_tell(events, KD_EV_TIME, KD_NOBODY, 0, (kd_cards){0, 0});
+    if (match->round.phase == KD_PHASE_SCORED)
+        finish(match, side_ahead(match), events);
+}
+
+/* The next deal has begun. After a match won the next one starts where the first did. */
+static void count_deal(kd_match *match)
+{
+    match->deals++;
+    if (match->level[0] < KD_RANKS && match->level[1] < KD_RANKS)
+        return;
+    memset(match->level, match->rules.start_level, sizeof match->level);
+    memset(match->hooked, 0, sizeof match->hooked);
 }
 
 void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
@@ -131,8 +229,19 @@ void kd_match_start(kd_match *match, const kd_rules *rules)
     kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
 }
 
+static kd_verdict judge_time(const kd_match *match, const kd_action *action)
+{
+    if (action->cards.one | action->cards.two)
+        return kd_say(KD_BAD_ACTION);
+    if (match->round.phase == KD_PHASE_OVER)
+        return kd_say(KD_MATCH_OVER);
+    return kd_say(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
+}
+
 static kd_verdict judge(const kd_match *match, const kd_action *action)
 {
+    if (action->actor == KD_CHANCE && action->verb == KD_TIME)
+        return judge_time(match, action);
     if (action->actor == KD_CHANCE)
         return kd_round_chance(&match->round, action);
     if (action->actor > KD_CHANCE)
@@ -142,20 +251,29 @@ static kd_verdict judge(const kd_match *match, const kd_action *action)
     return kd_check(&view, action);
 }
 
+/* A change of the deal, and what follows for the match. */
+static void change(kd_match *match, const kd_action *action, kd_events *events)
+{
+    kd_round *round = &match->round;
+    int before = round->phase;
+    kd_round_move(before, action->verb)->change(round, action, events);
+    if (before == KD_PHASE_SCORED)
+        count_deal(match);
+    if (round->phase == KD_PHASE_SCORED)
+        settle(match, events);
+}
+
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
 {
     kd_verdict verdict = judge(match, action);
     if (verdict.reason != KD_OK)
         return verdict;
-    kd_round *round = &match->round;
-    int before = round->phase;
     events->count = 0;
-    kd_round_move(before, action->verb)->change(round, action, events);
-    if (before == KD_PHASE_SCORED)
-        match->deals++;
-    if (round->phase == KD_PHASE_SCORED)
-        settle(match, events);
-    round->actors = kd_round_actors(round);
+    if (action->verb == KD_TIME)
+        end_time(match, events);
+    else
+        change(match, action, events);
+    match->round.actors = kd_round_actors(&match->round);
     return verdict;
 }
 

@@ -37,10 +37,10 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
 static void mix_state(uint64_t *hash, const kd_round *round)
 {
     const uint8_t state[] = {
-        round->phase,  round->first_deal,  round->redeal,   round->dealer,
-        round->first,  round->trump_known, round->declarer, round->countered,
-        round->burier, round->flipped,     round->drawer,   round->buried_before,
-        round->asked,  round->waiting,     round->level,    round->order.trump};
+        round->phase,       round->first_deal,    round->redeal,    round->dealer,  round->first,
+        round->trump_known, round->declarer,      round->countered, round->burier,  round->flipped,
+        round->drawer,      round->buried_before, round->asked,     round->waiting, round->level,
+        round->order.trump, round->revoker};
     mix_bytes(hash, state, sizeof state);
     mix_bytes(hash, round->turned, round->turned_count);
     mix_cards(hash, round->deck);
@@ -76,8 +76,9 @@ static void mix_result(uint64_t *hash, const kd_result *result)
     mix_signed(hash, result->total);
     mix_signed(hash, result->multiplier);
     mix(hash, result->gain);
-    const uint8_t fields[] = {result->ending, result->taken, result->winners, result->hooked,
-                              result->next_dealer};
+    const uint8_t fields[] = {result->ending,    result->at_fault, result->taken,
+                              result->winners,   result->hooked,   result->next_dealer,
+                              result->next_level};
     mix_bytes(hash, fields, sizeof fields);
 }
 
@@ -87,6 +88,8 @@ uint64_t kd_match_hash(const kd_match *match)
     mix_rules(&hash, &match->rules);
     mix_bytes(&hash, match->level, KD_TEAMS);
     mix_bytes(&hash, match->hooked, KD_TEAMS);
+    mix_bytes(&hash, match->wins, KD_TEAMS);
+    mix(&hash, match->time_up);
     mix(&hash, match->winner);
     mix(&hash, match->deals);
     mix_state(&hash, &match->round);

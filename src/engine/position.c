@@ -57,7 +57,7 @@ static void take_lead(kd_position *pos, const kd_order *order, kd_cards cards)
 static void take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
 {
     int strength = kd_strength(order, pos->lead, cards);
-    if (strength > pos->strength) {
+    if (strength > pos->strength && kd_kill_stands(order, pos->lead, pos->winning, cards)) {
         pos->best = pos->turn;
         pos->winning = cards;
         pos->strength = strength;

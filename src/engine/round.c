@@ -15,16 +15,10 @@ static unsigned chance(const kd_round *round)
     return 1U << KD_CHANCE;
 }
 
-/* Anybody may declare between two cards, then only the declarer may reinforce (DECL-1, DECL-2).
-   Who holds a level card must not show here: it would tell everybody. */
-static unsigned chance_and_declarers(const kd_round *round)
+/* Between two cards seats may declare or counter. */
+static unsigned chance_and_showers(const kd_round *round)
 {
-    unsigned seats = (1U << KD_SEATS) - 1;
-    if (round->declarer != KD_NOBODY) {
-        bool open = round->order.rules.reinforce && kd_count(round->standing) == 1;
-        seats = open ? 1U << round->declarer : 0;
-    }
-    return seats | 1U << KD_CHANCE;
+    return 1U << KD_CHANCE | kd_round_declarers(round) | kd_round_deal_counterers(round);
 }
 
 static unsigned asked(const kd_round *round)
@@ -103,6 +97,7 @@ static void deal(kd_round *round, const kd_action *action, kd_events *events)
     round->drawn[seat][round->drawn_count[seat]++] = kd_face_in(action->cards);
     round->drawer = (uint8_t)kd_next_seat(seat);
     kd_round_tell(events, KD_EV_DEALT, seat, 0, action->cards);
+    kd_round_drawn(round, seat, action->cards, events);
     if (kd_count(round->deck) == round->order.rules.kitty)
         kd_round_dealt(round, events);
 }
@@ -116,18 +111,31 @@ static void begin(kd_round *round, const kd_rules *rules, int level)
     round->level = (uint8_t)level;
     round->deck = kd_deck(&kept);
     round->dealer = round->first = round->drawer = round->asked = KD_NOBODY;
-    round->declarer = round->burier = KD_NOBODY;
+    round->declarer = round->burier = round->revoker = KD_NOBODY;
+    round->result.at_fault = KD_NOBODY;
 }
 
-/* The next deal, as the last one came out: its dealer draws first (DRAW-3, REB-2). */
+/* The dealer draws first (DRAW-3); where it is still to be found, a card is turned (DRAW-1). */
+static void open_deal(kd_round *round, int dealer, kd_events *events)
+{
+    if (dealer == KD_NOBODY) {
+        round->first_deal = 1;
+        round->phase = KD_PHASE_TURN;
+        kd_round_tell(events, KD_EV_ANEW, KD_NOBODY, 0, (kd_cards){0, 0});
+        return;
+    }
+    kd_round_dealer(round, dealer, events);
+    draw_first(round, dealer, events);
+}
+
+/* The next deal, as the last one came out. */
 static void next(kd_round *round, const kd_action *action, kd_events *events)
 {
     (void)action;
     kd_result last = round->result;
-    begin(round, &round->order.rules, last.after[kd_team(last.next_dealer)]);
-    round->redeal = last.ending == KD_DEAL_REBELLED;
-    kd_round_dealer(round, last.next_dealer, events);
-    draw_first(round, last.next_dealer, events);
+    begin(round, &round->order.rules, last.next_level);
+    round->redeal = last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED;
+    open_deal(round, last.next_dealer, events);
 }
 
 typedef struct phase_row {
@@ -138,9 +146,10 @@ typedef struct phase_row {
 /* The deal in full: in each phase who may act, by which verbs; each verb's check and change. */
 static const phase_row phases[KD_PHASE_COUNT] = {
     [KD_PHASE_TURN] = {chance, {[KD_TURN] = {NULL, whole_deck, turn}}},
-    [KD_PHASE_DEAL] = {chance_and_declarers,
+    [KD_PHASE_DEAL] = {chance_and_showers,
                        {[KD_DEAL] = {NULL, whole_deck, deal},
-                        [KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare}}},
+                        [KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
+                        [KD_COUNTER] = {kd_check_counter, NULL, kd_round_counter}}},
     [KD_PHASE_ASK] = {asked,
                       {[KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
                        [KD_PASS] = {check_pass, NULL, kd_round_pass_declare}}},
@@ -183,10 +192,10 @@ static bool well_formed(const kd_action *action)
 static kd_reason out_of_phase(const kd_view *view, int verb)
 {
     const kd_rules *rules = &view->order.rules;
-    if (verb <= KD_NEXT)
+    if (verb <= KD_TIME)
         return KD_NOT_YOUR_TURN;
-    if (verb == KD_COUNTER && !kd_round_has_counters(rules))
-        return KD_NO_COUNTERS;
+    if (verb == KD_COUNTER)
+        return kd_round_no_window(rules);
     if (verb == KD_REBEL && !kd_round_has_rebels(rules, view->redeal))
         return KD_NO_REBELLION;
     return KD_WRONG_PHASE;
@@ -195,14 +204,19 @@ static kd_reason out_of_phase(const kd_view *view, int verb)
 /* Why a seat may not act although the verb has its place in this phase. */
 static kd_reason out_of_turn(const kd_view *view, int verb)
 {
-    if (view->phase == KD_PHASE_DEAL)
-        return KD_ALREADY_DECLARED;
+    bool dealing = view->phase == KD_PHASE_DEAL;
+    if (verb == KD_COUNTER && dealing && !kd_round_deal_counters(view))
+        return kd_round_no_window(&view->order.rules);
     if (verb == KD_COUNTER && view->declarer == view->seat)
         return KD_OWN_STANDS;
-    return KD_NOT_YOUR_TURN;
+    if (!dealing)
+        return KD_NOT_YOUR_TURN;
+    if (verb == KD_COUNTER)
+        return KD_COUNTER_NOT_MORE;
+    return view->declarer == KD_NOBODY ? KD_DECLARES_ITSELF : KD_ALREADY_DECLARED;
 }
 
-kd_verdict kd_check(const kd_view *view, const kd_action *action)
+kd_verdict kd_judge(const kd_view *view, const kd_action *action)
 {
     if (!well_formed(action))
         return kd_say(KD_BAD_ACTION);
@@ -223,13 +237,32 @@ kd_verdict kd_check(const kd_view *view, const kd_action *action)
     return move->check(view, action);
 }
 
+/* Is what is wrong borne by the seat instead of refused (IRR-1)? A wrong answer with as many cards
+   as were led, and a wrong number buried by the dealer. */
+static bool is_penalised(const kd_view *view, int reason)
+{
+    static const bool wrong_answer[KD_REASON_COUNT] = {
+        [KD_MUST_FOLLOW] = true,     [KD_MUST_PLAY_ALL] = true,  [KD_MUST_PLAY_PAIR] = true,
+        [KD_MUST_PLAY_PAIRS] = true, [KD_MUST_PLAY_PART] = true, [KD_MUST_PLAY_TRACTOR] = true,
+    };
+    if (view->order.rules.irregularity != KD_PENALISE)
+        return false;
+    return wrong_answer[reason] || (reason == KD_BURY_COUNT && view->seat == view->dealer);
+}
+
+kd_verdict kd_check(const kd_view *view, const kd_action *action)
+{
+    kd_verdict verdict = kd_judge(view, action);
+    return verdict.reason != KD_OK && is_penalised(view, verdict.reason) ? kd_say(KD_OK) : verdict;
+}
+
 kd_verdict kd_round_chance(const kd_round *round, const kd_action *action)
 {
     if (!well_formed(action))
         return kd_say(KD_BAD_ACTION);
     if (round->phase == KD_PHASE_OVER)
         return kd_say(KD_MATCH_OVER);
-    if (action->verb > KD_NEXT)
+    if (action->verb > KD_TIME)
         return kd_say(KD_NOT_YOUR_TURN);
     const kd_move *move = kd_round_move(round->phase, action->verb);
     if (move == NULL)
@@ -248,13 +281,7 @@ void kd_round_start(kd_round *round, const kd_rules *rules, int level, int deale
 {
     kd_events unheard = {.count = 0};
     begin(round, rules, level);
-    if (dealer != KD_NOBODY) {
-        kd_round_dealer(round, dealer, &unheard);
-        draw_first(round, dealer, &unheard);
-        return;
-    }
-    round->first_deal = 1;
-    round->phase = KD_PHASE_TURN;
+    open_deal(round, dealer, &unheard);
 }
 
 bool kd_round_ask(kd_round *round, kd_phase phase, unsigned waiting, int from)

@@ -35,6 +35,10 @@ void kd_round_dealer(kd_round *round, int seat, kd_events *events);
 void kd_round_show(kd_round *round, const kd_action *action);
 
 /* round_declare.c: declaring, asking, turning the kitty. */
+/* The seats that may declare now, between two cards drawn. */
+unsigned kd_round_declarers(const kd_round *round);
+/* A seat has drawn a card: where the rules say so it declares by itself (DECL-4). */
+void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events);
 kd_verdict kd_check_declare(const kd_view *view, const kd_action *action);
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events);
 void kd_round_pass_declare(kd_round *round, const kd_action *action, kd_events *events);
@@ -44,21 +48,35 @@ void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events);
 /* All cards are drawn: whatever comes next. */
 void kd_round_dealt(kd_round *round, kd_events *events);
 
-/* round_kitty.c: countering, burying, rebelling. */
-/* Do these rules know counters; may this deal be rebelled? */
-bool kd_round_has_counters(const kd_rules *rules);
-bool kd_round_has_rebels(const kd_rules *rules, bool redeal);
+/* round_counter.c: countering, while cards are drawn, before the kitty is taken, after burying. */
+/* The seats that may counter now, between two cards drawn (CTR-8). */
+unsigned kd_round_deal_counterers(const kd_round *round);
+/* May what stands be countered between two cards drawn? */
+bool kd_round_deal_counters(const kd_view *view);
+/* Why nobody may counter outside the times for it. */
+kd_reason kd_round_no_window(const kd_rules *rules);
 void kd_round_open_counters(kd_round *round, kd_events *events);
-/* The seat takes the kitty into its hand and is to bury. */
-void kd_round_take(kd_round *round, int seat, kd_events *events);
 kd_verdict kd_check_counter(const kd_view *view, const kd_action *action);
 void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events);
 void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *events);
+
+/* round_kitty.c: the kitty, burying, rebelling. */
+/* May this deal be rebelled? */
+bool kd_round_has_rebels(const kd_rules *rules, bool redeal);
+/* Trump is settled, the kitty not taken: on to it. */
+void kd_round_settled(kd_round *round, kd_events *events);
+/* The seat takes the kitty into its hand and is to bury. */
+void kd_round_take(kd_round *round, int seat, kd_events *events);
+/* All burying and countering is over: on to the play. */
+void kd_round_buried(kd_round *round);
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action);
 void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events);
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action);
 void kd_round_rebel(kd_round *round, const kd_action *action, kd_events *events);
 void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *events);
+
+/* The deal is over at once: no points count. */
+void kd_round_end(kd_round *round, int ending, int at_fault);
 
 /* round_play.c: the tricks and the sum. */
 void kd_round_start_play(kd_round *round);
@@ -67,6 +85,12 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events);
 
 /* Faces that are jokers. */
 #define KD_JOKER_FACES (UINT64_C(3) << KD_SMALL_JOKER)
+
+/* May there be no trump suit: do jokers declare, counter and decide a flip? */
+static inline bool kd_no_trump(const kd_rules *rules)
+{
+    return rules->no_trump;
+}
 
 /* The faces of one rank. */
 static inline uint64_t kd_rank_faces(int rank)

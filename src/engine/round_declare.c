@@ -1,16 +1,40 @@
 /* round_declare.c - declaring trump, asking those who have not, turning the kitty. */
 #include "round.h"
 
+/* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? */
+static bool declares_itself(const kd_rules *rules)
+{
+    return rules->declare == KD_DECLARE_FIRST_CARD;
+}
+
+/* May the declarer show the second card still (DECL-2)? */
+static bool may_reinforce(const kd_rules *rules, kd_cards standing)
+{
+    return rules->reinforce && kd_count(standing) == 1;
+}
+
+/* Everybody, then only the declarer to reinforce. Who holds a level card must not show here: it
+   would tell everybody. */
+unsigned kd_round_declarers(const kd_round *round)
+{
+    const kd_rules *rules = &round->order.rules;
+    if (round->declarer != KD_NOBODY)
+        return may_reinforce(rules, round->standing) ? 1U << round->declarer : 0;
+    return declares_itself(rules) ? 0 : (1U << KD_SEATS) - 1;
+}
+
 /* A pair of jokers may declare no trump where the rules say so (DECL-6). */
 static bool joker_pair(const kd_view *view, kd_cards cards)
 {
-    return view->order.rules.joker_pair_declares &&
+    return view->order.rules.joker_pair_declares && kd_no_trump(&view->order.rules) &&
            (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
 }
 
 /* The declarer shows both cards where it has shown one (DECL-2). */
 static kd_reason check_reinforce(const kd_view *view, kd_cards cards)
 {
+    if (view->declarer != view->seat || !may_reinforce(&view->order.rules, view->standing))
+        return KD_ALREADY_DECLARED;
     kd_cards both = kd_pair(kd_face_in(view->standing));
     return kd_same(cards, both) ? KD_OK : KD_NOT_REINFORCING;
 }
@@ -47,6 +71,14 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
         kd_round_dealt(round, events);
 }
 
+void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
+{
+    bool first = round->declarer == KD_NOBODY && kd_rank_of(kd_face_in(card)) == round->level;
+    if (!first || !declares_itself(&round->order.rules))
+        return;
+    kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
+}
+
 static void start_flipping(kd_round *round)
 {
     round->phase = KD_PHASE_FLIP;
@@ -58,8 +90,7 @@ void kd_round_dealt(kd_round *round, kd_events *events)
     const kd_rules *rules = &round->order.rules;
     if (round->declarer != KD_NOBODY) {
         /* Asked whether it can or not: being asked must tell nobody what it holds. */
-        bool open = rules->reinforce && kd_count(round->standing) == 1;
-        if (open)
+        if (may_reinforce(rules, round->standing))
             kd_round_ask(round, KD_PHASE_REINFORCE, 1U << round->declarer, round->declarer);
         else
             kd_round_open_counters(round, events);
@@ -106,11 +137,22 @@ static int highest_turned(const kd_round *round)
     return suit;
 }
 
+/* The suit of the first card turned; where there must be a trump suit, of the first that is no
+   joker. A kitty holds more cards than there are jokers, so there is one. */
+static int first_turned(const kd_round *round)
+{
+    int i = 0;
+    while (!kd_no_trump(&round->order.rules) && kd_suit_of(round->turned[i]) == KD_NO_SUIT)
+        i++;
+    return kd_suit_of(round->turned[i]);
+}
+
 /* Does this card of the kitty decide at once (FLIP-1)? */
 static bool decides(const kd_round *round, kd_face face)
 {
+    const kd_rules *rules = &round->order.rules;
     if (kd_suit_of(face) == KD_NO_SUIT)
-        return round->order.rules.flip == KD_FLIP_JOKER_DECIDES;
+        return rules->flip == KD_FLIP_JOKER_DECIDES && kd_no_trump(rules);
     return kd_rank_of(face) == round->level;
 }
 
@@ -123,11 +165,11 @@ static int flipped_trump(const kd_round *round)
     if (round->turned_count < round->order.rules.kitty)
         return -1;
     return round->order.rules.flip_none == KD_FLIP_NONE_HIGHEST ? highest_turned(round)
-                                                                : kd_suit_of(round->turned[0]);
+                                                                : first_turned(round);
 }
 
 /* In the first deal the first card that is no joker names the dealer, counted from who drew first
-   (FLIP-3). A kitty holds more cards than there are jokers, so there is one. */
+   (FLIP-3). */
 static void find_dealer(kd_round *round, kd_face face, kd_events *events)
 {
     int suit = kd_suit_of(face);
@@ -146,5 +188,5 @@ void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events)
     if (trump >= 0)
         kd_round_trump(round, trump, events);
     if (round->trump_known && round->dealer != KD_NOBODY)
-        kd_round_take(round, round->dealer, events);
+        kd_round_settled(round, events);
 }

@@ -1,31 +1,29 @@
-/* round_kitty.c - between drawing and play: countering, the kitty, rebelling. */
+/* round_kitty.c - between drawing and play: the kitty, burying, rebelling. */
 #include "round.h"
 
-enum { RUNG_SMALL = 4, RUNG_BIG = 5 };
+/* Who may end a deal before the play, and by what hand (REB-1, REB-3). */
+typedef struct rebel_row {
+    bool any;
+    bool before_kitty; /* asked when trump is settled, not when all is buried */
+    bool attackers;    /* only those attackers who have not buried are asked */
+    bool few_trumps;   /* few trumps will do as well as few points */
+    uint8_t ending;    /* kd_ending */
+    kd_reason too_strong;
+} rebel_row;
 
-/* How high a showing stands: D < C < H < S < small < big jokers (CTR-1). */
-static int rung(kd_face face)
+static const rebel_row *rebel_of(const kd_rules *rules)
 {
-    int suit = kd_suit_of(face);
-    if (suit != KD_NO_SUIT)
-        return KD_DIAMONDS - suit;
-    return face == KD_BIG_JOKER ? RUNG_BIG : RUNG_SMALL;
-}
-
-/* The rung that a counter must pass: a single card is none yet (CTR-2). */
-static int standing_rung(kd_cards standing)
-{
-    return kd_count(standing) == 2 ? rung(kd_face_in(standing)) : -1;
-}
-
-bool kd_round_has_counters(const kd_rules *rules)
-{
-    return rules->counter == KD_COUNTER_LADDER;
+    static const rebel_row rows[KD_REBEL_OPEN + 1] = {
+        [KD_REBEL_ATTACKERS] = {true, false, true, true, KD_DEAL_REBELLED, KD_REBEL_TOO_STRONG},
+        [KD_REBEL_RESHUFFLE] = {true, true, false, false, KD_DEAL_RESHUFFLED,
+                                KD_RESHUFFLE_TOO_STRONG},
+    };
+    return &rows[rules->rebel];
 }
 
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal)
 {
-    return rules->rebel == KD_REBEL_ATTACKERS && (!redeal || rules->rebel_in_row);
+    return rebel_of(rules)->any && (!redeal || rules->rebel_in_row);
 }
 
 void kd_round_take(kd_round *round, int seat, kd_events *events)
@@ -38,96 +36,29 @@ void kd_round_take(kd_round *round, int seat, kd_events *events)
     round->phase = KD_PHASE_BURY;
 }
 
-/* The attackers who have not buried, from the dealer's right (REB-1). */
-static void open_rebellion(kd_round *round)
-{
-    int right = kd_next_seat(round->dealer);
-    unsigned attackers = 1U << right | 1U << kd_partner(right);
-    unsigned waiting = attackers & ~(unsigned)round->buried_before;
-    if (!kd_round_has_rebels(&round->order.rules, round->redeal))
-        waiting = 0;
-    if (!kd_round_ask(round, KD_PHASE_REBEL, waiting, right))
-        kd_round_start_play(round);
-}
-
-static bool buried_once(const kd_round *round)
-{
-    return round->burier != KD_NOBODY;
-}
-
-/* Who is asked: not the seat whose showing stands, nor one straight after its own burying, nor
-   anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). */
-static unsigned counterers(const kd_round *round)
+/* Who is asked at this point of the deal. */
+static unsigned rebels(const kd_round *round, bool before_kitty)
 {
     const kd_rules *rules = &round->order.rules;
-    if (!kd_round_has_counters(rules) || round->declarer == KD_NOBODY)
+    const rebel_row *row = rebel_of(rules);
+    if (!kd_round_has_rebels(rules, round->redeal) || row->before_kitty != before_kitty)
         return 0;
-    if (buried_once(round) && !rules->counter_after_bury)
-        return 0;
-    if (standing_rung(round->standing) == RUNG_BIG)
-        return 0;
-    unsigned seats = ((1U << KD_SEATS) - 1) & ~(1U << round->declarer);
-    return buried_once(round) ? seats & ~(1U << round->burier) : seats;
+    if (!row->attackers)
+        return (1U << KD_SEATS) - 1;
+    int right = kd_next_seat(round->dealer);
+    return (1U << right | 1U << kd_partner(right)) & ~(unsigned)round->buried_before;
 }
 
-/* Nobody counters any more: on to the kitty, or past it (CTR-3). */
-static void close_counters(kd_round *round, kd_events *events)
+void kd_round_settled(kd_round *round, kd_events *events)
 {
-    if (buried_once(round))
-        open_rebellion(round);
-    else
+    if (!kd_round_ask(round, KD_PHASE_REBEL, rebels(round, true), round->dealer))
         kd_round_take(round, round->dealer, events);
 }
 
-void kd_round_open_counters(kd_round *round, kd_events *events)
+void kd_round_buried(kd_round *round)
 {
-    if (!kd_round_ask(round, KD_PHASE_COUNTER, counterers(round), round->dealer))
-        close_counters(round, events);
-}
-
-static kd_reason check_pair(const kd_view *view, kd_cards cards)
-{
-    uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
-    if (kd_empty(cards))
-        return KD_NO_CARDS;
-    if (kd_count(cards) != 2 || cards.one & ~faces)
-        return KD_NOT_A_COUNTER;
-    if (cards.two == 0)
-        return KD_NOT_ALIKE;
-    bool higher = rung(kd_face_in(cards)) > standing_rung(view->standing);
-    return higher ? KD_OK : KD_COUNTER_TOO_LOW;
-}
-
-kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
-{
-    return kd_say(check_pair(view, action->cards));
-}
-
-/* Does a counter make its seat the dealer (CTR-4)? */
-static bool takes_deal(const kd_round *round)
-{
-    return round->first_deal && !buried_once(round) && round->order.rules.counter_takes_deal;
-}
-
-void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)
-{
-    kd_round_show(round, action);
-    round->countered = 1;
-    kd_round_tell(events, KD_EV_COUNTERED, action->actor, 0, action->cards);
-    kd_round_trump(round, kd_suit_of(kd_face_in(action->cards)), events);
-    if (takes_deal(round))
-        kd_round_dealer(round, action->actor, events);
-    if (buried_once(round))
-        kd_round_take(round, action->actor, events);
-    else
-        kd_round_open_counters(round, events);
-}
-
-void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *events)
-{
-    (void)action;
-    if (!kd_round_passed(round, events))
-        close_counters(round, events);
+    if (!kd_round_ask(round, KD_PHASE_REBEL, rebels(round, false), round->dealer))
+        kd_round_start_play(round);
 }
 
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
@@ -145,21 +76,28 @@ kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
 /* What a seat had shown may lie in the kitty now: nobody else knows that it still holds it. */
 void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events)
 {
-    int seat = action->actor;
+    uint8_t seat = action->actor;
     round->hand[seat] = kd_sub(round->hand[seat], action->cards);
     round->deck = round->buried[seat] = action->cards;
     round->buried_before |= (uint8_t)(1U << seat);
     round->shown[seat] = (kd_cards){0, 0};
     kd_round_tell(events, KD_EV_BURIED, seat, 0, action->cards);
-    kd_round_open_counters(round, events);
+    if (kd_count(action->cards) == round->order.rules.kitty) {
+        kd_round_open_counters(round, events);
+        return;
+    }
+    kd_round_end(round, KD_DEAL_MISBURIED, seat);
+    kd_round_tell(events, KD_EV_MISBURIED, seat, 0, (kd_cards){0, 0});
 }
 
-/* Few points, or few trumps when there is a trump suit (REB-1). */
+/* Few points, or few trumps when there is a trump suit (REB-1, REB-3). */
 static bool weak(const kd_view *view)
 {
     const kd_order *order = &view->order;
     if (kd_points(view->hand) <= order->rules.rebel_points)
         return true;
+    if (!rebel_of(&order->rules)->few_trumps)
+        return false;
     kd_cards trumps = kd_only(kd_sort(order, view->hand), order->in[KD_TRUMP]);
     return order->trump != KD_NO_SUIT && kd_count(trumps) <= order->rules.rebel_trumps;
 }
@@ -168,21 +106,39 @@ kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
     if (!kd_empty(action->cards))
         return kd_say(KD_BAD_ACTION);
-    return kd_say(weak(view) ? KD_OK : KD_REBEL_TOO_STRONG);
+    if (!kd_round_has_rebels(&view->order.rules, view->redeal))
+        return kd_say(KD_NO_REBELLION);
+    kd_verdict verdict = kd_say(KD_OK);
+    if (weak(view))
+        return verdict;
+    verdict.reason = (uint8_t)rebel_of(&view->order.rules)->too_strong;
+    verdict.n = (uint8_t)view->order.rules.rebel_points;
+    verdict.have = (uint8_t)kd_points(view->hand);
+    return verdict;
+}
+
+void kd_round_end(kd_round *round, int ending, int at_fault)
+{
+    round->result.ending = (uint8_t)ending;
+    round->result.at_fault = (uint8_t)at_fault;
+    round->phase = KD_PHASE_SCORED;
 }
 
 void kd_round_rebel(kd_round *round, const kd_action *action, kd_events *events)
 {
     int seat = action->actor;
     round->shown[seat] = round->hand[seat];
-    round->result.ending = KD_DEAL_REBELLED;
-    round->phase = KD_PHASE_SCORED;
+    kd_round_end(round, rebel_of(&round->order.rules)->ending, KD_NOBODY);
     kd_round_tell(events, KD_EV_REBELLED, seat, 0, round->hand[seat]);
 }
 
 void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *events)
 {
     (void)action;
-    if (!kd_round_passed(round, events))
+    if (kd_round_passed(round, events))
+        return;
+    if (round->burier == KD_NOBODY)
+        kd_round_take(round, round->dealer, events);
+    else
         kd_round_start_play(round);
 }

@@ -50,6 +50,16 @@ static void fail_dump(kd_round *round, const kd_action *action, const kd_played 
     kd_round_tell(events, KD_EV_DUMP_FAILED, seat, played->fine, action->cards);
 }
 
+/* Does a seat play another category though it holds the one led (IRR-1)? */
+static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play)
+{
+    if (pos->played == 0)
+        return false;
+    uint64_t led = order->in[kd_category_of(order, pos->lead)];
+    int holding = kd_count(kd_only(pos->hand[pos->turn], led)), owed = kd_count(pos->lead);
+    return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);
+}
+
 static void lay_down(kd_round *round, int seat, kd_cards cards, kd_events *events)
 {
     round->hand[seat] = kd_sub(round->hand[seat], cards);
@@ -89,9 +99,20 @@ static void add_up(kd_round *round, kd_events *events)
     kd_round_tell(events, KD_EV_SCORED, KD_NOBODY, result->total, round->deck);
 }
 
+/* The next play lies on the revoke, which cannot be taken back any more. There is always one: who
+   plays its last cards can keep none back. */
+static void end_revoked(kd_round *round, kd_events *events)
+{
+    kd_round_end(round, KD_DEAL_REVOKED, round->revoker);
+    kd_round_tell(events, KD_EV_REVOKED, round->revoker, 0, (kd_cards){0, 0});
+}
+
 void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_cards sorted = kd_sort(&round->order, action->cards);
+    bool revoked_before = round->revoker != KD_NOBODY;
+    if (!revoked_before && revokes(&round->pos, &round->order, sorted))
+        round->revoker = action->actor;
     kd_played played = kd_position_play(&round->pos, &round->order, sorted);
     kd_cards cards = action->cards;
     if (played.failed) {
@@ -101,6 +122,8 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
     lay_down(round, action->actor, cards, events);
     if (played.trick_over)
         close_trick(round, played.won, events);
-    if (played.over)
+    if (revoked_before)
+        end_revoked(round, events);
+    else if (played.over)
         add_up(round, events);
 }

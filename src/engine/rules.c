@@ -194,6 +194,20 @@ static bool check_levels(const kd_rules *rules, kd_rules_error *error)
     return true;
 }
 
+/* Who declares, and what jokers do, must not be said twice. */
+static bool check_declaring(const kd_rules *rules, kd_rules_error *error)
+{
+    if (rules->declare == KD_DECLARE_FIRST_CARD && rules->ask_after)
+        return refuse(error, rules, "declare", "then ask_after must be no");
+    if (rules->declare == KD_DECLARE_FIRST_CARD && rules->joker_pair_declares)
+        return refuse(error, rules, "declare", "then joker_pair_declares must be no");
+    if (!rules->no_trump && rules->joker_pair_declares)
+        return refuse(error, rules, "no_trump", "then joker_pair_declares must be no");
+    if (!rules->no_trump && rules->counter == KD_COUNTER_JOKERS)
+        return refuse(error, rules, "no_trump", "then counter must not be jokers");
+    return true;
+}
+
 static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
 {
     if (rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal)
@@ -221,6 +235,6 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     if (!error)
         error = &unwanted;
     return check_rows(rules, check_range, error) && check_deck(rules, error) &&
-           check_levels(rules, error) && check_pairs(rules, error) &&
-           check_rows(rules, check_playable, error);
+           check_levels(rules, error) && check_declaring(rules, error) &&
+           check_pairs(rules, error) && check_rows(rules, check_playable, error);
 }

@@ -26,9 +26,9 @@ static const struct verb_row {
     bool cards;
 } verbs[KD_VERB_COUNT] = {
     [KD_TURN] = {"turn", true},  [KD_DEAL] = {"deal", true},       [KD_FLIP] = {"flip", true},
-    [KD_NEXT] = {"next", false}, [KD_DECLARE] = {"declare", true}, [KD_COUNTER] = {"counter", true},
-    [KD_PASS] = {"pass", false}, [KD_BURY] = {"bury", true},       [KD_REBEL] = {"rebel", false},
-    [KD_PLAY] = {"play", true},
+    [KD_NEXT] = {"next", false}, [KD_TIME] = {"time", false},      [KD_DECLARE] = {"declare", true},
+    [KD_PASS] = {"pass", false}, [KD_COUNTER] = {"counter", true}, [KD_BURY] = {"bury", true},
+    [KD_PLAY] = {"play", true},  [KD_REBEL] = {"rebel", false},
 };
 
 /* The name in row i of a table, "?" outside it. */
@@ -159,6 +159,7 @@ static const struct event_row {
     const char *word;
     int parts;
 } event_rows[KD_EV_COUNT] = {
+    [KD_EV_ANEW] = {"anew", 0},
     [KD_EV_TURNED] = {"turned", CARDS},
     [KD_EV_FIRST] = {"first", SEAT},
     [KD_EV_DEALT] = {"dealt", SEAT | CARDS},
@@ -171,14 +172,18 @@ static const struct event_row {
     [KD_EV_TOOK] = {"took", SEAT | CARDS},
     [KD_EV_BURIED] = {"buried", SEAT | CARDS},
     [KD_EV_REBELLED] = {"rebelled", SEAT | CARDS},
+    [KD_EV_MISBURIED] = {"misburied", SEAT},
     [KD_EV_DUMP_FAILED] = {"dump-failed", SEAT | CARDS | NUMBER},
     [KD_EV_PLAYED] = {"played", SEAT | CARDS},
+    [KD_EV_REVOKED] = {"revoked", SEAT},
     [KD_EV_TRICK] = {"trick", SEAT | NUMBER},
     [KD_EV_DUG] = {"dug", SEAT | CARDS | NUMBER},
     [KD_EV_SCORED] = {"scored", CARDS | NUMBER},
     [KD_EV_HOOKED] = {"hooked", SEAT},
     [KD_EV_ADVANCED] = {"advanced", SEAT | NUMBER},
     [KD_EV_MATCH] = {"match", SEAT},
+    [KD_EV_TIME] = {"time", 0},
+    [KD_EV_OVER] = {"over", SEAT},
 };
 
 /* Cards that are hidden are a bare count, which no card is written like. */

@@ -59,6 +59,12 @@ static int winning_category(const kd_order *order, kd_cards lead, kd_cards play)
     return follows || category == KD_TRUMP ? category : KD_NO_CATEGORY;
 }
 
+/* Are kills of a dump compared so (WIN-3)? Of one component there is only one way. */
+static bool kills_by(const kd_order *order, enum kd_kill_rule kill)
+{
+    return order->rules.kill == kill;
+}
+
 enum { TRUMP_BONUS = 64 }; /* above every step */
 
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
@@ -72,10 +78,84 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
         int match = top_of_match(kd_pairs_of(order, category, play), &led);
         if (match < 0)
             return 0;
-        bool by_card = order->rules.kill == KD_KILL_HIGHEST_CARD && kd_is_dump(&led);
-        top = by_card ? top : match;
+        top = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led) ? top : match;
     }
     return top + 1 + (category == KD_TRUMP ? TRUMP_BONUS : 0);
+}
+
+/* Compares what is left of a play, as single cards from the highest down, with those parts. */
+static bool singles_higher(const kd_order *order, kd_cards cards, const kd_part *parts, int count)
+{
+    for (int i = 0; i < count; i++) {
+        unsigned place = kd_highest(cards.one);
+        if (order->step[place] <= parts[i].top)
+            return false;
+        cards = kd_sub(cards, kd_card(place));
+    }
+    return true;
+}
+
+/* Does every part of the play that is ahead, kind by kind and from the highest down, stand below a
+   part of this one? Parts are those of the led shape, the rest single cards. */
+static bool every_part_higher(const kd_order *order, int category, kd_cards play,
+                              const kd_part *parts, int count)
+{
+    if (count == 0)
+        return true;
+    int length = parts->length;
+    if (length == 0)
+        return singles_higher(order, play, parts, count);
+    uint32_t starts = kd_run_starts(kd_steps(order, category, play.two), length);
+    for (; starts; starts &= starts - 1) {
+        unsigned start = kd_lowest(starts);
+        if (start + (unsigned)length - 1 <= parts->top)
+            continue;
+        kd_cards run = kd_run_cards(order, category, play, start, length);
+        if (every_part_higher(order, category, kd_sub(play, run), parts + 1, count - 1))
+            return true;
+    }
+    return false;
+}
+
+/* The parts of the led shape that a play which matches it consists of: the longest as high as can
+   be, as WIN-2 compares, and so on down. */
+static int split_as(const kd_order *order, int category, kd_shape led, kd_cards play,
+                    kd_part out[KD_MAX_PARTS])
+{
+    int count = 0;
+    for (; led.longest > 0; led.longest--)
+        for (; led.run[led.longest] > 0; led.run[led.longest]--) {
+            int length = led.longest;
+            int top = top_of_match(kd_pairs_of(order, category, play), &led);
+            unsigned start = (unsigned)(top + 1 - length);
+            kd_cards run = kd_run_cards(order, category, play, start, length);
+            play = kd_sub(play, run);
+            out[count++] = (kd_part){(uint8_t)length, (uint8_t)top, run};
+        }
+    while (!kd_empty(play)) {
+        kd_cards card = kd_card(kd_highest(play.one));
+        play = kd_sub(play, card);
+        out[count++] = (kd_part){0, order->step[kd_highest(card.one)], card};
+    }
+    return count;
+}
+
+bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
+{
+    if (!kills_by(order, KD_KILL_EVERY_PART))
+        return true;
+    int category = kd_category_of(order, play);
+    if (category != kd_category_of(order, winning))
+        return true;
+    kd_part parts[KD_MAX_PARTS];
+    int count = split_as(order, category, kd_shape_of(order, lead), winning, parts);
+    return every_part_higher(order, category, play, parts, count);
+}
+
+bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
+{
+    return kd_strength(order, lead, play) > kd_strength(order, lead, winning) &&
+           kd_kill_stands(order, lead, winning, play);
 }
 
 /* ---- dumps ---- */

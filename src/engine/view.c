@@ -15,6 +15,8 @@ static void see_deal(kd_view *view, const kd_match *match)
     const kd_round *round = &match->round;
     memcpy(&view->order, &round->order, sizeof view->order);
     memcpy(view->level, match->level, sizeof view->level);
+    memcpy(view->wins, match->wins, sizeof view->wins);
+    view->time_up = match->time_up;
     view->phase = round->phase;
     view->actors = round->actors;
     view->dealer = round->dealer;

@@ -1,0 +1,196 @@
+/* round_counter.c - countering: what may be shown against what stands, who is asked, and when. */
+#include "round.h"
+
+enum { RUNG_SMALL = 4, RUNG_BIG = 5 };
+
+/* How high a showing stands: D < C < H < S < small < big jokers (CTR-1). */
+static int rung(kd_face face)
+{
+    int suit = kd_suit_of(face);
+    if (suit != KD_NO_SUIT)
+        return KD_DIAMONDS - suit;
+    return face == KD_BIG_JOKER ? RUNG_BIG : RUNG_SMALL;
+}
+
+/* The rung that a counter must pass: a single card is none yet (CTR-2). */
+static int standing_rung(kd_cards standing)
+{
+    return kd_count(standing) == 2 ? rung(kd_face_in(standing)) : -1;
+}
+
+static bool is_joker(kd_cards pair)
+{
+    return (pair.one & KD_JOKER_FACES) != 0;
+}
+
+/* ---- each kind of counter: may this pair of level cards or jokers be shown? -------------------- */
+
+static kd_reason none(kd_cards standing, kd_cards pair)
+{
+    (void)standing;
+    (void)pair;
+    return KD_NO_COUNTERS;
+}
+
+static kd_reason ladder(kd_cards standing, kd_cards pair)
+{
+    bool higher = rung(kd_face_in(pair)) > standing_rung(standing);
+    return higher ? KD_OK : KD_COUNTER_TOO_LOW;
+}
+
+/* A pair against a single card of another suit; jokers against anything but jokers (CTR-8). That
+   either comes but once follows: what stands then is a pair, or jokers. */
+static kd_reason more(kd_cards standing, kd_cards pair)
+{
+    bool counters = is_joker(pair) ? !is_joker(standing)
+                                   : kd_count(standing) == 1 && kd_suit_of(kd_face_in(standing)) !=
+                                                                    kd_suit_of(kd_face_in(pair));
+    return counters ? KD_OK : KD_COUNTER_NOT_MORE;
+}
+
+static kd_reason jokers(kd_cards standing, kd_cards pair)
+{
+    return is_joker(pair) && !is_joker(standing) ? KD_OK : KD_NO_COUNTERS;
+}
+
+/* The kinds of counters. */
+typedef struct counter_row {
+    kd_reason (*judge)(kd_cards standing, kd_cards pair);
+    kd_reason closed;   /* why nobody may counter now, at a time that is not for it */
+    bool while_dealing; /* from the declaration on, not only when all is dealt (CTR-8) */
+    bool own;           /* also by the seat whose showing stands: it did not choose it (CTR-9) */
+} counter_row;
+
+static const counter_row *counter_of(const kd_rules *rules)
+{
+    static const counter_row rows[] = {
+        [KD_COUNTER_NONE] = {none, KD_NO_COUNTERS, false, false},
+        [KD_COUNTER_LADDER] = {ladder, KD_WRONG_PHASE, false, false},
+        [KD_COUNTER_MORE] = {more, KD_WRONG_PHASE, true, false},
+        [KD_COUNTER_JOKERS] = {jokers, KD_WRONG_PHASE, false, true},
+    };
+    return &rows[rules->counter];
+}
+
+static kd_reason judge_pair(const kd_rules *rules, kd_cards standing, kd_cards pair)
+{
+    if (is_joker(pair) && !kd_no_trump(rules))
+        return KD_NO_COUNTERS;
+    return counter_of(rules)->judge(standing, pair);
+}
+
+/* ---- when, and who ------------------------------------------------------------------------------ */
+
+/* Is there anything at all that could be shown against what stands? */
+static bool can_be_countered(const kd_round *round)
+{
+    const kd_rules *rules = &round->order.rules;
+    for (int joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)
+        if (judge_pair(rules, round->standing, kd_pair((unsigned)joker)) == KD_OK)
+            return true;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (judge_pair(rules, round->standing, kd_pair(kd_face_of(suit, round->level))) == KD_OK)
+            return true;
+    return false;
+}
+
+static bool buried_once(const kd_round *round)
+{
+    return round->burier != KD_NOBODY;
+}
+
+/* Who may counter: not the seat whose showing stands, nor one straight after its own burying, nor
+   anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). Who holds what
+   must not show here: being asked would tell everybody. */
+static unsigned counterers(const kd_round *round)
+{
+    const kd_rules *rules = &round->order.rules;
+    if (round->declarer == KD_NOBODY || !can_be_countered(round))
+        return 0;
+    if (buried_once(round) && !rules->counter_after_bury)
+        return 0;
+    unsigned seats = (1U << KD_SEATS) - 1;
+    if (!counter_of(rules)->own)
+        seats &= ~(1U << round->declarer);
+    return buried_once(round) ? seats & ~(1U << round->burier) : seats;
+}
+
+unsigned kd_round_deal_counterers(const kd_round *round)
+{
+    return counter_of(&round->order.rules)->while_dealing ? counterers(round) : 0;
+}
+
+bool kd_round_deal_counters(const kd_view *view)
+{
+    return counter_of(&view->order.rules)->while_dealing && view->declarer != KD_NOBODY;
+}
+
+kd_reason kd_round_no_window(const kd_rules *rules)
+{
+    return counter_of(rules)->closed;
+}
+
+/* Nobody counters any more: on to the kitty, or past it (CTR-3). */
+static void close_counters(kd_round *round, kd_events *events)
+{
+    if (buried_once(round))
+        kd_round_buried(round);
+    else
+        kd_round_settled(round, events);
+}
+
+void kd_round_open_counters(kd_round *round, kd_events *events)
+{
+    if (!kd_round_ask(round, KD_PHASE_COUNTER, counterers(round), round->dealer))
+        close_counters(round, events);
+}
+
+/* ---- the verbs ---------------------------------------------------------------------------------- */
+
+static kd_reason check_counter(const kd_view *view, kd_cards cards)
+{
+    uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
+    if (view->phase == KD_PHASE_DEAL && !kd_round_deal_counters(view))
+        return kd_round_no_window(&view->order.rules);
+    if (kd_empty(cards))
+        return KD_NO_CARDS;
+    if (kd_count(cards) != 2 || cards.one & ~faces)
+        return KD_NOT_A_COUNTER;
+    if (cards.two == 0)
+        return KD_NOT_ALIKE;
+    return judge_pair(&view->order.rules, view->standing, cards);
+}
+
+kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
+{
+    return kd_say(check_counter(view, action->cards));
+}
+
+/* Does a counter make its seat the dealer (CTR-4)? */
+static bool takes_deal(const kd_round *round)
+{
+    return round->first_deal && !buried_once(round) && round->order.rules.counter_takes_deal;
+}
+
+void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)
+{
+    kd_round_show(round, action);
+    round->countered = 1;
+    kd_round_tell(events, KD_EV_COUNTERED, action->actor, 0, action->cards);
+    kd_round_trump(round, kd_suit_of(kd_face_in(action->cards)), events);
+    if (takes_deal(round))
+        kd_round_dealer(round, action->actor, events);
+    if (round->phase == KD_PHASE_DEAL)
+        return;
+    if (buried_once(round))
+        kd_round_take(round, action->actor, events);
+    else
+        kd_round_open_counters(round, events);
+}
+
+void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *events)
+{
+    (void)action;
+    if (!kd_round_passed(round, events))
+        close_counters(round, events);
+}
