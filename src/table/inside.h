@@ -39,7 +39,7 @@ typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } look
 
 struct table {
     struct event_base *base;
-    struct event *wake, *clock;
+    struct event *wake, *clock, *deadline;
     table_options options;
     kd_match match;
     kd_rng chance;
@@ -67,6 +67,9 @@ void turn_push(table *t, const submission *item);
 void turn_wake(table *t);
 void turn_start_wait(table *t);
 void turn_end_wait(table *t);
+
+/* table.c: the time of the match is over (MATCH-1) */
+void table_time_over(table *t);
 
 /* look.c: closed dealing */
 bool look_wanted(table *t);

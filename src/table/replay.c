@@ -20,12 +20,13 @@ static bool refused(replay *r, const kd_verdict *verdict)
 static bool play(replay *r, const kd_action *action, replay_told *told, void *arg)
 {
     kd_events events;
+    bool scored = r->match.round.phase == KD_PHASE_SCORED; /* and time comes after it */
     kd_verdict verdict = kd_apply(&r->match, action, &events);
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
     r->actions++;
     int phase = r->match.round.phase;
-    r->deals += phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
+    r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
     if (told)
         told(arg, &r->match, action, &events);
     return true;

@@ -9,7 +9,8 @@ showings showings_of(const kd_view *view)
     showings now = {0, 0};
     if (!(view->actors >> view->seat & 1))
         return now;
-    int count = legal_showings(view, KD_DECLARE, list);
+    bool others = view->declarer != KD_NOBODY && view->declarer != view->seat;
+    int count = legal_showings(view, others ? KD_COUNTER : KD_DECLARE, list);
     for (int i = 0; i < count; i++) {
         if (list[i].cards.two)
             now.pair |= list[i].cards.one;

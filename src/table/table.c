@@ -24,6 +24,18 @@ static void on_clock(evutil_socket_t fd, short what, void *arg)
     turn_step(t);
 }
 
+void table_time_over(table *t)
+{
+    turn_push(t, &(submission){.action = {.actor = KD_CHANCE, .verb = KD_TIME}});
+}
+
+static void on_deadline(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    table_time_over(arg);
+}
+
 table *table_new(struct event_base *base, const table_options *options)
 {
     table *t = calloc(1, sizeof *t);
@@ -33,10 +45,11 @@ table *table_new(struct event_base *base, const table_options *options)
     t->options = *options;
     t->wake = evtimer_new(base, on_wake, t);
     t->clock = evtimer_new(base, on_clock, t);
+    t->deadline = evtimer_new(base, on_deadline, t);
     t->looker = KD_NOBODY;
     kd_rng_seed(&t->chance, options->seed, 0);
     kd_match_start(&t->match, &options->rules);
-    if (t->wake && t->clock)
+    if (t->wake && t->clock && t->deadline)
         return t;
     table_free(t);
     return NULL;
@@ -105,6 +118,9 @@ bool table_start(table *t)
         if (!start_seat(t, seat))
             return false;
     open_record(t);
+    struct timeval limit = {60 * t->options.rules.minutes, 0};
+    if (limit.tv_sec)
+        evtimer_add(t->deadline, &limit);
     turn_wake(t);
     return true;
 }
@@ -219,5 +235,7 @@ void table_free(table *t)
         event_free(t->wake);
     if (t->clock)
         event_free(t->clock);
+    if (t->deadline)
+        event_free(t->deadline);
     free(t);
 }

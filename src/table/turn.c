@@ -129,12 +129,12 @@ static kd_verdict apply(table *t, const kd_action *action)
     return verdict;
 }
 
-/* Does this answer the seat's open ask, or declare of its own accord? */
+/* Does this answer the seat's open ask, or is something shown of its own accord? */
 static bool in_time(const chair *c, const submission *item)
 {
     if (item->number)
         return item->number == c->open;
-    return item->action.verb == KD_DECLARE;
+    return item->action.verb == KD_DECLARE || item->action.verb == KD_COUNTER;
 }
 
 static void take_answer(table *t, const submission *item)
