@@ -31,6 +31,8 @@ static void add_headline(const canvas *c, text *t)
 
     if (r->ending == KD_DEAL_REBELLED)
         text_add(t, "%s", _("THE DEAL IS VOID: A REBELLION"));
+    else if (r->ending == KD_DEAL_RESHUFFLED)
+        text_add(t, "%s", _("THE DEAL IS VOID: A RESHUFFLE"));
     else if (own_team(c) == KD_NOBODY)
         text_add(t, "%s",
                  r->taken ? _("THE ATTACKERS TAKE THE DEAL") : _("THE DEALER SIDE KEEPS THE DEAL"));
@@ -38,6 +40,20 @@ static void add_headline(const canvas *c, text *t)
         text_add(t, "%s", r->taken ? _("YOU TAKE THE DEAL") : _("YOU KEEP THE DEAL"));
     else
         text_add(t, "%s", r->taken ? _("THEY TAKE THE DEAL") : _("THEY KEEP THE DEAL"));
+}
+
+/* Why a deal was not played out. */
+static void add_ending(const canvas *c, text *t)
+{
+    const kd_result *r = &c->v->result;
+
+    if (r->ending == KD_DEAL_REVOKED)
+        text_add(t, _("%s played another suit though holding the one led."),
+                 ui_seat_name(c->u, r->at_fault));
+    else if (r->ending == KD_DEAL_MISBURIED)
+        text_add(t, _("%s buried a wrong number of cards."), ui_seat_name(c->u, r->at_fault));
+    else
+        text_add(t, "%s", _("No scores; the levels stay."));
 }
 
 /* ---- the sum ----------------------------------------------------------------------------------- */
@@ -162,7 +178,9 @@ void draw_summary(const canvas *c)
     add_headline(c, &head);
     put(c, body, row, MIDDLE, STYLE_TITLE, head.s);
     if (c->v->result.ending != KD_DEAL_PLAYED) {
-        put(c, body, row + 2, MIDDLE, STYLE_PLAIN, _("No scores; the levels stay."));
+        text why = {.n = 0};
+        add_ending(c, &why);
+        put(c, body, row + 2, MIDDLE, STYLE_PLAIN, why.s);
         draw_levels(c, in, row + 4);
         return;
     }

@@ -127,6 +127,7 @@ typedef struct ui {
     bool sent;            /* the ask has been answered */
     bool opened;          /* the curtain's letter was typed: the next view lifts it */
     bool flagged;         /* Enter was pressed on a pick that is not legal */
+    bool warned;          /* so it was with the key before */
     kd_verdict refused;   /* the last refusal, KD_OK: none */
     uint64_t pick[2];     /* faces of which the first, the second copy is picked */
     int cursor;           /* place in the hand as it is shown, from 0 */

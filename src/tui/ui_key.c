@@ -19,7 +19,9 @@ static ui_wish play(ui *u, int key)
     kd_action action = {u->view.seat, verb, ui_picks(u)};
 
     (void)key;
-    if (ui_may_answer(u) && kd_check(&u->view, &action).reason == KD_OK)
+    /* What the rules would penalise takes a second Enter. */
+    bool fair = kd_judge(&u->view, &action).reason == KD_OK;
+    if (ui_may_answer(u) && (fair || u->warned) && kd_check(&u->view, &action).reason == KD_OK)
         return answer(u, action);
     u->flagged = true;
     return UI_NOTHING;
@@ -267,6 +269,7 @@ ui_wish ui_key(ui *u, int key)
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);
 
+    u->warned = u->flagged;
     u->flagged = false;
     u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)

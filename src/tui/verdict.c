@@ -101,6 +101,14 @@ int trick_points(const kd_trick *trick)
     return sum;
 }
 
+/* Does a play (by face) take the trick from the seat that is ahead in it? */
+static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
+{
+    const kd_order *order = &view->order;
+    return kd_beats(order, kd_sort(order, trick->play[trick->leader]),
+                    kd_sort(order, trick->play[ahead]), kd_sort(order, play));
+}
+
 /* How well a play (by face) answers the lead of a trick. */
 static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
 {
@@ -110,7 +118,7 @@ static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
 
 int trick_ahead(const kd_view *view, const kd_trick *trick)
 {
-    int ahead = KD_NOBODY, best = 0;
+    int ahead = KD_NOBODY;
 
     if (trick->leader >= KD_SEATS)
         return KD_NOBODY;
@@ -119,9 +127,8 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             break;
-        int how = strength(view, trick, trick->play[s]);
-        if (ahead == KD_NOBODY || how > best)
-            ahead = s, best = how;
+        if (ahead == KD_NOBODY || takes(view, trick, ahead, trick->play[s]))
+            ahead = s;
     }
     return ahead;
 }
@@ -146,7 +153,7 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
     int ahead = trick_ahead(view, trick), played = 1;
-    bool mine = strength(view, trick, picks) > strength(view, trick, trick->play[ahead]);
+    bool mine = takes(view, trick, ahead, picks);
     text cards = {.n = 0}, gain = {.n = 0};
 
     for (int s = 0; s < KD_SEATS; s++)
@@ -295,11 +302,15 @@ static bool forced(const kd_view *view)
 
 static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure, say *out)
 {
+    kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
+
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
     out->style = STYLE_BAD;
     add_verdict(&out->reason, g, &u->view, v);
     if (cure)
         text_add(&out->reason, " %s", _("(Tab picks it)"));
+    if (kd_check(&u->view, &action).reason == KD_OK)
+        text_add(&out->verdict, "    %s", _("(Enter twice plays it: a fault)"));
 }
 
 /* What a dump risks, from the rules' fine. */
@@ -351,7 +362,7 @@ void verdict_play(const ui *u, say *out)
         say_nothing_picked(u, g, out);
         return;
     }
-    kd_verdict v = kd_check(&u->view, &action);
+    kd_verdict v = kd_judge(&u->view, &action);
     add_picked(&out->verdict, u, g, kd_count(lead));
     if (v.reason != KD_OK) {
         say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
