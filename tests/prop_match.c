@@ -105,7 +105,7 @@ static void try_on_the_side(const course *c, const kd_action *action)
     }
     if (verdict.reason == KD_OK) {
         tally.accepted++;
-        HOLD(c, kd_actors(&c->match) >> action->actor & 1);
+        HOLD(c, action->verb == KD_TIME || kd_actors(&c->match) >> action->actor & 1);
         HOLD(c, events.count > 0 && events.count <= KD_MAX_EVENTS);
         return;
     }
@@ -237,7 +237,10 @@ static void replay(const course *c)
 static void over(const course *c)
 {
     const kd_match *match = &c->match;
-    HOLD(c, match->winner < KD_TEAMS && match->level[match->winner] == KD_RANKS);
+    HOLD(c, match->winner < KD_TEAMS);
+    int won = match->wins[match->winner], most = match->rules.best_of / 2 + 1;
+    HOLD(c, match->time_up || (won == most && match->level[match->winner] == KD_RANKS));
+    HOLD(c, won <= most && won >= match->wins[1 - match->winner]);
     HOLD(c, match->round.phase == KD_PHASE_OVER && kd_actors(match) == 0);
     for (int actor = 0; actor <= KD_CHANCE; actor++) {
         kd_action pass = {.actor = (uint8_t)actor, .verb = KD_PASS};
@@ -281,6 +284,25 @@ static const course_row courses[] = {
     {"VIEW-1 FOL-4 one card a hand, rebellion at will",
      "suits = S H; ranks = 2 A; jokers = no; kitty = 4; rebel_in_row = yes", 60, 50},
     {"VIEW-1 FOL-4 the longest hands", "kitty = 4; jokers = no", 2, 4},
+    {"VIEW-1 FOL-4 80p-scn2", "preset = 80p-scn2", 8, 4},
+    {"VIEW-1 FOL-4 official", "preset = official", 12, 4},
+    {"VIEW-1 FOL-4 MATCH-1 tournament", "preset = tournament", 12, 4},
+    {"VIEW-1 IRR-1 tournament with penalties", "preset = tournament; irregularity = penalise", 16,
+     4},
+    {"VIEW-1 IRR-1 LEVEL-3 gates to be defended, kills by every part, always a trump suit",
+     "gate = defend; kill = every_part; no_trump = no; step = 10; irregularity = penalise;"
+     "revoke_levels = 2",
+     16, 4},
+    {"VIEW-1 MATCH-1 best of five short matches, on time",
+     "suits = S H; ranks = 2 5 10 J K A; jokers = no; kitty = 4; best_of = 5; to_level = 10;"
+     "must_play = none; minutes = 30",
+     60, 10},
+    {"VIEW-1 CTR-8 counters by more cards at any time, for the deal too",
+     "counter = more; joker_pair_declares = yes", 8, 6},
+    {"VIEW-1 DECL-4 REB-3 the first card declares, many reshuffles",
+     "declare = first_card; ask_after = no; rebel = reshuffle; rebel_points = 35;"
+     "counter_takes_deal = no; counter = jokers",
+     8, 6},
 };
 
 static void holds(void **state)

@@ -33,6 +33,7 @@ static const struct action_row {
     {"* deal S3", KD_CHANCE, KD_DEAL, "S3"},
     {"* flip DT", KD_CHANCE, KD_FLIP, "DT"},
     {"* next", KD_CHANCE, KD_NEXT, "-"},
+    {"* time", KD_CHANCE, KD_TIME, "-"},
     {"0 declare H7,H7", 0, KD_DECLARE, "H7,H7"},
     {"1 counter bj,bj", 1, KD_COUNTER, "bj,bj"},
     {"1 pass", 1, KD_PASS, "-"},
@@ -191,6 +192,11 @@ static const struct event_row {
     {"advanced 0 2", KD_EV_ADVANCED, 0, 2, "-", 0},
     {"advanced - -1", KD_EV_ADVANCED, KD_NOBODY, -1, "-", 0},
     {"match 1", KD_EV_MATCH, 1, 0, "-", 0},
+    {"anew", KD_EV_ANEW, KD_NOBODY, 0, "-", 0},
+    {"misburied 2", KD_EV_MISBURIED, 2, 0, "-", 0},
+    {"revoked 3", KD_EV_REVOKED, 3, 0, "-", 0},
+    {"time", KD_EV_TIME, KD_NOBODY, 0, "-", 0},
+    {"over 0", KD_EV_OVER, 0, 0, "-", 0},
     {"?", KD_EV_COUNT, 0, 0, "-", 0},
 };
 

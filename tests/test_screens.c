@@ -60,6 +60,26 @@ static const script poor = {
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
 };
 
+/* REB-3: East may ask for a reshuffle. */
+static const script pointless = {
+    "pointless",
+    "preset = official",
+    {"C3 H2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7", "C4",
+     "D4"},
+    NULL,
+    "* turn S9; deal; pass; 0 pass;",
+};
+
+/* IRR-1: hearts are led, and East holds some. */
+static const script penalised = {
+    "penalised",
+    "preset = tournament; irregularity = penalise;"
+    "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4",
+    {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"},
+    NULL,
+    "* turn S2; deal; * flip S2;",
+};
+
 typedef struct shot {
     const char *name;
     stage stage;
@@ -216,6 +236,12 @@ static const shot shots[] = {
      .narrow = true,
      .ascii = true},
     {.name = "summary-rebelled", .stage = {&poor, "1 rebel", 0, false, NULL}},
+    {.name = "reshuffle", .stage = {&pointless, NULL, 1, true, NULL}},
+    {.name = "summary-reshuffled", .stage = {&pointless, "1 rebel", 0, false, NULL}},
+    {.name = "fault", .stage = {&penalised, "back; 0 play HA", 1, true, " \n"}},
+    {.name = "summary-revoked",
+     .stage = {&penalised, "back; 0 play HA; 1 play SK; 2 play HT", 0, false, NULL}},
+    {.name = "summary-misburied", .stage = {&penalised, "0 bury S2", 0, false, NULL}},
     {.name = "over",
      .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
      .after = won,

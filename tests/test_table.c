@@ -8,6 +8,8 @@
 #include "bots/bots.h"
 #include "bots/legal.h"
 #include "support/rows.h"
+#include "support/script.h"
+#include "table/inside.h"
 #include "table/replay.h"
 #include "table/showings.h"
 #include "table/table.h"
@@ -119,14 +121,15 @@ static void on_change(void *arg)
     h->changes++;
 }
 
-/* A hall with a table of that pace; persons: bit s for a person on seat s, else a program. */
-static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
+/* A hall with a table of that pace; persons: bit s for a person on seat s, else a program. rules:
+   as in a script. */
+static void open_hall_by(hall *h, const char *rules, unsigned persons, pace speed, uint64_t seed)
 {
     memset(h, 0, sizeof *h);
     h->base = event_base_new();
     h->options.seed = seed;
     h->options.pace = speed;
-    kd_rules_default(&h->options.rules);
+    h->options.rules = script_rules(rules);
     h->table = table_new(h->base, &h->options);
     assert_non_null(h->table);
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -134,6 +137,11 @@ static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
         table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
     }
     table_on_change(h->table, on_change, h);
+}
+
+static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
+{
+    open_hall_by(h, NULL, persons, speed, seed);
 }
 
 /* Runs the loop until nothing happens any more without time passing. */
@@ -413,6 +421,87 @@ static void declaring_needs_no_ask(void **state)
     settle(&h);
     assert_int_equal(table_match(h.table)->round.declarer, p->seat);
     assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    close_hall(&h);
+}
+
+/* A silent person's open ask, answered with the first thing it may show; true when it countered
+   between two cards. */
+static bool shows_something(hall *h, player *p, unsigned *answered)
+{
+    kd_action shows[MAX_SHOWINGS];
+    if (p->number <= *answered || p->view.phase != KD_PHASE_DEAL)
+        return false;
+    bool counters = p->view.declarer != KD_NOBODY;
+    *answered = p->number;
+    assert_true(legal_showings(&p->view, counters ? KD_COUNTER : KD_DECLARE, shows) >= 1);
+    table_submit(h->table, p->seat, counters ? 0 : p->number, &shows[0]);
+    settle(h);
+    assert_int_equal(table_match(h->table)->round.declarer, p->seat);
+    return counters;
+}
+
+/* CTR-8: a person is asked, and may counter, while cards are still drawn. */
+static void countering_while_cards_are_drawn(void **state)
+{
+    (void)state;
+    bool met = false;
+    for (uint64_t seed = 1; seed <= 20 && !met; seed++) {
+        hall h;
+        unsigned answered = 0;
+        open_hall_by(&h, "preset = tournament", 15, PACE_INSTANT, seed);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].silent = true;
+        start(&h);
+        for (int i = 0; i < 8 && !met; i++)
+            for (int seat = 0; seat < KD_SEATS && !met; seat++)
+                met = shows_something(&h, &h.player[seat], &answered);
+        close_hall(&h);
+    }
+    assert_true(met);
+}
+
+/* ---- the time of a match ---- */
+
+/* MATCH-1: between two deals it is the end, in a deal that is played out first. */
+static void time_ends_a_match(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, "minutes = 60", 1, PACE_INSTANT, 9);
+    start(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+    table_time_over(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    assert_int_equal(table_match(h.table)->deals, 1);
+    close_hall(&h);
+}
+
+static void time_lets_a_deal_be_played_out(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, "minutes = 60", 15, PACE_SLOW, 9);
+    start(&h);
+    table_time_over(h.table);
+    skip_to(&h, KD_PHASE_PLAY);
+    assert_int_equal(table_match(h.table)->time_up, 1);
+    skip_to(&h, KD_PHASE_OVER);
+    assert_int_equal(table_match(h.table)->deals, 1);
+    assert_int_not_equal(table_match(h.table)->winner, KD_NOBODY);
+    close_hall(&h);
+}
+
+/* Where no limit is set the table would be refused, and play goes on. */
+static void time_without_a_limit(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 1, PACE_INSTANT, 9);
+    start(&h);
+    table_time_over(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
     close_hall(&h);
 }
 
@@ -846,6 +935,10 @@ int main(void)
         cmocka_unit_test(answers_to_other_asks_are_dropped),
         cmocka_unit_test(a_refusal_is_told_and_asked_again),
         cmocka_unit_test(declaring_needs_no_ask),
+        cmocka_unit_test(countering_while_cards_are_drawn),
+        cmocka_unit_test(time_ends_a_match),
+        cmocka_unit_test(time_lets_a_deal_be_played_out),
+        cmocka_unit_test(time_without_a_limit),
         cmocka_unit_test(skipping_ends_each_wait_at_once),
         cmocka_unit_test(a_finished_trick_is_seen),
         cmocka_unit_test(only_others_plays_are_slowed),

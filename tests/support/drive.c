@@ -58,10 +58,20 @@ static bool find_dump(const kd_match *match, kd_action *action, kd_rng *rng)
     return allowed(match, action);
 }
 
+/* A wrong answer, where one is borne instead of refused (IRR-1). */
+static bool find_wrong(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    const kd_round *round = &match->round;
+    action->cards = random_cards(round->hand[action->actor], kd_count(round->pos.lead), rng);
+    return allowed(match, action);
+}
+
 static void play(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     const kd_round *round = &match->round;
     action->verb = KD_PLAY;
+    if (round->pos.played && kd_rng_below(rng, 25) == 0 && find_wrong(match, action, rng))
+        return;
     if (round->pos.played == 0 && kd_rng_below(rng, 3) == 0 && find_dump(match, action, rng))
         return;
     action->cards = kd_unsort(&round->order, kd_position_random(&round->pos, &round->order, rng));
@@ -91,7 +101,7 @@ static int random_seat(unsigned actors, kd_rng *rng)
     return seat;
 }
 
-/* While cards are drawn a seat seldom declares: most deals are to see all phases. */
+/* While cards are drawn a seat seldom declares or counters: most deals are to see all phases. */
 static bool declare_now(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     unsigned seats = kd_actors(match) & ((1U << KD_SEATS) - 1);
@@ -99,7 +109,26 @@ static bool declare_now(const kd_match *match, kd_action *action, kd_rng *rng)
         return false;
     action->actor = (uint8_t)random_seat(seats, rng);
     action->verb = KD_DECLARE;
+    if (find_showing(match, action, rng))
+        return true;
+    action->verb = KD_COUNTER;
     return find_showing(match, action, rng);
+}
+
+/* A few thousand actions are the time of a match, where its time is limited. */
+static bool time_is_over(const kd_match *match, kd_rng *rng)
+{
+    return match->rules.minutes && !match->time_up && kd_rng_below(rng, 6000) == 0;
+}
+
+static void bury(const kd_match *match, kd_action *action, kd_rng *rng)
+{
+    kd_cards hand = match->round.hand[action->actor];
+    int kitty = match->rules.kitty;
+    action->verb = KD_BURY;
+    action->cards = random_cards(hand, kitty - 1 + (int)kd_rng_below(rng, 3), rng);
+    if (kd_rng_below(rng, 12) || !allowed(match, action))
+        action->cards = random_cards(hand, kitty, rng);
 }
 
 kd_action drive_action(const kd_match *match, kd_rng *rng)
@@ -107,14 +136,15 @@ kd_action drive_action(const kd_match *match, kd_rng *rng)
     const kd_round *round = &match->round;
     unsigned actors = kd_actors(match);
     kd_action action = {.verb = KD_PASS};
+    if (time_is_over(match, rng))
+        return (kd_action){.actor = KD_CHANCE, .verb = KD_TIME};
     if (actors >> KD_CHANCE & 1)
         return declare_now(match, &action, rng) ? action : kd_chance(match, rng);
     action.actor = (uint8_t)random_seat(actors, rng);
     if (round->phase == KD_PHASE_PLAY) {
         play(match, &action, rng);
     } else if (round->phase == KD_PHASE_BURY) {
-        action.verb = KD_BURY;
-        action.cards = random_cards(round->hand[action.actor], match->rules.kitty, rng);
+        bury(match, &action, rng);
     } else {
         answer(match, &action, rng);
     }

@@ -27,6 +27,11 @@ static const char *cut_line(const char *text, char line[LINE])
 
 static void set_rule(kd_rules *rules, const char *line)
 {
+    if (strncmp(line, "preset = ", 9) == 0) {
+        if (!kd_rules_preset(rules, line + 9))
+            fail_msg("no preset is called %s", line + 9);
+        return;
+    }
     char key[40], text[LINE + 80];
     assert_int_equal(sscanf(line, "%39[a-z_]", key), 1);
     const kd_rule_row *row = kd_rule_find(key);
@@ -240,6 +245,8 @@ static bool number_text(const kd_match *match, const char *key, char *out, size_
                    {"taken", result->taken},
                    {"gain", result->gain},
                    {"hooked", result->hooked},
+                   {"time_up", match->time_up},
+                   {"kitty", kd_count(round->deck)},
                    {"ending", result->ending}};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (strcmp(key, numbers[i].key) == 0)
@@ -261,7 +268,8 @@ static bool seat_of_key(const kd_match *match, const char *key, char *out, size_
                  {"turn", round->pos.turn},
                  {"winner", match->winner},
                  {"winners", round->result.winners},
-                 {"next_dealer", round->result.next_dealer}};
+                 {"next_dealer", round->result.next_dealer},
+                 {"at_fault", round->result.at_fault}};
     for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
         if (strcmp(key, seats[i].key) == 0)
             return seat_text(out, size, seats[i].seat) > 0;
@@ -287,6 +295,8 @@ static void value_text(script_run *run, const char *line, const char *key, char 
         snprintf(out, size, "%s", level_name(round->level));
     else if (strcmp(key, "levels") == 0)
         snprintf(out, size, "%s %s", level_name(match->level[0]), level_name(match->level[1]));
+    else if (strcmp(key, "wins") == 0)
+        snprintf(out, size, "%d %d", match->wins[0], match->wins[1]);
     else if (!seat_of_key(match, key, out, size) && !number_text(match, key, out, size) &&
              !cards_text(round, key, out, size))
         FAIL(run, line, "no such key");

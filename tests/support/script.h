@@ -21,7 +21,8 @@
  */
 typedef struct script {
     const char *name;           /* cites rule IDs */
-    const char *rules;          /* changes to 80p-v3, "key = value; key = value", or NULL */
+    const char *rules;          /* changes to 80p-v3, "key = value; key = value", or NULL; first may
+                                   stand "preset = NAME" */
     const char *hand[KD_SEATS]; /* in drawing order, blank-separated; the rest is filled up */
     const char *kitty;          /* as hand; NULL: what is left */
     const char *lines;
