@@ -167,6 +167,13 @@ static inline int kd_team(int seat)
     X(NO_CARDS, "no-cards", "FOL-1", "No card is picked.")                                         \
     X(MIXED_LEAD, "mixed-lead", "LEAD-1", "A lead must be of one category: these are mixed.")      \
     X(NO_DUMP, "no-dump", "LEAD-2", "Only a single, a pair or a tractor may be led here.")         \
+    X(MIXED_SET, "mixed-set", "FORTY-1",                                                           \
+      "These are of several categories: only all four cards of one number are led so.")            \
+    X(NO_SET, "no-set", "FORTY-1", "These cards make no lead together here.")                      \
+    X(SEQUENCE_NOT_TOP, "sequence-not-top", "FORTY-3",                                             \
+      "This sequence of {category} must hold every higher card not yet played: {cards} too.")      \
+    X(NOT_HIGHS, "not-highs", "FORTY-4",                                                           \
+      "Each card must be known to be unbeaten: for all you can know, {cards} may be out.")         \
     X(WRONG_COUNT, "wrong-count", "FOL-1", "{n} cards were led; you picked {have}.")               \
     X(MUST_FOLLOW, "must-follow", "FOL-2",                                                         \
       "{category} was led and you hold enough of it: all {n} cards must be {category}.")           \
@@ -180,6 +187,12 @@ static inline int kd_team(int seat)
       "A tractor of {n} pairs was led and you hold one: {cards} would do.")                        \
     X(MUST_PLAY_PART, "must-play-part", "FOL-2",                                                   \
       "You cannot match it all, but a tractor of {n} pairs is owed: {cards} would do.")            \
+    X(MUST_PLAY_EACH, "must-play-each", "FORTY-2",                                                 \
+      "Four of a kind was led: play a card of each category you hold; {cards} would do.")          \
+    X(MUST_FOLLOW_SET, "must-follow-set", "FORTY-5",                                               \
+      "{n} cards of {category} were led and you hold enough: all must be {category}.")             \
+    X(MUST_PLAY_ALL_SET, "must-play-all-set", "FORTY-5",                                           \
+      "Cards of {category} were led: play all you hold of it, {cards}; the rest is free.")         \
     X(NOT_LEVEL_CARD, "not-level-card", "DECL-1", "Only a level card declares trump.")             \
     X(NOT_ALIKE, "not-alike", "CTR-1", "The two cards must be exactly alike.")                     \
     X(ALREADY_DECLARED, "already-declared", "DECL-1",                                              \
@@ -202,6 +215,8 @@ static inline int kd_team(int seat)
       "Your hand is too good to rebel: it takes few points or few trumps.")                        \
     X(RESHUFFLE_TOO_STRONG, "reshuffle-too-strong", "REB-3",                                       \
       "A reshuffle takes a hand of {n} points or fewer; yours has {have}.")                        \
+    X(REBEL_HAS_POINTS, "rebel-has-points", "REB-4",                                               \
+      "Your hand has {have} points; to rebel it may have {n} at most.")                            \
     X(NO_REBELLION, "no-rebellion", "REB-2", "Nobody may rebel in this deal.")                     \
     X(NOT_IN_DECK, "not-in-deck", "DECK-1", "That card is not left in the deck.")                  \
     X(NO_TIME_LIMIT, "no-time-limit", "MATCH-1", "No time is set, or it is over already.")         \
@@ -299,7 +314,6 @@ typedef struct kd_rule_row {
     uint8_t kind;              /* kd_rule_kind */
     uint16_t low, high;        /* range of the value; of a set: fewest and most members */
     const char *const *words;  /* of a choice, NULL-terminated; else NULL */
-    uint32_t playable;         /* bit v: this version plays value v; bit 31: and all from 31 on */
     const char *help;          /* one line */
 } kd_rule_row;
 
@@ -334,7 +348,7 @@ bool kd_rules_preset(kd_rules *rules, const char *name);
 /* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
    Returns false with *error filled, and *rules unchanged. error may be NULL. */
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
-/* Do the values go together, and does this version play them? Same return as kd_rules_parse. */
+/* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
 /* Writes one row as "key = value"; returns the length like snprintf. */
 int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *out, size_t size);
@@ -396,27 +410,46 @@ typedef struct kd_part {
 
 enum { KD_MAX_PARTS = KD_MAX_HAND + KD_MAX_KITTY };
 
+/* What a lead is. Several cards of one category are a dump; where one deck plays sets instead
+   (FORTY-1), they are a sequence or known highs. */
+typedef enum kd_lead_kind {
+    KD_LEAD_NONE, /* no lead: nothing, or cards of several categories */
+    KD_LEAD_SINGLE,
+    KD_LEAD_PAIR,
+    KD_LEAD_TRACTOR,
+    KD_LEAD_DUMP,
+    KD_LEAD_FOUR,     /* all four cards of one number; the only lead that crosses categories */
+    KD_LEAD_SEQUENCE, /* neighbours */
+    KD_LEAD_HIGHS,
+    KD_LEAD_KINDS
+} kd_lead_kind;
+
 /* The category that all cards belong to, or KD_NO_CATEGORY when mixed or empty. */
 int kd_category_of(const kd_order *order, kd_cards cards);
 /* The shape of cards of one category. */
 kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
 /* The components of cards of one category, longest first, then highest first; returns how many. */
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
+/* What cards would be as a lead, allowed or not. */
+kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards);
 
 /* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
 
 /* May play answer lead from hand (FOL-1..4)? */
 kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play);
-/* May play be led from hand (LEAD-1, LEAD-2)? A dump may be tried; whether it stands is kd_dump. */
-kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play);
+/* May play be led from hand (LEAD-1, LEAD-2, FORTY-1..4)? A dump may be tried; whether it stands
+   is kd_dump. known: the cards that the leader has seen go, played so far or buried by itself;
+   one-deck leads alone ask for it. */
+kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards known);
 /* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
    caller) and returns how many there are, counting to cap + 1 at most. */
 int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap);
-/* Every single, pair and tractor (with each shorter tractor within it) that hand may lead, the
-   kinds in this order; else as above. Dumps are not listed. */
-int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap);
+/* Every single, pair, tractor (with each shorter tractor within it), four, sequence and set of
+   known highs that hand may lead, the kinds in this order; else as above; known as for kd_lead.
+   Dumps are not listed. */
+int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap);
 /* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
-   one played first (WIN-1..3). */
+   one played first (WIN-1..3, FORTY-2, FORTY-5). */
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
 /* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Where rules.kill asks
    that every part of a kill be higher, strength alone cannot say; elsewhere it is the greater. */
@@ -439,6 +472,7 @@ typedef struct kd_position {
     kd_cards hand[KD_SEATS];
     kd_cards lead;    /* of the trick on the table; empty between tricks */
     kd_cards winning; /* the play that is ahead */
+    uint64_t buried;  /* places, for one-deck leads: what nobody but the dealer knows to be gone */
     int strength;     /* of it */
     int16_t points;   /* attackers' running score, fines included; may be negative */
     int16_t on_table; /* points in the trick */
@@ -473,8 +507,8 @@ static inline bool kd_position_over(const kd_position *pos)
 }
 /* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
 int kd_position_score(const kd_position *pos);
-/* Some legal play for pos->turn, not evenly drawn. Every component is reachable as a lead, and
-   every answer. */
+/* Some legal play for pos->turn, not evenly drawn. Every lead that kd_leads lists is reachable,
+   and every answer. */
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
 /* ---- actions and events ----------------------------------------------------------------------- */
@@ -638,6 +672,12 @@ typedef struct kd_view {
 
 /* May this view's seat look back at what player played in that trick, 0..tricks (REV-1)? */
 bool kd_may_review(const kd_view *view, int trick, int player);
+/* What the view's seat knows to be in no hand: cards played so far, and those it buried, if it
+   buried last. By face. */
+kd_cards kd_known(const kd_view *view);
+/* The level whose cards the view's seat may show: the deal's, or its own team's in the open deal
+   that follows a rebellion (DECL-1, REB-4). */
+int kd_level_to_show(const kd_view *view);
 /* Is this action allowed to the view's seat now? Judged from the view alone. Where rules penalise
    irregularities a wrong answer, or the dealer's wrong number buried, is allowed here: the seat
    bears what follows (IRR-1). */
@@ -739,6 +779,7 @@ const char *kd_rank_name(int rank);
 const char *kd_verb_name(int verb);
 const char *kd_phase_name(int phase);
 const char *kd_seat_name(int seat); /* "south" ... */
+const char *kd_kind_name(int kind); /* "single", "four" ... */
 
 #ifdef __cplusplus
 }

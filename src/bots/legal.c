@@ -19,12 +19,9 @@ static int try_face(const kd_view *view, kd_verb verb, unsigned face, kd_action 
 
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS])
 {
-    int own = view->level[kd_team(view->seat)], count = 0;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
-        count += try_face(view, verb, kd_face_of(suit, view->order.level), out + count);
-        if (own != view->order.level)
-            count += try_face(view, verb, kd_face_of(suit, own), out + count);
-    }
+    int level = verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level, count = 0;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        count += try_face(view, verb, kd_face_of(suit, level), out + count);
     count += try_face(view, verb, KD_SMALL_JOKER, out + count);
     return count + try_face(view, verb, KD_BIG_JOKER, out + count);
 }
@@ -36,7 +33,8 @@ static kd_action any_play(const kd_view *view)
     const kd_trick *trick = &view->trick[view->tricks];
     kd_cards moves[SOME_MOVES], hand = kd_sort(order, view->hand);
     kd_cards lead = trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
-    int count = kd_empty(lead) ? kd_leads(order, hand, moves, SOME_MOVES)
+    kd_cards known = kd_sort(order, kd_known(view));
+    int count = kd_empty(lead) ? kd_leads(order, hand, known, moves, SOME_MOVES)
                                : kd_moves(order, kd_sort(order, lead), hand, moves, SOME_MOVES);
     for (int i = 0; i < count && i < SOME_MOVES; i++) {
         kd_action action = act(view, KD_PLAY, kd_unsort(order, moves[i]));

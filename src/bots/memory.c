@@ -33,7 +33,7 @@ static int pairs_in(kd_cards cards)
 static void learn(memory *m, int seat, kd_cards lead, kd_cards answer)
 {
     int c = kd_category_of(m->order, lead);
-    if (c == KD_NO_CATEGORY)
+    if (c == KD_NO_CATEGORY || kd_kind_of(m->order, lead) == KD_LEAD_FOUR)
         return;
     kd_cards followed = kd_only(answer, m->order->in[c]);
     if (kd_count(followed) < kd_count(lead))

@@ -99,6 +99,9 @@ int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
 {
     const kd_order *order = m->order;
     int c = order->category[lowest_place(lead)], n = kd_count(lead);
+    kd_lead_kind kind = kd_kind_of(order, lead);
+    if (kind == KD_LEAD_FOUR) /* a higher one is too rare to count on */
+        return 0;
     kd_part best = deciding_part(order, winning);
     unsigned place = highest_place(best.cards);
     int ahead = order->category[place], in_suit = 0, ruffs = 0;
@@ -107,7 +110,7 @@ int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
     if (m->held[seat] < n)
         return 0;
 
-    if (ahead == c) {
+    if (ahead == c && kind < KD_LEAD_SEQUENCE) {
         in_suit = odds_component(m, seat, c, best.length, above, best.top);
         if (!one_part)
             in_suit = odds_both(in_suit, odds_length(m, seat, c, n)) / 4;

@@ -48,6 +48,11 @@ static kd_action play(const kd_view *view, kd_rng *rng)
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_position pos = {.turn = view->seat, .best = view->seat, .leader = view->seat};
+    if (order->rules.decks == 1) {
+        kd_cards seen = kd_add(view->hand, kd_known(view));
+        pos.dealer = (uint8_t)kd_next_seat(view->seat);
+        pos.buried = kd_sort(order, kd_sub(kd_deck(&order->rules), seen)).one;
+    }
     bool leads = trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]);
     pos.hand[view->seat] = kd_sort(order, view->hand);
     if (leads && kd_rng_below(rng, DUMPS) == 0) {

@@ -19,7 +19,7 @@ enum {
 static kd_cards component(const kd_order *order, kd_cards cards, int length, bool highest)
 {
     kd_cards listed[MAX_CHOICES], found = {0, 0};
-    int count = kd_leads(order, cards, listed, MAX_CHOICES);
+    int count = kd_leads(order, cards, (kd_cards){0, 0}, listed, MAX_CHOICES);
     for (int i = 0; i < count && i < MAX_CHOICES; i++) {
         if (kd_count(listed[i]) != (length ? 2 * length : 1))
             continue;
@@ -70,7 +70,7 @@ static void add_ruffs(choices *list, const prices *p)
         add_dump_ruff(list, p, trumps, true);
         return;
     }
-    int count = kd_leads(m->order, trumps, listed, MAX_CHOICES);
+    int count = kd_leads(m->order, trumps, (kd_cards){0, 0}, listed, MAX_CHOICES);
     for (int i = 0; i < count && i < MAX_CHOICES; i++)
         if (kd_count(listed[i]) == n)
             choices_add(list, listed[i]);
@@ -92,9 +92,10 @@ static void list_answers(choices *list, const prices *p)
 {
     const memory *m = p->m;
     int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
-    kd_cards held = kd_only(m->hand, m->order->in[c]);
+    bool four = kd_kind_of(m->order, m->lead) == KD_LEAD_FOUR;
+    kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
     list->count = 0;
-    if (kd_count(held) >= n) {
+    if (four || kd_count(held) >= n) {
         list->count = kd_moves(m->order, m->lead, held, list->play, MAX_CHOICES);
         if (list->count > MAX_CHOICES)
             list->count = MAX_CHOICES;

@@ -35,12 +35,13 @@ static kd_cards boss_dump(const memory *m, int c)
 
 static void list_leads(choices *list, const memory *m)
 {
-    list->count = kd_leads(m->order, m->hand, list->play, MAX_CHOICES);
+    kd_cards known = kd_sort(m->order, kd_known(m->view));
+    list->count = kd_leads(m->order, m->hand, known, list->play, MAX_CHOICES);
     if (list->count > MAX_CHOICES - KD_CATEGORIES)
         list->count = MAX_CHOICES - KD_CATEGORIES;
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards dump = boss_dump(m, c);
-        if (!kd_empty(dump) && kd_lead(m->order, m->hand, dump).reason == KD_OK)
+        if (!kd_empty(dump) && kd_lead(m->order, m->hand, dump, known).reason == KD_OK)
             choices_add(list, dump);
     }
 }

@@ -1,6 +1,8 @@
 /* follow.c - is this play an allowed answer to that lead? (FOL-1..4, LEAD-2) */
 #include "follow.h"
 
+#include "sets.h"
+
 /* ---- the profile ---- */
 
 static void need_add(kd_need *need, int length, int count)
@@ -126,8 +128,7 @@ kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
 {
     kd_cards cards = {0, 0};
     for (int i = 0; i < profile->count; i++) {
-        kd_cards run =
-            kd_run_cards(order, category, held, profile->start[i], profile->length[i]);
+        kd_cards run = kd_run_cards(order, category, held, profile->start[i], profile->length[i]);
         held = kd_sub(held, run);
         cards = kd_add(cards, run);
     }
@@ -185,27 +186,33 @@ kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_car
 {
     int led = kd_count(lead), picked = kd_count(play);
     int category = kd_category_of(order, lead);
+    bool set = kd_is_set(order, lead);
     if (!kd_holds(hand, play))
         return not_held(hand, play);
     if (picked != led)
         return refuse(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
+    if (set && kd_is_four(order, lead))
+        return kd_follow_four(order, lead, hand, play);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
     if (holding <= led && following < holding)
-        return refuse(KD_MUST_PLAY_ALL, category, holding, following, held);
+        return refuse(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding, following,
+                      held);
     if (holding <= led)
         return allowed;
     if (following < led)
-        return refuse(KD_MUST_FOLLOW, category, led, following, held);
+        return refuse(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, following, held);
     return follow_shape(order, lead, held, play);
 }
 
-kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play)
+kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards known)
 {
     if (kd_empty(play))
         return refuse(KD_NO_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
     if (!kd_holds(hand, play))
         return not_held(hand, play);
+    if (kd_is_set(order, play))
+        return kd_lead_set(order, hand, play, known);
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY)
         return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});

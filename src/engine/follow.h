@@ -18,12 +18,6 @@ typedef struct kd_profile {
     uint8_t start[KD_MAX_HAND / 2]; /* where one best choice takes each of them */
 } kd_profile;
 
-/* Has this shape two components or more (LEAD-2)? */
-static inline bool kd_is_dump(const kd_shape *shape)
-{
-    return shape->cards > (shape->longest ? 2 * shape->longest : 1);
-}
-
 kd_need kd_need_of(const kd_order *order, kd_cards lead);
 /* The greatest profile over all choices of runs. */
 kd_profile kd_profile_of(kd_pairs pairs, kd_need need);

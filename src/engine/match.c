@@ -154,7 +154,8 @@ static void settle_void(kd_match *match, int next)
 static void settle_rebelled(kd_match *match, kd_events *events)
 {
     (void)events;
-    settle_void(match, kd_partner(match->round.dealer));
+    int dealer = match->round.dealer;
+    settle_void(match, kd_open_deal(&match->rules, true) ? dealer : kd_partner(dealer));
 }
 
 /* In a first deal all is open again (REB-3). */

@@ -1,19 +1,6 @@
 /* moves.c - every legal answer to a lead, and every component that may be led. */
 #include "follow.h"
-
-/* A list that counts on when it is full. */
-typedef struct move_list {
-    kd_cards *out;
-    int count, cap;
-} move_list;
-
-/* The next move; false once there is one too many. */
-static bool emit(move_list *list, kd_cards move)
-{
-    if (list->count < list->cap)
-        list->out[list->count] = move;
-    return list->count++ < list->cap;
-}
+#include "sets.h"
 
 /* The choice of some cards out of a pool. */
 typedef struct choice {
@@ -22,7 +9,7 @@ typedef struct choice {
     kd_cards forced;           /* part of every move */
     const kd_profile *profile; /* that the cards chosen must give, or NULL */
     kd_need need;
-    move_list *list;
+    kd_move_list *list;
 } choice;
 
 static bool gives_profile(const choice *c, kd_cards chosen)
@@ -38,7 +25,7 @@ static bool gives_profile(const choice *c, kd_cards chosen)
 static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int pairs)
 {
     if (n == 0)
-        return !gives_profile(c, chosen) || emit(c->list, kd_add(c->forced, chosen));
+        return !gives_profile(c, chosen) || kd_emit(c->list, kd_add(c->forced, chosen));
     if (kd_count(pool) < n || __builtin_popcountll(pool.two) < pairs || n < 2 * pairs)
         return true;
     unsigned place = kd_lowest(pool.one);
@@ -53,10 +40,14 @@ static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int p
 
 int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap)
 {
+    kd_move_list list = {out, 0, cap};
+    if (kd_is_set(order, lead) && kd_is_four(order, lead)) {
+        kd_four_moves(order, lead, hand, &list);
+        return list.count;
+    }
     int category = kd_category_of(order, lead), led = kd_count(lead);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held);
-    move_list list = {out, 0, cap};
     choice c = {order, category, {0, 0}, NULL, kd_need_of(order, lead), &list};
     if (holding <= led) {
         c.forced = held;
@@ -70,22 +61,22 @@ int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out,
 }
 
 /* Every way to fill a run: on the shared step any of the pairs held may stand in it. */
-static bool emit_runs(const kd_order *order, move_list *list, kd_cards paired, kd_cards run)
+static bool emit_runs(const kd_order *order, kd_move_list *list, kd_cards paired, kd_cards run)
 {
     uint64_t shared = run.one & order->equals;
     if (!shared)
-        return emit(list, run);
+        return kd_emit(list, run);
     uint64_t others = run.one & ~order->equals;
     for (uint64_t left = paired.two & order->equals; left; left &= left - 1) {
         uint64_t places = others | (left & -left);
-        if (!emit(list, (kd_cards){places, places}))
+        if (!kd_emit(list, (kd_cards){places, places}))
             return false;
     }
     return true;
 }
 
 /* Each tractor among the pairs of a category, each shorter one within it too. */
-static bool emit_tractors(const kd_order *order, move_list *list, kd_cards held, int category)
+static bool emit_tractors(const kd_order *order, kd_move_list *list, kd_cards held, int category)
 {
     int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
     uint32_t steps = kd_steps(order, category, held.two);
@@ -98,19 +89,21 @@ static bool emit_tractors(const kd_order *order, move_list *list, kd_cards held,
     return true;
 }
 
-int kd_leads(const kd_order *order, kd_cards hand, kd_cards *out, int cap)
+int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap)
 {
-    move_list list = {out, 0, cap};
+    kd_move_list list = {out, 0, cap};
     for (uint64_t left = hand.one; left; left &= left - 1)
-        if (!emit(&list, kd_card(kd_lowest(left))))
+        if (!kd_emit(&list, kd_card(kd_lowest(left))))
             return list.count;
     for (uint64_t left = hand.two; left; left &= left - 1)
-        if (!emit(&list, kd_pair(kd_lowest(left))))
+        if (!kd_emit(&list, kd_pair(kd_lowest(left))))
             return list.count;
     for (int category = 0; category < KD_CATEGORIES; category++) {
         kd_cards held = kd_only(hand, order->in[category]);
         if (held.two && !emit_tractors(order, &list, held, category))
             return list.count;
     }
+    if (kd_knows_sets(&order->rules))
+        kd_set_leads(order, hand, known, &list);
     return list.count;
 }

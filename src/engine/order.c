@@ -1,5 +1,5 @@
 /* order.c - trump order as a table (ORD-1, ORD-2): face -> place, category, step. */
-#include "koudi.h"
+#include "order.h"
 
 #include "bits.h"
 
@@ -74,7 +74,7 @@ static void put_trumps(builder *b)
     put_higher(b, KD_BIG_JOKER);
 }
 
-static uint64_t places_of_rank(const kd_order *order, int rank)
+uint64_t kd_places_of_rank(const kd_order *order, int rank)
 {
     uint64_t places = 0;
     for (int suit = 0; suit < KD_NO_SUIT; suit++) {
@@ -102,8 +102,8 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
             open_category(&b, suit);
             put_suit(&b, suit);
         }
-    order->fives = places_of_rank(order, KD_RANK_5);
-    order->tens = places_of_rank(order, KD_RANK_10) | places_of_rank(order, KD_RANK_K);
+    order->fives = kd_places_of_rank(order, KD_RANK_5);
+    order->tens = kd_places_of_rank(order, KD_RANK_10) | kd_places_of_rank(order, KD_RANK_K);
 }
 
 kd_cards kd_sort(const kd_order *order, kd_cards faces)

@@ -1,6 +1,9 @@
 /* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
 #include "follow.h"
 
+#include "draw.h"
+#include "sets.h"
+
 #include <string.h>
 
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
@@ -10,6 +13,7 @@ void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards h
     memcpy(pos->hand, hand, sizeof pos->hand);
     pos->dealer = pos->turn = pos->leader = pos->best = (uint8_t)dealer;
     pos->kitty = (uint8_t)kd_sorted_points(order, kitty);
+    pos->buried = kitty.one;
 }
 
 static bool attacks(const kd_position *pos, int seat)
@@ -108,42 +112,37 @@ int kd_position_score(const kd_position *pos)
 
 /* ---- random play ---- */
 
-/* A random place that is set: the first at or after a random one. Not even (a card after a gap
-   comes more often), but without a loop that random cards would make the machine guess wrong. */
-static unsigned random_place(uint64_t places, kd_rng *rng)
-{
-    unsigned turn = kd_rng_next(rng) >> 26;
-    uint64_t turned = places >> turn | places << (-turn & 63);
-    return (kd_lowest(turned) + turn) & 63;
-}
-
-/* Moves n random cards from pool to *to. */
-static void move_random(kd_cards pool, int n, kd_cards *to, kd_rng *rng)
-{
-    for (; n > 0; n--) {
-        kd_cards card = kd_card(random_place(pool.one, rng));
-        pool = kd_sub(pool, card);
-        *to = kd_add(*to, card);
-    }
-}
-
 /* A run of this length from the start, on the shared step one of the pairs at random. */
 static kd_cards random_run(const kd_order *order, int category, kd_cards held, unsigned start,
                            int length, kd_rng *rng)
 {
     uint64_t level = held.two & order->equals;
     if (category == KD_TRUMP && (level & (level - 1))) {
-        uint64_t kept = UINT64_C(1) << random_place(level, rng);
+        uint64_t kept = UINT64_C(1) << kd_random_place(level, rng);
         held.two &= ~level | kept;
     }
     return kd_run_cards(order, category, held, start, length);
 }
 
-/* A random card; where a pair or a tractor starts on it, that one time in two. */
+/* What the seat to play knows to be in no hand: in one deck, where each card is only once. */
+static kd_cards known_gone(const kd_position *pos, const kd_order *order)
+{
+    uint64_t hidden = pos->turn == pos->dealer ? 0 : pos->buried;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hidden |= pos->hand[seat].one;
+    uint64_t deck = 0;
+    for (int category = 0; category < KD_CATEGORIES; category++)
+        deck |= order->in[category];
+    return (kd_cards){deck & ~hidden, 0};
+}
+
+/* A random card; where a pair, a tractor or a set starts on it, that one time in two. */
 static kd_cards random_lead(const kd_position *pos, const kd_order *order, kd_rng *rng)
 {
     kd_cards hand = pos->hand[pos->turn];
-    unsigned place = random_place(hand.one, rng);
+    unsigned place = kd_random_place(hand.one, rng);
+    if (kd_knows_sets(&order->rules))
+        return kd_random_set(order, hand, known_gone(pos, order), place, rng);
     if (!(hand.two >> place & 1) || kd_rng_next(rng) & 1)
         return kd_card(place);
     int category = order->category[place];
@@ -175,7 +174,7 @@ static kd_cards random_profile(const kd_order *order, int category, kd_cards hel
         kd_profile best = {0, 0, {0}, {0}};
         kd_cards chosen = {0, 0};
         while (starts) {
-            unsigned start = random_place(starts, rng);
+            unsigned start = kd_random_place(starts, rng);
             starts &= ~(UINT32_C(1) << start);
             kd_profile rest = kd_profile_of(kd_without_run(pairs, start, length), need);
             if (kd_empty(chosen) || kd_profile_better(&rest, &best)) {
@@ -198,7 +197,7 @@ static kd_cards random_forced(const kd_order *order, kd_cards lead, kd_cards hel
     if (need.longest > 1)
         return random_profile(order, kd_category_of(order, lead), held, need, rng);
     for (int n = need.of[1]; n > 0 && held.two; n--) {
-        kd_cards pair = kd_pair(random_place(held.two, rng));
+        kd_cards pair = kd_pair(kd_random_place(held.two, rng));
         held = kd_sub(held, pair);
         forced = kd_add(forced, pair);
     }
@@ -210,18 +209,20 @@ kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rn
     if (pos->played == 0)
         return random_lead(pos, order, rng);
     kd_cards hand = pos->hand[pos->turn];
+    if (kd_is_set(order, pos->lead) && kd_is_four(order, pos->lead))
+        return kd_random_four_answer(order, pos->lead, hand, rng);
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
     if (plainly_one_card(pos->lead))
-        return kd_card(random_place(held.one ? held.one : hand.one, rng));
+        return kd_card(kd_random_place(held.one ? held.one : hand.one, rng));
     int led = kd_count(pos->lead);
     int holding = kd_count(held);
     kd_cards play = {0, 0};
     if (holding <= led) {
         play = held;
-        move_random(kd_sub(hand, held), led - holding, &play, rng);
+        kd_move_random(kd_sub(hand, held), led - holding, &play, rng);
     } else {
         play = random_forced(order, pos->lead, held, rng);
-        move_random(kd_sub(held, play), led - kd_count(play), &play, rng);
+        kd_move_random(kd_sub(held, play), led - kd_count(play), &play, rng);
     }
     return play;
 }

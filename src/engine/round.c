@@ -115,8 +115,8 @@ static void begin(kd_round *round, const kd_rules *rules, int level)
     round->result.at_fault = KD_NOBODY;
 }
 
-/* The dealer draws first (DRAW-3); where it is still to be found, a card is turned (DRAW-1). */
-static void open_deal(kd_round *round, int dealer, kd_events *events)
+/* The deal begins; where the dealer is still to be found, a card is turned (DRAW-1). */
+static void open_deal(kd_round *round, int dealer, int first, kd_events *events)
 {
     if (dealer == KD_NOBODY) {
         round->first_deal = 1;
@@ -125,17 +125,20 @@ static void open_deal(kd_round *round, int dealer, kd_events *events)
         return;
     }
     kd_round_dealer(round, dealer, events);
-    draw_first(round, dealer, events);
+    draw_first(round, first, events);
 }
 
-/* The next deal, as the last one came out. */
+/* The next deal, as the last one came out: the dealer draws first, in an open deal the seat that
+   rebelled, which was the last to be asked (DRAW-3, REB-4). */
 static void next(kd_round *round, const kd_action *action, kd_events *events)
 {
     (void)action;
     kd_result last = round->result;
+    int rebel = round->asked;
     begin(round, &round->order.rules, last.next_level);
     round->redeal = last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED;
-    open_deal(round, last.next_dealer, events);
+    bool open = kd_open_deal(&round->order.rules, round->redeal);
+    open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
 }
 
 typedef struct phase_row {
@@ -281,7 +284,7 @@ void kd_round_start(kd_round *round, const kd_rules *rules, int level, int deale
 {
     kd_events unheard = {.count = 0};
     begin(round, rules, level);
-    open_deal(round, dealer, &unheard);
+    open_deal(round, dealer, dealer, &unheard);
 }
 
 bool kd_round_ask(kd_round *round, kd_phase phase, unsigned waiting, int from)

@@ -49,7 +49,7 @@ static kd_reason check_shown(const kd_view *view, kd_cards cards)
         return KD_OK;
     if (cards.one & KD_JOKER_FACES)
         return KD_JOKER_DECLARES_NOT;
-    if (cards.one & ~kd_rank_faces(view->order.level))
+    if (cards.one & ~kd_rank_faces(kd_level_to_show(view)))
         return KD_NOT_LEVEL_CARD;
     return cards.one & (cards.one - 1) ? KD_NOT_ALIKE : KD_OK;
 }
@@ -64,6 +64,7 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
     int trump = kd_suit_of(kd_face_in(action->cards));
     kd_round_show(round, action);
     kd_round_tell(events, KD_EV_DECLARED, action->actor, trump, action->cards);
+    kd_open_shown(round, action, events);
     kd_round_trump(round, trump, events);
     if (round->first_deal)
         kd_round_dealer(round, action->actor, events);

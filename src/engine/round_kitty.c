@@ -1,11 +1,12 @@
 /* round_kitty.c - between drawing and play: the kitty, burying, rebelling. */
 #include "round.h"
 
-/* Who may end a deal before the play, and by what hand (REB-1, REB-3). */
+/* Who may end a deal before the play, and by what hand (REB-1, REB-3, REB-4). */
 typedef struct rebel_row {
     bool any;
     bool before_kitty; /* asked when trump is settled, not when all is buried */
     bool attackers;    /* only those attackers who have not buried are asked */
+    bool dealer_later; /* the dealer is asked with the kitty in its hand, the others before */
     bool few_trumps;   /* few trumps will do as well as few points */
     uint8_t ending;    /* kd_ending */
     kd_reason too_strong;
@@ -14,9 +15,11 @@ typedef struct rebel_row {
 static const rebel_row *rebel_of(const kd_rules *rules)
 {
     static const rebel_row rows[KD_REBEL_OPEN + 1] = {
-        [KD_REBEL_ATTACKERS] = {true, false, true, true, KD_DEAL_REBELLED, KD_REBEL_TOO_STRONG},
-        [KD_REBEL_RESHUFFLE] = {true, true, false, false, KD_DEAL_RESHUFFLED,
+        [KD_REBEL_ATTACKERS] = {true, false, true, false, true, KD_DEAL_REBELLED,
+                                KD_REBEL_TOO_STRONG},
+        [KD_REBEL_RESHUFFLE] = {true, true, false, false, false, KD_DEAL_RESHUFFLED,
                                 KD_RESHUFFLE_TOO_STRONG},
+        [KD_REBEL_OPEN] = {true, true, false, true, false, KD_DEAL_REBELLED, KD_REBEL_HAS_POINTS},
     };
     return &rows[rules->rebel];
 }
@@ -24,6 +27,15 @@ static const rebel_row *rebel_of(const kd_rules *rules)
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal)
 {
     return rebel_of(rules)->any && (!redeal || rules->rebel_in_row);
+}
+
+/* The dealer with the kitty in its hand, before anybody has buried (REB-4). */
+static void ask_dealer(kd_round *round)
+{
+    const kd_rules *rules = &round->order.rules;
+    if (rebel_of(rules)->dealer_later && kd_round_has_rebels(rules, round->redeal) &&
+        !round->buried_before)
+        kd_round_ask(round, KD_PHASE_REBEL, 1U << round->dealer, round->dealer);
 }
 
 void kd_round_take(kd_round *round, int seat, kd_events *events)
@@ -34,6 +46,7 @@ void kd_round_take(kd_round *round, int seat, kd_events *events)
     round->deck = (kd_cards){0, 0};
     round->burier = (uint8_t)seat;
     round->phase = KD_PHASE_BURY;
+    ask_dealer(round);
 }
 
 /* Who is asked at this point of the deal. */
@@ -43,8 +56,11 @@ static unsigned rebels(const kd_round *round, bool before_kitty)
     const rebel_row *row = rebel_of(rules);
     if (!kd_round_has_rebels(rules, round->redeal) || row->before_kitty != before_kitty)
         return 0;
+    unsigned all = (1U << KD_SEATS) - 1;
+    if (row->dealer_later)
+        return all & ~(1U << round->dealer);
     if (!row->attackers)
-        return (1U << KD_SEATS) - 1;
+        return all;
     int right = kd_next_seat(round->dealer);
     return (1U << right | 1U << kd_partner(right)) & ~(unsigned)round->buried_before;
 }
@@ -139,6 +155,8 @@ void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *ev
         return;
     if (round->burier == KD_NOBODY)
         kd_round_take(round, round->dealer, events);
+    else if (!round->buried_before)
+        round->phase = KD_PHASE_BURY;
     else
         kd_round_start_play(round);
 }

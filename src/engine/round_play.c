@@ -24,6 +24,14 @@ void kd_round_start_play(kd_round *round)
     open_trick(round);
 }
 
+/* What the seat to lead knows to be gone, where a lead asks for it. */
+static kd_cards known_gone(const kd_view *view)
+{
+    const kd_rules *rules = &view->order.rules;
+    bool asked = rules->sequences || rules->highs;
+    return asked ? kd_sort(&view->order, kd_known(view)) : (kd_cards){0, 0};
+}
+
 kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
 {
     if (kd_empty(action->cards))
@@ -32,7 +40,7 @@ kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
     const kd_trick *trick = &view->trick[view->tricks];
     kd_cards lead = trick->play[trick->leader];
     kd_cards hand = kd_sort(order, view->hand), play = kd_sort(order, action->cards);
-    kd_verdict verdict = kd_empty(lead) ? kd_lead(order, hand, play)
+    kd_verdict verdict = kd_empty(lead) ? kd_lead(order, hand, play, known_gone(view))
                                         : kd_follow(order, kd_sort(order, lead), hand, play);
     verdict.cards = kd_unsort(order, verdict.cards);
     return verdict;

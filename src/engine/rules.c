@@ -156,14 +156,6 @@ static bool check_range(const kd_rules *rules, const kd_rule_row *row, kd_rules_
     return true;
 }
 
-static bool check_playable(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
-{
-    unsigned value = kd_rule_get(rules, row);
-    if (!(row->playable >> (value < 31 ? value : 31) & 1))
-        return refuse(error, rules, row->key, "this version does not play that yet");
-    return true;
-}
-
 /* Four equal hands of a size that fits, and a kitty that cannot be all jokers, for then turning
    it could name no suit. */
 static bool check_deck(const kd_rules *rules, kd_rules_error *error)
@@ -208,6 +200,19 @@ static bool check_declaring(const kd_rules *rules, kd_rules_error *error)
     return true;
 }
 
+/* Sets are leads of one deck, and several cards are a set or a dump, never both. */
+static bool check_sets(const kd_rules *rules, kd_rules_error *error)
+{
+    const char *set = rules->fours ? "fours" : rules->sequences ? "sequences" : "highs";
+    if (!rules->fours && !rules->sequences && !rules->highs)
+        return true;
+    if (rules->decks != 1)
+        return refuse(error, rules, set, "then decks must be 1");
+    if (rules->dump)
+        return refuse(error, rules, set, "then dump must be no");
+    return true;
+}
+
 static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
 {
     if (rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal)
@@ -219,12 +224,10 @@ static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
     return true;
 }
 
-typedef bool (*row_check)(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error);
-
-static bool check_rows(const kd_rules *rules, row_check check, kd_rules_error *error)
+static bool check_ranges(const kd_rules *rules, kd_rules_error *error)
 {
     for (int i = 0; i < kd_rule_count; i++)
-        if (!check(rules, &kd_rule_rows[i], error))
+        if (!check_range(rules, &kd_rule_rows[i], error))
             return false;
     return true;
 }
@@ -234,7 +237,6 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     kd_rules_error unwanted;
     if (!error)
         error = &unwanted;
-    return check_rows(rules, check_range, error) && check_deck(rules, error) &&
-           check_levels(rules, error) && check_declaring(rules, error) &&
-           check_pairs(rules, error) && check_rows(rules, check_playable, error);
+    return check_ranges(rules, error) && check_deck(rules, error) && check_levels(rules, error) &&
+           check_declaring(rules, error) && check_pairs(rules, error) && check_sets(rules, error);
 }

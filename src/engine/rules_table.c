@@ -17,135 +17,127 @@ static const char *const mult_play[] = {"lead", "winner", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
 static const char *const irregularity[] = {"refuse", "penalise", NULL};
 
-#define ROW(section, key, id, kind, low, high, words, playable, help)                              \
+#define ROW(section, key, id, kind, low, high, words, help)                                        \
     {                                                                                              \
-        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, playable,    \
-            help                                                                                   \
+        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help         \
     }
-#define EVERY       UINT32_MAX
-#define ONLY(value) (UINT32_C(1) << (value))
-#define NUMBER(section, key, id, low, high, playable, help)                                        \
-    ROW(section, key, id, KD_RULE_NUMBER, low, high, NULL, playable, help)
-#define YES_NO(section, key, id, playable, help)                                                   \
-    ROW(section, key, id, KD_RULE_YES_NO, 0, 1, NULL, playable, help)
+#define NUMBER(section, key, id, low, high, help)                                                  \
+    ROW(section, key, id, KD_RULE_NUMBER, low, high, NULL, help)
+#define YES_NO(section, key, id, help) ROW(section, key, id, KD_RULE_YES_NO, 0, 1, NULL, help)
 /* A choice's words stand in the array of its own name. */
-#define CHOICE(section, key, id, playable, help)                                                   \
-    ROW(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, playable, help)
-#define RANK(section, key, id, help)                                                               \
-    ROW(section, key, id, KD_RULE_RANK, 0, KD_RANK_A, NULL, EVERY, help)
+#define CHOICE(section, key, id, help)                                                             \
+    ROW(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, help)
+#define RANK(section, key, id, help) ROW(section, key, id, KD_RULE_RANK, 0, KD_RANK_A, NULL, help)
 #define RANKS(section, key, id, fewest, help)                                                      \
-    ROW(section, key, id, KD_RULE_RANKS, fewest, KD_RANKS, NULL, EVERY, help)
+    ROW(section, key, id, KD_RULE_RANKS, fewest, KD_RANKS, NULL, help)
 #define SUITS(section, key, id, fewest, help)                                                      \
-    ROW(section, key, id, KD_RULE_SUITS, fewest, KD_NO_SUIT, NULL, EVERY, help)
+    ROW(section, key, id, KD_RULE_SUITS, fewest, KD_NO_SUIT, NULL, help)
 
 const kd_rule_row kd_rule_rows[] = {
-    NUMBER("deck", decks, "DECK-1", 1, 2, ONLY(2), "Decks of cards shuffled together."),
+    NUMBER("deck", decks, "DECK-1", 1, 2, "Decks of cards shuffled together."),
     RANKS("deck", ranks, "DECK-1", 1, "Ranks that the deck has."),
     SUITS("deck", suits, "DECK-1", 1, "Suits that the deck has."),
-    YES_NO("deck", jokers, "DECK-1", EVERY, "Does each deck have its two jokers?"),
-    NUMBER("deck", kitty, "DECK-1", 1, KD_MAX_KITTY, EVERY, "Cards in the kitty."),
+    YES_NO("deck", jokers, "DECK-1", "Does each deck have its two jokers?"),
+    NUMBER("deck", kitty, "DECK-1", 1, KD_MAX_KITTY, "Cards in the kitty."),
 
-    CHOICE("draw", draw, "DRAW-1 DRAW-2 DRAW-3", ONLY(KD_DRAW_TURN),
+    CHOICE("draw", draw, "DRAW-1 DRAW-2 DRAW-3",
            "turn: a turned card says who draws first; cut: the number cut names the first dealer."),
-    NUMBER("draw", youngest, "DRAW-1 DRAW-2", 0, KD_SEATS - 1, EVERY,
+    NUMBER("draw", youngest, "DRAW-1 DRAW-2", 0, KD_SEATS - 1,
            "The seat that turns or cuts: 0 South, 1 East, 2 North, 3 West."),
 
     RANK("match", start_level, "LEVEL-1", "The level at which both teams start."),
     RANKS("match", must_play, "LEVEL-3", 0, "Levels that a gain may not pass over."),
-    CHOICE("match", gate, "LEVEL-3", EVERY,
+    CHOICE("match", gate, "LEVEL-3",
            "stop: a gain ends at a must-play level; defend: it is left only by a deal defended."),
-    YES_NO("match", hook, "LEVEL-4", EVERY,
+    YES_NO("match", hook, "LEVEL-4",
            "At J: attackers who win the last trick with the trump suit's J throw defenders to 2."),
-    YES_NO("match", hook_once, "LEVEL-4", EVERY, "Is a team thrown back at most once a match?"),
-    NUMBER("match", best_of, "MATCH-1", 1, 9, EVERY,
+    YES_NO("match", hook_once, "LEVEL-4", "Is a team thrown back at most once a match?"),
+    NUMBER("match", best_of, "MATCH-1", 1, 9,
            "The side that wins most of this many matches wins; an odd number."),
     RANK("match", to_level, "MATCH-1", "The team that plays past this level wins."),
-    NUMBER("match", minutes, "MATCH-1", 0, 1440, EVERY,
+    NUMBER("match", minutes, "MATCH-1", 0, 1440,
            "After this many minutes the side ahead wins; 0: no limit."),
 
-    CHOICE("declare", declare, "DECL-1 DECL-4", EVERY,
+    CHOICE("declare", declare, "DECL-1 DECL-4",
            "show: a level card may be shown; first_card: the first one drawn declares by itself."),
-    YES_NO("declare", reinforce, "DECL-2", EVERY,
+    YES_NO("declare", reinforce, "DECL-2",
            "May the declarer show the second card later, to stand as a counter?"),
-    YES_NO("declare", ask_after, "DECL-5", EVERY,
+    YES_NO("declare", ask_after, "DECL-5",
            "Nobody declared while drawing: is each seat asked before the kitty is turned?"),
-    YES_NO("declare", joker_pair_declares, "DECL-6", EVERY,
+    YES_NO("declare", joker_pair_declares, "DECL-6",
            "May a pair of identical jokers declare no trump?"),
-    YES_NO("declare", no_trump, "CTR-1 DECL-6 FLIP-1", EVERY,
+    YES_NO("declare", no_trump, "CTR-1 DECL-6 FLIP-1",
            "May there be no trump suit? no: jokers do not counter, and a flip passes them over."),
-    CHOICE("declare", first_dealer, "DECL-3", EVERY,
+    CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 
-    CHOICE("flip", flip, "FLIP-1", EVERY,
+    CHOICE("flip", flip, "FLIP-1",
            "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped."),
-    CHOICE("flip", flip_none, "FLIP-2", EVERY,
+    CHOICE("flip", flip_none, "FLIP-2",
            "No card turned decides: trump is the suit of the first or the highest card turned."),
 
-    CHOICE("counter", counter, "CTR-1 CTR-2 CTR-8 CTR-9", EVERY,
+    CHOICE("counter", counter, "CTR-1 CTR-2 CTR-8 CTR-9",
            "ladder: any higher pair; more: a pair against a single; jokers: only a joker pair."),
-    YES_NO("counter", counter_after_bury, "CTR-3 CTR-5", EVERY,
+    YES_NO("counter", counter_after_bury, "CTR-3 CTR-5",
            "May a counter follow a burying, to take the kitty and bury again?"),
-    YES_NO("counter", counter_takes_deal, "CTR-4", EVERY,
+    YES_NO("counter", counter_takes_deal, "CTR-4",
            "In the first deal, does a counter before the burying make the dealer?"),
 
     CHOICE("rebel", rebel, "REB-1 REB-3 REB-4 REB-5",
-           ONLY(KD_REBEL_NONE) | ONLY(KD_REBEL_ATTACKERS) | ONLY(KD_REBEL_RESHUFFLE),
            "attackers: a weak hand voids the deal; reshuffle: any seat, at once; open: as forty."),
-    NUMBER("rebel", rebel_points, "REB-1 REB-3 REB-4", 0, 200, EVERY,
+    NUMBER("rebel", rebel_points, "REB-1 REB-3 REB-4", 0, 200,
            "A hand with this many points or fewer may rebel."),
-    NUMBER("rebel", rebel_trumps, "REB-1", 0, KD_MAX_HAND, EVERY,
+    NUMBER("rebel", rebel_trumps, "REB-1", 0, KD_MAX_HAND,
            "With rebel = attackers, so may a hand with this many trumps or fewer."),
-    YES_NO("rebel", rebel_in_row, "REB-2 REB-3", EVERY,
+    YES_NO("rebel", rebel_in_row, "REB-2 REB-3",
            "May the deal that follows a rebellion be rebelled again?"),
 
-    YES_NO("play", dump, "LEAD-2 DUMP-1", EVERY, "May several components be led at once?"),
-    CHOICE("play", fine, "DUMP-3", EVERY,
+    YES_NO("play", dump, "LEAD-2 DUMP-1", "May several components be led at once?"),
+    CHOICE("play", fine, "DUMP-3",
            "A failed dump costs: per_card: for each card tried; flat: once."),
-    NUMBER("play", fine_points, "DUMP-3", 0, 100, EVERY, "Points that it costs."),
-    NUMBER("play", fine_cap, "DUMP-3", 0, 1000, EVERY,
+    NUMBER("play", fine_points, "DUMP-3", 0, 100, "Points that it costs."),
+    NUMBER("play", fine_cap, "DUMP-3", 0, 1000,
            "The most that one failed dump costs; 0: no limit."),
-    CHOICE("play", kill, "WIN-2 WIN-3", EVERY,
+    CHOICE("play", kill, "WIN-2 WIN-3",
            "Two that could win compare by the highest_part, the highest_card or every_part."),
-    NUMBER("play", tractor_max, "TRAC-4", 0, KD_MAX_RUN, EVERY,
+    NUMBER("play", tractor_max, "TRAC-4", 0, KD_MAX_RUN,
            "Pairs in the longest tractor; 0: no limit."),
-    CHOICE("play", follow, "FOL-2 FOL-3", EVERY,
+    CHOICE("play", follow, "FOL-2 FOL-3",
            "A tractor is answered by: profile: the nearest held; whole_or_pairs: one as long, else "
            "pairs; pairs: any pairs."),
-    YES_NO("play", dump_tractors, "FOL-2 FOL-3", EVERY,
+    YES_NO("play", dump_tractors, "FOL-2 FOL-3",
            "Must a tractor in a dump be answered as one led alone? no: by pairs as far as held."),
 
-    YES_NO("leads", fours, "FORTY-2", ONLY(0), "May all four cards of one number be led?"),
-    YES_NO("leads", sequences, "FORTY-3", ONLY(0),
-           "May neighbouring cards of one suit be led together?"),
-    YES_NO("leads", sequence_top_only, "FORTY-3", EVERY,
+    YES_NO("leads", fours, "FORTY-2", "May all four cards of one number be led?"),
+    YES_NO("leads", sequences, "FORTY-3", "May neighbouring cards of one suit be led together?"),
+    YES_NO("leads", sequence_top_only, "FORTY-3",
            "Must a sequence hold the highest cards left of its suit?"),
-    YES_NO("leads", highs, "FORTY-4", ONLY(0),
+    YES_NO("leads", highs, "FORTY-4",
            "May several cards be led that all are known to be unbeaten?"),
 
-    NUMBER("score", threshold, "GAIN-1 GAIN-4", 1, 400, EVERY,
+    NUMBER("score", threshold, "GAIN-1 GAIN-4", 1, 400,
            "The attackers take the deal with this many points."),
-    NUMBER("score", step, "GAIN-1 GAIN-2", 1, 400, EVERY, "Points to a level, either way."),
-    NUMBER("score", shutout, "GAIN-1 GAIN-4", 0, KD_RANKS, EVERY,
+    NUMBER("score", step, "GAIN-1 GAIN-2", 1, 400, "Points to a level, either way."),
+    NUMBER("score", shutout, "GAIN-1 GAIN-4", 0, KD_RANKS,
            "Extra levels for the defenders when the attackers have no points."),
-    NUMBER("score", attack_cap, "GAIN-2 GAIN-3", 0, KD_RANKS, EVERY,
+    NUMBER("score", attack_cap, "GAIN-2 GAIN-3", 0, KD_RANKS,
            "The most levels that attackers gain in a deal; 0: no limit."),
-    NUMBER("score", sweep_at, "GAIN-4", 0, 400, EVERY,
+    NUMBER("score", sweep_at, "GAIN-4", 0, 400,
            "With this many points or more, attackers gain sweep_gain levels; 0: off."),
-    NUMBER("score", sweep_gain, "GAIN-4", 0, KD_RANKS, EVERY, "Levels that sweep_at gives."),
-    CHOICE("score", mult, "MULT-1 MULT-2 MULT-3", EVERY,
+    NUMBER("score", sweep_gain, "GAIN-4", 0, KD_RANKS, "Levels that sweep_at gives."),
+    CHOICE("score", mult, "MULT-1 MULT-2 MULT-3",
            "The kitty counts: power: 2, 4, 8, 16 ...; by_kind: 2, 4, 8; twice_cards; fixed."),
-    CHOICE("score", mult_play, "MULT-1 MULT-2", EVERY,
+    CHOICE("score", mult_play, "MULT-1 MULT-2",
            "Whose cards in the last trick say how often the kitty counts: the lead, the winner."),
-    NUMBER("score", mult_fixed, "MULT-3", 1, 64, EVERY,
-           "How often the kitty counts with mult = fixed."),
-    NUMBER("score", mult_cap, "MULT-1", 0, 1024, EVERY,
+    NUMBER("score", mult_fixed, "MULT-3", 1, 64, "How often the kitty counts with mult = fixed."),
+    NUMBER("score", mult_cap, "MULT-1", 0, 1024,
            "The most often that the kitty counts; 0: no limit."),
 
-    CHOICE("table", review, "REV-1", EVERY,
+    CHOICE("table", review, "REV-1",
            "A seat may look back at its own plays and: two_tricks: the last two; own; all."),
-    CHOICE("table", irregularity, "IRR-1", EVERY,
+    CHOICE("table", irregularity, "IRR-1",
            "A wrong play: refuse: it is not allowed; penalise: it costs levels."),
-    NUMBER("table", revoke_levels, "IRR-1", 0, KD_RANKS, EVERY,
+    NUMBER("table", revoke_levels, "IRR-1", 0, KD_RANKS,
            "Levels that a revoke gives the other side, the deal counting as one; 0: none."),
 };
 const int kd_rule_count = (int)(sizeof kd_rule_rows / sizeof *kd_rule_rows);

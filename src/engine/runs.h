@@ -13,6 +13,12 @@ typedef struct kd_pairs {
     uint8_t shared; /* the step that the equal level cards share */
 } kd_pairs;
 
+/* Has this shape two components or more (LEAD-2)? */
+static inline bool kd_is_dump(const kd_shape *shape)
+{
+    return shape->cards > (shape->longest ? 2 * shape->longest : 1);
+}
+
 /* How many equal level cards stand on the shared step of trump, and the first one's place. */
 static inline unsigned kd_equals_first(const kd_order *order)
 {

@@ -1,5 +1,5 @@
 /* shape.c - singles, pairs and tractors: what a set of cards of one category consists of. */
-#include "runs.h"
+#include "sets.h"
 
 uint32_t kd_useful_starts(kd_pairs pairs, int length)
 {
@@ -16,7 +16,8 @@ uint32_t kd_useful_starts(kd_pairs pairs, int length)
     return useful;
 }
 
-kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start, int length)
+kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start,
+                      int length)
 {
     uint64_t cards = 0, left = held.two & order->in[category];
     while (left) {
@@ -114,4 +115,21 @@ int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS])
     insert_each(order, paired, 1, out, &count);
     insert_each(order, cards.one & ~cards.two, 0, out, &count);
     return count;
+}
+
+kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards)
+{
+    if (kd_is_four(order, cards))
+        return KD_LEAD_FOUR;
+    int category = kd_category_of(order, cards);
+    if (category == KD_NO_CATEGORY)
+        return KD_LEAD_NONE;
+    if (kd_is_set(order, cards))
+        return kd_is_sequence(order, category, cards) ? KD_LEAD_SEQUENCE : KD_LEAD_HIGHS;
+    kd_shape shape = kd_shape_of(order, cards);
+    if (kd_is_dump(&shape))
+        return KD_LEAD_DUMP;
+    if (shape.longest > 1)
+        return KD_LEAD_TRACTOR;
+    return shape.longest == 1 ? KD_LEAD_PAIR : KD_LEAD_SINGLE;
 }

@@ -20,6 +20,12 @@ static const char *const seat_names[KD_SEATS] = {"south", "east", "north", "west
 static const char *const category_names[KD_CATEGORIES] = {"spades", "hearts", "clubs", "diamonds",
                                                           "trump"};
 
+static const char *const kind_names[KD_LEAD_KINDS] = {
+    [KD_LEAD_NONE] = "none",         [KD_LEAD_SINGLE] = "single", [KD_LEAD_PAIR] = "pair",
+    [KD_LEAD_TRACTOR] = "tractor",   [KD_LEAD_DUMP] = "dump",     [KD_LEAD_FOUR] = "four",
+    [KD_LEAD_SEQUENCE] = "sequence", [KD_LEAD_HIGHS] = "highs",
+};
+
 /* A verb's word, and whether cards follow it. */
 static const struct verb_row {
     const char *word;
@@ -60,6 +66,11 @@ const char *kd_phase_name(int phase)
 const char *kd_seat_name(int seat)
 {
     return name_in(seat_names, KD_SEATS, seat);
+}
+
+const char *kd_kind_name(int kind)
+{
+    return name_in(kind_names, KD_LEAD_KINDS, kind);
 }
 
 /* ---- cards ---- */

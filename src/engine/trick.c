@@ -1,5 +1,6 @@
 /* trick.c - who wins a trick (WIN-1..3), what becomes of a dump (DUMP-1..3), the multiplier. */
 #include "follow.h"
+#include "sets.h"
 
 /* ---- winning ---- */
 
@@ -65,22 +66,29 @@ static bool kills_by(const kd_order *order, enum kd_kill_rule kill)
     return order->rules.kill == kill;
 }
 
-enum { TRUMP_BONUS = 64 }; /* above every step */
+/* The step by which a play of a category compares to a lead with pairs in it; -1 when it does not
+   match. Not inlined, for most leads are singles and need no room for shapes. */
+static __attribute__((noinline)) int top_compared(const kd_order *order, kd_cards lead,
+                                                  kd_cards play, int category)
+{
+    kd_shape led = kd_shape_of(order, lead);
+    int match = top_of_match(kd_pairs_of(order, category, play), &led);
+    bool by_card = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led);
+    return match >= 0 && by_card ? order->step[kd_highest(play.one)] : match;
+}
 
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
 {
+    if (kd_is_set(order, lead))
+        return kd_set_strength(order, lead, play);
     int category = winning_category(order, lead, play);
     if (category == KD_NO_CATEGORY)
         return 0;
-    int top = order->step[kd_highest(play.one)];
-    if (lead.two) {
-        kd_shape led = kd_shape_of(order, lead);
-        int match = top_of_match(kd_pairs_of(order, category, play), &led);
-        if (match < 0)
-            return 0;
-        top = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led) ? top : match;
-    }
-    return top + 1 + (category == KD_TRUMP ? TRUMP_BONUS : 0);
+    int top =
+        lead.two ? top_compared(order, lead, play, category) : order->step[kd_highest(play.one)];
+    if (top < 0)
+        return 0;
+    return top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
 }
 
 /* Compares what is left of a play, as single cards from the highest down, with those parts. */
@@ -188,6 +196,8 @@ static int16_t dump_fine(const kd_rules *rules, int cards)
 kd_dump_result kd_dump(const kd_order *order, kd_cards lead, const kd_cards others[3])
 {
     kd_dump_result result = {true, 0, lead};
+    if (!order->rules.dump)
+        return result;
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(order, lead, parts);
     int category = kd_category_of(order, lead);

@@ -76,6 +76,15 @@ void kd_view_make(kd_view *view, const kd_match *match, int seat)
     }
 }
 
+kd_cards kd_known(const kd_view *view)
+{
+    kd_cards known = {0, 0};
+    for (int i = 0; i <= view->tricks; i++)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            known = kd_add(known, view->trick[i].play[seat]);
+    return view->burier == view->seat ? kd_add(known, view->buried) : known;
+}
+
 kd_event kd_event_for(const kd_event *event, int seat)
 {
     kd_event heard = *event;

@@ -1,0 +1,113 @@
+/* sets.c - the leads of one deck: which may be led, what answers a four, who wins (FORTY-2..5). */
+#include "sets.h"
+
+static const kd_verdict allowed = {KD_OK, KD_NO_CATEGORY, 0, 0, {0, 0}};
+
+static kd_verdict refuse(kd_reason reason, int category, int n, int have, uint64_t places)
+{
+    return (kd_verdict){(uint8_t)reason, (uint8_t)category, (uint8_t)n, (uint8_t)have,
+                        (kd_cards){places, 0}};
+}
+
+/* The number of a card by its place; KD_RANKS for a joker. */
+static int number_on(const kd_order *order, unsigned place)
+{
+    return kd_rank_of(order->face[place]);
+}
+
+bool kd_is_four(const kd_order *order, kd_cards cards)
+{
+    if (!order->rules.fours || cards.two || __builtin_popcountll(cards.one) != KD_NO_SUIT)
+        return false;
+    int number = number_on(order, kd_lowest(cards.one));
+    return number < KD_RANKS && cards.one == kd_places_of_rank(order, number);
+}
+
+bool kd_is_sequence(const kd_order *order, int category, kd_cards cards)
+{
+    if (!order->rules.sequences)
+        return false;
+    uint32_t steps = kd_steps(order, category, cards.one);
+    steps >>= kd_lowest(steps);
+    return steps > 1 && (steps & (steps + 1)) == 0;
+}
+
+/* ---- leading ---- */
+
+uint64_t kd_places_above(const kd_order *order, unsigned place)
+{
+    uint64_t above = order->in[order->category[place]] & ~kd_low_bits(place + 1);
+    return order->equals >> place & 1 ? above & ~order->equals : above;
+}
+
+/* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep what
+   stands higher than its highs; of a sequence in trump nothing higher may be left (FORTY-3). What
+   the refusal names follows from the leader's own cards and what lay open. */
+kd_verdict kd_lead_set(const kd_order *order, kd_cards hand, kd_cards set, kd_cards known)
+{
+    const kd_rules *rules = &order->rules;
+    int category = kd_category_of(order, set), count = kd_count(set);
+    if (kd_is_four(order, set))
+        return allowed;
+    if (category == KD_NO_CATEGORY)
+        return refuse(rules->fours ? KD_MIXED_SET : KD_MIXED_LEAD, category, 0, count, 0);
+    bool sequence = kd_is_sequence(order, category, set);
+    if (!sequence && !rules->highs)
+        return refuse(KD_NO_SET, category, 0, count, 0);
+    if (sequence && category != KD_TRUMP && !rules->sequence_top_only)
+        return allowed;
+    uint64_t above = kd_places_above(order, kd_lowest(set.one));
+    uint64_t missing = above & ~known.one & ~(sequence ? set.one : hand.one);
+    if (!missing)
+        return allowed;
+    return refuse(sequence ? KD_SEQUENCE_NOT_TOP : KD_NOT_HIGHS, category,
+                  __builtin_popcountll(missing), count, missing);
+}
+
+/* ---- answering a four ---- */
+
+uint64_t kd_four_asks(const kd_order *order, int category, kd_cards hand)
+{
+    bool asked = category != KD_TRUMP || order->trump != KD_NO_SUIT;
+    return asked ? hand.one & order->in[category] : 0;
+}
+
+bool kd_is_higher_four(const kd_order *order, kd_cards lead, kd_cards play)
+{
+    return kd_is_four(order, play) &&
+           number_on(order, kd_lowest(play.one)) > number_on(order, kd_lowest(lead.one));
+}
+
+kd_verdict kd_follow_four(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play)
+{
+    uint64_t cure = 0;
+    int owed = 0, given = 0, missing = KD_NO_CATEGORY;
+    if (kd_is_higher_four(order, lead, play))
+        return allowed;
+    for (int category = 0; category < KD_CATEGORIES; category++) {
+        uint64_t held = kd_four_asks(order, category, hand);
+        bool gives = held & play.one;
+        owed += held != 0;
+        given += gives;
+        cure |= held & (~held + 1);
+        if (held && !gives && missing == KD_NO_CATEGORY)
+            missing = category;
+    }
+    return given == owed ? allowed : refuse(KD_MUST_PLAY_EACH, missing, owed, given, cure);
+}
+
+/* ---- winning ---- */
+
+/* Only a higher four beats a four; only trumps beat other sets, and none a set of trumps. The
+   leader's own play is all that can equal the lead. */
+int kd_set_strength(const kd_order *order, kd_cards lead, kd_cards play)
+{
+    if (kd_is_four(order, lead))
+        return kd_is_four(order, play) ? number_on(order, kd_lowest(play.one)) + 1 : 0;
+    if (kd_same(lead, play))
+        return 1;
+    bool trumps = kd_category_of(order, play) == KD_TRUMP;
+    if (!trumps || kd_category_of(order, lead) == KD_TRUMP)
+        return 0;
+    return order->step[kd_highest(play.one)] + 1 + KD_TRUMP_BONUS;
+}

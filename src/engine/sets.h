@@ -1,0 +1,76 @@
+/* sets.h - the leads of one deck: fours of a kind, sequences, known highs (FORTY-1..5). */
+#ifndef KOUDI_SETS_H
+#define KOUDI_SETS_H
+
+#include "order.h"
+#include "runs.h"
+
+/* Two decks never come here: a call that does not happen must not cost the code around it. */
+#define KD_SELDOM __attribute__((cold, noinline))
+
+/* A list of moves that counts on when it is full. */
+typedef struct kd_move_list {
+    kd_cards *out;
+    int count, cap;
+} kd_move_list;
+
+/* The next move; false once there is one too many. */
+static inline bool kd_emit(kd_move_list *list, kd_cards move)
+{
+    if (list->count < list->cap)
+        list->out[list->count] = move;
+    return list->count++ < list->cap;
+}
+
+/* What trumps add to the strength of a play: more than every step. */
+enum { KD_TRUMP_BONUS = 64 };
+
+/* Do these rules know such leads at all? */
+static inline bool kd_knows_sets(const kd_rules *rules)
+{
+    return rules->decks == 1 && (rules->fours || rules->sequences || rules->highs);
+}
+
+/* Is this lead a set, of whatever kind: several cards, where one deck has no pairs and the rules
+   no dumps? */
+static inline bool kd_is_set(const kd_order *order, kd_cards lead)
+{
+    return order->rules.decks == 1 && lead.one & (lead.one - 1) && !order->rules.dump;
+}
+
+/* Are these all four cards of one number, where that is a lead (FORTY-2)? */
+KD_SELDOM bool kd_is_four(const kd_order *order, kd_cards cards);
+/* Are these cards of one category neighbours, where that is a lead (FORTY-3)? Of the equal level
+   cards, which share a step, any may stand in it. */
+bool kd_is_sequence(const kd_order *order, int category, kd_cards cards);
+
+/* The places that are higher than this one, of its category. */
+uint64_t kd_places_above(const kd_order *order, unsigned place);
+/* The held places of a category, when a four asks for a card of it (FORTY-2): of each side suit,
+   and of trump when there is a trump suit. */
+uint64_t kd_four_asks(const kd_order *order, int category, kd_cards hand);
+bool kd_is_higher_four(const kd_order *order, kd_cards lead, kd_cards play);
+
+/* May the set be led (FORTY-2..4)? hand must hold it. */
+KD_SELDOM kd_verdict kd_lead_set(const kd_order *order, kd_cards hand, kd_cards set,
+                                 kd_cards known);
+/* May as many cards from hand answer a four (FORTY-2)? */
+KD_SELDOM kd_verdict kd_follow_four(const kd_order *order, kd_cards lead, kd_cards hand,
+                                    kd_cards play);
+/* As kd_strength (FORTY-2, FORTY-5). */
+KD_SELDOM int kd_set_strength(const kd_order *order, kd_cards lead, kd_cards play);
+
+/* Every four, sequence and set of known highs of a hand; every answer to a four. */
+KD_SELDOM void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known,
+                            kd_move_list *list);
+KD_SELDOM void kd_four_moves(const kd_order *order, kd_cards lead, kd_cards hand,
+                             kd_move_list *list);
+
+/* A lead with that card in it: a single, or a set that may be led. Each is reachable. */
+KD_SELDOM kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards known,
+                                 unsigned place, kd_rng *rng);
+/* Some answer to a four; each is reachable. */
+KD_SELDOM kd_cards kd_random_four_answer(const kd_order *order, kd_cards lead, kd_cards hand,
+                                         kd_rng *rng);
+
+#endif
