@@ -40,7 +40,7 @@ _Noreturn void cli_die_by(int signal_number);
 bool cli_number(const char *option, const char *text, uint64_t low, uint64_t high, uint64_t *out);
 /* A preset's name or a rules file. *rules is checked to go together. */
 bool cli_rules(const char *text, kd_rules *rules);
-/* The same without that check: also what this version cannot play. */
+/* The same without that check. */
 bool cli_read_rules(const char *text, kd_rules *rules);
 /* "a,b,a,b": a bot for each seat. */
 bool cli_seats(const char *text, const bot *seats[KD_SEATS]);

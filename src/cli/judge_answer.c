@@ -84,16 +84,21 @@ static bool ask_moves(judge *j, answer *a)
 
 static bool ask_lead(judge *j, answer *a)
 {
-    kd_cards hand, play;
+    static const char *const kinds[KD_LEAD_KINDS] = {
+        [KD_LEAD_NONE] = "none",       [KD_LEAD_SINGLE] = "single", [KD_LEAD_PAIR] = "pair",
+        [KD_LEAD_TRACTOR] = "tractor", [KD_LEAD_DUMP] = "dump",     [KD_LEAD_FOUR] = "four",
+        [KD_LEAD_SEQUENCE] = "sequence", [KD_LEAD_HIGHS] = "highs",
+    };
+    kd_cards hand, play, known = {0, 0};
     if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
-    kd_verdict verdict = kd_lead(&j->order, hand, play);
+    if (judge_field(j, FIELD_KNOWN) && !judge_get_sorted(j, a, FIELD_KNOWN, &known))
+        return false;
+    kd_verdict verdict = kd_lead(&j->order, hand, play, known);
     put_verdict(a, &j->order, verdict);
-    kd_part parts[KD_MAX_PARTS];
     if (verdict.reason == KD_OK)
-        judge_put(a, " %s",
-                  kd_parts(&j->order, play, parts) > 1 ? "dump" : kind_name(parts[0].length));
+        judge_put(a, " %s", kinds[kd_kind_of(&j->order, play)]);
     return true;
 }
 
@@ -116,7 +121,7 @@ static bool ask_shape(judge *j, answer *a)
 /* A lead and what was played to it: as many cards each. */
 static bool alike(answer *a, const kd_order *order, const kd_cards *plays, int count)
 {
-    if (kd_category_of(order, plays[0]) == KD_NO_CATEGORY)
+    if (kd_kind_of(order, plays[0]) == KD_LEAD_NONE)
         return judge_refuse(a, "a lead is of one category", "");
     for (int i = 1; i < count; i++)
         if (kd_count(plays[i]) != kd_count(plays[0]))

@@ -153,7 +153,7 @@ bool judge_get_lead(judge *j, answer *a, kd_cards *lead)
         return false;
     if (kd_count(*lead) > kd_hand_size(&j->rules))
         return judge_refuse(a, "more cards than can be led", judge_field(j, FIELD_LEAD));
-    return kd_category_of(&j->order, *lead) != KD_NO_CATEGORY ||
+    return kd_kind_of(&j->order, *lead) != KD_LEAD_NONE ||
            judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
 }
 
