@@ -7,12 +7,12 @@ enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 static int showings(const kd_view *view, kd_cards out[SHOWINGS])
 {
     static const uint8_t ladder[] = {KD_DIAMONDS, KD_CLUBS, KD_HEARTS, KD_SPADES};
-    int n = 0;
+    int n = 0, level = view->phase == KD_PHASE_COUNTER ? view->order.level : kd_level_to_show(view);
 
     for (int i = 0; i < KD_NO_SUIT; i++)
-        out[n++] = kd_card(kd_face_of(ladder[i], view->order.level));
+        out[n++] = kd_card(kd_face_of(ladder[i], level));
     for (int i = 0; i < KD_NO_SUIT; i++)
-        out[n++] = kd_pair(kd_face_of(ladder[i], view->order.level));
+        out[n++] = kd_pair(kd_face_of(ladder[i], level));
     out[n++] = kd_pair(KD_SMALL_JOKER);
     out[n++] = kd_pair(KD_BIG_JOKER);
     return n;

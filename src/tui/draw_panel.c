@@ -203,7 +203,7 @@ void add_drawn(const canvas *c, text *t)
 {
     for (int i = 0; i < c->v->drawn_count; i++) {
         kd_face face = c->v->drawn[i];
-        if (kd_rank_of(face) != c->v->order.level)
+        if (kd_rank_of(face) != kd_level_to_show(c->v))
             continue;
         add_card(t, c->g, face);
         text_add(t, " %d  ", i + 1);

@@ -75,7 +75,7 @@ static bool can_be_beaten(const kd_order *order, const kd_part *part, kd_cards u
 {
     kd_cards rival[SUGGESTIONS];
     int own = kd_strength(order, part->cards, part->cards);
-    int count = kd_leads(order, unseen, rival, SUGGESTIONS);
+    int count = kd_leads(order, unseen, (kd_cards){0, 0}, rival, SUGGESTIONS);
 
     for (int i = 0; i < count && i < SUGGESTIONS; i++)
         if (kd_strength(order, part->cards, rival[i]) > own)
@@ -108,7 +108,8 @@ static bool leads(const kd_view *view, shortlist *list)
     kd_cards found[SUGGESTIONS];
     kd_cards hand = kd_sort(order, view->hand);
     kd_cards unseen = kd_sort(order, choice_unseen(view));
-    int count = kd_leads(order, hand, found, SUGGESTIONS);
+    kd_cards known = kd_sort(order, kd_known(view));
+    int count = kd_leads(order, hand, known, found, SUGGESTIONS);
     bool more = count > SUGGESTIONS;
 
     for (int c = 0; c < KD_CATEGORIES; c++) {

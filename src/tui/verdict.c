@@ -217,6 +217,10 @@ static void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lea
     const kd_order *order = &view->order;
     kd_cards sorted = kd_sort(order, lead);
     int led = kd_category_of(order, sorted), n = kd_count(lead);
+    if (kd_kind_of(order, sorted) == KD_LEAD_FOUR) {
+        text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
+        return;
+    }
     kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
     kd_verdict v = kd_follow(order, sorted, kd_sort(order, view->hand), clumsy(holding, n));
     text name = {.n = 0};
@@ -338,7 +342,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     kd_part part[KD_MAX_PARTS];
 
     add_a_pattern(&out->verdict, g, order, picks);
-    if (kd_parts(order, kd_sort(order, picks), part) > 1)
+    if (order->rules.dump && kd_parts(order, kd_sort(order, picks), part) > 1)
         add_risk(&out->reason, &u->view, picks);
     text_add(&out->reason, "%s", _("Enter leads it."));
 }
