@@ -21,7 +21,7 @@ typedef struct course {
 /* What all the matches together met. A property that met nothing proves nothing. */
 static struct tally {
     long matches, actions, accepted, refused, views, event[KD_EV_COUNT], phase[KD_PHASE_COUNT];
-    long late_counters, in_play_refused;
+    long late_counters, in_play_refused, led[KD_LEAD_KINDS];
 } tally;
 
 #define HOLD(c, condition)                                                                         \
@@ -184,8 +184,18 @@ static void seats_see_no_secrets(course *c)
 
 /* ---- a whole match ----------------------------------------------------------------------------- */
 
+/* What the last action led, if it did. */
+static void note_lead(const course *c)
+{
+    const kd_round *round = &c->match.round;
+    const kd_event *first = &c->events.list[0];
+    if (first->kind == KD_EV_PLAYED && round->phase == KD_PHASE_PLAY && round->pos.played == 1)
+        tally.led[kd_kind_of(&round->order, kd_sort(&round->order, first->cards))]++;
+}
+
 static void note(const course *c, int phase)
 {
+    note_lead(c);
     tally.actions++;
     tally.phase[phase]++;
     for (int i = 0; i < c->events.count; i++)
@@ -283,6 +293,11 @@ static const course_row courses[] = {
      60, 20},
     {"VIEW-1 FOL-4 one card a hand, rebellion at will",
      "suits = S H; ranks = 2 A; jokers = no; kitty = 4; rebel_in_row = yes", 60, 50},
+    {"VIEW-1 FOL-4 FORTY-1 REB-4 forty", "preset = forty", 80, 6},
+    {"VIEW-1 FOL-4 FORTY-3 forty, sequences from the top, rebellion at will",
+     "preset = forty; sequence_top_only = yes; rebel_points = 15; rebel_in_row = yes", 10, 10},
+    {"VIEW-1 FOL-4 FORTY-2 a small deck of fours",
+     "preset = forty; ranks = 2 5 10 K A; to_level = A; rebel_points = 20", 80, 20},
     {"VIEW-1 FOL-4 the longest hands", "kitty = 4; jokers = no", 2, 4},
     {"VIEW-1 FOL-4 80p-scn2", "preset = 80p-scn2", 8, 4},
     {"VIEW-1 FOL-4 official", "preset = official", 12, 4},
@@ -335,6 +350,9 @@ static void met_everything(void **state)
         if (tally.event[kind] < 5)
             fail_msg("event \"%s\" was met %ld times", text, tally.event[kind]);
     }
+    for (int kind = KD_LEAD_SINGLE; kind < KD_LEAD_KINDS; kind++)
+        if (tally.led[kind] < 5)
+            fail_msg("%s was led %ld times", kd_kind_name(kind), tally.led[kind]);
     assert_true(tally.late_counters > 20);
     assert_true(tally.in_play_refused > 100);
     assert_true(tally.accepted > 200 && tally.refused > 20 * tally.matches);

@@ -240,7 +240,7 @@ static void lead_test(void **state)
     kd_view view;
     set_up(&m, &view, *state);
     kd_cards chosen = steady_lead(&m);
-    assert_int_equal(kd_lead(m.order, m.hand, chosen).reason, KD_OK);
+    assert_int_equal(kd_lead(m.order, m.hand, chosen, (kd_cards){0, 0}).reason, KD_OK);
     check_choice(&m, *state, chosen);
 }
 

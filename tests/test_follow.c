@@ -288,7 +288,8 @@ static void a_lead_is_judged(void **state)
             rules.tractor_max = 2;
         }
         kd_order order = order_with(&rules, "S", "7");
-        kd_verdict verdict = kd_lead(&order, sorted(&order, row->hand), sorted(&order, row->play));
+        kd_verdict verdict =
+            kd_lead(&order, sorted(&order, row->hand), sorted(&order, row->play), (kd_cards){0, 0});
         assert_string_equal(kd_reason_token((kd_reason)verdict.reason),
                             kd_reason_token(plain ? row->plain : row->reason));
     }
@@ -334,7 +335,7 @@ static void all_plays_are_listed(void **state)
     kd_order order = order_of(row->trump, row->level);
     kd_cards hand = sorted(&order, row->hand), found[MOST_PLAYS];
     int n = *row->lead ? kd_moves(&order, sorted(&order, row->lead), hand, found, MOST_PLAYS)
-                       : kd_leads(&order, hand, found, MOST_PLAYS);
+                       : kd_leads(&order, hand, (kd_cards){0, 0}, found, MOST_PLAYS);
     int wanted = 0;
     for (const char *at = row->plays; *at; wanted++) {
         char play[SHOWN] = {0};
@@ -362,7 +363,7 @@ static void short_lists_are_not_overrun(void **state)
         assert_int_equal(kd_moves(&order, lead, hand, out, cap), cap < 6 ? cap + 1 : 6);
         for (int i = cap < 6 ? cap : 6; i < 9; i++)
             assert_true(kd_same(out[i], untouched));
-        assert_int_equal(kd_leads(&order, hand, out, cap), cap < 6 ? cap + 1 : 6);
+        assert_int_equal(kd_leads(&order, hand, (kd_cards){0, 0}, out, cap), cap < 6 ? cap + 1 : 6);
         for (int i = cap < 6 ? cap : 6; i < 9; i++)
             assert_true(kd_same(out[i], untouched));
     }

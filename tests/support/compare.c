@@ -212,7 +212,8 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
 
 bool same_lead(bench *b, const oc_pile *hand, const oc_pile *play)
 {
-    kd_verdict verdict = kd_lead(&b->order, cards_of(&b->order, hand), cards_of(&b->order, play));
+    kd_verdict verdict =
+        kd_lead(&b->order, cards_of(&b->order, hand), cards_of(&b->order, play), (kd_cards){0, 0});
     bool legal = oc_category(&b->game, play) != OC_MIXED; /* dumps may be tried (LEAD-2) */
     if ((verdict.reason == KD_OK) == legal)
         return true;
@@ -228,7 +229,7 @@ bool same_leads(bench *b, const oc_pile *hand)
     static kd_cards engine[MOST_LEADS];
     static oc_pile oracle[MOST_LEADS];
     int wanted = oc_leads(&b->game, hand, oracle, MOST_LEADS);
-    int n = kd_leads(&b->order, cards_of(&b->order, hand), engine, MOST_LEADS);
+    int n = kd_leads(&b->order, cards_of(&b->order, hand), (kd_cards){0, 0}, engine, MOST_LEADS);
     if (same_list(b, engine, n, oracle, wanted))
         return true;
     disagree(b, "leads");

@@ -1,0 +1,374 @@
+/* test_forty.c - the leads of one deck, what answers them, and who wins (FORTY-1..5). */
+#include "support/notation.h"
+#include "support/rows.h"
+
+#include <string.h>
+
+static kd_order forty(const char *changes, const char *trump, const char *level)
+{
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, "forty"));
+    if (changes)
+        assert_true(kd_rules_parse(&rules, changes, strlen(changes), NULL));
+    assert_true(kd_rules_check(&rules, NULL));
+    return order_with(&rules, trump, level);
+}
+
+/* ---- leading ---------------------------------------------------------------------------------- */
+
+typedef struct lead_row {
+    const char *name, *changes, *trump, *level, *hand, *play, *known;
+    kd_reason reason;
+    kd_lead_kind kind;   /* of the play, allowed or not */
+    const char *missing; /* named by the refusal; NULL: not looked at */
+} lead_row;
+
+#define TOP_ONLY     "[leads]\nsequence_top_only = yes\n"
+#define NO_HIGHS     "[leads]\nhighs = no\n"
+#define NO_SEQUENCES "[leads]\nsequences = no\n"
+#define NO_FOURS     "[leads]\nfours = no\n"
+
+static const lead_row lead_rows[] = {
+    {"FORTY-1 a single", NULL, "S", "7", "H3 H4", "H3", "-", KD_OK, KD_LEAD_SINGLE, NULL},
+    {"FORTY-1 nothing", NULL, "S", "7", "H3 H4", "-", "-", KD_NO_CARDS, KD_LEAD_NONE, NULL},
+    {"FORTY-1 what is not held", NULL, "S", "7", "H3 H4", "H3 H5", "-", KD_NOT_HELD, KD_LEAD_HIGHS,
+     "H5"},
+    {"FORTY-1 two of different suits", NULL, "S", "7", "HA DA", "HA DA", "-", KD_MIXED_SET,
+     KD_LEAD_NONE, NULL},
+    {"FORTY-1 three of one number", NULL, "S", "7", "H6 D6 C6", "H6 D6 C6", "-", KD_MIXED_SET,
+     KD_LEAD_NONE, NULL},
+
+    {"FORTY-2 four sixes", NULL, "S", "7", "H6 D6 C6 S6 SA", "H6 D6 C6 S6", "-", KD_OK,
+     KD_LEAD_FOUR, NULL},
+    {"FORTY-2 the four of the level, all of them trumps", NULL, "S", "7", "H7 D7 C7 S7",
+     "H7 D7 C7 S7", "-", KD_OK, KD_LEAD_FOUR, NULL},
+    {"FORTY-2 four sixes and a card more", NULL, "S", "7", "H6 D6 C6 S6 SA", "H6 D6 C6 S6 SA", "-",
+     KD_MIXED_SET, KD_LEAD_NONE, NULL},
+    {"FORTY-2 where fours are not led", NO_FOURS, "S", "7", "H6 D6 C6 S6", "H6 D6 C6 S6", "-",
+     KD_MIXED_LEAD, KD_LEAD_NONE, NULL},
+
+    {"FORTY-3 two low neighbours of a side suit", NULL, "S", "7", "H3 H4 HA", "H3 H4", "-", KD_OK,
+     KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 the level rank is not between", NULL, "S", "7", "H6 H8 H9", "H6 H8 H9", "-", KD_OK,
+     KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 a card played does not close a gap", NULL, "S", "7", "H3 H5", "H3 H5", "H4",
+     KD_NOT_HIGHS, KD_LEAD_HIGHS, "H6 H8 H9 HT HJ HQ HK HA"},
+    {"FORTY-3 the whole suit", NULL, "H", "2", "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA",
+     "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA", "-", KD_OK, KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 trumps from the top", NULL, "S", "7", "rj bj S7 H3", "rj bj S7", "-", KD_OK,
+     KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 trumps with a joker out", NULL, "S", "7", "bj S7 H3", "bj S7", "-",
+     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "rj"},
+    {"FORTY-3 trumps, the joker has been played", NULL, "S", "7", "bj S7 H3", "bj S7", "rj H4",
+     KD_OK, KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 trumps with the joker kept in hand", NULL, "S", "7", "rj bj S7", "bj S7", "-",
+     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "rj"},
+    {"FORTY-3 one equal level card ends a sequence from the top", NULL, "S", "7", "rj bj S7 D7",
+     "rj bj S7 D7", "-", KD_OK, KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 below the level cards all of them are asked", NULL, "S", "7", "rj bj S7 D7 SA",
+     "rj bj S7 D7 SA", "-", KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "H7 C7"},
+    {"FORTY-3 and may all be in it", NULL, "S", "7", "rj bj S7 D7 C7 SA", "rj bj S7 D7 C7 SA", "H7",
+     KD_OK, KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 low trumps", NULL, "S", "7", "S3 S4", "S3 S4", "-", KD_SEQUENCE_NOT_TOP,
+     KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 the house asks for the height", TOP_ONLY, "S", "7", "H3 H4", "H3 H4", "-",
+     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "H5 H6 H8 H9 HT HJ HQ HK HA"},
+    {"FORTY-3 the height, what is higher was played or buried", TOP_ONLY, "S", "7", "HQ HJ",
+     "HQ HJ", "HK HA", KD_OK, KD_LEAD_SEQUENCE, NULL},
+    {"FORTY-3 the height, the ace kept", TOP_ONLY, "S", "7", "HA HK HQ", "HK HQ", "-",
+     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "HA"},
+    {"FORTY-3 where sequences are not led", NO_SEQUENCES, "S", "7", "H3 H4", "H3 H4", "-",
+     KD_NOT_HIGHS, KD_LEAD_HIGHS, NULL},
+
+    {"FORTY-4 ace and queen, the king played", NULL, "S", "7", "HA HQ H3", "HA HQ", "HK", KD_OK,
+     KD_LEAD_HIGHS, NULL},
+    {"FORTY-4 ace and queen, the king out", NULL, "S", "7", "HA HQ H3", "HA HQ", "HJ", KD_NOT_HIGHS,
+     KD_LEAD_HIGHS, "HK"},
+    {"FORTY-4 ace and queen, the king kept in hand", NULL, "S", "7", "HA HK HQ", "HA HQ", "-",
+     KD_OK, KD_LEAD_HIGHS, NULL},
+    {"FORTY-4 every card of it must be known to be unbeaten", NULL, "S", "7", "HA HQ H9",
+     "HA HQ H9", "HK", KD_NOT_HIGHS, KD_LEAD_HIGHS, "HT HJ"},
+    {"FORTY-4 two equal level cards, all above gone", NULL, "S", "7", "D7 C7", "D7 C7", "rj bj S7",
+     KD_OK, KD_LEAD_HIGHS, NULL},
+    {"FORTY-4 two equal level cards, the main one out", NULL, "S", "7", "D7 C7", "D7 C7", "rj bj",
+     KD_NOT_HIGHS, KD_LEAD_HIGHS, "S7"},
+    {"FORTY-4 trumps", NULL, "S", "7", "rj S7 SA", "rj S7", "bj", KD_OK, KD_LEAD_HIGHS, NULL},
+    {"FORTY-4 in no trump level cards are trumps", NULL, "NT", "7", "rj H7", "rj H7", "bj", KD_OK,
+     KD_LEAD_HIGHS, NULL},
+    {"FORTY-4 where highs are not led", NO_HIGHS, "S", "7", "HA HQ", "HA HQ", "HK", KD_NO_SET,
+     KD_LEAD_HIGHS, NULL},
+};
+
+static void leading(void **state)
+{
+    const lead_row *row = *state;
+    kd_order order = forty(row->changes, row->trump, row->level);
+    kd_cards play = sorted(&order, row->play), known = sorted(&order, row->known);
+    kd_verdict verdict = kd_lead(&order, sorted(&order, row->hand), play, known);
+    char found[SHOWN];
+    assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
+    assert_string_equal(kd_kind_name((int)kd_kind_of(&order, play)), kd_kind_name((int)row->kind));
+    if (row->missing && !kd_same(verdict.cards, sorted(&order, row->missing)))
+        fail_msg("names %s", show(&order, verdict.cards, found));
+}
+
+/* ---- following -------------------------------------------------------------------------------- */
+
+typedef struct follow_row {
+    const char *name, *trump, *level, *lead, *hand, *play;
+    kd_reason reason;
+    int category, n, have;
+    const char *cure;
+} follow_row;
+
+#define LEGAL KD_OK, KD_NO_CATEGORY, 0, 0, "-"
+#define SIXES "H6 D6 C6 S6"
+
+static const follow_row follow_rows[] = {
+    {"FORTY-2 one of each", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H4 D3 C3 S3", LEGAL},
+    {"FORTY-2 a trump of any kind is the card of trump", "S", "7", SIXES, "H3 H4 D3 C3 H7 S3",
+     "H4 D3 C3 H7", LEGAL},
+    {"FORTY-2 no trump given", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H3 H4 D3 C3", KD_MUST_PLAY_EACH,
+     KD_TRUMP, 4, 3, "H3 D3 C3 S3"},
+    {"FORTY-2 two suits held back", "S", "7", SIXES, "H3 H4 D3 C3 S3 S4", "H3 H4 S3 S4",
+     KD_MUST_PLAY_EACH, KD_CLUBS, 4, 2, "H3 D3 C3 S3"},
+    {"FORTY-2 without a suit: one of each other, then any", "S", "7", SIXES, "H3 H4 C3 S3 S4",
+     "H3 C3 S3 S4", LEGAL},
+    {"FORTY-2 without a suit, another held back", "S", "7", SIXES, "H3 H4 C3 S3 S4", "H3 H4 C3 S3",
+     LEGAL},
+    {"FORTY-2 without a suit, another not given", "S", "7", SIXES, "H3 H4 C3 S3 S4", "H3 H4 S3 S4",
+     KD_MUST_PLAY_EACH, KD_CLUBS, 3, 2, "H3 C3 S3"},
+    {"FORTY-2 of one suit only", "S", "7", SIXES, "H3 H4 H5 H8 H9", "H3 H4 H5 H9", LEGAL},
+    {"FORTY-2 too few", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H3 D3 C3", KD_WRONG_COUNT,
+     KD_NO_CATEGORY, 4, 3, "-"},
+    {"FORTY-2 a higher four", "S", "7", SIXES, "H8 D8 C8 S8 H3", "H8 D8 C8 S8", LEGAL},
+    {"FORTY-2 the level's four is higher by its number, though all trumps", "S", "7", SIXES,
+     "H7 D7 C7 S7 H3 D3", "H7 D7 C7 S7", LEGAL},
+    {"FORTY-2 and lower by its number: then each is owed", "S", "5", SIXES, "H5 D5 C5 S5 H3 D3",
+     "H5 D5 C5 S5", KD_MUST_PLAY_EACH, KD_HEARTS, 3, 1, "H3 D3 H5"},
+    {"FORTY-2 the level's four led asks one of each as well", "S", "7", "H7 D7 C7 S7",
+     "H3 D3 C3 S3 S4 S5 S8", "S3 S4 S5 S8", KD_MUST_PLAY_EACH, KD_HEARTS, 4, 1, "H3 D3 C3 S3"},
+    {"FORTY-2 in no trump one of each suit", "NT", "7", SIXES, "H3 D3 C3 S3 rj", "H3 D3 C3 rj",
+     KD_MUST_PLAY_EACH, KD_SPADES, 4, 3, "H3 D3 C3 S3"},
+
+    {"FORTY-5 as many of the suit", "S", "7", "HA HK", "H3 H4 H5 D3", "H3 H5", LEGAL},
+    {"FORTY-5 no neighbours are owed", "S", "7", "H3 H4", "H8 H9 HQ", "H8 HQ", LEGAL},
+    {"FORTY-5 enough held and another suit played", "S", "7", "HA HK", "H3 H4 H5 D3", "H3 D3",
+     KD_MUST_FOLLOW_SET, KD_HEARTS, 2, 1, "H3 H4 H5"},
+    {"FORTY-5 all of the suit, then any", "S", "7", "HA HK HQ", "H3 D3 S3 S4", "H3 D3 S3", LEGAL},
+    {"FORTY-5 the last one kept", "S", "7", "HA HK HQ", "H3 D3 S3 S4", "D3 S3 S4",
+     KD_MUST_PLAY_ALL_SET, KD_HEARTS, 1, 0, "H3"},
+    {"FORTY-5 a level card is no card of its suit", "S", "7", "HA HK", "H7 H3 D3", "H7 D3",
+     KD_MUST_PLAY_ALL_SET, KD_HEARTS, 1, 0, "H3"},
+    {"FORTY-5 none of it: any cards", "S", "7", "HA HQ", "D3 C3 S3", "D3 S3", LEGAL},
+    {"FORTY-5 highs of trump ask for trumps", "S", "7", "rj S7", "D7 S3 S4 H3", "S3 H3",
+     KD_MUST_FOLLOW_SET, KD_TRUMP, 2, 1, "D7 S3 S4"},
+    {"FOL-1 a single is followed as ever", "S", "7", "HA", "H3 D3", "D3", KD_MUST_PLAY_ALL,
+     KD_HEARTS, 1, 0, "H3"},
+};
+
+static void following(void **state)
+{
+    const follow_row *row = *state;
+    kd_order order = forty(NULL, row->trump, row->level);
+    kd_cards hand = sorted(&order, row->hand), lead = sorted(&order, row->lead);
+    kd_verdict verdict = kd_follow(&order, lead, hand, sorted(&order, row->play));
+    char found[SHOWN];
+    assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
+    assert_int_equal(verdict.category, row->category);
+    assert_int_equal(verdict.n, row->n);
+    assert_int_equal(verdict.have, row->have);
+    if (!kd_same(verdict.cards, sorted(&order, row->cure)))
+        fail_msg("the cure is %s", show(&order, verdict.cards, found));
+}
+
+/* ---- winning ---------------------------------------------------------------------------------- */
+
+typedef struct win_row {
+    const char *name, *trump, *level, *plays[KD_SEATS];
+    int winner;
+} win_row;
+
+static const win_row win_rows[] = {
+    {"FORTY-2 nothing beats a four but a four",
+     "S",
+     "7",
+     {SIXES, "rj bj S7 SA", "HA DA CA SK", "H3 D3 C3 S3"},
+     0},
+    {"FORTY-2 a higher four", "S", "7", {SIXES, "H8 D8 C8 S8", "H3 D3 C3 S3", "H4 D4 C4 S4"}, 1},
+    {"FORTY-2 the highest of several",
+     "S",
+     "7",
+     {SIXES, "H8 D8 C8 S8", "HA DA CA SA", "HT DT CT ST"},
+     2},
+    {"FORTY-2 the level's four by its number: higher",
+     "S",
+     "7",
+     {SIXES, "H7 D7 C7 S7", "H3 D3 C3 S3", "H4 D4 C4 S4"},
+     1},
+    {"FORTY-2 and lower", "S", "5", {SIXES, "H5 D5 C5 S5", "H3 D3 C3 S3", "H4 D4 C4 S4"}, 0},
+    {"FORTY-5 higher cards of the suit do not beat a sequence",
+     "S",
+     "7",
+     {"H3 H4", "HA HK", "H9 HT", "D3 D4"},
+     0},
+    {"FORTY-5 all trumps do", "S", "7", {"HA HK", "S3 D7", "H9 HT", "D3 D4"}, 1},
+    {"FORTY-5 a trump and another card do not", "S", "7", {"HA HK", "S3 D3", "H9 HT", "rj D4"}, 0},
+    {"FORTY-5 of several the highest top card", "S", "7", {"HA HK", "S3 SA", "S9 ST", "S4 D7"}, 3},
+    {"FORTY-5 first played on ties", "S", "7", {"HA HK", "H7 S3", "C7 SA", "D7 SK"}, 1},
+    {"FORTY-5 known highs are trumped the same way",
+     "S",
+     "7",
+     {"HA HQ HT", "S3 S9 SJ", "S4 S5 S6", "H3 H4 H5"},
+     1},
+    {"FORTY-5 trumps need not be neighbours",
+     "S",
+     "7",
+     {"H3 H4 H5", "S2 S9 rj", "H8 H9 D2", "D3 D4 D5"},
+     1},
+    {"FORTY-5 a sequence of trumps is not beaten",
+     "S",
+     "7",
+     {"S7 D7", "S3 S4", "SA SK", "H3 H4"},
+     0},
+    {"FORTY-5 highs of trump are not beaten", "S", "7", {"D7 C7", "S3 S4", "H7 SK", "H3 H4"}, 0},
+    {"WIN-2 a single by the higher card", "S", "7", {"H3", "HK", "H4", "DA"}, 1},
+    {"WIN-2 ORD-3 a single: the first of equal level cards", "S", "7", {"H3", "D7", "C7", "HA"}, 1},
+};
+
+static void winning(void **state)
+{
+    const win_row *row = *state;
+    kd_order order = forty(NULL, row->trump, row->level);
+    kd_cards lead = sorted(&order, row->plays[0]);
+    int best = -1, strongest = 0;
+    for (int i = 0; i < KD_SEATS; i++) {
+        int strength = kd_strength(&order, lead, sorted(&order, row->plays[i]));
+        if (strength <= strongest)
+            continue;
+        best = i;
+        strongest = strength;
+    }
+    assert_int_equal(best, row->winner);
+}
+
+/* ---- a lead as the position sees it ----------------------------------------------------------- */
+
+/* No lead of one deck is tested by what others hold: what is allowed stands (FORTY-3). */
+static void a_sequence_stands(void **state)
+{
+    kd_order order = forty(NULL, "S", "7");
+    kd_cards others[3] = {sorted(&order, "HA HK"), sorted(&order, "HQ HJ"), sorted(&order, "HT")};
+    kd_dump_result result = kd_dump(&order, sorted(&order, "H3 H4"), others);
+    assert_true(result.stands);
+    assert_int_equal(result.fine, 0);
+}
+
+/* MULT-3: whatever is led last counts twice. */
+static void the_kitty_counts_twice(void **state)
+{
+    kd_order order = forty(NULL, "S", "7");
+    const char *leads[] = {"H3", "H3 H4 H5", SIXES};
+    for (int i = 0; i < 3; i++) {
+        kd_cards lead = sorted(&order, leads[i]);
+        assert_int_equal(kd_multiplier(&order, lead, lead), 2);
+    }
+}
+
+/* ORD-1: eighteen trumps whatever the suit and level. */
+static void always_eighteen_trumps(void **state)
+{
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        for (int level = 0; level < KD_RANKS; level++) {
+            kd_rules rules;
+            kd_order order;
+            kd_rules_preset(&rules, "forty");
+            kd_order_make(&order, &rules, suit, level);
+            assert_int_equal(__builtin_popcountll(order.in[KD_TRUMP]), 18);
+        }
+}
+
+/* ---- what random play can reach ---------------------------------------------------------------- */
+
+typedef struct reach_row {
+    const char *name, *trump, *lead, *hand, *others, *buried; /* others: of one other hand */
+    int most;                                                 /* at least so many */
+} reach_row;
+
+static const reach_row reach_rows[] = {
+    {"FORTY-1 each lead", "S", "", SIXES " H8 H9 HJ DA CA rj bj S7", "HA DK CK D3", "-", 20},
+    {"FORTY-4 each lead of known highs", "S", "", "HA HQ HT H9 rj D7 C7 SA SQ", "H3 S3 D3", "-",
+     43},
+    {"FORTY-4 each lead, the burying unknown", "S", "", "HA HQ HT rj D7 SA", "H3 S3 D3", "HK bj",
+     6},
+    {"FORTY-2 each answer to a four", "S", SIXES, "H8 H9 HJ DA C8 D8 S8 SA", "-", "-", 12},
+    {"FORTY-2 each answer without a suit", "S", SIXES, "H8 H9 HJ C8 CA rj", "-", "-", 6},
+    {"FORTY-5 each answer to a sequence", "S", "H3 H4 H5", "H8 DA C8 D8 S8 SA", "-", "-", 10},
+};
+
+enum { MOST = 1024, DRAWS = 400000 };
+
+static kd_cards find_known(const kd_order *order, const reach_row *row)
+{
+    kd_cards all = kd_sort(order, kd_deck(&order->rules));
+    all = kd_sub(all, sorted(order, row->hand));
+    all = kd_sub(all, sorted(order, row->others));
+    return kd_sub(all, sorted(order, row->buried));
+}
+
+static void random_play_reaches_all(void **state)
+{
+    const reach_row *row = *state;
+    kd_order order = forty(NULL, row->trump, "7");
+    kd_cards moves[MOST], hand = sorted(&order, row->hand), known = find_known(&order, row);
+    kd_position pos = {.dealer = 1, .lead = sorted(&order, row->lead)};
+    bool met[MOST] = {false};
+    int reached = 0;
+    pos.hand[0] = hand;
+    pos.hand[1] = sorted(&order, row->others);
+    pos.buried = sorted(&order, row->buried).one;
+    pos.played = *row->lead ? 1 : 0;
+    int n = *row->lead ? kd_moves(&order, pos.lead, hand, moves, MOST)
+                       : kd_leads(&order, hand, known, moves, MOST);
+    kd_rng rng;
+    kd_rng_seed(&rng, 5, 0);
+    assert_in_range(n, row->most, MOST);
+    for (int i = 0; i < DRAWS && reached < n; i++) {
+        kd_cards play = kd_position_random(&pos, &order, &rng);
+        int at = 0;
+        while (at < n && !kd_same(moves[at], play))
+            at++;
+        assert_true(at < n); /* nothing but what is legal */
+        reached += !met[at];
+        met[at] = true;
+    }
+    assert_int_equal(reached, n);
+}
+
+/* A list that is too short for all counts one more than it holds. */
+static void lists_stop_at_their_end(void **state)
+{
+    kd_order order = forty(NULL, "S", "7");
+    kd_cards out[64], none = {0, 0}, hand = sorted(&order, SIXES " H8 HA HK HQ rj bj S7 CA");
+    int leads = kd_leads(&order, hand, none, out, 64);
+    kd_cards lead = sorted(&order, "H3 D3 C3 S3");
+    assert_in_range(leads, 20, 63);
+    for (int cap = 0; cap < leads; cap++) {
+        assert_int_equal(kd_leads(&order, hand, none, out, cap), cap + 1);
+        assert_int_equal(kd_moves(&order, lead, hand, out, cap % 20), cap % 20 + 1);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, leading, lead_rows);
+    ADD_ROWS(&s, following, follow_rows);
+    ADD_ROWS(&s, winning, win_rows);
+    add_test(&s, "FORTY-3 what is allowed stands", a_sequence_stands, NULL);
+    add_test(&s, "MULT-3 the kitty counts twice", the_kitty_counts_twice, NULL);
+    add_test(&s, "ORD-1 always eighteen trumps", always_eighteen_trumps, NULL);
+    ADD_ROWS(&s, random_play_reaches_all, reach_rows);
+    add_test(&s, "lists stop at their end", lists_stop_at_their_end, NULL);
+    return run_suite(&s, "forty");
+}
