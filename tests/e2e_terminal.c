@@ -121,6 +121,15 @@ static void hangup_gives_the_terminal_back(void **state)
     dies_by(SIGHUP);
 }
 
+/* Ctrl-\ of the keyboard and the signal by itself. */
+static void quit_gives_the_terminal_back(void **state)
+{
+    vt *v = table(NULL);
+    vt_keys(v, "\034");
+    assert_given_back(v, 128 + SIGQUIT);
+    dies_by(SIGQUIT);
+}
+
 static void crash_gives_the_terminal_back(void **state)
 {
     dies_by(SIGSEGV);
@@ -372,6 +381,7 @@ int main(void)
         cmocka_unit_test_teardown(interrupt_asks_then_leaves, vt_end_all),
         cmocka_unit_test_teardown(term_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),
+        cmocka_unit_test_teardown(quit_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
         cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),

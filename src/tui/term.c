@@ -16,7 +16,7 @@
 #include <term.h>
 #include <unistd.h>
 
-enum { SIGNALS = 6, ESC_MS = 25, EMPTY_READS = 4, LEAVE_MAX = 256 };
+enum { SIGNALS = 7, ESC_MS = 25, EMPTY_READS = 4, LEAVE_MAX = 256 };
 
 struct terminal {
     const term_calls *calls;
@@ -264,7 +264,8 @@ void term_alarm(terminal *t, int ms)
 /* Before the screen is opened: ncurses puts up its own handlers only where there are none. */
 static bool add_events(terminal *t)
 {
-    static const int numbers[SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT};
+    static const int numbers[SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT,
+                                         SIGQUIT,  SIGTSTP, SIGCONT};
     t->base = event_base_new();
     if (!t->base)
         return false;
