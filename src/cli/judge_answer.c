@@ -33,9 +33,11 @@ static bool put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
     return true;
 }
 
-static const char *kind_name(int length)
+/* "tractor:H3,H3,H4,H4". */
+static void put_part(answer *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
 {
-    return length == 0 ? "single" : length == 1 ? "pair" : "tractor";
+    judge_put(a, "%s%s:", a->used ? " " : "", kd_kind_name(kind));
+    put_cards(a, order, cards);
 }
 
 /* ---- the questions ---- */
@@ -84,11 +86,6 @@ static bool ask_moves(judge *j, answer *a)
 
 static bool ask_lead(judge *j, answer *a)
 {
-    static const char *const kinds[KD_LEAD_KINDS] = {
-        [KD_LEAD_NONE] = "none",       [KD_LEAD_SINGLE] = "single", [KD_LEAD_PAIR] = "pair",
-        [KD_LEAD_TRACTOR] = "tractor", [KD_LEAD_DUMP] = "dump",     [KD_LEAD_FOUR] = "four",
-        [KD_LEAD_SEQUENCE] = "sequence", [KD_LEAD_HIGHS] = "highs",
-    };
     kd_cards hand, play, known = {0, 0};
     if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
@@ -98,23 +95,27 @@ static bool ask_lead(judge *j, answer *a)
     kd_verdict verdict = kd_lead(&j->order, hand, play, known);
     put_verdict(a, &j->order, verdict);
     if (verdict.reason == KD_OK)
-        judge_put(a, " %s", kinds[kd_kind_of(&j->order, play)]);
+        judge_put(a, " %s", kd_kind_name(kd_kind_of(&j->order, play)));
     return true;
 }
 
+/* Several cards of one deck that are led together are one component. */
 static bool ask_shape(judge *j, answer *a)
 {
     kd_cards cards;
     if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
         return false;
+    kd_lead_kind kind = kd_kind_of(&j->order, cards);
+    if (kind == KD_LEAD_NONE)
+        return judge_refuse(a, "not cards of one category", judge_field(j, FIELD_CARDS));
+    if (kind != KD_LEAD_DUMP) {
+        put_part(a, &j->order, kind, cards);
+        return true;
+    }
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(&j->order, cards, parts);
-    if (count == 0)
-        return judge_refuse(a, "not cards of one category", judge_field(j, FIELD_CARDS));
-    for (int i = 0; i < count; i++) {
-        judge_put(a, "%s%s:", i ? " " : "", kind_name(parts[i].length));
-        put_cards(a, &j->order, parts[i].cards);
-    }
+    for (int i = 0; i < count; i++)
+        put_part(a, &j->order, kd_kind_of(&j->order, parts[i].cards), parts[i].cards);
     return true;
 }
 
@@ -135,14 +136,10 @@ static bool ask_winner(judge *j, answer *a)
     if (!judge_get_order(j, a) || !judge_get_hands(j, a, FIELD_PLAYS, plays, KD_SEATS) ||
         !alike(a, &j->order, plays, KD_SEATS))
         return false;
-    int winner = 0, best = 0;
-    for (int i = 0; i < KD_SEATS; i++) {
-        int strength = kd_strength(&j->order, plays[0], plays[i]);
-        if (strength > best) {
-            best = strength;
+    int winner = 0;
+    for (int i = 1; i < KD_SEATS; i++)
+        if (kd_beats(&j->order, plays[0], plays[winner], plays[i]))
             winner = i;
-        }
-    }
     judge_put(a, "%d", winner);
     return true;
 }
@@ -240,7 +237,7 @@ static bool ask_counter(judge *j, answer *a)
     return put_verdict(a, NULL, kd_check(&view, &counter));
 }
 
-/* A first deal in which nobody declared, its kitty face down. */
+/* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. */
 static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
 {
     kd_match_start(match, &j->rules);
@@ -249,6 +246,7 @@ static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *
     round->phase = KD_PHASE_FLIP;
     round->flipped = 1;
     round->first = 0;
+    round->dealer = j->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
     round->level = (uint8_t)level;
     round->deck = kitty;
     round->actors = 1U << KD_CHANCE;
