@@ -13,6 +13,9 @@
  * everything built on them, hold cards by *face*. Each function says which it takes.
  */
 
+#include "koudi_cards.h" /* the lowest floor: faces, multisets of faces, seats, teams */
+#include "koudi_rules.h" /* every value that texts and tables differ in, a row each */
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,211 +26,51 @@ extern "C" {
 
 #define KD_VERSION "0.1.0"
 
-/* ---- cards: faces and multisets of faces ---------------------------------------------------- */
-
-/* A card is a face, not a physical card: two H9 are the same to every rule. */
-typedef uint8_t kd_face; /* suit * 13 + rank; then the two jokers */
-
-enum {
-    KD_SEATS = 4,
-    KD_TEAMS = 2,
-    KD_RANKS = 13, /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
-    KD_SMALL_JOKER = 52,
-    KD_BIG_JOKER = 53,
-    KD_FACES = 54,
-    KD_NO_FACE = 255,
-    KD_NOBODY = 255,      /* no seat, no team, no dealer */
-    KD_MAX_HAND = 26,     /* cards dealt to one seat, at most; tricks in a deal, at most */
-    KD_MAX_KITTY = 12,    /* cards in the kitty, at most */
-    KD_MAX_RUN = 16       /* pairs in the longest tractor that any deck can form */
-};
-
-enum kd_rank { KD_RANK_5 = 3, KD_RANK_10 = 8, KD_RANK_J = 9, KD_RANK_K = 11, KD_RANK_A = 12 };
-
-/* The four suits in the order that names seats (DRAW-1, FLIP-3), then what is left of them. */
-enum kd_suit { KD_SPADES, KD_HEARTS, KD_CLUBS, KD_DIAMONDS, KD_NO_SUIT };
-
-/* A multiset of at most two copies a place: which places are held at least once, which twice.
-   Always: two is a subset of one. An empty set is all zero. */
-typedef struct kd_cards {
-    uint64_t one, two;
-} kd_cards;
-
-/* One card. face: 0..53 (or a place of an order, 0..63). */
-static inline kd_cards kd_card(unsigned face)
-{
-    return (kd_cards){UINT64_C(1) << face, 0};
-}
-
-/* Both copies of one card. */
-static inline kd_cards kd_pair(unsigned face)
-{
-    return (kd_cards){UINT64_C(1) << face, UINT64_C(1) << face};
-}
-
-static inline bool kd_empty(kd_cards a)
-{
-    return a.one == 0;
-}
-
-static inline bool kd_same(kd_cards a, kd_cards b)
-{
-    return a.one == b.one && a.two == b.two;
-}
-
-/* How many cards, copies counted: 0..108. Both planes are summed in one go, since a machine
-   without a bit counting instruction would call a library for each. */
-static inline int kd_count(kd_cards a)
-{
-#ifdef __POPCNT__
-    return __builtin_popcountll(a.one) + __builtin_popcountll(a.two);
-#else
-    const uint64_t twos = UINT64_C(0x5555555555555555), fours = UINT64_C(0x3333333333333333);
-    uint64_t one = a.one - (a.one >> 1 & twos), two = a.two - (a.two >> 1 & twos);
-    uint64_t sum = (one & fours) + (one >> 2 & fours) + (two & fours) + (two >> 2 & fours);
-    sum = (sum & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (sum >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
-    return (int)(sum * UINT64_C(0x0101010101010101) >> 56);
-#endif
-}
-
-/* a and b together; no place may reach three copies. */
-static inline kd_cards kd_add(kd_cards a, kd_cards b)
-{
-    return (kd_cards){a.one | b.one, a.two | b.two | (a.one & b.one)};
-}
-
-/* Does a hold every card of b, copies counted? */
-static inline bool kd_holds(kd_cards a, kd_cards b)
-{
-    return !(b.one & ~a.one) && !(b.two & ~a.two);
-}
-
-/* a without b; a must hold b. */
-static inline kd_cards kd_sub(kd_cards a, kd_cards b)
-{
-    return (kd_cards){(a.one & ~b.one) | (a.two & ~b.two), a.two & ~b.one};
-}
-
-/* The cards that a and b both hold. */
-static inline kd_cards kd_common(kd_cards a, kd_cards b)
-{
-    return (kd_cards){a.one & b.one, a.two & b.two};
-}
-
-/* The cards of a that stand on the places of mask, with all their copies. */
-static inline kd_cards kd_only(kd_cards a, uint64_t mask)
-{
-    return (kd_cards){a.one & mask, a.two & mask};
-}
-
-/* How many copies of one face (or place) a holds: 0..2. */
-static inline int kd_copies(kd_cards a, unsigned face)
-{
-    return (int)(a.one >> face & 1) + (int)(a.two >> face & 1);
-}
-
-/* Takes one card off *a, lowest place first, copies one after the other; *a must not be empty. */
-unsigned kd_take(kd_cards *a);
-
-/* The suit of a face, KD_NO_SUIT for a joker. */
-int kd_suit_of(kd_face face);
-/* The rank of a face, 0..12; KD_RANKS for a joker. */
-int kd_rank_of(kd_face face);
-/* The face of suit 0..3 and rank 0..12. */
-kd_face kd_face_of(int suit, int rank);
-/* Points in cards by face: 5 = 5, 10 and K = 10 each (DECK-2). */
-int kd_points(kd_cards cards);
-
-/* The seat after this one, counter-clockwise (SEAT-1). Seats: 0 South, 1 East, 2 North, 3 West. */
-static inline int kd_next_seat(int seat)
-{
-    return (seat + 1) % KD_SEATS;
-}
-
-static inline int kd_partner(int seat)
-{
-    return (seat + 2) % KD_SEATS;
-}
-
-/* Team 0 is South and North, team 1 East and West. */
-static inline int kd_team(int seat)
-{
-    return seat % KD_TEAMS;
-}
-
 /* ---- reason: why something was refused ------------------------------------------------------ */
 
-/* token, rule ID, sentence. In a sentence {n} is a count owed, {have} a count held or picked,
-   {category} the category spoken of, {cards} the cards that would meet the duty. */
-#define KD_REASONS(X)                                                                              \
-    X(OK, "ok", "", "Allowed.")                                                                    \
-    X(NOT_YOUR_TURN, "not-your-turn", "SEAT-1", "It is not your turn.")                            \
-    X(WRONG_PHASE, "wrong-phase", "SEAT-1", "That cannot be done at this point of the deal.")      \
-    X(NOT_HELD, "not-held", "DECK-1", "You do not hold {cards}.")                                  \
-    X(NO_CARDS, "no-cards", "FOL-1", "No card is picked.")                                         \
-    X(MIXED_LEAD, "mixed-lead", "LEAD-1", "A lead must be of one category: these are mixed.")      \
-    X(NO_DUMP, "no-dump", "LEAD-2", "Only a single, a pair or a tractor may be led here.")         \
-    X(MIXED_SET, "mixed-set", "FORTY-1",                                                           \
-      "These are of several categories: only all four cards of one number are led so.")            \
-    X(NO_SET, "no-set", "FORTY-1", "These cards make no lead together here.")                      \
-    X(SEQUENCE_NOT_TOP, "sequence-not-top", "FORTY-3",                                             \
-      "This sequence of {category} must hold every higher card not yet played: {cards} too.")      \
-    X(NOT_HIGHS, "not-highs", "FORTY-4",                                                           \
-      "Each card must be known to be unbeaten: for all you can know, {cards} may be out.")         \
-    X(WRONG_COUNT, "wrong-count", "FOL-1", "{n} cards were led; you picked {have}.")               \
-    X(MUST_FOLLOW, "must-follow", "FOL-2",                                                         \
-      "{category} was led and you hold enough of it: all {n} cards must be {category}.")           \
-    X(MUST_PLAY_ALL, "must-play-all", "FOL-1",                                                     \
-      "{category} was led: play all you hold of it, {cards}; the rest is free.")                   \
-    X(MUST_PLAY_PAIR, "must-play-pair", "FOL-2",                                                   \
-      "A pair of {category} is owed and you hold one: play {cards}.")                              \
-    X(MUST_PLAY_PAIRS, "must-play-pairs", "FOL-2",                                                 \
-      "{n} pairs of {category} are owed and you hold them: {cards} would do.")                     \
-    X(MUST_PLAY_TRACTOR, "must-play-tractor", "FOL-2",                                             \
-      "A tractor of {n} pairs was led and you hold one: {cards} would do.")                        \
-    X(MUST_PLAY_PART, "must-play-part", "FOL-2",                                                   \
-      "You cannot match it all, but a tractor of {n} pairs is owed: {cards} would do.")            \
-    X(MUST_PLAY_EACH, "must-play-each", "FORTY-2",                                                 \
-      "Four of a kind was led: play a card of each category you hold; {cards} would do.")          \
-    X(MUST_FOLLOW_SET, "must-follow-set", "FORTY-5",                                               \
-      "{n} cards of {category} were led and you hold enough: all must be {category}.")             \
-    X(MUST_PLAY_ALL_SET, "must-play-all-set", "FORTY-5",                                           \
-      "Cards of {category} were led: play all you hold of it, {cards}; the rest is free.")         \
-    X(NOT_LEVEL_CARD, "not-level-card", "DECL-1", "Only a level card declares trump.")             \
-    X(NOT_ALIKE, "not-alike", "CTR-1", "The two cards must be exactly alike.")                     \
-    X(ALREADY_DECLARED, "already-declared", "DECL-1",                                              \
-      "Trump has been declared; only a counter can change it now.")                                \
-    X(DECLARES_ITSELF, "declares-itself", "DECL-4",                                                \
-      "The first level card drawn declares by itself; nobody shows one.")                          \
-    X(NOT_REINFORCING, "not-reinforcing", "DECL-2",                                                \
-      "Only the second card of what you declared reinforces it.")                                  \
-    X(JOKER_DECLARES_NOT, "joker-declares-not", "DECL-6", "A joker cannot declare trump.")         \
-    X(NOT_A_COUNTER, "not-a-counter", "CTR-1",                                                     \
-      "A counter is a pair of level cards of one suit, or a pair of identical jokers.")            \
-    X(COUNTER_TOO_LOW, "counter-too-low", "CTR-2",                                                 \
-      "It must stand higher than what was shown: D < C < H < S < small < big jokers.")             \
-    X(OWN_STANDS, "own-stands", "CTR-7", "Your own declaration stands: it is not yours to beat.")  \
-    X(NO_COUNTERS, "no-counters", "CTR-9", "These rules have no such counter.")                    \
-    X(COUNTER_NOT_MORE, "counter-not-more", "CTR-8",                                               \
-      "It takes a pair of another suit against one card, or two jokers against level cards.")      \
-    X(BURY_COUNT, "bury-count", "BURY-1", "{n} cards are buried; you picked {have}.")              \
-    X(REBEL_TOO_STRONG, "rebel-too-strong", "REB-1",                                               \
-      "Your hand is too good to rebel: it takes few points or few trumps.")                        \
-    X(RESHUFFLE_TOO_STRONG, "reshuffle-too-strong", "REB-3",                                       \
-      "A reshuffle takes a hand of {n} points or fewer; yours has {have}.")                        \
-    X(REBEL_HAS_POINTS, "rebel-has-points", "REB-4",                                               \
-      "Your hand has {have} points; to rebel it may have {n} at most.")                            \
-    X(NO_REBELLION, "no-rebellion", "REB-2", "Nobody may rebel in this deal.")                     \
-    X(NOT_IN_DECK, "not-in-deck", "DECK-1", "That card is not left in the deck.")                  \
-    X(NO_TIME_LIMIT, "no-time-limit", "MATCH-1", "No time is set, or it is over already.")         \
-    X(MATCH_OVER, "match-over", "MATCH-1", "The match is over.")                                   \
-    X(BAD_ACTION, "bad-action", "SEAT-1", "No such action.")
-
 typedef enum kd_reason {
-#define KD_ENUM_ROW(name, token, rule, sentence) KD_##name,
-    KD_REASONS(KD_ENUM_ROW)
-#undef KD_ENUM_ROW
-        KD_REASON_COUNT
+    KD_OK,
+    KD_NOT_YOUR_TURN,
+    KD_WRONG_PHASE,
+    KD_NOT_HELD,
+    KD_NO_CARDS,
+    KD_MIXED_LEAD,
+    KD_NO_DUMP,
+    KD_MIXED_SET,
+    KD_NO_SET,
+    KD_SEQUENCE_NOT_TOP,
+    KD_NOT_HIGHS,
+    KD_WRONG_COUNT,
+    KD_MUST_FOLLOW,
+    KD_MUST_PLAY_ALL,
+    KD_MUST_PLAY_PAIR,
+    KD_MUST_PLAY_PAIRS,
+    KD_MUST_PLAY_TRACTOR,
+    KD_MUST_PLAY_PART,
+    KD_MUST_PLAY_EACH,
+    KD_MUST_FOLLOW_SET,
+    KD_MUST_PLAY_ALL_SET,
+    KD_NOT_LEVEL_CARD,
+    KD_NOT_ALIKE,
+    KD_ALREADY_DECLARED,
+    KD_DECLARES_ITSELF,
+    KD_NOT_REINFORCING,
+    KD_JOKER_DECLARES_NOT,
+    KD_NOT_A_COUNTER,
+    KD_COUNTER_TOO_LOW,
+    KD_OWN_STANDS,
+    KD_NO_COUNTERS,
+    KD_COUNTER_NOT_MORE,
+    KD_BURY_COUNT,
+    KD_REBEL_TOO_STRONG,
+    KD_RESHUFFLE_TOO_STRONG,
+    KD_REBEL_HAS_POINTS,
+    KD_NO_REBELLION,
+    KD_NOT_IN_DECK,
+    KD_NO_TIME_LIMIT,
+    KD_MATCH_OVER,
+    KD_BAD_ACTION,
+    KD_REASON_COUNT
 } kd_reason;
 
 /* The categories (ORD-1): a side suit by its kd_suit, or trump. */
@@ -242,8 +85,9 @@ typedef struct kd_verdict {
     kd_cards cards;   /* {cards}: by face from kd_check and kd_apply, in trump order below them */
 } kd_verdict;
 
-/* Short stable word ("must-play-pair"), rule ID ("FOL-2", "" for OK), English sentence with
-   placeholders. All static. */
+/* Short stable word ("must-play-pair"), rule ID ("FOL-2", "" for OK), English sentence; all static.
+   In a sentence {n} is a count owed, {have} a count held or picked, {category} the category spoken
+   of, {cards} the cards that would meet the duty. */
 const char *kd_reason_token(kd_reason reason);
 const char *kd_reason_rule(kd_reason reason);
 const char *kd_reason_sentence(kd_reason reason);
@@ -256,107 +100,10 @@ typedef struct kd_rng {
 
 /* Starts a generator: the same seed and stream give the same numbers on every machine. */
 void kd_rng_seed(kd_rng *rng, uint64_t seed, uint64_t stream);
+/* Any of the 2^32 numbers, each as likely. */
 uint32_t kd_rng_next(kd_rng *rng);
 /* A number in 0..n-1, without bias; n >= 1. */
 uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
-
-/* ---- rules: every value that texts and tables differ in -------------------------------------- */
-
-/* Values of the rows that are choices, in the order of their words in a rules file. */
-enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                        /* DRAW-1, DRAW-2 */
-enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };        /* DECL-1, DECL-4 */
-enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL };   /* DECL-3 */
-enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED };      /* FLIP-1 */
-enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST };    /* FLIP-2 */
-enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
-enum kd_rebel_rule { KD_REBEL_NONE, KD_REBEL_ATTACKERS, KD_REBEL_RESHUFFLE, KD_REBEL_OPEN };
-enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT };                   /* DUMP-3 */
-enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
-enum kd_follow_rule { KD_FOLLOW_PROFILE, KD_FOLLOW_WHOLE_OR_PAIRS, KD_FOLLOW_PAIRS }; /* FOL-2,3 */
-enum kd_mult_rule { KD_MULT_POWER, KD_MULT_BY_KIND, KD_MULT_TWICE_CARDS, KD_MULT_FIXED };
-enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };          /* MULT-1, MULT-2 */
-enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                     /* LEVEL-3 */
-enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
-enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                      /* IRR-1 */
-
-/* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
-   sets of ranks or suits are bit masks. Written by kd_rules_parse, read everywhere. */
-typedef struct kd_rules {
-    uint16_t decks, ranks, suits, jokers, kitty;                          /* deck */
-    uint16_t draw, youngest;                                              /* draw */
-    uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
-    uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump;     /* declare */
-    uint16_t first_dealer;
-    uint16_t flip, flip_none;                                             /* flip */
-    uint16_t counter, counter_after_bury, counter_takes_deal;             /* counter */
-    uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row;             /* rebel */
-    uint16_t dump, fine, fine_points, fine_cap, kill;                     /* play */
-    uint16_t tractor_max, follow, dump_tractors;
-    uint16_t fours, sequences, sequence_top_only, highs;                  /* one-deck leads */
-    uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain;  /* score */
-    uint16_t mult, mult_play, mult_fixed, mult_cap;
-    uint16_t review, irregularity, revoke_levels;                         /* table */
-} kd_rules;
-
-enum kd_rule_kind {
-    KD_RULE_NUMBER,
-    KD_RULE_YES_NO,
-    KD_RULE_CHOICE,
-    KD_RULE_RANKS, /* a set */
-    KD_RULE_SUITS, /* a set */
-    KD_RULE_RANK   /* one */
-};
-
-typedef struct kd_rule_row {
-    const char *section, *key; /* written "[section]" and "key = value" in a rules file */
-    const char *id;            /* rule IDs, blank-separated */
-    uint16_t offset;           /* of the uint16_t in kd_rules */
-    uint8_t kind;              /* kd_rule_kind */
-    uint16_t low, high;        /* range of the value; of a set: fewest and most members */
-    const char *const *words;  /* of a choice, NULL-terminated; else NULL */
-    const char *help;          /* one line */
-} kd_rule_row;
-
-/* All rows, in file order. */
-extern const kd_rule_row kd_rule_rows[];
-extern const int kd_rule_count;
-
-/* The row of a key, or NULL. */
-const kd_rule_row *kd_rule_find(const char *key);
-static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
-{
-    return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
-}
-
-/* The published rule texts, each as the text of a rules file; 80p-v3 first. */
-typedef struct kd_preset {
-    const char *name, *text;
-} kd_preset;
-extern const kd_preset kd_presets[];
-extern const int kd_preset_count;
-
-/* Where and why a rules text was refused. line and column from 1; 0 when the text as a whole. */
-typedef struct kd_rules_error {
-    int line, column;
-    char what[160];
-} kd_rules_error;
-
-/* The values that a file that says nothing gets: those of 80p-v3. */
-void kd_rules_default(kd_rules *rules);
-/* Loads a preset by name. Returns false when there is none. */
-bool kd_rules_preset(kd_rules *rules, const char *name);
-/* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
-   Returns false with *error filled, and *rules unchanged. error may be NULL. */
-bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
-/* Do the values go together? Same return as kd_rules_parse. */
-bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
-/* Writes one row as "key = value"; returns the length like snprintf. */
-int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *out, size_t size);
-
-/* Cards in one hand (DECK-1): what is left of the deck without the kitty, over the seats. */
-int kd_hand_size(const kd_rules *rules);
-/* The whole deck by face. */
-kd_cards kd_deck(const kd_rules *rules);
 
 /* ---- order: trump order as a table, built once a deal ---------------------------------------- */
 
@@ -378,7 +125,7 @@ typedef struct kd_order {
 
 /* Builds the table (ORD-1, ORD-2). trump: kd_suit; level: 0..12. */
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
-/* Cards by face -> cards in trump order, and back. */
+/* Cards by face -> cards in trump order, and back. Every card must be of this deck. */
 kd_cards kd_sort(const kd_order *order, kd_cards faces);
 kd_cards kd_unsort(const kd_order *order, kd_cards sorted);
 /* Points of cards in trump order. */
@@ -388,13 +135,9 @@ static inline int kd_sorted_points(const kd_order *order, kd_cards c)
         return 0;
     return 5 * kd_count(kd_only(c, order->fives)) + 10 * kd_count(kd_only(c, order->tens));
 }
-/* The category of a face under this order. */
-static inline int kd_category(const kd_order *order, kd_face face)
-{
-    return order->category[order->place[face]];
-}
-
 /* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */
+
+/* Here and in the next section a lead is never empty, and of one category or a four. */
 
 /* How many components of each length: run[0] singles, run[1] pairs, run[m] tractors of m pairs. */
 typedef struct kd_shape {
@@ -426,7 +169,7 @@ typedef enum kd_lead_kind {
 
 /* The category that all cards belong to, or KD_NO_CATEGORY when mixed or empty. */
 int kd_category_of(const kd_order *order, kd_cards cards);
-/* The shape of cards of one category. */
+/* The shape of cards of one category; at least one. */
 kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
 /* The components of cards of one category, longest first, then highest first; returns how many. */
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
@@ -477,22 +220,22 @@ typedef struct kd_position {
     int16_t points;   /* attackers' running score, fines included; may be negative */
     int16_t on_table; /* points in the trick */
     uint8_t dealer;
-    uint8_t turn;     /* the seat to play */
-    uint8_t leader;   /* of this trick */
-    uint8_t best;     /* the seat that is ahead */
-    uint8_t played;   /* plays on the table, 0..3 */
-    uint8_t tricks;   /* finished */
-    uint8_t kitty;    /* points buried */
-    uint16_t dug;     /* multiplier once attackers have won the last trick, else 0 */
+    uint8_t turn;   /* the seat to play */
+    uint8_t leader; /* of this trick */
+    uint8_t best;   /* the seat that is ahead */
+    uint8_t played; /* plays on the table, 0..3 */
+    uint8_t tricks; /* finished */
+    uint8_t kitty;  /* points buried */
+    uint16_t dug;   /* multiplier once attackers have won the last trick, else 0 */
 } kd_position;
 
 /* What one play did. */
 typedef struct kd_played {
-    kd_cards cards;       /* that lie on the table now; less than was led when a dump failed */
-    bool failed;          /* a dump that did not stand */
+    kd_cards cards;        /* that lie on the table now; less than was led when a dump failed */
+    bool failed;           /* a dump that did not stand */
     bool trick_over, over; /* the trick, the deal */
     int16_t fine;
-    int16_t won;          /* points in the finished trick */
+    int16_t won; /* points in the finished trick */
 } kd_played;
 
 /* The start of play: four hands of equal size, the dealer leads (LEAD-1). */
@@ -532,8 +275,8 @@ typedef enum kd_verb {
 } kd_verb;
 
 typedef struct kd_action {
-    uint8_t actor; /* seat 0..3 or KD_CHANCE */
-    uint8_t verb;  /* kd_verb */
+    uint8_t actor;  /* seat 0..3 or KD_CHANCE */
+    uint8_t verb;   /* kd_verb */
     kd_cards cards; /* by face; empty where the verb takes none */
 } kd_action;
 
@@ -591,10 +334,10 @@ typedef enum kd_phase {
     KD_PHASE_FLIP,      /* the kitty is turned */
     KD_PHASE_COUNTER,   /* asked counter-clockwise, before the kitty is taken or after a burying */
     KD_PHASE_BURY,
-    KD_PHASE_REBEL,     /* asked who may rebel, or have the cards reshuffled */
+    KD_PHASE_REBEL, /* asked who may rebel, or have the cards reshuffled */
     KD_PHASE_PLAY,
-    KD_PHASE_SCORED,    /* the deal is over, its result stands */
-    KD_PHASE_OVER,      /* the match is over */
+    KD_PHASE_SCORED, /* the deal is over, its result stands */
+    KD_PHASE_OVER,   /* the match is over */
     KD_PHASE_COUNT
 } kd_phase;
 
@@ -614,60 +357,60 @@ enum kd_ending {
     KD_DEAL_MISBURIED
 };
 typedef struct kd_result {
-    int16_t tricks_points;  /* attackers' points in tricks */
-    int16_t fines;          /* added to it, signed */
-    int16_t kitty_points;   /* in the kitty */
-    int32_t multiplier;     /* 0: not dug */
-    int32_t total;          /* final, >= 0 */
-    uint8_t ending;         /* kd_ending */
-    uint8_t at_fault;       /* the seat that revoked or buried wrong; else KD_NOBODY */
-    uint8_t taken;          /* 1 when the attackers take the deal */
-    uint8_t winners;        /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
-    uint16_t gain;          /* levels gained before must-play levels cut it */
-    uint8_t hooked;         /* 1 when the defenders were thrown back */
+    int16_t tricks_points; /* attackers' points in tricks */
+    int16_t fines;         /* added to it, signed */
+    int16_t kitty_points;  /* in the kitty */
+    int32_t multiplier;    /* 0: not dug */
+    int32_t total;         /* final, >= 0 */
+    uint8_t ending;        /* kd_ending */
+    uint8_t at_fault;      /* the seat that revoked or buried wrong; else KD_NOBODY */
+    uint8_t taken;         /* 1 when the attackers take the deal */
+    uint8_t winners;       /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
+    uint16_t gain;         /* levels gained before must-play levels cut it */
+    uint8_t hooked;        /* 1 when the defenders were thrown back */
     uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past A */
-    uint8_t next_dealer;    /* KD_NOBODY when all is over, or when the next deal finds its dealer */
-    uint8_t next_level;     /* of the next deal */
+    uint8_t next_dealer; /* KD_NOBODY when all is over, or when the next deal finds its dealer */
+    uint8_t next_level;  /* of the next deal */
 } kd_result;
 
 /* A seat's view. It has no field that could hold another hand, a kitty not its own, or the deck.
    All cards by face. Equal knowledge gives equal bytes. */
 typedef struct kd_view {
-    kd_order order;         /* provisional until trump is settled: then trump is KD_NO_SUIT */
-    uint8_t seat;           /* whose view; KD_NOBODY for an onlooker, who has no hand */
-    uint8_t phase;          /* kd_phase */
-    uint8_t actors;         /* bit s: seat s may act now; bit KD_CHANCE: chance */
+    kd_order order;          /* provisional until trump is settled: then trump is KD_NO_SUIT */
+    uint8_t seat;            /* whose view; KD_NOBODY for an onlooker, who has no hand */
+    uint8_t phase;           /* kd_phase */
+    uint8_t actors;          /* bit s: seat s may act now; bit KD_CHANCE: chance */
     uint8_t level[KD_TEAMS]; /* KD_RANKS: past the last, until the next match begins */
-    uint8_t wins[KD_TEAMS]; /* matches won of the best_of */
-    uint8_t time_up;        /* 1: time is over, this deal is the last */
-    uint8_t dealer;         /* KD_NOBODY when not known yet */
-    uint8_t first_deal;     /* 1: the dealer is found in this deal */
-    uint8_t redeal;         /* 1: follows a rebellion */
-    uint16_t deals;         /* number of this deal, from 1 */
-    uint8_t first;          /* who draws first; KD_NOBODY when not known yet */
-    uint8_t trump_known;    /* 1: a declaration, counter or flip stands: order.trump holds */
-    uint8_t declarer;       /* whose showing stands; KD_NOBODY for none or a flip */
-    uint8_t countered;      /* 1: what stands is a counter */
-    uint8_t burier;         /* who buried last, or is to; KD_NOBODY */
-    uint8_t buried_before;  /* bit s: seat s has buried in this deal */
+    uint8_t wins[KD_TEAMS];  /* matches won of the best_of */
+    uint8_t time_up;         /* 1: time is over, this deal is the last */
+    uint8_t dealer;          /* KD_NOBODY when not known yet */
+    uint8_t first_deal;      /* 1: the dealer is found in this deal */
+    uint8_t redeal;          /* 1: follows a rebellion */
+    uint16_t deals;          /* number of this deal, from 1 */
+    uint8_t first;           /* who draws first; KD_NOBODY when not known yet */
+    uint8_t trump_known;     /* 1: a declaration, counter or flip stands: order.trump holds */
+    uint8_t declarer;        /* whose showing stands; KD_NOBODY for none or a flip */
+    uint8_t countered;       /* 1: what stands is a counter */
+    uint8_t burier;          /* who buried last, or is to; KD_NOBODY */
+    uint8_t buried_before;   /* bit s: seat s has buried in this deal */
     uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
-    kd_cards standing;      /* the cards shown by declarer */
+    kd_cards standing;                          /* the cards shown by declarer */
     kd_cards hand;
-    uint8_t held[KD_SEATS]; /* how many cards each seat holds */
+    uint8_t held[KD_SEATS];                  /* how many cards each seat holds */
     uint8_t drawn[KD_MAX_HAND], drawn_count; /* own faces in the order drawn */
-    kd_cards taken;         /* what this seat last took from the kitty */
-    kd_cards buried;        /* what this seat last buried */
+    kd_cards taken;                          /* what this seat last took from the kitty */
+    kd_cards buried;                         /* what this seat last buried */
     kd_cards shown[KD_SEATS]; /* known to all to be in that hand (declared, failed dumps) */
-    int16_t points;         /* attackers' score so far, fines included */
-    int16_t fines;          /* of it, from failed dumps */
-    kd_cards captured;      /* the attackers' point cards */
-    kd_cards dump_tried;    /* the whole of the dump that failed in this trick, else empty */
-    uint8_t tricks;         /* finished; trick[tricks] is the one on the table */
+    int16_t points;           /* attackers' score so far, fines included */
+    int16_t fines;            /* of it, from failed dumps */
+    kd_cards captured;        /* the attackers' point cards */
+    kd_cards dump_tried;      /* the whole of the dump that failed in this trick, else empty */
+    uint8_t tricks;           /* finished; trick[tricks] is the one on the table */
     kd_trick trick[KD_MAX_HAND + 1]; /* every play so far was public; what a screen may show of
                                         earlier tricks is REV-1's business: kd_may_review */
-    kd_result result;       /* phases SCORED and OVER */
-    kd_cards kitty;         /* open to all in SCORED and OVER; empty before */
-    uint8_t winner;         /* team that won it all, or KD_NOBODY */
+    kd_result result;                /* phases SCORED and OVER */
+    kd_cards kitty;                  /* open to all in SCORED and OVER; empty before */
+    uint8_t winner;                  /* team that won it all, or KD_NOBODY */
 } kd_view;
 
 /* May this view's seat look back at what player played in that trick, 0..tricks (REV-1)? */
@@ -704,7 +447,7 @@ typedef struct kd_round {
     uint8_t turned[KD_MAX_KITTY], turned_count;
     uint8_t drawn[KD_SEATS][KD_MAX_HAND];
     uint8_t drawn_count[KD_SEATS];
-    kd_cards deck;   /* not dealt; when the hands are full: the kitty */
+    kd_cards deck; /* not dealt; when the hands are full: the kitty */
     kd_cards standing;
     kd_cards hand[KD_SEATS];
     kd_cards taken[KD_SEATS], buried[KD_SEATS], shown[KD_SEATS];
@@ -748,7 +491,8 @@ kd_action kd_chance(const kd_match *match, kd_rng *rng);
 /* What stands, as one number: equal matches give equal hashes on every machine. */
 uint64_t kd_match_hash(const kd_match *match);
 
-/* GAIN-1..4: levels gained at a final score >= 0; *taken: do the attackers take the deal? */
+/* GAIN-1..4: levels gained at a final score >= 0. *taken, never NULL: do the attackers take the
+   deal? */
 int kd_gain(const kd_rules *rules, int score, bool *taken);
 /* LEVEL-1, LEVEL-3: the level reached from a level by a gain; KD_RANKS is past A. */
 int kd_advance(const kd_rules *rules, int from, int gain);

@@ -157,7 +157,7 @@ static void check_hand(const kd_order *order, kd_cards cards, int width)
         last = c->row;
         assert_int_equal(c->x, x);
         assert_int_equal(h.row[c->row].category, c->category);
-        assert_int_equal(kd_category(order, c->face), c->category);
+        assert_int_equal(order->category[order->place[c->face]], c->category);
         x += 1 + c->w;
         assert_true(x <= end);
     }

@@ -88,7 +88,7 @@ static void check_faces(const kd_order *order)
         assert_true(place < 64 && !(used >> place & 1));
         used |= UINT64_C(1) << place;
         assert_int_equal(order->face[place], face);
-        assert_int_equal(kd_category(order, (kd_face)face), game.category[suit][rank]);
+        assert_int_equal(order->category[order->place[face]], game.category[suit][rank]);
         assert_int_equal(order->step[place], game.height[suit][rank]);
         bool equal = suit < 4 && rank == order->level && suit != order->trump;
         assert_int_equal(order->equals >> place & 1, equal);
