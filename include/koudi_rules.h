@@ -1,0 +1,113 @@
+/* koudi_rules.h - every rule value as one row of one table; part of koudi.h. */
+#ifndef KOUDI_PUBLIC_RULES_H
+#define KOUDI_PUBLIC_RULES_H
+
+#include "koudi_cards.h"
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Values of the rows that are choices, in the order of their words in a rules file. */
+enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
+enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };      /* DECL-1, DECL-4 */
+enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL }; /* DECL-3 */
+enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED };    /* FLIP-1 */
+enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST };  /* FLIP-2 */
+enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
+enum kd_rebel_rule { KD_REBEL_NONE, KD_REBEL_ATTACKERS, KD_REBEL_RESHUFFLE, KD_REBEL_OPEN };
+enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT };                                 /* DUMP-3 */
+enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
+enum kd_follow_rule { KD_FOLLOW_PROFILE, KD_FOLLOW_WHOLE_OR_PAIRS, KD_FOLLOW_PAIRS }; /* FOL-2,3 */
+enum kd_mult_rule { KD_MULT_POWER, KD_MULT_BY_KIND, KD_MULT_TWICE_CARDS, KD_MULT_FIXED };
+enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };              /* MULT-1, MULT-2 */
+enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                         /* LEVEL-3 */
+enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
+enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                          /* IRR-1 */
+
+/* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
+   sets of ranks or suits are bit masks. Written by kd_rules_parse, read everywhere. */
+typedef struct kd_rules {
+    uint16_t decks, ranks, suits, jokers, kitty;                                        /* deck */
+    uint16_t draw, youngest;                                                            /* draw */
+    uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
+    uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump; /* declare */
+    uint16_t first_dealer;
+    uint16_t flip, flip_none;                                 /* flip */
+    uint16_t counter, counter_after_bury, counter_takes_deal; /* counter */
+    uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row; /* rebel */
+    uint16_t dump, fine, fine_points, fine_cap, kill;         /* play */
+    uint16_t tractor_max, follow, dump_tractors;
+    uint16_t fours, sequences, sequence_top_only, highs;                 /* one-deck leads */
+    uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain; /* score */
+    uint16_t mult, mult_play, mult_fixed, mult_cap;
+    uint16_t review, irregularity, revoke_levels; /* table */
+} kd_rules;
+
+enum kd_rule_kind {
+    KD_RULE_NUMBER,
+    KD_RULE_YES_NO,
+    KD_RULE_CHOICE,
+    KD_RULE_RANKS, /* a set */
+    KD_RULE_SUITS, /* a set */
+    KD_RULE_RANK   /* one */
+};
+
+typedef struct kd_rule_row {
+    const char *section, *key; /* written "[section]" and "key = value" in a rules file */
+    const char *id;            /* rule IDs, blank-separated */
+    uint16_t offset;           /* of the uint16_t in kd_rules */
+    uint8_t kind;              /* kd_rule_kind */
+    uint16_t low, high;        /* range of the value; of a set: fewest and most members */
+    const char *const *words;  /* of a choice, NULL-terminated; else NULL */
+    const char *help;          /* one line */
+} kd_rule_row;
+
+/* All rows, in file order. */
+extern const kd_rule_row kd_rule_rows[];
+extern const int kd_rule_count;
+
+/* The row of a key, or NULL. */
+const kd_rule_row *kd_rule_find(const char *key);
+/* The value of one row. */
+static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
+{
+    return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
+}
+
+/* The published rule texts, each as the text of a rules file; 80p-v3 first. */
+typedef struct kd_preset {
+    const char *name, *text;
+} kd_preset;
+extern const kd_preset kd_presets[];
+extern const int kd_preset_count;
+
+/* Where and why a rules text was refused. line and column from 1; 0 when the text as a whole. */
+typedef struct kd_rules_error {
+    int line, column;
+    char what[160];
+} kd_rules_error;
+
+/* The values that a file that says nothing gets: those of 80p-v3. */
+void kd_rules_default(kd_rules *rules);
+/* Loads a preset by name. Returns false when there is none. */
+bool kd_rules_preset(kd_rules *rules, const char *name);
+/* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
+   Returns false with *error filled, and *rules unchanged. error may be NULL. */
+bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
+/* Do the values go together? Same return as kd_rules_parse. */
+bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
+/* Writes one row as "key = value"; returns the length like snprintf. */
+int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *out, size_t size);
+
+/* Cards in one hand (DECK-1): what is left of the deck without the kitty, over the seats. */
+int kd_hand_size(const kd_rules *rules);
+/* The whole deck by face. */
+kd_cards kd_deck(const kd_rules *rules);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
