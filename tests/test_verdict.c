@@ -1,6 +1,7 @@
 /* test_verdict.c - the two lines under the hand: what is owed, why not, what it would do. */
 #include "support/notation.h"
 #include "support/stage.h"
+#include "tui/choice.h"
 #include "tui/verdict.h"
 
 #include <stdio.h>
@@ -44,9 +45,9 @@ static const pick_row rows[] = {
     /* not legal: why, and what cures it */
     {"FOL-2 must-play-pair", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,S4",
      "Picked 2 of 2:  K♠ 4♠    ✗ NOT LEGAL",
-     "A pair of ♠ is owed and you hold one: play K♠ K♠. (Tab picks it)"},
+     "A pair of ♠ is owed and you hold one: play K♠ K♠. Tab picks it."},
     {"FOL-1 wrong-count", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,SK,S4",
-     "Picked 3 of 2:  K♠ K♠ 4♠    ✗ NOT LEGAL", "2 cards were led; you picked 3."},
+     "Picked 3 of 2:  K♠ K♠ 4♠    ✗ NOT LEGAL", "2 cards were led; you picked 3. You hold a pair of ♠: it must be that."},
     {"FOL-2 must-follow", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SQ,S4,D6", "SK,D6",
      "Picked 2 of 2:  K♠ 6♦    ✗ NOT LEGAL",
      "♠ was led and you hold enough of it: all 2 cards must be ♠."},
@@ -58,6 +59,46 @@ static const pick_row rows[] = {
      "A tractor of 2 pairs "},
     {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
      "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
+
+    /* not finished: how many more, and what must be among them */
+    {"FOL-1 the only card of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
+     "DJ,SK,S4,S6", "SK", "Picked 1 of 3:  K♠    · pick 2 more",
+     "Your only ♦, J♦, must be among them."},
+    {"FOL-1 all of the suit, and more", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
+     "DJ,DT,SK,S4", "SK", "Picked 1 of 3:  K♠    · pick 2 more",
+     "All 2 of your ♦ must be among them: J♦ 10♦."},
+    {"FOL-1 all of the suit is picked", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
+     "DJ,DT,SK,S4", "DJ,DT", "Picked 2 of 3:  J♦ 10♦    · pick 1 more", "The rest is free."},
+    {"FOL-1 nothing of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "SK,S4,C4,C5",
+     "SK", "Picked 1 of 3:  K♠    · pick 2 more", "The rest is free."},
+    {"FOL-2 a pair is owed, its half picked", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ",
+     "D8", "Picked 1 of 2:  8♦    · pick 1 more", "A pair of ♦ is owed: 8♦ 8♦."},
+    {"FOL-2 a pair is owed besides", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
+     "DJ", "Picked 1 of 3:  J♦    · pick 2 more", "A pair of ♦ is owed: 8♦ 8♦."},
+    {"FOL-2 the pair picked is the one", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9",
+     "D8,D8,DJ,DJ,DT", "D8", "Picked 1 of 3:  8♦    · pick 2 more",
+     "A pair of ♦ is owed: 8♦ 8♦."},
+    {"FOL-2 the pair is picked", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
+     "D8,D8", "Picked 2 of 3:  8♦ 8♦    · pick 1 more", "The rest may be any ♦."},
+    {"FOL-2 any of the suit does", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D9,DJ,DT",
+     "D8", "Picked 1 of 3:  8♦    · pick 2 more", "The rest may be any ♦."},
+    {"FOL-2 two pairs are owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
+     "DQ,DQ,DT,DT,D9", "DT", "Picked 1 of 4:  10♦    · pick 3 more",
+     "2 pairs of ♦ are owed: Q♦ Q♦ 10♦ 10♦ would do."},
+    {"FOL-2 a tractor is owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
+     "DQ,DQ,DJ,DJ,D9,D9,D2", "DJ", "Picked 1 of 4:  J♦    · pick 3 more",
+     "A tractor of 2 pairs in ♦ is owed: Q♦ Q♦ J♦ J♦ would do."},
+
+    /* not finished, and past mending */
+    {"FOL-2 half of a pair that must go whole", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ",
+     "DJ", "Picked 1 of 2:  J♦    ✗ NOT LEGAL",
+     "A pair of ♦ is owed and you hold one: play 8♦ 8♦."},
+    {"FOL-2 another suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,D9,D8,SK", "SK",
+     "Picked 1 of 3:  K♠    ✗ NOT LEGAL",
+     "♦ was led and you hold enough of it: all 3 cards must be ♦."},
+    {"FOL-1 no room for all of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
+     "DJ,DT,SK,S4", "SK,S4", "Picked 2 of 3:  K♠ 4♠    ✗ NOT LEGAL",
+     "♦ was led: play all you hold of it, J♦ 10♦; the rest is free."},
 
     /* legal: what it is and what it does */
     {"forced, and behind", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
@@ -137,6 +178,9 @@ static void lines_are(void **state)
     set_ui(&u, row);
     say_make(&u, &out);
     begins(out.verdict.s, row->verdict);
+    if (out.reason.n && out.tip.n)
+        text_add(&out.reason, " ");
+    text_add(&out.reason, "%s", out.tip.s);
     begins(out.reason.s, row->reason);
     bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
     assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
@@ -157,6 +201,44 @@ static void enter_obeys_the_verdict(void **state)
         return;
     assert_int_equal(u.action.verb, KD_PLAY);
     assert_true(kd_same(u.action.cards, action.cards));
+}
+
+/* A pick can be finished if and only if some legal answer holds it. */
+static void completion_is_exact(void **state)
+{
+    enum { MANY = 20000 };
+    static kd_cards answers[MANY];
+    static const char *const leads[] = {"SA,SA", "SA,SA,SK", "SA,SA,SK,SK", "SA,SA,SK,SK,SQ", "SA"};
+    static const char *const hands[] = {
+        "SQ,SQ,SJ,SJ,S9,S9,S8,D6,D6", "SQ,SJ,S9,S8,D6,D6",    "SQ,D6,D6,D8,H2",
+        "SQ,SQ,S8,S8,S6,S4,D6",       "D6,D6,D8,H2,H2,H3,C4", "SQ,SQ,SJ,D6,D8,D9,DT",
+    };
+    for (size_t l = 0; l < sizeof leads / sizeof *leads; l++)
+        for (size_t h = 0; h < sizeof hands / sizeof *hands; h++) {
+            pick_row row = {"", "H", "7", leads[l], "", "", hands[h], "", "", ""};
+            ui u;
+            set_ui(&u, &row);
+            const kd_order *order = &u.view.order;
+            int count = kd_moves(order, kd_sort(order, faces(leads[l])),
+                                 kd_sort(order, u.view.hand), answers, MANY);
+            assert_true(count > 0 && count <= MANY);
+            for (unsigned bits = 0; bits < 512; bits++) {
+                kd_cards picks = {0, 0}, left = u.view.hand, owed;
+                for (unsigned b = bits; !kd_empty(left); b >>= 1) {
+                    unsigned face = kd_take(&left);
+                    if (b & 1)
+                        picks = kd_add(picks, kd_card(face));
+                }
+                bool some = false, can = choice_completion(&u.view, picks, &owed);
+                for (int i = 0; i < count && !some; i++)
+                    some = kd_holds(kd_unsort(order, answers[i]), picks);
+                some = some && kd_count(picks) < kd_count(faces(leads[l]));
+                assert_int_equal(can, some);
+                assert_true(!can || (kd_holds(owed, picks) && kd_holds(u.view.hand, owed)));
+                if (kd_count(picks) < kd_count(faces(leads[l])) && !can)
+                    assert_int_not_equal(choice_fault(&u.view, picks).reason, KD_OK);
+            }
+        }
 }
 
 /* Every choice that Tab shows is legal, and where few are there, all are shown. */
@@ -219,6 +301,7 @@ int main(void)
     ADD_ROWS(&s, lines_are, rows);
     ADD_ROWS(&s, enter_obeys_the_verdict, rows);
     ADD_ROWS(&s, tab_shows_legal_choices, rows);
+    add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
     add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
     add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
     return run_suite(&s, "verdict");

@@ -51,15 +51,23 @@ bool choice_pass(const kd_view *view)
     return view->seat != KD_NOBODY && check(view, KD_PASS, none).reason == KD_OK;
 }
 
+/* May anything be shown in this phase? */
+static bool showing_time(int phase)
+{
+    return phase == KD_PHASE_DEAL || phase == KD_PHASE_ASK || phase == KD_PHASE_REINFORCE ||
+           phase == KD_PHASE_COUNTER;
+}
+
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];
     int verb = view->phase == KD_PHASE_COUNTER ? KD_COUNTER : KD_DECLARE;
 
-    if (view->seat == KD_NOBODY)
+    if (view->seat == KD_NOBODY || !showing_time(view->phase))
         return false;
     for (int i = showings(view, shown) - 1; i >= 0; i--) {
-        if (!kd_holds(view->hand, shown[i]))
+        bool stands = view->declarer == view->seat && kd_holds(view->standing, shown[i]);
+        if (!kd_holds(view->hand, shown[i]) || stands)
             continue;
         *why = check(view, verb, shown[i]);
         *cards = shown[i];
@@ -78,6 +86,96 @@ kd_cards choice_lead(const kd_view *view)
 {
     const kd_trick *trick = &view->trick[view->tricks];
     return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+}
+
+/* ---- picks that begin an answer ------------------------------------------------------------------ */
+
+/* As many of each face as the one or the other has. */
+static kd_cards either(kd_cards a, kd_cards b)
+{
+    return (kd_cards){a.one | b.one, a.two | b.two};
+}
+
+/* Adds cards of hand to play until there are n, making as few pairs as can be: first cards held
+   once, then one of each pair. */
+static kd_cards fill_up(kd_cards play, kd_cards hand, int n)
+{
+    uint64_t from[2] = {hand.one & ~hand.two & ~play.one, hand.two & ~play.one};
+
+    for (int i = 0; i < 3; i++) {
+        kd_cards left = i < 2 ? (kd_cards){from[i], 0} : kd_sub(hand, play);
+        while (kd_count(play) < n && !kd_empty(left))
+            play = kd_add(play, kd_card(kd_take(&left)));
+    }
+    return play;
+}
+
+/* An answer in the making; all cards in trump order. */
+typedef struct answer {
+    const kd_order *order;
+    kd_cards lead, hand, held, picks; /* held: of the category led */
+    int n;
+} answer;
+
+static answer answer_of(const kd_view *view, kd_cards picks)
+{
+    const kd_order *order = &view->order;
+    answer a = {.order = order, .hand = kd_sort(order, view->hand), .picks = kd_sort(order, picks)};
+
+    a.lead = kd_sort(order, choice_lead(view));
+    a.held = kd_only(a.hand, order->in[kd_category_of(order, a.lead)]);
+    a.n = kd_count(a.lead);
+    return a;
+}
+
+/* With more of the category than was led, only its pairs matter: whatever pairs go with the picks,
+   the rest may be any of it. Tries every choice of them for the one that takes the fewest cards. */
+static bool pairs_complete(const answer *a, kd_cards *owed)
+{
+    int least = a->n + 1;
+    uint64_t pairs = 0;
+
+    do {
+        kd_cards core = either(a->picks, (kd_cards){pairs, pairs});
+        int count = kd_count(core);
+        if (count < least &&
+            kd_follow(a->order, a->lead, a->hand, fill_up(core, a->held, a->n)).reason == KD_OK)
+            least = count, *owed = core;
+        pairs = (pairs - a->held.two) & a->held.two;
+    } while (pairs);
+    return least <= a->n;
+}
+
+bool choice_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
+{
+    answer a = answer_of(view, picks);
+    bool found;
+
+    if (kd_count(picks) >= a.n || !kd_holds(view->hand, picks))
+        return false;
+    if (kd_count(a.held) > a.n) {
+        found = kd_holds(a.held, a.picks) && pairs_complete(&a, owed);
+    } else {
+        *owed = either(a.picks, a.held);
+        found = kd_count(*owed) <= a.n;
+    }
+    if (found)
+        *owed = kd_unsort(a.order, *owed);
+    return found;
+}
+
+kd_verdict choice_fault(const kd_view *view, kd_cards picks)
+{
+    answer a = answer_of(view, picks);
+    kd_cards play = a.picks;
+
+    if (kd_holds(a.hand, play)) {
+        play = fill_up(play, either(play, a.held), a.n);
+        play = fill_up(play, a.hand, a.n);
+    }
+    kd_verdict v = kd_follow(a.order, a.lead, a.hand, play);
+    v.cards = kd_unsort(a.order, v.cards);
+    return v;
 }
 
 kd_cards choice_unseen(const kd_view *view)

@@ -21,6 +21,12 @@ kd_cards choice_lead(const kd_view *view);
 /* Legal plays or buryings by face, the likely ones first. A burying keeps what is picked already
    when it can. Returns how many; *more is set when there were more than fit. */
 int choice_suggest(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more);
+/* Is there a legal answer that holds all the picks and more? Then *owed are cards of one that must
+   go together with them, the picks included; what is still missing after these is free. */
+bool choice_completion(const kd_view *view, kd_cards picks, kd_cards *owed);
+/* What is wrong with an answer, or would be with every one that the picks begin; KD_OK: nothing.
+   Cards by face. */
+kd_verdict choice_fault(const kd_view *view, kd_cards picks);
 /* Cards not seen by this seat: neither held, played, buried by it nor open. */
 kd_cards choice_unseen(const kd_view *view);
 

@@ -5,6 +5,8 @@
 #include "keys.h"
 #include "verdict.h"
 
+#include <string.h>
+
 /* ---- status ------------------------------------------------------------------------------------ */
 
 static const char *phase_word(const kd_view *v)
@@ -165,15 +167,68 @@ void draw_status(const canvas *c)
 
 /* ---- the two lines under the hand -------------------------------------------------------------- */
 
+/* Where the next word goes. */
+typedef struct flow {
+    const canvas *c; /* NULL: only measured */
+    rect in;
+    int row, x;
+} flow;
+
+/* Sets a text word by word, broken at blanks; false when it runs out of rows. */
+static bool flow_text(flow *f, uint8_t style, const char *s)
+{
+    while (*s) {
+        size_t blanks = strspn(s, " "), word = blanks + strcspn(s + blanks, " ");
+        text t = {.n = 0};
+        if (f->x == 0)
+            s += blanks, word -= blanks;
+        text_add(&t, "%.*s", (int)word, s);
+        if (f->x > 0 && f->x + grid_width(t.s) > f->in.w) {
+            f->row++, f->x = 0;
+            continue;
+        }
+        if (f->row >= f->in.h)
+            return false;
+        if (f->c)
+            grid_text(f->c->to, f->in.x + f->x, f->in.y + f->row, f->in.w - f->x, style, t.s);
+        f->x += grid_width(t.s);
+        s += word;
+    }
+    return true;
+}
+
+/* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
+static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bool tip)
+{
+    flow f = {c, in, 0, 0};
+    bool whole = flow_text(&f, lines->style, lines->verdict.s);
+
+    if (apart)
+        f.row++, f.x = 0;
+    else if (lines->verdict.n)
+        f.x += 2;
+    whole = flow_text(&f, STYLE_PLAIN, lines->reason.s) && whole;
+    if (!tip)
+        return whole;
+    if (f.x > 0)
+        f.x++;
+    return flow_text(&f, STYLE_PLAIN, lines->tip.s) && whole;
+}
+
+/* The first way in which all fits; a tip may be left out, a reason never. */
 void draw_say(const canvas *c)
 {
-    rect in = c->at.say;
+    static const struct {
+        bool apart, tip;
+    } ways[] = {{true, true}, {true, false}, {false, false}};
+    enum { WAYS = sizeof ways / sizeof *ways };
     say lines;
+    int i = 0;
 
     say_make(c->u, &lines);
-    int spare = in.h > 2 && grid_width(lines.verdict.s) > in.w ? 1 : 0;
-    int rows = put_wrapped(c, in, 0, spare, lines.style, lines.verdict.s);
-    put_wrapped(c, in, rows ? rows : 1, in.h - 1, STYLE_PLAIN, lines.reason.s);
+    while (i < WAYS - 1 && !set_lines(NULL, c->at.say, &lines, ways[i].apart, ways[i].tip))
+        i++;
+    set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip);
     put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
 }
 

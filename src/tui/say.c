@@ -73,6 +73,21 @@ static void add_missing(text *t, const ui *u, const glyphs *g)
     add_verdict(t, g, &u->view, &why);
 }
 
+/* What a rebellion takes, and what the hand has of it (REB-1, REB-3). */
+static void add_rebel_limits(text *t, const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    const kd_rules *rules = &order->rules;
+    int points = kd_points(view->hand);
+    int trumps = kd_count(kd_only(kd_sort(order, view->hand), order->in[KD_TRUMP]));
+
+    if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
+        text_add(t, _("It takes at most %d points or %d trumps; you hold %d and %d."),
+                 rules->rebel_points, rules->rebel_trumps, points, trumps);
+    else
+        text_add(t, _("It takes at most %d points; you hold %d."), rules->rebel_points, points);
+}
+
 /* The question, its numbered answers, and passing. */
 static void add_question(text *t, const ui *u, const glyphs *g, const char *asks)
 {
@@ -90,6 +105,8 @@ static void say_choice(const ui *u, const glyphs *g, say *out)
     kd_action choice[CHOICES];
 
     add_question(&out->verdict, u, g, question(&u->view));
+    if (u->view.phase == KD_PHASE_REBEL)
+        add_rebel_limits(&out->reason, &u->view);
     add_missing(&out->reason, u, g);
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));

@@ -278,10 +278,25 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
              kd_count(lead));
     text_add(&out->verdict, " ");
     add_duty(&out->verdict, g, view, lead);
-    add_tab(&out->reason, u, g);
+    add_tab(&out->tip, u, g);
 }
 
 /* ---- something picked -------------------------------------------------------------------------- */
+
+/* The cards, or the first of them. */
+static void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    enum { ALL = 8, SOME = 6 };
+    kd_cards left = kd_sort(order, cards), first = {0, 0};
+    int count = kd_count(cards);
+
+    for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
+        for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
+            first = kd_add(first, kd_card((unsigned)p));
+    add_cards(t, g, order, count > ALL ? kd_unsort(order, first) : cards);
+    if (count > ALL)
+        text_add(t, " %s", g->more);
+}
 
 static void add_picked(text *t, const ui *u, const glyphs *g, int of)
 {
@@ -291,8 +306,7 @@ static void add_picked(text *t, const ui *u, const glyphs *g, int of)
         text_add(t, _("Picked %d of %d:  "), kd_count(picks), of);
     else
         text_add(t, _("Picked %d:  "), kd_count(picks));
-    if (kd_count(picks) <= 8)
-        add_cards(t, g, &u->view.order, picks);
+    add_some_cards(t, g, &u->view.order, picks);
     text_add(t, "    ");
 }
 
@@ -304,6 +318,52 @@ static bool forced(const kd_view *view)
                     kd_sort(&view->order, view->hand), found, 1) == 1;
 }
 
+/* What must go together with the picks; owed as choice_completion has it. */
+static void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
+{
+    const kd_order *order = &view->order;
+    kd_cards lead = kd_sort(order, choice_lead(view));
+    int led = kd_category_of(order, lead), n = kd_count(lead);
+    kd_cards held = kd_only(kd_sort(order, view->hand), order->in[led]);
+    kd_verdict v = kd_follow(order, lead, kd_sort(order, view->hand), clumsy(held, n));
+    text name = {.n = 0}, cards = {.n = 0};
+    bool done = kd_same(owed, picks);
+
+    add_category(&name, g, led);
+    if (kd_count(held) <= n)
+        owed = kd_unsort(order, held);
+    else
+        owed = (kd_cards){owed.two, owed.two};
+    add_some_cards(&cards, g, order, owed);
+    if (done && kd_count(held) <= n)
+        text_add(t, "%s", _("The rest is free."));
+    else if (done)
+        text_add(t, _("The rest may be any %s."), name.s);
+    else if (kd_count(held) == 1)
+        text_add(t, _("Your only %s, %s, must be among them."), name.s, cards.s);
+    else if (kd_count(held) <= n)
+        text_add(t, _("All %d of your %s must be among them: %s."), kd_count(held), name.s,
+                 cards.s);
+    else if (v.reason == KD_MUST_PLAY_PAIR)
+        text_add(t, _("A pair of %s is owed: %s."), name.s, cards.s);
+    else if (v.reason == KD_MUST_PLAY_PAIRS)
+        text_add(t, _("%d pairs of %s are owed: %s would do."), v.n, name.s, cards.s);
+    else
+        text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), v.n, name.s, cards.s);
+}
+
+static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out)
+{
+    kd_cards picks = ui_picks(u);
+    int missing = kd_count(choice_lead(&u->view)) - kd_count(picks);
+
+    text_add(&out->verdict, "%s ", g->dot);
+    text_add(&out->verdict, _("pick %d more"), missing);
+    add_owed(&out->reason, g, &u->view, picks, owed);
+    if (u->flagged)
+        out->style = STYLE_BAD;
+}
+
 static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure, say *out)
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
@@ -311,8 +371,12 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
     out->style = STYLE_BAD;
     add_verdict(&out->reason, g, &u->view, v);
+    if (v->reason == KD_WRONG_COUNT) {
+        text_add(&out->reason, " ");
+        add_duty(&out->reason, g, &u->view, choice_lead(&u->view));
+    }
     if (cure)
-        text_add(&out->reason, " %s", _("(Tab picks it)"));
+        text_add(&out->tip, "%s", _("Tab picks it."));
     if (kd_check(&u->view, &action).reason == KD_OK)
         text_add(&out->verdict, "    %s", _("(Enter twice plays it: a fault)"));
 }
@@ -328,12 +392,12 @@ static void add_risk(text *t, const kd_view *view, kd_cards picks)
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
     if (kd_dump(order, kd_sort(order, picks), others).stands)
-        text_add(t, "%s", _("No card still out can beat any part of it. "));
+        text_add(t, "%s", _("No card still out can beat any part of it."));
     else if (rules->fine == KD_FINE_PER_CARD)
-        text_add(t, _("It will be tested: %d points a card if it fails, %d. "), rules->fine_points,
+        text_add(t, _("It will be tested: %d points a card if it fails, %d."), rules->fine_points,
                  fine);
     else
-        text_add(t, _("It will be tested: %d points if it fails. "), fine);
+        text_add(t, _("It will be tested: %d points if it fails."), fine);
 }
 
 static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
@@ -344,7 +408,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     add_a_pattern(&out->verdict, g, order, picks);
     if (order->rules.dump && kd_parts(order, kd_sort(order, picks), part) > 1)
         add_risk(&out->reason, &u->view, picks);
-    text_add(&out->reason, "%s", _("Enter leads it."));
+    text_add(&out->tip, "%s", _("Enter leads it."));
 }
 
 static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
@@ -353,7 +417,7 @@ static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
     if (forced(&u->view))
         text_add(&out->verdict, " %s", _("(forced)"));
     add_outcome(&out->reason, u, g, picks);
-    text_add(&out->reason, " %s", _("Enter plays."));
+    text_add(&out->tip, "%s", _("Enter plays."));
 }
 
 void verdict_play(const ui *u, say *out)
@@ -367,7 +431,14 @@ void verdict_play(const ui *u, say *out)
         return;
     }
     kd_verdict v = kd_judge(&u->view, &action);
+    kd_cards owed;
     add_picked(&out->verdict, u, g, kd_count(lead));
+    if (v.reason == KD_WRONG_COUNT && choice_completion(&u->view, picks, &owed)) {
+        say_unfinished(u, g, owed, out);
+        return;
+    }
+    if (v.reason == KD_WRONG_COUNT && kd_count(picks) < kd_count(lead))
+        v = choice_fault(&u->view, picks);
     if (v.reason != KD_OK) {
         say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
         return;

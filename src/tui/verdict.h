@@ -8,6 +8,7 @@
 /* The two lines under the hand. */
 typedef struct say {
     text verdict, reason;
+    text tip;      /* after the reason, where there is room */
     uint8_t style; /* of the verdict: plain, good or bad */
 } say;
 
