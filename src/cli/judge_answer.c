@@ -36,7 +36,7 @@ static bool put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
 /* "tractor:H3,H3,H4,H4". */
 static void put_part(answer *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
 {
-    judge_put(a, "%s%s:", a->used ? " " : "", kd_kind_name(kind));
+    judge_put(a, "%s%s:", a->used ? " " : "", kd_kind_name((int)kind));
     put_cards(a, order, cards);
 }
 
@@ -95,7 +95,7 @@ static bool ask_lead(judge *j, answer *a)
     kd_verdict verdict = kd_lead(&j->order, hand, play, known);
     put_verdict(a, &j->order, verdict);
     if (verdict.reason == KD_OK)
-        judge_put(a, " %s", kd_kind_name(kd_kind_of(&j->order, play)));
+        judge_put(a, " %s", kd_kind_name((int)kd_kind_of(&j->order, play)));
     return true;
 }
 
