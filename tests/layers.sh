@@ -74,7 +74,10 @@ function check_ours(    header, where, parts) {
     sub(/^src\//, "", header)
     sub(/^include\//, "", header)
     if (header == "koudi.h") return
-    if (folder == "include") { complain("the public header includes no header of ours"); return }
+    if (folder == "include") {
+        if (header !~ /^koudi_[a-z]+[.]h$/) complain("the public header includes but its own parts")
+        return
+    }
     where = folder
     if (header ~ /\//) {
         where = header
