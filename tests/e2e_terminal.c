@@ -1,10 +1,17 @@
 /* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, giving back. */
 #include "support/vt.h"
 
+#include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -134,6 +141,43 @@ static void crash_gives_the_terminal_back(void **state)
 {
     dies_by(SIGSEGV);
     dies_by(SIGABRT);
+}
+
+#ifdef __linux__
+/* The thread that bots think in: the one that is not the process's first. */
+static int second_thread(int pid)
+{
+    char path[64];
+    int found = 0;
+    snprintf(path, sizeof path, "/proc/%d/task", pid);
+    DIR *tasks = opendir(path);
+    assert_non_null(tasks);
+    for (struct dirent *task; (task = readdir(tasks)) != NULL;)
+        if (atoi(task->d_name) > 0 && atoi(task->d_name) != pid)
+            found = atoi(task->d_name);
+    closedir(tasks);
+    return found;
+}
+
+static void dies_by_its_thread(int number)
+{
+    vt *v = table(NULL);
+    int thread = second_thread(vt_pid(v));
+    assert_true(thread > 0);
+    assert_int_equal(syscall(SYS_tgkill, vt_pid(v), thread, number), 0);
+    assert_given_back(v, 128 + number);
+}
+#endif
+
+static void crash_in_the_thread_gives_the_terminal_back(void **state)
+{
+#ifdef __linux__
+    dies_by_its_thread(SIGSEGV);
+    dies_by_its_thread(SIGABRT);
+    dies_by_its_thread(SIGBUS);
+#else
+    skip(); /* no way to send a signal to a thread of another process */
+#endif
 }
 
 static void ends_when_the_terminal_is_gone(void **state)
@@ -314,6 +358,36 @@ static void resizes_without_a_key(void **state)
     vt_free(v);
 }
 
+/* Has the program read all that was typed? */
+static bool all_read(vt *v, void *terminal)
+{
+    int waiting = 0;
+    (void)v;
+    return ioctl(*(int *)terminal, FIONREAD, &waiting) == 0 && waiting == 0;
+}
+
+/* Bytes that are no character are no key; nor are they the end of the terminal. */
+static void stray_bytes_are_dropped(void **state)
+{
+    char path[64];
+    int last = 29;
+    vt *v = menu();
+    snprintf(path, sizeof path, "/proc/%d/fd/0", vt_pid(v));
+    int terminal = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
+    if (terminal < 0)
+        skip(); /* a system without /proc */
+    for (int i = 0; i < 40; i++) {
+        vt_keys(v, "\xe9");
+        assert_true(vt_until(v, all_read, &terminal, AT_ONCE));
+    }
+    close(terminal);
+    vt_resize(v, 100, last + 1); /* a new picture means that the last byte has been seen to */
+    assert_true(vt_until(v, keys_in_last_row, &last, SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_free(v);
+}
+
 static void too_small_says_so_and_grows_back(void **state)
 {
     vt *v = table(NULL);
@@ -346,6 +420,41 @@ static bool is_alternate(vt *v, void *unused)
 {
     (void)unused;
     return vt_alternate(v);
+}
+
+/* Where there is no second screen, ours is wiped: a hand in it was not for everybody's eyes. */
+static void leaves_no_picture_behind(void **state)
+{
+    static const char *const env[] = {"TERM=vt100", NULL};
+    vt *v = table(env);
+    assert_false(vt_alternate(v));
+    assert_true(vt_wait(v, "your turn", SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_false(vt_has(v, "trump"));
+    vt_free(v);
+}
+
+static void stops_without_a_picture(void **state)
+{
+    static const char *const env[] = {"TERM=vt100", NULL};
+    char line[512];
+    snprintf(line, sizeof line,
+             "set -m; '%s' play --new --pace instant --seed 20; echo STOPPED; "
+             "read x; fg; echo ended $?",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, env, argv);
+    assert_true(vt_wait(v, "your turn", SOON));
+    vt_keys(v, "\032");
+    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_false(vt_has(v, "trump"));
+    vt_keys(v, "\n");
+    assert_true(vt_wait(v, "your turn", SOON));
+    vt_keys(v, "qy");
+    assert_true(vt_wait(v, "ended 0", SOON));
+    assert_false(vt_has(v, "trump"));
+    vt_free(v);
 }
 
 static void stops_and_goes_on(void **state)
@@ -383,6 +492,7 @@ int main(void)
         cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(quit_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
+        cmocka_unit_test_teardown(crash_in_the_thread_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
         cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
         cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
@@ -392,10 +502,13 @@ int main(void)
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
+        cmocka_unit_test_teardown(stray_bytes_are_dropped, vt_end_all),
         cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
         cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),
         cmocka_unit_test_teardown(size_comes_from_the_terminal, vt_end_all),
         cmocka_unit_test_teardown(stops_and_goes_on, vt_end_all),
+        cmocka_unit_test_teardown(leaves_no_picture_behind, vt_end_all),
+        cmocka_unit_test_teardown(stops_without_a_picture, vt_end_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

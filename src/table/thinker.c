@@ -74,12 +74,16 @@ static void on_readable(evutil_socket_t fd, short what, void *arg)
         out.done(out.arg, out.number, &out.action);
 }
 
-/* The signals are the loop's: the thread is born with all of them blocked. */
+/* The signals are the loop's: the thread is born with all of them blocked, but for its own faults.
+   Blocked, those would end the program before anybody could give the terminal back. */
 static bool start_thread(thinker *th)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&blocked, faults[i]);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
     bool started = pthread_create(&th->thread, NULL, think, th) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return started;

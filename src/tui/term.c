@@ -179,16 +179,16 @@ static int read_keys(terminal *t)
     return count;
 }
 
+/* Bytes that make no key are no sign that the terminal is gone: only having none at all is. */
 static void on_keys(evutil_socket_t fd, short what, void *arg)
 {
     (void)what;
     terminal *t = arg;
     int waiting = 0;
-    if (read_keys(t) > 0 || (ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0)) {
+    bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0;
+    if (read_keys(t) > 0 || bytes)
         t->empty = 0;
-        return;
-    }
-    if (++t->empty >= EMPTY_READS)
+    else if (++t->empty >= EMPTY_READS)
         term_leave(t, 128 + SIGHUP);
 }
 
@@ -217,12 +217,20 @@ static void come_back(terminal *t)
     t->calls->news(t->arg, TERM_RESUMED);
 }
 
+/* A terminal without a second screen keeps what stands on its only one, so hands are wiped off. */
+static void put_away(void)
+{
+    erase();
+    refresh();
+    endwin();
+}
+
 /* Stops as every program does, so that a shell that could not continue us is not left with a
    stopped one (the system then refuses to stop). */
 static void stop_here(terminal *t)
 {
     t->calls->news(t->arg, TERM_SUSPENDED);
-    endwin();
+    put_away();
     struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     sigemptyset(&usual.sa_mask);
     sigaction(SIGTSTP, &usual, &ours);
@@ -408,7 +416,7 @@ void term_close(terminal *t)
     if (!t)
         return;
     open_one = NULL;
-    endwin();
+    put_away();
     delscreen(t->screen);
     tty_unguard();
     free_events(t);

@@ -313,6 +313,11 @@ void vt_resize(vt *v, int cols, int rows)
     set_size(v);
 }
 
+int vt_pid(const vt *v)
+{
+    return (int)v->pid;
+}
+
 void vt_signal(vt *v, int signal)
 {
     if (v->status < 0)

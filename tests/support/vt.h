@@ -21,6 +21,7 @@ bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms);
 bool vt_has(vt *v, const char *text);
 void vt_resize(vt *v, int cols, int rows);
 void vt_signal(vt *v, int signal);
+int vt_pid(const vt *v);
 /* One row as UTF-8 without trailing blanks; good until the next call. */
 const char *vt_row(vt *v, int row);
 /* All rows, each with a newline; good until the next call. */
