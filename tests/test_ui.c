@@ -32,6 +32,43 @@ static void expect_picks(const ui *u, const char *want)
     fail_msg("picked are %s, not \"%s\"", now, want);
 }
 
+/* ---- what others may hold ------------------------------------------------------------------------ */
+
+/* The seat that leads buried both aces of hearts; then East took the kitty or did not. */
+typedef struct burying_row {
+    const char *name, *lines;
+    bool out; /* somebody may hold the aces */
+} burying_row;
+
+static const burying_row buryings[] = {
+    {"a burying that stands is in no hand", "pass; pass", false},
+    {"CTR-5 a burying that was taken up may be in a hand",
+     "1 counter C2,C2; 1 bury S3,S3,S4,S4,S6,S6,D7,D7; pass; pass", true},
+};
+
+/* King, king, queen of hearts is a safe dump only as long as the aces are in no hand. */
+static void unseen_after_burying(void **state)
+{
+    static const script deal = {
+        .hand = {"S2 HK HK HQ", "C2 C2 D7 D7"},
+        .kitty = "HA HA S3 S3 S4 S4 S6 S6",
+        .lines = "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back",
+    };
+    const burying_row *row = *state;
+    stage moment = {&deal, row->lines, 0, true, NULL};
+    kd_cards found[SUGGESTIONS];
+    bool more, offered = false;
+    ui u;
+
+    stage_run(&moment, &u, NULL);
+    assert_int_equal(u.view.phase, KD_PHASE_PLAY);
+    assert_int_equal(kd_holds(choice_unseen(&u.view), faces("HA,HA")), row->out);
+    int count = choice_suggest(&u.view, (kd_cards){0, 0}, found, &more);
+    for (int i = 0; i < count; i++)
+        offered |= kd_same(found[i], faces("HK,HK,HQ"));
+    assert_int_equal(offered, !row->out);
+}
+
 /* ---- picking ------------------------------------------------------------------------------------ */
 
 enum { UP = 1, DOWN, LEFT_KEY, RIGHT_KEY, HOME, END, BACKTAB };
@@ -516,6 +553,7 @@ int main(void)
 {
     suite s = {0};
 
+    ADD_ROWS(&s, unseen_after_burying, buryings);
     ADD_ROWS(&s, picks_are, picking);
     ADD_ROWS(&s, wish_is, wishes);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);

@@ -181,10 +181,7 @@ kd_verdict choice_fault(const kd_view *view, kd_cards picks)
 kd_cards choice_unseen(const kd_view *view)
 {
     kd_cards left = kd_deck(&view->order.rules);
-    kd_cards seen = kd_add(view->hand, view->buried);
+    kd_cards seen = kd_add(view->hand, kd_known(view));
 
-    for (int t = 0; t <= view->tricks; t++)
-        for (int s = 0; s < KD_SEATS; s++)
-            seen = kd_add(seen, view->trick[t].play[s]);
     return kd_holds(left, seen) ? kd_sub(left, seen) : left;
 }

@@ -27,7 +27,8 @@ bool choice_completion(const kd_view *view, kd_cards picks, kd_cards *owed);
 /* What is wrong with an answer, or would be with every one that the picks begin; KD_OK: nothing.
    Cards by face. */
 kd_verdict choice_fault(const kd_view *view, kd_cards picks);
-/* Cards not seen by this seat: neither held, played, buried by it nor open. */
+/* Cards that another hand may hold for all this seat knows: neither in its own, nor played, nor
+   buried by it and still in the kitty. */
 kd_cards choice_unseen(const kd_view *view);
 
 #endif
