@@ -121,6 +121,14 @@ $(cat "$work/differ")"
     [ "$asked" -gt 0 ] || complain "no page asks koudi judge anything"
 fi
 
+# ---------------------------------------------------------------- the texts side by side
+
+if [ -n "${KOUDI_BIN:-}" ]; then
+    sh tools/preset-table >"$work/table"
+    sed -n '/^| key | rules |/,/^$/p' docs/rules.md | sed '/^$/d' | cmp -s - "$work/table" ||
+        complain "the table in docs/rules.md is out of date: tools/preset-table prints it"
+fi
+
 # ---------------------------------------------------------------- the picture
 
 screen=tests/screens/play-illegal-80x24.txt

@@ -1,4 +1,4 @@
-/* rules.c - koudi rules: which rule texts there are, and every value of one. */
+/* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
 #include "cli/cli.h"
 #include "tui/i18n.h"
 
@@ -9,8 +9,10 @@ static const cli_option no_options[] = {{0, NULL, NULL, NULL}};
 
 static const cli_usage usage = {
     .name = "rules",
-    .operands = "list | show NAME|FILE",
-    .help = N_("Lists the rule texts, or shows every value of one as a rules file."),
+    .operands = "list | show NAME | check FILE... | explain [KEY...] | diff A B",
+    .help =
+        N_("Lists the rule texts; shows, checks, explains and compares their values. A NAME may "
+           "be a FILE."),
     .options = no_options,
 };
 
@@ -33,8 +35,10 @@ static int first_comment(const char *text, const char **comment)
     return (int)strcspn(at, "\n");
 }
 
-static int list(void)
+static int list(int count, char **words)
 {
+    (void)count;
+    (void)words;
     for (int i = 0; i < kd_preset_count; i++) {
         const char *comment = "";
         int length = first_comment(kd_presets[i].text, &comment);
@@ -43,29 +47,131 @@ static int list(void)
     return CLI_OK;
 }
 
-/* A rules file that says everything, with the help and the rule IDs of each key above it. */
-static int show(const char *name)
+/* One row as it stands in a rules file; the text is good until the next call. */
+static const char *printed(const kd_rules *rules, const kd_rule_row *row)
 {
+    static char text[256];
+    kd_rule_print(rules, row, text, sizeof text);
+    return text;
+}
+
+/* The value alone, behind "key = ". */
+static const char *value_of(const kd_rules *rules, const kd_rule_row *row)
+{
+    return printed(rules, row) + strlen(row->key) + strlen(" = ");
+}
+
+/* A rules file that says everything, with the help and the rule IDs of each key above it. */
+static int show(int count, char **words)
+{
+    (void)count;
     kd_rules rules;
     const char *section = "";
     kd_rules_error error;
-    if (!cli_read_rules(name, &rules))
+    if (!cli_read_rules(words[0], &rules))
         return CLI_FAILED;
-    printf("; %s\n", name);
+    printf("; %s\n", words[0]);
     if (!kd_rules_check(&rules, &error))
         printf("; %s\n", error.what);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
-        char value[256];
         if (strcmp(section, row->section) != 0)
             printf("\n[%s]\n", row->section);
         section = row->section;
-        kd_rule_print(&rules, row, value, sizeof value);
-        printf("; %s%s%s%s\n%s\n", row->help, *row->id ? " (" : "", row->id, *row->id ? ")" : "",
-               value);
+        printf("; %s (%s)\n%s\n", row->help, row->id, printed(&rules, row));
     }
     return CLI_OK;
 }
+
+/* Says of each file whether it can be played by; the complaint names file, line and column. */
+static int check(int count, char **words)
+{
+    int status = CLI_OK;
+    for (int i = 0; i < count; i++) {
+        kd_rules rules;
+        if (cli_rules(words[i], &rules))
+            printf(_("%s: can be played by\n"), words[i]);
+        else
+            status = CLI_FAILED;
+    }
+    return status;
+}
+
+/* What a key may hold, in words of a rules file. */
+static void print_range(const kd_rule_row *row)
+{
+    static const char *const kinds[] = {
+        [KD_RULE_YES_NO] = N_("yes or no"),
+        [KD_RULE_RANK] = N_("a rank: 2 to 10, J, Q, K or A"),
+        [KD_RULE_RANKS] = N_("ranks, as in \"10 K\", or none"),
+        [KD_RULE_SUITS] = N_("suits, as in \"S H\""),
+    };
+    if (row->kind == KD_RULE_NUMBER)
+        printf(_("a number from %d to %d"), row->low, row->high);
+    else if (row->kind != KD_RULE_CHOICE)
+        fputs(_(kinds[row->kind]), stdout);
+    else
+        for (int i = 0; row->words[i]; i++)
+            printf("%s%s", i ? " | " : "", row->words[i]);
+    putchar('\n');
+}
+
+/* One key: what it is for, what it may hold, and what each text makes of it. */
+static void explain_row(const kd_rule_row *row)
+{
+    printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, row->help);
+    print_range(row);
+    for (int i = 0; i < kd_preset_count; i++) {
+        kd_rules rules;
+        if (kd_rules_preset(&rules, kd_presets[i].name))
+            printf("  %-12s %s\n", kd_presets[i].name, value_of(&rules, row));
+    }
+}
+
+static int explain(int count, char **words)
+{
+    for (int i = 0; i < kd_rule_count && count == 0; i++)
+        explain_row(&kd_rule_rows[i]);
+    for (int i = 0; i < count; i++) {
+        const kd_rule_row *row = kd_rule_find(words[i]);
+        if (!row) {
+            cli_complain(_("no key is called \"%s\"; \"koudi rules explain\" lists them all"),
+                         words[i]);
+            return CLI_FAILED;
+        }
+        explain_row(row);
+    }
+    return CLI_OK;
+}
+
+/* Every key in which two texts differ. */
+static int diff(int count, char **words)
+{
+    (void)count;
+    kd_rules rules[2];
+    if (!cli_read_rules(words[0], &rules[0]) || !cli_read_rules(words[1], &rules[1]))
+        return CLI_FAILED;
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (kd_rule_get(&rules[0], row) == kd_rule_get(&rules[1], row))
+            continue;
+        printf("%-20s %-14s ", row->key, value_of(&rules[0], row));
+        printf("%s\n", value_of(&rules[1], row));
+    }
+    return CLI_OK;
+}
+
+/* What may follow "rules", and how many words that takes. */
+typedef struct rules_verb {
+    const char *name;
+    int fewest, most;
+    int (*run)(int count, char **words);
+} rules_verb;
+
+static const rules_verb verbs[] = {
+    {"list", 0, 0, list},          {"show", 1, 1, show}, {"check", 1, 1000, check},
+    {"explain", 0, 1000, explain}, {"diff", 2, 2, diff},
+};
 
 int cli_rules_command(int argc, char **argv)
 {
@@ -74,10 +180,10 @@ int cli_rules_command(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     const char *word = at < argc ? argv[at] : "";
-    if (strcmp(word, "list") == 0 && argc == at + 1)
-        return list();
-    if (strcmp(word, "show") == 0 && argc == at + 2)
-        return show(argv[at + 1]);
-    cli_complain(_("rules takes \"list\" or \"show NAME\""));
+    int count = argc - at - 1;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(word, verbs[i].name) == 0 && count >= verbs[i].fewest && count <= verbs[i].most)
+            return verbs[i].run(count, argv + at + 1);
+    cli_complain(_("rules takes %s"), usage.operands);
     return cli_try_help(usage.name);
 }
