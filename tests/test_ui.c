@@ -329,10 +329,14 @@ static void the_menu_says_who_plays(void **state)
     ui_title(&u);
     type(&u, "2\033");
     assert_int_equal(u.screen, UI_TITLE);
-    type(&u, "3");
+    type(&u, "r");
     assert_int_equal(u.overlay, UI_RULES);
     type(&u, "q");
     assert_int_equal(u.overlay, UI_BARE);
+    type(&u, "3");
+    assert_int_equal(u.screen, UI_SETTINGS);
+    type(&u, "\033");
+    assert_int_equal(u.screen, UI_TITLE);
     assert_int_equal(type(&u, "jjj\n"), UI_NEW_GAME); /* from the third line on and round */
 }
 
@@ -451,7 +455,7 @@ static void only_its_letter_opens_the_curtain(void **state)
         at_play(&u, HAND, "");
         ui_curtain(&u, seat, NULL);
         for (int key = 1; key < 128; key++) {
-            if (strchr("?lLqQ\003\014", key) && key)
+            if (strchr("?lLqQr\003\014", key) && key)
                 continue;
             ui_wish wish = ui_key(&u, key);
             assert_int_equal(wish, letters[seat] == key ? UI_OPENED : UI_NOTHING);

@@ -1,5 +1,6 @@
 /* play.c - koudi play: a game on the screen. */
 #include "cli/cli.h"
+#include "table/kept_rules.h"
 #include "tui/app.h"
 #include "tui/i18n.h"
 
@@ -136,9 +137,25 @@ static bool place_people(request *r)
     return false;
 }
 
+/* Without --rules those that were chosen last in the menu. */
+static void recall_rules(app_options *app)
+{
+    char path[PATH_MAX], why[PATH_MAX + 200];
+    kd_rules_default(&app->rules);
+    app->rules_name = kd_presets[0].name;
+    if (kept_rules_path(path, sizeof path) &&
+        !kept_rules_read(path, &app->rules, &app->rules_name, why, sizeof why) && *why) {
+        cli_complain("%s", why);
+        cli_complain(_("the rules of %s are played instead"), app->rules_name);
+    }
+}
+
 /* Where the game can be found again; after the screen is closed. */
 static void report_record(const app_report *report)
 {
+    if (report->rules_error)
+        cli_complain(_("the rules that were chosen could not be kept: %s"),
+                     strerror(report->rules_error));
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s"),
                      strerror(report->record_error));
@@ -150,16 +167,17 @@ static void report_record(const app_report *report)
 int cli_play(int argc, char **argv)
 {
     static const char favourite[] = "steady";
-    request r = {.app = {.pace = PACE_NORMAL, .rules_name = kd_presets[0].name}};
+    request r = {.app = {.pace = PACE_NORMAL}};
     app_report report;
     int operands;
     for (int s = 0; s < KD_SEATS; s++)
         r.app.bots[s] = favourite;
     r.app.seed = cli_any_seed();
-    kd_rules_default(&r.app.rules);
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
+    if (!r.app.rules_name)
+        recall_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
     status = app_run(&r.app, &report);

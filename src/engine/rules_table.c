@@ -66,7 +66,7 @@ const kd_rule_row kd_rule_rows[] = {
            "Nobody declared while drawing: is each seat asked before the kitty is turned?"),
     YES_NO("declare", joker_pair_declares, "DECL-6",
            "May a pair of identical jokers declare no trump?"),
-    YES_NO("declare", no_trump, "CTR-1 DECL-6 FLIP-1",
+    YES_NO("declare", no_trump, "DECL-6 CTR-1 FLIP-1",
            "May there be no trump suit? no: jokers do not counter, and a flip passes them over."),
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),

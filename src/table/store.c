@@ -1,6 +1,8 @@
 /* store.c - writes the record of a game as it is played. */
 #include "table/store.h"
 
+#include "table/xdg.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -8,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -175,37 +176,13 @@ int store_close(store *st)
     return error;
 }
 
-/* Makes every folder on the way to path, which ends in a file's name. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made)
-            return false;
-    }
-    return true;
-}
-
 bool store_default_path(char *out, size_t size)
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    bool xdg = state && *state == '/'; /* a relative one is to be ignored, says XDG */
-    char stamp[32] = "";
+    char stamp[32] = "", file[80];
     time_t seconds = time(NULL);
     struct tm broken;
     if (localtime_r(&seconds, &broken))
         strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &broken);
-    if (!xdg && (!home || *home != '/')) {
-        errno = ENOENT;
-        return false;
-    }
-    int length = snprintf(out, size, "%s%s/koudi/records/%s-%ld.rec", xdg ? state : home,
-                          xdg ? "" : "/.local/state", stamp, (long)getpid());
-    if (length < 0 || (size_t)length >= size) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    return make_folders(out);
+    snprintf(file, sizeof file, "records/%s-%ld.rec", stamp, (long)getpid());
+    return xdg_path("XDG_STATE_HOME", ".local/state", file, out, size) && xdg_make_folders(out);
 }

@@ -1,10 +1,12 @@
 /* app.c - the program on the screen: menu, games at the table, menu again. */
 #include "tui/app.h"
 
+#include "table/kept_rules.h"
 #include "table/store.h"
 #include "tui/draw.h"
 #include "tui/layout.h"
 #include "tui/seat_tui.h"
+#include "tui/setting.h"
 #include "tui/term.h"
 
 #include <errno.h>
@@ -98,8 +100,8 @@ static bool seat_everybody(app *a)
     const app_options *o = a->options;
     a->report->seed = o->seed + (uint64_t)a->games++;
     table_options options = {
-        .rules = o->rules,
-        .rules_name = o->rules_name,
+        .rules = a->ui.rules,
+        .rules_name = a->ui.rules_name,
         .seed = a->report->seed,
         .pace = (pace)a->ui.pace,
         .record = record_path(a->report),
@@ -122,6 +124,16 @@ static void start_game(app *a)
     end_game(a);
     if (!seat_everybody(a))
         term_leave(a->term, 1);
+}
+
+/* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
+static void keep_rules(app *a)
+{
+    char path[PATH_MAX];
+    bool preset = setting_preset(a->ui.rules_name) >= 0;
+    const char *name = preset ? a->ui.rules_name : kd_presets[0].name;
+    bool kept = kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.rules, name);
+    a->report->rules_error = kept ? 0 : errno;
 }
 
 /* ---- keys and news ----------------------------------------------------------------------------- */
@@ -154,6 +166,7 @@ static void obey(app *a, ui_wish wish)
             table_next(a->table);
         break;
     case UI_NEW_GAME: start_game(a); break;
+    case UI_RULES_SET: keep_rules(a); break;
     case UI_MENU:
         end_game(a);
         ui_title(&a->ui);
@@ -235,6 +248,8 @@ int app_run(const app_options *options, app_report *report)
     if (!a.term)
         return NO_TERMINAL;
     ui_init(&a.ui, options->ascii || term_ascii(a.term));
+    a.ui.rules = options->rules;
+    a.ui.rules_name = options->rules_name;
     a.ui.pace = (int)options->pace;
     a.ui.person = options->people;
     a.ui.people = __builtin_popcount(options->people);

@@ -13,7 +13,7 @@
 
 typedef struct app_options {
     kd_rules rules;
-    const char *rules_name;
+    const char *rules_name; /* of the first game; the menu may change rules and name */
     uint64_t seed; /* of the first game; each further one takes the next number */
     pace pace;
     bool ascii;
@@ -28,6 +28,7 @@ typedef struct app_report {
     char why[256];         /* the screen could not be opened */
     char record[PATH_MAX]; /* where the last game was written; "": nowhere */
     int record_error;      /* errno of the writing of it, or 0 */
+    int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
     uint64_t seed;
 } app_report;
 

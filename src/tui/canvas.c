@@ -65,6 +65,17 @@ int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, co
     return row - first;
 }
 
+int wrapped_rows(const char *s, int width)
+{
+    int rows = 0;
+
+    for (; *s; rows++) {
+        s += break_at(s, width);
+        s += strspn(s, " ");
+    }
+    return rows;
+}
+
 /* ---- cards ------------------------------------------------------------------------------------- */
 
 static const char *joint(const canvas *c, int link)

@@ -23,6 +23,8 @@ void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char
     __attribute__((format(printf, 6, 7)));
 /* Text broken at blanks over rows first to last of a rectangle; returns the rows used. */
 int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
+/* How many rows of that width it takes. */
+int wrapped_rows(const char *s, int width);
 /* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
    what does not fit is counted: "+5". Returns the rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
@@ -56,6 +58,8 @@ void draw_people(const canvas *c);
 void draw_curtain(const canvas *c);
 void draw_overlay(const canvas *c);
 void draw_rules_page(const canvas *c);
+void draw_values(const canvas *c);
+void draw_settings(const canvas *c);
 
 /* What stands at a seat: shared by compass and ledger. */
 typedef struct place {

@@ -51,6 +51,7 @@ void draw(const ui *u, int w, int h, grid *g)
     switch (u->screen) {
     case UI_TITLE: draw_title(&c); break;
     case UI_PEOPLE: draw_people(&c); break;
+    case UI_SETTINGS: draw_settings(&c); break;
     case UI_CURTAIN:
         draw_status(&c);
         draw_curtain(&c);

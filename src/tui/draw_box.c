@@ -156,6 +156,7 @@ void draw_overlay(const canvas *c)
     switch (c->u->overlay) {
     case UI_HELP: draw_help(c); break;
     case UI_RULES: draw_rules_page(c); break;
+    case UI_VALUES: draw_values(c); break;
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
     default: break;

@@ -278,13 +278,12 @@ static int bar_turn(const key_row *row, ui_mode mode)
 }
 
 /* Chooses the rows of the bar, as far as they fit. */
-static uint64_t choose_rows(const canvas *c, ui_mode mode)
+static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST])
 {
-    uint64_t chosen = 0;
     int room = c->at.bar.w;
 
     for (int turn = 0; turn <= 3; turn++)
-        for (int i = 0; i < key_row_count; i++) {
+        for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
             text one = {.n = 0};
             if (bar_turn(row, mode) != turn || !in_bar(c, row, mode))
@@ -293,19 +292,19 @@ static uint64_t choose_rows(const canvas *c, ui_mode mode)
             if (grid_width(one.s) > room)
                 continue;
             room -= grid_width(one.s);
-            chosen |= UINT64_C(1) << i;
+            chosen[i] = true;
         }
-    return chosen;
 }
 
 void draw_bar(const canvas *c)
 {
-    uint64_t chosen = choose_rows(c, ui_mode_of(c->u));
+    bool chosen[KEY_ROWS_MOST] = {false};
     text bar = {.n = 0};
 
+    choose_rows(c, ui_mode_of(c->u), chosen);
     put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
     for (int i = 0; i < key_row_count; i++)
-        if (chosen >> i & 1)
+        if (chosen[i])
             add_row(c, &bar, &key_rows[i]);
     put(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
 }

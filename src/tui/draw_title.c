@@ -1,6 +1,7 @@
 /* draw_title.c - the menu, who plays, and the rules on a page. */
 #include "canvas.h"
 #include "i18n.h"
+#include "setting.h"
 
 typedef struct menu_line {
     const char *key, *name, *help;
@@ -40,17 +41,33 @@ static void draw_logo(const canvas *c, rect in, int row)
     for (int i = 0; i < 3 && !c->g->ascii; i++)
         put(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
     put(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
-    put(c, in, row + 5, MIDDLE, STYLE_PLAIN,
-        c->g->ascii ? _("two decks . four seats . two teams")
-                    : _("two decks · four seats · two teams"));
+    putf(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
+         c->u->rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot, _("four seats"),
+         c->g->dot, _("two teams"));
+}
+
+/* Which rules the next game has. */
+static void add_rules(const canvas *c, text *t)
+{
+    int changes = setting_changes(&c->u->rules, c->u->rules_name);
+
+    if (!kd_rules_check(&c->u->rules, NULL))
+        text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
+    text_add(t, "%s", c->u->rules_name);
+    if (changes == 1)
+        text_add(t, "%s", _(", one value changed"));
+    else if (changes)
+        text_add(t, _(", %d values changed"), changes);
 }
 
 void draw_title(const canvas *c)
 {
+    text rules = {.n = 0};
+    add_rules(c, &rules);
     const menu_line line[] = {
         {"1", _("New game"), _("you and three bots")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
-        {"3", _("Rules"), _("on one page")},
+        {"3", _("Rules"), rules.s},
         {"s", _("Speed"), pace_word(c->u->pace)},
         {"q", _("Quit"), ""},
     };
@@ -59,7 +76,7 @@ void draw_title(const canvas *c)
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line, 5);
-    put(c, in, 15, MIDDLE, STYLE_DIM, _("new players: press 3 for the rules, ? for the keys"));
+    put(c, in, 15, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
 }
 
 void draw_people(const canvas *c)

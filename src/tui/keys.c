@@ -10,8 +10,9 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
 #define ASKED (IN(LOOK) | IN(DEAL) | IN(CHOICE))
 #define GAME  (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED))
-#define BOXES (IN(HELP) | IN(RULES) | IN(LAST))
+#define BOXES (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define MENUS (IN(TITLE) | IN(PEOPLE))
+#define LISTS (IN(SETTINGS) | IN(VALUES))
 #define TIMED (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL   ((UINT32_C(1) << UI_MODE_COUNT) - 1)
 
@@ -76,6 +77,33 @@ const key_row key_rows[] = {
     {IN(PEOPLE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
      "b", N_("back"), N_("back")},
 
+    /* the rules, value by value */
+    {LISTS, {UI_KEY_UP, 'k'}, CMD_RULE_UP, GROUP_MOVE, N_("up down, k j"), NULL, N_("a row up, down")},
+    {LISTS, {UI_KEY_DOWN, 'j'}, CMD_RULE_DOWN, GROUP_MOVE, "j k", N_("move"), NULL},
+    {LISTS, {UI_KEY_PAGE_UP}, CMD_RULE_PAGE_UP, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some rows further")},
+    {LISTS, {UI_KEY_PAGE_DOWN}, CMD_RULE_PAGE_DOWN, GROUP_MOVE, "", NULL, NULL},
+    {LISTS, {UI_KEY_HOME}, CMD_RULE_FIRST, GROUP_MOVE, N_("Home End"), NULL, N_("first, last row")},
+    {LISTS, {UI_KEY_END}, CMD_RULE_LAST, GROUP_MOVE, "", NULL, NULL},
+    {LISTS, {UI_KEY_TAB}, CMD_RULE_SECTION, GROUP_MOVE,
+     N_("Tab"), N_("section"), N_("next section")},
+    {IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, 'q', 'r', '?', UI_KEY_F1}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(SETTINGS), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_DO,
+     N_("Enter"), N_("change"), N_("next value, one more")},
+    {IN(SETTINGS), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_VALUE_LESS, GROUP_DO,
+     N_("left, h -"), NULL, N_("value before, one less")},
+    {IN(SETTINGS), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A',
+                    'S', 'H', 'C', 'D'}, CMD_VALUE_TYPE, GROUP_PICK,
+     "0-9 J Q K A", NULL, N_("a number, ranks; S H C D suits")},
+    {IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(SETTINGS), {'d'}, CMD_VALUE_RESET, GROUP_DO,
+     "d", N_("preset's"), N_("the preset's value again")},
+    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q'}, CMD_SETTINGS_CLOSE, GROUP_DO,
+     N_("Esc"), N_("done"), N_("back to the menu")},
+    {MENUS | IN(SETTINGS), {'r'}, CMD_PAGE, GROUP_LOOK,
+     "r", N_("rules"), N_("the rules on a page")},
+
     /* everywhere */
     {IN(PLAY) | IN(WAIT), {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), N_("last trick, buried cards")},
@@ -83,15 +111,20 @@ const key_row key_rows[] = {
      "l", N_("last trick"), N_("last trick")},
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
-    {BOXES, {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', '?', UI_KEY_F1, 'l', 'L'}, CMD_BACK, GROUP_DO,
+    {GAME, {'r'}, CMD_VALUES, GROUP_LOOK,
+     "r", N_("rules"), N_("rules in force, value by value")},
+    {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', '?', UI_KEY_F1, 'l', 'L', 'r'},
+     CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
     {IN(LEAVE), {'y', 'Y', 'Q', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
     {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
-    {GAME | MENUS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER, "?", N_("help"), N_("these keys")},
+    {GAME | MENUS | IN(SETTINGS), {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+     "?", N_("help"), N_("these keys")},
     {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave; the record is kept")},
     {BOXES, {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', 'Q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
+    {IN(SETTINGS), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
     {(GAME | BOXES) & ~HAND, {'Q'}, CMD_QUIT, GROUP_OTHER, "Q", NULL, N_("quit at once")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "Ctrl-L", NULL, N_("draw again")},
 };

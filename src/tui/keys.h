@@ -34,6 +34,21 @@ typedef enum command {
     CMD_MENU_TAKE,
     CMD_MENU_NUMBER,
     CMD_SPEED,
+    CMD_PAGE,   /* the rules on a page */
+    CMD_VALUES, /* the rules in force */
+    CMD_RULE_UP,
+    CMD_RULE_DOWN,
+    CMD_RULE_PAGE_UP,
+    CMD_RULE_PAGE_DOWN,
+    CMD_RULE_FIRST,
+    CMD_RULE_LAST,
+    CMD_RULE_SECTION,
+    CMD_VALUE_MORE,
+    CMD_VALUE_LESS,
+    CMD_VALUE_TYPE,
+    CMD_VALUE_UNTYPE,
+    CMD_VALUE_RESET,
+    CMD_SETTINGS_CLOSE,
     CMD_BACK, /* closes what is on top */
     CMD_HELP,
     CMD_LEAVE, /* asks first */
@@ -43,7 +58,7 @@ typedef enum command {
     CMD_COUNT
 } command;
 
-enum { KEYS_A_ROW = 16 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 96 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

@@ -12,6 +12,8 @@ void ui_init(ui *u, bool ascii)
     u->pace = 1;
     u->people = 1;
     u->person = 1;
+    kd_rules_default(&u->rules);
+    u->rules_name = kd_presets[0].name;
     ui_title(u);
 }
 
@@ -33,6 +35,7 @@ void ui_start(ui *u)
     u->refused = (kd_verdict){.reason = KD_OK};
     u->pick[0] = u->pick[1] = 0;
     u->cursor = u->menu = u->logged = 0;
+    u->rule = u->typed = -1;
 }
 
 /* Takes from a view what only its seat may know. */
@@ -192,11 +195,12 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
     static const uint8_t boxes[] = {
         [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES, [UI_LAST_TRICK] = UI_IN_LAST,
-        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,
+        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE, [UI_VALUES] = UI_IN_VALUES,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,
         [UI_PEOPLE] = UI_IN_PEOPLE,
+        [UI_SETTINGS] = UI_IN_SETTINGS,
         [UI_CURTAIN] = UI_IN_CURTAIN,
         [UI_LOOK] = UI_IN_LOOK,
     };

@@ -5,9 +5,10 @@
 /*
  * How the program uses it:
  *
- *   ui_init                      once; the title menu is up
- *   on UI_NEW_GAME               take people and person (which seats are people), set names and
- *                                seed, call ui_start, then tables and seats as usual
+ *   ui_init                      once; the title menu is up; then set rules and rules_name
+ *   on UI_RULES_SET              keep rules and rules_name for the next time
+ *   on UI_NEW_GAME               take people, person (which seats are people) and the rules, set
+ *                                names and seed, call ui_start, then tables and seats as usual
  *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view);
  *                                with several people each event once, as any of them hears it
  *   a seat is asked              ui_view, ui_ask(number)
@@ -37,6 +38,8 @@ enum ui_key {
     UI_KEY_HOME,
     UI_KEY_END,
     UI_KEY_BACKTAB,
+    UI_KEY_PAGE_UP,
+    UI_KEY_PAGE_DOWN,
     UI_KEY_F1,
     UI_KEY_F2,
     UI_KEY_ENTER = '\n',
@@ -53,7 +56,8 @@ typedef enum ui_wish {
     UI_SKIP,     /* a wait is to end */
     UI_PACE,     /* ui->pace has changed */
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
-    UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays */
+    UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
+    UI_RULES_SET, /* the menu's rules were changed, and can be played */
     UI_OPENED,   /* the curtain was opened by the right key: ui->curtain's view may be shown */
     UI_LOOKED,   /* closed dealing: the private look is over; ui->action declares or passes */
     UI_NEXT,     /* on from the summary of a deal */
@@ -65,6 +69,7 @@ typedef enum ui_wish {
 typedef enum ui_screen {
     UI_TITLE,   /* the menu */
     UI_PEOPLE,  /* the menu's second page: who plays */
+    UI_SETTINGS, /* its third: the rules of the next game */
     UI_TABLE,   /* a game as ui->view sees it, its summary too */
     UI_CURTAIN, /* the hand is closed until ui->curtain's letter is typed */
     UI_LOOK     /* a private look at a closed deal */
@@ -75,6 +80,7 @@ typedef enum ui_overlay {
     UI_BARE,
     UI_HELP,  /* the keys of the mode below */
     UI_RULES, /* the rules on a page */
+    UI_VALUES, /* the rules in force, value by value */
     UI_LAST_TRICK,
     UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     UI_LEAVE        /* leave? */
@@ -84,6 +90,7 @@ typedef enum ui_overlay {
 typedef enum ui_mode {
     UI_IN_TITLE,
     UI_IN_PEOPLE,
+    UI_IN_SETTINGS,
     UI_IN_CURTAIN,
     UI_IN_LOOK,
     UI_IN_DEAL,   /* cards are dealt; a declaration may be made */
@@ -96,6 +103,7 @@ typedef enum ui_mode {
     UI_IN_OVER,
     UI_IN_HELP,
     UI_IN_RULES,
+    UI_IN_VALUES,
     UI_IN_LAST,
     UI_IN_FAILED,
     UI_IN_LEAVE,
@@ -114,6 +122,8 @@ typedef struct ui {
     uint64_t seed;               /* shown when a deal is over; 0: not shown */
     int people;                  /* how many people play: 1..4 */
     unsigned person;             /* bit s: a person sits there */
+    kd_rules rules;              /* of the game, in the menu of the next one */
+    const char *rules_name;      /* of the preset or the file that they began as; as names */
 
     /* what the program reads after a wish */
     kd_action action;
@@ -132,6 +142,9 @@ typedef struct ui {
     uint64_t pick[2];     /* faces of which the first, the second copy is picked */
     int cursor;           /* place in the hand as it is shown, from 0 */
     int menu;             /* line of the menu */
+    int rule;             /* row of the rules that is looked at; -1: the presets above them */
+    int typed;            /* the number that is being typed for it, or -1 */
+    bool rules_changed;   /* since the settings were opened */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;
     kd_event failed; /* the last dump that failed */

@@ -2,6 +2,7 @@
 #include "choice.h"
 #include "keys.h"
 #include "pick.h"
+#include "setting.h"
 #include "ui.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
@@ -112,6 +113,21 @@ static ui_wish last_trick(ui *u, int key)
     return UI_NOTHING;
 }
 
+static ui_wish page(ui *u, int key)
+{
+    (void)key;
+    put_on_top(u, UI_RULES);
+    return UI_NOTHING;
+}
+
+static ui_wish values(ui *u, int key)
+{
+    (void)key;
+    u->rule = refusal_row(u);
+    put_on_top(u, UI_VALUES);
+    return UI_NOTHING;
+}
+
 static ui_wish back(ui *u, int key)
 {
     bool failed = u->overlay == UI_DUMP_FAILED;
@@ -172,6 +188,8 @@ static ui_wish redraw(ui *u, int key)
 
 static ui_wish new_game(ui *u, unsigned person)
 {
+    if (!kd_rules_check(&u->rules, NULL))
+        return settings_open(u);
     u->person = person;
     u->people = __builtin_popcount(person);
     return UI_NEW_GAME;
@@ -189,7 +207,7 @@ static ui_wish take_line(ui *u, int line)
     if (line == 1)
         u->screen = UI_PEOPLE, u->menu = 0;
     if (line == 2)
-        put_on_top(u, UI_RULES);
+        return settings_open(u);
     if (line == 3)
         return speed(u, 0);
     return line == 4 ? UI_QUIT : UI_NOTHING;
@@ -256,6 +274,21 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_MENU_TAKE] = menu_take,
     [CMD_MENU_NUMBER] = menu_number,
     [CMD_SPEED] = speed,
+    [CMD_PAGE] = page,
+    [CMD_VALUES] = values,
+    [CMD_RULE_UP] = rules_up,
+    [CMD_RULE_DOWN] = rules_down,
+    [CMD_RULE_PAGE_UP] = rules_page_up,
+    [CMD_RULE_PAGE_DOWN] = rules_page_down,
+    [CMD_RULE_FIRST] = rules_first,
+    [CMD_RULE_LAST] = rules_last,
+    [CMD_RULE_SECTION] = rules_section,
+    [CMD_VALUE_MORE] = value_more,
+    [CMD_VALUE_LESS] = value_less,
+    [CMD_VALUE_TYPE] = value_type,
+    [CMD_VALUE_UNTYPE] = value_untype,
+    [CMD_VALUE_RESET] = value_reset,
+    [CMD_SETTINGS_CLOSE] = settings_close,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,
@@ -271,7 +304,8 @@ ui_wish ui_key(ui *u, int key)
 
     u->warned = u->flagged;
     u->flagged = false;
-    u->refused = (kd_verdict){.reason = KD_OK};
+    if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
+        u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)
         return does[cmd](u, key);
     return mode == UI_IN_TRICK || mode == UI_IN_WAIT ? skip(u, key) : UI_NOTHING;

@@ -46,6 +46,20 @@ ui_wish stage_keys(ui *u, const char *keys)
     return wish;
 }
 
+/* The name of the preset that the script's rules begin with. */
+static void name_rules(ui *u, const char *rules)
+{
+    static const char preset[] = "preset = ";
+    const char *name = rules ? strstr(rules, preset) : NULL;
+
+    for (int i = 0; name && i < kd_preset_count; i++) {
+        size_t length = strcspn(name + sizeof preset - 1, "; \n");
+        if (strlen(kd_presets[i].name) == length &&
+            strncmp(kd_presets[i].name, name + sizeof preset - 1, length) == 0)
+            u->rules_name = kd_presets[i].name;
+    }
+}
+
 void stage_run(const stage *s, ui *u, kd_match *match)
 {
     script_run run;
@@ -54,6 +68,8 @@ void stage_run(const stage *s, ui *u, kd_match *match)
     if (s->script) {
         ui_start(u);
         script_start(&run, s->script);
+        u->rules = run.match.rules;
+        name_rules(u, s->script->rules);
         run_lines(&run, s->seat, s->script->lines, u);
         run_lines(&run, s->seat, s->lines, u);
         if (match)
