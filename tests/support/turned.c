@@ -1,0 +1,117 @@
+/* turned.c - a match as seen after everybody has moved one seat to the right. */
+#include "support/turned.h"
+
+#include <string.h>
+
+static uint8_t seat_of(uint8_t seat)
+{
+    return seat < KD_SEATS ? (uint8_t)kd_next_seat(seat) : seat;
+}
+
+static uint8_t team_of(uint8_t team)
+{
+    return team < KD_TEAMS ? (uint8_t)(1 - team) : team;
+}
+
+/* Bits 0 to 3 are seats; those above are not. */
+static uint8_t seats_of(uint8_t bits)
+{
+    unsigned seats = bits & 15U;
+    return (uint8_t)((bits & ~15U) | (seats << 1 & 15U) | seats >> 3);
+}
+
+static void swap_teams(uint8_t of_team[KD_TEAMS])
+{
+    uint8_t kept = of_team[0];
+    of_team[0] = of_team[1];
+    of_team[1] = kept;
+}
+
+static void turn_cards(kd_cards of_seat[KD_SEATS])
+{
+    kd_cards last = of_seat[KD_SEATS - 1];
+    memmove(of_seat + 1, of_seat, (KD_SEATS - 1) * sizeof *of_seat);
+    of_seat[0] = last;
+}
+
+static void turn_counts(uint8_t of_seat[KD_SEATS])
+{
+    uint8_t last = of_seat[KD_SEATS - 1];
+    memmove(of_seat + 1, of_seat, (KD_SEATS - 1) * sizeof *of_seat);
+    of_seat[0] = last;
+}
+
+kd_rules turned_rules(const kd_rules *rules)
+{
+    kd_rules turned = *rules;
+    turned.youngest = (uint16_t)kd_next_seat(rules->youngest);
+    return turned;
+}
+
+kd_action turned_action(const kd_action *action)
+{
+    kd_action turned = *action;
+    turned.actor = seat_of(action->actor);
+    return turned;
+}
+
+static bool is_of_team(const kd_event *event)
+{
+    return event->kind == KD_EV_HOOKED || event->kind == KD_EV_ADVANCED ||
+           event->kind == KD_EV_MATCH || event->kind == KD_EV_OVER;
+}
+
+kd_event turned_event(const kd_event *event)
+{
+    kd_event turned = *event;
+    turned.seat = is_of_team(event) ? team_of(event->seat) : seat_of(event->seat);
+    return turned;
+}
+
+static void turn_trick(kd_trick *trick)
+{
+    turn_cards(trick->play);
+    trick->leader = seat_of(trick->leader);
+    trick->winner = seat_of(trick->winner);
+}
+
+static void turn_result(kd_result *result)
+{
+    result->at_fault = seat_of(result->at_fault);
+    result->winners = team_of(result->winners);
+    swap_teams(result->before);
+    swap_teams(result->after);
+    result->next_dealer = seat_of(result->next_dealer);
+}
+
+void turned_view(kd_view *out, const kd_view *view)
+{
+    memcpy(out, view, sizeof *out);
+    out->order.rules = turned_rules(&view->order.rules);
+    out->seat = seat_of(view->seat);
+    out->actors = seats_of(view->actors);
+    out->dealer = seat_of(view->dealer);
+    out->first = seat_of(view->first);
+    out->declarer = seat_of(view->declarer);
+    out->burier = seat_of(view->burier);
+    out->buried_before = seats_of(view->buried_before);
+    out->winner = team_of(view->winner);
+    swap_teams(out->level);
+    swap_teams(out->wins);
+    turn_counts(out->held);
+    turn_cards(out->shown);
+    for (int i = 0; i <= view->tricks; i++)
+        turn_trick(&out->trick[i]);
+    if (view->phase >= KD_PHASE_SCORED)
+        turn_result(&out->result);
+}
+
+void plain_view(kd_view *view)
+{
+    kd_trick *last = &view->trick[view->tricks];
+    bool played = false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        played |= !kd_empty(last->play[seat]);
+    if (!played)
+        memset(last, 0, sizeof *last);
+}
