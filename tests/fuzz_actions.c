@@ -18,15 +18,23 @@ typedef struct course {
     int actions, tried;
 } course;
 
-/* The preset that a byte names, of those that can be played. */
+/* A preset, as it is or with faults penalised, with a time limit, with rebellions in a row. */
 static void choose_rules(kd_rules *rules, unsigned byte)
 {
-    int skipped = (int)byte % kd_preset_count;
-    for (int i = 0;; i = (i + 1) % kd_preset_count) {
-        HOLD(kd_rules_preset(rules, kd_presets[i].name));
-        if (kd_rules_check(rules, NULL) && skipped-- == 0)
-            return;
-    }
+    int chosen = (int)(byte & 15) % kd_preset_count;
+    HOLD(kd_rules_preset(rules, kd_presets[chosen].name));
+    kd_rules plain = *rules;
+    if (byte & 16)
+        rules->irregularity = KD_PENALISE;
+    if (byte & 16 && !rules->revoke_levels)
+        rules->revoke_levels = 1;
+    if (byte & 32)
+        rules->minutes = 60;
+    if (byte & 64)
+        rules->rebel_in_row = 1;
+    if (!kd_rules_check(rules, NULL))
+        *rules = plain;
+    HOLD(kd_rules_check(rules, NULL));
 }
 
 /* ---- actions as bytes ------------------------------------------------------------------------ */
