@@ -187,9 +187,6 @@ void draw_summary(const canvas *c)
     row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
     row = draw_scale(c, in, row + (body.h > 16));
     draw_levels(c, in, row + (body.h > 18));
-    if (c->u->seed)
-        putf(c, body, body.h - 1, RIGHT, STYLE_DIM, _("seed %llu "),
-             (unsigned long long)c->u->seed);
 }
 
 void draw_match_over(const canvas *c)
@@ -210,6 +207,6 @@ void draw_match_over(const canvas *c)
     putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"), v->deals,
          v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
-    if (c->u->seed)
+    if (c->u->seed) /* only now: it fixes the cards of every deal of its match (VIEW-1) */
         putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %llu"), (unsigned long long)c->u->seed);
 }

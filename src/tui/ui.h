@@ -119,7 +119,7 @@ typedef struct ui {
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */
     const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
-    uint64_t seed;               /* shown when a deal is over; 0: not shown */
+    uint64_t seed;               /* shown when the match is over; 0: not shown */
     int people;                  /* how many people play: 1..4 */
     unsigned person;             /* bit s: a person sits there */
     kd_rules rules;              /* of the game, in the menu of the next one */
