@@ -16,8 +16,9 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define TIMED (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL   ((UINT32_C(1) << UI_MODE_COUNT) - 1)
 
-/* In the order of the bar. Where l moves in the hand, L alone shows the last trick; where Q picks
-   queens, q asks and Q then answers. */
+/* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
+   queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
+   answers only its own question. */
 /* clang-format off */
 const key_row key_rows[] = {
     /* the hand */
@@ -125,7 +126,7 @@ const key_row key_rows[] = {
     {BOXES, {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', 'Q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
     {IN(SETTINGS), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
-    {(GAME | BOXES) & ~HAND, {'Q'}, CMD_QUIT, GROUP_OTHER, "Q", NULL, N_("quit at once")},
+    {(GAME | BOXES) & ~HAND, {'Q'}, CMD_LEAVE, GROUP_OTHER, "Q", NULL, N_("ask, twice: quit")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "Ctrl-L", NULL, N_("draw again")},
 };
 /* clang-format on */
