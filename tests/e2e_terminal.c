@@ -92,9 +92,16 @@ static void says_that_there_is_no_record(void **state)
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
     vt *v = table(env);
-    vt_keys(v, "qy");
+    assert_true(vt_wait(v, "NO RECORD", SOON));
+    assert_true(vt_has(v, "/dev/null/nowhere/koudi/records/"));
+    assert_true(vt_has(v, "Not a directory"));
+    vt_keys(v, "\n");
+    assert_true(vt_wait_gone(v, "NO RECORD", SOON));
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "No full record is kept", SOON));
+    vt_keys(v, "y");
     assert_int_equal(vt_exit(v, SOON), 0);
-    assert_true(vt_has(v, "could not be written"));
+    assert_true(vt_has(v, "could not be written: /dev/null/nowhere/koudi/records/"));
     assert_given_back(v, 0);
 }
 

@@ -6,8 +6,9 @@
 #include <string.h>
 
 static const char *const mode_names[UI_MODE_COUNT] = {
-    "title", "people", "settings", "curtain", "look",  "deal", "choice", "bury",   "play", "wait",
-    "trick", "scored", "over",     "help",    "rules", "values", "last", "failed", "leave",
+    "title", "people", "settings", "curtain", "look",   "deal",   "choice",
+    "bury",  "play",   "wait",     "trick",   "scored", "over",   "help",
+    "rules", "values", "last",     "failed",  "leave",  "notice",
 };
 
 /* How many rows of the mode bind the key. */
@@ -174,6 +175,8 @@ static void bar_is_the_table(void **state)
             if (!key_rows[i].label || key_rows[i].name[0] == '$')
                 continue;
             snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
+            if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */
+                snprintf(item, sizeof item, " e show East's hand ");
             char *at = strstr(bar, item);
             if (at && key_works(&key_rows[i], m->mode))
                 memset(at + 1, ' ', strlen(item) - 2);
@@ -188,6 +191,61 @@ static void bar_is_the_table(void **state)
     }
 }
 
+/* ---- words that depend on the moment -------------------------------------------------------------- */
+
+/* The bar as it stands. */
+static const char *bar_of(const ui *u, char bar[400])
+{
+    static grid g;
+
+    draw(u, 80, 24, &g);
+    grid_row(&g, 23, bar, 400);
+    return bar;
+}
+
+static void bar_tells_pace_and_pause(void **state)
+{
+    (void)state;
+    char bar[400];
+    static char picture[PICTURE];
+    ui u;
+
+    bring(&u, UI_IN_DEAL);
+    assert_non_null(strstr(bar_of(&u, bar), "Space pause"));
+    assert_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
+    assert_int_equal(ui_key(&u, ' '), UI_PAUSE);
+    assert_non_null(strstr(bar_of(&u, bar), "Space go on"));
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
+    assert_int_equal(ui_key(&u, '+'), UI_PACE);
+    assert_non_null(strstr(bar_of(&u, bar), "speed fast"));
+    ui_key(&u, '?');
+    ui_key(&u, '?');
+    assert_null(strstr(bar_of(&u, bar), "speed fast"));
+    bring(&u, UI_IN_PLAY);
+    assert_null(strstr(bar_of(&u, bar), "speed"));
+    ui_key(&u, '-');
+    assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
+    ui_key(&u, '-'); /* no slower pace: said all the same */
+    assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
+}
+
+/* Nobody can pass while the kitty is turned; at a private look everybody can. */
+static void bar_offers_to_pass_where_one_can(void **state)
+{
+    (void)state;
+    char bar[400];
+    ui u;
+
+    bring(&u, UI_IN_DEAL);
+    u.view.phase = KD_PHASE_FLIP;
+    assert_null(strstr(bar_of(&u, bar), "0 pass"));
+    u.view.phase = KD_PHASE_DEAL;
+    u.view.hand = (kd_cards){0, 0};
+    assert_null(strstr(bar_of(&u, bar), "0 pass"));
+    u.screen = UI_LOOK;
+    assert_non_null(strstr(bar_of(&u, bar), "0 pass"));
+}
+
 int main(void)
 {
     suite s = {0};
@@ -195,6 +253,8 @@ int main(void)
     add_test(&s, "no key is bound twice in a mode", no_key_is_bound_twice, NULL);
     add_test(&s, "every row is whole", every_row_is_whole, NULL);
     ADD_ROWS(&s, is_bound, bounds);
+    add_test(&s, "pace and pause", bar_tells_pace_and_pause, NULL);
+    add_test(&s, "passing", bar_offers_to_pass_where_one_can, NULL);
     ADD_ROWS(&s, help_is_the_table, moments);
     ADD_ROWS(&s, bar_is_the_table, moments);
     return run_suite(&s, "keys");

@@ -46,6 +46,29 @@ static const script counters = {
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
 };
 
+/* South leads a dump of thirteen hearts that nobody can beat. */
+static const script longs = {
+    "longs",
+    NULL,
+    {"S2 HA HA HK HK HQ HQ HJ HJ HT HT H9 H9 H8", "H3 H3 H4 H4 C3 C3 C4 C4 C5 C5 C6 C6 C7",
+     "H5 H5 H6 H6 D3 D3 D4 D4 D5 D5 D6 D6 D7", "H7 H7 H8 DK DK DQ DJ DJ D8 D8 D9 D9 DT"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
+};
+#define LONG_ANSWER                                                                                \
+    "0 play HA,HA,HK,HK,HQ,HQ,HJ,HJ,HT,HT,H9,H9,H8; 1 play "                                       \
+    "H3,H3,H4,H4,C3,C3,C4,C4,C5,C5,C6,C6,C7;"                                                      \
+    "2 play H5,H5,H6,H6,D3,D3,D4,D4,D5,D5,D6,D6,D7;"
+
+/* East may counter in many ways. */
+static const script many = {
+    "many",
+    NULL,
+    {"S2 D5", "H2 H2 C2 C2 bj bj rj rj D2 D2"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
+};
+
 /* No hand shows a level card: the kitty is turned. */
 static const script silent = {
     "silent", NULL, {0}, "S9 D3 H2 C4 C5 C6 C7 C8", "* turn S3; deal; pass;",
@@ -132,7 +155,7 @@ static void won(ui *u, const kd_match *match)
 {
     u->view.phase = KD_PHASE_OVER;
     u->view.winner = 0;
-    u->view.result.after[0] = KD_RANKS;
+    u->view.result.after[0] = u->view.level[0] = KD_RANKS;
     u->view.result.next_dealer = KD_NOBODY;
     u->seed = 20260923;
 }
@@ -140,6 +163,24 @@ static void won(ui *u, const kd_match *match)
 static void seeded(ui *u, const kd_match *match)
 {
     u->seed = 20260923;
+}
+
+static void unrecorded(ui *u, const kd_match *match)
+{
+    ui_unrecorded(u, "/home/somebody/with/a/very/long/way/to/koudi/records/2026-11-21.rec",
+                  "No space left on device");
+}
+
+static void strong(ui *u, const kd_match *match)
+{
+    u->view.phase = KD_PHASE_REBEL;
+    u->view.actors = 1;
+    u->view.seat = 0;
+}
+
+static void paused(ui *u, const kd_match *match)
+{
+    u->paused = true;
 }
 
 static void slow(ui *u, const kd_match *match)
@@ -208,6 +249,29 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER, 0, true, "\t"},
      .narrow = true,
      .ascii = true},
+    {.name = "play-unfinished", .stage = {&longs, LONG_ANSWER, 3, true, "K"}, .narrow = true},
+    {.name = "play-long", .stage = {&longs, LONG_ANSWER, 3, true, "\t"}, .narrow = true},
+    {.name = "play-long-box", .stage = {&longs, LONG_ANSWER, 3, true, "L"}, .narrow = true},
+    {.name = "trick-long",
+     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 3, false, NULL},
+     .after = trick_stays,
+     .narrow = true},
+    {.name = "last-none", .stage = {&attacked, TO_PLAY, 0, false, "L"}, .narrow = true},
+    {.name = "rebel-too-strong", .stage = {&attacked, TO_PLAY, 0, true, NULL}, .after = strong},
+    {.name = "deal-paused", .stage = {&attacked, "deal 45", 0, false, NULL}, .after = paused},
+    {.name = "deal-own",
+     .stage = {&attacked, "deal 1; 3 declare H7; deal 40", 3, false, NULL},
+     .narrow = true},
+    {.name = "counter-many", .stage = {&many, NULL, 1, true, NULL}},
+    {.name = "unrecorded",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = unrecorded,
+     .narrow = true,
+     .ascii = true},
+    {.name = "unrecorded-leave",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = unrecorded,
+     .keys = "\nq"},
     {.name = "play-refused", .stage = {&attacked, TO_ANSWER, 0, true, "\t"}, .after = refused},
     {.name = "play-partner",
      .stage = {&attacked, TO_ANSWER "0 play SK,SK; 1 play D7", 2, true, NULL}},
@@ -251,18 +315,18 @@ static const shot shots[] = {
     {.name = "summary-revoked",
      .stage = {&penalised, "back; 0 play HA; 1 play SK; 2 play HT", 0, false, NULL}},
     {.name = "summary-misburied", .stage = {&penalised, "0 bury S2", 0, false, NULL}},
+    {.name = "over-summary", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .after = won},
     {.name = "over",
      .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
      .after = won,
+     .keys = "\n",
      .narrow = true,
      .ascii = true},
     {.name = "values",
      .stage = {&attacked, TO_ANSWER, 0, true, "r"},
      .narrow = true,
      .ascii = true},
-    {.name = "values-of-refusal",
-     .stage = {&attacked, TO_ANSWER, 0, true, "K4r"},
-     .narrow = true},
+    {.name = "values-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4r"}, .narrow = true},
     {.name = "values-preset", .stage = {&pointless, NULL, 1, true, "r\t\tj"}, .narrow = true},
     {.name = "values-changed", .stage = {&penalised, NULL, 0, true, "r"}, .narrow = true},
     {.name = "help-play",
@@ -406,7 +470,7 @@ static void all_of_it_is_there(void **state)
                                        "● winning · led",
                                        "your turn",
                                        "LAST TRICK  0 pt, East"};
-    static const char *const narrow[] = {"North  21",
+    static const char *const narrow[] = {"North (partner)  21",
                                          "South (you)  23",
                                          "★ West  21",
                                          "♥ trump",
@@ -417,7 +481,6 @@ static void all_of_it_is_there(void **state)
                                          "A♠═A♠",
                                          "10♠═10♠",
                                          "9♠ 5♠",
-                                         "partner",
                                          "● winning · led",
                                          "your turn",
                                          "last: East"};

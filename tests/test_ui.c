@@ -32,6 +32,28 @@ static void expect_picks(const ui *u, const char *want)
     fail_msg("picked are %s, not \"%s\"", now, want);
 }
 
+/* ---- no record ---------------------------------------------------------------------------------- */
+
+/* A notice once, over whatever is there; then leaving promises no record. */
+static void no_record_is_said(void **state)
+{
+    (void)state;
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.overlay = UI_DUMP_FAILED;
+    ui_unrecorded(&u, "/nowhere/a.rec", "No space left on device");
+    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
+    assert_true(ui_holds(&u));
+    ui_curtain(&u, 2, NULL);
+    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    assert_int_equal(ui_mode_of(&u), UI_IN_FAILED);
+    assert_non_null(u.record_why);
+    ui_start(&u);
+    assert_null(u.record_why);
+}
+
 /* ---- what others may hold ------------------------------------------------------------------------ */
 
 /* The seat that leads buried both aces of hearts; then East took the kitty or did not. */
@@ -561,6 +583,7 @@ int main(void)
     ADD_ROWS(&s, unseen_after_burying, buryings);
     ADD_ROWS(&s, picks_are, picking);
     ADD_ROWS(&s, wish_is, wishes);
+    add_test(&s, "no record is said", no_record_is_said, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
     add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);

@@ -157,8 +157,8 @@ static void report_record(const app_report *report)
         cli_complain(_("the rules that were chosen could not be kept: %s"),
                      strerror(report->rules_error));
     if (report->record_error)
-        cli_complain(_("the record of the game could not be written: %s"),
-                     strerror(report->record_error));
+        cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
+                     *report->record ? ": " : "", strerror(report->record_error));
     else if (*report->record)
         printf(_("Seed %llu. The record of the game is %s\n"), (unsigned long long)report->seed,
                report->record);

@@ -77,10 +77,10 @@ static void end_game(app *a)
 static const char *record_path(app_report *report)
 {
     report->record_error = 0;
+    report->record[0] = 0;
     if (store_default_path(report->record, sizeof report->record))
         return report->record;
     report->record_error = errno;
-    report->record[0] = 0;
     return NULL;
 }
 
@@ -214,9 +214,23 @@ static void on_news(void *arg, term_news news)
         throw_keys(a, keyboard_close(&a->keyboard));
 }
 
+/* Says once that there is no record, or that it has broken off. */
+static void warn_of_record(app *a)
+{
+    int error = a->report->record_error;
+    if (!error)
+        error = table_record_error(a->table);
+    if (!error || a->ui.record_why)
+        return;
+    a->report->record_error = error;
+    ui_unrecorded(&a->ui, a->report->record, strerror(error));
+    a->changed = true;
+}
+
 /* The game stands still while something lies over it; a hurried deal waits for no card. */
 static void steer(app *a)
 {
+    warn_of_record(a);
     table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.paused || too_small(a));
     a->hurried = a->hurried && dealing(a);
     if (a->hurried && table_waiting(a->table) == WAIT_CARD)

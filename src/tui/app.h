@@ -26,7 +26,7 @@ typedef struct app_options {
 /* How it went. */
 typedef struct app_report {
     char why[256];         /* the screen could not be opened */
-    char record[PATH_MAX]; /* where the last game was written; "": nowhere */
+    char record[PATH_MAX]; /* where the last game was written, or was to be; "": not known */
     int record_error;      /* errno of the writing of it, or 0 */
     int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
     uint64_t seed;

@@ -52,13 +52,14 @@ static size_t break_at(const char *s, int width)
     return best ? best : length;
 }
 
-int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s)
+static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,
+                      const char *s)
 {
     int row = first;
 
     for (; *s && row <= last; row++) {
         size_t n = row == last ? strlen(s) : break_at(s, in.w);
-        putf(c, in, row, LEFT, style, "%.*s", (int)n, s);
+        putf(c, in, row, side, style, "%.*s", (int)n, s);
         s += n;
         s += strspn(s, " ");
     }
@@ -74,6 +75,16 @@ int wrapped_rows(const char *s, int width)
         s += strspn(s, " ");
     }
     return rows;
+}
+
+int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s)
+{
+    return put_broken(c, in, first, last, LEFT, style, s);
+}
+
+int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, const char *s)
+{
+    return put_broken(c, in, first, last, MIDDLE, style, s);
 }
 
 /* ---- cards ------------------------------------------------------------------------------------- */
@@ -137,6 +148,16 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
     return done;
 }
 
+int cards_rows(const canvas *c, kd_cards cards, int width)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&c->v->order, cards, card), rows = 0, used;
+
+    for (int i = 0; i < count; rows++)
+        i += fit(card, i, count, width, &used);
+    return rows;
+}
+
 /* ---- lines and boxes --------------------------------------------------------------------------- */
 
 void put_rule(const canvas *c, int x, int y, int w)
@@ -188,6 +209,18 @@ void add_sign(text *t, const char *sign)
 bool is_partner(const canvas *c, int seat)
 {
     return c->v->seat < KD_SEATS && seat == kd_partner(c->v->seat);
+}
+
+const char *level_word(int level)
+{
+    return level >= KD_RANKS ? _("past A") : rank_word(level);
+}
+
+const char *pace_word(int pace)
+{
+    static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
+                                                N_("instant")};
+    return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
 }
 
 void add_team(const canvas *c, text *t, int team)

@@ -23,11 +23,15 @@ void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char
     __attribute__((format(printf, 6, 7)));
 /* Text broken at blanks over rows first to last of a rectangle; returns the rows used. */
 int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
+/* The same, each row in the middle. */
+int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
 /* How many rows of that width it takes. */
 int wrapped_rows(const char *s, int width);
 /* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
    what does not fit is counted: "+5". Returns the rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
+/* Rows of that width that all the cards take. */
+int cards_rows(const canvas *c, kd_cards cards, int width);
 /* A line across, over columns x to x + w - 1. */
 void put_rule(const canvas *c, int x, int y, int w);
 /* An empty box with a title in its upper edge; returns its inside. */
@@ -39,6 +43,9 @@ void add_sign(text *t, const char *sign);
 
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
+/* "past A" too. */
+const char *level_word(int level);
+const char *pace_word(int pace);
 /* The team in words: "South and North". */
 void add_team(const canvas *c, text *t, int team);
 

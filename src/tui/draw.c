@@ -31,7 +31,7 @@ static void draw_table_screen(const canvas *c)
     draw_status(c);
     if (c->u->trick_shown && c->v->tricks > 0)
         draw_game(c);
-    else if (c->v->phase == KD_PHASE_SCORED)
+    else if (ui_sums_up(c->u))
         draw_summary(c);
     else if (c->v->phase == KD_PHASE_OVER)
         draw_match_over(c);

@@ -62,34 +62,87 @@ static void draw_help(const canvas *c)
 
 /* ---- last trick -------------------------------------------------------------------------------- */
 
+enum { TRICK_BOX = 56, TRICK_NAME = 14, TRICK_CARDS = TRICK_BOX - 4 - TRICK_NAME };
+
+/* The trick that lies on the table, finished or not. */
+static int on_table(const canvas *c)
+{
+    return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
+}
+
+/* May the viewer see what the seat played in that trick? The one on the table is open. */
+static bool is_open(const canvas *c, int number, int seat)
+{
+    return number == on_table(c) || kd_may_review(c->v, number, seat);
+}
+
+/* Rows that a trick takes, seat by seat. */
+static int trick_rows(const canvas *c, int number)
+{
+    int rows = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        int n = is_open(c, number, s) ? cards_rows(c, c->v->trick[number].play[s], TRICK_CARDS) : 1;
+        rows += n ? n : 1;
+    }
+    return rows;
+}
+
+/* A trick from its leader on, all cards of it; returns the row after it. */
+static int draw_whole_trick(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    int ahead = trick_ahead(c->v, trick);
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        rect name = {in.x, in.y, TRICK_NAME, in.h};
+        rect cards = {in.x + TRICK_NAME, in.y, TRICK_CARDS, in.h};
+        text t = {.n = 0};
+        text_add(&t, "%s %s", s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
+        int used = 0;
+        if (is_open(c, number, s))
+            used = put_cards(c, cards, row, KD_MAX_HAND, LEFT, trick->play[s]);
+        else
+            put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+        row += used ? used : 1;
+    }
+    return row;
+}
+
+/* Does the table cut a play of the trick that lies on it? */
+static bool table_cuts(const canvas *c)
+{
+    enum { SHOWN_WHOLE = 5 };
+    const kd_trick *trick = &c->v->trick[on_table(c)];
+    return trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
+}
+
 static void draw_last_trick(const canvas *c)
 {
     const kd_view *v = c->v;
-    int last = v->tricks - (c->u->trick_shown ? 2 : 1), row = 0;
-    bool buried = !kd_empty(v->buried);
-    const kd_trick *trick = &v->trick[last < 0 ? 0 : last];
-    int lines = kd_count(trick->play[0]) > 9 ? 2 : 1;
-    rect in = put_box(c, centred(c->at.all, 56, 4 + 4 * lines + 4 * buried), _("LAST TRICK"));
+    int last = on_table(c) - 1, row = 0;
+    bool buried = !kd_empty(v->buried), table = table_cuts(c);
+    int rows = (last >= 0 ? trick_rows(c, last) + 2 : 1) + 4 * buried +
+               (table ? trick_rows(c, on_table(c)) + 2 : 0);
+    bool small = last < 0 && !buried && !table;
+    rect in = put_box(c, centred(c->at.all, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
 
-    if (last < 0)
+    if (last < 0) {
         put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
-    for (int i = 0, s = trick->leader; last >= 0 && i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
-        text t = {.n = 0};
-        text_add(&t, "%s %s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
-        put(c, name, row, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, t.s);
-        if (kd_may_review(v, last, s))
-            row += put_cards(c, cards, row, 2, LEFT, trick->play[s]);
-        else
-            put(c, cards, row++, LEFT, STYLE_DIM, _("closed"));
+    } else {
+        row = draw_whole_trick(c, in, row, last) + 1;
+        putf(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
+             ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
     }
-    if (last >= 0)
-        putf(c, in, row + 1, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
-             ui_seat_name(c->u, trick->winner), trick->points);
+    if (table) {
+        put(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
+        row = draw_whole_trick(c, in, row + 2, on_table(c));
+    }
     if (!buried)
         return;
-    putf(c, in, in.h - 3, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
-    put_cards(c, in, in.h - 2, 2, LEFT, v->buried);
+    putf(c, in, row + 1, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
+    put_cards(c, in, row + 2, 2, LEFT, v->buried);
 }
 
 /* ---- failed dump ------------------------------------------------------------------------------- */
@@ -142,8 +195,38 @@ static void draw_leave(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    put(c, in, 0, MIDDLE, STYLE_TITLE, _("Leave? The record is saved. y/n"));
+    put(c, in, 0, MIDDLE, STYLE_TITLE,
+        c->u->record_why ? _("Leave? No full record is kept. y/n")
+                         : _("Leave? The record is saved. y/n"));
     put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
+}
+
+/* ---- no record --------------------------------------------------------------------------------- */
+
+/* The end of a path, as much as goes into a row. */
+static void put_path(const canvas *c, rect in, int row, const char *path)
+{
+    text t = {.n = 0};
+    const char *end = path;
+
+    while (grid_width(end) > in.w - grid_width(c->g->more))
+        end++;
+    while (end > path && (*end & 0xc0) == 0x80)
+        end++;
+    text_add(&t, "%s%s", grid_width(path) > in.w ? c->g->more : "",
+             grid_width(path) > in.w ? end : path);
+    put(c, in, row, LEFT, STYLE_BOLD, t.s);
+}
+
+static void draw_notice(const canvas *c)
+{
+    const char *path = c->u->record_path ? c->u->record_path : "";
+    rect in = put_box(c, centred(c->at.all, 58, 7), _("NO RECORD"));
+
+    put(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
+    put_path(c, in, 1, path);
+    put(c, in, path[0] ? 2 : 1, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
+    put(c, in, 4, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
 void draw_overlay(const canvas *c)
@@ -159,6 +242,7 @@ void draw_overlay(const canvas *c)
     case UI_VALUES: draw_values(c); break;
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
+    case UI_NOTICE: draw_notice(c); break;
     default: break;
     }
 }
@@ -190,7 +274,6 @@ static void draw_open_cards(const canvas *c, rect in)
 
 void draw_curtain(const canvas *c)
 {
-    static const char letters[KD_SEATS] = {'s', 'e', 'n', 'w'};
     static const char *const seats[KD_SEATS] = {N_("SOUTH"), N_("EAST"), N_("NORTH"), N_("WEST")};
     const kd_view *v = c->v;
     int seat = c->u->curtain;
@@ -201,7 +284,7 @@ void draw_curtain(const canvas *c)
     if (c->u->names[seat])
         putf(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
     put(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
-    putf(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), letters[seat]);
+    putf(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
     put(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);

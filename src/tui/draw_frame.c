@@ -19,10 +19,15 @@ static const char *phase_word(const kd_view *v)
     case KD_PHASE_COUNTER: return _("Countering");
     case KD_PHASE_BURY: return _("Bury the kitty");
     case KD_PHASE_REBEL: return _("Rebellion?");
-    case KD_PHASE_SCORED: return _("is over");
     case KD_PHASE_OVER: return _("match over");
     default: return "";
     }
+}
+
+/* What stands instead of a level where there is little room. */
+static const char *short_level(int level)
+{
+    return level >= KD_RANKS ? _("A+") : rank_word(level);
 }
 
 static void add_progress(const canvas *c, text *t)
@@ -34,6 +39,10 @@ static void add_progress(const canvas *c, text *t)
         drawn += v->held[s];
     if (shows_trick(c))
         text_add(t, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+    else if (v->phase == KD_PHASE_DEAL && c->u->paused)
+        text_add(t, _("%d/%d paused"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
+    else if (ui_sums_up(c->u))
+        text_add(t, "%s", _("is over"));
     else if (v->phase == KD_PHASE_DEAL)
         text_add(t, _("%d/%d dealt"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
     else
@@ -72,24 +81,32 @@ static void add_levels(const canvas *c, text *t)
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
 
-    text_add(t, format, rank_word(v->level[own]), rank_word(v->level[1 - own]));
+    text_add(t, format, short_level(v->level[own]), short_level(v->level[1 - own]));
 }
 
-/* Both in one, where the line is short: "you 5 attack they 7". */
-static void add_levels_attack(const canvas *c, text *t)
+/* Deal, trump, level and dealer, as shortly as asked; with who attacks or without. */
+static void add_fields(const canvas *c, text *t, bool brief, bool attack)
 {
     const kd_view *v = c->v;
-    int first = v->dealer < KD_SEATS ? 1 - kd_team(v->dealer) : 0;
-    bool own = v->seat < KD_SEATS && kd_team(v->seat) == first;
-    const char *format = v->seat == KD_NOBODY
-                             ? (first == 0 ? _("S-N %s attack E-W %s") : _("E-W %s attack S-N %s"))
-                         : own ? _("you %s attack they %s")
-                               : _("they %s attack you %s");
 
-    if (v->dealer >= KD_SEATS)
-        add_levels(c, t);
+    text_add(t, _(" Deal %d"), v->deals);
+    text_add(t, brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
+    add_progress(c, t);
+    if (v->trump_known) {
+        text_add(t, " %s ", c->g->down);
+        if (v->order.trump < KD_NO_SUIT)
+            text_add(t, "%s ", _("trump"));
+        add_trump(t, c->g, v->order.trump);
+    }
+    text_add(t, " %s ", c->g->down);
+    if (brief)
+        text_add(t, "%s %s", _("lv"), rank_word(v->order.level));
     else
-        text_add(t, format, rank_word(v->level[first]), rank_word(v->level[1 - first]));
+        text_add(t, _("level %s"), rank_word(v->order.level));
+    text_add(t, " %s ", c->g->down);
+    add_dealer(c, t);
+    if (attack)
+        add_attack(c, t);
 }
 
 static void put_status(const canvas *c, const text *left, const text *right)
@@ -103,33 +120,16 @@ static void put_status(const canvas *c, const text *left, const text *right)
 
 static void draw_status_wide(const canvas *c)
 {
-    const kd_view *v = c->v;
-    text left = {.n = 0}, right = {.n = 0};
+    text left = {.n = 0}, right = left;
 
-    text_add(&left,
-             v->phase == KD_PHASE_SCORED && !shows_trick(c) ? _(" Deal %d ") : _(" Deal %d  "),
-             v->deals);
-    add_progress(c, &left);
-    if (v->trump_known) {
-        text_add(&left, " %s ", c->g->down);
-        if (v->order.trump < KD_NO_SUIT)
-            text_add(&left, "%s ", _("trump"));
-        add_trump(&left, c->g, v->order.trump);
-    }
-    text_add(&left, " %s ", c->g->down);
-    text_add(&left, _("level %s"), rank_word(v->order.level));
-    text_add(&left, " %s ", c->g->down);
-    add_dealer(c, &left);
-    text full = left;
-    add_attack(c, &full);
     add_levels(c, &right);
-    if (grid_width(full.s) + grid_width(right.s) + 3 <= c->at.status.w) {
-        put_status(c, &full, &right);
-    } else {
-        right = (text){.n = 0};
-        add_levels_attack(c, &right);
-        put_status(c, &left, &right);
+    for (int way = 0; way < 4; way++) {
+        left = (text){.n = 0};
+        add_fields(c, &left, way & 1, way < 2);
+        if (grid_width(left.s) + grid_width(right.s) + 3 <= c->at.status.w)
+            break;
     }
+    put_status(c, &left, &right);
 }
 
 static void draw_status_narrow(const canvas *c)
@@ -237,13 +237,28 @@ void draw_say(const canvas *c)
 static void add_row(const canvas *c, text *t, const key_row *row)
 {
     const char *name = row->name[0] == '$' ? c->g->arrows : _(row->name);
-    text_add(t, " %s %s ", name, _(row->label));
+
+    if (row->command == CMD_OPEN)
+        text_add(t, " %c ", seat_letters[c->u->curtain]);
+    else
+        text_add(t, " %s ", name);
+    if (row->command == CMD_OPEN)
+        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
+    else if (row->command == CMD_FASTER && c->u->paced)
+        text_add(t, _("speed %s "), pace_word(c->u->pace));
+    else if ((row->command == CMD_PAUSE && c->u->paused) ||
+             (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
+        text_add(t, "%s ", _("go on"));
+    else
+        text_add(t, "%s ", _(row->label));
 }
 
 /* Rows that always have a place in the bar. */
-static bool is_kept(const key_row *row, ui_mode mode)
+static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
+    if (cmd == CMD_FASTER && c->u->paced)
+        return true;
     return mode != UI_IN_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
@@ -251,15 +266,15 @@ static bool is_kept(const key_row *row, ui_mode mode)
 static bool is_idle(const canvas *c, const key_row *row)
 {
     kd_action choice[CHOICES];
-    bool dealing = c->v->phase == KD_PHASE_DEAL && row->command == CMD_PASS;
-
+    bool looking = c->u->screen == UI_LOOK;
+    bool dealing = ui_mode_of(c->u) == UI_IN_DEAL && row->command == CMD_PASS;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
     if (row->command == CMD_LAST_TRICK)
         return c->v->tricks == 0 && kd_empty(c->v->buried);
-    if (row->command != CMD_NUMBER && !dealing)
+    if (row->command != CMD_NUMBER && (!dealing || looking))
         return false;
     return choice_list(c->v, choice) == 0;
 }
@@ -270,9 +285,9 @@ static bool in_bar(const canvas *c, const key_row *row, ui_mode mode)
 }
 
 /* In which order a row gets its place in the bar: what is kept, what plays, what picks, the rest. */
-static int bar_turn(const key_row *row, ui_mode mode)
+static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
-    if (is_kept(row, mode))
+    if (is_kept(c, row, mode))
         return 0;
     return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
 }
@@ -286,7 +301,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
         for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
             text one = {.n = 0};
-            if (bar_turn(row, mode) != turn || !in_bar(c, row, mode))
+            if (bar_turn(c, row, mode) != turn || !in_bar(c, row, mode))
                 continue;
             add_row(c, &one, row);
             if (grid_width(one.s) > room)

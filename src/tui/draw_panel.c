@@ -5,6 +5,8 @@
 #include "i18n.h"
 #include "verdict.h"
 
+#include <string.h>
+
 /* ---- playing ----------------------------------------------------------------------------------- */
 
 static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
@@ -36,6 +38,13 @@ static int draw_captured(const canvas *c, rect in)
     return row;
 }
 
+/* A word at the right end of a line; returns the cells it takes, with a blank before it. */
+static int put_end(const canvas *c, rect line, const char *word)
+{
+    put(c, line, 0, RIGHT, STYLE_DIM, word);
+    return grid_width(word) + 1;
+}
+
 /* One finished trick, seat by seat from its leader; what may not be looked back at stays closed. */
 static void draw_trick_lines(const canvas *c, rect in, int row, int number)
 {
@@ -46,12 +55,26 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         text_add(&name, "%s%s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
+        rect led = cards;
         put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
+        if (i == 0)
+            cards.w -= put_end(c, led, _("led"));
         if (kd_may_review(c->v, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
         else
             put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
     }
+}
+
+/* "LAST TRICK  25 pt, East", closer together where that is too wide. */
+static void put_trick_title(const canvas *c, rect in, int row, const char *what,
+                            const kd_trick *trick)
+{
+    text t = {.n = 0};
+
+    text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
+    bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
+    putf(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
 }
 
 static void draw_last(const canvas *c, rect in, int row)
@@ -61,8 +84,7 @@ static void draw_last(const canvas *c, rect in, int row)
     if (last < 0)
         return;
     const kd_trick *trick = &c->v->trick[last];
-    putf(c, in, row, LEFT, STYLE_TITLE, _("LAST TRICK  %d pt, %s"), trick->points,
-         ui_seat_name(c->u, trick->winner));
+    put_trick_title(c, in, row, _("LAST TRICK"), trick);
     draw_trick_lines(c, in, row + 1, last);
 }
 
@@ -82,8 +104,7 @@ static void draw_won(const canvas *c, rect in, int row)
             if (kd_points(kd_card(face)))
                 points = kd_add(points, kd_card(face));
         }
-    putf(c, in, row, LEFT, STYLE_TITLE, _("THIS TRICK  %d pt, %s"), trick->points,
-         ui_seat_name(c->u, trick->winner));
+    put_trick_title(c, in, row, _("THIS TRICK"), trick);
     put(c, in, row + 1, LEFT, STYLE_PLAIN,
         !trick->points ? _("nothing in it")
         : attack       ? _("captured:")
@@ -173,6 +194,15 @@ static int draw_standing(const canvas *c, rect in)
     return 2;
 }
 
+/* Leaves out what stands after a comma until the rest fits. */
+static void drop_clauses(text *t, int width)
+{
+    for (char *comma; grid_width(t->s) > width && (comma = strrchr(t->s, ','));) {
+        *comma = '\0';
+        t->n = strlen(t->s);
+    }
+}
+
 static int draw_choices(const canvas *c, rect in, int row)
 {
     kd_action choice[CHOICES];
@@ -194,6 +224,8 @@ static int draw_choices(const canvas *c, rect in, int row)
         if (used && used + grid_width(effect.s) > after.w && count <= 3)
             row++, used = 0;
         after.x += used, after.w -= used;
+        if (count > 3)
+            drop_clauses(&effect, after.w);
         row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
     }
     return row;

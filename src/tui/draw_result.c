@@ -139,11 +139,6 @@ static int draw_scale(const canvas *c, rect in, int row)
 
 /* ---- levels ------------------------------------------------------------------------------------ */
 
-static const char *level_word(int level)
-{
-    return level >= KD_RANKS ? _("past A") : rank_word(level);
-}
-
 static void draw_levels(const canvas *c, rect in, int row)
 {
     const kd_result *r = &c->v->result;

@@ -17,6 +17,9 @@ const kd_trick *shown_trick(const canvas *c)
     return &c->v->trick[c->v->tricks - (finished ? 1 : 0)];
 }
 
+/* Cells for a name in the ledger, with the partner's mark and the count of cards. */
+enum { LEDGER_NAME = 21 };
+
 static void add_seat(const canvas *c, text *t, int seat)
 {
     if (c->v->dealer == seat)
@@ -24,14 +27,20 @@ static void add_seat(const canvas *c, text *t, int seat)
     text_add(t, "%s", ui_seat_name(c->u, seat));
     if (seat == c->v->seat)
         text_add(t, " %s", _("(you)"));
-    if (is_partner(c, seat) && c->at.kind == LAYOUT_COMPASS)
-        text_add(t, " %s", _("(partner)"));
+    text mark = {.n = 0};
+    if (is_partner(c, seat))
+        text_add(&mark, " %s", _("(partner)"));
+    if (c->at.kind == LAYOUT_COMPASS || grid_width(t->s) + grid_width(mark.s) <= LEDGER_NAME - 4)
+        text_add(t, "%s", mark.s);
     text_add(t, "  %d", c->v->held[seat]);
 }
 
+/* One mark at a time: with several who may act it is the viewer's. */
 static bool acts(const canvas *c, int seat)
 {
-    return !c->u->trick_shown && (c->v->actors >> seat & 1);
+    int own = c->v->seat;
+    bool other = own < KD_SEATS && own != seat && (c->v->actors >> own & 1);
+    return !c->u->trick_shown && (c->v->actors >> seat & 1) && !other;
 }
 
 /* "● winning · led", "your turn". */
@@ -115,12 +124,16 @@ static void draw_middle_trick(const canvas *c, rect in)
             text_add(&t, _("YOU WIN +%d"), trick->points);
         else
             text_add(&t, _("%s WINS +%d"), ui_seat_name(c->u, trick->winner), trick->points);
+        if (grid_width(t.s) > in.w - 2) {
+            t = (text){.n = 0};
+            text_add(&t, _("%s +%d"), ui_seat_name(c->u, trick->winner), trick->points);
+        }
         put(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
     add_pattern(&pattern, c->g, &c->v->order, trick->play[trick->leader]);
-    put(c, in, 0, MIDDLE, STYLE_PLAIN, pattern.s);
-    putf(c, in, 1, MIDDLE, STYLE_BOLD, _("%d pt"), trick_points(trick));
+    int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
+    putf(c, in, rows, MIDDLE, STYLE_BOLD, _("%d pt"), trick_points(trick));
 }
 
 static void draw_middle_kitty(const canvas *c, rect in)
@@ -149,11 +162,11 @@ void draw_compass(const canvas *c)
 {
     rect t = c->at.table;
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
-    int mid = (t.h - 4) / 2, side = (t.w - 20) / 2;
+    int mid = (t.h - 4) / 2, side = (t.w - 22) / 2;
     rect top = {t.x + side / 2 + 2, t.y, t.w - side - 4, mid + 1};
     rect west = {t.x + 2, t.y + mid, side, 4}, east = west;
     rect bottom = {top.x, t.y + t.h - 3, top.w, 3};
-    rect middle = {t.x + side + 2, t.y + mid + 1, t.w - 2 * side - 4, 3};
+    rect middle = {t.x + side + 3, t.y + mid + 1, t.w - 2 * side - 6, 3};
 
     east.x = t.x + t.w - 2 - side;
     for (int y = t.y - 1; y <= t.y + t.h; y++) {
@@ -178,19 +191,17 @@ void draw_compass(const canvas *c)
 static void draw_line(const canvas *c, rect in, int row, int seat)
 {
     const kd_trick *trick = shown_trick(c);
-    rect cards = {in.x + 20, in.y + row, 20, 1}, note = {in.x + 41, in.y + row, in.w - 41, 1};
+    rect cards = {in.x + 23, in.y + row, 17, 1}, note = {in.x + 41, in.y + row, in.w - 41, 1};
     place p;
     text more = {.n = 0};
 
     place_make(c, seat, &p);
-    rect name = {in.x + 1, in.y + row, 18, 1};
+    rect name = {in.x + 1, in.y + row, LEDGER_NAME, 1};
     put(c, name, 0, LEFT, acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, p.name.s);
     put_cards(c, cards, 0, 1, LEFT, p.cards);
     text_add(&more, "%s", p.note.s);
-    if (is_partner(c, seat))
-        text_add(&more, "%s%s", more.n ? "  " : "", _("partner"));
     if (shows_trick(c) && kd_points(trick->play[seat]) > 0)
-        text_add(&more, "%s+%d", more.n ? "  " : "", kd_points(trick->play[seat]));
+        text_add(&more, "%s+%d", more.n ? " " : "", kd_points(trick->play[seat]));
     put(c, note, 0, LEFT, p.style, more.s);
 }
 

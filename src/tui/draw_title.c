@@ -7,13 +7,6 @@ typedef struct menu_line {
     const char *key, *name, *help;
 } menu_line;
 
-static const char *pace_word(int pace)
-{
-    static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
-                                                N_("instant")};
-    return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
-}
-
 static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -9,12 +9,14 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
 #define ASKED (IN(LOOK) | IN(DEAL) | IN(CHOICE))
-#define GAME  (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED))
-#define BOXES (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
-#define MENUS (IN(TITLE) | IN(PEOPLE))
-#define LISTS (IN(SETTINGS) | IN(VALUES))
-#define TIMED (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
-#define ALL   ((UINT32_C(1) << UI_MODE_COUNT) - 1)
+#define GAME                                                                                       \
+    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE))
+#define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l moves in no hand */
+#define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
+#define MENUS    (IN(TITLE) | IN(PEOPLE))
+#define LISTS    (IN(SETTINGS) | IN(VALUES))
+#define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
+#define ALL      ((UINT32_C(1) << UI_MODE_COUNT) - 1)
 
 /* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
    queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
@@ -60,8 +62,8 @@ const key_row key_rows[] = {
      N_("Enter"), N_("next deal"), N_("on to the next deal")},
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
     {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
-     "s e n w", NULL, N_("the seat's letter opens its hand")},
-    {IN(FAILED), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
+     "s e n w", N_("show"), N_("the seat's letter opens its hand")},
+    {IN(FAILED) | IN(NOTICE), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
 
     /* the menu */
@@ -106,10 +108,9 @@ const key_row key_rows[] = {
      "r", N_("rules"), N_("the rules on a page")},
 
     /* everywhere */
-    {IN(PLAY) | IN(WAIT), {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
+    {IN(PLAY) | IN(WAIT) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), N_("last trick, buried cards")},
-    {IN(TRICK) | IN(CURTAIN) | IN(FAILED), {'l', 'L'}, CMD_LAST_TRICK, GROUP_LOOK,
-     "l", N_("last trick"), N_("last trick")},
+    {UNHANDED, {'l'}, CMD_LAST_TRICK, GROUP_LOOK, "", NULL, NULL},
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
     {GAME, {'r'}, CMD_VALUES, GROUP_LOOK,
@@ -122,7 +123,7 @@ const key_row key_rows[] = {
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
     {GAME | MENUS | IN(SETTINGS), {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
      "?", N_("help"), N_("these keys")},
-    {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave; the record is kept")},
+    {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
     {BOXES, {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', 'Q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
     {IN(SETTINGS), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
@@ -130,6 +131,7 @@ const key_row key_rows[] = {
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "Ctrl-L", NULL, N_("draw again")},
 };
 /* clang-format on */
+const char seat_letters[] = "senw";
 const int key_row_count = sizeof key_rows / sizeof key_rows[0];
 
 bool key_works(const key_row *row, ui_mode mode)

@@ -73,6 +73,9 @@ typedef struct key_row {
     const char *help;  /* in the help, NULL: not there */
 } key_row;
 
+/* What opens the curtain of each seat. */
+extern const char seat_letters[];
+
 extern const key_row key_rows[];
 extern const int key_row_count;
 

@@ -33,9 +33,12 @@ void ui_start(ui *u)
     u->asked = 0;
     u->sent = u->opened = u->flagged = u->paused = u->trick_shown = false;
     u->refused = (kd_verdict){.reason = KD_OK};
+    u->record_path = u->record_why = NULL;
     u->pick[0] = u->pick[1] = 0;
     u->cursor = u->menu = u->logged = 0;
     u->rule = u->typed = -1;
+    u->paced = false;
+    u->read = 0;
 }
 
 /* Takes from a view what only its seat may know. */
@@ -133,12 +136,24 @@ void ui_refused(ui *u, const kd_verdict *verdict)
     u->sent = false;
 }
 
+void ui_unrecorded(ui *u, const char *path, const char *why)
+{
+    u->record_path = path;
+    u->record_why = why;
+    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
+        u->below = UI_BARE;
+    if (u->overlay == UI_DUMP_FAILED)
+        u->below = UI_DUMP_FAILED;
+    u->overlay = UI_NOTICE;
+}
+
 void ui_curtain(ui *u, int seat, const char *name)
 {
     u->screen = UI_CURTAIN;
-    if (u->overlay != UI_DUMP_FAILED)
+    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
         u->overlay = UI_BARE;
-    u->below = UI_BARE;
+    if (u->overlay != UI_NOTICE)
+        u->below = UI_BARE;
     u->curtain = seat;
     u->opened = false;
     u->asked = 0;
@@ -174,6 +189,12 @@ bool ui_may_answer(const ui *u)
     return u->asked && !u->sent && u->view.seat < KD_SEATS && (u->view.actors >> u->view.seat & 1);
 }
 
+bool ui_sums_up(const ui *u)
+{
+    const kd_view *v = &u->view;
+    return v->phase == KD_PHASE_SCORED || (v->phase == KD_PHASE_OVER && u->read != v->deals);
+}
+
 static ui_mode table_mode(const ui *u)
 {
     static const uint8_t own[] = {
@@ -186,6 +207,8 @@ static ui_mode table_mode(const ui *u)
     };
     if (u->trick_shown && u->view.tricks > 0)
         return UI_IN_TRICK;
+    if (ui_sums_up(u))
+        return UI_IN_SCORED;
     ui_mode mode = u->view.phase <= KD_PHASE_OVER ? (ui_mode)own[u->view.phase] : UI_IN_WAIT;
     bool needs_ask = mode == UI_IN_CHOICE || mode == UI_IN_BURY || mode == UI_IN_PLAY;
     return needs_ask && !ui_may_answer(u) ? UI_IN_WAIT : mode;
@@ -196,13 +219,11 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
     static const uint8_t boxes[] = {
         [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES, [UI_LAST_TRICK] = UI_IN_LAST,
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE, [UI_VALUES] = UI_IN_VALUES,
+        [UI_NOTICE] = UI_IN_NOTICE,
     };
     static const uint8_t screens[] = {
-        [UI_TITLE] = UI_IN_TITLE,
-        [UI_PEOPLE] = UI_IN_PEOPLE,
-        [UI_SETTINGS] = UI_IN_SETTINGS,
-        [UI_CURTAIN] = UI_IN_CURTAIN,
-        [UI_LOOK] = UI_IN_LOOK,
+        [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,
+        [UI_CURTAIN] = UI_IN_CURTAIN, [UI_LOOK] = UI_IN_LOOK,
     };
     if (overlay != UI_BARE)
         return (ui_mode)boxes[overlay];

@@ -58,32 +58,33 @@ typedef enum ui_wish {
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
     UI_RULES_SET, /* the menu's rules were changed, and can be played */
-    UI_OPENED,   /* the curtain was opened by the right key: ui->curtain's view may be shown */
-    UI_LOOKED,   /* closed dealing: the private look is over; ui->action declares or passes */
-    UI_NEXT,     /* on from the summary of a deal */
-    UI_MENU,     /* leave the game for the menu (call ui_title) */
-    UI_REDRAW,   /* Ctrl-L */
+    UI_OPENED,    /* the curtain was opened by the right key: ui->curtain's view may be shown */
+    UI_LOOKED,    /* closed dealing: the private look is over; ui->action declares or passes */
+    UI_NEXT,      /* on from the summary of a deal */
+    UI_MENU,      /* leave the game for the menu (call ui_title) */
+    UI_REDRAW,    /* Ctrl-L */
     UI_QUIT
 } ui_wish;
 
 typedef enum ui_screen {
-    UI_TITLE,   /* the menu */
-    UI_PEOPLE,  /* the menu's second page: who plays */
+    UI_TITLE,    /* the menu */
+    UI_PEOPLE,   /* the menu's second page: who plays */
     UI_SETTINGS, /* its third: the rules of the next game */
-    UI_TABLE,   /* a game as ui->view sees it, its summary too */
-    UI_CURTAIN, /* the hand is closed until ui->curtain's letter is typed */
-    UI_LOOK     /* a private look at a closed deal */
+    UI_TABLE,    /* a game as ui->view sees it, its summary too */
+    UI_CURTAIN,  /* the hand is closed until ui->curtain's letter is typed */
+    UI_LOOK      /* a private look at a closed deal */
 } ui_screen;
 
 /* Over the screen; the topmost is closed first. */
 typedef enum ui_overlay {
     UI_BARE,
-    UI_HELP,  /* the keys of the mode below */
-    UI_RULES, /* the rules on a page */
+    UI_HELP,   /* the keys of the mode below */
+    UI_RULES,  /* the rules on a page */
     UI_VALUES, /* the rules in force, value by value */
     UI_LAST_TRICK,
     UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
-    UI_LEAVE        /* leave? */
+    UI_LEAVE,       /* leave? */
+    UI_NOTICE       /* no record can be kept */
 } ui_overlay;
 
 /* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
@@ -107,6 +108,7 @@ typedef enum ui_mode {
     UI_IN_LAST,
     UI_IN_FAILED,
     UI_IN_LEAVE,
+    UI_IN_NOTICE,
     UI_MODE_COUNT
 } ui_mode;
 
@@ -121,9 +123,10 @@ typedef struct ui {
     const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
     uint64_t seed;               /* shown when the match is over; 0: not shown */
     int people;                  /* how many people play: 1..4 */
-    unsigned person;             /* bit s: a person sits there */
-    kd_rules rules;              /* of the game, in the menu of the next one */
-    const char *rules_name;      /* of the preset or the file that they began as; as names */
+    const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
+    unsigned person;                      /* bit s: a person sits there */
+    kd_rules rules;                       /* of the game, in the menu of the next one */
+    const char *rules_name; /* of the preset or the file that they began as; as names */
 
     /* what the program reads after a wish */
     kd_action action;
@@ -136,6 +139,8 @@ typedef struct ui {
     kd_view view;
     bool sent;            /* the ask has been answered */
     bool opened;          /* the curtain's letter was typed: the next view lifts it */
+    bool paced;           /* the key before asked for another pace */
+    int read;             /* number of the deal whose summary has been left */
     bool flagged;         /* Enter was pressed on a pick that is not legal */
     bool warned;          /* so it was with the key before */
     kd_verdict refused;   /* the last refusal, KD_OK: none */
@@ -168,6 +173,9 @@ void ui_ask(ui *u, unsigned number);
 void ui_wait(ui *u);
 /* The answer was refused; the verdict line says why until the next key. */
 void ui_refused(ui *u, const kd_verdict *verdict);
+/* No whole record of this game can be kept at path (may be ""), and why: a notice says so once, and
+   leaving no longer promises one. The texts stay the caller's until ui_start. */
+void ui_unrecorded(ui *u, const char *path, const char *why);
 /* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
 void ui_curtain(ui *u, int seat, const char *name);
 /* A private look at a closed deal: the view holds the whole hand; ends with UI_LOOKED. Lifts an
@@ -183,6 +191,8 @@ ui_wish ui_key(ui *u, int key);
 ui_mode ui_mode_of(const ui *u);
 /* The mode that a box covers, or the mode itself. */
 ui_mode ui_mode_below(const ui *u);
+/* Is a finished deal's summary up? Also that of the last one, before the end of the match. */
+bool ui_sums_up(const ui *u);
 /* The cards picked, by face. */
 kd_cards ui_picks(const ui *u);
 /* May the viewer answer now? */

@@ -70,15 +70,18 @@ static ui_wish skip(ui *u, int key)
 
 static ui_wish go_on(ui *u, int key)
 {
+    bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
+
     (void)key;
-    return u->view.phase == KD_PHASE_OVER ? UI_MENU : UI_NEXT;
+    u->read = u->view.deals;
+    if (last)
+        return summary ? UI_NOTHING : UI_MENU;
+    return UI_NEXT;
 }
 
 static ui_wish open_curtain(ui *u, int key)
 {
-    static const char letters[KD_SEATS] = {'s', 'e', 'n', 'w'};
-
-    if (letters[u->curtain] != key)
+    if (seat_letters[u->curtain] != key)
         return UI_NOTHING;
     u->opened = true;
     return UI_OPENED;
@@ -142,6 +145,7 @@ static ui_wish back(ui *u, int key)
 
 static ui_wish set_pace(ui *u, int pace)
 {
+    u->paced = true;
     if (pace < 0 || pace >= UI_PACES)
         return UI_NOTHING;
     u->pace = pace;
@@ -303,7 +307,7 @@ ui_wish ui_key(ui *u, int key)
     command cmd = key_command(mode, key);
 
     u->warned = u->flagged;
-    u->flagged = false;
+    u->flagged = u->paced = false;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
         u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)
