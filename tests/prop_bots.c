@@ -2,11 +2,17 @@
 #include "bots/bots.h"
 #include "bots/legal.h"
 #include "bots/steady.h"
-#include "support/rows.h"
+#include "support/presets.h"
+#include "table/driver.h"
 
 #include <string.h>
 
-enum { DEALS = 60, SWAP_DEALS = 12, MOST_STEPS = 4000 };
+enum { DEALS = 60, SWAP_DEALS = 12, MOST_STEPS = 4000, MATCHES = 5, VALUE_DEALS = 3 };
+
+/* Who sits on the even and on the odd seats. */
+static const char *const pairs_of_bots[][2] = {
+    {"steady", "steady"}, {"steady", "random"}, {"random", "random"}};
+enum { PAIRS_OF_BOTS = sizeof pairs_of_bots / sizeof *pairs_of_bots };
 
 /* A table of four bots, each with its own random source. */
 typedef struct table {
@@ -114,14 +120,12 @@ static kd_rules rules_with(const char *changes)
 
 static void allowed_test(void **state)
 {
-    static const char *const pairings[][2] = {
-        {"steady", "steady"}, {"steady", "random"}, {"random", "random"}};
     const rules_row *row = *state;
     kd_rules rules = rules_with(row->changes);
     int asked = 0, net = 0;
     for (unsigned seed = 0; seed < DEALS; seed++) {
         table t;
-        sit_down(&t, &rules, seed, pairings[seed % 3]);
+        sit_down(&t, &rules, seed, pairs_of_bots[seed % PAIRS_OF_BOTS]);
         play_deal(&t);
         asked += t.asked;
         net += t.net;
@@ -129,6 +133,75 @@ static void allowed_test(void **state)
     assert_true(asked > DEALS * 50);
     if (net * 1000 > row->net * asked)
         fail_msg("the net decided %d of %d", net, asked);
+}
+
+/* ---- whole matches, and every value ---------------------------------------------------------- */
+
+static void seat_bots(driver *d, const kd_rules *rules, unsigned seed)
+{
+    const bot *seats[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats[seat] = bot_find(pairs_of_bots[seed % PAIRS_OF_BOTS][seat % 2]);
+    kd_match_start(&d->match, rules);
+    driver_ready(d, seats, seed, 1);
+}
+
+/* To the end of the match and no bot refused anything (MATCH-1). */
+static void matches_test(void **state)
+{
+    static driver d;
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, *state));
+    for (unsigned seed = 0; seed < MATCHES * PAIRS_OF_BOTS; seed++) {
+        seat_bots(&d, &rules, seed);
+        driver_match(&d);
+        assert_int_equal(d.refusals, 0);
+        assert_in_range(d.match.winner, 0, 1);
+        assert_int_equal(d.match.wins[d.match.winner], rules.best_of / 2 + 1);
+    }
+}
+
+/* Some deals under rules that differ in one value. */
+static int play_value(const kd_rules *rules, const char *preset, const kd_rule_row *row)
+{
+    static driver d;
+    char value[200];
+    if (!kd_rules_check(rules, NULL))
+        return 0;
+    for (unsigned seed = 0; seed < VALUE_DEALS; seed++) {
+        seat_bots(&d, rules, seed);
+        for (int deal = 0; deal < 2; deal++)
+            driver_deal(&d);
+        kd_rule_print(rules, row, value, sizeof value);
+        if (d.refusals || d.match.round.phase < KD_PHASE_SCORED)
+            fail_msg("%s, %s: %d refusals", preset, value, d.refusals);
+    }
+    return 1;
+}
+
+/* Each value of a choice, the two ends of a range: what a preset becomes by one change. */
+static int play_row(const char *preset, const kd_rule_row *row)
+{
+    bool choice = row->kind == KD_RULE_CHOICE || row->kind == KD_RULE_YES_NO;
+    unsigned step = choice || row->low == row->high ? 1 : row->high - row->low;
+    int played = 0;
+    for (unsigned value = row->low; value <= row->high; value += step) {
+        kd_rules rules;
+        uint16_t changed = (uint16_t)value;
+        assert_true(kd_rules_preset(&rules, preset));
+        memcpy((char *)&rules + row->offset, &changed, sizeof changed);
+        played += play_value(&rules, preset, row);
+    }
+    return played;
+}
+
+static void values_test(void **state)
+{
+    int played = 0;
+    for (int i = 0; i < kd_rule_count; i++)
+        if (kd_rule_rows[i].kind != KD_RULE_RANKS && kd_rule_rows[i].kind != KD_RULE_SUITS)
+            played += play_row(*state, &kd_rule_rows[i]);
+    assert_true(played > kd_rule_count);
 }
 
 /* ---- secrecy (VIEW-1) ------------------------------------------------------------------------ */
@@ -227,6 +300,8 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, allowed_test, variants);
+    add_presets(&s, "bots play whole matches (MATCH-1)", matches_test);
+    add_presets(&s, "bots play any value that is changed", values_test);
     add_test(&s, "bots: random decides the same whatever lies hidden (VIEW-1)", secrecy_test,
              bot_find("random"));
     add_test(&s, "bots: steady decides the same whatever lies hidden (VIEW-1)", secrecy_test,

@@ -1,10 +1,9 @@
 /* prop_symmetry.c - seats turned and suits renamed, a deal is the same deal turned and renamed. */
 #include "support/drive.h"
+#include "support/presets.h"
 #include "support/renamed.h"
-#include "support/rows.h"
 #include "support/turned.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -237,19 +236,11 @@ static void go_to_play(void)
 
 /* ---- rows ---------------------------------------------------------------------------------------- */
 
-/* A preset, looked at in one of the two ways. */
-typedef struct row {
-    char name[80];
-    const char *preset;
-} row;
-
-static row rows[2 * 64];
-
 static void seats_turned(void **state)
 {
     kd_rules rules;
-    current = ((const row *)*state)->name;
-    assert_true(kd_rules_preset(&rules, ((const row *)*state)->preset));
+    current = *state;
+    assert_true(kd_rules_preset(&rules, current));
     for (uint64_t seed = 0; seed < MATCHES; seed++)
         turned_match(&rules, seed, MATCH, false);
     for (uint64_t seed = 0; seed < FIRST_DEALS; seed++)
@@ -260,9 +251,9 @@ static void suits_renamed(void **state)
 {
     kd_rules rules;
     int plays = 0;
-    current = ((const row *)*state)->name;
+    current = *state;
     actions = 0;
-    assert_true(kd_rules_preset(&rules, ((const row *)*state)->preset));
+    assert_true(kd_rules_preset(&rules, current));
     kd_rng_seed(&rng, 5, 12);
     for (int deal = 0; deal < RENAMED_DEALS; deal++) {
         uint8_t levels[KD_TEAMS] = {(uint8_t)kd_rng_below(&rng, KD_RANKS),
@@ -274,24 +265,10 @@ static void suits_renamed(void **state)
     assert_true(plays > RENAMED_DEALS * 20);
 }
 
-static void add_row(suite *s, const char *preset, const char *how, CMUnitTestFunction run)
-{
-    row *r = &rows[s->count];
-    assert_true(s->count < sizeof rows / sizeof *rows);
-    snprintf(r->name, sizeof r->name, "%s: %s", preset, how);
-    r->preset = preset;
-    add_test(s, r->name, run, r);
-}
-
 int main(void)
 {
     suite s = {0};
-    for (int i = 0; i < kd_preset_count; i++) {
-        kd_rules rules;
-        if (!kd_rules_preset(&rules, kd_presets[i].name) || !kd_rules_check(&rules, NULL))
-            continue;
-        add_row(&s, kd_presets[i].name, "seats turned (SEAT-1)", seats_turned);
-        add_row(&s, kd_presets[i].name, "suits renamed (ORD-4)", suits_renamed);
-    }
+    add_presets(&s, "seats turned (SEAT-1)", seats_turned);
+    add_presets(&s, "suits renamed (ORD-4)", suits_renamed);
     return run_suite(&s, "symmetry");
 }
