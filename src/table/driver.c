@@ -2,6 +2,7 @@
 #include "table/driver.h"
 
 #include "bots/legal.h"
+#include "table/seat_seed.h"
 #include "table/showings.h"
 
 #include <assert.h>
@@ -10,8 +11,9 @@
 void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
+        uint64_t own = stream * 8 + 1 + (unsigned)seat;
         d->seat[seat] = seats[seat];
-        kd_rng_seed(&d->seat_rng[seat], seed, stream * 8 + 1 + (unsigned)seat);
+        kd_rng_seed(&d->seat_rng[seat], seat_seed(seed, own), own);
     }
     kd_rng_seed(&d->chance, seed, stream * 8);
     d->record = NULL;

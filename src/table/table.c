@@ -1,5 +1,6 @@
 /* table.c - brings four seats to one match in one libevent loop: who sits, starting, ending. */
 #include "table/inside.h"
+#include "table/seat_seed.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -69,8 +70,9 @@ bool table_sit_bot(table *t, int seat, const char *name)
     const bot *found = bot_find(name);
     if (!found)
         return false;
-    /* Not the dealer's stream: a bot that could draw the same numbers would know the cards. */
-    c->bot = (seat_bot){.bot = found, .seed = ~t->options.seed};
+    /* A bot that knew the dealer's seed would know the cards, and from random numbers their seed
+       can be computed: it gets another. */
+    c->bot = (seat_bot){.bot = found, .seed = seat_seed(t->options.seed, (unsigned)seat)};
     table_sit(t, seat, &seat_bot_kind, &c->bot);
     c->name = found->name;
     return true;

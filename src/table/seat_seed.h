@@ -1,0 +1,10 @@
+/* seat_seed.h - the seed of a bot's random numbers, from which the dealer's cannot be told. */
+#ifndef KOUDI_SEAT_SEED_H
+#define KOUDI_SEAT_SEED_H
+
+#include <stdint.h>
+
+/* The same seed and stream give the same number on every machine. */
+uint64_t seat_seed(uint64_t seed, uint64_t stream);
+
+#endif

@@ -1,0 +1,84 @@
+/* test_seat_seed.c - no bot can tell the dealer's seed from its random numbers (VIEW-1). */
+#include "table/driver.h"
+#include "table/seat_seed.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SEED = 20, STREAM = 3 };
+
+/* The seed that a fresh generator was given: kd_rng_seed step by step backwards. */
+static uint64_t seed_of(const kd_rng *rng)
+{
+    const uint64_t by = UINT64_C(6364136223846793005);
+    uint64_t inverse = by;
+    for (int i = 0; i < 6; i++) /* Newton: twice as many right bits a turn */
+        inverse *= 2 - by * inverse;
+    return (rng->state - rng->stream) * inverse - rng->stream;
+}
+
+static void ready(driver *d, uint64_t seed)
+{
+    const bot *steady = bot_find("steady");
+    const bot *const seats[KD_SEATS] = {steady, steady, steady, steady};
+    driver_ready(d, seats, seed, STREAM);
+}
+
+/* The dealer's own generator shows that stepping backwards works. */
+static void only_the_dealer_has_its_seed(void **state)
+{
+    static driver d;
+    ready(&d, SEED);
+    assert_true(seed_of(&d.chance) == SEED);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        uint64_t known = seed_of(&d.seat_rng[seat]);
+        assert_true(known != SEED && known != ~(uint64_t)SEED);
+        for (int bit = 0; bit < 64; bit++) /* nor is it the seed with something added */
+            assert_true(known + ((uint64_t)1 << bit) != SEED);
+    }
+}
+
+static void the_same_seed_gives_the_same_numbers(void **state)
+{
+    static driver a, b, c;
+    ready(&a, SEED);
+    ready(&b, SEED);
+    ready(&c, SEED + 1);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        assert_memory_equal(&a.seat_rng[seat], &b.seat_rng[seat], sizeof(kd_rng));
+        assert_true(a.seat_rng[seat].state != c.seat_rng[seat].state);
+        for (int other = 0; other < seat; other++)
+            assert_true(seed_of(&a.seat_rng[seat]) != seed_of(&a.seat_rng[other]));
+    }
+}
+
+/* On every machine: records name their seed. */
+static void numbers_are_fixed(void **state)
+{
+    assert_true(seat_seed(0, 0) == UINT64_C(0x2804257891d300bf));
+    assert_true(seat_seed(SEED, STREAM) == UINT64_C(0x1b3a21e5b9587016));
+}
+
+/* One bit of the seed changes about half of the bits. */
+static void every_bit_counts(void **state)
+{
+    for (int bit = 0; bit < 64; bit++) {
+        uint64_t changed = seat_seed(SEED, STREAM) ^ seat_seed(SEED ^ (uint64_t)1 << bit, STREAM);
+        assert_in_range(__builtin_popcountll(changed), 12, 52);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_the_dealer_has_its_seed),
+        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
+        cmocka_unit_test(numbers_are_fixed),
+        cmocka_unit_test(every_bit_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
