@@ -17,6 +17,11 @@
 /* What happened in all of them together. */
 static int heard[KD_EV_COUNT];
 static int second_windows, reinforced;
+static int led[KD_LEAD_KINDS];
+
+/* Whole matches by each preset as it is published. */
+enum { EACH = 2, MOST_PRESETS = 64 };
+static int matches[MOST_PRESETS];
 
 static void note(void *arg, const kd_match *match, const kd_action *action, const kd_events *events)
 {
@@ -24,6 +29,8 @@ static void note(void *arg, const kd_match *match, const kd_action *action, cons
     (void)arg;
     for (int i = 0; i < events->count; i++)
         heard[events->list[i].kind]++;
+    if (action->verb == KD_PLAY && round->phase == KD_PHASE_PLAY && round->pos.played == 1)
+        led[kd_kind_of(&round->order, round->pos.lead)]++;
     second_windows += action->verb == KD_COUNTER && round->buried_before != 0; /* CTR-5 */
     reinforced += action->verb == KD_DECLARE && kd_count(action->cards) == 2;  /* DECL-2 */
 }
@@ -59,6 +66,15 @@ static void bless(const char *path)
     assert_int_equal(rename(fresh, path), 0);
 }
 
+static void count_match(const kd_rules *rules)
+{
+    for (int i = 0; i < kd_preset_count; i++) {
+        kd_rules published;
+        assert_true(kd_rules_preset(&published, kd_presets[i].name));
+        matches[i] += memcmp(&published, rules, sizeof published) == 0;
+    }
+}
+
 static void a_record(void **state)
 {
     const char *path = *state;
@@ -71,6 +87,7 @@ static void a_record(void **state)
     assert_false(again.torn);
     assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
     assert_true(again.hashes > again.deals);
+    count_match(&again.head.rules);
 }
 
 /* Together they meet everything that a match can tell of. */
@@ -80,8 +97,19 @@ static void they_meet_everything(void **state)
     for (int kind = 0; kind < KD_EV_COUNT; kind++)
         if (!heard[kind])
             fail_msg("no record has an event of kind %d", kind);
+    for (int kind = KD_LEAD_SINGLE; kind < KD_LEAD_KINDS; kind++)
+        if (!led[kind])
+            fail_msg("no record leads a %s", kd_kind_name(kind));
     assert_true(second_windows > 0);
     assert_true(reinforced > 0);
+}
+
+static void each_preset_has_matches(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kd_preset_count; i++)
+        if (matches[i] < EACH)
+            fail_msg("%s has %d records of whole matches", kd_presets[i].name, matches[i]);
 }
 
 int main(void)
@@ -93,6 +121,7 @@ int main(void)
     for (size_t i = 0; i < found.gl_pathc; i++)
         add_test(&tests, found.gl_pathv[i], a_record, found.gl_pathv[i]);
     add_test(&tests, "they meet everything", they_meet_everything, NULL);
+    add_test(&tests, "each preset has matches", each_preset_has_matches, NULL);
     int failed = run_suite(&tests, "records");
     globfree(&found);
     return failed;
