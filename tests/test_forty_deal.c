@@ -1,7 +1,8 @@
 /* test_forty_deal.c - the deal of Forty Points: cut, drawing, flip, rebellion, the open redeal. */
 #include "support/script.h"
 
-#define FORTY "preset = forty"
+#define FORTY    "preset = forty"
+#define PENALISE FORTY "; irregularity = penalise"
 /* 0 deals; everybody has point cards where nothing else is said. */
 #define POINTS                                                                                     \
     {                                                                                              \
@@ -287,6 +288,24 @@ static const script playing[] = {
      DECLARED QUIET "back; 0 play S6,H6,D6,C6; 1 play H3,H4,D3,C3 ! must-play-each;"
                     "1 play S3,H3,D3,C3; 2 play S8,H8,D8,C8; = turn 3;"
                     "3 play D4,H5,H9,C4 ! must-play-each"},
+    {"FORTY-2 IRR-1 to answer the level's four with one of each is no revoke",
+     FORTY,
+     {"S2 H2 D2 C2 S5", "H3 D3 C3 S3", "H8 D8 C8 S8", "D4 H5 C4 S4"},
+     "D9 C9 DJ CJ DQ CQ",
+     DECLARED QUIET "back; 0 play S2,H2,D2,C2; 1 play S3,H3,D3,C3; 2 play S8,H8,D8,C8;"
+                    "3 play S4,D4,H5,C4; ~ revoked; > trick 2 5; = tricks 1; = phase play"},
+    {"FORTY-2 IRR-1 to keep back a suit of a four is one, and costs two levels",
+     PENALISE,
+     {"S2 S6 H6 D6 C6", "H3 D3 C3 S3 H4", "H8 D8 C8 S8 C2", "D4 H5 C4 H9"},
+     "D9 C9 DJ CJ DQ CQ",
+     DECLARED QUIET "back; 0 play S6,H6,D6,C6; 1 play H3,H4,D3,C3; ~ revoked; = phase play;"
+                    "2 play S8,H8,D8,C8; > revoked 1; = at_fault 1; = levels 4 2"},
+    {"FORTY-5 IRR-1 to keep back a card of a sequence is one; the deal is a level",
+     PENALISE,
+     {"S2 HA HK S5", "H3 D3 H5", "H8 D8 S8", "D5 H4 H6"},
+     "D9 C9 DJ CJ DQ CQ",
+     DECLARED QUIET "back; 0 play HA,HK; 1 play H3,H5; 2 play H8,D8; 3 play H4,H6;"
+                    "> revoked 2; = at_fault 2; = taken 1; = levels 2 3"},
     {"FOL-4 a set refused changes nothing",
      FORTY,
      {"S2 S5 HA DA", "H5"},

@@ -245,8 +245,9 @@ kd_verdict kd_judge(const kd_view *view, const kd_action *action)
 static bool is_penalised(const kd_view *view, int reason)
 {
     static const bool wrong_answer[KD_REASON_COUNT] = {
-        [KD_MUST_FOLLOW] = true,     [KD_MUST_PLAY_ALL] = true,  [KD_MUST_PLAY_PAIR] = true,
-        [KD_MUST_PLAY_PAIRS] = true, [KD_MUST_PLAY_PART] = true, [KD_MUST_PLAY_TRACTOR] = true,
+        [KD_MUST_FOLLOW] = true,     [KD_MUST_PLAY_ALL] = true,   [KD_MUST_PLAY_PAIR] = true,
+        [KD_MUST_PLAY_PAIRS] = true, [KD_MUST_PLAY_PART] = true,  [KD_MUST_PLAY_TRACTOR] = true,
+        [KD_MUST_PLAY_EACH] = true,  [KD_MUST_FOLLOW_SET] = true, [KD_MUST_PLAY_ALL_SET] = true,
     };
     if (view->order.rules.irregularity != KD_PENALISE)
         return false;

@@ -1,6 +1,8 @@
 /* round_play.c - the play of a deal, with its history, and the sum at its end. */
 #include "round.h"
 
+#include "sets.h"
+
 /* Faces worth points: 5, 10, K (DECK-2). */
 #define POINT_FACES                                                                                \
     (kd_rank_faces(KD_RANK_5) | kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K))
@@ -63,6 +65,8 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
 {
     if (pos->played == 0)
         return false;
+    if (kd_is_set(order, pos->lead) && kd_is_four(order, pos->lead))
+        return kd_follow_four(order, pos->lead, pos->hand[pos->turn], play).reason != KD_OK;
     uint64_t led = order->in[kd_category_of(order, pos->lead)];
     int holding = kd_count(kd_only(pos->hand[pos->turn], led)), owed = kd_count(pos->lead);
     return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);

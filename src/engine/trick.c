@@ -150,7 +150,7 @@ static int split_as(const kd_order *order, int category, kd_shape led, kd_cards 
 
 bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
 {
-    if (!kills_by(order, KD_KILL_EVERY_PART))
+    if (!kills_by(order, KD_KILL_EVERY_PART) || kd_is_set(order, lead))
         return true;
     int category = kd_category_of(order, play);
     if (category != kd_category_of(order, winning))

@@ -66,11 +66,27 @@ static bool find_wrong(const kd_match *match, kd_action *action, kd_rng *rng)
     return allowed(match, action);
 }
 
+/* All four cards of a number, where one deck has them led: they are seldom in one hand. */
+static bool find_four(const kd_match *match, kd_action *action)
+{
+    kd_cards hand = match->round.hand[action->actor];
+    for (int rank = 0; rank < KD_RANKS && match->rules.fours; rank++) {
+        action->cards = (kd_cards){0, 0};
+        for (int suit = 0; suit < KD_NO_SUIT; suit++)
+            action->cards = kd_add(action->cards, kd_card(kd_face_of(suit, rank)));
+        if (kd_holds(hand, action->cards) && allowed(match, action))
+            return true;
+    }
+    return false;
+}
+
 static void play(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     const kd_round *round = &match->round;
     action->verb = KD_PLAY;
     if (round->pos.played && kd_rng_below(rng, 25) == 0 && find_wrong(match, action, rng))
+        return;
+    if (round->pos.played == 0 && find_four(match, action))
         return;
     if (round->pos.played == 0 && kd_rng_below(rng, 3) == 0 && find_dump(match, action, rng))
         return;
