@@ -167,7 +167,9 @@ static void seeded(ui *u, const kd_match *match)
 
 static void unrecorded(ui *u, const kd_match *match)
 {
-    ui_unrecorded(u, "/home/somebody/with/a/very/long/way/to/koudi/records/2026-11-21.rec",
+    ui_unrecorded(u,
+                  "/home/somebody/with/a/very/long/way/to/every/thing/that/is/kept/"
+                  "and/written/down/about/games/koudi/records/2026-11-21.rec",
                   "No space left on device");
 }
 

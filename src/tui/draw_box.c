@@ -203,30 +203,43 @@ static void draw_leave(const canvas *c)
 
 /* ---- no record --------------------------------------------------------------------------------- */
 
-/* The end of a path, as much as goes into a row. */
-static void put_path(const canvas *c, rect in, int row, const char *path)
+/* What is left of a text after that many cells. */
+static const char *after_cells(const char *s, int cells)
 {
-    text t = {.n = 0};
-    const char *end = path;
+    int all = grid_width(s);
 
-    while (grid_width(end) > in.w - grid_width(c->g->more))
-        end++;
-    while (end > path && (*end & 0xc0) == 0x80)
-        end++;
-    text_add(&t, "%s%s", grid_width(path) > in.w ? c->g->more : "",
-             grid_width(path) > in.w ? end : path);
-    put(c, in, row, LEFT, STYLE_BOLD, t.s);
+    while (*s && all - grid_width(s) < cells)
+        for (s++; (*s & 0xc0) == 0x80;)
+            s++;
+    return s;
+}
+
+/* A path over two rows; of a longer one the beginning and the end. Returns the rows used. */
+static int put_path(const canvas *c, rect in, int row, const char *path)
+{
+    const char *rest = after_cells(path, in.w);
+    int left = grid_width(rest), more = grid_width(c->g->more);
+
+    put(c, in, row, LEFT, STYLE_BOLD, path);
+    if (left == 0)
+        return path[0] != 0;
+    if (left > in.w)
+        putf(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more,
+             after_cells(rest, left - in.w + more));
+    else
+        put(c, in, row + 1, LEFT, STYLE_BOLD, rest);
+    return 2;
 }
 
 static void draw_notice(const canvas *c)
 {
     const char *path = c->u->record_path ? c->u->record_path : "";
-    rect in = put_box(c, centred(c->at.all, 58, 7), _("NO RECORD"));
+    rect in = put_box(c, centred(c->at.all, 58, 8), _("NO RECORD"));
 
     put(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
-    put_path(c, in, 1, path);
-    put(c, in, path[0] ? 2 : 1, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
-    put(c, in, 4, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
+    int row = 1 + put_path(c, in, 1, path);
+    put(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
+    put(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
 void draw_overlay(const canvas *c)
