@@ -232,6 +232,21 @@ static void a_better_bot_wins_on_either_side(void **state)
     assert_part(result.out, "levels a deal  -", "stdout");
 }
 
+static void one_is_said_otherwise_than_two(void **state)
+{
+    (void)state;
+    static ran result;
+    run("run --deals 1 --seed 3", &result);
+    assert_part(result.out, ": 1 deal, played twice", "stdout");
+    run("run --deals 2 --seed 3", &result);
+    assert_part(result.out, ": 2 deals, each played twice", "stdout");
+    run("run --matches 1 --seed 5 -v", &result);
+    assert_part(result.out, "\n1 match, rules", "stdout");
+    assert_part(result.out, " deals; levels: south-north ", "stdout");
+    run("run --matches 2 --seed 5", &result);
+    assert_part(result.out, "2 matches, rules", "stdout");
+}
+
 static void recorded_matches_replay(void **state)
 {
     (void)state;
@@ -357,6 +372,7 @@ int main(void)
         cmocka_unit_test(equal_sides_come_out_even),
         cmocka_unit_test(a_better_bot_wins_on_either_side),
         cmocka_unit_test(recorded_matches_replay),
+        cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_changed_record_is_found_out),
         cmocka_unit_test(shown_rules_can_be_played),
         cmocka_unit_test(bench_prints_a_line_a_figure),

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "cli/duel.h"
 #include "table/driver.h"
+#include "tui/i18n.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -107,8 +108,11 @@ static void play_pair(const duel *d, uint64_t deal, tally *sum)
 static void print(const duel *d, const tally *sum)
 {
     char a[80], b[80];
-    printf("%s against %s: %" PRIu64 " deals, each played twice with seats swapped; rules %s, "
-           "seed %" PRIu64 "\n",
+    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
+                "seed %" PRIu64 "\n",
+                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
+                "rules %s, seed %" PRIu64 "\n",
+                d->count),
            duel_side(d, 0, a, sizeof a), duel_side(d, 1, b, sizeof b), d->count, d->rules_name,
            d->seed);
     printf("levels a deal  %+.3f +/- %.3f\n", sum->levels.mean, margin(&sum->levels));

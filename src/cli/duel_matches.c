@@ -46,8 +46,12 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
     const char *level[KD_TEAMS];
     for (int team = 0; team < KD_TEAMS; team++)
         level[team] = match->level[team] < KD_RANKS ? kd_rank_name(match->level[team]) : "past A";
-    printf("match %" PRIu64 ": %s (%s) wins after %d deals, %s : %s\n", number,
-           duel_side(d, match->winner, side, sizeof side),
+    printf(N_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
+                "east-west %s\n",
+                "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
+                "east-west %s\n",
+                match->deals),
+           number, duel_side(d, match->winner, side, sizeof side),
            match->winner ? "east-west" : "south-north", match->deals, level[0], level[1]);
 }
 
@@ -73,7 +77,9 @@ static bool play(const duel *d, uint64_t number, tally *sum)
 static void print(const duel *d, const tally *sum)
 {
     char side[80];
-    printf("%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", d->count, d->rules_name, d->seed);
+    printf(N_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
+                "%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", d->count),
+           d->count, d->rules_name, d->seed);
     for (int team = 0; team < KD_TEAMS; team++)
         printf("%-11s  %s won %" PRIu64 "\n", team ? "east-west" : "south-north",
                duel_side(d, team, side, sizeof side), sum->won[team]);
