@@ -116,6 +116,17 @@ static void is_refused(void **state)
     check_refused(row->text, strlen(row->text), row->line, row->column, row->what);
 }
 
+static void no_key_is_named_that_is_far_off(void **state)
+{
+    (void)state;
+    static const char text[] = "[match]\nnosuch = 3\n";
+    kd_rules rules;
+    kd_rules_error error;
+    kd_rules_default(&rules);
+    assert_false(kd_rules_parse(&rules, text, strlen(text), &error));
+    assert_string_equal(error.what, "unknown key 'nosuch'");
+}
+
 static void a_NUL_is_refused(void **state)
 {
     (void)state;
@@ -159,6 +170,7 @@ int main(void)
     suite s = {0};
     ADD_ROWS(&s, is_read, good);
     ADD_ROWS(&s, is_refused, bad);
+    add_test(&s, "unknown key, none near", no_key_is_named_that_is_far_off, NULL);
     add_test(&s, "a NUL", a_NUL_is_refused, NULL);
     add_test(&s, "a line of 512 bytes", a_line_of_512_bytes_is_the_longest, NULL);
     add_test(&s, "a text of 64 KiB", a_text_of_64_KiB_is_the_longest, NULL);

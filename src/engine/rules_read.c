@@ -237,8 +237,10 @@ static bool unknown_key(reader *r, span key)
     kd_out *out = fail_at(r, key.at);
     kd_out_text(out, "unknown key ");
     put_quoted(out, key);
-    kd_out_text(out, "; the nearest is ");
-    kd_out_text(out, nearest);
+    if (least <= (key.length + 1) / 3) { /* further off it would be no help */
+        kd_out_text(out, "; the nearest is ");
+        kd_out_text(out, nearest);
+    }
     return failed(r);
 }
 
