@@ -26,7 +26,7 @@ oc_pile pile(const char *text)
 }
 
 /* koudi.h: a face is suit * 13 + rank, then the two jokers; suits stand as S H C D. */
-static kd_cards by_face(const oc_pile *from)
+kd_cards faces_of(const oc_pile *from)
 {
     kd_cards cards = {0, 0};
     for (int i = 0; i < from->count; i++)
@@ -38,7 +38,7 @@ static kd_cards by_face(const oc_pile *from)
 kd_cards faces(const char *text)
 {
     oc_pile read = pile(text);
-    return by_face(&read);
+    return faces_of(&read);
 }
 
 kd_cards sorted(const kd_order *order, const char *text)
@@ -48,7 +48,7 @@ kd_cards sorted(const kd_order *order, const char *text)
 
 kd_cards cards_of(const kd_order *order, const oc_pile *from)
 {
-    return kd_sort(order, by_face(from));
+    return kd_sort(order, faces_of(from));
 }
 
 oc_pile pile_of(const kd_order *order, kd_cards in_order)

@@ -18,6 +18,8 @@ kd_order order_with(const kd_rules *rules, const char *trump, const char *level)
 /* The same game for the oracle. */
 oc_game game_of(const kd_order *order);
 
+/* By face. */
+kd_cards faces_of(const oc_pile *from);
 oc_pile pile_of(const kd_order *order, kd_cards in_order);
 kd_cards cards_of(const kd_order *order, const oc_pile *from);
 
