@@ -27,6 +27,12 @@ static const text_row text_rows[] = {
     {"a mark takes no cell", 0, 10, "e\xcc\x81x", "ex", 2},
     {"a stray byte", 0, 10, "a\xffz", "a?z", 3},
     {"a character broken off", 0, 10, "a\xe2\x99", "a??", 3},
+    {"an overlong form", 0, 10, "a\xc0\xafz", "a??z", 4},
+    {"an overlong form of three", 0, 10, "\xe0\x80\xafz", "???z", 4},
+    {"a surrogate", 0, 10, "\xed\xa0\x80z", "???z", 4},
+    {"beyond the last character", 0, 10, "\xf4\x90\x80\x80z", "????z", 5},
+    {"the last character is one", 0, 10, "\xf4\x8f\xbf\xbfz", "\xf4\x8f\xbf\xbfz", 2},
+    {"a control character of two bytes", 0, 10, "a\xc2\x9bz", "a?z", 3},
     {"control characters", 0, 10, "a\tb\x1b", "a?b?", 4},
     {"no room", 0, 0, "abc", "", 0},
 };

@@ -138,6 +138,43 @@ static void names_cannot_forge_lines(void **state)
     assert_true(again.head.seed == 11);
 }
 
+/* What a terminal would obey, or could not read, is written as a question mark. */
+static void names_are_written_plain(void **state)
+{
+    static const char *const names[][2] = {
+        {"person Zo\xc3\xab \xe6\x8a\xa0", "person Zo\xc3\xab \xe6\x8a\xa0"},
+        {"person \xc2\x9b"
+         "2J\x9b",
+         "person ?2J?"},
+        {"person \xe2\x99", "person ??"},
+        {"person \xc0\x8a\xed\xa0\x80", "person ?????"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        record_head head = plain_head();
+        char file[16];
+        snprintf(file, sizeof file, "w%zu.rec", i);
+        snprintf(head.seat[2], RECORD_SEAT, "%s", names[i][0]);
+        (void)play_into(in_folder(file), &head, 5);
+        replay again;
+        assert_true(replay_file(&again, in_folder(file), NULL, NULL));
+        assert_string_equal(again.head.seat[2], names[i][1]);
+    }
+}
+
+/* Two games may begin within one second. */
+static void the_default_path_is_free(void **state)
+{
+    char path[512];
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    for (int i = 0; i < 4; i++) {
+        record_head head = plain_head();
+        assert_true(store_default_path(path, sizeof path));
+        store *record = store_open(path, &head, false);
+        assert_non_null(record);
+        assert_int_equal(store_close(record), 0);
+    }
+}
+
 static void a_missing_date_is_now(void **state)
 {
     (void)state;
@@ -300,6 +337,18 @@ static const bad bads[] = {
     {"a word too many", HEAD "* turn S3 S4\n", 4, "no action"},
     {"carriage returns", HEAD "* turn S3\r\n", 4, "plain"},
     {"an escape", HEAD "* turn S3\n; \x1b[2J\n", 5, "plain"},
+    {"an escape of one character",
+     HEAD "* turn S3\n; \xc2\x9b"
+          "2J\n",
+     5, "plain"},
+    {"the same as a bare byte",
+     HEAD "* turn S3\n; \x9b"
+          "2J\n",
+     5, "plain"},
+    {"a character broken off", HEAD "* turn S3\n; \xe2\x99\n", 5, "plain"},
+    {"an escape longer than it need be", HEAD "* turn S3\n; \xc0\x9b\n", 5, "plain"},
+    {"half of a surrogate pair", HEAD "* turn S3\n; \xed\xa0\x80\n", 5, "plain"},
+    {"beyond the last character", HEAD "* turn S3\n; \xf4\x90\x80\x80\n", 5, "plain"},
     {"a short hash", HEAD "hash 12\n", 4, "sixteen"},
     {"a hash in capitals", HEAD "hash 0123456789ABCDEF\n", 4, "sixteen"},
     {"another hash", HEAD "; a comment\n\nhash 0000000000000000\n", 6, "differs"},
@@ -370,6 +419,8 @@ int main(void)
         IN_FOLDER(a_record_replays_to_the_same_hash),
         IN_FOLDER(changed_rules_come_back),
         IN_FOLDER(names_cannot_forge_lines),
+        IN_FOLDER(names_are_written_plain),
+        IN_FOLDER(the_default_path_is_free),
         IN_FOLDER(a_missing_date_is_now),
         IN_FOLDER(a_record_is_private_and_never_overwritten),
         IN_FOLDER(a_full_disk_ends_the_record_only),

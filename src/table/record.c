@@ -1,6 +1,8 @@
 /* record.c - reads a record: its head by a table of tags, then actions and hashes. */
 #include "table/record.h"
 
+#include "table/plain.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,15 +17,6 @@ __attribute__((format(printf, 2, 3))) static bool bad(record_reader *reader, con
     vsnprintf(reader->why, sizeof reader->why, format, arguments);
     va_end(arguments);
     return false;
-}
-
-/* Records are plain text: letters of any language, but nothing that moves a terminal's cursor. */
-static bool plain(const char *at, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)at[i] < ' ' || at[i] == 127)
-            return false;
-    return true;
 }
 
 typedef enum line_kind { FOUND_LINE, FOUND_END, FOUND_BAD } line_kind;
@@ -51,7 +44,8 @@ static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
         reader->line++;
         if (length >= RECORD_LINE)
             return bad_line(reader, "the line is too long");
-        if (!plain(from, length))
+        /* Letters of any language, but nothing that moves a terminal's cursor. */
+        if (!plain_text(from, length))
             return bad_line(reader, "the line is not plain text");
         memcpy(line, from, length);
         line[length] = '\0';

@@ -1,6 +1,7 @@
 /* store.c - writes the record of a game as it is played. */
 #include "table/store.h"
 
+#include "table/plain.h"
 #include "table/xdg.h"
 
 #include <errno.h>
@@ -13,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TEXT_SIZE = 16384 };
+enum { TEXT_SIZE = 16384, SAME_SECOND = 1000 };
 
 struct store {
     int fd;
@@ -43,9 +44,7 @@ static void add_words(lines *text, const char *tag, const char *words)
 {
     char clean[RECORD_LINE];
     snprintf(clean, sizeof clean, "%.400s", words);
-    for (char *at = clean; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 127)
-            *at = '?';
+    plain_make(clean);
     add(text, "%s %s\n", tag, clean);
 }
 
@@ -178,11 +177,18 @@ int store_close(store *st)
 
 bool store_default_path(char *out, size_t size)
 {
-    char stamp[32] = "", file[80];
+    char stamp[32] = "", file[80], more[16] = "";
     time_t seconds = time(NULL);
     struct tm broken;
     if (localtime_r(&seconds, &broken))
         strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &broken);
-    snprintf(file, sizeof file, "records/%s-%ld.rec", stamp, (long)getpid());
-    return xdg_path("XDG_STATE_HOME", ".local/state", file, out, size) && xdg_make_folders(out);
+    for (int i = 2;; i++) {
+        snprintf(file, sizeof file, "records/%s-%ld%s.rec", stamp, (long)getpid(), more);
+        if (!xdg_path("XDG_STATE_HOME", ".local/state", file, out, size))
+            return false;
+        /* Games of one process that begin within a second are numbered. */
+        if (i == SAME_SECOND || access(out, F_OK) != 0)
+            return xdg_make_folders(out);
+        snprintf(more, sizeof more, "-%d", i);
+    }
 }

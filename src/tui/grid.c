@@ -1,6 +1,10 @@
 /* grid.c - a screen as plain cells; its own UTF-8, so that no locale changes a picture. */
 #include "grid.h"
 
+#include "table/plain.h"
+
+#include <string.h>
+
 /* Two cells wide: East Asian Wide and Fullwidth, as blocks. */
 static const struct {
     uint32_t from, to;
@@ -27,24 +31,11 @@ static bool is_mark(uint32_t code)
 /* The next character of *text, which must not be at its end; moves *text on. */
 static uint32_t next_char(const char **text)
 {
-    const unsigned char *s = (const unsigned char *)*text;
-    int more = s[0] < 0x80       ? 0
-               : s[0] >> 5 == 6  ? 1
-               : s[0] >> 4 == 14 ? 2
-               : s[0] >> 3 == 30 ? 3
-                                 : -1;
-    uint32_t code = more <= 0 ? s[0] : s[0] & (0x3fu >> more);
+    uint32_t code;
+    int used = plain_decode(*text, strnlen(*text, 4), &code);
 
-    *text += 1;
-    if (more < 0)
-        return '?';
-    for (int i = 1; i <= more; i++) {
-        if (s[i] >> 6 != 2)
-            return '?';
-        code = code << 6 | (s[i] & 0x3fu);
-    }
-    *text += more;
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? '?' : code;
+    *text += used ? used : 1;
+    return used == 0 || plain_control(code) ? '?' : code;
 }
 
 void grid_clear(grid *g, int w, int h)
