@@ -1,5 +1,6 @@
 /* prop_match.c - what holds in every match, whatever is done: properties over seeds. */
 #include "support/drive.h"
+#include "support/scramble.h"
 #include "support/script.h"
 
 #include <stdlib.h>
@@ -126,44 +127,6 @@ static void apply_agrees_with_check(course *c)
 }
 
 /* ---- secrecy ----------------------------------------------------------------------------------- */
-
-static void deal_anew(kd_cards *to, int count, kd_cards *from, kd_rng *dice)
-{
-    kd_cards taken = {0, 0};
-    while (count-- > 0) {
-        kd_cards rest = *from, card = {0, 0};
-        for (uint32_t n = kd_rng_below(dice, (uint32_t)kd_count(rest)) + 1; n > 0; n--)
-            card = kd_card(kd_take(&rest));
-        *from = kd_sub(*from, card);
-        taken = kd_add(taken, card);
-    }
-    *to = taken;
-}
-
-/* Deals everything that a seat cannot see anew, and scribbles over what others remember. */
-static void scramble(kd_match *match, int seat, kd_rng *dice)
-{
-    kd_round *round = &match->round;
-    bool open = round->phase >= KD_PHASE_SCORED;
-    kd_cards hidden = {0, 0};
-    for (int other = 0; other < KD_SEATS; other++)
-        if (other != seat)
-            hidden = kd_add(hidden, round->hand[other]);
-    if (!open)
-        hidden = kd_add(hidden, round->deck);
-    for (int other = 0; other < KD_SEATS; other++) {
-        if (other == seat)
-            continue;
-        deal_anew(&round->hand[other], kd_count(round->hand[other]), &hidden, dice);
-        round->pos.hand[other] = kd_sort(&round->order, round->hand[other]);
-        round->taken[other] = round->buried[other] = kd_card(kd_rng_below(dice, KD_FACES));
-        for (int i = 0; i < round->drawn_count[other]; i++)
-            round->drawn[other][i] = (uint8_t)kd_rng_below(dice, KD_FACES);
-    }
-    if (!open)
-        round->deck = hidden;
-    round->pos.kitty = (uint8_t)kd_rng_below(dice, 100);
-}
 
 static void seats_see_no_secrets(course *c)
 {

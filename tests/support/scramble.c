@@ -36,4 +36,5 @@ void scramble(kd_match *match, int seat, kd_rng *rng)
     if (!open)
         round->deck = hidden;
     round->pos.kitty = (uint8_t)kd_rng_below(rng, 100);
+    round->pos.buried = kd_rng_next(rng);
 }
