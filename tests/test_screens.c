@@ -501,6 +501,24 @@ static void all_of_it_is_there(void **state)
             fail_msg("60x20 lacks \"%s\"", narrow[i]);
 }
 
+/* Never two marks of whose turn it is; the viewer's only when it is really asked. */
+static void one_mark_at_a_time(void **state)
+{
+    static char picture[PICTURE];
+    stage s = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    u.view.actors = 1 | 1 << 2;
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "your turn"));
+    assert_null(strstr(picture, "is asked"));
+    ui_wait(&u);
+    picture_of(&u, 80, 24, picture);
+    assert_null(strstr(picture, "your turn"));
+    assert_non_null(strstr(picture, "is asked"));
+}
+
 /* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
 
 /* Two games alike but for the hands of the seats that have not played: same public cards. */
@@ -565,6 +583,7 @@ int main(void)
     ADD_ROWS(&s, any_size, shots);
     ADD_ROWS(&s, seven_bits_only, shots);
     add_test(&s, "drawing is pure", drawing_is_pure, NULL);
+    add_test(&s, "one mark at a time", one_mark_at_a_time, NULL);
     add_test(&s, "what must always be there", all_of_it_is_there, NULL);
     add_test(&s, "VIEW-1 the curtain hides the hand", curtain_hides_the_hand, NULL);
     add_test(&s, "VIEW-1 the curtain hides later views", curtain_hides_later_views, NULL);

@@ -35,12 +35,17 @@ static void add_seat(const canvas *c, text *t, int seat)
     text_add(t, "  %d", c->v->held[seat]);
 }
 
-/* One mark at a time: with several who may act it is the viewer's. */
+/* One mark at a time: with several who may act it is the viewer's, if it is asked. Who is asked what
+   it can only pass is not: that passes by itself. */
 static bool acts(const canvas *c, int seat)
 {
-    int own = c->v->seat;
-    bool other = own < KD_SEATS && own != seat && (c->v->actors >> own & 1);
-    return !c->u->trick_shown && (c->v->actors >> seat & 1) && !other;
+    int own = c->v->seat, phase = c->v->phase;
+    bool picks = phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
+    bool mine = own < KD_SEATS && (c->v->actors >> own & 1) && (picks || c->u->asked);
+
+    if (c->u->trick_shown)
+        return false;
+    return seat == own ? mine : (c->v->actors >> seat & 1) && !mine;
 }
 
 /* "● winning · led", "your turn". */
