@@ -470,6 +470,10 @@ static void time_ends_a_match(void **state)
     open_hall_by(&h, "minutes = 60", 1, PACE_INSTANT, 9);
     start(&h);
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+    for (int i = 0; i < 100; i++) { /* nor does a seat that floods the table crowd it out */
+        kd_action noise = act(&h.player[0].view, KD_DECLARE, kd_card(KD_BIG_JOKER));
+        table_submit(h.table, 0, 0, &noise);
+    }
     table_time_over(h.table);
     settle(&h);
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
@@ -605,6 +609,25 @@ static void an_answer_given_while_held_is_kept(void **state)
     settle(&h);
     assert_true(hash(&h) == before);
     table_hold(h.table, false);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+/* The answer that is waited for is not lost among what nobody asked for. */
+static void a_flood_crowds_nothing_out(void **state)
+{
+    (void)state;
+    hall h;
+    to_play(&h, 5);
+    uint64_t before = hash(&h);
+    for (int i = 0; i < 100; i++) {
+        kd_action noise = act(&h.player[1].view, KD_DECLARE, kd_card(KD_BIG_JOKER));
+        table_submit(h.table, 1, 0, &noise);
+        table_submit(h.table, 1, h.player[1].number + 1, &noise);
+    }
+    kd_action answer = bots[0].decide(&h.player[0].view, &h.player[0].rng);
+    table_submit(h.table, 0, h.player[0].number, &answer);
     settle(&h);
     assert_true(hash(&h) != before);
     close_hall(&h);
@@ -944,6 +967,7 @@ int main(void)
         cmocka_unit_test(only_others_plays_are_slowed),
         cmocka_unit_test(held_nothing_moves),
         cmocka_unit_test(an_answer_given_while_held_is_kept),
+        cmocka_unit_test(a_flood_crowds_nothing_out),
         cmocka_unit_test(a_faster_pace_counts_at_once),
         cmocka_unit_test(time_alone_moves_it),
         cmocka_unit_test(each_person_looks_once_at_what_it_will_hold),

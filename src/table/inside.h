@@ -32,7 +32,8 @@ typedef struct submission {
     bool look;  /* the answer to a look */
 } submission;
 
-enum { QUEUE = 32 };
+/* What can wait at most: an answer, a look and a showing a seat, a card or the like, the time. */
+enum { QUEUE = 3 * KD_SEATS + 2 };
 
 /* Closed dealing: the looks of a deal. DEALT: its cards are being drawn, or have been. */
 typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } looks;

@@ -1,6 +1,7 @@
 /* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
 #include "table/inside.h"
 
+#include <assert.h>
 #include <event2/event.h>
 
 bool table_fresh(const kd_match *match)
@@ -29,11 +30,33 @@ void turn_wake(table *t)
     evtimer_add(t->wake, &now);
 }
 
-/* A full queue means that somebody floods it; what does not fit is lost. */
+/* Of the same sort from the same actor? A seat's sorts are answers, looks, and what it shows of its
+   own accord; chance's are what it is asked for, and the time. */
+static bool same_sort(const submission *a, const submission *b)
+{
+    if (a->action.actor != b->action.actor || a->look != b->look)
+        return false;
+    if (a->action.actor == KD_CHANCE)
+        return a->action.verb == b->action.verb;
+    return !a->number == !b->number;
+}
+
+/* One of each sort has room, so that a seat that floods the table crowds nobody out. An answer
+   takes the place of one to an older ask; else the first stays. */
 void turn_push(table *t, const submission *item)
 {
-    if (t->count == QUEUE)
+    bool answers = item->action.actor < KD_SEATS && item->number && !item->look;
+    if (answers && item->number != t->chair[item->action.actor].open)
         return;
+    for (unsigned i = 0; i < t->count; i++) {
+        submission *queued = &t->queue[(t->first + i) % QUEUE];
+        if (!same_sort(queued, item))
+            continue;
+        if (answers && queued->number != item->number)
+            *queued = *item;
+        return;
+    }
+    assert(t->count < QUEUE);
     t->queue[(t->first + t->count++) % QUEUE] = *item;
     turn_wake(t);
 }
