@@ -222,12 +222,19 @@ typedef struct concern {
 } concern;
 
 static const concern concerns[] = {
-    {"FOL-2", "FOL-2", "follow"},     {"FOL-1: its family", "FOL-1", "follow"},
-    {"LEAD-2", "LEAD-2", "dump"},     {"DECL-6", "DECL-6", "joker_pair_declares"},
-    {"CTR-1", "CTR-1", "counter"},    {"CTR-8", "CTR-8", "counter"},    {"CTR-7: its family", "CTR-7", "counter"},
-    {"REB-3", "REB-3", "rebel"},      {"DUMP-3", "DUMP-3", "fine"},
-    {"FORTY-3", "FORTY-3", "sequences"}, {"MATCH-1", "MATCH-1", "best_of"},
-    {"SEAT-1: no value", "SEAT-1", NULL}, {"nothing", "", NULL},
+    {"FOL-2", "FOL-2", "follow"},
+    {"FOL-1: its family", "FOL-1", "follow"},
+    {"LEAD-2", "LEAD-2", "dump"},
+    {"DECL-6", "DECL-6", "joker_pair_declares"},
+    {"CTR-1", "CTR-1", "counter"},
+    {"CTR-8", "CTR-8", "counter"},
+    {"CTR-7: its family", "CTR-7", "counter"},
+    {"REB-3", "REB-3", "rebel"},
+    {"DUMP-3", "DUMP-3", "fine"},
+    {"FORTY-3", "FORTY-3", "sequences"},
+    {"MATCH-1", "MATCH-1", "best_of"},
+    {"SEAT-1: no value", "SEAT-1", NULL},
+    {"nothing", "", NULL},
 };
 
 static void row_of_a_rule(void **state)
@@ -252,7 +259,10 @@ static void every_reason_has_its_row(void **state)
 }
 
 static const script pairs_led = {
-    "pairs led", NULL, {"S2 HA HA H3 H4", "HK HK"}, NULL,
+    "pairs led",
+    NULL,
+    {"S2 HA HA H3 H4", "HK HK"},
+    NULL,
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass; 0 play HA,HA",
 };
 

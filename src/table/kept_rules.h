@@ -12,6 +12,7 @@ bool kept_rules_path(char *out, size_t size);
 bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset);
 /* Reads them back. *preset is a name of kd_presets. False: nothing is kept (*why is "") or it will
    not do (why says so, with the line); *rules and *preset are unchanged. */
-bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size);
+bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why,
+                     size_t size);
 
 #endif

@@ -58,10 +58,22 @@ static bool showing_time(int phase)
            phase == KD_PHASE_COUNTER;
 }
 
+bool choice_counters(const kd_view *view)
+{
+    bool drawing = view->phase == KD_PHASE_DEAL && view->trump_known;
+    return view->phase == KD_PHASE_COUNTER ||
+           (drawing && view->order.rules.counter == KD_COUNTER_MORE);
+}
+
+bool choice_open(const kd_view *view)
+{
+    return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
+}
+
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];
-    int verb = view->phase == KD_PHASE_COUNTER ? KD_COUNTER : KD_DECLARE;
+    int verb = choice_counters(view) ? KD_COUNTER : KD_DECLARE;
 
     if (view->seat == KD_NOBODY || !showing_time(view->phase))
         return false;
@@ -123,9 +135,25 @@ static answer answer_of(const kd_view *view, kd_cards picks)
     answer a = {.order = order, .hand = kd_sort(order, view->hand), .picks = kd_sort(order, picks)};
 
     a.lead = kd_sort(order, choice_lead(view));
-    a.held = kd_only(a.hand, order->in[kd_category_of(order, a.lead)]);
+    int led = kd_category_of(order, a.lead);
+    if (led != KD_NO_CATEGORY) /* a four of a kind is of none */
+        a.held = kd_only(a.hand, order->in[led]);
     a.n = kd_count(a.lead);
     return a;
+}
+
+/* The first answer of all that holds the picks. */
+static bool some_answer(const answer *a, kd_cards *owed)
+{
+    kd_cards found[SUGGESTIONS];
+    int count = kd_moves(a->order, a->lead, a->hand, found, SUGGESTIONS);
+
+    for (int i = 0; i < count && i < SUGGESTIONS; i++)
+        if (kd_holds(found[i], a->picks)) {
+            *owed = found[i];
+            return true;
+        }
+    return false;
 }
 
 /* With more of the category than was led, only its pairs matter: whatever pairs go with the picks,
@@ -153,7 +181,9 @@ bool choice_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
 
     if (kd_count(picks) >= a.n || !kd_holds(view->hand, picks))
         return false;
-    if (kd_count(a.held) > a.n) {
+    if (kd_kind_of(a.order, a.lead) == KD_LEAD_FOUR) {
+        found = some_answer(&a, owed);
+    } else if (kd_count(a.held) > a.n) {
         found = kd_holds(a.held, a.picks) && pairs_complete(&a, owed);
     } else {
         *owed = either(a.picks, a.held);

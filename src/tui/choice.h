@@ -11,6 +11,10 @@ enum { CHOICES = 9, SUGGESTIONS = 256 };
 int choice_list(const kd_view *view, kd_action out[CHOICES]);
 /* May the seat pass? While dealing this is always so: it shows nothing. */
 bool choice_pass(const kd_view *view);
+/* Is it counters, not declarations, that may be shown now? */
+bool choice_counters(const kd_view *view);
+/* Is the deal open: will the first to show be the dealer (REB-4)? */
+bool choice_open(const kd_view *view);
 /* The best showing the seat holds and may not make; false when there is none. */
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 

@@ -53,6 +53,8 @@ static void add_dealer(const canvas *c, text *t)
 {
     if (c->v->dealer >= KD_SEATS)
         text_add(t, "%s", _("no dealer yet"));
+    else if (choice_open(c->v))
+        text_add(t, "%s", _("open deal"));
     else if (c->v->dealer == c->v->seat)
         text_add(t, "%s", _("dealer you"));
     else
@@ -64,7 +66,7 @@ static void add_attack(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
 
-    if (v->dealer >= KD_SEATS)
+    if (v->dealer >= KD_SEATS || choice_open(v))
         return;
     text_add(t, " %s ", c->g->down);
     if (v->seat == KD_NOBODY)
@@ -82,6 +84,8 @@ static void add_levels(const canvas *c, text *t)
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
 
     text_add(t, format, short_level(v->level[own]), short_level(v->level[1 - own]));
+    if (v->order.rules.best_of > 1) /* of matches won */
+        text_add(t, " %d:%d", v->wins[own], v->wins[1 - own]);
 }
 
 /* Deal, trump, level and dealer, as shortly as asked; with who attacks or without. */
@@ -89,7 +93,7 @@ static void add_fields(const canvas *c, text *t, bool brief, bool attack)
 {
     const kd_view *v = c->v;
 
-    text_add(t, _(" Deal %d"), v->deals);
+    text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), v->deals);
     text_add(t, brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
     add_progress(c, t);
     if (v->trump_known) {
@@ -137,7 +141,7 @@ static void draw_status_narrow(const canvas *c)
     const kd_view *v = c->v;
     text left = {.n = 0}, right = {.n = 0};
 
-    text_add(&left, _(" D%d "), v->deals);
+    text_add(&left, v->time_up ? _(" last D%d ") : _(" D%d "), v->deals);
     if (shows_trick(c))
         text_add(&left, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else

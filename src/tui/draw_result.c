@@ -4,7 +4,7 @@
 #include "i18n.h"
 #include "verdict.h"
 
-enum { SUM = 64, STEP_CELLS = 8, STEPS_MAX = 7 };
+enum { SUM = 64, STEP_CELLS = 8, STRETCHES = 7, MARKS = 64, SCORES = 1000 };
 
 static int own_team(const canvas *c)
 {
@@ -80,7 +80,8 @@ static int draw_sum(const canvas *c, rect in, int row)
     else
         text_add(&kitty, _("  not dug: its %d pt do not count"), r->kitty_points);
     put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
-    put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
+    if (c->v->order.rules.dump || r->fines)
+        put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);
     text_add(&total, "%s, ", _("Attackers"));
     add_team(c, &total, attackers(c->v));
@@ -91,7 +92,47 @@ static int draw_sum(const canvas *c, rect in, int row)
 
 /* ---- the scale --------------------------------------------------------------------------------- */
 
-/* What a score between two steps brings, over two rows. */
+/* The scores at which the outcome changes, as far as they are shown. */
+typedef struct scale {
+    int mark[MARKS], count;
+    int first, last; /* the stretches that are shown: from mark i to the next, the last one open */
+} scale;
+
+static bool same_outcome(const kd_rules *rules, int score, int other)
+{
+    bool taken, others;
+    int gain = kd_gain(rules, score, &taken);
+
+    return kd_gain(rules, other, &others) == gain && taken == others;
+}
+
+static void find_marks(const kd_rules *rules, scale *s)
+{
+    *s = (scale){.count = 1};
+    /* What only no points at all bring is no stretch. */
+    for (int score = 2; score <= SCORES && s->count < MARKS; score++)
+        if (!same_outcome(rules, score - 1, score))
+            s->mark[s->count++] = score;
+}
+
+/* From the first score to three stretches in which the attackers win; more where the total is. */
+static void choose_stretches(const kd_rules *rules, int total, scale *s)
+{
+    int here = 0, taken_from = 0;
+
+    for (int i = 1; i < s->count; i++) {
+        here = s->mark[i] <= total ? i : here;
+        taken_from = s->mark[i] <= rules->threshold ? i : taken_from;
+    }
+    s->last = taken_from + 3 < s->count ? taken_from + 3 : s->count;
+    if (here >= s->last)
+        s->last = here + 1;
+    s->first = s->last > STRETCHES ? s->last - STRETCHES : 0;
+    if (here < s->first)
+        s->first = here, s->last = here + STRETCHES;
+}
+
+/* What a score brings, over two rows. */
 static void draw_step(const canvas *c, rect in, int row, int score)
 {
     bool taken;
@@ -105,35 +146,40 @@ static void draw_step(const canvas *c, rect in, int row, int score)
         put(c, in, row + 1, MIDDLE, STYLE_PLAIN, taken ? _("moves") : _("stays"));
 }
 
-/* Marks from low in steps, the total on it, and below what each stretch brings. */
+/* How far into its stretch a total stands, in cells. */
+static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
+{
+    int width = i + 1 < s->count ? s->mark[i + 1] - s->mark[i] : rules->step;
+    int cells = width > 0 ? (total - s->mark[i]) * STEP_CELLS / width : 0;
+
+    return cells < STEP_CELLS ? cells : STEP_CELLS - 1;
+}
+
+/* The marks, the total among them, and below what each stretch brings. */
 static int draw_scale(const canvas *c, rect in, int row)
 {
     const kd_rules *rules = &c->v->order.rules;
-    int step = rules->step > 0 ? rules->step : 40, total = c->v->result.total;
-    int low = rules->threshold % step, steps = (rules->threshold - low) / step + 3;
+    int total = c->v->result.total, at = 0;
+    scale s;
 
-    if (steps > STEPS_MAX)
-        low += (steps - STEPS_MAX) * step, steps = STEPS_MAX;
-    while (total >= low + steps * step && steps == STEPS_MAX)
-        low += step;
-    if (total < low)
-        low = total / step * step;
-    for (int i = 0; i <= steps; i++) {
-        int x = i * STEP_CELLS;
-        const char *mark = i == 0 ? c->g->tee_right : i == steps ? c->g->tee_left : c->g->cross;
-        if (i < steps)
-            put_rule(c, in.x + x, in.y + row + 1, STEP_CELLS);
-        grid_text(c->to, in.x + x, in.y + row + 1, 1, STYLE_RULE, mark);
-        putf(c, (rect){in.x + x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", low + i * step);
-        if (i == steps)
+    find_marks(rules, &s);
+    choose_stretches(rules, total, &s);
+    for (int i = s.first; i <= s.last; i++) {
+        int x = in.x + (i - s.first) * STEP_CELLS;
+        const char *tee = i == s.first ? c->g->tee_right : c->g->cross;
+        if (i < s.count)
+            putf(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
+        if (i < s.last)
+            put_rule(c, x, in.y + row + 1, STEP_CELLS);
+        grid_text(c->to, x, in.y + row + 1, 1, STYLE_RULE, i == s.last ? c->g->tee_left : tee);
+        if (i == s.last)
             break;
-        rect under = {in.x + x + 1, in.y, STEP_CELLS - 1, in.h};
-        draw_step(c, under, row + 2, low + i * step + (low + i * step == 0 ? 5 : 0));
+        rect under = {x + 1, in.y, STEP_CELLS - 1, in.h};
+        draw_step(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
+        if (total >= s.mark[i])
+            at = x + cells_into(rules, &s, i, total);
     }
-    int at = (total - low) * STEP_CELLS / step;
-    if (at > steps * STEP_CELLS)
-        at = steps * STEP_CELLS;
-    grid_text(c->to, in.x + at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
+    grid_text(c->to, at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
     return row + 4;
 }
 
@@ -164,6 +210,21 @@ static void draw_levels(const canvas *c, rect in, int row)
     }
 }
 
+/* How the series of matches stands, and that time is over (MATCH-1). */
+static void draw_series(const canvas *c, rect in, int row)
+{
+    const kd_view *v = c->v;
+    int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
+    text t = {.n = 0};
+
+    if (v->time_up)
+        text_add(&t, "%s  ", _("Time is over."));
+    if (best_of > 1)
+        text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_word(c, own), v->wins[own],
+                 side_word(c, 1 - own), v->wins[1 - own], best_of);
+    put(c, in, row, LEFT, STYLE_BOLD, t.s);
+}
+
 void draw_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, SUM, body.h);
@@ -177,11 +238,14 @@ void draw_summary(const canvas *c)
         add_ending(c, &why);
         put(c, body, row + 2, MIDDLE, STYLE_PLAIN, why.s);
         draw_levels(c, in, row + 4);
+        draw_series(c, in, row + 7);
         return;
     }
     row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
     row = draw_scale(c, in, row + (body.h > 16));
-    draw_levels(c, in, row + (body.h > 18));
+    row += body.h > 18;
+    draw_levels(c, in, row);
+    draw_series(c, in, row + 2 + (body.h > 18));
 }
 
 void draw_match_over(const canvas *c)
@@ -193,12 +257,17 @@ void draw_match_over(const canvas *c)
 
     if (v->winner < KD_TEAMS)
         add_team(c, &team, v->winner);
-    text_add(&line, _("%s win the match"), team.s);
+    if (v->winner < KD_TEAMS && v->order.rules.best_of > 1)
+        text_add(&line, _("%s win, %d : %d"), team.s, v->wins[v->winner], v->wins[1 - v->winner]);
+    else
+        text_add(&line, _("%s win the match"), team.s);
     put(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
     if (v->winner < KD_TEAMS && own_team(c) != KD_NOBODY)
         put(c, box, 2, MIDDLE, STYLE_PLAIN,
             v->winner == own_team(c) ? _("Well played: you dug it out.")
                                      : _("They were too strong."));
+    if (v->time_up)
+        put(c, box, 3, MIDDLE, STYLE_PLAIN, _("Time is over: the side ahead has won."));
     putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"), v->deals,
          v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);

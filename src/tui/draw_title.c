@@ -1,4 +1,4 @@
-/* draw_title.c - the menu, who plays, and the rules on a page. */
+/* draw_title.c - the menu, and who plays. */
 #include "canvas.h"
 #include "i18n.h"
 #include "setting.h"
@@ -88,34 +88,4 @@ void draw_people(const canvas *c)
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));
-}
-
-/* ---- the rules --------------------------------------------------------------------------------- */
-
-void draw_rules_page(const canvas *c)
-{
-    /* At most 56 cells a line: the narrowest table shows them whole. */
-    static const char *const lines[] = {
-        N_("Two decks. Partners sit opposite; play goes rightwards."),
-        N_("5 counts 5 points, 10 and K count 10 each: 200 in all."),
-        N_("Each team has a level, 2 to A. Who passes A has won."),
-        N_("Trump: jokers, the cards of the dealer's level, and the"),
-        N_("trump suit: that of the level card first shown while the"),
-        N_("cards are dealt. A pair may counter it afterwards."),
-        N_("The dealer takes the kitty, buries as many, and leads."),
-        N_("Lead a single, a pair, or a tractor: neighbouring pairs."),
-        N_("A dump is several of these at once, of one suit; if any"),
-        N_("part can be beaten, that part is led, and it costs."),
-        N_("Answer with as many cards, of the suit led as far as"),
-        N_("held; pairs by pairs, tractors by tractors. Without"),
-        N_("the suit: trump in with the same shape, or throw off."),
-        N_("The attackers, not the dealer's side, need the points on"),
-        N_("the bar. If they win the last trick, the points buried"),
-        N_("count double or more. The further off, the more levels."),
-    };
-    int count = (int)(sizeof lines / sizeof lines[0]);
-    rect box = put_box(c, centred(c->at.all, 60, count + 2), _("THE RULES ON A PAGE"));
-
-    for (int i = 0; i < count; i++)
-        put(c, box, i, LEFT, STYLE_PLAIN, _(lines[i]));
 }

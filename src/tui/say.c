@@ -3,6 +3,16 @@
 #include "i18n.h"
 #include "verdict.h"
 
+/* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */
+static bool makes_dealer(const kd_view *view, int verb)
+{
+    if (choice_open(view))
+        return verb == KD_DECLARE;
+    if (!view->first_deal || view->declarer == view->seat)
+        return false;
+    return verb == KD_DECLARE ? view->dealer == KD_NOBODY : view->order.rules.counter_takes_deal;
+}
+
 void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
 {
     bool again = view->buried_before != 0;
@@ -17,19 +27,18 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
     if (kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s ", _("trump"));
     add_trump(t, g, kd_suit_of(face));
-    if (action->verb == KD_DECLARE && !kd_empty(cards))
-        text_add(t, "%s", _(", reinforced"));
+    if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
+        text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && again)
         text_add(t, "%s", _(", you bury again"));
-    else if (view->first_deal && view->declarer != view->seat &&
-             view->order.rules.first_dealer == KD_DEALER_PROVISIONAL)
+    else if (makes_dealer(view, action->verb))
         text_add(t, "%s", _(", you deal"));
 }
 
 static const char *question(const kd_view *view)
 {
     switch (view->phase) {
-    case KD_PHASE_DEAL: return _("Declare?");
+    case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
     case KD_PHASE_ASK: return _("Nobody declared. Declare?");
     case KD_PHASE_REINFORCE: return _("Reinforce?");
     case KD_PHASE_COUNTER: return _("Counter?");
@@ -58,6 +67,12 @@ static void add_choices(text *t, const ui *u, const glyphs *g)
     }
 }
 
+/* Is there any counter to what is declared while cards are drawn? */
+static bool may_be_countered(const kd_view *view)
+{
+    return view->order.rules.counter != KD_COUNTER_NONE;
+}
+
 /* Why the best showing in hand is not among the choices. */
 static void add_missing(text *t, const ui *u, const glyphs *g)
 {
@@ -68,6 +83,10 @@ static void add_missing(text *t, const ui *u, const glyphs *g)
         return;
     if (why.reason == KD_NOT_A_COUNTER || why.reason == KD_NOT_ALIKE)
         return; /* a single card counters nothing: too plain to say each time */
+    if (why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view)) {
+        text_add(t, "%s", _("Trump is declared, and nobody can change it."));
+        return;
+    }
     add_cards(t, g, &u->view.order, cards);
     text_add(t, ": ");
     add_verdict(t, g, &u->view, &why);
@@ -81,7 +100,9 @@ static void add_rebel_limits(text *t, const kd_view *view)
     int points = kd_points(view->hand);
     int trumps = kd_count(kd_only(kd_sort(order, view->hand), order->in[KD_TRUMP]));
 
-    if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
+    if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
+        text_add(t, _("It takes a hand without points; yours has %d."), points);
+    else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
         text_add(t, _("It takes at most %d points or %d trumps; you hold %d and %d."),
                  rules->rebel_points, rules->rebel_trumps, points, trumps);
     else
@@ -124,9 +145,16 @@ static void say_deal(const ui *u, const glyphs *g, say *out)
         text_add(&out->verdict, "%s", _("A card is turned to say who draws first."));
     else if (u->view.phase == KD_PHASE_FLIP)
         text_add(&out->verdict, "%s", _("Nobody declared: the kitty is turned to find trump."));
+    else if (u->view.order.rules.declare == KD_DECLARE_FIRST_CARD)
+        text_add(&out->verdict, "%s",
+                 u->view.trump_known ? _("The first level card drawn has declared.")
+                                     : _("The first level card drawn declares by itself."));
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
-    add_missing(&out->reason, u, g);
+    if (u->view.order.rules.declare != KD_DECLARE_FIRST_CARD)
+        add_missing(&out->reason, u, g);
+    if (choice_open(&u->view) && out->reason.n == 0)
+        text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
 }
 
 static void say_look(const ui *u, const glyphs *g, say *out)

@@ -71,7 +71,8 @@ static bool names(const char *ids, const char *rule, size_t length)
 /* What stands first is what the row is about. */
 static bool begins(const char *ids, const char *rule, size_t length)
 {
-    return strncmp(ids, rule, length) == 0 && (rule[length - 1] == '-' || strcspn(ids, " ") == length);
+    return strncmp(ids, rule, length) == 0 &&
+           (rule[length - 1] == '-' || strcspn(ids, " ") == length);
 }
 
 static int first_row(bool match(const char *ids, const char *rule, size_t length), const char *rule,

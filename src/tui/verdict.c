@@ -35,38 +35,42 @@ void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict
     }
 }
 
-/* The kinds of cards, bare and within a sentence. */
-enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, PATTERNS };
+/* The kinds of cards, bare and within a sentence: of a category, how many; a four of which rank. */
+enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, FOUR, SEQUENCE, HIGHS, PATTERNS };
 
-static enum pattern pattern_of(int category, const kd_part *part, int count)
+static enum pattern pattern_of(int kind, int category)
 {
-    if (category == KD_NO_CATEGORY)
-        return MIXED;
-    if (count > 1)
-        return DUMP;
-    if (part[0].length >= 2)
-        return TRACTOR;
-    if (part[0].length == 1)
-        return PAIR;
-    return category == KD_TRUMP ? SINGLE_TRUMP : SINGLE;
+    static const uint8_t patterns[KD_LEAD_KINDS] = {
+        [KD_LEAD_NONE] = MIXED,        [KD_LEAD_SINGLE] = SINGLE, [KD_LEAD_PAIR] = PAIR,
+        [KD_LEAD_TRACTOR] = TRACTOR,   [KD_LEAD_DUMP] = DUMP,     [KD_LEAD_FOUR] = FOUR,
+        [KD_LEAD_SEQUENCE] = SEQUENCE, [KD_LEAD_HIGHS] = HIGHS,
+    };
+    bool trump = kind == KD_LEAD_SINGLE && category == KD_TRUMP;
+    return trump ? SINGLE_TRUMP : (enum pattern)patterns[kind];
 }
 
 static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
                      const char *const words[PATTERNS])
 {
     kd_cards sorted = kd_sort(order, cards);
-    int category = kd_category_of(order, sorted);
-    kd_part part[KD_MAX_PARTS] = {{0}};
-    int count = category == KD_NO_CATEGORY ? 0 : kd_parts(order, sorted, part);
-    enum pattern kind = pattern_of(category, part, count);
+    int category = kd_category_of(order, sorted), count = kd_count(cards);
+    enum pattern kind = pattern_of(kd_kind_of(order, sorted), category);
     text name = {.n = 0};
 
-    if (category != KD_NO_CATEGORY)
-        add_category(&name, g, category);
-    if (kind == MIXED || kind == SINGLE_TRUMP)
+    if (kind == MIXED) {
         text_add(t, "%s", _(words[kind]));
-    else if (kind == TRACTOR || kind == DUMP)
-        text_add(t, _(words[kind]), kind == DUMP ? kd_count(cards) : part[0].length, name.s);
+        return;
+    }
+    if (kind == FOUR)
+        text_add(&name, "%s", rank_word(kd_rank_of(order->face[__builtin_ctzll(sorted.one)])));
+    else
+        add_category(&name, g, category);
+    if (kind == TRACTOR)
+        text_add(t, _(words[kind]), count / 2, name.s);
+    else if (kind == DUMP || kind == SEQUENCE || kind == HIGHS)
+        text_add(t, _(words[kind]), count, name.s);
+    else if (kind == SINGLE_TRUMP)
+        text_add(t, "%s", _(words[kind]));
     else
         text_add(t, _(words[kind]), name.s);
 }
@@ -74,8 +78,9 @@ static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards c
 void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
     static const char *const words[PATTERNS] = {
-        N_("mixed cards"), N_("single %s"),      N_("single trump"),
-        N_("pair of %s"),  N_("%d pairs in %s"), N_("dump of %d in %s"),
+        N_("mixed cards"), N_("single %s"),         N_("single trump"),
+        N_("pair of %s"),  N_("%d pairs in %s"),    N_("dump of %d in %s"),
+        N_("all four %s"), N_("%d in a row in %s"), N_("%d highs in %s"),
     };
     add_kind(t, g, order, cards, words);
 }
@@ -89,6 +94,9 @@ void add_a_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards car
         N_("a pair of %s"),
         N_("a tractor of %d pairs in %s"),
         N_("a dump of %d in %s"),
+        N_("all four %s"),
+        N_("a sequence of %d in %s"),
+        N_("%d known highs in %s"),
     };
     add_kind(t, g, order, cards, words);
 }
@@ -183,6 +191,9 @@ static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards p
         N_("a pair of %s"),
         N_("a tractor of %d pairs in %s"),
         N_("%d cards of %s"),
+        N_("all four %s"),
+        N_("%d cards of %s"),
+        N_("%d cards of %s"),
     };
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
@@ -270,7 +281,10 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
 
     if (kd_empty(lead)) {
         text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
-        text_add(&out->reason, "%s", _("Tab walks through leads; v picks a pair or a tractor."));
+        text_add(&out->reason, "%s",
+                 view->order.rules.decks == 1
+                     ? _("Tab walks through leads: singles, and what may be led together.")
+                     : _("Tab walks through leads; v picks a pair or a tractor."));
         return;
     }
     add_a_pattern(&pattern, g, &view->order, lead);
@@ -323,10 +337,15 @@ static void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards pic
 {
     const kd_order *order = &view->order;
     kd_cards lead = kd_sort(order, choice_lead(view));
+    text name = {.n = 0}, cards = {.n = 0};
+    if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
+        add_cards(&cards, g, order, owed);
+        text_add(t, _("A card of each suit and of trump must go: %s would do."), cards.s);
+        return;
+    }
     int led = kd_category_of(order, lead), n = kd_count(lead);
     kd_cards held = kd_only(kd_sort(order, view->hand), order->in[led]);
     kd_verdict v = kd_follow(order, lead, kd_sort(order, view->hand), clumsy(held, n));
-    text name = {.n = 0}, cards = {.n = 0};
     bool done = kd_same(owed, picks);
 
     add_category(&name, g, led);

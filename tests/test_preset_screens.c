@@ -1,0 +1,165 @@
+/* test_preset_screens.c - a deal of each preset as it is seen, held against tests/screens. */
+#include "support/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- forty: one deck --------------------------------------------------------------------------- */
+
+/* South deals, West shows; South has three neighbours, North four nines. */
+static const script forty = {
+    "forty",
+    "preset = forty",
+    {
+        "S2 H5 HJ HQ HK HA S3 SK SQ C8 C7 D6",
+        "H2 HT H9 H3 H4 CK CJ C5 S8 D3 D7 DK",
+        "S9 C9 D9 SJ S4 S5 CA C2 D8 DT DA D5",
+        "D2 ST CT SA H7 S7 S6 C6 C4 DJ DQ H6",
+    },
+    "H8 C3 D4 CQ bj rj",
+    "* turn HA; deal 1; 0 declare S2;",
+};
+#define FORTY_BURY "deal; 1 pass; 2 pass; 3 pass; 0 pass;"
+#define FORTY_LEAD FORTY_BURY "0 bury C3,D4,CQ,C8,C7,D6;"
+
+/* North has all four nines and leads them. */
+static const script four = {
+    "four",
+    "preset = forty",
+    {
+        "S2 H5 HJ HQ HK HA S3 SK SQ C8 C7 D6",
+        "H2 HT C3 H3 H4 CK CJ C5 S8 D3 D7 DK",
+        "C2 C9 D9 H9 S4 S5 CA S9 D8 DT DA D5",
+        "D2 ST CT SA H7 S7 S6 C6 C4 DJ DQ H6",
+    },
+    "H8 SJ D4 CQ bj rj",
+    "* turn DJ; deal 1; 2 declare C2; deal;"
+    "3 pass; 0 pass; 1 pass; 2 pass; 2 bury H8,SJ,D4,CQ,S5,D5;",
+};
+
+/* East has no point card. */
+static const script barren = {
+    "barren",
+    "preset = forty",
+    {"S2 S5", "H2 H3 H4 H6 H7 H8 H9 HJ HQ HA D3 D4", "C2 C5", "D2 D5"},
+    NULL,
+    "* turn HA; deal 1; 0 declare S2; deal;",
+};
+
+/* Every level card lies in the kitty, and is turned. */
+static const script turned = {
+    "turned", "preset = forty", {"S5", "H5", "C5", "D5"}, "bj rj D3 H2 D8 D9", "* turn HA; deal;",
+};
+
+/* ---- tournament, official, the Chinese text ------------------------------------------------------ */
+
+static const script pairs = {
+    "pairs", "preset = tournament", {"S2 D5", "H2 H2", "D2 D2 rj rj", "C2 C2 bj bj"},
+    NULL,    "* turn S9;",
+};
+
+/* The same, a short match: from aces on. */
+static const script aces = {
+    "aces", "preset = tournament; start_level = A",   {"SA D5", "HA HA"},
+    NULL,   "* turn S9; deal 1; 0 declare SA; deal;",
+};
+
+static const script first_card = {
+    "first card",
+    "preset = official",
+    {"C3 H2 SK SK ST", "C4 HK HK HT", "C4 CK CK CT bj bj", "D4 DK DK DT"},
+    NULL,
+    "* turn S9;",
+};
+
+static const script chinese = {
+    "chinese", "preset = 80p-scn2", {0}, "rj D3 H2 C4 C5 C6 C7 C8", "* turn S3; deal; pass;",
+};
+
+typedef struct shot {
+    const char *name;
+    stage stage;
+} shot;
+
+static const shot shots[] = {
+    {"forty-turn", {&forty, NULL, 0, false, NULL}},
+    {"forty-deal", {&forty, "deal 7", 3, false, NULL}},
+    {"forty-rebel", {&barren, NULL, 1, true, NULL}},
+    {"forty-rebel-not", {&barren, "1 pass", 2, true, NULL}},
+    {"forty-rebelled", {&barren, "1 rebel", 2, false, NULL}},
+    {"forty-open", {&barren, "1 rebel; * next; deal 5", 1, false, NULL}},
+    {"forty-flip", {&turned, "* flip bj; * flip rj", 0, false, NULL}},
+    {"forty-bury", {&forty, FORTY_BURY, 0, true, "\t"}},
+    {"forty-lead", {&forty, FORTY_LEAD, 0, true, NULL}},
+    {"forty-lead-sequence", {&forty, FORTY_LEAD, 0, true, "jKQ"}},
+    {"forty-lead-refused", {&forty, FORTY_LEAD, 0, true, "KQ"}},
+    {"forty-lead-highs", {&forty, FORTY_LEAD, 0, true, "jAKJ"}},
+    {"forty-lead-tab", {&forty, FORTY_LEAD, 0, true, "\t"}},
+    {"forty-answer", {&forty, FORTY_LEAD "0 play HQ,HK", 1, true, NULL}},
+    {"forty-answer-wrong", {&forty, FORTY_LEAD "0 play HK,HA", 1, true, "jj3l3"}},
+    {"forty-four-lead", {&four, NULL, 2, true, "9999"}},
+    {"forty-four-answer", {&four, "2 play S9,H9,C9,D9", 3, true, NULL}},
+    {"forty-four-wrong", {&four, "2 play S9,H9,C9,D9", 3, true, "66TTA\n"}},
+    {"forty-four-legal", {&four, "2 play S9,H9,C9,D9", 3, true, "\t"}},
+    {"forty-summary", {&forty, FORTY_LEAD "out", 0, false, NULL}},
+    {"tournament-deal", {&pairs, "deal 8", 3, false, NULL}},
+    {"tournament-counter", {&pairs, "deal 1; 0 declare S2; deal 15", 1, false, NULL}},
+    {"tournament-countered",
+     {&pairs, "deal 1; 0 declare S2; deal 15; 1 counter H2,H2", 2, false, NULL}},
+    {"tournament-bury", {&pairs, "deal 1; 0 declare S2; deal; pass", 0, true, "\t"}},
+    {"tournament-summary", {&pairs, "deal 1; 0 declare S2; deal; pass; back; out", 0, false, NULL}},
+    {"tournament-time", {&pairs, "deal 1; 0 declare S2; deal; pass; back; * time", 0, true, NULL}},
+    {"tournament-over",
+     {&pairs, "deal 1; 0 declare S2; deal; pass; back; out; * time", 0, true, NULL}},
+    {"tournament-won", {&aces, "pass; back; out", 0, false, NULL}},
+    {"official-deal", {&first_card, "deal 3", 0, false, NULL}},
+    {"official-declared", {&first_card, "deal 9", 0, false, NULL}},
+    {"official-counter", {&first_card, "deal; 0 pass; 1 pass", 2, true, NULL}},
+    {"official-no-counter", {&first_card, "deal", 0, true, NULL}},
+    {"official-summary", {&first_card, "deal; pass; pass; back; out", 0, false, NULL}},
+    {"chinese-flip", {&chinese, "* flip rj; * flip D3", 0, false, NULL}},
+};
+
+static void picture_is(void **state)
+{
+    const shot *s = *state;
+    char name[80];
+    ui u;
+
+    stage_run(&s->stage, &u, NULL);
+    snprintf(name, sizeof name, "%s-80x24", s->name);
+    expect_picture(&u, 80, 24, name);
+    snprintf(name, sizeof name, "%s-60x20", s->name);
+    expect_picture(&u, 60, 20, name);
+}
+
+/* The rules on a page, as each preset has them. */
+static void page_is(void **state)
+{
+    static char picture[PICTURE];
+    const kd_preset *preset = *state;
+    char name[80];
+    ui u;
+
+    ui_init(&u, false);
+    kd_rules_preset(&u.rules, preset->name);
+    u.rules_name = preset->name;
+    stage_keys(&u, "r");
+    picture_of(&u, 60, 20, picture);
+    if (!strstr(picture, "levels. ")) /* the last word of it */
+        fail_msg("the page is cut:\n%s", picture);
+    snprintf(name, sizeof name, "page-%s-80x24", preset->name);
+    expect_picture(&u, 80, 24, name);
+    snprintf(name, sizeof name, "page-%s-60x20", preset->name);
+    expect_picture(&u, 60, 20, name);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, picture_is, shots);
+    for (int i = 0; i < kd_preset_count; i++)
+        add_test(&s, kd_presets[i].name, page_is, &kd_presets[i]);
+    return run_suite(&s, "preset screens");
+}
