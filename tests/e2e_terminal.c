@@ -220,6 +220,21 @@ static void refuses_without_a_terminal(void **state)
     assert_refuses("$K play --pace hasty", "not \"hasty\"");
 }
 
+/* With too few files to open, then one more, till a game can begin: what it lacked is said. */
+static void says_why_no_game_begins(void **state)
+{
+    char line[512];
+    size_t n;
+    snprintf(line, sizeof line,
+             "n=4; while [ $n -lt 40 ]; do (ulimit -n $n; '%s' play --new); n=$((n+1)); done",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, "(partner)", SOON));
+    assert_non_null(strstr(vt_sent(v, &n), "the thread that bots think in cannot be started"));
+    vt_free(v);
+}
+
 /* ---- what is sent ------------------------------------------------------------------------------ */
 
 static bool sent_high_byte(vt *v)
@@ -502,6 +517,7 @@ int main(void)
         cmocka_unit_test_teardown(crash_in_the_thread_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
         cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
+        cmocka_unit_test_teardown(says_why_no_game_begins, vt_end_all),
         cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),

@@ -4,6 +4,7 @@
 #include "table/kept_rules.h"
 #include "table/store.h"
 #include "tui/draw.h"
+#include "tui/i18n.h"
 #include "tui/layout.h"
 #include "tui/seat_tui.h"
 #include "tui/setting.h"
@@ -94,8 +95,8 @@ static bool fill_seats(app *a)
     return good;
 }
 
-/* Sits everybody down and lets the first deal begin. */
-static bool seat_everybody(app *a)
+/* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
+static const char *seat_everybody(app *a)
 {
     const app_options *o = a->options;
     a->report->seed = o->seed + (uint64_t)a->games++;
@@ -110,20 +111,26 @@ static bool seat_everybody(app *a)
     for (int s = 0; s < KD_SEATS; s++)
         options.names[s] = a->ui.person >> s & 1 ? o->names[s] : NULL;
     a->table = table_new(term_base(a->term), &options);
-    if (!a->table || !fill_seats(a))
-        return false;
+    if (!a->table)
+        return _("there is no memory for a table");
+    if (!fill_seats(a))
+        return _("a seat stays empty: there is no such bot");
     a->ui.seed = a->report->seed;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     table_on_change(a->table, on_change, a);
-    return table_start(a->table);
+    return table_start(a->table) ? NULL : _("the thread that bots think in cannot be started");
 }
 
 static void start_game(app *a)
 {
     end_game(a);
-    if (!seat_everybody(a))
-        term_leave(a->term, 1);
+    const char *failed = seat_everybody(a);
+    if (!failed)
+        return;
+    snprintf(a->report->why, sizeof a->report->why, "%s", failed);
+    a->report->record[0] = 0; /* there is none */
+    term_leave(a->term, 1);
 }
 
 /* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
