@@ -5,6 +5,7 @@
 
 #include "choice.h"
 #include "i18n.h"
+#include "owed.h"
 
 static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
                       const char *name, size_t length)
@@ -54,7 +55,7 @@ static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards c
 {
     kd_cards sorted = kd_sort(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
-    enum pattern kind = pattern_of(kd_kind_of(order, sorted), category);
+    enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
     text name = {.n = 0};
 
     if (kind == MIXED) {
@@ -207,52 +208,6 @@ static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards p
     text_add(t, ", %s", trumps ? _("trumps in") : _("cannot win"));
 }
 
-/* ---- what is owed ------------------------------------------------------------------------------ */
-
-/* As many cards of the led category as were led, with as few pairs as can be: what is wrong with
-   them is the duty. */
-static kd_cards clumsy(kd_cards holding, int n)
-{
-    kd_cards play = {0, 0};
-    uint64_t from[3] = {holding.one & ~holding.two, holding.two, holding.two};
-
-    for (int i = 0; i < 3; i++)
-        for (unsigned p = 0; p < 64; p++)
-            if (n > 0 && (from[i] >> p & 1))
-                play = kd_add(play, kd_card(p)), n--;
-    return play;
-}
-
-static void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
-{
-    const kd_order *order = &view->order;
-    kd_cards sorted = kd_sort(order, lead);
-    int led = kd_category_of(order, sorted), n = kd_count(lead);
-    if (kd_kind_of(order, sorted) == KD_LEAD_FOUR) {
-        text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
-        return;
-    }
-    kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
-    kd_verdict v = kd_follow(order, sorted, kd_sort(order, view->hand), clumsy(holding, n));
-    text name = {.n = 0};
-
-    add_category(&name, g, led);
-    if (kd_empty(holding))
-        text_add(t, _("You hold no %s: play anything."), name.s);
-    else if (kd_count(holding) == 1)
-        text_add(t, _("Your only %s must go."), name.s);
-    else if (kd_count(holding) <= n)
-        text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
-    else if (v.reason == KD_MUST_PLAY_PAIR)
-        text_add(t, _("You hold a pair of %s: it must be that."), name.s);
-    else if (v.reason == KD_MUST_PLAY_PAIRS)
-        text_add(t, _("%d pairs of %s must go."), v.n, name.s);
-    else if (v.reason == KD_MUST_PLAY_TRACTOR || v.reason == KD_MUST_PLAY_PART)
-        text_add(t, _("A tractor of %d pairs in %s must go."), v.n, name.s);
-    else
-        text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name.s);
-}
-
 /* ---- nothing picked ---------------------------------------------------------------------------- */
 
 static void add_tab(text *t, const ui *u, const glyphs *g)
@@ -297,21 +252,6 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
 
 /* ---- something picked -------------------------------------------------------------------------- */
 
-/* The cards, or the first of them. */
-static void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
-{
-    enum { ALL = 8, SOME = 6 };
-    kd_cards left = kd_sort(order, cards), first = {0, 0};
-    int count = kd_count(cards);
-
-    for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
-        for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
-            first = kd_add(first, kd_card((unsigned)p));
-    add_cards(t, g, order, count > ALL ? kd_unsort(order, first) : cards);
-    if (count > ALL)
-        text_add(t, " %s", g->more);
-}
-
 static void add_picked(text *t, const ui *u, const glyphs *g, int of)
 {
     kd_cards picks = ui_picks(u);
@@ -330,45 +270,6 @@ static bool forced(const kd_view *view)
     kd_cards found[2];
     return kd_moves(&view->order, kd_sort(&view->order, choice_lead(view)),
                     kd_sort(&view->order, view->hand), found, 1) == 1;
-}
-
-/* What must go together with the picks; owed as choice_completion has it. */
-static void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
-{
-    const kd_order *order = &view->order;
-    kd_cards lead = kd_sort(order, choice_lead(view));
-    text name = {.n = 0}, cards = {.n = 0};
-    if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
-        add_cards(&cards, g, order, owed);
-        text_add(t, _("A card of each suit and of trump must go: %s would do."), cards.s);
-        return;
-    }
-    int led = kd_category_of(order, lead), n = kd_count(lead);
-    kd_cards held = kd_only(kd_sort(order, view->hand), order->in[led]);
-    kd_verdict v = kd_follow(order, lead, kd_sort(order, view->hand), clumsy(held, n));
-    bool done = kd_same(owed, picks);
-
-    add_category(&name, g, led);
-    if (kd_count(held) <= n)
-        owed = kd_unsort(order, held);
-    else
-        owed = (kd_cards){owed.two, owed.two};
-    add_some_cards(&cards, g, order, owed);
-    if (done && kd_count(held) <= n)
-        text_add(t, "%s", _("The rest is free."));
-    else if (done)
-        text_add(t, _("The rest may be any %s."), name.s);
-    else if (kd_count(held) == 1)
-        text_add(t, _("Your only %s, %s, must be among them."), name.s, cards.s);
-    else if (kd_count(held) <= n)
-        text_add(t, _("All %d of your %s must be among them: %s."), kd_count(held), name.s,
-                 cards.s);
-    else if (v.reason == KD_MUST_PLAY_PAIR)
-        text_add(t, _("A pair of %s is owed: %s."), name.s, cards.s);
-    else if (v.reason == KD_MUST_PLAY_PAIRS)
-        text_add(t, _("%d pairs of %s are owed: %s would do."), v.n, name.s, cards.s);
-    else
-        text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), v.n, name.s, cards.s);
 }
 
 static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out)

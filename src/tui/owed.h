@@ -1,0 +1,14 @@
+/* owed.h - what an answer owes to the lead, in words. */
+#ifndef KOUDI_OWED_H
+#define KOUDI_OWED_H
+
+#include "glyph.h"
+
+/* The cards, or the first of many. */
+void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+/* The duty while nothing is picked: "You hold a pair of S: it must be that." */
+void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
+/* What must go together with the picks; owed as choice_completion has it. */
+void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed);
+
+#endif
