@@ -80,12 +80,6 @@ static void read_table(memory *m, const kd_trick *trick)
     }
 }
 
-/* What of a may stand in b, copies counted. */
-static kd_cards common(kd_cards a, kd_cards b)
-{
-    return (kd_cards){a.one & b.one, a.two & b.two};
-}
-
 /* The first guess, before fitting: 0 where a seat is known to have none. */
 static int weight(const memory *m, int row, int c)
 {
@@ -154,7 +148,7 @@ void memory_read(memory *m, const kd_view *view)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         m->held[seat] = view->held[seat];
         if (seat != m->seat)
-            m->shown[seat] = common(kd_sort(m->order, view->shown[seat]), m->unseen);
+            m->shown[seat] = kd_common(kd_sort(m->order, view->shown[seat]), m->unseen);
     }
     read_table(m, &view->trick[view->tricks]);
     memory_fit(m);
