@@ -306,26 +306,6 @@ static void a_person_is_asked_whenever_something_is_new(void **state)
     }
 }
 
-static void deal_on_asks_no_more_in_this_deal(void **state)
-{
-    (void)state;
-    int asked = 0;
-    for (uint64_t seed = 0; seed < 20; seed++) {
-        hall h;
-        open_hall(&h, 1, PACE_INSTANT, seed);
-        h.player[0].silent = true;
-        start(&h);
-        asked += h.player[0].deal_asks;
-        assert_in_range(h.player[0].deal_asks, 0, 1);
-        table_deal_on(h.table, 0);
-        settle(&h);
-        assert_int_not_equal(table_match(h.table)->round.phase, KD_PHASE_DEAL);
-        assert_in_range(h.player[0].deal_asks, 0, 1);
-        close_hall(&h);
-    }
-    assert_true(asked > 3);
-}
-
 /* Brings seat 0, a person that answers nothing, to its first ask in the play of a deal. */
 static void to_play(hall *h, uint64_t seed)
 {
@@ -954,7 +934,6 @@ int main(void)
         cmocka_unit_test(a_result_waits_for_a_person),
         cmocka_unit_test(a_person_is_asked_when_something_is_new),
         cmocka_unit_test(a_person_is_asked_whenever_something_is_new),
-        cmocka_unit_test(deal_on_asks_no_more_in_this_deal),
         cmocka_unit_test(answers_to_other_asks_are_dropped),
         cmocka_unit_test(a_refusal_is_told_and_asked_again),
         cmocka_unit_test(declaring_needs_no_ask),

@@ -18,7 +18,6 @@ typedef struct chair {
     bool started;
     unsigned open;    /* number of the ask not answered yet; 0: none */
     bool due;         /* dealing: to be asked whether it declares */
-    bool deal_on;     /* a person: not to be asked again in this deal */
     showings offered; /* a person: what it has been asked about in this deal */
     bool looked;      /* closed dealing: has had its look */
     kd_cards wanted;  /* closed dealing: to be declared as soon as it is drawn */

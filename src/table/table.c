@@ -145,17 +145,6 @@ void table_looked(table *t, int seat, const kd_action *action)
     push_for(t, seat, (submission){.action = *action, .look = true});
 }
 
-void table_deal_on(table *t, int seat)
-{
-    chair *c = &t->chair[seat];
-    c->deal_on = true;
-    if (t->match.round.phase != KD_PHASE_DEAL)
-        return;
-    c->due = false;
-    c->open = 0;
-    turn_wake(t);
-}
-
 void table_next(table *t)
 {
     if (t->match.round.phase != KD_PHASE_SCORED)

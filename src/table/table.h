@@ -62,8 +62,6 @@ bool table_start(table *table);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);
-/* Asks this seat no more in this deal whether it declares; it still may, with number 0. */
-void table_deal_on(table *table, int seat);
 /* The answer to seat_kind.look: KD_DECLARE with the cards, or KD_PASS. */
 void table_looked(table *table, int seat, const kd_action *action);
 /* On to the next deal: somebody has read the result. Without persons nobody need say so. */

@@ -91,7 +91,7 @@ static void forget_deal(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         chair *c = &t->chair[seat];
-        c->due = c->deal_on = false;
+        c->due = false;
         c->offered = (showings){0, 0};
     }
     if (t->looks == LOOKS_DEALT)
@@ -108,7 +108,7 @@ static void drawn(table *t, int seat, const kd_view *view)
         look_drawn(t, seat, view);
         return;
     }
-    c->due = c->kind->person ? !c->deal_on && showings_new(now, c->offered) : showings_any(now);
+    c->due = c->kind->person ? showings_new(now, c->offered) : showings_any(now);
     c->offered.single |= now.single;
     c->offered.pair |= now.pair;
 }
