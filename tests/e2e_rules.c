@@ -1,0 +1,125 @@
+/* e2e_rules.c - the settings in the real program: chosen, kept, refused, played and looked at. */
+#include "support/vt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 10000 };
+
+static char folder[64], config[96];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/koudi-e2e-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    (void)vt_end_all(state);
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+}
+
+static vt *start(void)
+{
+    const char *program = getenv("KOUDI_BIN");
+    if (!program)
+        skip();
+    const char *argv[] = {program, "--pace", "instant", "--seed", "7", NULL};
+    const char *env[] = {config, NULL};
+    vt *v = vt_start(80, 24, env, argv);
+    assert_true(vt_wait(v, "New game", SOON));
+    return v;
+}
+
+static void leave(vt *v)
+{
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+/* A preset and a value are chosen, are those of the next start, and of the game that begins. */
+static void kept_and_played(void **state)
+{
+    (void)state;
+    vt *v = start();
+    vt_keys(v, "3");
+    assert_true(vt_wait(v, "[80p-v3]", SOON));
+    vt_keys(v, "ll");
+    assert_true(vt_wait(v, "[forty]", SOON));
+    vt_keys(v, "\tjjjj++++\033"); /* ten cards in the kitty */
+    assert_true(vt_wait(v, "forty, one value changed", SOON));
+    leave(v);
+
+    v = start();
+    assert_true(vt_wait(v, "forty, one value changed", SOON));
+    vt_keys(v, "1");
+    assert_true(vt_wait(v, "Deal 1", SOON));
+    vt_keys(v, "r");
+    assert_true(vt_wait(v, "RULES IN FORCE", SOON));
+    assert_true(vt_wait(v, "* kitty", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait_gone(v, "RULES IN FORCE", SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+/* What cannot be played is said, begins no game, and is not kept. */
+static void refused(void **state)
+{
+    (void)state;
+    vt *v = start();
+    vt_keys(v, "3\tjjjj7");
+    assert_true(vt_wait(v, "Cannot be played: kitty = 7", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "cannot be played: 80p-v3", SOON));
+    vt_keys(v, "1");
+    assert_true(vt_wait(v, "RULES OF THE NEXT GAME", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "New game", SOON));
+    leave(v);
+    v = start();
+    assert_false(vt_has(v, "cannot be played"));
+    leave(v);
+}
+
+/* A file that is wrong is told with its line, and the usual rules are played. */
+static void a_bad_file(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s/koudi", folder);
+    char command[400];
+    snprintf(command, sizeof command, "mkdir '%s' && echo 'kitty = 3' >'%s/rules.ini'", path, path);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    vt *v = start();
+    assert_true(vt_wait(v, "80p-v3", SOON));
+    size_t length;
+    assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
+    leave(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(kept_and_played, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(refused, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_bad_file, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
