@@ -286,6 +286,8 @@ static const batch batches[] = {
     {"rules are set once",
      INPUT("set rules=80p-scn2\ngain score=0\nset rules=80p-v3\ngain score=5\n"),
      "defenders 3 keep\ndefenders 2 keep\n", 0},
+    {"rules without a name", INPUT("gain rules= score=80\nset rules=none\ngain score=80\n"),
+     "error\nerror\n", 1},
     {"no such rules, then others",
      INPUT("set rules=none\ngain score=0\ngain rules=80p-v3 score=0\n"),
      "error\ndefenders 3 keep\n", 1},

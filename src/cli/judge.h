@@ -31,7 +31,7 @@ typedef struct judge {
     char set[FIELD_COUNT][JUDGE_LINE + 1]; /* "" when not set */
     const char *line[FIELD_COUNT];         /* of the present line; NULL when it has none */
     kd_rules rules;
-    char rules_named[JUDGE_LINE + 1];
+    char rules_named[JUDGE_LINE + 1]; /* those loaded; "" when none are */
     kd_order order;
     bool ordered;
 } judge;

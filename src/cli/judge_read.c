@@ -91,7 +91,7 @@ bool judge_get_rules(judge *j, answer *a)
 {
     const char *name = judge_field(j, FIELD_RULES);
     name = name ? name : "80p-v3";
-    if (strcmp(name, j->rules_named) == 0)
+    if (*j->rules_named && strcmp(name, j->rules_named) == 0)
         return true;
     j->ordered = false;
     *j->rules_named = '\0';
