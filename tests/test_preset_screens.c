@@ -154,6 +154,94 @@ static void page_is(void **state)
     expect_picture(&u, 60, 20, name);
 }
 
+/* ---- whole deals by keys -------------------------------------------------------------------------- */
+
+enum { DEALS = 3 };
+
+static void draw_both(const ui *u)
+{
+    static grid g;
+    draw(u, 80, 24, &g);
+    draw(u, 60, 20, &g);
+}
+
+/* Picks at random, looked at; then whatever Tab or a number offers. */
+static ui_wish answer(ui *u, kd_rng *rng)
+{
+    ui_mode mode = ui_mode_of(u);
+    if (mode == UI_IN_CHOICE)
+        return kd_rng_below(rng, 2) ? stage_keys(u, "0") : stage_keys(u, "1");
+    assert_true(mode == UI_IN_PLAY || mode == UI_IN_BURY);
+    for (uint32_t n = kd_rng_below(rng, 5); n > 0; n--) {
+        stage_keys(u, (const char[2]){"23456789JQKA\t\n"[kd_rng_below(rng, 12)], '\0'});
+        draw_both(u);
+    }
+    stage_keys(u, "ru\033u\t");
+    if (kd_rng_below(rng, 2))
+        stage_keys(u, "\t");
+    draw_both(u);
+    return stage_keys(u, "\n");
+}
+
+static void apply(kd_match *match, const kd_action *action)
+{
+    kd_events events;
+    assert_int_equal(kd_apply(match, action, &events).reason, KD_OK);
+}
+
+/* One answer of whoever is to act, by keys. False when there was nothing to choose. */
+static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
+{
+    kd_view view;
+    kd_view_make(&view, match, seat);
+    u->screen = UI_TABLE;
+    u->overlay = UI_BARE;
+    ui_view(u, &view);
+    ui_ask(u, 1);
+    draw_both(u);
+    ui_wish wish = ui_mode_of(u) == UI_IN_DEAL ? stage_keys(u, "1") : answer(u, rng);
+    if (wish != UI_SUBMIT)
+        return false;
+    apply(match, &u->action);
+    return true;
+}
+
+static void step(ui *u, kd_match *match, kd_rng *rng)
+{
+    unsigned actors = kd_actors(match), chance = actors >> KD_CHANCE & 1;
+    int seat = (int)kd_rng_below(rng, KD_SEATS);
+    bool drawing = chance && kd_rng_below(rng, 40) == 0;
+
+    while (!chance && !(actors >> seat & 1))
+        seat = kd_next_seat(seat);
+    bool acted = (!chance || (drawing && (actors >> seat & 1))) && act_by_keys(u, match, seat, rng);
+    if (chance && !acted) {
+        kd_action action = kd_chance(match, rng);
+        apply(match, &action);
+    }
+}
+
+/* By Tab, Enter and numbers alone deals of every preset come to their end; every screen on the way
+   can be drawn, and what a key submits is allowed. */
+static void deals_by_keys(void **state)
+{
+    const kd_preset *preset = *state;
+    kd_match match;
+    kd_rules rules;
+    kd_rng rng;
+    ui u;
+    long steps = 0;
+
+    assert_true(kd_rules_preset(&rules, preset->name));
+    kd_rng_seed(&rng, 41, 41);
+    ui_init(&u, false);
+    ui_start(&u);
+    kd_match_start(&match, &rules);
+    for (; match.deals <= DEALS && kd_actors(&match) && steps < 20000; steps++)
+        step(&u, &match, &rng);
+    assert_true(match.deals > DEALS);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -161,5 +249,7 @@ int main(void)
     ADD_ROWS(&s, picture_is, shots);
     for (int i = 0; i < kd_preset_count; i++)
         add_test(&s, kd_presets[i].name, page_is, &kd_presets[i]);
+    for (int i = 0; i < kd_preset_count; i++)
+        add_test(&s, kd_presets[i].name, deals_by_keys, &kd_presets[i]);
     return run_suite(&s, "preset screens");
 }

@@ -84,7 +84,15 @@ static void add_levels(const canvas *c, text *t)
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
 
     text_add(t, format, short_level(v->level[own]), short_level(v->level[1 - own]));
-    if (v->order.rules.best_of > 1) /* of matches won */
+}
+
+/* " 1:0" after the levels: matches won, where there are several. */
+static void add_wins(const canvas *c, text *t)
+{
+    const kd_view *v = c->v;
+    int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
+
+    if (v->order.rules.best_of > 1)
         text_add(t, " %d:%d", v->wins[own], v->wins[1 - own]);
 }
 
@@ -127,6 +135,7 @@ static void draw_status_wide(const canvas *c)
     text left = {.n = 0}, right = left;
 
     add_levels(c, &right);
+    add_wins(c, &right);
     for (int way = 0; way < 4; way++) {
         left = (text){.n = 0};
         add_fields(c, &left, way & 1, way < 2);
@@ -157,7 +166,10 @@ static void draw_status_narrow(const canvas *c)
     if (v->phase == KD_PHASE_PLAY || shows_trick(c))
         text_add(&right, "%d/%d  ", v->points, v->order.rules.threshold);
     add_levels(c, &right);
-    put_status(c, &left, &right);
+    text whole = right;
+    add_wins(c, &whole);
+    bool fits = grid_width(left.s) + grid_width(whole.s) + 2 <= c->at.status.w;
+    put_status(c, &left, fits ? &whole : &right);
 }
 
 void draw_status(const canvas *c)
