@@ -50,9 +50,9 @@ static int suit_life(const memory *m, int c)
 
 int points_per_card(const memory *m, int c)
 {
-    kd_cards out = kd_only(m->unseen, m->order->in[c]);
-    if (kd_empty(out))
-        out = m->unseen;
+    kd_cards out = m->unseen;
+    if (c != KD_NO_CATEGORY && out.one & m->order->in[c])
+        out = kd_only(out, m->order->in[c]);
     if (kd_empty(out))
         return 0;
     return kd_sorted_points(m->order, out) * POINT / kd_count(out);

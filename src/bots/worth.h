@@ -19,7 +19,8 @@ typedef struct prices {
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* having 0, 1, 2 cards of a category */
 } prices;
 
-/* What a card that another seat plays to category c usually carries, in hundredths of a point. */
+/* What a card that another seat plays to category c (KD_NO_CATEGORY: to a four of a kind) usually
+   carries, in hundredths of a point. */
 int points_per_card(const memory *m, int c);
 void prices_read(prices *p, const memory *m);
 /* What the cards of category c in a hand are worth together. */
