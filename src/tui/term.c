@@ -325,9 +325,9 @@ static bool usable(char *why, size_t size)
 /* Adds what terminfo knows by that name to the text, without its padding marks. */
 static void add_string(char *text, size_t size, const char *name)
 {
-    const char *s = tigetstr(name);
+    const char *s = tigetstr(name); /* -1 for a name that is none: ours are */
     size_t n = strlen(text);
-    if (!s || s == (const char *)-1)
+    if (!s)
         return;
     for (; *s && n + 1 < size; s++) {
         const char *end = s[0] == '$' && s[1] == '<' ? strchr(s, '>') : NULL;

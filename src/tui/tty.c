@@ -6,7 +6,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <time.h>
@@ -15,7 +15,7 @@
 enum { ANSWER_MS = 100, TYPED_MAX = 64, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
 
 /* Bytes that came while the terminal was asked; an answer that was not one is among them. */
-static unsigned char typed[TYPED_MAX];
+static char typed[TYPED_MAX + 1];
 static int typed_count, typed_next;
 
 int tty_utf8(void)
@@ -44,19 +44,32 @@ static void put(const char *text)
     }
 }
 
-/* Takes "ESC [ row ; column R" out of the typed bytes; returns the column, or 0. */
+/* Reads "ESC [ row ; column R" at the start of a text; returns the column, or 0, and its length. */
+static int read_answer(const char *text, size_t *length)
+{
+    char *end;
+    if (strncmp(text, "\033[", 2) != 0)
+        return 0;
+    (void)strtol(text + 2, &end, 10);
+    if (*end != ';')
+        return 0;
+    long column = strtol(end + 1, &end, 10);
+    *length = (size_t)(end + 1 - text);
+    return *end == 'R' && column > 0 && column < 1000 ? (int)column : 0;
+}
+
+/* Takes the answer out of the typed bytes; returns the column, or 0. */
 static int take_answer(void)
 {
+    size_t used;
+    typed[typed_count] = 0;
     for (int i = 0; i < typed_count; i++) {
-        int row, column, used = 0;
-        char text[TYPED_MAX + 1];
-        memcpy(text, typed + i, (size_t)(typed_count - i));
-        text[typed_count - i] = 0;
-        if (sscanf(text, "\033[%4d;%4dR%n", &row, &column, &used) == 2 && used > 0) {
-            memmove(typed + i, typed + i + used, (size_t)(typed_count - i - used));
-            typed_count -= used;
-            return column;
-        }
+        int column = read_answer(typed + i, &used);
+        if (column == 0)
+            continue;
+        typed_count -= (int)used;
+        memmove(typed + i, typed + i + used, (size_t)(typed_count - i));
+        return column;
     }
     return 0;
 }
@@ -99,7 +112,7 @@ int tty_suit_width(void)
 
 int tty_typed(void)
 {
-    return typed_next < typed_count ? typed[typed_next++] : -1;
+    return typed_next < typed_count ? (unsigned char)typed[typed_next++] : -1;
 }
 
 /* ---- crashes ---------------------------------------------------------------------------------- */
