@@ -22,7 +22,7 @@
 
 #include <cmocka.h>
 
-enum { MAX_ROWS = 100, MAX_ROW = 1024, STEP_MS = 20 };
+enum { MAX_ROWS = 100, MAX_ROW = 1024, STEP_MS = 20, LEAST = 2 };
 
 extern char **environ;
 
@@ -112,7 +112,7 @@ static int on_setting(VTermProp prop, VTermValue *value, void *arg)
 static void open_screen(vt *v)
 {
     static const VTermScreenCallbacks calls = {.settermprop = on_setting};
-    v->term = vterm_new(v->rows, v->cols);
+    v->term = vterm_new(v->rows < LEAST ? LEAST : v->rows, v->cols < LEAST ? LEAST : v->cols);
     vterm_set_utf8(v->term, 1);
     v->screen = vterm_obtain_screen(v->term);
     vterm_screen_set_callbacks(v->screen, &calls, v);
@@ -305,11 +305,19 @@ void vt_keys(vt *v, const char *bytes)
         (void)!write(v->fd, bytes, strlen(bytes));
 }
 
+/* libvterm 0.1.4 spoils its memory when its screen shrinks. A fresh one of the new size stands for a
+   terminal that has lost all it showed, which a program that draws whole must be able to bear. */
 void vt_resize(vt *v, int cols, int rows)
 {
+    bool alternate = v->alternate, cursor_on = v->cursor_on;
     v->cols = cols;
     v->rows = rows;
-    vterm_set_size(v->term, rows, cols);
+    vterm_free(v->term);
+    open_screen(v);
+    if (alternate)
+        vterm_input_write(v->term, "\033[?1049h", 8);
+    if (!cursor_on)
+        vterm_input_write(v->term, "\033[?25l", 6);
     set_size(v);
 }
 
