@@ -14,7 +14,7 @@
 typedef struct app_options {
     kd_rules rules;
     const char *rules_name; /* of the first game; the menu may change rules and name */
-    uint64_t seed; /* of the first game; each further one takes the next number */
+    uint64_t seed;          /* of the first game; each further one takes the next number */
     pace pace;
     bool ascii;
     bool straight;               /* to the table at once, without the menu */

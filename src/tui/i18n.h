@@ -4,10 +4,10 @@
 
 #ifdef ENABLE_NLS
 #include <libintl.h>
-#define _(text) gettext(text)
+#define _(text)            gettext(text)
 #define N_OF(one, many, n) ngettext(one, many, (unsigned long)(n))
 #else
-#define _(text) (text)
+#define _(text)            (text)
 #define N_OF(one, many, n) ((n) == 1 ? (one) : (many))
 #endif
 

@@ -105,14 +105,14 @@ void term_refresh(terminal *t)
 static const struct {
     int code, key;
 } key_codes[] = {
-    {KEY_UP, UI_KEY_UP},        {KEY_DOWN, UI_KEY_DOWN},
-    {KEY_LEFT, UI_KEY_LEFT},    {KEY_RIGHT, UI_KEY_RIGHT},
-    {KEY_HOME, UI_KEY_HOME},    {KEY_END, UI_KEY_END},
-    {KEY_FIND, UI_KEY_HOME},    {KEY_SELECT, UI_KEY_END},
+    {KEY_UP, UI_KEY_UP},         {KEY_DOWN, UI_KEY_DOWN},
+    {KEY_LEFT, UI_KEY_LEFT},     {KEY_RIGHT, UI_KEY_RIGHT},
+    {KEY_HOME, UI_KEY_HOME},     {KEY_END, UI_KEY_END},
+    {KEY_FIND, UI_KEY_HOME},     {KEY_SELECT, UI_KEY_END},
     {KEY_PPAGE, UI_KEY_PAGE_UP}, {KEY_NPAGE, UI_KEY_PAGE_DOWN},
-    {KEY_BTAB, UI_KEY_BACKTAB}, {KEY_F(1), UI_KEY_F1},
-    {KEY_F(2), UI_KEY_F2},      {KEY_ENTER, UI_KEY_ENTER},
-    {KEY_DC, UI_KEY_BACKSPACE}, {KEY_BACKSPACE, UI_KEY_BACKSPACE},
+    {KEY_BTAB, UI_KEY_BACKTAB},  {KEY_F(1), UI_KEY_F1},
+    {KEY_F(2), UI_KEY_F2},       {KEY_ENTER, UI_KEY_ENTER},
+    {KEY_DC, UI_KEY_BACKSPACE},  {KEY_BACKSPACE, UI_KEY_BACKSPACE},
 };
 
 static void send_code(terminal *t, wint_t code)
