@@ -220,7 +220,7 @@ static bool get_standing(judge *j, answer *a, kd_cards *standing, int *level)
 static bool ask_counter(judge *j, answer *a)
 {
     kd_cards standing, by;
-    int level;
+    int level = 0;
     if (!judge_get_rules(j, a) || !get_standing(j, a, &standing, &level) ||
         !judge_get_cards(j, a, FIELD_BY, &by))
         return false;
