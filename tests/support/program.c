@@ -97,6 +97,20 @@ const char *program_line(program *p)
     return NULL;
 }
 
+bool words_begin(const char *answer, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    return answer && strncmp(answer, wanted, length) == 0 &&
+           (answer[length] == '\0' || answer[length] == ' ');
+}
+
+void answer_begins(const char *question, const char *answer, const char *wanted)
+{
+    if (!words_begin(answer, wanted))
+        fail_msg("%s\n  answered: %s\n  not:      %s", question, answer ? answer : "(nothing)",
+                 wanted);
+}
+
 void program_hush(program *p)
 {
     if (p->in >= 0)

@@ -24,6 +24,10 @@ bool program_tell(program *p, const char *bytes, size_t size);
 /* The next line it writes, without its end; NULL at the end. Fails the test when none comes. The
    text holds until the next call. */
 const char *program_line(program *p);
+/* Does the answer (NULL: none) begin with these words, whole? */
+bool words_begin(const char *answer, const char *wanted);
+/* Fails the test when it does not. */
+void answer_begins(const char *question, const char *answer, const char *wanted);
 /* No more is told. */
 void program_hush(program *p);
 /* Waits for its end: the exit code, or 128 and the signal. */

@@ -1,0 +1,118 @@
+/* test_judge_input.c - whole inputs to the real "koudi judge": comments, ends of lines, what is no
+ * text, and the exit status. */
+#include "support/program.h"
+#include "support/rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST = 4096 };
+
+static const char *const words[] = {"judge", NULL};
+
+/* Every line of output begins with one of wanted; code is the exit status. */
+typedef struct batch {
+    const char *name, *input;
+    size_t size;
+    const char *wanted;
+    int code;
+} batch;
+
+#define INPUT(text) text, sizeof(text) - 1
+static const batch batches[] = {
+    {"nothing is asked", INPUT(""), "", 0},
+    {"an empty line", INPUT("\n"), "", 0},
+    {"comments and blank lines", INPUT("# gain score=0\n\n \t \n  # x\n#\ngain score=0\n"),
+     "defenders 3 keep\n", 0},
+    {"lines end as on other systems", INPUT("\r\n# x\r\ngain score=0\r\ngain score=80\r\n"),
+     "defenders 3 keep\nattackers 0 deal\n", 0},
+    {"the last line has no end", INPUT("gain score=80\ngain score=0"),
+     "attackers 0 deal\ndefenders 3 keep\n", 0},
+    {"the last line is cut short", INPUT("gain score=80\ngain sc"), "attackers 0 deal\nerror\n", 1},
+    {"a carriage return within a line", INPUT("gain\rscore=0\n"), "error\n", 1},
+    {"an error in between", INPUT("gain score=0\ndance\ngain score=80\n"),
+     "defenders 3 keep\nerror\nattackers 0 deal\n", 1},
+    {"zero bytes", INPUT("gain score=0\0\ngain\0score=0\n\0\ngain score=80\n"),
+     "error\nerror\nerror\nattackers 0 deal\n", 1},
+    {"bytes beyond ASCII", INPUT("\xff\xfe\n\xe7\x94\xb2 score=0\ngain score=\xc2\xb2\n"),
+     "error\nerror\nerror\n", 1},
+    {"set says nothing", INPUT("set trump=S level=7\nset\norder cards=S2\n"), "S2\n", 0},
+    {"rules are set once",
+     INPUT("set rules=80p-scn2\ngain score=0\nset rules=80p-v3\ngain score=5\n"),
+     "defenders 3 keep\ndefenders 2 keep\n", 0},
+    {"rules without a name", INPUT("gain rules= score=80\nset rules=none\ngain score=80\n"),
+     "error\nerror\n", 1},
+    {"no such rules, then others",
+     INPUT("set rules=none\ngain score=0\ngain rules=80p-v3 score=0\n"),
+     "error\ndefenders 3 keep\n", 1},
+};
+
+static void lines_begin(program *p, const char *name, const char *wanted)
+{
+    while (*wanted) {
+        char line[200];
+        size_t length = strcspn(wanted, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, wanted);
+        answer_begins(name, program_line(p), line);
+        wanted += length + 1;
+    }
+    assert_null(program_line(p));
+}
+
+static void a_batch(void **state)
+{
+    const batch *row = *state;
+    program p;
+    program_start(&p, words);
+    assert_true(program_tell(&p, row->input, row->size));
+    program_hush(&p);
+    lines_begin(&p, row->name, row->wanted);
+    assert_int_equal(program_end(&p), row->code);
+}
+
+/* A comment, a question and an endless line, each so many bytes long without its end. */
+static void long_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t size;
+        const char *start, *end, *wanted;
+        int code;
+    } rows[] = {
+        {LONGEST, "gain score=80", "\n", "attackers 0 deal\n", 0},
+        {LONGEST, "gain score=80", "\r\n", "attackers 0 deal\n", 0},
+        {LONGEST, "gain score=80", "", "attackers 0 deal\n", 0},
+        {LONGEST + 1, "gain score=80", "\n", "error\n", 1},
+        {LONGEST + 1, "gain score=80", "", "error\n", 1},
+        {LONGEST + 1, "# ", "\n", "error\n", 1},
+        {1 << 20, "gain score=80", "\n", "error\n", 1},
+    };
+    static char line[1 << 20];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char wanted[100];
+        program p;
+        memset(line, ' ', sizeof line);
+        memcpy(line, rows[i].start, strlen(rows[i].start));
+        snprintf(wanted, sizeof wanted, "%s%s", rows[i].wanted,
+                 *rows[i].end ? "defenders 3 keep\n" : "");
+        program_start(&p, words);
+        assert_true(program_tell(&p, line, rows[i].size));
+        assert_true(program_tell(&p, rows[i].end, strlen(rows[i].end)));
+        if (*rows[i].end)
+            assert_true(program_tell(&p, "gain score=0\n", 13));
+        program_hush(&p);
+        lines_begin(&p, "a long line", wanted);
+        assert_int_equal(program_end(&p), rows[i].code);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    if (!getenv("KOUDI_BIN"))
+        return 77;
+    ADD_ROWS(&s, a_batch, batches);
+    add_test(&s, "long lines", long_lines, NULL);
+    return run_suite(&s, "inputs");
+}
