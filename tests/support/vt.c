@@ -71,7 +71,8 @@ static void set_environment(const vt *v, const char *const env[])
     const char *path = getenv("PATH"), *asan = getenv("ASAN_OPTIONS");
     char options[512];
     /* A crash is to end by its signal in instrumented builds too. */
-    snprintf(options, sizeof options, "handle_segv=0:handle_abort=0:%s", asan ? asan : "");
+    snprintf(options, sizeof options, "handle_segv=0:handle_abort=0:handle_sigbus=0:%s",
+             asan ? asan : "");
     environ = none;
     setenv("PATH", path ? path : "/usr/bin:/bin", 1);
     setenv("ASAN_OPTIONS", options, 1);
@@ -310,6 +311,8 @@ void vt_keys(vt *v, const char *bytes)
 void vt_resize(vt *v, int cols, int rows)
 {
     bool alternate = v->alternate, cursor_on = v->cursor_on;
+    if (cols == v->cols && rows == v->rows)
+        return;
     v->cols = cols;
     v->rows = rows;
     vterm_free(v->term);
