@@ -501,15 +501,15 @@ int kd_advance(const kd_rules *rules, int from, int gain);
 
 /* Printers write at most size bytes with a final NUL and return the full length, like snprintf.
    ASCII notation, never translated: H9, ST for spade ten, bj and rj the jokers. */
-int kd_print_face(kd_face face, char *out, size_t size);
+int kd_print_face(kd_face face, char *text, size_t size);
 /* "H9,H9,bj", sorted high to low under order (NULL: by face); "-" when empty. By face. */
-int kd_print_cards(kd_cards cards, const kd_order *order, char *out, size_t size);
+int kd_print_cards(kd_cards cards, const kd_order *order, char *text, size_t size);
 /* "2 play H9,H9", "* deal S3": actor, verb, cards. */
-int kd_print_action(const kd_action *action, char *out, size_t size);
+int kd_print_action(const kd_action *action, char *text, size_t size);
 /* "played 2 H9,H9"; hidden cards are printed as a count. */
-int kd_print_event(const kd_event *event, char *out, size_t size);
+int kd_print_event(const kd_event *event, char *text, size_t size);
 /* A refusal's sentence with its placeholders filled, cards in notation. */
-int kd_print_verdict(const kd_verdict *verdict, char *out, size_t size);
+int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size);
 /* Parsers read the whole string; on false the target is unchanged. */
 bool kd_parse_face(const char *text, kd_face *face);
 bool kd_parse_cards(const char *text, kd_cards *cards); /* at most two copies of a face */

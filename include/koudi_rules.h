@@ -100,7 +100,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
 /* Writes one row as "key = value"; returns the length like snprintf. */
-int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *out, size_t size);
+int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, size_t size);
 
 /* Cards in one hand (DECK-1): what is left of the deck without the kitty, over the seats. */
 int kd_hand_size(const kd_rules *rules);

@@ -33,11 +33,12 @@ bool xdg_path(const char *variable, const char *home_folder, const char *file, c
 bool xdg_make_folders(const char *path)
 {
     char part[PATH_MAX];
-    if (strlen(path) >= sizeof part) {
+    size_t length = strlen(path);
+    if (length >= sizeof part) {
         errno = ENAMETOOLONG;
         return false;
     }
-    strcpy(part, path);
+    memcpy(part, path, length + 1);
     for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         if (mkdir(part, 0700) != 0 && errno != EEXIST)
