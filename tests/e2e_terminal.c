@@ -93,8 +93,8 @@ static void says_that_there_is_no_record(void **state)
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
     vt *v = start(80, 24, env, "--new");
     assert_true(vt_wait(v, "NO RECORD", SOON));
-    assert_true(vt_has(v, "/dev/null/nowhere/koudi/records/"));
-    assert_true(vt_has(v, "Not a directory"));
+    assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", SOON));
+    assert_true(vt_wait(v, "Not a directory", SOON));
     vt_keys(v, "\n");
     assert_true(vt_wait_gone(v, "NO RECORD", SOON));
     vt_keys(v, "q");
