@@ -405,8 +405,12 @@ static void stray_bytes_are_dropped(void **state)
     close(terminal);
     vt_resize(v, 100, last + 1); /* a new picture means that the last byte has been seen to */
     assert_true(vt_until(v, keys_in_last_row, &last, SOON));
-    vt_keys(v, "z?"); /* z is no key here: it may be taken for the rest of the last character */
-    assert_true(vt_wait(v, "KEYS", SOON));
+    bool help = false;
+    for (int i = 0; i < 5 && !help; i++) { /* the first may be taken for the last byte's rest */
+        vt_keys(v, "?");
+        help = vt_wait(v, "KEYS", AT_ONCE);
+    }
+    assert_true(help);
     vt_free(v);
 }
 
