@@ -25,18 +25,10 @@ kd_face kd_face_of(int suit, int rank)
     return (kd_face)(suit * KD_RANKS + rank);
 }
 
-/* The four faces of one rank. */
-static uint64_t faces_of_rank(int rank)
-{
-    return (UINT64_C(1) | UINT64_C(1) << KD_RANKS | UINT64_C(1) << 2 * KD_RANKS |
-            UINT64_C(1) << 3 * KD_RANKS)
-           << rank;
-}
-
 int kd_points(kd_cards cards)
 {
-    uint64_t tens = faces_of_rank(KD_RANK_10) | faces_of_rank(KD_RANK_K);
-    return 5 * kd_count(kd_only(cards, faces_of_rank(KD_RANK_5))) +
+    uint64_t tens = kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K);
+    return 5 * kd_count(kd_only(cards, kd_rank_faces(KD_RANK_5))) +
            10 * kd_count(kd_only(cards, tens));
 }
 

@@ -19,12 +19,6 @@ void kd_out_text(kd_out *out, const char *text)
         kd_out_char(out, *text++);
 }
 
-void kd_out_span(kd_out *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        kd_out_char(out, text[i]);
-}
-
 void kd_out_number(kd_out *out, int number)
 {
     char digits[3 * sizeof number];

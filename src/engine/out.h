@@ -14,7 +14,6 @@ typedef struct kd_out {
 kd_out kd_out_to(char *out, size_t size);
 void kd_out_char(kd_out *out, char c);
 void kd_out_text(kd_out *out, const char *text);
-void kd_out_span(kd_out *out, const char *text, size_t length);
 void kd_out_number(kd_out *out, int number);
 /* Ends the string with a NUL and returns its full length, like snprintf. */
 int kd_out_end(kd_out *out);

@@ -2,6 +2,7 @@
 #ifndef KOUDI_ENGINE_ROUND_H
 #define KOUDI_ENGINE_ROUND_H
 
+#include "bits.h"
 #include "koudi.h"
 
 /* One verb in one phase: may it be done, and what it does. A seat's verb has check, which judges
@@ -96,12 +97,6 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events);
 static inline bool kd_no_trump(const kd_rules *rules)
 {
     return rules->no_trump;
-}
-
-/* The faces of one rank. */
-static inline uint64_t kd_rank_faces(int rank)
-{
-    return UINT64_C(0x8004002001) << rank;
 }
 
 static inline kd_verdict kd_say(kd_reason reason)
