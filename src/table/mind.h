@@ -1,0 +1,20 @@
+/* mind.h - a bot with its settings, ready to decide: "expert:work=500". */
+#ifndef KOUDI_MIND_H
+#define KOUDI_MIND_H
+
+#include "bots/bots.h"
+
+/* How hard it may think; 0 leaves the bot's own. Only bots that search heed it. */
+typedef struct mind {
+    const bot *bot;
+    uint32_t work;    /* worlds a decision: the same seed then gives the same decision */
+    uint32_t time_ms; /* a decision, by the clock */
+    uint32_t threads; /* that share the work; the decision does not depend on them */
+} mind;
+
+/* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
+bool mind_parse(const char *text, mind *out, char *why, size_t size);
+/* Decides for view->seat as bot_decide does. Blocks until it has; not for the loop's thread. */
+kd_action mind_decide(const mind *mind, const kd_view *view, kd_rng *rng);
+
+#endif
