@@ -8,19 +8,31 @@
 #include <assert.h>
 #include <string.h>
 
-void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
+void driver_minds(driver *d, const mind seats[KD_SEATS], uint64_t seed, uint64_t stream)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         d->seat[seat] = seats[seat];
+        d->refused[seat] = 0;
         kd_rng_seed(&d->seat_rng[seat], seat_seed(seed, own), own);
     }
     kd_rng_seed(&d->chance, seed, stream * 8);
+    d->decide = NULL;
+    d->applied = NULL;
+    d->arg = NULL;
     d->record = NULL;
     d->actions = d->decisions = 0;
     d->refusals = 0;
     d->events = (kd_events){.count = 0};
     d->drew = KD_NOBODY;
+}
+
+void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
+{
+    mind minds[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        minds[seat] = (mind){.bot = seats[seat]};
+    driver_minds(d, minds, seed, stream);
 }
 
 /* Applies and records; false, with nothing changed, when it is refused. */
@@ -36,6 +48,8 @@ static bool apply(driver *d, const kd_action *action)
             d->drew = d->events.list[i].seat;
     if (d->record)
         store_applied(d->record, &d->match, action, &d->events);
+    if (d->applied)
+        d->applied(d->arg, d);
     return true;
 }
 
@@ -53,16 +67,24 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
     return view->phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
+static kd_action decide(driver *d, const kd_view *view)
+{
+    kd_rng *rng = &d->seat_rng[view->seat];
+    return d->decide ? d->decide(d->arg, d, view, rng)
+                     : mind_decide(&d->seat[view->seat], view, rng);
+}
+
 /* Asks a seat. False when nothing came of it: it declared nothing. */
 static bool play_seat(driver *d, const kd_view *view)
 {
-    kd_action action = d->seat[view->seat]->decide(view, &d->seat_rng[view->seat]);
+    kd_action action = decide(d, view);
     d->decisions++;
     if (passes_in_deal(view, &action))
         return false;
     if (apply(d, &action))
         return true;
     d->refusals++;
+    d->refused[view->seat]++;
     action = legal_any(view);
     return !passes_in_deal(view, &action) && apply(d, &action);
 }

@@ -2,24 +2,37 @@
 #ifndef KOUDI_DRIVER_H
 #define KOUDI_DRIVER_H
 
-#include "bots/bots.h"
+#include "table/mind.h"
 #include "table/store.h"
 
-typedef struct driver {
+typedef struct driver driver;
+
+/* Decides for view->seat; rng is that seat's own. */
+typedef kd_action driver_decide(void *arg, const driver *driver, const kd_view *view, kd_rng *rng);
+/* Hears of every action applied: driver->last, driver->events, driver->match after it. */
+typedef void driver_applied(void *arg, const driver *driver);
+
+struct driver {
     kd_match match;
-    const bot *seat[KD_SEATS];
+    mind seat[KD_SEATS];
+    driver_decide *decide;   /* asked instead of the minds when not NULL */
+    driver_applied *applied; /* may be NULL */
+    void *arg;               /* of both */
     kd_rng seat_rng[KD_SEATS], chance;
-    store *record;    /* written when not NULL; owned by the caller */
-    long actions;     /* applied */
-    long decisions;   /* made by bots */
-    int refusals;     /* of bots' actions; an allowed one was taken instead */
+    store *record;  /* written when not NULL; owned by the caller */
+    long actions;   /* applied */
+    long decisions; /* made by bots */
+    int refusals;   /* of bots' actions; an allowed one was taken instead */
+    int refused[KD_SEATS];
     kd_events events; /* of the last action */
     kd_action last;   /* applied */
     uint8_t drew;     /* the seat that drew a card just now, or KD_NOBODY */
-} driver;
+};
 
 /* Readies a driver for a match that the caller has started in driver->match. The same seed and
    stream give the same cards and the same random numbers to each seat, whoever sits there. */
+void driver_minds(driver *driver, const mind seats[KD_SEATS], uint64_t seed, uint64_t stream);
+/* The same with bots as they are. */
 void driver_ready(driver *driver, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream);
 /* One action; false when the match is over. */
 bool driver_step(driver *driver);
