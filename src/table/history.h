@@ -15,10 +15,13 @@ typedef struct history {
     record_head head;
     history_step *step;
     int count;
-    bool torn;     /* the last line had no end, and was passed over */
-    size_t whole;  /* bytes of the file that hold whole lines: a game goes on from there */
-    int line;      /* the last that was read */
-    char why[512]; /* when it failed; line says where, 0 when the file could not be read */
+    const char *note; /* the comment lines before the first action, or NULL */
+    bool torn;        /* the last line had no end, and was passed over */
+    bool hashed;      /* a hash follows the last action */
+    size_t whole;     /* bytes of the file that hold whole lines: a game goes on from there */
+    size_t size;      /* bytes of the file */
+    int line;         /* the last that was read */
+    char why[512];    /* when it failed; line says where, 0 when the file could not be read */
 } history;
 
 /* Reads a record, replaying it: every action and hash is checked. False, with nothing owned, when

@@ -2,6 +2,7 @@
 #include "table/record.h"
 
 #include "table/plain.h"
+#include "table/rule_line.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,10 +28,10 @@ static line_kind bad_line(record_reader *reader, const char *why)
     return FOUND_BAD;
 }
 
-/* The next line that is no comment. */
-static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
+/* The next line of any sort. */
+static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
 {
-    while (reader->at < reader->end) {
+    if (reader->at < reader->end) {
         size_t left = (size_t)(reader->end - reader->at);
         const char *stop = memchr(reader->at, '\n', left);
         if (!stop) {
@@ -40,8 +41,9 @@ static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
         }
         const char *from = reader->at;
         size_t length = (size_t)(stop - from);
-        reader->at = stop + 1;
-        reader->line++;
+        reader->at = reader->whole = stop + 1;
+        if (++reader->line > RECORD_MAX_LINES)
+            return bad_line(reader, "the record has too many lines");
         if (length >= RECORD_LINE)
             return bad_line(reader, "the line is too long");
         /* Letters of any language, but nothing that moves a terminal's cursor. */
@@ -49,10 +51,18 @@ static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
             return bad_line(reader, "the line is not plain text");
         memcpy(line, from, length);
         line[length] = '\0';
-        if (*line != ';')
-            return FOUND_LINE;
+        return FOUND_LINE;
     }
     return FOUND_END;
+}
+
+/* The next line that is no comment. */
+static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
+{
+    line_kind found = any_line(reader, line);
+    while (found == FOUND_LINE && *line == ';')
+        found = any_line(reader, line);
+    return found;
 }
 
 /* What the head has said so far: a bit for each tag, and the seats. */
@@ -77,21 +87,12 @@ static bool read_rules(heading *h, const char *value)
     return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
 }
 
-/* "step = 20": one line of a rules file, whose section the table of rules knows. */
+/* "step = 20": what the named rules have otherwise. */
 static bool read_set(heading *h, const char *value)
 {
-    char key[RECORD_LINE], text[2 * RECORD_LINE];
-    kd_rules_error error = {0};
     if (!*h->head->rules_name)
         return bad(h->reader, "\"set\" stands before \"rules\"");
-    snprintf(key, sizeof key, "%.*s", (int)strcspn(value, " ="), value);
-    const kd_rule_row *row = kd_rule_find(key);
-    if (!row)
-        return bad(h->reader, "no rule is called \"%.40s\"", key);
-    int length = snprintf(text, sizeof text, "[%s]\n%s\n", row->section, value);
-    if (kd_rules_parse(&h->head->rules, text, (size_t)length, &error))
-        return true;
-    return bad(h->reader, "%s", error.what);
+    return rule_line_read(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
 }
 
 static bool read_seat(heading *h, const char *value)
@@ -174,7 +175,7 @@ static bool finish_head(const heading *h)
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head)
 {
     char line[RECORD_LINE] = "";
-    *reader = (record_reader){.at = text, .end = text + size};
+    *reader = (record_reader){.at = text, .end = text + size, .whole = text};
     *head = (record_head){.seed = 0};
     heading h = {reader, head, 0};
     line_kind found = next_line(reader, line);
@@ -191,15 +192,12 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     return found == FOUND_END ? bad(reader, "the record ends within its head") : false;
 }
 
-record_kind record_next(record_reader *reader, record_item *item)
+static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
-    char line[RECORD_LINE] = "";
-    line_kind found;
-    do {
-        found = next_line(reader, line);
-    } while (found == FOUND_LINE && !*line);
-    if (found != FOUND_LINE)
-        return found == FOUND_END ? RECORD_END : RECORD_BAD;
+    if (*line == ';') {
+        snprintf(item->text, sizeof item->text, "%s", line + 1 + (line[1] == ' '));
+        return RECORD_NOTE;
+    }
     if (strncmp(line, "hash ", 5) == 0) {
         if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
             return RECORD_HASH;
@@ -210,4 +208,24 @@ record_kind record_next(record_reader *reader, record_item *item)
         return RECORD_ACTION;
     bad(reader, "no action: \"%.80s\"", line);
     return RECORD_BAD;
+}
+
+record_kind record_read(record_reader *reader, record_item *item)
+{
+    char line[RECORD_LINE] = "";
+    line_kind found;
+    do {
+        found = any_line(reader, line);
+    } while (found == FOUND_LINE && !*line);
+    if (found != FOUND_LINE)
+        return found == FOUND_END ? RECORD_END : RECORD_BAD;
+    return read_item(reader, line, item);
+}
+
+record_kind record_next(record_reader *reader, record_item *item)
+{
+    record_kind kind = record_read(reader, item);
+    while (kind == RECORD_NOTE)
+        kind = record_read(reader, item);
+    return kind;
 }

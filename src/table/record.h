@@ -15,16 +15,27 @@ typedef struct record_head {
     char date[32]; /* UTC, "2026-11-21T08:30:00Z" */
 } record_head;
 
-typedef enum record_kind { RECORD_ACTION, RECORD_HASH, RECORD_END, RECORD_BAD } record_kind;
+/* What a stranger's file can make us read at most. */
+enum { RECORD_MAX_BYTES = 16 << 20, RECORD_MAX_LINES = 1 << 20 };
+
+typedef enum record_kind {
+    RECORD_ACTION,
+    RECORD_HASH,
+    RECORD_END,
+    RECORD_BAD,
+    RECORD_NOTE /* a comment; record_next passes over it */
+} record_kind;
 
 typedef struct record_item {
     kd_action action;
     uint64_t hash;
+    char text[RECORD_LINE]; /* of a note, without its mark */
 } record_item;
 
 /* Reads a record that lies in memory. line is that of the last thing read. */
 typedef struct record_reader {
     const char *at, *end;
+    const char *whole; /* the end of the last whole line */
     int line;
     bool torn;     /* the last line had no end, and was passed over */
     char why[160]; /* after RECORD_BAD or a false record_begin */
@@ -32,6 +43,8 @@ typedef struct record_reader {
 
 /* Reads the head. False with reader->line and reader->why when it is bad. */
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head);
+/* Reads on to the next thing of any kind. */
+record_kind record_read(record_reader *reader, record_item *item);
 /* Reads on to the next action or hash. */
 record_kind record_next(record_reader *reader, record_item *item);
 

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_RECORD = 64 << 20 };
-
 static bool refused(replay *r, const kd_verdict *verdict)
 {
     char sentence[300];
@@ -17,7 +15,7 @@ static bool refused(replay *r, const kd_verdict *verdict)
     return false;
 }
 
-static bool play(replay *r, const kd_action *action, replay_told *told, void *arg)
+static bool play(replay *r, const kd_action *action, const replay_ears *ears)
 {
     kd_events events;
     bool scored = r->match.round.phase == KD_PHASE_SCORED; /* and time comes after it */
@@ -27,8 +25,9 @@ static bool play(replay *r, const kd_action *action, replay_told *told, void *ar
     r->actions++;
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
-    if (told)
-        told(arg, &r->match, action, &events);
+    r->hashed = false;
+    if (ears->told)
+        ears->told(ears->arg, &r->match, action, &events);
     return true;
 }
 
@@ -36,6 +35,7 @@ static bool compare(replay *r, uint64_t recorded)
 {
     uint64_t here = kd_match_hash(&r->match);
     r->hashes++;
+    r->hashed = true;
     if (here == recorded)
         return true;
     snprintf(r->why, sizeof r->why,
@@ -46,34 +46,45 @@ static bool compare(replay *r, uint64_t recorded)
 
 /* One item; false when it went wrong. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
-                     const record_reader *reader, replay_told *told, void *arg)
+                     const record_reader *reader, const replay_ears *ears)
 {
-    if (kind == RECORD_ACTION)
-        return play(r, &item->action, told, arg);
-    if (kind == RECORD_HASH)
-        return compare(r, item->hash);
-    snprintf(r->why, sizeof r->why, "%s", reader->why);
-    return false;
+    switch (kind) {
+    case RECORD_ACTION: return play(r, &item->action, ears);
+    case RECORD_HASH: return compare(r, item->hash);
+    case RECORD_NOTE:
+        if (ears->noted)
+            ears->noted(ears->arg, item->text);
+        return true;
+    default: snprintf(r->why, sizeof r->why, "%s", reader->why); return false;
+    }
 }
 
-bool replay_text(replay *r, const char *text, size_t size, replay_told *told, void *arg)
+bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ears)
 {
     record_reader reader;
     record_item item;
     memset(r, 0, sizeof *r);
-    if (!record_begin(&reader, text, size, &r->head)) {
-        r->line = reader.line;
+    bool good = record_begin(&reader, text, size, &r->head);
+    r->line = reader.line;
+    if (!good) {
         snprintf(r->why, sizeof r->why, "%s", reader.why);
         return false;
     }
     kd_match_start(&r->match, &r->head.rules);
     record_kind kind;
-    bool good = true;
-    while (good && (kind = record_next(&reader, &item)) != RECORD_END)
-        good = one_item(r, kind, &item, &reader, told, arg);
+    while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
+        r->line = reader.line;
+        good = one_item(r, kind, &item, &reader, ears);
+    }
     r->line = reader.line;
     r->torn = reader.torn;
+    r->whole = (size_t)(reader.whole - text);
     return good;
+}
+
+bool replay_text(replay *r, const char *text, size_t size, replay_told *told, void *arg)
+{
+    return replay_walk(r, text, size, &(replay_ears){.told = told, .arg = arg});
 }
 
 /* The rest of a file in memory of its own, or NULL with errno. */
@@ -83,7 +94,7 @@ static char *read_rest(FILE *file, size_t *size)
     size_t room = 1 << 16;
     int error = EFBIG;
     *size = 0;
-    for (; room <= MAX_RECORD; room *= 2) {
+    for (; room <= RECORD_MAX_BYTES; room *= 2) {
         char *more = realloc(text, room);
         if (more) {
             text = more;
@@ -101,7 +112,7 @@ static char *read_rest(FILE *file, size_t *size)
     return NULL;
 }
 
-static char *read_file(const char *path, size_t *size)
+char *replay_load(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -116,7 +127,7 @@ static char *read_file(const char *path, size_t *size)
 bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
 {
     size_t size;
-    char *text = read_file(path, &size);
+    char *text = replay_load(path, &size);
     if (!text) {
         memset(r, 0, sizeof *r);
         snprintf(r->why, sizeof r->why, "%s", strerror(errno));

@@ -8,15 +8,32 @@
 typedef void replay_told(void *arg, const kd_match *match, const kd_action *action,
                          const kd_events *events);
 
+/* Is told each comment line, without its mark. */
+typedef void replay_noted(void *arg, const char *text);
+
 typedef struct replay {
     record_head head;
     kd_match match;             /* as it stands at the end, or before the line that was refused */
     int actions, hashes, deals; /* deals: that came to an end */
     int line;                   /* the last that was read */
     bool torn;                  /* the last line had no end, and was passed over */
+    bool hashed;                /* a hash follows the last action */
+    size_t whole;               /* bytes that are whole lines */
     char why[512];              /* when it failed; line says where */
 } replay;
 
+/* Who is to hear of what is in the record; either may be NULL. */
+typedef struct replay_ears {
+    replay_told *told;
+    replay_noted *noted;
+    void *arg;
+} replay_ears;
+
+/* Plays the record that lies in memory. False when a line is bad, an action is refused, or a hash
+   differs. */
+bool replay_walk(replay *replay, const char *text, size_t size, const replay_ears *ears);
+/* A whole file in memory of its own, or NULL with errno. */
+char *replay_load(const char *path, size_t *size);
 /* False when a line is bad, an action is refused, or a hash differs. told may be NULL. */
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
 /* The same from a file; line is 0 when it cannot be read. */
