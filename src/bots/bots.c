@@ -7,8 +7,8 @@
 #include <string.h>
 
 const bot bots[] = {
-    {"random", "does anything that is allowed", random_decide},
-    {"steady", "knows the game by rules of thumb, counts the cards", steady_decide},
+    {"random", "does anything that is allowed", random_decide, NULL},
+    {"steady", "knows the game by rules of thumb, counts the cards", steady_decide, NULL},
 };
 
 const int bot_count = sizeof bots / sizeof *bots;

@@ -8,10 +8,14 @@
    with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
 typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
 
+/* How hard a bot searches: search.h. */
+typedef struct search_level search_level;
+
 typedef struct bot {
     const char *name;
     const char *help; /* one line */
     bot_decide *decide;
+    const search_level *search; /* NULL when it does not; else decide does it on one thread */
 } bot;
 
 /* Every bot there is, a row each, weakest first. */

@@ -41,4 +41,7 @@ static inline void choices_add(choices *list, kd_cards play)
         list->play[list->count++] = play;
 }
 
+/* The answers that steady chooses from. */
+void steady_answers(choices *list, const prices *p);
+
 #endif

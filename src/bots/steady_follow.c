@@ -88,7 +88,7 @@ static void add_discard(choices *list, const prices *p, kd_cards held)
     choices_add(list, kd_add(held, cheapest(p, kd_sub(m->hand, held), n, reward)));
 }
 
-static void list_answers(choices *list, const prices *p)
+void steady_answers(choices *list, const prices *p)
 {
     const memory *m = p->m;
     int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
@@ -142,7 +142,7 @@ kd_cards steady_follow(const memory *m)
     kd_cards best = {0, 0};
     int most = INT_MIN;
     prices_read(&p, m);
-    list_answers(&list, &p);
+    steady_answers(&list, &p);
     for (int i = 0; i < list.count; i++) {
         int value = judge(&p, list.play[i]);
         if (value <= most)

@@ -1,0 +1,188 @@
+/* search.c - choosing by sampled deals: stages of worlds, and whether a challenger is better. */
+#include "search.h"
+
+#include "search_kinds.h"
+
+#include <string.h>
+
+enum {
+    FIRST_SHARE = 8, /* one world in so many goes to the first stage, with all options in */
+    FEWEST = 8,      /* worlds a stage */
+    CHALLENGERS = 2, /* that go on to the last stage, besides the incumbent */
+    ENOUGH = 8,      /* fresh worlds without which nothing is confirmed */
+};
+
+/* How many standard errors a challenger has to be ahead, in hundredths. */
+enum { SURE = 100 };
+
+void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                  uint32_t work)
+{
+    memset(s, 0, sizeof *s);
+    s->view = view;
+    s->level = level;
+    s->seed = seed;
+    s->work = work ? work : level->work;
+    search_options(s);
+    s->in = s->count < 64 ? (UINT64_C(1) << s->count) - 1 : UINT64_MAX;
+}
+
+/* ---- stages ---- */
+
+static double mean_of(const tally *t)
+{
+    return t->worlds ? (double)t->sum / t->worlds : 0;
+}
+
+/* The best option still in besides the incumbent and those of a mask; 0 when there is none. */
+static int best_but(const search *s, uint64_t but)
+{
+    int best = 0;
+    for (int i = 1; i < s->count; i++) {
+        if (!(s->in >> i & 1) || but >> i & 1)
+            continue;
+        if (best == 0 || mean_of(&s->all.of[i]) > mean_of(&s->all.of[best]))
+            best = i;
+    }
+    return best;
+}
+
+static void keep_best(search *s, int challengers)
+{
+    uint64_t kept = 1;
+    for (; challengers > 0; challengers--) {
+        int best = best_but(s, kept);
+        if (best)
+            kept |= UINT64_C(1) << best;
+    }
+    s->in = kept;
+}
+
+bool search_stage(search *s, search_stages *out)
+{
+    int challengers = __builtin_popcountll(s->in) - 1;
+    uint32_t worlds = s->given ? s->given : s->work / FIRST_SHARE;
+    if (challengers == 0 || s->confirms)
+        return false;
+    if (s->given)
+        keep_best(s, challengers / 2 > CHALLENGERS ? challengers / 2 : CHALLENGERS);
+    if (challengers <= CHALLENGERS || s->given * 2 > s->work) {
+        keep_best(s, CHALLENGERS);
+        s->confirms = true;
+        worlds = s->work;
+    }
+    worlds = worlds < FEWEST ? FEWEST : worlds;
+    *out = (search_stages){s->given, s->given + worlds};
+    s->given += worlds;
+    return true;
+}
+
+/* ---- worlds ---- */
+
+void search_world(const search *s, uint32_t world, tallies *sums)
+{
+    int value[MAX_OPTIONS];
+    search_values(s, world, value);
+    for (int i = 0; i < s->count; i++) {
+        if (!(s->in >> i & 1))
+            continue;
+        tally *t = &sums->of[i];
+        int64_t ahead = value[i] - value[0];
+        t->sum += value[i];
+        t->ahead += ahead;
+        t->ahead_squares += ahead * ahead;
+        t->worlds++;
+    }
+}
+
+static void merge(tallies *into, const tallies *from, int count)
+{
+    for (int i = 0; i < count; i++) {
+        into->of[i].sum += from->of[i].sum;
+        into->of[i].ahead += from->of[i].ahead;
+        into->of[i].ahead_squares += from->of[i].ahead_squares;
+        into->of[i].worlds += from->of[i].worlds;
+    }
+}
+
+void search_merge(search *s, const tallies *sums)
+{
+    merge(&s->all, sums, s->count);
+    if (s->confirms)
+        merge(&s->fresh, sums, s->count);
+}
+
+/* ---- the choice ---- */
+
+/* The square of the mean's standard error. */
+static double error_squared(const tally *t)
+{
+    double n = t->worlds, mean = n > 0 ? (double)t->ahead / n : 0;
+    return n > 1 ? ((double)t->ahead_squares - mean * (double)t->ahead) / (n - 1) / n : 0;
+}
+
+/* Is an option ahead of the incumbent by more than chance would explain? */
+static bool confirmed(const tally *t)
+{
+    if (t->worlds < ENOUGH || t->ahead <= 0)
+        return false;
+    double mean = (double)t->ahead / t->worlds;
+    return mean * mean * (100 * 100) > (double)(SURE * SURE) * error_squared(t);
+}
+
+static int chosen(const search *s)
+{
+    int best = 0;
+    for (int i = 1; i < s->count; i++)
+        if (s->in >> i & 1 && confirmed(&s->fresh.of[i]) &&
+            (!best || s->fresh.of[i].ahead > s->fresh.of[best].ahead))
+            best = i;
+    return best;
+}
+
+kd_action search_choose(const search *s)
+{
+    return s->option[chosen(s)];
+}
+
+/* A square root without the maths library. */
+static double root(double x)
+{
+    double guess = x > 1 ? x : 1;
+    for (int i = 0; i < 60; i++)
+        guess = (guess + x / guess) / 2;
+    return guess;
+}
+
+void search_report(const search *s, search_result *out)
+{
+    out->count = s->count;
+    out->chosen = chosen(s);
+    for (int i = 0; i < s->count; i++) {
+        const tally *t = &s->all.of[i];
+        double worlds = t->worlds ? t->worlds : 1;
+        out->option[i] = (search_option){
+            .action = s->option[i],
+            .levels = mean_of(t) / ONE_LEVEL,
+            .ahead = (double)t->ahead / worlds / ONE_LEVEL,
+            .error = root(error_squared(t)) / ONE_LEVEL,
+            .worlds = t->worlds,
+        };
+    }
+}
+
+kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level)
+{
+    search s;
+    search_stages stage;
+    uint64_t seed = (uint64_t)kd_rng_next(rng) << 32;
+    search_begin(&s, view, seed | kd_rng_next(rng), level, 0);
+    while (search_stage(&s, &stage)) {
+        tallies sums;
+        memset(&sums, 0, sizeof sums);
+        for (uint32_t world = stage.first; world < stage.end; world++)
+            search_world(&s, world, &sums);
+        search_merge(&s, &sums);
+    }
+    return search_choose(&s);
+}

@@ -1,0 +1,33 @@
+/* search_kinds.h - what the kinds of decision differ in when they are searched. */
+#ifndef BOTS_SEARCH_KINDS_H
+#define BOTS_SEARCH_KINDS_H
+
+#include "search.h"
+
+/* Fills in what may be done, and what is needed to play it out. */
+void search_options(search *s);
+/* What each option still in comes to in one world, in thousandths of a level. */
+void search_values(const search *s, uint32_t world, int value[MAX_OPTIONS]);
+
+/* The random numbers of one world. */
+static inline kd_rng search_rng(const search *s, uint32_t world)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, s->seed + world * UINT64_C(0x9e3779b97f4a7c15), world);
+    return rng;
+}
+
+static inline bool search_is_in(const search *s, int option)
+{
+    return s->in >> option & 1;
+}
+
+static inline void search_add(search *s, kd_action action, kd_cards sorted)
+{
+    if (s->count == MAX_OPTIONS)
+        return;
+    s->option[s->count] = action;
+    s->cards[s->count++] = sorted;
+}
+
+#endif
