@@ -16,6 +16,7 @@ play   command:make            make              make                 make      
 play   command:pkg-config      pkg-config        pkgconf-pkg-config   pkgconf     pkg-config
 play   library:ncursesw        libncurses-dev    ncurses-devel        ncurses     ncurses
 play   library:libevent_core   libevent-dev      libevent-devel       libevent    libevent
+play   library:nettle          nettle-dev        nettle-devel         nettle      nettle
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
 test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
 test   command:msgfmt          gettext           gettext              gettext     gettext
