@@ -129,6 +129,23 @@ static const call calls[] = {
     {"records of deals", "run --deals 1 --record @", 2, NULL, "--matches"},
     {"unknown rules", "run --rules none", 2, NULL, "none: No such file"},
     {"other rules", "run --rules tournament --matches 1", 0, "refusals     0", NULL},
+    {"arena without players", "arena", 2, NULL, "takes two players"},
+    {"arena of one player", "arena steady", 2, NULL, "takes two players"},
+    {"arena of three players", "arena steady steady steady", 2, NULL, "takes two players"},
+    {"arena of a stranger", "arena steady alphago", 2, NULL, "no bot is called \"alphago\""},
+    {"arena with a wrong setting", "arena steady:luck=1 steady", 2, NULL, "luck"},
+    {"arena with half a setting", "arena steady:work= steady", 2, NULL, "work"},
+    {"arena of no deals", "arena steady steady -d 0", 2, NULL, "--deals takes a number"},
+    {"arena of no processes", "arena steady steady -j 0", 2, NULL, "--jobs takes a number"},
+    {"arena by no rules", "arena steady steady -r none", 2, NULL, "none: No such file"},
+    {"a shard of nothing", "arena steady steady --shard 2", 2, NULL, "--shard takes"},
+    {"a shard beyond the last", "arena steady steady --shard 3/2", 2, NULL, "--shard takes"},
+    {"a negative shard", "arena steady steady --shard -1/2", 2, NULL, "--shard takes"},
+    {"merge of nothing", "arena merge", 2, NULL, "merge needs a FILE"},
+    {"merge of no file", "arena merge @/none", 1, NULL, "No such file"},
+    {"merge of another file", "arena merge /dev/null", 1, NULL, "ends too early"},
+    {"an arena's file that cannot be", "arena steady steady -d 1 -o @/no/such/file", 1, NULL,
+     "No such file"},
     {"play without a terminal", "play", 2, NULL, "terminal"},
     {"play is the default", "", 2, NULL, "terminal"},
     {"play's own options", "--help-me", 2, NULL, "unknown option --help-me"},
@@ -202,7 +219,7 @@ static void the_same_seed_prints_the_same(void **state)
     run("run --deals 20 --seed 7", &second);
     run("run --deals 20 --seed 8", &other);
     assert_int_equal(first.status, 0);
-    assert_part(first.out, "refusals       0\n", "stdout");
+    assert_part(first.out, "refusals         0\n", "stdout");
     assert_string_equal(first.out, second.out);
     assert_string_not_equal(first.out, other.out);
 }
@@ -216,9 +233,9 @@ static void equal_sides_come_out_even(void **state)
         run(i ? "run --deals 40 --seed 3 --seats steady,steady,steady,steady"
               : "run --deals 40 --seed 3 --seats random,random,random,random",
             &result);
-        assert_part(result.out, "levels a deal  +0.000 +/- 0.000\n", "stdout");
-        assert_part(result.out, "points a deal  +0.00 +/- 0.00\n", "stdout");
-        assert_part(result.out, "deals won      50.0 %\n", "stdout");
+        assert_part(result.out, "levels a round   +0.000 +/- 0.000\n", "stdout");
+        assert_part(result.out, "points a round   +0.00 +/- 0.00\n", "stdout");
+        assert_part(result.out, "rounds won       50.0 +/- 0.0 %\n", "stdout");
     }
 }
 
@@ -227,9 +244,9 @@ static void a_better_bot_wins_on_either_side(void **state)
     (void)state;
     static ran result;
     run("run --deals 60 --seed 3 --seats steady,random,steady,random", &result);
-    assert_part(result.out, "levels a deal  +", "stdout");
+    assert_part(result.out, "levels a round   +", "stdout");
     run("run --deals 60 --seed 3 --seats random,steady,random,steady", &result);
-    assert_part(result.out, "levels a deal  -", "stdout");
+    assert_part(result.out, "levels a round   -", "stdout");
 }
 
 static void one_is_said_otherwise_than_two(void **state)

@@ -2,7 +2,7 @@
 #ifndef KOUDI_CLI_H
 #define KOUDI_CLI_H
 
-#include "bots/bots.h"
+#include "cli/contender.h"
 #include "koudi.h"
 
 /* What the program exits with; killed by a signal it dies of that signal. */
@@ -42,14 +42,15 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
 bool cli_rules(const char *text, kd_rules *rules);
 /* The same without that check. */
 bool cli_read_rules(const char *text, kd_rules *rules);
-/* "a,b,a,b": a bot for each seat. */
-bool cli_seats(const char *text, const bot *seats[KD_SEATS]);
+/* "a,b,a,b": a bot for each seat, with settings as in "expert:work=500,time=20". */
+bool cli_seats(const char *text, contender seats[KD_SEATS]);
 /* A seed nobody chose. */
 uint64_t cli_any_seed(void);
 
 /* The subcommands: argv[0] is the subcommand's name; return the exit code. */
 int cli_play(int argc, char **argv);
 int cli_run(int argc, char **argv);
+int cli_arena(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_bench(int argc, char **argv);

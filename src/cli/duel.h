@@ -2,15 +2,14 @@
 #ifndef KOUDI_DUEL_H
 #define KOUDI_DUEL_H
 
-#include "bots/bots.h"
-#include "koudi.h"
+#include "cli/contender.h"
 
 typedef struct duel {
     kd_rules rules;
     const char *rules_name;
-    const bot *seat[KD_SEATS]; /* seats 0 and 2 are side a */
-    uint64_t seed, count;      /* deals or matches */
-    const char *record;        /* folder for records of matches, or NULL */
+    contender seat[KD_SEATS]; /* seats 0 and 2 are side a */
+    uint64_t seed, count;     /* deals or matches */
+    const char *record;       /* folder for records of matches, or NULL */
     bool verbose;
 } duel;
 

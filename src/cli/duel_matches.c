@@ -22,7 +22,7 @@ static bool open_record(const duel *d, uint64_t number, store **record)
     record_head head = {.rules = d->rules, .seed = d->seed};
     snprintf(head.rules_name, sizeof head.rules_name, "%s", d->rules_name);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        snprintf(head.seat[seat], sizeof head.seat[seat], "bot %s", d->seat[seat]->name);
+        snprintf(head.seat[seat], sizeof head.seat[seat], "bot %s", d->seat[seat].mind.bot->name);
     snprintf(path, sizeof path, "%s/match-%" PRIu64 "-%04" PRIu64 ".rec", d->record, d->seed,
              number);
     *record = store_open(path, &head, false);
@@ -42,7 +42,7 @@ static bool close_record(const duel *d, store *record)
 
 static void print_match(const duel *d, uint64_t number, const kd_match *match)
 {
-    char side[80];
+    char side[2 * MAX_CONTENDER];
     const char *level[KD_TEAMS];
     for (int team = 0; team < KD_TEAMS; team++)
         level[team] = match->level[team] < KD_RANKS ? kd_rank_name(match->level[team]) : "past A";
@@ -58,9 +58,12 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
 static bool play(const duel *d, uint64_t number, tally *sum)
 {
     driver table;
+    mind seats[KD_SEATS];
     store *record = NULL;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats[seat] = d->seat[seat].mind;
     kd_match_start(&table.match, &d->rules);
-    driver_ready(&table, d->seat, d->seed, number);
+    driver_minds(&table, seats, d->seed, number);
     if (d->record && !open_record(d, number, &record))
         return false;
     table.record = record;
@@ -76,7 +79,7 @@ static bool play(const duel *d, uint64_t number, tally *sum)
 
 static void print(const duel *d, const tally *sum)
 {
-    char side[80];
+    char side[2 * MAX_CONTENDER];
     printf(N_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
                 "%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", d->count),
            d->count, d->rules_name, d->seed);

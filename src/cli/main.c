@@ -18,6 +18,7 @@ static int help_command(int argc, char **argv);
 static const subcommand subcommands[] = {
     {"play", N_("Play in the terminal (the default)"), cli_play},
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},
+    {"arena", N_("Compare two bots over many deals"), cli_arena},
     {"replay", N_("Show a recorded game, or check it"), cli_replay},
     {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
     {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},

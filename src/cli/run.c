@@ -45,7 +45,7 @@ static bool take(void *self, int key, const char *value)
 
 const char *duel_side(const duel *d, int side, char *out, size_t size)
 {
-    const char *first = d->seat[side]->name, *second = d->seat[side + 2]->name;
+    const char *first = d->seat[side].text, *second = d->seat[side + 2].text;
     bool same = strcmp(first, second) == 0;
     snprintf(out, size, "%s%s%s", first, same ? "" : "+", same ? "" : second);
     return out;

@@ -105,38 +105,33 @@ bool cli_rules(const char *text, kd_rules *rules)
     return false;
 }
 
-static bool one_seat(const char *name, const bot **seat)
+/* Where the bot that text begins with ends: at a comma that no further setting follows. */
+static size_t one_bot(const char *text)
 {
-    *seat = bot_find(name);
-    if (*seat)
-        return true;
-    char known[256] = "";
-    for (int i = 0; i < bot_count; i++) {
-        size_t used = strlen(known);
-        snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", bots[i].name);
+    size_t length = strcspn(text, ",");
+    while (text[length]) {
+        const char *next = text + length + 1;
+        if (next[strcspn(next, ",:=")] != '=')
+            break;
+        length += 1 + strcspn(next, ",");
     }
-    cli_complain(_("no bot is called \"%s\"; there are: %s"), name, known);
-    return false;
+    return length;
 }
 
-bool cli_seats(const char *text, const bot *seats[KD_SEATS])
+bool cli_seats(const char *text, contender seats[KD_SEATS])
 {
-    char copy[256];
-    if (strlen(text) >= sizeof copy)
-        return one_seat(text, &seats[0]);
-    memcpy(copy, text, strlen(text) + 1);
-    char *at = copy;
+    const char *at = text;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        char *comma = strchr(at, ',');
-        if ((comma != NULL) != (seat < KD_SEATS - 1)) {
+        char one[MAX_CONTENDER];
+        size_t length = one_bot(at);
+        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
             cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), text);
             return false;
         }
-        if (comma)
-            *comma = '\0';
-        if (!one_seat(at, &seats[seat]))
+        snprintf(one, sizeof one, "%.*s", (int)length, at);
+        if (!contender_parse(one, &seats[seat]))
             return false;
-        at = comma ? comma + 1 : at;
+        at += length + 1;
     }
     return true;
 }

@@ -1,0 +1,129 @@
+/* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
+#include "cli/arena.h"
+#include "cli/cli.h"
+#include "tui/i18n.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_JOBS = 256 };
+
+/* A process that plays every jobs-th deal of the shard and writes the lines of a file. */
+typedef struct worker {
+    pid_t pid;
+    arena_reader reader;
+} worker;
+
+/* The deal that is number i of the shard's. */
+static uint64_t deal_number(const arena_head *head, uint64_t i)
+{
+    return head->shard - 1 + i * head->shards;
+}
+
+static void set_contests(const arena_head *head, contest *own, contest *null, arena_sum *sum)
+{
+    *own = (contest){.rules = head->rules, .seed = head->seed, .play_only = head->play_only};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        own->seat[seat] = &head->side[kd_team(seat)];
+    *null = *own;
+    null->other_chance = true;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        null->seat[seat] = &head->side[0];
+    for (int side = 0; side < KD_TEAMS; side++)
+        own->watch[side] = &sum->watch[side];
+}
+
+static pair play_pair(contest *c, uint64_t deal)
+{
+    outcome rounds[2];
+    contest_play(c, deal, rounds);
+    return pair_of(deal, &rounds[0], &rounds[1]);
+}
+
+/* What a worker does; number is its own, 0..jobs-1. */
+static void work(const arena_head *head, int number, int jobs, FILE *out)
+{
+    static arena_sum sum;
+    contest own, null;
+    set_contests(head, &own, &null, &sum);
+    for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals; i += (uint64_t)jobs) {
+        arena_pair both = {.pair = play_pair(&own, deal_number(head, i))};
+        if (head->null)
+            both.null = play_pair(&null, deal_number(head, i));
+        arena_write_pair(out, head, &both);
+        fflush(out);
+    }
+    sum.refusals[0] = own.refusals[0] + null.refusals[0] + null.refusals[1];
+    sum.refusals[1] = own.refusals[1];
+    arena_write_sum(out, &sum);
+}
+
+static bool start(worker *w, const arena_head *head, int number, int jobs)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return false;
+    w->pid = fork();
+    if (w->pid == 0) {
+        close(ends[0]);
+        FILE *out = fdopen(ends[1], "w");
+        if (!out)
+            _exit(CLI_FAILED);
+        work(head, number, jobs, out);
+        _exit(fclose(out) == 0 ? CLI_OK : CLI_FAILED);
+    }
+    close(ends[1]);
+    w->reader = (arena_reader){.in = fdopen(ends[0], "r"), .name = "worker"};
+    return w->pid > 0 && w->reader.in;
+}
+
+/* The workers have the deals in turn, so their lines come in turn. */
+static bool gather(const arena_head *head, worker *workers, int jobs, arena_take *take, void *self,
+                   arena_sum *sum)
+{
+    bool more;
+    arena_pair both;
+    for (uint64_t i = 0; deal_number(head, i) < head->deals; i++) {
+        arena_reader *reader = &workers[i % (unsigned)jobs].reader;
+        if (!arena_read_pair(reader, head, &both, &more) || !more)
+            return false;
+        take(self, &both);
+    }
+    for (int i = 0; i < jobs; i++)
+        if (!arena_read_pair(&workers[i].reader, head, &both, &more) || more ||
+            !arena_read_sum(&workers[i].reader, sum))
+            return false;
+    return true;
+}
+
+/* A worker whose lines nobody reads any more dies of it. */
+static bool end(worker *w)
+{
+    int status = 0;
+    if (w->reader.in)
+        (void)fclose(w->reader.in);
+    while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    return w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
+}
+
+bool arena_play(const arena_head *head, int jobs, arena_take *take, void *self, arena_sum *sum)
+{
+    static worker workers[MAX_JOBS];
+    int started = 0;
+    bool well = true;
+    fflush(NULL);
+    while (well && started < jobs) {
+        well = start(&workers[started], head, started, jobs);
+        started++;
+    }
+    if (!well)
+        cli_complain("%s", strerror(errno));
+    well = well && gather(head, workers, jobs, take, self, sum);
+    for (int i = 0; i < started; i++)
+        well = end(&workers[i]) && well;
+    return well;
+}

@@ -1,0 +1,110 @@
+/* contest.c - duplicate deals: the same cards twice, the sides' seats swapped. */
+#include "cli/contest.h"
+
+#include "table/seat_seed.h"
+
+/* One playing of a deal. */
+typedef struct playing {
+    contest *contest;
+    int swapped; /* 1: side a sits on seats 1 and 3 */
+} playing;
+
+/* A random level for both and a random dealer; every fourth deal has still to find its dealer. */
+static void set_up(const contest *c, uint64_t deal, kd_match *match)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, c->seed, deal * 8 + 5);
+    uint32_t level;
+    do
+        level = kd_rng_below(&rng, KD_RANKS);
+    while (!(c->rules.ranks >> level & 1) || level > c->rules.to_level);
+    int dealer = (int)kd_rng_below(&rng, KD_SEATS);
+    uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
+    kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
+}
+
+/* The side that sits there, 0 or 1. */
+static int side_at(const playing *p, int seat)
+{
+    return kd_team(seat) ^ p->swapped;
+}
+
+/* Forced plays and passes would make every player look quick. */
+static bool has_choice(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    const kd_order *order = &view->order;
+    kd_cards move;
+    if (view->phase != KD_PHASE_PLAY || trick->leader == view->seat)
+        return view->phase == KD_PHASE_BURY || kd_count(view->hand) > 1;
+    if (trick->leader == KD_NOBODY)
+        return kd_count(view->hand) > 1;
+    return kd_moves(order, kd_sort(order, trick->play[trick->leader]), kd_sort(order, view->hand),
+                    &move, 1) > 1;
+}
+
+static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    const playing *p = arg;
+    const mind plain = {.bot = bot_find("steady")};
+    watch *timed = p->contest->watch[side_at(p, view->seat)];
+    if (p->contest->play_only && view->phase != KD_PHASE_PLAY)
+        return mind_decide(&plain, view, rng);
+    if (!timed || !has_choice(view))
+        return mind_decide(&d->seat[view->seat], view, rng);
+    uint64_t start = watch_now();
+    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    watch_add(timed, watch_now() - start);
+    return action;
+}
+
+/* Other random numbers for side b, as much its seats' own as those they have. */
+static void change_chance(const playing *p, driver *d, uint64_t deal)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (side_at(p, seat) == 1) {
+            uint64_t own = deal * 8 + 1 + (unsigned)seat;
+            kd_rng_seed(&d->seat_rng[seat], ~seat_seed(p->contest->seed, own), own);
+        }
+}
+
+/* The deal's result as side a, which is the team of that number, sees it. Taking the deal is worth
+   a level at least; points are the attackers' over 100, the middle of the 200. */
+static outcome outcome_of(const kd_round *round, int team)
+{
+    const kd_result *result = &round->result;
+    outcome o = {0, 0, false, result->ending == KD_DEAL_PLAYED};
+    if (!o.played)
+        return o;
+    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
+    int points = 2 * (int)result->total - kd_points(kd_deck(&round->order.rules));
+    o.won = result->winners == team;
+    o.levels = o.won ? gain : -gain;
+    o.half_points = kd_team(round->dealer) != team ? points : -points;
+    return o;
+}
+
+static outcome play(contest *c, uint64_t deal, int swapped)
+{
+    driver table;
+    playing now = {c, swapped};
+    mind seats[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats[(seat + swapped) % KD_SEATS] = c->seat[seat]->mind;
+    set_up(c, deal, &table.match);
+    driver_minds(&table, seats, c->seed, deal);
+    table.decide = decide;
+    table.arg = &now;
+    if (c->other_chance)
+        change_chance(&now, &table, deal);
+    driver_deal(&table);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        c->refusals[side_at(&now, seat)] += (uint64_t)table.refused[seat];
+    return outcome_of(&table.match.round, swapped);
+}
+
+void contest_play(contest *c, uint64_t deal, outcome out[2])
+{
+    for (int swapped = 0; swapped < 2; swapped++)
+        out[swapped] = play(c, deal, swapped);
+}

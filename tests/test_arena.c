@@ -1,0 +1,378 @@
+/* test_arena.c - koudi arena: even sides come out even, any split gives the same, files agree. */
+#include "support/program.h"
+#include "support/rows.h"
+#include "table/driver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINES = 1 << 16, MANY = 24, FIRST_PAIR = 11 };
+
+static char folder[64];
+
+/* ---- running it ---- */
+
+/* What it printed: the lines of pairs, and the others but for times, which differ each time. */
+typedef struct printed {
+    char pairs[LINES], rest[LINES];
+    int code;
+} printed;
+
+static void append(char text[LINES], const char *line)
+{
+    size_t used = strlen(text);
+    assert_true(used + strlen(line) + 2 < LINES);
+    snprintf(text + used, LINES - used, "%s\n", line);
+}
+
+/* Cuts a line at its blanks; "@" at a word's start stands for the test's folder. */
+static void cut(const char *line, char copy[1024], const char *words[MANY])
+{
+    size_t used = 0;
+    int count = 0;
+    while (*line && count < MANY - 1) {
+        size_t length = strcspn(line, " "), skipped = *line == '@';
+        words[count++] = copy + used;
+        used += 1 + (size_t)snprintf(copy + used, 1024 - used, "%s%.*s", skipped ? folder : "",
+                                     (int)(length - skipped), line + skipped);
+        assert_true(used < 1024);
+        line += length + strspn(line + length, " ");
+    }
+    words[count] = NULL;
+}
+
+static void arena(const char *line, printed *out)
+{
+    char copy[1024];
+    const char *words[MANY + 1] = {"arena"}, *text;
+    program p;
+    cut(line, copy, words + 1);
+    memset(out, 0, sizeof *out);
+    program_start(&p, words);
+    while ((text = program_line(&p)))
+        if (strncmp(text, "pair ", 5) == 0)
+            append(out->pairs, text);
+        else if (strncmp(text, "time ", 5) != 0)
+            append(out->rest, text);
+    out->code = program_end(&p);
+}
+
+static void has(const printed *out, const char *part)
+{
+    if (!strstr(out->rest, part))
+        fail_msg("no \"%s\" in\n%s", part, out->rest);
+}
+
+/* ---- what it measures ---- */
+
+static void equal_sides_come_out_even(void **state)
+{
+    (void)state;
+    static printed out;
+    static const char *const calls[] = {"steady steady -d 24 -s 3", "random random -d 24 -s 3",
+                                        "random random -d 24 -s 3 -r forty -p"};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        arena(calls[i], &out);
+        assert_int_equal(out.code, 0);
+        has(&out, "levels a round   +0.000 +/- 0.000\n");
+        has(&out, "points a round   +0.00 +/- 0.00\n");
+        has(&out, "rounds won       50.0 +/- 0.0 %\n");
+        has(&out, "refusals         0 of A, 0 of B\n");
+    }
+}
+
+static void another_chance_is_the_noise(void **state)
+{
+    (void)state;
+    static printed out;
+    arena("random random -d 24 -s 3 --null", &out);
+    has(&out, "levels a round   +0.000 +/- 0.000\n");
+    has(&out, "\nnoise            levels ");
+    assert_null(strstr(out.rest, "noise            levels +0.000 +/- 0.000"));
+}
+
+/* The numbers of a pair's line; returns false at the end. */
+static bool next_pair(const char **at, int figures[4])
+{
+    unsigned long index;
+    int length = 0;
+    if (sscanf(*at, "pair %lu levels %d half-points %d won %d played %d%n", &index, &figures[0],
+               &figures[1], &figures[2], &figures[3], &length) != 5)
+        return false;
+    *at += length + 1;
+    return true;
+}
+
+/* The two numbers of a line of the summary. */
+static void figures_of(const printed *out, const char *name, double *mean, double *margin)
+{
+    const char *at = strstr(out->rest, name);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(name), "%lf +/- %lf", mean, margin), 2);
+}
+
+static bool near(double a, double b, double by)
+{
+    return a - b < by && b - a < by;
+}
+
+/* Means and intervals once more, from the lines of pairs. */
+static void intervals_are_over_pairs(void **state)
+{
+    (void)state;
+    static printed out;
+    static const struct figure {
+        const char *name;
+        double per_pair, digit;
+    } figures[] = {{"levels a round ", 2, 0.001}, {"points a round ", 4, 0.01}};
+    arena("steady random -d 30 -s 5 -v", &out);
+    for (int i = 0; i < 2; i++) {
+        double sum = 0, squares = 0, n = 0, mean, margin;
+        int pair[4];
+        for (const char *at = out.pairs; next_pair(&at, pair); n++) {
+            double x = pair[i] / figures[i].per_pair;
+            sum += x;
+            squares += x * x;
+        }
+        assert_true(n > 29.5 && n < 30.5);
+        double variance = (squares - sum * sum / n) / (n - 1);
+        figures_of(&out, figures[i].name, &mean, &margin);
+        assert_true(near(mean, sum / n, figures[i].digit));
+        assert_true(
+            near(margin * margin, 1.96 * 1.96 * variance / n, 2 * margin * figures[i].digit));
+    }
+}
+
+/* With the sides exchanged each pair is the same with the other sign. */
+static void sides_exchanged_change_the_sign(void **state)
+{
+    (void)state;
+    static printed one, other;
+    int a[4], b[4], pairs = 0;
+    arena("steady random -d 12 -s 9 -v", &one);
+    arena("random steady -d 12 -s 9 -v", &other);
+    const char *first = one.pairs, *second = other.pairs;
+    for (; next_pair(&first, a) && next_pair(&second, b); pairs++) {
+        assert_int_equal(a[0], -b[0]);
+        assert_int_equal(a[1], -b[1]);
+        assert_int_equal(a[2], b[3] - b[2]);
+    }
+    assert_int_equal(pairs, 12);
+}
+
+/* Only the play differs: what a bot that plays at random declares and buries is then steady's. */
+static void play_only_is_another_contest(void **state)
+{
+    (void)state;
+    static printed all, play;
+    arena("steady random -d 12 -s 9 -v", &all);
+    arena("steady random -d 12 -s 9 -v --play-only", &play);
+    has(&play, "by the same rules of thumb\n");
+    assert_string_not_equal(all.pairs, play.pairs);
+}
+
+/* ---- however it is split ---- */
+
+static void any_split_gives_the_same(void **state)
+{
+    (void)state;
+    static printed whole, jobs, part, merged;
+    char line[128];
+    arena("steady random -d 20 -s 7 -v -o @/whole", &whole);
+    arena("steady random -d 20 -s 7 -v --jobs 3", &jobs);
+    assert_string_equal(whole.pairs, jobs.pairs);
+    assert_string_equal(whole.rest, jobs.rest);
+    for (int shard = 1; shard <= 3; shard++) {
+        snprintf(line, sizeof line, "steady random -d 20 -s 7 --shard %d/3 -j 2 -o @/part%d", shard,
+                 shard);
+        arena(line, &part);
+        assert_int_equal(part.code, 0);
+    }
+    arena("merge @/part3 @/part1 @/part2 --out @/merged", &merged);
+    assert_int_equal(merged.code, 0);
+    assert_string_equal(merged.rest, whole.rest);
+    arena("merge @/merged", &merged);
+    assert_string_equal(merged.rest, whole.rest);
+    arena("merge @/whole @/part1", &merged);
+    assert_int_equal(merged.code, 1);
+}
+
+static FILE *open_in(const char *name, const char *how)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, how);
+    assert_non_null(file);
+    return file;
+}
+
+/* The lines of both files that are of pairs, byte for byte. */
+static void written_pairs_are_the_same(void **state)
+{
+    (void)state;
+    static char one[512], other[512];
+    FILE *whole = open_in("whole", "r"), *merged = open_in("merged", "r");
+    int lines = 0;
+    while (fgets(one, sizeof one, whole) && strcmp(one, "end\n") != 0) {
+        assert_non_null(fgets(other, sizeof other, merged));
+        lines++;
+        if (strncmp(one, "refusals", 8) == 0)
+            break;
+        assert_string_equal(one, other);
+    }
+    assert_int_equal(lines, FIRST_PAIR + 20 + 1);
+    assert_int_equal(fclose(whole) | fclose(merged), 0);
+}
+
+/* ---- files that do not belong together ---- */
+
+/* A line of part1 changed; then merge says so, by its exit code. */
+typedef struct change {
+    const char *name;
+    const char *from; /* what the line begins with */
+    const char *to;   /* the line instead; NULL: the file ends before it */
+    int code;
+} change;
+
+static const change changes[] = {
+    {"merge: nothing changed", "a ", "a steady", 0},
+    {"merge: another player", "a ", "a random", 1},
+    {"merge: another seed", "seed ", "seed 8", 1},
+    {"merge: other rules", "rules-hash ", "rules-hash 1", 1},
+    {"merge: another version", "koudi-arena ", "koudi-arena 2", 1},
+    {"merge: no such shard", "shard ", "shard 4", 1},
+    {"merge: another shard's name", "shard ", "shard 2", 1},
+    {"merge: a pair of another shard", "pair 3 ", "pair 4 levels 0 half-points 0 won 0 played 2",
+     1},
+    {"merge: a pair twice", "pair 3 ", "pair 0 levels 0 half-points 0 won 0 played 2", 1},
+    {"merge: a pair beyond the deals", "pair 3 ", "pair 30 levels 0 half-points 0 won 0 played 2",
+     1},
+    {"merge: more won than played", "pair 3 ", "pair 3 levels 0 half-points 0 won 2 played 1", 1},
+    {"merge: no figure", "pair 3 ", "pair 3 levels x half-points 0 won 1 played 2", 1},
+    {"merge: a word too many", "pair 3 ", "pair 3 levels 0 half-points 0 won 1 played 2 9", 1},
+    {"merge: cut off among the pairs", "pair 3 ", NULL, 1},
+    {"merge: cut off before the end", "end", NULL, 1},
+    {"merge: an unknown sum", "refusals a", "refusals c 0", 1},
+    {"merge: refusals were counted", "refusals a", "refusals a 3", 1},
+};
+
+static void change_file(const change *row)
+{
+    char line[512];
+    FILE *in = open_in("part1", "r"), *out = open_in("changed", "w");
+    bool found = false;
+    while (fgets(line, sizeof line, in)) {
+        bool here = !found && strncmp(line, row->from, strlen(row->from)) == 0;
+        found |= here;
+        if (here && !row->to)
+            break;
+        assert_true(fprintf(out, "%s%s", here ? row->to : line, here ? "\n" : "") > 0);
+    }
+    assert_true(found);
+    assert_int_equal(fclose(in) | fclose(out), 0);
+}
+
+static void a_changed_file(void **state)
+{
+    static printed out;
+    const change *row = *state;
+    change_file(row);
+    arena("merge @/changed @/part2 @/part3", &out);
+    assert_int_equal(out.code, row->code);
+    if (strstr(row->name, "refusals"))
+        has(&out, "refusals         3 of A, 0 of B\n");
+    else if (row->code)
+        assert_string_equal(out.rest, "");
+}
+
+static void a_missing_shard(void **state)
+{
+    (void)state;
+    static printed out;
+    arena("merge @/part1 @/part3", &out);
+    assert_int_equal(out.code, 1);
+    assert_string_equal(out.rest, "");
+}
+
+/* ---- the driver's part ---- */
+
+/* Whatever East is asked, it answers with a card that it does not hold. */
+static kd_action stubborn(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    long *asked = arg;
+    kd_cards missing = kd_only(kd_deck(&d->match.rules), ~view->hand.one);
+    if (view->seat != 1 || view->phase != KD_PHASE_PLAY)
+        return mind_decide(&d->seat[view->seat], view, rng);
+    ++*asked;
+    return (kd_action){1, KD_PLAY, kd_card(kd_take(&missing))};
+}
+
+static void count_applied(void *arg, const driver *d)
+{
+    (void)d;
+    ++*(long *)arg;
+}
+
+/* A refused action is counted for its seat, and an allowed one is taken instead. */
+static void refusals_are_counted_by_seat(void **state)
+{
+    (void)state;
+    static driver d;
+    kd_rules rules;
+    long asked = 0;
+    const bot *steady = bot_find("steady"), *seats[KD_SEATS] = {steady, steady, steady, steady};
+    const uint8_t levels[KD_TEAMS] = {0, 0};
+    kd_rules_default(&rules);
+    kd_match_start_at(&d.match, &rules, levels, 0);
+    driver_ready(&d, seats, 1, 1);
+    d.decide = stubborn;
+    d.arg = &asked;
+    driver_deal(&d);
+    assert_int_equal(d.match.round.phase, KD_PHASE_SCORED);
+    assert_int_equal(d.match.round.result.ending, KD_DEAL_PLAYED);
+    assert_true(asked > 10);
+    assert_int_equal(d.refused[1], asked);
+    assert_int_equal(d.refusals, asked);
+}
+
+static void every_action_is_heard(void **state)
+{
+    (void)state;
+    static driver d;
+    kd_rules rules;
+    long heard = 0;
+    const bot *random = bot_find("random"), *seats[KD_SEATS] = {random, random, random, random};
+    kd_rules_default(&rules);
+    kd_match_start(&d.match, &rules);
+    driver_ready(&d, seats, 1, 1);
+    d.applied = count_applied;
+    d.arg = &heard;
+    driver_deal(&d);
+    assert_true(heard > 100);
+    assert_int_equal(heard, d.actions);
+}
+
+int main(void)
+{
+    suite s = {0};
+    strcpy(folder, "/tmp/koudi-arena-XXXXXX");
+    if (!mkdtemp(folder))
+        return 1;
+    add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
+    add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
+    add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
+    add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);
+    add_test(&s, "play alone compared", play_only_is_another_contest, NULL);
+    add_test(&s, "jobs, shards and merging change nothing", any_split_gives_the_same, NULL);
+    add_test(&s, "merging writes the same lines", written_pairs_are_the_same, NULL);
+    add_test(&s, "merge: a shard is missing", a_missing_shard, NULL);
+    ADD_ROWS(&s, a_changed_file, changes);
+    add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
+    add_test(&s, "driver: every action is heard", every_action_is_heard, NULL);
+    int failed = run_suite(&s, "arena");
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return failed + (system(command) != 0); /* NOLINT(cert-env33-c): our own folder */
+}
