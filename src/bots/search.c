@@ -175,8 +175,7 @@ kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *le
 {
     search s;
     search_stages stage;
-    uint64_t seed = (uint64_t)kd_rng_next(rng) << 32;
-    search_begin(&s, view, seed | kd_rng_next(rng), level, 0);
+    search_begin(&s, view, search_seed(rng), level, 0);
     while (search_stage(&s, &stage)) {
         tallies sums;
         memset(&sums, 0, sizeof sums);

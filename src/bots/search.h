@@ -96,6 +96,13 @@ void search_merge(search *s, const tallies *sums);
 kd_action search_choose(const search *s);
 void search_report(const search *s, search_result *out);
 
+/* The seed of a search, out of a bot's random numbers. */
+static inline uint64_t search_seed(kd_rng *rng)
+{
+    uint64_t high = kd_rng_next(rng);
+    return high << 32 | kd_rng_next(rng);
+}
+
 /* All of it at once. */
 kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level);
 

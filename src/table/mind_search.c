@@ -1,0 +1,92 @@
+/* mind_search.c - runs a bot's search on several threads and against the clock. */
+#include "table/mind_search.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOST_THREADS = 64 };
+
+/* A stage that threads share: each takes the next world until there is none, or no time. */
+typedef struct shared {
+    const search *search;
+    atomic_uint next;
+    uint32_t end;
+    int64_t deadline; /* in nanoseconds of now_ns; 0: none */
+} shared;
+
+typedef struct worker {
+    shared *stage;
+    tallies sums;
+    pthread_t thread;
+} worker;
+
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static bool is_late(const shared *stage)
+{
+    return stage->deadline && now_ns() >= stage->deadline;
+}
+
+static void *work(void *arg)
+{
+    worker *w = arg;
+    while (!is_late(w->stage)) {
+        uint32_t world = atomic_fetch_add(&w->stage->next, 1);
+        if (world >= w->stage->end)
+            break;
+        search_world(w->stage->search, world, &w->sums);
+    }
+    return NULL;
+}
+
+/* Starts up to count threads, all signals blocked: those are the loop's. Returns how many. */
+static uint32_t start(worker *workers, uint32_t count)
+{
+    sigset_t blocked, before;
+    uint32_t started = 0;
+    sigfillset(&blocked);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
+    while (started < count &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+/* One stage. The threads live no longer than it: starting one costs less than a world or two. */
+static void run_stage(search *s, const search_stages *part, uint32_t threads, int64_t deadline)
+{
+    shared stage = {.search = s, .end = part->end, .deadline = deadline};
+    worker workers[MOST_THREADS];
+    atomic_init(&stage.next, part->first);
+    for (uint32_t i = 0; i < threads; i++) {
+        workers[i].stage = &stage;
+        memset(&workers[i].sums, 0, sizeof workers[i].sums);
+    }
+    uint32_t started = start(workers + 1, threads - 1);
+    work(&workers[0]);
+    for (uint32_t i = 1; i <= started; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (uint32_t i = 0; i <= started; i++)
+        search_merge(s, &workers[i].sums);
+}
+
+void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s)
+{
+    const search_level *level = m->bot->search;
+    uint32_t threads = m->threads ? m->threads : 1;
+    uint32_t time_ms = m->time_ms || m->work ? m->time_ms : level->time_ms;
+    int64_t deadline = time_ms ? now_ns() + (int64_t)time_ms * 1000000 : 0;
+    search_stages part;
+    search_begin(s, view, seed, level, m->work);
+    while (!(deadline && now_ns() >= deadline) && search_stage(s, &part))
+        run_stage(s, &part, threads < MOST_THREADS ? threads : MOST_THREADS, deadline);
+}
