@@ -54,9 +54,15 @@ static void bless(const char *path)
     assert_non_null(record);
     kd_match match;
     kd_events events;
-    kd_match_start(&match, &head.rules);
-    while ((kind = record_next(&reader, &item)) != RECORD_END) {
+    record_start(&head, &match);
+    while ((kind = record_read(&reader, &item)) != RECORD_END) {
         assert_int_not_equal(kind, RECORD_BAD);
+        if (kind == RECORD_NOTE)
+            store_note(record, item.text);
+        if (kind == RECORD_SEAL)
+            store_seal(record, item.text);
+        if (kind == RECORD_DECK)
+            store_deck(record, item.text);
         if (kind != RECORD_ACTION)
             continue;
         assert_int_equal(kd_apply(&match, &item.action, &events).reason, KD_OK);

@@ -186,6 +186,116 @@ static void a_missing_date_is_now(void **state)
     assert_int_equal(strlen(again.head.date), strlen("2026-01-02T03:04:05Z"));
 }
 
+/* Levels and dealer of the start, and a record whose seed nobody knows. */
+static void the_start_comes_back(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head(), back;
+    record_reader reader;
+    kd_match match;
+    head.placed = head.unseeded = true;
+    head.level[0] = 3; /* ranks from 2: a five */
+    head.level[1] = 8;
+    head.dealer = 3;
+    store *record = store_open(in_folder("l.rec"), &head, false);
+    assert_non_null(record);
+    assert_int_equal(store_close(record), 0);
+    assert_true(record_begin(&reader, text, read_all(in_folder("l.rec"), text), &back));
+    assert_non_null(strstr(text, "\nlevel 5 T\ndealer 3\n"));
+    assert_null(strstr(text, "seed"));
+    assert_true(back.unseeded);
+    record_start(&back, &match);
+    assert_int_equal(match.level[0], head.level[0]);
+    assert_int_equal(match.level[1], head.level[1]);
+    assert_int_equal(match.round.dealer, 3);
+    assert_int_equal(match.round.level, head.level[1]);
+}
+
+/* A note is as many lines as it has, none of which can be anything but a comment. */
+static void notes_are_comments(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    history h;
+    static char flood[100000];
+    store *record = store_open(in_folder("k.rec"), &head, false);
+    assert_non_null(record);
+    store_note(record, "South \x1b[2J fell silent\n* turn S3\nhash 0");
+    memset(flood, '\n', sizeof flood - 1);
+    store_note(record, flood);
+    memset(flood, 'x', sizeof flood - 1);
+    store_note(record, flood);
+    assert_int_equal(store_close(record), 0);
+    assert_true(history_read(&h, in_folder("k.rec")));
+    assert_int_equal(h.count, 0);
+    assert_non_null(strstr(h.note, "South ?[2J fell silent\n* turn S3\nhash 0\n"));
+    assert_in_range(strlen(h.note), 400, 600);
+    history_free(&h);
+}
+
+/* ---- going on ---- */
+
+/* Cut at any byte, a record goes on to the very bytes it would have had. */
+static void a_cut_record_goes_on_to_the_same_bytes(void **state)
+{
+    (void)state;
+    static char whole[TEXT], again[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("w.rec"), &head, 150);
+    size_t size = read_all(in_folder("w.rec"), whole);
+    size_t begin = (size_t)(strstr(whole, "\n\n") - whole) + 2;
+    history all;
+    assert_true(history_read(&all, in_folder("w.rec")));
+    for (size_t cut = begin; cut <= size; cut += 7) {
+        history h;
+        kd_match match;
+        kd_events events;
+        FILE *file = fopen(in_folder("cut.rec"), "wb");
+        assert_non_null(file);
+        assert_int_equal(fwrite(whole, 1, cut, file), cut);
+        assert_int_equal(fclose(file), 0);
+        assert_true(history_read(&h, in_folder("cut.rec")));
+        history_match(&h, h.count, &match, NULL);
+        store *record = store_continue(in_folder("cut.rec"), &h, &match);
+        assert_non_null(record);
+        for (int i = h.count; i < all.count; i++) {
+            assert_int_equal(kd_apply(&match, &all.step[i].action, &events).reason, KD_OK);
+            store_applied(record, &match, &all.step[i].action, &events);
+        }
+        assert_int_equal(store_close(record), 0);
+        assert_int_equal(read_all(in_folder("cut.rec"), again), size);
+        assert_memory_equal(again, whole, size);
+        history_free(&h);
+    }
+    history_free(&all);
+}
+
+/* Two programs on one save: the second writes nothing. */
+static void one_program_writes_a_record(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    history h;
+    kd_match match;
+    store *first = store_open(in_folder("b.rec"), &head, false);
+    assert_non_null(first);
+    assert_true(store_locked(in_folder("b.rec")));
+    assert_true(history_read(&h, in_folder("b.rec")));
+    history_match(&h, 0, &match, NULL);
+    errno = 0;
+    assert_null(store_continue(in_folder("b.rec"), &h, &match));
+    assert_int_equal(errno, EBUSY);
+    store_note(first, "more");
+    assert_int_equal(store_close(first), 0);
+    assert_false(store_locked(in_folder("b.rec")));
+    /* What was read is not what stands there now. */
+    errno = 0;
+    assert_null(store_continue(in_folder("b.rec"), &h, &match));
+    assert_int_equal(errno, EBUSY);
+    history_free(&h);
+}
+
 /* ---- files ---- */
 
 static void a_record_is_private_and_never_overwritten(void **state)
@@ -305,7 +415,9 @@ static void a_torn_record_is_good_up_to_the_tear(void **state)
         assert_false(replay_text(&part, text, cut, NULL, NULL));
 }
 
-#define HEAD "koudi-record 1\nrules 80p-v3\n\n"
+#define HEAD  "koudi-record 1\nrules 80p-v3\n\n"
+#define HEAD2 "koudi-record 2\nrules 80p-v3\n\n"
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 
 typedef struct bad {
     const char *name, *text;
@@ -316,7 +428,7 @@ typedef struct bad {
 static const bad bads[] = {
     {"nothing at all", "", 0, "this is no record"},
     {"another file", "#!/bin/sh\n", 1, "this is no record"},
-    {"a later version", "koudi-record 2\nrules 80p-v3\n\n", 1, "this is no record"},
+    {"a later version", "koudi-record 3\nrules 80p-v3\n\n", 1, "newer"},
     {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
     {"an unknown tag", "koudi-record 1\nrules 80p-v3\ncolour red\n\n", 3, "no \"colour\""},
     {"a tag without value", "koudi-record 1\nrules\n\n", 2, "no value"},
@@ -335,6 +447,18 @@ static const bad bads[] = {
     {"no action", HEAD "* deals S3\n", 4, "no action"},
     {"an action of nobody", HEAD "4 play S3\n", 4, "no action"},
     {"a word too many", HEAD "* turn S3 S4\n", 4, "no action"},
+    {"a tag of the next version", "koudi-record 1\nrules 80p-v3\nlevel 2 2\n\n", 3, "no \"level"},
+    {"a seal of the next version", HEAD "seal " ZEROS "\n", 4, "no action"},
+    {"one level", "koudi-record 2\nrules 80p-v3\nlevel 2\n\n", 3, "two ranks"},
+    {"two levels without a dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 3\n\n", 4, "same"},
+    {"a level beyond the last", "koudi-record 2\nrules 80p-v3\nset to_level = 9\nlevel T T\n\n", 5,
+     "no match"},
+    {"a dealer alone", "koudi-record 2\nrules 80p-v3\ndealer 1\n\n", 4, "goes with"},
+    {"a fifth dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 2\ndealer 4\n\n", 4, "0 to 3"},
+    {"a short seal", HEAD2 "seal 12\n", 4, "sixty-four"},
+    {"a seal among the cards", HEAD2 "* turn S3\n* deal H9\nseal " ZEROS "\n", 6, "first card"},
+    {"a deck without a seal", HEAD2 "deck S3 0\n", 4, "no seal"},
+    {"a deck before its end", HEAD2 "seal " ZEROS "\ndeck S3 0\n", 5, "over"},
     {"carriage returns", HEAD "* turn S3\r\n", 4, "plain"},
     {"an escape", HEAD "* turn S3\n; \x1b[2J\n", 5, "plain"},
     {"an escape of one character",
@@ -422,6 +546,10 @@ int main(void)
         IN_FOLDER(names_are_written_plain),
         IN_FOLDER(the_default_path_is_free),
         IN_FOLDER(a_missing_date_is_now),
+        IN_FOLDER(the_start_comes_back),
+        IN_FOLDER(notes_are_comments),
+        IN_FOLDER(a_cut_record_goes_on_to_the_same_bytes),
+        IN_FOLDER(one_program_writes_a_record),
         IN_FOLDER(a_record_is_private_and_never_overwritten),
         IN_FOLDER(a_full_disk_ends_the_record_only),
         IN_FOLDER(a_torn_record_is_good_up_to_the_tear),

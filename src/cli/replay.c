@@ -28,8 +28,10 @@ static bool take(void *self, int key, const char *value)
 
 static void show_head(const record_head *head)
 {
-    printf("rules %s, seed %" PRIu64 "%s%s\n", head->rules_name, head->seed,
-           *head->date ? ", " : "", head->date);
+    printf("rules %s", head->rules_name);
+    if (!head->unseeded)
+        printf(", seed %" PRIu64, head->seed);
+    printf("%s%s\n", *head->date ? ", " : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
             printf("%s: %s\n", kd_seat_name(seat), head->seat[seat]);
@@ -72,8 +74,11 @@ static int check(const char *path)
     replay result;
     if (!replay_file(&result, path, NULL, NULL))
         return fail(path, &result);
-    printf("ok %s: %d deals, %d actions, %d hashes\n", path, result.deals, result.actions,
+    printf("ok %s: %d deals, %d actions, %d hashes", path, result.deals, result.actions,
            result.hashes);
+    if (result.sealed)
+        printf(", deals verified %d of %d", result.opened, result.sealed);
+    putchar('\n');
     note_torn(path, &result);
     return CLI_OK;
 }

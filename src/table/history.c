@@ -80,6 +80,9 @@ bool history_parse(history *h, const char *text, size_t size)
         return give_up(h, in.replay.line, in.replay.why);
     h->head = in.replay.head;
     h->torn = in.replay.torn;
+    h->sealed = in.replay.sealed;
+    h->opened = in.replay.opened;
+    memcpy(h->seal, in.replay.seal, sizeof h->seal);
     h->hashed = in.replay.hashed;
     h->whole = in.replay.whole;
     h->line = in.replay.line;
@@ -110,7 +113,7 @@ void history_free(history *h)
 void history_match(const history *h, int count, kd_match *match, kd_events *last)
 {
     kd_events events = {.count = 0};
-    kd_match_start(match, &h->head.rules);
+    record_start(&h->head, match);
     for (int i = 0; i < count && i < h->count; i++) {
         kd_verdict verdict = kd_apply(match, &h->step[i].action, &events);
         assert(verdict.reason == KD_OK); /* history_parse has applied it before */

@@ -2,6 +2,7 @@
 #ifndef KOUDI_HISTORY_H
 #define KOUDI_HISTORY_H
 
+#include "table/deck.h"
 #include "table/record.h"
 
 /* An action of the record, and the comment lines that follow it. */
@@ -15,13 +16,15 @@ typedef struct history {
     record_head head;
     history_step *step;
     int count;
-    const char *note; /* the comment lines before the first action, or NULL */
-    bool torn;        /* the last line had no end, and was passed over */
-    bool hashed;      /* a hash follows the last action */
-    size_t whole;     /* bytes of the file that hold whole lines: a game goes on from there */
-    size_t size;      /* bytes of the file */
-    int line;         /* the last that was read */
-    char why[512];    /* when it failed; line says where, 0 when the file could not be read */
+    const char *note;         /* the comment lines before the first action, or NULL */
+    bool torn;                /* the last line had no end, and was passed over */
+    int sealed, opened;       /* deals whose deck was sealed; of them, found to be as sealed */
+    char seal[DECK_SEAL + 1]; /* of the deal under way at the end, not opened yet; or "" */
+    bool hashed;              /* a hash follows the last action */
+    size_t whole;  /* bytes of the file that hold whole lines: a game goes on from there */
+    size_t size;   /* bytes of the file */
+    int line;      /* the last that was read */
+    char why[512]; /* when it failed; line says where, 0 when the file could not be read */
 } history;
 
 /* Reads a record, replaying it: every action and hash is checked. False, with nothing owned, when

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char first_line[] = "koudi-record 1";
+static const char first_word[] = "koudi-record ";
 
 __attribute__((format(printf, 2, 3))) static bool bad(record_reader *reader, const char *format,
                                                       ...)
@@ -123,6 +123,7 @@ static bool read_digits(const char *text, unsigned base, uint64_t *out)
 
 static bool read_seed(heading *h, const char *value)
 {
+    h->head->unseeded = false;
     return read_digits(value, 10, &h->head->seed) || bad(h->reader, "a seed is a number");
 }
 
@@ -131,15 +132,39 @@ static bool read_date(heading *h, const char *value)
     return copy_word(h, h->head->date, sizeof h->head->date, value);
 }
 
+/* "2 T": of South and North, then of East and West. */
+static bool read_levels(heading *h, const char *value)
+{
+    int level[KD_TEAMS];
+    char first[2] = {value[0], '\0'};
+    if (!kd_parse_rank(first, &level[0]) || value[1] != ' ' || !kd_parse_rank(value + 2, &level[1]))
+        return bad(h->reader, "levels are two ranks, as in \"2 T\"");
+    h->head->placed = true;
+    for (int team = 0; team < KD_TEAMS; team++)
+        h->head->level[team] = (uint8_t)level[team];
+    return true;
+}
+
+static bool read_dealer(heading *h, const char *value)
+{
+    if (*value < '0' || *value >= '0' + KD_SEATS || value[1])
+        return bad(h->reader, "a dealer is a number from 0 to 3");
+    h->head->dealer = (uint8_t)(*value - '0');
+    return true;
+}
+
 typedef struct tag {
     const char *name;
     bool (*read)(heading *h, const char *value);
     bool many; /* may stand more than once */
+    int since; /* the version that brought it */
 } tag;
 
 static const tag tags[] = {
-    {"rules", read_rules, false}, {"set", read_set, true},    {"seat", read_seat, true},
-    {"seed", read_seed, false},   {"date", read_date, false},
+    {"rules", read_rules, false, 1},   {"set", read_set, true, 1},
+    {"seat", read_seat, true, 1},      {"seed", read_seed, false, 1},
+    {"date", read_date, false, 1},     {"level", read_levels, false, 2},
+    {"dealer", read_dealer, false, 2},
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
@@ -149,7 +174,7 @@ static bool read_tag(heading *h, char *line)
     if (value)
         *value++ = '\0';
     for (unsigned i = 0; i < TAGS; i++) {
-        if (strcmp(tags[i].name, line) != 0)
+        if (strcmp(tags[i].name, line) != 0 || tags[i].since > h->reader->version)
             continue;
         if (!value)
             return bad(h->reader, "\"%s\" has no value", line);
@@ -161,28 +186,65 @@ static bool read_tag(heading *h, char *line)
     return bad(h->reader, "a record's head has no \"%.40s\"", line);
 }
 
+/* Can a match start at these levels? */
+static bool check_start(const heading *h)
+{
+    const record_head *head = h->head;
+    if (!head->placed)
+        return head->dealer == KD_NOBODY || bad(h->reader, "a dealer goes with levels");
+    if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
+        return bad(h->reader, "without a dealer both levels are the same");
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (!(head->rules.ranks >> head->level[team] & 1) ||
+            head->level[team] > head->rules.to_level)
+            return bad(h->reader, "no match has these levels");
+    return true;
+}
+
+void record_start(const record_head *head, kd_match *match)
+{
+    if (head->placed)
+        kd_match_start_at(match, &head->rules, head->level, head->dealer);
+    else
+        kd_match_start(match, &head->rules);
+}
+
 /* The head as a whole: is all there, and do the rules go together? */
 static bool finish_head(const heading *h)
 {
     kd_rules_error error = {0};
     if (!*h->head->rules_name)
         return bad(h->reader, "the head names no rules");
-    if (kd_rules_check(&h->head->rules, &error))
-        return true;
-    return bad(h->reader, "%s", error.what);
+    if (!kd_rules_check(&h->head->rules, &error))
+        return bad(h->reader, "%s", error.what);
+    return check_start(h);
+}
+
+/* "koudi-record 2": the version, or 0 when it is none that can be read. */
+static int read_version(const char *line)
+{
+    uint64_t version;
+    size_t length = sizeof first_word - 1;
+    if (strncmp(line, first_word, length) != 0 || !read_digits(line + length, 10, &version))
+        return 0;
+    return version <= RECORD_VERSION ? (int)version : -1;
 }
 
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head)
 {
     char line[RECORD_LINE] = "";
     *reader = (record_reader){.at = text, .end = text + size, .whole = text};
-    *head = (record_head){.seed = 0};
+    *head = (record_head){.unseeded = true, .dealer = KD_NOBODY};
     heading h = {reader, head, 0};
     line_kind found = next_line(reader, line);
     if (found == FOUND_BAD)
         return false;
-    if (found != FOUND_LINE || strcmp(line, first_line) != 0)
-        return bad(reader, "this is no record: it does not begin with \"%s\"", first_line);
+    reader->version = head->version = found == FOUND_LINE ? read_version(line) : 0;
+    if (reader->version < 0)
+        return bad(reader, "a newer koudi wrote this record; it cannot be read here");
+    if (!reader->version)
+        return bad(reader, "this is no record: it does not begin with \"%s%d\"", first_word,
+                   RECORD_VERSION);
     while ((found = next_line(reader, line)) == FOUND_LINE) {
         if (!*line)
             return finish_head(&h);
@@ -192,12 +254,37 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     return found == FOUND_END ? bad(reader, "the record ends within its head") : false;
 }
 
+/* Lines that are a text behind a mark. */
+static const struct {
+    const char *mark;
+    record_kind kind;
+    int since;
+} marks[] = {
+    {"; ", RECORD_NOTE, 1},
+    {";", RECORD_NOTE, 1},
+    {"seal ", RECORD_SEAL, 2},
+    {"deck ", RECORD_DECK, 2},
+};
+
+static bool read_marked(const record_reader *reader, const char *line, record_item *item,
+                        record_kind *kind)
+{
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i].mark);
+        if (marks[i].since > reader->version || strncmp(line, marks[i].mark, length) != 0)
+            continue;
+        snprintf(item->text, sizeof item->text, "%s", line + length);
+        *kind = marks[i].kind;
+        return true;
+    }
+    return false;
+}
+
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
-    if (*line == ';') {
-        snprintf(item->text, sizeof item->text, "%s", line + 1 + (line[1] == ' '));
-        return RECORD_NOTE;
-    }
+    record_kind kind;
+    if (read_marked(reader, line, item, &kind))
+        return kind;
     if (strncmp(line, "hash ", 5) == 0) {
         if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
             return RECORD_HASH;
@@ -225,7 +312,7 @@ record_kind record_read(record_reader *reader, record_item *item)
 record_kind record_next(record_reader *reader, record_item *item)
 {
     record_kind kind = record_read(reader, item);
-    while (kind == RECORD_NOTE)
+    while (kind == RECORD_NOTE || kind == RECORD_SEAL || kind == RECORD_DECK)
         kind = record_read(reader, item);
     return kind;
 }

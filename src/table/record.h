@@ -4,6 +4,9 @@
 
 #include "koudi.h"
 
+/* The newest version of the format, which is written; older ones are read. */
+enum { RECORD_VERSION = 2 };
+
 enum { RECORD_NAME = 64, RECORD_SEAT = 96, RECORD_LINE = 512 };
 
 /* What stands before the first action. */
@@ -12,7 +15,12 @@ typedef struct record_head {
     char rules_name[RECORD_NAME];     /* a preset's name, or any word */
     char seat[KD_SEATS][RECORD_SEAT]; /* "bot steady", "human South": kind, then name */
     uint64_t seed;
-    char date[32]; /* UTC, "2026-11-21T08:30:00Z" */
+    bool unseeded;           /* the seed is not known */
+    char date[32];           /* UTC, "2026-11-21T08:30:00Z" */
+    bool placed;             /* level and dealer hold; else the match starts as its rules say */
+    uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
+    uint8_t dealer;          /* known from the start, or KD_NOBODY */
+    int version;             /* as read; 0 to be written: the newest */
 } record_head;
 
 /* What a stranger's file can make us read at most. */
@@ -23,26 +31,31 @@ typedef enum record_kind {
     RECORD_HASH,
     RECORD_END,
     RECORD_BAD,
-    RECORD_NOTE /* a comment; record_next passes over it */
+    /* record_next passes over these */
+    RECORD_NOTE, /* a comment */
+    RECORD_SEAL, /* before a deal: the hash of its deck */
+    RECORD_DECK  /* after it: the deck and its salt */
 } record_kind;
 
 typedef struct record_item {
     kd_action action;
     uint64_t hash;
-    char text[RECORD_LINE]; /* of a note, without its mark */
+    char text[RECORD_LINE]; /* of a note, seal or deck, without its mark */
 } record_item;
 
 /* Reads a record that lies in memory. line is that of the last thing read. */
 typedef struct record_reader {
     const char *at, *end;
     const char *whole; /* the end of the last whole line */
-    int line;
+    int line, version;
     bool torn;     /* the last line had no end, and was passed over */
     char why[160]; /* after RECORD_BAD or a false record_begin */
 } record_reader;
 
 /* Reads the head. False with reader->line and reader->why when it is bad. */
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head);
+/* The match before the first action. */
+void record_start(const record_head *head, kd_match *match);
 /* Reads on to the next thing of any kind. */
 record_kind record_read(record_reader *reader, record_item *item);
 /* Reads on to the next action or hash. */

@@ -22,6 +22,8 @@ static bool play(replay *r, const kd_action *action, const replay_ears *ears)
     kd_verdict verdict = kd_apply(&r->match, action, &events);
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
+    if (action->verb == KD_NEXT)
+        *r->seal = '\0'; /* it was never opened */
     r->actions++;
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
@@ -44,6 +46,37 @@ static bool compare(replay *r, uint64_t recorded)
     return false;
 }
 
+static bool wrong(replay *r, const char *why)
+{
+    snprintf(r->why, sizeof r->why, "%s", why);
+    return false;
+}
+
+/* A seal stands before the first card of its deal. */
+static bool take_seal(replay *r, const char *text)
+{
+    if (strlen(text) != DECK_SEAL || strspn(text, "0123456789abcdef") != DECK_SEAL)
+        return wrong(r, "a seal is sixty-four digits, 0 to f");
+    if (!deck_fresh(&r->match))
+        return wrong(r, "a deck is sealed before its first card is dealt");
+    memcpy(r->seal, text, DECK_SEAL + 1);
+    r->sealed++;
+    return true;
+}
+
+static bool take_deck(replay *r, const char *text)
+{
+    int phase = r->match.round.phase;
+    if (!*r->seal)
+        return wrong(r, "no seal was shown before this deal");
+    if (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER)
+        return wrong(r, "a deck is opened when its deal is over");
+    const char *why = deck_check(text, r->seal, &r->match);
+    r->opened += !why;
+    *r->seal = '\0';
+    return !why || wrong(r, why);
+}
+
 /* One item; false when it went wrong. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
                      const record_reader *reader, const replay_ears *ears)
@@ -55,7 +88,9 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
         if (ears->noted)
             ears->noted(ears->arg, item->text);
         return true;
-    default: snprintf(r->why, sizeof r->why, "%s", reader->why); return false;
+    case RECORD_SEAL: return take_seal(r, item->text);
+    case RECORD_DECK: return take_deck(r, item->text);
+    default: return wrong(r, reader->why);
     }
 }
 
@@ -70,7 +105,7 @@ bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ea
         snprintf(r->why, sizeof r->why, "%s", reader.why);
         return false;
     }
-    kd_match_start(&r->match, &r->head.rules);
+    record_start(&r->head, &r->match);
     record_kind kind;
     while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
         r->line = reader.line;

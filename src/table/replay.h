@@ -2,6 +2,7 @@
 #ifndef KOUDI_REPLAY_H
 #define KOUDI_REPLAY_H
 
+#include "table/deck.h"
 #include "table/record.h"
 
 /* Is told each action once it is applied. */
@@ -15,6 +16,8 @@ typedef struct replay {
     record_head head;
     kd_match match;             /* as it stands at the end, or before the line that was refused */
     int actions, hashes, deals; /* deals: that came to an end */
+    int sealed, opened;         /* deals whose deck was sealed; of them, found to be as sealed */
+    char seal[DECK_SEAL + 1];   /* that is not opened yet, or "" */
     int line;                   /* the last that was read */
     bool torn;                  /* the last line had no end, and was passed over */
     bool hashed;                /* a hash follows the last action */

@@ -11,14 +11,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { TEXT_SIZE = 16384, SAME_SECOND = 1000 };
+enum { TEXT_SIZE = 16384, SAME_SECOND = 1000, NOTE_LINES = 32, NOTE_LINE = 400 };
 
 struct store {
     int fd;
     int error; /* the errno value that ended the writing, or 0 */
+    int version;
     bool sync;
 };
 
@@ -96,39 +99,81 @@ static void add_date(lines *text, const char *date)
     add(text, "date %s\n", *date ? date : now);
 }
 
+/* Where the match starts. */
+static void add_start(lines *text, const record_head *head, int version)
+{
+    const char *level[KD_TEAMS];
+    if (version < 2)
+        return;
+    for (int team = 0; team < KD_TEAMS; team++)
+        level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
+    add(text, "level %s %s\n", level[0], level[1]);
+    if (head->placed && head->dealer != KD_NOBODY)
+        add(text, "dealer %d\n", head->dealer);
+}
+
 static void write_head(store *st, const record_head *head)
 {
     lines text = {.used = 0};
-    add(&text, "koudi-record 1\n");
+    add(&text, "koudi-record %d\n", st->version);
     add_rules(&text, head);
     static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
             add_words(&text, tags[seat], head->seat[seat]);
-    add(&text, "seed %" PRIu64 "\n", head->seed);
+    add_start(&text, head, st->version);
+    if (!head->unseeded)
+        add(&text, "seed %" PRIu64 "\n", head->seed);
     add_date(&text, head->date);
     add(&text, "\n");
     write_all(st, text.at, text.used);
     sync_now(st);
 }
 
-store *store_open(const char *path, const record_head *head, bool sync)
+/* One program writes a record. Where the file system knows no locks, nobody is kept out. */
+static int lock(int fd)
 {
-    store *st = calloc(1, sizeof *st);
-    if (!st)
-        return NULL;
-    st->sync = sync;
-    st->fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
-    if (st->fd >= 0)
-        write_head(st, head);
-    int error = st->fd < 0 ? errno : st->error;
-    if (!error)
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return 0;
+    return errno == EWOULDBLOCK ? EBUSY : 0;
+}
+
+/* A store on an open file, or NULL with errno. */
+static store *make_store(int fd, int version, bool sync)
+{
+    int error = fd < 0 ? errno : lock(fd);
+    store *st = error ? NULL : calloc(1, sizeof *st);
+    if (st) {
+        *st = (store){.fd = fd, .version = version ? version : RECORD_VERSION, .sync = sync};
         return st;
-    if (st->fd >= 0)
-        (void)close(st->fd);
-    free(st);
+    }
+    if (!error)
+        error = ENOMEM;
+    if (fd >= 0)
+        (void)close(fd);
     errno = error;
     return NULL;
+}
+
+/* The store, unless it met an error already: then NULL with errno. */
+static store *unless_failed(store *st)
+{
+    if (st && st->error) {
+        int error = st->error;
+        (void)store_close(st);
+        errno = error;
+        return NULL;
+    }
+    return st;
+}
+
+store *store_open(const char *path, const record_head *head, bool sync)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    store *st = make_store(fd, head->version, sync);
+    if (st)
+        write_head(st, head);
+    return unless_failed(st);
 }
 
 /* Has a trick or a deal ended with these events? */
@@ -140,6 +185,49 @@ static bool ends_something(const kd_match *match, const kd_events *events)
         if (events->list[i].kind == KD_EV_TRICK)
             return true;
     return false;
+}
+
+/* Is the file still what was read of it? */
+static int check_unchanged(int fd, const history *h)
+{
+    struct stat about;
+    if (fstat(fd, &about) != 0)
+        return errno;
+    return about.st_size == (off_t)h->size ? 0 : EBUSY;
+}
+
+static void write_hash(store *st, const kd_match *match)
+{
+    char line[32];
+    snprintf(line, sizeof line, "hash %016" PRIx64 "\n", kd_match_hash(match));
+    write_all(st, line, strlen(line));
+}
+
+store *store_continue(const char *path, const history *h, const kd_match *match)
+{
+    kd_events last;
+    kd_match again;
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    store *st = make_store(fd, h->head.version, true);
+    if (!st)
+        return NULL;
+    st->error = check_unchanged(fd, h);
+    if (!st->error && h->whole < h->size && ftruncate(fd, (off_t)h->whole) != 0)
+        st->error = errno;
+    history_match(h, h->count, &again, &last);
+    if (h->count && !h->hashed && ends_something(match, &last))
+        write_hash(st, match);
+    return unless_failed(st);
+}
+
+bool store_locked(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0)
+        return false;
+    bool locked = lock(fd) == EBUSY;
+    (void)close(fd);
+    return locked;
 }
 
 void store_applied(store *st, const kd_match *match, const kd_action *action,
@@ -157,6 +245,39 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
     write_all(st, text.at, text.used);
     if (end || action->actor != KD_CHANCE)
         sync_now(st);
+}
+
+static void write_words(store *st, const char *tag, const char *words)
+{
+    lines text = {.used = 0};
+    if (st->error || st->version < 2)
+        return;
+    add_words(&text, tag, words);
+    write_all(st, text.at, text.used);
+    sync_now(st);
+}
+
+void store_seal(store *st, const char *seal)
+{
+    write_words(st, "seal", seal);
+}
+
+void store_deck(store *st, const char *text)
+{
+    write_words(st, "deck", text);
+}
+
+void store_note(store *st, const char *note)
+{
+    lines text = {.used = 0};
+    for (int i = 0; i < NOTE_LINES && *note && !st->error; i++) {
+        char line[NOTE_LINE + 1];
+        size_t length = strcspn(note, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, note);
+        add_words(&text, ";", line);
+        note += length + (note[length] == '\n');
+    }
+    write_all(st, text.at, text.used);
 }
 
 int store_error(const store *st)

@@ -2,17 +2,28 @@
 #ifndef KOUDI_STORE_H
 #define KOUDI_STORE_H
 
-#include "table/record.h"
+#include "table/history.h"
 
 typedef struct store store;
 
 /* Makes the file, which must not exist yet, and writes the head; an empty date is now. sync: the
    disk has every seat's action before the next one. NULL, with errno, when that fails. */
 store *store_open(const char *path, const record_head *head, bool sync);
+/* Goes on with the record at path, which history was read from: what is torn is cut off, and a hash
+   that is missing is written, match being as it stands at the end. NULL, with errno: EBUSY when another
+   program writes it or has written it since. */
+store *store_continue(const char *path, const history *history, const kd_match *match);
+/* Does another program write this record now? */
+bool store_locked(const char *path);
 /* Writes an action that was applied, and the hash after each trick and deal. After a failure
    nothing more is written, and store_error keeps the errno value. */
 void store_applied(store *store, const kd_match *match, const kd_action *action,
                    const kd_events *events);
+/* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
+void store_seal(store *store, const char *seal);
+void store_deck(store *store, const char *text);
+/* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
+void store_note(store *store, const char *text);
 int store_error(const store *store);
 /* Returns store_error, or the error that closing met. store may be NULL. */
 int store_close(store *store);
