@@ -1,0 +1,137 @@
+/* policy.c - playing a deal on by rules of thumb: the scene, and the bot that plays so. */
+#include "policy.h"
+
+#include "legal.h"
+#include "memory.h"
+#include "policy_look.h"
+#include "steady.h"
+
+#include <string.h>
+
+/* ---- what all have seen ---- */
+
+/* One answer to a lead tells what its seat has no more of. A four of a kind asks otherwise. */
+static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
+{
+    int c = order->category[lowest_place(lead)];
+    if (lead.one & ~order->in[c])
+        return;
+    kd_cards followed = kd_only(answer, order->in[c]);
+    if (kd_same(followed, answer) && followed.two == 0 && lead.two == 0)
+        return;
+    if (kd_count(followed) < kd_count(lead))
+        s->voids[seat] |= (uint8_t)(1U << c);
+    else if (kd_count((kd_cards){followed.two, 0}) < kd_count((kd_cards){lead.two, 0}))
+        s->pairless[seat] |= (uint8_t)(1U << c);
+}
+
+kd_played scene_play(scene *s, const kd_order *order, kd_cards play)
+{
+    int seat = s->pos.turn;
+    if (s->pos.played)
+        learn(s, order, seat, s->pos.lead, play);
+    kd_played played = kd_position_play(&s->pos, order, play);
+    s->gone = kd_add(s->gone, played.cards);
+    return played;
+}
+
+static void read_trick(scene *s, const kd_order *order, const kd_trick *trick)
+{
+    int seat = trick->leader;
+    if (seat >= KD_SEATS)
+        return;
+    kd_cards lead = kd_sort(order, trick->play[seat]);
+    for (int i = 0; i < KD_SEATS; i++, seat = kd_next_seat(seat)) {
+        kd_cards cards = kd_sort(order, trick->play[seat]);
+        if (kd_empty(cards))
+            return;
+        s->gone = kd_add(s->gone, cards);
+        if (i > 0)
+            learn(s, order, seat, lead, cards);
+    }
+}
+
+void scene_read(scene *s, const kd_view *view)
+{
+    memset(s, 0, sizeof *s);
+    s->burier = view->burier;
+    for (int t = 0; t <= view->tricks; t++)
+        read_trick(s, &view->order, &view->trick[t]);
+}
+
+/* ---- playing ---- */
+
+kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)
+{
+    look l;
+    look_begin(&l, w, s, order);
+    return s->pos.played ? policy_follow(&l) : policy_lead(&l);
+}
+
+kd_cards policy_play(const scene *s, const kd_order *order, kd_rng *rng)
+{
+    (void)rng;
+    return policy_play_by(&policy_standard, s, order);
+}
+
+int policy_finish(scene *s, const kd_order *order, kd_rng *rng)
+{
+    while (!kd_position_over(&s->pos))
+        (void)scene_play(s, order, policy_play(s, order, rng));
+    return kd_position_score(&s->pos);
+}
+
+/* ---- the bot ---- */
+
+/* The trick on the table. */
+static void see_table(kd_position *pos, const kd_order *order, const kd_trick *trick)
+{
+    int seat = trick->leader;
+    for (; pos->played < KD_SEATS - 1 && seat < KD_SEATS; seat = kd_next_seat(seat)) {
+        kd_cards cards = kd_sort(order, trick->play[seat]);
+        if (kd_empty(cards))
+            return;
+        if (kd_empty(pos->lead))
+            pos->lead = cards;
+        pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, cards));
+        pos->played++;
+        int strength = kd_strength(order, pos->lead, cards);
+        if (strength <= pos->strength ||
+            (pos->strength && !kd_beats(order, pos->lead, pos->winning, cards)))
+            continue;
+        pos->strength = strength;
+        pos->winning = cards;
+        pos->best = (uint8_t)seat;
+    }
+}
+
+void scene_see(scene *s, const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    kd_position *pos = &s->pos;
+    scene_read(s, view);
+    pos->dealer = view->dealer;
+    pos->points = view->points;
+    pos->turn = view->seat;
+    pos->tricks = view->tricks;
+    pos->leader = pos->best = view->trick[view->tricks].leader;
+    pos->hand[view->seat] = kd_sort(order, view->hand);
+    see_table(pos, order, &view->trick[view->tricks]);
+    if (view->burier != view->seat)
+        return;
+    kd_cards seen = kd_add(pos->hand[view->seat], kd_sort(order, view->buried));
+    kd_cards deck = kd_sort(order, kd_deck(&order->rules));
+    pos->kitty = (uint8_t)kd_points(view->buried);
+    pos->hand[kd_next_seat(view->seat)] = kd_sub(deck, kd_add(seen, s->gone));
+}
+
+kd_action policy_decide(const kd_view *view, kd_rng *rng)
+{
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_decide(view, rng);
+    scene s;
+    scene_see(&s, view);
+    kd_cards play = policy_play(&s, &view->order, rng);
+    kd_action action = act(view, KD_PLAY, kd_unsort(&view->order, play));
+    return is_allowed(view, &action) ? action : legal_any(view);
+}

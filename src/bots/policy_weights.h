@@ -1,0 +1,36 @@
+/* policy_weights.h - the constants of the policy, a row each, so that they can be swept. */
+#ifndef BOTS_POLICY_WEIGHTS_H
+#define BOTS_POLICY_WEIGHTS_H
+
+/* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
+   of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
+enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
+enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP, LEAD_SORTS };
+
+typedef struct policy_weights {
+    /* Keeping cards. */
+    int side_single[SIDE_SINGLES], side_pair[SIDE_PAIRS];
+    int trump_single[TRUMP_SINGLES], trump_pair[TRUMP_PAIRS];
+    int shortness[SHORTS];     /* having 0, 1, 2 cards of a side suit; the last is 0 */
+    int side_link, trump_link; /* two pairs that stand side by side */
+    int ruffed_life;           /* per cent that is left of a winner when an opponent is void */
+    int held_points;           /* per point in a beatable card */
+    int own_above;             /* per cent that a higher trump of one's own counts as unseen */
+    int late_top, late_trump;  /* what each card played adds to the highest trump, to others */
+    int few_trumps;            /* with fewer, shortness counts in proportion */
+    int dead_suit;             /* with fewer cards unseen, shortness brings nothing */
+    /* What the others do with the chance to win. */
+    int will_beat, will_ruff, beats_help, will_help;
+    /* Points. */
+    int point, level, deal; /* a point; a level, and taking the deal, spread over the points left */
+    int last_points, kitty_guess;
+    /* Answering. */
+    int lead_next, cash_next, partner_next, overtakes, partner_feeds, opponent_feeds;
+    /* Leading. */
+    int lead_again, lead_cash, ours_flow, theirs_flow, draws_trump, late_draws, early;
+    int sort[LEAD_SORTS];
+} policy_weights;
+
+extern const policy_weights policy_standard;
+
+#endif

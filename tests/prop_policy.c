@@ -1,0 +1,117 @@
+/* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
+#include "bots/policy.h"
+#include "bots/policy_weights.h"
+#include "support/presets.h"
+
+#include <string.h>
+
+enum { DEALS = 150 };
+
+/* A deal of random cards under a random trump and level. */
+typedef struct table {
+    kd_order order;
+    scene now;
+    kd_cards kitty;
+    kd_rng rng;
+} table;
+
+static kd_cards draw(kd_cards *deck, int n, kd_rng *rng)
+{
+    kd_cards drawn = {0, 0};
+    for (; n > 0; n--) {
+        uint64_t left = deck->one;
+        for (uint32_t skip = kd_rng_below(rng, (uint32_t)__builtin_popcountll(left)); skip; skip--)
+            left &= left - 1;
+        kd_cards card = kd_card((unsigned)__builtin_ctzll(left));
+        *deck = kd_sub(*deck, card);
+        drawn = kd_add(drawn, card);
+    }
+    return drawn;
+}
+
+static void deal(table *t, const kd_rules *rules, uint64_t seed)
+{
+    kd_cards hand[KD_SEATS];
+    kd_rng_seed(&t->rng, seed, 1);
+    uint32_t level;
+    do
+        level = kd_rng_below(&t->rng, KD_RANKS);
+    while (!(rules->ranks >> level & 1));
+    uint32_t suits = rules->no_trump ? KD_NO_SUIT + 1 : KD_NO_SUIT;
+    kd_order_make(&t->order, rules, (int)kd_rng_below(&t->rng, suits), (int)level);
+    kd_cards deck = kd_sort(&t->order, kd_deck(rules));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hand[seat] = draw(&deck, kd_hand_size(rules), &t->rng);
+    memset(&t->now, 0, sizeof t->now);
+    int dealer = (int)kd_rng_below(&t->rng, KD_SEATS);
+    kd_position_start(&t->now.pos, &t->order, hand, dealer, deck);
+    t->now.burier = (uint8_t)dealer;
+    t->kitty = deck;
+}
+
+static kd_cards known_to(const table *t, int seat)
+{
+    return seat == t->now.burier ? kd_add(t->now.gone, t->kitty) : t->now.gone;
+}
+
+static kd_verdict judge(const table *t, kd_cards play)
+{
+    const kd_position *pos = &t->now.pos;
+    if (pos->played == 0)
+        return kd_lead(&t->order, pos->hand[pos->turn], play, known_to(t, pos->turn));
+    return kd_follow(&t->order, pos->lead, pos->hand[pos->turn], play);
+}
+
+/* The same to the seat that is to play: what it cannot see is dealt anew. */
+static table dealt_anew(const table *t)
+{
+    table other = *t;
+    kd_position *pos = &other.now.pos;
+    bool knows_kitty = pos->turn == t->now.burier;
+    kd_cards heap = knows_kitty ? (kd_cards){0, 0} : t->kitty;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != pos->turn)
+            heap = kd_add(heap, pos->hand[seat]);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != pos->turn)
+            pos->hand[seat] = draw(&heap, kd_count(pos->hand[seat]), &other.rng);
+    if (knows_kitty)
+        return other;
+    pos->kitty = (uint8_t)kd_sorted_points(&t->order, heap);
+    pos->buried = heap.one;
+    return other;
+}
+
+/* Plays by the policy and, every third time, by chance, so that it meets all sorts of hands. */
+static void play_out(table *t)
+{
+    while (!kd_position_over(&t->now.pos)) {
+        kd_cards play = policy_play(&t->now, &t->order, &t->rng);
+        kd_verdict verdict = judge(t, play);
+        if (verdict.reason != KD_OK)
+            fail_msg("trick %d: %s", t->now.pos.tricks, kd_reason_token(verdict.reason));
+        table other = dealt_anew(t);
+        assert_true(kd_same(play, policy_play(&other.now, &other.order, &other.rng)));
+        if (kd_rng_below(&t->rng, 3) == 0)
+            play = kd_position_random(&t->now.pos, &t->order, &t->rng);
+        (void)scene_play(&t->now, &t->order, play);
+    }
+}
+
+static void deals_test(void **state)
+{
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, *state));
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        table t;
+        deal(&t, &rules, seed);
+        play_out(&t);
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_presets(&s, "the policy plays what is allowed, whatever lies hidden (VIEW-1)", deals_test);
+    return run_suite(&s, "policy over many deals");
+}
