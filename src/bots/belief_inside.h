@@ -1,0 +1,32 @@
+/* belief_inside.h - what the files of the belief share. */
+#ifndef BOTS_BELIEF_INSIDE_H
+#define BOTS_BELIEF_INSIDE_H
+
+#include "belief.h"
+
+/* A draw under way. */
+typedef struct draw {
+    uint8_t home[BELIEF_UNITS];  /* of each unit, or NO_HOME */
+    uint8_t homes[BELIEF_UNITS]; /* where it may go: repairs narrow this */
+    uint8_t room[KD_SEATS];      /* left in each home */
+    uint64_t no_pair[KD_SEATS];
+} draw;
+
+enum { NO_HOME = KD_SEATS };
+
+/* Splits the unseen cards into units with their homes and weights. */
+void belief_split(belief *b, const belief_weights *weights);
+/* The cards of every home. */
+void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS]);
+/* Finds a home for a unit that has none, moving others on where it must; false when there is no
+   way. Then nothing has moved. */
+bool draw_settle(const belief *b, draw *d, int unit);
+/* Changes the draw as little as it takes for all clauses to hold; false when there is no way. */
+bool draw_repair(const belief *b, draw *d, kd_rng *rng);
+
+/* Does the clause hold for these cards in every home? */
+bool clause_holds(const belief *b, const belief_clause *clause, const kd_cards cards[KD_SEATS]);
+/* The first clause that does not hold, or NULL. */
+const belief_clause *clause_broken(const belief *b, const kd_cards cards[KD_SEATS]);
+
+#endif
