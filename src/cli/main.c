@@ -20,6 +20,7 @@ static const subcommand subcommands[] = {
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},
     {"arena", N_("Compare two bots over many deals"), cli_arena},
     {"replay", N_("Show a recorded game, or check it"), cli_replay},
+    {"stats", N_("Sum up recorded games, player by player"), cli_stats},
     {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
     {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},
     {"rules", N_("List the rule texts, or show every value of one"), cli_rules_command},

@@ -1,0 +1,219 @@
+/* stats.c - koudi stats: how players and bots have done in the records, as text or JSON. */
+#include "table/stats.h"
+
+#include "cli/cli.h"
+#include "tui/i18n.h"
+#include "tui/stats_text.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
+
+enum { KEY_ASCII = 256 };
+
+static const cli_option options[] = {
+    {'j', "json", NULL, N_("Print JSON, for programs")},
+    {KEY_ASCII, "ascii", NULL, N_("Draw with plain characters only")},
+    {0, NULL, NULL, NULL},
+};
+
+static const cli_usage usage = {
+    .name = "stats",
+    .operands = "[DIR|FILE...]",
+    .help =
+        N_("Sums up recorded games, player by player; those of koudi play, where none are named."),
+    .options = options,
+};
+
+typedef struct request {
+    bool json, ascii;
+    int status;
+    stats sum;
+} request;
+
+static bool take(void *self, int key, const char *value)
+{
+    request *r = self;
+    (void)value;
+    *(key == 'j' ? &r->json : &r->ascii) = true;
+    return true;
+}
+
+/* ---- text -------------------------------------------------------------------------------------- */
+
+static void print_player(const glyphs *g, const stats_scale *scale, const stats_player *player)
+{
+    text name = {.n = 0};
+    stats_name(&name, g, player, STATS_MAX_W);
+    printf("\n%s\n", name.s);
+    for (int i = 0; i < stats_lines(); i++) {
+        text line = {.n = 0};
+        stats_line(&line, g, scale, player, i, STATS_MAX_W - 2);
+        if (line.n)
+            printf("  %s\n", line.s);
+    }
+}
+
+static void print_text(const request *r)
+{
+    const glyphs *g = glyphs_of(r->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
+    stats_scale scale;
+    text about = {.n = 0};
+    stats_scale_make(&scale, &r->sum);
+    stats_about(&about, &r->sum);
+    puts(about.s);
+    for (int i = 0; i < r->sum.players; i++)
+        print_player(g, &scale, &r->sum.player[i]);
+}
+
+/* ---- JSON -------------------------------------------------------------------------------------- */
+
+static void print_quoted(const char *s)
+{
+    putchar('"');
+    for (; *s; s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\')
+            printf("\\%c", c);
+        else if (c < ' ' || c == 0x7f)
+            printf("\\u%04x", c);
+        else
+            putchar(c);
+    }
+    putchar('"');
+}
+
+/* A list of lists: of each match the sides' levels after its deals; the first may be cut. */
+static void print_levels(const stats_player *player)
+{
+    for (int i = 0; i < player->levels; i++) {
+        int level = player->level[i] & ~STATS_NEW_MATCH;
+        bool parts = player->level[i] & STATS_NEW_MATCH;
+        printf("%s\"%s\"",
+               i == 0  ? "["
+               : parts ? "], ["
+                       : ", ",
+               level < KD_RANKS ? kd_rank_name(level) : "won");
+    }
+    printf("%s", player->levels ? "]" : "");
+}
+
+static void print_value(const stats_row *row, const stats_player *player)
+{
+    double value;
+    printf("\"%s\": ", row->key);
+    if (!stats_value(row, player, &value))
+        printf("null");
+    else
+        printf(row->kind == STATS_NUMBER ? "%.0f" : "%.4f", value);
+}
+
+static void print_json_player(const stats_player *player, bool last)
+{
+    printf("    {\"kind\": ");
+    print_quoted(player->kind);
+    printf(", \"name\": ");
+    print_quoted(player->name);
+    for (int r = 0; r < stats_row_count; r++) {
+        printf(",\n     ");
+        print_value(&stats_rows[r], player);
+    }
+    printf(",\n     \"levels\": [");
+    print_levels(player);
+    printf("]}%s\n", last ? "" : ",");
+}
+
+static void print_json_bad(const stats_bad *bad, bool last)
+{
+    printf("    {\"path\": ");
+    print_quoted(bad->path);
+    printf(", \"line\": %d, \"why\": ", bad->line);
+    print_quoted(bad->why);
+    printf("}%s\n", last ? "" : ",");
+}
+
+static void print_json(const request *r)
+{
+    const stats *sum = &r->sum;
+    int bads = sum->bad < STATS_BAD ? (int)sum->bad : STATS_BAD;
+    printf("{\n  \"format\": \"koudi-stats 1\",\n  \"records\": %ld,\n  \"over\": %ld,\n"
+           "  \"unreadable\": %ld,\n",
+           sum->records, sum->over, sum->bad);
+    printf("  \"unreadable_records\": [\n");
+    for (int i = 0; i < bads; i++)
+        print_json_bad(&sum->bads[i], i == bads - 1);
+    printf("  ],\n  \"players\": [\n");
+    for (int i = 0; i < sum->players; i++)
+        print_json_player(&sum->player[i], i == sum->players - 1);
+    printf("  ]\n}\n");
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
+static void add_file(request *r, const char *path)
+{
+    stats_bad bad;
+    if (stats_add(&r->sum, path, &bad))
+        return;
+    if (bad.line)
+        cli_complain(_("%s:%d: %s; passed over"), path, bad.line, bad.why);
+    else
+        cli_complain(_("%s: %s; passed over"), path, bad.why);
+}
+
+/* What cannot be looked into is complained of; the rest is still told. */
+static void add_operand(request *r, const char *path, bool must_exist)
+{
+    stats_files files;
+    if (!stats_find(&files, path)) {
+        if (errno == ENOENT && !must_exist)
+            return;
+        cli_complain("%s: %s", path, strerror(errno));
+        r->status = CLI_FAILED;
+        return;
+    }
+    for (const char *file; (file = stats_next(&files)) != NULL;)
+        add_file(r, file);
+    stats_files_free(&files);
+}
+
+static void add_default(request *r)
+{
+    char folder[PATH_MAX];
+    if (stats_default_folder(folder, sizeof folder)) {
+        add_operand(r, folder, false);
+        return;
+    }
+    cli_complain(_("where games are recorded is not known: %s"), strerror(errno));
+    r->status = CLI_FAILED;
+}
+
+int cli_stats(int argc, char **argv)
+{
+    request *r = calloc(1, sizeof *r);
+    int at;
+    if (!r) {
+        cli_complain("%s", strerror(errno));
+        return CLI_FAILED;
+    }
+    int status = cli_parse(&usage, argc, argv, take, r, &at);
+    if (status == CLI_GO_ON) {
+        r->status = CLI_OK;
+        if (at == argc)
+            add_default(r);
+        for (; at < argc; at++)
+            add_operand(r, argv[at], true);
+        stats_sort(&r->sum);
+        (r->json ? print_json : print_text)(r);
+        status = r->status;
+    }
+    free(r);
+    return status;
+}
