@@ -1,6 +1,8 @@
 /* app.c - the program on the screen: menu, games at the table, menu again. */
 #include "tui/app.h"
 
+#include "table/games.h"
+#include "table/history.h"
 #include "table/kept_rules.h"
 #include "table/store.h"
 #include "tui/draw.h"
@@ -26,6 +28,8 @@ typedef struct app {
     ui ui;
     grid grid;
     int games;        /* begun */
+    games saved;      /* the list of them, while it or one of them is looked at */
+    history history;  /* the record that is looked at */
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
     bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
@@ -143,6 +147,30 @@ static void keep_rules(app *a)
     a->report->rules_error = kept ? 0 : errno;
 }
 
+/* ---- saved games ------------------------------------------------------------------------------- */
+
+/* The list anew, also when somebody comes back to it. A folder that cannot be read holds none. */
+static void list_games(app *a)
+{
+    games list;
+    (void)games_list(&list);
+    ui_games(&a->ui, &list); /* the browser lets go of the history */
+    games_free(&a->saved);
+    history_free(&a->history);
+    a->saved = list;
+    a->ui.games = &a->saved;
+}
+
+/* What can no longer be read is listed again, with why. */
+static void browse_game(app *a)
+{
+    char path[PATH_MAX];
+    if (games_path(&a->saved, a->ui.game, path, sizeof path) && history_read(&a->history, path))
+        browse_open(&a->ui, &a->history);
+    else
+        list_games(a);
+}
+
 /* ---- keys and news ----------------------------------------------------------------------------- */
 
 static void leave(app *a, int status)
@@ -173,6 +201,8 @@ static void obey(app *a, ui_wish wish)
             table_next(a->table);
         break;
     case UI_NEW_GAME: start_game(a); break;
+    case UI_GAMES: list_games(a); break;
+    case UI_BROWSE_GAME: browse_game(a); break;
     case UI_RULES_SET: keep_rules(a); break;
     case UI_MENU:
         end_game(a);
@@ -274,10 +304,15 @@ int app_run(const app_options *options, app_report *report)
     a.ui.pace = (int)options->pace;
     a.ui.person = options->people;
     a.ui.people = __builtin_popcount(options->people);
-    if (options->straight)
+    if (options->history) {
+        browse_open(&a.ui, options->history);
+    } else if (options->straight) {
         start_game(&a);
+    }
     int status = term_run(a.term);
     end_game(&a);
+    games_free(&a.saved);
+    history_free(&a.history);
     term_close(a.term);
     return status;
 }

@@ -2,6 +2,7 @@
 #ifndef KOUDI_APP_H
 #define KOUDI_APP_H
 
+#include "table/history.h"
 #include "table/table.h"
 
 #include <limits.h>
@@ -18,6 +19,7 @@ typedef struct app_options {
     pace pace;
     bool ascii;
     bool straight;               /* to the table at once, without the menu */
+    const history *history;      /* begins with looking through it, NULL: not; the caller's */
     unsigned people;             /* bit s: a person sits there */
     const char *names[KD_SEATS]; /* of people, may be NULL */
     const char *bots[KD_SEATS];  /* who sits where no person does */

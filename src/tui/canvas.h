@@ -67,6 +67,10 @@ void draw_overlay(const canvas *c);
 void draw_rules_page(const canvas *c);
 void draw_values(const canvas *c);
 void draw_settings(const canvas *c);
+void draw_games(const canvas *c);
+/* A record that is looked at: all hands over the rows of the hand; the comment under a sum. */
+void draw_open_hands(const canvas *c);
+void draw_note(const canvas *c);
 
 /* What stands at a seat: shared by compass and ledger. */
 typedef struct place {

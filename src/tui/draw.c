@@ -29,6 +29,8 @@ static void draw_game(const canvas *c)
 static void draw_table_screen(const canvas *c)
 {
     draw_status(c);
+    if (c->u->screen == UI_BROWSE)
+        draw_note(c);
     if (c->u->trick_shown && c->v->tricks > 0)
         draw_game(c);
     else if (ui_sums_up(c->u))
@@ -52,10 +54,12 @@ void draw(const ui *u, int w, int h, grid *g)
     case UI_TITLE: draw_title(&c); break;
     case UI_PEOPLE: draw_people(&c); break;
     case UI_SETTINGS: draw_settings(&c); break;
+    case UI_LIST: draw_games(&c); break;
     case UI_CURTAIN:
         draw_status(&c);
         draw_curtain(&c);
         break;
+    case UI_BROWSE:
     case UI_TABLE:
     case UI_LOOK: draw_table_screen(&c); break;
     }

@@ -129,6 +129,8 @@ void draw_hand(const canvas *c)
     hand h;
 
     put_rule(c, c->at.all.x, c->at.rule[1], c->at.all.w);
+    if (c->u->screen == UI_BROWSE && c->v->seat >= KD_SEATS)
+        draw_open_hands(c);
     if (c->v->seat >= KD_SEATS)
         return;
     hand_make(&h, &c->v->order, c->v->hand, c->at.hand.w);

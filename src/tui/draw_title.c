@@ -61,6 +61,7 @@ void draw_title(const canvas *c)
         {"1", _("New game"), _("you and three bots")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
+        {"4", _("Replays"), _("saved games, step by step")},
         {"s", _("Speed"), pace_word(c->u->pace)},
         {"q", _("Quit"), ""},
     };
@@ -68,8 +69,8 @@ void draw_title(const canvas *c)
     rect in = centred(body, 56, 17);
 
     draw_logo(c, in, 0);
-    draw_menu(c, in, 8, line, 5);
-    put(c, in, 15, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
+    draw_menu(c, in, 8, line, TITLE_LINES);
+    put(c, in, 16, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
 }
 
 void draw_people(const canvas *c)

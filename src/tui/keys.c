@@ -15,6 +15,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
 #define LISTS    (IN(SETTINGS) | IN(VALUES))
+#define RECORDS  (IN(LIST) | IN(BROWSE))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL      ((UINT32_C(1) << UI_MODE_COUNT) - 1)
 
@@ -72,8 +73,8 @@ const key_row key_rows[] = {
      N_("up down, k j"), NULL, N_("line of the menu")},
     {MENUS, {UI_KEY_ENTER, ' '}, CMD_MENU_TAKE, GROUP_DO,
      N_("Enter"), N_("choose"), N_("choose the line")},
-    {IN(TITLE), {'1', '2', '3'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-3", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-4", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
@@ -107,13 +108,55 @@ const key_row key_rows[] = {
     {MENUS | IN(SETTINGS), {'r'}, CMD_PAGE, GROUP_LOOK,
      "r", N_("rules"), N_("the rules on a page")},
 
+    /* the saved games */
+    {IN(LIST), {UI_KEY_UP, 'k'}, CMD_GAMES_UP, GROUP_MOVE, "$", N_("move"), NULL},
+    {IN(LIST), {UI_KEY_DOWN, 'j'}, CMD_GAMES_DOWN, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("another game")},
+    {IN(LIST), {UI_KEY_PAGE_UP}, CMD_GAMES_PAGE_UP, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some games further")},
+    {IN(LIST), {UI_KEY_PAGE_DOWN}, CMD_GAMES_PAGE_DOWN, GROUP_MOVE, "", NULL, NULL},
+    {IN(LIST), {UI_KEY_HOME, 'g'}, CMD_GAMES_FIRST, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("newest, oldest game")},
+    {IN(LIST), {UI_KEY_END, 'G'}, CMD_GAMES_LAST, GROUP_MOVE, "", NULL, NULL},
+    {IN(LIST), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l'}, CMD_GAMES_TAKE, GROUP_DO,
+     N_("Enter"), N_("open"), N_("look through the game")},
+    {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
+     CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
+
+    /* one of them, step by step */
+    {IN(BROWSE), {UI_KEY_RIGHT, 'l', ' '}, CMD_STEP_ON, GROUP_MOVE,
+     N_("left right, h l"), NULL, N_("a step back, on; Space: on")},
+    {IN(BROWSE), {UI_KEY_LEFT, 'h'}, CMD_STEP_BACK, GROUP_MOVE,
+     "h l", N_("step"), NULL},
+    {IN(BROWSE), {UI_KEY_UP, 'k'}, CMD_STOP_BACK, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("trick, showing, burying before, next")},
+    {IN(BROWSE), {UI_KEY_DOWN, 'j'}, CMD_STOP_ON, GROUP_MOVE, "k j", N_("trick"), NULL},
+    {IN(BROWSE), {UI_KEY_PAGE_UP, '['}, CMD_DEAL_BACK, GROUP_MOVE,
+     N_("PgUp PgDn, [ ]"), NULL, N_("beginning of a deal before, next")},
+    {IN(BROWSE), {UI_KEY_PAGE_DOWN, ']'}, CMD_DEAL_ON, GROUP_MOVE, "[ ]", N_("deal"), NULL},
+    {IN(BROWSE), {UI_KEY_HOME, 'g'}, CMD_STEP_FIRST, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last step")},
+    {IN(BROWSE), {UI_KEY_END, 'G'}, CMD_STEP_LAST, GROUP_MOVE, "", NULL, NULL},
+    {IN(BROWSE), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_TRICK_TYPE, GROUP_MOVE,
+     N_("0-9 Enter"), NULL, N_("to the trick of that number")},
+    {IN(BROWSE), {UI_KEY_BACKSPACE, DELETE}, CMD_TRICK_UNTYPE, GROUP_MOVE, "", NULL, NULL},
+    {IN(BROWSE), {UI_KEY_ENTER}, CMD_STEP_ENTER, GROUP_DO, N_("Enter"), N_("on"), N_("a step on")},
+    {IN(BROWSE), {'o'}, CMD_VIEW_TURN, GROUP_LOOK,
+     "o", N_("view"), N_("all hands, or as one seat sees it")},
+    {IN(BROWSE), {'O'}, CMD_VIEW_UNCOVER, GROUP_LOOK,
+     "O", NULL, N_("open hands in a deal that is not over")},
+    {IN(BROWSE), {'p'}, CMD_PLAY_ON, GROUP_DO,
+     "p", N_("play on"), N_("play on from here against bots")},
+    {IN(BROWSE), {UI_KEY_ESC, 'b', 'q'}, CMD_BROWSE_LEAVE, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back to the list")},
+
     /* everywhere */
-    {IN(PLAY) | IN(WAIT) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
+    {IN(PLAY) | IN(WAIT) | IN(BROWSE) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), N_("last trick, buried cards")},
     {UNHANDED, {'l'}, CMD_LAST_TRICK, GROUP_LOOK, "", NULL, NULL},
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
-    {GAME, {'r'}, CMD_VALUES, GROUP_LOOK,
+    {GAME | IN(BROWSE), {'r'}, CMD_VALUES, GROUP_LOOK,
      "r", N_("rules"), N_("rules in force, value by value")},
     {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', '?', UI_KEY_F1, 'l', 'L', 'r'},
      CMD_BACK, GROUP_DO,
@@ -121,12 +164,12 @@ const key_row key_rows[] = {
     {IN(LEAVE), {'y', 'Y', 'Q', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
     {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
-    {GAME | MENUS | IN(SETTINGS), {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+    {GAME | MENUS | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
      "?", N_("help"), N_("these keys")},
     {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
     {BOXES, {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', 'Q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
-    {IN(SETTINGS), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
+    {IN(SETTINGS) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
     {(GAME | BOXES) & ~HAND, {'Q'}, CMD_LEAVE, GROUP_OTHER, "Q", NULL, N_("ask, twice: quit")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "Ctrl-L", NULL, N_("draw again")},
 };

@@ -49,6 +49,29 @@ typedef enum command {
     CMD_VALUE_UNTYPE,
     CMD_VALUE_RESET,
     CMD_SETTINGS_CLOSE,
+    CMD_GAMES_UP,
+    CMD_GAMES_DOWN,
+    CMD_GAMES_PAGE_UP,
+    CMD_GAMES_PAGE_DOWN,
+    CMD_GAMES_FIRST,
+    CMD_GAMES_LAST,
+    CMD_GAMES_TAKE,
+    CMD_GAMES_LEAVE,
+    CMD_STEP_ON, /* a record, step by step */
+    CMD_STEP_BACK,
+    CMD_STOP_ON, /* from trick to trick */
+    CMD_STOP_BACK,
+    CMD_DEAL_ON,
+    CMD_DEAL_BACK,
+    CMD_STEP_FIRST,
+    CMD_STEP_LAST,
+    CMD_TRICK_TYPE,
+    CMD_TRICK_UNTYPE,
+    CMD_STEP_ENTER,
+    CMD_VIEW_TURN,    /* whose view it is */
+    CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
+    CMD_PLAY_ON,
+    CMD_BROWSE_LEAVE,
     CMD_BACK, /* closes what is on top */
     CMD_HELP,
     CMD_LEAVE, /* asks first */

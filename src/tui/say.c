@@ -238,6 +238,7 @@ void say_make(const ui *u, say *out)
     case UI_IN_TRICK: say_trick(u, g, out); break;
     case UI_IN_FAILED: say_failed(u, out); break;
     case UI_IN_WAIT: say_wait(u, g, out); break;
+    case UI_IN_BROWSE: say_browse(u, g, out); break;
     default: break;
     }
     if (u->flagged && out->style == STYLE_BAD)

@@ -26,8 +26,11 @@
  * There is no time in here: the program alone knows when a wait is over.
  */
 
+#include "browse.h"
 #include "grid.h"
 #include "koudi.h"
+
+struct games;
 
 /* Keys as the terminal floor hands them on: a character, or one of these. */
 enum ui_key {
@@ -57,12 +60,15 @@ typedef enum ui_wish {
     UI_PACE,     /* ui->pace has changed */
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
-    UI_RULES_SET, /* the menu's rules were changed, and can be played */
-    UI_OPENED,    /* the curtain was opened by the right key: ui->curtain's view may be shown */
-    UI_LOOKED,    /* closed dealing: the private look is over; ui->action declares or passes */
-    UI_NEXT,      /* on from the summary of a deal */
-    UI_MENU,      /* leave the game for the menu (call ui_title) */
-    UI_REDRAW,    /* Ctrl-L */
+    UI_RULES_SET,   /* the menu's rules were changed, and can be played */
+    UI_OPENED,      /* the curtain was opened by the right key: ui->curtain's view may be shown */
+    UI_LOOKED,      /* closed dealing: the private look is over; ui->action declares or passes */
+    UI_NEXT,        /* on from the summary of a deal */
+    UI_MENU,        /* leave the game for the menu (call ui_title) */
+    UI_GAMES,       /* read the saved games, then ui_games; also on leaving the browser */
+    UI_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
+    UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
+    UI_REDRAW,  /* Ctrl-L */
     UI_QUIT
 } ui_wish;
 
@@ -70,6 +76,8 @@ typedef enum ui_screen {
     UI_TITLE,    /* the menu */
     UI_PEOPLE,   /* the menu's second page: who plays */
     UI_SETTINGS, /* its third: the rules of the next game */
+    UI_LIST,     /* the saved games */
+    UI_BROWSE,   /* one of them, step by step */
     UI_TABLE,    /* a game as ui->view sees it, its summary too */
     UI_CURTAIN,  /* the hand is closed until ui->curtain's letter is typed */
     UI_LOOK      /* a private look at a closed deal */
@@ -109,10 +117,23 @@ typedef enum ui_mode {
     UI_IN_FAILED,
     UI_IN_LEAVE,
     UI_IN_NOTICE,
+    UI_IN_LIST,
+    UI_IN_BROWSE,
     UI_MODE_COUNT
 } ui_mode;
 
 enum { UI_LOG = 8, UI_PACES = 4 };
+
+/* The lines of the menu. */
+enum ui_title_line {
+    TITLE_NEW,
+    TITLE_PEOPLE,
+    TITLE_RULES,
+    TITLE_REPLAYS,
+    TITLE_SPEED,
+    TITLE_QUIT,
+    TITLE_LINES
+};
 
 typedef struct ui {
     /* settings; the program may write them at any time */
@@ -152,13 +173,18 @@ typedef struct ui {
     bool rules_changed;   /* since the settings were opened */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;
-    kd_event failed; /* the last dump that failed */
+    kd_event failed;           /* the last dump that failed */
+    const struct games *games; /* the list of saved games; the program's */
+    int game;                  /* its line that is looked at */
+    browse browse;             /* the record that is looked at */
 } ui;
 
 /* At the title menu, nothing known; two glyph sets. */
 void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
+/* Shows the saved games; the list stays the program's until the next one or ui_title. */
+void ui_games(ui *u, const struct games *list);
 /* A game begins: the table, empty as yet. */
 void ui_start(ui *u);
 /* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what

@@ -4,6 +4,7 @@
 #include "pick.h"
 #include "setting.h"
 #include "ui.h"
+#include "ui_browse.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -137,7 +138,7 @@ static ui_wish back(ui *u, int key)
 
     (void)key;
     if (u->overlay == UI_BARE && u->screen == UI_PEOPLE)
-        u->screen = UI_TITLE, u->menu = 1;
+        u->screen = UI_TITLE, u->menu = TITLE_PEOPLE;
     u->overlay = failed ? UI_BARE : u->below;
     u->below = UI_BARE;
     return failed ? UI_SKIP : UI_NOTHING;
@@ -206,20 +207,19 @@ static ui_wish take_line(ui *u, int line)
     u->menu = line;
     if (u->screen == UI_PEOPLE)
         return new_game(u, person[line]);
-    if (line == 0)
-        return new_game(u, 0x1);
-    if (line == 1)
-        u->screen = UI_PEOPLE, u->menu = 0;
-    if (line == 2)
-        return settings_open(u);
-    if (line == 3)
-        return speed(u, 0);
-    return line == 4 ? UI_QUIT : UI_NOTHING;
+    switch (line) {
+    case TITLE_NEW: return new_game(u, 0x1);
+    case TITLE_PEOPLE: u->screen = UI_PEOPLE, u->menu = 0; return UI_NOTHING;
+    case TITLE_RULES: return settings_open(u);
+    case TITLE_REPLAYS: return UI_GAMES;
+    case TITLE_SPEED: return speed(u, 0);
+    default: return UI_QUIT;
+    }
 }
 
 static int menu_lines(const ui *u)
 {
-    return u->screen == UI_PEOPLE ? 4 : 5;
+    return u->screen == UI_PEOPLE ? 4 : TITLE_LINES;
 }
 
 static ui_wish menu_up(ui *u, int key)
@@ -293,6 +293,29 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_VALUE_UNTYPE] = value_untype,
     [CMD_VALUE_RESET] = value_reset,
     [CMD_SETTINGS_CLOSE] = settings_close,
+    [CMD_GAMES_UP] = games_up,
+    [CMD_GAMES_DOWN] = games_down,
+    [CMD_GAMES_PAGE_UP] = games_page_up,
+    [CMD_GAMES_PAGE_DOWN] = games_page_down,
+    [CMD_GAMES_FIRST] = games_first,
+    [CMD_GAMES_LAST] = games_last,
+    [CMD_GAMES_TAKE] = games_take,
+    [CMD_GAMES_LEAVE] = games_leave,
+    [CMD_STEP_ON] = browse_forward,
+    [CMD_STEP_BACK] = browse_back,
+    [CMD_STOP_ON] = browse_next_stop,
+    [CMD_STOP_BACK] = browse_last_stop,
+    [CMD_DEAL_ON] = browse_next_deal,
+    [CMD_DEAL_BACK] = browse_last_deal,
+    [CMD_STEP_FIRST] = browse_first,
+    [CMD_STEP_LAST] = browse_last,
+    [CMD_TRICK_TYPE] = browse_type,
+    [CMD_TRICK_UNTYPE] = browse_untype,
+    [CMD_STEP_ENTER] = browse_enter,
+    [CMD_VIEW_TURN] = browse_turn,
+    [CMD_VIEW_UNCOVER] = browse_uncover,
+    [CMD_PLAY_ON] = browse_play_on,
+    [CMD_BROWSE_LEAVE] = browse_leave,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,

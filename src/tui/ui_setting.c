@@ -206,7 +206,7 @@ ui_wish settings_close(ui *u, int key)
 
     (void)key;
     u->screen = UI_TITLE;
-    u->menu = 2;
+    u->menu = TITLE_RULES;
     u->typed = -1;
     if (!keep)
         return UI_NOTHING;

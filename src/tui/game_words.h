@@ -1,0 +1,15 @@
+/* game_words.h - a saved game in words, for the list on the screen and on stdout. */
+#ifndef KOUDI_GAME_WORDS_H
+#define KOUDI_GAME_WORDS_H
+
+#include "glyph.h"
+#include "table/games.h"
+
+/* "South and North won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
+void add_game_result(text *t, const game *g);
+/* "2 people, 2 bots". */
+void add_game_players(text *t, const game *g);
+/* "South human Mei, East bot steady, ...". */
+void add_game_seats(text *t, const game *g);
+
+#endif
