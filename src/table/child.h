@@ -1,0 +1,26 @@
+/* child.h - a program in a process of its own, with one socket to it and nothing else of ours. */
+#ifndef KOUDI_CHILD_H
+#define KOUDI_CHILD_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct event_base;
+typedef struct child child;
+
+/* Starts the program words[0], a path, with these words (NULL-terminated). It gets a session and
+   process group of its own, a bare environment, its stdin and stdout joined to *fd, which does not
+   block and is the caller's; stderr leads nowhere. Its resources are limited, and it does not
+   outlive us. NULL, with errno, when there are no more processes, descriptors or memory; that the
+   program is missing shows by its end. Writing to *fd must not kill us: SIGPIPE is ignored from
+   here on. */
+child *child_start(struct event_base *base, const char *const words[], int *fd);
+/* Ends the process and whatever it has started, at once; base takes note of its death. */
+void child_kill(child *child);
+/* Has its death been noted? */
+bool child_dead(const child *child);
+pid_t child_pid(const child *child);
+/* Kills, waits for the death, and forgets. child may be NULL. */
+void child_free(child *child);
+
+#endif
