@@ -2,6 +2,7 @@
 #include "bots.h"
 
 #include "random.h"
+#include "search_levels.h"
 #include "steady.h"
 
 #include <string.h>
@@ -9,6 +10,9 @@
 const bot bots[] = {
     {"random", "does anything that is allowed", random_decide, NULL},
     {"steady", "knows the game by rules of thumb, counts the cards", steady_decide, NULL},
+    {"strong", "looks ahead in 200 deals that may be, plays on a third of a second at most",
+     strong_decide, &strong_level},
+    {"expert", "looks ahead in 1000 and more, two seconds at most", expert_decide, &expert_level},
 };
 
 const int bot_count = sizeof bots / sizeof *bots;

@@ -1,19 +1,33 @@
 /* search.c - choosing by sampled deals: stages of worlds, and whether a challenger is better. */
 #include "search.h"
 
+#include "legal.h"
 #include "search_kinds.h"
+#include "steady.h"
 
 #include <string.h>
 
 enum {
-    FIRST_SHARE = 8, /* one world in so many goes to the first stage, with all options in */
-    FEWEST = 8,      /* worlds a stage */
-    CHALLENGERS = 2, /* that go on to the last stage, besides the incumbent */
-    ENOUGH = 8,      /* fresh worlds without which nothing is confirmed */
+    FEWEST = 8, /* worlds a stage */
+    ENOUGH = 8, /* fresh worlds without which nothing is confirmed */
 };
 
-/* How many standard errors a challenger has to be ahead, in hundredths. */
-enum { SURE = 100 };
+/* How the decision at hand is searched; NULL when it is left to the rules of thumb. */
+static const search_kind *kind_of(const kd_view *view, const search_level *level)
+{
+    switch (view->phase) {
+    case KD_PHASE_PLAY: return &search_plays;
+    case KD_PHASE_BURY: return level->buries ? &search_buryings : NULL;
+    default: return NULL;
+    }
+}
+
+static kd_action rule_of_thumb(const kd_view *view)
+{
+    kd_action action = steady_choose(view);
+    bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
+    return waits || is_allowed(view, &action) ? action : legal_any(view);
+}
 
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
@@ -23,7 +37,10 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     s->level = level;
     s->seed = seed;
     s->work = work ? work : level->work;
-    search_options(s);
+    s->kind = kind_of(view, level);
+    search_add(s, rule_of_thumb(view));
+    if (s->kind)
+        s->kind->list(s);
     s->in = s->count < 64 ? (UINT64_C(1) << s->count) - 1 : UINT64_MAX;
 }
 
@@ -60,14 +77,14 @@ static void keep_best(search *s, int challengers)
 
 bool search_stage(search *s, search_stages *out)
 {
-    int challengers = __builtin_popcountll(s->in) - 1;
-    uint32_t worlds = s->given ? s->given : s->work / FIRST_SHARE;
+    int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
+    uint32_t worlds = s->given ? s->given : s->work / s->level->share;
     if (challengers == 0 || s->confirms)
         return false;
     if (s->given)
-        keep_best(s, challengers / 2 > CHALLENGERS ? challengers / 2 : CHALLENGERS);
-    if (challengers <= CHALLENGERS || s->given * 2 > s->work) {
-        keep_best(s, CHALLENGERS);
+        keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
+    if (challengers <= rivals || s->given * 2 > s->work) {
+        keep_best(s, rivals);
         s->confirms = true;
         worlds = s->work;
     }
@@ -82,7 +99,7 @@ bool search_stage(search *s, search_stages *out)
 void search_world(const search *s, uint32_t world, tallies *sums)
 {
     int value[MAX_OPTIONS];
-    search_values(s, world, value);
+    s->kind->values(s, world, value);
     for (int i = 0; i < s->count; i++) {
         if (!(s->in >> i & 1))
             continue;
@@ -122,19 +139,19 @@ static double error_squared(const tally *t)
 }
 
 /* Is an option ahead of the incumbent by more than chance would explain? */
-static bool confirmed(const tally *t)
+static bool confirmed(const search *s, const tally *t)
 {
     if (t->worlds < ENOUGH || t->ahead <= 0)
         return false;
     double mean = (double)t->ahead / t->worlds;
-    return mean * mean * (100 * 100) > (double)(SURE * SURE) * error_squared(t);
+    return mean * mean * (100 * 100) > (double)(s->level->sure * s->level->sure) * error_squared(t);
 }
 
 static int chosen(const search *s)
 {
     int best = 0;
     for (int i = 1; i < s->count; i++)
-        if (s->in >> i & 1 && confirmed(&s->fresh.of[i]) &&
+        if (s->in >> i & 1 && confirmed(s, &s->fresh.of[i]) &&
             (!best || s->fresh.of[i].ahead > s->fresh.of[best].ahead))
             best = i;
     return best;

@@ -32,6 +32,10 @@
 struct search_level {
     uint32_t work;    /* worlds a decision */
     uint32_t time_ms; /* at most, by the clock of whoever runs it */
+    uint16_t sure;    /* hundredths of standard errors that a challenger has to be ahead */
+    uint16_t point;   /* what a point is worth besides levels, in thousandths of a level */
+    uint8_t share;    /* one world in so many goes to the first stage, with all options in */
+    uint8_t rivals;   /* challengers in the last stage */
     uint8_t exact;    /* with so many cards each or fewer, the rest of the deal is solved */
     bool buries, shows;
 };
@@ -52,8 +56,11 @@ typedef struct search_stages {
     uint32_t first, end; /* the worlds first..end-1 */
 } search_stages;
 
+typedef struct search_kind search_kind;
+
 typedef struct search {
     const kd_view *view; /* must outlive the search */
+    const search_kind *kind;
     const search_level *level;
     uint64_t seed;
     belief know;

@@ -4,10 +4,15 @@
 
 #include "search.h"
 
-/* Fills in what may be done, and what is needed to play it out. */
-void search_options(search *s);
-/* What each option still in comes to in one world, in thousandths of a level. */
-void search_values(const search *s, uint32_t world, int value[MAX_OPTIONS]);
+/* One kind of decision. */
+struct search_kind {
+    /* Adds what may be done after the incumbent, which is there, and what playing out needs. */
+    void (*list)(search *s);
+    /* What each option still in comes to in one world, in thousandths of a level. */
+    void (*values)(const search *s, uint32_t world, int value[MAX_OPTIONS]);
+};
+
+extern const search_kind search_plays, search_buryings;
 
 /* The random numbers of one world. */
 static inline kd_rng search_rng(const search *s, uint32_t world)
@@ -22,12 +27,12 @@ static inline bool search_is_in(const search *s, int option)
     return s->in >> option & 1;
 }
 
-static inline void search_add(search *s, kd_action action, kd_cards sorted)
+static inline void search_add(search *s, kd_action action)
 {
     if (s->count == MAX_OPTIONS)
         return;
     s->option[s->count] = action;
-    s->cards[s->count++] = sorted;
+    s->cards[s->count++] = kd_sort(&s->view->order, action.cards);
 }
 
 #endif

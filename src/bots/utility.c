@@ -3,15 +3,15 @@
 
 /* In thousandths of a level. */
 enum {
-    POINT_WORTH = 20,  /* a point, as insurance: the play that follows may be worse than thought */
     TAKES_DEAL = 1000, /* taking the deal, at least, however few levels come with it */
     WINS_MATCH = 1000, /* passing the last level, besides */
     MOST_POINTS = 400, /* points above this count no more */
     UNCUT_SHARE = 50,  /* per cent that levels count which a must-play level cuts off */
 };
 
-void stakes_read(stakes *s, const kd_view *view, int dealer)
+void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
 {
+    s->point = point;
     s->rules = &view->order.rules;
     s->defends = kd_team(dealer) == kd_team(view->seat);
     s->defenders_level = view->level[kd_team(dealer)];
@@ -40,6 +40,6 @@ int utility(const stakes *s, int score)
     } else {
         worth = -worth_of_gain(s->rules, s->defenders_level, gain);
     }
-    worth += POINT_WORTH * (score < MOST_POINTS ? score : MOST_POINTS);
+    worth += s->point * (score < MOST_POINTS ? score : MOST_POINTS);
     return s->defends ? -worth : worth;
 }
