@@ -1,6 +1,8 @@
 /* mind.c - a bot with its settings: reading them, and deciding by them. */
 #include "table/mind.h"
 
+#include "table/mind_search.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,5 +85,9 @@ bool mind_parse(const char *text, mind *out, char *why, size_t size)
 
 kd_action mind_decide(const mind *m, const kd_view *view, kd_rng *rng)
 {
-    return m->bot->decide(view, rng);
+    search s;
+    if (!m->bot->search)
+        return m->bot->decide(view, rng);
+    mind_search(m, view, search_seed(rng), &s);
+    return search_choose(&s);
 }
