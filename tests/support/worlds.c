@@ -1,0 +1,124 @@
+/* worlds.c - does a deal of the hidden cards agree with a play, told by playing it once more? */
+#include "support/worlds.h"
+
+#include <string.h>
+
+void tried_note(tried *t, const kd_match *match, const kd_action *action)
+{
+    const kd_round *round = &match->round;
+    if (action->verb == KD_PLAY && round->pos.played == 0)
+        t->lead[round->tricks] = action->cards;
+}
+
+typedef struct replay {
+    const kd_view *view;
+    const kd_order *order;
+    const tried *tried;
+    kd_position pos;
+    kd_cards gone, kitty;
+    bool fined; /* did a dump fail in an earlier trick? */
+} replay;
+
+static kd_cards laid(const replay *r, int trick, int seat)
+{
+    return kd_sort(r->order, r->view->trick[trick].play[seat]);
+}
+
+/* No place may come to hold three: then the cards of the deck were not all dealt once. */
+static bool add_to(kd_cards *hand, kd_cards more)
+{
+    if ((hand->two & more.one) || (hand->one & more.two))
+        return false;
+    *hand = kd_add(*hand, more);
+    return true;
+}
+
+static bool deal_back(replay *r, const kd_position *world, kd_cards kitty)
+{
+    kd_cards hand[KD_SEATS], all = kitty;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        hand[seat] = world->hand[seat];
+        for (int t = 0; t <= r->view->tricks; t++)
+            if (!add_to(&hand[seat], laid(r, t, seat)))
+                return false;
+        if (kd_count(hand[seat]) != kd_hand_size(&r->order->rules) || !add_to(&all, hand[seat]))
+            return false;
+    }
+    kd_position_start(&r->pos, r->order, hand, r->view->dealer, kitty);
+    return kd_same(all, kd_sort(r->order, kd_deck(&r->order->rules)));
+}
+
+/* What the leader put down; a failure of an earlier trick is not in the view any more. */
+static const char *play_lead(replay *r, int trick, kd_cards lies)
+{
+    int seat = r->pos.turn;
+    kd_cards lead = kd_sort(r->order, r->tried->lead[trick]);
+    kd_cards known = r->view->burier == seat ? kd_add(r->gone, r->kitty) : r->gone;
+    if (trick < r->view->tricks && !kd_same(lead, lies)) {
+        r->fined = true;
+        lead = lies;
+    }
+    if (kd_lead(r->order, r->pos.hand[seat], lead, known).reason != KD_OK)
+        return "a lead was not allowed";
+    kd_played played = kd_position_play(&r->pos, r->order, lead);
+    return kd_same(played.cards, lies) ? NULL : "a dump came out otherwise";
+}
+
+static const char *play_answer(replay *r, kd_cards lies)
+{
+    kd_cards hand = r->pos.hand[r->pos.turn];
+    if (kd_follow(r->order, r->pos.lead, hand, lies).reason != KD_OK)
+        return "an answer was not allowed";
+    kd_position_play(&r->pos, r->order, lies);
+    return NULL;
+}
+
+static const char *play_trick(replay *r, int trick)
+{
+    kd_cards before = {0, 0};
+    for (int i = 0; i < KD_SEATS; i++) {
+        int seat = r->pos.turn;
+        kd_cards lies = laid(r, trick, seat);
+        if (kd_empty(lies))
+            break;
+        const char *fault = i == 0 ? play_lead(r, trick, lies) : play_answer(r, lies);
+        if (fault)
+            return fault;
+        before = kd_add(before, lies);
+    }
+    r->gone = kd_add(r->gone, before);
+    return NULL;
+}
+
+static bool same_table(const replay *r, const kd_position *world)
+{
+    const kd_position *pos = &r->pos;
+    return kd_same(pos->lead, world->lead) && kd_same(pos->winning, world->winning) &&
+           pos->strength == world->strength && pos->on_table == world->on_table &&
+           (r->fined || pos->points == world->points) && pos->dealer == world->dealer &&
+           pos->turn == world->turn && pos->leader == world->leader && pos->best == world->best &&
+           pos->played == world->played && pos->tricks == world->tricks &&
+           pos->kitty == world->kitty && pos->buried == world->buried;
+}
+
+const char *world_fault(const kd_view *view, const tried *t, const kd_position *world,
+                        kd_cards kitty)
+{
+    replay r = {.view = view, .order = &view->order, .tried = t, .kitty = kitty};
+    if (!kd_same(world->hand[view->seat], kd_sort(r.order, view->hand)))
+        return "the own hand is another";
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (kd_count(world->hand[seat]) != view->held[seat])
+            return "a hand is of another size";
+        if (!kd_holds(world->hand[seat], kd_sort(r.order, view->shown[seat])))
+            return "a shown card is not in its hand";
+    }
+    if (!deal_back(&r, world, kitty))
+        return "the cards are not those of the deck";
+    for (int trick = 0; trick <= view->tricks; trick++) {
+        const char *fault = play_trick(&r, trick);
+        if (fault)
+            return fault;
+    }
+    return same_table(&r, world) ? NULL : "the table is another";
+}
