@@ -6,10 +6,15 @@
 /* An answer under way: what is the same for every play that is looked at. */
 typedef struct answer {
     look *l;
-    ahead now;         /* what is ahead */
-    bool partners;     /* is that the partner's? */
-    int stands;        /* odds that our side wins if this play does not take the trick */
-    int winners, flow; /* as look_winners, look_flow of the lead */
+    int led, cards, length; /* the lead: its category, size; 0 single, m pairs in a row, else -1 */
+    int category;           /* of what is ahead */
+    uint64_t above;         /* the places of it that stand higher */
+    bool partners;          /* is it the partner's? */
+    reach behind;
+    int stands;  /* odds that our side wins if this play does not take the trick */
+    int over;    /* odds that a seat that ruffs has any trump for it */
+    int winners; /* as look_winners; -1: not counted */
+    int comes;   /* points that another seat adds, in hundredths */
     kd_cards best;
     int most;
 } answer;
@@ -18,24 +23,25 @@ typedef struct answer {
 static int feeding(const answer *a, int wins)
 {
     const look *l = a->l;
-    int sum = 0, comes = a->now.cards * a->flow;
-    if (l->behind != 1) /* the partner plays in front of two, behind the second seat's other two */
-        sum += l->behind ? comes * l->w->partner_feeds / 100 * wins / ODDS_ONE : 0;
-    if (l->behind > 0)
-        sum -= comes * l->w->opponent_feeds / 100 * (ODDS_ONE - wins) / ODDS_ONE;
-    return sum;
+    int sum = -(ODDS_ONE - wins) * l->w->opponent_feeds;
+    if (l->behind == 2) /* an opponent, then the partner */
+        sum += wins * l->w->partner_feeds;
+    return a->comes * (sum / ODDS_ONE) / 100;
 }
 
 /* How good an answer is, but for what it takes out of the hand. */
-static int trick_value(const answer *a, int points, bool takes, int wins)
+static int trick_value(answer *a, int points, bool takes, int wins)
 {
     const look *l = a->l;
-    int gain = look_gain(l, l->s->pos.on_table + points, wins);
-    int next = takes ? l->w->lead_next + l->w->cash_next * a->winners : l->w->partner_next;
+    int gain = look_gain(l, l->s->pos.on_table + points, wins), next = l->w->partner_next;
+    if (takes) {
+        if (a->winners < 0)
+            a->winners = look_winners(l);
+        next = l->w->lead_next + l->w->cash_next * a->winners;
+        gain -= a->partners ? l->w->overtakes : 0;
+    }
     gain += next * wins / ODDS_ONE;
-    if (takes && a->partners)
-        gain -= l->w->overtakes;
-    return gain + feeding(a, wins);
+    return a->comes ? gain + feeding(a, wins) : gain;
 }
 
 static void keep_best(answer *a, kd_cards play, int value)
@@ -46,56 +52,68 @@ static void keep_best(answer *a, kd_cards play, int value)
     a->best = play;
 }
 
-/* The odds of our side with a play of one component that takes the trick. */
-static int odds_taking(const answer *a, unsigned place, int length)
+/* The odds of our side when a play takes the trick that stands on a place of category c. */
+static int odds_taking(answer *a, unsigned place, int c)
 {
     look *l = a->l;
-    int c = l->order->category[place];
-    ahead taken = {a->now.led, c, a->now.cards, length, above_of(l->order, place, c)};
-    return look_wins(l, &taken, true, l->behind);
+    if (l->behind == 0)
+        return ODDS_ONE;
+    int higher = 0, over = a->over;
+    uint64_t above = above_of(l->order, place, c);
+    if (c == a->led)
+        higher = a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length);
+    else
+        over = look_over(l, above, a->cards, a->length);
+    return reach_wins(&a->behind, l->w, higher, over, true);
 }
 
 /* The places whose single (pair) takes the trick. */
 static uint64_t taking_places(const answer *a)
 {
-    uint64_t places = a->now.above;
-    if (a->now.category != KD_TRUMP)
+    uint64_t places = a->above;
+    if (a->category != KD_TRUMP)
         places |= a->l->order->in[KD_TRUMP];
     return places;
 }
 
-/* Of neighbours in the hand that differ in nothing the lowest is enough. Goes on to the next place
-   of places that is worth a look. */
-static bool is_alike(const look *l, unsigned lower, unsigned place)
-{
-    uint64_t between = (UINT64_C(1) << place) - (UINT64_C(1) << lower);
-    return l->order->category[lower] == l->order->category[place] &&
-           points_of(l->order, lower) == points_of(l->order, place) &&
-           !((l->unseen.one | (l->hand.two ^ l->hand.two << (place - lower))) & between) &&
-           !((l->hand.two >> lower ^ l->hand.two >> place) & 1);
-}
+enum { ENDS = 3 }; /* with so few cards left the last trick is in sight */
 
-/* One card: each that may be played. */
-static void weigh_singles(answer *a, uint64_t pool)
+static void weigh_single(answer *a, unsigned place, int c, bool taking)
 {
     look *l = a->l;
-    uint64_t takes = taking_places(a);
-    unsigned last = 64;
-    for (; pool; pool &= pool - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(pool);
-        if (last < 64 && is_alike(l, last, place))
+    int wins = taking ? odds_taking(a, place, c) : a->stands;
+    int value = trick_value(a, points_of(l->order, place), taking, wins);
+    if (l->size > ENDS)
+        value -= look_card_cost(l, l->hand, look_suit(l, c)->count, place, c);
+    else
+        value += look_rest(l, kd_card(place), taking ? wins : 0);
+    keep_best(a, kd_card(place), value);
+}
+
+/* One card of a category. Of those that take the trick each is looked at unless no unseen card
+   stands between it and the last of its sort; of the others the lowest of each sort. */
+static void weigh_singles(answer *a, int c, uint64_t pool)
+{
+    look *l = a->l;
+    uint64_t takes = pool & taking_places(a), out = l->unseen.one;
+    unsigned seen = 0, last = 0;
+    for (uint64_t left = pool & ~takes; left; left &= left - 1) {
+        unsigned place = first_of(left), sort = 1U << sort_of(l, place);
+        if (seen & sort)
             continue;
+        seen |= sort;
+        weigh_single(a, place, c, false);
+    }
+    seen = 0;
+    for (uint64_t left = takes; left; left &= left - 1) {
+        unsigned place = first_of(left), sort = 1U << sort_of(l, place);
+        if (l->behind && seen && out >> last & ((UINT64_C(1) << (place - last)) - 1))
+            seen = 0;
         last = place;
-        int c = l->order->category[place];
-        bool taking = takes >> place & 1;
-        int wins = taking ? odds_taking(a, place, 0) : a->stands;
-        int value = trick_value(a, points_of(l->order, place), taking, wins);
-        if (l->size > 3)
-            value -= look_card_cost(l, kd_only(l->hand, l->order->in[c]), look_suit(l, c)->count,
-                                    place, c);
-        else
-            value += look_rest(l, kd_card(place), taking ? wins : 0);
-        keep_best(a, kd_card(place), value);
+        if (seen & sort)
+            continue;
+        seen |= sort;
+        weigh_single(a, place, c, true);
     }
 }
 
@@ -106,13 +124,13 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
     keep_best(a, play, value);
 }
 
-static void weigh_pairs(answer *a, uint64_t pool)
+static void weigh_pairs(answer *a, int c, uint64_t pool)
 {
-    uint64_t takes = a->now.length == 1 ? taking_places(a) : 0;
+    uint64_t takes = a->length == 1 ? taking_places(a) : 0;
     for (; pool; pool &= pool - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(pool);
+        unsigned place = first_of(pool);
         bool taking = takes >> place & 1;
-        weigh(a, kd_pair(place), taking, taking ? odds_taking(a, place, 1) : a->stands);
+        weigh(a, kd_pair(place), taking, taking ? odds_taking(a, place, c) : a->stands);
     }
 }
 
@@ -121,67 +139,86 @@ static void weigh_any(answer *a, kd_cards play)
 {
     look *l = a->l;
     const kd_position *pos = &l->s->pos;
-    bool takes = kd_strength(l->order, pos->lead, play) > pos->strength &&
+    unsigned top = highest_place(play);
+    int c = l->order->category[top];
+    bool takes = (c == a->led || c == KD_TRUMP) && !(play.one & ~l->order->in[c]) &&
+                 kd_strength(l->order, pos->lead, play) > pos->strength &&
                  kd_beats(l->order, pos->lead, pos->winning, play);
-    int length = a->now.length > 0 ? a->now.length : -1;
-    int wins = takes ? odds_taking(a, highest_place(play), length) : a->stands;
-    weigh(a, play, takes, wins);
+    weigh(a, play, takes, takes ? odds_taking(a, top, c) : a->stands);
 }
 
-/* n cards more out of pool, the cheapest one after the other; points among them go where the
-   trick goes. play: the cards taken before. */
-static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
+/* The cheapest card of pool, which is part of what is left of the hand. */
+static unsigned cheapest_place(look *l, kd_cards hand, kd_cards pool, int reward)
 {
-    look *l = a->l;
-    int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-    for (; n > 0; n--) {
-        int least = INT_MAX;
-        unsigned chosen = 0;
-        for (uint64_t left = pool.one; left; left &= left - 1) {
-            unsigned place = (unsigned)__builtin_ctzll(left);
-            int c = l->order->category[place];
-            kd_cards held = kd_only(kd_sub(l->hand, play), l->order->in[c]);
-            int cost = look_card_cost(l, held, kd_count(held), place, c);
+    int least = INT_MAX;
+    unsigned chosen = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t left = pool.one & l->order->in[c];
+        int count = left ? kd_count(kd_only(hand, l->order->in[c])) : 0;
+        for (unsigned seen = 0; left; left &= left - 1) {
+            unsigned place = first_of(left), sort = 1U << sort_of(l, place);
+            if (seen & sort)
+                continue;
+            seen |= sort;
+            int cost = look_card_cost(l, hand, count, place, c);
             cost -= reward * points_of(l->order, place);
             if (cost >= least)
                 continue;
             least = cost;
             chosen = place;
         }
-        play = kd_add(play, kd_card(chosen));
-        pool = kd_sub(pool, kd_card(chosen));
+    }
+    return chosen;
+}
+
+/* n cards more out of pool, the cheapest one after the other; points among them go where the
+   trick goes. play: the cards taken before. */
+static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
+{
+    int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    for (; n > 0; n--) {
+        kd_cards hand = kd_sub(a->l->hand, play);
+        kd_cards card = kd_card(cheapest_place(a->l, hand, pool, reward));
+        play = kd_add(play, card);
+        pool = kd_sub(pool, card);
     }
     return play;
+}
+
+/* Trumps in the shape of a tractor that was led. */
+static void weigh_runs(answer *a, kd_cards trumps)
+{
+    enum { MOST = KD_MAX_HAND * 4 };
+    kd_cards runs[MOST];
+    int count = kd_leads(a->l->order, trumps, (kd_cards){0, 0}, runs, MOST);
+    for (int i = 0; i < count && i < MOST; i++)
+        if (kd_count(runs[i]) == a->cards)
+            weigh_any(a, runs[i]);
 }
 
 /* Trumps in answer to several cards of a side suit that this seat has none of: the lowest that fit,
    and the same with the highest in the place that decides. */
 static void weigh_ruffs(answer *a, kd_cards trumps)
 {
-    const kd_cards lead = a->l->s->pos.lead, none = {0, 0};
-    kd_cards low = none, high = none;
-    int pairs = bits_of(lead.two), singles = a->now.cards - 2 * pairs;
-    if (a->now.cards == 2 && pairs) {
-        weigh_pairs(a, trumps.two);
+    const kd_cards lead = a->l->s->pos.lead;
+    kd_cards low = {0, 0};
+    int pairs = bits_of(lead.two), singles = a->cards - 2 * pairs;
+    if (kd_count(trumps) < a->cards || bits_of(trumps.two) < pairs)
+        return;
+    if (a->length == 1) {
+        weigh_pairs(a, KD_TRUMP, trumps.two);
         return;
     }
-    if (kd_count(trumps) < a->now.cards || bits_of(trumps.two) < pairs)
-        return;
     if (singles == 0) {
-        kd_cards runs[KD_MAX_HAND * 4];
-        int count = kd_leads(a->l->order, trumps, none, runs, KD_MAX_HAND * 4);
-        for (int i = 0; i < count && i < KD_MAX_HAND * 4; i++)
-            if (kd_count(runs[i]) == a->now.cards)
-                weigh_any(a, runs[i]);
+        weigh_runs(a, trumps);
         return;
     }
     for (uint64_t left = trumps.two; pairs > 0; pairs--, left &= left - 1)
-        low = kd_add(low, kd_pair((unsigned)__builtin_ctzll(left)));
-    kd_cards rest = kd_sub(trumps, low);
-    weigh_any(a, fill_up(a, low, rest, singles, 0));
+        low = kd_add(low, kd_pair(first_of(left)));
+    weigh_any(a, fill_up(a, low, kd_sub(trumps, low), singles, 0));
     if (lead.two)
         return;
-    high = kd_card(highest_place(trumps));
+    kd_cards high = kd_card(highest_place(trumps));
     weigh_any(a, fill_up(a, high, kd_sub(trumps, high), singles - 1, 0));
 }
 
@@ -198,60 +235,85 @@ static void weigh_moves(answer *a, kd_cards held)
 /* More of the suit than is asked for. Where the lead has at least as many pairs, all are owed. */
 static void follow_suit(answer *a, kd_cards held)
 {
-    kd_cards lead = a->l->s->pos.lead;
-    int owed = bits_of(held.two), pairs = bits_of(lead.two);
-    if (pairs == 0 && a->now.cards == 1) {
-        weigh_singles(a, held.one);
-    } else if (pairs == 1 && a->now.cards == 2 && owed) {
-        weigh_pairs(a, held.two);
-    } else if (owed > pairs && pairs > 0) {
+    int pairs = bits_of(a->l->s->pos.lead.two), owed = pairs ? bits_of(held.two) : 0;
+    if (a->length == 1 && owed) {
+        weigh_pairs(a, a->led, held.two);
+    } else if (owed > pairs) {
         weigh_moves(a, held);
     } else {
         kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
-        int n = a->now.cards - kd_count(play);
+        int n = a->cards - kd_count(play);
         kd_cards rest = kd_sub(held, play);
         weigh_any(a, fill_up(a, play, rest, n, a->stands));
-        if (pairs == 0 || (pairs == owed && pairs > 1))
-            weigh_any(a, fill_up(a, play, rest, n, 0));
     }
 }
 
-/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
+/* Less of the suit than is asked for, or just as much: all of it, and others; trumps may win. */
 static void follow_short(answer *a, kd_cards held)
 {
     look *l = a->l;
-    int n = a->now.cards - kd_count(held);
-    kd_cards rest = kd_sub(l->hand, held);
-    if (a->now.cards == 1) {
-        weigh_singles(a, rest.one);
+    int n = a->cards - kd_count(held);
+    if (n == 0) {
+        a->best = held;
         return;
     }
-    if (kd_empty(held) && a->now.led != KD_TRUMP)
+    if (kd_empty(held) && a->led != KD_TRUMP)
         weigh_ruffs(a, kd_only(l->hand, l->order->in[KD_TRUMP]));
-    if (n == 0)
-        keep_best(a, held, INT_MAX);
-    else
-        weigh_any(a, fill_up(a, held, rest, n, a->stands));
+    weigh_any(a, fill_up(a, held, kd_sub(l->hand, held), n, a->stands));
 }
 
-/* Leads of one deck that are several cards: any answer that the engine lists. */
-static void follow_set(answer *a)
+/* A single led: one card of its category, or any. */
+static void follow_single(answer *a, kd_cards held)
 {
-    weigh_moves(a, a->l->hand);
+    look *l = a->l;
+    if (held.one && !(held.one & (held.one - 1))) {
+        a->best = kd_card(first_of(held.one));
+    } else if (held.one) {
+        weigh_singles(a, a->led, held.one);
+    } else {
+        for (int c = 0; c < KD_CATEGORIES; c++)
+            if (l->hand.one & l->order->in[c])
+                weigh_singles(a, c, l->hand.one & l->order->in[c]);
+    }
+}
+
+/* What is ahead, and how likely it is to stay there. */
+static void read_trick(answer *a)
+{
+    look *l = a->l;
+    const kd_position *pos = &l->s->pos;
+    int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
+    unsigned place = highest_place(pos->winning);
+    a->cards = kd_count(pos->lead);
+    a->length = 2 * pairs == a->cards ? pairs : a->cards > 1 ? -1 : 0;
+    a->led = l->order->category[first_of(pos->lead.one)];
+    a->category = l->order->category[place];
+    a->above = above_of(l->order, place, a->category);
+    a->partners = pos->best == l->partner;
+    a->stands = a->partners ? ODDS_ONE : 0;
+    if (l->behind == 0)
+        return;
+    int higher = 0;
+    uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
+    a->behind = look_reach(l, a->led, l->behind, a->length > 0);
+    if (a->category == a->led && a->length >= 0)
+        higher = look_has(l, look_suit(l, a->led), a->above, a->length);
+    if (a->led != KD_TRUMP)
+        a->over = look_over(l, beats, a->cards, a->length);
+    a->stands = reach_wins(&a->behind, l->w, higher, a->over, a->partners);
+    a->comes = a->cards * look_flow(l, a->led);
 }
 
 kd_cards policy_follow(look *l)
 {
-    const kd_position *pos = &l->s->pos;
-    answer a = {.l = l, .now = look_ahead(l), .most = INT_MIN};
-    a.partners = pos->best == l->partner;
-    a.stands = look_wins(l, &a.now, a.partners, l->behind);
-    a.winners = look_winners(l);
-    a.flow = l->behind ? look_flow(l, a.now.led) : 0;
-    kd_cards held = kd_only(l->hand, l->order->in[a.now.led]);
-    if (l->order->rules.decks == 1 && a.now.cards > 1)
-        follow_set(&a);
-    else if (kd_count(held) > a.now.cards || (a.now.cards == 1 && !kd_empty(held)))
+    answer a = {.l = l, .winners = -1, .most = INT_MIN};
+    read_trick(&a);
+    kd_cards held = kd_only(l->hand, l->order->in[a.led]);
+    if (a.cards == 1)
+        follow_single(&a, held);
+    else if (l->order->rules.decks == 1)
+        weigh_moves(&a, l->hand); /* a lead of one deck: any answer that the engine lists */
+    else if (kd_count(held) > a.cards)
         follow_suit(&a, held);
     else
         follow_short(&a, held);
