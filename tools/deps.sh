@@ -17,9 +17,9 @@ play   command:pkg-config      pkg-config        pkgconf-pkg-config   pkgconf   
 play   library:ncursesw        libncurses-dev    ncurses-devel        ncurses     ncurses
 play   library:libevent_core   libevent-dev      libevent-devel       libevent    libevent
 play   library:nettle          nettle-dev        nettle-devel         nettle      nettle
+play   command:msgfmt          gettext           gettext              gettext     gettext
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
 test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
-test   command:msgfmt          gettext           gettext              gettext     gettext
 test   command:nm              binutils          binutils             binutils    -
 lint   command:clang           clang             clang                clang       llvm
 lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm

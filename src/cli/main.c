@@ -1,9 +1,9 @@
 /* main.c - the program's first word: which subcommand is meant. */
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "tui/i18n.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,20 +84,9 @@ static int run_words(int argc, char **argv)
     return cli_try_help(NULL);
 }
 
-static void speak_the_users_language(void)
-{
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C"); /* figures are read by programs, too */
-#ifdef ENABLE_NLS
-    bindtextdomain("koudi", KOUDI_LOCALEDIR);
-    bind_textdomain_codeset("koudi", "UTF-8");
-    textdomain("koudi");
-#endif
-}
-
 int main(int argc, char **argv)
 {
-    speak_the_users_language();
+    language_start();
     int status = run_words(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         cli_complain(_("cannot write: %s"), strerror(errno));

@@ -1,5 +1,6 @@
 /* play.c - koudi play: a game on the screen. */
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "table/kept_rules.h"
 #include "tui/app.h"
 #include "tui/i18n.h"
@@ -7,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_NEW };
+enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_NEW, KEY_LANG };
 
 static const cli_option options[] = {
     {'n', "people", "N", N_("1 to 4 people play here, two as partners; no menu")},
@@ -18,6 +19,7 @@ static const cli_option options[] = {
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
     {KEY_SPEED, "speed", "PACE", N_("the same")},
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
+    {KEY_LANG, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
     {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
     {0, NULL, NULL, NULL},
 };
@@ -101,6 +103,14 @@ static bool take_seat(request *r, const char *value)
     return false;
 }
 
+static bool take_language(const char *value)
+{
+    if (language_choose(value))
+        return true;
+    cli_complain(_("--lang is en, zh_CN or auto, not \"%s\""), value);
+    return false;
+}
+
 static bool take(void *self, int key, const char *value)
 {
     request *r = self;
@@ -112,6 +122,7 @@ static bool take(void *self, int key, const char *value)
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
     case KEY_SPEED: return take_pace(r, value);
+    case KEY_LANG: return take_language(value);
     case KEY_ASCII: return r->app.ascii = true;
     default: return r->app.straight = true;
     }

@@ -1,0 +1,13 @@
+/* language.h - the language the program speaks. */
+#ifndef KOUDI_LANGUAGE_H
+#define KOUDI_LANGUAGE_H
+
+#include <stdbool.h>
+
+/* Speaks as the environment asks. */
+void language_start(void);
+/* Speaks this one from now on: "en", "zh_CN", or "auto" for the environment's. False: there is none
+   of that name. */
+bool language_choose(const char *name);
+
+#endif
