@@ -1,6 +1,7 @@
 /* bots.c - the table of bots. */
 #include "bots.h"
 
+#include "easy.h"
 #include "random.h"
 #include "search_levels.h"
 #include "steady.h"
@@ -9,6 +10,7 @@
 
 const bot bots[] = {
     {"random", "does anything that is allowed", random_decide, NULL},
+    {"easy", "knows the game, but forgets all but the last two tricks", easy_decide, NULL},
     {"steady", "knows the game by rules of thumb, counts the cards", steady_decide, NULL},
     {"strong", "looks ahead in 200 deals that may be, plays on a third of a second at most",
      strong_decide, &strong_level},
