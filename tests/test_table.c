@@ -13,7 +13,6 @@
 #include "table/replay.h"
 #include "table/showings.h"
 #include "table/table.h"
-#include "table/thinker.h"
 
 /* ---- four seats that note what the table does to them ---- */
 
@@ -800,81 +799,6 @@ static void every_deal_has_its_looks(void **state)
     close_hall(&h);
 }
 
-/* ---- thinking ---- */
-
-static int gate[2]; /* a thought ends when a byte comes through */
-
-static kd_action think_slowly(const kd_view *view, kd_rng *rng)
-{
-    char byte;
-    (void)rng;
-    while (read(gate[0], &byte, 1) != 1) {
-    }
-    return act(view, KD_PASS, (kd_cards){0, 0});
-}
-
-static void let_one_end(void)
-{
-    assert_int_equal(write(gate[1], "", 1), 1);
-}
-
-static void note_answer(void *arg, unsigned number, const kd_action *action)
-{
-    unsigned *answers = arg;
-    assert_int_equal(action->verb, KD_PASS);
-    *answers = *answers * 10 + number;
-}
-
-static void note_tick(evutil_socket_t fd, short what, void *arg)
-{
-    (void)fd;
-    (void)what;
-    ++*(int *)arg;
-}
-
-/* While a bot thinks the loop runs on; of the thoughts that wait, a seat's last one counts. */
-static void thinking_does_not_stop_the_loop(void **state)
-{
-    (void)state;
-    struct event_base *base = event_base_new();
-    struct timeval soon = {0, 1000};
-    int ticks = 0;
-    unsigned mine = 0, other = 0;
-    assert_int_equal(pipe(gate), 0);
-    thinker *th = thinker_new(base);
-    assert_non_null(th);
-    struct event *tick = event_new(base, -1, EV_PERSIST, note_tick, &ticks);
-    evtimer_add(tick, &soon);
-    thought next = {.decide = think_slowly, .done = note_answer};
-    next.arg = &other;
-    next.number = 1;
-    thinker_ask(th, &next);
-    while (ticks < 3)
-        event_base_loop(base, EVLOOP_ONCE);
-    assert_int_equal(other, 0);
-    let_one_end();
-    while (!other)
-        event_base_loop(base, EVLOOP_ONCE);
-    thinker_ask(th, &next); /* being thought, or still to be, when the next ones come */
-    next.arg = &mine;
-    for (next.number = 2; next.number <= 4; next.number++)
-        thinker_ask(th, &next);
-    let_one_end();
-    let_one_end();
-    while (!mine)
-        event_base_loop(base, EVLOOP_ONCE);
-    assert_int_equal(mine, 4);
-    assert_int_equal(other, 11);
-    next.number = 5;
-    thinker_ask(th, &next); /* waits or is being thought at the end */
-    let_one_end();
-    thinker_free(th);
-    event_free(tick);
-    event_base_free(base);
-    assert_int_equal(close(gate[0]), 0);
-    assert_int_equal(close(gate[1]), 0);
-}
-
 /* ---- ends and errors ---- */
 
 static void play_goes_on_without_a_record(void **state)
@@ -954,7 +878,6 @@ int main(void)
         cmocka_unit_test(a_pair_wanted_is_declared_and_reinforced),
         cmocka_unit_test(a_wrong_declaration_is_looked_at_again),
         cmocka_unit_test(every_deal_has_its_looks),
-        cmocka_unit_test(thinking_does_not_stop_the_loop),
         cmocka_unit_test(play_goes_on_without_a_record),
         cmocka_unit_test(the_change_callback_may_free_it),
         cmocka_unit_test(an_empty_chair_does_not_start),

@@ -2,7 +2,7 @@
 #ifndef KOUDI_TABLE_INSIDE_H
 #define KOUDI_TABLE_INSIDE_H
 
-#include "table/seat_bot.h"
+#include "table/seat_child.h"
 #include "table/showings.h"
 #include "table/store.h"
 #include "table/table.h"
@@ -14,7 +14,7 @@ typedef struct chair {
     const seat_kind *kind;
     void *self;
     const char *name; /* as written into the record */
-    seat_bot bot;     /* self of a bot */
+    seat_child child; /* self of a program's seat */
     bool started;
     unsigned open;    /* number of the ask not answered yet; 0: none */
     bool due;         /* dealing: to be asked whether it declares */
@@ -44,7 +44,6 @@ struct table {
     kd_match match;
     kd_rng chance;
     chair chair[KD_SEATS];
-    thinker *thinker;
     store *record;
     int record_error;
     unsigned number; /* of the last ask */
@@ -59,6 +58,8 @@ struct table {
     kd_match ahead; /* closed dealing: the match as it will be when all is dealt */
     void (*changed)(void *arg);
     void *changed_arg;
+    void (*lost)(void *arg, int seat, const char *why);
+    void *lost_arg;
 };
 
 /* turn.c: what happens next */
@@ -70,6 +71,10 @@ void turn_end_wait(table *t);
 
 /* table.c: the time of the match is over (MATCH-1) */
 void table_time_over(table *t);
+
+/* sit.c: what a program has said of its play, for the record; that it has lost its seat */
+void table_note(table *t, int seat, const char *text);
+void table_fault(table *t, int seat, outsider_fault fault);
 
 /* look.c: closed dealing */
 bool look_wanted(table *t);

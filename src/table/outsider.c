@@ -18,7 +18,6 @@
 
 enum {
     ASK_MS = 10000,
-    START_MS = 10000, /* interpreters are slow to begin */
     REFUSED = 3,
     STRAYS = 64,
     UNREAD = 1 << 18,
@@ -126,7 +125,7 @@ static void say(outsider *o, const wire_text *text)
 static void put_question(outsider *o)
 {
     wire_text text = {.used = 0};
-    unsigned ms = o->options.limits.ask_ms + (o->answered ? 0 : START_MS);
+    unsigned ms = o->options.limits.ask_ms;
     struct timeval limit = {ms / 1000, ms % 1000 * 1000};
     wire_put_ask(&text, &o->view, ++o->asks);
     evtimer_add(o->deadline, &limit);
@@ -200,7 +199,6 @@ static void take_answer(outsider *o, const kd_action *action, const char *why)
 {
     kd_verdict verdict = kd_check(&o->view, action);
     if (verdict.reason == KD_OK || waits(o, action)) {
-        o->answered = true;
         o->strays = 0;
         keep_note(o, why);
         hand_over(o, action);

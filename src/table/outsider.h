@@ -28,7 +28,7 @@ const char *outsider_fault_text(outsider_fault fault);
 
 /* The limits; 0 leaves the usual one. */
 typedef struct outsider_limits {
-    unsigned ask_ms;  /* for each answer; the first may take START_MS more */
+    unsigned ask_ms;  /* for each answer */
     unsigned refused; /* answers in a row to one question */
     unsigned strays;  /* lines that answer nothing, since the last answer */
     size_t unread;    /* bytes told that wait to be read */

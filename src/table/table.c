@@ -1,6 +1,5 @@
 /* table.c - brings four seats to one match in one libevent loop: who sits, starting, ending. */
 #include "table/inside.h"
-#include "table/seat_seed.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -64,25 +63,6 @@ void table_sit(table *t, int seat, const seat_kind *kind, void *self)
     c->name = t->options.names[seat] ? t->options.names[seat] : kd_seat_name(seat);
 }
 
-bool table_sit_bot(table *t, int seat, const char *name)
-{
-    chair *c = &t->chair[seat];
-    const bot *found = bot_find(name);
-    if (!found)
-        return false;
-    /* A bot that knew the dealer's seed would know the cards, and from random numbers their seed
-       can be computed: it gets another. */
-    c->bot = (seat_bot){.bot = found, .seed = seat_seed(t->options.seed, (unsigned)seat)};
-    table_sit(t, seat, &seat_bot_kind, &c->bot);
-    c->name = found->name;
-    return true;
-}
-
-static bool is_bot(const chair *c)
-{
-    return c->kind == &seat_bot_kind;
-}
-
 static void open_record(table *t)
 {
     record_head head = {.rules = t->options.rules, .seed = t->options.seed};
@@ -103,13 +83,6 @@ static bool start_seat(table *t, int seat)
     chair *c = &t->chair[seat];
     if (!c->kind)
         return false;
-    if (is_bot(c)) {
-        if (!t->thinker)
-            t->thinker = thinker_new(t->base);
-        if (!t->thinker)
-            return false;
-        c->bot.thinker = t->thinker;
-    }
     c->started = c->kind->start(c->self, t, seat);
     return c->started;
 }
@@ -217,7 +190,6 @@ void table_free(table *t)
 {
     if (!t)
         return;
-    thinker_free(t->thinker);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (t->chair[seat].started)
             t->chair[seat].kind->stop(t->chair[seat].self);

@@ -47,15 +47,20 @@ typedef struct table_options {
     pace pace;
     const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];
-    bool closed_deal; /* several people: all cards at once, declarations given privately */
+    const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
+    unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
+    bool closed_deal;    /* several people: all cards at once, declarations given privately */
 } table_options;
 
 table *table_new(struct event_base *base, const table_options *options);
 /* Puts a seat at the table before table_start; self stays owned by the caller until stop. */
 void table_sit(table *table, int seat, const seat_kind *kind, void *self);
-/* Seats one of the bots of bots.h by name; false when there is none of that name. The table owns
-   it. */
+/* Seats one of the bots of bots.h by name and settings ("steady", "expert:work=500"); false when
+   there is none. The table owns it. */
 bool table_sit_bot(table *table, int seat, const char *name);
+/* Seats a program that speaks the seat protocol (docs/protocol.md): a command for the shell, which
+   must outlive the table. */
+void table_sit_command(table *table, int seat, const char *command);
 /* Starts every seat, then the match. False when a seat could not start: then only table_free is
    left to do. */
 bool table_start(table *table);
@@ -77,6 +82,9 @@ void table_skip(table *table);
 void table_hold(table *table, bool hold);
 /* Called after each batch of changes, once. */
 void table_on_change(table *table, void (*changed)(void *arg), void *arg);
+/* Called when a program has lost its seat, with a sentence without its subject (static): a bot sits
+   there from now on. May not free the table. */
+void table_on_lost(table *table, void (*lost)(void *arg, int seat, const char *why), void *arg);
 const kd_match *table_match(const table *table);
 void table_free(table *table);
 

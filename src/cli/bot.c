@@ -1,0 +1,90 @@
+/* bot.c - koudi bot: one of the game's bots, speaking the seat protocol on stdin and stdout. */
+#include "bots/legal.h"
+#include "cli/cli.h"
+#include "table/mind.h"
+#include "table/wire_client.h"
+#include "tui/i18n.h"
+
+#include <stdio.h>
+
+static const cli_option options[] = {{0, NULL, NULL, NULL}};
+
+static const cli_usage usage = {
+    .name = "bot",
+    .operands = "NAME[:SETTINGS]",
+    .help = N_("Lets a bot play at a table that speaks the seat protocol with it."),
+    .options = options,
+};
+
+static bool take(void *self, int key, const char *value)
+{
+    (void)self;
+    (void)key;
+    (void)value;
+    return false;
+}
+
+/* Reads a line without its end; one that is too long is cut, and will not be understood. False at
+   the end of input. */
+static bool read_line(char *line, size_t size)
+{
+    size_t length = 0;
+    int c = getchar_unlocked();
+    if (c == EOF)
+        return false;
+    for (; c != EOF && c != '\n'; c = getchar_unlocked())
+        if (length + 1 < size)
+            line[length++] = (char)(c ? c : '?');
+    line[length] = '\0';
+    return true;
+}
+
+/* After a refusal anything that is allowed will do: the bot would say the same again. */
+static void answer(wire_client *c, const mind *m)
+{
+    char line[WIRE_LINE];
+    kd_rng rng;
+    wire_rng(&rng, c->seed, &c->view);
+    kd_action action = c->refused ? legal_any(&c->view) : mind_decide(m, &c->view, &rng);
+    c->refused = false;
+    wire_client_answer(c, &action, line, sizeof line);
+    fputs(line, stdout);
+}
+
+static int serve(const mind *m)
+{
+    static wire_client c;
+    char line[WIRE_LINE];
+    wire_client_begin(&c);
+    puts(WIRE_HELLO);
+    while (fflush(stdout) == 0 && read_line(line, sizeof line)) {
+        wire_heard heard = wire_client_hear(&c, line);
+        if (heard == HEARD_END)
+            break;
+        if (heard == HEARD_ASK)
+            answer(&c, m);
+        if (heard == HEARD_BAD) {
+            cli_complain("%s", c.why);
+            return CLI_FAILED;
+        }
+    }
+    return CLI_OK;
+}
+
+int cli_bot(int argc, char **argv)
+{
+    mind m;
+    char why[200];
+    int operand;
+    int status = cli_parse(&usage, argc, argv, take, NULL, &operand);
+    if (status != CLI_GO_ON)
+        return status;
+    if (operand + 1 != argc) {
+        cli_complain(_("a bot's name is needed, one only"));
+        return cli_try_help(usage.name);
+    }
+    if (mind_parse(argv[operand], &m, why, sizeof why))
+        return serve(&m);
+    cli_complain("%s", why);
+    return cli_try_help(usage.name);
+}

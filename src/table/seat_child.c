@@ -1,0 +1,93 @@
+/* seat_child.c - the seat of a program: the table's calls, handed on to the outsider that sits. */
+#include "table/seat_child.h"
+
+#include "table/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Takes over where a program has failed: at once, and without looking further than its view. */
+static const char deputy[] = "steady";
+
+/* Searching bots may be told to think long, on a machine that has much else to do. */
+enum { BOT_ASK_MS = 60000 };
+
+static void answer(void *arg, unsigned number, const kd_action *action)
+{
+    const seat_child *s = arg;
+    table_submit(s->table, s->options.seat, number, action);
+}
+
+static void note(void *arg, const char *why)
+{
+    const seat_child *s = arg;
+    table_note(s->table, s->options.seat, why);
+}
+
+static void fault(void *arg, outsider_fault found)
+{
+    const seat_child *s = arg;
+    table_fault(s->table, s->options.seat, found);
+}
+
+static bool start(void *self, table *t, int seat)
+{
+    static const outsider_calls calls = {answer, fault, note};
+    seat_child *s = self;
+    s->table = t;
+    s->options.seat = seat;
+    s->outsider = outsider_new(t->base, &s->options, &calls, s);
+    return s->outsider != NULL;
+}
+
+static void tell(void *self, const kd_event *event, const kd_view *view)
+{
+    seat_child *s = self;
+    (void)view;
+    outsider_tell(s->outsider, event);
+}
+
+static void ask(void *self, const kd_view *view, unsigned number)
+{
+    seat_child *s = self;
+    outsider_ask(s->outsider, view, number);
+}
+
+static void refused(void *self, const kd_verdict *verdict)
+{
+    seat_child *s = self;
+    outsider_refuse(s->outsider, verdict);
+}
+
+static void stop(void *self)
+{
+    seat_child *s = self;
+    outsider_free(s->outsider);
+    s->outsider = NULL;
+}
+
+const seat_kind seat_bot_kind = {"bot", false, start, tell, ask, refused, stop, NULL};
+const seat_kind seat_command_kind = {"program", false, start, tell, ask, refused, stop, NULL};
+
+bool seat_child_bot(seat_child *s, const char *name, const char *program, char *why, size_t size)
+{
+    mind m;
+    if (!mind_parse(name, &m, why, size))
+        return false;
+    memset(s, 0, sizeof *s);
+    snprintf(s->name, sizeof s->name, "%s", name);
+    s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
+    s->options.deputy = program ? (mind){.bot = bot_find(deputy)} : m;
+    s->words[0] = program;
+    s->words[1] = "bot";
+    s->words[2] = s->name;
+    s->options.words = program ? s->words : NULL;
+    return true;
+}
+
+void seat_child_command(seat_child *s, const char *command)
+{
+    memset(s, 0, sizeof *s);
+    s->options.command = command;
+    s->options.deputy = (mind){.bot = bot_find(deputy)};
+}

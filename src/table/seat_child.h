@@ -1,0 +1,30 @@
+/* seat_child.h - the seat of a program: one of the game's own bots in a process, or anybody's. */
+#ifndef KOUDI_SEAT_CHILD_H
+#define KOUDI_SEAT_CHILD_H
+
+#include "table/outsider.h"
+#include "table/table.h"
+
+enum { SEAT_CHILD_NAME = 128 };
+
+typedef struct seat_child {
+    char name[SEAT_CHILD_NAME]; /* of the bot, with its settings */
+    const char *words[4];
+    outsider_options options;
+    table *table;
+    outsider *outsider;
+} seat_child;
+
+/* One of the game's bots, by name and settings. program: the path of koudi, which is started with
+   them; NULL: the bot decides where the table is, and had better be quick. False with a sentence in
+   why when there is no such bot. */
+bool seat_child_bot(seat_child *self, const char *name, const char *program, char *why,
+                    size_t size);
+/* A command for the shell; it must outlive the seat. */
+void seat_child_command(seat_child *self, const char *command);
+
+/* self is a seat_child that one of these has filled, with options.seed, options.rules and
+   options.rules_name set besides. */
+extern const seat_kind seat_bot_kind, seat_command_kind;
+
+#endif

@@ -1,0 +1,60 @@
+/* sit.c - programs sit down at the table; what becomes known of them there. */
+#include "table/inside.h"
+#include "table/seat_seed.h"
+
+#include <stdio.h>
+
+static seat_child *child_at(table *t, int seat, const seat_kind *kind)
+{
+    seat_child *child = &t->chair[seat].child;
+    /* A program that knew the dealer's seed would know the cards, and from random numbers their seed
+       can be computed: it gets another. */
+    child->options.seed = seat_seed(t->options.seed, (unsigned)seat);
+    child->options.rules = &t->options.rules;
+    child->options.rules_name = t->options.rules_name ? t->options.rules_name : "own";
+    table_sit(t, seat, kind, child);
+    return child;
+}
+
+bool table_sit_bot(table *t, int seat, const char *name)
+{
+    char why[200];
+    chair *c = &t->chair[seat];
+    if (!seat_child_bot(&c->child, name, t->options.program, why, sizeof why))
+        return false;
+    c->name = child_at(t, seat, &seat_bot_kind)->name;
+    return true;
+}
+
+void table_sit_command(table *t, int seat, const char *command)
+{
+    chair *c = &t->chair[seat];
+    seat_child_command(&c->child, command);
+    c->child.options.limits.ask_ms = t->options.seat_ms;
+    (void)child_at(t, seat, &seat_command_kind);
+    c->name = command;
+}
+
+void table_note(table *t, int seat, const char *text)
+{
+    char line[RECORD_LINE];
+    snprintf(line, sizeof line, "seat %d: %s", seat, text);
+    if (t->record)
+        store_note(t->record, line);
+}
+
+void table_fault(table *t, int seat, outsider_fault fault)
+{
+    char line[128];
+    const char *why = outsider_fault_text(fault);
+    snprintf(line, sizeof line, "%s; a bot plays on", why);
+    table_note(t, seat, line);
+    if (t->lost)
+        t->lost(t->lost_arg, seat, why);
+}
+
+void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why), void *arg)
+{
+    t->lost = lost;
+    t->lost_arg = arg;
+}

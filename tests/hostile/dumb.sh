@@ -1,0 +1,3 @@
+# Greets, and then never answers.
+echo koudi-seat 1
+exec cat >/dev/null

@@ -1,0 +1,2 @@
+# Greets, and is gone.
+echo koudi-seat 1

@@ -1,0 +1,2 @@
+# Is not there.
+exec /no/such/program

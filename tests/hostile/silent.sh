@@ -1,0 +1,2 @@
+# Listens, and never says a word.
+exec cat >/dev/null

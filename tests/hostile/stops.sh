@@ -1,0 +1,3 @@
+# Greets and stops itself.
+echo koudi-seat 1
+kill -STOP $$

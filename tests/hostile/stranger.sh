@@ -1,0 +1,3 @@
+# Speaks another protocol.
+echo HTTP/1.1 200 OK
+exec cat >/dev/null
