@@ -278,7 +278,7 @@ static void assert_curtain(vt *v, const char *press)
 /* Several people, as that line of the menu's second page says; the first curtain is South's. */
 static vt *people(const char *line)
 {
-    vt *v = start("5", NULL, NULL);
+    vt *v = start("1", NULL, NULL);
     assert_true(vt_wait(v, "New game", SOON));
     vt_keys(v, "2");
     vt_keys(v, line);

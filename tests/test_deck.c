@@ -16,14 +16,16 @@ static kd_match fresh(const char *rules)
 }
 
 /* Chance by the deck, seats at random. */
-static void step(kd_match *match, deck *d, kd_rng *rng)
+static void step(kd_match *match, const deck *d, kd_rng *rng)
 {
+    static int turned;
     kd_events events;
     bool chance = kd_actors(match) == 1u << KD_CHANCE ||
                   (match->round.phase == KD_PHASE_DEAL && kd_rng_below(rng, 4));
-    kd_action action = chance ? deck_action(d, match) : drive_action(match, rng);
+    kd_action action = chance ? deck_action(d, match, turned) : drive_action(match, rng);
     if (!chance && action.actor == KD_CHANCE && action.verb != KD_TIME)
-        action = deck_action(d, match);
+        action = deck_action(d, match, turned);
+    turned = action.verb == KD_TURN ? turned + 1 : 0;
     assert_int_equal(kd_apply(match, &action, &events).reason, KD_OK);
 }
 
@@ -128,10 +130,11 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
     kd_match match = fresh("80p-v3");
     kd_events events;
     deck first, other, later;
+    int turned = 0;
     (void)state;
     deck_make(&first, 1, &match);
     while (match.round.phase == KD_PHASE_TURN || match.round.drawn_count[3] < 10) {
-        kd_action action = deck_action(&first, &match);
+        kd_action action = deck_action(&first, &match, turned++);
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }
     deck_make(&other, 2, &match);
@@ -145,7 +148,7 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
         assert_true(kd_copies(all, other.order[i]));
         all = kd_sub(all, kd_card(other.order[i]));
     }
-    kd_action action = deck_action(&other, &match);
+    kd_action action = deck_action(&other, &match, turned);
     assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     deck_make(&later, 2, &match);
     assert_memory_equal(other.order, later.order, sizeof other.order);
@@ -195,6 +198,7 @@ static void a_card_from_elsewhere_is_found(void **state)
     kd_match match = fresh("80p-v3");
     kd_events events;
     deck d, dealt;
+    int turned = 0;
     char text[DECK_TEXT], seal[DECK_SEAL + 1];
     (void)state;
     deck_make(&d, 5, &match);
@@ -202,7 +206,7 @@ static void a_card_from_elsewhere_is_found(void **state)
     deck_print(&d, text);
     deck_seal(text, seal);
     while (match.round.drawn_count[0] < 2) {
-        kd_action action = deck_action(&dealt, &match);
+        kd_action action = deck_action(&dealt, &match, turned++);
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }
     assert_non_null(strstr(deck_check(text, seal, &match), "other cards"));

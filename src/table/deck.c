@@ -93,7 +93,7 @@ void deck_make(deck *d, uint64_t seed, const kd_match *match)
     print_hex(salt, DECK_SALT / 2, d->salt);
 }
 
-kd_action deck_action(deck *d, const kd_match *match)
+kd_action deck_action(const deck *d, const kd_match *match, int turned)
 {
     static const uint8_t verbs[KD_PHASE_COUNT] = {[KD_PHASE_TURN] = KD_TURN,
                                                   [KD_PHASE_DEAL] = KD_DEAL,
@@ -103,7 +103,7 @@ kd_action deck_action(deck *d, const kd_match *match)
     kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
     int dealt = dealt_count(round);
     if (action.verb == KD_TURN) { /* from the whole deck, and put back */
-        unsigned n = draw_below(d, "turn", d->turned++, (unsigned)d->count);
+        unsigned n = draw_below(d, "turn", turned, (unsigned)d->count);
         action.cards = kd_card(nth_face(kd_deck(&match->rules), n));
     }
     if (action.verb == KD_DEAL)

@@ -14,8 +14,7 @@ enum {
 /* The deck of one deal: the cards as they are dealt, then the kitty from its top. */
 typedef struct deck {
     uint64_t seed;
-    int deal;   /* number of the deal that it is for; 0: none yet */
-    int turned; /* cards that were turned up to say who draws first (DRAW-1) */
+    int deal; /* number of the deal that it is for; 0: none yet */
     int count;
     kd_face order[DECK_CARDS];
     char salt[DECK_SALT + 1];
@@ -25,8 +24,9 @@ typedef struct deck {
    others depend on seed, number of the deal and place alone, so that the same seed fixes the same
    deck at any moment of a deal, and no deck betrays another. */
 void deck_make(deck *deck, uint64_t seed, const kd_match *match);
-/* What chance does next, by the deck; only when chance may act. */
-kd_action deck_action(deck *deck, const kd_match *match);
+/* What chance does next, by the deck; only when chance may act. turned: how many cards have been
+   turned up in this deal to say who draws first (DRAW-1). */
+kd_action deck_action(const deck *deck, const kd_match *match, int turned);
 /* The deck as a record has it, "H3,bj,... SALT"; and the seal upon it: the SHA-256 of that text. */
 void deck_print(const deck *deck, char text[DECK_TEXT]);
 void deck_seal(const char *text, char seal[DECK_SEAL + 1]);

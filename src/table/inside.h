@@ -2,6 +2,7 @@
 #ifndef KOUDI_TABLE_INSIDE_H
 #define KOUDI_TABLE_INSIDE_H
 
+#include "table/deck.h"
 #include "table/seat_child.h"
 #include "table/showings.h"
 #include "table/store.h"
@@ -42,7 +43,11 @@ struct table {
     struct event *wake, *clock, *deadline;
     table_options options;
     kd_match match;
-    kd_rng chance;
+    deck deck;                                      /* of the deal under way */
+    char deck_text[DECK_TEXT], seal[DECK_SEAL + 1]; /* "": it was not sealed */
+    bool opened;                                    /* the deal is over, and the deck was told */
+    int turned;                                     /* cards turned up in this deal */
+    bool resumed; /* the match goes on; what is waited for was waited for before */
     chair chair[KD_SEATS];
     store *record;
     int record_error;
@@ -54,8 +59,9 @@ struct table {
     bool held;
     bool next; /* the result has been read: on to the next deal */
     looks looks;
-    int looker;     /* the seat that looks, or KD_NOBODY */
-    kd_match ahead; /* closed dealing: the match as it will be when all is dealt */
+    bool look_again; /* it goes on amid the dealing: what was answered to a look is not known */
+    int looker;      /* the seat that looks, or KD_NOBODY */
+    kd_match ahead;  /* closed dealing: the match as it will be when all is dealt */
     void (*changed)(void *arg);
     void *changed_arg;
     void (*lost)(void *arg, int seat, const char *why);
@@ -68,6 +74,19 @@ void turn_push(table *t, const submission *item);
 void turn_wake(table *t);
 void turn_start_wait(table *t);
 void turn_end_wait(table *t);
+
+/* The match has gone on by this action: seats are told, what is to be waited for is set. */
+void turn_applied(table *t, const kd_action *action, const kd_events *events);
+
+/* sealed.c: fair dealing */
+void sealed_ready(table *t);
+void sealed_tell(table *t);
+
+/* resume.c: the match as options->past left it, before the seats start; telling it to them; its
+   record, or NULL with errno */
+void resume_match(table *t);
+void resume_tell(table *t);
+store *resume_record(const table *t, record_head *head);
 
 /* table.c: the time of the match is over (MATCH-1) */
 void table_time_over(table *t);
@@ -86,8 +105,6 @@ void look_forget(table *t);
 int pace_ms(pace chosen, table_wait wait);
 table_wait pace_wait(const kd_events *events);
 
-/* Has nothing of this deal been dealt yet? */
-bool table_fresh(const kd_match *match);
 bool table_has_person(const table *t);
 
 #endif

@@ -2,15 +2,15 @@
    say what they would declare; then the deal runs, and says it for them. */
 #include "table/inside.h"
 
-/* Deals to the end on a copy, with a copy of the dealer's random numbers: the real deal will draw
-   the very same cards. */
+/* Deals to the end on a copy, from the same deck: the real deal will draw the very same cards. */
 static void deal_ahead(table *t)
 {
-    kd_rng chance = t->chance;
+    int turned = t->turned;
     kd_events events;
     t->ahead = t->match;
     while (t->ahead.round.phase == KD_PHASE_TURN || t->ahead.round.phase == KD_PHASE_DEAL) {
-        kd_action action = kd_chance(&t->ahead, &chance);
+        kd_action action = deck_action(&t->deck, &t->ahead, turned);
+        turned += action.verb == KD_TURN;
         if (kd_apply(&t->ahead, &action, &events).reason != KD_OK)
             return;
     }
@@ -46,13 +46,36 @@ void look_forget(table *t)
     }
 }
 
+/* What a seat would show of the cards it holds. Of a pair the first is shown at once where the rules
+   let the other follow (DECL-2). A refusal means that another seat was earlier, and goes without a
+   word. */
+static void show(table *t, int seat, kd_cards hand)
+{
+    kd_cards wanted = t->chair[seat].wanted, one = {wanted.one, 0};
+    submission item = {.action = {(uint8_t)seat, KD_DECLARE, wanted}, .quiet = true};
+    if (!kd_holds(hand, wanted)) {
+        if (!t->match.rules.reinforce || !kd_holds(hand, one))
+            return;
+        item.action.cards = one;
+    }
+    turn_push(t, &item);
+}
+
+/* The game goes on amid the dealing: what people want to show may lie dealt already. */
+static void show_held(table *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!kd_empty(t->chair[seat].wanted))
+            show(t, seat, t->match.round.hand[seat]);
+}
+
 /* Lets the next person look. True while somebody looks: the deal has to wait. */
 bool look_wanted(table *t)
 {
     kd_view view;
     if (!t->options.closed_deal || t->looks == LOOKS_DONE)
         return false;
-    if (!table_fresh(&t->match))
+    if (!deck_fresh(&t->match) && !t->look_again)
         return false;
     if (t->looks == LOOKS_BEFORE)
         deal_ahead(t);
@@ -60,6 +83,9 @@ bool look_wanted(table *t)
     t->looker = next_looker(t);
     if (t->looker == KD_NOBODY) {
         t->looks = LOOKS_DONE;
+        if (t->look_again)
+            show_held(t);
+        t->look_again = false;
         return false;
     }
     chair *c = &t->chair[t->looker];
@@ -88,20 +114,10 @@ void look_answer(table *t, const submission *item)
     c->looked = true;
 }
 
-/* A card was drawn: is it one that the seat wants to declare? Of a pair the first is shown at once
-   where the rules let the other follow (DECL-2). A refusal means that another seat was earlier,
-   and goes without a word. */
+/* A card was drawn: is it one that the seat wants to declare? */
 void look_drawn(table *t, int seat, const kd_view *view)
 {
-    kd_cards wanted = t->chair[seat].wanted;
-    submission item = {.action = {(uint8_t)seat, KD_DECLARE, wanted}, .quiet = true};
     kd_face drawn = view->drawn[view->drawn_count - 1];
-    if (!kd_copies(wanted, drawn))
-        return;
-    if (!kd_holds(view->hand, wanted)) {
-        if (!t->match.rules.reinforce)
-            return;
-        item.action.cards = kd_card(drawn);
-    }
-    turn_push(t, &item);
+    if (kd_copies(t->chair[seat].wanted, drawn))
+        show(t, seat, view->hand);
 }

@@ -280,6 +280,25 @@ void store_note(store *st, const char *note)
     write_all(st, text.at, text.used);
 }
 
+void store_past(store *st, const history *past, int count)
+{
+    kd_match match;
+    kd_events events;
+    record_start(&past->head, &match);
+    for (int i = 0; i < count && kd_apply(&match, &past->step[i].action, &events).reason == KD_OK;
+         i++) {
+        store_applied(st, &match, &past->step[i].action, &events);
+        if (past->step[i].note)
+            store_note(st, past->step[i].note);
+    }
+}
+
+void store_sync(store *st)
+{
+    st->sync = true;
+    sync_now(st);
+}
+
 int store_error(const store *st)
 {
     return st->error;

@@ -19,6 +19,10 @@ bool store_locked(const char *path);
    nothing more is written, and store_error keeps the errno value. */
 void store_applied(store *store, const kd_match *match, const kd_action *action,
                    const kd_events *events);
+/* Writes the first actions of a record once more, with their hashes and notes. */
+void store_past(store *store, const history *past, int count);
+/* From now on the disk has every seat's action before the next one. */
+void store_sync(store *store);
 /* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);

@@ -47,8 +47,9 @@ table *table_new(struct event_base *base, const table_options *options)
     t->clock = evtimer_new(base, on_clock, t);
     t->deadline = evtimer_new(base, on_deadline, t);
     t->looker = KD_NOBODY;
-    kd_rng_seed(&t->chance, options->seed, 0);
     kd_match_start(&t->match, &options->rules);
+    if (options->past)
+        resume_match(t);
     if (t->wake && t->clock && t->deadline)
         return t;
     table_free(t);
@@ -73,7 +74,8 @@ static void open_record(table *t)
     for (int seat = 0; seat < KD_SEATS; seat++)
         snprintf(head.seat[seat], RECORD_SEAT, "%s %s", t->chair[seat].kind->name,
                  t->chair[seat].name);
-    t->record = store_open(t->options.record, &head, true);
+    t->record =
+        t->options.past ? resume_record(t, &head) : store_open(t->options.record, &head, true);
     if (!t->record)
         t->record_error = errno;
 }
@@ -93,8 +95,11 @@ bool table_start(table *t)
         if (!start_seat(t, seat))
             return false;
     open_record(t);
+    if (t->options.past)
+        resume_tell(t);
+    t->options.past = NULL;
     struct timeval limit = {60 * t->options.rules.minutes, 0};
-    if (limit.tv_sec)
+    if (limit.tv_sec && !t->match.time_up)
         evtimer_add(t->deadline, &limit);
     turn_wake(t);
     return true;
@@ -179,6 +184,16 @@ const kd_match *table_match(const table *t)
 table_wait table_waiting(const table *t)
 {
     return t->waiting;
+}
+
+const char *table_seal(const table *t)
+{
+    return t->seal;
+}
+
+const char *table_salt(const table *t)
+{
+    return *t->seal && t->opened ? t->deck.salt : "";
 }
 
 int table_record_error(const table *t)

@@ -5,6 +5,7 @@
 #include "koudi.h"
 
 struct event_base;
+struct history;
 typedef struct table table;
 
 /* How long the table waits after each card dealt, bot's play and finished trick. */
@@ -49,7 +50,13 @@ typedef struct table_options {
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
     unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
-    bool closed_deal;    /* several people: all cards at once, declarations given privately */
+    /* A game to go on with, or NULL: the first past_count actions of a record. past and past_name must
+       last until table_start has returned. */
+    const struct history *past;
+    int past_count;
+    const char *past_name; /* NULL: past's own record, the one at record, goes on. Else a new record
+                              begins with a copy of those actions, and names this file */
+    bool closed_deal;      /* several people: all cards at once, declarations given privately */
 } table_options;
 
 table *table_new(struct event_base *base, const table_options *options);
@@ -61,8 +68,8 @@ bool table_sit_bot(table *table, int seat, const char *name);
 /* Seats a program that speaks the seat protocol (docs/protocol.md): a command for the shell, which
    must outlive the table. */
 void table_sit_command(table *table, int seat, const char *command);
-/* Starts every seat, then the match. False when a seat could not start: then only table_free is
-   left to do. */
+/* Starts every seat, then the match. One that goes on is told to the seats from the beginning of its
+   present deal. False when a seat could not start: then only table_free is left to do. */
 bool table_start(table *table);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
@@ -76,6 +83,10 @@ void table_set_pace(table *table, pace chosen);
 table_wait table_waiting(const table *table);
 /* 0, or the errno value that ended the writing of the record; play goes on without it. */
 int table_record_error(const table *table);
+/* The seal upon the deck of the deal under way, shown before its first card is dealt; "": there is
+   none. Once the deal is over the salt of the deck; before it "". */
+const char *table_seal(const table *table);
+const char *table_salt(const table *table);
 /* Ends the present wait at once (a key was pressed). */
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */

@@ -4,17 +4,6 @@
 #include <assert.h>
 #include <event2/event.h>
 
-bool table_fresh(const kd_match *match)
-{
-    const kd_round *round = &match->round;
-    if (round->phase != KD_PHASE_TURN && round->phase != KD_PHASE_DEAL)
-        return false;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (round->drawn_count[seat])
-            return false;
-    return true;
-}
-
 bool table_has_person(const table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -127,6 +116,22 @@ static void tell_seat(table *t, int seat, const kd_events *events)
     }
 }
 
+void turn_applied(table *t, const kd_action *action, const kd_events *events)
+{
+    t->next = false;
+    t->turned = action->verb == KD_TURN ? t->turned + 1 : 0;
+    bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
+    t->waiting = hurried ? WAIT_NONE : pace_wait(events);
+    if (deck_fresh(&t->match))
+        forget_deal(t);
+    else if (t->looks == LOOKS_DONE)
+        t->looks = LOOKS_DEALT;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        t->chair[seat].open = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        tell_seat(t, seat, events);
+}
+
 /* Changes the match, or says why not. Every open ask is void after a change. */
 static kd_verdict apply(table *t, const kd_action *action)
 {
@@ -134,21 +139,12 @@ static kd_verdict apply(table *t, const kd_action *action)
     kd_verdict verdict = kd_apply(&t->match, action, &events);
     if (verdict.reason != KD_OK)
         return verdict;
-    if (t->record) {
+    if (t->record)
         store_applied(t->record, &t->match, action, &events);
+    sealed_tell(t);
+    if (t->record)
         t->record_error = store_error(t->record);
-    }
-    t->next = false;
-    bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
-    t->waiting = hurried ? WAIT_NONE : pace_wait(&events);
-    if (table_fresh(&t->match))
-        forget_deal(t);
-    else if (t->looks == LOOKS_DONE)
-        t->looks = LOOKS_DEALT;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        t->chair[seat].open = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        tell_seat(t, seat, &events);
+    turn_applied(t, action, &events);
     return verdict;
 }
 
@@ -207,7 +203,7 @@ static void ask(table *t, int seat)
 
 static void ask_chance(table *t)
 {
-    submission item = {.action = kd_chance(&t->match, &t->chance)};
+    submission item = {.action = deck_action(&t->deck, &t->match, t->turned)};
     turn_push(t, &item);
 }
 
@@ -263,8 +259,11 @@ void turn_step(table *t)
 {
     if (t->held || t->ticking)
         return;
-    t->waiting = WAIT_NONE;
+    if (!t->resumed)
+        t->waiting = WAIT_NONE;
+    t->resumed = false;
     drain(t);
+    sealed_ready(t);
     bool idle = t->waiting == WAIT_NONE && !t->count && !asking(t);
     if (idle && kd_actors(&t->match) && !look_wanted(t))
         ask_next(t);

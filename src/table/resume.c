@@ -1,0 +1,87 @@
+/* resume.c - goes on with a match from a record, as if it had never been left. */
+#include "table/inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+void resume_match(table *t)
+{
+    history_match(t->options.past, t->options.past_count, &t->match, NULL);
+}
+
+/* The first action of the deal that the match is in after count of them. */
+static int deal_begin(const history *past, int count)
+{
+    while (count > 0 && past->step[count - 1].action.verb != KD_NEXT)
+        count--;
+    return count > 0 ? count - 1 : 0;
+}
+
+/* The deck of a deal that has begun is as it was, if the seed is; the cards that lie dealt are. A
+   seal that was shown holds where it fits. */
+static void find_deck(table *t, const char *seal)
+{
+    if (deck_fresh(&t->match) && !*seal)
+        return; /* it will be sealed now */
+    deck_make(&t->deck, t->options.seed, &t->match);
+    deck_print(&t->deck, t->deck_text);
+    deck_seal(t->deck_text, t->seal);
+    if (strcmp(t->seal, seal) != 0)
+        t->seal[0] = '\0';
+    sealed_tell(t);
+}
+
+/* People are asked again what they were asked about the last card, and not about those before. */
+static void answered(table *t, const kd_action *action)
+{
+    if (action->verb == KD_DEAL)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            t->chair[seat].due = false;
+}
+
+void resume_tell(table *t)
+{
+    const history *past = t->options.past;
+    int count = t->options.past_count, begin = deal_begin(past, count);
+    bool goes_on = !t->options.past_name && count == past->count;
+    history_match(past, begin, &t->match, NULL);
+    for (int i = begin; i < count; i++) {
+        kd_events events;
+        kd_verdict verdict = kd_apply(&t->match, &past->step[i].action, &events);
+        assert(verdict.reason == KD_OK); /* the history was read by applying it */
+        (void)verdict;
+        answered(t, &past->step[i].action);
+        turn_applied(t, &past->step[i].action, &events);
+    }
+    find_deck(t, goes_on ? past->seal : "");
+    t->resumed = true;
+    t->look_again =
+        t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
+}
+
+/* Another record, which begins as the past one did. */
+static store *copy_record(const table *t, record_head *head)
+{
+    const history *past = t->options.past;
+    char line[RECORD_LINE];
+    head->placed = past->head.placed;
+    memcpy(head->level, past->head.level, sizeof head->level);
+    head->dealer = past->head.dealer;
+    store *record = store_open(t->options.record, head, false);
+    if (!record)
+        return NULL;
+    store_past(record, past, t->options.past_count);
+    snprintf(line, sizeof line, "goes on from %.300s step %d", t->options.past_name,
+             t->options.past_count);
+    store_note(record, line);
+    store_sync(record);
+    return record;
+}
+
+store *resume_record(const table *t, record_head *head)
+{
+    if (t->options.past_name)
+        return copy_record(t, head);
+    return store_continue(t->options.record, t->options.past, &t->match);
+}
