@@ -18,11 +18,11 @@ typedef struct bot {
     const search_level *search; /* NULL when it does not; else decide does it on one thread */
 } bot;
 
-/* Every bot there is, a row each, weakest first. */
+/* The bots that people may choose, a row each, weakest first. */
 extern const bot bots[];
 extern const int bot_count;
 
-/* The bot of that name, or NULL. */
+/* The bot of that name, or NULL; also "policy", which is for measuring alone. */
 const bot *bot_find(const char *name);
 
 #endif
