@@ -87,6 +87,14 @@ const char *stats_next(stats_files *files)
     return files->at < files->count ? files->path[files->at++] : NULL;
 }
 
+bool stats_some(stats *sum, stats_files *files, int most)
+{
+    for (const char *path; most-- > 0 && (path = stats_next(files)) != NULL;)
+        (void)stats_add(sum, path, NULL);
+    stats_sort(sum);
+    return files->at < files->count;
+}
+
 void stats_files_free(stats_files *files)
 {
     for (int i = 0; i < files->count; i++)

@@ -4,6 +4,7 @@
 #include "table/games.h"
 #include "table/history.h"
 #include "table/kept_rules.h"
+#include "table/stats.h"
 #include "table/store.h"
 #include "tui/draw.h"
 #include "tui/i18n.h"
@@ -30,6 +31,8 @@ typedef struct app {
     int games;        /* begun */
     games saved;      /* the list of them, while it or one of them is looked at */
     history history;  /* the record that is looked at */
+    stats stats;      /* what came of all of them, and those that are not read yet */
+    stats_files unread;
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
     bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
@@ -171,6 +174,31 @@ static void browse_game(app *a)
         list_games(a);
 }
 
+/* ---- statistics -------------------------------------------------------------------------------- */
+
+/* Some records at a time, so that keys never wait long for them. */
+static void sum_up_more(app *a)
+{
+    enum { AT_A_TIME = 16, SOON_MS = 1 };
+    if (a->ui.screen == UI_STATS && stats_some(&a->stats, &a->unread, AT_A_TIME))
+        term_alarm(a->term, SOON_MS);
+    else
+        stats_files_free(&a->unread);
+    a->ui.unread = a->unread.count - a->unread.at;
+}
+
+/* A folder that cannot be read holds none. */
+static void sum_up(app *a)
+{
+    char folder[PATH_MAX];
+    stats_files_free(&a->unread);
+    memset(&a->stats, 0, sizeof a->stats);
+    a->ui.stats = &a->stats;
+    if (stats_default_folder(folder, sizeof folder))
+        (void)stats_find(&a->unread, folder);
+    sum_up_more(a);
+}
+
 /* ---- keys and news ----------------------------------------------------------------------------- */
 
 static void leave(app *a, int status)
@@ -202,6 +230,7 @@ static void obey(app *a, ui_wish wish)
         break;
     case UI_NEW_GAME: start_game(a); break;
     case UI_GAMES: list_games(a); break;
+    case UI_SUM_UP: sum_up(a); break;
     case UI_BROWSE_GAME: browse_game(a); break;
     case UI_RULES_SET: keep_rules(a); break;
     case UI_MENU:
@@ -247,6 +276,8 @@ static void on_news(void *arg, term_news news)
     a->changed = true;
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
+    if (!a->table && news == TERM_ALARM)
+        sum_up_more(a);
     if (a->table && (news == TERM_SUSPENDED || news == TERM_ALARM))
         throw_keys(a, keyboard_close(&a->keyboard));
 }
@@ -312,6 +343,7 @@ int app_run(const app_options *options, app_report *report)
     int status = term_run(a.term);
     end_game(&a);
     games_free(&a.saved);
+    stats_files_free(&a.unread);
     history_free(&a.history);
     term_close(a.term);
     return status;

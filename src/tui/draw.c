@@ -55,6 +55,7 @@ void draw(const ui *u, int w, int h, grid *g)
     case UI_PEOPLE: draw_people(&c); break;
     case UI_SETTINGS: draw_settings(&c); break;
     case UI_LIST: draw_games(&c); break;
+    case UI_STATS: draw_stats(&c); break;
     case UI_CURTAIN:
         draw_status(&c);
         draw_curtain(&c);

@@ -62,6 +62,7 @@ void draw_title(const canvas *c)
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},
+        {"5", _("Statistics"), _("how you and the bots have done")},
         {"s", _("Speed"), pace_word(c->u->pace)},
         {"q", _("Quit"), ""},
     };

@@ -15,7 +15,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
 #define LISTS    (IN(SETTINGS) | IN(VALUES))
-#define RECORDS  (IN(LIST) | IN(BROWSE))
+#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL      ((UINT32_C(1) << UI_MODE_COUNT) - 1)
 
@@ -73,8 +73,8 @@ const key_row key_rows[] = {
      N_("up down, k j"), NULL, N_("line of the menu")},
     {MENUS, {UI_KEY_ENTER, ' '}, CMD_MENU_TAKE, GROUP_DO,
      N_("Enter"), N_("choose"), N_("choose the line")},
-    {IN(TITLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-4", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4', '5'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-5", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
@@ -122,6 +122,17 @@ const key_row key_rows[] = {
      N_("Enter"), N_("open"), N_("look through the game")},
     {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
      CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
+
+    /* what came of them */
+    {IN(STATS), {UI_KEY_UP, 'k'}, CMD_STATS_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
+    {IN(STATS), {UI_KEY_DOWN, 'j'}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("another player")},
+    {IN(STATS), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some players further")},
+    {IN(STATS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last player")},
+    {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_STATS_CLOSE, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back to the menu")},
 
     /* one of them, step by step */
     {IN(BROWSE), {UI_KEY_RIGHT, 'l', ' '}, CMD_STEP_ON, GROUP_MOVE,

@@ -72,6 +72,8 @@ typedef enum command {
     CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
     CMD_PLAY_ON,
     CMD_BROWSE_LEAVE,
+    CMD_STATS_MOVE,
+    CMD_STATS_CLOSE,
     CMD_BACK, /* closes what is on top */
     CMD_HELP,
     CMD_LEAVE, /* asks first */

@@ -102,7 +102,7 @@ static void level_line(text *t, const char *label, const char *const signs[KD_RA
         bool parts = i > from && player->level[i] & STATS_NEW_MATCH;
         text_add(t, "%s%s", parts ? " " : "", signs[level > KD_RANKS ? KD_RANKS : level]);
     }
-    if (!player->levels)
+    if (!player->levels && *label)
         text_add(t, "-");
 }
 

@@ -225,7 +225,7 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,
         [UI_CURTAIN] = UI_IN_CURTAIN, [UI_LOOK] = UI_IN_LOOK,     [UI_LIST] = UI_IN_LIST,
-        [UI_BROWSE] = UI_IN_BROWSE,
+        [UI_BROWSE] = UI_IN_BROWSE,   [UI_STATS] = UI_IN_STATS,
     };
     if (overlay != UI_BARE)
         return (ui_mode)boxes[overlay];

@@ -31,6 +31,7 @@
 #include "koudi.h"
 
 struct games;
+struct stats;
 
 /* Keys as the terminal floor hands them on: a character, or one of these. */
 enum ui_key {
@@ -69,6 +70,7 @@ typedef enum ui_wish {
     UI_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
     UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
     UI_REDRAW,  /* Ctrl-L */
+    UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
     UI_QUIT
 } ui_wish;
 
@@ -77,6 +79,7 @@ typedef enum ui_screen {
     UI_PEOPLE,   /* the menu's second page: who plays */
     UI_SETTINGS, /* its third: the rules of the next game */
     UI_LIST,     /* the saved games */
+    UI_STATS,    /* what came of them, player by player */
     UI_BROWSE,   /* one of them, step by step */
     UI_TABLE,    /* a game as ui->view sees it, its summary too */
     UI_CURTAIN,  /* the hand is closed until ui->curtain's letter is typed */
@@ -119,6 +122,7 @@ typedef enum ui_mode {
     UI_IN_NOTICE,
     UI_IN_LIST,
     UI_IN_BROWSE,
+    UI_IN_STATS,
     UI_MODE_COUNT
 } ui_mode;
 
@@ -130,6 +134,7 @@ enum ui_title_line {
     TITLE_PEOPLE,
     TITLE_RULES,
     TITLE_REPLAYS,
+    TITLE_STATS,
     TITLE_SPEED,
     TITLE_QUIT,
     TITLE_LINES
@@ -174,6 +179,9 @@ typedef struct ui {
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;
     kd_event failed;           /* the last dump that failed */
+    const struct stats *stats; /* the program's, or NULL */
+    int unread;                /* records that are not in it yet */
+    int player;                /* the line of it that is looked at */
     const struct games *games; /* the list of saved games; the program's */
     int game;                  /* its line that is looked at */
     browse browse;             /* the record that is looked at */

@@ -5,6 +5,7 @@
 #include "setting.h"
 #include "ui.h"
 #include "ui_browse.h"
+#include "ui_stats.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -212,6 +213,7 @@ static ui_wish take_line(ui *u, int line)
     case TITLE_PEOPLE: u->screen = UI_PEOPLE, u->menu = 0; return UI_NOTHING;
     case TITLE_RULES: return settings_open(u);
     case TITLE_REPLAYS: return UI_GAMES;
+    case TITLE_STATS: return stats_open(u);
     case TITLE_SPEED: return speed(u, 0);
     default: return UI_QUIT;
     }
@@ -316,6 +318,8 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_VIEW_UNCOVER] = browse_uncover,
     [CMD_PLAY_ON] = browse_play_on,
     [CMD_BROWSE_LEAVE] = browse_leave,
+    [CMD_STATS_MOVE] = stats_move,
+    [CMD_STATS_CLOSE] = stats_close,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,
