@@ -7,6 +7,7 @@
 #include "support/texts.h"
 #include "support/worlds.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { DEALS = 60, WORLDS = 50, APART = 5, MOST_ACTIONS = 4000 };
@@ -138,9 +139,193 @@ static void worlds_test(void **state)
     assert_true(rules.decks == 1 || rules.follow != KD_FOLLOW_PROFILE || clauses > 10);
 }
 
+/* ---- every deal as often as it should be ------------------------------------------------------ */
+
+enum { MOST_LEAVES = 30000, SLOTS = 1 << 14, EACH = 30, MOST_SEEDS = 20000 };
+
+/* The deals that agree with a view, each with its weight and how often it was drawn. */
+typedef struct tally {
+    scene *scene;
+    belief b;
+    kd_view view;
+    kd_cards hand[SLOTS][KD_SEATS];
+    double weight[SLOTS], sum;
+    bool agrees[SLOTS];
+    long drawn[SLOTS], leaves;
+    int deals;
+    kd_cards home[KD_SEATS]; /* of the deal that is being listed */
+    int room[KD_SEATS];
+} tally;
+
+/* Where a deal stands in the table, or would. */
+static int slot_of(const tally *t, const kd_cards home[KD_SEATS])
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < KD_SEATS; i++)
+        hash = (hash ^ home[i].one ^ home[i].two << 31) * UINT64_C(0x9e3779b97f4a7c15) ^ hash >> 29;
+    int slot = (int)(hash >> 40) % SLOTS;
+    while (t->weight[slot] > 0 && memcmp(t->hand[slot], home, sizeof t->hand[slot]) != 0)
+        slot = (slot + 1) % SLOTS;
+    return slot;
+}
+
+/* Judged by playing it, not by the belief. */
+static bool agrees(const tally *t)
+{
+    const belief *b = &t->b;
+    kd_position world = b->now;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != b->seat)
+            world.hand[seat] = t->home[seat];
+    kd_cards kitty = b->kitty ? t->home[b->seat] : kd_sort(b->order, t->view.buried);
+    world.kitty = (uint8_t)kd_sorted_points(b->order, kitty);
+    world.buried = kitty.one;
+    return !world_fault(&t->view, &t->scene->tried, &world, kitty);
+}
+
+static void tally_deal(tally *t, double weight)
+{
+    int slot = slot_of(t, t->home);
+    if (t->weight[slot] == 0) {
+        memcpy(t->hand[slot], t->home, sizeof t->home);
+        t->agrees[slot] = agrees(t);
+        t->deals += t->agrees[slot];
+    }
+    t->weight[slot] += weight;
+    t->sum += t->agrees[slot] ? weight : 0;
+}
+
+/* Deals the units from one on in every way, each copy a card of its own. */
+static void list_deals(tally *t, int unit, double weight)
+{
+    const belief *b = &t->b;
+    if (unit == b->units) {
+        t->leaves++;
+        tally_deal(t, weight);
+        return;
+    }
+    for (int home = 0; home < KD_SEATS && t->leaves < MOST_LEAVES; home++) {
+        kd_cards before = t->home[home];
+        if (!t->room[home])
+            continue;
+        t->room[home]--;
+        t->home[home] = kd_add(before, kd_card(b->place[unit]));
+        list_deals(t, unit + 1, weight * b->weight[unit][home] / BELIEF_ONE);
+        t->home[home] = before;
+        t->room[home]++;
+    }
+}
+
+static double surprise(const tally *t, double draws)
+{
+    double chi = 0, freedom = t->deals - 1;
+    for (int i = 0; i < SLOTS; i++) {
+        if (!t->agrees[i] || t->weight[i] <= 0)
+            continue;
+        double expected = draws * t->weight[i] / t->sum, off = (double)t->drawn[i] - expected;
+        chi += off * off / expected;
+    }
+    return (chi - freedom) / sqrt(2 * freedom);
+}
+
+/* Few enough deals to list, and none of the facts that tell copies of a card from each other. */
+static bool is_small(const belief *b)
+{
+    kd_cards told = b->bottom;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        told = kd_add(told, b->shown[seat]);
+    return b->units > 2 && b->units < 12 && kd_empty(told);
+}
+
+typedef struct even_row {
+    const char *name, *deck;
+    const belief_weights *weights;
+    bool rich; /* dealt in pairs, and only moments with clauses */
+    int cases;
+} even_row;
+
+/* Returns false when the moment is no case: too many deals, or one alone. */
+static bool check_even(tally *t, const even_row *row)
+{
+    memset(t->weight, 0, sizeof t->weight);
+    memset(t->drawn, 0, sizeof t->drawn);
+    memset(t->agrees, 0, sizeof t->agrees);
+    t->sum = 0;
+    t->leaves = t->deals = 0;
+    belief_read_by(&t->b, &t->view, row->weights);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        t->room[seat] = seat == t->b.seat ? t->b.kitty : t->b.held[seat];
+    if (!is_small(&t->b) || (row->rich && !t->b.clauses))
+        return false;
+    list_deals(t, 0, 1);
+    if (t->leaves >= MOST_LEAVES || t->deals < 2)
+        return false;
+    long draws = (long)t->deals * EACH + 2000;
+    for (long i = 0; i < draws; i++) {
+        kd_position world;
+        belief_draw(&t->b, &t->scene->rng, &world);
+        kd_cards home[KD_SEATS];
+        memcpy(home, world.hand, sizeof home);
+        home[t->view.seat] = kitty_of(&t->b, &t->view, &world);
+        if (!t->b.kitty)
+            home[t->view.seat] = (kd_cards){0, 0};
+        t->drawn[slot_of(t, home)]++;
+    }
+    double off = surprise(t, (double)draws);
+    if (off > 4.5)
+        fail_msg("%d deals, %d clauses, %ld draws: chi square %.1f deviations too large", t->deals,
+                 t->b.clauses, draws, off);
+    return true;
+}
+
+static const even_row even_rows[] = {
+    {"belief: every deal of a toy deck is as likely",
+     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 4\n[match]\nmust_play = none\n"
+     "[rebel]\nrebel = none\n",
+     &belief_flat, false, 60},
+    {"belief: after tractors that were not met",
+     "[deck]\nranks = 2 3 4 5 6 7 8\nsuits = S H\njokers = no\nkitty = 4\n[match]\n"
+     "must_play = none\n"
+     "[rebel]\nrebel = none\n",
+     &belief_flat, true, 20},
+    {"belief: with weights it is as likely as they say",
+     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 4\n[match]\nmust_play = none\n"
+     "[rebel]\nrebel = none\n",
+     &belief_default, false, 60},
+};
+
+static void even_test(void **state)
+{
+    const even_row *row = *state;
+    static tally t;
+    scene s;
+    kd_rules rules = rules_changed("80p-v3", row->deck);
+    int cases = 0, facts = 0, clauses = 0;
+    t.scene = &s;
+    for (uint64_t seed = 0; cases < row->cases && seed < MOST_SEEDS; seed++) {
+        start(&s, &rules, seed);
+        s.steady = false;
+        s.rich = row->rich;
+        for (int i = 0; in_deal(&s) && i < MOST_ACTIONS; i++) {
+            bool playing = s.match.round.phase == KD_PHASE_PLAY;
+            if (playing && kd_rng_below(&s.rng, row->rich ? 2 : 8) == 0) {
+                kd_view_make(&t.view, &s.match, (int)kd_rng_below(&s.rng, KD_SEATS));
+                bool checked = check_even(&t, row);
+                cases += checked;
+                facts += checked && !t.b.even;
+                clauses += checked && t.b.clauses;
+            }
+            step(&s);
+        }
+    }
+    print_message("%d cases, %d of them with facts, %d with clauses\n", cases, facts, clauses);
+    assert_true(cases == row->cases && facts > cases / 4);
+}
+
 int main(void)
 {
     suite s = {0};
     add_presets(&s, "worlds agree with all that was seen", worlds_test);
+    ADD_ROWS(&s, even_test, even_rows);
     return run_suite(&s, "prop_belief");
 }
