@@ -8,12 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_NEW, KEY_LANG };
+enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_SEAT_TIME, KEY_NEW, KEY_LANG };
 
 static const cli_option options[] = {
     {'n', "people", "N", N_("1 to 4 people play here, two as partners; no menu")},
     {KEY_OPPONENTS, "opponents", NULL, N_("two people, each with a bot for a partner")},
-    {KEY_SEAT, "seat", "SEAT=WHO", N_("seat a bot by name, or person[:NAME]: east=random")},
+    {KEY_SEAT, "seat", "SEAT=WHO", N_("seat a bot, person[:NAME] or cmd:COMMAND: east=random")},
+    {KEY_SEAT_TIME, "seat-time", "MS", N_("how long a command may take for an answer (10000)")},
     {'r', "rules", "NAME|FILE", N_("the rules to play by")},
     {'s', "seed", "N", N_("number the cards come from: same number, same cards")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
@@ -35,6 +36,7 @@ static const cli_usage usage = {
 typedef struct request {
     app_options app;
     uint64_t people; /* 0: not said */
+    uint64_t seat_ms;
     bool opponents;
     unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
 } request;
@@ -97,9 +99,14 @@ static bool take_seat(request *r, const char *value)
     }
     r->bots |= 1u << s;
     r->app.bots[s] = is + 1;
-    if (bot_find(is + 1))
+    r->app.commands[s] = cli_command(is + 1);
+    if (r->app.commands[s])
         return true;
-    cli_complain(_("no bot is called \"%s\" (a person is \"person\" or \"person:NAME\")"), is + 1);
+    mind m;
+    char why[200];
+    if (mind_parse(is + 1, &m, why, sizeof why))
+        return true;
+    cli_complain(_("%s (a person is \"person\" or \"person:NAME\")"), why);
     return false;
 }
 
@@ -118,6 +125,7 @@ static bool take(void *self, int key, const char *value)
     case 'n': return cli_number("people", value, 1, KD_SEATS, &r->people);
     case KEY_OPPONENTS: return r->opponents = true;
     case KEY_SEAT: return take_seat(r, value);
+    case KEY_SEAT_TIME: return cli_number("seat-time", value, 1, 3600000, &r->seat_ms);
     case 'r': return take_rules(r, value);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
@@ -191,6 +199,8 @@ int cli_play(int argc, char **argv)
         recall_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
+    r.app.seat_ms = (unsigned)r.seat_ms;
+    r.app.program = cli_program();
     status = app_run(&r.app, &report);
     if (*report.why)
         cli_complain("%s", report.why);

@@ -136,6 +136,20 @@ bool cli_seats(const char *text, contender seats[KD_SEATS])
     return true;
 }
 
+const char *cli_command(const char *text)
+{
+    static const char word[] = "cmd:";
+    size_t length = sizeof word - 1;
+    return strncmp(text, word, length) == 0 && text[length] ? text + length : NULL;
+}
+
+const char *cli_program(void)
+{
+    static const char self[] =
+        "/proc/self/exe"; /* whatever it is called, and wherever it has gone */
+    return access(self, X_OK) == 0 ? self : NULL;
+}
+
 uint64_t cli_any_seed(void)
 {
     struct timespec now;

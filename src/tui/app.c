@@ -28,10 +28,10 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;        /* begun */
-    games saved;      /* the list of them, while it or one of them is looked at */
-    history history;  /* the record that is looked at */
-    stats stats;      /* what came of all of them, and those that are not read yet */
+    int games;       /* begun */
+    games saved;     /* the list of them, while it or one of them is looked at */
+    history history; /* the record that is looked at */
+    stats stats;     /* what came of all of them, and those that are not read yet */
     stats_files unread;
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
@@ -92,12 +92,25 @@ static const char *record_path(app_report *report)
     return NULL;
 }
 
+static void on_lost(void *arg, int seat, const char *why)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_lost(&a->ui, seat, why);
+}
+
 static bool fill_seats(app *a)
 {
     bool good = true;
-    for (int s = 0; s < KD_SEATS; s++)
-        if (!(a->ui.person >> s & 1))
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (a->ui.person >> s & 1)
+            continue;
+        if (a->options->commands[s])
+            table_sit_command(a->table, s, a->options->commands[s]);
+        else
             good = table_sit_bot(a->table, s, a->options->bots[s]) && good;
+    }
+    table_on_lost(a->table, on_lost, a);
     keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, a->options->names);
     return good;
 }
@@ -113,6 +126,8 @@ static const char *seat_everybody(app *a)
         .seed = a->report->seed,
         .pace = (pace)a->ui.pace,
         .record = record_path(a->report),
+        .program = o->program,
+        .seat_ms = o->seat_ms,
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
@@ -126,7 +141,7 @@ static const char *seat_everybody(app *a)
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     table_on_change(a->table, on_change, a);
-    return table_start(a->table) ? NULL : _("the thread that bots think in cannot be started");
+    return table_start(a->table) ? NULL : _("there is no memory for the seats");
 }
 
 static void start_game(app *a)

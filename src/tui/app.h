@@ -18,11 +18,14 @@ typedef struct app_options {
     uint64_t seed;          /* of the first game; each further one takes the next number */
     pace pace;
     bool ascii;
-    bool straight;               /* to the table at once, without the menu */
-    const history *history;      /* begins with looking through it, NULL: not; the caller's */
-    unsigned people;             /* bit s: a person sits there */
-    const char *names[KD_SEATS]; /* of people, may be NULL */
-    const char *bots[KD_SEATS];  /* who sits where no person does */
+    bool straight;                  /* to the table at once, without the menu */
+    const history *history;         /* begins with looking through it, NULL: not; the caller's */
+    unsigned people;                /* bit s: a person sits there */
+    const char *names[KD_SEATS];    /* of people, may be NULL */
+    const char *bots[KD_SEATS];     /* who sits where no person does */
+    const char *commands[KD_SEATS]; /* programs that sit there instead, or NULL */
+    const char *program;            /* path of koudi, which bots run in */
+    unsigned seat_ms;               /* for each answer of a command's; 0: the usual */
 } app_options;
 
 /* How it went. */

@@ -231,8 +231,22 @@ static int put_path(const canvas *c, rect in, int row, const char *path)
     return 2;
 }
 
+static void draw_lost(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 58, 7), _("A SEAT HAS CHANGED HANDS"));
+
+    putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s: the program there has lost the seat. It"),
+         ui_seat_name(c->u, c->u->lost_seat));
+    putf(c, in, 2, LEFT, STYLE_BAD, "%s.", _(c->u->lost_why));
+    put(c, in, 4, LEFT, STYLE_PLAIN, _("A bot plays on in its place. Enter goes on."));
+}
+
 static void draw_notice(const canvas *c)
 {
+    if (c->u->lost_why) {
+        draw_lost(c);
+        return;
+    }
     const char *path = c->u->record_path ? c->u->record_path : "";
     rect in = put_box(c, centred(c->at.all, 58, 8), _("NO RECORD"));
 

@@ -34,7 +34,7 @@ void ui_start(ui *u)
     u->asked = 0;
     u->sent = u->opened = u->flagged = u->paused = u->trick_shown = false;
     u->refused = (kd_verdict){.reason = KD_OK};
-    u->record_path = u->record_why = NULL;
+    u->record_path = u->record_why = u->lost_why = NULL;
     u->pick[0] = u->pick[1] = 0;
     u->cursor = u->menu = u->logged = 0;
     u->rule = u->typed = -1;
@@ -145,6 +145,18 @@ void ui_unrecorded(ui *u, const char *path, const char *why)
         u->below = UI_BARE;
     if (u->overlay == UI_DUMP_FAILED)
         u->below = UI_DUMP_FAILED;
+    u->overlay = UI_NOTICE;
+}
+
+void ui_lost(ui *u, int seat, const char *why)
+{
+    if (!u->lost_why)
+        u->lost_over = u->overlay == UI_NOTICE;
+    u->lost_seat = seat;
+    u->lost_why = why;
+    if (u->overlay == UI_NOTICE)
+        return;
+    u->below = u->overlay == UI_DUMP_FAILED ? UI_DUMP_FAILED : UI_BARE;
     u->overlay = UI_NOTICE;
 }
 

@@ -150,8 +150,10 @@ typedef struct ui {
     uint64_t seed;               /* shown when the match is over; 0: not shown */
     int people;                  /* how many people play: 1..4 */
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
-    unsigned person;                      /* bit s: a person sits there */
-    kd_rules rules;                       /* of the game, in the menu of the next one */
+    const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
+    int lost_seat;
+    unsigned person;        /* bit s: a person sits there */
+    kd_rules rules;         /* of the game, in the menu of the next one */
     const char *rules_name; /* of the preset or the file that they began as; as names */
 
     /* what the program reads after a wish */
@@ -175,6 +177,7 @@ typedef struct ui {
     int menu;             /* line of the menu */
     int rule;             /* row of the rules that is looked at; -1: the presets above them */
     int typed;            /* the number that is being typed for it, or -1 */
+    bool lost_over;       /* the notice of a lost seat covers that of the record */
     bool rules_changed;   /* since the settings were opened */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;
@@ -210,6 +213,9 @@ void ui_refused(ui *u, const kd_verdict *verdict);
 /* No whole record of this game can be kept at path (may be ""), and why: a notice says so once, and
    leaving no longer promises one. The texts stay the caller's until ui_start. */
 void ui_unrecorded(ui *u, const char *path, const char *why);
+/* The program at that seat has lost it to a bot: a notice says so. why is static, a sentence without
+   its subject. */
+void ui_lost(ui *u, int seat, const char *why);
 /* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
 void ui_curtain(ui *u, int seat, const char *name);
 /* A private look at a closed deal: the view holds the whole hand; ends with UI_LOOKED. Lifts an

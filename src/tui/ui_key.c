@@ -136,8 +136,13 @@ static ui_wish values(ui *u, int key)
 static ui_wish back(ui *u, int key)
 {
     bool failed = u->overlay == UI_DUMP_FAILED;
+    bool covers = u->overlay == UI_NOTICE && u->lost_why && u->lost_over;
 
     (void)key;
+    if (u->overlay == UI_NOTICE)
+        u->lost_why = NULL;
+    if (covers)
+        return UI_NOTHING;
     if (u->overlay == UI_BARE && u->screen == UI_PEOPLE)
         u->screen = UI_TITLE, u->menu = TITLE_PEOPLE;
     u->overlay = failed ? UI_BARE : u->below;
