@@ -440,6 +440,20 @@ static void many_bad_ones(void **state)
     assert_non_null(strstr(sum.bads[STATS_BAD - 1].path, "missing-15"));
 }
 
+/* A pipe that nobody writes to, a folder: passed over at once. */
+static void what_is_no_file(void **state)
+{
+    stats_bad bad;
+    clear();
+    assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
+    assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
+    assert_false(stats_add(&sum, in_folder("pipe.rec"), &bad));
+    assert_string_equal(bad.why, "it is no regular file");
+    assert_false(stats_add(&sum, in_folder("folder.rec"), &bad));
+    assert_false(stats_add(&sum, "/dev/zero", &bad));
+    assert_int_equal(sum.bad, 3);
+}
+
 /* ---- finding them -------------------------------------------------------------------------------- */
 
 static void records_of_a_folder(void **state)
@@ -486,6 +500,7 @@ int main(void)
     add_test(&s, "cut records", cut_records, NULL);
     add_test(&s, "nothing played", nothing_played, NULL);
     ADD_ROWS(&s, is_passed_over, wrongs);
+    add_test(&s, "what is no file", what_is_no_file, NULL);
     add_test(&s, "many bad ones", many_bad_ones, NULL);
     add_test(&s, "records of a folder", records_of_a_folder, NULL);
     return run_suite_in(&s, "stats", make_folder, remove_folder);
