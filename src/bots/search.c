@@ -18,7 +18,8 @@ static const search_kind *kind_of(const kd_view *view, const search_level *level
     switch (view->phase) {
     case KD_PHASE_PLAY: return &search_plays;
     case KD_PHASE_BURY: return level->buries ? &search_buryings : NULL;
-    default: return NULL;
+    case KD_PHASE_REBEL: return NULL;
+    default: return level->shows ? &search_showings : NULL;
     }
 }
 
@@ -29,6 +30,15 @@ static kd_action rule_of_thumb(const kd_view *view)
     return waits || is_allowed(view, &action) ? action : legal_any(view);
 }
 
+/* A work asked for is that of a play; the others keep their proportion to it. */
+static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
+{
+    uint64_t usual = view->phase == KD_PHASE_PLAY   ? level->work
+                     : view->phase == KD_PHASE_BURY ? level->buries
+                                                    : level->shows;
+    return (uint32_t)(work ? usual * work / level->work + 1 : usual);
+}
+
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
 {
@@ -36,8 +46,8 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     s->view = view;
     s->level = level;
     s->seed = seed;
-    s->work = work ? work : level->work;
     s->kind = kind_of(view, level);
+    s->work = work_of(view, level, work);
     search_add(s, rule_of_thumb(view));
     if (s->kind)
         s->kind->list(s);

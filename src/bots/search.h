@@ -37,7 +37,8 @@ struct search_level {
     uint8_t share;    /* one world in so many goes to the first stage, with all options in */
     uint8_t rivals;   /* challengers in the last stage */
     uint8_t exact;    /* with so many cards each or fewer, the rest of the deal is solved */
-    bool buries, shows;
+    uint16_t buries;  /* worlds for a burying; 0: leave it to the rules of thumb */
+    uint16_t shows;   /* the same for declaring, countering, rebelling */
 };
 
 enum { MAX_OPTIONS = 64 };

@@ -12,7 +12,10 @@ struct search_kind {
     void (*values)(const search *s, uint32_t world, int value[MAX_OPTIONS]);
 };
 
-extern const search_kind search_plays, search_buryings;
+extern const search_kind search_plays, search_buryings, search_showings;
+
+/* Before the play: a match as it may stand, which gives the seat the view that it has. */
+void search_match(const search *s, kd_rng *rng, kd_match *match);
 
 /* The random numbers of one world. */
 static inline kd_rng search_rng(const search *s, uint32_t world)
