@@ -1,0 +1,181 @@
+/* test_endgame.c - the exact search of the last tricks against plain minimax over all plays. */
+#include "bots/endgame.h"
+#include "support/rows.h"
+#include "support/texts.h"
+
+#include <string.h>
+
+enum { SLOTS = 1 << 12, ENOUGH = 2000000 };
+
+typedef struct end_row {
+    const char *name, *preset, *changes;
+    int cards, ends; /* in each hand; how many ends to try */
+    int pool;        /* places that the cards come from: few make pairs */
+} end_row;
+
+static const end_row end_rows[] = {
+    {"endgame: two cards each", "80p-v3", "", 2, 3000, 12},
+    {"endgame: three cards each, many pairs", "80p-v3", "", 3, 500, 9},
+    {"endgame: three cards each", "80p-v3", "", 3, 500, 20},
+    {"endgame: three cards, kills part by part (WIN-3)", "80p-v3", "[play]\nkill = every_part\n", 3,
+     300, 9},
+    {"endgame: three cards, kills by the highest (WIN-3)", "80p-v3",
+     "[play]\nkill = highest_card\n", 3, 300, 9},
+    {"endgame: three cards, twice the cards led (MULT-1)", "80p-v3",
+     "[score]\nmult = twice_cards\n", 3, 300, 9},
+    {"endgame: three cards, tournament (MULT-2)", "tournament", "", 3, 300, 9},
+    {"endgame: three cards, official (FOL-3)", "official", "", 3, 300, 9},
+    {"endgame: three cards, forty (FORTY-1)", "forty", "", 3, 500, 18},
+};
+
+/* A deal of the last cards, as it could stand before or within a trick. */
+typedef struct end {
+    kd_order order;
+    kd_position pos;
+} end;
+
+static kd_cards any_card(kd_cards *from, kd_rng *rng)
+{
+    kd_cards left = *from, card = {0, 0};
+    for (uint32_t n = kd_rng_below(rng, (uint32_t)kd_count(left)) + 1; n > 0; n--)
+        card = kd_card(kd_take(&left));
+    *from = kd_sub(*from, card);
+    return card;
+}
+
+/* Neighbouring places of the deck from some place on, so that suits, pairs and tractors meet. */
+static kd_cards some_places(const kd_order *order, int count, kd_rng *rng)
+{
+    kd_cards deck = kd_sort(order, kd_deck(&order->rules)), pool = {0, 0};
+    uint32_t turn = kd_rng_below(rng, 64);
+    for (uint32_t i = 0; i < 64 && count > 0; i++) {
+        kd_cards here = kd_only(deck, UINT64_C(1) << (i + turn) % 64);
+        if (kd_empty(here) || kd_rng_below(rng, 4) == 0)
+            continue;
+        pool = kd_add(pool, here);
+        count--;
+    }
+    return pool;
+}
+
+static void end_make(end *e, const end_row *row, kd_rng *rng)
+{
+    kd_rules rules = rules_changed(row->preset, row->changes);
+    kd_cards hand[KD_SEATS] = {{0, 0}}, kitty = {0, 0};
+    kd_order_make(&e->order, &rules, (int)kd_rng_below(rng, 5), (int)kd_rng_below(rng, KD_RANKS));
+    kd_cards pool = some_places(&e->order, row->pool, rng);
+    for (int i = 0; i < KD_SEATS * row->cards; i++)
+        hand[i % KD_SEATS] = kd_add(hand[i % KD_SEATS], any_card(&pool, rng));
+    for (uint32_t n = kd_rng_below(rng, 3); n > 0 && !kd_empty(pool); n--)
+        kitty = kd_add(kitty, any_card(&pool, rng));
+    kd_position_start(&e->pos, &e->order, hand, (int)kd_rng_below(rng, KD_SEATS), kitty);
+    e->pos.turn = e->pos.leader = e->pos.best = (uint8_t)kd_rng_below(rng, KD_SEATS);
+    e->pos.points = (int16_t)((int)kd_rng_below(rng, 30) * 5 - 40);
+    for (uint32_t n = kd_rng_below(rng, 3); n > 0; n--)
+        kd_position_play(&e->pos, &e->order, kd_position_random(&e->pos, &e->order, rng));
+}
+
+/* ---- plain minimax ---------------------------------------------------------------------------- */
+
+static kd_cards known_to(const end *e, const kd_position *pos)
+{
+    kd_cards gone = kd_sort(&e->order, kd_deck(&e->order.rules));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        gone = kd_sub(gone, kd_common(gone, pos->hand[seat]));
+    if (pos->turn != pos->dealer)
+        gone = kd_only(gone, ~pos->buried);
+    return gone;
+}
+
+static bool allowed(const end *e, const kd_position *pos, kd_cards play)
+{
+    kd_cards hand = pos->hand[pos->turn];
+    if (pos->played)
+        return kd_follow(&e->order, pos->lead, hand, play).reason == KD_OK;
+    return kd_lead(&e->order, hand, play, known_to(e, pos)).reason == KD_OK;
+}
+
+static int minimax(const end *e, const kd_position *pos);
+
+/* Tries every choice out of left added to chosen; the better value so far goes in and out. */
+static int try_all(const end *e, const kd_position *pos, kd_cards left, kd_cards chosen, int value)
+{
+    bool up = kd_team(pos->turn) != kd_team(pos->dealer);
+    if (!kd_empty(left)) {
+        kd_cards rest = left, card = kd_card(kd_take(&rest));
+        value = try_all(e, pos, rest, kd_add(chosen, card), value);
+        return try_all(e, pos, rest, chosen, value);
+    }
+    if (!allowed(e, pos, chosen))
+        return value;
+    kd_position next = *pos;
+    kd_position_play(&next, &e->order, chosen);
+    int got = minimax(e, &next);
+    return up ? (got > value ? got : value) : (got < value ? got : value);
+}
+
+static int minimax(const end *e, const kd_position *pos)
+{
+    if (kd_position_over(pos))
+        return kd_position_score(pos);
+    bool up = kd_team(pos->turn) != kd_team(pos->dealer);
+    return try_all(e, pos, pos->hand[pos->turn], (kd_cards){0, 0}, up ? -1 : 30000);
+}
+
+/* ---- the tests -------------------------------------------------------------------------------- */
+
+static void exact_test(void **state)
+{
+    const end_row *row = *state;
+    static endgame_slot slot[SLOTS];
+    endgame_table table = {slot, SLOTS, 0};
+    kd_rng rng;
+    int dug = 0;
+    kd_rng_seed(&rng, 11, (uint64_t)row->cards);
+    memset(slot, 0, sizeof slot);
+    for (int i = 0; i < row->ends; i++) {
+        end e;
+        end_make(&e, row, &rng);
+        table.salt++;
+        int want = minimax(&e, &e.pos), score = -1, again = -1;
+        long nodes = ENOUGH, more = ENOUGH;
+        kd_cards best, unused;
+        assert_true(endgame_solve(&e.pos, &e.order, &table, &nodes, &score, &best));
+        assert_int_equal(score, want);
+        assert_true(endgame_solve(&e.pos, &e.order, NULL, &more, &again, &unused));
+        assert_int_equal(again, want);
+        assert_true(allowed(&e, &e.pos, best));
+        kd_position next = e.pos;
+        kd_position_play(&next, &e.order, best);
+        assert_int_equal(minimax(&e, &next), want);
+        dug += e.pos.kitty > 0;
+    }
+    assert_true(dug > row->ends / 10);
+}
+
+/* A search that runs out of nodes says so, and leaves its answers alone. */
+static void limit_test(void **state)
+{
+    kd_rng rng;
+    end e;
+    kd_rng_seed(&rng, 5, 5);
+    end_make(&e, &(end_row){"", "80p-v3", "", 6, 1, 40}, &rng);
+    int score = 77;
+    long nodes = 10;
+    kd_cards best = kd_card(3);
+    assert_false(endgame_solve(&e.pos, &e.order, NULL, &nodes, &score, &best));
+    assert_int_equal(nodes, 0);
+    assert_int_equal(score, 77);
+    assert_true(kd_same(best, kd_card(3)));
+    nodes = 50 * ENOUGH;
+    assert_true(endgame_solve(&e.pos, &e.order, NULL, &nodes, &score, &best));
+    assert_true(nodes > 0 && nodes < 50 * ENOUGH - 10);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, exact_test, end_rows);
+    add_test(&s, "endgame: a limit of nodes is kept", limit_test, NULL);
+    return run_suite(&s, "test_endgame");
+}
