@@ -20,7 +20,7 @@ static void start_walk(const history *h, spot *p)
     p->at = 0;
     p->verb = KD_VERB_COUNT;
     p->events.count = 0;
-    kd_match_start(&p->match, &h->head.rules);
+    history_match(h, 0, &p->match, NULL);
 }
 
 /* Takes the next action; false at the end. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { WIDE = 100, WHEN_X = 2, RULES_X = 20, RESULT_X = 32, PLAYERS = 10, FOOT = 4 };
+enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 
 /* The first line shown, so that the one looked at is in the middle. */
 static int top_line(int line, int count, int height)

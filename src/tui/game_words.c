@@ -15,12 +15,12 @@ void add_game_result(text *t, const game *g)
     if (*g->why) {
         text_add(t, _("cannot be read: %s"), g->why);
     } else if (g->winner < KD_TEAMS) {
-        text_add(t, g->winner ? _("East and West won") : _("South and North won"));
+        text_add(t, g->winner ? _("E-W won") : _("S-N won"));
         text_add(t, g->deals == 1 ? _(", %d deal") : _(", %d deals"), g->deals);
     } else if (g->phase == KD_PHASE_OVER) {
         text_add(t, g->deals == 1 ? _("nobody won, %d deal") : _("nobody won, %d deals"), g->deals);
     } else {
-        text_add(t, _("unfinished, deal %d, S-N %s E-W %s"), g->deal, level_of(g->level[0]),
+        text_add(t, _("unfinished, deal %d, %s : %s"), g->deal, level_of(g->level[0]),
                  level_of(g->level[1]));
     }
 }

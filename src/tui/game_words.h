@@ -5,7 +5,7 @@
 #include "glyph.h"
 #include "table/games.h"
 
-/* "South and North won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
+/* "S-N won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
 void add_game_result(text *t, const game *g);
 /* "2 people, 2 bots". */
 void add_game_players(text *t, const game *g);

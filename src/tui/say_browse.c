@@ -50,15 +50,22 @@ static void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
         text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
 }
 
+static const char *seat_word(int seat)
+{
+    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
+    return _(names[seat]);
+}
+
 /* The beginning: which rules, and who sat there. */
 static void add_head(text *t, const browse *b)
 {
     const record_head *head = &b->history->head;
 
     text_add(t, "%s %s", head->rules_name, head->date);
-    for (int s = 0; s < KD_SEATS; s++)
-        if (*head->seat[s])
-            text_add(t, ", %s", head->seat[s]);
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *name = strchr(head->seat[s], ' ');
+        text_add(t, ", %s %s", seat_word(s), name ? name + 1 : head->seat[s]);
+    }
 }
 
 /* A comment in one line. */
