@@ -1,35 +1,77 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "policy_look.h"
+#include "policy_lead.h"
 
 #include <limits.h>
 
 /* A lead under way; the second half is of the category that is looked at. */
 typedef struct leading {
     look *l;
-    int again; /* what keeping the lead is worth */
+    int winners;
+    lead_list *list; /* NULL: only the best is wanted */
     kd_cards best;
     int most;
 
     int c, flow;
+    int weight[LEAD_FEATURES]; /* at this stage of the deal */
     reach singles, pairs;
+    int partner_void, opponents_void; /* that may ruff; the latter 0..2 */
 } leading;
+
+/* A lead as numbers of about the same range; the weights say what they are worth. */
+static void describe(const leading *a, int f[LEAD_FEATURES], kd_cards play, int cards, int sort,
+                     int wins)
+{
+    look *l = a->l;
+    const policy_weights *w = l->w;
+    const suit_look *suit = look_suit(l, a->c);
+    int points = kd_sorted_points(l->order, play), won = wins / 64, lost = 64 - won;
+    int comes = cards * a->flow, rest = look_rest(l, play, wins);
+    int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
+    int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
+    unsigned top = highest_place(play);
+    f[LEAD_THUMB] = (comes * flow / 100 + again + look_gain(l, points, wins) + rest) / 16;
+    f[LEAD_WINS] = won;
+    f[LEAD_WINS_TWICE] = won * won / 64;
+    f[LEAD_OF_PAIR] = sort == LEAD_PAIR ? 64 : 0;
+    f[LEAD_OF_TRACTOR] = sort == LEAD_TRACTOR ? 64 : 0;
+    f[LEAD_OF_DUMP] = sort == LEAD_DUMP ? 64 : 0;
+    f[LEAD_PAIR_WINS] = sort == LEAD_PAIR ? won : 0;
+    f[LEAD_WINNERS] = a->winners * won / 8;
+    f[LEAD_POINTS_WON] = points * won / 16;
+    f[LEAD_POINTS_LOST] = points * lost / 16;
+    f[LEAD_COMES] = comes * won / 512;
+    f[LEAD_GOES] = comes * lost / 512;
+    f[LEAD_REST] = rest / 16;
+    f[LEAD_OWN] = 4 * suit->count;
+    f[LEAD_OUT] = 2 * suit->out;
+    f[LEAD_EMPTIES] = suit->count == cards ? 64 : 0;
+    f[LEAD_PARTNER_VOID] = a->partner_void;
+    f[LEAD_OPPONENT_VOID] = a->opponents_void;
+    f[LEAD_TRUMPS] = 4 * look_suit(l, KD_TRUMP)->count;
+    f[LEAD_DEFENDS] = kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
+    f[LEAD_STEP] = 4 * l->order->step[top];
+    f[LEAD_BREAKS] = sort == LEAD_SINGLE && l->hand.two >> top & 1 ? 64 : 0;
+    f[LEAD_ALWAYS] = 64;
+}
 
 /* cards as a lead of that sort; higher, over: the odds that a seat has what beats it. */
 static void weigh(leading *a, kd_cards play, int cards, int sort, int higher, int over)
 {
-    look *l = a->l;
-    const policy_weights *w = l->w;
+    int f[LEAD_FEATURES], value = 0;
     const reach *r = sort == LEAD_PAIR || sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
-    int wins = reach_wins(r, w, higher, over, true);
-    int flow = (w->ours_flow * wins - w->theirs_flow * (ODDS_ONE - wins)) / ODDS_ONE;
-    int gain = cards * a->flow * flow / 100 + a->again * wins / ODDS_ONE + w->sort[sort];
-    gain += look_gain(l, kd_sorted_points(l->order, play), wins);
-    if (a->c == KD_TRUMP)
-        gain -= cards * (l->size > w->early ? w->draws_trump : w->late_draws);
-    gain += look_rest(l, play, wins);
-    if (gain <= a->most)
+    describe(a, f, play, cards, sort, reach_wins(r, a->l->w, higher, over, true));
+    for (int i = 0; i < LEAD_FEATURES; i++)
+        value += f[i] * a->weight[i];
+    if (a->list && a->list->count < MOST_LEADS) {
+        lead_case *at = &a->list->at[a->list->count++];
+        at->play = play;
+        at->trump = a->c == KD_TRUMP;
+        for (int i = 0; i < LEAD_FEATURES; i++)
+            at->f[i] = f[i];
+    }
+    if (value <= a->most)
         return;
-    a->most = gain;
+    a->most = value;
     a->best = play;
 }
 
@@ -129,11 +171,31 @@ static void weigh_sets(leading *a)
             weigh(a, listed[i], kd_count(listed[i]), LEAD_DUMP, 0, 0);
 }
 
+/* The weights of this category at this stage of the deal, and who may ruff it. */
+static void weigh_anew(leading *a)
+{
+    look *l = a->l;
+    const int16_t(*row)[2] = l->w->lead[a->c == KD_TRUMP];
+    for (int i = 0; i < LEAD_FEATURES; i++)
+        a->weight[i] = row[i][0] + row[i][1] * l->size / LEAD_STAGES;
+    a->partner_void = a->opponents_void = 0;
+    for (int i = 1; i < KD_SEATS && a->c != KD_TRUMP; i++) {
+        int seat = (l->seat + i) % KD_SEATS;
+        if (!look_lacks(l, seat, a->c) || look_lacks(l, seat, KD_TRUMP))
+            continue;
+        if (seat == l->partner)
+            a->partner_void = 64;
+        else
+            a->opponents_void += 32;
+    }
+}
+
 static void weigh_category(leading *a, int c, kd_cards held)
 {
     look *l = a->l;
     a->c = c;
     a->flow = look_flow(l, c);
+    weigh_anew(a);
     a->singles = look_reach(l, c, KD_SEATS - 1, false);
     weigh_singles(a, held.one);
     if (held.two) {
@@ -145,10 +207,9 @@ static void weigh_category(leading *a, int c, kd_cards held)
         weigh_dump(a, held);
 }
 
-kd_cards policy_lead(look *l)
+kd_cards policy_lead_list(look *l, lead_list *list)
 {
-    leading a = {.l = l, .most = INT_MIN};
-    a.again = l->w->lead_again + l->w->lead_cash * look_winners(l);
+    leading a = {.l = l, .list = list, .most = INT_MIN, .winners = look_winners(l)};
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards held = kd_only(l->hand, l->order->in[c]);
         if (!kd_empty(held))
@@ -157,4 +218,9 @@ kd_cards policy_lead(look *l)
     if (l->order->rules.decks == 1)
         weigh_sets(&a);
     return a.best;
+}
+
+kd_cards policy_lead(look *l)
+{
+    return policy_lead_list(l, NULL);
 }

@@ -2,10 +2,41 @@
 #ifndef BOTS_POLICY_WEIGHTS_H
 #define BOTS_POLICY_WEIGHTS_H
 
+#include <stdint.h>
+
 /* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
 enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
 enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP, LEAD_SORTS };
+
+/* What a lead is weighed by, each in about -64..64. */
+enum {
+    LEAD_THUMB, /* the value by the rules of thumb */
+    LEAD_WINS,
+    LEAD_WINS_TWICE, /* squared */
+    LEAD_OF_PAIR,
+    LEAD_OF_TRACTOR,
+    LEAD_OF_DUMP,
+    LEAD_PAIR_WINS,
+    LEAD_WINNERS, /* winners to cash, when it wins */
+    LEAD_POINTS_WON,
+    LEAD_POINTS_LOST,
+    LEAD_COMES, /* points from others, when it wins */
+    LEAD_GOES,
+    LEAD_REST, /* what the hand loses */
+    LEAD_OWN,  /* own cards of the category */
+    LEAD_OUT,  /* unseen ones */
+    LEAD_EMPTIES,
+    LEAD_PARTNER_VOID,
+    LEAD_OPPONENT_VOID,
+    LEAD_TRUMPS,
+    LEAD_DEFENDS,
+    LEAD_STEP,
+    LEAD_BREAKS, /* a pair */
+    LEAD_ALWAYS,
+    LEAD_FEATURES,
+    LEAD_STAGES = 16 /* cards in hand that count the second weight once */
+};
 
 typedef struct policy_weights {
     /* Keeping cards. */
@@ -27,8 +58,8 @@ typedef struct policy_weights {
     /* Answering. */
     int lead_next, cash_next, partner_next, overtakes, partner_feeds, opponent_feeds;
     /* Leading. */
-    int lead_again, lead_cash, ours_flow, theirs_flow, draws_trump, late_draws, early;
-    int sort[LEAD_SORTS];
+    int lead_again, lead_cash, ours_flow, theirs_flow;
+    int16_t lead[2][LEAD_FEATURES][2]; /* side, trump; fixed, and by cards in hand */
 } policy_weights;
 
 extern const policy_weights policy_standard;
