@@ -65,6 +65,14 @@ static void has(const printed *out, const char *part)
         fail_msg("no \"%s\" in\n%s", part, out->rest);
 }
 
+/* The two numbers of a line of the summary. */
+static void figures_of(const printed *out, const char *name, double *mean, double *margin)
+{
+    const char *at = strstr(out->rest, name);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(name), "%lf +/- %lf", mean, margin), 2);
+}
+
 /* ---- what it measures ---- */
 
 static void equal_sides_come_out_even(void **state)
@@ -72,7 +80,9 @@ static void equal_sides_come_out_even(void **state)
     (void)state;
     static printed out;
     static const char *const calls[] = {"steady steady -d 24 -s 3", "random random -d 24 -s 3",
-                                        "random random -d 24 -s 3 -r forty -p"};
+                                        "random random -d 24 -s 3 -r forty -p",
+                                        "strong:work=8 strong:work=8 -d 2 -s 3",
+                                        "seeing:work=2 seeing:work=2 -d 2 -s 3"};
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         arena(calls[i], &out);
         assert_int_equal(out.code, 0);
@@ -93,6 +103,18 @@ static void another_chance_is_the_noise(void **state)
     assert_null(strstr(out.rest, "noise            levels +0.000 +/- 0.000"));
 }
 
+/* Seeing all hands is worth more than any rule of thumb, even with few playouts. */
+static void who_sees_all_wins(void **state)
+{
+    (void)state;
+    static printed out;
+    double mean, margin;
+    arena("seeing:work=8 steady -d 12 -s 4 -p -j 2", &out);
+    assert_int_equal(out.code, 0);
+    figures_of(&out, "points a round ", &mean, &margin);
+    assert_true(mean > 0);
+}
+
 /* The numbers of a pair's line; returns false at the end. */
 static bool next_pair(const char **at, int figures[4])
 {
@@ -103,14 +125,6 @@ static bool next_pair(const char **at, int figures[4])
         return false;
     *at += length + 1;
     return true;
-}
-
-/* The two numbers of a line of the summary. */
-static void figures_of(const printed *out, const char *name, double *mean, double *margin)
-{
-    const char *at = strstr(out->rest, name);
-    assert_non_null(at);
-    assert_int_equal(sscanf(at + strlen(name), "%lf +/- %lf", mean, margin), 2);
 }
 
 static bool near(double a, double b, double by)
@@ -362,6 +376,7 @@ int main(void)
         return 1;
     add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
     add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
+    add_test(&s, "the yardstick that sees all wins", who_sees_all_wins, NULL);
     add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
     add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);
     add_test(&s, "play alone compared", play_only_is_another_contest, NULL);

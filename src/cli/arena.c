@@ -195,7 +195,7 @@ int cli_arena(int argc, char **argv)
     if (argc - at != 2)
         return usage_error(_("arena takes two players, A and B; or merge FILE..."));
     for (int side = 0; side < KD_TEAMS; side++)
-        if (!contender_parse(argv[at + side], &r.head.side[side]))
+        if (!contender_parse_any(argv[at + side], &r.head.side[side]))
             return cli_try_help(usage.name);
     r.head.rules_hash = hash_of(&r.head.rules);
     return compare(&r);

@@ -1,6 +1,7 @@
 /* contender.c - who plays for a side when players are compared: "steady", "expert:work=500". */
 #include "cli/contender.h"
 
+#include "bots/seeing.h"
 #include "cli/cli.h"
 #include "tui/i18n.h"
 
@@ -28,4 +29,25 @@ bool contender_parse(const char *text, contender *out)
     list_names(known, sizeof known);
     cli_complain(_("%s; there are: %s"), why, known);
     return false;
+}
+
+bool contender_parse_any(const char *text, contender *out)
+{
+    static const char name[] = "seeing";
+    const size_t length = sizeof name - 1;
+    char plain[MAX_CONTENDER];
+    if (strncmp(text, name, length) != 0 || (text[length] && text[length] != ':'))
+        return contender_parse(text, out);
+    snprintf(plain, sizeof plain, "steady%s", text + length);
+    if (strlen(text) >= sizeof out->text || !contender_parse(plain, out))
+        return false;
+    snprintf(out->text, sizeof out->text, "%s", text);
+    return out->sees = true;
+}
+
+kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
+                           kd_rng *rng)
+{
+    return who->sees ? seeing_decide(&table->match, view, who->mind.work, rng)
+                     : mind_decide(&who->mind, view, rng);
 }

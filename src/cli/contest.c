@@ -29,6 +29,11 @@ static int side_at(const playing *p, int seat)
     return kd_team(seat) ^ p->swapped;
 }
 
+static const contender *who_sits(const playing *p, int seat)
+{
+    return p->contest->seat[(seat + KD_SEATS - p->swapped) % KD_SEATS];
+}
+
 /* Forced plays and passes would make every player look quick. */
 static bool has_choice(const kd_view *view)
 {
@@ -47,13 +52,14 @@ static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng 
 {
     const playing *p = arg;
     const mind plain = {.bot = bot_find("steady")};
+    const contender *who = who_sits(p, view->seat);
     watch *timed = p->contest->watch[side_at(p, view->seat)];
     if (p->contest->play_only && view->phase != KD_PHASE_PLAY)
         return mind_decide(&plain, view, rng);
     if (!timed || !has_choice(view))
-        return mind_decide(&d->seat[view->seat], view, rng);
+        return contender_decide(who, d, view, rng);
     uint64_t start = watch_now();
-    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    kd_action action = contender_decide(who, d, view, rng);
     watch_add(timed, watch_now() - start);
     return action;
 }
@@ -90,7 +96,7 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     playing now = {c, swapped};
     mind seats[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        seats[(seat + swapped) % KD_SEATS] = c->seat[seat]->mind;
+        seats[seat] = who_sits(&now, seat)->mind;
     set_up(c, deal, &table.match);
     driver_minds(&table, seats, c->seed, deal);
     table.decide = decide;
