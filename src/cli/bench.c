@@ -69,7 +69,7 @@ static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
 {
     char name[64];
     snprintf(name, sizeof name, "%s decides", chosen->name);
-    figure row = {name, work_decisions, N_("in the situations of its own matches")};
+    figure row = {name, work_decisions, N_("in the situations of a match of steady's")};
     if (work_choose_bot(prepared, chosen))
         measure(prepared, &row, seconds);
 }

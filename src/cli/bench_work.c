@@ -25,7 +25,7 @@ struct work {
     long actions;
     const bot *bot;
     kd_view view[VIEWS];
-    int views;
+    int views, next;
 };
 
 /* Deals the deck of an order at random: hands and, in work->kitty, the rest. */
@@ -180,8 +180,8 @@ bool work_choose_bot(work *w, const bot *chosen)
 {
     driver d;
     w->bot = chosen;
-    w->views = 0;
-    start_match(w, &d, chosen);
+    w->views = w->next = 0;
+    start_match(w, &d, bot_find("steady"));
     do
         w->views += deciding(&d, &w->view[w->views]);
     while (w->views < VIEWS && driver_step(&d));
@@ -190,11 +190,13 @@ bool work_choose_bot(work *w, const bot *chosen)
 
 long work_decisions(work *w)
 {
-    for (int i = 0; i < w->views; i++) {
-        kd_action action = w->bot->decide(&w->view[i], &w->rng);
+    int count = w->bot->search ? 1 : w->views;
+    for (int i = 0; i < count; i++) {
+        kd_action action = w->bot->decide(&w->view[w->next], &w->rng);
         w->sum += action.verb + action.cards.one;
+        w->next = (w->next + 1) % w->views;
     }
-    return w->views;
+    return count;
 }
 
 uint64_t work_sum(const work *w)

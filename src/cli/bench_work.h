@@ -14,7 +14,7 @@ void work_free(work *work);
 long work_playouts(work *work);
 long work_follows(work *work);
 long work_actions(work *work);
-/* Decisions of one bot, on views from a whole match of its own. */
+/* Decisions of one bot, on views from a match of steady's; one at a time where it searches. */
 bool work_choose_bot(work *work, const bot *chosen);
 long work_decisions(work *work);
 
