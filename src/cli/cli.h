@@ -44,6 +44,8 @@ bool cli_rules(const char *text, kd_rules *rules);
 bool cli_read_rules(const char *text, kd_rules *rules);
 /* "a,b,a,b": a bot for each seat, with settings as in "expert:work=500,time=20". */
 bool cli_seats(const char *text, contender seats[KD_SEATS]);
+/* The seat of "south=WHO" and what follows the "="; -1, having complained, when there is none. */
+int cli_seat(const char *text, const char **who);
 /* The command of "cmd:COMMAND", or NULL when the text does not begin so, or names none. */
 const char *cli_command(const char *text);
 /* A path of this very program, to run it again; NULL when it cannot be told. Static. */

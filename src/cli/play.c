@@ -60,17 +60,6 @@ static bool take_rules(request *r, const char *value)
     return cli_rules(value, &r->app.rules);
 }
 
-/* The seat that "south=..." speaks of, or -1. */
-static int seat_of(const char *value, size_t length)
-{
-    for (int s = 0; s < KD_SEATS; s++) {
-        const char *name = kd_seat_name(s);
-        if (strlen(name) == length && strncmp(name, value, length) == 0)
-            return s;
-    }
-    return -1;
-}
-
 /* "person" or "person:NAME". */
 static bool is_person(const char *who, const char **name)
 {
@@ -84,27 +73,25 @@ static bool is_person(const char *who, const char **name)
 
 static bool take_seat(request *r, const char *value)
 {
-    const char *is = strchr(value, '='), *name;
-    int s = is ? seat_of(value, (size_t)(is - value)) : -1;
-    if (s < 0) {
-        cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), value);
+    const char *who, *name;
+    int s = cli_seat(value, &who);
+    if (s < 0)
         return false;
-    }
     r->persons &= ~(1u << s);
     r->bots &= ~(1u << s);
-    if (is_person(is + 1, &name)) {
+    if (is_person(who, &name)) {
         r->persons |= 1u << s;
         r->app.names[s] = name;
         return true;
     }
     r->bots |= 1u << s;
-    r->app.bots[s] = is + 1;
-    r->app.commands[s] = cli_command(is + 1);
+    r->app.bots[s] = who;
+    r->app.commands[s] = cli_command(who);
     if (r->app.commands[s])
         return true;
     mind m;
     char why[200];
-    if (mind_parse(is + 1, &m, why, sizeof why))
+    if (mind_parse(who, &m, why, sizeof why))
         return true;
     cli_complain(_("%s (a person is \"person\" or \"person:NAME\")"), why);
     return false;

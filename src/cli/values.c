@@ -136,6 +136,20 @@ bool cli_seats(const char *text, contender seats[KD_SEATS])
     return true;
 }
 
+int cli_seat(const char *text, const char **who)
+{
+    const char *is = strchr(text, '=');
+    for (int seat = 0; is && seat < KD_SEATS; seat++) {
+        const char *name = kd_seat_name(seat);
+        if (strlen(name) != (size_t)(is - text) || strncmp(name, text, strlen(name)) != 0)
+            continue;
+        *who = is + 1;
+        return seat;
+    }
+    cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), text);
+    return -1;
+}
+
 const char *cli_command(const char *text)
 {
     static const char word[] = "cmd:";

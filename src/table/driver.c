@@ -21,6 +21,7 @@ void driver_minds(driver *d, const mind seats[KD_SEATS], uint64_t seed, uint64_t
     d->applied = NULL;
     d->arg = NULL;
     d->record = NULL;
+    d->guests = NULL;
     d->actions = d->decisions = 0;
     d->refusals = 0;
     d->events = (kd_events){.count = 0};
@@ -33,6 +34,18 @@ void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, ui
     for (int seat = 0; seat < KD_SEATS; seat++)
         minds[seat] = (mind){.bot = seats[seat]};
     driver_minds(d, minds, seed, stream);
+}
+
+/* That a program has lost its seat is said in the record. */
+static void tell_guests(driver *d)
+{
+    char line[OUTSIDER_LINE];
+    guests_tell(d->guests, &d->events);
+    for (int seat = 0; d->record && seat < KD_SEATS; seat++) {
+        outsider_fault found = guests_news(d->guests, seat);
+        if (found != OUTSIDER_SITS)
+            store_note(d->record, outsider_fault_line(seat, found, line));
+    }
 }
 
 /* Applies and records; false, with nothing changed, when it is refused. */
@@ -48,6 +61,8 @@ static bool apply(driver *d, const kd_action *action)
             d->drew = d->events.list[i].seat;
     if (d->record)
         store_applied(d->record, &d->match, action, &d->events);
+    if (d->guests)
+        tell_guests(d);
     if (d->applied)
         d->applied(d->arg, d);
     return true;
@@ -70,6 +85,8 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
 static kd_action decide(driver *d, const kd_view *view)
 {
     kd_rng *rng = &d->seat_rng[view->seat];
+    if (guests_at(d->guests, view->seat) && !d->decide)
+        return guests_decide(d->guests, view);
     return d->decide ? d->decide(d->arg, d, view, rng)
                      : mind_decide(&d->seat[view->seat], view, rng);
 }

@@ -2,6 +2,7 @@
 #ifndef KOUDI_DRIVER_H
 #define KOUDI_DRIVER_H
 
+#include "table/guests.h"
 #include "table/mind.h"
 #include "table/store.h"
 
@@ -19,6 +20,7 @@ struct driver {
     driver_applied *applied; /* may be NULL */
     void *arg;               /* of both */
     kd_rng seat_rng[KD_SEATS], chance;
+    guests *guests; /* programs at some seats, asked instead of minds; NULL: none. The caller's */
     store *record;  /* written when not NULL; owned by the caller */
     long actions;   /* applied */
     long decisions; /* made by bots */

@@ -10,6 +10,7 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -61,6 +62,12 @@ const char *outsider_fault_text(outsider_fault fault)
         [OUTSIDER_REFUSED] = "gave too many answers that are not allowed",
     };
     return texts[fault];
+}
+
+const char *outsider_fault_line(int seat, outsider_fault fault, char out[OUTSIDER_LINE])
+{
+    snprintf(out, OUTSIDER_LINE, "seat %d: %s; a bot plays on", seat, outsider_fault_text(fault));
+    return out;
 }
 
 /* ---- the deputy ---- */

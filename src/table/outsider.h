@@ -23,6 +23,9 @@ typedef enum outsider_fault {
     OUTSIDER_FAULTS
 } outsider_fault;
 
+/* As it stands in records: "seat 3: has ended; a bot plays on". Returns out. */
+enum { OUTSIDER_LINE = 128 };
+const char *outsider_fault_line(int seat, outsider_fault fault, char out[OUTSIDER_LINE]);
 /* A sentence without its subject: "sent no answer in time". Static. */
 const char *outsider_fault_text(outsider_fault fault);
 

@@ -45,12 +45,11 @@ void table_note(table *t, int seat, const char *text)
 
 void table_fault(table *t, int seat, outsider_fault fault)
 {
-    char line[128];
-    const char *why = outsider_fault_text(fault);
-    snprintf(line, sizeof line, "%s; a bot plays on", why);
-    table_note(t, seat, line);
+    char line[OUTSIDER_LINE];
+    if (t->record)
+        store_note(t->record, outsider_fault_line(seat, fault, line));
     if (t->lost)
-        t->lost(t->lost_arg, seat, why);
+        t->lost(t->lost_arg, seat, outsider_fault_text(fault));
 }
 
 void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why), void *arg)
