@@ -312,6 +312,29 @@ static void no_color_is_obeyed(void **state)
     vt_free(v);
 }
 
+/* Dark red, which only a light background gets. */
+static bool sent_wine(vt *v)
+{
+    size_t length;
+    return strstr(vt_sent(v, &length), "38;5;124m") != NULL;
+}
+
+static void colours_suit_the_background(void **state)
+{
+    vt *v = start(80, 24, NULL, "--new");
+    vt_answer(v, "\033]11;rgb:ffff/ffff/eeee\033\\\033[1;2R");
+    assert_true(vt_wait(v, TABLE, SOON));
+    ends_after_a_look_at(v);
+    assert_true(sent_wine(v));
+    vt_free(v);
+    v = start(80, 24, NULL, "--new");
+    vt_answer(v, "\033]11;rgb:1e/1e/2e\a\033[1;2R");
+    assert_true(vt_wait(v, TABLE, SOON));
+    ends_after_a_look_at(v);
+    assert_false(sent_wine(v));
+    vt_free(v);
+}
+
 /* ---- keys -------------------------------------------------------------------------------------- */
 
 static void escape_and_a_letter_are_two_keys(void **state)
@@ -525,6 +548,7 @@ int main(void)
         cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
+        cmocka_unit_test_teardown(colours_suit_the_background, vt_end_all),
         cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),

@@ -8,7 +8,17 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SPEED = 256, KEY_ASCII, KEY_OPPONENTS, KEY_SEAT, KEY_SEAT_TIME, KEY_NEW, KEY_LANG };
+enum {
+    KEY_SPEED = 256,
+    KEY_ASCII,
+    KEY_OPPONENTS,
+    KEY_SEAT,
+    KEY_SEAT_TIME,
+    KEY_NEW,
+    KEY_LANG,
+    KEY_COLOUR,
+    KEY_THEME
+};
 
 static const cli_option options[] = {
     {'n', "people", "N", N_("1 to 4 people play here, two as partners; no menu")},
@@ -20,6 +30,8 @@ static const cli_option options[] = {
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
     {KEY_SPEED, "speed", "PACE", N_("the same")},
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
+    {KEY_COLOUR, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR")},
+    {KEY_THEME, "theme", "NAME", N_("auto, dark, light or mono: what suits the background")},
     {KEY_LANG, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
     {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
     {0, NULL, NULL, NULL},
@@ -41,16 +53,39 @@ typedef struct request {
     unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
 } request;
 
+/* Which of count words is it? -1, with the complaint, when it is none of them. */
+static int word_of(const char *value, const char *const *words, int count, const char *complaint)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(value, words[i]) == 0)
+            return i;
+    cli_complain(complaint, value);
+    return -1;
+}
+
 static bool take_pace(request *r, const char *value)
 {
     static const char *const words[PACE_COUNT] = {"slow", "normal", "fast", "instant"};
-    for (int i = 0; i < PACE_COUNT; i++)
-        if (strcmp(value, words[i]) == 0) {
-            r->app.pace = (pace)i;
-            return true;
-        }
-    cli_complain(_("--pace is slow, normal, fast or instant, not \"%s\""), value);
-    return false;
+    int i =
+        word_of(value, words, PACE_COUNT, _("--pace is slow, normal, fast or instant, not \"%s\""));
+    r->app.pace = i < 0 ? r->app.pace : (pace)i;
+    return i >= 0;
+}
+
+static bool take_theme(request *r, const char *value)
+{
+    int i = word_of(value, theme_names, THEME_COUNT,
+                    _("--theme is auto, dark, light or mono, not \"%s\""));
+    r->app.theme = i < 0 ? r->app.theme : (theme)i;
+    return i >= 0;
+}
+
+static bool take_colour(request *r, const char *value)
+{
+    static const char *const words[COLOUR_COUNT] = {"auto", "always", "never"};
+    int i = word_of(value, words, COLOUR_COUNT, _("--color is auto, always or never, not \"%s\""));
+    r->app.colour = i < 0 ? r->app.colour : (term_colour)i;
+    return i >= 0;
 }
 
 static bool take_rules(request *r, const char *value)
@@ -117,6 +152,8 @@ static bool take(void *self, int key, const char *value)
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
     case KEY_SPEED: return take_pace(r, value);
+    case KEY_COLOUR: return take_colour(r, value);
+    case KEY_THEME: return take_theme(r, value);
     case KEY_LANG: return take_language(value);
     case KEY_ASCII: return r->app.ascii = true;
     default: return r->app.straight = true;

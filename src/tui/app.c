@@ -252,6 +252,7 @@ static void obey(app *a, ui_wish wish)
         end_game(a);
         ui_title(&a->ui);
         break;
+    case UI_THEME: term_theme(a->term, (theme)a->ui.theme, true); break;
     case UI_REDRAW: term_refresh(a->term); break;
     case UI_QUIT: leave(a, 0); break;
     default:
@@ -341,13 +342,15 @@ int app_run(const app_options *options, app_report *report)
     static app a; /* a screenful of cells is much for a stack */
     *report = (app_report){.seed = options->seed};
     a = (app){.options = options, .report = report, .changed = true};
-    a.term = term_open(&calls, &a, report->why, sizeof report->why);
+    a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
     if (!a.term)
         return NO_TERMINAL;
     ui_init(&a.ui, options->ascii || term_ascii(a.term));
     a.ui.rules = options->rules;
     a.ui.rules_name = options->rules_name;
     a.ui.pace = (int)options->pace;
+    a.ui.theme = (int)options->theme;
+    term_theme(a.term, options->theme, true);
     a.ui.person = options->people;
     a.ui.people = __builtin_popcount(options->people);
     if (options->history) {

@@ -4,6 +4,7 @@
 
 #include "table/history.h"
 #include "table/table.h"
+#include "tui/term.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -18,6 +19,8 @@ typedef struct app_options {
     uint64_t seed;          /* of the first game; each further one takes the next number */
     pace pace;
     bool ascii;
+    theme theme;
+    term_colour colour;
     bool straight;                  /* to the table at once, without the menu */
     const history *history;         /* begins with looking through it, NULL: not; the caller's */
     unsigned people;                /* bit s: a person sits there */

@@ -182,6 +182,7 @@ const key_row key_rows[] = {
     {MENUS, {'q', 'Q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
     {IN(SETTINGS) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
     {(GAME | BOXES) & ~HAND, {'Q'}, CMD_LEAVE, GROUP_OTHER, "Q", NULL, N_("ask, twice: quit")},
+    {ALL, {UI_KEY_F2}, CMD_THEME, GROUP_OTHER, "F2", NULL, N_("next colours")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "Ctrl-L", NULL, N_("draw again")},
 };
 /* clang-format on */

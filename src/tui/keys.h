@@ -34,6 +34,7 @@ typedef enum command {
     CMD_MENU_TAKE,
     CMD_MENU_NUMBER,
     CMD_SPEED,
+    CMD_THEME,
     CMD_PAGE,   /* the rules on a page */
     CMD_VALUES, /* the rules in force */
     CMD_RULE_UP,

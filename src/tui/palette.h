@@ -1,17 +1,22 @@
-/* palette.h - the colours of each style, for rich, plain and colourless terminals. */
+/* palette.h - the colours of each style, by theme and by what a terminal can show. */
 #ifndef KOUDI_PALETTE_H
 #define KOUDI_PALETTE_H
 
 #include "tui/grid.h"
 
-/* Terminals with 256 colours, with 8 or 16, and without (or with NO_COLOR set). */
-typedef enum palette { PALETTE_256, PALETTE_16, PALETTE_MONO, PALETTE_COUNT } palette;
+/* How pictures are coloured. AUTO looks at the terminal's background. */
+typedef enum theme { THEME_AUTO, THEME_DARK, THEME_LIGHT, THEME_MONO, THEME_COUNT } theme;
+
+/* "auto", "dark", "light", "mono". */
+extern const char *const theme_names[THEME_COUNT];
 
 typedef struct look {
-    int16_t ink; /* a colour's number in its palette; -1: the terminal's own */
+    int16_t ink; /* a colour's number; -1: the terminal's own */
     bool bold, dim;
 } look;
 
-extern const look looks[PALETTE_COUNT][STYLE_COUNT];
+/* A style as a theme, not AUTO, shows it where the terminal has so many colours; four: do the four
+   suits have colours of their own, or two and two? */
+look palette_look(theme shown, int colours, bool four, unsigned style);
 
 #endif

@@ -2,7 +2,6 @@
 #include "tui/term.h"
 
 #include "tui/i18n.h"
-#include "tui/palette.h"
 #include "tui/tty.h"
 #include "tui/ui.h"
 
@@ -25,6 +24,8 @@ struct terminal {
     struct event_base *base;
     struct event *keys, *signals[SIGNALS], *alarm;
     bool ascii, leaving, flushed;
+    int colours; /* 0: none */
+    theme found; /* what suits the terminal's background */
     int status;
     int empty; /* times in a row that a readable terminal had nothing to read */
     attr_t attr[STYLE_COUNT];
@@ -35,24 +36,26 @@ static terminal *open_one; /* for exit(): it gives back whatever is open */
 
 /* ---- colours ---------------------------------------------------------------------------------- */
 
-static bool wants_colour(void)
+/* How many; 0: none are wanted, or there are none. */
+static int count_colours(term_colour colour)
 {
     const char *no = getenv("NO_COLOR");
-    return !(no && *no) && has_colors();
+    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
+    bool there = wanted && has_colors() && start_color() == OK && use_default_colors() == OK;
+    return there ? COLORS : 0;
 }
 
-static void set_looks(terminal *t)
+void term_theme(terminal *t, theme chosen, bool four)
 {
-    bool colour = wants_colour() && start_color() == OK && use_default_colors() == OK;
-    bool rich = colour && COLORS >= 256;
-    palette which = !colour ? PALETTE_MONO : rich ? PALETTE_256 : PALETTE_16;
-    for (int i = 0; i < STYLE_COUNT; i++) {
-        const look *l = &looks[which][i];
-        t->attr[i] = (l->bold ? A_BOLD : 0) | (l->dim ? A_DIM : 0);
+    theme shown = chosen == THEME_AUTO ? t->found : chosen;
+    for (unsigned i = 0; i < STYLE_COUNT; i++) {
+        look l = palette_look(shown, t->colours, four, i);
+        t->attr[i] = (l.bold ? A_BOLD : 0) | (l.dim ? A_DIM : 0);
         t->pair[i] = 0;
-        if (l->ink >= 0 && init_pair((short)(i + 1), l->ink, -1) == OK)
+        if (l.ink >= 0 && init_pair((short)(i + 1), l.ink, -1) == OK)
             t->pair[i] = (short)(i + 1);
     }
+    clearok(curscr, TRUE);
 }
 
 /* ---- pictures --------------------------------------------------------------------------------- */
@@ -370,9 +373,12 @@ static void give_back_typed(void)
         ungetch(bytes[--count]);
 }
 
-static bool open_screen(terminal *t)
+static bool open_screen(terminal *t, term_colour colour)
 {
-    t->ascii = !tty_utf8() || tty_suit_width() == 2;
+    bool utf8 = tty_utf8();
+    tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
+    t->ascii = !utf8 || asked.suit_width == 2;
+    t->found = asked.light ? THEME_LIGHT : THEME_DARK;
     guard_crashes();
     del_curterm(cur_term);
     use_tioctl(TRUE);
@@ -380,7 +386,8 @@ static bool open_screen(terminal *t)
     if (!t->screen)
         return false;
     set_modes();
-    set_looks(t);
+    t->colours = count_colours(colour);
+    term_theme(t, THEME_AUTO, true);
     give_back_typed();
     return true;
 }
@@ -391,7 +398,7 @@ static void close_open_one(void)
         term_close(open_one);
 }
 
-terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size)
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size)
 {
     static bool told_exit;
     if (!usable(why, size))
@@ -399,7 +406,7 @@ terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size)
     terminal *t = calloc(1, sizeof *t);
     if (t)
         *t = (terminal){.calls = calls, .arg = arg};
-    if (!t || !add_events(t) || !open_screen(t)) {
+    if (!t || !add_events(t) || !open_screen(t, colour)) {
         snprintf(why, size, _("the terminal cannot be opened"));
         if (t)
             free_events(t);

@@ -3,6 +3,7 @@
 #define KOUDI_TERM_H
 
 #include "tui/grid.h"
+#include "tui/palette.h"
 
 #include <stddef.h>
 
@@ -25,13 +26,19 @@ typedef struct term_calls {
     void (*settled)(void *arg); /* after each batch of events, once: the place to draw */
 } term_calls;
 
-/* Opens the screen; setlocale comes first. Returns NULL where there is none, with a sentence in why. */
-terminal *term_open(const term_calls *calls, void *arg, char *why, size_t size);
+/* When there are colours: as the environment says (NO_COLOR), always, never. */
+typedef enum term_colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_COUNT } term_colour;
+
+/* Opens the screen; setlocale comes first. Returns NULL where there is none, with a sentence in
+   why. */
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size);
 /* Must pictures keep to ASCII, because of the locale or of the terminal's wide suits? */
 bool term_ascii(const terminal *t);
 struct event_base *term_base(terminal *t);
 void term_size(const terminal *t, int *w, int *h);
 void term_draw(terminal *t, const grid *g);
+/* Colours from now on; the next drawing shows them. four: a colour for each suit, not two. */
+void term_theme(terminal *t, theme chosen, bool four);
 /* The next drawing is sent whole, in case the screen was spoilt. */
 void term_refresh(terminal *t);
 /* Throws away every key typed so far. */

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ANSWER_MS = 100, TYPED_MAX = 64, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
+enum { ANSWER_MS = 100, TYPED_MAX = 160, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
 
 /* Bytes that came while the terminal was asked; an answer that was not one is among them. */
 static char typed[TYPED_MAX + 1];
@@ -58,8 +58,16 @@ static int read_answer(const char *text, size_t *length)
     return *end == 'R' && column > 0 && column < 1000 ? (int)column : 0;
 }
 
-/* Takes the answer out of the typed bytes; returns the column, or 0. */
-static int take_answer(void)
+/* Takes a stretch out of the typed bytes. */
+static void cut(size_t from, size_t length)
+{
+    typed_count -= (int)length;
+    memmove(typed + from, typed + from + length, (size_t)typed_count - from);
+    typed[typed_count] = 0;
+}
+
+/* Takes the cursor's answer out of the typed bytes; returns the column, or 0. */
+static int take_column(void)
 {
     size_t used;
     typed[typed_count] = 0;
@@ -67,8 +75,7 @@ static int take_answer(void)
         int column = read_answer(typed + i, &used);
         if (column == 0)
             continue;
-        typed_count -= (int)used;
-        memmove(typed + i, typed + i + used, (size_t)(typed_count - i));
+        cut((size_t)i, used);
         return column;
     }
     return 0;
@@ -88,26 +95,85 @@ static int cursor_column(void)
         if (n <= 0)
             break;
         typed_count += (int)n;
-        column = take_answer();
+        column = take_column();
     }
     return column;
 }
 
-int tty_suit_width(void)
+/* "rgb:1e1e/1e1e/1e1e", with two to four digits a part: is it a light colour? */
+static bool is_light(const char *text)
+{
+    static const long weight[] = {299, 587, 114}; /* of red, green, blue in brightness */
+    long bright = 0, most = 0;
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        long part = strtol(text, &end, 16);
+        long full = (1L << 4 * (end - text)) - 1;
+        if (end == text || end - text > 4 || part < 0)
+            return false;
+        bright += weight[i] * part * 255 / full;
+        most += weight[i] * 255;
+        text = *end ? end + 1 : end;
+    }
+    return 2 * bright > most;
+}
+
+/* Takes "ESC ] 11 ; rgb:... BEL", or with ESC \\ at its end, out of the typed bytes. */
+static bool take_background(bool *light)
+{
+    char *from = strstr(typed, "\033]11;");
+    if (!from)
+        return false;
+    char *colour = strstr(from, "rgb:");
+    char *end = from + 2 + strcspn(from + 2, "\a\033");
+    if (colour && colour < end)
+        *light = is_light(colour + 4);
+    end += *end == '\033' && end[1] ? 2 : *end != 0;
+    cut((size_t)(from - typed), (size_t)(end - from));
+    return colour != NULL;
+}
+
+/* COLORFGBG, "15;0": the last number is the background's; 7 and 9 to 15 are light. */
+static bool light_by_environment(void)
+{
+    const char *both = getenv("COLORFGBG");
+    const char *last = both ? strrchr(both, ';') : NULL;
+    long number = last ? strtol(last + 1, NULL, 10) : 0;
+    return number == 7 || (number > 8 && number < 16);
+}
+
+/* These would print the question, or never answer it. */
+static bool knows_background(void)
+{
+    static const char *const dumb[] = {"linux", "vt", "cons", "dumb", "ansi"};
+    const char *name = getenv("TERM");
+    for (size_t i = 0; i < sizeof dumb / sizeof *dumb; i++)
+        if (!name || strncmp(name, dumb[i], strlen(dumb[i])) == 0)
+            return false;
+    return true;
+}
+
+/* The cursor is asked for last: every terminal answers that, and so nobody waits for the rest. */
+tty_asked tty_ask(bool suits, bool background)
 {
     struct termios was, raw;
+    tty_asked asked = {0, light_by_environment()};
     if (tcgetattr(STDIN_FILENO, &was) != 0)
-        return 0;
+        return asked;
     raw = was;
     raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    put("\r\xe2\x99\xa0\033[6n");
+    if (background && knows_background())
+        put("\033]11;?\a");
+    put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
     int column = cursor_column();
     put("\r  \r");
     tcsetattr(STDIN_FILENO, TCSANOW, &was);
-    return column > 1 ? column - 1 : 0;
+    (void)take_background(&asked.light);
+    asked.suit_width = column > 1 ? column - 1 : 0;
+    return asked;
 }
 
 int tty_typed(void)

@@ -2,14 +2,21 @@
 #ifndef KOUDI_TTY_H
 #define KOUDI_TTY_H
 
+#include <stdbool.h>
+
 /* Do the words of this locale travel as UTF-8? */
 int tty_utf8(void);
 
-/* How many cells the terminal gives to a spade: 1 or 2, or 0 when it did not say within 100 ms.
-   Only before the screen is opened. What was typed meanwhile is kept for tty_typed. */
-int tty_suit_width(void);
+typedef struct tty_asked {
+    int suit_width; /* cells that a spade takes: 1 or 2; 0: not said */
+    bool light;     /* the background is light; where that is not said, by COLORFGBG, else dark */
+} tty_asked;
 
-/* The next byte that was typed while tty_suit_width was waiting, or -1. */
+/* Asks the terminal, and waits for 100 ms at most. Only before the screen is opened. What was typed
+   meanwhile is kept for tty_typed. Only what is wanted is asked for. */
+tty_asked tty_ask(bool suits, bool background);
+
+/* The next byte that was typed while tty_ask was waiting, or -1. */
 int tty_typed(void);
 
 /* From now on a crash (SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL) first writes leave and puts the

@@ -59,6 +59,7 @@ typedef enum ui_wish {
                     KD_PHASE_DEAL a KD_PASS means: I show nothing now, deal on */
     UI_SKIP,     /* a wait is to end */
     UI_PACE,     /* ui->pace has changed */
+    UI_THEME,    /* ui->theme has changed */
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
     UI_RULES_SET,   /* the menu's rules were changed, and can be played */
@@ -143,6 +144,7 @@ enum ui_title_line {
 typedef struct ui {
     /* settings; the program may write them at any time */
     bool ascii;                  /* glyphs of 7 bits only */
+    int theme;                   /* of palette.h */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */

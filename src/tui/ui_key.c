@@ -1,6 +1,7 @@
 /* ui_key.c - what each command does to the ui. */
 #include "choice.h"
 #include "keys.h"
+#include "palette.h"
 #include "pick.h"
 #include "setting.h"
 #include "ui.h"
@@ -177,6 +178,13 @@ static ui_wish speed(ui *u, int key)
     return set_pace(u, (u->pace + 1) % UI_PACES);
 }
 
+static ui_wish next_theme(ui *u, int key)
+{
+    (void)key;
+    u->theme = (u->theme + 1) % THEME_COUNT;
+    return UI_THEME;
+}
+
 static ui_wish to_menu(ui *u, int key)
 {
     (void)u, (void)key;
@@ -285,6 +293,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_MENU_TAKE] = menu_take,
     [CMD_MENU_NUMBER] = menu_number,
     [CMD_SPEED] = speed,
+    [CMD_THEME] = next_theme,
     [CMD_PAGE] = page,
     [CMD_VALUES] = values,
     [CMD_RULE_UP] = rules_up,
