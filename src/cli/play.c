@@ -15,6 +15,7 @@ enum {
     KEY_SEAT,
     KEY_SEAT_TIME,
     KEY_NEW,
+    KEY_CONTINUE,
     KEY_LANG,
     KEY_COLOUR,
     KEY_THEME
@@ -33,6 +34,7 @@ static const cli_option options[] = {
     {KEY_COLOUR, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR")},
     {KEY_THEME, "theme", "NAME", N_("auto, dark, light or mono: what suits the background")},
     {KEY_LANG, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
+    {KEY_CONTINUE, "continue", NULL, N_("go on with the game that was left")},
     {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
     {0, NULL, NULL, NULL},
 };
@@ -155,6 +157,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_COLOUR: return take_colour(r, value);
     case KEY_THEME: return take_theme(r, value);
     case KEY_LANG: return take_language(value);
+    case KEY_CONTINUE: return r->app.go_on = true;
     case KEY_ASCII: return r->app.ascii = true;
     default: return r->app.straight = true;
     }

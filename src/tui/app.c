@@ -7,6 +7,7 @@
 #include "table/stats.h"
 #include "table/store.h"
 #include "tui/draw.h"
+#include "tui/going_on.h"
 #include "tui/i18n.h"
 #include "tui/layout.h"
 #include "tui/seat_tui.h"
@@ -28,10 +29,12 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;       /* begun */
-    games saved;     /* the list of them, while it or one of them is looked at */
-    history history; /* the record that is looked at */
-    stats stats;     /* what came of all of them, and those that are not read yet */
+    int games;             /* begun */
+    saved_game saved_game; /* what "Continue" goes on with */
+    going_on again;        /* the game that goes on */
+    games saved;           /* the list of them, while it or one of them is looked at */
+    history history;       /* the record that is looked at */
+    stats stats;           /* what came of all of them, and those that are not read yet */
     stats_files unread;
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
@@ -66,6 +69,8 @@ static void on_change(void *arg)
     app *a = arg;
     a->changed = true;
     a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
+    a->ui.seal = table_seal(a->table);
+    a->ui.salt = table_salt(a->table);
     throw_keys(a, keyboard_changed(&a->keyboard));
 }
 
@@ -77,6 +82,8 @@ static void end_game(app *a)
         a->report->record_error = table_record_error(a->table);
     table_free(a->table);
     a->table = NULL;
+    a->ui.seal = a->ui.salt = NULL;
+    going_on_end(&a->again, &a->ui);
     a->hurried = false;
     a->ui.paused = false;
     a->ui.trick_shown = false;
@@ -92,6 +99,13 @@ static const char *record_path(app_report *report)
     return NULL;
 }
 
+static const char *old_record(app *a)
+{
+    a->report->record_error = 0;
+    snprintf(a->report->record, sizeof a->report->record, "%s", a->again.path);
+    return a->report->record;
+}
+
 static void on_lost(void *arg, int seat, const char *why)
 {
     app *a = arg;
@@ -99,7 +113,14 @@ static void on_lost(void *arg, int seat, const char *why)
     ui_lost(&a->ui, seat, why);
 }
 
-static bool fill_seats(app *a)
+/* Who sits where no person does. */
+static const char *bot_at(const app *a, int seat)
+{
+    const char *bot = a->options->bots[seat];
+    return a->again.on ? going_on_bot(&a->again, seat, bot) : bot;
+}
+
+static bool fill_seats(app *a, const char *const names[KD_SEATS])
 {
     bool good = true;
     for (int s = 0; s < KD_SEATS; s++) {
@@ -108,10 +129,10 @@ static bool fill_seats(app *a)
         if (a->options->commands[s])
             table_sit_command(a->table, s, a->options->commands[s]);
         else
-            good = table_sit_bot(a->table, s, a->options->bots[s]) && good;
+            good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
     }
     table_on_lost(a->table, on_lost, a);
-    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, a->options->names);
+    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
     return good;
 }
 
@@ -125,17 +146,20 @@ static const char *seat_everybody(app *a)
         .rules_name = a->ui.rules_name,
         .seed = a->report->seed,
         .pace = (pace)a->ui.pace,
-        .record = record_path(a->report),
         .program = o->program,
         .seat_ms = o->seat_ms,
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
         options.names[s] = a->ui.person >> s & 1 ? o->names[s] : NULL;
+    if (a->again.on)
+        going_on_options(&a->again, &options, options.seed);
+    a->report->seed = options.seed;
+    options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
     a->table = table_new(term_base(a->term), &options);
     if (!a->table)
         return _("there is no memory for a table");
-    if (!fill_seats(a))
+    if (!fill_seats(a, options.names))
         return _("a seat stays empty: there is no such bot");
     a->ui.seed = a->report->seed;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
@@ -146,13 +170,65 @@ static const char *seat_everybody(app *a)
 
 static void start_game(app *a)
 {
-    end_game(a);
     const char *failed = seat_everybody(a);
     if (!failed)
         return;
     snprintf(a->report->why, sizeof a->report->why, "%s", failed);
     a->report->record[0] = 0; /* there is none */
     term_leave(a->term, 1);
+}
+
+/* What can be gone on with stands first in the menu. why: a line below it, or NULL. */
+static void show_menu(app *a, const char *why)
+{
+    end_game(a);
+    ui_title(&a->ui);
+    bool here = saved_find(&a->saved_game) == SAVED_HERE;
+    ui_offer(&a->ui, here ? &a->saved_game : NULL, why);
+}
+
+/* The game begins where it was left. Nothing is written over what another program writes. */
+static void go_on(app *a)
+{
+    going_on_begin(&a->again, &a->ui);
+    start_game(a);
+    if (!a->table)
+        return;
+    going_on_started(&a->again, &a->ui);
+    if (!a->again.anew && table_record_error(a->table) == EBUSY) {
+        show_menu(a, _("another koudi plays the saved game"));
+        a->report->record_error = 0;
+        a->report->record[0] = 0;
+    }
+}
+
+/* Goes on with the saved game, or says why not. */
+static void continue_game(app *a)
+{
+    switch (saved_find(&a->saved_game)) {
+    case SAVED_NONE: show_menu(a, _("there is no game to go on with")); return;
+    case SAVED_BUSY: show_menu(a, _("another koudi plays the saved game")); return;
+    case SAVED_HERE: break;
+    }
+    end_game(a);
+    if (going_on_read(&a->again, a->saved_game.path))
+        go_on(a);
+    else
+        show_menu(a, _("the saved game cannot be read"));
+}
+
+/* A new game from the step of the record that is looked at. */
+static void play_on(app *a)
+{
+    char path[PATH_MAX];
+    const browse *b = &a->ui.browse;
+    const history *past = b->history;
+    int count = b->at, seat = browse_person(&a->ui);
+    if (past != &a->history || !games_path(&a->saved, a->ui.game, path, sizeof path))
+        snprintf(path, sizeof path, "%s", a->options->history_name);
+    browse_close(&a->ui);
+    going_on_from(&a->again, past, path, count, seat);
+    go_on(a);
 }
 
 /* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
@@ -243,15 +319,17 @@ static void obey(app *a, ui_wish wish)
         if (a->table)
             table_next(a->table);
         break;
-    case UI_NEW_GAME: start_game(a); break;
+    case UI_NEW_GAME:
+        end_game(a);
+        start_game(a);
+        break;
     case UI_GAMES: list_games(a); break;
     case UI_SUM_UP: sum_up(a); break;
     case UI_BROWSE_GAME: browse_game(a); break;
     case UI_RULES_SET: keep_rules(a); break;
-    case UI_MENU:
-        end_game(a);
-        ui_title(&a->ui);
-        break;
+    case UI_PLAY_ON: play_on(a); break;
+    case UI_CONTINUE: continue_game(a); break;
+    case UI_MENU: show_menu(a, NULL); break;
     case UI_THEME: term_theme(a->term, (theme)a->ui.theme, true); break;
     case UI_REDRAW: term_refresh(a->term); break;
     case UI_QUIT: leave(a, 0); break;
@@ -355,8 +433,12 @@ int app_run(const app_options *options, app_report *report)
     a.ui.people = __builtin_popcount(options->people);
     if (options->history) {
         browse_open(&a.ui, options->history);
+    } else if (options->go_on) {
+        continue_game(&a);
     } else if (options->straight) {
         start_game(&a);
+    } else {
+        show_menu(&a, NULL);
     }
     int status = term_run(a.term);
     end_game(&a);

@@ -22,7 +22,9 @@ typedef struct app_options {
     theme theme;
     term_colour colour;
     bool straight;                  /* to the table at once, without the menu */
+    bool go_on;                     /* with the saved game */
     const history *history;         /* begins with looking through it, NULL: not; the caller's */
+    const char *history_name;       /* of its file */
     unsigned people;                /* bit s: a person sits there */
     const char *names[KD_SEATS];    /* of people, may be NULL */
     const char *bots[KD_SEATS];     /* who sits where no person does */

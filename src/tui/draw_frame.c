@@ -288,6 +288,10 @@ static bool is_idle(const canvas *c, const key_row *row)
 
     if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+    if (row->command == CMD_CONTINUE)
+        return !c->u->saved;
+    if (row->command == CMD_PLAY_ON)
+        return !browse_plays_on(c->u);
     if (row->command == CMD_LAST_TRICK)
         return c->v->tricks == 0 && kd_empty(c->v->buried);
     if (row->command != CMD_NUMBER && (!dealing || looking))

@@ -289,6 +289,15 @@ static void draw_news(const canvas *c, rect in, int row)
     }
 }
 
+/* The deck's seal, of which so much as has room beside a name; while cards are dealt. */
+static int draw_seal(const canvas *c, rect in, int row)
+{
+    if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
+        return row - 1;
+    putf(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
+    return row + 1;
+}
+
 void draw_panel(const canvas *c)
 {
     rect in = c->at.panel;
@@ -301,6 +310,7 @@ void draw_panel(const canvas *c)
     } else {
         row = c->u->screen == UI_LOOK ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
+        row = draw_seal(c, in, row + 1);
         draw_news(c, in, row + 1);
     }
 }

@@ -225,6 +225,13 @@ static void draw_series(const canvas *c, rect in, int row)
     put(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 
+/* The seal that was shown before the deal, and the salt: koudi replay --check compares them. */
+static void draw_opened(const canvas *c, rect in, int row)
+{
+    if (c->u->salt && *c->u->salt && row < in.h)
+        putf(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
+}
+
 void draw_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, SUM, body.h);
@@ -239,13 +246,16 @@ void draw_summary(const canvas *c)
         put(c, body, row + 2, MIDDLE, STYLE_PLAIN, why.s);
         draw_levels(c, in, row + 4);
         draw_series(c, in, row + 7);
+        draw_opened(c, body, row + 9);
         return;
     }
     row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
     row = draw_scale(c, in, row + (body.h > 16));
     row += body.h > 18;
     draw_levels(c, in, row);
-    draw_series(c, in, row + 2 + (body.h > 18));
+    row += 2 + (body.h > 18);
+    draw_series(c, in, row);
+    draw_opened(c, body, row + 1);
 }
 
 void draw_match_over(const canvas *c)

@@ -2,14 +2,17 @@
 #include "canvas.h"
 #include "i18n.h"
 #include "setting.h"
+#include "table/saved.h"
 
 typedef struct menu_line {
     const char *key, *name, *help;
 } menu_line;
 
-static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int count)
+/* The lines from first on; line[0] is that of number 0. */
+static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int first,
+                      int count)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = first; i < count; i++) {
         bool here = c->u->menu == i;
         uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
         if (here) {
@@ -53,11 +56,22 @@ static void add_rules(const canvas *c, text *t)
         text_add(t, _(", %d values changed"), changes);
 }
 
+/* The game that may go on. */
+static void add_saved(const canvas *c, text *t)
+{
+    const saved_game *g = c->u->saved;
+    if (g)
+        text_add(t, _("deal %d, S-N %s, E-W %s, saved %s"), g->deal, level_word(g->level[0]),
+                 level_word(g->level[1]), g->when);
+}
+
 void draw_title(const canvas *c)
 {
-    text rules = {.n = 0};
+    text rules = {.n = 0}, saved = {.n = 0};
     add_rules(c, &rules);
+    add_saved(c, &saved);
     const menu_line line[] = {
+        {"c", _("Continue"), saved.s},
         {"1", _("New game"), _("you and three bots")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
@@ -70,7 +84,9 @@ void draw_title(const canvas *c)
     rect in = centred(body, 56, 17);
 
     draw_logo(c, in, 0);
-    draw_menu(c, in, 8, line, TITLE_LINES);
+    draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
+    if (c->u->menu_why)
+        put(c, in, 7, MIDDLE, STYLE_BAD, c->u->menu_why);
     put(c, in, 16, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
 }
 
@@ -86,7 +102,7 @@ void draw_people(const canvas *c)
     rect in = centred(body, 56, 13);
 
     put(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
-    draw_menu(c, in, 3, line, 4);
+    draw_menu(c, in, 3, line, 0, 4);
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));

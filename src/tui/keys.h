@@ -32,6 +32,7 @@ typedef enum command {
     CMD_MENU_UP,
     CMD_MENU_DOWN,
     CMD_MENU_TAKE,
+    CMD_CONTINUE,
     CMD_MENU_NUMBER,
     CMD_SPEED,
     CMD_THEME,

@@ -42,6 +42,14 @@ void ui_start(ui *u)
     u->read = 0;
 }
 
+void ui_offer(ui *u, const struct saved_game *saved, const char *why)
+{
+    u->saved = saved;
+    u->menu_why = why;
+    if (saved)
+        u->menu = TITLE_CONTINUE;
+}
+
 /* Takes from a view what only its seat may know. */
 static void close_view(kd_view *view)
 {

@@ -61,6 +61,7 @@ typedef enum ui_wish {
     UI_PACE,     /* ui->pace has changed */
     UI_THEME,    /* ui->theme has changed */
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
+    UI_CONTINUE, /* from the menu: the saved game goes on */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
     UI_RULES_SET,   /* the menu's rules were changed, and can be played */
     UI_OPENED,      /* the curtain was opened by the right key: ui->curtain's view may be shown */
@@ -131,6 +132,7 @@ enum { UI_LOG = 8, UI_PACES = 4 };
 
 /* The lines of the menu. */
 enum ui_title_line {
+    TITLE_CONTINUE = -1, /* where there is a saved game */
     TITLE_NEW,
     TITLE_PEOPLE,
     TITLE_RULES,
@@ -154,9 +156,12 @@ typedef struct ui {
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
     const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
     int lost_seat;
-    unsigned person;        /* bit s: a person sits there */
-    kd_rules rules;         /* of the game, in the menu of the next one */
-    const char *rules_name; /* of the preset or the file that they began as; as names */
+    const struct saved_game *saved; /* what "Continue" goes on with, or NULL */
+    const char *menu_why;           /* a line below the menu, or NULL */
+    const char *seal, *salt; /* of the deck, as table_seal and table_salt say; NULL: not shown */
+    unsigned person;         /* bit s: a person sits there */
+    kd_rules rules;          /* of the game, in the menu of the next one */
+    const char *rules_name;  /* of the preset or the file that they began as; as names */
 
     /* what the program reads after a wish */
     kd_action action;
@@ -196,6 +201,8 @@ typedef struct ui {
 void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
+/* What the menu may go on with, or NULL, and a line below it, or NULL; the caller's. */
+void ui_offer(ui *u, const struct saved_game *saved, const char *why);
 /* Shows the saved games; the list stays the program's until the next one or ui_title. */
 void ui_games(ui *u, const struct games *list);
 /* A game begins: the table, empty as yet. */

@@ -222,6 +222,7 @@ static ui_wish take_line(ui *u, int line)
     if (u->screen == UI_PEOPLE)
         return new_game(u, person[line]);
     switch (line) {
+    case TITLE_CONTINUE: return UI_CONTINUE;
     case TITLE_NEW: return new_game(u, 0x1);
     case TITLE_PEOPLE: u->screen = UI_PEOPLE, u->menu = 0; return UI_NOTHING;
     case TITLE_RULES: return settings_open(u);
@@ -232,23 +233,31 @@ static ui_wish take_line(ui *u, int line)
     }
 }
 
-static int menu_lines(const ui *u)
+static ui_wish move_in_menu(ui *u, int by)
 {
-    return u->screen == UI_PEOPLE ? 4 : TITLE_LINES;
+    int lines = u->screen == UI_PEOPLE ? 4 : TITLE_LINES;
+    int first = u->screen == UI_TITLE && u->saved ? TITLE_CONTINUE : 0;
+    int count = lines - first;
+    u->menu = first + (u->menu - first + by + count) % count;
+    return UI_NOTHING;
 }
 
 static ui_wish menu_up(ui *u, int key)
 {
     (void)key;
-    u->menu = (u->menu + menu_lines(u) - 1) % menu_lines(u);
-    return UI_NOTHING;
+    return move_in_menu(u, -1);
 }
 
 static ui_wish menu_down(ui *u, int key)
 {
     (void)key;
-    u->menu = (u->menu + 1) % menu_lines(u);
-    return UI_NOTHING;
+    return move_in_menu(u, 1);
+}
+
+static ui_wish menu_continue(ui *u, int key)
+{
+    (void)key;
+    return u->saved ? take_line(u, TITLE_CONTINUE) : UI_NOTHING;
 }
 
 static ui_wish menu_take(ui *u, int key)
@@ -291,6 +300,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_MENU_UP] = menu_up,
     [CMD_MENU_DOWN] = menu_down,
     [CMD_MENU_TAKE] = menu_take,
+    [CMD_CONTINUE] = menu_continue,
     [CMD_MENU_NUMBER] = menu_number,
     [CMD_SPEED] = speed,
     [CMD_THEME] = next_theme,
