@@ -89,7 +89,7 @@ bool search_stage(search *s, search_stages *out)
 {
     int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
     uint32_t worlds = s->given ? s->given : s->work / s->level->share;
-    if (challengers == 0 || s->confirms)
+    if (!s->kind || challengers == 0 || s->confirms)
         return false;
     if (s->given)
         keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
@@ -178,7 +178,7 @@ static double root(double x)
     double guess = x > 1 ? x : 1;
     for (int i = 0; i < 60; i++)
         guess = (guess + x / guess) / 2;
-    return guess;
+    return x > 0 ? guess : 0;
 }
 
 void search_report(const search *s, search_result *out)

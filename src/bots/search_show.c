@@ -70,8 +70,9 @@ static unsigned still_asked(const kd_view *view)
         waiting |= seats_from(view->seat, view->first);
     if (view->phase == KD_PHASE_COUNTER)
         waiting |= seats_from(view->seat, view->dealer);
+    bool own = view->order.rules.counter == KD_COUNTER_JOKERS;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != view->seat && (seat == view->declarer || seat == view->burier))
+        if (seat != view->seat && ((seat == view->declarer && !own) || seat == view->burier))
             waiting &= ~(1U << seat);
     return waiting;
 }
