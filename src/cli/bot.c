@@ -7,6 +7,9 @@
 
 #include <stdio.h>
 
+/* That a bot's thinking is shared among, when nothing is said: it is the only one that thinks. */
+enum { THREADS = 2 };
+
 static const cli_option options[] = {{0, NULL, NULL, NULL}};
 
 static const cli_usage usage = {
@@ -83,8 +86,10 @@ int cli_bot(int argc, char **argv)
         cli_complain(_("a bot's name is needed, one only"));
         return cli_try_help(usage.name);
     }
-    if (mind_parse(argv[operand], &m, why, sizeof why))
+    if (mind_parse(argv[operand], &m, why, sizeof why)) {
+        m.threads = m.threads ? m.threads : THREADS;
         return serve(&m);
+    }
     cli_complain("%s", why);
     return cli_try_help(usage.name);
 }
