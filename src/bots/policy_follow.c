@@ -1,5 +1,5 @@
 /* policy_follow.c - the policy answers a lead: win cheaply, feed the partner, or give little. */
-#include "policy_look.h"
+#include "policy_follow.h"
 
 #include <limits.h>
 
@@ -11,10 +11,12 @@ typedef struct answer {
     uint64_t above;         /* the places of it that stand higher */
     bool partners;          /* is it the partner's? */
     reach behind;
-    int stands;  /* odds that our side wins if this play does not take the trick */
-    int over;    /* odds that a seat that ruffs has any trump for it */
-    int winners; /* as look_winners; -1: not counted */
-    int comes;   /* points that another seat adds, in hundredths */
+    int stands;                  /* odds that our side wins if this play does not take the trick */
+    int over;                    /* odds that a seat that ruffs has any trump for it */
+    int winners;                 /* as look_winners; -1: not counted */
+    int comes;                   /* points that another seat adds, in hundredths */
+    int weight[ANSWER_FEATURES]; /* at this stage of the deal */
+    answer_list *list;           /* NULL: only the best is wanted */
     kd_cards best;
     int most;
 } answer;
@@ -29,7 +31,7 @@ static int feeding(const answer *a, int wins)
     return a->comes * (sum / ODDS_ONE) / 100;
 }
 
-/* How good an answer is, but for what it takes out of the hand. */
+/* What winning the trick brings by rule of thumb, but for what the play takes out of the hand. */
 static int trick_value(answer *a, int points, bool takes, int wins)
 {
     const look *l = a->l;
@@ -44,8 +46,51 @@ static int trick_value(answer *a, int points, bool takes, int wins)
     return a->comes ? gain + feeding(a, wins) : gain;
 }
 
-static void keep_best(answer *a, kd_cards play, int value)
+/* An answer as numbers of about the same range; the weights say what they are worth. top: its
+   highest place, of category c; rest: minus what the hand loses. */
+static void describe(answer *a, int f[ANSWER_FEATURES], int points, unsigned top, int c, bool takes,
+                     int wins, int rest)
 {
+    look *l = a->l;
+    int won = wins / 64, lost = 64 - won, table = l->s->pos.on_table + points;
+    bool ruffs = takes && c != a->led, trump = c == KD_TRUMP;
+    f[ANSWER_THUMB] = (trick_value(a, points, takes, wins) + rest) / 16;
+    f[ANSWER_TAKES] = takes ? 64 : 0;
+    f[ANSWER_WINS] = won;
+    f[ANSWER_WINS_TWICE] = won * won / 64;
+    f[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
+    f[ANSWER_RUFFS] = ruffs ? 64 : 0;
+    f[ANSWER_RUFFS_LOW] = ruffs ? table * won / 16 : 0;
+    f[ANSWER_TAKES_LOW] = takes && !ruffs ? table * won / 16 : 0;
+    f[ANSWER_POINTS_WON] = points * won / 16;
+    f[ANSWER_POINTS_LOST] = points * lost / 16;
+    f[ANSWER_REST] = rest / 16;
+    f[ANSWER_STEP] = 4 * l->order->step[top];
+    f[ANSWER_TRUMP] = trump ? 64 : 0;
+    f[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> top & 1 ? 64 : 0;
+    f[ANSWER_EMPTIES] = look_suit(l, c)->count == a->cards ? 64 : 0;
+    f[ANSWER_DISCARDS] = c != a->led && !trump ? 64 : 0;
+    f[ANSWER_WINNERS] = takes ? a->winners * won / 8 : 0;
+    f[ANSWER_COMES] = a->comes * won / 512;
+    f[ANSWER_GOES] = a->comes * lost / 512;
+    f[ANSWER_TRUMPS] = trump ? 4 * look_suit(l, KD_TRUMP)->count : 0;
+    f[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
+    f[ANSWER_BOSS] = l->unseen.one & above_of(l->order, top, c) ? 0 : 64;
+}
+
+static void judge(answer *a, kd_cards play, int points, unsigned top, int c, bool takes, int wins,
+                  int rest)
+{
+    int f[ANSWER_FEATURES], value = 0;
+    describe(a, f, points, top, c, takes, wins, rest);
+    for (int i = 0; i < ANSWER_FEATURES; i++)
+        value += f[i] * a->weight[i];
+    if (a->list && a->list->count < MOST_ANSWERS) {
+        answer_case *at = &a->list->at[a->list->count++];
+        at->play = play;
+        for (int i = 0; i < ANSWER_FEATURES; i++)
+            at->f[i] = f[i];
+    }
     if (value <= a->most)
         return;
     a->most = value;
@@ -82,12 +127,9 @@ static void weigh_single(answer *a, unsigned place, int c, bool taking)
 {
     look *l = a->l;
     int wins = taking ? odds_taking(a, place, c) : a->stands;
-    int value = trick_value(a, points_of(l->order, place), taking, wins);
-    if (l->size > ENDS)
-        value -= look_card_cost(l, l->hand, look_suit(l, c)->count, place, c);
-    else
-        value += look_rest(l, kd_card(place), taking ? wins : 0);
-    keep_best(a, kd_card(place), value);
+    int rest = l->size > ENDS ? -look_card_cost(l, l->hand, look_suit(l, c)->count, place, c)
+                              : look_rest(l, kd_card(place), taking ? wins : 0);
+    judge(a, kd_card(place), points_of(l->order, place), place, c, taking, wins, rest);
 }
 
 /* One card of a category. Of those that take the trick each is looked at unless no unseen card
@@ -119,9 +161,10 @@ static void weigh_singles(answer *a, int c, uint64_t pool)
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
-    int points = kd_sorted_points(a->l->order, play);
-    int value = trick_value(a, points, takes, wins) + look_rest(a->l, play, takes ? wins : 0);
-    keep_best(a, play, value);
+    look *l = a->l;
+    unsigned top = highest_place(play);
+    judge(a, play, kd_sorted_points(l->order, play), top, l->order->category[top], takes, wins,
+          look_rest(l, play, takes ? wins : 0));
 }
 
 static void weigh_pairs(answer *a, int c, uint64_t pool)
@@ -304,10 +347,13 @@ static void read_trick(answer *a)
     a->comes = a->cards * look_flow(l, a->led);
 }
 
-kd_cards policy_follow(look *l)
+kd_cards policy_follow_list(look *l, answer_list *list)
 {
-    answer a = {.l = l, .winners = -1, .most = INT_MIN};
+    answer a = {.l = l, .winners = -1, .list = list, .most = INT_MIN};
     read_trick(&a);
+    const int16_t(*row)[2] = l->w->answer[l->behind];
+    for (int i = 0; i < ANSWER_FEATURES; i++)
+        a.weight[i] = row[i][0] + row[i][1] * l->size / LEAD_STAGES;
     kd_cards held = kd_only(l->hand, l->order->in[a.led]);
     if (a.cards == 1)
         follow_single(&a, held);
@@ -318,4 +364,9 @@ kd_cards policy_follow(look *l)
     else
         follow_short(&a, held);
     return a.best;
+}
+
+kd_cards policy_follow(look *l)
+{
+    return policy_follow_list(l, NULL);
 }

@@ -38,6 +38,34 @@ enum {
     LEAD_STAGES = 16 /* cards in hand that count the second weight once */
 };
 
+/* What an answer is weighed by. */
+enum {
+    ANSWER_THUMB,
+    ANSWER_TAKES,
+    ANSWER_WINS,
+    ANSWER_WINS_TWICE,
+    ANSWER_OVERTAKES, /* the partner */
+    ANSWER_RUFFS,
+    ANSWER_RUFFS_LOW, /* the points it can bring, when it ruffs */
+    ANSWER_TAKES_LOW, /* ... when it takes the trick in suit */
+    ANSWER_POINTS_WON,
+    ANSWER_POINTS_LOST,
+    ANSWER_REST,
+    ANSWER_STEP, /* height of the highest card */
+    ANSWER_TRUMP,
+    ANSWER_BREAKS,
+    ANSWER_EMPTIES,
+    ANSWER_DISCARDS, /* of another side suit */
+    ANSWER_WINNERS,
+    ANSWER_COMES,
+    ANSWER_GOES,
+    ANSWER_TRUMPS, /* own trumps, when it spends one */
+    ANSWER_DEFENDS,
+    ANSWER_BOSS, /* nothing higher is out */
+    ANSWER_FEATURES,
+    ANSWER_TURNS = 3 /* by how many seats play behind */
+};
+
 typedef struct policy_weights {
     /* Keeping cards. */
     int side_single[SIDE_SINGLES], side_pair[SIDE_PAIRS];
@@ -60,6 +88,7 @@ typedef struct policy_weights {
     /* Leading. */
     int lead_again, lead_cash, ours_flow, theirs_flow;
     int16_t lead[2][LEAD_FEATURES][2]; /* side, trump; fixed, and by cards in hand */
+    int16_t answer[ANSWER_TURNS][ANSWER_FEATURES][2];
 } policy_weights;
 
 extern const policy_weights policy_standard;
