@@ -2,13 +2,19 @@
 #include "seeing.h"
 
 #include "candidates.h"
+#include "endgame.h"
 #include "legal.h"
 #include "policy.h"
 #include "steady.h"
 #include "utility.h"
 
+#include <string.h>
+
 /* One play in so many is any that is allowed: nobody plays on as well as one that sees all. */
 enum { NOISE = 16, POINT_WORTH = 20 };
+
+/* With so few cards each the rest is solved exactly. */
+enum { EXACT = 5, MOST_NODES = 400000, SLOTS = 2048 };
 
 static int noisy_finish(scene *s, const kd_order *order, kd_rng *rng)
 {
@@ -61,13 +67,28 @@ static kd_cards best_play(const kd_match *match, const kd_view *view, kd_cards f
     return list.play[best];
 }
 
+/* The best play of the last tricks; false where that takes too long. */
+static bool solve(const kd_position *pos, const kd_order *order, kd_cards *best)
+{
+    endgame_slot slots[SLOTS];
+    endgame_table table = {.slot = slots, .slots = SLOTS, .salt = 1};
+    long nodes = MOST_NODES;
+    int score;
+    if (kd_count(pos->hand[pos->turn]) > EXACT)
+        return false;
+    memset(slots, 0, sizeof slots);
+    return endgame_solve(pos, order, &table, &nodes, &score, best);
+}
+
 kd_action seeing_decide(const kd_match *match, const kd_view *view, uint32_t playouts, kd_rng *rng)
 {
     kd_action plain = steady_decide(view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return plain;
     kd_cards first = kd_sort(&view->order, plain.cards);
-    kd_cards best = best_play(match, view, first, playouts ? playouts : SEEING_PLAYOUTS, *rng);
+    kd_cards best;
+    if (!solve(&match->round.pos, &view->order, &best))
+        best = best_play(match, view, first, playouts ? playouts : SEEING_PLAYOUTS, *rng);
     kd_rng_next(rng);
     kd_action chosen = act(view, KD_PLAY, kd_unsort(&view->order, best));
     return is_allowed(view, &chosen) ? chosen : plain;
