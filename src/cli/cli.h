@@ -53,6 +53,12 @@ const char *cli_program(void);
 /* A seed nobody chose. */
 uint64_t cli_any_seed(void);
 
+/* The rules that were chosen last in the menu, or the default; complains of a bad file. */
+void cli_kept_rules(kd_rules *rules, const char **name);
+struct app_options;
+/* Runs the screen and says where the last game was recorded; the exit code. */
+int cli_run_app(const struct app_options *app);
+
 /* The subcommands: argv[0] is the subcommand's name; return the exit code. */
 int cli_play(int argc, char **argv);
 int cli_run(int argc, char **argv);

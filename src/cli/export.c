@@ -111,7 +111,7 @@ static void put_levels(const page *p)
     text_add(&t, _(" Level %s"), rank_word(round->order.level));
     if (round->trump_known) {
         add_trump(&trump, p->g, round->order.trump);
-        text_add(&t, _(", trump %s"), trump.s);
+        text_add(&t, round->order.trump < KD_NO_SUIT ? _(", trump %s") : ", %s", trump.s);
     }
     if (round->dealer < KD_SEATS)
         text_add(&t, _(", dealer %s"), seat_word(round->dealer));

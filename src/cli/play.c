@@ -184,15 +184,15 @@ static bool place_people(request *r)
 }
 
 /* Without --rules those that were chosen last in the menu. */
-static void recall_rules(app_options *app)
+void cli_kept_rules(kd_rules *rules, const char **name)
 {
     char path[PATH_MAX], why[PATH_MAX + 200];
-    kd_rules_default(&app->rules);
-    app->rules_name = kd_presets[0].name;
+    kd_rules_default(rules);
+    *name = kd_presets[0].name;
     if (kept_rules_path(path, sizeof path) &&
-        !kept_rules_read(path, &app->rules, &app->rules_name, why, sizeof why) && *why) {
+        !kept_rules_read(path, rules, name, why, sizeof why) && *why) {
         cli_complain("%s", why);
-        cli_complain(_("the rules of %s are played instead"), app->rules_name);
+        cli_complain(_("the rules of %s are played instead"), *name);
     }
 }
 
@@ -210,11 +210,23 @@ static void report_record(const app_report *report)
                report->record);
 }
 
+int cli_run_app(const app_options *app)
+{
+    app_report report;
+    int status = app_run(app, &report);
+    if (*report.why)
+        cli_complain("%s", report.why);
+    report_record(&report);
+    fflush(stdout);
+    if (status > 128)
+        cli_die_by(status - 128);
+    return status;
+}
+
 int cli_play(int argc, char **argv)
 {
     static const char favourite[] = "steady";
     request r = {.app = {.pace = PACE_NORMAL}};
-    app_report report;
     int operands;
     for (int s = 0; s < KD_SEATS; s++)
         r.app.bots[s] = favourite;
@@ -223,17 +235,10 @@ int cli_play(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     if (!r.app.rules_name)
-        recall_rules(&r.app);
+        cli_kept_rules(&r.app.rules, &r.app.rules_name);
     if (!place_people(&r))
         return cli_try_help(usage.name);
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
-    status = app_run(&r.app, &report);
-    if (*report.why)
-        cli_complain("%s", report.why);
-    report_record(&report);
-    fflush(stdout);
-    if (status > 128)
-        cli_die_by(status - 128);
-    return status;
+    return cli_run_app(&r.app);
 }

@@ -1,28 +1,53 @@
-/* replay.c - koudi replay: a recorded game as text, or checked by playing it again. */
+/* replay.c - koudi replay: the saved games; one of them as text, on the screen, as pages to print, or
+   checked by playing it again. */
 #include "table/replay.h"
 #include "cli/cli.h"
+#include "cli/export.h"
+#include "tui/app.h"
+#include "tui/game_words.h"
+#include "tui/grid.h"
 #include "tui/i18n.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <langinfo.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { KEY_ASCII = 256, MODE_SHOW = 0 };
 
 static const cli_option options[] = {
     {'c', "check", NULL, N_("Only play it again and compare its hashes")},
+    {'b', "browse", NULL, N_("Look through it on the screen, step by step")},
+    {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal")},
+    {KEY_ASCII, "ascii", NULL, N_("With plain characters only: suits are s h c d")},
     {0, NULL, NULL, NULL},
 };
 
 static const cli_usage usage = {
     .name = "replay",
-    .operands = "FILE...",
-    .help = N_("Shows what happened in recorded games, or checks the records."),
+    .operands = "[FILE|NUMBER]... | --export FILE [OUT]",
+    .help = N_(
+        "Lists the saved games, or shows what happened in some, by file or by number of the list."),
     .options = options,
 };
 
+/* What is to be done: MODE_SHOW or the key of the option that says so. */
+typedef struct request {
+    int mode;
+    bool ascii;
+} request;
+
 static bool take(void *self, int key, const char *value)
 {
-    (void)key;
+    request *r = self;
     (void)value;
-    *(bool *)self = true;
+    if (key == KEY_ASCII)
+        r->ascii = true;
+    else
+        r->mode = key;
     return true;
 }
 
@@ -53,14 +78,19 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     }
 }
 
-static int fail(const char *path, const replay *result)
+static int complain_of(const char *path, int line, const char *why)
 {
     fflush(stdout);
-    if (result->line)
-        cli_complain("%s:%d: %s", path, result->line, result->why);
+    if (line)
+        cli_complain("%s:%d: %s", path, line, why);
     else
-        cli_complain("%s: %s", path, result->why);
+        cli_complain("%s: %s", path, why);
     return CLI_FAILED;
+}
+
+static int fail(const char *path, const replay *result)
+{
+    return complain_of(path, result->line, result->why);
 }
 
 static void note_torn(const char *path, const replay *result)
@@ -92,20 +122,132 @@ static int show(const char *path)
     return CLI_OK;
 }
 
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static int list_games(void)
+{
+    games list;
+    if (!games_list(&list)) {
+        cli_complain(_("the saved games cannot be read: %s"), strerror(list.error));
+        return CLI_FAILED;
+    }
+    if (!list.count)
+        puts(_("There are no saved games yet."));
+    else
+        puts(list.folder);
+    for (int i = 0; i < list.count; i++) {
+        const game *g = &list.game[i];
+        text result = {.n = 0}, players = {.n = 0};
+        add_game_result(&result, g);
+        add_game_players(&players, g);
+        printf("%3d  %-16s  %-10s  %s%s%s\n", i + 1, g->when, g->head.rules_name, result.s,
+               players.n ? ", " : "", players.s);
+    }
+    if (list.more)
+        printf(_("and %d older ones\n"), list.more);
+    games_free(&list);
+    return CLI_OK;
+}
+
+/* A number of the list, where no file has that name, as the path it stands for; else the word
+   itself. */
+static const char *path_of(const char *word, char path[PATH_MAX])
+{
+    games list;
+    char *end;
+    long number = strtol(word, &end, 10);
+    if (*end || number < 1 || access(word, F_OK) == 0 || !games_list(&list))
+        return word;
+    if (number > list.count || !games_path(&list, (int)number - 1, path, PATH_MAX))
+        path = NULL;
+    games_free(&list);
+    return path ? path : word;
+}
+
+/* ---- on the screen, and as pages --------------------------------------------------------------- */
+
+static int browse_file(const char *path, bool ascii)
+{
+    history h;
+    app_options app = {
+        .pace = PACE_NORMAL, .ascii = ascii, .people = 1, .history = &h, .history_name = path};
+    if (!history_read(&h, path))
+        return complain_of(path, h.line, h.why);
+    for (int s = 0; s < KD_SEATS; s++)
+        app.bots[s] = "steady";
+    app.program = cli_program();
+    app.seed = cli_any_seed();
+    cli_kept_rules(&app.rules, &app.rules_name);
+    int status = cli_run_app(&app);
+    history_free(&h);
+    return status;
+}
+
+/* To a file that does not exist yet, or to stdout. */
+static int export_to(const char *path, const char *to, bool ascii)
+{
+    replay result;
+    FILE *out = to ? fopen(to, "wx") : stdout;
+    if (!out) {
+        cli_complain("%s: %s", to, strerror(errno));
+        return CLI_FAILED;
+    }
+    ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    bool good = export_file(out, path, ascii, &result);
+    if (to && fclose(out) != 0) {
+        cli_complain("%s: %s", to, strerror(errno));
+        return CLI_FAILED;
+    }
+    if (!good)
+        return fail(path, &result);
+    note_torn(path, &result);
+    return CLI_OK;
+}
+
+/* ---- the words --------------------------------------------------------------------------------- */
+
+static int too_many(const char *option)
+{
+    cli_complain(_("too many files for --%s"), option);
+    return cli_try_help(usage.name);
+}
+
+static int do_one(const request *r, const char *word)
+{
+    char path[PATH_MAX];
+    const char *file = path_of(word, path);
+    switch (r->mode) {
+    case 'c': return check(file);
+    case 'b': return browse_file(file, r->ascii);
+    case 'x': return export_to(file, NULL, r->ascii);
+    default: return show(file);
+    }
+}
+
 int cli_replay(int argc, char **argv)
 {
-    bool only_check = false;
+    request r = {.mode = MODE_SHOW};
+    char path[PATH_MAX];
     int at;
-    int status = cli_parse(&usage, argc, argv, take, &only_check, &at);
+    int status = cli_parse(&usage, argc, argv, take, &r, &at);
     if (status != CLI_GO_ON)
         return status;
-    if (at == argc) {
+    if (at == argc && r.mode != MODE_SHOW) {
         cli_complain(_("replay needs a FILE"));
         return cli_try_help(usage.name);
     }
+    if (at == argc)
+        return list_games();
+    if (r.mode == 'b' && argc - at > 1)
+        return too_many("browse");
+    if (r.mode == 'x' && argc - at > 2)
+        return too_many("export");
+    if (r.mode == 'x' && argc - at == 2)
+        return export_to(path_of(argv[at], path), argv[at + 1], r.ascii);
     status = CLI_OK;
-    for (; at < argc; at++)
-        if ((only_check ? check(argv[at]) : show(argv[at])) != CLI_OK)
-            status = CLI_FAILED;
+    for (; at < argc; at++) {
+        int one = do_one(&r, argv[at]);
+        status = one != CLI_OK ? one : status;
+    }
     return status;
 }
