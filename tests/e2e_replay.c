@@ -1,0 +1,180 @@
+/* e2e_replay.c - saved games in the real program: listed, looked through, played on from a step. */
+#include "support/vt.h"
+
+#include "table/history.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 10000 };
+
+static char folder[64], state_home[96], config[96];
+
+static int make_folder(void **state)
+{
+    char command[512];
+    (void)state;
+    strcpy(folder, "/tmp/koudi-e2e-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
+    snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
+    snprintf(command, sizeof command,
+             "mkdir -p '%s/koudi/records' && cp '%s/records/v3-steady.rec' '%s/koudi/records' &&"
+             " echo nonsense >'%s/koudi/records/bad.rec'",
+             folder, KOUDI_TEST_DIR, folder, folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder */
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    (void)vt_end_all(state);
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder */
+}
+
+static vt *start(const char *word, const char *option, const char *value)
+{
+    const char *program = getenv("KOUDI_BIN");
+    if (!program)
+        skip();
+    const char *argv[] = {program, word, option, value, NULL};
+    const char *env[] = {state_home, config, NULL};
+    return vt_start(80, 24, env, argv);
+}
+
+/* From the menu to the list, past a bad file to the game, to its third trick. */
+static vt *browse_third_trick(void)
+{
+    vt *v = start("play", "--pace", "instant");
+    assert_true(vt_wait(v, "Replays", SOON));
+    vt_keys(v, "4");
+    assert_true(vt_wait(v, "SAVED GAMES", SOON));
+    assert_true(vt_wait(v, "cannot be read", SOON));
+    assert_true(vt_wait(v, "S-N won, 10 deals", SOON));
+    vt_keys(v, "\r"); /* the bad one is the newest, and opens nothing */
+    vt_keys(v, "j\r");
+    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    vt_keys(v, "3\r");
+    assert_true(vt_wait(v, " 127/1772 ", SOON));
+    return v;
+}
+
+static void step_by_step(void **state)
+{
+    char before[4000];
+    (void)state;
+    vt *v = browse_third_trick();
+    assert_true(vt_wait(v, "South WINS +20", SOON));
+    snprintf(before, sizeof before, "%s", vt_screen(v));
+    vt_keys(v, "l");
+    assert_true(vt_wait(v, " 128/1772 ", SOON));
+    vt_keys(v, "h");
+    assert_true(vt_wait(v, " 127/1772 ", SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait_gone(v, "KEYS", SOON));
+    assert_true(vt_wait(v, "? help", SOON));
+    assert_string_equal(before, vt_screen(v)); /* the same on the way back */
+    vt_keys(v, "oo");
+    assert_true(vt_wait(v, "East (you)", SOON));
+    vt_resize(v, 60, 20);
+    assert_true(vt_wait(v, "lv 2", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "SAVED GAMES", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "Pass and play", SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+/* The only record in the folder that was not there before. */
+static void read_new_record(history *h)
+{
+    char pattern[128];
+    glob_t found;
+    int others = 0;
+    snprintf(pattern, sizeof pattern, "%s/koudi/records/2*.rec", folder);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++, others++)
+        if (!history_read(h, found.gl_pathv[i]))
+            fail_msg("%s:%d: %s", found.gl_pathv[i], h->line, h->why);
+    assert_int_equal(others, 1);
+    globfree(&found);
+}
+
+/* A new game from the third trick on, East a person, in a record of its own. */
+static void played_on(void **state)
+{
+    (void)state;
+    history old, new;
+    char path[128];
+    vt *v = browse_third_trick();
+    vt_keys(v, "oop");
+    assert_true(vt_wait(v, "Enter play", SOON));
+    assert_true(vt_has(v, "Trick 4"));
+    assert_true(vt_has(v, "East (you)"));
+    vt_keys(v, "\t\r");
+    assert_true(vt_wait_gone(v, "Trick 4", SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    assert_true(history_read(&old, path));
+    assert_int_equal(old.count, 1772); /* it is as it was */
+    read_new_record(&new);
+    assert_true(new.count > 127 + 3);
+    for (int i = 0; i < 127; i++)
+        assert_memory_equal(&new.step[i].action, &old.step[i].action, sizeof(kd_action));
+    assert_non_null(strstr(new.head.seat[1], "human"));
+    for (int s = 0; s < KD_SEATS; s++)
+        assert_int_equal(strncmp(new.head.seat[s], "bot ", 4) == 0, s != 1);
+    history_free(&old);
+    history_free(&new);
+}
+
+/* koudi replay --browse begins with the record; leaving it leads to the list. */
+static void from_the_command_line(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    vt *v = start("replay", "--browse", path);
+    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    vt_keys(v, "G");
+    assert_true(vt_wait(v, "THE MATCH IS OVER", SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "SAVED GAMES", SOON));
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, SOON) >= 0);
+    vt_free(v);
+    v = start("replay", "--browse", path);
+    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    vt_keys(v, "2\rp");
+    assert_true(vt_wait(v, "South (you)", SOON));
+    assert_true(vt_wait(v, "Trick 3", SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(step_by_step, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(played_on, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(from_the_command_line, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
