@@ -29,7 +29,9 @@ bool judge_refuse(answer *a, const char *what, const char *detail)
 {
     char quoted[MOST_QUOTED + 1];
     size_t length = 0;
-    for (; detail[length] && length < MOST_QUOTED; length++)
+    if (!detail)
+        detail = ""; /* a field that is not there */
+    for (; length < MOST_QUOTED && detail[length]; length++)
         quoted[length] = detail[length] >= ' ' && detail[length] <= '~' ? detail[length] : '?';
     quoted[length] = '\0';
     a->used = 0;

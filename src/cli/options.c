@@ -32,7 +32,7 @@ static void make_tables(getopt_tables *tables, const cli_option *options)
 {
     *tables = (getopt_tables){.shorts = ":"};
     int at = 0;
-    for (; options[at].key && at < MAX_OPTIONS; at++)
+    for (; at < MAX_OPTIONS && options[at].key; at++)
         add_option(tables, at, &options[at]);
     add_option(tables, at, &help_option);
 }

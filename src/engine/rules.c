@@ -60,7 +60,7 @@ static void put_set(kd_out *out, const char *const *words, unsigned value)
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value)
 {
     const char *const *words = kd_rule_words(row);
-    if (kd_rule_is_set(row))
+    if (words && kd_rule_is_set(row))
         put_set(out, words, value);
     else if (words && value <= row->high)
         kd_out_text(out, words[value]);
@@ -130,7 +130,8 @@ static kd_out say(kd_rules_error *error, const kd_rules *rules, const char *key)
     kd_out out = kd_out_to(error->what, sizeof error->what);
     kd_out_text(&out, key);
     kd_out_text(&out, " = ");
-    kd_rule_value(&out, row, kd_rule_get(rules, row));
+    if (row) /* every key said here has one */
+        kd_rule_value(&out, row, kd_rule_get(rules, row));
     return out;
 }
 

@@ -343,7 +343,7 @@ static bool read_lines(reader *r, span text)
 
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error)
 {
-    kd_rules_error unwanted;
+    kd_rules_error unwanted = {0};
     reader r = {.rules = *rules, .line_start = text, .error = error ? error : &unwanted};
     if (length > MAX_TEXT) {
         fail(&r, text, "the text is too long: 64 KiB at most");

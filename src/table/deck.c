@@ -174,7 +174,8 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
         return "the deck does not belong to the seal that was shown before the deal";
     if (!is_deck(order, count, kd_deck(&match->rules)))
         return "the deck that was sealed is not the deck of these rules";
-    if (memcmp(seen, order, (size_t)known(&match->round, seen) * sizeof *seen) != 0)
+    int dealt = known(&match->round, seen);
+    if (memcmp(seen, order, (size_t)dealt * sizeof *seen) != 0)
         return "other cards were dealt than the deck that was sealed has";
     return NULL;
 }

@@ -157,9 +157,21 @@ static int compare(const void *a, const void *b)
     return when ? when : strcmp(two->file, one->file);
 }
 
-bool games_list_in(games *g, const char *folder)
+static void read_games(games *g, const names *n)
 {
     long long left = GAMES_BYTES;
+    g->count = n->count;
+    g->more = n->more;
+    for (int i = 0; i < n->count; i++) {
+        memcpy(g->game[i].file, n->name[i], GAMES_FILE);
+        read_game(g, &g->game[i], &left);
+    }
+    if (n->count)
+        qsort(g->game, (size_t)n->count, sizeof *g->game, compare);
+}
+
+bool games_list_in(games *g, const char *folder)
+{
     *g = (games){.count = 0};
     names *n = calloc(1, sizeof *n);
     bool good = n && strlen(folder) < sizeof g->folder && read_names(n, folder);
@@ -168,16 +180,9 @@ bool games_list_in(games *g, const char *folder)
     g->error = g->game ? 0 : error;
     if (g->game) {
         memcpy(g->folder, folder, strlen(folder) + 1);
-        g->count = n->count;
-        g->more = n->more;
-    }
-    for (int i = 0; i < g->count; i++) {
-        memcpy(g->game[i].file, n->name[i], GAMES_FILE);
-        read_game(g, &g->game[i], &left);
+        read_games(g, n);
     }
     free(n);
-    if (g->count)
-        qsort(g->game, (size_t)g->count, sizeof *g->game, compare);
     return g->game != NULL;
 }
 

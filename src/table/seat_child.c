@@ -77,7 +77,9 @@ bool seat_child_bot(seat_child *s, const char *name, const char *program, char *
     memset(s, 0, sizeof *s);
     snprintf(s->name, sizeof s->name, "%s", name);
     s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
-    s->options.deputy = program ? (mind){.bot = bot_find(deputy)} : m;
+    s->options.deputy = m;
+    if (program)
+        s->options.deputy = (mind){.bot = bot_find(deputy)};
     s->words[0] = program;
     s->words[1] = "bot";
     s->words[2] = s->name;
