@@ -17,6 +17,7 @@ static const end_row end_rows[] = {
     {"endgame: two cards each", "80p-v3", "", 2, 3000, 12},
     {"endgame: three cards each, many pairs", "80p-v3", "", 3, 500, 9},
     {"endgame: three cards each", "80p-v3", "", 3, 500, 20},
+    {"endgame: four cards each, many pairs", "80p-v3", "", 4, 12, 9},
     {"endgame: three cards, kills part by part (WIN-3)", "80p-v3", "[play]\nkill = every_part\n", 3,
      300, 9},
     {"endgame: three cards, kills by the highest (WIN-3)", "80p-v3",
@@ -153,6 +154,62 @@ static void exact_test(void **state)
     assert_true(dug > row->ends / 10);
 }
 
+static int solved(const end *e, const kd_position *pos, endgame_table *table)
+{
+    int score = -1;
+    long nodes = ENOUGH;
+    kd_cards best;
+    if (kd_position_over(pos))
+        return kd_position_score(pos);
+    assert_true(endgame_solve(pos, &e->order, table, &nodes, &score, &best));
+    return score;
+}
+
+/* The table changes no value, nor what it has kept for another question about the same deal; also
+   where it is so small that much is written over. */
+static void table_test(void **state)
+{
+    static endgame_slot slot[SLOTS];
+    const end_row row = {"", "80p-v3", "", 4, 150, 16};
+    kd_rng rng;
+    kd_rng_seed(&rng, 3, 3);
+    for (int i = 0; i < row.ends; i++) {
+        end e;
+        kd_cards move[ENDGAME_MOVES];
+        end_make(&e, &row, &rng);
+        endgame_table table = {slot, i % 2 ? 64 : SLOTS, (uint64_t)i};
+        assert_int_equal(solved(&e, &e.pos, &table), solved(&e, &e.pos, NULL));
+        int count = endgame_moves(&e.pos, &e.order, move);
+        for (int m = 0; m < count; m++) {
+            kd_position next = e.pos;
+            kd_position_play(&next, &e.order, move[m]);
+            assert_int_equal(solved(&e, &next, &table), solved(&e, &next, NULL));
+        }
+    }
+}
+
+/* Pairs may be dumped together under higher single cards, if no pair stands above (DUMP-1). */
+static void pairs_test(void **state)
+{
+    static const char *const hands[] = {"H8,H8,H6,H6", "HA,HK,C3,C4", "HQ,H9,D3,D4", "HJ,HT,S3,S4"};
+    kd_rules rules = rules_of("80p-v3");
+    kd_order order;
+    kd_cards hand[KD_SEATS], out[ENDGAME_MOVES];
+    kd_position pos;
+    bool found = false;
+    kd_order_make(&order, &rules, KD_CLUBS, 0);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        assert_true(kd_parse_cards(hands[seat], &hand[seat]));
+        hand[seat] = kd_sort(&order, hand[seat]);
+    }
+    kd_position_start(&pos, &order, hand, 0, (kd_cards){0, 0});
+    int count = endgame_moves(&pos, &order, out);
+    for (int i = 0; i < count; i++)
+        found |= kd_same(out[i], hand[0]);
+    assert_true(found);
+    assert_int_equal(count, 5); /* two singles, two pairs, the dump */
+}
+
 /* A search that runs out of nodes says so, and leaves its answers alone. */
 static void limit_test(void **state)
 {
@@ -176,6 +233,8 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, exact_test, end_rows);
+    add_test(&s, "endgame: a table changes no value", table_test, NULL);
+    add_test(&s, "endgame: pairs are dumped under higher cards (DUMP-1)", pairs_test, NULL);
     add_test(&s, "endgame: a limit of nodes is kept", limit_test, NULL);
     return run_suite(&s, "test_endgame");
 }
