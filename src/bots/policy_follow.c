@@ -11,12 +11,12 @@ typedef struct answer {
     uint64_t above;         /* the places of it that stand higher */
     bool partners;          /* is it the partner's? */
     reach behind;
-    int stands;                  /* odds that our side wins if this play does not take the trick */
-    int over;                    /* odds that a seat that ruffs has any trump for it */
-    int winners;                 /* as look_winners; -1: not counted */
-    int comes;                   /* points that another seat adds, in hundredths */
-    int weight[ANSWER_FEATURES]; /* at this stage of the deal */
-    answer_list *list;           /* NULL: only the best is wanted */
+    int stands;        /* odds that our side wins if this play does not take the trick */
+    int over;          /* odds that a seat that ruffs has any trump for it */
+    int winners;       /* as look_winners; -1: not counted */
+    int comes;         /* points that another seat adds, in hundredths */
+    features weight;   /* at this stage of the deal */
+    answer_list *list; /* NULL: only the best is wanted */
     kd_cards best;
     int most;
 } answer;
@@ -48,48 +48,47 @@ static int trick_value(answer *a, int points, bool takes, int wins)
 
 /* An answer as numbers of about the same range; the weights say what they are worth. top: its
    highest place, of category c; rest: minus what the hand loses. */
-static void describe(answer *a, int f[ANSWER_FEATURES], int points, unsigned top, int c, bool takes,
-                     int wins, int rest)
+static void describe(answer *a, features *f, int points, unsigned top, int c, bool takes, int wins,
+                     int rest)
 {
     look *l = a->l;
     int won = wins / 64, lost = 64 - won, table = l->s->pos.on_table + points;
     bool ruffs = takes && c != a->led, trump = c == KD_TRUMP;
-    f[ANSWER_THUMB] = (trick_value(a, points, takes, wins) + rest) / 16;
-    f[ANSWER_TAKES] = takes ? 64 : 0;
-    f[ANSWER_WINS] = won;
-    f[ANSWER_WINS_TWICE] = won * won / 64;
-    f[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
-    f[ANSWER_RUFFS] = ruffs ? 64 : 0;
-    f[ANSWER_RUFFS_LOW] = ruffs ? table * won / 16 : 0;
-    f[ANSWER_TAKES_LOW] = takes && !ruffs ? table * won / 16 : 0;
-    f[ANSWER_POINTS_WON] = points * won / 16;
-    f[ANSWER_POINTS_LOST] = points * lost / 16;
-    f[ANSWER_REST] = rest / 16;
-    f[ANSWER_STEP] = 4 * l->order->step[top];
-    f[ANSWER_TRUMP] = trump ? 64 : 0;
-    f[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> top & 1 ? 64 : 0;
-    f[ANSWER_EMPTIES] = look_suit(l, c)->count == a->cards ? 64 : 0;
-    f[ANSWER_DISCARDS] = c != a->led && !trump ? 64 : 0;
-    f[ANSWER_WINNERS] = takes ? a->winners * won / 8 : 0;
-    f[ANSWER_COMES] = a->comes * won / 512;
-    f[ANSWER_GOES] = a->comes * lost / 512;
-    f[ANSWER_TRUMPS] = trump ? 4 * look_suit(l, KD_TRUMP)->count : 0;
-    f[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
-    f[ANSWER_BOSS] = l->unseen.one & above_of(l->order, top, c) ? 0 : 64;
+    f->at[ANSWER_THUMB] = feature((trick_value(a, points, takes, wins) + rest) / 16);
+    f->at[ANSWER_TAKES] = feature(takes ? 64 : 0);
+    f->at[ANSWER_WINS] = feature(won);
+    f->at[ANSWER_WINS_TWICE] = feature(won * won / 64);
+    f->at[ANSWER_OVERTAKES] = feature(takes && a->partners ? 64 : 0);
+    f->at[ANSWER_RUFFS] = feature(ruffs ? 64 : 0);
+    f->at[ANSWER_RUFFS_LOW] = feature(ruffs ? table * won / 16 : 0);
+    f->at[ANSWER_TAKES_LOW] = feature(takes && !ruffs ? table * won / 16 : 0);
+    f->at[ANSWER_POINTS_WON] = feature(points * won / 16);
+    f->at[ANSWER_POINTS_LOST] = feature(points * lost / 16);
+    f->at[ANSWER_REST] = feature(rest / 16);
+    f->at[ANSWER_STEP] = feature(4 * l->order->step[top]);
+    f->at[ANSWER_TRUMP] = feature(trump ? 64 : 0);
+    f->at[ANSWER_BREAKS] = feature(a->length == 0 && l->hand.two >> top & 1 ? 64 : 0);
+    f->at[ANSWER_EMPTIES] = feature(look_suit(l, c)->count == a->cards ? 64 : 0);
+    f->at[ANSWER_DISCARDS] = feature(c != a->led && !trump ? 64 : 0);
+    f->at[ANSWER_WINNERS] = feature(takes ? a->winners * won / 8 : 0);
+    f->at[ANSWER_COMES] = feature(a->comes * won / 512);
+    f->at[ANSWER_GOES] = feature(a->comes * lost / 512);
+    f->at[ANSWER_TRUMPS] = feature(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
+    f->at[ANSWER_DEFENDS] =
+        feature(takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0);
+    f->at[ANSWER_BOSS] = feature(l->unseen.one & above_of(l->order, top, c) ? 0 : 64);
 }
 
 static void judge(answer *a, kd_cards play, int points, unsigned top, int c, bool takes, int wins,
                   int rest)
 {
-    int f[ANSWER_FEATURES], value = 0;
-    describe(a, f, points, top, c, takes, wins, rest);
-    for (int i = 0; i < ANSWER_FEATURES; i++)
-        value += f[i] * a->weight[i];
+    features f = {{0}};
+    describe(a, &f, points, top, c, takes, wins, rest);
+    int value = fit_value(&a->weight, &f);
     if (a->list && a->list->count < MOST_ANSWERS) {
         answer_case *at = &a->list->at[a->list->count++];
         at->play = play;
-        for (int i = 0; i < ANSWER_FEATURES; i++)
-            at->f[i] = f[i];
+        at->f = f;
     }
     if (value <= a->most)
         return;
@@ -351,9 +350,7 @@ kd_cards policy_follow_list(look *l, answer_list *list)
 {
     answer a = {.l = l, .winners = -1, .list = list, .most = INT_MIN};
     read_trick(&a);
-    const int16_t(*row)[2] = l->w->answer[l->behind];
-    for (int i = 0; i < ANSWER_FEATURES; i++)
-        a.weight[i] = row[i][0] + row[i][1] * l->size / LEAD_STAGES;
+    a.weight = fit_for(&l->w->answer[l->behind], l->size);
     kd_cards held = kd_only(l->hand, l->order->in[a.led]);
     if (a.cards == 1)
         follow_single(&a, held);

@@ -9,7 +9,7 @@ enum { MOST_ANSWERS = 96 };
 /* An answer and its features. */
 typedef struct answer_case {
     kd_cards play;
-    int f[ANSWER_FEATURES];
+    features f;
 } answer_case;
 
 typedef struct answer_list {

@@ -12,14 +12,13 @@ typedef struct leading {
     int most;
 
     int c, flow;
-    int weight[LEAD_FEATURES]; /* at this stage of the deal */
+    const features *weight; /* at this stage of the deal */
     reach singles, pairs;
     int partner_void, opponents_void; /* that may ruff; the latter 0..2 */
 } leading;
 
 /* A lead as numbers of about the same range; the weights say what they are worth. */
-static void describe(const leading *a, int f[LEAD_FEATURES], kd_cards play, int cards, int sort,
-                     int wins)
+static void describe(const leading *a, features *f, kd_cards play, int cards, int sort, int wins)
 {
     look *l = a->l;
     const policy_weights *w = l->w;
@@ -29,45 +28,44 @@ static void describe(const leading *a, int f[LEAD_FEATURES], kd_cards play, int 
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
     unsigned top = highest_place(play);
-    f[LEAD_THUMB] = (comes * flow / 100 + again + look_gain(l, points, wins) + rest) / 16;
-    f[LEAD_WINS] = won;
-    f[LEAD_WINS_TWICE] = won * won / 64;
-    f[LEAD_OF_PAIR] = sort == LEAD_PAIR ? 64 : 0;
-    f[LEAD_OF_TRACTOR] = sort == LEAD_TRACTOR ? 64 : 0;
-    f[LEAD_OF_DUMP] = sort == LEAD_DUMP ? 64 : 0;
-    f[LEAD_PAIR_WINS] = sort == LEAD_PAIR ? won : 0;
-    f[LEAD_WINNERS] = a->winners * won / 8;
-    f[LEAD_POINTS_WON] = points * won / 16;
-    f[LEAD_POINTS_LOST] = points * lost / 16;
-    f[LEAD_COMES] = comes * won / 512;
-    f[LEAD_GOES] = comes * lost / 512;
-    f[LEAD_REST] = rest / 16;
-    f[LEAD_OWN] = 4 * suit->count;
-    f[LEAD_OUT] = 2 * suit->out;
-    f[LEAD_EMPTIES] = suit->count == cards ? 64 : 0;
-    f[LEAD_PARTNER_VOID] = a->partner_void;
-    f[LEAD_OPPONENT_VOID] = a->opponents_void;
-    f[LEAD_TRUMPS] = 4 * look_suit(l, KD_TRUMP)->count;
-    f[LEAD_DEFENDS] = kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
-    f[LEAD_STEP] = 4 * l->order->step[top];
-    f[LEAD_BREAKS] = sort == LEAD_SINGLE && l->hand.two >> top & 1 ? 64 : 0;
-    f[LEAD_ALWAYS] = 64;
+    f->at[LEAD_THUMB] =
+        feature((comes * flow / 100 + again + look_gain(l, points, wins) + rest) / 16);
+    f->at[LEAD_WINS] = feature(won);
+    f->at[LEAD_WINS_TWICE] = feature(won * won / 64);
+    f->at[LEAD_OF_PAIR] = feature(sort == LEAD_PAIR ? 64 : 0);
+    f->at[LEAD_OF_TRACTOR] = feature(sort == LEAD_TRACTOR ? 64 : 0);
+    f->at[LEAD_OF_DUMP] = feature(sort == LEAD_DUMP ? 64 : 0);
+    f->at[LEAD_PAIR_WINS] = feature(sort == LEAD_PAIR ? won : 0);
+    f->at[LEAD_WINNERS] = feature(a->winners * won / 8);
+    f->at[LEAD_POINTS_WON] = feature(points * won / 16);
+    f->at[LEAD_POINTS_LOST] = feature(points * lost / 16);
+    f->at[LEAD_COMES] = feature(comes * won / 512);
+    f->at[LEAD_GOES] = feature(comes * lost / 512);
+    f->at[LEAD_REST] = feature(rest / 16);
+    f->at[LEAD_OWN] = feature(4 * suit->count);
+    f->at[LEAD_OUT] = feature(2 * suit->out);
+    f->at[LEAD_EMPTIES] = feature(suit->count == cards ? 64 : 0);
+    f->at[LEAD_PARTNER_VOID] = feature(a->partner_void);
+    f->at[LEAD_OPPONENT_VOID] = feature(a->opponents_void);
+    f->at[LEAD_TRUMPS] = feature(4 * look_suit(l, KD_TRUMP)->count);
+    f->at[LEAD_DEFENDS] = feature(kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0);
+    f->at[LEAD_STEP] = feature(4 * l->order->step[top]);
+    f->at[LEAD_BREAKS] = feature(sort == LEAD_SINGLE && l->hand.two >> top & 1 ? 64 : 0);
+    f->at[LEAD_ALWAYS] = feature(64);
 }
 
 /* cards as a lead of that sort; higher, over: the odds that a seat has what beats it. */
 static void weigh(leading *a, kd_cards play, int cards, int sort, int higher, int over)
 {
-    int f[LEAD_FEATURES], value = 0;
+    features f = {{0}};
     const reach *r = sort == LEAD_PAIR || sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
-    describe(a, f, play, cards, sort, reach_wins(r, a->l->w, higher, over, true));
-    for (int i = 0; i < LEAD_FEATURES; i++)
-        value += f[i] * a->weight[i];
+    describe(a, &f, play, cards, sort, reach_wins(r, a->l->w, higher, over, true));
+    int value = fit_value(a->weight, &f);
     if (a->list && a->list->count < MOST_LEADS) {
         lead_case *at = &a->list->at[a->list->count++];
         at->play = play;
         at->trump = a->c == KD_TRUMP;
-        for (int i = 0; i < LEAD_FEATURES; i++)
-            at->f[i] = f[i];
+        at->f = f;
     }
     if (value <= a->most)
         return;
@@ -171,13 +169,10 @@ static void weigh_sets(leading *a)
             weigh(a, listed[i], kd_count(listed[i]), LEAD_DUMP, 0, 0);
 }
 
-/* The weights of this category at this stage of the deal, and who may ruff it. */
-static void weigh_anew(leading *a)
+/* Who may ruff the category. */
+static void read_voids(leading *a)
 {
     look *l = a->l;
-    const int16_t(*row)[2] = l->w->lead[a->c == KD_TRUMP];
-    for (int i = 0; i < LEAD_FEATURES; i++)
-        a->weight[i] = row[i][0] + row[i][1] * l->size / LEAD_STAGES;
     a->partner_void = a->opponents_void = 0;
     for (int i = 1; i < KD_SEATS && a->c != KD_TRUMP; i++) {
         int seat = (l->seat + i) % KD_SEATS;
@@ -195,7 +190,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
     look *l = a->l;
     a->c = c;
     a->flow = look_flow(l, c);
-    weigh_anew(a);
+    read_voids(a);
     a->singles = look_reach(l, c, KD_SEATS - 1, false);
     weigh_singles(a, held.one);
     if (held.two) {
@@ -210,7 +205,10 @@ static void weigh_category(leading *a, int c, kd_cards held)
 kd_cards policy_lead_list(look *l, lead_list *list)
 {
     leading a = {.l = l, .list = list, .most = INT_MIN, .winners = look_winners(l)};
+    const features side = fit_for(&l->w->lead[0], l->size);
+    const features trump = fit_for(&l->w->lead[1], l->size);
     for (int c = 0; c < KD_CATEGORIES; c++) {
+        a.weight = c == KD_TRUMP ? &trump : &side;
         kd_cards held = kd_only(l->hand, l->order->in[c]);
         if (!kd_empty(held))
             weigh_category(&a, c, held);

@@ -10,7 +10,7 @@ enum { MOST_LEADS = 96 };
 typedef struct lead_case {
     kd_cards play;
     bool trump;
-    int f[LEAD_FEATURES];
+    features f;
 } lead_case;
 
 typedef struct lead_list {

@@ -105,6 +105,35 @@ int reach_wins(const reach *r, const policy_weights *w, int higher, int over, bo
    several components. */
 int look_over(look *l, uint64_t places, int cards, int length);
 
+/* ---- fitted weights ---- */
+
+typedef struct features {
+    int16_t at[FEATURES];
+} features;
+
+static inline features fit_for(const policy_fit *fit, int size)
+{
+    features w;
+    for (int i = 0; i < FEATURES; i++)
+        w.at[i] = (int16_t)(fit->fixed[i] + fit->by_size[i] * size / STAGE);
+    return w;
+}
+
+static inline int fit_value(const features *w, const features *f)
+{
+    int value = 0;
+    for (int i = 0; i < FEATURES; i++)
+        value += w->at[i] * f->at[i];
+    return value;
+}
+
+/* A value within what a feature holds; the rules of thumb may count a kitty many times. */
+static inline int16_t feature(int value)
+{
+    const int most = 8000;
+    return (int16_t)(value > most ? most : value < -most ? -most : value);
+}
+
 /* ---- worth ---- */
 
 /* What the hand loses by a card out of held, what is left of its category c, count cards. */

@@ -7,7 +7,7 @@
 /* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
 enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
-enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP, LEAD_SORTS };
+enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP };
 
 /* What a lead is weighed by, each in about -64..64. */
 enum {
@@ -34,8 +34,7 @@ enum {
     LEAD_STEP,
     LEAD_BREAKS, /* a pair */
     LEAD_ALWAYS,
-    LEAD_FEATURES,
-    LEAD_STAGES = 16 /* cards in hand that count the second weight once */
+    LEAD_FEATURES
 };
 
 /* What an answer is weighed by. */
@@ -66,6 +65,13 @@ enum {
     ANSWER_TURNS = 3 /* by how many seats play behind */
 };
 
+/* Fitted weights, in rows of whole vectors: fixed ones, and those that count once for STAGE cards
+   in the hand. */
+enum { FEATURES = 24, STAGE = 16 };
+typedef struct policy_fit {
+    int16_t fixed[FEATURES], by_size[FEATURES];
+} policy_fit;
+
 typedef struct policy_weights {
     /* Keeping cards. */
     int side_single[SIDE_SINGLES], side_pair[SIDE_PAIRS];
@@ -87,8 +93,7 @@ typedef struct policy_weights {
     int lead_next, cash_next, partner_next, overtakes, partner_feeds, opponent_feeds;
     /* Leading. */
     int lead_again, lead_cash, ours_flow, theirs_flow;
-    int16_t lead[2][LEAD_FEATURES][2]; /* side, trump; fixed, and by cards in hand */
-    int16_t answer[ANSWER_TURNS][ANSWER_FEATURES][2];
+    policy_fit lead[2], answer[ANSWER_TURNS]; /* lead: of a side suit, of trump */
 } policy_weights;
 
 extern const policy_weights policy_standard;
