@@ -113,13 +113,13 @@ static void points_stand_at_the_right(void **state)
 
 static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
 {
-    kd_cards deck = kd_deck(rules), drawn = {0, 0};
+    kd_cards left = kd_deck(rules), drawn = {0, 0};
 
     while (kd_count(drawn) < count) {
         unsigned face = kd_rng_below(rng, KD_FACES);
-        if (!kd_copies(deck, face))
+        if (!kd_copies(left, face))
             continue;
-        deck = kd_sub(deck, kd_card(face));
+        left = kd_sub(left, kd_card(face));
         drawn = kd_add(drawn, kd_card(face));
     }
     return drawn;
