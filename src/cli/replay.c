@@ -19,7 +19,7 @@
 enum { KEY_ASCII = 256, MODE_SHOW = 0 };
 
 static const cli_option options[] = {
-    {'c', "check", NULL, N_("Only play it again and compare its hashes")},
+    {'c', "check", NULL, N_("Only play it again: compare hashes, verify sealed decks")},
     {'b', "browse", NULL, N_("Look through it on the screen, step by step")},
     {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal")},
     {KEY_ASCII, "ascii", NULL, N_("With plain characters only: suits are s h c d")},
@@ -106,8 +106,11 @@ static int check(const char *path)
         return fail(path, &result);
     printf("ok %s: %d deals, %d actions, %d hashes", path, result.deals, result.actions,
            result.hashes);
+    int unopened = result.sealed - result.opened - (*result.seal != 0);
     if (result.sealed)
-        printf(", deals verified %d of %d", result.opened, result.sealed);
+        printf(", deals verified %d", result.opened);
+    if (unopened)
+        printf(", sealed decks never opened %d", unopened);
     putchar('\n');
     note_torn(path, &result);
     return CLI_OK;
