@@ -1,10 +1,12 @@
 /* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
+#include "cli/bench_bots.h"
 #include "cli/bench_work.h"
 #include "cli/cli.h"
 #include "tui/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 static const cli_option options[] = {
@@ -15,8 +17,10 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "bench",
-    .operands = "",
-    .help = N_("Measures speed on one core and prints a line for each figure."),
+    .operands = "[bots]",
+    .help =
+        N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
+           "the bots that search are made of: worlds, playouts, exact ends."),
     .options = options,
 };
 
@@ -53,16 +57,34 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void measure(work *prepared, const figure *row, uint64_t seconds)
+void bench_measure(const char *name, const char *what, bench_batch *batch, void *arg,
+                   uint64_t seconds)
 {
     long done = 0;
     double start = now(), spent;
     do {
-        done += row->batch(prepared);
+        done += batch(arg);
         spent = now() - start;
     } while (spent < (double)seconds);
-    printf("%-18s %10.0f a second  %s\n", row->name, (double)done / spent, _(row->what));
+    printf("%-18s %10.0f a second  %s\n", name, (double)done / spent, what);
     fflush(stdout);
+}
+
+typedef struct job {
+    long (*batch)(work *work);
+    work *work;
+} job;
+
+static long do_job(void *arg)
+{
+    const job *j = arg;
+    return j->batch(j->work);
+}
+
+static void measure(work *prepared, const figure *row, uint64_t seconds)
+{
+    job j = {row->batch, prepared};
+    bench_measure(row->name, _(row->what), do_job, &j, seconds);
 }
 
 static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
@@ -74,6 +96,26 @@ static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
         measure(prepared, &row, seconds);
 }
 
+static int refuse(const char *word)
+{
+    cli_complain(_("unexpected word: %s"), word);
+    return cli_try_help("bench");
+}
+
+static bool bench_all(const request *r)
+{
+    work *prepared = work_new(r->seed);
+    if (!prepared)
+        return false;
+    for (int i = 0; i < FIGURES; i++)
+        measure(prepared, &figures[i], r->seconds);
+    for (int i = 0; i < bot_count; i++)
+        measure_bot(prepared, &bots[i], r->seconds);
+    bool done = work_sum(prepared) != 0;
+    work_free(prepared);
+    return done;
+}
+
 int cli_bench(int argc, char **argv)
 {
     request r = {.seconds = 1, .seed = 1};
@@ -81,16 +123,11 @@ int cli_bench(int argc, char **argv)
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
-    work *prepared = work_new(r.seed);
-    if (!prepared) {
-        cli_complain(_("out of memory"));
-        return CLI_FAILED;
-    }
-    for (int i = 0; i < FIGURES; i++)
-        measure(prepared, &figures[i], r.seconds);
-    for (int i = 0; i < bot_count; i++)
-        measure_bot(prepared, &bots[i], r.seconds);
-    uint64_t sum = work_sum(prepared);
-    work_free(prepared);
-    return sum ? CLI_OK : CLI_FAILED;
+    bool of_bots = operands < argc && strcmp(argv[operands], "bots") == 0;
+    if (argc - operands > of_bots)
+        return refuse(argv[operands + of_bots]);
+    if (of_bots ? bench_bots(r.seconds, r.seed) : bench_all(&r))
+        return CLI_OK;
+    cli_complain(_("out of memory"));
+    return CLI_FAILED;
 }

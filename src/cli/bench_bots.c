@@ -1,0 +1,150 @@
+/* bench_bots.c - koudi bench bots: worlds, playouts in them, and the exact search of an end. */
+#include "cli/bench_bots.h"
+#include "bots/belief.h"
+#include "bots/endgame.h"
+#include "bots/policy.h"
+#include "table/driver.h"
+#include "tui/i18n.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDDLE = 10 };
+enum { NODES = 20000000 }; /* for one end; more than any has taken */
+
+/* Moments of deals that steady has played. */
+typedef struct moments {
+    uint64_t sum, salt;
+    kd_rng rng;
+    kd_view fresh[DEALS], middle[DEALS]; /* of who plays second; a kitty it has not seen */
+    belief know[DEALS];
+    const kd_view *views;
+    kd_order order[DEALS];
+    kd_position end[DEALS][MOST + 1]; /* by cards in each hand */
+    int cards;                        /* of the ends to solve */
+    long nodes, solved;
+    endgame_slot slot[SLOTS];
+} moments;
+
+static int cards_left(const kd_round *round)
+{
+    return kd_count(round->pos.hand[round->pos.turn]);
+}
+
+static void take_moment(moments *m, int deal, const kd_match *match)
+{
+    const kd_round *round = &match->round;
+    int left = cards_left(round), second = kd_next_seat(round->burier);
+    if (round->phase != KD_PHASE_PLAY)
+        return;
+    m->order[deal] = round->order;
+    if (round->pos.played == 0 && left <= MOST)
+        m->end[deal][left] = round->pos;
+    if (round->pos.turn == second && round->tricks == 0)
+        kd_view_make(&m->fresh[deal], match, second);
+    if (round->pos.turn == second && round->tricks <= MIDDLE)
+        kd_view_make(&m->middle[deal], match, second);
+}
+
+static void play_deal(moments *m, int deal, uint64_t seed)
+{
+    static driver d;
+    const bot *steady = bot_find("steady");
+    const bot *seats[KD_SEATS] = {steady, steady, steady, steady};
+    kd_rules rules;
+    kd_rules_default(&rules);
+    memset(&d, 0, sizeof d);
+    kd_match_start(&d.match, &rules);
+    driver_ready(&d, seats, seed, (uint64_t)deal);
+    while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d))
+        take_moment(m, deal, &d.match);
+}
+
+static long draw_worlds(void *arg)
+{
+    moments *m = arg;
+    kd_position world;
+    for (int deal = 0; deal < DEALS; deal++)
+        for (int i = 0; i < BATCH; i++) {
+            belief_draw(&m->know[deal], &m->rng, &world);
+            m->sum += world.hand[0].one;
+        }
+    return DEALS * BATCH;
+}
+
+static long finish_worlds(void *arg)
+{
+    moments *m = arg;
+    for (int deal = 0; deal < DEALS; deal++) {
+        scene seen;
+        scene_read(&seen, &m->views[deal]);
+        for (int i = 0; i < BATCH; i++) {
+            scene world = seen;
+            belief_draw(&m->know[deal], &m->rng, &world.pos);
+            m->sum += (uint64_t)policy_finish(&world, &m->order[deal], &m->rng);
+        }
+    }
+    return DEALS * BATCH;
+}
+
+static void read_views(moments *m, const kd_view views[DEALS])
+{
+    m->views = views;
+    for (int deal = 0; deal < DEALS; deal++)
+        belief_read(&m->know[deal], &views[deal]);
+}
+
+/* Counts nodes, those of ends given up too. */
+static long solve_ends(void *arg)
+{
+    moments *m = arg;
+    long before = m->nodes;
+    for (int deal = 0; deal < DEALS; deal++) {
+        endgame_table table = {m->slot, SLOTS, ++m->salt};
+        const kd_position *end = &m->end[deal][m->cards];
+        long left = NODES;
+        int score = 0;
+        kd_cards best;
+        if (kd_empty(end->hand[0]))
+            continue;
+        m->solved += endgame_solve(end, &m->order[deal], &table, &left, &score, &best);
+        m->nodes += NODES - left;
+        m->sum += (uint64_t)score;
+    }
+    return m->nodes - before;
+}
+
+static void measure_ends(moments *m, int cards, uint64_t seconds)
+{
+    char name[32], what[100];
+    m->cards = cards;
+    m->nodes = m->solved = 0;
+    solve_ends(m);
+    snprintf(name, sizeof name, "ends of %d", cards);
+    snprintf(what, sizeof what, _("nodes of the exact search; %ld nodes an end on average"),
+             m->solved ? m->nodes / m->solved : 0);
+    bench_measure(name, what, solve_ends, m, seconds);
+}
+
+bool bench_bots(uint64_t seconds, uint64_t seed)
+{
+    moments *m = calloc(1, sizeof *m);
+    if (!m)
+        return false;
+    kd_rng_seed(&m->rng, seed, 0);
+    for (int deal = 0; deal < DEALS; deal++)
+        play_deal(m, deal, seed);
+    read_views(m, m->fresh);
+    bench_measure("worlds", _("deals of 83 hidden cards drawn"), draw_worlds, m, seconds);
+    bench_measure("policy playouts", _("deals of 25 cards drawn and played on"), finish_worlds, m,
+                  seconds);
+    read_views(m, m->middle);
+    bench_measure("worlds later", _("drawn in the eleventh trick, by all that was seen"),
+                  draw_worlds, m, seconds);
+    for (int cards = FEWEST; cards <= MOST; cards++)
+        measure_ends(m, cards, seconds);
+    bool done = m->sum != 0;
+    free(m);
+    return done;
+}
