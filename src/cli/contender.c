@@ -20,7 +20,13 @@ static void list_names(char *out, size_t size)
 bool contender_parse(const char *text, contender *out)
 {
     char why[256], known[256];
-    contender made = {.text = ""};
+    contender made = {.text = "", .runs = cli_command(text) != NULL};
+    if (made.runs && strlen(text) < sizeof made.text) {
+        made.mind.bot = bot_find("steady");
+        memcpy(made.text, text, strlen(text) + 1);
+        *out = made;
+        return true;
+    }
     if (mind_parse(text, &made.mind, why, sizeof why)) {
         snprintf(made.text, sizeof made.text, "%s", text);
         *out = made;
@@ -45,9 +51,35 @@ bool contender_parse_any(const char *text, contender *out)
     return out->sees = true;
 }
 
+bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,
+                      const char *rules_name, uint64_t seed, uint64_t stream, guests **out)
+{
+    const char *commands[KD_SEATS];
+    bool any = false;
+    for (int s = 0; s < KD_SEATS; s++) {
+        commands[s] = seat[s]->runs ? cli_command(seat[s]->text) : NULL;
+        any |= seat[s]->runs;
+    }
+    *out = any ? guests_open(commands, rules, rules_name, seed, stream) : NULL;
+    if (any && !*out)
+        cli_complain(_("there is no memory for the seats"));
+    return !any || *out;
+}
+
+void contender_part(guests *g)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (guests_fault(g, s) != OUTSIDER_SITS)
+            cli_complain(_("%s: the program %s; a bot played on"), kd_seat_name(s),
+                         _(outsider_fault_text(guests_fault(g, s))));
+    guests_close(g);
+}
+
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng)
 {
+    if (guests_at(table->guests, view->seat))
+        return guests_decide(table->guests, view);
     return who->sees ? seeing_decide(&table->match, view, who->mind.work, rng)
                      : mind_decide(&who->mind, view, rng);
 }

@@ -4,18 +4,25 @@
 
 #include "table/driver.h"
 
-enum { MAX_CONTENDER = 128 };
+enum { MAX_CONTENDER = 256 };
 
 typedef struct contender {
     char text[MAX_CONTENDER]; /* as it was asked for */
     mind mind;
+    bool runs; /* "cmd:COMMAND": a program, for which mind stands in; driver->guests has it */
     bool sees; /* the yardstick that sees all hands, mind.work playouts a play */
 } contender;
 
-/* Reads "NAME[:settings]"; complains and returns false when there is no such player. */
+/* Reads "NAME[:settings]" or "cmd:COMMAND"; complains and returns false when there is no such player. */
 bool contender_parse(const char *text, contender *out);
 /* The same, or "seeing[:work=N]": for measuring alone. */
 bool contender_parse_any(const char *text, contender *out);
+/* Starts the programs among those who sit. False, having complained, when that cannot be; *out is
+   NULL when there is none. */
+bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,
+                      const char *rules_name, uint64_t seed, uint64_t stream, guests **out);
+/* Complains of those that lost their seats, and closes. guests may be NULL. */
+void contender_part(guests *guests);
 /* Decides for view->seat of the driver's match. */
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);

@@ -95,15 +95,20 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     driver table;
     playing now = {c, swapped};
     mind seats[KD_SEATS];
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        seats[seat] = who_sits(&now, seat)->mind;
+    const contender *sits[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        sits[seat] = who_sits(&now, seat);
+        seats[seat] = sits[seat]->mind;
+    }
     set_up(c, deal, &table.match);
     driver_minds(&table, seats, c->seed, deal);
+    (void)contender_guests(sits, &c->rules, "own", c->seed, deal, &table.guests);
     table.decide = decide;
     table.arg = &now;
     if (c->other_chance)
         change_chance(&now, &table, deal);
     driver_deal(&table);
+    contender_part(table.guests);
     for (int seat = 0; seat < KD_SEATS; seat++)
         c->refusals[side_at(&now, seat)] += (uint64_t)table.refused[seat];
     return outcome_of(&table.match.round, swapped);

@@ -22,7 +22,9 @@ static bool open_record(const duel *d, uint64_t number, store **record)
     record_head head = {.rules = d->rules, .seed = d->seed};
     snprintf(head.rules_name, sizeof head.rules_name, "%s", d->rules_name);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        snprintf(head.seat[seat], sizeof head.seat[seat], "bot %s", d->seat[seat].mind.bot->name);
+        snprintf(head.seat[seat], sizeof head.seat[seat], "%s %.*s",
+                 d->seat[seat].runs ? "program" : "bot", RECORD_SEAT - 10,
+                 d->seat[seat].runs ? cli_command(d->seat[seat].text) : d->seat[seat].text);
     snprintf(path, sizeof path, "%s/match-%" PRIu64 "-%04" PRIu64 ".rec", d->record, d->seed,
              number);
     *record = store_open(path, &head, false);
@@ -59,15 +61,23 @@ static bool play(const duel *d, uint64_t number, tally *sum)
 {
     driver table;
     mind seats[KD_SEATS];
+    const contender *sits[KD_SEATS];
     store *record = NULL;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        seats[seat] = d->seat[seat].mind;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        sits[seat] = &d->seat[seat];
+        seats[seat] = sits[seat]->mind;
+    }
     kd_match_start(&table.match, &d->rules);
     driver_minds(&table, seats, d->seed, number);
     if (d->record && !open_record(d, number, &record))
         return false;
     table.record = record;
+    if (!contender_guests(sits, &d->rules, d->rules_name, d->seed, number, &table.guests)) {
+        (void)close_record(d, record);
+        return false;
+    }
     driver_match(&table);
+    contender_part(table.guests);
     sum->won[table.match.winner]++;
     sum->deals += table.match.deals;
     sum->actions += table.actions;

@@ -6,11 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { KEY_SEAT = 256 };
+
 static const cli_option options[] = {
     {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)")},
     {'m', "matches", "N", N_("Play N whole matches instead")},
     {'s', "seed", "N", N_("The number that cards and bots' chance come from")},
     {'b', "seats", "A,B,A,B", N_("The bots on seats south, east, north and west")},
+    {KEY_SEAT, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot")},
     {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)")},
     {'o', "record", "DIR", N_("Write a record of each match into this folder")},
     {'v', "verbose", NULL, N_("A line for each deal or match")},
@@ -29,6 +32,12 @@ typedef struct request {
     uint64_t deals, matches;
 } request;
 
+static bool take_seat(request *r, const char *value)
+{
+    int seat = cli_seat(value, &value);
+    return seat >= 0 && contender_parse(value, &r->duel.seat[seat]);
+}
+
 static bool take(void *self, int key, const char *value)
 {
     request *r = self;
@@ -37,6 +46,7 @@ static bool take(void *self, int key, const char *value)
     case 'm': return cli_number("matches", value, 1, 1000000000, &r->matches);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->duel.seed);
     case 'b': return cli_seats(value, r->duel.seat);
+    case KEY_SEAT: return take_seat(r, value);
     case 'r': r->duel.rules_name = value; return cli_rules(value, &r->duel.rules);
     case 'o': r->duel.record = value; return true;
     default: return r->duel.verbose = true;
