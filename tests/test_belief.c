@@ -1,0 +1,290 @@
+/* test_belief.c - what single tricks, showings and buryings prove, and what worlds make of it. */
+#include "bots/belief.h"
+#include "support/rows.h"
+#include "support/texts.h"
+
+#include <string.h>
+
+enum { WORLDS = 200, HAND = 25 };
+
+/* South looks on; spades are trump at level 2. The plays of a finished trick lie as South, East,
+   North, West; East led. What is then known of North. */
+typedef struct fact_row {
+    const char *name, *changes;
+    const char *play[KD_SEATS];
+    int voids, pairless;       /* of hearts */
+    const char *never, *pairs; /* faces it cannot hold, or not twice; NULL: not asked */
+    const char *may;           /* faces that it may hold */
+    int clauses;
+} fact_row;
+
+static const fact_row fact_rows[] = {
+    {"belief: who follows may hold anything (FOL-1)",
+     "",
+     {"H3", "H4", "H5", "H6"},
+     0,
+     0,
+     NULL,
+     NULL,
+     "H3,H4,H5,H6,HA,S3",
+     0},
+    {"belief: who does not follow is void (FOL-1)",
+     "",
+     {"H3", "H4", "C5", "H6"},
+     1,
+     1,
+     "H7,HA",
+     NULL,
+     "C5,S3",
+     0},
+    {"belief: half a pair followed is a void as well (FOL-1)",
+     "",
+     {"H3,H7", "H4,H4", "H5,C5", "H6,H8"},
+     1,
+     1,
+     "H5,HA",
+     NULL,
+     "C5",
+     0},
+    {"belief: no pair answered, no pair held, nor its other half (FOL-2)",
+     "",
+     {"H3,H7", "H4,H4", "H5,H9", "H6,H8"},
+     0,
+     1,
+     "H5,H9",
+     "H3,H7,HA",
+     "H3,H7,HA",
+     0},
+    {"belief: a pair answered proves nothing (FOL-2)",
+     "",
+     {"H3,H7", "H4,H4", "H5,H5", "H6,H8"},
+     0,
+     0,
+     NULL,
+     NULL,
+     "H3,HA",
+     0},
+    {"belief: one pair to two, no other pair held (FOL-2)",
+     "",
+     {"H3,H7,HT,HA", "H4,H4,H5,H5", "H6,H6,H9,HJ", "H7,H8,HK,HQ"},
+     0,
+     1,
+     "H9,HJ",
+     "HK",
+     "HK",
+     0},
+    {"belief: two pairs to a tractor, no tractor held (FOL-2)",
+     "",
+     {"H3,H7,HT,HA", "H4,H4,H5,H5", "H6,H6,H9,H9", "H7,H8,HK,HQ"},
+     0,
+     0,
+     NULL,
+     NULL,
+     "HK",
+     1},
+    {"belief: a tractor to a tractor proves nothing (FOL-2)",
+     "",
+     {"H3,H7,HT,HA", "H4,H4,H5,H5", "H8,H8,H9,H9", "H7,H6,HK,HQ"},
+     0,
+     0,
+     NULL,
+     NULL,
+     "HK",
+     0},
+    {"belief: a dump stood, nothing above is held (DUMP-1)",
+     "",
+     {"H3,H7,H8", "HJ,HJ,HQ", "H5,H5,H6", "H6,H4,H9"},
+     0,
+     0,
+     "HK,HA",
+     "HQ",
+     "HQ,H3,HT",
+     0},
+    {"belief: where wrong shapes are borne they prove nothing (IRR-1)",
+     "[table]\nirregularity = penalise\nrevoke_levels = 1\n",
+     {"H3,H7", "H4,H4", "H5,H9", "H6,H8"},
+     0,
+     0,
+     NULL,
+     NULL,
+     "H5,H9,HA",
+     0},
+};
+
+enum { SOUTH, EAST, NORTH, WEST };
+
+static kd_cards asked(const char *text)
+{
+    return text ? faces(text) : (kd_cards){0, 0};
+}
+
+/* South's hand: every other card of clubs and diamonds, so that all hearts are out. */
+static kd_cards south_hand(int count)
+{
+    kd_cards hand = {0, 0};
+    for (unsigned face = 26; count > 0; face++, count--)
+        hand = kd_add(hand, kd_card(face));
+    return hand;
+}
+
+static void view_make(kd_view *view, const kd_rules *rules, int played)
+{
+    memset(view, 0, sizeof *view);
+    kd_order_make(&view->order, rules, KD_SPADES, 0);
+    view->phase = KD_PHASE_PLAY;
+    view->trump_known = 1;
+    view->seat = SOUTH;
+    view->actors = 1 << SOUTH;
+    view->dealer = view->burier = EAST;
+    view->buried_before = 1 << EAST;
+    view->declarer = KD_NOBODY;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        view->held[seat] = (uint8_t)(HAND - played);
+    view->hand = south_hand(HAND - played);
+}
+
+/* The view after one trick that East has led, South to lead. */
+static void view_after(kd_view *view, const fact_row *row)
+{
+    kd_rules rules = rules_changed("80p-v3", row->changes);
+    view_make(view, &rules, kd_count(faces(row->play[EAST])));
+    view->tricks = 1;
+    view->trick[0].leader = EAST;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        view->trick[0].play[seat] = faces(row->play[seat]);
+    view->trick[1].leader = SOUTH;
+}
+
+static void fact_test(void **state)
+{
+    const fact_row *row = *state;
+    kd_view view;
+    belief b;
+    view_after(&view, row);
+    belief_read_by(&b, &view, &belief_flat);
+    kd_cards never = kd_sort(b.order, asked(row->never));
+    kd_cards pairs = kd_sort(b.order, asked(row->pairs)), may = kd_sort(b.order, asked(row->may));
+    assert_int_equal(b.voids[NORTH] >> KD_HEARTS & 1, row->voids);
+    assert_int_equal(b.pairless[NORTH] >> KD_HEARTS & 1, row->pairless);
+    assert_true(kd_same(kd_only(never, b.never[NORTH]), never));
+    assert_true(kd_same(kd_only(pairs, b.no_pair[NORTH]), pairs));
+    assert_true(kd_empty(kd_only(may, b.never[NORTH])));
+    assert_int_equal(b.clauses, row->clauses);
+    assert_int_equal(b.kitty, 8);
+    for (int i = 0; i < WORLDS; i++) {
+        kd_position world;
+        kd_rng rng;
+        kd_rng_seed(&rng, (uint64_t)i, 0);
+        b.tries = (uint8_t)(1 + i % 2);
+        belief_draw(&b, &rng, &world);
+        assert_false(world.hand[NORTH].one & b.never[NORTH]);
+        assert_false(world.hand[NORTH].two & b.no_pair[NORTH]);
+        kd_cards then = kd_add(world.hand[NORTH], kd_sort(b.order, faces(row->play[NORTH])));
+        if (view.order.rules.irregularity == KD_REFUSE)
+            assert_int_equal(kd_follow(b.order, kd_sort(b.order, faces(row->play[EAST])), then,
+                                       kd_sort(b.order, faces(row->play[NORTH])))
+                                 .reason,
+                             KD_OK);
+    }
+}
+
+/* ---- cards that lay open ---------------------------------------------------------------------- */
+
+static void shown_test(void **state)
+{
+    kd_rules rules = rules_of("80p-v3");
+    kd_view view;
+    belief b;
+    kd_rng rng;
+    view_make(&view, &rules, 0);
+    view.shown[WEST] = faces("S2,H9,H9");
+    belief_read(&b, &view);
+    kd_rng_seed(&rng, 1, 1);
+    for (int i = 0; i < WORLDS; i++) {
+        kd_position world;
+        belief_draw(&b, &rng, &world);
+        assert_true(kd_holds(world.hand[WEST], kd_sort(b.order, view.shown[WEST])));
+    }
+}
+
+/* Cards of the kitty that were turned are the dealer's, or lie there again (FLIP-4). */
+static void turned_test(void **state)
+{
+    kd_rules rules = rules_of("80p-v3");
+    kd_view view;
+    belief b;
+    kd_rng rng;
+    int buried = 0, mine = kd_face_of(KD_HEARTS, 4);
+    view_make(&view, &rules, 0);
+    view.turned[view.turned_count++] = (uint8_t)mine;
+    view.turned[view.turned_count++] = (uint8_t)mine;
+    belief_read(&b, &view);
+    kd_rng_seed(&rng, 1, 1);
+    for (int i = 0; i < WORLDS; i++) {
+        kd_position world;
+        belief_draw(&b, &rng, &world);
+        unsigned place = b.order->place[mine];
+        assert_int_equal(kd_copies(world.hand[NORTH], place) + kd_copies(world.hand[WEST], place),
+                         0);
+        buried += 2 - kd_copies(world.hand[EAST], place);
+    }
+    assert_true(buried > 10);
+}
+
+/* The dealer's kitty by the weights: few trumps, and points less often than other cards. */
+static void kitty_test(void **state)
+{
+    kd_rules rules = rules_of("80p-v3");
+    kd_view view;
+    belief b;
+    kd_rng rng;
+    int trumps[2] = {0}, points[2] = {0};
+    const belief_weights *weights[] = {&belief_flat, &belief_default};
+    view_make(&view, &rules, 0);
+    for (int w = 0; w < 2; w++) {
+        belief_read_by(&b, &view, weights[w]);
+        kd_rng_seed(&rng, 1, 1);
+        for (int i = 0; i < WORLDS; i++) {
+            kd_position world;
+            belief_draw(&b, &rng, &world);
+            kd_cards kitty = b.unseen;
+            for (int seat = EAST; seat <= WEST; seat++)
+                kitty = kd_sub(kitty, world.hand[seat]);
+            assert_int_equal(kd_count(kitty), 8);
+            assert_int_equal(world.kitty, kd_sorted_points(b.order, kitty));
+            trumps[w] += kd_count(kd_only(kitty, b.order->in[KD_TRUMP]));
+            points[w] += world.kitty;
+        }
+    }
+    assert_true(trumps[1] * 5 < trumps[0] && trumps[1] > 0);
+    assert_true(points[1] < points[0] && points[1] > points[0] / 4);
+}
+
+static void same_test(void **state)
+{
+    kd_rules rules = rules_of("80p-v3");
+    kd_view view;
+    belief b;
+    kd_rng one, two;
+    kd_position left, right;
+    view_make(&view, &rules, 0);
+    belief_read(&b, &view);
+    kd_rng_seed(&one, 9, 9);
+    kd_rng_seed(&two, 9, 9);
+    belief_draw(&b, &one, &left);
+    belief_draw(&b, &two, &right);
+    assert_memory_equal(left.hand, right.hand, sizeof left.hand);
+    belief_draw(&b, &two, &right);
+    assert_memory_not_equal(left.hand, right.hand, sizeof left.hand);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, fact_test, fact_rows);
+    add_test(&s, "belief: shown cards stay in their hand (VIEW-1)", shown_test, NULL);
+    add_test(&s, "belief: turned cards are with the dealer or buried (FLIP-4)", turned_test, NULL);
+    add_test(&s, "belief: few trumps and points are buried", kitty_test, NULL);
+    add_test(&s, "belief: the same numbers give the same deal", same_test, NULL);
+    return run_suite(&s, "test_belief");
+}
