@@ -93,8 +93,11 @@ typedef struct policy_weights {
     int lead_next, cash_next, partner_next, overtakes, partner_feeds, opponent_feeds;
     /* Leading. */
     int lead_again, lead_cash, ours_flow, theirs_flow;
-    policy_fit lead[2], answer[ANSWER_TURNS]; /* lead: of a side suit, of trump */
+    const policy_fit *lead, *answer; /* the tables below, or others */
 } policy_weights;
+
+/* Of leads in a side suit and in trump; of answers, by how many seats play behind. */
+extern const policy_fit policy_leads[2], policy_answers[ANSWER_TURNS];
 
 extern const policy_weights policy_standard;
 
