@@ -108,7 +108,7 @@ typedef struct shot {
     stage stage;
     void (*after)(ui *u, const kd_match *match); /* what the program does then; may be NULL */
     const char *keys;                            /* typed after that */
-    bool narrow, ascii;                          /* also at 60x20, also in seven bits */
+    bool narrow, ascii, large; /* also at 60x20, also in seven bits, also with boxes */
 } shot;
 
 /* ---- what the program does ---------------------------------------------------------------------- */
@@ -227,6 +227,7 @@ static const shot shots[] = {
     {.name = "rebel", .stage = {&poor, NULL, 1, true, NULL}, .narrow = true},
     {.name = "bury", .stage = {&dealing, NULL, 0, true, NULL}, .narrow = true, .ascii = true},
     {.name = "bury-some",
+     .large = true,
      .stage = {&dealing, NULL, 0, true, "94399"},
      .narrow = true,
      .ascii = true},
@@ -243,11 +244,13 @@ static const shot shots[] = {
     {.name = "lead-dump-safe", .stage = {&dealing, "back; pass; pass", 0, true, "\t"}},
     {.name = "play", .stage = {&attacked, TO_ANSWER, 0, true, NULL}, .narrow = true, .ascii = true},
     {.name = "play-illegal",
+     .large = true,
      .stage = {&attacked, TO_ANSWER, 0, true, "K4"},
      .narrow = true,
      .ascii = true},
     {.name = "play-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "K4\n"}},
     {.name = "play-legal",
+     .large = true,
      .stage = {&attacked, TO_ANSWER, 0, true, "\t"},
      .narrow = true,
      .ascii = true},
@@ -295,6 +298,7 @@ static const shot shots[] = {
     {.name = "dump-failed-other",
      .stage = {&dealing, "back; pass; pass; 0 play CA,CQ,CQ", 1, true, NULL}},
     {.name = "trick",
+     .large = true,
      .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
      .after = trick_stays,
      .narrow = true,
@@ -371,10 +375,16 @@ static void picture_is(void **state)
     snprintf(name, sizeof name, "%s-60x20", s->name);
     if (s->narrow)
         expect_picture(&u, 60, 20, name);
+    snprintf(name, sizeof name, "%s-120x40", s->name);
+    if (s->large)
+        expect_picture(&u, 120, 40, name);
     u.ascii = true;
     snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
     if (s->ascii)
         expect_picture(&u, 80, 24, name);
+    snprintf(name, sizeof name, "%s-120x40-ascii", s->name);
+    if (s->ascii && s->large)
+        expect_picture(&u, 120, 40, name);
 }
 
 /* ---- sizes -------------------------------------------------------------------------------------- */

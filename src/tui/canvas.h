@@ -73,6 +73,13 @@ void draw_stats(const canvas *c);
 void draw_open_hands(const canvas *c);
 void draw_note(const canvas *c);
 
+/* The tricks of the deal, newest first, as many as there are rows. */
+void draw_trick_list(const canvas *c, rect in);
+/* The cards in nobody's sight but their holders', and the rows that listing them takes. */
+kd_cards cards_out(const kd_view *v);
+int cards_out_rows(const canvas *c, int width);
+void draw_cards_out(const canvas *c, rect in);
+
 /* What stands at a seat: shared by compass and ledger. */
 typedef struct place {
     text name, note;

@@ -1,4 +1,5 @@
 /* draw_hand.c - the rows of the viewer's hand. */
+#include "boxes.h"
 #include "canvas.h"
 #include "choice.h"
 #include "hand.h"
@@ -124,6 +125,34 @@ static uint8_t label_style(const canvas *c, int category)
     return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
 }
 
+/* "♥ trump 8  15 pt" over the boxes of a category. */
+static uint8_t box_head(const canvas *c, text *t, const box *first, int count)
+{
+    hand_row row = {.category = first->card.category, .total = (uint8_t)count};
+    int points = 0;
+
+    for (int i = 0; i < count; i++)
+        points += kd_points(kd_card(first[i].card.face));
+    add_label(c, t, &row);
+    if (points)
+        text_add(t, _("  %d pt"), points);
+    return label_style(c, row.category);
+}
+
+static void draw_boxed_hand(const canvas *c)
+{
+    hand_card card[HAND_CARDS];
+    box boxes[HAND_CARDS];
+    int count = hand_list(&c->v->order, c->v->hand, card);
+
+    for (int i = 0; i < count; i++)
+        boxes[i] = (box){.card = card[i],
+                         .style = name_style(c, &card[i]),
+                         .raised = is_picked(c, &card[i]),
+                         .cursor = i == c->u->cursor && has_cursor(c)};
+    put_hand_boxes(c, boxes, count, box_head);
+}
+
 void draw_hand(const canvas *c)
 {
     hand h;
@@ -133,6 +162,10 @@ void draw_hand(const canvas *c)
         draw_open_hands(c);
     if (c->v->seat >= KD_SEATS)
         return;
+    if (c->at.boxed) {
+        draw_boxed_hand(c);
+        return;
+    }
     hand_make(&h, &c->v->order, c->v->hand, c->at.hand.w);
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];

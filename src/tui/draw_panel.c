@@ -112,14 +112,40 @@ static void draw_won(const canvas *c, rect in, int row)
     put_cards(c, in, row + 2, 2, LEFT, points);
 }
 
+/* May the cards still out be listed here? One person's own business: a partner beside it would see
+   through the hand. */
+static bool counts_cards(const canvas *c)
+{
+    return !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
+}
+
+/* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */
+static void draw_lists(const canvas *c, rect in, int row)
+{
+    int out = counts_cards(c) ? cards_out_rows(c, in.w) : 0;
+
+    if (row + out + 3 > in.h)
+        out = 0;
+    if (out)
+        draw_cards_out(c, (rect){in.x, in.y + in.h - out, in.w, out});
+    rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
+    draw_trick_list(c, tricks);
+}
+
 static void draw_play_panel(const canvas *c, rect in)
 {
-    int row = draw_captured(c, in);
-    if (c->u->trick_shown) {
-        draw_won(c, in, row + 1);
-        return;
-    }
-    draw_last(c, in, row < in.h - 5 ? row + 1 : in.h - 5);
+    enum { LAST = 5, LISTS = 4 }; /* rows */
+    int row = draw_captured(c, in) + 1;
+
+    if (row > in.h - LAST)
+        row = in.h - LAST;
+    if (c->u->trick_shown)
+        draw_won(c, in, row);
+    else
+        draw_last(c, in, row);
+    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : 0;
+    if (in.h - row >= LISTS)
+        draw_lists(c, in, row);
 }
 
 /* ---- burying ----------------------------------------------------------------------------------- */

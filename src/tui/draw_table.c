@@ -1,4 +1,5 @@
 /* draw_table.c - the four seats: around the table (compass) or as lines (ledger). */
+#include "boxes.h"
 #include "canvas.h"
 #include "choice.h"
 #include "i18n.h"
@@ -103,7 +104,9 @@ static void draw_place(const canvas *c, rect in, int side, int seat)
 
     place_make(c, seat, &p);
     put(c, in, 0, side, acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, p.name.s);
-    int rows = put_cards(c, in, 1, in.h > 3 ? in.h - 2 : 2, side, p.cards);
+    int rows = c->at.boxed ? put_boxed(c, in, 1, side, p.cards) : 0;
+    if (rows == 0)
+        rows = put_cards(c, in, 1, in.h > 3 ? in.h - 2 : 2, side, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
         text back = {.n = 0};
         for (int i = 0; i < c->v->held[seat] / 2; i++)
@@ -167,11 +170,12 @@ void draw_compass(const canvas *c)
 {
     rect t = c->at.table;
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
-    int mid = (t.h - 4) / 2, side = (t.w - 22) / 2;
-    rect top = {t.x + side / 2 + 2, t.y, t.w - side - 4, mid + 1};
-    rect west = {t.x + 2, t.y + mid, side, 4}, east = west;
-    rect bottom = {top.x, t.y + t.h - 3, top.w, 3};
-    rect middle = {t.x + side + 3, t.y + mid + 1, t.w - 2 * side - 6, 3};
+    int seat = c->at.boxed ? BOX_H + 2 : 4, own = c->at.boxed ? seat : 3;
+    int mid = (t.h - seat) / 2, side = (t.w - 22) / 2;
+    rect top = {t.x + side / 2 + 2, t.y, t.w - side - 4, mid + (c->at.boxed ? 0 : 1)};
+    rect west = {t.x + 2, t.y + mid, side, seat}, east = west;
+    rect bottom = {top.x, t.y + t.h - own, top.w, own};
+    rect middle = {t.x + side + 3, t.y + mid + seat / 2 - 1, t.w - 2 * side - 6, 3};
 
     east.x = t.x + t.w - 2 - side;
     for (int y = t.y - 1; y <= t.y + t.h; y++) {

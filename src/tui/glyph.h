@@ -5,8 +5,9 @@
 #include "koudi.h"
 
 typedef struct glyphs {
-    const char *suit[KD_NO_SUIT]; /* S H C D */
-    const char *pair, *tractor;   /* join two alike, join pairs */
+    const char *suit[KD_NO_SUIT];         /* S H C D */
+    const char *pair, *tractor;           /* join two alike, join pairs */
+    const char *pair_down, *tractor_down; /* the same between boxes */
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
     const char *back, *full, *bare; /* a closed card; a bar done and to do */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;

@@ -147,6 +147,8 @@ typedef struct ui {
     /* settings; the program may write them at any time */
     bool ascii;                  /* glyphs of 7 bits only */
     int theme;                   /* of palette.h */
+    bool rows;                   /* cards are never drawn as boxes */
+    bool no_counter;             /* the cards still out are not listed beside the table */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */

@@ -1,0 +1,66 @@
+/* draw_tricks.c - what a tall panel has room for: the tricks of the deal, and the cards still out. */
+#include "canvas.h"
+#include "hand.h"
+#include "i18n.h"
+
+/* "7 East  A♦   10": number, winner, what it won with, points. */
+static void draw_trick_row(const canvas *c, rect line, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    rect name = {line.x + 3, line.y, 8, 1}, cards = {line.x + 12, line.y, line.w - 17, 1};
+
+    putf(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
+    put(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
+    if (kd_may_review(c->v, number, trick->winner))
+        put_cards(c, cards, 0, 1, LEFT, trick->play[trick->winner]);
+    else
+        put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+    putf(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
+}
+
+void draw_trick_list(const canvas *c, rect in)
+{
+    int count = c->v->tricks - (c->u->trick_shown ? 1 : 0);
+
+    if (count < 1 || in.h < 2)
+        return;
+    put(c, in, 0, LEFT, STYLE_TITLE, _("TRICKS"));
+    for (int i = 0; i < count && i + 1 < in.h; i++)
+        draw_trick_row(c, (rect){in.x, in.y + 1 + i, in.w, 1}, count - 1 - i);
+}
+
+kd_cards cards_out(const kd_view *v)
+{
+    return kd_sub(kd_sub(kd_deck(&v->order.rules), kd_known(v)), v->hand);
+}
+
+int cards_out_rows(const canvas *c, int width)
+{
+    kd_cards out = kd_sort(&c->v->order, cards_out(c->v));
+    int rows = 1, category;
+
+    for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
+        kd_cards these = kd_unsort(&c->v->order, kd_only(out, c->v->order.in[category]));
+        rows += cards_rows(c, these, width - 3);
+    }
+    return rows;
+}
+
+void draw_cards_out(const canvas *c, rect in)
+{
+    kd_cards out = kd_sort(&c->v->order, cards_out(c->v));
+    int row = 1, category;
+
+    put(c, in, 0, LEFT, STYLE_TITLE, _("STILL OUT"));
+    for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
+        kd_cards these = kd_unsort(&c->v->order, kd_only(out, c->v->order.in[category]));
+        rect cards = {in.x + 3, in.y, in.w - 3, in.h};
+        if (kd_empty(these) || row >= in.h)
+            continue;
+        put(c, in, row, LEFT, STYLE_PLAIN,
+            category < KD_TRUMP              ? c->g->suit[category]
+            : c->v->order.trump < KD_NO_SUIT ? c->g->suit[c->v->order.trump]
+                                             : _("NT"));
+        row += put_cards(c, cards, row, in.h - row, LEFT, these);
+    }
+}
