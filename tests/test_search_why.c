@@ -1,0 +1,121 @@
+/* test_search_why.c - the reason given for a play is one that a player would give. */
+#include "bots/search_why.h"
+#include "bots/steady.h"
+#include "support/notation.h"
+#include "support/presets.h"
+#include "table/driver.h"
+
+#include <string.h>
+
+typedef struct why_row {
+    const char *name;
+    const char *hand;
+    const char *table[3]; /* plays so far, from the leader on; South is next */
+    const char *play;
+    search_why why;
+} why_row;
+
+static const why_row rows[] = {
+    {"why: the last trick is led", "S9", {0}, "S9", WHY_LEAD_LAST},
+    {"why: an ace wins", "HA,H3,C4,C5", {0}, "HA", WHY_LEAD_SURE},
+    {"why: two aces and the king win together",
+     "HA,HA,HK,H3,C4,D6",
+     {0},
+     "HA,HA,HK",
+     WHY_LEAD_ALL_SURE},
+    {"why: king and queen may not", "HK,HQ,H3,C4,D6", {0}, "HK,HQ", WHY_LEAD_TRIES},
+    {"why: trumps are drawn", "S9,S4,H3,C4", {0}, "S4", WHY_LEAD_TRUMP},
+    {"why: a suit is emptied for trumping", "S9,S4,H3,C4,C5", {0}, "H3", WHY_LEAD_EMPTIES},
+    {"why: a pair that may be beaten", "H9,H9,H3,C4,C5", {0}, "H9,H9", WHY_LEAD_PAIR},
+    {"why: points are risked", "HT,H3,C4,C5", {0}, "HT", WHY_LEAD_GIVES_UP},
+    {"why: a low card gives up the lead", "HT,H3,C4,C5", {0}, "C4", WHY_LEAD_LOW},
+    {"why: nothing else is allowed", "H3,C4,C5", {"H9"}, "H3", WHY_ONLY},
+    {"why: last to play takes it", "HK,H3,C4", {"H9", "H4", "HJ"}, "HK", WHY_WINS_LAST_SEAT},
+    {"why: nobody can beat the joker", "rj,S3,C4", {"SA"}, "rj", WHY_WINS_SURE},
+    {"why: a ruff", "S3,C4,D4", {"HK"}, "S3", WHY_RUFFS},
+    {"why: a card that others may still beat", "HQ,H3,C4", {"H9"}, "HQ", WHY_WINS_MAYBE},
+    {"why: the partner has it, and gets points", "HT,H3,C4", {"HA", "H4"}, "HT", WHY_FEEDS},
+    {"why: the partner has it, and gets none", "HT,H3,C4", {"HA", "H4"}, "H3", WHY_LEAVES},
+    {"why: lost, and a suit is emptied", "C4,D4,D5", {"HA"}, "C4", WHY_EMPTIES},
+    {"why: lost, the cheapest", "HT,H3,C4", {"HA"}, "H3", WHY_CHEAPEST},
+};
+
+/* South sees this at the start of play: a trump of spades, level 7. */
+static void read_position(const why_row *row, kd_view *view)
+{
+    int before = 0;
+    while (before < 3 && row->table[before])
+        before++;
+    memset(view, 0, sizeof *view);
+    view->order = order_of("S", "7");
+    view->phase = KD_PHASE_PLAY;
+    view->burier = 1;
+    view->hand = faces(row->hand);
+    view->trick[0].leader = (uint8_t)((KD_SEATS - before) % KD_SEATS);
+    view->trick[0].winner = KD_NOBODY;
+    for (int i = 0; i < before; i++)
+        view->trick[0].play[KD_SEATS - before + i] = faces(row->table[i]);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        view->held[seat] = (uint8_t)kd_count(view->hand);
+}
+
+static void why_test(void **state)
+{
+    const why_row *row = *state;
+    kd_view view;
+    read_position(row, &view);
+    kd_action play = {0, KD_PLAY, faces(row->play)};
+    assert_string_equal(search_why_token(search_why_of(&view, &play)), search_why_token(row->why));
+}
+
+/* ---- every decision has one -------------------------------------------------------------------- */
+
+static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    int *times = arg;
+    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    search_why why = search_why_of(view, &action);
+    assert_in_range(why, 0, WHY_COUNT - 1);
+    times[why]++;
+    return action;
+}
+
+static void all_test(void **state)
+{
+    static driver d;
+    int times[WHY_COUNT] = {0}, used = 0;
+    const bot *steady = bot_find("steady");
+    const bot *seats[KD_SEATS] = {steady, steady, steady, steady};
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, *state));
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        kd_match_start(&d.match, &rules);
+        driver_ready(&d, seats, seed, 0);
+        d.decide = decide;
+        d.arg = times;
+        driver_deal(&d);
+    }
+    for (int why = 0; why < WHY_COUNT; why++)
+        used += times[why] > 0;
+    assert_true(used >= 14);
+}
+
+static void words_test(void **state)
+{
+    (void)state;
+    for (int why = 0; why < WHY_COUNT; why++) {
+        assert_non_null(search_why_sentence((search_why)why));
+        for (int other = 0; other < why; other++)
+            assert_string_not_equal(search_why_token((search_why)why),
+                                    search_why_token((search_why)other));
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, why_test, rows);
+    add_presets(&s, "every decision has its reason", all_test);
+    add_test(&s, "why: each has words of its own", words_test, NULL);
+    return run_suite(&s, "why");
+}
