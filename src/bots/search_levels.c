@@ -4,12 +4,12 @@
 #include "search.h"
 
 /* What all levels share. */
-#define USUAL .sure = 200, .point = 20, .share = 8, .rivals = 2
+#define USUAL .sure = 200, .point = 30, .share = 8, .rivals = 2
 
 const search_level strong_level = {
-    .work = 200, .buries = 200, .shows = 32, .time_ms = 250, .exact = 4, USUAL};
+    .work = 300, .buries = 300, .shows = 40, .time_ms = 250, .exact = 3, USUAL};
 const search_level expert_level = {
-    .work = 1000, .buries = 600, .shows = 100, .time_ms = 1500, .exact = 5, USUAL};
+    .work = 2000, .buries = 1000, .shows = 120, .time_ms = 1500, .exact = 4, USUAL};
 
 kd_action strong_decide(const kd_view *view, kd_rng *rng)
 {
