@@ -8,6 +8,7 @@
 #include "support/drive.h"
 #include "support/notation.h"
 #include "support/presets.h"
+#include "support/scramble.h"
 #include "table/driver.h"
 #include "table/mind_search.h"
 
@@ -398,6 +399,39 @@ static void allowed_test(void **state)
     }
 }
 
+/* ---- secrecy (VIEW-1) ------------------------------------------------------------------------- */
+
+static const char *const secretive[] = {"easy", "strong:work=2", "expert:work=2"};
+
+/* With all that the seat cannot see changed, every bot decides the same. */
+static kd_action decide_twice(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    int *compared = arg;
+    kd_match other = d->match;
+    kd_view again;
+    scramble(&other, view->seat, rng);
+    kd_view_make(&again, &other, view->seat);
+    for (size_t i = 0; i < sizeof secretive / sizeof *secretive; i++) {
+        mind m = mind_of(secretive[i]);
+        kd_rng one = *rng, two = *rng;
+        kd_action a = mind_decide(&m, view, &one), b = mind_decide(&m, &again, &two);
+        assert_true(a.verb == b.verb && kd_same(a.cards, b.cards));
+    }
+    ++*compared;
+    return mind_decide(&d->seat[view->seat], view, rng);
+}
+
+static void secrecy_test(void **state)
+{
+    static driver d;
+    int compared = 0;
+    seat_all(&d, "steady", *state, 6);
+    d.decide = decide_twice;
+    d.arg = &compared;
+    driver_deal(&d);
+    assert_true(compared > 40);
+}
+
 /* ---- matches as they may stand ----------------------------------------------------------------------- */
 
 /* A match made up from a view gives that view, and can be played on. */
@@ -466,6 +500,7 @@ int main(void)
     add_presets(&s, "no choice, no search", forced_test);
     add_presets(&s, "hurried, the search still decides", hurried_test);
     add_presets(&s, "nothing that the bots do is refused", allowed_test);
+    add_presets(&s, "bots decide the same whatever lies hidden (VIEW-1)", secrecy_test);
     add_presets(&s, "a match made up from a view gives that view (VIEW-1)", made_up_test);
     return run_suite(&s, "search");
 }
