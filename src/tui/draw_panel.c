@@ -116,7 +116,7 @@ static void draw_won(const canvas *c, rect in, int row)
    through the hand. */
 static bool counts_cards(const canvas *c)
 {
-    return !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
+    return c->at.boxed && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
 }
 
 /* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */
@@ -134,7 +134,7 @@ static void draw_lists(const canvas *c, rect in, int row)
 
 static void draw_play_panel(const canvas *c, rect in)
 {
-    enum { LAST = 5, LISTS = 4 }; /* rows */
+    enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
     int row = draw_captured(c, in) + 1;
 
     if (row > in.h - LAST)
@@ -144,7 +144,7 @@ static void draw_play_panel(const canvas *c, rect in)
     else
         draw_last(c, in, row);
     row += c->u->trick_shown || c->v->tricks ? LAST + 1 : 0;
-    if (in.h - row >= LISTS)
+    if (in.h - row >= LISTS && in.w >= WIDE)
         draw_lists(c, in, row);
 }
 
