@@ -139,6 +139,46 @@ static void worlds_test(void **state)
     assert_true(rules.decks == 1 || rules.follow != KD_FOLLOW_PROFILE || clauses > 10);
 }
 
+/* ---- the truth is never ruled out ------------------------------------------------------------- */
+
+/* In every phase, and where wrong plays are borne (IRR-1). */
+static void check_truth(scene *s, int seat)
+{
+    kd_view view;
+    belief b;
+    kd_position world;
+    kd_cards hand[KD_SEATS];
+    const kd_round *round = &s->match.round;
+    kd_view_make(&view, &s->match, seat);
+    belief_read(&b, &view);
+    for (int i = 0; i < KD_SEATS; i++)
+        hand[i] = kd_sort(&round->order, round->hand[i]);
+    if (!belief_allows(&b, hand, hidden_kitty(s, &b)))
+        fail_msg("seat %d, phase %d, trick %d: the true deal is ruled out", seat, view.phase,
+                 view.tricks);
+    belief_draw(&b, &s->rng, &world);
+    for (int i = 0; i < KD_SEATS; i++)
+        assert_int_equal(kd_count(world.hand[i]), view.held[i]);
+}
+
+static void truth_test(void **state)
+{
+    kd_rules rules = rules_changed(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
+    scene s;
+    long moments = 0;
+    for (uint64_t seed = 0; seed < 2 * DEALS; seed++) {
+        start(&s, &rules, seed);
+        s.steady = false;
+        for (int i = 0; in_deal(&s) && i < MOST_ACTIONS; i++) {
+            bool check = kd_rng_below(&s.rng, APART) == 0;
+            for (int seat = 0; check && seat < KD_SEATS; seat++, moments++)
+                check_truth(&s, seat);
+            step(&s);
+        }
+    }
+    assert_true(moments > 1000);
+}
+
 /* ---- every deal as often as it should be ------------------------------------------------------ */
 
 enum { MOST_LEAVES = 30000, SLOTS = 1 << 14, EACH = 30, MOST_SEEDS = 20000 };
@@ -326,6 +366,7 @@ int main(void)
 {
     suite s = {0};
     add_presets(&s, "worlds agree with all that was seen", worlds_test);
+    add_presets(&s, "the true deal is never ruled out, in any phase", truth_test);
     ADD_ROWS(&s, even_test, even_rows);
     return run_suite(&s, "prop_belief");
 }

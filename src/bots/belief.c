@@ -190,9 +190,15 @@ static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
 
 /* Where wrong plays are borne, the last play may be wrong in its category too, for that only the
    next play brings to light (IRR-1). */
-static bool may_be_wrong(const reading *r, int trick, const kd_cards play[KD_SEATS], int seat)
+static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
 {
-    return !r->shapes && trick == r->view->tricks && kd_empty(play[kd_next_seat(seat)]);
+    const kd_view *view = r->view;
+    const kd_trick *table = &view->trick[view->tricks];
+    int next = kd_next_seat(seat);
+    bool lead_awaited = table->leader >= KD_SEATS || kd_empty(table->play[table->leader]);
+    bool last = trick == view->tricks ? kd_empty(table->play[next])
+                                      : trick == view->tricks - 1 && next == leader && lead_awaited;
+    return !r->shapes && last;
 }
 
 static void read_trick(reading *r, int trick)
@@ -206,7 +212,7 @@ static void read_trick(reading *r, int trick)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (seat == leader || kd_empty(play[seat]))
             continue;
-        if (!may_be_wrong(r, trick, play, seat))
+        if (!may_be_wrong(r, trick, leader, seat))
             read_answer(r, seat, play[leader], play[seat]);
         r->later[seat] = kd_add(r->later[seat], play[seat]);
         if (trick == r->view->tricks)

@@ -68,8 +68,9 @@ typedef struct belief {
     uint16_t weight[BELIEF_UNITS][KD_SEATS]; /* of a unit in a home */
     uint32_t odds[BELIEF_UNITS][KD_MAX_KITTY + 1]; /* that a unit is buried, of the cards that
                                                       have still to be */
-    bool weighted;                                 /* do weights differ between the seats? */
-    bool even;                                     /* are draws exact as they are? */
+    bool undealt;  /* do the unseen hold more than a kitty: a pack that is still dealt from? */
+    bool weighted; /* do weights differ between the seats? */
+    bool even;     /* are draws exact as they are? */
     uint8_t tries; /* whole draws before one is repaired to agree with the clauses */
 } belief;
 

@@ -137,7 +137,8 @@ static void draw_hands(const belief *b, draw *d, kd_rng *rng)
         if (d->home[i] != NO_HOME)
             continue;
         for (int home = 0; home < KD_SEATS; home++) {
-            bool may = d->homes[i] >> home & 1 && home != b->seat && !clashes(b, d, i, home);
+            bool may = d->homes[i] >> home & 1 && (home != b->seat || b->undealt) &&
+                       !clashes(b, d, i, home);
             total += may ? (uint32_t)d->room[home] * b->weight[i][home] : 0;
             upto[home] = total;
         }
@@ -155,7 +156,7 @@ static void draw_even(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t left[KD_SEATS], total = 0;
     for (int home = 0; home < KD_SEATS; home++) {
-        left[home] = home == b->seat ? 0 : d->room[home];
+        left[home] = home == b->seat && !b->undealt ? 0 : d->room[home];
         total += left[home];
     }
     for (int i = b->fixed; i < b->units; i++) {
@@ -217,7 +218,8 @@ void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS])
 static void draw_once(const belief *b, draw *d, kd_rng *rng)
 {
     start(b, d);
-    draw_kitty(b, d, rng);
+    if (!b->undealt)
+        draw_kitty(b, d, rng);
     if (b->even) {
         draw_even(b, d, rng);
         return;

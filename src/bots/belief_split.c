@@ -214,6 +214,8 @@ void belief_split(belief *b, const belief_weights *weights)
     find_twins(b);
     count_room(b);
     weigh(b, weights);
-    fill_odds(b);
+    b->undealt = b->kitty > KD_MAX_KITTY;
+    if (!b->undealt)
+        fill_odds(b);
     b->even = is_even(b);
 }
