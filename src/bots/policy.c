@@ -63,6 +63,9 @@ void scene_read(scene *s, const kd_view *view)
 
 kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)
 {
+    kd_cards hand = s->pos.hand[s->pos.turn];
+    if (!(hand.one & (hand.one - 1)) && !hand.two)
+        return hand;
     look l;
     look_begin(&l, w, s, order);
     return s->pos.played ? policy_follow(&l) : policy_lead(&l);

@@ -55,28 +55,27 @@ static void describe(answer *a, features *f, int points, unsigned top, int c, bo
     int won = wins / 64, lost = 64 - won, table = l->s->pos.on_table + points;
     bool ruffs = takes && c != a->led, trump = c == KD_TRUMP;
     f->at[ANSWER_THUMB] = feature((trick_value(a, points, takes, wins) + rest) / 16);
-    f->at[ANSWER_TAKES] = feature(takes ? 64 : 0);
-    f->at[ANSWER_WINS] = feature(won);
-    f->at[ANSWER_WINS_TWICE] = feature(won * won / 64);
-    f->at[ANSWER_OVERTAKES] = feature(takes && a->partners ? 64 : 0);
-    f->at[ANSWER_RUFFS] = feature(ruffs ? 64 : 0);
-    f->at[ANSWER_RUFFS_LOW] = feature(ruffs ? table * won / 16 : 0);
-    f->at[ANSWER_TAKES_LOW] = feature(takes && !ruffs ? table * won / 16 : 0);
-    f->at[ANSWER_POINTS_WON] = feature(points * won / 16);
-    f->at[ANSWER_POINTS_LOST] = feature(points * lost / 16);
+    f->at[ANSWER_TAKES] = takes ? 64 : 0;
+    f->at[ANSWER_WINS] = (int16_t)(won);
+    f->at[ANSWER_WINS_TWICE] = (int16_t)(won * won / 64);
+    f->at[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
+    f->at[ANSWER_RUFFS] = ruffs ? 64 : 0;
+    f->at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
+    f->at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
+    f->at[ANSWER_POINTS_WON] = (int16_t)(points * won / 16);
+    f->at[ANSWER_POINTS_LOST] = (int16_t)(points * lost / 16);
     f->at[ANSWER_REST] = feature(rest / 16);
-    f->at[ANSWER_STEP] = feature(4 * l->order->step[top]);
-    f->at[ANSWER_TRUMP] = feature(trump ? 64 : 0);
-    f->at[ANSWER_BREAKS] = feature(a->length == 0 && l->hand.two >> top & 1 ? 64 : 0);
-    f->at[ANSWER_EMPTIES] = feature(look_suit(l, c)->count == a->cards ? 64 : 0);
-    f->at[ANSWER_DISCARDS] = feature(c != a->led && !trump ? 64 : 0);
-    f->at[ANSWER_WINNERS] = feature(takes ? a->winners * won / 8 : 0);
-    f->at[ANSWER_COMES] = feature(a->comes * won / 512);
-    f->at[ANSWER_GOES] = feature(a->comes * lost / 512);
-    f->at[ANSWER_TRUMPS] = feature(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
-    f->at[ANSWER_DEFENDS] =
-        feature(takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0);
-    f->at[ANSWER_BOSS] = feature(l->unseen.one & above_of(l->order, top, c) ? 0 : 64);
+    f->at[ANSWER_STEP] = (int16_t)(4 * l->order->step[top]);
+    f->at[ANSWER_TRUMP] = trump ? 64 : 0;
+    f->at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> top & 1 ? 64 : 0;
+    f->at[ANSWER_EMPTIES] = look_suit(l, c)->count == a->cards ? 64 : 0;
+    f->at[ANSWER_DISCARDS] = c != a->led && !trump ? 64 : 0;
+    f->at[ANSWER_WINNERS] = (int16_t)(takes ? a->winners * won / 8 : 0);
+    f->at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
+    f->at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
+    f->at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
+    f->at[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
+    f->at[ANSWER_BOSS] = (int16_t)(l->unseen.one & above_of(l->order, top, c) ? 0 : 64);
 }
 
 static void judge(answer *a, kd_cards play, int points, unsigned top, int c, bool takes, int wins,
@@ -290,15 +289,11 @@ static void follow_suit(answer *a, kd_cards held)
     }
 }
 
-/* Less of the suit than is asked for, or just as much: all of it, and others; trumps may win. */
+/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
 static void follow_short(answer *a, kd_cards held)
 {
     look *l = a->l;
     int n = a->cards - kd_count(held);
-    if (n == 0) {
-        a->best = held;
-        return;
-    }
     if (kd_empty(held) && a->led != KD_TRUMP)
         weigh_ruffs(a, kd_only(l->hand, l->order->in[KD_TRUMP]));
     weigh_any(a, fill_up(a, held, kd_sub(l->hand, held), n, a->stands));
@@ -308,15 +303,13 @@ static void follow_short(answer *a, kd_cards held)
 static void follow_single(answer *a, kd_cards held)
 {
     look *l = a->l;
-    if (held.one && !(held.one & (held.one - 1))) {
-        a->best = kd_card(first_of(held.one));
-    } else if (held.one) {
+    if (held.one) {
         weigh_singles(a, a->led, held.one);
-    } else {
-        for (int c = 0; c < KD_CATEGORIES; c++)
-            if (l->hand.one & l->order->in[c])
-                weigh_singles(a, c, l->hand.one & l->order->in[c]);
+        return;
     }
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        if (l->hand.one & l->order->in[c])
+            weigh_singles(a, c, l->hand.one & l->order->in[c]);
 }
 
 /* What is ahead, and how likely it is to stay there. */
@@ -326,9 +319,7 @@ static void read_trick(answer *a)
     const kd_position *pos = &l->s->pos;
     int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
     unsigned place = highest_place(pos->winning);
-    a->cards = kd_count(pos->lead);
     a->length = 2 * pairs == a->cards ? pairs : a->cards > 1 ? -1 : 0;
-    a->led = l->order->category[first_of(pos->lead.one)];
     a->category = l->order->category[place];
     a->above = above_of(l->order, place, a->category);
     a->partners = pos->best == l->partner;
@@ -346,12 +337,29 @@ static void read_trick(answer *a)
     a->comes = a->cards * look_flow(l, a->led);
 }
 
+/* The only answer there is; empty when there is a choice. */
+static kd_cards forced_answer(const look *l, kd_cards held, int cards)
+{
+    if (l->size == cards)
+        return l->hand;
+    if (cards == 1)
+        return held.one && !(held.one & (held.one - 1)) ? kd_card(first_of(held.one))
+                                                        : (kd_cards){0, 0};
+    return l->order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
+}
+
 kd_cards policy_follow_list(look *l, answer_list *list)
 {
     answer a = {.l = l, .winners = -1, .list = list, .most = INT_MIN};
+    kd_cards lead = l->s->pos.lead;
+    a.cards = kd_count(lead);
+    a.led = l->order->category[first_of(lead.one)];
+    kd_cards held = kd_only(l->hand, l->order->in[a.led]);
+    kd_cards forced = forced_answer(l, held, a.cards);
+    if (!kd_empty(forced))
+        return forced;
     read_trick(&a);
     a.weight = fit_for(&l->w->answer[l->behind], l->size);
-    kd_cards held = kd_only(l->hand, l->order->in[a.led]);
     if (a.cards == 1)
         follow_single(&a, held);
     else if (l->order->rules.decks == 1)

@@ -14,13 +14,15 @@ typedef struct leading {
     int c, flow;
     const features *weight; /* at this stage of the deal */
     reach singles, pairs;
-    int partner_void, opponents_void; /* that may ruff; the latter 0..2 */
+    features f; /* of the lead that is looked at */
 } leading;
 
-/* A lead as numbers of about the same range; the weights say what they are worth. */
-static void describe(const leading *a, features *f, kd_cards play, int cards, int sort, int wins)
+/* A lead as numbers of about the same range; the weights say what they are worth. Those that are
+   the same for its whole category stand there already. */
+static void describe(leading *a, kd_cards play, int cards, int sort, int wins)
 {
     look *l = a->l;
+    features *f = &a->f;
     const policy_weights *w = l->w;
     const suit_look *suit = look_suit(l, a->c);
     int points = kd_sorted_points(l->order, play), won = wins / 64, lost = 64 - won;
@@ -30,42 +32,34 @@ static void describe(const leading *a, features *f, kd_cards play, int cards, in
     unsigned top = highest_place(play);
     f->at[LEAD_THUMB] =
         feature((comes * flow / 100 + again + look_gain(l, points, wins) + rest) / 16);
-    f->at[LEAD_WINS] = feature(won);
-    f->at[LEAD_WINS_TWICE] = feature(won * won / 64);
-    f->at[LEAD_OF_PAIR] = feature(sort == LEAD_PAIR ? 64 : 0);
-    f->at[LEAD_OF_TRACTOR] = feature(sort == LEAD_TRACTOR ? 64 : 0);
-    f->at[LEAD_OF_DUMP] = feature(sort == LEAD_DUMP ? 64 : 0);
-    f->at[LEAD_PAIR_WINS] = feature(sort == LEAD_PAIR ? won : 0);
-    f->at[LEAD_WINNERS] = feature(a->winners * won / 8);
-    f->at[LEAD_POINTS_WON] = feature(points * won / 16);
-    f->at[LEAD_POINTS_LOST] = feature(points * lost / 16);
-    f->at[LEAD_COMES] = feature(comes * won / 512);
-    f->at[LEAD_GOES] = feature(comes * lost / 512);
+    f->at[LEAD_WINS] = (int16_t)(won);
+    f->at[LEAD_WINS_TWICE] = (int16_t)(won * won / 64);
+    f->at[LEAD_OF_PAIR] = sort == LEAD_PAIR ? 64 : 0;
+    f->at[LEAD_OF_TRACTOR] = sort == LEAD_TRACTOR ? 64 : 0;
+    f->at[LEAD_OF_DUMP] = sort == LEAD_DUMP ? 64 : 0;
+    f->at[LEAD_PAIR_WINS] = (int16_t)(sort == LEAD_PAIR ? won : 0);
+    f->at[LEAD_WINNERS] = (int16_t)(a->winners * won / 8);
+    f->at[LEAD_POINTS_WON] = (int16_t)(points * won / 16);
+    f->at[LEAD_POINTS_LOST] = (int16_t)(points * lost / 16);
+    f->at[LEAD_COMES] = (int16_t)(comes * won / 512);
+    f->at[LEAD_GOES] = (int16_t)(comes * lost / 512);
     f->at[LEAD_REST] = feature(rest / 16);
-    f->at[LEAD_OWN] = feature(4 * suit->count);
-    f->at[LEAD_OUT] = feature(2 * suit->out);
-    f->at[LEAD_EMPTIES] = feature(suit->count == cards ? 64 : 0);
-    f->at[LEAD_PARTNER_VOID] = feature(a->partner_void);
-    f->at[LEAD_OPPONENT_VOID] = feature(a->opponents_void);
-    f->at[LEAD_TRUMPS] = feature(4 * look_suit(l, KD_TRUMP)->count);
-    f->at[LEAD_DEFENDS] = feature(kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0);
-    f->at[LEAD_STEP] = feature(4 * l->order->step[top]);
-    f->at[LEAD_BREAKS] = feature(sort == LEAD_SINGLE && l->hand.two >> top & 1 ? 64 : 0);
-    f->at[LEAD_ALWAYS] = feature(64);
+    f->at[LEAD_EMPTIES] = suit->count == cards ? 64 : 0;
+    f->at[LEAD_STEP] = (int16_t)(4 * l->order->step[top]);
+    f->at[LEAD_BREAKS] = sort == LEAD_SINGLE && l->hand.two >> top & 1 ? 64 : 0;
 }
 
 /* cards as a lead of that sort; higher, over: the odds that a seat has what beats it. */
 static void weigh(leading *a, kd_cards play, int cards, int sort, int higher, int over)
 {
-    features f = {{0}};
     const reach *r = sort == LEAD_PAIR || sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
-    describe(a, &f, play, cards, sort, reach_wins(r, a->l->w, higher, over, true));
-    int value = fit_value(a->weight, &f);
+    describe(a, play, cards, sort, reach_wins(r, a->l->w, higher, over, true));
+    int value = fit_value(a->weight, &a->f);
     if (a->list && a->list->count < MOST_LEADS) {
         lead_case *at = &a->list->at[a->list->count++];
         at->play = play;
         at->trump = a->c == KD_TRUMP;
-        at->f = f;
+        at->f = a->f;
     }
     if (value <= a->most)
         return;
@@ -169,20 +163,29 @@ static void weigh_sets(leading *a)
             weigh(a, listed[i], kd_count(listed[i]), LEAD_DUMP, 0, 0);
 }
 
-/* Who may ruff the category. */
-static void read_voids(leading *a)
+/* What all leads of a category share. */
+static void describe_category(leading *a)
 {
     look *l = a->l;
-    a->partner_void = a->opponents_void = 0;
+    const suit_look *suit = look_suit(l, a->c);
+    int partner = 0, opponents = 0;
     for (int i = 1; i < KD_SEATS && a->c != KD_TRUMP; i++) {
         int seat = (l->seat + i) % KD_SEATS;
         if (!look_lacks(l, seat, a->c) || look_lacks(l, seat, KD_TRUMP))
             continue;
         if (seat == l->partner)
-            a->partner_void = 64;
+            partner = 64;
         else
-            a->opponents_void += 32;
+            opponents += 32;
     }
+    a->f = (features){{0}};
+    a->f.at[LEAD_OWN] = (int16_t)(4 * suit->count);
+    a->f.at[LEAD_OUT] = (int16_t)(2 * suit->out);
+    a->f.at[LEAD_PARTNER_VOID] = (int16_t)partner;
+    a->f.at[LEAD_OPPONENT_VOID] = (int16_t)opponents;
+    a->f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
+    a->f.at[LEAD_DEFENDS] = kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
+    a->f.at[LEAD_ALWAYS] = 64;
 }
 
 static void weigh_category(leading *a, int c, kd_cards held)
@@ -190,7 +193,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
     look *l = a->l;
     a->c = c;
     a->flow = look_flow(l, c);
-    read_voids(a);
+    describe_category(a);
     a->singles = look_reach(l, c, KD_SEATS - 1, false);
     weigh_singles(a, held.one);
     if (held.two) {

@@ -1,0 +1,236 @@
+/* test_policy.c - the policy in fixed positions: what people would not forgive a bot. */
+#include "bots/policy.h"
+#include "support/rows.h"
+
+#include <string.h>
+
+/* Trump is clubs at level 2 unless said. The trick is what lies on the table, the leader's play
+   first; south is to play. */
+typedef struct position {
+    const char *name;
+    const char *trick[KD_SEATS]; /* up to three plays */
+    const char *hand;
+    const char *good;  /* one of these single cards, or exactly this play when it is many */
+    const char *never; /* or any single card but these */
+    int dealer, points;
+    bool no_trump;
+    uint8_t voids[KD_SEATS];
+} position;
+
+enum { SPADES = 1 << KD_SPADES };
+
+static const position positions[] = {
+    {"last to play, the partner wins: a ten goes in",
+     {"S3", "SA", "S4"},
+     "ST,S6,S8,HK,H7,D6,C3,C9",
+     "ST",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"last to play, the opponent wins: no points, no high card",
+     {"SA", "S3", "S4"},
+     "S5,S7,ST,SK,H7,D6,C3,C9",
+     "S7",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"a pair is broken rather than points given",
+     {"SA", "S3", "S4"},
+     "S7,S7,ST,SK,H9,D6,C3,C9",
+     "S7",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"no joker and no level card for a trick without points",
+     {"S9", "S3", "S4"},
+     "rj,bj,C2,H2,H9,H7,D8,D6,D3",
+     "H9,H7,D8,D6,D3",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"a ruff for points, with a low trump",
+     {"SK", "ST", "S5"},
+     "rj,C3,CJ,CA,H9,H7,D8,D6",
+     "C3",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"the partner's ruff is not over-trumped, points go in",
+     {"S5", "C9", "S4"},
+     "CQ,CA,HT,H8,D7,D3",
+     "HT",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"the partner's joker is fed",
+     {"C6", "rj", "C7"},
+     "CT,C4,CQ,H8,D7,D3",
+     "CT",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"a high trump is not wasted on a joker",
+     {"rj", "C3", "C4"},
+     "bj,C2,C6,CQ,H8,D7",
+     "C6",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"the trick that brings eighty is taken",
+     {"S6", "ST", "SK"},
+     "SA,S4,H8,D7,C3,C5",
+     "SA",
+     NULL,
+     1,
+     75,
+     false,
+     {0}},
+    {"third to play: the points on the table are kept from the opponents",
+     {"S5", "SK"},
+     "SA,S3,H8,D7,C3,C9",
+     "SA",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"thrown away: neither ace nor points",
+     {"SA", "S3", "S4"},
+     "HA,HK,H9,D3,DT,DJ",
+     "H9,D3,DJ",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"no lead of a joker, a level card or a high trump at the start",
+     {NULL},
+     "rj,bj,C2,H2,CA,CK,C8,C6,SA,S9,S5,HA,HA,H9,H8,DJ,DT,D6,D4",
+     NULL,
+     "rj,bj,C2,H2,CA,CK",
+     0,
+     0,
+     false,
+     {0}},
+    {"two cards left: the joker is kept for the last trick",
+     {NULL},
+     "rj,H9",
+     "H9",
+     NULL,
+     0,
+     60,
+     false,
+     {0}},
+    {"no trump: the partner's ace is fed",
+     {"S3", "SA", "S4"},
+     "ST,S6,S8,HK,H7,D6,C3,C9",
+     "ST",
+     NULL,
+     1,
+     0,
+     true,
+     {0}},
+    {"no trump: no joker for a trick without points",
+     {"S9", "S3", "S4"},
+     "rj,bj,H9,H7,D8,D6,D3",
+     "H9,H7,D8,D6,D3",
+     NULL,
+     1,
+     0,
+     true,
+     {0}},
+    {"a pair led by the opponents is not answered by points",
+     {"SA,SA", "S3,S4", "S6,S7"},
+     "S8,S9,ST,SK,H8,D7",
+     "S8,S9",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+    {"a pair led by the partner that is sure to win is fed",
+     {"S3,S4", "SA,SA", "S6,S7"},
+     "S8,ST,SK,H8,D7,C4",
+     "ST,SK",
+     NULL,
+     1,
+     0,
+     false,
+     {0}},
+};
+
+static kd_cards cards_of(const kd_order *order, const char *text)
+{
+    kd_cards cards = {0, 0};
+    if (text && !kd_parse_cards(text, &cards))
+        fail_msg("cards: %s", text);
+    return kd_sort(order, cards);
+}
+
+/* The position as south sees it; all that is hidden lies with east. */
+static void set_up(scene *s, kd_order *order, const position *row)
+{
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_order_make(order, &rules, row->no_trump ? KD_NO_SUIT : KD_CLUBS, 0);
+    memset(s, 0, sizeof *s);
+    s->burier = (uint8_t)row->dealer;
+    memcpy(s->voids, row->voids, sizeof s->voids);
+    int plays = 0;
+    while (row->trick[plays])
+        plays++;
+    s->pos.dealer = (uint8_t)row->dealer;
+    s->pos.points = (int16_t)row->points;
+    s->pos.turn = s->pos.leader = s->pos.best = (uint8_t)((KD_SEATS - plays) % KD_SEATS);
+    s->pos.hand[0] = cards_of(order, row->hand);
+    for (int i = 0; i < plays; i++) {
+        kd_cards play = cards_of(order, row->trick[i]);
+        s->pos.hand[s->pos.turn] = play;
+        (void)scene_play(s, order, play);
+    }
+    assert_int_equal(s->pos.turn, 0);
+    kd_cards seen = kd_add(s->gone, s->pos.hand[0]);
+    s->pos.hand[1] = kd_sub(kd_sort(order, kd_deck(&rules)), seen);
+}
+
+static void position_test(void **state)
+{
+    const position *row = *state;
+    kd_order order;
+    scene s;
+    kd_rng rng;
+    char text[200];
+    set_up(&s, &order, row);
+    kd_rng_seed(&rng, 1, 1);
+    kd_cards play = policy_play(&s, &order, &rng);
+    kd_cards good = cards_of(&order, row->good), never = cards_of(&order, row->never);
+    bool fits = kd_count(play) == 1 ? kd_holds(good, play) : kd_same(good, play);
+    if (row->never)
+        fits = kd_empty(kd_common(play, never));
+    kd_print_cards(kd_unsort(&order, play), &order, text, sizeof text);
+    if (!fits)
+        fail_msg("it plays %s", text);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, position_test, positions);
+    return run_suite(&s, "the policy in fixed positions");
+}
