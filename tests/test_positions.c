@@ -11,7 +11,7 @@
 enum { MOST_ROWS = 400, FIELDS = 20, LINE = 2048, BOTS = 4 };
 
 /* How hard those that search may think here; the rest take no notice. */
-#define WORK "work=48"
+#define WORK "work=100"
 
 /* "name<TAB>bots<TAB>key=value ..."; the fields point into text. */
 typedef struct row {
