@@ -1,0 +1,109 @@
+/* e2e_child.c - programs at seats of the real game: the player is told of one that fails, and none
+   is left behind. */
+#include "support/vt.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 20000 };
+
+static vt *start(const char *who)
+{
+    const char *program = getenv("KOUDI_BIN");
+    if (!program)
+        skip();
+    const char *argv[] = {program, "--new",  "--pace", "instant", "--seed",
+                          "7",     "--seat", who,      NULL};
+    return vt_start(80, 24, NULL, argv);
+}
+
+static void leave(vt *v)
+{
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+/* A box says whose program has failed and why; the game goes on behind it. */
+static void told_of_a_lost_seat(void **state)
+{
+    char who[300];
+    (void)state;
+    snprintf(who, sizeof who, "west=cmd:exec sh %s/hostile/leaves.sh", KOUDI_TEST_DIR);
+    vt *v = start(who);
+    assert_true(vt_wait(v, "A SEAT HAS CHANGED HANDS", SOON));
+    assert_true(vt_has(v, "West: the program there has lost the seat. It"));
+    assert_true(vt_has(v, "has ended."));
+    vt_keys(v, "\n");
+    assert_true(vt_wait_gone(v, "A SEAT HAS CHANGED HANDS", SOON));
+    assert_true(vt_wait(v, "Declare?", SOON));
+    leave(v);
+}
+
+/* Does the process still run? One that is dead and not yet buried does not. */
+static bool runs(int pid)
+{
+    char path[64], text[256] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    (void)fclose(file);
+    text[length] = '\0';
+    const char *state = strrchr(text, ')');
+    return state && state[2] != 'Z' && state[2] != 'X';
+}
+
+/* The number that the seat's program has written, once there is one. */
+static bool has_written(vt *v, void *arg)
+{
+    char path[300];
+    int *pid = arg;
+    snprintf(path, sizeof path, "%s/pid", vt_home(v));
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    bool read = fscanf(file, "%d\n", pid) == 1; /* NOLINT(cert-err34-c): it is ours */
+    (void)fclose(file);
+    return read && *pid > 0;
+}
+
+static void leaves_nobody_behind(void **state)
+{
+    static const int ends[] = {SIGKILL, SIGTERM, SIGHUP};
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char who[300];
+        int pid = 0;
+        snprintf(who, sizeof who, "west=cmd:echo $$ >\"$HOME/pid\"; exec sh %s/hostile/dumb.sh",
+                 KOUDI_TEST_DIR);
+        vt *v = start(who);
+        assert_true(vt_wait(v, "Declare?", SOON));
+        assert_true(vt_until(v, has_written, &pid, SOON));
+        assert_true(runs(pid));
+        vt_signal(v, ends[i]);
+        assert_int_equal(vt_exit(v, SOON), 128 + ends[i]);
+        while (runs(pid)) {
+        }
+        vt_free(v);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(told_of_a_lost_seat, vt_end_all),
+        cmocka_unit_test_teardown(leaves_nobody_behind, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
