@@ -10,7 +10,6 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -47,28 +46,6 @@ struct outsider {
     unsigned refusals; /* of this question */
     unsigned strays;
 };
-
-const char *outsider_fault_text(outsider_fault fault)
-{
-    static const char *const texts[OUTSIDER_FAULTS] = {
-        [OUTSIDER_SITS] = "plays on",
-        [OUTSIDER_NOT_STARTED] = "could not be started",
-        [OUTSIDER_LEFT] = "has ended",
-        [OUTSIDER_NO_GREETING] = "does not speak the seat protocol",
-        [OUTSIDER_SILENT] = "sent no answer in time",
-        [OUTSIDER_LONG_LINE] = "sent a line that is too long",
-        [OUTSIDER_CHATTERS] = "sent too many lines that answer nothing",
-        [OUTSIDER_DEAF] = "does not read what it is told",
-        [OUTSIDER_REFUSED] = "gave too many answers that are not allowed",
-    };
-    return texts[fault];
-}
-
-const char *outsider_fault_line(int seat, outsider_fault fault, char out[OUTSIDER_LINE])
-{
-    snprintf(out, OUTSIDER_LINE, "seat %d: %s; a bot plays on", seat, outsider_fault_text(fault));
-    return out;
-}
 
 /* ---- the deputy ---- */
 
