@@ -374,6 +374,19 @@ static void exchange(history *out, const history *h, int one, int two)
     free(text);
 }
 
+/* Field by field: what lies between fields is nobody's. */
+static bool same_events(const kd_events *a, const kd_events *b)
+{
+    bool same = a->count == b->count;
+
+    for (int i = 0; same && i < a->count; i++) {
+        const kd_event *e = &a->list[i], *f = &b->list[i];
+        same = e->kind == f->kind && e->seat == f->seat && e->number == f->number &&
+               e->count == f->count && kd_same(e->cards, f->cards);
+    }
+    return same;
+}
+
 /* Exchanged cards of two other hands change no cell at any step, until one of them is played. */
 static void closed_cards_change_nothing(void **state)
 {
@@ -396,7 +409,7 @@ static void closed_cards_change_nothing(void **state)
             b.browse.unfinished = a.browse.unfinished;
             assert_int_equal(b.view.seat, viewer);
             assert_memory_equal(&a.view, &b.view, sizeof a.view);
-            assert_memory_equal(&a.browse.heard, &b.browse.heard, sizeof a.browse.heard);
+            assert_true(same_events(&a.browse.heard, &b.browse.heard));
             /* The number of steps alone tells them apart. */
             history shown = *b.browse.history;
             shown.count = plain_match.count;
