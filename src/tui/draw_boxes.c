@@ -46,18 +46,23 @@ static unsigned ways_of(const box *b, int row, unsigned sideways)
     return ways;
 }
 
+/* What joins two boxes, or NULL. */
+static const char *link_of(const canvas *c, const box *left, const box *right)
+{
+    if (!left || !right || !right->card.link || left->raised != right->raised)
+        return NULL;
+    return right->card.link == LINK_PAIR ? c->g->pair_down : c->g->tractor_down;
+}
+
 /* The column between two boxes, either of which may be missing. */
 static void draw_edge(const canvas *c, int x, int y, const box *left, const box *right)
 {
-    bool joined = left && right && right->card.link && left->raised == right->raised;
-    const char *link = !joined                         ? NULL
-                       : right->card.link == LINK_PAIR ? c->g->pair_down
-                                                       : c->g->tractor_down;
+    const char *link = link_of(c, left, right);
 
     for (int row = 0; row <= BOX_H; row++) {
         unsigned ways =
             (left ? ways_of(left, row, WEST) : 0) | (right ? ways_of(right, row, EAST) : 0);
-        bool inside = joined && row > top_of(right) && row < top_of(right) + BOX_H - 1;
+        bool inside = link && right && row > top_of(right) && row < top_of(right) + BOX_H - 1;
         if (ways)
             grid_text(c->to, x, y + row, 1, inside ? STYLE_PLAIN : STYLE_RULE,
                       inside ? link : line_sign(c->g, ways));
