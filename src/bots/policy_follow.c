@@ -119,14 +119,11 @@ static uint64_t taking_places(const answer *a)
     return places;
 }
 
-enum { ENDS = 3 }; /* with so few cards left the last trick is in sight */
-
 static void weigh_single(answer *a, unsigned place, int c, bool taking)
 {
     look *l = a->l;
     int wins = taking ? odds_taking(a, place, c) : a->stands;
-    int rest = l->size > ENDS ? -look_card_cost(l, l->hand, look_suit(l, c)->count, place, c)
-                              : look_rest(l, kd_card(place), taking ? wins : 0);
+    int rest = look_rest_in(l, kd_card(place), 1, c, taking ? wins : 0);
     judge(a, kd_card(place), points_of(l->order, place), place, c, taking, wins, rest);
 }
 

@@ -7,6 +7,7 @@
 typedef struct leading {
     look *l;
     int winners;
+    bool sets;       /* leads of one deck are looked at, of whatever category */
     lead_list *list; /* NULL: only the best is wanted */
     kd_cards best;
     int most;
@@ -26,7 +27,8 @@ static void describe(leading *a, kd_cards play, int cards, int sort, int wins)
     const policy_weights *w = l->w;
     const suit_look *suit = look_suit(l, a->c);
     int points = kd_sorted_points(l->order, play), won = wins / 64, lost = 64 - won;
-    int comes = cards * a->flow, rest = look_rest(l, play, wins);
+    int comes = cards * a->flow,
+        rest = a->sets ? look_rest(l, play, wins) : look_rest_in(l, play, cards, a->c, wins);
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
     unsigned top = highest_place(play);
@@ -216,7 +218,8 @@ kd_cards policy_lead_list(look *l, lead_list *list)
         if (!kd_empty(held))
             weigh_category(&a, c, held);
     }
-    if (l->order->rules.decks == 1)
+    a.sets = l->order->rules.decks == 1;
+    if (a.sets)
         weigh_sets(&a);
     return a.best;
 }

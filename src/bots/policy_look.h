@@ -146,6 +146,8 @@ static inline int look_gain(const look *l, int points, int wins)
 }
 /* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
 int look_rest(look *l, kd_cards play, int leads);
+/* The same of so many cards, all of category c. */
+int look_rest_in(look *l, kd_cards play, int cards, int c, int leads);
 /* Side cards in hand that nobody can beat. */
 int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */

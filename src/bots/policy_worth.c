@@ -49,22 +49,27 @@ int look_card_cost(look *l, kd_cards held, int count, unsigned place, int c)
     return cost;
 }
 
+/* What the hand loses by cards of one category, one after the other. */
+static int cost_in(look *l, kd_cards part, int c)
+{
+    int cost = 0, count = look_suit(l, c)->count;
+    kd_cards held = l->hand;
+    for (; !kd_empty(part); count--) {
+        unsigned place = first_of(part.one);
+        kd_cards card = kd_card(place);
+        cost += look_card_cost(l, held, count, place, c);
+        part = kd_sub(part, card);
+        held = kd_sub(held, card);
+    }
+    return cost;
+}
+
 int look_cost(look *l, kd_cards play)
 {
     int cost = 0;
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards part = kd_only(play, l->order->in[c]);
-        if (kd_empty(part))
-            continue;
-        kd_cards held = kd_only(l->hand, l->order->in[c]);
-        for (int count = look_suit(l, c)->count; !kd_empty(part); count--) {
-            unsigned place = first_of(part.one);
-            kd_cards card = kd_card(place);
-            cost += look_card_cost(l, held, count, place, c);
-            part = kd_sub(part, card);
-            held = kd_sub(held, card);
-        }
-    }
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        if (play.one & l->order->in[c])
+            cost += cost_in(l, kd_only(play, l->order->in[c]), c);
     return cost;
 }
 
@@ -94,4 +99,9 @@ int look_rest(look *l, kd_cards play, int leads)
     if (rest.one & (rest.one - 1))
         return -look_cost(l, play);
     return last_trick(l, rest, kitty, leads);
+}
+
+int look_rest_in(look *l, kd_cards play, int cards, int c, int leads)
+{
+    return l->size - cards > 2 ? -cost_in(l, play, c) : look_rest(l, play, leads);
 }
