@@ -106,7 +106,7 @@ static int check(const char *path)
         return fail(path, &result);
     printf("ok %s: %d deals, %d actions, %d hashes", path, result.deals, result.actions,
            result.hashes);
-    int unopened = result.sealed - result.opened - (*result.seal != 0);
+    int unopened = result.sealed - result.opened - (*result.seal && !result.told);
     if (result.sealed)
         printf(", deals verified %d", result.opened);
     if (unopened)

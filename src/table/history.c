@@ -82,6 +82,7 @@ bool history_parse(history *h, const char *text, size_t size)
     h->torn = in.replay.torn;
     h->sealed = in.replay.sealed;
     h->opened = in.replay.opened;
+    h->told = in.replay.told;
     memcpy(h->seal, in.replay.seal, sizeof h->seal);
     h->hashed = in.replay.hashed;
     h->whole = in.replay.whole;

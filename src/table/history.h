@@ -19,7 +19,8 @@ typedef struct history {
     const char *note;         /* the comment lines before the first action, or NULL */
     bool torn;                /* the last line had no end, and was passed over */
     int sealed, opened;       /* deals whose deck was sealed; of them, found to be as sealed */
-    char seal[DECK_SEAL + 1]; /* of the deal under way at the end, not opened yet; or "" */
+    char seal[DECK_SEAL + 1]; /* of the deal under way at the end, or "" */
+    bool told;                /* its deck was told, too */
     bool hashed;              /* a hash follows the last action */
     size_t whole;  /* bytes of the file that hold whole lines: a game goes on from there */
     size_t size;   /* bytes of the file */

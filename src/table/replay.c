@@ -23,7 +23,7 @@ static bool play(replay *r, const kd_action *action, const replay_ears *ears)
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
     if (action->verb == KD_NEXT)
-        *r->seal = '\0'; /* it was never opened */
+        *r->seal = '\0';
     r->actions++;
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
@@ -60,6 +60,7 @@ static bool take_seal(replay *r, const char *text)
     if (!deck_fresh(&r->match))
         return wrong(r, "a deck is sealed before its first card is dealt");
     memcpy(r->seal, text, DECK_SEAL + 1);
+    r->told = false;
     r->sealed++;
     return true;
 }
@@ -67,13 +68,13 @@ static bool take_seal(replay *r, const char *text)
 static bool take_deck(replay *r, const char *text)
 {
     int phase = r->match.round.phase;
-    if (!*r->seal)
+    if (!*r->seal || r->told)
         return wrong(r, "no seal was shown before this deal");
     if (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER)
         return wrong(r, "a deck is opened when its deal is over");
     const char *why = deck_check(text, r->seal, &r->match);
     r->opened += !why;
-    *r->seal = '\0';
+    r->told = true;
     return !why || wrong(r, why);
 }
 

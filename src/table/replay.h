@@ -17,7 +17,8 @@ typedef struct replay {
     kd_match match;             /* as it stands at the end, or before the line that was refused */
     int actions, hashes, deals; /* deals: that came to an end */
     int sealed, opened;         /* deals whose deck was sealed; of them, found to be as sealed */
-    char seal[DECK_SEAL + 1];   /* that is not opened yet, or "" */
+    char seal[DECK_SEAL + 1];   /* of the deal under way at the end, or "" */
+    bool told;                  /* its deck was told, too */
     int line;                   /* the last that was read */
     bool torn;                  /* the last line had no end, and was passed over */
     bool hashed;                /* a hash follows the last action */

@@ -20,7 +20,7 @@ static int deal_begin(const history *past, int count)
 
 /* The deck of a deal that has begun is as it was, if the seed is; the cards that lie dealt are. A
    seal that was shown holds where it fits. */
-static void find_deck(table *t, const char *seal)
+static void find_deck(table *t, const char *seal, bool told)
 {
     if (deck_fresh(&t->match) && !*seal)
         return; /* it will be sealed now */
@@ -29,6 +29,7 @@ static void find_deck(table *t, const char *seal)
     deck_seal(t->deck_text, t->seal);
     if (strcmp(t->seal, seal) != 0)
         t->seal[0] = '\0';
+    t->opened = told;
     sealed_tell(t);
 }
 
@@ -54,7 +55,7 @@ void resume_tell(table *t)
         answered(t, &past->step[i].action);
         turn_applied(t, &past->step[i].action, &events);
     }
-    find_deck(t, goes_on ? past->seal : "");
+    find_deck(t, goes_on ? past->seal : "", past->told);
     t->resumed = true;
     t->look_again =
         t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
