@@ -1,0 +1,279 @@
+/* fit.c - fits the policy's weights to what plays came to: a log-linear choice, step by step. */
+#include "bots/policy_weights.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * koudi-fit ROUNDS TEMPERATURE <cases
+ *
+ * Reads what koudi-sample wrote. The policy is taken to choose a play with a chance that grows with
+ * the exponential of its value; the weights, beginning with those it has, go down the gradient of
+ * the cross entropy to the chances exp(value / TEMPERATURE), values in thousandths of a level. One
+ * decision in five is held back; for these is printed what a decision loses against the best play,
+ * with the weights of now and with the new ones. Writes src/bots/policy_fitted.c.
+ */
+enum {
+    CLASSES = 3,
+    PLAYS = 96,
+    HELD_BACK = 5,
+    UNIT = 64, /* of a feature */
+    SCALE = 8  /* of a weight: that many to a thousandth of a level */
+};
+
+typedef struct play_case {
+    float value[2];
+    int16_t f[FEATURES];
+    uint8_t chosen;
+} play_case;
+
+typedef struct decision {
+    uint32_t first, count; /* plays */
+    uint8_t table, cls, size;
+} decision;
+
+/* Leads are table 0, answers table 1. */
+static const struct table {
+    const char *name;
+    const policy_fit *now;
+    int classes;
+} tables[] = {{"lead", policy_leads, 2}, {"answer", policy_answers, ANSWER_TURNS}};
+
+typedef double weights[2][CLASSES][FEATURES][2];
+
+static play_case *plays;
+static decision *decisions;
+static uint32_t play_count, decision_count;
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+/* Room for one more; the list doubles. */
+static void *room(void *list, uint32_t count, size_t size)
+{
+    if (count & (count - 1))
+        return list;
+    void *more = realloc(list, (count ? 2 * (size_t)count : 1) * size);
+    if (!more)
+        exit(1);
+    return more;
+}
+
+static int read_numbers(char *text, double *out, int most)
+{
+    int count = 0;
+    for (char *end; count < most; text = end) {
+        out[count] = strtod(text, &end);
+        if (end == text)
+            break;
+        count++;
+    }
+    return count;
+}
+
+static void read_play(char *line, decision *d)
+{
+    double n[5 + FEATURES + 1];
+    d->table = strncmp(line, "answer ", 7) == 0;
+    const struct table *t = &tables[d->table];
+    int count = read_numbers(line + strlen(t->name), n, 5 + FEATURES + 1);
+    if (count != 5 + FEATURES || n[0] >= t->classes) {
+        fprintf(stderr, "koudi-fit: these cases are of another policy\n");
+        exit(1);
+    }
+    plays = room(plays, play_count, sizeof *plays);
+    play_case *p = &plays[play_count++];
+    memset(p, 0, sizeof *p);
+    d->cls = (uint8_t)n[0];
+    d->size = (uint8_t)n[1];
+    p->chosen = n[2] > 0;
+    for (int i = 0; i < 2; i++)
+        p->value[i] = (float)n[3 + i];
+    for (int k = 0; k < FEATURES; k++)
+        p->f[k] = (int16_t)n[5 + k];
+    d->count++;
+}
+
+static void read_cases(FILE *in)
+{
+    static char line[4096];
+    decision d = {.count = 0};
+    while (fgets(line, sizeof line, in)) {
+        if (*line != '\n') {
+            if (d.count == 0)
+                d.first = play_count;
+            read_play(line, &d);
+        } else if (d.count > 1 && d.count <= PLAYS) {
+            decisions = room(decisions, decision_count, sizeof *decisions);
+            decisions[decision_count++] = d;
+            d.count = 0;
+        } else {
+            d.count = 0;
+        }
+    }
+}
+
+/* ---- fitting -------------------------------------------------------------------------------- */
+
+static void begin(weights w)
+{
+    memset(w, 0, sizeof(weights));
+    for (int t = 0; t < 2; t++)
+        for (int c = 0; c < tables[t].classes; c++)
+            for (int k = 0; k < FEATURES; k++) {
+                w[t][c][k][0] = tables[t].now[c].fixed[k] / (double)SCALE;
+                w[t][c][k][1] = tables[t].now[c].by_size[k] / (double)SCALE;
+            }
+}
+
+static double worth(const decision *d, const play_case *p, double (*w)[2])
+{
+    double sum = 0, late = d->size / (double)STAGE;
+    for (int k = 0; k < FEATURES; k++)
+        sum += (w[k][0] + w[k][1] * late) * p->f[k] / UNIT;
+    return sum;
+}
+
+static void chances(double *x, uint32_t count, double temperature)
+{
+    double top = x[0], sum = 0;
+    for (uint32_t i = 1; i < count; i++)
+        top = x[i] > top ? x[i] : top;
+    for (uint32_t i = 0; i < count; i++)
+        sum += x[i] = exp((x[i] - top) / temperature);
+    for (uint32_t i = 0; i < count; i++)
+        x[i] /= sum;
+}
+
+/* One step down the gradient at one decision. slopes: sums of squares, which shorten later steps. */
+static void step(const decision *d, weights w, weights slopes, double temperature, double rate)
+{
+    double is[PLAYS], should[PLAYS], late = d->size / (double)STAGE;
+    double(*own)[2] = w[d->table][d->cls], (*steep)[2] = slopes[d->table][d->cls];
+    for (uint32_t i = 0; i < d->count; i++) {
+        const play_case *p = &plays[d->first + i];
+        is[i] = worth(d, p, own);
+        should[i] = (p->value[0] + p->value[1]) / 2;
+    }
+    chances(is, d->count, temperature);
+    chances(should, d->count, temperature);
+    for (int k = 0; k < FEATURES; k++) {
+        double slope = 0;
+        for (uint32_t i = 0; i < d->count; i++)
+            slope += (is[i] - should[i]) * plays[d->first + i].f[k] / UNIT;
+        for (int i = 0; i < 2; i++, slope *= late) {
+            steep[k][i] += slope * slope;
+            own[k][i] -= rate * slope / sqrt(steep[k][i] + 1);
+        }
+    }
+}
+
+static void fit(weights w, unsigned rounds, double temperature)
+{
+    static weights slopes;
+    uint64_t state = 88172645463325252;
+    for (uint64_t n = (uint64_t)rounds * decision_count; n > 0; n--) {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        uint64_t i = state % decision_count;
+        if (i % HELD_BACK)
+            step(&decisions[i], w, slopes, temperature, 4);
+    }
+}
+
+/* ---- what came of it ------------------------------------------------------------------------ */
+
+/* The play of a decision with the most by half of the worlds. */
+static const play_case *best_of(const decision *d, int half)
+{
+    const play_case *best = &plays[d->first];
+    for (uint32_t i = 1; i < d->count; i++)
+        if (plays[d->first + i].value[half] > best->value[half])
+            best = &plays[d->first + i];
+    return best;
+}
+
+static const play_case *chosen_by(const decision *d, weights w)
+{
+    const play_case *best = NULL;
+    double most = 0;
+    for (uint32_t i = 0; i < d->count; i++) {
+        const play_case *p = &plays[d->first + i];
+        double value = worth(d, p, w[d->table][d->cls]);
+        if (best && value <= most)
+            continue;
+        most = value;
+        best = p;
+    }
+    return best;
+}
+
+/* Thousandths of a level that a decision held back loses; what is best by one half of the worlds is
+   judged by the other, which makes no play look better than it is. */
+static void report(int table, weights before, weights after)
+{
+    double lost[2] = {0, 0};
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < decision_count; i += HELD_BACK) {
+        const decision *d = &decisions[i];
+        if (d->table != table)
+            continue;
+        double best = (best_of(d, 0)->value[1] + best_of(d, 1)->value[0]) / 2;
+        const play_case *of[2] = {chosen_by(d, before), chosen_by(d, after)};
+        for (int k = 0; k < 2; k++)
+            lost[k] += best - (of[k]->value[0] + of[k]->value[1]) / 2;
+        n++;
+    }
+    if (n)
+        fprintf(stderr, "%s: %u held back lose %.2f each now, %.2f fitted\n", tables[table].name, n,
+                lost[0] / n, lost[1] / n);
+}
+
+static void write_row(double w[FEATURES][2], int which)
+{
+    printf("{");
+    for (int k = 0; k < FEATURES; k++)
+        printf("%.0f,", SCALE * w[k][which]);
+    printf("},");
+}
+
+static void write_table(int table, weights w)
+{
+    printf("\nconst policy_fit policy_%ss[%d] = {\n", tables[table].name, tables[table].classes);
+    for (int c = 0; c < tables[table].classes; c++) {
+        printf("{");
+        write_row(w[table][c], 0);
+        write_row(w[table][c], 1);
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
+int main(int argc, char **argv)
+{
+    static weights before, after;
+    unsigned rounds = argc == 3 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
+    double temperature = argc == 3 ? strtod(argv[2], NULL) : 0;
+    if (!rounds || !(temperature > 0)) {
+        fprintf(stderr, "koudi-fit ROUNDS TEMPERATURE <cases >policy_fitted.c\n");
+        return 2;
+    }
+    read_cases(stdin);
+    if (decision_count < HELD_BACK)
+        return 1;
+    begin(before);
+    begin(after);
+    fit(after, rounds, temperature);
+    puts("/* policy_fitted.c - weights of features, written by tools/train: playouts of many deals "
+         "decide. */\n#include \"policy_weights.h\"");
+    for (int table = 0; table < 2; table++) {
+        report(table, before, after);
+        write_table(table, after);
+    }
+    free(plays);
+    free(decisions);
+    return fflush(stdout) != 0;
+}

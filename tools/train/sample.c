@@ -1,0 +1,171 @@
+/* sample.c - plays deals and writes what each play that the policy weighs comes to: data to fit. */
+#include "bots/belief.h"
+#include "bots/policy_follow.h"
+#include "bots/policy_lead.h"
+#include "bots/utility.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * koudi-sample DEALS SEED WORLDS EVERY [RULES]
+ *
+ * The policy plays DEALS deals on all four seats. Of one decision in EVERY with a choice, each play
+ * is followed in WORLDS deals that agree with what the seat knows, played on by the policy. Writes
+ * a block of lines a decision, a line a play, and an empty line after it:
+ *
+ *   lead|answer CLASS SIZE CHOSEN VALUE VALUE FEATURE...
+ *
+ * CLASS: of a lead 1 for trump, of an answer how many seats play behind. SIZE: cards in hand.
+ * CHOSEN: 1 for the policy's own play. The values, in thousandths of a level, are means over half of
+ * the worlds each: what is best by one half is judged by the other.
+ */
+typedef struct request {
+    uint64_t deals, seed;
+    uint32_t worlds, every;
+    kd_rules rules;
+} request;
+
+/* The plays of one decision. */
+typedef struct decision {
+    const kd_view *view;
+    bool leads;
+    lead_list leading;
+    answer_list answering;
+    int behind, size, count;
+    kd_cards best;
+    int64_t sum[2][MOST_LEADS];
+} decision;
+
+static kd_cards play_of(const decision *d, int i)
+{
+    return d->leads ? d->leading.at[i].play : d->answering.at[i].play;
+}
+
+static void list_plays(decision *d)
+{
+    scene own;
+    look l;
+    scene_see(&own, d->view);
+    look_begin(&l, &policy_standard, &own, &d->view->order);
+    d->leads = own.pos.played == 0;
+    d->best = d->leads ? policy_lead_list(&l, &d->leading) : policy_follow_list(&l, &d->answering);
+    d->count = d->leads ? d->leading.count : d->answering.count;
+    d->behind = l.behind;
+    d->size = l.size;
+}
+
+/* Plays each play out in the same worlds. */
+static void play_out(decision *d, const request *r, kd_rng *rng)
+{
+    const kd_order *order = &d->view->order;
+    belief know;
+    scene seen;
+    stakes at;
+    belief_read(&know, d->view);
+    scene_read(&seen, d->view);
+    stakes_read(&at, d->view, d->view->dealer, 20);
+    for (uint32_t world = 0; world < 2 * r->worlds; world++) {
+        scene start = seen;
+        belief_draw(&know, rng, &start.pos);
+        for (int i = 0; i < d->count; i++) {
+            scene now = start;
+            kd_rng same = *rng;
+            scene_play(&now, order, play_of(d, i));
+            d->sum[world % 2][i] += utility(&at, policy_finish(&now, order, &same));
+        }
+    }
+}
+
+static void write_out(const decision *d, const request *r)
+{
+    for (int i = 0; i < d->count; i++) {
+        const features *f = d->leads ? &d->leading.at[i].f : &d->answering.at[i].f;
+        printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer",
+               d->leads ? d->leading.at[i].trump : d->behind, d->size,
+               kd_same(d->best, play_of(d, i)), (double)d->sum[0][i] / r->worlds,
+               (double)d->sum[1][i] / r->worlds);
+        for (int k = 0; k < FEATURES; k++)
+            printf(" %d", f->at[k]);
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+static void sample(const request *r, const kd_view *view, kd_rng *rng)
+{
+    static decision d;
+    memset(&d, 0, sizeof d);
+    d.view = view;
+    list_plays(&d);
+    if (d.count < 2)
+        return;
+    play_out(&d, r, rng);
+    write_out(&d, r);
+}
+
+/* The policy's action, and a sample of it. */
+static kd_action act_at(const request *r, const kd_view *view, kd_rng *rng)
+{
+    bool choice = view->phase == KD_PHASE_PLAY && kd_count(view->hand) > 1;
+    if (choice && kd_rng_below(rng, r->every) == 0)
+        sample(r, view, rng);
+    return policy_decide(view, rng);
+}
+
+/* Lets the first seat that has something to do act; false when it is chance's turn. */
+static bool seats_act(const request *r, kd_match *match, kd_rng *rng)
+{
+    kd_events events;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        kd_view view;
+        if (!(kd_actors(match) >> seat & 1))
+            continue;
+        kd_view_make(&view, match, seat);
+        kd_action action = act_at(r, &view, rng);
+        if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+            continue;
+        if (kd_apply(match, &action, &events).reason != KD_OK)
+            exit(1);
+        return true;
+    }
+    return false;
+}
+
+static void play_deal(const request *r, uint64_t deal)
+{
+    kd_match match;
+    kd_rng own, chance;
+    kd_events events;
+    kd_rng_seed(&own, r->seed, 2 * deal);
+    kd_rng_seed(&chance, r->seed, 2 * deal + 1);
+    uint8_t level = (uint8_t)kd_rng_below(&own, KD_RANKS);
+    kd_match_start_at(&match, &r->rules, (uint8_t[]){level, level},
+                      (int)kd_rng_below(&own, KD_SEATS));
+    while (match.round.phase < KD_PHASE_SCORED) {
+        if (seats_act(r, &match, &own))
+            continue;
+        kd_action action = kd_chance(&match, &chance);
+        kd_apply(&match, &action, &events);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    request r = {.worlds = 0};
+    if (argc >= 5) {
+        r.deals = strtoull(argv[1], NULL, 10);
+        r.seed = strtoull(argv[2], NULL, 10);
+        r.worlds = (uint32_t)strtoul(argv[3], NULL, 10) / 2;
+        r.every = (uint32_t)strtoul(argv[4], NULL, 10);
+    }
+    if (!r.worlds || !r.every || !kd_rules_preset(&r.rules, argc > 5 ? argv[5] : "80p-v3")) {
+        fprintf(stderr, "koudi-sample DEALS SEED WORLDS EVERY [RULES] >cases\n");
+        return 2;
+    }
+    for (uint64_t deal = 0; deal < r.deals; deal++)
+        play_deal(&r, deal);
+    return fflush(stdout) != 0;
+}
