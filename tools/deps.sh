@@ -1,7 +1,9 @@
 # shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
-# Finding and installing what the build needs; sourced by tools/play, tools/test and .ci/run.
+# Finding and installing what the build needs; sourced by tools/play, tools/test,
+# tools/check and .ci/run.
 #
-#   need play|test|lint     installs what is missing for that, or says what is and exits
+#   need play|test|lint|check
+#                           installs what is missing for that, or says what is and exits
 #   cores                   how many compilers to run at once
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
@@ -21,6 +23,9 @@ play   command:msgfmt          gettext           gettext              gettext   
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
 test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
 test   command:nm              binutils          binutils             binutils    -
+check  command:gcc             gcc               gcc                  gcc         gcc
+check  command:cppcheck        cppcheck          cppcheck             cppcheck    cppcheck
+check  command:valgrind        valgrind          valgrind             valgrind    valgrind
 lint   command:clang           clang             clang                clang       llvm
 lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm
 lint   command:clang-tidy      clang-tidy        clang-tools-extra    clang       llvm
@@ -86,6 +91,7 @@ need() {
     play) kinds='play' ;;
     test) kinds='play test' ;;
     lint) kinds='play test lint' ;;
+    check) kinds='play test check' ;;
     esac
     packages=$(missing "$kinds" 3)
     [ -n "$packages" ] || return 0
