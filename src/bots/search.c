@@ -157,12 +157,14 @@ static bool confirmed(const search *s, const tally *t)
     return mean * mean * (100 * 100) > (double)(s->level->sure * s->level->sure) * error_squared(t);
 }
 
+/* By the fresh worlds; where time ended before there were any, by all. */
 static int chosen(const search *s)
 {
+    const tallies *by = s->fresh.of[0].worlds < ENOUGH ? &s->all : &s->fresh;
     int best = 0;
     for (int i = 1; i < s->count; i++)
-        if (s->in >> i & 1 && confirmed(s, &s->fresh.of[i]) &&
-            (!best || s->fresh.of[i].ahead > s->fresh.of[best].ahead))
+        if (s->in >> i & 1 && confirmed(s, &by->of[i]) &&
+            (!best || by->of[i].ahead > by->of[best].ahead))
             best = i;
     return best;
 }

@@ -7,9 +7,9 @@
 /* How hard it may think; 0 leaves the bot's own. Only bots that search heed it. */
 typedef struct mind {
     const bot *bot;
-    uint32_t work;    /* worlds a decision: the same seed then gives the same decision */
-    uint32_t time_ms; /* a decision, by the clock */
-    uint32_t threads; /* that share the work; the decision does not depend on them */
+    uint32_t work;    /* worlds a play: the same seed then gives the same decision */
+    uint32_t time_ms; /* a decision, by the clock; without work, more time is more worlds */
+    uint32_t threads; /* that share the work; the decision does not depend on them. 0: one */
 } mind;
 
 /* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */

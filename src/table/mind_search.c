@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_THREADS = 64 };
+enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
 
 /* A stage that threads share: each takes the next world until there is none, or no time. */
 typedef struct shared {
@@ -79,6 +79,16 @@ static void run_stage(search *s, const search_stages *part, uint32_t threads, in
         search_merge(s, &workers[i].sums);
 }
 
+/* Worlds to evaluate: as many as were asked for, or more than usual in more time than usual. */
+static uint32_t work_of(const mind *m)
+{
+    const search_level *level = m->bot->search;
+    if (m->work || m->time_ms <= level->time_ms)
+        return m->work;
+    uint64_t work = (uint64_t)level->work * m->time_ms / level->time_ms;
+    return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
+}
+
 void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s)
 {
     const search_level *level = m->bot->search;
@@ -86,7 +96,7 @@ void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s)
     uint32_t time_ms = m->time_ms || m->work ? m->time_ms : level->time_ms;
     int64_t deadline = time_ms ? now_ns() + (int64_t)time_ms * 1000000 : 0;
     search_stages part;
-    search_begin(s, view, seed, level, m->work);
+    search_begin(s, view, seed, level, work_of(m));
     while (!(deadline && now_ns() >= deadline) && search_stage(s, &part))
         run_stage(s, &part, threads < MOST_THREADS ? threads : MOST_THREADS, deadline);
 }
