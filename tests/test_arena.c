@@ -115,6 +115,17 @@ static void who_sees_all_wins(void **state)
     assert_true(mean > 0);
 }
 
+/* A program sits as a bot does; one that leaves its seat is no result. */
+static void programs_sit(void **state)
+{
+    (void)state;
+    static printed out;
+    arena("cmd:false steady -d 1 -s 4", &out);
+    assert_int_equal(out.code, 1);
+    assert_null(strstr(out.rest, "refusals         0 of A"));
+    has(&out, ", 0 of B\n");
+}
+
 /* The numbers of a pair's line; returns false at the end. */
 static bool next_pair(const char **at, int figures[4])
 {
@@ -377,6 +388,7 @@ int main(void)
     add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
     add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
     add_test(&s, "the yardstick that sees all wins", who_sees_all_wins, NULL);
+    add_test(&s, "programs that leave are counted", programs_sit, NULL);
     add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
     add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);
     add_test(&s, "play alone compared", play_only_is_another_contest, NULL);

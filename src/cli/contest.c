@@ -90,6 +90,16 @@ static outcome outcome_of(const kd_round *round, int team)
     return o;
 }
 
+/* A program that lost its seat did not play this deal to its end: that counts as a refusal, too. */
+static void count_refusals(const playing *p, const driver *d)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        unsigned fault = guests_fault(d->guests, seat) != OUTSIDER_SITS;
+        p->contest->refusals[side_at(p, seat)] +=
+            (unsigned)d->refused[seat] + guests_refused(d->guests, seat) + fault;
+    }
+}
+
 static outcome play(contest *c, uint64_t deal, int swapped)
 {
     driver table;
@@ -108,9 +118,8 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     if (c->other_chance)
         change_chance(&now, &table, deal);
     driver_deal(&table);
+    count_refusals(&now, &table);
     contender_part(table.guests);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        c->refusals[side_at(&now, seat)] += (uint64_t)table.refused[seat];
     return outcome_of(&table.match.round, swapped);
 }
 

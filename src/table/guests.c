@@ -83,6 +83,11 @@ outsider_fault guests_news(guests *g, int seat)
     return found;
 }
 
+unsigned guests_refused(const guests *g, int seat)
+{
+    return guests_at(g, seat) ? outsider_refused(g->seat[seat]) : 0;
+}
+
 void guests_close(guests *g)
 {
     if (!g)

@@ -19,6 +19,8 @@ kd_action guests_decide(guests *guests, const kd_view *view);
 outsider_fault guests_fault(const guests *guests, int seat);
 /* The same, once for each fault; after that OUTSIDER_SITS. */
 outsider_fault guests_news(guests *guests, int seat);
+/* How many answers of a seat's program were not allowed. */
+unsigned guests_refused(const guests *guests, int seat);
 /* guests may be NULL. */
 void guests_close(guests *guests);
 

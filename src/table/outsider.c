@@ -44,6 +44,7 @@ struct outsider {
     unsigned number;   /* the caller's, of the ask */
     unsigned asks;     /* the program's own numbers, which tell nothing of the other seats */
     unsigned refusals; /* of this question */
+    unsigned refused_in_all;
     unsigned strays;
 };
 
@@ -189,6 +190,7 @@ static void take_answer(outsider *o, const kd_action *action, const char *why)
         return;
     }
     refuse(o, &verdict);
+    o->refused_in_all++;
     if (!o->io) /* it did not even read that */
         return;
     if (++o->refusals >= o->options.limits.refused)
@@ -363,6 +365,11 @@ kd_action outsider_decide(outsider *o, const kd_view *view)
     o->calls = calls;
     o->arg = arg;
     return w.done ? w.action : legal_any(view);
+}
+
+unsigned outsider_refused(const outsider *o)
+{
+    return o->refused_in_all;
 }
 
 outsider_fault outsider_found(const outsider *o)

@@ -76,6 +76,8 @@ kd_action outsider_decide(outsider *outsider, const kd_view *view);
 /* The action was not taken after all: the same question has to be put again by outsider_ask. */
 void outsider_refuse(outsider *outsider, const kd_verdict *verdict);
 outsider_fault outsider_found(const outsider *outsider);
+/* How many of the program's answers were not allowed, in all. */
+unsigned outsider_refused(const outsider *outsider);
 /* The process, or 0. */
 long outsider_pid(const outsider *outsider);
 /* Says that all is over, gives the program a moment to end by itself, and ends it. */
