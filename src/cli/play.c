@@ -4,6 +4,7 @@
 #include "table/kept_rules.h"
 #include "tui/app.h"
 #include "tui/i18n.h"
+#include "tui/lines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +19,8 @@ enum {
     KEY_CONTINUE,
     KEY_LANG,
     KEY_COLOUR,
-    KEY_THEME
+    KEY_THEME,
+    KEY_PLAIN
 };
 
 static const cli_option options[] = {
@@ -33,6 +35,7 @@ static const cli_option options[] = {
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
     {KEY_COLOUR, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR")},
     {KEY_THEME, "theme", "NAME", N_("auto, dark, light or mono: what suits the background")},
+    {KEY_PLAIN, "plain", NULL, N_("line by line, without a screen; one person plays")},
     {KEY_LANG, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
     {KEY_CONTINUE, "continue", NULL, N_("go on with the game that was left")},
     {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
@@ -52,6 +55,7 @@ typedef struct request {
     uint64_t people; /* 0: not said */
     uint64_t seat_ms;
     bool opponents;
+    bool plain;
     unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
 } request;
 
@@ -156,6 +160,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_SPEED: return take_pace(r, value);
     case KEY_COLOUR: return take_colour(r, value);
     case KEY_THEME: return take_theme(r, value);
+    case KEY_PLAIN: return r->plain = true;
     case KEY_LANG: return take_language(value);
     case KEY_CONTINUE: return r->app.go_on = true;
     case KEY_ASCII: return r->app.ascii = true;
@@ -210,10 +215,11 @@ static void report_record(const app_report *report)
                report->record);
 }
 
-int cli_run_app(const app_options *app)
+/* Plays by one of the front ends, and says what is to be said afterwards. */
+static int play_by(int (*run)(const app_options *app, app_report *report), const app_options *app)
 {
     app_report report;
-    int status = app_run(app, &report);
+    int status = run(app, &report);
     if (*report.why)
         cli_complain("%s", report.why);
     report_record(&report);
@@ -221,6 +227,20 @@ int cli_run_app(const app_options *app)
     if (status > 128)
         cli_die_by(status - 128);
     return status;
+}
+
+int cli_run_app(const app_options *app)
+{
+    return play_by(app_run, app);
+}
+
+/* Several people would read each other's hands in the lines above. */
+static int play_lines(const app_options *app)
+{
+    if ((app->people & (app->people - 1)) == 0)
+        return play_by(lines_run, app);
+    cli_complain(_("--plain is for one person: lines that were read stay on the screen"));
+    return cli_try_help(usage.name);
 }
 
 int cli_play(int argc, char **argv)
@@ -240,5 +260,5 @@ int cli_play(int argc, char **argv)
         return cli_try_help(usage.name);
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
-    return cli_run_app(&r.app);
+    return r.plain ? play_lines(&r.app) : cli_run_app(&r.app);
 }

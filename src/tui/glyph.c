@@ -71,6 +71,33 @@ const glyphs *glyphs_of(bool ascii)
     return ascii ? &seven_bits : &unicode;
 }
 
+const glyphs *glyphs_spoken(void)
+{
+    static const glyphs spoken = {
+        .suit = {"s", "h", "c", "d"},
+        .pair = " ",
+        .tractor = " ",
+        .dealer = "",
+        .best = "",
+        .yes = "",
+        .no = "",
+        .dot = "",
+        .times = "x",
+        .arrows = "",
+        .ascii = true,
+        .spoken = true,
+    };
+    return &spoken;
+}
+
+/* A suit that stands alone. */
+static const char *suit_alone(const glyphs *g, int suit)
+{
+    static const char *const words[KD_NO_SUIT] = {N_("spades"), N_("hearts"), N_("clubs"),
+                                                  N_("diamonds")};
+    return g->spoken ? _(words[suit]) : g->suit[suit];
+}
+
 /* Takes off a last character that is not whole. */
 static void trim(text *t)
 {
@@ -127,12 +154,12 @@ void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 
 void add_trump(text *t, const glyphs *g, int suit)
 {
-    text_add(t, "%s", suit < KD_NO_SUIT ? g->suit[suit] : _("no trump"));
+    text_add(t, "%s", suit < KD_NO_SUIT ? suit_alone(g, suit) : _("no trump"));
 }
 
 void add_category(text *t, const glyphs *g, int category)
 {
-    text_add(t, "%s", category < KD_TRUMP ? g->suit[category] : _("trump"));
+    text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : _("trump"));
 }
 
 uint8_t card_style(kd_face face)

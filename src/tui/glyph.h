@@ -14,9 +14,12 @@ typedef struct glyphs {
     const char *corner[4]; /* top left, top right, bottom left, bottom right */
     const char *arrows;
     bool ascii;
+    bool spoken; /* suits that stand alone are words */
 } glyphs;
 
 const glyphs *glyphs_of(bool ascii);
+/* Seven bits, and suits in words: to be read aloud. */
+const glyphs *glyphs_spoken(void);
 
 /* A growing line of UTF-8; what does not fit is cut between characters. */
 typedef struct text {

@@ -220,7 +220,7 @@ static void say_failed(const ui *u, say *out)
 
 void say_make(const ui *u, say *out)
 {
-    const glyphs *g = glyphs_of(u->ascii);
+    const glyphs *g = glyphs_in(u);
 
     *out = (say){.style = STYLE_PLAIN};
     if (u->refused.reason != KD_OK) {

@@ -146,6 +146,7 @@ enum ui_title_line {
 typedef struct ui {
     /* settings; the program may write them at any time */
     bool ascii;                  /* glyphs of 7 bits only */
+    bool spoken;                 /* words to be read aloud */
     int theme;                   /* of palette.h */
     bool rows;                   /* cards are never drawn as boxes */
     bool no_counter;             /* the cards still out are not listed beside the table */

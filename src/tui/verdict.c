@@ -342,7 +342,7 @@ static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
 
 void verdict_play(const ui *u, say *out)
 {
-    const glyphs *g = glyphs_of(u->ascii);
+    const glyphs *g = glyphs_in(u);
     kd_cards picks = ui_picks(u), lead = choice_lead(&u->view);
     kd_action action = {u->view.seat, KD_PLAY, picks};
 
@@ -375,7 +375,7 @@ void verdict_play(const ui *u, say *out)
 
 void verdict_bury(const ui *u, say *out)
 {
-    const glyphs *g = glyphs_of(u->ascii);
+    const glyphs *g = glyphs_in(u);
     const kd_order *order = &u->view.order;
     kd_cards picks = ui_picks(u), choice[SUGGESTIONS];
     int missing = order->rules.kitty - kd_count(picks), points = kd_points(picks);

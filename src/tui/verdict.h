@@ -5,6 +5,12 @@
 #include "glyph.h"
 #include "ui.h"
 
+/* The signs that the ui's words are made with. */
+static inline const glyphs *glyphs_in(const ui *u)
+{
+    return u->spoken ? glyphs_spoken() : glyphs_of(u->ascii);
+}
+
 /* The two lines under the hand. */
 typedef struct say {
     text verdict, reason;

@@ -1,0 +1,20 @@
+/* lines_say.h - a game told in sentences, a line each. */
+#ifndef KOUDI_LINES_SAY_H
+#define KOUDI_LINES_SAY_H
+
+#include "glyph.h"
+#include "ui.h"
+
+/* An event as ui->view's seat hears it, when ui->view already knows of it; nothing is added where
+   there is nothing to tell. */
+void lines_event(text *t, const ui *u, const kd_event *event);
+/* "hand 14. trump, hearts: SJ 7s Ah. spades: Ks Ks 4s." */
+void lines_hand(text *t, const ui *u);
+/* What lies on the table, who is winning, and the score. */
+void lines_trick(text *t, const ui *u, const kd_trick *trick);
+/* How the deal came out: points, kitty, levels. */
+void lines_result(text *t, const ui *u);
+/* Cards as typed: "ks ks", "10d,bj"; false with the word that is no card. */
+bool lines_cards(const char *typed, kd_cards *cards, char *wrong, size_t size);
+
+#endif

@@ -1,0 +1,165 @@
+/* e2e_plain.c - the game line by line, by the real program through pipes: a whole deal, and the ways
+ * in which it is left. */
+#include "support/program.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { ROOM = 1 << 16 };
+
+/* What it has said so far, prompts too, which end no line. */
+typedef struct talk {
+    program p;
+    char said[ROOM];
+    size_t n, seen; /* seen: up to the last prompt */
+} talk;
+
+/* Reads on until one of the prompts is the last that was said; which, or -1 at the end. */
+static int hear(talk *t, const char *const *prompts)
+{
+    t->seen = t->n;
+    for (ssize_t got = 0; t->n < ROOM - 1 && (got = read(t->p.out, t->said + t->n, 1)) == 1;) {
+        t->said[++t->n] = 0;
+        for (int i = 0; prompts[i]; i++) {
+            size_t length = strlen(prompts[i]);
+            if (t->n - t->seen >= length && strcmp(t->said + t->n - length, prompts[i]) == 0)
+                return i;
+        }
+    }
+    return -1;
+}
+
+static void tell(talk *t, const char *words)
+{
+    assert_true(program_tell(&t->p, words, strlen(words)));
+}
+
+/* The first of the plays that it hints at. */
+static void play_hint(talk *t, const char *const *prompts)
+{
+    char line[200];
+    tell(t, "hint\n");
+    assert_true(hear(t, prompts) >= 0);
+    size_t length = strcspn(t->said + t->seen, "\n");
+    snprintf(line, sizeof line, "%.*s\n", (int)length, t->said + t->seen);
+    tell(t, line);
+}
+
+/* Plays by its hints until a deal is over. */
+static void play_deal(talk *t, const char *const prompts[5])
+{
+    int at;
+    while ((at = hear(t, prompts)) != 3) {
+        assert_true(at >= 0);
+        if (at == 2)
+            tell(t, "0\n");
+        else
+            play_hint(t, prompts);
+    }
+}
+
+/* No more is typed; it says the rest, and ends with that code. */
+static void ends(talk *t, int code)
+{
+    static const char *const none[] = {NULL};
+    program_hush(&t->p);
+    assert_int_equal(hear(t, none), -1);
+    assert_int_equal(program_end(&t->p), code);
+}
+
+static const char *const english[] = {"play> ", "bury> ", "choose> ", "Enter goes on> ", NULL};
+
+static void start(talk *t, const char *rules)
+{
+    const char *words[] = {"play", "--plain", "--seed", "5", "--rules", rules, NULL};
+    *t = (talk){.n = 0};
+    program_start(&t->p, words);
+}
+
+/* Every preset: a deal, its sum, and the next one begins. No escape code, no redrawing. */
+static void plays_a_deal(void **state)
+{
+    static talk t;
+    start(&t, *state);
+    play_deal(&t, english);
+    assert_non_null(strstr(t.said, "deal 1 is over."));
+    tell(&t, "\n");
+    assert_true(hear(&t, english) >= 0);
+    tell(&t, "q\n");
+    ends(&t, 0);
+    for (size_t i = 0; i < t.n; i++)
+        assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
+}
+
+/* FOL-2 and the like: an illegal play changes nothing, and why is said. */
+static void says_why_a_play_is_refused(void **state)
+{
+    static talk t;
+    start(&t, "80p-v3");
+    int at;
+    while ((at = hear(&t, english)) > 0) {
+        if (at == 2)
+            tell(&t, "0\n");
+        else
+            play_hint(&t, english);
+    }
+    assert_int_equal(at, 0);
+    tell(&t, "zz\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "\"zz\" is no card"));
+    tell(&t, "bj bj\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "you do not hold BJ"));
+    tell(&t, "ad\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "not legal: "));
+    ends(&t, 0);
+}
+
+/* A file, or a pipe that ends, is stdin as well; what was played is saved. */
+static void ends_with_its_input(void **state)
+{
+    const char *words[] = {"play", "--plain", "--seed", "7", NULL};
+    static talk t;
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    ends(&t, 0);
+    assert_non_null(strstr(t.said, "The record of the game is "));
+}
+
+static void refuses_several_people(void **state)
+{
+    const char *words[] = {"play", "--plain", "--people", "2", NULL};
+    static talk t;
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    ends(&t, 2);
+}
+
+static struct CMUnitTest deal_by(const char *name, const char *rules)
+{
+    return (struct CMUnitTest){name, plays_a_deal, NULL, NULL, (void *)(uintptr_t)rules};
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        deal_by("plays a deal of 80p-v3", "80p-v3"),
+        deal_by("plays a deal of 80p-scn2", "80p-scn2"),
+        deal_by("plays a deal of official", "official"),
+        deal_by("plays a deal of forty", "forty"),
+        deal_by("plays a deal of tournament", "tournament"),
+        cmocka_unit_test(says_why_a_play_is_refused),
+        cmocka_unit_test(ends_with_its_input),
+        cmocka_unit_test(refuses_several_people),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
