@@ -1,5 +1,5 @@
 /* e2e_play.c - whole deals by keys through the real program, compared with the record it writes. */
-#include "support/vt.h"
+#include "support/vt_play.h"
 
 #include "koudi.h"
 #include "table/record.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { SOON = 10000, RECORD_MAX = 1 << 18, SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
+enum { RECORD_MAX = 1 << 18, SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
 
 static const char *program(void)
 {
@@ -73,77 +73,21 @@ static int replay(vt *v, kd_match *match, int actor)
     return count;
 }
 
-/* ---- keys and moments -------------------------------------------------------------------------- */
-
-static bool bar_has(vt *v, const char *text)
-{
-    return strstr(vt_row(v, LAST_ROW), text) != NULL;
-}
-
-static bool help_is_open(vt *v, void *unused)
-{
-    (void)unused;
-    return strcmp(vt_row(v, LAST_ROW), " Esc close") == 0;
-}
-
-static bool help_is_closed(vt *v, void *unused)
-{
-    static const char end[] = "q quit";
-    const char *bar = vt_row(v, LAST_ROW);
-    size_t n = strlen(bar);
-    (void)unused;
-    return n >= sizeof end && strcmp(bar + n - (sizeof end - 1), end) == 0;
-}
-
-/* All keys sent so far have had their effect on the whole screen: the help opens and closes after
-   them, and the end of the bar is what is drawn last. */
-static void sync_screen(vt *v)
-{
-    vt_keys(v, "?");
-    assert_true(vt_until(v, help_is_open, NULL, SOON));
-    vt_keys(v, "?");
-    assert_true(vt_until(v, help_is_closed, NULL, SOON));
-}
-
-/* What the key bar says can be done, and the keys that do it without thinking. */
-static const struct moment {
-    const char *bar, *keys;
-} moments[] = {
-    {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r"},
-    {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
-    {"Enter menu", NULL},
-};
-
-static bool at_moment(vt *v, void *at)
-{
-    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
-        if (bar_has(v, moments[i].bar)) {
-            *(const struct moment **)at = &moments[i];
-            return true;
-        }
-    return false;
-}
-
-static const struct moment *wait_moment(vt *v)
-{
-    const struct moment *at = NULL;
-    assert_true(vt_until(v, at_moment, &at, SOON));
-    return at;
-}
+/* ---- keys ------------------------------------------------------------------------------------- */
 
 /* Answers until the bar says so; false when the deal is over before. */
 static bool go_to(vt *v, const char *bar)
 {
     for (;;) {
-        const struct moment *at = wait_moment(v);
+        const vt_moment *at = vt_wait_moment(v);
         if (strcmp(at->bar, bar) == 0) {
-            sync_screen(v);
+            vt_sync(v);
             return true;
         }
         if (!at->keys)
             return false;
         vt_keys(v, at->keys);
-        sync_screen(v);
+        vt_sync(v);
     }
 }
 
@@ -171,7 +115,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
 {
     kd_match match;
     vt *v = start("31", NULL, NULL);
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "\r");
     assert_true(go_to(v, "Enter next deal"));
     int answers = replay(v, &match, SOUTH);
@@ -179,8 +123,8 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     kd_result result = match.round.result;
     vt_keys(v, "\r");
-    assert_true(vt_wait(v, "Deal 2", SOON));
-    sync_screen(v);
+    assert_true(vt_wait(v, "Deal 2", VT_SOON));
+    vt_sync(v);
     assert_true(go_to(v, "Enter play"));
     replay(v, &match, SOUTH);
     assert_int_equal(match.deals, 2);
@@ -203,19 +147,19 @@ static void illegal_enter_changes_nothing(void **state)
         for (int i = 0; i < 6; i++)
             snprintf(hand[i], sizeof hand[i], "%s", vt_row(v, 13 + i));
         vt_keys(v, "\r");
-        sync_screen(v);
+        vt_sync(v);
         vt_keys(v, " ");
-        sync_screen(v);
+        vt_sync(v);
         refused = refused || vt_has(v, "NOT LEGAL");
         if (vt_has(v, "NOT LEGAL"))
             vt_keys(v, "\r\r");
         vt_keys(v, "u");
-        sync_screen(v);
+        vt_sync(v);
         for (int i = 0; i < 6; i++)
             assert_string_equal(vt_row(v, 13 + i), hand[i]);
         assert_int_equal(replay(v, &match, SOUTH), before);
         vt_keys(v, "\t\r");
-        sync_screen(v);
+        vt_sync(v);
     }
     assert_true(refused);
     vt_free(v);
@@ -241,11 +185,11 @@ static void the_record_survives(void **state)
     vt *v = start("31", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
     vt_keys(v, "\t\r");
-    sync_screen(v);
+    vt_sync(v);
     assert_true(go_to(v, "Enter play"));
     int before = replay(v, &match, SOUTH);
     vt_signal(v, SIGKILL);
-    assert_int_equal(vt_exit(v, SOON), 128 + SIGKILL);
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGKILL);
     assert_int_equal(replay(v, &match, SOUTH), before);
     assert_true(before > 0);
     vt_free(v);
@@ -266,9 +210,9 @@ static bool shows_cards(vt *v)
 /* The curtain is up for that seat's letter, and nothing but that letter opens it. */
 static void assert_curtain(vt *v, const char *press)
 {
-    assert_true(vt_wait(v, press, SOON));
+    assert_true(vt_wait(v, press, VT_SOON));
     vt_keys(v, "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r \t0123456789xvuSENW\033[A");
-    sync_screen(v);
+    vt_sync(v);
     assert_true(vt_has(v, press));
 }
 
@@ -279,10 +223,10 @@ static void assert_curtain(vt *v, const char *press)
 static vt *people(const char *line)
 {
     vt *v = start("1", NULL, NULL);
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "2");
     vt_keys(v, line);
-    assert_true(vt_wait(v, PRESS_SOUTH, SOON));
+    assert_true(vt_wait(v, PRESS_SOUTH, VT_SOON));
     return v;
 }
 
@@ -294,13 +238,13 @@ static void the_curtain_stays_up(void **state)
     vt_keys(v, "enw");
     assert_curtain(v, PRESS_SOUTH);
     vt_keys(v, "s");
-    assert_true(vt_wait_gone(v, PRESS_SOUTH, SOON));
+    assert_true(vt_wait_gone(v, PRESS_SOUTH, VT_SOON));
     assert_true(shows_cards(v));
     vt_keys(v, "0n"); /* typed ahead: no key for the next curtain */
     assert_curtain(v, PRESS_NORTH);
     assert_false(shows_cards(v));
     vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, PRESS_NORTH, SOON));
+    assert_true(vt_wait_gone(v, PRESS_NORTH, VT_SOON));
     assert_true(shows_cards(v));
     vt_free(v);
 }
@@ -321,16 +265,16 @@ static int curtain_of(vt *v)
 static bool between_turns(vt *v, void *unused)
 {
     (void)unused;
-    return curtain_of(v) != KD_NOBODY || bar_has(v, "Enter continue") ||
-           bar_has(v, "Enter next deal");
+    return curtain_of(v) != KD_NOBODY || vt_bar_has(v, "Enter continue") ||
+           vt_bar_has(v, "Enter next deal");
 }
 
 /* One person's turn, behind the curtain: opens it, answers, and it is closed again. */
 static void take_turn(vt *v, int seat)
 {
     vt_keys(v, letter[seat]);
-    assert_true(vt_wait_gone(v, press[seat], SOON));
-    vt_keys(v, wait_moment(v)->keys);
+    assert_true(vt_wait_gone(v, press[seat], VT_SOON));
+    vt_keys(v, vt_wait_moment(v)->keys);
 }
 
 /* No row of a hand stands on the screen: it would begin with its category's sign. */
@@ -351,11 +295,11 @@ static void play_a_deal(const char *line, unsigned persons)
     int turns[KD_SEATS] = {0};
     vt *v = people(line);
     for (;;) {
-        assert_true(vt_until(v, between_turns, NULL, SOON));
-        sync_screen(v);
-        if (bar_has(v, "Enter next deal"))
+        assert_true(vt_until(v, between_turns, NULL, VT_SOON));
+        vt_sync(v);
+        if (vt_bar_has(v, "Enter next deal"))
             break;
-        if (bar_has(v, "Enter continue")) {
+        if (vt_bar_has(v, "Enter continue")) {
             vt_keys(v, "\r");
             continue;
         }
@@ -388,16 +332,16 @@ static void stopping_closes_the_hand(void **state)
              program());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "HAND OVER TO", SOON));
-    assert_true(vt_until(v, between_turns, NULL, SOON));
+    assert_true(vt_wait(v, "HAND OVER TO", VT_SOON));
+    assert_true(vt_until(v, between_turns, NULL, VT_SOON));
     int seat = curtain_of(v);
     vt_keys(v, letter[seat]);
-    assert_true(vt_wait(v, "(you)", SOON));
+    assert_true(vt_wait(v, "(you)", VT_SOON));
     vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_true(vt_wait(v, "STOPPED", VT_SOON));
     vt_keys(v, "\n");
-    assert_true(vt_wait(v, press[seat], SOON));
-    sync_screen(v);
+    assert_true(vt_wait(v, press[seat], VT_SOON));
+    vt_sync(v);
     assert_no_hand(v);
     vt_free(v);
 }

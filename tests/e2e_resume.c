@@ -1,0 +1,352 @@
+/* e2e_resume.c - the real program killed at random points of its games, and gone on with.
+ *
+ *   e2e_resume [kills]   that many kills, 25 without
+ *
+ * Each game is played once without a break and once with kills, by the same keys. Wherever the
+ * second stands still it must show what the first showed there, and both records must be the same. */
+#include "support/rows.h"
+#include "support/vt_play.h"
+
+#include "koudi.h"
+
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { RECORD_MAX = 1 << 18, PLACES = 1024, SCREEN = 8192, KILLS_A_GAME = 25, DEALS = 2 };
+
+static int kills = KILLS_A_GAME;
+
+/* ---- a game ------------------------------------------------------------------------------------ */
+
+/* Where it stood still: after so many lines of its record, with this on the screen. */
+typedef struct place {
+    int lines;
+    char screen[SCREEN];
+} place;
+
+typedef struct game {
+    char state[64], seed[24]; /* the folder of its record */
+    vt *v;
+    place *places;
+    int count;
+} game;
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+static void start(game *g, const char *how)
+{
+    char state[96];
+    const char *argv[] = {program(), "play", "--speed", "instant", "--seed", g->seed, how, NULL};
+    const char *env[] = {state, NULL};
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", g->state);
+    g->v = vt_start(80, 24, env, argv);
+}
+
+static void open_game(game *g, uint64_t seed)
+{
+    strcpy(g->state, "/tmp/koudi-resume-XXXXXX");
+    assert_non_null(mkdtemp(g->state));
+    snprintf(g->seed, sizeof g->seed, "%llu", (unsigned long long)seed);
+    g->places = calloc(PLACES, sizeof *g->places);
+    assert_non_null(g->places);
+    g->count = 0;
+    start(g, "--new");
+}
+
+static void close_game(game *g)
+{
+    char command[128];
+    vt_free(g->v);
+    free(g->places);
+    snprintf(command, sizeof command, "rm -rf '%s'", g->state);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder, our own name */
+}
+
+/* The one record, without its date. */
+static size_t read_record(const game *g, char *text)
+{
+    char pattern[128];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", g->state);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, 1);
+    FILE *file = fopen(found.gl_pathv[0], "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, RECORD_MAX - 1, file);
+    fclose(file);
+    globfree(&found);
+    text[size] = '\0';
+    char *date = strstr(text, "\ndate ");
+    if (date)
+        memset(date + 6, '-', strlen("2026-11-21T08:30:00Z"));
+    return size;
+}
+
+static int count_lines(const game *g)
+{
+    static char text[RECORD_MAX];
+    int lines = 0;
+    (void)read_record(g, text);
+    for (const char *at = text; (at = strchr(at, '\n')); at++)
+        lines++;
+    return lines;
+}
+
+/* The screen without the cursor's mark, and without the lines that join cards, one of which it may
+   stand on: a game that was just gone on with has it on the first card. */
+static void read_screen(game *g, char out[SCREEN])
+{
+    static const char *const marks[] = {"\u25b8", "\u2550", "\u2500"};
+    snprintf(out, SCREEN, "%s", vt_screen(g->v));
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        for (char *at = out; (at = strstr(at, marks[i]));) {
+            size_t length = strlen(marks[i]);
+            *at = ' ';
+            memmove(at + 1, at + length, strlen(at + length) + 1);
+        }
+}
+
+/* While cards are dealt the bar says the same whether it stands still for a question or not: then no
+   card comes however often the help is opened and closed. */
+static bool stands_still(game *g, const vt_moment *at)
+{
+    int lines = count_lines(g);
+    for (int i = 0; i < 3 && vt_bar_has(g->v, "Enter deal on"); i++) {
+        vt_sync(g->v);
+        if (count_lines(g) != lines)
+            return false;
+    }
+    return vt_bar_has(g->v, at->bar) && strcmp(at->bar, "Enter deal on") != 0;
+}
+
+static const vt_moment *stand_still(game *g)
+{
+    for (;;) {
+        const vt_moment *at = vt_wait_moment(g->v);
+        vt_sync(g->v);
+        if (stands_still(g, at))
+            return at;
+    }
+}
+
+static const char *keys_of(const vt_moment *at)
+{
+    return at->keys ? at->keys : "\r";
+}
+
+static bool is_over(game *g)
+{
+    char deal[16];
+    snprintf(deal, sizeof deal, "Deal %d is over", DEALS);
+    return vt_has(g->v, deal) || vt_bar_has(g->v, "Enter menu");
+}
+
+/* ---- once without a break ---------------------------------------------------------------------- */
+
+static void play_through(game *g)
+{
+    for (;;) {
+        const vt_moment *at = stand_still(g);
+        assert_in_range(g->count, 0, PLACES - 1);
+        place *here = &g->places[g->count++];
+        here->lines = count_lines(g);
+        read_screen(g, here->screen);
+        if (is_over(g))
+            return;
+        vt_keys(g->v, keys_of(at));
+        vt_sync(g->v);
+    }
+}
+
+/* ---- and with them ----------------------------------------------------------------------------- */
+
+static bool stood_there(const game *whole, int lines)
+{
+    for (int i = 0; i < whole->count; i++)
+        if (whole->places[i].lines == lines)
+            return true;
+    return false;
+}
+
+/* Dealing may wait for a bot whose program is just starting, and stands still for that long. */
+static const vt_moment *stand_still_as(game *g, const game *whole)
+{
+    time_t late = time(NULL) + VT_SOON / 1000;
+    const vt_moment *at = stand_still(g);
+    while (vt_bar_has(g->v, "Enter deal on") && !stood_there(whole, count_lines(g)) &&
+           time(NULL) < late)
+        at = stand_still(g);
+    return at;
+}
+
+static void show_difference(const char *one, const char *other)
+{
+    while (*one && *other) {
+        size_t left = strcspn(one, "\n"), right = strcspn(other, "\n");
+        if (left != right || memcmp(one, other, left) != 0)
+            print_message("it was   %.*s\nnow it is%.*s\n", (int)left, one, (int)right, other);
+        one += left + (one[left] == '\n');
+        other += right + (other[right] == '\n');
+    }
+}
+
+/* Another place may have as many lines: a box was read, or a showing was passed. */
+static void compare_place(game *g, const game *whole)
+{
+    static char screen[SCREEN];
+    int lines = count_lines(g), seen = 0;
+    read_screen(g, screen);
+    for (int i = 0; i < whole->count; i++) {
+        if (whole->places[i].lines != lines)
+            continue;
+        if (strcmp(whole->places[i].screen, screen) == 0)
+            return;
+        seen = i + 1;
+    }
+    if (!seen)
+        fail_msg("after line %d it stands still, as it did not without a break", lines);
+    show_difference(whole->places[seen - 1].screen, screen);
+    fail_msg("after line %d it shows another screen", lines);
+}
+
+static void kill_and_go_on(game *g)
+{
+    vt_signal(g->v, SIGKILL);
+    assert_int_equal(vt_exit(g->v, VT_SOON), 128 + SIGKILL);
+    vt_free(g->v);
+    start(g, "--continue");
+}
+
+/* Kills now and then where it stands still, now and then amid what the keys have begun. */
+static void play_broken(game *g, const game *whole, kd_rng *rng, int left)
+{
+    for (int places = whole->count;; places--) {
+        const vt_moment *at = stand_still_as(g, whole);
+        compare_place(g, whole);
+        bool over = is_over(g);
+        if (over && left <= 0)
+            return;
+        unsigned chance = places > 1 ? (unsigned)places : 1;
+        bool now = left > 0 && (over || (int)kd_rng_below(rng, chance) < left);
+        if (now && kd_rng_below(rng, 3) == 0) {
+            kill_and_go_on(g);
+            left--;
+            continue;
+        }
+        if (!over) {
+            vt_keys(g->v, keys_of(at));
+            if (!now)
+                vt_sync(g->v);
+            /* So much of its output is read before the end as happens to be there. */
+            for (unsigned i = now ? kd_rng_below(rng, 6) : 0; i > 0; i--)
+                (void)vt_wait(g->v, "\x01", (int)kd_rng_below(rng, 12));
+        }
+        if (now) {
+            kill_and_go_on(g);
+            left--;
+        }
+    }
+}
+
+static void a_game(uint64_t seed, int kills_here)
+{
+    static char first[RECORD_MAX], second[RECORD_MAX];
+    static game whole, broken;
+    kd_rng rng;
+    kd_rng_seed(&rng, seed, 25);
+    open_game(&whole, seed);
+    play_through(&whole);
+    size_t size = read_record(&whole, first);
+    open_game(&broken, seed);
+    play_broken(&broken, &whole, &rng, kills_here);
+    assert_int_equal(read_record(&broken, second), size);
+    assert_memory_equal(first, second, size);
+    close_game(&whole);
+    close_game(&broken);
+}
+
+static void killed_games_go_on(void **state)
+{
+    (void)state;
+    uint64_t seed = 100;
+    for (int left = kills; left > 0; left -= KILLS_A_GAME)
+        a_game(seed++, left < KILLS_A_GAME ? left : KILLS_A_GAME);
+}
+
+/* ---- two programs, and no room ----------------------------------------------------------------- */
+
+static void two_programs_play_no_one_game(void **state)
+{
+    static game g, other;
+    static char before[RECORD_MAX], after[RECORD_MAX];
+    (void)state;
+    open_game(&g, 7);
+    (void)stand_still(&g);
+    size_t size = read_record(&g, before);
+    other = g;
+    start(&other, "--continue");
+    assert_true(vt_wait(other.v, "another koudi plays the saved game", VT_SOON));
+    assert_false(vt_has(other.v, "Continue"));
+    assert_int_equal(read_record(&g, after), size); /* the only one, too */
+    assert_memory_equal(before, after, size);
+    vt_free(other.v);
+    close_game(&g);
+}
+
+/* The menu goes on, too, and has nothing to go on with once the match is over. */
+static void the_menu_goes_on(void **state)
+{
+    static game g;
+    static char screen[SCREEN], again[SCREEN];
+    (void)state;
+    open_game(&g, 8);
+    (void)stand_still(&g);
+    read_screen(&g, screen);
+    vt_signal(g.v, SIGKILL);
+    assert_int_equal(vt_exit(g.v, VT_SOON), 128 + SIGKILL);
+    vt_free(g.v);
+    start(&g, NULL);
+    assert_true(vt_wait(g.v, "Continue", VT_SOON));
+    vt_keys(g.v, "\r");
+    (void)stand_still(&g);
+    read_screen(&g, again);
+    assert_string_equal(screen, again);
+    close_game(&g);
+}
+
+static void nothing_to_go_on_with(void **state)
+{
+    static game g;
+    (void)state;
+    strcpy(g.state, "/tmp/koudi-resume-none");
+    strcpy(g.seed, "1");
+    g.places = NULL;
+    start(&g, "--continue");
+    assert_true(vt_wait(g.v, "there is no game to go on with", VT_SOON));
+    assert_true(vt_has(g.v, "New game"));
+    vt_free(g.v);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(killed_games_go_on, vt_end_all),
+        cmocka_unit_test_teardown(two_programs_play_no_one_game, vt_end_all),
+        cmocka_unit_test_teardown(the_menu_goes_on, vt_end_all),
+        cmocka_unit_test_teardown(nothing_to_go_on_with, vt_end_all),
+    };
+    if (argc > 1)
+        kills = atoi(argv[1]); /* NOLINT(cert-err34-c): a wrong number is no kill */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,65 @@
+/* vt_play.c - a game by keys on a screen of 24 rows: what can be done now, and keys that do it. */
+#include "support/vt_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LAST_ROW = 23 };
+
+bool vt_bar_has(vt *v, const char *text)
+{
+    return strstr(vt_row(v, LAST_ROW), text) != NULL;
+}
+
+static bool help_is_closed(vt *v, void *unused)
+{
+    static const char end[] = "q quit";
+    const char *bar = vt_row(v, LAST_ROW);
+    size_t n = strlen(bar);
+    (void)unused;
+    return n >= sizeof end && strcmp(bar + n - (sizeof end - 1), end) == 0;
+}
+
+/* A tall box may lie over the rest of the bar. */
+static bool help_is_open(vt *v, void *unused)
+{
+    static const char begin[] = " Esc close";
+    bool opens = strncmp(vt_row(v, LAST_ROW), begin, sizeof begin - 1) == 0;
+    return opens && !help_is_closed(v, unused);
+}
+
+void vt_sync(vt *v)
+{
+    vt_keys(v, "?");
+    assert_true(vt_until(v, help_is_open, NULL, VT_SOON));
+    vt_keys(v, "?");
+    assert_true(vt_until(v, help_is_closed, NULL, VT_SOON));
+}
+
+static const vt_moment moments[] = {
+    {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r"},
+    {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
+    {"Enter menu", NULL},
+};
+
+static bool at_moment(vt *v, void *at)
+{
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
+        if (vt_bar_has(v, moments[i].bar)) {
+            *(const vt_moment **)at = &moments[i];
+            return true;
+        }
+    return false;
+}
+
+const vt_moment *vt_wait_moment(vt *v)
+{
+    const vt_moment *at = NULL;
+    assert_true(vt_until(v, at_moment, &at, VT_SOON));
+    return at;
+}
