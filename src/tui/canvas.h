@@ -67,6 +67,7 @@ void draw_overlay(const canvas *c);
 void draw_rules_page(const canvas *c);
 void draw_values(const canvas *c);
 void draw_settings(const canvas *c);
+void draw_config(const canvas *c);
 void draw_games(const canvas *c);
 void draw_stats(const canvas *c);
 /* A record that is looked at: all hands over the rows of the hand; the comment under a sum. */

@@ -270,6 +270,7 @@ void draw_overlay(const canvas *c)
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
     case UI_NOTICE: draw_notice(c); break;
+    case UI_CONFIG: draw_config(c); break;
     default: break;
     }
 }

@@ -1,4 +1,5 @@
 /* draw_title.c - the menu, and who plays. */
+#include "bots/bots.h"
 #include "canvas.h"
 #include "i18n.h"
 #include "setting.h"
@@ -26,6 +27,7 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
         put(c, at, row + i, LEFT, style, line[i].name);
         at.x += 15, at.w -= 15;
         put(c, at, row + i, LEFT, STYLE_DIM, line[i].help);
+        grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_LINE, i);
     }
 }
 
@@ -67,9 +69,11 @@ static void add_saved(const canvas *c, text *t)
 
 void draw_title(const canvas *c)
 {
-    text rules = {.n = 0}, saved = {.n = 0};
+    text rules = {.n = 0}, saved = {.n = 0}, settings = {.n = 0};
     add_rules(c, &rules);
     add_saved(c, &saved);
+    text_add(&settings, _("speed %s, bots %s"), pace_word(c->u->pace),
+             bots[c->u->config.bots].name);
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"), _("you and three bots")},
@@ -77,7 +81,7 @@ void draw_title(const canvas *c)
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},
         {"5", _("Statistics"), _("how you and the bots have done")},
-        {"s", _("Speed"), pace_word(c->u->pace)},
+        {"6", _("Settings"), settings.s},
         {"q", _("Quit"), ""},
     };
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};

@@ -43,6 +43,7 @@ void grid_clear(grid *g, int w, int h)
     g->w = w < 1 ? 1 : w > GRID_MAX_W ? GRID_MAX_W : w;
     g->h = h < 1 ? 1 : h > GRID_MAX_H ? GRID_MAX_H : h;
     g->cursor_x = g->cursor_y = -1;
+    g->hits = 0;
     for (int y = 0; y < GRID_MAX_H; y++)
         for (int x = 0; x < GRID_MAX_W; x++)
             g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
@@ -106,6 +107,22 @@ void grid_mark(grid *g, int x, int y, int w, uint8_t flags)
         return;
     for (int col = x < 0 ? 0 : x; col < x + w && col < g->w; col++)
         g->at[y][col].style |= flags;
+}
+
+void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value)
+{
+    if (g->hits < GRID_HITS)
+        g->hit[g->hits++] = (hit){x, y, w, h, kind, value};
+}
+
+const hit *grid_hit_at(const grid *g, int x, int y)
+{
+    for (int i = g->hits - 1; i >= 0; i--) {
+        const hit *s = &g->hit[i];
+        if (x >= s->x && x < s->x + s->w && y >= s->y && y < s->y + s->h)
+            return s;
+    }
+    return NULL;
 }
 
 /* Writes a character as UTF-8; returns its bytes, at most 4. */

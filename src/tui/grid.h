@@ -8,7 +8,7 @@
 
 #include "style.h"
 
-enum { GRID_MAX_W = 240, GRID_MAX_H = 80 };
+enum { GRID_MAX_W = 240, GRID_MAX_H = 80, GRID_HITS = 256 };
 
 typedef struct cell {
     wchar_t ch;    /* 0: the right half of a wide character to the left */
@@ -16,8 +16,23 @@ typedef struct cell {
     uint8_t width; /* 1 or 2; 0 for a right half */
 } cell;
 
+/* What a click there means. */
+typedef enum hit_kind {
+    HIT_KEY,  /* that key */
+    HIT_CARD, /* the card of the hand, by its place */
+    HIT_LINE  /* the line of a menu or a list */
+} hit_kind;
+
+typedef struct hit {
+    int x, y, w, h;
+    hit_kind kind;
+    int value;
+} hit;
+
 typedef struct grid {
     int w, h;
+    int hits;
+    hit hit[GRID_HITS];     /* of those that overlap the last counts */
     int cursor_x, cursor_y; /* where the hardware cursor stands; -1: hidden */
     cell at[GRID_MAX_H][GRID_MAX_W];
 } grid;
@@ -33,6 +48,10 @@ int grid_width(const char *text);
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
 /* Adds flags to the cells of a stretch of a row. */
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
+/* Says what a click into the rectangle means; nothing where there is no more room for more. */
+void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value);
+/* What is to be hit at x, y, or NULL. */
+const hit *grid_hit_at(const grid *g, int x, int y);
 /* One row as UTF-8 without trailing blanks, cut to size with its NUL; returns bytes. */
 int grid_row(const grid *g, int y, char *out, int size);
 

@@ -23,7 +23,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
    queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
    answers only its own question. */
 /* clang-format off */
-const key_row key_rows[] = {
+const key_row usual_key_rows[] = {
     /* the hand */
     {HAND, {UI_KEY_LEFT, 'h'}, CMD_LEFT, GROUP_MOVE, "$", N_("move"), NULL},
     {HAND, {UI_KEY_RIGHT, 'l'}, CMD_RIGHT, GROUP_MOVE, N_("left right, h l"), NULL, N_("card")},
@@ -75,11 +75,12 @@ const key_row key_rows[] = {
      N_("Enter"), N_("choose"), N_("choose the line")},
     {IN(TITLE), {'c'}, CMD_CONTINUE, GROUP_DO,
      "c", N_("continue"), N_("go on with the saved game")},
-    {IN(TITLE), {'1', '2', '3', '4', '5'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-5", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4', '5', '6'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-6", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
+    {IN(TITLE), {'b'}, CMD_BOTS, GROUP_OTHER, "b", N_("bots"), N_("other bots to play against")},
     {IN(PEOPLE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
      "b", N_("back"), N_("back")},
 
@@ -109,6 +110,31 @@ const key_row key_rows[] = {
      N_("Esc"), N_("done"), N_("back to the menu")},
     {MENUS | IN(SETTINGS), {'r'}, CMD_PAGE, GROUP_LOOK,
      "r", N_("rules"), N_("the rules on a page")},
+
+    /* the settings */
+    {IN(CONFIG), {UI_KEY_UP, 'k'}, CMD_CONFIG_MOVE, GROUP_MOVE, "j k", N_("move"), NULL},
+    {IN(CONFIG), {UI_KEY_DOWN, 'j'}, CMD_CONFIG_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("a row up, down")},
+    {IN(CONFIG), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_CONFIG_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some rows further")},
+    {IN(CONFIG), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_CONFIG_MOVE, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last row")},
+    {IN(CONFIG), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_CONFIG_MORE, GROUP_DO,
+     N_("Enter"), N_("change"), N_("next value, one more; type a name")},
+    {IN(CONFIG), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_CONFIG_LESS, GROUP_DO,
+     N_("left, h -"), NULL, N_("value before, one less")},
+    {IN(CONFIG), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_CONFIG_TYPE, GROUP_PICK,
+     "0-9", NULL, N_("a number")},
+    {IN(CONFIG), {UI_KEY_BACKSPACE, DELETE}, CMD_CONFIG_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(CONFIG), {'d'}, CMD_CONFIG_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
+    {IN(CONFIG), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_CONFIG_CLOSE, GROUP_DO,
+     N_("Esc"), N_("done"), N_("back")},
+    {IN(NAMING), {UI_KEY_ENTER}, CMD_NAME_DONE, GROUP_DO, N_("Enter"), N_("keep"), NULL},
+    {IN(NAMING), {UI_KEY_BACKSPACE, DELETE}, CMD_NAME_UNTYPE, GROUP_PICK,
+     N_("Backspace"), N_("delete"), NULL},
+    {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_NAME_DROP, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
+    {MENUS | (GAME & ~(IN(FAILED) | IN(NOTICE))), {','}, CMD_CONFIG_OPEN, GROUP_OTHER,
+     ",", NULL, N_("settings")},
 
     /* the saved games */
     {IN(LIST), {UI_KEY_UP, 'k'}, CMD_GAMES_UP, GROUP_MOVE, "$", N_("move"), NULL},
@@ -177,7 +203,7 @@ const key_row key_rows[] = {
     {IN(LEAVE), {'y', 'Y', 'Q', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
     {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
-    {GAME | MENUS | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+    {GAME | MENUS | IN(SETTINGS) | IN(CONFIG) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
      "?", N_("help"), N_("these keys")},
     {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
     {BOXES, {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
@@ -189,7 +215,10 @@ const key_row key_rows[] = {
 };
 /* clang-format on */
 const char seat_letters[] = "senw";
-const int key_row_count = sizeof key_rows / sizeof key_rows[0];
+const key_row *key_rows = usual_key_rows;
+const int key_row_count = sizeof usual_key_rows / sizeof usual_key_rows[0];
+
+_Static_assert(sizeof usual_key_rows / sizeof usual_key_rows[0] <= KEY_ROWS_MOST, "rows");
 
 bool key_works(const key_row *row, ui_mode mode)
 {

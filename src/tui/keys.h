@@ -35,6 +35,7 @@ typedef enum command {
     CMD_CONTINUE,
     CMD_MENU_NUMBER,
     CMD_SPEED,
+    CMD_BOTS,
     CMD_THEME,
     CMD_PAGE,   /* the rules on a page */
     CMD_VALUES, /* the rules in force */
@@ -76,6 +77,17 @@ typedef enum command {
     CMD_BROWSE_LEAVE,
     CMD_STATS_MOVE,
     CMD_STATS_CLOSE,
+    CMD_CONFIG_OPEN, /* the settings */
+    CMD_CONFIG_MOVE,
+    CMD_CONFIG_MORE,
+    CMD_CONFIG_LESS,
+    CMD_CONFIG_TYPE,
+    CMD_CONFIG_UNTYPE,
+    CMD_CONFIG_RESET,
+    CMD_CONFIG_CLOSE,
+    CMD_NAME_DONE, /* of a setting that is a text */
+    CMD_NAME_UNTYPE,
+    CMD_NAME_DROP,
     CMD_BACK, /* closes what is on top */
     CMD_HELP,
     CMD_LEAVE, /* asks first */
@@ -85,7 +97,7 @@ typedef enum command {
     CMD_COUNT
 } command;
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 96 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 128 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 
@@ -103,7 +115,9 @@ typedef struct key_row {
 /* What opens the curtain of each seat. */
 extern const char seat_letters[];
 
-extern const key_row key_rows[];
+/* The usual rows, and those in force: keymap.h may give commands other keys. */
+extern const key_row usual_key_rows[];
+extern const key_row *key_rows;
 extern const int key_row_count;
 
 /* What a key does in a mode, CMD_NONE when nothing. */

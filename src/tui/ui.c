@@ -4,14 +4,16 @@
 #include <string.h>
 
 #include "i18n.h"
+#include "ui_config.h"
 
 void ui_init(ui *u, bool ascii)
 {
     memset(u, 0, sizeof *u);
-    u->ascii = ascii;
-    u->pace = 1;
+    u->only_ascii = ascii;
     u->people = 1;
     u->person = 1;
+    config_default(&u->config);
+    config_show(u);
     kd_rules_default(&u->rules);
     u->rules_name = kd_presets[0].name;
     ui_title(u);
@@ -240,13 +242,15 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
     static const uint8_t boxes[] = {
         [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES, [UI_LAST_TRICK] = UI_IN_LAST,
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE, [UI_VALUES] = UI_IN_VALUES,
-        [UI_NOTICE] = UI_IN_NOTICE,
+        [UI_NOTICE] = UI_IN_NOTICE,      [UI_CONFIG] = UI_IN_CONFIG,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,
         [UI_CURTAIN] = UI_IN_CURTAIN, [UI_LOOK] = UI_IN_LOOK,     [UI_LIST] = UI_IN_LIST,
         [UI_BROWSE] = UI_IN_BROWSE,   [UI_STATS] = UI_IN_STATS,
     };
+    if (overlay == UI_CONFIG && u->naming)
+        return UI_IN_NAMING;
     if (overlay != UI_BARE)
         return (ui_mode)boxes[overlay];
     return u->screen == UI_TABLE ? table_mode(u) : (ui_mode)screens[u->screen];

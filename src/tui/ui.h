@@ -27,6 +27,7 @@
  */
 
 #include "browse.h"
+#include "config.h"
 #include "grid.h"
 #include "koudi.h"
 
@@ -73,6 +74,7 @@ typedef enum ui_wish {
     UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
     UI_REDRAW,  /* Ctrl-L */
     UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
+    UI_CONFIG_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
     UI_QUIT
 } ui_wish;
 
@@ -97,7 +99,8 @@ typedef enum ui_overlay {
     UI_LAST_TRICK,
     UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     UI_LEAVE,       /* leave? */
-    UI_NOTICE       /* no record can be kept */
+    UI_NOTICE,      /* no record can be kept */
+    UI_CONFIG       /* the settings */
 } ui_overlay;
 
 /* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
@@ -125,6 +128,8 @@ typedef enum ui_mode {
     UI_IN_LIST,
     UI_IN_BROWSE,
     UI_IN_STATS,
+    UI_IN_CONFIG, /* the settings */
+    UI_IN_NAMING, /* a text of them is typed */
     UI_MODE_COUNT
 } ui_mode;
 
@@ -138,7 +143,7 @@ enum ui_title_line {
     TITLE_RULES,
     TITLE_REPLAYS,
     TITLE_STATS,
-    TITLE_SPEED,
+    TITLE_SETTINGS,
     TITLE_QUIT,
     TITLE_LINES
 };
@@ -150,6 +155,11 @@ typedef struct ui {
     int theme;                   /* of palette.h */
     bool rows;                   /* cards are never drawn as boxes */
     bool no_counter;             /* the cards still out are not listed beside the table */
+    bool low_first;              /* low cards stand before high ones */
+    bool no_hints;               /* nothing is suggested */
+    bool only_ascii;             /* the terminal cannot show more */
+    prefs config;               /* what they follow from: see config_show */
+    const char *config_why;      /* why it cannot be kept, or NULL; the caller's */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */
@@ -187,6 +197,9 @@ typedef struct ui {
     int menu;             /* line of the menu */
     int rule;             /* row of the rules that is looked at; -1: the presets above them */
     int typed;            /* the number that is being typed for it, or -1 */
+    int setting;          /* row of the settings that is looked at */
+    bool naming;          /* its text is being typed: */
+    char name[CONFIG_NAME];
     bool lost_over;       /* the notice of a lost seat covers that of the record */
     bool rules_changed;   /* since the settings were opened */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */

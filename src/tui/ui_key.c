@@ -6,6 +6,7 @@
 #include "setting.h"
 #include "ui.h"
 #include "ui_browse.h"
+#include "ui_config.h"
 #include "ui_stats.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
@@ -90,10 +91,10 @@ static ui_wish open_curtain(ui *u, int key)
     return UI_OPENED;
 }
 
-/* Puts a box on top; of what lies there already only a failed dump comes back after it. */
+/* Puts a box on top; of what lies there already a failed dump and the settings come back after it. */
 static void put_on_top(ui *u, ui_overlay overlay)
 {
-    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED)
+    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_CONFIG)
         u->below = u->overlay;
     u->overlay = overlay;
 }
@@ -157,6 +158,7 @@ static ui_wish set_pace(ui *u, int pace)
     if (pace < 0 || pace >= UI_PACES)
         return UI_NOTHING;
     u->pace = pace;
+    config_follow(u, offsetof(prefs, speed), pace);
     return UI_PACE;
 }
 
@@ -182,6 +184,7 @@ static ui_wish next_theme(ui *u, int key)
 {
     (void)key;
     u->theme = (u->theme + 1) % THEME_COUNT;
+    config_follow(u, offsetof(prefs, theme), u->theme);
     return UI_THEME;
 }
 
@@ -228,7 +231,7 @@ static ui_wish take_line(ui *u, int line)
     case TITLE_RULES: return settings_open(u);
     case TITLE_REPLAYS: return UI_GAMES;
     case TITLE_STATS: return stats_open(u);
-    case TITLE_SPEED: return speed(u, 0);
+    case TITLE_SETTINGS: return config_open(u, 0);
     default: return UI_QUIT;
     }
 }
@@ -344,6 +347,18 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_BROWSE_LEAVE] = browse_leave,
     [CMD_STATS_MOVE] = stats_move,
     [CMD_STATS_CLOSE] = stats_close,
+    [CMD_BOTS] = config_bots,
+    [CMD_CONFIG_OPEN] = config_open,
+    [CMD_CONFIG_MOVE] = config_move,
+    [CMD_CONFIG_MORE] = config_more,
+    [CMD_CONFIG_LESS] = config_less,
+    [CMD_CONFIG_TYPE] = config_type,
+    [CMD_CONFIG_UNTYPE] = config_untype,
+    [CMD_CONFIG_RESET] = config_reset,
+    [CMD_CONFIG_CLOSE] = config_close,
+    [CMD_NAME_DONE] = naming_done,
+    [CMD_NAME_UNTYPE] = naming_untype,
+    [CMD_NAME_DROP] = naming_drop,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,
@@ -363,5 +378,7 @@ ui_wish ui_key(ui *u, int key)
         u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)
         return does[cmd](u, key);
+    if (mode == UI_IN_NAMING)
+        return naming_type(u, key);
     return mode == UI_IN_TRICK || mode == UI_IN_WAIT ? skip(u, key) : UI_NOTHING;
 }
