@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const char *const mode_names[UI_MODE_COUNT] = {
-    "title", "people", "settings", "curtain", "look",  "deal",   "choice", "bury",   "play",
-    "wait",  "trick",  "scored",   "over",    "help",  "rules",  "values", "last",   "failed",
-    "leave", "notice", "list",     "browse",  "stats", "config", "naming", "config", "naming",
+    "title", "people", "settings", "curtain", "look",  "deal",   "choice", "bury", "play",
+    "wait",  "trick",  "scored",   "over",    "help",  "rules",  "values", "last", "failed",
+    "leave", "notice", "list",     "browse",  "stats", "config", "naming",
 };
 
 /* How many rows of the mode bind the key. */
