@@ -93,6 +93,7 @@ static void a_record(void **state)
     assert_false(again.torn);
     assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
     assert_true(again.hashes > again.deals);
+    assert_int_equal(again.opened, again.head.version < 2 ? 0 : again.deals);
     count_match(&again.head.rules);
 }
 
