@@ -125,7 +125,7 @@ static int put_card_row(const canvas *c, const hand_card *card, int n, int x, in
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, card), i = 0, done = 0;
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
 
     for (; i < count && done < rows && row + done < in.h; done++) {
         int used, n = fit(card, i, count, in.w, &used), x = in.x;
@@ -151,7 +151,7 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
 int cards_rows(const canvas *c, kd_cards cards, int width)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, card), rows = 0, used;
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
 
     for (int i = 0; i < count; rows++)
         i += fit(card, i, count, width, &used);

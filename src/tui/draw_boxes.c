@@ -106,7 +106,8 @@ int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, card), wide = boxes_width(count), x = in.x;
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), wide = boxes_width(count),
+        x = in.x;
 
     if (count == 0 || wide > in.w || row + BOX_H > in.h)
         return 0;
@@ -166,6 +167,9 @@ static int draw_run(const canvas *c, const box *boxes, const spot *at, int first
     while (first + n < end && at[first + n].line == at[first].line)
         n++;
     put_boxes(c, x, y, boxes + first, n);
+    for (int i = 0; i < n; i++)
+        grid_hit(c->to, x + i * BOX_W, y + top_of(&boxes[first + i]), BOX_W, BOX_H, HIT_CARD,
+                 first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) {
             c->to->cursor_x = x + i * BOX_W + 1;

@@ -242,6 +242,8 @@ void draw_say(const canvas *c)
     int i = 0;
 
     say_make(c->u, &lines);
+    if (c->u->no_hints)
+        lines.tip = (text){.n = 0};
     while (i < WAYS - 1 && !set_lines(NULL, c->at.say, &lines, ways[i].apart, ways[i].tip))
         i++;
     set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip);
@@ -288,6 +290,8 @@ static bool is_idle(const canvas *c, const key_row *row)
 
     if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+    if (row->command == CMD_NEXT_CHOICE && c->u->no_hints)
+        return true;
     if (row->command == CMD_CONTINUE)
         return !c->u->saved;
     if (row->command == CMD_PLAY_ON)
@@ -331,6 +335,16 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
         }
 }
 
+/* A click on a word of the bar is its key, where it stands for one. */
+static void hit_row(const canvas *c, const key_row *row, int from, int to)
+{
+    bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;
+    int key = row->command == CMD_OPEN ? seat_letters[c->u->curtain] : row->keys[0];
+
+    if (!many && row->group != GROUP_MOVE)
+        grid_hit(c->to, c->at.bar.x + from, c->at.bar.y, to - from, 1, HIT_KEY, key);
+}
+
 void draw_bar(const canvas *c)
 {
     bool chosen[KEY_ROWS_MOST] = {false};
@@ -338,8 +352,12 @@ void draw_bar(const canvas *c)
 
     choose_rows(c, ui_mode_of(c->u), chosen);
     put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
-    for (int i = 0; i < key_row_count; i++)
-        if (chosen[i])
-            add_row(c, &bar, &key_rows[i]);
+    for (int i = 0; i < key_row_count; i++) {
+        int from = grid_width(bar.s);
+        if (!chosen[i])
+            continue;
+        add_row(c, &bar, &key_rows[i]);
+        hit_row(c, &key_rows[i], from, grid_width(bar.s));
+    }
     put(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
 }

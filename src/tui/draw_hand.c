@@ -86,6 +86,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         add_name(c, &name, card);
         grid_text(c->to, x, y, 1, STYLE_PLAIN, lead_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
+        grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->cursor && has_cursor(c)) {
             bool taken = is_picked(c, card) || (left && is_picked(c, left));
             if (!taken)
@@ -143,7 +144,7 @@ static void draw_boxed_hand(const canvas *c)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list(&c->v->order, c->v->hand, card);
+    int count = hand_list_as(&c->v->order, c->v->hand, c->u->low_first, card);
 
     for (int i = 0; i < count; i++)
         boxes[i] = (box){.card = card[i],
@@ -166,7 +167,7 @@ void draw_hand(const canvas *c)
         draw_boxed_hand(c);
         return;
     }
-    hand_make(&h, &c->v->order, c->v->hand, c->at.hand.w);
+    hand_make_as(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];
         int y = c->at.hand.y + i;

@@ -36,13 +36,15 @@ static uint8_t name_width(kd_face face, bool sign)
 }
 
 /* Adds the cards of one category to out, which holds n; returns how many it holds then. */
-static int list_category(const kd_order *order, kd_cards cards, int category, hand_card *out, int n)
+static int list_category(const kd_order *order, kd_cards cards, int category, bool low,
+                         hand_card *out, int n)
 {
     uint8_t tractor[64] = {0};
     int before = 64;
 
     find_tractors(order, cards, tractor);
-    for (int p = 63; p >= 0; p--) {
+    for (int i = 0; i < 64; i++) {
+        int p = low ? i : 63 - i;
         int copies = kd_copies(cards, (unsigned)p);
         if (!copies)
             continue;
@@ -60,14 +62,19 @@ static int list_category(const kd_order *order, kd_cards cards, int category, ha
     return n;
 }
 
-int hand_list(const kd_order *order, kd_cards cards, hand_card out[HAND_CARDS])
+int hand_list_as(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS])
 {
     kd_cards sorted = kd_sort(order, cards);
     int n = 0, category;
 
     for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++)
-        n = list_category(order, kd_only(sorted, order->in[category]), category, out, n);
+        n = list_category(order, kd_only(sorted, order->in[category]), category, low, out, n);
     return n;
+}
+
+int hand_list(const kd_order *order, kd_cards cards, hand_card out[HAND_CARDS])
+{
+    return hand_list_as(order, cards, false, out);
 }
 
 /* Opens a row for a category; false when there is no room for it. */
@@ -104,12 +111,17 @@ static int lay_category(hand *h, int category, int i, int width)
     return i;
 }
 
-void hand_make(hand *h, const kd_order *order, kd_cards cards, int width)
+void hand_make_as(hand *h, const kd_order *order, kd_cards cards, bool low, int width)
 {
     int category, i = 0;
 
     memset(h, 0, sizeof *h);
-    h->count = hand_list(order, cards, h->card);
+    h->count = hand_list_as(order, cards, low, h->card);
     for (int k = 0; (category = hand_category(order, k)) != KD_NO_CATEGORY; k++)
         i = lay_category(h, category, i, width);
+}
+
+void hand_make(hand *h, const kd_order *order, kd_cards cards, int width)
+{
+    hand_make_as(h, order, cards, false, width);
 }

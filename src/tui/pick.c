@@ -8,7 +8,7 @@
 
 static void lay(const ui *u, hand *h)
 {
-    hand_make(h, &u->view.order, u->view.hand, HAND_WIDE);
+    hand_make_as(h, &u->view.order, u->view.hand, u->low_first, HAND_WIDE);
 }
 
 static bool is_picked(const ui *u, const hand_card *c)
@@ -95,7 +95,7 @@ ui_wish hand_end(ui *u, int key)
 ui_wish pick_card(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, card);
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
 
     (void)key;
     if (u->cursor < count)
@@ -114,7 +114,7 @@ ui_wish pick_none(ui *u, int key)
 static void pick_all(ui *u, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, card);
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
 
     u->pick[0] = cards.one;
     u->pick[1] = cards.two;
@@ -140,7 +140,7 @@ ui_wish pick_more(ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
-    int count = hand_list(order, u->view.hand, card);
+    int count = hand_list_as(order, u->view.hand, u->low_first, card);
     kd_cards sorted = kd_sort(order, u->view.hand), picks = ui_picks(u);
 
     (void)key;
@@ -192,7 +192,8 @@ static int nearness(const ui *u, const hand_card *c, int here)
 ui_wish pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, card), best = -1, least = 3;
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), best = -1,
+        least = 3;
     int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
 
     for (int i = 0; i < count; i++) {
@@ -223,7 +224,7 @@ static void walk(ui *u, int way)
     for (int i = 0; i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
-    if (count > 0)
+    if (count > 0 && !u->no_hints)
         pick_all(u, choice[(at + way + count) % count]);
 }
 

@@ -97,6 +97,18 @@ void term_draw(terminal *t, const grid *g)
     doupdate();
 }
 
+void term_set_mouse(terminal *t, bool on)
+{
+    (void)t;
+    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+}
+
+void term_bell(terminal *t)
+{
+    (void)t;
+    beep();
+}
+
 void term_refresh(terminal *t)
 {
     (void)t;
@@ -118,8 +130,23 @@ static const struct {
     {KEY_DC, UI_KEY_BACKSPACE},  {KEY_BACKSPACE, UI_KEY_BACKSPACE},
 };
 
+static void send_mouse(terminal *t)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return;
+    if (event.bstate & BUTTON1_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_CLICK, event.x, event.y);
+    if (event.bstate & BUTTON4_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_WHEEL_UP, event.x, event.y);
+    if (event.bstate & BUTTON5_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_WHEEL_DOWN, event.x, event.y);
+}
+
 static void send_code(terminal *t, wint_t code)
 {
+    if (code == KEY_MOUSE)
+        send_mouse(t);
     for (size_t i = 0; i < sizeof key_codes / sizeof *key_codes; i++)
         if ((wint_t)key_codes[i].code == code)
             t->calls->key(t->arg, key_codes[i].key);
@@ -342,10 +369,22 @@ static void add_string(char *text, size_t size, const char *name)
     text[n] = 0;
 }
 
+/* What switches the mouse off: XM tells of modes, without it there is only the oldest. */
+static void add_mouse_off(char *text, size_t size)
+{
+    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
+    size_t n = strlen(text);
+    if (!kmous || kmous == (char *)-1)
+        return;
+    const char *off = xm && xm != (char *)-1 ? tiparm(xm, 0) : "\033[?1000l";
+    snprintf(text + n, size - n, "%s", off ? off : "");
+}
+
 static void guard_crashes(void)
 {
     static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
     char leave[LEAVE_MAX] = "";
+    add_mouse_off(leave, sizeof leave);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_string(leave, sizeof leave, names[i]);
     tty_guard(leave);
@@ -361,6 +400,7 @@ static void set_modes(void)
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     typeahead(-1);
+    mouseinterval(0);
 }
 
 /* Keys that were typed while the terminal was being asked come first, in their order. */

@@ -19,9 +19,13 @@ typedef enum term_news {
     TERM_ALARM /* the time given to term_alarm is over */
 } term_news;
 
+/* What the mouse did. */
+typedef enum term_mouse { MOUSE_CLICK, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN } term_mouse;
+
 /* All are called from term_run. */
 typedef struct term_calls {
     void (*key)(void *arg, int key); /* a character or one of enum ui_key */
+    void (*mouse)(void *arg, term_mouse what, int x, int y);
     void (*news)(void *arg, term_news news);
     void (*settled)(void *arg); /* after each batch of events, once: the place to draw */
 } term_calls;
@@ -39,6 +43,9 @@ void term_size(const terminal *t, int *w, int *h);
 void term_draw(terminal *t, const grid *g);
 /* Colours from now on; the next drawing shows them. four: a colour for each suit, not two. */
 void term_theme(terminal *t, theme chosen, bool four);
+/* Does the terminal tell of the mouse? At first it does not. */
+void term_set_mouse(terminal *t, bool on);
+void term_bell(terminal *t);
 /* The next drawing is sent whole, in case the screen was spoilt. */
 void term_refresh(terminal *t);
 /* Throws away every key typed so far. */
