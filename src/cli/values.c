@@ -1,5 +1,6 @@
 /* values.c - complaints, and the values that options take. */
 #include "cli/cli.h"
+#include "table/file.h"
 #include "tui/i18n.h"
 
 #include <errno.h>
@@ -55,30 +56,13 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
     return false;
 }
 
-/* Reads a whole small file into buffer; returns its length or -1 with errno. */
-static long read_file(const char *path, char *buffer, size_t size)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return -1;
-    errno = 0;
-    size_t length = fread(buffer, 1, size, file);
-    bool failed = ferror(file) != 0;
-    if (!failed && length == size)
-        errno = EFBIG;
-    int error = errno;
-    (void)fclose(file);
-    errno = error;
-    return failed || length == size ? -1 : (long)length;
-}
-
 static bool rules_from_file(const char *path, kd_rules *rules)
 {
     char text[MAX_RULES_FILE];
     kd_rules_error error = {0};
-    long length = read_file(path, text, sizeof text);
+    long length = file_read(path, text, sizeof text);
     if (length < 0) {
-        cli_complain("%s: %s", path, strerror(errno));
+        cli_complain("%s: %s", path, file_why(errno));
         return false;
     }
     kd_rules_default(rules);

@@ -1,6 +1,7 @@
 /* history.c - a record in memory: every action with its notes, and the match at any of them. */
 #include "table/history.h"
 
+#include "table/file.h"
 #include "table/replay.h"
 
 #include <assert.h>
@@ -93,10 +94,10 @@ bool history_parse(history *h, const char *text, size_t size)
 bool history_read(history *h, const char *path)
 {
     size_t size;
-    char *text = replay_load(path, &size);
+    char *text = file_load(path, RECORD_MAX_BYTES, &size);
     *h = (history){.count = 0};
     if (!text)
-        return give_up(h, 0, strerror(errno));
+        return give_up(h, 0, file_why(errno));
     bool good = history_parse(h, text, size);
     free(text);
     return good;

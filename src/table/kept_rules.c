@@ -1,17 +1,13 @@
 /* kept_rules.c - the rules that were chosen for the next game, kept as a rules file. */
 #include "table/kept_rules.h"
 
+#include "table/file.h"
 #include "table/xdg.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 enum { TEXT_SIZE = 1 << 16 };
 
@@ -42,39 +38,16 @@ static void write_rows(FILE *file, const kd_rules *rules)
     }
 }
 
-static bool write_to(const char *path, const kd_rules *rules, const char *preset)
+bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
 {
-    FILE *file = fopen(path, "w");
+    char fresh[PATH_MAX];
+    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
     if (!file)
         return false;
     fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
             kd_presets[0].name);
     write_rows(file, rules);
-    errno = 0;
-    bool good = !ferror(file) && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    int error = errno ? errno : EIO;
-    if (fclose(file) != 0 || !good) {
-        errno = error;
-        return false;
-    }
-    return true;
-}
-
-bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
-{
-    char fresh[PATH_MAX];
-    if (snprintf(fresh, sizeof fresh, "%s.new", path) >= (int)sizeof fresh) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    if (!xdg_make_folders(path))
-        return false;
-    if (write_to(fresh, rules, preset) && rename(fresh, path) == 0)
-        return true;
-    int error = errno;
-    (void)unlink(fresh);
-    errno = error;
-    return false;
+    return file_finish(file, fresh, path);
 }
 
 /* ---- reading ---- */
@@ -93,18 +66,62 @@ static const char *preset_in(const char *text)
     return kd_presets[0].name;
 }
 
-/* Reads the whole file; its length, or -1 with errno. */
-static long read_text(const char *path, char text[TEXT_SIZE])
+bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
 {
-    FILE *file = fopen(path, "rb");
+    char text[TEXT_SIZE];
+    kd_rules_error error = {0, 0, ""};
+    kd_rules found;
+    long length = file_read(path, text, sizeof text);
+    *why = '\0';
+    if (length < 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            snprintf(why, size, "%s: %s", path, file_why(errno));
+        return false;
+    }
+    kd_rules_default(&found);
+    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
+        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
+        return false;
+    }
+    if (!kd_rules_check(&found, &error)) {
+        snprintf(why, size, "%s: %s", path, error.what);
+        return false;
+    }
+    *rules = found;
+    *preset = preset_in(text);
+    return true;
+}
+bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
     if (!file)
-        return -1;
-    size_t length = fread(text, 1, TEXT_SIZE - 1, file);
-    int error = ferror(file) ? EIO : length == TEXT_SIZE - 1 ? EFBIG : 0;
-    (void)fclose(file);
-    text[length] = '\0';
+        return false;
+    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
+            kd_presets[0].name);
+    write_rows(file, rules);
+    bool good = fclose(file) == 0 && xdg_write(path, text, length);
+    int error = errno;
+    free(text);
     errno = error;
-    return error ? -1 : (long)length;
+    return good;
+}
+
+/* ---- reading ---- */
+
+/* The preset that the first line names; the default where it names none. */
+static const char *preset_in(const char *text)
+{
+    size_t skip = sizeof head - 1;
+    if (strncmp(text, head, skip) == 0)
+        for (int i = 0; i < kd_preset_count; i++) {
+            size_t length = strlen(kd_presets[i].name);
+            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
+                strchr("\r\n", text[skip + length]))
+                return kd_presets[i].name;
+        }
+    return kd_presets[0].name;
 }
 
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
@@ -112,11 +129,94 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
     char text[TEXT_SIZE];
     kd_rules_error error = {0, 0, ""};
     kd_rules found;
-    long length = read_text(path, text);
+    long length = file_read(path, text, sizeof text);
     *why = '\0';
     if (length < 0) {
         if (errno != ENOENT && errno != ENOTDIR)
-            snprintf(why, size, "%s: %s", path, strerror(errno));
+            snprintf(why, size, "%s: %s", path, file_why(errno));
+        return false;
+    }
+    kd_rules_default(&found);
+    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
+        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
+        return false;
+    }
+    if (!kd_rules_check(&found, &error)) {
+        snprintf(why, size, "%s: %s", path, error.what);
+        return false;
+    }
+    *rules = found;
+    *preset = preset_in(text);
+    return true;
+}
+bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
+{
+    char text[TEXT_SIZE];
+    kd_rules_error error = {0, 0, ""};
+    kd_rules found;
+    long length = file_read(path, text, sizeof text);
+    *why = '\0';
+    if (length < 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            snprintf(why, size, "%s: %s", path, file_why(errno));
+        return false;
+    }
+    kd_rules_default(&found);
+    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
+        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
+        return false;
+    }
+    if (!kd_rules_check(&found, &error)) {
+        snprintf(why, size, "%s: %s", path, error.what);
+        return false;
+    }
+    *rules = found;
+    *preset = preset_in(text);
+    return true;
+}
+bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    if (!file)
+        return false;
+    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
+            kd_presets[0].name);
+    write_rows(file, rules);
+    bool good = fclose(file) == 0 && xdg_write(path, text, length);
+    int error = errno;
+    free(text);
+    errno = error;
+    return good;
+}
+
+/* ---- reading ---- */
+
+/* The preset that the first line names; the default where it names none. */
+static const char *preset_in(const char *text)
+{
+    size_t skip = sizeof head - 1;
+    if (strncmp(text, head, skip) == 0)
+        for (int i = 0; i < kd_preset_count; i++) {
+            size_t length = strlen(kd_presets[i].name);
+            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
+                strchr("\r\n", text[skip + length]))
+                return kd_presets[i].name;
+        }
+    return kd_presets[0].name;
+}
+
+bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
+{
+    char text[TEXT_SIZE];
+    kd_rules_error error = {0, 0, ""};
+    kd_rules found;
+    long length = file_read(path, text, sizeof text);
+    *why = '\0';
+    if (length < 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            snprintf(why, size, "%s: %s", path, file_why(errno));
         return false;
     }
     kd_rules_default(&found);

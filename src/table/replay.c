@@ -1,6 +1,8 @@
 /* replay.c - plays a record again and compares its hashes. */
 #include "table/replay.h"
 
+#include "table/file.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -123,50 +125,13 @@ bool replay_text(replay *r, const char *text, size_t size, replay_told *told, vo
     return replay_walk(r, text, size, &(replay_ears){.told = told, .arg = arg});
 }
 
-/* The rest of a file in memory of its own, or NULL with errno. */
-static char *read_rest(FILE *file, size_t *size)
-{
-    char *text = NULL;
-    size_t room = 1 << 16;
-    int error = EFBIG;
-    *size = 0;
-    for (; room <= RECORD_MAX_BYTES; room *= 2) {
-        char *more = realloc(text, room);
-        if (more) {
-            text = more;
-            *size += fread(text + *size, 1, room - *size, file);
-        }
-        error = errno;
-        if (!more || ferror(file))
-            break;
-        if (*size < room)
-            return text;
-        error = EFBIG;
-    }
-    free(text);
-    errno = error;
-    return NULL;
-}
-
-char *replay_load(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    char *text = read_rest(file, size);
-    int error = errno;
-    (void)fclose(file);
-    errno = error;
-    return text;
-}
-
 bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
 {
     size_t size;
-    char *text = replay_load(path, &size);
+    char *text = file_load(path, RECORD_MAX_BYTES, &size);
     if (!text) {
         memset(r, 0, sizeof *r);
-        snprintf(r->why, sizeof r->why, "%s", strerror(errno));
+        snprintf(r->why, sizeof r->why, "%s", file_why(errno));
         return false;
     }
     bool good = replay_text(r, text, size, told, arg);

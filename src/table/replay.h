@@ -36,8 +36,6 @@ typedef struct replay_ears {
 /* Plays the record that lies in memory. False when a line is bad, an action is refused, or a hash
    differs. */
 bool replay_walk(replay *replay, const char *text, size_t size, const replay_ears *ears);
-/* A whole file in memory of its own, or NULL with errno. */
-char *replay_load(const char *path, size_t *size);
 /* False when a line is bad, an action is refused, or a hash differs. told may be NULL. */
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
 /* The same from a file; line is 0 when it cannot be read. */

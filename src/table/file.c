@@ -1,0 +1,122 @@
+/* file.c - whole files: reading what may be a stranger's, replacing one's own. */
+#include "table/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What is wrong with an open file, or 0; its size. */
+static int look_at(int fd, size_t most, size_t *size)
+{
+    struct stat about;
+    if (fstat(fd, &about) != 0)
+        return errno;
+    if (S_ISDIR(about.st_mode))
+        return EISDIR;
+    if (!S_ISREG(about.st_mode))
+        return ENODEV;
+    *size = (size_t)about.st_size;
+    return about.st_size < 0 || (unsigned long long)about.st_size > most ? EFBIG : 0;
+}
+
+/* A descriptor of a plain file, or -1 with errno. Opening a pipe or a line does not wait. */
+static int open_plain(const char *path, size_t most, size_t *size)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    int error = fd < 0 ? errno : look_at(fd, most, size);
+    if (!error)
+        return fd;
+    if (fd >= 0)
+        (void)close(fd);
+    errno = error;
+    return -1;
+}
+
+/* Reads to the end, which may come early: some other program cut the file. False with errno. */
+static bool read_all(int fd, char *text, size_t *size)
+{
+    size_t used = 0;
+    while (used < *size) {
+        ssize_t got = read(fd, text + used, *size - used);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            break;
+        used += (size_t)got;
+    }
+    *size = used;
+    return true;
+}
+
+/* Into text, or into new memory where that is NULL; NULL with errno. */
+static char *load(const char *path, size_t most, char *text, size_t *size)
+{
+    int fd = open_plain(path, most, size);
+    if (fd < 0)
+        return NULL;
+    char *room = text ? text : malloc(*size + 1);
+    bool good = room && read_all(fd, room, size);
+    int error = errno;
+    (void)close(fd);
+    if (good) {
+        room[*size] = '\0';
+        return room;
+    }
+    if (room != text)
+        free(room);
+    errno = error;
+    return NULL;
+}
+
+char *file_load(const char *path, size_t most, size_t *size)
+{
+    return load(path, most, NULL, size);
+}
+
+long file_read(const char *path, char *text, size_t size)
+{
+    size_t length;
+    return load(path, size - 1, text, &length) ? (long)length : -1;
+}
+
+const char *file_why(int error)
+{
+    return error == ENODEV ? "it is no plain file" : strerror(error);
+}
+
+FILE *file_begin(const char *path, char *fresh, size_t size)
+{
+    if (snprintf(fresh, size, "%s.new", path) >= (int)size) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    (void)unlink(fresh); /* left by a crash */
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    if (fd >= 0 && !file) {
+        int error = errno;
+        (void)close(fd);
+        (void)unlink(fresh);
+        errno = error;
+    }
+    return file;
+}
+
+bool file_finish(FILE *file, const char *fresh, const char *path)
+{
+    errno = 0;
+    bool good = !ferror(file) && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    int error = errno ? errno : EIO;
+    if (fclose(file) != 0 || !good || rename(fresh, path) != 0) {
+        error = good ? errno : error;
+        (void)unlink(fresh);
+        errno = error;
+        return false;
+    }
+    return true;
+}
