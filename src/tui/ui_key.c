@@ -260,7 +260,7 @@ static ui_wish menu_down(ui *u, int key)
 static ui_wish menu_continue(ui *u, int key)
 {
     (void)key;
-    return u->saved ? take_line(u, TITLE_CONTINUE) : UI_NOTHING;
+    return u->saved ? UI_CONTINUE : UI_NOTHING;
 }
 
 static ui_wish menu_take(ui *u, int key)
