@@ -1,6 +1,7 @@
 /* play.c - koudi play: a game on the screen. */
 #include "cli/cli.h"
 #include "cli/language.h"
+#include "cli/settings.h"
 #include "table/kept_rules.h"
 #include "tui/app.h"
 #include "tui/i18n.h"
@@ -20,6 +21,9 @@ enum {
     KEY_LANG,
     KEY_COLOUR,
     KEY_THEME,
+    KEY_NO_MOUSE,
+    KEY_SET,
+    KEY_PRINT,
     KEY_PLAIN
 };
 
@@ -36,6 +40,9 @@ static const cli_option options[] = {
     {KEY_COLOUR, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR")},
     {KEY_THEME, "theme", "NAME", N_("auto, dark, light or mono: what suits the background")},
     {KEY_PLAIN, "plain", NULL, N_("line by line, without a screen; one person plays")},
+    {KEY_NO_MOUSE, "no-mouse", NULL, N_("leave the mouse to the terminal, to select text")},
+    {KEY_SET, "set", "KEY=VALUE", N_("a setting for this time: order=low-first")},
+    {KEY_PRINT, "print-config", NULL, N_("print the settings in force as a file, and exit")},
     {KEY_LANG, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
     {KEY_CONTINUE, "continue", NULL, N_("go on with the game that was left")},
     {KEY_NEW, "new", NULL, N_("begin a game at once, without the menu")},
@@ -55,6 +62,7 @@ typedef struct request {
     uint64_t people; /* 0: not said */
     uint64_t seat_ms;
     bool opponents;
+    bool print;
     bool plain;
     unsigned persons, bots; /* bit s: --seat puts a person, a bot there */
 } request;
@@ -67,23 +75,6 @@ static int word_of(const char *value, const char *const *words, int count, const
             return i;
     cli_complain(complaint, value);
     return -1;
-}
-
-static bool take_pace(request *r, const char *value)
-{
-    static const char *const words[PACE_COUNT] = {"slow", "normal", "fast", "instant"};
-    int i =
-        word_of(value, words, PACE_COUNT, _("--pace is slow, normal, fast or instant, not \"%s\""));
-    r->app.pace = i < 0 ? r->app.pace : (pace)i;
-    return i >= 0;
-}
-
-static bool take_theme(request *r, const char *value)
-{
-    int i = word_of(value, theme_names, THEME_COUNT,
-                    _("--theme is auto, dark, light or mono, not \"%s\""));
-    r->app.theme = i < 0 ? r->app.theme : (theme)i;
-    return i >= 0;
 }
 
 static bool take_colour(request *r, const char *value)
@@ -138,12 +129,9 @@ static bool take_seat(request *r, const char *value)
     return false;
 }
 
-static bool take_language(const char *value)
+static bool take_language(request *r, const char *value)
 {
-    if (language_choose(value))
-        return true;
-    cli_complain(_("--lang is en, zh_CN or auto, not \"%s\""), value);
-    return false;
+    return settings_take(&r->app, "lang", "language", value) && language_choose(value);
 }
 
 static bool take(void *self, int key, const char *value)
@@ -157,13 +145,16 @@ static bool take(void *self, int key, const char *value)
     case 'r': return take_rules(r, value);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
-    case KEY_SPEED: return take_pace(r, value);
+    case KEY_SPEED: return settings_take(&r->app, "pace", "speed", value);
     case KEY_COLOUR: return take_colour(r, value);
-    case KEY_THEME: return take_theme(r, value);
+    case KEY_THEME: return settings_take(&r->app, "theme", "theme", value);
+    case KEY_NO_MOUSE: return settings_take(&r->app, "no-mouse", "mouse", "no");
+    case KEY_SET: return settings_take_pair(&r->app, value);
+    case KEY_PRINT: return r->print = true;
     case KEY_PLAIN: return r->plain = true;
-    case KEY_LANG: return take_language(value);
+    case KEY_LANG: return take_language(r, value);
     case KEY_CONTINUE: return r->app.go_on = true;
-    case KEY_ASCII: return r->app.ascii = true;
+    case KEY_ASCII: return settings_take(&r->app, "ascii", "ascii", "yes");
     default: return r->app.straight = true;
     }
 }
@@ -207,6 +198,8 @@ static void report_record(const app_report *report)
     if (report->rules_error)
         cli_complain(_("the rules that were chosen could not be kept: %s"),
                      strerror(report->rules_error));
+    if (report->config_error)
+        cli_complain(_("the settings could not be kept: %s"), strerror(report->config_error));
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
                      *report->record ? ": " : "", strerror(report->record_error));
@@ -245,17 +238,18 @@ static int play_lines(const app_options *app)
 
 int cli_play(int argc, char **argv)
 {
-    static const char favourite[] = "steady";
-    request r = {.app = {.pace = PACE_NORMAL}};
+    static request r; /* with all settings twice much for a stack */
     int operands;
-    for (int s = 0; s < KD_SEATS; s++)
-        r.app.bots[s] = favourite;
+    r = (request){.people = 0};
+    settings_read(&r.app);
     r.app.seed = cli_any_seed();
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
+    if (r.print)
+        return settings_print(&r.app);
     if (!r.app.rules_name)
-        cli_kept_rules(&r.app.rules, &r.app.rules_name);
+        settings_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
     r.app.seat_ms = (unsigned)r.seat_ms;

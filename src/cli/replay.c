@@ -3,6 +3,7 @@
 #include "table/replay.h"
 #include "cli/cli.h"
 #include "cli/export.h"
+#include "cli/settings.h"
 #include "tui/app.h"
 #include "tui/game_words.h"
 #include "tui/grid.h"
@@ -172,15 +173,16 @@ static const char *path_of(const char *word, char path[PATH_MAX])
 static int browse_file(const char *path, bool ascii)
 {
     history h;
-    app_options app = {
-        .pace = PACE_NORMAL, .ascii = ascii, .people = 1, .history = &h, .history_name = path};
+    static app_options app; /* much for a stack */
+    app = (app_options){.people = 1, .history = &h, .history_name = path};
     if (!history_read(&h, path))
         return complain_of(path, h.line, h.why);
-    for (int s = 0; s < KD_SEATS; s++)
-        app.bots[s] = "steady";
+    settings_read(&app);
+    if (ascii)
+        (void)settings_take(&app, "ascii", "ascii", "yes");
     app.program = cli_program();
     app.seed = cli_any_seed();
-    cli_kept_rules(&app.rules, &app.rules_name);
+    settings_rules(&app);
     int status = cli_run_app(&app);
     history_free(&h);
     return status;

@@ -5,9 +5,13 @@
 #include "table/xdg.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
 
 enum { TEXT_SIZE = 1 << 16 };
 
@@ -48,147 +52,6 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
             kd_presets[0].name);
     write_rows(file, rules);
     return file_finish(file, fresh, path);
-}
-
-/* ---- reading ---- */
-
-/* The preset that the first line names; the default where it names none. */
-static const char *preset_in(const char *text)
-{
-    size_t skip = sizeof head - 1;
-    if (strncmp(text, head, skip) == 0)
-        for (int i = 0; i < kd_preset_count; i++) {
-            size_t length = strlen(kd_presets[i].name);
-            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
-                strchr("\r\n", text[skip + length]))
-                return kd_presets[i].name;
-        }
-    return kd_presets[0].name;
-}
-
-bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
-{
-    char text[TEXT_SIZE];
-    kd_rules_error error = {0, 0, ""};
-    kd_rules found;
-    long length = file_read(path, text, sizeof text);
-    *why = '\0';
-    if (length < 0) {
-        if (errno != ENOENT && errno != ENOTDIR)
-            snprintf(why, size, "%s: %s", path, file_why(errno));
-        return false;
-    }
-    kd_rules_default(&found);
-    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
-        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
-        return false;
-    }
-    if (!kd_rules_check(&found, &error)) {
-        snprintf(why, size, "%s: %s", path, error.what);
-        return false;
-    }
-    *rules = found;
-    *preset = preset_in(text);
-    return true;
-}
-bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
-{
-    char *text = NULL;
-    size_t length;
-    FILE *file = open_memstream(&text, &length);
-    if (!file)
-        return false;
-    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
-            kd_presets[0].name);
-    write_rows(file, rules);
-    bool good = fclose(file) == 0 && xdg_write(path, text, length);
-    int error = errno;
-    free(text);
-    errno = error;
-    return good;
-}
-
-/* ---- reading ---- */
-
-/* The preset that the first line names; the default where it names none. */
-static const char *preset_in(const char *text)
-{
-    size_t skip = sizeof head - 1;
-    if (strncmp(text, head, skip) == 0)
-        for (int i = 0; i < kd_preset_count; i++) {
-            size_t length = strlen(kd_presets[i].name);
-            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
-                strchr("\r\n", text[skip + length]))
-                return kd_presets[i].name;
-        }
-    return kd_presets[0].name;
-}
-
-bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
-{
-    char text[TEXT_SIZE];
-    kd_rules_error error = {0, 0, ""};
-    kd_rules found;
-    long length = file_read(path, text, sizeof text);
-    *why = '\0';
-    if (length < 0) {
-        if (errno != ENOENT && errno != ENOTDIR)
-            snprintf(why, size, "%s: %s", path, file_why(errno));
-        return false;
-    }
-    kd_rules_default(&found);
-    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
-        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
-        return false;
-    }
-    if (!kd_rules_check(&found, &error)) {
-        snprintf(why, size, "%s: %s", path, error.what);
-        return false;
-    }
-    *rules = found;
-    *preset = preset_in(text);
-    return true;
-}
-bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
-{
-    char text[TEXT_SIZE];
-    kd_rules_error error = {0, 0, ""};
-    kd_rules found;
-    long length = file_read(path, text, sizeof text);
-    *why = '\0';
-    if (length < 0) {
-        if (errno != ENOENT && errno != ENOTDIR)
-            snprintf(why, size, "%s: %s", path, file_why(errno));
-        return false;
-    }
-    kd_rules_default(&found);
-    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
-        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
-        return false;
-    }
-    if (!kd_rules_check(&found, &error)) {
-        snprintf(why, size, "%s: %s", path, error.what);
-        return false;
-    }
-    *rules = found;
-    *preset = preset_in(text);
-    return true;
-}
-bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
-{
-    char *text = NULL;
-    size_t length;
-    FILE *file = open_memstream(&text, &length);
-    if (!file)
-        return false;
-    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
-            kd_presets[0].name);
-    write_rows(file, rules);
-    bool good = fclose(file) == 0 && xdg_write(path, text, length);
-    int error = errno;
-    free(text);
-    errno = error;
-    return good;
 }
 
 /* ---- reading ---- */

@@ -1,11 +1,16 @@
 /* app.c - the program on the screen: menu, games at the table, menu again. */
 #include "tui/app.h"
 
+#include "bots/bots.h"
+#include "table/file.h"
 #include "table/games.h"
 #include "table/history.h"
 #include "table/kept_rules.h"
 #include "table/stats.h"
 #include "table/store.h"
+#include "table/xdg.h"
+#include "tui/bell.h"
+#include "tui/click.h"
 #include "tui/draw.h"
 #include "tui/going_on.h"
 #include "tui/i18n.h"
@@ -13,13 +18,15 @@
 #include "tui/seat_tui.h"
 #include "tui/setting.h"
 #include "tui/term.h"
+#include "tui/ui_config.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-enum { NO_TERMINAL = 2, SILENCE_MS = 60000, CTRL_C = 3 };
+enum { NO_TERMINAL = 2, CTRL_C = 3 };
 
 typedef struct app {
     const app_options *options;
@@ -36,6 +43,9 @@ typedef struct app {
     history history;       /* the record that is looked at */
     stats stats;           /* what came of all of them, and those that are not read yet */
     stats_files unread;
+    prefs kept; /* the settings as their file has them */
+    bell bell;
+    bool rules_due;   /* the setting of the rules waits for the menu */
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
     bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
@@ -113,11 +123,22 @@ static void on_lost(void *arg, int seat, const char *why)
     ui_lost(&a->ui, seat, why);
 }
 
+const char *app_bot(const app_options *options, const prefs *now, int seat)
+{
+    return options->bots[seat] ? options->bots[seat] : bots[now->bots].name;
+}
+
+const char *app_name(const app_options *options, const prefs *now, int seat)
+{
+    const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
+    return *name ? name : NULL;
+}
+
 /* Who sits where no person does. */
 static const char *bot_at(const app *a, int seat)
 {
-    const char *bot = a->options->bots[seat];
-    return a->again.on ? going_on_bot(&a->again, seat, bot) : bot;
+    const char *who = app_bot(a->options, &a->ui.config, seat);
+    return a->again.on ? going_on_bot(&a->again, seat, who) : who;
 }
 
 static bool fill_seats(app *a, const char *const names[KD_SEATS])
@@ -151,7 +172,7 @@ static const char *seat_everybody(app *a)
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
-        options.names[s] = a->ui.person >> s & 1 ? o->names[s] : NULL;
+        options.names[s] = a->ui.person >> s & 1 ? app_name(o, &a->ui.config, s) : NULL;
     if (a->again.on)
         going_on_options(&a->again, &options, options.seed);
     a->report->seed = options.seed;
@@ -164,6 +185,7 @@ static const char *seat_everybody(app *a)
     a->ui.seed = a->report->seed;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
+    config_show(&a->ui);
     table_on_change(a->table, on_change, a);
     return table_start(a->table) ? NULL : _("there is no memory for the seats");
 }
@@ -178,11 +200,25 @@ static void start_game(app *a)
     term_leave(a->term, 1);
 }
 
+/* The next game's rules, as the setting has them. */
+static void take_rules(app *a)
+{
+    const char *preset = config_word(config_find("rules"), a->ui.config.rules);
+    char path[PATH_MAX], why[PATH_MAX + 200];
+    a->rules_due = false;
+    if (a->ui.config.rules != CONFIG_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
+        a->ui.rules_name = preset;
+    else if (kept_rules_path(path, sizeof path))
+        (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
+}
+
 /* What can be gone on with stands first in the menu. why: a line below it, or NULL. */
 static void show_menu(app *a, const char *why)
 {
     end_game(a);
     ui_title(&a->ui);
+    if (a->rules_due)
+        take_rules(a);
     bool here = saved_find(&a->saved_game) == SAVED_HERE;
     ui_offer(&a->ui, here ? &a->saved_game : NULL, why);
 }
@@ -231,6 +267,78 @@ static void play_on(app *a)
     go_on(a);
 }
 
+/* ---- settings ---------------------------------------------------------------------------------- */
+
+/* In one go or not at all. */
+static bool write_settings(const char *path, const char *old, size_t size)
+{
+    char fresh[PATH_MAX];
+    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!file)
+        return false;
+    (void)fwrite(old, 1, size, file);
+    return file_finish(file, fresh, path);
+}
+
+/* The row's line in the file becomes what the setting is now; the others stay as they are. */
+static void keep_setting(app *a, const config_row *row)
+{
+    static char old[CONFIG_TEXT], fresh[CONFIG_TEXT];
+    char path[PATH_MAX];
+    config_copy(&a->kept, &a->ui.config, row);
+    a->ui.config_why = NULL;
+    long length = -1;
+    if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
+        length = file_read(path, old, sizeof old);
+    if (length < 0 && (errno == ENOENT || errno == ENOTDIR))
+        length = 0;
+    size_t size = 0;
+    if (length >= 0)
+        size = config_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
+    if (length >= 0 && size == 0)
+        errno = EFBIG;
+    if (size > 0 && write_settings(path, fresh, size))
+        return;
+    a->report->config_error = errno;
+    a->ui.config_why = strerror(errno);
+}
+
+static void keep_setting_at(app *a, size_t offset)
+{
+    keep_setting(a, &config_rows[config_row_at(offset)]);
+}
+
+/* People at the table that the menu has seated go by their new names at once. */
+static void show_names(app *a)
+{
+    for (int s = 0; s < KD_SEATS && a->table && !a->again.on; s++)
+        if (a->ui.person >> s & 1)
+            a->ui.names[s] = app_name(a->options, &a->ui.config, s);
+}
+
+/* Puts in force what is not the ui's. */
+static void apply_settings(app *a)
+{
+    const prefs *c = &a->ui.config;
+    term_theme(a->term, (theme)c->theme, c->suits == 0);
+    term_set_mouse(a->term, c->mouse);
+    if (a->table)
+        table_set_pace(a->table, (pace)c->speed);
+    show_names(a);
+}
+
+static void set_setting(app *a)
+{
+    const config_row *row = &config_rows[a->ui.setting];
+    apply_settings(a);
+    if (row->offset == offsetof(prefs, language) && a->options->speak)
+        (void)a->options->speak(config_word(row, a->ui.config.language));
+    a->rules_due = a->rules_due || row->offset == offsetof(prefs, rules);
+    if (a->rules_due && !a->table && a->ui.screen != UI_BROWSE)
+        take_rules(a);
+    keep_setting(a, row);
+}
+
 /* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
 static void keep_rules(app *a)
 {
@@ -239,6 +347,10 @@ static void keep_rules(app *a)
     const char *name = preset ? a->ui.rules_name : kd_presets[0].name;
     bool kept = kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.rules, name);
     a->report->rules_error = kept ? 0 : errno;
+    if (a->kept.rules == CONFIG_KEPT_RULES)
+        return;
+    a->ui.config.rules = CONFIG_KEPT_RULES;
+    keep_setting_at(a, offsetof(prefs, rules));
 }
 
 /* ---- saved games ------------------------------------------------------------------------------- */
@@ -312,8 +424,8 @@ static void obey(app *a, ui_wish wish)
     switch (wish) {
     case UI_SKIP: skip(a); break;
     case UI_PACE:
-        if (a->table)
-            table_set_pace(a->table, (pace)a->ui.pace);
+        apply_settings(a);
+        keep_setting_at(a, offsetof(prefs, speed));
         break;
     case UI_NEXT:
         if (a->table)
@@ -330,7 +442,11 @@ static void obey(app *a, ui_wish wish)
     case UI_PLAY_ON: play_on(a); break;
     case UI_CONTINUE: continue_game(a); break;
     case UI_MENU: show_menu(a, NULL); break;
-    case UI_THEME: term_theme(a->term, (theme)a->ui.theme, true); break;
+    case UI_THEME:
+        apply_settings(a);
+        keep_setting_at(a, offsetof(prefs, theme));
+        break;
+    case UI_CONFIG_SET: set_setting(a); break;
     case UI_REDRAW: term_refresh(a->term); break;
     case UI_QUIT: leave(a, 0); break;
     default:
@@ -339,13 +455,30 @@ static void obey(app *a, ui_wish wish)
     }
 }
 
-static void on_key(void *arg, int key)
+/* Somebody is there. */
+static void stir(app *a)
 {
-    app *a = arg;
     a->changed = true;
     a->interrupted = false;
     if (a->table)
-        term_alarm(a->term, SILENCE_MS);
+        term_alarm(a->term, a->ui.config.idle * 1000);
+}
+
+/* What was drawn last is what was clicked at. */
+static void on_mouse(void *arg, term_mouse what, int x, int y)
+{
+    app *a = arg;
+    stir(a);
+    if (too_small(a))
+        return;
+    obey(a, what == MOUSE_CLICK ? click_at(&a->ui, &a->grid, x, y)
+                                : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
+}
+
+static void on_key(void *arg, int key)
+{
+    app *a = arg;
+    stir(a);
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
     else if (key == 'q' || key == 'Q')
@@ -399,12 +532,29 @@ static void steer(app *a)
         table_skip(a->table);
 }
 
+/* Is somebody here asked for something? */
+static bool asks_here(const app *a)
+{
+    return a->table && (ui_may_answer(&a->ui) || a->ui.screen == UI_CURTAIN);
+}
+
+static void ring(app *a)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    bool rings =
+        bell_rings(&a->bell, asks_here(a), (long)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    if (rings && a->ui.config.bell)
+        term_bell(a->term);
+}
+
 static void on_settled(void *arg)
 {
     app *a = arg;
     int w, h;
     if (a->table)
         steer(a);
+    ring(a);
     if (!a->changed)
         return;
     a->changed = false;
@@ -413,7 +563,8 @@ static void on_settled(void *arg)
     term_draw(a->term, &a->grid);
 }
 
-static const term_calls calls = {.key = on_key, .news = on_news, .settled = on_settled};
+static const term_calls calls = {
+    .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
 
 int app_run(const app_options *options, app_report *report)
 {
@@ -423,14 +574,16 @@ int app_run(const app_options *options, app_report *report)
     a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
     if (!a.term)
         return NO_TERMINAL;
-    ui_init(&a.ui, options->ascii || term_ascii(a.term));
+    ui_init(&a.ui, term_ascii(a.term));
+    a.kept = options->kept;
+    a.ui.config = options->prefs;
+    keymap_use(&options->prefs.keys);
     a.ui.rules = options->rules;
     a.ui.rules_name = options->rules_name;
-    a.ui.pace = (int)options->pace;
-    a.ui.theme = (int)options->theme;
-    term_theme(a.term, options->theme, true);
     a.ui.person = options->people;
     a.ui.people = __builtin_popcount(options->people);
+    config_show(&a.ui);
+    apply_settings(&a);
     if (options->history) {
         browse_open(&a.ui, options->history);
     } else if (options->go_on) {
@@ -438,7 +591,7 @@ int app_run(const app_options *options, app_report *report)
     } else if (options->straight) {
         start_game(&a);
     } else {
-        show_menu(&a, NULL);
+        show_menu(&a, options->warning);
     }
     int status = term_run(a.term);
     end_game(&a);

@@ -4,6 +4,7 @@
 
 #include "table/history.h"
 #include "table/table.h"
+#include "tui/config.h"
 #include "tui/term.h"
 
 #include <limits.h>
@@ -17,17 +18,17 @@ typedef struct app_options {
     kd_rules rules;
     const char *rules_name; /* of the first game; the menu may change rules and name */
     uint64_t seed;          /* of the first game; each further one takes the next number */
-    pace pace;
-    bool ascii;
-    theme theme;
+    prefs prefs, kept;      /* the settings in force, and those of the file */
+    const char *warning;    /* about that file, for the menu; or NULL */
+    bool (*speak)(const char *language); /* called when the setting changes */
     term_colour colour;
     bool straight;                  /* to the table at once, without the menu */
     bool go_on;                     /* with the saved game */
     const history *history;         /* begins with looking through it, NULL: not; the caller's */
     const char *history_name;       /* of its file */
     unsigned people;                /* bit s: a person sits there */
-    const char *names[KD_SEATS];    /* of people, may be NULL */
-    const char *bots[KD_SEATS];     /* who sits where no person does */
+    const char *names[KD_SEATS];    /* of people; NULL: by the settings */
+    const char *bots[KD_SEATS];     /* who sits where no person does; NULL: by the settings */
     const char *commands[KD_SEATS]; /* programs that sit there instead, or NULL */
     const char *program;            /* path of koudi, which bots run in */
     unsigned seat_ms;               /* for each answer of a command's; 0: the usual */
@@ -39,9 +40,14 @@ typedef struct app_report {
     char record[PATH_MAX]; /* where the last game was written, or was to be; "": not known */
     int record_error;      /* errno of the writing of it, or 0 */
     int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
+    int config_error;      /* of keeping the settings */
     uint64_t seed;
 } app_report;
 
+/* The bot that sits there without a person, and the name of the person there, or NULL: as the options
+   say, else as the settings do. */
+const char *app_bot(const app_options *options, const prefs *now, int seat);
+const char *app_name(const app_options *options, const prefs *now, int seat);
 /* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and
    the caller should die of signal n; 2: there is no usable terminal. */
 int app_run(const app_options *options, app_report *report);

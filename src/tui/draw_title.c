@@ -90,7 +90,7 @@ void draw_title(const canvas *c)
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
     if (c->u->menu_why)
-        put(c, in, 7, MIDDLE, STYLE_BAD, c->u->menu_why);
+        put(c, in, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
     put(c, in, 16, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
 }
 

@@ -477,7 +477,9 @@ static bool sit(lines *l)
     bool good = true;
     table_sit(l->table, l->seat, &kind, l);
     for (int s = 0; s < KD_SEATS; s++) {
-        const char *bot = l->again.on ? going_on_bot(&l->again, s, o->bots[s]) : o->bots[s];
+        const char *bot = app_bot(o, &o->prefs, s);
+        if (l->again.on)
+            bot = going_on_bot(&l->again, s, bot);
         if (s == l->seat)
             continue;
         if (o->commands[s])
@@ -530,7 +532,7 @@ static bool begin(lines *l)
                              .pace = PACE_INSTANT,
                              .program = o->program,
                              .seat_ms = o->seat_ms};
-    options.names[l->seat] = o->names[l->seat];
+    options.names[l->seat] = app_name(o, &o->prefs, l->seat);
     if (l->again.on)
         going_on_options(&l->again, &options, o->seed);
     l->report->seed = options.seed;

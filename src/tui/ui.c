@@ -183,7 +183,7 @@ void ui_curtain(ui *u, int seat, const char *name)
     u->sent = u->flagged = false;
     u->refused = (kd_verdict){.reason = KD_OK};
     if (name)
-        u->names[seat] = name;
+        u->names[seat] = *name ? name : NULL;
     close_view(&u->view);
     drop_picks(u);
     u->cursor = 0;
@@ -277,5 +277,5 @@ const char *ui_seat_name(const ui *u, int seat)
 
     if (seat < 0 || seat >= KD_SEATS)
         return _("nobody");
-    return u->names[seat] ? u->names[seat] : _(names[seat]);
+    return u->names[seat] && *u->names[seat] ? u->names[seat] : _(names[seat]);
 }

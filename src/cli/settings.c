@@ -1,0 +1,94 @@
+/* settings.c - the settings of the player's file, and options that say otherwise. */
+#include "cli/settings.h"
+
+#include "cli/cli.h"
+#include "cli/language.h"
+#include "table/file.h"
+#include "table/xdg.h"
+#include "tui/i18n.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+bool settings_path(char *out, size_t size)
+{
+    return xdg_path("XDG_CONFIG_HOME", ".config", "config", out, size);
+}
+
+/* What cannot be used is said, line by line; the rest is used. */
+static void complain(app_options *app, const char *path, const config_complaints *wrong)
+{
+    static char first[PATH_MAX];
+    for (int i = 0; i < wrong->count; i++)
+        cli_complain("%s:%d: %s", path, wrong->at[i].line, wrong->at[i].what);
+    if (wrong->count == 0)
+        return;
+    snprintf(first, sizeof first, _("settings, line %d: %s"), wrong->at[0].line, wrong->at[0].what);
+    app->warning = first;
+}
+
+void settings_read(app_options *app)
+{
+    static char text[CONFIG_TEXT];
+    static config_complaints wrong;
+    char path[PATH_MAX];
+    config_default(&app->kept);
+    if (settings_path(path, sizeof path)) {
+        long length = file_read(path, text, sizeof text);
+        if (length >= 0) {
+            config_parse(&app->kept, text, (size_t)length, &wrong);
+            complain(app, path, &wrong);
+        } else if (errno != ENOENT && errno != ENOTDIR) {
+            cli_complain("%s: %s", path, file_why(errno));
+        }
+    }
+    app->prefs = app->kept;
+    app->speak = language_choose;
+    (void)language_choose(config_word(config_find("language"), app->kept.language));
+}
+
+bool settings_take(app_options *app, const char *option, const char *key, const char *value)
+{
+    char why[200];
+    const config_row *row = config_find(key);
+    if (!row) {
+        cli_complain(_("--%s: there is no setting \"%s\"; --print-config shows them"), option, key);
+        return false;
+    }
+    if (config_set(&app->prefs, row, value, why, sizeof why))
+        return true;
+    cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
+    return false;
+}
+
+bool settings_take_pair(app_options *app, const char *pair)
+{
+    char key[40];
+    const char *is = strchr(pair, '=');
+    size_t length = is ? (size_t)(is - pair) : 0;
+    if (length == 0 || length >= sizeof key) {
+        cli_complain(_("--set takes KEY=VALUE, not \"%s\""), pair);
+        return false;
+    }
+    memcpy(key, pair, length);
+    key[length] = 0;
+    return settings_take(app, "set", key, is + 1);
+}
+
+void settings_rules(app_options *app)
+{
+    const char *name = config_word(config_find("rules"), app->prefs.rules);
+    if (app->prefs.rules != CONFIG_KEPT_RULES && kd_rules_preset(&app->rules, name))
+        app->rules_name = name;
+    else
+        cli_kept_rules(&app->rules, &app->rules_name);
+}
+
+int settings_print(const app_options *app)
+{
+    static char text[CONFIG_TEXT];
+    (void)config_file(&app->prefs, text, sizeof text);
+    fputs(text, stdout);
+    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+}
