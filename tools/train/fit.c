@@ -1,4 +1,4 @@
-/* fit.c - fits the policy's weights to what plays came to: a log-linear choice, step by step. */
+/* fit.c - fits the policy's weights to what plays came to, by least squares. */
 #include "bots/policy_weights.h"
 
 #include <math.h>
@@ -8,31 +8,32 @@
 #include <string.h>
 
 /*
- * koudi-fit ROUNDS TEMPERATURE <cases
+ * koudi-fit RIDGE TEMPERATURE <cases
  *
- * Reads what koudi-sample wrote. The policy is taken to choose a play with a chance that grows with
- * the exponential of its value; the weights, beginning with those it has, go down the gradient of
- * the cross entropy to the chances exp(value / TEMPERATURE), values in thousandths of a level. One
- * decision in five is held back; for these is printed what a decision loses against the best play,
- * with the weights of now and with the new ones. Writes src/bots/policy_fitted.c.
+ * Reads what koudi-sample wrote. The value of a play, less the mean of its decision, is taken to be
+ * linear in its features; the weights are those of least squares, plays near the best one counting
+ * most: exp(-lost / TEMPERATURE), in thousandths of a level. RIDGE holds weights, of which little is
+ * known, where they are now. One decision in five is held back; for these is printed what a decision loses against
+ * the best play, with the weights of now and with the new ones. Writes src/bots/policy_fitted.c.
  */
 enum {
     CLASSES = 3,
     PLAYS = 96,
     HELD_BACK = 5,
-    UNIT = 64, /* of a feature */
-    SCALE = 8  /* of a weight: that many to a thousandth of a level */
+    UNIT = 64,                       /* of a feature */
+    SCALE = 8,                       /* of a weight: that many to a thousandth of a level */
+    WEIGHTS = 2 * FEATURES * CLASSES /* of a table, by class, feature, fixed and by size */
 };
 
 typedef struct play_case {
     float value[2];
     int16_t f[FEATURES];
-    uint8_t chosen;
+    uint8_t cls; /* one decision has leads of both */
 } play_case;
 
 typedef struct decision {
     uint32_t first, count; /* plays */
-    uint8_t table, cls, size;
+    uint8_t table, size;
 } decision;
 
 /* Leads are table 0, answers table 1. */
@@ -43,6 +44,7 @@ static const struct table {
 } tables[] = {{"lead", policy_leads, 2}, {"answer", policy_answers, ANSWER_TURNS}};
 
 typedef double weights[2][CLASSES][FEATURES][2];
+typedef double (*table_weights)[FEATURES][2]; /* by class */
 
 static play_case *plays;
 static decision *decisions;
@@ -86,9 +88,8 @@ static void read_play(char *line, decision *d)
     plays = room(plays, play_count, sizeof *plays);
     play_case *p = &plays[play_count++];
     memset(p, 0, sizeof *p);
-    d->cls = (uint8_t)n[0];
     d->size = (uint8_t)n[1];
-    p->chosen = n[2] > 0;
+    p->cls = (uint8_t)n[0];
     for (int i = 0; i < 2; i++)
         p->value[i] = (float)n[3 + i];
     for (int k = 0; k < FEATURES; k++)
@@ -128,59 +129,112 @@ static void begin(weights w)
             }
 }
 
-static double worth(const decision *d, const play_case *p, double (*w)[2])
+static double worth(const decision *d, const play_case *p, table_weights w)
 {
     double sum = 0, late = d->size / (double)STAGE;
     for (int k = 0; k < FEATURES; k++)
-        sum += (w[k][0] + w[k][1] * late) * p->f[k] / UNIT;
+        sum += (w[p->cls][k][0] + w[p->cls][k][1] * late) * p->f[k] / UNIT;
     return sum;
 }
 
-static void chances(double *x, uint32_t count, double temperature)
+/* The normal equations of one table: matrix and right side. */
+typedef struct equations {
+    double at[WEIGHTS][WEIGHTS + 1];
+} equations;
+
+static double mean_value(const play_case *p)
 {
-    double top = x[0], sum = 0;
-    for (uint32_t i = 1; i < count; i++)
-        top = x[i] > top ? x[i] : top;
-    for (uint32_t i = 0; i < count; i++)
-        sum += x[i] = exp((x[i] - top) / temperature);
-    for (uint32_t i = 0; i < count; i++)
-        x[i] /= sum;
+    return (p->value[0] + p->value[1]) / 2;
 }
 
-/* One step down the gradient at one decision. slopes: sums of squares, which shorten later steps. */
-static void step(const decision *d, weights w, weights slopes, double temperature, double rate)
+/* What the weights of now leave unexplained. */
+static double rest_of(const decision *d, const play_case *p, table_weights now)
 {
-    double is[PLAYS], should[PLAYS], late = d->size / (double)STAGE;
-    double(*own)[2] = w[d->table][d->cls], (*steep)[2] = slopes[d->table][d->cls];
+    return mean_value(p) - worth(d, p, now);
+}
+
+/* What the weights are multiplied by. */
+static void terms(const decision *d, const play_case *p, double x[WEIGHTS])
+{
+    double *own = x + (size_t)p->cls * 2 * FEATURES;
+    memset(x, 0, WEIGHTS * sizeof *x);
+    for (int k = 0; k < FEATURES; k++) {
+        own[2 * k] = p->f[k] / (double)UNIT;
+        own[2 * k + 1] = own[2 * k] * d->size / STAGE;
+    }
+}
+
+/* How much a play counts. */
+static double counts(const decision *d, const play_case *p, double temperature)
+{
+    const double least = 0.05;
+    double most = mean_value(&plays[d->first]);
+    for (uint32_t i = 1; i < d->count; i++)
+        most = fmax(most, mean_value(&plays[d->first + i]));
+    return exp((mean_value(p) - most) / temperature) + least;
+}
+
+/* The means of a decision, terms and value. */
+static void means(const decision *d, double temperature, table_weights now,
+                  double mean[WEIGHTS + 1])
+{
+    double x[WEIGHTS], sum = 0;
+    memset(mean, 0, (WEIGHTS + 1) * sizeof *mean);
     for (uint32_t i = 0; i < d->count; i++) {
         const play_case *p = &plays[d->first + i];
-        is[i] = worth(d, p, own);
-        should[i] = (p->value[0] + p->value[1]) / 2;
+        double count = counts(d, p, temperature);
+        terms(d, p, x);
+        for (int k = 0; k < WEIGHTS; k++)
+            mean[k] += count * x[k];
+        mean[WEIGHTS] += count * rest_of(d, p, now);
+        sum += count;
     }
-    chances(is, d->count, temperature);
-    chances(should, d->count, temperature);
-    for (int k = 0; k < FEATURES; k++) {
-        double slope = 0;
-        for (uint32_t i = 0; i < d->count; i++)
-            slope += (is[i] - should[i]) * plays[d->first + i].f[k] / UNIT;
-        for (int i = 0; i < 2; i++, slope *= late) {
-            steep[k][i] += slope * slope;
-            own[k][i] -= rate * slope / sqrt(steep[k][i] + 1);
-        }
+    for (int k = 0; k <= WEIGHTS; k++)
+        mean[k] /= sum;
+}
+
+static void add(equations *e, const decision *d, double temperature, table_weights now)
+{
+    double mean[WEIGHTS + 1], x[WEIGHTS + 1];
+    means(d, temperature, now, mean);
+    for (uint32_t i = 0; i < d->count; i++) {
+        const play_case *p = &plays[d->first + i];
+        double count = counts(d, p, temperature);
+        terms(d, p, x);
+        x[WEIGHTS] = rest_of(d, p, now);
+        for (int k = 0; k <= WEIGHTS; k++)
+            x[k] -= mean[k];
+        for (int row = 0; row < WEIGHTS; row++)
+            for (int k = 0; k <= WEIGHTS; k++)
+                e->at[row][k] += count * x[row] * x[k];
     }
 }
 
-static void fit(weights w, unsigned rounds, double temperature)
+/* Elimination without pivots, which these equations need none of: the ridge keeps them positive. What
+   is found is added to out. */
+static void solve(equations *e, double *out)
 {
-    static weights slopes;
-    uint64_t state = 88172645463325252;
-    for (uint64_t n = (uint64_t)rounds * decision_count; n > 0; n--) {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        uint64_t i = state % decision_count;
-        if (i % HELD_BACK)
-            step(&decisions[i], w, slopes, temperature, 4);
+    for (int i = 0; i < WEIGHTS; i++)
+        for (int row = 0; row < WEIGHTS; row++) {
+            double factor = e->at[row][i] / e->at[i][i];
+            for (int k = i; row != i && k <= WEIGHTS; k++)
+                e->at[row][k] -= factor * e->at[i][k];
+        }
+    for (int i = 0; i < WEIGHTS; i++)
+        out[i] += e->at[i][WEIGHTS] / e->at[i][i];
+}
+
+static void fit(weights w, double ridge, double temperature)
+{
+    static equations e;
+    for (int t = 0; t < 2; t++) {
+        memset(&e, 0, sizeof e);
+        for (int k = 0; k < WEIGHTS; k++)
+            e.at[k][k] = ridge;
+        for (uint32_t i = 0; i < decision_count; i++)
+            if (i % HELD_BACK && decisions[i].table == t)
+                add(&e, &decisions[i], temperature, w[t]);
+        solve(&e, &w[t][0][0][0]);
     }
 }
 
@@ -202,7 +256,7 @@ static const play_case *chosen_by(const decision *d, weights w)
     double most = 0;
     for (uint32_t i = 0; i < d->count; i++) {
         const play_case *p = &plays[d->first + i];
-        double value = worth(d, p, w[d->table][d->cls]);
+        double value = worth(d, p, w[d->table]);
         if (best && value <= most)
             continue;
         most = value;
@@ -255,10 +309,10 @@ static void write_table(int table, weights w)
 int main(int argc, char **argv)
 {
     static weights before, after;
-    unsigned rounds = argc == 3 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
+    double ridge = argc == 3 ? strtod(argv[1], NULL) : 0;
     double temperature = argc == 3 ? strtod(argv[2], NULL) : 0;
-    if (!rounds || !(temperature > 0)) {
-        fprintf(stderr, "koudi-fit ROUNDS TEMPERATURE <cases >policy_fitted.c\n");
+    if (!(ridge > 0) || !(temperature > 0)) {
+        fprintf(stderr, "koudi-fit RIDGE TEMPERATURE <cases >policy_fitted.c\n");
         return 2;
     }
     read_cases(stdin);
@@ -266,7 +320,7 @@ int main(int argc, char **argv)
         return 1;
     begin(before);
     begin(after);
-    fit(after, rounds, temperature);
+    fit(after, ridge, temperature);
     puts("/* policy_fitted.c - weights of features, written by tools/train: playouts of many deals "
          "decide. */\n#include \"policy_weights.h\"");
     for (int table = 0; table < 2; table++) {
