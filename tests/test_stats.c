@@ -448,7 +448,7 @@ static void what_is_no_file(void **state)
     assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
     assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
     assert_false(stats_add(&sum, in_folder("pipe.rec"), &bad));
-    assert_string_equal(bad.why, "it is no regular file");
+    assert_string_equal(bad.why, "it is no plain file");
     assert_false(stats_add(&sum, in_folder("folder.rec"), &bad));
     assert_false(stats_add(&sum, "/dev/zero", &bad));
     assert_int_equal(sum.bad, 3);
