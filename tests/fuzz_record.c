@@ -1,5 +1,6 @@
 /* fuzz_record.c - any bytes as the record of a game: read, and played again. */
 #include "support/fuzz.h"
+#include "table/history.h"
 #include "table/replay.h"
 
 #include <string.h>
@@ -38,6 +39,22 @@ static int read_all(const char *text, size_t size)
     return actions;
 }
 
+/* A history holds what the replay met, and leads to the same match. */
+static void hold_history(const char *text, size_t size, const replay *again, bool good)
+{
+    static kd_match match;
+    history h;
+    HOLD(history_parse(&h, text, size) == good);
+    if (!good)
+        return;
+    HOLD(h.count == again->actions && h.whole == again->whole && h.torn == again->torn);
+    history_match(&h, h.count, &match, NULL);
+    HOLD(kd_match_hash(&match) == kd_match_hash(&again->match));
+    for (int i = 0; i < h.count; i++)
+        HOLD(h.step[i].line > 0 && h.step[i].line <= h.line);
+    history_free(&h);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static replay again;
@@ -47,5 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     HOLD(is_line(again.why, sizeof again.why));
     HOLD(good ? again.actions == actions : *again.why != '\0');
     HOLD(actions < 0 || again.actions <= actions);
+    HOLD(again.opened <= again.sealed && again.whole <= size);
+    hold_history(text, size, &again, good);
     return 0;
 }
