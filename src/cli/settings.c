@@ -19,12 +19,12 @@ bool settings_path(char *out, size_t size)
 /* What cannot be used is said, line by line; the rest is used. */
 static void complain(app_options *app, const char *path, const config_complaints *wrong)
 {
-    static char first[PATH_MAX];
+    static char first[120];
     for (int i = 0; i < wrong->count; i++)
         cli_complain("%s:%d: %s", path, wrong->at[i].line, wrong->at[i].what);
     if (wrong->count == 0)
         return;
-    snprintf(first, sizeof first, _("settings, line %d: %s"), wrong->at[0].line, wrong->at[0].what);
+    snprintf(first, sizeof first, _("line %d of the settings cannot be used"), wrong->at[0].line);
     app->warning = first;
 }
 
