@@ -1,5 +1,6 @@
 /* test_screens.c - every screen as text, held against tests/screens (KD_BLESS=1 writes them). */
 #include "support/stage.h"
+#include "table/saved.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -118,6 +119,25 @@ static void title(ui *u, const kd_match *match)
     ui_title(u);
 }
 
+static void left_game(ui *u, const kd_match *match)
+{
+    static const saved_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
+    ui_title(u);
+    ui_offer(u, &saved, NULL);
+}
+
+static void busy_game(ui *u, const kd_match *match)
+{
+    ui_title(u);
+    ui_offer(u, NULL, "another koudi plays the saved game");
+}
+
+static void sealed(ui *u, const kd_match *match)
+{
+    u->seal = "5b73b45c1c2ad455ff19f4c5972cd872085cccaf2794ae0200cecaabe5c2f54c";
+    u->salt = u->view.phase == KD_PHASE_SCORED ? "dc0e4a5bc4111999b9197a76a16c1da0" : "";
+}
+
 static void trick_stays(ui *u, const kd_match *match)
 {
     u->trick_shown = true;
@@ -195,6 +215,8 @@ static void slow(ui *u, const kd_match *match)
 
 static const shot shots[] = {
     {.name = "title", .after = title, .narrow = true, .ascii = true},
+    {.name = "title-left", .after = left_game, .narrow = true, .ascii = true},
+    {.name = "title-busy", .after = busy_game, .narrow = true},
     {.name = "title-people", .after = title, .keys = "2j", .narrow = true, .ascii = true},
     {.name = "title-rules", .after = title, .keys = "r", .narrow = true, .ascii = true},
     {.name = "title-changed", .after = title, .keys = "3j\t+\033"},
@@ -211,6 +233,10 @@ static const shot shots[] = {
      .stage = {&attacked, "deal 45", 0, false, NULL},
      .narrow = true,
      .ascii = true},
+    {.name = "deal-sealed",
+     .stage = {&attacked, "deal 45", 0, false, NULL},
+     .after = sealed,
+     .narrow = true},
     {.name = "deal-declared",
      .stage = {&attacked, "deal 1; 3 declare H7; deal 57", 0, false, NULL},
      .narrow = true},
@@ -314,6 +340,10 @@ static const shot shots[] = {
      .after = seeded,
      .narrow = true,
      .ascii = true},
+    {.name = "summary-sealed",
+     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
+     .after = sealed,
+     .narrow = true},
     {.name = "summary-rebelled", .stage = {&poor, "1 rebel", 0, false, NULL}},
     {.name = "reshuffle", .stage = {&pointless, NULL, 1, true, NULL}},
     {.name = "summary-reshuffled", .stage = {&pointless, "1 rebel", 0, false, NULL}},
