@@ -360,7 +360,7 @@ static void the_menu_says_who_plays(void **state)
     assert_int_equal(u.screen, UI_SETTINGS);
     type(&u, "\033");
     assert_int_equal(u.screen, UI_TITLE);
-    assert_int_equal(type(&u, "jjjjj\n"), UI_NEW_GAME); /* from the third line on and round */
+    assert_int_equal(type(&u, "jjjjjj\n"), UI_NEW_GAME); /* from the third line on and round */
 }
 
 /* ---- declaring and the rest, on real views ------------------------------------------------------- */

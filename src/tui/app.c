@@ -18,6 +18,7 @@
 #include "tui/seat_tui.h"
 #include "tui/setting.h"
 #include "tui/term.h"
+#include "tui/tutorial.h"
 #include "tui/ui_config.h"
 
 #include <errno.h>
@@ -39,6 +40,7 @@ typedef struct app {
     int games;             /* begun */
     saved_game saved_game; /* what "Continue" goes on with */
     going_on again;        /* the game that goes on */
+    tutorial tutor;        /* the first steps */
     games saved;           /* the list of them, while it or one of them is looked at */
     history history;       /* the record that is looked at */
     stats stats;           /* what came of all of them, and those that are not read yet */
@@ -216,6 +218,7 @@ static void take_rules(app *a)
 static void show_menu(app *a, const char *why)
 {
     end_game(a);
+    tutorial_end(&a->tutor, &a->ui);
     ui_title(&a->ui);
     if (a->rules_due)
         take_rules(a);
@@ -430,6 +433,8 @@ static void obey(app *a, ui_wish wish)
     case UI_NEXT:
         if (a->table)
             table_next(a->table);
+        else
+            show_menu(a, NULL);
         break;
     case UI_NEW_GAME:
         end_game(a);
@@ -442,6 +447,16 @@ static void obey(app *a, ui_wish wish)
     case UI_PLAY_ON: play_on(a); break;
     case UI_CONTINUE: continue_game(a); break;
     case UI_MENU: show_menu(a, NULL); break;
+    case UI_TUTORIAL:
+        if (!tutorial_begin(&a->tutor, &a->ui))
+            show_menu(a, _("there is no memory for a table"));
+        break;
+    case UI_SUBMIT:
+        if (a->tutor.on)
+            tutorial_submit(&a->tutor, &a->ui);
+        else
+            throw_keys(a, keyboard_obey(&a->keyboard, wish));
+        break;
     case UI_THEME:
         apply_settings(a);
         keep_setting_at(a, offsetof(prefs, theme));

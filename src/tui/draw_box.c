@@ -256,6 +256,22 @@ static void draw_notice(const canvas *c)
     put(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
+/* Over the table, so that the hand and what is owed stay in sight. */
+static void draw_lesson(const canvas *c)
+{
+    enum { LESSON_W = 72 };
+    rect over = {c->at.all.x, c->at.table.y - 1, c->at.all.w, c->at.table.h + 2};
+    int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
+    int rows = wrapped_rows(c->u->lesson_text, wide - 4);
+    rect out = centred(over, wide, rows + 3);
+
+    if (rows + 3 > over.h)
+        out = (rect){out.x, over.y, wide, rows + 3};
+    rect in = put_box(c, out, c->u->lesson_title);
+    int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, c->u->lesson_text);
+    put(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
+}
+
 void draw_overlay(const canvas *c)
 {
     if (c->u->overlay == UI_BARE)
@@ -270,6 +286,7 @@ void draw_overlay(const canvas *c)
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
     case UI_NOTICE: draw_notice(c); break;
+    case UI_LESSON: draw_lesson(c); break;
     case UI_CONFIG: draw_config(c); break;
     default: break;
     }

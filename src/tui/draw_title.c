@@ -82,16 +82,17 @@ void draw_title(const canvas *c)
         {"4", _("Replays"), _("saved games, step by step")},
         {"5", _("Statistics"), _("how you and the bots have done")},
         {"6", _("Settings"), settings.s},
+        {"7", _("First steps"), _("a deal of five minutes")},
         {"q", _("Quit"), ""},
     };
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(body, 56, 17);
+    rect in = centred(body, 56, 18);
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
     if (c->u->menu_why)
         put(c, in, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
-    put(c, in, 16, MIDDLE, STYLE_DIM, _("new players: press r for the rules, ? for the keys"));
+    put(c, in, 17, MIDDLE, STYLE_DIM, _("r shows the rules, ? the keys"));
 }
 
 void draw_people(const canvas *c)

@@ -3,21 +3,22 @@
 
 #include "i18n.h"
 
-#define IN(mode) (UINT32_C(1) << UI_IN_##mode)
+#define IN(mode) (UINT64_C(1) << UI_IN_##mode)
 
 enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
 #define ASKED (IN(LOOK) | IN(DEAL) | IN(CHOICE))
 #define GAME                                                                                       \
-    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE))
+    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |  \
+     IN(LESSON))
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l moves in no hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
 #define LISTS    (IN(SETTINGS) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
-#define ALL      ((UINT32_C(1) << UI_MODE_COUNT) - 1)
+#define ALL      ((UINT64_C(1) << UI_MODE_COUNT) - 1)
 
 /* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
    queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
@@ -64,7 +65,7 @@ const key_row usual_key_rows[] = {
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
     {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
      "s e n w", N_("show"), N_("the seat's letter opens its hand")},
-    {IN(FAILED) | IN(NOTICE), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
+    {IN(FAILED) | IN(NOTICE) | IN(LESSON), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
 
     /* the menu */
@@ -75,8 +76,8 @@ const key_row usual_key_rows[] = {
      N_("Enter"), N_("choose"), N_("choose the line")},
     {IN(TITLE), {'c'}, CMD_CONTINUE, GROUP_DO,
      "c", N_("continue"), N_("go on with the saved game")},
-    {IN(TITLE), {'1', '2', '3', '4', '5', '6'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-6", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-7", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},

@@ -103,7 +103,7 @@ typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTH
 
 /* One binding. Texts are translated where they are shown. */
 typedef struct key_row {
-    uint32_t modes; /* bit m: works in ui_mode m */
+    uint64_t modes; /* bit m: works in ui_mode m */
     int keys[KEYS_A_ROW];
     command command;
     key_group group;

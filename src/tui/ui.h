@@ -61,6 +61,7 @@ typedef enum ui_wish {
     UI_SKIP,     /* a wait is to end */
     UI_PACE,     /* ui->pace has changed */
     UI_THEME,    /* ui->theme has changed */
+    UI_TUTORIAL, /* the first steps */
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
     UI_CONTINUE, /* from the menu: the saved game goes on */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
@@ -100,6 +101,7 @@ typedef enum ui_overlay {
     UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     UI_LEAVE,       /* leave? */
     UI_NOTICE,      /* no record can be kept */
+    UI_LESSON,      /* of the first steps: lesson_title and lesson_text */
     UI_CONFIG       /* the settings */
 } ui_overlay;
 
@@ -125,6 +127,7 @@ typedef enum ui_mode {
     UI_IN_FAILED,
     UI_IN_LEAVE,
     UI_IN_NOTICE,
+    UI_IN_LESSON,
     UI_IN_LIST,
     UI_IN_BROWSE,
     UI_IN_STATS,
@@ -144,6 +147,7 @@ enum ui_title_line {
     TITLE_REPLAYS,
     TITLE_STATS,
     TITLE_SETTINGS,
+    TITLE_TUTORIAL,
     TITLE_QUIT,
     TITLE_LINES
 };
@@ -182,6 +186,7 @@ typedef struct ui {
     int curtain;    /* the seat whose letter opens the curtain */
 
     /* the ui's own */
+    const char *lesson_title, *lesson_text; /* of UI_LESSON */
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
     kd_view view;

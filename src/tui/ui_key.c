@@ -232,6 +232,7 @@ static ui_wish take_line(ui *u, int line)
     case TITLE_REPLAYS: return UI_GAMES;
     case TITLE_STATS: return stats_open(u);
     case TITLE_SETTINGS: return config_open(u, 0);
+    case TITLE_TUTORIAL: return UI_TUTORIAL;
     default: return UI_QUIT;
     }
 }
