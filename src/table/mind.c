@@ -58,6 +58,11 @@ static bool read_setting(char *text, mind *out, char *why, size_t size)
     return fail(why, size, "\"%s\" is no setting: a bot takes work=N, time=MS, threads=N", text);
 }
 
+const char *mind_name(int i)
+{
+    return i >= 0 && i < bot_count ? bots[i].name : NULL;
+}
+
 bool mind_parse(const char *text, mind *out, char *why, size_t size)
 {
     char words[128];

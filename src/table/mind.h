@@ -12,6 +12,8 @@ typedef struct mind {
     uint32_t threads; /* that share the work; the decision does not depend on them. 0: one */
 } mind;
 
+/* The names of the bots that people may choose, weakest first; NULL past the last. */
+const char *mind_name(int i);
 /* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
 bool mind_parse(const char *text, mind *out, char *why, size_t size);
 /* Decides for view->seat as bot_decide does. Blocks until it has; not for the loop's thread. */

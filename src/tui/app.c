@@ -1,11 +1,11 @@
 /* app.c - the program on the screen: menu, games at the table, menu again. */
 #include "tui/app.h"
 
-#include "bots/bots.h"
 #include "table/file.h"
 #include "table/games.h"
 #include "table/history.h"
 #include "table/kept_rules.h"
+#include "table/mind.h"
 #include "table/stats.h"
 #include "table/store.h"
 #include "table/xdg.h"
@@ -127,7 +127,7 @@ static void on_lost(void *arg, int seat, const char *why)
 
 const char *app_bot(const app_options *options, const prefs *now, int seat)
 {
-    return options->bots[seat] ? options->bots[seat] : bots[now->bots].name;
+    return options->bots[seat] ? options->bots[seat] : mind_name(now->bots);
 }
 
 const char *app_name(const app_options *options, const prefs *now, int seat)

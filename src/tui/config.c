@@ -1,7 +1,7 @@
 /* config.c - the settings: the table of them, and their values in words. */
 #include "tui/config.h"
 
-#include "bots/bots.h"
+#include "table/mind.h"
 #include "table/plain.h"
 #include "tui/i18n.h"
 #include "tui/palette.h"
@@ -85,7 +85,7 @@ const char *config_word(const config_row *row, int i)
     if (i < 0)
         return NULL;
     switch (row->kind) {
-    case CONFIG_BOT: return i < bot_count ? bots[i].name : NULL;
+    case CONFIG_BOT: return mind_name(i);
     case CONFIG_RULES:
         return i == CONFIG_KEPT_RULES ? N_("kept")
                : i <= kd_preset_count ? kd_presets[i - 1].name

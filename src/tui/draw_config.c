@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    WIDTH = 76,
+    WIDTH = 80,
     KEY_X = 4, /* after the cursor and the mark */
     VALUE_X = 20,
     FOOT = 5 /* a line, then help, range and complaint */

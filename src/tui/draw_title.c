@@ -1,8 +1,8 @@
 /* draw_title.c - the menu, and who plays. */
-#include "bots/bots.h"
 #include "canvas.h"
 #include "i18n.h"
 #include "setting.h"
+#include "table/mind.h"
 #include "table/saved.h"
 
 typedef struct menu_line {
@@ -73,7 +73,7 @@ void draw_title(const canvas *c)
     add_rules(c, &rules);
     add_saved(c, &saved);
     text_add(&settings, _("speed %s, bots %s"), pace_word(c->u->pace),
-             bots[c->u->config.bots].name);
+             mind_name(c->u->config.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"), _("you and three bots")},
