@@ -54,6 +54,25 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     s->in = s->count < 64 ? (UINT64_C(1) << s->count) - 1 : UINT64_MAX;
 }
 
+/* What the listing reads for playing out is needed; what it lists is not. */
+void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                    uint32_t work, const kd_action *actions, int count)
+{
+    memset(s, 0, sizeof *s);
+    s->view = view;
+    s->level = level;
+    s->seed = seed;
+    s->kind = kind_of(view, level);
+    s->work = work_of(view, level, work);
+    for (int i = 0; i < count; i++)
+        search_add(s, actions[i]);
+    if (s->kind)
+        s->kind->list(s);
+    s->count = count;
+    s->in = (UINT64_C(1) << (count - 1) << 1) - 1;
+    s->compares = true;
+}
+
 /* ---- stages ---- */
 
 static double mean_of(const tally *t)
@@ -91,6 +110,12 @@ bool search_stage(search *s, search_stages *out)
     uint32_t worlds = s->given ? s->given : s->work / s->level->share;
     if (!s->kind || challengers == 0 || s->confirms)
         return false;
+    if (s->compares) {
+        *out = (search_stages){0, s->work};
+        s->given = s->work;
+        s->confirms = true;
+        return true;
+    }
     if (s->given)
         keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
     if (challengers <= rivals || s->given * 2 > s->work) {
@@ -116,6 +141,7 @@ void search_world(const search *s, uint32_t world, tallies *sums)
         tally *t = &sums->of[i];
         int64_t ahead = value[i] - value[0];
         t->sum += value[i];
+        t->squares += (int64_t)value[i] * value[i];
         t->ahead += ahead;
         t->ahead_squares += ahead * ahead;
         t->worlds++;
@@ -126,6 +152,7 @@ static void merge(tallies *into, const tallies *from, int count)
 {
     for (int i = 0; i < count; i++) {
         into->of[i].sum += from->of[i].sum;
+        into->of[i].squares += from->of[i].squares;
         into->of[i].ahead += from->of[i].ahead;
         into->of[i].ahead_squares += from->of[i].ahead_squares;
         into->of[i].worlds += from->of[i].worlds;
@@ -141,11 +168,16 @@ void search_merge(search *s, const tallies *sums)
 
 /* ---- the choice ---- */
 
-/* The square of the mean's standard error. */
+/* The square of a mean's standard error, from sums of n numbers and of their squares. */
+static double spread_squared(int64_t sum, int64_t squares, double n)
+{
+    double mean = n > 0 ? (double)sum / n : 0;
+    return n > 1 ? ((double)squares - mean * (double)sum) / (n - 1) / n : 0;
+}
+
 static double error_squared(const tally *t)
 {
-    double n = t->worlds, mean = n > 0 ? (double)t->ahead / n : 0;
-    return n > 1 ? ((double)t->ahead_squares - mean * (double)t->ahead) / (n - 1) / n : 0;
+    return spread_squared(t->ahead, t->ahead_squares, t->worlds);
 }
 
 /* Is an option ahead of the incumbent by more than chance would explain? */
@@ -193,6 +225,7 @@ void search_report(const search *s, search_result *out)
         out->option[i] = (search_option){
             .action = s->option[i],
             .levels = mean_of(t) / ONE_LEVEL,
+            .spread = root(spread_squared(t->sum, t->squares, t->worlds)) / ONE_LEVEL,
             .ahead = (double)t->ahead / worlds / ONE_LEVEL,
             .error = root(error_squared(t)) / ONE_LEVEL,
             .worlds = t->worlds,

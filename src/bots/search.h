@@ -45,7 +45,7 @@ enum { MAX_OPTIONS = 64 };
 
 /* Values of one option, in thousandths of a level, and how far it was ahead of the incumbent. */
 typedef struct tally {
-    int64_t sum, ahead, ahead_squares;
+    int64_t sum, squares, ahead, ahead_squares;
     uint32_t worlds;
 } tally;
 
@@ -73,6 +73,7 @@ typedef struct search {
     uint32_t work;
     uint64_t in;        /* bit i: option i is still in */
     uint32_t given;     /* worlds given out so far */
+    bool compares;      /* search_compare: in one stage */
     bool confirms;      /* the last stage has begun */
     tallies all, fresh; /* of all worlds, and of the last stage's */
 } search;
@@ -80,7 +81,8 @@ typedef struct search {
 /* Of one option, for whoever explains a choice: levels for the seat's side. */
 typedef struct search_option {
     kd_action action;
-    double levels; /* mean over its worlds */
+    double levels; /* mean over its worlds, */
+    double spread; /* and its standard error */
     double ahead;  /* of the incumbent, mean over the same worlds, */
     double error;  /* and its standard error */
     uint32_t worlds;
@@ -95,6 +97,10 @@ typedef struct search_result {
 /* Reads a view whose seat is to act. work: worlds instead of the level's, 0 for those. */
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work);
+/* The same to tell some actions apart that are allowed, the first of them the incumbent: one stage,
+   and all of them stay in. No more than MAX_OPTIONS. */
+void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                    uint32_t work, const kd_action *actions, int count);
 /* The worlds to evaluate next; false when it is time to choose. One option needs none. */
 bool search_stage(search *s, search_stages *out);
 /* Plays out what is still in, in one world, and adds to sums. */

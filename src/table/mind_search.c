@@ -3,7 +3,6 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 
@@ -15,6 +14,7 @@ typedef struct shared {
     atomic_uint next;
     uint32_t end;
     int64_t deadline; /* in nanoseconds of now_ns; 0: none */
+    const atomic_bool *stop;
 } shared;
 
 typedef struct worker {
@@ -32,7 +32,8 @@ static int64_t now_ns(void)
 
 static bool is_late(const shared *stage)
 {
-    return stage->deadline && now_ns() >= stage->deadline;
+    return (stage->stop && atomic_load(stage->stop)) ||
+           (stage->deadline && now_ns() >= stage->deadline);
 }
 
 static void *work(void *arg)
@@ -62,13 +63,13 @@ static uint32_t start(worker *workers, uint32_t count)
 }
 
 /* One stage. The threads live no longer than it: starting one costs less than a world or two. */
-static void run_stage(search *s, const search_stages *part, uint32_t threads, int64_t deadline)
+static void run_stage(search *s, shared *stage, const search_stages *part, uint32_t threads)
 {
-    shared stage = {.search = s, .end = part->end, .deadline = deadline};
     worker workers[MOST_THREADS];
-    atomic_init(&stage.next, part->first);
+    atomic_init(&stage->next, part->first);
+    stage->end = part->end;
     for (uint32_t i = 0; i < threads; i++) {
-        workers[i].stage = &stage;
+        workers[i].stage = stage;
         memset(&workers[i].sums, 0, sizeof workers[i].sums);
     }
     uint32_t started = start(workers + 1, threads - 1);
@@ -79,8 +80,8 @@ static void run_stage(search *s, const search_stages *part, uint32_t threads, in
         search_merge(s, &workers[i].sums);
 }
 
-/* Worlds to evaluate: as many as were asked for, or more than usual in more time than usual. */
-static uint32_t work_of(const mind *m)
+/* As many as were asked for, or more than usual in more time than usual. */
+uint32_t mind_work(const mind *m)
 {
     const search_level *level = m->bot->search;
     if (m->work || m->time_ms <= level->time_ms)
@@ -89,14 +90,19 @@ static uint32_t work_of(const mind *m)
     return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
 }
 
+void mind_run(const mind *m, search *s, const atomic_bool *stop)
+{
+    uint32_t threads = m->threads ? m->threads : 1;
+    uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
+    shared stage = {.search = s, .stop = stop};
+    search_stages part;
+    stage.deadline = time_ms ? now_ns() + (int64_t)time_ms * 1000000 : 0;
+    while (!is_late(&stage) && search_stage(s, &part))
+        run_stage(s, &stage, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
+}
+
 void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s)
 {
-    const search_level *level = m->bot->search;
-    uint32_t threads = m->threads ? m->threads : 1;
-    uint32_t time_ms = m->time_ms || m->work ? m->time_ms : level->time_ms;
-    int64_t deadline = time_ms ? now_ns() + (int64_t)time_ms * 1000000 : 0;
-    search_stages part;
-    search_begin(s, view, seed, level, work_of(m));
-    while (!(deadline && now_ns() >= deadline) && search_stage(s, &part))
-        run_stage(s, &part, threads < MOST_THREADS ? threads : MOST_THREADS, deadline);
+    search_begin(s, view, seed, m->bot->search, mind_work(m));
+    mind_run(m, s, NULL);
 }

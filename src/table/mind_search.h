@@ -5,8 +5,14 @@
 #include "bots/search.h"
 #include "table/mind.h"
 
+#include <stdatomic.h>
+
 /* Reads a view and searches as the mind's settings say; what came of it stays in *s, which
    search_choose and search_report read. The mind's bot must be one that searches. */
 void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s);
+/* Goes through with a search that has begun; until *stop, if not NULL, is true. */
+void mind_run(const mind *m, search *s, const atomic_bool *stop);
+/* The worlds a play that it would be begun with. */
+uint32_t mind_work(const mind *m);
 
 #endif

@@ -1,0 +1,88 @@
+/* review.c - what somebody decided in a deal of a record, to be judged one by one. */
+#include "table/review.h"
+
+#include <string.h>
+
+/* Is the action one of two or more that were allowed? */
+static bool is_choice(const kd_view *view)
+{
+    kd_cards two[2];
+    if (!coach_has_choice(view))
+        return false;
+    const kd_trick *trick = &view->trick[view->tricks];
+    if (view->phase != KD_PHASE_PLAY || trick->leader >= KD_SEATS ||
+        kd_empty(trick->play[trick->leader]))
+        return kd_count(view->hand) > 1 || view->phase != KD_PHASE_PLAY;
+    kd_cards lead = kd_sort(&view->order, trick->play[trick->leader]);
+    return kd_moves(&view->order, lead, kd_sort(&view->order, view->hand), two, 2) > 1;
+}
+
+static void add(review *r, kd_view *views, const kd_match *match, int at, const kd_action *done)
+{
+    kd_view *view = &views[r->count];
+    if (r->count == REVIEW_MOST)
+        return;
+    kd_view_make(view, match, r->seat);
+    if (!is_choice(view))
+        return;
+    bool play = view->phase == KD_PHASE_PLAY;
+    r->order = view->order;
+    r->step[r->count++] = (review_step){.at = at,
+                                        .trick = play ? view->tricks + 1 : 0,
+                                        .table = view->trick[view->tricks],
+                                        .done = *done};
+}
+
+bool review_read(review *r, kd_view *views, const history *h, int deal, int seat)
+{
+    kd_match match;
+    kd_events events;
+    memset(r, 0, sizeof *r);
+    r->deal = deal;
+    r->seat = seat;
+    record_start(&h->head, &match);
+    for (int i = 0; i < h->count && match.deals <= deal; i++) {
+        const kd_action *action = &h->step[i].action;
+        if (match.deals == deal && action->actor == seat)
+            add(r, views, &match, i, action);
+        (void)kd_apply(&match, action, &events); /* history_parse has applied it before */
+    }
+    return r->count > 0;
+}
+
+bool review_judge(review *r, const kd_view *views, const mind *m, const atomic_bool *stop)
+{
+    if (r->judged == r->count)
+        return false;
+    review_step *step = &r->step[r->judged];
+    coach_judge(m, &views[r->judged], &step->done, r->seed, stop, &step->found);
+    r->judged++;
+    return true;
+}
+
+int review_worst(const review *r, int out[REVIEW_WORST])
+{
+    int count = 0;
+    for (int i = 0; i < r->judged; i++) {
+        const judgement *j = &r->step[i].found;
+        int at = count;
+        if (!coach_cost(j))
+            continue;
+        while (at > 0 && r->step[out[at - 1]].found.cost < j->cost)
+            at--;
+        if (at == REVIEW_WORST)
+            continue;
+        count += count < REVIEW_WORST;
+        memmove(&out[at + 1], &out[at], (size_t)(count - 1 - at) * sizeof *out);
+        out[at] = i;
+    }
+    return count;
+}
+
+double review_lost(const review *r)
+{
+    double lost = 0;
+    for (int i = 0; i < r->judged; i++)
+        lost += coach_cost(&r->step[i].found) ? r->step[i].found.cost : 0;
+    return lost;
+}
