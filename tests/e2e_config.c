@@ -1,0 +1,283 @@
+/* e2e_config.c - the settings of the real program: kept over a restart, complained of; the mouse. */
+#include "support/vt.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 10000 };
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+/* A shell line in which $K is the program and $C the settings' file. */
+static vt *shell(const char *line, const char *const env[])
+{
+    char text[1024];
+    snprintf(text, sizeof text, "K='%s'; C=$XDG_CONFIG_HOME/koudi/config; %s", program(), line);
+    const char *argv[] = {"sh", "-c", text, NULL};
+    return vt_start(80, 24, env, argv);
+}
+
+/* Reads the settings' file. */
+static const char *kept(vt *v, char text[4096])
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/koudi/config", vt_home(v));
+    int fd = open(path, O_RDONLY);
+    assert_true(fd >= 0);
+    ssize_t n = read(fd, text, 4095);
+    close(fd);
+    assert_true(n >= 0);
+    text[n] = 0;
+    return text;
+}
+
+/* ---- settings ----------------------------------------------------------------------------------- */
+
+static void a_setting_survives(void **state)
+{
+    char text[4096], path[200];
+    struct stat info;
+    vt *v = shell("$K; echo AGAIN; $K", NULL);
+    assert_true(vt_wait(v, "speed normal, bots steady", SOON));
+    vt_keys(v, "6");
+    assert_true(vt_wait(v, "SETTINGS", SOON));
+    vt_keys(v, "l");
+    assert_true(vt_wait(v, "slow normal [fast] instant", SOON));
+    vt_keys(v, "jhq");
+    assert_true(vt_wait(v, "speed fast, bots easy", SOON));
+    vt_keys(v, "b");
+    assert_true(vt_wait(v, "speed fast, bots steady", SOON));
+    kept(v, text);
+    assert_non_null(strstr(text, "\nspeed = fast\n"));
+    assert_non_null(strstr(text, "\nbots = steady\n"));
+    snprintf(path, sizeof path, "%s/koudi/config", vt_home(v));
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "AGAIN", SOON));
+    assert_true(vt_wait(v, "speed fast, bots steady", SOON));
+    vt_free(v);
+}
+
+/* An option wins, and is not written into the file. */
+static void options_win(void **state)
+{
+    char text[4096];
+    vt *v = shell("mkdir -p ${C%/*}; printf '# mine\\n[game]\\nspeed = slow\\n' >$C; "
+                  "$K --pace instant --set order=low-first",
+                  NULL);
+    assert_true(vt_wait(v, "speed instant, bots steady", SOON));
+    vt_keys(v, "b");
+    assert_true(vt_wait(v, "bots strong", SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_string_equal(kept(v, text), "# mine\n[game]\nbots = strong\nspeed = slow\n");
+    vt_free(v);
+}
+
+static void mistakes_are_told(void **state)
+{
+    vt *v = shell("mkdir -p ${C%/*}; printf '[game]\\nspeed = hasty\\nbots = easy\\n[keys]\\n"
+                  "play = u\\n' >$C; $K",
+                  NULL);
+    assert_true(vt_wait(v, "line 2 of the settings cannot be used", SOON));
+    assert_true(vt_wait(v, "speed normal, bots easy", SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    size_t length;
+    const char *sent = vt_sent(v, &length);
+    assert_non_null(strstr(sent, "/koudi/config:2: speed is one of"));
+    assert_non_null(strstr(sent, "/koudi/config:5: play would have the key u"));
+    vt_free(v);
+}
+
+/* What is printed is a file that gives the same. */
+static void print_config_can_be_used(void **state)
+{
+    vt *v = shell("mkdir -p ${C%/*}; printf '[screen]\\ntheme = light\\n[names]\\nwest = Mei\\n"
+                  "[keys]\\nplay = p\\n' >$C; $K --print-config --set idle=7 >$C.new; "
+                  "mv $C.new $C; $K --print-config | cmp - $C && grep -c -e '^idle = 7$' "
+                  "-e '^theme = light$' -e '^west = Mei$' -e '^play = p$' $C; "
+                  "$K --set idle=x; echo status $?",
+                  NULL);
+    assert_true(vt_wait(v, "status 2", SOON));
+    assert_true(vt_has(v, "4"));
+    assert_true(vt_has(v, "--set: idle is a number from 0 to 3600, not \"x\""));
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+static void what_cannot_be_kept_is_said(void **state)
+{
+    static const char *const env[] = {"XDG_CONFIG_HOME=/dev/null", NULL};
+    vt *v = shell("$K", env);
+    assert_true(vt_wait(v, "New game", SOON));
+    vt_keys(v, "6l");
+    assert_true(vt_wait(v, "This is not kept:", SOON));
+    assert_true(vt_has(v, "fast"));
+    vt_keys(v, "qq");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_true(vt_has(v, "the settings could not be kept"));
+    vt_free(v);
+}
+
+/* ---- the mouse ---------------------------------------------------------------------------------- */
+
+static const char *const xterm[] = {"TERM=xterm-256color", NULL};
+
+static bool sent_text(vt *v, void *text)
+{
+    size_t length;
+    const char *sent = vt_sent(v, &length);
+    return sent && strstr(sent, text) != NULL;
+}
+
+/* The bytes of a click into the text, by the protocol of columns and rows in decimal. */
+static void click(vt *v, const char *text)
+{
+    char bytes[40];
+    for (int y = 23; y >= 0; y--) {
+        const char *row = vt_row(v, y), *at = strstr(row, text);
+        int x = 1;
+        for (const char *c = row; at && c < at; c++)
+            x += (*c & 0xc0) != 0x80; /* nothing on these rows is two cells wide */
+        if (!at)
+            continue;
+        snprintf(bytes, sizeof bytes, "\033[<0;%d;%dM\033[<0;%d;%dm", x, y + 1, x, y + 1);
+        vt_keys(v, bytes);
+        return;
+    }
+    fail_msg("\"%s\" is not there", text);
+}
+
+static void clicks_play(void **state)
+{
+    vt *v = shell("$K --new --pace instant --seed 20", xterm);
+    assert_true(vt_wait(v, "Deal 1", SOON));
+    assert_true(vt_wait(v, "? help", SOON));
+    click(v, "? help");
+    assert_true(vt_wait(v, " Esc close", SOON));
+    click(v, "Esc close");
+    assert_true(vt_wait_gone(v, "KEYS", SOON));
+    click(v, "q quit");
+    assert_true(vt_wait(v, " n stay", SOON));
+    click(v, "n stay");
+    assert_true(vt_wait_gone(v, "Leave?", SOON));
+    vt_free(v);
+}
+
+static void clicks_choose_and_the_wheel_moves(void **state)
+{
+    vt *v = shell("$K", xterm);
+    assert_true(vt_wait(v, "q quit", SOON));
+    click(v, "Settings");
+    assert_true(vt_wait(v, "SETTINGS", SOON));
+    vt_keys(v, "\033[<65;10;10M");
+    assert_true(vt_wait(v, "▸   bots", SOON));
+    click(v, "bell     ");
+    assert_true(vt_wait(v, "▸   bell", SOON));
+    click(v, "bell     ");
+    assert_true(vt_wait(v, "▸ * bell", SOON));
+    click(v, "Esc done");
+    assert_true(vt_wait_gone(v, "SETTINGS", SOON));
+    vt_free(v);
+}
+
+#define MOUSE_ON  "\033[?1006;1000h"
+#define MOUSE_OFF "\033[?1006;1000l"
+
+/* How many times the text was sent. */
+static int times(vt *v, const char *text)
+{
+    size_t length;
+    int count = 0;
+    for (const char *at = vt_sent(v, &length); (at = strstr(at, text)) != NULL; at++)
+        count++;
+    return count;
+}
+
+static void is_given_back(int number)
+{
+    vt *v = shell("exec $K", xterm);
+    assert_true(vt_until(v, sent_text, (void *)(uintptr_t)MOUSE_ON, SOON));
+    assert_true(vt_wait(v, "q quit", SOON));
+    assert_int_equal(times(v, MOUSE_OFF), 0);
+    if (number)
+        vt_signal(v, number);
+    else
+        vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, SOON), number ? 128 + number : 0);
+    assert_true(times(v, MOUSE_OFF) >= 1);
+    vt_free(v);
+}
+
+static void the_mouse_is_given_back(void **state)
+{
+    is_given_back(0);
+    is_given_back(SIGTERM);
+    is_given_back(SIGSEGV);
+}
+
+static void the_mouse_is_given_back_while_stopped(void **state)
+{
+    vt *v = shell("set -m; $K; echo STOPPED; read x; fg", xterm);
+    assert_true(vt_wait(v, "q quit", SOON));
+    vt_keys(v, "\032");
+    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_int_equal(times(v, MOUSE_OFF), 1);
+    int before = times(v, MOUSE_ON);
+    vt_keys(v, "\n");
+    assert_true(vt_wait(v, "q quit", SOON));
+    assert_int_equal(times(v, MOUSE_ON), before + 1);
+    vt_free(v);
+}
+
+static void no_mouse_means_none(void **state)
+{
+    vt *v = shell("$K --no-mouse", xterm);
+    assert_true(vt_wait(v, "q quit", SOON));
+    vt_keys(v, "6");
+    assert_true(vt_wait(v, "SETTINGS", SOON));
+    assert_int_equal(times(v, "1000h"), 0);
+    for (int i = 0; i < 11; i++)
+        vt_keys(v, "j");
+    assert_true(vt_wait(v, "▸ * mouse", SOON));
+    vt_keys(v, "l");
+    assert_true(vt_wait(v, "▸   mouse", SOON));
+    assert_true(vt_until(v, sent_text, (void *)(uintptr_t)MOUSE_ON, SOON));
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_setting_survives, vt_end_all),
+        cmocka_unit_test_teardown(options_win, vt_end_all),
+        cmocka_unit_test_teardown(mistakes_are_told, vt_end_all),
+        cmocka_unit_test_teardown(print_config_can_be_used, vt_end_all),
+        cmocka_unit_test_teardown(what_cannot_be_kept_is_said, vt_end_all),
+        cmocka_unit_test_teardown(clicks_play, vt_end_all),
+        cmocka_unit_test_teardown(clicks_choose_and_the_wheel_moves, vt_end_all),
+        cmocka_unit_test_teardown(the_mouse_is_given_back, vt_end_all),
+        cmocka_unit_test_teardown(the_mouse_is_given_back_while_stopped, vt_end_all),
+        cmocka_unit_test_teardown(no_mouse_means_none, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
