@@ -57,18 +57,35 @@ static void bind_texts(void)
 static void bind_texts(void) {}
 #endif
 
+/* LANGUAGE as the environment had it, which "auto" goes back to. */
+static char *asked;
+
+static void speak_as_asked(void)
+{
+    if (asked)
+        setenv("LANGUAGE", asked, 1);
+    else
+        unsetenv("LANGUAGE");
+    bind_texts();
+}
+
 void language_start(void)
 {
+    const char *language;
     if (!setlocale(LC_ALL, ""))
         speak_missing_locale();
     setlocale(LC_NUMERIC, "C"); /* figures are read by programs, too */
+    language = getenv("LANGUAGE");
+    asked = language ? strdup(language) : NULL;
     bind_texts();
 }
 
 bool language_choose(const char *name)
 {
-    if (strcmp(name, "auto") == 0)
+    if (strcmp(name, "auto") == 0) {
+        speak_as_asked();
         return true;
+    }
     for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
         if (strcmp(name, languages[i]) != 0)
             continue;
