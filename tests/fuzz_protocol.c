@@ -148,7 +148,7 @@ static void decide(wire_client *c, const bot *who)
     kd_rng rng;
     wire_rng(&rng, c->seed, &c->view);
     kd_action action = who->decide(&c->view, &rng);
-    wire_client_answer(c, &action, line, sizeof line);
+    wire_client_answer(c, &action, "", line, sizeof line);
     line[strcspn(line, "\n")] = '\0';
     HOLD(wire_read_answer(line, c->seat, &number, &read, &why) && number == c->number);
     HOLD(read.verb == action.verb && kd_same(read.cards, action.cards));

@@ -3,7 +3,7 @@
 #     sh tests/protocol.sh [source tree]            compares
 #     sh tests/protocol.sh [source tree] --write    prints the dialogue as it is now
 # The table's lines must be those that it says to a seat that answers as on the page; the seat's, but
-# for its one mistake, those of "koudi bot steady".
+# for its one mistake, those of "koudi bot steady", which also says why.
 set -u
 root=$(cd "${1:-$(dirname "$0")/..}" && pwd) || exit 1
 LC_ALL=C
@@ -51,7 +51,7 @@ if [ "${2-}" = --write ]; then
 fi
 diff "$work/promised" "$work/said" >&2 || complain "the table (>) says other lines than the page (<)"
 
-"$KOUDI_BIN" bot steady <"$work/table" | sed 1d >"$work/bot"
+"$KOUDI_BIN" bot steady <"$work/table" | sed '1d; s/ ; why: .*//' >"$work/bot"
 sed 1d "$work/seat" | grep -v ' ; ' >"$work/answers"
 # The question that the seat answered wrong: the bot knew better.
 sed 1d "$work/bot" | cmp -s - "$work/answers" ||

@@ -226,6 +226,14 @@ static size_t end_of_line(const char *text, int line)
     return (size_t)(at - text);
 }
 
+/* The same with what was said of it, which is written at once with it. */
+static size_t end_of_step(const char *text, int line)
+{
+    const char *at = text + end_of_line(text, line);
+    const char *hash = strncmp(at, "hash ", 5) == 0 ? strchr(at, '\n') + 1 : at;
+    return (size_t)((*hash == ';' ? strchr(hash, '\n') + 1 : at) - text);
+}
+
 static void goes_on_to_the_same_bytes(void **state)
 {
     static game whole, again;
@@ -245,7 +253,7 @@ static void goes_on_to_the_same_bytes(void **state)
         history past;
         /* Killed within the next line, or just before it. */
         size_t cut = step < 0 ? (size_t)(strstr(text, "\n\n") - text) + 2
-                              : end_of_line(text, all.step[step].line);
+                              : end_of_step(text, all.step[step].line);
         size_t torn = cut + (size_t)(step + 1) % 9;
         write_all(in_folder("cut.rec"), text, torn < size ? torn : size);
         assert_true(history_read(&past, in_folder("cut.rec")));

@@ -1,7 +1,7 @@
 /* bot.c - koudi bot: one of the game's bots, speaking the seat protocol on stdin and stdout. */
 #include "bots/legal.h"
 #include "cli/cli.h"
-#include "table/mind.h"
+#include "table/coach.h"
 #include "table/wire_client.h"
 #include "tui/i18n.h"
 
@@ -45,12 +45,13 @@ static bool read_line(char *line, size_t size)
 /* After a refusal anything that is allowed will do: the bot would say the same again. */
 static void answer(wire_client *c, const mind *m)
 {
-    char line[WIRE_LINE];
+    char line[WIRE_LINE], why[COACH_WHY] = "";
     kd_rng rng;
     wire_rng(&rng, c->seed, &c->view);
-    kd_action action = c->refused ? legal_any(&c->view) : mind_decide(m, &c->view, &rng);
+    kd_action action =
+        c->refused ? legal_any(&c->view) : coach_decide(m, &c->view, &rng, why, sizeof why);
     c->refused = false;
-    wire_client_answer(c, &action, line, sizeof line);
+    wire_client_answer(c, &action, why, line, sizeof line);
     fputs(line, stdout);
 }
 

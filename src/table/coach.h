@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-enum { COACH_LINES = 3, COACH_WORK = 400 };
+enum { COACH_LINES = 3, COACH_WORK = 400, COACH_WHY = 200 };
 
 /* Of a seat's decision; levels are those that its side may expect of the deal. */
 typedef struct advice_line {

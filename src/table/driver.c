@@ -2,6 +2,7 @@
 #include "table/driver.h"
 
 #include "bots/legal.h"
+#include "table/coach.h"
 #include "table/seat_seed.h"
 #include "table/showings.h"
 
@@ -82,22 +83,29 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
     return view->phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
-static kd_action decide(driver *d, const kd_view *view)
+/* In a record each bot says why; the choice is the same without. */
+static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
 {
     kd_rng *rng = &d->seat_rng[view->seat];
+    const mind *m = &d->seat[view->seat];
+    why[0] = 0;
     if (guests_at(d->guests, view->seat) && !d->decide)
         return guests_decide(d->guests, view);
-    return d->decide ? d->decide(d->arg, d, view, rng)
-                     : mind_decide(&d->seat[view->seat], view, rng);
+    if (d->decide)
+        return d->decide(d->arg, d, view, rng);
+    return d->record ? coach_decide(m, view, rng, why, COACH_WHY) : mind_decide(m, view, rng);
 }
 
 /* Asks a seat. False when nothing came of it: it declared nothing. */
 static bool play_seat(driver *d, const kd_view *view)
 {
-    kd_action action = decide(d, view);
+    char why[COACH_WHY];
+    kd_action action = decide(d, view, why);
     d->decisions++;
     if (passes_in_deal(view, &action))
         return false;
+    if (d->record && *why)
+        store_says(d->record, view->seat, why);
     if (apply(d, &action))
         return true;
     d->refusals++;

@@ -17,11 +17,12 @@ typedef struct chair {
     const char *name; /* as written into the record */
     seat_child child; /* self of a program's seat */
     bool started;
-    unsigned open;    /* number of the ask not answered yet; 0: none */
-    bool due;         /* dealing: to be asked whether it declares */
-    showings offered; /* a person: what it has been asked about in this deal */
-    bool looked;      /* closed dealing: has had its look */
-    kd_cards wanted;  /* closed dealing: to be declared as soon as it is drawn */
+    unsigned open;          /* number of the ask not answered yet; 0: none */
+    char note[RECORD_LINE]; /* on its next action, for the record alone; "": none */
+    bool due;               /* dealing: to be asked whether it declares */
+    showings offered;       /* a person: what it has been asked about in this deal */
+    bool looked;            /* closed dealing: has had its look */
+    kd_cards wanted;        /* closed dealing: to be declared as soon as it is drawn */
 } chair;
 
 /* An action on its way to the match. actor KD_CHANCE: the dealer's. */
@@ -91,8 +92,10 @@ store *resume_record(const table *t, record_head *head);
 /* table.c: the time of the match is over (MATCH-1) */
 void table_time_over(table *t);
 
-/* sit.c: what a program has said of its play, for the record; that it has lost its seat */
+/* sit.c: what a program has said of its play, written into the record with it and told to nobody;
+   that it has lost its seat */
 void table_note(table *t, int seat, const char *text);
+void table_say(table *t, int seat);
 void table_fault(table *t, int seat, outsider_fault fault);
 
 /* look.c: closed dealing */

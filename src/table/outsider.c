@@ -3,6 +3,7 @@
 
 #include "bots/legal.h"
 #include "table/child.h"
+#include "table/coach.h"
 #include "table/plain.h"
 #include "table/wire.h"
 
@@ -16,15 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    ASK_MS = 10000,
-    REFUSED = 3,
-    STRAYS = 64,
-    UNREAD = 1 << 18,
-    READ_AHEAD = 16 * WIRE_LINE, /* then we stop reading until the lines are dealt with */
-    END_MS = 100,
-    NOTE = 300
-};
+enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, END_MS = 100, NOTE = 300 };
 
 struct outsider {
     struct event_base *base;
@@ -70,11 +63,15 @@ static void hand_over(outsider *o, const kd_action *action)
 static void answer_for(outsider *o)
 {
     kd_rng rng;
+    char why[COACH_WHY] = "";
     tell_fault(o);
     wire_rng(&rng, o->options.seed, &o->view);
-    kd_action action =
-        o->refused ? legal_any(&o->view) : mind_decide(&o->options.deputy, &o->view, &rng);
+    kd_action action = o->refused
+                           ? legal_any(&o->view)
+                           : coach_decide(&o->options.deputy, &o->view, &rng, why, COACH_WHY);
     o->refused = false;
+    if (*why && o->calls.note)
+        o->calls.note(o->arg, why);
     hand_over(o, &action);
 }
 
@@ -238,6 +235,7 @@ static bool next_line(outsider *o, char line[WIRE_LINE])
     return true;
 }
 
+/* Deals with all that has come, which is one reading's worth and the beginning of a line before. */
 static void on_read(struct bufferevent *io, void *arg)
 {
     outsider *o = arg;
@@ -295,7 +293,6 @@ outsider *outsider_on(struct event_base *base, struct bufferevent *io,
     if (!io)
         return o;
     bufferevent_setcb(io, on_read, NULL, on_event, o);
-    bufferevent_setwatermark(io, EV_READ, 0, READ_AHEAD);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
         fail(o, OUTSIDER_NOT_STARTED);
     else

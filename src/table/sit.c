@@ -37,10 +37,16 @@ void table_sit_command(table *t, int seat, const char *command)
 
 void table_note(table *t, int seat, const char *text)
 {
-    char line[RECORD_LINE];
-    snprintf(line, sizeof line, "seat %d: %s", seat, text);
-    if (t->record)
-        store_note(t->record, line);
+    chair *c = &t->chair[seat];
+    snprintf(c->note, sizeof c->note, "%s", text);
+}
+
+void table_say(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    if (t->record && *c->note)
+        store_says(t->record, seat, c->note);
+    c->note[0] = 0;
 }
 
 void table_fault(table *t, int seat, outsider_fault fault)

@@ -23,6 +23,7 @@ struct store {
     int error; /* the errno value that ended the writing, or 0 */
     int version;
     bool sync;
+    char saying[RECORD_LINE]; /* of the next action; "": nothing */
 };
 
 /* Lines on their way to the file. */
@@ -167,13 +168,21 @@ static store *unless_failed(store *st)
     return st;
 }
 
+/* A file that could not even get its head is taken away again: it would be a record of nothing. */
 store *store_open(const char *path, const record_head *head, bool sync)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return NULL;
     store *st = make_store(fd, head->version, sync);
     if (st)
         write_head(st, head);
-    return unless_failed(st);
+    st = unless_failed(st);
+    int error = errno;
+    if (!st)
+        (void)unlink(path);
+    errno = error;
+    return st;
 }
 
 /* Has a trick or a deal ended with these events? */
@@ -230,6 +239,11 @@ bool store_locked(const char *path)
     return locked;
 }
 
+void store_says(store *st, int seat, const char *text)
+{
+    snprintf(st->saying, sizeof st->saying, "seat %d: %.300s", seat, text);
+}
+
 void store_applied(store *st, const kd_match *match, const kd_action *action,
                    const kd_events *events)
 {
@@ -242,6 +256,9 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
     bool end = ends_something(match, events);
     if (end)
         add(&text, "hash %016" PRIx64 "\n", kd_match_hash(match));
+    if (*st->saying)
+        add_words(&text, ";", st->saying);
+    st->saying[0] = 0;
     write_all(st, text.at, text.used);
     if (end || action->actor != KD_CHANCE)
         sync_now(st);

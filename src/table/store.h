@@ -19,6 +19,9 @@ bool store_locked(const char *path);
    nothing more is written, and store_error keeps the errno value. */
 void store_applied(store *store, const kd_match *match, const kd_action *action,
                    const kd_events *events);
+/* What a seat says of the next action: a comment that is written with it, so that a game broken off
+   has both or neither. */
+void store_says(store *store, int seat, const char *text);
 /* Writes the first actions of a record once more, with their hashes and notes. */
 void store_past(store *store, const history *past, int count);
 /* From now on the disk has every seat's action before the next one. */

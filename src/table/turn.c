@@ -139,6 +139,8 @@ static kd_verdict apply(table *t, const kd_action *action)
     kd_verdict verdict = kd_apply(&t->match, action, &events);
     if (verdict.reason != KD_OK)
         return verdict;
+    if (action->actor < KD_SEATS)
+        table_say(t, action->actor);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
     sealed_tell(t);
@@ -164,6 +166,7 @@ static void take_answer(table *t, const submission *item)
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
         c->open = 0;
         c->due = false;
+        c->note[0] = 0;
         return;
     }
     kd_verdict verdict = apply(t, &item->action);

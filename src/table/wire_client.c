@@ -109,9 +109,10 @@ wire_heard wire_client_hear(wire_client *c, char *line)
     return HEARD_MORE;
 }
 
-int wire_client_answer(const wire_client *c, const kd_action *action, char *out, size_t size)
+int wire_client_answer(const wire_client *c, const kd_action *action, const char *why, char *out,
+                       size_t size)
 {
     char line[WIRE_LINE];
     kd_print_action(action, line, sizeof line);
-    return snprintf(out, size, "answer %u %s\n", c->number, line + 2);
+    return snprintf(out, size, "answer %u %s%s%s\n", c->number, line + 2, *why ? " ; " : "", why);
 }

@@ -27,7 +27,8 @@ typedef struct wire_client {
 void wire_client_begin(wire_client *client);
 /* Takes one line, without its end; it is written over. */
 wire_heard wire_client_hear(wire_client *client, char *line);
-/* "answer N VERB CARDS" with its end; returns the length. */
-int wire_client_answer(const wire_client *client, const kd_action *action, char *out, size_t size);
+/* "answer N VERB CARDS ; why" with its end; why "": without. Returns the length. */
+int wire_client_answer(const wire_client *client, const kd_action *action, const char *why,
+                       char *out, size_t size);
 
 #endif

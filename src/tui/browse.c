@@ -117,6 +117,17 @@ static bool deal_ends(const history *h, const spot *from)
     return true;
 }
 
+/* Is a line of the note somebody's at a seat? */
+static bool says_why(const char *note)
+{
+    static const char seat[] = "seat ";
+    while (note && strncmp(note, seat, sizeof seat - 1) != 0) {
+        note = strchr(note, '\n');
+        note += note != NULL;
+    }
+    return note != NULL;
+}
+
 void browse_show(ui *u)
 {
     browse *b = &u->browse;
@@ -132,6 +143,9 @@ void browse_show(ui *u)
     b->actor = p.at ? h->step[p.at - 1].action.actor : KD_NOBODY;
     b->note = p.at ? h->step[p.at - 1].note : h->note;
     show_place(u, &p);
+    /* What seats say of their plays tells of their hands. */
+    if (b->unfinished && !b->opened && b->note && says_why(b->note))
+        b->note = NULL;
 }
 
 /* ---- opening and closing ----------------------------------------------------------------------- */
