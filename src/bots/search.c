@@ -54,7 +54,8 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     s->in = s->count < 64 ? (UINT64_C(1) << s->count) - 1 : UINT64_MAX;
 }
 
-/* What the listing reads for playing out is needed; what it lists is not. */
+/* What the listing reads for playing out is needed, and it reads nothing when there is one option; what
+   it lists is not. */
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
@@ -66,6 +67,8 @@ void search_compare(search *s, const kd_view *view, uint64_t seed, const search_
     s->work = work_of(view, level, work);
     for (int i = 0; i < count; i++)
         search_add(s, actions[i]);
+    if (count == 1)
+        search_add(s, actions[0]);
     if (s->kind)
         s->kind->list(s);
     s->count = count;
@@ -108,7 +111,7 @@ bool search_stage(search *s, search_stages *out)
 {
     int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
     uint32_t worlds = s->given ? s->given : s->work / s->level->share;
-    if (!s->kind || challengers == 0 || s->confirms)
+    if (!s->kind || (challengers == 0 && !s->compares) || s->confirms)
         return false;
     if (s->compares) {
         *out = (search_stages){0, s->work};

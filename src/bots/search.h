@@ -97,8 +97,8 @@ typedef struct search_result {
 /* Reads a view whose seat is to act. work: worlds instead of the level's, 0 for those. */
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work);
-/* The same to tell some actions apart that are allowed, the first of them the incumbent: one stage,
-   and all of them stay in. No more than MAX_OPTIONS. */
+/* The same to tell some actions apart that are allowed, the first of them the incumbent, or to
+   value one: one stage, and all of them stay in. No more than MAX_OPTIONS. */
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count);
 /* The worlds to evaluate next; false when it is time to choose. One option needs none. */

@@ -65,6 +65,7 @@ int cli_run(int argc, char **argv);
 int cli_arena(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_stats(int argc, char **argv);
+int cli_analyse(int argc, char **argv);
 int cli_bot(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_bench(int argc, char **argv);

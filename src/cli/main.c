@@ -21,6 +21,7 @@ static const subcommand subcommands[] = {
     {"arena", N_("Compare two bots over many deals"), cli_arena},
     {"replay", N_("Show a recorded game, or check it"), cli_replay},
     {"stats", N_("Sum up recorded games, player by player"), cli_stats},
+    {"analyse", N_("Tell which plays of a recorded game cost most"), cli_analyse},
     {"bot", N_("Let a bot speak the seat protocol"), cli_bot},
     {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
     {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},

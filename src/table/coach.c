@@ -126,8 +126,6 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
     memset(out, 0, sizeof *out);
     out->better = both[1];
     out->why = search_why_of(view, &both[1]);
-    if (s.count < 2 && !differ)
-        return;
     search_compare(&s, view, ~own, m->bot->search, mind_work(m), both, 1 + differ);
     mind_run(m, &s, stop);
     judge_from(&s, out);

@@ -30,7 +30,7 @@ typedef struct judgement {
     kd_action better;   /* what was done, where the bot knows nothing better */
     double best, done;  /* levels */
     double cost, error; /* best - done, and its standard error */
-    uint32_t worlds;    /* 0: there was no choice */
+    uint32_t worlds;    /* 0: there are no levels */
     search_why why;     /* what speaks for the better one */
 } judgement;
 

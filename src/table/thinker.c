@@ -32,12 +32,12 @@ struct thinker {
     atomic_bool stop;
     mind mind; /* what follows is the thread's while it runs */
     unsigned number;
-    bool reviews;
-    review review;
-    kd_view view[REVIEW_MOST]; /* one alone for an advice */
+    bool judges;
+    analysis analysis;
+    kd_view view[ANALYSIS_MOST]; /* one alone for an advice */
 };
 
-/* A pipe holds more answers than a review has; without room the answer is given up. */
+/* A pipe holds more answers than an analysis has; without room the answer is given up. */
 static void say(const thinker *t, const answer *a)
 {
     if (!atomic_load(&t->stop))
@@ -52,14 +52,14 @@ static void *think(void *arg)
     memset(&a, 0, sizeof a);
     a.number = t->number;
     a.step = -1;
-    if (!t->reviews) {
+    if (!t->judges) {
         coach_advise(&t->mind, t->view, 1, &t->stop, &a.of.advice);
         say(t, &a);
         return NULL;
     }
-    while (!atomic_load(&t->stop) && review_judge(&t->review, t->view, &t->mind, &t->stop)) {
-        a.step = t->review.judged - 1;
-        a.of.found = t->review.step[a.step].found;
+    while (!atomic_load(&t->stop) && analysis_judge(&t->analysis, t->view, &t->mind, &t->stop)) {
+        a.step = t->analysis.judged - 1;
+        a.of.found = t->analysis.step[a.step].found;
         say(t, &a);
     }
     return NULL;
@@ -120,19 +120,19 @@ bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned num
     thinker_stop(t);
     t->mind = *m;
     t->number = number;
-    t->reviews = false;
+    t->judges = false;
     t->view[0] = *view;
     return start(t);
 }
 
-bool thinker_review(thinker *t, const mind *m, const review *r, const kd_view *views,
-                    unsigned number)
+bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+                   unsigned number)
 {
     thinker_stop(t);
     t->mind = *m;
     t->number = number;
-    t->reviews = true;
-    t->review = *r;
+    t->judges = true;
+    t->analysis = *r;
     memcpy(t->view, views, (size_t)r->count * sizeof *views);
     return start(t);
 }

@@ -2,7 +2,7 @@
 #ifndef KOUDI_THINKER_H
 #define KOUDI_THINKER_H
 
-#include "table/review.h"
+#include "table/analysis.h"
 
 struct event_base;
 typedef struct thinker thinker;
@@ -19,8 +19,8 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
    with the answer. False, with errno, when there can be no thread. */
 bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned number);
 /* Judges all steps, one answer each; views are copied. */
-bool thinker_review(thinker *t, const mind *m, const review *r, const kd_view *views,
-                    unsigned number);
+bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+                   unsigned number);
 /* Stops within a moment; no answer comes after it. */
 void thinker_stop(thinker *t);
 void thinker_free(thinker *t);

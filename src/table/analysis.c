@@ -1,5 +1,5 @@
-/* review.c - what somebody decided in a deal of a record, to be judged one by one. */
-#include "table/review.h"
+/* analysis.c - what somebody decided in a deal of a record, to be judged one by one. */
+#include "table/analysis.h"
 
 #include <string.h>
 
@@ -17,23 +17,23 @@ static bool is_choice(const kd_view *view)
     return kd_moves(&view->order, lead, kd_sort(&view->order, view->hand), two, 2) > 1;
 }
 
-static void add(review *r, kd_view *views, const kd_match *match, int at, const kd_action *done)
+static void add(analysis *r, kd_view *views, const kd_match *match, int at, const kd_action *done)
 {
     kd_view *view = &views[r->count];
-    if (r->count == REVIEW_MOST)
+    if (r->count == ANALYSIS_MOST)
         return;
     kd_view_make(view, match, r->seat);
     if (!is_choice(view))
         return;
     bool play = view->phase == KD_PHASE_PLAY;
     r->order = view->order;
-    r->step[r->count++] = (review_step){.at = at,
-                                        .trick = play ? view->tricks + 1 : 0,
-                                        .table = view->trick[view->tricks],
-                                        .done = *done};
+    r->step[r->count++] = (analysis_step){.at = at,
+                                          .trick = play ? view->tricks + 1 : 0,
+                                          .table = view->trick[view->tricks],
+                                          .done = *done};
 }
 
-bool review_read(review *r, kd_view *views, const history *h, int deal, int seat)
+bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat)
 {
     kd_match match;
     kd_events events;
@@ -50,17 +50,17 @@ bool review_read(review *r, kd_view *views, const history *h, int deal, int seat
     return r->count > 0;
 }
 
-bool review_judge(review *r, const kd_view *views, const mind *m, const atomic_bool *stop)
+bool analysis_judge(analysis *r, const kd_view *views, const mind *m, const atomic_bool *stop)
 {
     if (r->judged == r->count)
         return false;
-    review_step *step = &r->step[r->judged];
+    analysis_step *step = &r->step[r->judged];
     coach_judge(m, &views[r->judged], &step->done, r->seed, stop, &step->found);
     r->judged++;
     return true;
 }
 
-int review_worst(const review *r, int out[REVIEW_WORST])
+int analysis_worst(const analysis *r, int out[ANALYSIS_WORST])
 {
     int count = 0;
     for (int i = 0; i < r->judged; i++) {
@@ -70,16 +70,16 @@ int review_worst(const review *r, int out[REVIEW_WORST])
             continue;
         while (at > 0 && r->step[out[at - 1]].found.cost < j->cost)
             at--;
-        if (at == REVIEW_WORST)
+        if (at == ANALYSIS_WORST)
             continue;
-        count += count < REVIEW_WORST;
+        count += count < ANALYSIS_WORST;
         memmove(&out[at + 1], &out[at], (size_t)(count - 1 - at) * sizeof *out);
         out[at] = i;
     }
     return count;
 }
 
-double review_lost(const review *r)
+double analysis_lost(const analysis *r)
 {
     double lost = 0;
     for (int i = 0; i < r->judged; i++)
