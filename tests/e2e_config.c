@@ -112,9 +112,9 @@ static void mistakes_are_told(void **state)
 static void print_config_can_be_used(void **state)
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[screen]\\ntheme = light\\n[names]\\nwest = Mei\\n"
-                  "[keys]\\nplay = p\\n' >$C; $K --print-config --set idle=7 >$C.new; "
+                  "[keys]\\nplay = @\\n' >$C; $K --print-config --set idle=7 >$C.new; "
                   "mv $C.new $C; $K --print-config | cmp - $C && grep -c -e '^idle = 7$' "
-                  "-e '^theme = light$' -e '^west = Mei$' -e '^play = p$' $C; "
+                  "-e '^theme = light$' -e '^west = Mei$' -e '^play = @$' $C; "
                   "$K --set idle=x; echo status $?",
                   NULL);
     assert_true(vt_wait(v, "status 2", SOON));
