@@ -116,14 +116,21 @@ typedef struct intake {
     arena_score score;
 } intake;
 
+/* At once: a deal may take long, and somebody may be reading along. */
+static void write_now(FILE *out, const arena_head *head, const arena_pair *both)
+{
+    arena_write_pair(out, head, both);
+    fflush(out);
+}
+
 static void take_pair(void *self, const arena_pair *both)
 {
     intake *in = self;
     arena_count(&in->score, both);
     if (in->out)
-        arena_write_pair(in->out, &in->request->head, both);
+        write_now(in->out, &in->request->head, both);
     if (in->request->verbose)
-        arena_write_pair(stdout, &in->request->head, both);
+        write_now(stdout, &in->request->head, both);
 }
 
 static bool open_out(intake *in)

@@ -29,12 +29,12 @@ typedef struct arena_sum {
 
 /* Plays the head's deals in so many processes, hands each pair to take in the order of deals, and
    adds the rest to *sum. False, having complained, when a process failed. */
-typedef void arena_take(void *self, const arena_pair *pair);
+typedef void arena_take(void *self, const arena_pair *both);
 bool arena_play(const arena_head *head, int jobs, arena_take *take, void *self, arena_sum *sum);
 
 /* The lines of a file: the head; a line a pair; the sums. */
 void arena_write_head(FILE *out, const arena_head *head);
-void arena_write_pair(FILE *out, const arena_head *head, const arena_pair *pair);
+void arena_write_pair(FILE *out, const arena_head *head, const arena_pair *both);
 void arena_write_sum(FILE *out, const arena_sum *sum);
 
 /* A file being read. */
@@ -48,7 +48,7 @@ typedef struct arena_reader {
 /* Each reads on from where the last stopped; false, having complained, when a line is not what it
    should be. arena_read_pair: *more is false where the sums begin. */
 bool arena_read_head(arena_reader *reader, arena_head *head);
-bool arena_read_pair(arena_reader *reader, const arena_head *head, arena_pair *pair, bool *more);
+bool arena_read_pair(arena_reader *reader, const arena_head *head, arena_pair *both, bool *more);
 /* Adds to *sum. */
 bool arena_read_sum(arena_reader *reader, arena_sum *sum);
 
@@ -56,8 +56,8 @@ bool arena_read_sum(arena_reader *reader, arena_sum *sum);
 typedef struct arena_score {
     score score, null;
 } arena_score;
-void arena_count(arena_score *score, const arena_pair *pair);
-void arena_print(const arena_head *head, const arena_score *score, const arena_sum *sum);
+void arena_count(arena_score *s, const arena_pair *both);
+void arena_print(const arena_head *head, const arena_score *s, const arena_sum *sum);
 
 /* koudi arena merge FILE...; out may be NULL. */
 int arena_merge(char *const files[], int count, const char *out);
