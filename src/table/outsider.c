@@ -5,6 +5,7 @@
 #include "table/child.h"
 #include "table/coach.h"
 #include "table/plain.h"
+#include "table/timer.h"
 #include "table/wire.h"
 
 #include <event2/buffer.h>
@@ -107,10 +108,8 @@ static void say(outsider *o, const wire_text *text)
 static void put_question(outsider *o)
 {
     wire_text text = {.used = 0};
-    unsigned ms = o->options.limits.ask_ms;
-    struct timeval limit = {ms / 1000, ms % 1000 * 1000};
     wire_put_ask(&text, &o->view, ++o->asks);
-    evtimer_add(o->deadline, &limit);
+    timer_set(o->deadline, o->options.limits.ask_ms);
     say(o, &text);
 }
 

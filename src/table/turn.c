@@ -1,8 +1,8 @@
 /* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
 #include "table/inside.h"
+#include "table/timer.h"
 
 #include <assert.h>
-#include <event2/event.h>
 
 bool table_has_person(const table *t)
 {
@@ -15,8 +15,7 @@ bool table_has_person(const table *t)
 /* By the clock, not at once: between two turns the loop looks at keys and signals. */
 void turn_wake(table *t)
 {
-    struct timeval now = {0, 0};
-    evtimer_add(t->wake, &now);
+    timer_set(t->wake, 0);
 }
 
 /* Of the same sort from the same actor? A seat's sorts are answers, looks, and what it shows of its
@@ -61,14 +60,13 @@ void turn_end_wait(table *t)
 void turn_start_wait(table *t)
 {
     int ms = pace_ms(t->options.pace, t->waiting);
-    struct timeval time = {ms / 1000, ms % 1000 * 1000};
     if (t->waiting == WAIT_NONE)
         return;
     if (t->waiting == WAIT_OVER && table_has_person(t))
         return;
     if (ms) {
         t->ticking = true;
-        evtimer_add(t->clock, &time);
+        timer_set(t->clock, (unsigned)ms);
         return;
     }
     turn_end_wait(t);
