@@ -68,6 +68,8 @@ void draw_rules_page(const canvas *c);
 void draw_values(const canvas *c);
 void draw_settings(const canvas *c);
 void draw_config(const canvas *c);
+void draw_review(const canvas *c);
+void draw_rule_text(const canvas *c);
 void draw_games(const canvas *c);
 void draw_stats(const canvas *c);
 /* A record that is looked at: all hands over the rows of the hand; the comment under a sum. */

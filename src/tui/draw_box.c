@@ -195,9 +195,11 @@ static void draw_leave(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
+    bool game = c->u->screen == UI_TABLE || c->u->screen == UI_CURTAIN || c->u->screen == UI_LOOK;
     put(c, in, 0, MIDDLE, STYLE_TITLE,
-        c->u->record_why ? _("Leave? No full record is kept. y/n")
-                         : _("Leave? The record is saved. y/n"));
+        !game              ? _("Leave Koudi? y/n")
+        : c->u->record_why ? _("Leave? No full record is kept. y/n")
+                           : _("Leave? The record is saved. y/n"));
     put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
 }
 
@@ -286,6 +288,8 @@ void draw_overlay(const canvas *c)
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
     case UI_NOTICE: draw_notice(c); break;
+    case UI_REVIEW: draw_review(c); break;
+    case UI_RULE_TEXT: draw_rule_text(c); break;
     case UI_LESSON: draw_lesson(c); break;
     case UI_CONFIG: draw_config(c); break;
     default: break;

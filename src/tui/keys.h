@@ -88,6 +88,19 @@ typedef enum command {
     CMD_NAME_DONE, /* of a setting that is a text */
     CMD_NAME_UNTYPE,
     CMD_NAME_DROP,
+    CMD_WHY, /* looking back */
+    CMD_TRICKS,
+    CMD_CAPTURED,
+    CMD_BURIED,
+    CMD_CARDS_OUT,
+    CMD_REVIEW_MOVE,
+    CMD_TEXT, /* a rule in words */
+    CMD_TEXT_MOVE,
+    CMD_TEXT_TYPE,
+    CMD_TEXT_UNTYPE,
+    CMD_TAKE_BACK,
+    CMD_FORCED,   /* the rest that is forced plays itself */
+    CMD_PLAY_OUT, /* the deal's end, where nothing can change */
     CMD_BACK, /* closes what is on top */
     CMD_HELP,
     CMD_LEAVE, /* asks first */
@@ -97,7 +110,7 @@ typedef enum command {
     CMD_COUNT
 } command;
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 128 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 160 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

@@ -74,7 +74,8 @@ int rule_text_find(const char *id)
 /* What stands at the beginning of a line of its own. */
 static bool begins_block(const char *line)
 {
-    return *line == '-' || *line == '|' || *line == '\n';
+    bool numbered = *line >= '1' && *line <= '9' && line[1] == '.' && line[2] == ' ';
+    return *line == '-' || *line == '|' || *line == '\n' || numbered;
 }
 
 static bool is_table_rule(const char *line)

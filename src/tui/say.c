@@ -223,8 +223,14 @@ void say_make(const ui *u, say *out)
     const glyphs *g = glyphs_in(u);
 
     *out = (say){.style = STYLE_PLAIN};
+    if (u->notice) {
+        text_add(&out->verdict, "%s", _(u->notice));
+        return;
+    }
     if (u->refused.reason != KD_OK) {
         text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
+        if (*kd_reason_rule((kd_reason)u->refused.reason))
+            text_add(&out->verdict, "  r: %s", kd_reason_rule((kd_reason)u->refused.reason));
         add_verdict(&out->reason, g, &u->view, &u->refused);
         out->style = STYLE_BAD;
         return;

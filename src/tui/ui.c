@@ -36,7 +36,7 @@ void ui_start(ui *u)
     u->asked = 0;
     u->sent = u->opened = u->flagged = u->paused = u->trick_shown = false;
     u->refused = (kd_verdict){.reason = KD_OK};
-    u->record_path = u->record_why = u->lost_why = NULL;
+    u->record_path = u->record_why = u->lost_why = u->notice = NULL;
     u->pick[0] = u->pick[1] = 0;
     u->cursor = u->menu = u->logged = 0;
     u->rule = u->typed = -1;
@@ -242,7 +242,9 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
     static const uint8_t boxes[] = {
         [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,   [UI_LAST_TRICK] = UI_IN_LAST,
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,   [UI_VALUES] = UI_IN_VALUES,
-        [UI_NOTICE] = UI_IN_NOTICE,      [UI_CONFIG] = UI_IN_CONFIG, [UI_LESSON] = UI_IN_LESSON,
+        [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT,
+        [UI_NOTICE] = UI_IN_NOTICE,      [UI_CONFIG] = UI_IN_CONFIG,
+        [UI_LESSON] = UI_IN_LESSON,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,

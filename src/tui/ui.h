@@ -76,6 +76,9 @@ typedef enum ui_wish {
     UI_REDRAW,  /* Ctrl-L */
     UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
     UI_CONFIG_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
+    UI_TAKE_BACK,  /* the viewer's last play */
+    UI_FORCED,     /* what is forced is played for the viewer, for the rest of the deal */
+    UI_PLAY_OUT,   /* nothing can change any more: the rest of the deal at once */
     UI_QUIT
 } ui_wish;
 
@@ -102,6 +105,8 @@ typedef enum ui_overlay {
     UI_LEAVE,       /* leave? */
     UI_NOTICE,      /* no record can be kept */
     UI_LESSON,      /* of the first steps: lesson_title and lesson_text */
+    UI_REVIEW,      /* looking back: review.h says at what */
+    UI_RULE_TEXT,   /* a rule in words */
     UI_CONFIG       /* the settings */
 } ui_overlay;
 
@@ -133,6 +138,8 @@ typedef enum ui_mode {
     UI_IN_STATS,
     UI_IN_CONFIG, /* the settings */
     UI_IN_NAMING, /* a text of them is typed */
+    UI_IN_REVIEW, /* looking back */
+    UI_IN_TEXT,   /* a rule in words */
     UI_MODE_COUNT
 } ui_mode;
 
@@ -216,6 +223,10 @@ typedef struct ui {
     const struct games *games; /* the list of saved games; the program's */
     int game;                  /* its line that is looked at */
     browse browse;             /* the record that is looked at */
+    int review, reviewed;      /* what is looked back at, and the trick of it: see review.h */
+    int text, text_from;       /* the rule in words that is read, and its first block shown */
+    char text_id[16];          /* as it is typed to find another */
+    const char *notice;        /* on the verdict line until the next key: a static sentence, or NULL */
 } ui;
 
 /* At the title menu, nothing known; two glyph sets. */

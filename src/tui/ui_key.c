@@ -1,9 +1,12 @@
 /* ui_key.c - what each command does to the ui. */
 #include "choice.h"
+#include "i18n.h"
 #include "keys.h"
 #include "palette.h"
 #include "pick.h"
+#include "review.h"
 #include "setting.h"
+#include "settled.h"
 #include "ui.h"
 #include "ui_browse.h"
 #include "ui_config.h"
@@ -54,6 +57,29 @@ static ui_wish pass_empty(ui *u, int key)
 {
     kd_action choice[CHOICES];
     return choice_list(&u->view, choice) == 0 ? pass(u, key) : UI_NOTHING;
+}
+
+/* ---- taking back, ending early ------------------------------------------------------------------- */
+
+static ui_wish take_back(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_TAKE_BACK;
+}
+
+static ui_wish forced_too(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_FORCED;
+}
+
+static ui_wish play_out(ui *u, int key)
+{
+    (void)key;
+    if (u->people == 1 && ui_may_answer(u) && settled(&u->view))
+        return UI_PLAY_OUT;
+    u->notice = N_("The result can still change: every card counts.");
+    return UI_NOTHING;
 }
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
@@ -129,9 +155,17 @@ static ui_wish page(ui *u, int key)
 
 static ui_wish values(ui *u, int key)
 {
+    const char *id = refusal_rule(u);
+
     (void)key;
-    u->rule = refusal_row(u);
-    put_on_top(u, UI_VALUES);
+    if (u->overlay == UI_RULE_TEXT)
+        u->rule = text_row(u);
+    else
+        u->rule = refusal_row(u);
+    if (*id && u->overlay != UI_RULE_TEXT)
+        text_open(u, id);
+    else
+        put_on_top(u, UI_VALUES);
     return UI_NOTHING;
 }
 
@@ -360,6 +394,19 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_NAME_DONE] = naming_done,
     [CMD_NAME_UNTYPE] = naming_untype,
     [CMD_NAME_DROP] = naming_drop,
+    [CMD_WHY] = review_why,
+    [CMD_TRICKS] = review_list,
+    [CMD_CAPTURED] = review_captured,
+    [CMD_BURIED] = review_buried,
+    [CMD_CARDS_OUT] = review_out,
+    [CMD_REVIEW_MOVE] = review_move,
+    [CMD_TEXT] = text_of_value,
+    [CMD_TEXT_MOVE] = text_move,
+    [CMD_TEXT_TYPE] = text_type,
+    [CMD_TEXT_UNTYPE] = text_untype,
+    [CMD_TAKE_BACK] = take_back,
+    [CMD_FORCED] = forced_too,
+    [CMD_PLAY_OUT] = play_out,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,
@@ -375,6 +422,7 @@ ui_wish ui_key(ui *u, int key)
 
     u->warned = u->flagged;
     u->flagged = u->paced = false;
+    u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
         u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)

@@ -31,11 +31,17 @@ static kd_verdict refusal(const ui *u)
     }
 }
 
-int refusal_row(const ui *u)
+const char *refusal_rule(const ui *u)
 {
     bool failed = ui_mode_of(u) == UI_IN_FAILED;
     kd_verdict why = refusal(u);
-    int row = setting_row_of(failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason));
+
+    return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);
+}
+
+int refusal_row(const ui *u)
+{
+    int row = setting_row_of(refusal_rule(u));
 
     return row < 0 ? 0 : row;
 }

@@ -288,7 +288,11 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
+    const char *rule = kd_reason_rule((kd_reason)v->reason);
+
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
+    if (*rule)
+        text_add(&out->verdict, "  r: %s", rule);
     out->style = STYLE_BAD;
     add_verdict(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {

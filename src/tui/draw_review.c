@@ -1,0 +1,282 @@
+/* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
+#include "canvas.h"
+#include "compact.h"
+#include "explain_say.h"
+#include "i18n.h"
+#include "review.h"
+#include "verdict.h"
+
+enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
+
+static rect open_box(const canvas *c, int rows, const char *title)
+{
+    rect all = c->at.all;
+
+    all.h--; /* the bar stays */
+    return put_box(c, centred(all, BOX, rows + 2), title);
+}
+
+static rect tall_box(const canvas *c, const char *title)
+{
+    enum { MOST = 28 };
+    int rows = c->at.all.h - 3;
+    return open_box(c, rows < MOST ? rows : MOST, title);
+}
+
+/* What the rules keep closed, and by which rule. */
+static void put_closed(const canvas *c, rect in, int row)
+{
+    put_wrapped(c, in, row, row + 2, STYLE_PLAIN,
+                _("These rules let nobody look back so far (REV-1): review. After the deal all of "
+                  "it is open."));
+}
+
+/* ---- why --------------------------------------------------------------------------------------- */
+
+/* A seat's cards, and below them what became of them; returns the row after. */
+static int draw_reason(const canvas *c, rect in, int row, const explain *e, const kd_trick *trick,
+                       int seat)
+{
+    bool ahead = e->winner == seat;
+    text name = {.n = 0}, words = {.n = 0};
+    rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
+
+    text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
+    put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD, name.s);
+    row += put_cards(c, cards, row, 1, LEFT, trick->play[seat]);
+    explain_words(&words, c->u, c->g, e, seat);
+    rect at = {in.x + 2, in.y, in.w - 2, in.h};
+    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, words.s);
+}
+
+static void draw_why(const canvas *c)
+{
+    int number = c->u->reviewed, row = 0;
+    text title = {.n = 0}, led = {.n = 0};
+    explain e;
+
+    text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
+    rect in = tall_box(c, title.s);
+    if (review_tricks(c->u) == 0) {
+        put(c, in, 0, LEFT, STYLE_PLAIN, _("There is none yet."));
+        return;
+    }
+    if (!review_whole(c->u, number)) {
+        put_closed(c, in, 0);
+        return;
+    }
+    const kd_trick *trick = &c->v->trick[number];
+    explain_trick(&e, &c->v->order, trick);
+    explain_lead_words(&led, c->u, c->g, &e);
+    row += put_wrapped(c, in, row, row + 2, STYLE_BOLD, led.s);
+    for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
+        row = draw_reason(c, in, row, &e, trick, s);
+    if (row < in.h)
+        putf(c, in, row, LEFT, STYLE_TITLE, _("%s won it, %d points."),
+             ui_seat_name(c->u, trick->winner), trick->points);
+}
+
+/* ---- all tricks -------------------------------------------------------------------------------- */
+
+static int whole_rows(const canvas *c, int number, int width)
+{
+    int rows = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        int n =
+            review_open(c->u, number, s) ? cards_rows(c, c->v->trick[number].play[s], width) : 1;
+        rows += n ? n : 1;
+    }
+    return rows;
+}
+
+static void draw_whole(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s)) {
+        bool won = s == trick->winner;
+        int used = 0;
+        putf(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, won ? STYLE_GOOD : STYLE_PLAIN,
+             "%s %s", won ? c->g->best : " ", ui_seat_name(c->u, s));
+        if (review_open(c->u, number, s))
+            used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
+        else
+            put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+        row += used ? used : 1;
+    }
+}
+
+/* "12 North  A♠ A♠   20": one trick of the list. */
+static void draw_line(const canvas *c, rect in, int row, int number)
+{
+    bool here = number == c->u->reviewed;
+    uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+    rect rest = {in.x + 2 + NUMBER, in.y, in.w - 2 - NUMBER, in.h};
+
+    if (here)
+        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+    if (number == REVIEW_HANDS) {
+        put(c, rest, row, LEFT, style, _("all four hands, and the kitty"));
+        return;
+    }
+    const kd_trick *trick = &c->v->trick[number];
+    putf(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
+    put(c, (rect){rest.x, in.y, NAME - 1, in.h}, row, LEFT, style,
+        ui_seat_name(c->u, trick->winner));
+    rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
+    if (review_open(c->u, number, trick->winner))
+        put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
+    else
+        put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+    putf(c, in, row, RIGHT, style, "%d", trick->points);
+}
+
+/* The lines around the one looked at. */
+static void draw_lines(const canvas *c, rect in, int first)
+{
+    int last = review_tricks(c->u) - 1, top = c->u->reviewed - in.h / 2;
+
+    if (top + in.h > last + 1)
+        top = last + 1 - in.h;
+    if (top < first)
+        top = first;
+    for (int i = 0; i < in.h && top + i <= last; i++)
+        draw_line(c, in, i, top + i);
+}
+
+/* A hand in one line, or as many as there are rows for it; returns the row after it. */
+static int draw_hand_line(const canvas *c, rect in, int row, int rows, const char *name,
+                          kd_cards cards)
+{
+    compact_part part[KD_CATEGORIES];
+    int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME;
+
+    put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
+    for (int i = 0; i < parts; i++) {
+        int w = grid_width(part[i].words.s);
+        if (x > NAME && x + w > in.w && rows > 1)
+            row++, rows--, x = NAME;
+        put(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN, part[i].words.s);
+        x += w + 1;
+    }
+    return row + 1;
+}
+
+static kd_cards kitty_of(const canvas *c)
+{
+    return c->u->screen == UI_BROWSE ? c->u->browse.kitty : c->v->kitty;
+}
+
+static void draw_hands(const canvas *c, rect in)
+{
+    int row = 0;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        row = draw_hand_line(c, in, row, 2, ui_seat_name(c->u, s), review_hand(c->u, s));
+    if (!kd_empty(kitty_of(c)))
+        draw_hand_line(c, in, row, in.h - row, _("Kitty"), kitty_of(c));
+}
+
+static void draw_tricks(const canvas *c)
+{
+    enum { HANDS = 10 };
+    rect in = tall_box(c, _("TRICKS OF THIS DEAL"));
+    bool all = review_all(c->u);
+    int number = c->u->reviewed;
+
+    if (review_tricks(c->u) == 0 && !all) {
+        put(c, in, 0, LEFT, STYLE_PLAIN, _("There is none yet."));
+        return;
+    }
+    int below = number == REVIEW_HANDS ? HANDS : whole_rows(c, number, in.w - NAME);
+    int list = in.h - below - 1;
+    if (list < 3)
+        list = 3;
+    draw_lines(c, (rect){in.x, in.y, in.w, list}, all ? REVIEW_HANDS : 0);
+    put_rule(c, in.x, in.y + list, in.w);
+    rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
+    if (number == REVIEW_HANDS)
+        draw_hands(c, foot);
+    else
+        draw_whole(c, foot, 0, number);
+}
+
+/* ---- points ------------------------------------------------------------------------------------ */
+
+static bool attackers_took(const canvas *c, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    return trick->winner < KD_SEATS && c->v->dealer < KD_SEATS && trick->points &&
+           kd_team(trick->winner) != kd_team(c->v->dealer);
+}
+
+static void draw_captured(const canvas *c)
+{
+    rect in = tall_box(c, _("CAPTURED BY THE ATTACKERS"));
+    int sum = 0, rows = 0, row = 0, skip, foot = 4;
+
+    for (int i = 0; i < c->v->tricks; i++)
+        rows += attackers_took(c, i);
+    skip = rows - (in.h - foot);
+    for (int i = 0; i < c->v->tricks; i++) {
+        if (!attackers_took(c, i))
+            continue;
+        sum += c->v->trick[i].points;
+        if (skip-- > 0)
+            continue;
+        putf(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
+             ui_seat_name(c->u, c->v->trick[i].winner));
+        rect plus = {in.x, in.y, in.w - 8, in.h};
+        putf(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", c->v->trick[i].points);
+        putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
+    }
+    if (c->v->fines) {
+        put(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
+        putf(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
+    }
+    putf(c, in, row++, LEFT, STYLE_TITLE, _("%d points of the %d that take the deal"), c->v->points,
+         c->v->order.rules.threshold);
+    put_cards(c, in, row, in.h - row, LEFT, c->v->captured);
+}
+
+/* ---- burying, and what is out ------------------------------------------------------------------ */
+
+static void draw_buried(const canvas *c)
+{
+    rect in = open_box(c, 4, _("YOUR BURYING"));
+
+    if (kd_empty(c->v->buried)) {
+        put(c, in, 0, LEFT, STYLE_PLAIN, _("You have buried nothing in this deal."));
+        return;
+    }
+    putf(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
+    put_cards(c, in, 1, 2, LEFT, c->v->buried);
+    if (c->v->burier != c->v->seat)
+        put(c, in, 3, LEFT, STYLE_DIM, _("A counter took the kitty since."));
+}
+
+static void draw_out(const canvas *c)
+{
+    bool shared = c->u->people > 1 && c->u->screen != UI_BROWSE;
+    rect in = shared ? open_box(c, 2, _("CARDS STILL OUT")) : tall_box(c, _("CARDS STILL OUT"));
+
+    if (shared)
+        put_wrapped(c, in, 0, 1, STYLE_PLAIN,
+                    _("Several people share this screen: everybody counts alone."));
+    else if (c->v->phase != KD_PHASE_PLAY)
+        put(c, in, 0, LEFT, STYLE_PLAIN, _("Nothing is played now."));
+    else
+        draw_cards_out(c, in);
+}
+
+void draw_review(const canvas *c)
+{
+    static void (*const draws[])(const canvas *c) = {
+        [REVIEW_WHY] = draw_why,           [REVIEW_TRICKS] = draw_tricks,
+        [REVIEW_CAPTURED] = draw_captured, [REVIEW_BURIED] = draw_buried,
+        [REVIEW_OUT] = draw_out,
+    };
+    draws[c->u->review](c);
+}
