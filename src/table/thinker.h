@@ -9,7 +9,7 @@ typedef struct thinker thinker;
 
 /* What comes of it, in the loop. */
 typedef struct thinker_calls {
-    void (*advised)(void *arg, unsigned number, const advice *advice);
+    void (*advised)(void *arg, unsigned number, const advice *said);
     void (*judged)(void *arg, unsigned number, int step, const judgement *found);
 } thinker_calls;
 

@@ -8,6 +8,7 @@
 #include "table/mind.h"
 #include "table/stats.h"
 #include "table/store.h"
+#include "table/thinker.h"
 #include "table/xdg.h"
 #include "tui/bell.h"
 #include "tui/click.h"
@@ -19,6 +20,7 @@
 #include "tui/setting.h"
 #include "tui/term.h"
 #include "tui/tutorial.h"
+#include "tui/ui_coach.h"
 #include "tui/ui_config.h"
 
 #include <errno.h>
@@ -43,6 +45,7 @@ typedef struct app {
     tutorial tutor;        /* the first steps */
     games saved;           /* the list of them, while it or one of them is looked at */
     history history;       /* the record that is looked at */
+    thinker *coach;        /* NULL: it has not been asked yet */
     stats stats;           /* what came of all of them, and those that are not read yet */
     stats_files unread;
     prefs kept; /* the settings as their file has them */
@@ -380,6 +383,65 @@ static void browse_game(app *a)
         list_games(a);
 }
 
+/* ---- the coach --------------------------------------------------------------------------------- */
+
+static void on_advised(void *arg, unsigned number, const advice *said)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_advised(&a->ui, number, said);
+}
+
+static void on_judged(void *arg, unsigned number, int step, const judgement *found)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_judged(&a->ui, number, step, found);
+}
+
+/* Thinks on a thread of its own, about what the person sees. */
+static thinker *coach(app *a)
+{
+    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    if (!a->coach)
+        a->coach = thinker_new(term_base(a->term), &calls, a);
+    if (!a->coach)
+        ui_coach_fails(&a->ui, _("The coach cannot start: there is no memory."));
+    return a->coach;
+}
+
+static void advise(app *a)
+{
+    mind m = coach_mind(0);
+    if (coach(a) && !thinker_advise(a->coach, &m, &a->ui.view, a->ui.coach.number))
+        ui_coach_fails(&a->ui, strerror(errno));
+}
+
+/* What the seat decided in the deal, out of the record that is looked at, or of this game's. */
+static bool read_analysis(app *a, analysis *out, kd_view *views)
+{
+    history own = {.count = 0};
+    const history *h = a->ui.browse.history;
+    if (!h && a->report->record[0] && history_read(&own, a->report->record))
+        h = &own;
+    bool found = h && analysis_read(out, views, h, a->ui.view.deals, coach_seat(&a->ui));
+    out->seed = 1;
+    if (h == &own)
+        history_free(&own);
+    return found;
+}
+
+static void judge(app *a)
+{
+    static kd_view views[ANALYSIS_MOST]; /* much for a stack */
+    static analysis found;
+    mind m = coach_mind(COACH_WORK);
+    bool any = read_analysis(a, &found, views);
+    ui_judging(&a->ui, any ? &found : NULL);
+    if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))
+        ui_coach_fails(&a->ui, strerror(errno));
+}
+
 /* ---- statistics -------------------------------------------------------------------------------- */
 
 /* Some records at a time, so that keys never wait long for them. */
@@ -442,6 +504,8 @@ static void obey(app *a, ui_wish wish)
         break;
     case UI_GAMES: list_games(a); break;
     case UI_SUM_UP: sum_up(a); break;
+    case UI_ADVISE: advise(a); break;
+    case UI_JUDGE: judge(a); break;
     case UI_BROWSE_GAME: browse_game(a); break;
     case UI_RULES_SET: keep_rules(a); break;
     case UI_PLAY_ON: play_on(a); break;
@@ -613,6 +677,7 @@ int app_run(const app_options *options, app_report *report)
     games_free(&a.saved);
     stats_files_free(&a.unread);
     history_free(&a.history);
+    thinker_free(a.coach);
     term_close(a.term);
     return status;
 }

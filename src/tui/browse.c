@@ -204,6 +204,11 @@ static ui_wish go_to(ui *u, int at, int page)
     return UI_NOTHING;
 }
 
+ui_wish browse_go(ui *u, int at)
+{
+    return go_to(u, at, 0);
+}
+
 /* What is looked for in the record, and the deal it must be in. */
 typedef struct wanted {
     bool (*fits)(const spot *p, const struct wanted *w);

@@ -68,6 +68,8 @@ void draw_rules_page(const canvas *c);
 void draw_values(const canvas *c);
 void draw_settings(const canvas *c);
 void draw_config(const canvas *c);
+void draw_advice(const canvas *c);
+void draw_costs(const canvas *c);
 void draw_review(const canvas *c);
 void draw_rule_text(const canvas *c);
 void draw_games(const canvas *c);

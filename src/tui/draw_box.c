@@ -291,6 +291,8 @@ void draw_overlay(const canvas *c)
     case UI_REVIEW: draw_review(c); break;
     case UI_RULE_TEXT: draw_rule_text(c); break;
     case UI_LESSON: draw_lesson(c); break;
+    case UI_COACH: draw_advice(c); break;
+    case UI_COSTS: draw_costs(c); break;
     case UI_CONFIG: draw_config(c); break;
     default: break;
     }

@@ -30,6 +30,7 @@ static const struct {
     {"hold", CMD_PAUSE},
     {"go-on", CMD_SKIP},
     {"last-trick", CMD_LAST_TRICK},
+    {"advice", CMD_COACH},
     {"rules", CMD_VALUES},
     {"faster", CMD_FASTER},
     {"slower", CMD_SLOWER},

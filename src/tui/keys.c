@@ -198,6 +198,21 @@ const key_row usual_key_rows[] = {
     {IN(BROWSE), {UI_KEY_ESC, 'b', 'q'}, CMD_BROWSE_LEAVE, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the list")},
 
+    /* the coach */
+    {IN(PLAY) | IN(BURY) | IN(CHOICE) | IN(DEAL), {'i'}, CMD_COACH, GROUP_LOOK,
+     "i", N_("advice"), N_("what expert would do, and why")},
+    {IN(SCORED) | IN(BROWSE), {'i'}, CMD_COACH, GROUP_LOOK,
+     "i", N_("costs"), N_("which plays of the deal cost most")},
+    {IN(COACH), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'i'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(COACH), {UI_KEY_TAB}, CMD_NEXT_CHOICE, GROUP_PICK, N_("Tab"), N_("pick it"), NULL},
+    {IN(COSTS), {UI_KEY_LEFT, 'h', UI_KEY_RIGHT, 'l'}, CMD_COSTS_MOVE, GROUP_MOVE,
+     "h l", N_("step"), NULL},
+    {IN(COSTS), {'1', '2', '3'}, CMD_COSTS_NUMBER, GROUP_PICK, "1-3", N_("costliest"), NULL},
+    {IN(COSTS), {UI_KEY_ENTER}, CMD_COSTS_ENTER, GROUP_DO, N_("Enter"), N_("go there"), NULL},
+    {IN(COSTS), {UI_KEY_ESC, 'q', 'i', ' '}, CMD_BACK, GROUP_DO, N_("Esc"), N_("close"), NULL},
+    {IN(COACH) | IN(COSTS), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
+
     /* everywhere */
     {IN(PLAY) | IN(WAIT) | IN(BROWSE) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), NULL},

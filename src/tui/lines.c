@@ -477,15 +477,15 @@ static bool sit(lines *l)
     bool good = true;
     table_sit(l->table, l->seat, &kind, l);
     for (int s = 0; s < KD_SEATS; s++) {
-        const char *bot = app_bot(o, &o->prefs, s);
+        const char *who = app_bot(o, &o->prefs, s);
         if (l->again.on)
-            bot = going_on_bot(&l->again, s, bot);
+            who = going_on_bot(&l->again, s, who);
         if (s == l->seat)
             continue;
         if (o->commands[s])
             table_sit_command(l->table, s, o->commands[s]);
         else
-            good = table_sit_bot(l->table, s, bot) && good;
+            good = table_sit_bot(l->table, s, who) && good;
     }
     table_on_lost(l->table, on_lost, l);
     return good;

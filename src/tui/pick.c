@@ -1,6 +1,8 @@
 /* pick.c - moving in the hand and picking cards. */
 #include "pick.h"
 
+#include "ui_coach.h"
+
 #include "choice.h"
 #include "hand.h"
 
@@ -219,7 +221,9 @@ static void walk(ui *u, int way)
 {
     kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
     bool more;
-    int count = choice_suggest(&u->view, picks, choice, &more), at = way > 0 ? -1 : count;
+    int count = choice_suggest(&u->view, picks, choice, &more);
+    count = coach_order(u, choice, count, SUGGESTIONS);
+    int at = way > 0 ? -1 : count;
 
     for (int i = 0; i < count; i++)
         if (kd_same(choice[i], picks))
@@ -228,9 +232,12 @@ static void walk(ui *u, int way)
         pick_all(u, choice[(at + way + count) % count]);
 }
 
+/* Out of the coach's box too, which then has been read. */
 ui_wish pick_next(ui *u, int key)
 {
     (void)key;
+    if (u->overlay == UI_COACH)
+        u->overlay = UI_BARE;
     walk(u, 1);
     return UI_NOTHING;
 }

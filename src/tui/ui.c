@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "i18n.h"
+#include "ui_coach.h"
 #include "ui_config.h"
 
 void ui_init(ui *u, bool ascii)
@@ -30,6 +31,7 @@ void ui_start(ui *u)
 {
     u->screen = UI_TABLE;
     u->overlay = u->below = UI_BARE;
+    coach_forget(u);
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
@@ -111,6 +113,7 @@ static bool is_news(int kind)
 
 void ui_event(ui *u, const kd_event *event)
 {
+    coach_drop(u);
     if (event->kind == KD_EV_SCORED)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
@@ -173,6 +176,7 @@ void ui_lost(ui *u, int seat, const char *why)
 void ui_curtain(ui *u, int seat, const char *name)
 {
     u->screen = UI_CURTAIN;
+    coach_drop(u);
     if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
         u->overlay = UI_BARE;
     if (u->overlay != UI_NOTICE)
@@ -244,7 +248,7 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,   [UI_VALUES] = UI_IN_VALUES,
         [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT,
         [UI_NOTICE] = UI_IN_NOTICE,      [UI_CONFIG] = UI_IN_CONFIG,
-        [UI_LESSON] = UI_IN_LESSON,
+        [UI_COACH] = UI_IN_COACH,        [UI_COSTS] = UI_IN_COSTS, [UI_LESSON] = UI_IN_LESSON,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,

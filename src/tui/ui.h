@@ -30,6 +30,7 @@
 #include "config.h"
 #include "grid.h"
 #include "koudi.h"
+#include "table/analysis.h"
 
 struct games;
 struct stats;
@@ -79,6 +80,8 @@ typedef enum ui_wish {
     UI_TAKE_BACK,  /* the viewer's last play */
     UI_FORCED,     /* what is forced is played for the viewer, for the rest of the deal */
     UI_PLAY_OUT,   /* nothing can change any more: the rest of the deal at once */
+    UI_ADVISE, /* have u->view's decision thought about; then ui_advised, with u->coach.number */
+    UI_JUDGE,  /* the same for all that coach_seat decided in this deal: ui_judging, ui_judged */
     UI_QUIT
 } ui_wish;
 
@@ -107,6 +110,8 @@ typedef enum ui_overlay {
     UI_LESSON,      /* of the first steps: lesson_title and lesson_text */
     UI_REVIEW,      /* looking back: review.h says at what */
     UI_RULE_TEXT,   /* a rule in words */
+    UI_COACH,       /* what the coach would do */
+    UI_COSTS,       /* what the decisions of a deal have cost */
     UI_CONFIG       /* the settings */
 } ui_overlay;
 
@@ -140,6 +145,8 @@ typedef enum ui_mode {
     UI_IN_NAMING, /* a text of them is typed */
     UI_IN_REVIEW, /* looking back */
     UI_IN_TEXT,   /* a rule in words */
+    UI_IN_COACH,
+    UI_IN_COSTS,
     UI_MODE_COUNT
 } ui_mode;
 
@@ -158,6 +165,18 @@ enum ui_title_line {
     TITLE_QUIT,
     TITLE_LINES
 };
+
+/* What the coach was asked and has said. */
+typedef struct ui_coach {
+    unsigned number; /* of the last question */
+    bool thinking;   /* the advice is still to come */
+    bool judging;    /* not all of the analysis is judged yet */
+    bool known;      /* advice is about the view as it stands */
+    advice advice;
+    analysis analysis; /* of the deal that was looked back at last; deal 0: none */
+    int step;          /* of it, that is looked at */
+    const char *why;   /* it says nothing, or NULL */
+} ui_coach;
 
 typedef struct ui {
     /* settings; the program may write them at any time */
@@ -223,6 +242,7 @@ typedef struct ui {
     const struct games *games; /* the list of saved games; the program's */
     int game;                  /* its line that is looked at */
     browse browse;             /* the record that is looked at */
+    ui_coach coach;
     int review, reviewed;      /* what is looked back at, and the trick of it: see review.h */
     int text, text_from;       /* the rule in words that is read, and its first block shown */
     char text_id[16];          /* as it is typed to find another */

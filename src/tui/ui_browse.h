@@ -19,6 +19,8 @@ ui_wish browse_enter(ui *u, int key);
 ui_wish browse_turn(ui *u, int key);
 ui_wish browse_uncover(ui *u, int key);
 ui_wish browse_leave(ui *u, int key);
+/* To the page after so many actions. */
+ui_wish browse_go(ui *u, int at);
 ui_wish browse_play_on(ui *u, int key);
 
 ui_wish games_up(ui *u, int key);

@@ -9,6 +9,7 @@
 #include "settled.h"
 #include "ui.h"
 #include "ui_browse.h"
+#include "ui_coach.h"
 #include "ui_config.h"
 #include "ui_stats.h"
 
@@ -407,6 +408,10 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_TAKE_BACK] = take_back,
     [CMD_FORCED] = forced_too,
     [CMD_PLAY_OUT] = play_out,
+    [CMD_COACH] = coach_open,
+    [CMD_COSTS_MOVE] = costs_move,
+    [CMD_COSTS_NUMBER] = costs_number,
+    [CMD_COSTS_ENTER] = costs_enter,
     [CMD_BACK] = back,
     [CMD_HELP] = help,
     [CMD_LEAVE] = leave,

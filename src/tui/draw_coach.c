@@ -1,0 +1,147 @@
+/* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
+#include "canvas.h"
+#include "coach_text.h"
+#include "i18n.h"
+#include "ui_coach.h"
+
+enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 18, LEVELS_X = 28 };
+
+/* ---- advice ------------------------------------------------------------------------------------ */
+
+static int draw_line(const canvas *c, rect in, int row, int i)
+{
+    const advice *a = &c->u->coach.advice;
+    const advice_line *line = &a->line[i];
+    uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
+    text what = {.n = 0}, levels = {.n = 0};
+    rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
+    rect below = {in.x + 4, in.y, in.w - 4, in.h};
+
+    text_add(&what, "%s ", i == 0 ? c->g->best : " ");
+    add_done(&what, c->g, &c->v->order, &line->action);
+    if (a->worlds)
+        add_estimate(&levels, c->g, line->levels, line->error);
+    if (a->worlds && line->behind >= 0.005)
+        text_add(&levels, _("  %.2f less"), line->behind);
+    /* Eight cards to be buried take a row of their own. */
+    bool apart = grid_width(what.s) >= LEVELS_X;
+    put(c, in, row, LEFT, style, what.s);
+    row += apart;
+    put(c, right, row, LEFT, style, levels.s);
+    int used =
+        put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, _(search_why_sentence(line->why)));
+    return row + 1 + used;
+}
+
+static void draw_basis(const canvas *c, rect in, int row)
+{
+    const advice *a = &c->u->coach.advice;
+
+    if (a->worlds)
+        putf(c, in, row, LEFT, STYLE_PLAIN,
+             _("Levels your side may expect, from %u sampled deals."), (unsigned)a->worlds);
+    else if (a->options < 2)
+        put(c, in, row, LEFT, STYLE_PLAIN, _("Nothing else comes into question."));
+    else
+        put(c, in, row, LEFT, STYLE_PLAIN, _("By rules of thumb."));
+}
+
+void draw_advice(const canvas *c)
+{
+    const ui_coach *coach = &c->u->coach;
+    const char *silent = coach_silent(c->u);
+    bool small = silent || !coach->known;
+    rect in = put_box(c, centred(c->at.all, BOX, (small ? 3 : ADVICE_ROWS) + 2), _("COACH"));
+    int row = 0;
+
+    if (silent) {
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent);
+        return;
+    }
+    if (!coach->known) {
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN,
+                    _("Thinking... Esc closes this box; the answer is kept for the next i."));
+        return;
+    }
+    for (int i = 0; i < coach->advice.count; i++)
+        row = draw_line(c, in, row, i);
+    draw_basis(c, in, ADVICE_ROWS - 1);
+}
+
+/* ---- what a deal has cost ---------------------------------------------------------------------- */
+
+static void draw_worst(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
+
+    for (int i = 0; i < count; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%d ", i + 1);
+        analysis_place(&t, c->g, a, worst[i]);
+        putf(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN, "%s",
+             t.s);
+        putf(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
+    }
+    if (!count && a->judged == a->count)
+        put(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
+}
+
+static void draw_plot(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    text marks = {.n = 0};
+
+    for (int i = 0; i < PLOT_ROWS; i++) {
+        text t = {.n = 0};
+        analysis_plot(&t, a, i, in.w);
+        put(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
+    }
+    analysis_marks(&marks, a, c->u->coach.step, in.w);
+    put(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
+}
+
+static void draw_step(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    int step = c->u->coach.step;
+    text what = {.n = 0}, table = {.n = 0}, better = {.n = 0}, why = {.n = 0};
+    seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
+                        ui_seat_name(c->u, 3)};
+
+    analysis_place(&what, c->g, a, step);
+    analysis_table(&table, c->g, a, step, names);
+    analysis_better(&better, c->g, a, step);
+    if (step < a->judged && coach_cost(&a->step[step].found))
+        analysis_why(&why, a, step);
+    put(c, in, row, LEFT, STYLE_TITLE, what.s);
+    put(c, in, row + 1, LEFT, STYLE_DIM, table.s);
+    put_wrapped(c, in, row + 2, row + 3, STYLE_PLAIN, better.s);
+    if (wrapped_rows(better.s, in.w) < 2)
+        put(c, in, row + 3, LEFT, STYLE_DIM, why.s);
+}
+
+void draw_costs(const canvas *c)
+{
+    const ui_coach *coach = &c->u->coach;
+    const analysis *a = &coach->analysis;
+    const char *silent = coach_silent(c->u);
+    bool small = silent || a->count == 0;
+    rect in =
+        put_box(c, centred(c->at.all, BOX + 2, (small ? 3 : COSTS_ROWS) + 2), _("LOOKING BACK"));
+    text head = {.n = 0};
+
+    if (small) {
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent ? silent : _("Thinking..."));
+        return;
+    }
+    if (a->judged < a->count)
+        text_add(&head, _("%s: judged %d of %d decisions"), ui_seat_name(c->u, a->seat), a->judged,
+                 a->count);
+    else
+        analysis_head(&head, a, ui_seat_name(c->u, a->seat));
+    put(c, in, 0, LEFT, STYLE_BOLD, head.s);
+    draw_worst(c, in, 1);
+    draw_plot(c, in, 1 + ANALYSIS_WORST);
+    draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 2);
+}
