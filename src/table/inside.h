@@ -60,9 +60,14 @@ struct table {
     bool held;
     bool next; /* the result has been read: on to the next deal */
     looks looks;
-    bool look_again; /* it goes on amid the dealing: what was answered to a look is not known */
-    int looker;      /* the seat that looks, or KD_NOBODY */
-    kd_match ahead;  /* closed dealing: the match as it will be when all is dealt */
+    bool look_again;  /* it goes on amid the dealing: what was answered to a look is not known */
+    int looker;       /* the seat that looks, or KD_NOBODY */
+    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;    /* as it stood before the last action */
+    kd_action last;   /* that action */
+    bool can_undo;    /* there was one */
+    bool last_failed; /* it was a dump that failed */
+    bool playing_out; /* the rest of the deal plays itself */
     void (*changed)(void *arg);
     void *changed_arg;
     void (*lost)(void *arg, int seat, const char *why);
@@ -97,6 +102,10 @@ void table_time_over(table *t);
 void table_note(table *t, int seat, const char *text);
 void table_say(table *t, int seat);
 void table_fault(table *t, int seat, outsider_fault fault);
+
+/* back.c: what the last action was; does the seat's play go by itself? */
+void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
+bool back_plays(table *t, int seat, const kd_view *view);
 
 /* look.c: closed dealing */
 bool look_wanted(table *t);

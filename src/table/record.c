@@ -297,7 +297,42 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
     return RECORD_BAD;
 }
 
-record_kind record_read(record_reader *reader, record_item *item)
+static const char back[] = "back 1";
+
+/* Is that action taken back? Nothing but its hash and comments lie between. */
+static bool taken_back(const record_reader *reader, const kd_action *action)
+{
+    const char *at = reader->at;
+    if (reader->version < 2 || action->actor >= KD_SEATS || action->verb != KD_PLAY)
+        return false;
+    while (at < reader->end) {
+        size_t left = (size_t)(reader->end - at);
+        const char *stop = memchr(at, '\n', left);
+        if (!stop)
+            return false;
+        size_t length = (size_t)(stop - at);
+        if (length == sizeof back - 1 && memcmp(at, back, length) == 0)
+            return true;
+        bool between = length == 0 || *at == ';' || (length > 5 && memcmp(at, "hash ", 5) == 0);
+        if (!between)
+            return false;
+        at = stop + 1;
+    }
+    return false;
+}
+
+/* Passes over what is taken back; false when a line of it is bad. */
+static bool skip_back(record_reader *reader)
+{
+    char line[RECORD_LINE] = "";
+    line_kind found;
+    do {
+        found = any_line(reader, line);
+    } while (found == FOUND_LINE && strcmp(line, back) != 0);
+    return found == FOUND_LINE;
+}
+
+static record_kind read_one(record_reader *reader, record_item *item)
 {
     char line[RECORD_LINE] = "";
     line_kind found;
@@ -307,6 +342,14 @@ record_kind record_read(record_reader *reader, record_item *item)
     if (found != FOUND_LINE)
         return found == FOUND_END ? RECORD_END : RECORD_BAD;
     return read_item(reader, line, item);
+}
+
+record_kind record_read(record_reader *reader, record_item *item)
+{
+    record_kind kind = read_one(reader, item);
+    while (kind == RECORD_ACTION && taken_back(reader, &item->action))
+        kind = skip_back(reader) ? read_one(reader, item) : RECORD_BAD;
+    return kind;
 }
 
 record_kind record_next(record_reader *reader, record_item *item)

@@ -316,6 +316,21 @@ void store_sync(store *st)
     sync_now(st);
 }
 
+bool store_can_back(const store *st)
+{
+    return st->version >= 2;
+}
+
+void store_back(store *st)
+{
+    lines text = {.used = 0};
+    if (st->error)
+        return;
+    add(&text, "back 1\n");
+    write_all(st, text.at, text.used);
+    sync_now(st);
+}
+
 int store_error(const store *st)
 {
     return st->error;

@@ -76,6 +76,22 @@ bool table_start(table *table);
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);
 /* The answer to seat_kind.look: KD_DECLARE with the cards, or KD_PASS. */
 void table_looked(table *table, int seat, const kd_action *action);
+/* Why a play cannot be taken back. */
+typedef enum table_back {
+    BACK_DONE,
+    BACK_NOTHING,     /* nothing was played */
+    BACK_PLAYED_ON,   /* another seat has acted since */
+    BACK_DUMP_FAILED, /* it showed what others hold */
+    BACK_SHOWN,       /* cards were declared, or buried */
+    BACK_OVER,        /* the deal is over, and all is open */
+    BACK_PEOPLE,      /* other people have seen it */
+    BACK_PROGRAM      /* a program plays along, which is told once */
+} table_back;
+/* Takes back the seat's play, if it was the last thing that happened and nobody but our own bots saw it;
+   the seat is asked again. */
+table_back table_take_back(table *table, int seat);
+/* Plays the rest of the deal at once, for all seats, without dumps. */
+void table_play_out(table *table);
 /* On to the next deal: somebody has read the result. Without persons nobody need say so. */
 void table_next(table *table);
 void table_set_pace(table *table, pace chosen);

@@ -119,7 +119,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
     t->next = false;
     t->turned = action->verb == KD_TURN ? t->turned + 1 : 0;
     bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
-    t->waiting = hurried ? WAIT_NONE : pace_wait(events);
+    t->playing_out = t->playing_out && t->match.round.phase == KD_PHASE_PLAY;
+    t->waiting = hurried || t->playing_out ? WAIT_NONE : pace_wait(events);
     if (deck_fresh(&t->match))
         forget_deal(t);
     else if (t->looks == LOOKS_DONE)
@@ -134,9 +135,11 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
 static kd_verdict apply(table *t, const kd_action *action)
 {
     kd_events events;
+    kd_match before = t->match;
     kd_verdict verdict = kd_apply(&t->match, action, &events);
     if (verdict.reason != KD_OK)
         return verdict;
+    back_keep(t, &before, action, &events);
     if (action->actor < KD_SEATS)
         table_say(t, action->actor);
     if (t->record)
@@ -199,7 +202,14 @@ static void ask(table *t, int seat)
     /* A play that others have to follow with their eyes; its answer stays in the queue so long. */
     if (round->phase == KD_PHASE_PLAY && !c->kind->person && round->pos.played)
         t->waiting = WAIT_PLAY;
+    if (back_plays(t, seat, &view)) {
+        t->waiting = WAIT_NONE;
+        return;
+    }
     c->kind->ask(c->self, &view, c->open);
+    /* A person's play that goes by itself is to be seen as well. */
+    if (round->phase == KD_PHASE_PLAY && c->kind->person && t->count)
+        t->waiting = WAIT_PLAY;
 }
 
 static void ask_chance(table *t)

@@ -1,0 +1,94 @@
+/* back.c - taking back the last play, and playing the rest of a deal that is settled at once. */
+#include "table/inside.h"
+
+#include "bots/legal.h"
+
+#include <event2/event.h>
+
+/* ---- taking back ------------------------------------------------------------------------------- */
+
+void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events)
+{
+    t->undo = *before;
+    t->last = *action;
+    t->can_undo = true;
+    t->last_failed = false;
+    for (int i = 0; i < events->count; i++)
+        t->last_failed = t->last_failed || events->list[i].kind == KD_EV_DUMP_FAILED;
+}
+
+/* Others at the table than this person and our own bots? What somebody has seen cannot be unseen. */
+static table_back company(const table *t, int seat)
+{
+    for (int s = 0; s < KD_SEATS; s++) {
+        const seat_kind *kind = t->chair[s].kind;
+        if (s != seat && kind->person)
+            return BACK_PEOPLE;
+        if (kind == &seat_command_kind)
+            return BACK_PROGRAM;
+    }
+    return BACK_DONE;
+}
+
+static table_back may_take_back(const table *t, int seat)
+{
+    const kd_action *last = &t->last;
+    table_back why = company(t, seat);
+
+    if (why != BACK_DONE)
+        return why;
+    if (t->match.round.phase == KD_PHASE_SCORED || t->match.round.phase == KD_PHASE_OVER)
+        return BACK_OVER;
+    bool kept = !t->record || store_can_back(t->record);
+    if (!kept || !t->can_undo || last->actor == KD_CHANCE)
+        return BACK_NOTHING;
+    if (last->actor != seat)
+        return BACK_PLAYED_ON;
+    if (t->last_failed)
+        return BACK_DUMP_FAILED;
+    return last->verb == KD_PLAY ? BACK_DONE : BACK_SHOWN;
+}
+
+table_back table_take_back(table *t, int seat)
+{
+    table_back why = may_take_back(t, seat);
+
+    if (why != BACK_DONE)
+        return why;
+    evtimer_del(t->clock);
+    t->ticking = false;
+    t->match = t->undo;
+    t->can_undo = false;
+    t->waiting = WAIT_NONE;
+    for (int s = 0; s < KD_SEATS; s++) {
+        t->chair[s].open = 0;
+        t->chair[s].note[0] = 0;
+    }
+    if (t->record)
+        store_back(t->record);
+    turn_wake(t);
+    return BACK_DONE;
+}
+
+/* ---- playing out ------------------------------------------------------------------------------- */
+
+void table_play_out(table *t)
+{
+    if (t->match.round.phase != KD_PHASE_PLAY)
+        return;
+    t->playing_out = true;
+    for (int s = 0; s < KD_SEATS; s++)
+        t->chair[s].open = 0;
+    table_skip(t);
+    turn_wake(t);
+}
+
+bool back_plays(table *t, int seat, const kd_view *view)
+{
+    t->playing_out = t->playing_out && view->phase == KD_PHASE_PLAY;
+    if (!t->playing_out)
+        return false;
+    submission item = {.action = legal_any(view), .number = t->chair[seat].open};
+    turn_push(t, &item);
+    return true;
+}
