@@ -50,19 +50,25 @@ bool coach_cost(const judgement *j)
     return j->worlds && j->cost > 0 && j->cost >= 2 * j->error;
 }
 
-/* ---- advice ---- */
+/* ---- levels ---- */
 
-static advice_line line_of(const kd_view *view, const search_result *r, int option)
+/* The bot also counts points, to choose among plays that come to the same levels; people are told
+   levels alone, from worlds that nothing was chosen by. A clock leaves it a third of its time. */
+static void in_levels(const mind *m, const kd_view *view, uint64_t seed, const kd_action *actions,
+                      int count, const atomic_bool *stop, search_result *out)
 {
-    const search_option *o = &r->option[option], *thumb = &r->option[0];
-    const search_option *best = &r->option[r->chosen];
-    return (advice_line){.action = o->action,
-                         /* Compared in the same worlds; those of the incumbent are the most. */
-                         .levels = thumb->levels + o->ahead,
-                         .error = o->spread,
-                         .behind = best->ahead - o->ahead,
-                         .why = search_why_of(view, &o->action)};
+    search s;
+    search_level plain = *m->bot->search;
+    mind quick = *m;
+    plain.point = 0;
+    if (!m->work)
+        quick.time_ms = (m->time_ms ? m->time_ms : plain.time_ms) / 3 + 1;
+    search_compare(&s, view, ~seed, &plain, mind_work(m), actions, count);
+    mind_run(&quick, &s, stop);
+    search_report(&s, out);
 }
+
+/* ---- advice ---- */
 
 /* The best that is in none of the lines yet; -1: there is none. */
 static int next_best(const search_result *r, uint64_t listed)
@@ -77,79 +83,89 @@ static int next_best(const search_result *r, uint64_t listed)
     return best;
 }
 
-static void advise_from(const search *s, advice *out)
+/* What was chosen and what comes next, in the search's own terms. */
+static int best_of(const search *s, kd_action out[COACH_LINES])
 {
     search_result r;
     search_report(s, &r);
-    memset(out, 0, sizeof *out);
-    out->options = r.count;
-    out->worlds = r.option[r.chosen].worlds;
     uint64_t listed = 0;
-    for (int i = r.chosen; i >= 0 && out->count < COACH_LINES; i = next_best(&r, listed)) {
-        out->line[out->count++] = line_of(s->view, &r, i);
+    int count = 0;
+    for (int i = r.chosen; i >= 0 && count < COACH_LINES; i = next_best(&r, listed)) {
+        out[count++] = r.option[i].action;
         listed |= UINT64_C(1) << i;
     }
+    return count;
 }
 
 void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
                   advice *out)
 {
     search s;
-    search_begin(&s, view, seed_of(seed, view), m->bot->search, mind_work(m));
+    search_result r;
+    kd_action best[COACH_LINES];
+    uint64_t own = seed_of(seed, view);
+    search_begin(&s, view, own, m->bot->search, mind_work(m));
     mind_run(m, &s, stop);
-    advise_from(&s, out);
+    memset(out, 0, sizeof *out);
+    out->options = s.count;
+    out->count = best_of(&s, best);
+    in_levels(m, view, own, best, out->count, stop, &r);
+    out->worlds = r.option[0].worlds;
+    for (int i = 0; i < out->count; i++) {
+        const search_option *o = &r.option[i];
+        out->line[i] = (advice_line){.action = o->action,
+                                     .levels = o->levels,
+                                     .error = o->spread,
+                                     .behind = -o->ahead,
+                                     .why = search_why_of(view, &o->action)};
+    }
 }
 
 /* ---- judgement ---- */
-
-/* What was done stands first; with nothing better known it is all there is. */
-static void judge_from(const search *s, judgement *out)
-{
-    search_result r;
-    search_report(s, &r);
-    out->worlds = r.option[0].worlds;
-    out->done = r.option[0].levels;
-    out->best = out->done + (r.count > 1 ? r.option[1].ahead : 0);
-    out->cost = out->best - out->done;
-    out->error = r.count > 1 ? r.option[1].error : 0;
-}
 
 void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out)
 {
     search s;
+    search_result r;
     uint64_t own = seed_of(seed, view);
     search_begin(&s, view, own, m->bot->search, mind_work(m));
     mind_run(m, &s, stop);
     kd_action both[2] = {*done, search_choose(&s)};
     bool differ = !same_action(&both[0], &both[1]);
+    in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
     out->why = search_why_of(view, &both[1]);
-    search_compare(&s, view, ~own, m->bot->search, mind_work(m), both, 1 + differ);
-    mind_run(m, &s, stop);
-    judge_from(&s, out);
+    out->worlds = r.option[0].worlds;
+    out->done = r.option[0].levels;
+    out->cost = differ ? r.option[1].ahead : 0;
+    out->error = differ ? r.option[1].error : 0;
+    out->best = out->done + out->cost;
 }
 
 /* ---- why, for a record ---- */
 
-/* " +0.42, 400 deals; next HA +0.30" */
-static void add_levels(const search *s, char *why, size_t size)
+/* ": worth +0.42 in 400 deals; next HA, +0.30": levels, and what points count besides. */
+static void add_worth(const search *s, char *why, size_t size)
 {
-    advice a;
+    search_result r;
     char cards[64];
-    advise_from(s, &a);
+    search_report(s, &r);
+    int next = next_best(&r, UINT64_C(1) << r.chosen);
     size_t used = strlen(why);
-    if (!a.worlds)
+    if (!r.option[r.chosen].worlds)
         return;
-    used += (size_t)snprintf(why + used, size - used, ": %+.2f levels in %u deals",
-                             a.line[0].levels, (unsigned)a.worlds);
-    if (a.count < 2 || used >= size)
+    double thumb = r.option[0].levels;
+    used += (size_t)snprintf(why + used, size - used, ": worth %+.2f in %u deals",
+                             thumb + r.option[r.chosen].ahead, (unsigned)r.option[0].worlds);
+    if (next < 0 || used >= size)
         return;
-    const kd_action *next = &a.line[1].action;
-    kd_print_cards(next->cards, &s->view->order, cards, sizeof cards);
+    const kd_action *action = &r.option[next].action;
+    kd_print_cards(action->cards, &s->view->order, cards, sizeof cards);
     snprintf(why + used, size - used, "; next %s, %+.2f",
-             kd_empty(next->cards) ? kd_verb_name(next->verb) : cards, a.line[1].levels);
+             kd_empty(action->cards) ? kd_verb_name(action->verb) : cards,
+             thumb + r.option[next].ahead);
 }
 
 kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size)
@@ -167,6 +183,6 @@ kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *wh
         return action;
     snprintf(why, size, "why: %s", search_why_sentence(search_why_of(view, &action)));
     if (m->bot->search)
-        add_levels(&s, why, size);
+        add_worth(&s, why, size);
     return action;
 }

@@ -47,7 +47,7 @@ bool coach_has_choice(const kd_view *view);
 /* Did it cost more than chance would explain? */
 bool coach_cost(const judgement *j);
 
-/* A choice in a few words, for a record: "why: partner is winning: give points"; with levels where
+/* A choice in a few words, for a record: "why: partner is winning: give points"; with its worth where
    worlds were searched. Returns what mind_decide would. why is "" where there is nothing to say. */
 kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size);
 

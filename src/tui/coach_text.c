@@ -27,8 +27,8 @@ void analysis_head(text *t, const analysis *a, const char *name)
     int costly = 0;
     for (int i = 0; i < a->judged; i++)
         costly += coach_cost(&a->step[i].found);
-    text_add(t, _("%s: %d decisions, %d of them costly, %.2f levels given away"), name, a->count,
-             costly, analysis_lost(a));
+    text_add(t, _("%s: %d decisions, %d costly: %.2f levels given away"), name, a->count, costly,
+             analysis_lost(a));
 }
 
 void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
@@ -48,8 +48,7 @@ void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
     } else if (!j->worlds) {
         text_add(t, "%s", _("not judged in levels"));
     } else if (!coach_cost(j)) {
-        add_estimate(&better, g, j->done, j->error);
-        text_add(t, _("nothing was surely better; %s levels"), better.s);
+        text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
     } else {
         add_done(&better, g, &a->order, &j->better);
         text_add(t, _("better %s: "), better.s);
