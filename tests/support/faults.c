@@ -1,0 +1,160 @@
+/* faults.c - calls of the system that fail on purpose, counted: the k-th of a run. */
+#include "support/faults.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static unsigned armed;
+static int wanted, made;
+static fault_style how;
+static const char *failed;
+
+/* Is this the call that is to fail, or one after it? */
+static bool hit(unsigned sort, const char *name)
+{
+    if (!(armed & sort))
+        return false;
+    made++;
+    bool fails = how == FAULT_ONCE ? made == wanted : made >= wanted;
+    if (fails && !failed)
+        failed = name;
+    return fails;
+}
+
+void faults_arm(unsigned sorts, int k, fault_style style)
+{
+    wanted = k;
+    made = 0;
+    how = style;
+    failed = NULL;
+    armed = sorts;
+}
+
+const char *faults_disarm(void)
+{
+    armed = 0;
+    return failed;
+}
+
+/* WRAP(type, name, (parameters), (arguments), sort, errno when it fails, what it returns then) */
+#define WRAP(type, name, parameters, arguments, sort, error, value)                                \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        if (!hit(sort, #name))                                                                     \
+            return __real_##name arguments;                                                        \
+        errno = error;                                                                             \
+        return value;                                                                              \
+    }
+
+#pragma GCC diagnostic ignored "-Wpragmas"
+#pragma GCC diagnostic ignored "-Wreserved-identifier"
+
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's names */
+WRAP(void *, malloc, (size_t size), (size), FAULT_MEMORY, ENOMEM, NULL)
+WRAP(void *, calloc, (size_t count, size_t size), (count, size), FAULT_MEMORY, ENOMEM, NULL)
+WRAP(void *, realloc, (void *old, size_t size), (old, size), FAULT_MEMORY, ENOMEM, NULL)
+
+WRAP(pid_t, fork, (void), (), FAULT_PROCESSES, EAGAIN, -1)
+WRAP(int, socketpair, (int domain, int type, int protocol, int ends[2]),
+     (domain, type, protocol, ends), FAULT_PROCESSES, EMFILE, -1)
+WRAP(int, waitid, (idtype_t sort, id_t id, siginfo_t *info, int options), (sort, id, info, options),
+     FAULT_PROCESSES, EINTR, -1)
+
+WRAP(ssize_t, read, (int fd, void *at, size_t size), (fd, at, size), FAULT_FILES, EIO, -1)
+WRAP(int, fdatasync, (int fd), (fd), FAULT_FILES, EIO, -1)
+WRAP(int, fsync, (int fd), (fd), FAULT_FILES, EIO, -1)
+WRAP(int, ftruncate, (int fd, off_t size), (fd, size), FAULT_FILES, EIO, -1)
+WRAP(int, flock, (int fd, int wish), (fd, wish), FAULT_FILES, ENOLCK, -1)
+WRAP(int, fstat, (int fd, struct stat *about), (fd, about), FAULT_FILES, EOVERFLOW, -1)
+WRAP(int, stat, (const char *path, struct stat *about), (path, about), FAULT_FILES, EACCES, -1)
+WRAP(int, mkdir, (const char *path, mode_t mode), (path, mode), FAULT_FILES, EROFS, -1)
+WRAP(int, rename, (const char *from, const char *to), (from, to), FAULT_FILES, EROFS, -1)
+WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), FAULT_FILES, ENOMEM, NULL)
+WRAP(int, fflush, (FILE * file), (file), FAULT_FILES, ENOSPC, EOF)
+WRAP(DIR *, opendir, (const char *path), (path), FAULT_FILES, EMFILE, NULL)
+WRAP(struct dirent *, readdir, (DIR * dir), (dir), FAULT_FILES, EIO, NULL)
+
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...)
+{
+    va_list more;
+    va_start(more, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(more, mode_t) : 0;
+    va_end(more);
+    if (!hit(FAULT_FILES, "open"))
+        return __real_open(path, flags, mode);
+    errno = EACCES;
+    return -1;
+}
+
+ssize_t __real_write(int fd, const void *at, size_t size);
+ssize_t __wrap_write(int fd, const void *at, size_t size);
+ssize_t __wrap_write(int fd, const void *at, size_t size)
+{
+    if (!hit(FAULT_FILES, "write"))
+        return __real_write(fd, at, size);
+    if (how == FAULT_HALF && made == wanted && size > 1)
+        return __real_write(fd, at, size / 2);
+    errno = ENOSPC;
+    return -1;
+}
+
+/* They close all the same, as the system's do. */
+int __real_close(int fd);
+int __wrap_close(int fd);
+int __wrap_close(int fd)
+{
+    int result = __real_close(fd);
+    if (!hit(FAULT_FILES, "close"))
+        return result;
+    errno = EIO;
+    return -1;
+}
+
+int __real_fclose(FILE *file);
+int __wrap_fclose(FILE *file);
+int __wrap_fclose(FILE *file)
+{
+    int result = __real_fclose(file);
+    if (!hit(FAULT_FILES, "fclose"))
+        return result;
+    errno = EIO;
+    return EOF;
+}
+
+/* What libevent asks for. */
+static void *library_malloc(size_t size)
+{
+    return hit(FAULT_LIBRARY, "libevent's malloc") ? NULL : __real_malloc(size);
+}
+
+static void *library_realloc(void *old, size_t size)
+{
+    return hit(FAULT_LIBRARY, "libevent's realloc") ? NULL : __real_realloc(old, size);
+}
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+
+static void hush(int severity, const char *text)
+{
+    (void)severity;
+    (void)text;
+}
+
+void faults_prepare(void)
+{
+    event_set_log_callback(hush);
+    event_set_mem_functions(library_malloc, library_realloc, free);
+}

@@ -1,0 +1,282 @@
+/* test_fault.c - every call that table and store make of the system fails in turn: the game ends well
+   or goes on, nothing is left behind, and the record can be read as far as it was written. */
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "support/faults.h"
+#include "support/rows.h"
+#include "table/file.h"
+#include "table/games.h"
+#include "table/guests.h"
+#include "table/history.h"
+#include "table/kept_rules.h"
+#include "table/replay.h"
+#include "table/saved.h"
+#include "table/stats.h"
+#include "table/store.h"
+#include "table/table.h"
+
+enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 150, ACTIONS = 24 };
+
+/* ---- a folder, its files, and what may not be left behind -------------------------------------- */
+
+static char folder[64], commands[2][2 * PATH];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/koudi-fault-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+}
+
+static const char *in_folder(const char *name)
+{
+    static char path[4][PATH];
+    static int next;
+    next = (next + 1) % 4;
+    snprintf(path[next], PATH, "%s/%s", folder, name);
+    return path[next];
+}
+
+/* The bytes of a file, -1 when there is none. */
+static long read_text(const char *path, char text[TEXT])
+{
+    return file_read(path, text, TEXT);
+}
+
+static void write_text(const char *path, const char *text, size_t size)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+static int open_descriptors(void)
+{
+    int count = 0;
+    for (int fd = 0; fd < DESCRIPTORS; fd++)
+        count += fcntl(fd, F_GETFD) >= 0;
+    return count;
+}
+
+/* No child, dead or alive, and no descriptor. */
+static void assert_nothing_left(int descriptors)
+{
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+    assert_int_equal(open_descriptors(), descriptors);
+}
+
+/* ---- a deal at the table ----------------------------------------------------------------------- */
+
+/* The small deck of docs/examples/tiny.ini: three tricks. */
+static const kd_rules *tiny(void)
+{
+    static kd_rules rules;
+    static bool read;
+    char path[PATH], text[TEXT];
+    kd_rules_error error;
+    if (read)
+        return &rules;
+    const char *source = getenv("KOUDI_SOURCE_DIR");
+    snprintf(path, sizeof path, "%s/docs/examples/tiny.ini", source ? source : ".");
+    long size = read_text(path, text);
+    kd_rules_default(&rules);
+    assert_true(size > 0 && kd_rules_parse(&rules, text, (size_t)size, &error));
+    read = true;
+    return &rules;
+}
+
+/* What became of a game. */
+typedef struct outcome {
+    bool began, ended;
+    int actions, error; /* error: table_record_error */
+    uint64_t hash;
+} outcome;
+
+typedef struct sitting {
+    bool programs; /* at two of the seats */
+    const history *past;
+} sitting;
+
+static void seat_four(table *t, const sitting *s)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (s->programs && seat % 2)
+            table_sit_command(t, seat, commands[seat / 2]);
+        else
+            assert_true(table_sit_bot(t, seat, seat % 2 ? "random" : "steady"));
+}
+
+/* Plays until a deal is over; the loop's own end without that is a fault of ours. */
+static bool play_on(struct event_base *base, table *t)
+{
+    const kd_match *match = table_match(t);
+    unsigned deals = match->deals;
+    while (match->deals == deals && match->round.phase < KD_PHASE_SCORED)
+        if (event_base_loop(base, EVLOOP_ONCE) != 0)
+            return false;
+    return true;
+}
+
+static outcome play(const sitting *s)
+{
+    outcome out = {.began = false};
+    table_options options = {.rules = *tiny(),
+                             .rules_name = "tiny",
+                             .seed = 7,
+                             .pace = PACE_INSTANT,
+                             .seat_ms = HURRY_MS,
+                             .record = in_folder("game.rec"),
+                             .past = s->past,
+                             .past_count = s->past ? s->past->count : 0};
+    char record[PATH];
+    snprintf(record, sizeof record, "%s", options.record);
+    options.record = record;
+    struct event_base *base = event_base_new();
+    if (!base)
+        return out;
+    table *t = table_new(base, &options);
+    if (t) {
+        seat_four(t, s);
+        out.began = table_start(t);
+        out.ended = out.began && play_on(base, t);
+        out.error = table_record_error(t);
+        out.hash = kd_match_hash(table_match(t));
+        table_free(t);
+    }
+    event_base_free(base);
+    return out;
+}
+
+/* ---- what is in the record --------------------------------------------------------------------- */
+
+/* The record is gone, or good up to its last whole line, and that far as it would have been. */
+static void assert_readable(const outcome *out, const char *whole)
+{
+    static char text[TEXT];
+    replay again;
+    long size = read_text(in_folder("game.rec"), text);
+    if (size < 0) {
+        assert_true(!out->began || out->error);
+        return;
+    }
+    if (!replay_text(&again, text, (size_t)size, NULL, NULL))
+        fail_msg("line %d: %s\n%s", again.line, again.why, text);
+    if (out->ended && !out->error)
+        assert_true(kd_match_hash(&again.match) == out->hash);
+    if (whole && strncmp(whole, text, again.whole) != 0)
+        fail_msg("it was:\n%s", text);
+}
+
+/* The actions alone: times differ, and what is said of lost seats. */
+typedef struct fault_row {
+    const char *name;
+    unsigned sorts;
+    fault_style style;
+    bool programs, past;
+} fault_row;
+
+/* Each of these runs plays one deal for every call there is to fail. */
+static const fault_row rows[] = {
+    {"a file's call fails once", FAULT_FILES, FAULT_ONCE, false, false},
+    {"files fail from a call on", FAULT_FILES, FAULT_ON, false, false},
+    {"half a line is written", FAULT_FILES, FAULT_HALF, false, false},
+    {"going on: a file's call fails once", FAULT_FILES, FAULT_ONCE, false, true},
+    {"going on: files fail from a call on", FAULT_FILES, FAULT_ON, false, true},
+    {"going on: half a line is written", FAULT_FILES, FAULT_HALF, false, true},
+    {"a call for memory fails once", FAULT_MEMORY, FAULT_ONCE, true, true},
+    {"memory is gone from a call on", FAULT_MEMORY, FAULT_ON, true, true},
+    {"a call for a process fails once", FAULT_PROCESSES, FAULT_ONCE, true, false},
+    {"processes are gone from a call on", FAULT_PROCESSES, FAULT_ON, true, false},
+    {"libevent lacks memory once", FAULT_LIBRARY, FAULT_ONCE, true, false},
+    {"libevent lacks memory from a call on", FAULT_LIBRARY, FAULT_ON, true, false},
+};
+
+/* A game that was left in the midst of a line. */
+static void leave_game(char past[TEXT])
+{
+    sitting s = {.programs = false};
+    (void)unlink(in_folder("game.rec"));
+    assert_true(play(&s).ended);
+    assert_true(read_text(in_folder("game.rec"), past) > 0);
+    char *at = strstr(past, "\n\n");
+    for (int i = 0; i < ACTIONS; i++)
+        at = strchr(at + 1, '\n');
+    at[3] = '\0';
+    write_text(in_folder("left.rec"), past, strlen(past));
+    at[1] = '\0';
+}
+
+/* Plays with the k-th call failing; false when there were not so many. */
+static bool one_run(const fault_row *row, int k, const char *past)
+{
+    static char copy[TEXT];
+    int descriptors = open_descriptors();
+    history h = {.count = 0};
+    sitting s = {.programs = row->programs};
+    (void)unlink(in_folder("game.rec"));
+    if (past) {
+        long size = read_text(in_folder("left.rec"), copy);
+        write_text(in_folder("game.rec"), copy, (size_t)size);
+    }
+    faults_arm(row->sorts, k, row->style);
+    outcome out = {.began = false};
+    if (!past || history_read(&h, in_folder("game.rec"))) {
+        s.past = past ? &h : NULL;
+        out = play(&s);
+    }
+    const char *name = faults_disarm();
+    history_free(&h);
+    if (out.began && !out.ended)
+        fail_msg("call %d, %s: the table stands still", k, name ? name : "none");
+    assert_readable(&out, NULL);
+    if (past) {
+        long size = read_text(in_folder("game.rec"), copy);
+        assert_true(size >= (long)strlen(past) && strncmp(copy, past, strlen(past)) == 0);
+    }
+    assert_nothing_left(descriptors);
+    return name != NULL;
+}
+
+static void each_call_fails(void **state)
+{
+    static char past[TEXT];
+    const fault_row *row = *state;
+    int k = 1;
+    if (row->past)
+        leave_game(past);
+    while (one_run(row, k, row->past ? past : NULL))
+        k++;
+    assert_true(k > 3);
+    print_message("%s: %d calls\n", row->name, k - 1);
+}
+
+int main(void)
+{
+    suite s = {0, 0, NULL};
+    const char *koudi = getenv("KOUDI_BIN");
+    faults_prepare();
+    (void)tiny(); /* read while nothing fails */
+    for (int i = 0; i < 2; i++)
+        snprintf(commands[i], sizeof commands[i], "exec %s bot random", koudi ? koudi : "koudi");
+    ADD_ROWS(&s, each_call_fails, rows);
+    return run_suite_in(&s, "fault", make_folder, remove_folder);
+}
