@@ -30,6 +30,7 @@ static const why_row rows[] = {
     {"why: points are risked", "HT,H3,C4,C5", {0}, "HT", WHY_LEAD_GIVES_UP},
     {"why: a low card gives up the lead", "HT,H3,C4,C5", {0}, "C4", WHY_LEAD_LOW},
     {"why: nothing else is allowed", "H3,C4,C5", {"H9"}, "H3", WHY_ONLY},
+    {"why: a pair is owed, and there is one", "H3,H3,H4,C4", {"H9,H9"}, "H3,H3", WHY_ONLY_PAIR},
     {"why: last to play takes it", "HK,H3,C4", {"H9", "H4", "HJ"}, "HK", WHY_WINS_LAST_SEAT},
     {"why: nobody can beat the joker", "rj,S3,C4", {"SA"}, "rj", WHY_WINS_SURE},
     {"why: a ruff", "S3,C4,D4", {"HK"}, "S3", WHY_RUFFS},

@@ -47,6 +47,19 @@ static bool leads_sure(const about *a)
     return !several_parts(a) && boss_parts(a) && a->wins > ODDS_ONE / 2;
 }
 
+/* Whoever might trump it has none left. */
+static bool has_no_trump(const memory *m, int seat)
+{
+    return is_void(m, seat, KD_TRUMP) || kd_empty(kd_only(m->unseen, m->order->in[KD_TRUMP]));
+}
+
+static bool leads_untrumped(const about *a)
+{
+    const memory *m = a->m;
+    return a->category < KD_TRUMP && boss_parts(a) && has_no_trump(m, kd_next_seat(m->seat)) &&
+           has_no_trump(m, kd_next_seat(m->partner));
+}
+
 static bool leads_trump(const about *a)
 {
     return a->category == KD_TRUMP;
@@ -142,11 +155,17 @@ typedef struct rule {
 } rule;
 
 static const rule leads[] = {
-    {leads_last, WHY_LEAD_LAST},       {leads_all_sure, WHY_LEAD_ALL_SURE},
-    {several_parts, WHY_LEAD_TRIES},   {leads_sure, WHY_LEAD_SURE},
-    {leads_trump, WHY_LEAD_TRUMP},     {leads_to_ruff, WHY_LEAD_TO_RUFF},
-    {leads_empties, WHY_LEAD_EMPTIES}, {leads_pair, WHY_LEAD_PAIR},
-    {gives_points, WHY_LEAD_GIVES_UP}, {always, WHY_LEAD_LOW},
+    {leads_last, WHY_LEAD_LAST},
+    {leads_untrumped, WHY_LEAD_UNTRUMPED},
+    {leads_all_sure, WHY_LEAD_ALL_SURE},
+    {several_parts, WHY_LEAD_TRIES},
+    {leads_sure, WHY_LEAD_SURE},
+    {leads_trump, WHY_LEAD_TRUMP},
+    {leads_to_ruff, WHY_LEAD_TO_RUFF},
+    {leads_empties, WHY_LEAD_EMPTIES},
+    {leads_pair, WHY_LEAD_PAIR},
+    {gives_points, WHY_LEAD_GIVES_UP},
+    {always, WHY_LEAD_LOW},
 };
 
 static const rule answers[] = {
@@ -167,6 +186,8 @@ static const struct word {
     const char *token, *sentence;
 } words[WHY_COUNT] = {
     [WHY_ONLY] = {"only", "the only play allowed"},
+    [WHY_ONLY_PAIR] = {"only-pair", "the only pair owed"},
+    [WHY_LEAD_UNTRUMPED] = {"untrumped", "their last trumps are out, and nothing higher is left"},
     [WHY_LEAD_SURE] = {"sure", "nobody can beat it"},
     [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together"},
     [WHY_LEAD_TRIES] = {"tries", "probably nobody can beat any of them"},
@@ -213,8 +234,10 @@ static search_why why_answer(about *a)
 {
     const memory *m = a->m;
     kd_cards two[2];
-    if (kd_moves(m->order, m->lead, m->hand, two, 2) == 1)
-        return WHY_ONLY;
+    if (kd_moves(m->order, m->lead, m->hand, two, 2) == 1) {
+        bool pair = kd_kind_of(m->order, m->lead) == KD_LEAD_PAIR && a->play.two;
+        return pair ? WHY_ONLY_PAIR : WHY_ONLY;
+    }
     a->takes = kd_strength(m->order, m->lead, a->play) > m->strength;
     a->partners = m->best == m->partner && !a->takes;
     a->category = kd_category_of(m->order, m->lead);

@@ -5,8 +5,10 @@
 #include "koudi.h"
 
 typedef enum search_why {
-    WHY_ONLY,      /* nothing else is allowed */
+    WHY_ONLY, /* nothing else is allowed */
+    WHY_ONLY_PAIR,
     WHY_LEAD_SURE, /* leads */
+    WHY_LEAD_UNTRUMPED,
     WHY_LEAD_ALL_SURE,
     WHY_LEAD_TRIES,
     WHY_LEAD_LAST,
