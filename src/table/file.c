@@ -53,35 +53,37 @@ static bool read_all(int fd, char *text, size_t *size)
     return true;
 }
 
-/* Into text, or into new memory where that is NULL; NULL with errno. */
-static char *load(const char *path, size_t most, char *text, size_t *size)
+/* Reads an open file into room, if there is any, and closes it. False with errno. */
+static bool read_in(int fd, char *room, size_t *size)
 {
-    int fd = open_plain(path, most, size);
-    if (fd < 0)
-        return NULL;
-    char *room = text ? text : malloc(*size + 1);
     bool good = room && read_all(fd, room, size);
     int error = errno;
     (void)close(fd);
-    if (good) {
+    if (good)
         room[*size] = '\0';
-        return room;
-    }
-    if (room != text)
-        free(room);
     errno = error;
-    return NULL;
+    return good;
 }
 
 char *file_load(const char *path, size_t most, size_t *size)
 {
-    return load(path, most, NULL, size);
+    int fd = open_plain(path, most, size);
+    if (fd < 0)
+        return NULL;
+    char *room = malloc(*size + 1);
+    if (read_in(fd, room, size))
+        return room;
+    int error = errno;
+    free(room);
+    errno = error;
+    return NULL;
 }
 
 long file_read(const char *path, char *text, size_t size)
 {
     size_t length;
-    return load(path, size - 1, text, &length) ? (long)length : -1;
+    int fd = open_plain(path, size - 1, &length);
+    return fd >= 0 && read_in(fd, text, &length) ? (long)length : -1;
 }
 
 const char *file_why(int error)
