@@ -101,7 +101,6 @@ static const shot shots[] = {
     {"stats-crowd-end", crowd, 0, "G", true, false},
     {"stats-none", nobody, 0, "", true, true},
     {"stats-reading", some, 1234, "", true, false},
-    {"stats-help", some, 0, "?", true, false},
 };
 
 static void open(const shot *s, ui *u)
