@@ -4,6 +4,7 @@
 #include "tui/i18n.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -89,6 +90,7 @@ static int run_words(int argc, char **argv)
 int main(int argc, char **argv)
 {
     language_start();
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
     int status = run_words(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         cli_complain(_("cannot write: %s"), strerror(errno));
