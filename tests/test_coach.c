@@ -1,0 +1,353 @@
+/* test_coach.c - the coach: obvious plays, what plays cost, the thread that thinks, koudi analyse, and that
+   what bots say of their plays reaches nobody.
+
+   KD_BLESS=1 writes what koudi analyse is to print. */
+#include "support/program.h"
+#include "support/script.h"
+#include "table/analysis.h"
+#include "table/table.h"
+#include "table/thinker.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WORK = 120, TEXT = 1 << 18 };
+
+/* ---- obvious plays ----------------------------------------------------------------------------- */
+
+static const char clubs[] =
+    "SA SK SQ SJ HT H9 H8 H4 DA DK DQ DJ D9 D8 D6 CA CT CJ C6 C5 S9 S8 S6 D4 D3";
+static const char no_club[] =
+    "HA HK HQ HT H9 H8 H4 SA SK SQ SJ ST S9 S8 S6 DA DK DQ DJ DT D9 D8 D6 D5 D4";
+static const char low[] =
+    "SA SK SQ SJ HT H9 H8 H4 DA DK DQ DJ D9 D8 D6 CK CT CJ C6 C5 S9 S8 S6 D4 D3";
+
+/* West deals with hearts as trump, level 7, and leads; North plays last. */
+#define DEAL "deal 1; 3 declare H7; deal; pass; pass; back; pass; pass;"
+
+typedef enum wanted { GIVES_POINTS, GIVES_NONE, TAKES, RUFFS, ONE_PLAY } wanted;
+
+typedef struct scene_row {
+    const char *name, *north, *lines;
+    wanted wanted;
+    search_why why; /* WHY_COUNT: any */
+} scene_row;
+
+static const scene_row scenes[] = {
+    {"coach: partner has it for sure, so points go in", clubs,
+     DEAL "3 play C3; 0 play CA; 1 play C4", GIVES_POINTS, WHY_FEEDS},
+    {"coach: it is theirs, so no points go in", low, DEAL "3 play C3; 0 play C8; 1 play CA",
+     GIVES_NONE, WHY_CHEAPEST},
+    {"coach: last to play, the ace takes the points", clubs, DEAL "3 play CT; 0 play C8; 1 play CK",
+     TAKES, WHY_WINS_LAST_SEAT},
+    {"coach: void, a trump takes the points", no_club, DEAL "3 play CT; 0 play C8; 1 play CK",
+     RUFFS, WHY_WINS_LAST_SEAT},
+};
+
+static void open_scene(script_run *run, const scene_row *row, kd_view *view)
+{
+    static script s;
+    const char *east = row->north == clubs ? "CK CK C4 C4" : "CA CK C4 C4";
+    s = (script){row->name,
+                 "start_level = 7",
+                 {"CA C8 S3 D2", east, row->north, "H7 CT C3 C3 C9"},
+                 NULL,
+                 "* turn D3"};
+    script_start(run, &s);
+    script_lines(run, s.lines);
+    script_lines(run, row->lines);
+    kd_view_make(view, &run->match, 2);
+}
+
+static void holds(const scene_row *row, const kd_view *view, const advice *a)
+{
+    const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
+    kd_cards play = a->line[0].action.cards, lead = kd_sort(order, trick->play[3]);
+    int category = kd_category_of(order, kd_sort(order, play));
+    switch (row->wanted) {
+    case GIVES_POINTS: assert_true(kd_points(play) > 0); break;
+    case GIVES_NONE: assert_int_equal(kd_points(play), 0); break;
+    case RUFFS: assert_int_equal(category, KD_TRUMP); break;
+    case TAKES:
+        for (int s = 0; s < KD_SEATS; s++)
+            if (s != 2)
+                assert_true(kd_strength(order, lead, kd_sort(order, play)) >
+                            kd_strength(order, lead, kd_sort(order, trick->play[s])));
+        break;
+    case ONE_PLAY: assert_int_equal(a->count, 1); break;
+    }
+}
+
+static void scene_test(void **state)
+{
+    const scene_row *row = *state;
+    script_run run;
+    kd_view view;
+    advice a, again;
+    mind m = coach_mind(WORK);
+    open_scene(&run, row, &view);
+    coach_advise(&m, &view, 1, NULL, &a);
+    holds(row, &view, &a);
+    assert_int_equal(a.line[0].why, row->why);
+    assert_in_range(a.count, 1, COACH_LINES);
+    assert_true(a.worlds > 0 && a.line[0].behind == 0);
+    m.threads = 1;
+    coach_advise(&m, &view, 1, NULL, &again);
+    assert_memory_equal(&a, &again, sizeof a);
+}
+
+/* What throws points away costs levels, and what the coach would do costs nothing. */
+static void judge_test(void **state)
+{
+    script_run run;
+    kd_view view;
+    judgement bad, good;
+    mind m = coach_mind(WORK);
+    open_scene(&run, &scenes[3], &view);
+    kd_action wasted = {2, KD_PLAY, kd_card(kd_face_of(KD_DIAMONDS, KD_RANK_10))};
+    coach_judge(&m, &view, &wasted, 1, NULL, &bad);
+    assert_true(bad.worlds > 0 && bad.cost > 0 && bad.best > bad.done);
+    coach_judge(&m, &view, &bad.better, 1, NULL, &good);
+    assert_true(good.cost == 0 && !coach_cost(&good));
+    assert_true(kd_same(good.better.cards, bad.better.cards));
+}
+
+static void stopped_test(void **state)
+{
+    script_run run;
+    kd_view view;
+    advice a;
+    atomic_bool stop = true;
+    mind m = coach_mind(1000000);
+    open_scene(&run, &scenes[0], &view);
+    coach_advise(&m, &view, 1, &stop, &a); /* else this takes minutes */
+    assert_int_equal(a.worlds, 0);
+    kd_action action = a.line[0].action;
+    assert_int_equal(kd_check(&view, &action).reason, KD_OK);
+}
+
+/* ---- the thread -------------------------------------------------------------------------------- */
+
+typedef struct heard {
+    unsigned number;
+    int advised, judged;
+    advice last;
+} heard;
+
+static void on_advised(void *arg, unsigned number, const advice *said)
+{
+    heard *h = arg;
+    h->number = number;
+    h->last = *said;
+    h->advised++;
+}
+
+static void on_judged(void *arg, unsigned number, int step, const judgement *found)
+{
+    heard *h = arg;
+    assert_non_null(found);
+    assert_int_equal(step, h->judged);
+    h->number = number;
+    h->judged++;
+}
+
+/* An answer that is no longer wanted never comes; the next one is what coach_advise says. */
+static void thread_test(void **state)
+{
+    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    script_run run;
+    kd_view view;
+    heard h = {0};
+    advice direct;
+    mind slow = coach_mind(1000000), quick = coach_mind(WORK);
+    struct event_base *base = event_base_new();
+    thinker *t = thinker_new(base, &calls, &h);
+    open_scene(&run, &scenes[0], &view);
+    assert_true(thinker_advise(t, &slow, &view, 1));
+    assert_true(thinker_advise(t, &quick, &view, 2));
+    while (!h.advised)
+        assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
+    assert_int_equal(h.number, 2);
+    coach_advise(&quick, &view, 1, NULL, &direct);
+    assert_memory_equal(&h.last, &direct, sizeof direct);
+    assert_true(thinker_advise(t, &slow, &view, 3));
+    thinker_stop(t);
+    assert_int_equal(event_base_loop(base, EVLOOP_NONBLOCK), 0);
+    assert_int_equal(h.advised, 1);
+    thinker_free(t);
+    event_base_free(base);
+}
+
+static void review_test(void **state)
+{
+    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    static kd_view views[ANALYSIS_MOST];
+    static analysis a;
+    history past;
+    heard h = {0};
+    mind m = coach_mind(8);
+    struct event_base *base = event_base_new();
+    thinker *t = thinker_new(base, &calls, &h);
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
+    assert_true(analysis_read(&a, views, &past, 1, 1));
+    for (int i = 0; i < a.count; i++) {
+        assert_int_equal(views[i].seat, 1);
+        assert_int_equal(past.step[a.step[i].at].action.actor, 1);
+        assert_int_equal(kd_check(&views[i], &a.step[i].done).reason, KD_OK);
+    }
+    assert_true(thinker_judge(t, &m, &a, views, 7));
+    while (h.judged < a.count)
+        assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
+    assert_false(analysis_read(&a, views, &past, 99, 1));
+    thinker_free(t);
+    event_base_free(base);
+    history_free(&past);
+}
+
+/* The three that cost most, worst first; what chance would explain is none of them. */
+static void worst_test(void **state)
+{
+    static analysis a;
+    int worst[ANALYSIS_WORST];
+    static const double cost[] = {0.2, 0.9, 0.01, 0.5, 0, 0.7};
+    a.count = a.judged = 6;
+    for (int i = 0; i < 6; i++)
+        a.step[i].found = (judgement){.cost = cost[i], .error = 0.02, .worlds = 9};
+    assert_int_equal(analysis_worst(&a, worst), 3);
+    assert_int_equal(worst[0], 1);
+    assert_int_equal(worst[1], 5);
+    assert_int_equal(worst[2], 3);
+    assert_true(analysis_lost(&a) > 2.29 && analysis_lost(&a) < 2.31);
+    a.judged = 1;
+    assert_int_equal(analysis_worst(&a, worst), 1);
+}
+
+/* ---- koudi analyse ----------------------------------------------------------------------------- */
+
+static char text[TEXT], golden[TEXT];
+
+static int run_analyse(const char *const *words)
+{
+    program p;
+    size_t used = 0;
+    program_start(&p, words);
+    program_hush(&p);
+    text[0] = '\0';
+    for (const char *line; (line = program_line(&p)) != NULL;)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", line);
+    return program_end(&p);
+}
+
+#define RECORD KOUDI_TEST_DIR "/records/own-short.rec"
+#define GOLDEN KOUDI_TEST_DIR "/analyse.txt"
+
+static void golden_test(void **state)
+{
+    const char *words[] = {"analyse", "--work", "8", "--deal", "1", "--ascii", RECORD, NULL};
+    assert_int_equal(run_analyse(words), 0);
+    FILE *file = fopen(GOLDEN, getenv("KD_BLESS") ? "w+" : "r");
+    assert_non_null(file);
+    if (getenv("KD_BLESS")) {
+        assert_true(fputs(text, file) >= 0);
+        rewind(file);
+    }
+    golden[fread(golden, 1, sizeof golden - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    assert_string_equal(text, golden);
+}
+
+typedef struct words_row {
+    const char *name;
+    const char *words[8];
+    int exit;
+    const char *has;
+} words_row;
+
+static const words_row calls[] = {
+    {"analyse: one seat alone",
+     {"analyse", "--work", "1", "--seat", "east", "--deal", "1", RECORD},
+     0,
+     "East in all: 1 deals"},
+    {"analyse: no such seat", {"analyse", "--seat", "up", RECORD}, 2, NULL},
+    {"analyse: no such deal", {"analyse", "--deal", "77", RECORD}, 1, NULL},
+    {"analyse: no such file", {"analyse", "/nowhere"}, 1, NULL},
+    {"analyse: nothing named", {"analyse"}, 2, NULL},
+};
+
+static void call_test(void **state)
+{
+    const words_row *row = *state;
+    const char *words[9] = {NULL};
+    memcpy(words, row->words, sizeof row->words);
+    assert_int_equal(run_analyse(words), row->exit);
+    if (row->has)
+        assert_non_null(strstr(text, row->has));
+}
+
+/* ---- what bots say ----------------------------------------------------------------------------- */
+
+static void read_file(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A table where three bots say why and the fourth seat writes down every byte that it is told. */
+static void secret_test(void **state)
+{
+    char folder[] = "/tmp/koudi-coach-XXXXXX", path[64], command[512];
+    const char *koudi = getenv("KOUDI_BIN");
+    if (!koudi)
+        skip();
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/record", folder);
+    snprintf(command, sizeof command, "tee %s/heard | %s bot random", folder, koudi);
+    table_options options = {.seed = 5, .pace = PACE_INSTANT, .record = path, .program = koudi};
+    kd_rules_default(&options.rules);
+    struct event_base *base = event_base_new();
+    table *t = table_new(base, &options);
+    for (int seat = 0; seat < 3; seat++)
+        assert_true(table_sit_bot(t, seat, seat == 1 ? "strong:work=2" : "steady"));
+    table_sit_command(t, 3, command);
+    assert_true(table_start(t));
+    while (table_match(t)->deals < 2)
+        assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
+    table_free(t);
+    event_base_free(base);
+    read_file(path);
+    for (int seat = 0; seat < 3; seat++) {
+        char says[32];
+        snprintf(says, sizeof says, "\n; seat %d: why: ", seat);
+        assert_non_null(strstr(text, says));
+    }
+    assert_non_null(strstr(text, ": worth "));
+    snprintf(command, sizeof command, "%s/heard", folder);
+    read_file(command);
+    assert_non_null(strstr(text, "\ntrick 2"));
+    assert_null(strstr(text, "why"));
+    for (int why = 0; why < WHY_COUNT; why++)
+        assert_null(strstr(text, search_why_sentence((search_why)why)));
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, scene_test, scenes);
+    add_test(&s, "coach: what a play costs", judge_test, NULL);
+    add_test(&s, "coach: stops when it is to", stopped_test, NULL);
+    add_test(&s, "coach: stale answers never come", thread_test, NULL);
+    add_test(&s, "coach: a deal is judged step by step", review_test, NULL);
+    add_test(&s, "coach: the costliest", worst_test, NULL);
+    add_test(&s, "analyse: as it was", golden_test, NULL);
+    ADD_ROWS(&s, call_test, calls);
+    add_test(&s, "coach: what bots say reaches nobody", secret_test, NULL);
+    return run_suite(&s, "coach");
+}
