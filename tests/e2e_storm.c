@@ -1,0 +1,366 @@
+/* e2e_storm.c - the game in bad weather, with bots in processes of their own: signals and sizes
+   without end, stopping in every phase, terminals that go, files that may not grow; nobody is left. */
+#include "support/vt_play.h"
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "koudi.h"
+
+enum { SIGNALS = 400, SIZES = 120, MAX_CHILDREN = 64, LAST_STATE = 512, TURNS = 400 };
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+/* A game that has begun, on a screen of 80 by 24. */
+static vt *game(const char *const env[], const char *seed)
+{
+    const char *argv[] = {program(), "play", "--new", "--pace", "instant", "--seed", seed, NULL};
+    vt *v = vt_start(80, 24, env, argv);
+    (void)vt_wait_moment(v);
+    return v;
+}
+
+/* ---- processes --------------------------------------------------------------------------------- */
+
+/* State and parent of a process; false when there is none. */
+static bool look_at(int pid, char *state, int *parent)
+{
+    char path[64], text[LAST_STATE] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    (void)fclose(file);
+    text[length] = '\0';
+    const char *end = strrchr(text, ')');
+    return end && sscanf(end + 1, " %c %d", state, parent) == 2; /* NOLINT(cert-err34-c) */
+}
+
+/* The children of a process that run, and how many of its dead lie about. */
+typedef struct family {
+    int pid[MAX_CHILDREN], count, dead;
+} family;
+
+static family children_of(int pid)
+{
+    family f = {.count = 0};
+    DIR *dir = opendir("/proc");
+    if (!dir)
+        skip();
+    for (const struct dirent *entry; (entry = readdir(dir));) {
+        char state;
+        int parent, one = atoi(entry->d_name);
+        if (one <= 0 || !look_at(one, &state, &parent) || parent != pid)
+            continue;
+        if (state == 'Z')
+            f.dead++;
+        else if (f.count < MAX_CHILDREN)
+            f.pid[f.count++] = one;
+    }
+    closedir(dir);
+    return f;
+}
+
+static bool runs(int pid)
+{
+    char state;
+    int parent;
+    return look_at(pid, &state, &parent) && state != 'Z' && state != 'X';
+}
+
+/* All that was started is gone; ctest's limit ends the waiting. */
+static void assert_all_gone(const family *f)
+{
+    for (int i = 0; i < f->count; i++)
+        while (runs(f->pid[i])) {
+        }
+}
+
+/* ---- ends -------------------------------------------------------------------------------------- */
+
+static void ends_by(int number, int times)
+{
+    vt *v = game(NULL, "20");
+    family bots = children_of(vt_pid(v));
+    assert_int_equal(bots.count, 3);
+    for (int i = 0; i < times; i++)
+        vt_signal(v, number);
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + number);
+    if (number != SIGKILL)
+        assert_false(vt_alternate(v));
+    assert_all_gone(&bots);
+    vt_free(v);
+}
+
+static void no_end_leaves_a_bot_behind(void **state)
+{
+    static const int ends[] = {SIGKILL, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS};
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        ends_by(ends[i], 1);
+    vt *v = game(NULL, "20");
+    family bots = children_of(vt_pid(v));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    assert_all_gone(&bots);
+    vt_free(v);
+}
+
+/* What all the tests' children that were waited for have used of the processor. */
+static long used_ms(void)
+{
+    struct rusage all;
+    assert_int_equal(getrusage(RUSAGE_CHILDREN, &all), 0);
+    return (all.ru_utime.tv_sec + all.ru_stime.tv_sec) * 1000 +
+           (all.ru_utime.tv_usec + all.ru_stime.tv_usec) / 1000;
+}
+
+/* It neither stays nor spins: all it has done is a game's beginning and end, as one that is left by
+   its key does. */
+static void loses_its_terminal(const char *const argv[])
+{
+    enum { A_SECOND = 1000 };
+    long before = used_ms();
+    vt *v = vt_start(80, 24, NULL, argv);
+    (void)vt_wait_moment(v);
+    family bots = children_of(vt_pid(v));
+    assert_true(bots.count > 0);
+    vt_hang_up(v);
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGHUP);
+    assert_all_gone(&bots);
+    vt_free(v);
+    assert_in_range(used_ms() - before, 0, 4 * A_SECOND);
+}
+
+static void a_lost_terminal_is_an_end(void **state)
+{
+    const char *plain[] = {program(), "play", "--new", "--pace", "instant", "--seed", "20", NULL};
+    char line[512];
+    snprintf(line, sizeof line, "trap '' HUP; exec '%s' play --new --pace instant --seed 20",
+             program());
+    const char *deaf[] = {"sh", "-c", line, NULL};
+    (void)state;
+    loses_its_terminal(plain);
+    loses_its_terminal(deaf);
+}
+
+/* ---- storms ------------------------------------------------------------------------------------ */
+
+static void play_one(vt *v)
+{
+    const vt_moment *at = vt_wait_moment(v);
+    vt_keys(v, at->keys ? at->keys : "\r");
+}
+
+/* The screen is whole again, and the game can be left by its keys. */
+static void assert_well(vt *v)
+{
+    vt_resize(v, 81, 24);
+    vt_resize(v, 80, 24);
+    (void)vt_wait_moment(v);
+    family bots = children_of(vt_pid(v));
+    assert_int_equal(bots.count, 3);
+    assert_int_equal(bots.dead, 0);
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    assert_false(vt_alternate(v));
+    assert_true(vt_cursor_on(v));
+    assert_all_gone(&bots);
+    vt_free(v);
+}
+
+static void signals_without_end(void **state)
+{
+    static const int storm[] = {SIGWINCH, SIGCONT, SIGCHLD, SIGPIPE, SIGURG, SIGXFSZ};
+    kd_rng rng;
+    (void)state;
+    kd_rng_seed(&rng, 11, 0);
+    vt *v = game(NULL, "20");
+    for (int i = 0; i < SIGNALS; i++) {
+        vt_signal(v, storm[kd_rng_below(&rng, sizeof storm / sizeof *storm)]);
+        if (i % 10 == 0)
+            play_one(v);
+    }
+    assert_well(v);
+}
+
+static void sizes_without_end(void **state)
+{
+    kd_rng rng;
+    (void)state;
+    kd_rng_seed(&rng, 12, 0);
+    vt *v = game(NULL, "20");
+    for (int i = 0; i < SIZES; i++) {
+        for (int n = 0; n < 5; n++)
+            vt_resize(v, 1 + (int)kd_rng_below(&rng, 200), 1 + (int)kd_rng_below(&rng, 60));
+        vt_resize(v, 80, 24);
+        if (i % 10 == 0)
+            play_one(v);
+    }
+    assert_well(v);
+}
+
+/* ---- stopping ---------------------------------------------------------------------------------- */
+
+/* Stops, and goes on: the same can be done as before. */
+static void stop_and_go_on(vt *v, const vt_moment *at)
+{
+    vt_keys(v, "\032");
+    assert_true(vt_wait(v, "STOPPED", VT_SOON));
+    assert_false(vt_alternate(v));
+    vt_keys(v, "\n");
+    assert_true(vt_wait(v, at->bar, VT_SOON));
+    vt_sync(v);
+}
+
+/* A shell with job control: after each stop it waits for a key, and goes on. */
+static vt *game_in_a_shell(const char *seed)
+{
+    char line[600];
+    snprintf(line, sizeof line,
+             "set -m; '%s' play --new --pace instant --seed %s; s=$?; "
+             "while [ $s -gt 128 ]; do echo STOPPED; read x; fg; s=$?; done; echo ended $s",
+             program(), seed);
+    const char *argv[] = {"sh", "-c", line, NULL};
+    return vt_start(80, 24, NULL, argv);
+}
+
+/* Until the deal's result is on the screen; seen: one bit a kind of moment. */
+static unsigned play_a_deal_stopping(vt *v)
+{
+    unsigned seen = 0;
+    for (int i = 0; i < TURNS; i++) {
+        const vt_moment *at = vt_wait_moment(v);
+        unsigned bit = 1u << (at->bar[0] == '0' ? 0 : at->bar[6] - 'a' + 1);
+        bool fresh = !(seen & bit);
+        seen |= bit;
+        vt_sync(v);
+        if (fresh && vt_bar_has(v, at->bar))
+            stop_and_go_on(v, at);
+        if (vt_bar_has(v, "Enter next deal"))
+            return seen;
+        vt_keys(v, bit == 1u ? "1" : at->keys ? at->keys : "\r"); /* whoever shows may bury */
+        vt_sync(v);
+    }
+    fail_msg("the deal does not end");
+    return 0;
+}
+
+#define MOMENT(letter) (1u << ((letter) - 'a' + 1))
+
+/* Dealing, burying (in one of the deals the person is the dealer), play, the result. */
+static void stops_in_every_phase(void **state)
+{
+    unsigned seen = 0;
+    (void)state;
+    for (int seed = 1; seed <= 8 && (seen & MOMENT('b')) == 0; seed++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", seed);
+        vt *v = game_in_a_shell(number);
+        seen |= play_a_deal_stopping(v);
+        vt_keys(v, "qy");
+        assert_true(vt_wait(v, "ended 0", VT_SOON));
+        vt_free(v);
+    }
+    assert_true(seen & MOMENT('b'));
+    assert_true(seen & MOMENT('p'));
+    assert_true(seen & MOMENT('n'));
+    assert_true(seen & (MOMENT('d') | 1u));
+}
+
+/* ---- files ------------------------------------------------------------------------------------- */
+
+static int mode_of(const char *folder, const char *file)
+{
+    char path[256];
+    struct stat about;
+    snprintf(path, sizeof path, "%s%s", folder, file);
+    assert_int_equal(stat(path, &about), 0);
+    return (int)(about.st_mode & 0777);
+}
+
+/* Whatever the umask, nobody else reads what the game writes: the hands are in it. */
+static void files_are_ones_own(void **state)
+{
+    char line[512], path[300];
+    (void)state;
+    snprintf(line, sizeof line, "umask 0; exec '%s' play --new --pace instant --seed 20",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    const char *env[] = {"XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", NULL};
+    vt *v = vt_start(80, 24, env, argv);
+    (void)vt_wait_moment(v);
+    static const char *const folders[] = {"/.local", "/.local/state", "/.local/state/koudi",
+                                          "/.local/state/koudi/records"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        assert_int_equal(mode_of(vt_home(v), folders[i]), 0700);
+    snprintf(path, sizeof path, "%s/.local/state/koudi/records", vt_home(v));
+    DIR *dir = opendir(path);
+    assert_non_null(dir);
+    int records = 0;
+    for (const struct dirent *entry; (entry = readdir(dir));)
+        if (entry->d_name[0] != '.') {
+            char file[300];
+            snprintf(file, sizeof file, "/.local/state/koudi/records/%.200s", entry->d_name);
+            assert_int_equal(mode_of(vt_home(v), file), 0600);
+            records++;
+        }
+    closedir(dir);
+    assert_int_equal(records, 1);
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+/* A record that may not grow is told of like one on a full disk; the game goes on. */
+static void a_file_that_may_not_grow_ends_the_record_only(void **state)
+{
+    char line[512];
+    (void)state;
+    snprintf(line, sizeof line, "ulimit -f 1; exec '%s' play --new --pace instant --seed 20",
+             program());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    assert_true(vt_wait(v, "File too large", VT_SOON));
+    vt_keys(v, "\n");
+    assert_true(vt_wait_gone(v, "File too large", VT_SOON));
+    play_one(v);
+    (void)vt_wait_moment(v);
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    assert_false(vt_alternate(v));
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(no_end_leaves_a_bot_behind, vt_end_all),
+        cmocka_unit_test_teardown(a_lost_terminal_is_an_end, vt_end_all),
+        cmocka_unit_test_teardown(signals_without_end, vt_end_all),
+        cmocka_unit_test_teardown(sizes_without_end, vt_end_all),
+        cmocka_unit_test_teardown(stops_in_every_phase, vt_end_all),
+        cmocka_unit_test_teardown(files_are_ones_own, vt_end_all),
+        cmocka_unit_test_teardown(a_file_that_may_not_grow_ends_the_record_only, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
