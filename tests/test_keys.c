@@ -8,7 +8,7 @@
 static const char *const mode_names[UI_MODE_COUNT] = {
     "title", "people", "settings", "curtain", "look",  "deal",   "choice", "bury", "play",
     "wait",  "trick",  "scored",   "over",    "help",  "rules",  "values", "last", "failed",
-    "leave", "notice", "list",     "browse",  "stats", "config", "naming",
+    "leave", "notice", "lesson", "list",     "browse",  "stats", "config", "naming", "review", "text",
 };
 
 /* How many rows of the mode bind the key. */
@@ -71,8 +71,13 @@ static const bound bounds[] = {
     {"Q asks at the curtain", UI_IN_CURTAIN, 'Q', CMD_LEAVE},
     {"Q asks at a failed dump", UI_IN_FAILED, 'Q', CMD_LEAVE},
     {"Q asks in a box", UI_IN_LAST, 'Q', CMD_LEAVE},
-    {"Q leaves from the title", UI_IN_TITLE, 'Q', CMD_QUIT},
-    {"Q after q leaves from the hand too", UI_IN_LEAVE, 'Q', CMD_QUIT},
+    {"Q asks in the title too", UI_IN_TITLE, 'Q', CMD_LEAVE},
+    {"Q does not answer its own question", UI_IN_LEAVE, 'Q', CMD_NONE},
+    {"w says why a trick was won", UI_IN_TRICK, 'w', CMD_WHY},
+    {"H lists the tricks", UI_IN_WAIT, 'H', CMD_TRICKS},
+    {"b shows the burying", UI_IN_PLAY, 'b', CMD_BURIED},
+    {"U takes back", UI_IN_WAIT, 'U', CMD_TAKE_BACK},
+    {"r opens the words of a value's rule", UI_IN_VALUES, 'r', CMD_TEXT},
     {"0 is the ten", UI_IN_PLAY, '0', CMD_RANK},
     {"0 passes where one is asked", UI_IN_CHOICE, '0', CMD_PASS},
     {"digits choose there", UI_IN_CHOICE, '2', CMD_NUMBER},

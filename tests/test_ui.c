@@ -262,7 +262,7 @@ static const wish_row wishes[] = {
     {"m goes to the menu", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'm', UI_MENU},
     {"Ctrl-C twice leaves", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 3, UI_QUIT},
     {"Q asks", UI_TABLE, UI_BARE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
-    {"Q answers", UI_TABLE, UI_LEAVE, KD_PHASE_SCORED, false, 'Q', UI_QUIT},
+    {"Q does not answer", UI_TABLE, UI_LEAVE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
     {"Enter ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, '\n', UI_SKIP},
     {"any key ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, 'z', UI_SKIP},
     {"Space holds it", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, ' ', UI_PAUSE},

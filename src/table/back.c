@@ -70,6 +70,14 @@ table_back table_take_back(table *t, int seat)
     return BACK_DONE;
 }
 
+/* ---- plays that go by themselves ------------------------------------------------------------------ */
+
+void table_submit_forced(table *t, int seat, unsigned number, const kd_action *action)
+{
+    t->by_itself = true;
+    table_submit(t, seat, number, action);
+}
+
 /* ---- playing out ------------------------------------------------------------------------------- */
 
 void table_play_out(table *t)

@@ -67,6 +67,7 @@ struct table {
     kd_action last;   /* that action */
     bool can_undo;    /* there was one */
     bool last_failed; /* it was a dump that failed */
+    bool by_itself;   /* a person's play that needed no person */
     bool playing_out; /* the rest of the deal plays itself */
     void (*changed)(void *arg);
     void *changed_arg;

@@ -74,6 +74,8 @@ bool table_start(table *table);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);
+/* The same from within an ask, for a play that goes by itself: it is shown as long as a bot's. */
+void table_submit_forced(table *table, int seat, unsigned number, const kd_action *action);
 /* The answer to seat_kind.look: KD_DECLARE with the cards, or KD_PASS. */
 void table_looked(table *table, int seat, const kd_action *action);
 /* Why a play cannot be taken back. */

@@ -206,9 +206,9 @@ static void ask(table *t, int seat)
         t->waiting = WAIT_NONE;
         return;
     }
+    t->by_itself = false;
     c->kind->ask(c->self, &view, c->open);
-    /* A person's play that goes by itself is to be seen as well. */
-    if (round->phase == KD_PHASE_PLAY && c->kind->person && t->count)
+    if (t->by_itself)
         t->waiting = WAIT_PLAY;
 }
 

@@ -32,6 +32,8 @@ const config_row config_rows[] = {
      N_("Tab offers legal choices, and a line says what would do.")},
     {"game", "counter", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out; never where people share a screen.")},
+    {"game", "last-cards", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
+     N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
     {"screen", "theme", CONFIG_CHOICE, themes, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
     {"screen", "suit-colours", CONFIG_CHOICE, suits, 0, 0, "4", AT(suits),

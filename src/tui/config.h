@@ -8,7 +8,7 @@
 enum { CONFIG_NAME = 32, CONFIG_VALUE = 64, CONFIG_COMPLAINTS = 12, CONFIG_TEXT = 1 << 14 };
 
 typedef struct prefs {
-    int speed, bots, rules, hints, counter;
+    int speed, bots, rules, hints, counter, last_cards;
     int theme, suits, order, layout, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][CONFIG_NAME]; /* of people; "": by their seat */

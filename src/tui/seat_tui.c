@@ -2,6 +2,7 @@
 #include "tui/seat_tui.h"
 
 #include "tui/choice.h"
+#include "tui/i18n.h"
 
 static bool alone(const keyboard *k)
 {
@@ -14,6 +15,42 @@ static bool only_pass(const kd_view *view)
     kd_action showings[CHOICES];
     return view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY && choice_pass(view) &&
            choice_list(view, showings) == 0;
+}
+
+/* The one play that is left: the whole hand, or what a lead leaves no choice of. False: there is a
+   choice. */
+static bool forced_play(const kd_view *view, kd_cards *play)
+{
+    const kd_order *order = &view->order;
+    kd_cards lead = kd_sort(order, choice_lead(view)), found[2];
+    int size = kd_empty(lead) ? 1 : kd_count(lead);
+
+    *play = view->hand;
+    if (kd_count(view->hand) == size)
+        return true;
+    if (kd_empty(lead) || kd_moves(order, lead, kd_sort(order, view->hand), found, 1) != 1)
+        return false;
+    *play = kd_unsort(order, found[0]);
+    return true;
+}
+
+/* One number for a trick of a match, never 0. */
+static unsigned trick_of(unsigned deal, unsigned trick)
+{
+    return deal * (KD_MAX_HAND + 1) + trick;
+}
+
+/* The last cards, if the settings say so; once it was asked for in a deal, all that is forced. */
+static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
+{
+    bool all = k->forced == view->deals;
+
+    if (view->phase != KD_PHASE_PLAY || view->order.rules.irregularity != KD_REFUSE ||
+        !forced_play(view, play))
+        return false;
+    if (k->back == trick_of(view->deals, view->tricks))
+        return false; /* it was taken back: the person decides */
+    return all || (k->ui->config.last_cards && kd_same(*play, view->hand));
 }
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
@@ -82,6 +119,13 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     if (alone(p->at) && only_pass(view)) {
         kd_action pass = {view->seat, KD_PASS, {0, 0}};
         table_submit(p->at->table, p->seat, number, &pass);
+        return;
+    }
+    kd_cards play;
+    if (alone(p->at) && plays_itself(p->at, view, &play)) {
+        kd_action action = {view->seat, KD_PLAY, play};
+        ui_view(p->at->ui, view);
+        table_submit_forced(p->at->table, p->seat, number, &action);
         return;
     }
     take_question(p, view, number, false);
@@ -224,8 +268,55 @@ static void deal_on(keyboard *k)
     ui_wait(k->ui);
 }
 
+/* What stands in the way of taking back, in words. */
+static const char *back_words(table_back why)
+{
+    static const char *const words[] = {
+        [BACK_DONE] = N_("Taken back."),
+        [BACK_NOTHING] = N_("There is no play to take back."),
+        [BACK_PLAYED_ON] = N_("Too late to take it back: the next seat has played."),
+        [BACK_DUMP_FAILED] = N_("A failed dump has shown what others hold: it stays."),
+        [BACK_SHOWN] = N_("Only a play can be taken back, no showing and no burying."),
+        [BACK_OVER] = N_("The deal is over: nothing of it can be taken back."),
+        [BACK_PEOPLE] = N_("Others have seen it: with several people nothing is taken back."),
+        [BACK_PROGRAM] = N_("A program plays along that has seen it: it stays."),
+    };
+    return words[why];
+}
+
+static void take_back(keyboard *k)
+{
+    const kd_match *m = table_match(k->table);
+    int seat = __builtin_ctz(k->people);
+    table_back why = alone(k) ? table_take_back(k->table, seat) : BACK_PEOPLE;
+    if (why == BACK_DONE)
+        k->back = trick_of(m->deals, m->round.tricks);
+    k->ui->notice = back_words(why);
+}
+
+/* From now on what is forced goes by itself; so does what is asked for now. */
+static void force(keyboard *k)
+{
+    if (!alone(k))
+        return;
+    person *p = &k->person[__builtin_ctz(k->people)];
+    kd_cards play;
+    k->forced = p->view.deals;
+    k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
+    if (!p->number || !plays_itself(k, &p->view, &play))
+        return;
+    k->ui->action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
+    submit(k);
+}
+
 bool keyboard_obey(keyboard *k, ui_wish wish)
 {
+    if (wish == UI_TAKE_BACK)
+        take_back(k);
+    if (wish == UI_FORCED)
+        force(k);
+    if (wish == UI_PLAY_OUT)
+        table_play_out(k->table);
     if (wish == UI_SKIP)
         deal_on(k);
     if (wish == UI_SUBMIT)

@@ -26,6 +26,8 @@ struct keyboard {
     unsigned people; /* bit s: a person sits there */
     int viewer;      /* whose hand is on the screen; KD_NOBODY: nobody's */
     bool answered;   /* the viewer's turn is over */
+    unsigned forced; /* number of the deal whose forced plays go by themselves, 0: none */
+    unsigned back;   /* the trick in which a play was taken back last: see trick_of; 0: none */
     person person[KD_SEATS];
 };
 

@@ -6,6 +6,7 @@
 #include "choice.h"
 #include "i18n.h"
 #include "owed.h"
+#include "settled.h"
 
 static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
                       const char *name, size_t length)
@@ -169,7 +170,7 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
         played += !kd_empty(trick->play[s]);
     add_cards(&cards, g, &view->order, trick->play[ahead]);
     if (kd_count(trick->play[ahead]) > 4)
-        cards = (text){.n = 0}, text_add(&cards, _("play"));
+        cards = (text){.n = 0}, text_add(&cards, "%s", C_("cards", "play"));
     add_gain(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
     const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
     if (mine && played == KD_SEATS)
@@ -227,6 +228,13 @@ static void add_tab(text *t, const ui *u, const glyphs *g)
     }
 }
 
+/* The offer to end a deal whose result stands. */
+static void add_settled(text *t, const ui *u)
+{
+    if (u->people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
+        text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
+}
+
 static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
 {
     const kd_view *view = &u->view;
@@ -236,6 +244,7 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
 
     if (kd_empty(lead)) {
         text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
+        add_settled(&out->tip, u);
         text_add(&out->reason, "%s",
                  view->order.rules.decks == 1
                      ? _("Tab walks through leads: singles, and what may be led together.")
@@ -247,7 +256,9 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
              kd_count(lead));
     text_add(&out->verdict, " ");
     add_duty(&out->verdict, g, view, lead);
-    add_tab(&out->tip, u, g);
+    add_settled(&out->tip, u);
+    if (!out->tip.n)
+        add_tab(&out->tip, u, g);
 }
 
 /* ---- something picked -------------------------------------------------------------------------- */
