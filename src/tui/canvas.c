@@ -32,24 +32,20 @@ void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char
     put(c, in, row, side, style, t.s);
 }
 
-/* How many bytes of s go into one row: up to the last blank that fits, or all. */
+/* How many bytes of s go into one row: as many words as fit, one at least. */
 static size_t break_at(const char *s, int width)
 {
-    size_t length = strlen(s), best = 0;
-    char line[sizeof((text *)0)->s];
+    size_t best = grid_word(s);
 
-    if (grid_width(s) <= width)
-        return length;
-    for (size_t i = 1; i < length && i < sizeof line; i++) {
-        if (s[i] != ' ')
-            continue;
-        memcpy(line, s, i);
-        line[i] = '\0';
-        if (grid_width(line) > width)
+    while (s[best]) {
+        size_t more = best + grid_word(s + best);
+        text line = {.n = 0};
+        text_add(&line, "%.*s", (int)more, s);
+        if (grid_width(line.s) > width)
             break;
-        best = i;
+        best = more;
     }
-    return best ? best : length;
+    return best;
 }
 
 static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,

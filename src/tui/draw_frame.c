@@ -190,11 +190,11 @@ typedef struct flow {
     int row, x;
 } flow;
 
-/* Sets a text word by word, broken at blanks; false when it runs out of rows. */
+/* Sets a text word by word; false when it runs out of rows. */
 static bool flow_text(flow *f, uint8_t style, const char *s)
 {
     while (*s) {
-        size_t blanks = strspn(s, " "), word = blanks + strcspn(s + blanks, " ");
+        size_t blanks = strspn(s, " "), word = grid_word(s);
         text t = {.n = 0};
         if (f->x == 0)
             s += blanks, word -= blanks;

@@ -94,6 +94,39 @@ int grid_width(const char *text)
     return cells;
 }
 
+/* Is the character among these? */
+static bool is_among(uint32_t code, const char *marks)
+{
+    while (*marks)
+        if (next_char(&marks) == code)
+            return true;
+    return false;
+}
+
+/* May a line end between two characters, neither of them a blank? */
+static bool may_part(uint32_t left, uint32_t right)
+{
+    static const char opening[] = "([（「《“", closing[] = ")],.;:!?%）」》”，。、；：！？…";
+
+    if (width_of(left) < 2 && width_of(right) < 2)
+        return false;
+    return !is_mark(right) && !is_among(left, opening) && !is_among(right, closing);
+}
+
+size_t grid_word(const char *text)
+{
+    const char *at = text + strspn(text, " "), *next = at;
+    uint32_t left = *at ? next_char(&next) : 0;
+
+    for (at = next; *at && *at != ' '; at = next) {
+        uint32_t right = next_char(&next);
+        if (may_part(left, right))
+            break;
+        left = right;
+    }
+    return (size_t)(at - text);
+}
+
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)
 {
     for (int row = y; row < y + h; row++)

@@ -3,6 +3,7 @@
 #define KOUDI_GRID_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <wchar.h>
 
@@ -44,6 +45,9 @@ void grid_clear(grid *g, int w, int h);
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 /* The cells that UTF-8 text takes. */
 int grid_width(const char *text);
+/* The bytes of text up to the first place where a line may end, blanks at its beginning included:
+   at a blank, or beside a wide character, where it is no mark that closes or opens. */
+size_t grid_word(const char *text);
 /* Fills what of the rectangle lies in the grid; ch must be one cell wide. */
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
 /* Adds flags to the cells of a stretch of a row. */
