@@ -113,8 +113,10 @@ static void add_label(const canvas *c, text *t, const hand_row *row)
         text_add(t, "%s %d", _("level"), row->total);
     } else {
         text name = {.n = 0};
-        text_add(&name, "%s %s", v->order.trump < KD_NO_SUIT ? c->g->suit[v->order.trump] : _("NT"),
-                 _("trump"));
+        if (v->order.trump < KD_NO_SUIT)
+            text_add(&name, "%s %s", c->g->suit[v->order.trump], _("trump"));
+        else
+            text_add(&name, "%s", _("NT trump"));
         text_add(t, row->total > 9 && grid_width(name.s) > 7 ? "%s%d" : "%s %d", name.s,
                  row->total);
     }

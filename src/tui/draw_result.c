@@ -16,7 +16,7 @@ static const char *side_word(const canvas *c, int team)
 {
     if (own_team(c) == KD_NOBODY)
         return team == 0 ? _("S-N") : _("E-W");
-    return team == own_team(c) ? _("you") : _("they");
+    return team == own_team(c) ? C_("side", "you") : C_("side", "they");
 }
 
 static int attackers(const kd_view *v)
@@ -139,11 +139,11 @@ static void draw_step(const canvas *c, rect in, int row, int score)
     int gain = kd_gain(&c->v->order.rules, score, &taken);
     int team = taken ? attackers(c->v) : 1 - attackers(c->v);
 
-    put(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_word(c, team) : _("deal"));
+    put(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_word(c, team) : C_("scale", "deal"));
     if (gain)
         putf(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
     else
-        put(c, in, row + 1, MIDDLE, STYLE_PLAIN, taken ? _("moves") : _("stays"));
+        put(c, in, row + 1, MIDDLE, STYLE_PLAIN, taken ? C_("scale", "moves") : C_("scale", "stays"));
 }
 
 /* How far into its stretch a total stands, in cells. */

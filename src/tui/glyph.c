@@ -132,10 +132,17 @@ const char *rank_word(int rank)
     return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
 }
 
+/* Letters where cards are letters: they are typed so. */
+static void add_joker(text *t, const glyphs *g, bool big)
+{
+    const char *letters = big ? "BJ" : "SJ";
+    text_add(t, "%s", g->ascii ? letters : big ? _("BJ") : _("SJ"));
+}
+
 void add_card(text *t, const glyphs *g, kd_face face)
 {
     if (face >= KD_SMALL_JOKER)
-        text_add(t, "%s", face == KD_BIG_JOKER ? _("BJ") : _("SJ"));
+        add_joker(t, g, face == KD_BIG_JOKER);
     else
         text_add(t, "%s%s", rank_word(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
 }
@@ -159,7 +166,7 @@ void add_trump(text *t, const glyphs *g, int suit)
 
 void add_category(text *t, const glyphs *g, int category)
 {
-    text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : _("trump"));
+    text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : C_("cards", "trump"));
 }
 
 uint8_t card_style(kd_face face)

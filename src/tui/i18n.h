@@ -6,12 +6,22 @@
 #include <libintl.h>
 #define _(text)            gettext(text)
 #define N_OF(one, many, n) ngettext(one, many, (unsigned long)(n))
+#define C_(context, text)  words_in(context "\004" text, text)
+
+/* As gettext keeps what depends on its context; the bare text where there is no translation. */
+static inline const char *words_in(const char *key, const char *bare)
+{
+    const char *found = gettext(key);
+    return found == key ? bare : found;
+}
 #else
 #define _(text)            (text)
 #define N_OF(one, many, n) ((n) == 1 ? (one) : (many))
+#define C_(context, text)  (text)
 #endif
 
 /* N_OF: the form of a text that goes with the number n. */
+/* C_: a text that other languages put otherwise elsewhere; the context says where this one is. */
 /* Marks a text in a table for translation; it is translated where it is shown. */
 #define N_(text) text
 

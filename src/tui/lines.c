@@ -342,7 +342,7 @@ static void take_line(lines *l, char *typed)
         play_typed(l, typed);
     } else if (!picks(l) && length == 1 && isdigit((unsigned char)*typed)) {
         answer(l, *typed);
-    } else if (!picks(l) && strcmp(typed, _("pass")) == 0) {
+    } else if (!picks(l) && (strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0)) {
         answer(l, '0');
     } else {
         l->prompted = false;

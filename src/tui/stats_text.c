@@ -144,7 +144,9 @@ static void whole_name(text *t, const stats_player *player)
 {
     bool person = strcmp(player->kind, STATS_PERSON) == 0;
     bool own = strcmp(player->kind, player->name) == 0;
-    if (own || (person && strcmp(player->name, STATS_YOU) == 0))
+    if (person && strcmp(player->name, STATS_YOU) == 0)
+        text_add(t, "%s", _("you"));
+    else if (own)
         text_add(t, "%s", _(player->name));
     else if (person)
         text_add(t, "%s", player->name);
