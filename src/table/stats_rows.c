@@ -1,13 +1,16 @@
 /* stats_rows.c - what is told of a player, a row each: for text, screen and JSON alike. */
 #include "table/stats.h"
 
+/* A single word for players, which tools/messages finds by this mark. */
+#define WORD(text) text
+
 /* clang-format off */
 const stats_row stats_rows[] = {
-    {"matches", "matches", NULL, STATS_NUMBER, STAT_MATCHES, STAT_MATCHES},
+    {"matches", WORD("matches"), NULL, STATS_NUMBER, STAT_MATCHES, STAT_MATCHES},
     {"finished", NULL, NULL, STATS_NUMBER, STAT_FINISHED, STAT_FINISHED},
     {"won", NULL, NULL, STATS_NUMBER, STAT_WON, STAT_WON},
-    {"won_share", "matches won", "won", STATS_SHARE, STAT_WON, STAT_FINISHED},
-    {"deals", "deals", "deals", STATS_NUMBER, STAT_DEALS, STAT_DEALS},
+    {"won_share", "matches won", WORD("won"), STATS_SHARE, STAT_WON, STAT_FINISHED},
+    {"deals", WORD("deals"), WORD("deals"), STATS_NUMBER, STAT_DEALS, STAT_DEALS},
     {"deals_attacking", NULL, NULL, STATS_NUMBER, STAT_ATTACKING, STAT_ATTACKING},
     {"deals_defending", NULL, NULL, STATS_NUMBER, STAT_DEFENDING, STAT_DEFENDING},
     {"levels_attacking", NULL, NULL, STATS_NUMBER, STAT_GAINED_ATTACKING, STAT_GAINED_ATTACKING},
