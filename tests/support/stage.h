@@ -22,7 +22,9 @@ ui_wish stage_keys(ui *u, const char *keys);
 enum { PICTURE = GRID_MAX_H * (GRID_MAX_W * 4 + 1) + 64 };
 /* The picture as lines of UTF-8 without trailing blanks, the cursor's place at the end. */
 const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
-/* Holds the picture against tests/screens/NAME.txt; KD_BLESS=1 writes that file instead. */
+/* Holds the picture against tests/screens/NAME.txt, and where Chinese can be spoken, in that language
+   against tests/screens/zh/NAME.txt; KD_BLESS=1 writes those files instead,
+   KD_BLESS=zh only the Chinese ones. */
 void expect_picture(const ui *u, int w, int h, const char *name);
 /* Are the two pictures the same, cell by cell and style by style? */
 bool same_picture(const ui *a, const ui *b, int w, int h);
