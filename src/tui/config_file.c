@@ -23,6 +23,12 @@ typedef struct lines {
     bool whole;       /* false: it is too long, or holds a NUL */
 } lines;
 
+/* A NUL is none. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
 static bool next_line(lines *l)
 {
     if (l->at == l->end)
@@ -34,9 +40,9 @@ static bool next_line(lines *l)
     l->number++;
     if (l->number == 1 && to - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0)
         from += 3;
-    while (from < to && strchr(" \t", *from))
+    while (from < to && is_blank(*from))
         from++;
-    while (to > from && strchr(" \t\r", to[-1]))
+    while (to > from && (is_blank(to[-1]) || to[-1] == '\r'))
         to--;
     size_t length = (size_t)(to - from);
     l->whole = length < LINE && !memchr(from, 0, length);
