@@ -4,7 +4,7 @@
 #include "i18n.h"
 #include "ui_coach.h"
 
-enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 18, LEVELS_X = 28 };
+enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, LEVELS_X = 28 };
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
@@ -24,7 +24,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     if (a->worlds && line->behind >= 0.005)
         text_add(&levels, _("  %.2f less"), line->behind);
     /* Eight cards to be buried take a row of their own. */
-    bool apart = grid_width(what.s) >= LEVELS_X;
+    bool apart = a->worlds && grid_width(what.s) >= LEVELS_X;
     put(c, in, row, LEFT, style, what.s);
     row += apart;
     put(c, right, row, LEFT, style, levels.s);
@@ -143,5 +143,5 @@ void draw_costs(const canvas *c)
     put(c, in, 0, LEFT, STYLE_BOLD, head.s);
     draw_worst(c, in, 1);
     draw_plot(c, in, 1 + ANALYSIS_WORST);
-    draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 2);
+    draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 1);
 }

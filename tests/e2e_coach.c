@@ -1,0 +1,91 @@
+/* e2e_coach.c - the coach in the real program: asked, answered, closed while it thinks, and played on. */
+#include "support/vt_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOON = 20000, LONG = 120000 };
+
+static vt *start(const char *record)
+{
+    const char *program = getenv("KOUDI_BIN");
+    if (!program)
+        skip();
+    const char *play[] = {program, "play", "--new", "--pace", "instant", "--seed", "7", NULL};
+    const char *look[] = {program, "replay", "--browse", record, NULL};
+    return vt_start(80, 24, NULL, record ? look : play);
+}
+
+/* Plays by the keys that need no thinking until the bar has that; false when it does not come. */
+static bool play_to(vt *v, const char *bar)
+{
+    for (int i = 0; i < 400 && !vt_bar_has(v, bar); i++) {
+        const vt_moment *at = vt_wait_moment(v);
+        if (vt_bar_has(v, bar))
+            break;
+        vt_keys(v, at->keys ? at->keys : "\r");
+        vt_sync(v);
+    }
+    return vt_bar_has(v, bar);
+}
+
+static void quit(vt *v)
+{
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, SOON), 0);
+    vt_free(v);
+}
+
+static void advises_and_goes_on(void **state)
+{
+    vt *v = start(NULL);
+    (void)state;
+    assert_true(play_to(v, "Enter play"));
+    vt_keys(v, "i");
+    assert_true(vt_wait(v, "COACH", SOON));
+    vt_keys(v, "\033"); /* whether it has thought or not */
+    assert_true(vt_wait_gone(v, "COACH", SOON));
+    vt_keys(v, "i");
+    assert_true(vt_wait(v, "sampled deals", SOON) || vt_has(v, "comes into question"));
+    vt_keys(v, "\t");
+    assert_true(vt_wait_gone(v, "COACH", SOON));
+    assert_true(vt_wait(v, "Picked", SOON));
+    vt_keys(v, "\r");
+    assert_true(play_to(v, "Enter next deal"));
+    vt_keys(v, "i");
+    assert_true(vt_wait(v, "LOOKING BACK", SOON));
+    assert_true(vt_wait(v, "levels given away", LONG));
+    vt_keys(v, "\033");
+    assert_true(vt_wait_gone(v, "LOOKING BACK", SOON));
+    quit(v);
+}
+
+static void a_record_is_looked_back_at(void **state)
+{
+    vt *v = start(KOUDI_TEST_DIR "/records/own-short.rec");
+    (void)state;
+    assert_true(vt_wait(v, "play on", SOON) || vt_has(v, "back"));
+    vt_keys(v, "g]");
+    vt_keys(v, "i");
+    assert_true(vt_wait(v, "LOOKING BACK", SOON));
+    vt_keys(v, "l\r"); /* it need not have finished to be left by a jump */
+    assert_true(vt_wait_gone(v, "LOOKING BACK", SOON));
+    vt_keys(v, "\033");
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(advises_and_goes_on, vt_end_all),
+        cmocka_unit_test_teardown(a_record_is_looked_back_at, vt_end_all),
+    };
+    return cmocka_run_group_tests_name("e2e coach", tests, NULL, NULL);
+}

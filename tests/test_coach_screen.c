@@ -1,0 +1,225 @@
+/* test_coach_screen.c - the coach on the screen: pictures, keys, answers that come too late. */
+#include "support/notation.h"
+#include "support/stage.h"
+#include "tui/choice.h"
+#include "tui/ui_coach.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const script deal = {
+    "coach",
+    "start_level = 7",
+    {
+        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
+        "SA SA CA D2 D7",
+        "S9 S5 DJ CT",
+        "H7 DA DA C3 ST ST D5 CQ",
+    },
+    NULL,
+    "* turn D3",
+};
+
+#define TO_BURY "deal 1; 3 declare H7; deal; pass; pass;"
+#define TO_PLAY TO_BURY "back; pass; pass; 3 play DA;"
+
+static ui u;
+static kd_match match;
+
+static void open_at(const char *lines, int seat, const char *keys)
+{
+    stage s = {&deal, lines, (uint8_t)seat, true, keys};
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+}
+
+static advice some_advice(void)
+{
+    advice a = {.count = 3, .options = 9, .worlds = 2500};
+    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, WHY_CHEAPEST};
+    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, WHY_CHEAPEST};
+    a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, WHY_CHEAPEST};
+    return a;
+}
+
+static analysis some_analysis(int judged)
+{
+    static const double done[] = {0.5, 0.6, -0.3, 0.4, 0.9, -1.2};
+    static const double cost[] = {0, 0.01, 0.7, 0, 0, 2.1};
+    analysis a = {.deal = 1, .seat = 0, .count = 6, .order = u.view.order};
+    for (int i = 0; i < a.count; i++) {
+        analysis_step *s = &a.step[i];
+        *s = (analysis_step){.at = 100 + 4 * i, .trick = i + 1, .table = match.round.trick[0]};
+        s->done = (kd_action){0, KD_PLAY, faces("D9")};
+        s->found = (judgement){.better = {0, KD_PLAY, faces("D3")},
+                               .best = done[i] + cost[i],
+                               .done = done[i],
+                               .cost = cost[i],
+                               .error = 0.05,
+                               .worlds = 400,
+                               .why = WHY_CHEAPEST};
+    }
+    a.judged = judged;
+    return a;
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------- */
+
+static void expect(const char *name)
+{
+    char sized[64];
+    snprintf(sized, sizeof sized, "%s-60x20", name);
+    expect_picture(&u, 60, 20, sized);
+    snprintf(sized, sizeof sized, "%s-80x24", name);
+    expect_picture(&u, 80, 24, sized);
+}
+
+static void thinking(void **state)
+{
+    open_at(TO_PLAY, 0, "i");
+    expect("coach-thinking");
+}
+
+static void advised(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_PLAY, 0, "i");
+    ui_advised(&u, u.coach.number, &a);
+    expect("coach-advice");
+}
+
+static void burying(void **state)
+{
+    advice a = {.count = 1, .options = 1};
+    open_at(TO_BURY, 3, "i");
+    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, WHY_BURY_CHEAP};
+    ui_advised(&u, u.coach.number, &a);
+    expect("coach-bury");
+}
+
+static void looking_back(void **state)
+{
+    analysis a;
+    open_at(TO_PLAY "out", 0, "i");
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    expect("coach-judging");
+    a = some_analysis(6);
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, u.coach.number, i, &a.step[i].found);
+    assert_int_equal(u.coach.step, 5);
+    expect("coach-costs");
+}
+
+static void silent(void **state)
+{
+    open_at(TO_PLAY, 0, NULL);
+    u.no_hints = true;
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    expect("coach-silent");
+    open_at(TO_PLAY, 0, NULL);
+    u.people = 2;
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_non_null(coach_silent(&u));
+    assert_false(u.coach.thinking);
+}
+
+/* ---- keys and answers -------------------------------------------------------------------------- */
+
+static void asks_once(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_PLAY, 0, NULL);
+    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    unsigned number = u.coach.number;
+    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* the question still stands */
+    ui_key(&u, UI_KEY_ESC);
+    ui_advised(&u, number, &a); /* the answer comes to the closed box */
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_true(u.coach.known && u.overlay == UI_COACH);
+}
+
+static void stale_is_dropped(void **state)
+{
+    advice a = some_advice();
+    kd_event event = {.kind = KD_EV_PLAYED, .seat = 1, .cards = faces("D2"), .count = 1};
+    open_at(TO_PLAY, 0, "i");
+    unsigned number = u.coach.number;
+    ui_event(&u, &event);
+    assert_int_equal(u.overlay, UI_BARE);
+    ui_advised(&u, number, &a);
+    assert_false(u.coach.known);
+    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    ui_advised(&u, u.coach.number + 1, &a);
+    assert_false(u.coach.known);
+    ui_advised(&u, u.coach.number, &a);
+    assert_true(u.coach.known);
+    ui_event(&u, &event);
+    assert_false(u.coach.known);
+}
+
+/* Tab walks the coach's choices first, each once, then the others. */
+static void tab_walks_best_first(void **state)
+{
+    static const char *const order[] = {"D3", "D9", "DT"};
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    advice a = some_advice();
+    open_at(TO_PLAY, 0, "i");
+    ui_advised(&u, u.coach.number, &a);
+    int count = choice_suggest(&u.view, ui_picks(&u), choice, &more);
+    for (int i = 0; i < 3; i++) {
+        ui_key(&u, UI_KEY_TAB);
+        assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
+        assert_true(kd_same(ui_picks(&u), faces(order[i])));
+    }
+    for (int i = 3; i <= count; i++)
+        ui_key(&u, UI_KEY_TAB);
+    assert_true(kd_same(ui_picks(&u), faces("D3")));
+}
+
+static void costs_keys(void **state)
+{
+    analysis a;
+    open_at(TO_PLAY "out", 0, NULL);
+    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    unsigned number = u.coach.number;
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    a = some_analysis(6);
+    ui_judged(&u, number + 1, 0, &a.step[0].found);
+    ui_judged(&u, number, 1, &a.step[1].found); /* not its turn */
+    assert_int_equal(u.coach.analysis.judged, 0);
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, number, i, &a.step[i].found);
+    assert_false(u.coach.judging);
+    stage_keys(&u, "2");
+    assert_int_equal(u.coach.step, 2);
+    stage_keys(&u, "hhhh");
+    assert_int_equal(u.coach.step, 0);
+    stage_keys(&u, "1l");
+    assert_int_equal(u.coach.step, 5);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* it is known */
+    ui_start(&u);
+    assert_int_equal(u.coach.analysis.deal, 0);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "coach: thinking", thinking, NULL);
+    add_test(&s, "coach: advice", advised, NULL);
+    add_test(&s, "coach: a burying takes a row", burying, NULL);
+    add_test(&s, "coach: looking back", looking_back, NULL);
+    add_test(&s, "coach: silent where hints are off or people share a screen", silent, NULL);
+    add_test(&s, "coach: asks once", asks_once, NULL);
+    add_test(&s, "coach: what is stale is dropped", stale_is_dropped, NULL);
+    add_test(&s, "coach: Tab walks best-first", tab_walks_best_first, NULL);
+    add_test(&s, "coach: keys of looking back", costs_keys, NULL);
+    return run_suite(&s, "coach screen");
+}
