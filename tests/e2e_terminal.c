@@ -1,7 +1,6 @@
 /* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, giving back. */
 #include "support/vt.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -9,9 +8,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/syscall.h>
-#endif
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,7 +65,7 @@ static void leaves_from_the_menu(void **state)
 {
     vt *v = menu();
     assert_true(vt_alternate(v));
-    vt_keys(v, "Q");
+    vt_keys(v, "q");
     assert_given_back(v, 0);
 }
 
@@ -150,43 +146,6 @@ static void crash_gives_the_terminal_back(void **state)
     dies_by(SIGABRT);
 }
 
-#ifdef __linux__
-/* The thread that bots think in: the one that is not the process's first. */
-static int second_thread(int pid)
-{
-    char path[64];
-    int found = 0;
-    snprintf(path, sizeof path, "/proc/%d/task", pid);
-    DIR *tasks = opendir(path);
-    assert_non_null(tasks);
-    for (struct dirent *task; (task = readdir(tasks)) != NULL;)
-        if (atoi(task->d_name) > 0 && atoi(task->d_name) != pid)
-            found = atoi(task->d_name);
-    closedir(tasks);
-    return found;
-}
-
-static void dies_by_its_thread(int number)
-{
-    vt *v = table(NULL);
-    int thread = second_thread(vt_pid(v));
-    assert_true(thread > 0);
-    assert_int_equal(syscall(SYS_tgkill, vt_pid(v), thread, number), 0);
-    assert_given_back(v, 128 + number);
-}
-#endif
-
-static void crash_in_the_thread_gives_the_terminal_back(void **state)
-{
-#ifdef __linux__
-    dies_by_its_thread(SIGSEGV);
-    dies_by_its_thread(SIGABRT);
-    dies_by_its_thread(SIGBUS);
-#else
-    skip(); /* no way to send a signal to a thread of another process */
-#endif
-}
-
 static void ends_when_the_terminal_is_gone(void **state)
 {
     vt *v = table(NULL);
@@ -220,8 +179,8 @@ static void refuses_without_a_terminal(void **state)
     assert_refuses("$K play --pace hasty", "not \"hasty\"");
 }
 
-/* With too few files to open, then one more, till a game can begin: what it lacked is said. */
-static void says_why_no_game_begins(void **state)
+/* With too few files to open, then one more, till a game can begin: without is said, not crashed. */
+static void begins_as_soon_as_it_can(void **state)
 {
     char line[512];
     size_t n;
@@ -231,7 +190,8 @@ static void says_why_no_game_begins(void **state)
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "(partner)", SOON));
-    assert_non_null(strstr(vt_sent(v, &n), "the thread that bots think in cannot be started"));
+    assert_non_null(strstr(vt_sent(v, &n), "koudi: "));
+    assert_null(strstr(vt_sent(v, &n), "fault"));
     vt_free(v);
 }
 
@@ -541,10 +501,9 @@ int main(void)
         cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(quit_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
-        cmocka_unit_test_teardown(crash_in_the_thread_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
         cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
-        cmocka_unit_test_teardown(says_why_no_game_begins, vt_end_all),
+        cmocka_unit_test_teardown(begins_as_soon_as_it_can, vt_end_all),
         cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),

@@ -170,7 +170,7 @@ static const call calls[] = {
     {"rules of a tournament shown", "rules show tournament", 0, "step = 20", NULL},
     {"replay of nothing", "replay --check", 2, NULL, "needs a FILE"},
     {"replay of no file", "replay --check @/none.rec", 1, NULL, "No such file"},
-    {"replay of no record", "replay /dev/null", 1, NULL, "no record"},
+    {"replay of no record", "replay /dev/null", 1, NULL, "no plain file"},
     {"a record's folder that cannot be", "run --matches 1 --record @/no/such/folder", 1, NULL,
      "No such file"},
 };
