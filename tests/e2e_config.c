@@ -203,10 +203,10 @@ static void clicks_choose_and_the_wheel_moves(void **state)
     assert_true(vt_wait(v, "SETTINGS", SOON));
     vt_keys(v, "\033[<65;10;10M");
     assert_true(vt_wait(v, "▸   bots", SOON));
-    click(v, "bell     ");
-    assert_true(vt_wait(v, "▸   bell", SOON));
-    click(v, "bell     ");
-    assert_true(vt_wait(v, "▸ * bell", SOON) && wait_bar(v, "Esc done"));
+    click(v, "hints    ");
+    assert_true(vt_wait(v, "▸   hints", SOON));
+    click(v, "hints    ");
+    assert_true(vt_wait(v, "▸ * hints", SOON) && wait_bar(v, "Esc done"));
     click(v, "Esc done");
     assert_true(vt_wait_gone(v, "SETTINGS", SOON));
     vt_free(v);
@@ -268,7 +268,7 @@ static void no_mouse_means_none(void **state)
     vt_keys(v, "6");
     assert_true(vt_wait(v, "SETTINGS", SOON));
     assert_int_equal(times(v, "1000h"), 0);
-    for (int i = 0; i < 11; i++)
+    for (int i = 0; i < 12; i++)
         vt_keys(v, "j");
     assert_true(vt_wait(v, "▸ * mouse", SOON));
     vt_keys(v, "l");

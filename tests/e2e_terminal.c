@@ -333,7 +333,7 @@ static void a_key_sends_few_bytes(void **state)
     vt_free(v);
 }
 
-/* "1" would begin a game, "Q" leave; within an unknown sequence they are no keys. */
+/* "1" would begin a game, "Q" ask; within an unknown sequence they are no keys. */
 static void unknown_sequences_are_dropped(void **state)
 {
     vt *v = menu();
