@@ -145,6 +145,13 @@ static void *library_realloc(void *old, size_t size)
 {
     return hit(FAULT_LIBRARY, "libevent's realloc") ? NULL : __real_realloc(old, size);
 }
+
+/* libevent 2.1 forgets the old handler when it cannot go on with a signal's event. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:evsig_set_handler_\n";
+}
 /* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 static void hush(int severity, const char *text)
