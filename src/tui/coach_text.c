@@ -69,7 +69,7 @@ void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_
     }
     text_add(t, "%s", _("after "));
     for (int i = 0, seat = trick->leader; i < KD_SEATS && !kd_empty(trick->play[seat]); i++) {
-        text_add(t, "%s%s ", i ? ", " : "", names[seat]);
+        text_add(t, "%s%s ", i ? _(", ") : "", names[seat]);
         add_cards(t, g, &a->order, trick->play[seat]);
         seat = kd_next_seat(seat);
     }

@@ -226,7 +226,9 @@ static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bo
     whole = flow_text(&f, STYLE_PLAIN, lines->reason.s) && whole;
     if (!tip)
         return whole;
-    if (f.x > 0)
+    text gap = lines->reason;
+    text_gap(&gap);
+    if (f.x > 0 && gap.n != lines->reason.n)
         f.x++;
     return flow_text(&f, STYLE_PLAIN, lines->tip.s) && whole;
 }

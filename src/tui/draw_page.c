@@ -110,7 +110,7 @@ static int write_page(const kd_rules *rules, text page[PARAGRAPHS])
             if (++at < PARAGRAPHS)
                 page[at] = (text){.n = 0};
         } else if (holds(rules, s)) {
-            text_add(&page[at], "%s", page[at].n ? " " : "");
+            text_gap(&page[at]);
             if (s->blank)
                 text_add(&page[at], _(s->words), fill(rules, s->blank));
             else

@@ -83,7 +83,7 @@ static int draw_sum(const canvas *c, rect in, int row)
     if (c->v->order.rules.dump || r->fines)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);
-    text_add(&total, "%s, ", _("Attackers"));
+    text_add(&total, "%s%s", _("Attackers"), _(", "));
     add_team(c, &total, attackers(c->v));
     put(c, in, row, LEFT, STYLE_BOLD, total.s);
     putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
@@ -202,7 +202,7 @@ static void draw_levels(const canvas *c, rect in, int row)
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
         if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
-            text_add(&t, ", ");
+            text_add(&t, "%s", _(", "));
             text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
         }
         rect right = {in.x + 24, in.y, in.w - 24, in.h};

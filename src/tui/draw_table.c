@@ -27,10 +27,10 @@ static void add_seat(const canvas *c, text *t, int seat)
         add_sign(t, c->g->dealer);
     text_add(t, "%s", ui_seat_name(c->u, seat));
     if (seat == c->v->seat)
-        text_add(t, " %s", _("(you)"));
+        text_add(t, "%s", _(" (you)"));
     text mark = {.n = 0};
     if (is_partner(c, seat))
-        text_add(&mark, " %s", _("(partner)"));
+        text_add(&mark, "%s", _(" (partner)"));
     if (c->at.kind == LAYOUT_COMPASS || grid_width(t->s) + grid_width(mark.s) <= LEDGER_NAME - 4)
         text_add(t, "%s", mark.s);
     text_add(t, "  %d", c->v->held[seat]);

@@ -29,7 +29,7 @@ void explain_lead_words(text *t, const ui *u, const glyphs *g, const explain *e)
     if (e->parts < 2 || e->kind >= KD_LEAD_FOUR)
         return;
     add_cards(&part, g, order, lead->part.cards);
-    text_add(t, " ");
+    text_gap(t);
     text_add(t, _("Whoever matches all of it is compared by %s alone."), part.s);
 }
 

@@ -47,5 +47,5 @@ void add_game_seats(text *t, const game *g)
 
     for (int s = 0; s < KD_SEATS; s++)
         if (*g->head.seat[s])
-            text_add(t, "%s%s %s", t->n ? ", " : "", _(names[s]), g->head.seat[s]);
+            text_add(t, "%s%s %s", t->n ? _(", ") : "", _(names[s]), g->head.seat[s]);
 }

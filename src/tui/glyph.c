@@ -125,6 +125,19 @@ void text_add(text *t, const char *format, ...)
         trim(t);
 }
 
+void text_gap(text *t)
+{
+    static const char *const closed[] = {"。", "，", "：", "？", "！"};
+
+    for (size_t i = 0; i < sizeof closed / sizeof *closed; i++) {
+        size_t length = strlen(closed[i]);
+        if (t->n >= length && strcmp(t->s + t->n - length, closed[i]) == 0)
+            return;
+    }
+    if (t->n)
+        text_add(t, " ");
+}
+
 const char *rank_word(int rank)
 {
     static const char *const words[KD_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",

@@ -27,6 +27,8 @@ typedef struct text {
     size_t n;
 } text;
 
+/* A blank between two sentences; a Chinese mark at the end of the first brings its own. */
+void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "10", "A"; level and rank names as a player reads them. */
 const char *rank_word(int rank);

@@ -89,7 +89,7 @@ static void tell_choices(const lines *l)
         add_cards(&t, glyphs_spoken(), &v->order, choice[i].cards);
         text_add(&t, ": ");
         add_choice(&t, glyphs_spoken(), v, &choice[i]);
-        text_add(&t, ".");
+        text_add(&t, "%s", _("."));
         tell_line(&t);
     }
     if (choice_pass(v))
@@ -216,7 +216,7 @@ static void play_typed(lines *l, const char *typed)
         text t = {.n = 0};
         text_add(&t, "%s ", _("you do not hold"));
         add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
-        text_add(&t, ".");
+        text_add(&t, "%s", _("."));
         tell_line(&t);
         put_prompt(l);
         return;

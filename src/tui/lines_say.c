@@ -17,7 +17,7 @@ static void add_seat(text *t, const ui *u, int seat)
 {
     text_add(t, "%s", ui_seat_name(u, seat));
     if (seat == u->view.seat)
-        text_add(t, " %s", _("(you)"));
+        text_add(t, "%s", _(" (you)"));
     else if (kd_team(seat) == kd_team(u->view.seat))
         text_add(t, "%s", _(", your partner,"));
 }
@@ -53,7 +53,7 @@ static void say_played(text *t, const ui *u, const kd_event *e)
         text_add(t, " %s ", leads ? _("leads") : _("plays"));
     }
     add_shown(t, u, e->cards);
-    text_add(t, ".");
+    text_add(t, "%s", _("."));
     if (kd_points(e->cards))
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
@@ -69,7 +69,7 @@ static void say_trump(text *t, const ui *u, const kd_event *e)
     (void)u;
     text_add(t, "%s ", _("trump:"));
     add_trump(t, glyphs_spoken(), e->number);
-    text_add(t, ".");
+    text_add(t, "%s", _("."));
 }
 
 static void say_dump(text *t, const ui *u, const kd_event *e)
@@ -127,7 +127,7 @@ void lines_event(text *t, const ui *u, const kd_event *e)
         return;
     text_add(t, " ");
     add_shown(t, u, e->cards);
-    text_add(t, ".");
+    text_add(t, "%s", _("."));
 }
 
 /* ---- what stands ------------------------------------------------------------------------------- */
@@ -140,10 +140,10 @@ void lines_hand(text *t, const ui *u)
     text_add(t, _("hand %d."), count);
     for (int i = 0; i < count; i++) {
         if (i == 0 || card[i].category != card[i - 1].category) {
-            text_add(t, "%s ", i ? "." : "");
+            text_add(t, "%s ", i ? _(".") : "");
             add_category(t, glyphs_spoken(), card[i].category);
             if (card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT) {
-                text_add(t, ", ");
+                text_add(t, "%s", _(", "));
                 add_trump(t, glyphs_spoken(), u->view.order.trump);
             }
             text_add(t, ":");
@@ -151,7 +151,7 @@ void lines_hand(text *t, const ui *u)
         text_add(t, " ");
         add_card(t, glyphs_spoken(), (kd_face)card[i].face);
     }
-    text_add(t, "%s", count ? "." : "");
+    text_add(t, "%s", count ? _(".") : "");
 }
 
 void lines_trick(text *t, const ui *u, const kd_trick *trick)

@@ -32,7 +32,7 @@ static void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
     const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
 
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
-        text_add(t, " ");
+        text_gap(t);
     if (!kd_empty(e->cards))
         add_cards(&cards, g, &u->view.order, e->cards);
     else if (e->count == 1)

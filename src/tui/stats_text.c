@@ -151,7 +151,8 @@ static void whole_name(text *t, const stats_player *player)
     else if (person)
         text_add(t, "%s", player->name);
     else
-        text_add(t, "%s (%s)", player->name, _(player->kind));
+        text_add(t, "%s (%s)", player->name,
+                 strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
 }
 
 void stats_name(text *t, const glyphs *g, const stats_player *player, int width)

@@ -81,8 +81,8 @@ int tutorial_trick(int at)
 
 static void say(ui *u, const lesson *l)
 {
-    u->lesson_title = _(l->title);
-    u->lesson_text = _(l->text);
+    u->lesson_title = l->title;
+    u->lesson_text = l->text;
     u->overlay = UI_LESSON;
     u->below = UI_BARE;
 }

@@ -206,7 +206,7 @@ static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards p
     if (own == led)
         return;
     bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
-    text_add(t, ", %s", trumps ? _("trumps in") : _("cannot win"));
+    text_add(t, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
 }
 
 /* ---- nothing picked ---------------------------------------------------------------------------- */
@@ -220,7 +220,7 @@ static void add_tab(text *t, const ui *u, const glyphs *g)
     if (count == 1) {
         text_add(t, "%s", _("Tab shows the one legal choice: "));
         add_cards(t, g, &u->view.order, choice[0]);
-        text_add(t, ".");
+        text_add(t, "%s", _("."));
     } else if (!more) {
         text_add(t, _("Tab walks through the %d legal choices."), count);
     } else {
@@ -254,7 +254,7 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
     add_a_pattern(&pattern, g, &view->order, lead);
     text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
              kd_count(lead));
-    text_add(&out->verdict, " ");
+    text_gap(&out->verdict);
     add_duty(&out->verdict, g, view, lead);
     add_settled(&out->tip, u);
     if (!out->tip.n)
@@ -307,7 +307,7 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
     out->style = STYLE_BAD;
     add_verdict(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {
-        text_add(&out->reason, " ");
+        text_gap(&out->reason);
         add_duty(&out->reason, g, &u->view, choice_lead(&u->view));
     }
     if (cure)
@@ -378,7 +378,7 @@ void verdict_play(const ui *u, say *out)
         say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
         return;
     }
-    text_add(&out->verdict, "%s %s, ", g->yes, _("legal"));
+    text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
     out->style = STYLE_GOOD;
     if (kd_empty(lead))
         say_lead(u, g, picks, out);
@@ -407,7 +407,7 @@ void verdict_bury(const ui *u, say *out)
         out->style = STYLE_GOOD;
     }
     if (points > 0) {
-        text_add(&out->verdict, " ");
+        text_gap(&out->verdict);
         text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
     }
     if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
