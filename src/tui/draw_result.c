@@ -143,7 +143,8 @@ static void draw_step(const canvas *c, rect in, int row, int score)
     if (gain)
         putf(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
     else
-        put(c, in, row + 1, MIDDLE, STYLE_PLAIN, taken ? C_("scale", "moves") : C_("scale", "stays"));
+        put(c, in, row + 1, MIDDLE, STYLE_PLAIN,
+            taken ? C_("scale", "moves") : C_("scale", "stays"));
 }
 
 /* How far into its stretch a total stands, in cells. */
