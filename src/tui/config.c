@@ -121,14 +121,14 @@ const config_row *config_find(const char *key)
 static bool set_word(prefs *c, const config_row *row, const char *value, char *why, size_t size)
 {
     int used = snprintf(why, size, _("%s is one of"), row->key);
-    for (int i = 0; config_word(row, i); i++) {
-        if (strcmp(config_word(row, i), value) == 0) {
+    const char *word;
+    for (int i = 0; (word = config_word(row, i)) != NULL; i++) {
+        if (strcmp(word, value) == 0) {
             *int_of(c, row) = i;
             return true;
         }
         if (used >= 0 && (size_t)used < size)
-            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "",
-                             config_word(row, i));
+            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "", word);
     }
     return false;
 }
