@@ -186,7 +186,6 @@ static void assert_readable(const outcome *out, const char *whole)
         fail_msg("it was:\n%s", text);
 }
 
-/* The actions alone: times differ, and what is said of lost seats. */
 typedef struct fault_row {
     const char *name;
     unsigned sorts;
@@ -269,6 +268,133 @@ static void each_call_fails(void **state)
     print_message("%s: %d calls\n", row->name, k - 1);
 }
 
+/* ---- what is done with files outside the table ------------------------------------------------- */
+
+static char rules_before[TEXT], rules_after[TEXT];
+
+/* The rules chosen in the menu. */
+static void keep_rules(const char *path, int step)
+{
+    kd_rules rules;
+    kd_rules_default(&rules);
+    rules.step = (uint16_t)step;
+    (void)kept_rules_write(path, &rules, "80p-v3");
+}
+
+static void write_rules(void)
+{
+    keep_rules(in_folder("koudi/rules.ini"), 10);
+}
+
+static void read_rules(void)
+{
+    kd_rules rules;
+    const char *preset;
+    char why[2 * PATH];
+    (void)kept_rules_read(in_folder("koudi/rules.ini"), &rules, &preset, why, sizeof why);
+}
+
+static void list_games(void)
+{
+    games list;
+    if (games_list_in(&list, folder))
+        games_free(&list);
+}
+
+static void find_saved(void)
+{
+    static saved_game game;
+    (void)saved_find_in(&game, folder);
+}
+
+static void sum_up(void)
+{
+    static stats sum;
+    stats_files files;
+    memset(&sum, 0, sizeof sum);
+    if (!stats_find(&files, folder))
+        return;
+    while (stats_some(&sum, &files, 1)) {
+    }
+    stats_files_free(&files);
+}
+
+static void read_history(void)
+{
+    history h;
+    if (history_read(&h, in_folder("left.rec")))
+        history_free(&h);
+}
+
+/* Programs without a table. */
+static void seat_guests(void)
+{
+    const char *const words[KD_SEATS] = {NULL, commands[0], NULL, commands[1]};
+    guests_close(guests_open(words, tiny(), "tiny", 7, 0));
+}
+
+typedef struct deed_row {
+    const char *name;
+    void (*run)(void);
+    unsigned sorts;
+} deed_row;
+
+static const deed_row deeds[] = {
+    {"rules are kept", write_rules, FAULT_FILES | FAULT_MEMORY},
+    {"kept rules are read", read_rules, FAULT_FILES | FAULT_MEMORY},
+    {"games are listed", list_games, FAULT_FILES | FAULT_MEMORY},
+    {"the saved game is found", find_saved, FAULT_FILES | FAULT_MEMORY},
+    {"statistics are summed up", sum_up, FAULT_FILES | FAULT_MEMORY},
+    {"a history is read", read_history, FAULT_FILES | FAULT_MEMORY},
+    {"programs play without a table", seat_guests, FAULT_PROCESSES | FAULT_MEMORY | FAULT_LIBRARY},
+};
+
+/* The kept rules are the old ones or the new ones, whole, and nothing lies beside them. */
+static void assert_rules_whole(void)
+{
+    static char now[TEXT];
+    assert_true(read_text(in_folder("koudi/rules.ini"), now) > 0);
+    if (strcmp(now, rules_before) != 0)
+        assert_string_equal(now, rules_after);
+    assert_int_equal(access(in_folder("koudi/rules.ini.new"), F_OK), -1);
+}
+
+static void prepare_deeds(char past[TEXT])
+{
+    leave_game(past);
+    keep_rules(in_folder("koudi/rules.ini"), 10);
+    assert_true(read_text(in_folder("koudi/rules.ini"), rules_after) > 0);
+    keep_rules(in_folder("koudi/rules.ini"), 20);
+    assert_true(read_text(in_folder("koudi/rules.ini"), rules_before) > 0);
+}
+
+static bool one_deed(const deed_row *row, int k, fault_style style)
+{
+    int descriptors = open_descriptors();
+    faults_arm(row->sorts, k, style);
+    row->run();
+    const char *name = faults_disarm();
+    assert_rules_whole();
+    assert_nothing_left(descriptors);
+    return name != NULL;
+}
+
+static void each_call_of_a_deed_fails(void **state)
+{
+    static char past[TEXT], now[TEXT];
+    const deed_row *row = *state;
+    prepare_deeds(past);
+    for (int style = FAULT_ONCE; style <= FAULT_ON; style++) {
+        int k = 1;
+        while (one_deed(row, k, (fault_style)style))
+            k++;
+        assert_true(k > 3);
+        print_message("%s: %d calls\n", row->name, k - 1);
+    }
+    assert_true(read_text(in_folder("left.rec"), now) > 0);
+    assert_memory_equal(now, past, strlen(past));
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -278,5 +404,6 @@ int main(void)
     for (int i = 0; i < 2; i++)
         snprintf(commands[i], sizeof commands[i], "exec %s bot random", koudi ? koudi : "koudi");
     ADD_ROWS(&s, each_call_fails, rows);
+    ADD_ROWS(&s, each_call_of_a_deed_fails, deeds);
     return run_suite_in(&s, "fault", make_folder, remove_folder);
 }
