@@ -24,7 +24,7 @@
 #include "table/store.h"
 #include "table/table.h"
 
-enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 150, ACTIONS = 24 };
+enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 100, ACTIONS = 24 };
 
 /* ---- a folder, its files, and what may not be left behind -------------------------------------- */
 
@@ -303,8 +303,8 @@ static void list_games(void)
 
 static void find_saved(void)
 {
-    static saved_game game;
-    (void)saved_find_in(&game, folder);
+    static saved_game left;
+    (void)saved_find_in(&left, folder);
 }
 
 static void sum_up(void)
