@@ -49,7 +49,7 @@ typedef struct open_row {
 static const open_row open_rows[] = {
     {"REV-1 the trick before", NULL, 1, true, true, false},
     {"REV-1 older ones: one's own plays", NULL, 2, true, false, false},
-    {"REV-1 tournament: one's own plays", "review = own", 1, true, false, false},
+    {"REV-1 review = own: one's own plays", "review = own", 2, true, false, false},
     {"REV-1 review = all", "review = all", 3, true, true, false},
     {"REV-1 after the deal all is open", NULL, 3, true, true, true},
     {"REV-1 after the deal also there", "review = own", 4, true, true, true},

@@ -58,6 +58,12 @@ static const pick_row rows[] = {
     {"FOL-2 must-play-tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
      "SQ,SQ,SJ,SJ,S9,S9,S8", "SQ,SQ,S9,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 9♠    ✗ NOT LEGAL",
      "A tractor of 2 pairs "},
+    {"FOL-2 must-play-pairs", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,ST,ST,S8,S4,S9", "SQ,SQ,S8,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 8♠    ✗ NOT LEGAL  r: FOL-2",
+     ""},
+    {"FOL-2 must-play-part", "H", "7", "SA,SA,SK,SK,SQ,SQ", "S2,S3,S4,S5,S6,C2",
+     "S2,S3,S4,S5,S6,C3", "S9,S9,S8,S8,S4,S4,S2,S3", "S9,S9,S4,S4,S8,S3",
+     "Picked 6 of 6:  9♠ 9♠ 8♠ 4♠ 4♠ 3♠    ✗ NOT LEGAL  r: FOL-2", ""},
     {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
      "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
 
@@ -125,6 +131,8 @@ static const pick_row rows[] = {
     {"DUMP-3 a dump says what it may cost", "H", "7", "", "", "", "DA,DQ,DQ,D8", "DA,DQ,DQ",
      "Picked 3:  A♦ Q♦ Q♦    ✓ legal, a dump of 3 in ♦",
      "It will be tested: 10 points a card if it fails, 30."},
+    {"SHAPE-1 which reading counts", "H", "7", "", "", "", "DA,DK,DK,DQ,DQ,D8", "DA,DK,DK,DQ,DQ",
+     "Picked 5:  A♦ K♦ K♦ Q♦ Q♦    ✓ legal, a dump of 5 in ♦: K♦ K♦ Q♦ Q♦ + A♦", ""},
     {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
      "DA,DA,DK,DK,DQ", "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
      "No card still out can beat any part of it."},
@@ -292,6 +300,25 @@ static void text_is_cut_whole(void **state)
     assert_int_equal(length % 3, 1);
 }
 
+/* tui.md 3.7: every reason has words, with nothing left blank, and most name their rule. */
+static void every_reason_has_words(void **state)
+{
+    stage st = {0};
+    ui u;
+
+    (void)state;
+    stage_run(&st, &u, NULL);
+    kd_order_make(&u.view.order, &u.rules, KD_HEARTS, 5);
+    for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
+        kd_verdict v = {(uint8_t)reason, KD_SPADES, 2, 3, faces("SK,SK")};
+        text words = {.n = 0};
+        add_verdict(&words, glyphs_of(false), &u.view, &v);
+        assert_true(words.n > 10);
+        assert_null(strpbrk(words.s, "{}"));
+        assert_true(words.s[words.n - 1] == '.');
+    }
+}
+
 int main(void)
 {
     suite s = {0};
@@ -302,5 +329,6 @@ int main(void)
     add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
     add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
     add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
+    add_test(&s, "every reason has words", every_reason_has_words, NULL);
     return run_suite(&s, "verdict");
 }

@@ -335,13 +335,29 @@ static void add_risk(text *t, const kd_view *view, kd_cards picks)
         text_add(t, _("It will be tested: %d points if it fails."), fine);
 }
 
+/* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */
+static void add_reading(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
+                        int parts)
+{
+    enum { MOST = 4 };
+
+    if (parts < 2 || parts > MOST || part->length == 0)
+        return;
+    for (int i = 0; i < parts; i++) {
+        text_add(t, "%s", i ? " + " : ": ");
+        add_cards(t, g, order, kd_unsort(order, part[i].cards));
+    }
+}
+
 static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
 {
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
     add_a_pattern(&out->verdict, g, order, picks);
-    if (order->rules.dump && kd_parts(order, kd_sort(order, picks), part) > 1)
+    int parts = order->rules.dump ? kd_parts(order, kd_sort(order, picks), part) : 0;
+    add_reading(&out->verdict, g, order, part, parts);
+    if (parts > 1)
         add_risk(&out->reason, &u->view, picks);
     text_add(&out->tip, "%s", _("Enter leads it."));
 }
