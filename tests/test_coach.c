@@ -82,6 +82,18 @@ static void holds(const scene_row *row, const kd_view *view, const advice *a)
     }
 }
 
+static void expect_same(const advice *a, const advice *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->worlds, b->worlds);
+    for (int i = 0; i < a->count; i++) {
+        const advice_line *one = &a->line[i], *other = &b->line[i];
+        assert_true(kd_same(one->action.cards, other->action.cards));
+        assert_true(one->levels == other->levels && one->error == other->error);
+        assert_true(one->behind == other->behind && one->why == other->why);
+    }
+}
+
 static void scene_test(void **state)
 {
     const scene_row *row = *state;
@@ -97,7 +109,7 @@ static void scene_test(void **state)
     assert_true(a.worlds > 0 && a.line[0].behind == 0);
     m.threads = 1;
     coach_advise(&m, &view, 1, NULL, &again);
-    assert_memory_equal(&a, &again, sizeof a);
+    expect_same(&a, &again);
 }
 
 /* What throws points away costs levels, and what the coach would do costs nothing. */
@@ -173,7 +185,7 @@ static void thread_test(void **state)
         assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
     assert_int_equal(h.number, 2);
     coach_advise(&quick, &view, 1, NULL, &direct);
-    assert_memory_equal(&h.last, &direct, sizeof direct);
+    expect_same(&h.last, &direct);
     assert_true(thinker_advise(t, &slow, &view, 3));
     thinker_stop(t);
     assert_int_equal(event_base_loop(base, EVLOOP_NONBLOCK), 0);

@@ -209,6 +209,31 @@ static void costs_keys(void **state)
     assert_int_equal(u.coach.analysis.deal, 0);
 }
 
+/* While a deal is not over in the record, what was said of its plays is closed with its hands. */
+static void notes_stay_closed(void **state)
+{
+    static char text[1 << 16];
+    history h;
+    FILE *file = fopen(KOUDI_TEST_DIR "/records/own-short.rec", "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 64, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    char *hash = strstr(text, "\nhash ");
+    assert_non_null(hash);
+    strcpy(hash, "\n; seat 1: why: for a reason\n");
+    assert_true(history_parse(&h, text, strlen(text)));
+    ui_init(&u, false);
+    browse_open(&u, &h);
+    assert_true(u.browse.unfinished);
+    assert_null(u.browse.note);
+    ui_key(&u, 'O');
+    assert_string_equal(u.browse.note, "seat 1: why: for a reason");
+    ui_key(&u, 'O');
+    assert_null(u.browse.note);
+    browse_close(&u);
+    history_free(&h);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -221,5 +246,6 @@ int main(void)
     add_test(&s, "coach: what is stale is dropped", stale_is_dropped, NULL);
     add_test(&s, "coach: Tab walks best-first", tab_walks_best_first, NULL);
     add_test(&s, "coach: keys of looking back", costs_keys, NULL);
+    add_test(&s, "coach: what is said of plays stays closed", notes_stay_closed, NULL);
     return run_suite(&s, "coach screen");
 }
