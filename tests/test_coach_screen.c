@@ -224,6 +224,7 @@ static void notes_stay_closed(void **state)
     assert_true(history_parse(&h, text, strlen(text)));
     ui_init(&u, false);
     browse_open(&u, &h);
+    ui_key(&u, 'G'); /* to its last step */
     assert_true(u.browse.unfinished);
     assert_null(u.browse.note);
     ui_key(&u, 'O');
