@@ -131,7 +131,7 @@ static bool take_seat(request *r, const char *value)
 
 static bool take_language(request *r, const char *value)
 {
-    return settings_take(&r->app, "lang", "language", value) && language_choose(value);
+    return settings_take(&r->app, "lang", "language", value);
 }
 
 static bool take(void *self, int key, const char *value)

@@ -57,7 +57,7 @@ bool settings_take(app_options *app, const char *option, const char *key, const 
         return false;
     }
     if (config_set(&app->prefs, row, value, why, sizeof why))
-        return true;
+        return row != config_find("language") || language_choose(value);
     cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
     return false;
 }
