@@ -121,11 +121,41 @@ static void width_counts_cells(void **state)
     assert_int_equal(grid_width("抠 底"), 5);
 }
 
+/* Where lines may end: what of a text is its first word. */
+typedef struct word_row {
+    const char *name, *text, *word;
+} word_row;
+
+static const word_row word_rows[] = {
+    {"a word ends at a blank", "one two", "one"},
+    {"blanks before it are its own", "  one two", "  one"},
+    {"nothing but blanks", "  ", "  "},
+    {"nothing", "", ""},
+    {"each Chinese character is a word", "抠底", "抠"},
+    {"letters end before Chinese", "Tab底", "Tab"},
+    {"Chinese ends before letters", "底Tab", "底"},
+    {"a full stop stays with its sentence", "底。抠", "底。"},
+    {"so do several marks", "底）。抠", "底）。"},
+    {"and those of English", "底, 抠", "底,"},
+    {"a bracket stays with what it holds", "（底牌）", "（底"},
+    {"a card is one word", "K♠对子", "K♠"},
+    {"a mark stays on its letter", "底\xcc\x81x", "底\xcc\x81"},
+};
+
+static void word_is(void **state)
+{
+    const word_row *row = *state;
+
+    assert_int_equal(grid_word(row->text), strlen(row->word));
+    assert_memory_equal(row->text, row->word, strlen(row->word));
+}
+
 int main(void)
 {
     suite s = {0};
 
     ADD_ROWS(&s, text_is, text_rows);
+    ADD_ROWS(&s, word_is, word_rows);
     add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
     add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);
     add_test(&s, "sizes are clamped", clear_clamps, NULL);

@@ -122,7 +122,7 @@ size_t grid_word(const char *text)
         uint32_t right = next_char(&next);
         if (may_part(left, right))
             break;
-        left = right;
+        left = is_mark(right) ? left : right;
     }
     return (size_t)(at - text);
 }

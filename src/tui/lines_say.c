@@ -125,7 +125,7 @@ void lines_event(text *t, const ui *u, const kd_event *e)
     text_add(t, _(told[e->kind].sentence), seat.s);
     if (!told[e->kind].cards || kd_empty(e->cards))
         return;
-    text_add(t, " ");
+    text_gap(t);
     add_shown(t, u, e->cards);
     text_add(t, "%s", _("."));
 }
@@ -140,7 +140,8 @@ void lines_hand(text *t, const ui *u)
     text_add(t, _("hand %d."), count);
     for (int i = 0; i < count; i++) {
         if (i == 0 || card[i].category != card[i - 1].category) {
-            text_add(t, "%s ", i ? _(".") : "");
+            text_add(t, "%s", i ? _(".") : "");
+            text_gap(t);
             add_category(t, glyphs_spoken(), card[i].category);
             if (card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT) {
                 text_add(t, "%s", _(", "));
