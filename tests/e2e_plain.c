@@ -1,5 +1,6 @@
 /* e2e_plain.c - the game line by line, by the real program through pipes: a whole deal, and the ways
  * in which it is left. */
+#include "support/language.h"
 #include "support/program.h"
 
 #include <stdio.h>
@@ -99,6 +100,27 @@ static void plays_a_deal(void **state)
         assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
 }
 
+/* Chinese, but for the cards: they are shown as they are typed. */
+static void plays_a_deal_in_chinese(void **state)
+{
+    static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
+    const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
+    static talk t;
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    play_deal(&t, prompts);
+    assert_non_null(strstr(t.said, "第 1 局打完。"));
+    assert_non_null(strstr(t.said, "手牌 25 张。主牌: "));
+    assert_non_null(strstr(t.said, " BJ"));
+    assert_null(strstr(t.said, "points"));
+    assert_null(strstr(t.said, "\033"));
+    tell(&t, "q\n");
+    ends(&t, 0);
+}
+
 /* FOL-2 and the like: an illegal play changes nothing, and why is said. */
 static void says_why_a_play_is_refused(void **state)
 {
@@ -157,6 +179,7 @@ int main(void)
         deal_by("plays a deal of official", "official"),
         deal_by("plays a deal of forty", "forty"),
         deal_by("plays a deal of tournament", "tournament"),
+        cmocka_unit_test(plays_a_deal_in_chinese),
         cmocka_unit_test(says_why_a_play_is_refused),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(refuses_several_people),

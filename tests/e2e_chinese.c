@@ -1,0 +1,147 @@
+/* e2e_chinese.c - the real program on a terminal in Chinese: asked for, by the system, from settings. */
+#include "support/language.h"
+#include "support/vt_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* How Chinese comes about, or does not: the environment, and an option of the program. */
+typedef struct way {
+    const char *env[4], *option, *value;
+    const char *menu; /* a line of the menu that then stands */
+} way;
+
+static const way asked = {{NULL}, "--lang", "zh_CN", "1  新开一场"};
+static const way set = {{NULL}, "--set", "language=zh_CN", "1  新开一场"};
+static const way system_speaks = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, "1  新开一场"};
+static const way listed = {{"LANGUAGE=zh_CN:en"}, NULL, NULL, "1  新开一场"};
+static const way english = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, "--lang", "en", "1  New game"};
+static const way other = {{"LC_ALL", "LANG=de_DE.UTF-8"}, NULL, NULL, "1  New game"};
+static const way on_c = {{"LC_ALL=C"}, "--lang", "zh_CN", "1  新开一场"};
+
+static vt *start(const way *w, const char *more)
+{
+    const char *program = getenv("KOUDI_BIN"), *argv[8] = {program, "play", "--pace", "instant"};
+    int n = 4;
+
+    if (!program || !test_speak("zh_CN"))
+        skip();
+    if (w->option)
+        argv[n++] = w->option, argv[n++] = w->value;
+    argv[n] = more;
+    return vt_start(80, 24, w->env, argv);
+}
+
+static void speaks(void **state)
+{
+    const way *w = *state;
+    vt *v = start(w, NULL);
+
+    assert_true(vt_wait(v, w->menu, VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+static bool asks_to_play(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_bar_has(v, "回车 出牌");
+}
+
+static bool asks(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_bar_has(v, "0 过") || vt_bar_has(v, "回车 埋底") || asks_to_play(v, NULL);
+}
+
+/* Keys are those of English: 0 passes, Tab and Enter bury and play. */
+static void plays_by_the_same_keys(void **state)
+{
+    vt *v = start(*state, "--new");
+
+    do {
+        assert_true(vt_until(v, asks, NULL, VT_SOON));
+        bool passes = vt_bar_has(v, "0 过");
+        if (asks_to_play(v, NULL))
+            break;
+        vt_keys(v, passes ? "0" : "\t\r");
+        assert_true(vt_wait_gone(v, passes ? "0 过" : "回车 埋底", VT_SOON));
+    } while (true);
+    vt_keys(v, "\t");
+    assert_true(vt_wait(v, "✓ 合规", VT_SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "打出选中的牌", VT_SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait_gone(v, "打出选中的牌", VT_SOON));
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "y 退出", VT_SOON));
+    vt_keys(v, "y");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+/* The row of the box that the cursor is at, or "". */
+static const char *row_looked_at(vt *v)
+{
+    for (int row = 0; row < 24; row++)
+        if (strstr(vt_row(v, row), "▸"))
+            return vt_row(v, row);
+    return "";
+}
+
+static bool has_moved(vt *v, void *from)
+{
+    const char *now = row_looked_at(v);
+    return *now && strcmp(now, from) != 0;
+}
+
+/* The settings turn the language at once, and back. */
+static void turns_while_it_runs(void **state)
+{
+    vt *v = start(*state, NULL);
+
+    assert_true(vt_wait(v, "1  New game", VT_SOON));
+    vt_keys(v, ",");
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    while (!strstr(row_looked_at(v), "language")) {
+        char from[400];
+        snprintf(from, sizeof from, "%s", row_looked_at(v));
+        vt_keys(v, "j");
+        assert_true(vt_until(v, has_moved, from, VT_SOON));
+    }
+    vt_keys(v, "\r\r"); /* English, Chinese */
+    assert_true(vt_wait(v, "设置", VT_SOON));
+    vt_keys(v, "-");
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    vt_free(v);
+}
+
+static struct CMUnitTest by(const char *name, CMUnitTestFunction run, const way *w)
+{
+    return (struct CMUnitTest){name, run, NULL, vt_end_all, (void *)(uintptr_t)w};
+}
+
+int main(void)
+{
+    static const way plain = {{NULL}, NULL, NULL, NULL};
+    const struct CMUnitTest tests[] = {
+        by("asked for", speaks, &asked),
+        by("set", speaks, &set),
+        by("as the system says, without its locale", speaks, &system_speaks),
+        by("as the list of languages says", speaks, &listed),
+        by("English all the same", speaks, &english),
+        by("a language there is not", speaks, &other),
+        by("without any locale", speaks, &on_c),
+        by("plays by the same keys", plays_by_the_same_keys, &asked),
+        by("turns while it runs", turns_while_it_runs, &plain),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
