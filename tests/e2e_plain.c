@@ -107,7 +107,7 @@ static void plays_a_deal_in_chinese(void **state)
     const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
     static talk t;
     (void)state;
-    if (!test_speak("zh_CN"))
+    if (!test_could_speak("zh_CN"))
         skip();
     t = (talk){.n = 0};
     program_start(&t.p, words);

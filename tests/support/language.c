@@ -37,3 +37,9 @@ bool test_speak(const char *language)
     return strcmp(language, "en") == 0;
 }
 #endif
+
+bool test_could_speak(const char *language)
+{
+    bool could = test_speak(language);
+    return test_speak("en") && could;
+}
