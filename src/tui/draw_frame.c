@@ -248,7 +248,8 @@ void draw_say(const canvas *c)
         lines.tip = (text){.n = 0};
     while (i < WAYS - 1 && !set_lines(NULL, c->at.say, &lines, ways[i].apart, ways[i].tip))
         i++;
-    set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip);
+    if (!set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip))
+        c->to->cuts++;
     put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
 }
 

@@ -43,7 +43,7 @@ void grid_clear(grid *g, int w, int h)
     g->w = w < 1 ? 1 : w > GRID_MAX_W ? GRID_MAX_W : w;
     g->h = h < 1 ? 1 : h > GRID_MAX_H ? GRID_MAX_H : h;
     g->cursor_x = g->cursor_y = -1;
-    g->hits = 0;
+    g->cuts = g->hits = 0;
     for (int y = 0; y < GRID_MAX_H; y++)
         for (int x = 0; x < GRID_MAX_W; x++)
             g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
@@ -70,8 +70,10 @@ int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
         int width = width_of(code);
         if (is_mark(code))
             continue;
-        if (used + width > max || x + used + width > g->w)
+        if (used + width > max || x + used + width > g->w) {
+            g->cuts++;
             break;
+        }
         put(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
         if (width == 2)
             put(g, x + used + 1, y, (cell){0, style, 0});

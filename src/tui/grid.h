@@ -32,6 +32,7 @@ typedef struct hit {
 
 typedef struct grid {
     int w, h;
+    int cuts; /* texts that did not fit */
     int hits;
     hit hit[GRID_HITS];     /* of those that overlap the last counts */
     int cursor_x, cursor_y; /* where the hardware cursor stands; -1: hidden */
