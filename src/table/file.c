@@ -12,6 +12,7 @@
 static int look_at(int fd, size_t most, size_t *size)
 {
     struct stat about;
+    *size = 0;
     if (fstat(fd, &about) != 0)
         return errno;
     if (S_ISDIR(about.st_mode))
