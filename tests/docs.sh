@@ -5,7 +5,7 @@
 #                   cite is there
 #   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
 #   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
-#   docs/screen.svg is the picture of the golden screen named below
+#   docs/*.svg      are the pictures of the golden screens named below
 #   links           in README.md and docs/*.md lead to files that exist
 set -u
 root=${1:-$(dirname "$0")/..}
@@ -131,9 +131,13 @@ fi
 
 # ---------------------------------------------------------------- the picture
 
-screen=tests/screens/play-illegal-80x24.txt
-sh tools/picture "$screen" | cmp -s - docs/screen.svg ||
-    complain "docs/screen.svg is out of date: sh tools/picture $screen >docs/screen.svg"
+# is_picture SVG SCREEN: is it that of the screen?
+is_picture() {
+    sh tools/picture "$2" | cmp -s - "$1" ||
+        complain "$1 is out of date: sh tools/picture $2 >$1"
+}
+is_picture docs/screen.svg tests/screens/play-illegal-80x24.txt
+is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
 
 # ---------------------------------------------------------------- links
 
