@@ -24,7 +24,7 @@
 #include "table/store.h"
 #include "table/table.h"
 
-enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 100, ACTIONS = 24 };
+enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 100, DEAF_MS = 20, ACTIONS = 24 };
 
 /* ---- a folder, its files, and what may not be left behind -------------------------------------- */
 
@@ -113,6 +113,7 @@ typedef struct outcome {
 
 typedef struct sitting {
     bool programs; /* at two of the seats */
+    unsigned ms;   /* for each of their answers */
     const history *past;
 } sitting;
 
@@ -143,7 +144,7 @@ static outcome play(const sitting *s)
                              .rules_name = "tiny",
                              .seed = 7,
                              .pace = PACE_INSTANT,
-                             .seat_ms = HURRY_MS,
+                             .seat_ms = s->ms,
                              .record = in_folder("game.rec"),
                              .past = s->past,
                              .past_count = s->past ? s->past->count : 0};
@@ -230,7 +231,9 @@ static bool one_run(const fault_row *row, int k, const char *past)
     static char copy[TEXT];
     int descriptors = open_descriptors();
     history h = {.count = 0};
-    sitting s = {.programs = row->programs};
+    /* Programs that cannot be heard any more need not be waited for long. */
+    bool deaf = row->sorts == FAULT_LIBRARY && row->style == FAULT_ON;
+    sitting s = {.programs = row->programs, .ms = deaf ? DEAF_MS : HURRY_MS};
     (void)unlink(in_folder("game.rec"));
     if (past) {
         long size = read_text(in_folder("left.rec"), copy);
