@@ -275,12 +275,14 @@ static void r_opens_at_the_refusal(void **state)
     stage_keys(&u, "r");
     assert_int_equal(u.overlay, UI_VALUES);
     assert_int_equal(u.rule, 0);
-    stage_keys(&u, "rxllxr");
-    assert_string_equal(kd_rule_rows[u.rule].key, "follow");
+    stage_keys(&u, "\033xllxr");
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
     stage_keys(&u, "r");
+    assert_string_equal(kd_rule_rows[u.rule].key, "follow");
+    stage_keys(&u, "\033");
     assert_int_equal(u.overlay, UI_BARE);
     ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
-    stage_keys(&u, "r");
+    stage_keys(&u, "rr");
     assert_string_equal(kd_rule_rows[u.rule].key, "dump");
 }
 
