@@ -131,12 +131,17 @@ fi
 
 # ---------------------------------------------------------------- the picture
 
-# is_picture SVG SCREEN: is it that of the screen?
+# is_picture SVG [--light] SCREEN: is it that of the screen?
 is_picture() {
-    sh tools/picture "$2" | cmp -s - "$1" ||
-        complain "$1 is out of date: sh tools/picture $2 >$1"
+    svg=$1
+    shift
+    sh tools/picture "$@" | cmp -s - "$svg" ||
+        complain "$svg is out of date: sh tools/picture $* >$svg"
 }
 is_picture docs/screen.svg tests/screens/play-illegal-80x24.txt
+is_picture docs/screen-light.svg --light tests/screens/play-legal-80x24.txt
+is_picture docs/screen-bury.svg tests/screens/bury-some-80x24.txt
+is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
 is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
 
 # ---------------------------------------------------------------- links
