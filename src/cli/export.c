@@ -115,7 +115,7 @@ static void put_levels(const page *p)
     }
     if (round->dealer < KD_SEATS)
         text_add(&t, _(", dealer %s"), seat_word(round->dealer));
-    text_add(&t, ".");
+    text_add(&t, "%s", _("."));
     put_named(p, "", &t);
 }
 
