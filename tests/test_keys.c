@@ -6,9 +6,10 @@
 #include <string.h>
 
 static const char *const mode_names[UI_MODE_COUNT] = {
-    "title", "people", "settings", "curtain", "look",  "deal",   "choice", "bury", "play",
-    "wait",  "trick",  "scored",   "over",    "help",  "rules",  "values", "last", "failed",
-    "leave", "notice", "lesson", "list",     "browse",  "stats", "config", "naming", "review", "text",
+    "title", "people", "settings", "curtain", "look",   "deal",   "choice",
+    "bury",  "play",   "wait",     "trick",   "scored", "over",   "help",
+    "rules", "values", "last",     "failed",  "leave",  "notice", "lesson",
+    "list",  "browse", "stats",    "config",  "naming", "review", "text",
 };
 
 /* How many rows of the mode bind the key. */

@@ -48,7 +48,8 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
         uint64_t card = left & -left;
         int at = order->category[__builtin_ctzll(card)];
         uint64_t between = (card - last) | card;
-        if (at == category && !(between & (others | hand.two)) && same_points(order, last, card)) {
+        bool same = at == category && !(between & (others | hand.two));
+        if (c->count && same && same_points(order, last, card)) {
             c->cards[c->count - 1] |= card;
         } else {
             c->cards[c->count++] = card;

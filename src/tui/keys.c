@@ -10,7 +10,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
 #define ASKED (IN(LOOK) | IN(DEAL) | IN(CHOICE))
 #define GAME                                                                                       \
-    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |  \
+    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
      IN(LESSON))
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l moves in no hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))

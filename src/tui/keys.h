@@ -101,7 +101,7 @@ typedef enum command {
     CMD_TAKE_BACK,
     CMD_FORCED,   /* the rest that is forced plays itself */
     CMD_PLAY_OUT, /* the deal's end, where nothing can change */
-    CMD_COACH, /* what expert would do; what it cost */
+    CMD_COACH,    /* what expert would do; what it cost */
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,

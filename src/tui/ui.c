@@ -244,11 +244,11 @@ static ui_mode table_mode(const ui *u)
 static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
     static const uint8_t boxes[] = {
-        [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,   [UI_LAST_TRICK] = UI_IN_LAST,
-        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,   [UI_VALUES] = UI_IN_VALUES,
-        [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT,
-        [UI_NOTICE] = UI_IN_NOTICE,      [UI_CONFIG] = UI_IN_CONFIG,
-        [UI_COACH] = UI_IN_COACH,        [UI_COSTS] = UI_IN_COSTS, [UI_LESSON] = UI_IN_LESSON,
+        [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,    [UI_LAST_TRICK] = UI_IN_LAST,
+        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,    [UI_VALUES] = UI_IN_VALUES,
+        [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT, [UI_NOTICE] = UI_IN_NOTICE,
+        [UI_CONFIG] = UI_IN_CONFIG,      [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
+        [UI_LESSON] = UI_IN_LESSON,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,

@@ -188,7 +188,7 @@ typedef struct ui {
     bool low_first;              /* low cards stand before high ones */
     bool no_hints;               /* nothing is suggested */
     bool only_ascii;             /* the terminal cannot show more */
-    prefs config;               /* what they follow from: see config_show */
+    prefs config;                /* what they follow from: see config_show */
     const char *config_why;      /* why it cannot be kept, or NULL; the caller's */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
@@ -216,20 +216,20 @@ typedef struct ui {
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
     kd_view view;
-    bool sent;            /* the ask has been answered */
-    bool opened;          /* the curtain's letter was typed: the next view lifts it */
-    bool paced;           /* the key before asked for another pace */
-    int read;             /* number of the deal whose summary has been left */
-    bool flagged;         /* Enter was pressed on a pick that is not legal */
-    bool warned;          /* so it was with the key before */
-    kd_verdict refused;   /* the last refusal, KD_OK: none */
-    uint64_t pick[2];     /* faces of which the first, the second copy is picked */
-    int cursor;           /* place in the hand as it is shown, from 0 */
-    int menu;             /* line of the menu */
-    int rule;             /* row of the rules that is looked at; -1: the presets above them */
-    int typed;            /* the number that is being typed for it, or -1 */
-    int setting;          /* row of the settings that is looked at */
-    bool naming;          /* its text is being typed: */
+    bool sent;          /* the ask has been answered */
+    bool opened;        /* the curtain's letter was typed: the next view lifts it */
+    bool paced;         /* the key before asked for another pace */
+    int read;           /* number of the deal whose summary has been left */
+    bool flagged;       /* Enter was pressed on a pick that is not legal */
+    bool warned;        /* so it was with the key before */
+    kd_verdict refused; /* the last refusal, KD_OK: none */
+    uint64_t pick[2];   /* faces of which the first, the second copy is picked */
+    int cursor;         /* place in the hand as it is shown, from 0 */
+    int menu;           /* line of the menu */
+    int rule;           /* row of the rules that is looked at; -1: the presets above them */
+    int typed;          /* the number that is being typed for it, or -1 */
+    int setting;        /* row of the settings that is looked at */
+    bool naming;        /* its text is being typed: */
     char name[CONFIG_NAME];
     bool lost_over;       /* the notice of a lost seat covers that of the record */
     bool rules_changed;   /* since the settings were opened */
@@ -243,10 +243,10 @@ typedef struct ui {
     int game;                  /* its line that is looked at */
     browse browse;             /* the record that is looked at */
     ui_coach coach;
-    int review, reviewed;      /* what is looked back at, and the trick of it: see review.h */
-    int text, text_from;       /* the rule in words that is read, and its first block shown */
-    char text_id[16];          /* as it is typed to find another */
-    const char *notice;        /* on the verdict line until the next key: a static sentence, or NULL */
+    int review, reviewed; /* what is looked back at, and the trick of it: see review.h */
+    int text, text_from;  /* the rule in words that is read, and its first block shown */
+    char text_id[16];     /* as it is typed to find another */
+    const char *notice;   /* on the verdict line until the next key: a static sentence, or NULL */
 } ui;
 
 /* At the title menu, nothing known; two glyph sets. */
