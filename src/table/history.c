@@ -49,7 +49,7 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
 static void on_note(void *arg, const char *text)
 {
     reading *in = arg;
-    const char **note = in->h->count ? &in->h->step[in->h->count - 1].note : &in->h->note;
+    char **note = in->h->count ? &in->h->step[in->h->count - 1].note : &in->h->note;
     size_t old = *note ? strlen(*note) : 0, size = old + strlen(text) + 2;
     if (in->full || size > MAX_NOTE)
         return;
@@ -58,7 +58,7 @@ static void on_note(void *arg, const char *text)
     if (!longer)
         return;
     snprintf(longer, size, "%s%s%s", *note ? *note : "", *note ? "\n" : "", text);
-    free((void *)(uintptr_t)*note);
+    free(*note);
     *note = longer;
 }
 
@@ -106,8 +106,8 @@ bool history_read(history *h, const char *path)
 void history_free(history *h)
 {
     for (int i = 0; i < h->count; i++)
-        free((void *)(uintptr_t)h->step[i].note);
-    free((void *)(uintptr_t)h->note);
+        free(h->step[i].note);
+    free(h->note);
     free(h->step);
     *h = (history){.count = 0};
 }

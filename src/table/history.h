@@ -8,7 +8,7 @@
 /* An action of the record, and the comment lines that follow it. */
 typedef struct history_step {
     kd_action action;
-    const char *note; /* without "; ", joined by newlines; NULL: none. Owned by the history */
+    char *note; /* without "; ", joined by newlines; NULL: none. Owned by the history */
     int line;
 } history_step;
 
@@ -16,7 +16,7 @@ typedef struct history {
     record_head head;
     history_step *step;
     int count;
-    const char *note;         /* the comment lines before the first action, or NULL */
+    char *note;               /* the comment lines before the first action, or NULL */
     bool torn;                /* the last line had no end, and was passed over */
     int sealed, opened;       /* deals whose deck was sealed; of them, found to be as sealed */
     char seal[DECK_SEAL + 1]; /* of the deal under way at the end, or "" */

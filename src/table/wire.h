@@ -58,4 +58,13 @@ bool wire_view_end(kd_view *view, const kd_rules *rules);
    wherever the bot runs and whenever the game goes on. */
 void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view);
 
+/* Is it the trick that stands in a view before play: none yet? */
+static inline bool wire_no_trick(const kd_trick *trick)
+{
+    bool empty = !trick->leader && !trick->winner && !trick->points;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        empty = empty && kd_empty(trick->play[seat]);
+    return empty;
+}
+
 #endif

@@ -1,15 +1,5 @@
 /* wire_check.c - can a view that was read be one? What a bot decides on must be of one deck. */
 #include "table/wire.h"
-
-#include <string.h>
-
-/* Before play there is no trick yet. */
-static bool is_none(const kd_trick *trick)
-{
-    static const kd_trick none;
-    return memcmp(trick, &none, sizeof none) == 0;
-}
-
 /* Takes cards that lie somewhere off those left. */
 static bool lies(kd_cards *left, kd_cards cards)
 {
@@ -74,12 +64,12 @@ static bool tricks_can_be(const kd_view *view)
         if (!trick_can_be(&view->trick[i], true))
             return false;
     for (int i = view->tricks + 1; i <= KD_MAX_HAND; i++)
-        if (!is_none(&view->trick[i]))
+        if (!wire_no_trick(&view->trick[i]))
             return false;
     const kd_trick *now = &view->trick[view->tricks];
     if (view->phase == KD_PHASE_PLAY)
         return trick_can_be(now, false) && kd_empty(now->play[view->seat]);
-    return view->tricks == 0 && is_none(now);
+    return view->tricks == 0 && wire_no_trick(now);
 }
 
 /* Are there as many cards as are said to be held? */

@@ -115,17 +115,10 @@ static void put_faces(wire_text *text, const char *key, const uint8_t *face, int
         wire_add(text, "\n");
 }
 
-/* Before play there is no trick yet. */
-static bool is_none(const kd_trick *trick)
-{
-    static const kd_trick none;
-    return memcmp(trick, &none, sizeof none) == 0;
-}
-
 static void put_trick(wire_text *text, const kd_trick *trick, int number)
 {
     char value[CARDS_TEXT];
-    if (is_none(trick))
+    if (wire_no_trick(trick))
         return;
     wire_add(text, "trick %d %d", number, trick->leader);
     (void)print_value(&trick->winner, SEAT, value);

@@ -137,7 +137,7 @@ static bool set_number(prefs *c, const config_row *row, const char *value, char 
 {
     size_t digits = strspn(value, "0123456789");
     bool read = digits > 0 && digits < 6 && !value[digits];
-    if (read && config_number(c, row, atoi(value)))
+    if (read && config_number(c, row, (int)strtol(value, NULL, 10)))
         return true;
     snprintf(why, size, _("%s is a number from %d to %d"), row->key, row->low, row->high);
     return false;

@@ -204,6 +204,8 @@ static void add_keys(page *p, const prefs *c)
     }
 }
 
+/* The page writes through out. */
+/* NOLINTNEXTLINE(readability-non-const-parameter) */
 size_t config_file(const prefs *c, char *out, size_t size)
 {
     page p = {.out = out, .size = size};
@@ -250,7 +252,7 @@ static const char *place_of(const char *text, size_t length, const config_row *r
 }
 
 size_t config_edit(const char *text, size_t length, const prefs *c, const config_row *row,
-                   char *out, size_t size)
+                   char *out, size_t size) /* NOLINT(readability-non-const-parameter) */
 {
     page p = {.out = out, .size = size};
     bool there;

@@ -180,7 +180,7 @@ static int draw_run(const canvas *c, const box *boxes, const spot *at, int first
 
 void put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *label)
 {
-    spot spots[HAND_CARDS], at = {0, 0};
+    spot spots[HAND_CARDS] = {{0, 0}}, at = {0, 0};
 
     for (int first = 0, end; first < count; first = end) {
         text words = {.n = 0};

@@ -172,6 +172,8 @@ void draw_stats(const canvas *c)
     rect in = centred(all, STATS_MAX_W + 2, all.h);
     text about = {.n = 0};
 
+    if (!u->stats)
+        return;
     in.x++, in.w -= 2;
     if (u->unread)
         text_add(&about, _("reading, %d left"), u->unread);

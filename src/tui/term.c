@@ -8,6 +8,7 @@
 #include <curses.h>
 #include <event2/event.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -374,9 +375,9 @@ static void add_mouse_off(char *text, size_t size)
 {
     const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
     size_t n = strlen(text);
-    if (!kmous || kmous == (char *)-1)
+    if (!kmous || (intptr_t)kmous == -1)
         return;
-    const char *off = xm && xm != (char *)-1 ? tiparm(xm, 0) : "\033[?1000l";
+    const char *off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
     snprintf(text + n, size - n, "%s", off ? off : "");
 }
 

@@ -25,6 +25,6 @@ void tutorial_submit(tutorial *t, ui *u);
 void tutorial_end(tutorial *t, ui *u);
 /* How many lessons there are, and at which trick of the deal each play stands, from 1. */
 int tutorial_lessons(void);
-int tutorial_trick(int lesson);
+int tutorial_trick(int at);
 
 #endif
