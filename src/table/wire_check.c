@@ -1,5 +1,6 @@
 /* wire_check.c - can a view that was read be one? What a bot decides on must be of one deck. */
 #include "table/wire.h"
+
 /* Takes cards that lie somewhere off those left. */
 static bool lies(kd_cards *left, kd_cards cards)
 {
