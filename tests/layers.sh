@@ -22,8 +22,8 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
-^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/term[.]c$
-^event2?([.]h|/)                     ^src/(table/|tui/(term|lines)[.]c$)
+^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/term(_[a-z]+)?[.][ch]$
+^event2?([.]h|/)                     ^src/(table/|tui/(term|lines)(_[a-z]+)?[.][ch]$)
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)

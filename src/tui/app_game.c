@@ -1,0 +1,150 @@
+/* app_game.c - a game at the table: who sits there, where it is written, its end. */
+#include "tui/app.h"
+
+#include "table/mind.h"
+#include "table/store.h"
+#include "tui/app_inside.h"
+#include "tui/i18n.h"
+#include "tui/ui_config.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+void app_throw_keys(app *a, bool really)
+{
+    if (really)
+        term_flush_keys(a->term);
+}
+
+bool app_dealing(const app *a)
+{
+    int phase = table_match(a->table)->round.phase;
+    return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
+}
+
+static void on_change(void *arg)
+{
+    app *a = arg;
+    a->changed = true;
+    a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
+    a->ui.seal = table_seal(a->table);
+    a->ui.salt = table_salt(a->table);
+    app_throw_keys(a, keyboard_changed(&a->keyboard));
+}
+
+void app_end_game(app *a)
+{
+    if (!a->table)
+        return;
+    if (!a->report->record_error)
+        a->report->record_error = table_record_error(a->table);
+    table_free(a->table);
+    a->table = NULL;
+    a->ui.seal = a->ui.salt = NULL;
+    going_on_end(&a->again, &a->ui);
+    a->hurried = false;
+    a->ui.paused = false;
+    a->ui.trick_shown = false;
+}
+
+static const char *record_path(app_report *report)
+{
+    report->record_error = 0;
+    report->record[0] = 0;
+    if (store_default_path(report->record, sizeof report->record))
+        return report->record;
+    report->record_error = errno;
+    return NULL;
+}
+
+static const char *old_record(app *a)
+{
+    a->report->record_error = 0;
+    snprintf(a->report->record, sizeof a->report->record, "%s", a->again.path);
+    return a->report->record;
+}
+
+static void on_lost(void *arg, int seat, const char *why)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_lost(&a->ui, seat, why);
+}
+
+const char *app_bot(const app_options *options, const prefs *now, int seat)
+{
+    return options->bots[seat] ? options->bots[seat] : mind_name(now->bots);
+}
+
+const char *app_name(const app_options *options, const prefs *now, int seat)
+{
+    const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
+    return *name ? name : NULL;
+}
+
+/* Who sits where no person does. */
+static const char *bot_at(const app *a, int seat)
+{
+    const char *who = app_bot(a->options, &a->ui.config, seat);
+    return a->again.on ? going_on_bot(&a->again, seat, who) : who;
+}
+
+static bool fill_seats(app *a, const char *const names[KD_SEATS])
+{
+    bool good = true;
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (a->ui.person >> s & 1)
+            continue;
+        if (a->options->commands[s])
+            table_sit_command(a->table, s, a->options->commands[s]);
+        else
+            good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
+    }
+    table_on_lost(a->table, on_lost, a);
+    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
+    return good;
+}
+
+/* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
+static const char *seat_everybody(app *a)
+{
+    const app_options *o = a->options;
+    a->report->seed = o->seed + (uint64_t)a->games++;
+    table_options options = {
+        .rules = a->ui.rules,
+        .rules_name = a->ui.rules_name,
+        .seed = a->report->seed,
+        .pace = (pace)a->ui.pace,
+        .program = o->program,
+        .seat_ms = o->seat_ms,
+        .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
+    };
+    for (int s = 0; s < KD_SEATS; s++)
+        options.names[s] = a->ui.person >> s & 1 ? app_name(o, &a->ui.config, s) : NULL;
+    if (a->again.on)
+        going_on_options(&a->again, &options, options.seed);
+    a->report->seed = options.seed;
+    options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
+    a->table = table_new(term_base(a->term), &options);
+    if (!a->table)
+        return _("there is no memory for a table");
+    if (!fill_seats(a, options.names))
+        return _("a seat stays empty: there is no such bot");
+    a->ui.seed = a->report->seed;
+    memcpy(a->ui.names, options.names, sizeof a->ui.names);
+    ui_start(&a->ui);
+    config_show(&a->ui);
+    table_on_change(a->table, on_change, a);
+    return table_start(a->table) ? NULL : _("there is no memory for the seats");
+}
+
+void app_start_game(app *a)
+{
+    const char *failed = seat_everybody(a);
+    if (!failed)
+        return;
+    snprintf(a->report->why, sizeof a->report->why, "%s", failed);
+    a->report->record[0] = 0; /* there is none */
+    term_leave(a->term, 1);
+}

@@ -1,0 +1,86 @@
+/* app_inside.h - what the files of the program on the screen share; nobody else includes it. */
+#ifndef KOUDI_APP_INSIDE_H
+#define KOUDI_APP_INSIDE_H
+
+#include "table/games.h"
+#include "table/stats.h"
+#include "table/thinker.h"
+#include "tui/app.h"
+#include "tui/bell.h"
+#include "tui/going_on.h"
+#include "tui/seat_tui.h"
+#include "tui/tutorial.h"
+
+typedef struct app {
+    const app_options *options;
+    app_report *report;
+    terminal *term;
+    table *table; /* NULL: the menu is up */
+    keyboard keyboard;
+    ui ui;
+    grid grid;
+    int games;             /* begun */
+    saved_game saved_game; /* what "Continue" goes on with */
+    going_on again;        /* the game that goes on */
+    tutorial tutor;        /* the first steps */
+    games saved;           /* the list of them, while it or one of them is looked at */
+    history history;       /* the record that is looked at */
+    thinker *coach;        /* NULL: it has not been asked yet */
+    stats stats;           /* what came of all of them, and those that are not read yet */
+    stats_files unread;
+    prefs kept; /* the settings as their file has them */
+    bell bell;
+    bool rules_due;   /* the setting of the rules waits for the menu */
+    bool hurried;     /* the rest of the dealing is not waited for */
+    bool changed;     /* the screen is to be drawn */
+    bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
+} app;
+
+/* ---- app.c ---- */
+
+/* What can be gone on with stands first in the menu. why: a line below it, or NULL. */
+void app_show_menu(app *a, const char *why);
+
+/* ---- app_game.c ---- */
+
+/* Seats everybody by the settings, or as in the game that goes on. The program ends if it fails. */
+void app_start_game(app *a);
+void app_end_game(app *a);
+/* Are cards being dealt? */
+bool app_dealing(const app *a);
+/* Those typed so far were meant for what is gone, if really. */
+void app_throw_keys(app *a, bool really);
+
+/* ---- app_saved.c ---- */
+
+/* Goes on with the saved game, or says why not. */
+void app_continue(app *a);
+/* A new game from the step of the record that is looked at. */
+void app_play_on(app *a);
+/* The list anew, also when somebody comes back to it. A folder that cannot be read holds none. */
+void app_list_games(app *a);
+/* What can no longer be read is listed again, with why. */
+void app_browse_game(app *a);
+/* Statistics of all of them: begins, and reads on at each alarm. */
+void app_sum_up(app *a);
+void app_sum_up_more(app *a);
+
+/* ---- app_config.c ---- */
+
+/* The next game's rules, as the setting has them. */
+void app_take_rules(app *a);
+/* Puts in force what is not the ui's. */
+void app_apply_settings(app *a);
+/* Puts the setting in force that was changed on the screen, and keeps it. */
+void app_set_setting(app *a);
+/* Writes the setting at that place in prefs into the file. */
+void app_keep_setting(app *a, size_t offset);
+/* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
+void app_keep_rules(app *a);
+
+/* ---- app_coach.c ---- */
+
+void app_advise(app *a);
+void app_judge(app *a);
+
+#endif

@@ -1,0 +1,59 @@
+/* lines_inside.h - what the files of the game line by line share; nobody else includes it. */
+#ifndef KOUDI_LINES_INSIDE_H
+#define KOUDI_LINES_INSIDE_H
+
+#include "tui/going_on.h"
+#include "tui/lines.h"
+#include "tui/lines_say.h"
+
+#include <event2/event.h>
+
+enum { LINES_SIGNALS = 3, LINES_TYPED = 4096 };
+
+typedef struct lines {
+    const app_options *options;
+    app_report *report;
+    ui ui;
+    table *table;
+    going_on again;
+    saved_game saved;
+    struct event_base *base;
+    struct event *input, *signals[LINES_SIGNALS];
+    char typed[LINES_TYPED]; /* not answered yet */
+    size_t used;
+    int seat;
+    unsigned number; /* of the ask that stands; 0: none */
+    bool prompted;   /* the question has been put */
+    bool read;       /* the result of the deal has been told */
+    bool ended;      /* nothing more will be typed */
+    bool leaving;
+    int status;
+} lines;
+
+/* ---- lines.c ---- */
+
+void lines_leave(lines *l, int status);
+
+/* ---- lines_tell.c ---- */
+
+void lines_tell(const text *t);
+/* The reason is said alone: what it advises about keys has no use here. */
+void lines_tell_reason(const lines *l, const char *before);
+void lines_tell_hand(const lines *l);
+void lines_tell_table(const lines *l);
+void lines_tell_last(const lines *l);
+void lines_tell_hints(const lines *l);
+void lines_tell_result(lines *l);
+/* What is asked, with all that is needed to answer it. */
+void lines_question(lines *l);
+/* What is waited for, at the end of what was said. */
+void lines_prompt(lines *l);
+/* Are cards picked, or is one of several choices taken? */
+bool lines_picks(const lines *l);
+
+/* ---- lines_typed.c ---- */
+
+/* One line that was typed: a command, cards, the number of a choice. */
+void lines_take(lines *l, char *typed);
+
+#endif

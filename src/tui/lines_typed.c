@@ -1,0 +1,121 @@
+/* lines_typed.c - what is typed in the game line by line: commands, cards, choices. */
+#include "tui/lines.h"
+
+#include "tui/i18n.h"
+#include "tui/lines_inside.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* An Enter that the ui takes is the answer; else it has said what is wrong. */
+static void answer(lines *l, int key)
+{
+    unsigned number = l->number;
+    ui_wish wish = ui_key(&l->ui, key);
+    kd_action action = l->ui.action;
+    if (wish == UI_SKIP)
+        action = (kd_action){(uint8_t)l->seat, KD_PASS, {0, 0}};
+    if (wish == UI_SUBMIT || wish == UI_SKIP) {
+        l->number = 0;
+        ui_wait(&l->ui);
+        table_submit(l->table, l->seat, number, &action);
+        return;
+    }
+    lines_tell_reason(l, _("not legal: "));
+    lines_prompt(l);
+}
+
+static void play_typed(lines *l, const char *typed)
+{
+    kd_cards cards;
+    char wrong[24];
+    if (!lines_cards(typed, &cards, wrong, sizeof wrong)) {
+        printf(_("\"%s\" is no card: cards are typed like ks, 10d, bj; ? helps.\n"), wrong);
+        lines_prompt(l);
+        return;
+    }
+    if (!kd_holds(l->ui.view.hand, cards)) {
+        text t = {.n = 0};
+        text_add(&t, "%s ", _("you do not hold"));
+        add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
+        text_add(&t, "%s", _("."));
+        lines_tell(&t);
+        lines_prompt(l);
+        return;
+    }
+    l->ui.pick[0] = cards.one;
+    l->ui.pick[1] = cards.two;
+    answer(l, UI_KEY_ENTER);
+    l->ui.pick[0] = l->ui.pick[1] = 0;
+}
+
+static void help(const lines *l);
+
+/* What can be typed besides cards and numbers. */
+static const struct {
+    const char *name, *help;
+    void (*run)(const lines *l); /* NULL: leave */
+} commands[] = {
+    {"hand", N_("your cards"), lines_tell_hand},
+    {"table", N_("the trick on the table, the score, who holds how many cards"), lines_tell_table},
+    {"last", N_("the last trick"), lines_tell_last},
+    {"hint", N_("some plays that are allowed, likely ones first"), lines_tell_hints},
+    {"help", N_("this; ? does the same"), help},
+    {"quit", N_("leave; the game is saved"), NULL},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(const lines *l)
+{
+    (void)l;
+    puts(_("type cards as they are shown: ks ks, 10d, bj. a number chooses, 0 passes."));
+    for (int i = 0; i < COMMANDS; i++)
+        printf("%s: %s.\n", commands[i].name, _(commands[i].help));
+}
+
+/* A command by its name or its beginning, two letters at least, that is no card; "q" and "?". */
+static int command_of(const char *typed)
+{
+    size_t length = strlen(typed);
+    if (strcmp(typed, "?") == 0)
+        return 4;
+    if (strcmp(typed, "q") == 0)
+        return 5;
+    for (int i = 0; i < COMMANDS; i++)
+        if (length > 1 && strncmp(typed, commands[i].name, length) == 0)
+            return i;
+    return -1;
+}
+
+static void run_command(lines *l, int command)
+{
+    if (!commands[command].run) {
+        lines_leave(l, 0);
+        return;
+    }
+    commands[command].run(l);
+    lines_prompt(l);
+}
+
+void lines_take(lines *l, char *typed)
+{
+    size_t length = strlen(typed);
+    while (length && isspace((unsigned char)typed[length - 1]))
+        typed[--length] = 0;
+    int command = command_of(typed);
+    if (command >= 0) {
+        run_command(l, command);
+    } else if (table_waiting(l->table) == WAIT_OVER) {
+        l->read = false;
+        table_next(l->table);
+    } else if (lines_picks(l) && length) {
+        play_typed(l, typed);
+    } else if (!lines_picks(l) && length == 1 && isdigit((unsigned char)*typed)) {
+        answer(l, *typed);
+    } else if (!lines_picks(l) && (strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0)) {
+        answer(l, '0');
+    } else {
+        l->prompted = false;
+    }
+}
