@@ -1,4 +1,5 @@
-/* test_back.c - taking a play back, in the game and in its record; playing a settled deal out. */
+/* test_back.c - taking a play or a burying back, in the game and in its record; playing a settled
+   deal out. */
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "bots/bots.h"
 #include "support/rows.h"
+#include "support/script.h"
 #include "table/history.h"
 #include "table/inside.h"
 #include "table/table.h"
@@ -77,7 +79,7 @@ static void settle(hall *h)
 
 enum { TWO_PEOPLE = 1, A_PROGRAM = 2 };
 
-static void open_hall(hall *h, unsigned company)
+static void open_hall_by(hall *h, unsigned company, const char *rules)
 {
     memset(h, 0, sizeof *h);
     snprintf(h->record, sizeof h->record, "/tmp/koudi-back-XXXXXX");
@@ -86,7 +88,7 @@ static void open_hall(hall *h, unsigned company)
     h->base = event_base_new();
     table_options options = {
         .seed = 5, .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
-    kd_rules_default(&options.rules);
+    options.rules = script_rules(rules);
     h->table = table_new(h->base, &options);
     kd_rng_seed(&h->rng, 1, 1);
     table_sit(h->table, 0, &kind, &h->south);
@@ -100,6 +102,11 @@ static void open_hall(hall *h, unsigned company)
     }
     assert_true(table_start(h->table));
     settle(h);
+}
+
+static void open_hall(hall *h, unsigned company)
+{
+    open_hall_by(h, company, "");
 }
 
 static void close_hall(hall *h)
@@ -180,6 +187,63 @@ static void a_play_is_taken_back(void **state)
     }
 }
 
+/* To the person's burying; where a counter may come after it, or where none can. */
+static void to_burying(hall *h)
+{
+    for (int i = 0; i < 20000; i++) {
+        if (h->south.number && h->south.view.phase == KD_PHASE_BURY && (match(h)->round.actors & 1))
+            return;
+        if (match(h)->round.phase == KD_PHASE_SCORED)
+            table_next(h->table);
+        go_on(h);
+    }
+    fail_msg("South never buries");
+}
+
+/* BURY-1, CTR-3: the others are asked whether they counter only after a wait, and what they say ends
+   it. */
+static void a_burying_is_taken_back(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_burying(&h);
+    uint64_t before = kd_match_hash(match(&h));
+    int asks = h.south.asks;
+    answer(&h, 0);
+    assert_int_equal(match(&h)->round.phase, KD_PHASE_COUNTER);
+    assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_DONE);
+    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    settle(&h);
+    assert_true(kd_match_hash(match(&h)) == before);
+    assert_int_equal(h.south.asks, asks + 1);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_NOTHING);
+    answer(&h, 0);
+    table_skip(h.table);
+    settle(&h);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_PLAYED_ON);
+    close_hall(&h);
+}
+
+/* Where the person itself is asked next nothing is waited for: it may be taken back until then. */
+static void a_burying_before_the_lead(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, 0, "counter = none; counter_after_bury = no; rebel = none");
+    to_burying(&h);
+    uint64_t before = kd_match_hash(match(&h));
+    answer(&h, 0);
+    assert_true(south_is_asked(&h));
+    assert_int_equal(table_waiting(h.table), WAIT_NONE);
+    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    settle(&h);
+    assert_true(kd_match_hash(match(&h)) == before);
+    assert_int_equal(h.south.view.phase, KD_PHASE_BURY);
+    close_hall(&h);
+}
+
 static void the_next_play_ends_it(void **state)
 {
     (void)state;
@@ -211,7 +275,7 @@ static void what_was_seen_stays(void **state)
     }
 }
 
-/* A dump of all of a suit fails sooner or later; a showing and a burying stay too. */
+/* A dump of all of a suit fails sooner or later; a showing stays too. */
 static void a_failed_dump_and_showings_stay(void **state)
 {
     (void)state;
@@ -242,13 +306,43 @@ static void a_failed_dump_and_showings_stay(void **state)
             assert_int_equal(table_take_back(h.table, 0), BACK_DUMP_FAILED);
     }
     assert_true(failed);
-    h.table->last = (kd_action){0, KD_BURY, {0, 0}};
+    h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
     h.table->last_failed = false;
     assert_int_equal(table_take_back(h.table, 0), BACK_SHOWN);
     close_hall(&h);
 }
 
 /* ---- in the record ----------------------------------------------------------------------------- */
+
+/* Is the record, as it lies in the file, that of the match as it stands? */
+static void same_in_the_record(const hall *h)
+{
+    history past;
+    kd_match again;
+    assert_true(history_read(&past, h->record));
+    history_match(&past, past.count, &again, NULL);
+    assert_true(kd_match_hash(&again) == kd_match_hash(match(h)));
+    history_free(&past);
+}
+
+static void the_record_knows_of_a_burying(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_burying(&h);
+    for (int i = 0; i < 3; i++) { /* buried, taken back, buried otherwise */
+        answer(&h, 0);
+        same_in_the_record(&h);
+        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        same_in_the_record(&h); /* as if the program were killed now */
+        settle(&h);
+    }
+    answer(&h, 0);
+    to_play(&h, 0);
+    same_in_the_record(&h);
+    close_hall(&h);
+}
 
 static void the_record_knows(void **state)
 {
@@ -292,7 +386,11 @@ static const back_row back_rows[] = {
     {"again, after another", HEAD("2") "0 play HA\nback 1\n0 play HK\nback 1\n1 play H2\n", 1},
     {"twice in a row", HEAD("2") "0 play H2\n0 play HA\nback 1\nback 1\n", -1},
     {"nothing was played", HEAD("2") "back 1\n", -1},
-    {"a burying stays", HEAD("2") "0 bury H2\nback 1\n", -1},
+    {"a burying", HEAD("2") "0 bury H2\nback 1\n0 bury H3\n", 1},
+    {"a burying with a comment", HEAD("2") "0 bury H2\n; why\nback 1\n", 0},
+    {"a showing stays", HEAD("2") "0 declare H2\nback 1\n", -1},
+    {"passing stays", HEAD("2") "0 pass\nback 1\n", -1},
+    {"version 1 has none for a burying", HEAD("1") "0 bury H2\nback 1\n", -1},
     {"chance stays", HEAD("2") "* deal H2\nback 1\n", -1},
     {"more than one", HEAD("2") "0 play HA\nback 2\n", -1},
     {"torn: the play stands", HEAD("2") "0 play HA\nback 1", 1},
@@ -350,10 +448,13 @@ int main(void)
 {
     suite s = {0};
     add_test(&s, "a play is taken back", a_play_is_taken_back, NULL);
+    add_test(&s, "a burying is taken back", a_burying_is_taken_back, NULL);
+    add_test(&s, "a burying before the lead", a_burying_before_the_lead, NULL);
     add_test(&s, "the next play ends it", the_next_play_ends_it, NULL);
     add_test(&s, "what was seen stays", what_was_seen_stays, NULL);
     add_test(&s, "a failed dump and showings stay", a_failed_dump_and_showings_stay, NULL);
     add_test(&s, "the record knows", the_record_knows, NULL);
+    add_test(&s, "the record knows of a burying", the_record_knows_of_a_burying, NULL);
     ADD_ROWS(&s, it_is_read, back_rows);
     add_test(&s, "played out without waiting", a_deal_is_played_out_without_waiting, NULL);
     return run_suite(&s, "back");

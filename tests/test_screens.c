@@ -200,6 +200,11 @@ static void strong(ui *u, const kd_match *match)
     u->view.seat = 0;
 }
 
+static void may_take_back(ui *u, const kd_match *match)
+{
+    u->may_take_back = true;
+}
+
 static void paused(ui *u, const kd_match *match)
 {
     u->paused = true;
@@ -260,6 +265,14 @@ static const shot shots[] = {
     {.name = "bury-all", .stage = {&dealing, NULL, 0, true, "K\t"}},
     {.name = "bury-too-many", .stage = {&dealing, NULL, 0, true, "K\tA"}},
     {.name = "bury-wait", .stage = {&counters, "pass", 2, false, NULL}},
+    {.name = "bury-back",
+     .stage = {&counters, "pass; back", 0, false, NULL},
+     .after = may_take_back,
+     .narrow = true},
+    {.name = "play-back",
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = may_take_back,
+     .narrow = true},
     {.name = "lead", .stage = {&dealing, "back; pass; pass", 0, true, NULL}, .narrow = true},
     {.name = "lead-mixed", .stage = {&dealing, "back; pass; pass", 0, true, "AQQ"}},
     {.name = "lead-tractor", .stage = {&dealing, "back; pass; pass", 0, true, "jjlvv"}},

@@ -1,4 +1,4 @@
-/* back.c - taking back the last play, and playing the rest of a deal that is settled at once. */
+/* back.c - taking back the last play or burying, and playing the rest of a deal that is settled at once. */
 #include "table/inside.h"
 
 #include "bots/legal.h"
@@ -30,7 +30,7 @@ static table_back company(const table *t, int seat)
     return BACK_DONE;
 }
 
-static table_back may_take_back(const table *t, int seat)
+table_back table_may_take_back(const table *t, int seat)
 {
     const kd_action *last = &t->last;
     table_back why = company(t, seat);
@@ -46,12 +46,21 @@ static table_back may_take_back(const table *t, int seat)
         return BACK_PLAYED_ON;
     if (t->last_failed)
         return BACK_DUMP_FAILED;
-    return last->verb == KD_PLAY ? BACK_DONE : BACK_SHOWN;
+    return last->verb == KD_PLAY || last->verb == KD_BURY ? BACK_DONE : BACK_SHOWN;
+}
+
+/* A person's burying stays before the others' eyes for a moment, or they would have acted on it
+   before anybody could take it back. */
+bool back_waits(const table *t, const kd_action *action)
+{
+    int seat = action->actor;
+    return action->verb == KD_BURY && t->chair[seat].kind->person &&
+           t->match.round.actors != 1u << seat && table_may_take_back(t, seat) == BACK_DONE;
 }
 
 table_back table_take_back(table *t, int seat)
 {
-    table_back why = may_take_back(t, seat);
+    table_back why = table_may_take_back(t, seat);
 
     if (why != BACK_DONE)
         return why;

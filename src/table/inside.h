@@ -104,7 +104,9 @@ void table_note(table *t, int seat, const char *text);
 void table_say(table *t, int seat);
 void table_fault(table *t, int seat, outsider_fault fault);
 
-/* back.c: what the last action was; does the seat's play go by itself? */
+/* back.c: what the last action was; is there to be time to take it back; does the seat's play go by
+   itself? */
+bool back_waits(const table *t, const kd_action *action);
 void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
 bool back_plays(table *t, int seat, const kd_view *view);
 

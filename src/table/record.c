@@ -303,7 +303,8 @@ static const char back[] = "back 1";
 static bool taken_back(const record_reader *reader, const kd_action *action)
 {
     const char *at = reader->at;
-    if (reader->version < 2 || action->actor >= KD_SEATS || action->verb != KD_PLAY)
+    bool may_be = action->verb == KD_PLAY || action->verb == KD_BURY;
+    if (reader->version < 2 || action->actor >= KD_SEATS || !may_be)
         return false;
     while (at < reader->end) {
         size_t left = (size_t)(reader->end - at);

@@ -31,7 +31,7 @@ void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
 /* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
 void store_note(store *store, const char *note);
-/* The last play is taken back. Version 1 has no line for that: false. */
+/* The last play or burying is taken back. Version 1 has no line for that: false. */
 bool store_can_back(const store *store);
 void store_back(store *store);
 int store_error(const store *store);

@@ -34,7 +34,7 @@ typedef struct seat_kind {
 typedef enum table_wait {
     WAIT_NONE,  /* nothing: a seat is asked, or the match is over */
     WAIT_CARD,  /* a card was dealt or turned */
-    WAIT_SHOWN, /* a declaration or counter, or a new trump, is shown */
+    WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
     WAIT_PLAY,  /* a bot's play is on its way */
     WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
     WAIT_OVER,  /* the deal is over: its result is shown */
@@ -84,14 +84,16 @@ typedef enum table_back {
     BACK_NOTHING,     /* nothing was played */
     BACK_PLAYED_ON,   /* another seat has acted since */
     BACK_DUMP_FAILED, /* it showed what others hold */
-    BACK_SHOWN,       /* cards were declared, or buried */
+    BACK_SHOWN,       /* cards were shown to all */
     BACK_OVER,        /* the deal is over, and all is open */
     BACK_PEOPLE,      /* other people have seen it */
     BACK_PROGRAM      /* a program plays along, which is told once */
 } table_back;
-/* Takes back the seat's play, if it was the last thing that happened and nobody but our own bots saw it;
-   the seat is asked again. */
+/* Takes back the seat's play or burying, if it was the last thing that happened and nobody but our own
+   bots saw it; the seat is asked again. */
 table_back table_take_back(table *table, int seat);
+/* The same question without doing it. */
+table_back table_may_take_back(const table *table, int seat);
 /* Plays the rest of the deal at once, for all seats, without dumps. */
 void table_play_out(table *table);
 /* On to the next deal: somebody has read the result. Without persons nobody need say so. */

@@ -121,6 +121,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
     bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
     t->playing_out = t->playing_out && t->match.round.phase == KD_PHASE_PLAY;
     t->waiting = hurried || t->playing_out ? WAIT_NONE : pace_wait(events);
+    if (t->waiting == WAIT_NONE && back_waits(t, action))
+        t->waiting = WAIT_SHOWN;
     if (deck_fresh(&t->match))
         forget_deal(t);
     else if (t->looks == LOOKS_DONE)

@@ -28,6 +28,7 @@ static void on_change(void *arg)
     app *a = arg;
     a->changed = true;
     a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
+    a->ui.may_take_back = keyboard_may_take_back(&a->keyboard);
     a->ui.seal = table_seal(a->table);
     a->ui.salt = table_salt(a->table);
     app_throw_keys(a, keyboard_changed(&a->keyboard));
@@ -45,7 +46,7 @@ void app_end_game(app *a)
     going_on_end(&a->again, &a->ui);
     a->hurried = false;
     a->ui.paused = false;
-    a->ui.trick_shown = false;
+    a->ui.trick_shown = a->ui.may_take_back = false;
 }
 
 static const char *record_path(app_report *report)

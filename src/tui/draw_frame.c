@@ -261,6 +261,8 @@ static void add_row(const canvas *c, text *t, const key_row *row)
 
     if (row->command == CMD_OPEN)
         text_add(t, " %c ", seat_letters[c->u->curtain]);
+    else if (row->command == CMD_TAKE_BACK) /* which shares its line of the help */
+        text_add(t, " %c ", row->keys[0]);
     else
         text_add(t, " %s ", name);
     if (row->command == CMD_OPEN)
@@ -297,6 +299,8 @@ static bool is_idle(const canvas *c, const key_row *row)
         return true;
     if (row->command == CMD_CONTINUE)
         return !c->u->saved;
+    if (row->command == CMD_TAKE_BACK)
+        return !c->u->may_take_back;
     if (row->command == CMD_PLAY_ON)
         return !browse_plays_on(c->u);
     if (row->command == CMD_LAST_TRICK)

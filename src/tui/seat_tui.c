@@ -273,10 +273,10 @@ static const char *back_words(table_back why)
 {
     static const char *const words[] = {
         [BACK_DONE] = N_("Taken back."),
-        [BACK_NOTHING] = N_("There is no play to take back."),
-        [BACK_PLAYED_ON] = N_("Too late to take it back: the next seat has played."),
+        [BACK_NOTHING] = N_("There is nothing to take back."),
+        [BACK_PLAYED_ON] = N_("Too late to take it back: another seat has acted since."),
         [BACK_DUMP_FAILED] = N_("A failed dump has shown what others hold: it stays."),
-        [BACK_SHOWN] = N_("Only a play can be taken back, no showing and no burying."),
+        [BACK_SHOWN] = N_("A play or a burying can be taken back, no showing."),
         [BACK_OVER] = N_("The deal is over: nothing of it can be taken back."),
         [BACK_PEOPLE] = N_("Others have seen it: with several people nothing is taken back."),
         [BACK_PROGRAM] = N_("A program plays along that has seen it: it stays."),
@@ -284,13 +284,36 @@ static const char *back_words(table_back why)
     return words[why];
 }
 
+bool keyboard_may_take_back(const keyboard *k)
+{
+    return alone(k) && table_may_take_back(k->table, __builtin_ctz(k->people)) == BACK_DONE;
+}
+
+/* The match stands as before. Cards that were buried are picked again: seldom are all to be others. */
+static void stand_before(keyboard *k, int seat)
+{
+    person *p = &k->person[seat];
+    ui *u = k->ui;
+    kd_cards hand = u->view.hand;
+    kd_view_make(&p->view, table_match(k->table), seat);
+    p->number = 0;
+    ui_view(u, &p->view);
+    ui_wait(u);
+    if (p->view.phase != KD_PHASE_BURY)
+        return;
+    u->pick[0] = p->view.hand.one & ~hand.one;
+    u->pick[1] = p->view.hand.two & ~hand.two;
+}
+
 static void take_back(keyboard *k)
 {
     const kd_match *m = table_match(k->table);
     int seat = __builtin_ctz(k->people);
     table_back why = alone(k) ? table_take_back(k->table, seat) : BACK_PEOPLE;
-    if (why == BACK_DONE)
+    if (why == BACK_DONE) {
         k->back = trick_of(m->deals, m->round.tricks);
+        stand_before(k, seat);
+    }
     k->ui->notice = back_words(why);
 }
 
