@@ -50,7 +50,7 @@ static void draw_force(const canvas *c, rect in, const rule_text *rule)
         put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
 }
 
-/* Seven bits: signs by their likes, letters of other scripts left out. */
+/* Seven bits: signs by their likes, in an English text letters of other scripts left out. */
 static void make_ascii(char *s)
 {
     static const char *const likes[][2] = {
@@ -64,7 +64,7 @@ static void make_ascii(char *s)
         if (i < n) {
             *to++ = likes[i][1][0];
             from += strlen(likes[i][0]);
-        } else if (*from & 0x80) {
+        } else if (*from & 0x80 && rule_text_english()) {
             from++;
         } else {
             *to++ = *from++;

@@ -1,11 +1,38 @@
 /* rule_text.c - the rules in words: finds them in the page by their ID, and takes its marks off. */
 #include "rule_text.h"
 
+#include "i18n.h"
+
 #include <stdio.h>
 #include <string.h>
 
-/* docs/rules.md, built in. */
-extern const char rules_page[];
+/* The pages of docs/, built in: a language each, the same rules in the same order. */
+extern const char rules_page[], rules_page_zh_CN[];
+
+static const struct {
+    const char *name, *text;
+} pages[] = {{"rules.md", rules_page}, {"rules.zh_CN.md", rules_page_zh_CN}};
+
+/* A translation says which page is its own; English where there is none. */
+static size_t page_spoken(void)
+{
+    const char *name = C_("the page with the rules in this language", "rules.md");
+
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (strcmp(pages[i].name, name) == 0)
+            return i;
+    return 0;
+}
+
+static const char *page(void)
+{
+    return pages[page_spoken()].text;
+}
+
+bool rule_text_english(void)
+{
+    return page_spoken() == 0;
+}
 
 /* ---- finding ----------------------------------------------------------------------------------- */
 
@@ -31,7 +58,7 @@ static const char *line_after(const char *line)
 
 bool rule_text_get(int i, rule_text *out)
 {
-    const char *line = rules_page;
+    const char *line = page();
 
     while (*line && (!id_length(line) || i-- > 0))
         line = line_after(line);
@@ -50,7 +77,7 @@ bool rule_text_get(int i, rule_text *out)
 int rule_text_count(void)
 {
     int count = 0;
-    for (const char *line = rules_page; *line; line = line_after(line))
+    for (const char *line = page(); *line; line = line_after(line))
         count += id_length(line) > 0;
     return count;
 }
@@ -131,8 +158,8 @@ bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
     return true;
 }
 
-/* "**[`80p-v3`, `80p-scn2`]**" or "**[all but `official`]**" stands before a rule that not all
-   texts have. */
+/* "**[`80p-v3`, `80p-scn2`]**" stands before a rule that not all texts have; "**[all but
+   `official`]**", words before the first name, where those are named that have it not. */
 bool rule_text_holds(const rule_text *rule, const char *name)
 {
     char quoted[80];
@@ -144,5 +171,5 @@ bool rule_text_holds(const rule_text *rule, const char *name)
     snprintf(quoted, sizeof quoted, "`%s`", name);
     const char *found = strstr(mark, quoted);
     bool listed = found && found < mark + length;
-    return strncmp(mark, "**[all but", 10) == 0 ? !listed : listed;
+    return mark[3] == '`' ? listed : !listed;
 }

@@ -1,4 +1,5 @@
-/* rule_text.h - the rules in words, as docs/rules.md has them, each by its ID; pure. */
+/* rule_text.h - the rules in words, as docs/rules*.md have them in the language spoken, each by its
+   ID; pure. */
 #ifndef KOUDI_RULE_TEXT_H
 #define KOUDI_RULE_TEXT_H
 
@@ -23,5 +24,8 @@ int rule_text_find(const char *id);
 bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK]);
 /* Does the text of that name (a preset's) have the rule? */
 bool rule_text_holds(const rule_text *rule, const char *name);
+
+/* Are they in English, for want of another language or because it is spoken? */
+bool rule_text_english(void);
 
 #endif
