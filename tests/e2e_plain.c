@@ -94,6 +94,7 @@ static void plays_a_deal(void **state)
     assert_non_null(strstr(t.said, "deal 1 is over."));
     tell(&t, "\n");
     assert_true(hear(&t, english) >= 0);
+    assert_null(strstr(t.said + t.seen, "deal 1 is over.")); /* once is enough */
     tell(&t, "q\n");
     ends(&t, 0);
     for (size_t i = 0; i < t.n; i++)
@@ -157,6 +158,50 @@ static void ends_with_its_input(void **state)
     assert_non_null(strstr(t.said, "The record of the game is "));
 }
 
+/* MATCH-1: the last deal is summed up like the others. */
+static void sums_up_the_last_deal(void **state)
+{
+    static const char rules[] = "[match]\nto_level = 2\n";
+    static talk t;
+    char path[] = "/tmp/koudi-plain-XXXXXX";
+    (void)state;
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, rules, sizeof rules - 1), sizeof rules - 1);
+    assert_int_equal(close(file), 0);
+    start(&t, path);
+    for (int at; (at = hear(&t, english)) >= 0;) {
+        if (at < 2)
+            play_hint(&t, english);
+        else
+            tell(&t, at == 2 ? "0\n" : "\n");
+    }
+    assert_int_equal(unlink(path), 0);
+    ends(&t, 0);
+    const char *over = strstr(t.said, "deal 1 is over."), *won = strstr(t.said, "win the match.");
+    assert_non_null(over);
+    assert_non_null(won);
+    assert_true(over < won);
+    assert_null(strstr(over + 1, "deal 1 is over."));
+}
+
+/* More than it keeps, before it asks for anything: the rest is not lost, nor is it the end. */
+static void takes_long_input(void **state)
+{
+    enum { LENGTH = 3000 };
+    static char blank[LENGTH];
+    static talk t;
+    (void)state;
+    memset(blank, ' ', sizeof blank);
+    blank[LENGTH - 1] = '\n';
+    start(&t, "80p-v3");
+    for (int i = 0; i < 3; i++)
+        assert_true(program_tell(&t.p, blank, sizeof blank));
+    tell(&t, "?\nq\n");
+    ends(&t, 0);
+    assert_non_null(strstr(t.said, "quit: leave"));
+}
+
 static void refuses_several_people(void **state)
 {
     const char *words[] = {"play", "--plain", "--people", "2", NULL};
@@ -181,6 +226,8 @@ int main(void)
         deal_by("plays a deal of tournament", "tournament"),
         cmocka_unit_test(plays_a_deal_in_chinese),
         cmocka_unit_test(says_why_a_play_is_refused),
+        cmocka_unit_test(sums_up_the_last_deal),
+        cmocka_unit_test(takes_long_input),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(refuses_several_people),
     };

@@ -29,13 +29,15 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     lines *l = self;
     text t = {.n = 0};
     l->number = 0;
+    l->prompted = l->read = false;
     l->ui.view = *view;
     ui_event(&l->ui, event);
     ui_view(&l->ui, view);
     ui_wait(&l->ui);
     if (event->kind == KD_EV_SCORED)
-        return; /* told with the levels */
-    lines_event(&t, &l->ui, event);
+        lines_tell_result(l);
+    else
+        lines_event(&t, &l->ui, event);
     lines_tell(&t);
 }
 
@@ -75,13 +77,25 @@ static bool next_line(lines *l, char line[LINES_TYPED])
     line[length] = 0;
     l->used -= gone;
     memmove(l->typed, l->typed + gone, l->used);
+    if (!l->ended)
+        event_add(l->input, NULL);
     return true;
 }
 
 /* Is something to be answered, or a result to be read? */
 static bool waits(lines *l)
 {
-    return l->number || table_waiting(l->table) == WAIT_OVER;
+    return l->number || (table_waiting(l->table) == WAIT_OVER && !l->read);
+}
+
+static void put(lines *l)
+{
+    if (l->number) {
+        lines_question(l);
+        return;
+    }
+    lines_tell_result(l);
+    lines_prompt(l);
 }
 
 /* Puts the question, if it was not put yet, and takes an answer, if there is one. */
@@ -89,22 +103,19 @@ static void serve(lines *l)
 {
     char line[LINES_TYPED];
     while (!l->leaving && waits(l)) {
-        bool result = table_waiting(l->table) == WAIT_OVER;
-        if (result && !(l->read && l->prompted))
-            lines_tell_result(l);
-        else if (!result && !l->prompted)
-            lines_question(l);
+        if (!l->prompted)
+            put(l);
         if (!next_line(l, line)) {
             if (l->ended)
                 lines_leave(l, 0);
             break;
         }
         lines_take(l, line);
-        if (!l->number && !result)
-            break; /* answered: the table goes on */
     }
-    if (kd_actors(table_match(l->table)) == 0)
+    if (kd_actors(table_match(l->table)) == 0) {
+        lines_tell_result(l);
         lines_leave(l, 0);
+    }
     if (fflush(stdout) != 0)
         lines_leave(l, 1);
 }
@@ -118,7 +129,8 @@ static void on_input(evutil_socket_t fd, short what, void *arg)
         l->used += (size_t)n;
     else if (n == 0 || (errno != EINTR && errno != EAGAIN))
         l->ended = true;
-    if (l->ended)
+    /* Without room nothing is read until a line has been taken: it would look like the end. */
+    if (l->ended || l->used == LINES_TYPED - 1)
         event_del(l->input);
 }
 

@@ -24,7 +24,8 @@ typedef struct lines {
     int seat;
     unsigned number; /* of the ask that stands; 0: none */
     bool prompted;   /* the question has been put */
-    bool read;       /* the result of the deal has been told */
+    int told;        /* the deal whose result was told last */
+    bool read;       /* that was answered: the next one comes */
     bool ended;      /* nothing more will be typed */
     bool leaving;
     int status;
@@ -43,6 +44,7 @@ void lines_tell_hand(const lines *l);
 void lines_tell_table(const lines *l);
 void lines_tell_last(const lines *l);
 void lines_tell_hints(const lines *l);
+/* How the deal came out; once. */
 void lines_tell_result(lines *l);
 /* What is asked, with all that is needed to answer it. */
 void lines_question(lines *l);

@@ -97,10 +97,11 @@ void lines_question(lines *l)
 void lines_tell_result(lines *l)
 {
     text t = {.n = 0};
+    if (l->told == l->ui.view.deals)
+        return;
+    l->told = l->ui.view.deals;
     lines_result(&t, &l->ui);
     lines_tell(&t);
-    lines_prompt(l);
-    l->read = true;
 }
 
 void lines_tell_table(const lines *l)

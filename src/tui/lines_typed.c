@@ -107,7 +107,7 @@ void lines_take(lines *l, char *typed)
     if (command >= 0) {
         run_command(l, command);
     } else if (table_waiting(l->table) == WAIT_OVER) {
-        l->read = false;
+        l->read = true;
         table_next(l->table);
     } else if (lines_picks(l) && length) {
         play_typed(l, typed);
