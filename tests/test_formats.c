@@ -98,18 +98,29 @@ static const script time_up[] = {
     {"MATCH-1 not when all is over", SHORT "start_level = A; best_of = 1", ACE_HANDS, ACE_KITTY,
      AT_ACE DEFENDERS_GAIN "* time ! match-over"},
     {"MATCH-1 time takes no cards", SHORT, HANDS, NULL, "* time S2 ! bad-action"},
-    {"MATCH-1 REB-2 no new deal for a void one: who dealt it defends",
+    {"MATCH-1 REB-2 a void deal ends nothing: the one after it counts",
      "minutes = 1",
      {"S2 S2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7"},
      NULL,
      "* turn S3; deal 1; 0 declare S2; * time; deal; 0 pass; pass; back; pass; 1 rebel;"
-     "> over 0; = winner 0; = phase over"},
-    {"MATCH-1 REB-3 so in a first deal that all would be open after",
+     "~ over; = phase scored; = winner -; = time_up 1; * next; = phase deal; = dealer 2;"
+     "= redeal 1; = deals 2"},
+    {"MATCH-1 REB-2 and that one is the last", SHORT "rebel = attackers", HANDS, NULL,
+     AT_TWO "* time; 1 rebel; ~ over; * next; deal; * flip S2; back; = dealer 2; 2 play HA;"
+            "3 play H2; 0 play S5; 1 play HK; > revoked 0; > over 1; = winner 1; = deals 2"},
+    {"MATCH-1 REB-2 nor when time is over before the next deal begins",
+     "minutes = 1",
+     {"S2 S2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7"},
+     NULL,
+     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; 1 rebel; * time; > time;"
+     "~ over; = phase scored; = winner -; * next; = phase deal; = deals 2"},
+    {"MATCH-1 REB-3 so in a first deal that all is open after",
      "preset = official; minutes = 1",
      {"C3 H2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7", "C4",
       "D4"},
      NULL,
-     "* turn S9; deal; pass; 0 pass; * time; 1 rebel; > over 0; = winner 0; = phase over"},
+     "* turn S9; deal; pass; 0 pass; * time; 1 rebel; ~ over; = phase scored; = winner -;"
+     "* next; = phase turn; = dealer -; = deals 2"},
 };
 
 #define GATE SHORT "gate = defend; must_play = A; start_level = A; best_of = 1; revoke_levels = 3;"

@@ -174,7 +174,15 @@ static int side_ahead(const kd_match *match)
         ahead = match->level[0] - match->level[1];
     if (ahead != 0)
         return ahead > 0 ? 0 : 1;
-    return result->winners != KD_NOBODY ? result->winners : kd_team(match->round.dealer);
+    return result->winners;
+}
+
+/* A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). */
+static void end_on_time(kd_match *match, kd_events *events)
+{
+    bool played = match->round.result.winners != KD_NOBODY;
+    if (match->time_up && played && match->winner == KD_NOBODY)
+        finish(match, side_ahead(match), events);
 }
 
 /* The deal is over: what it does to the match. */
@@ -189,8 +197,7 @@ static void settle(kd_match *match, kd_events *events)
     memcpy(result->before, match->level, sizeof result->before);
     endings[result->ending](match, events);
     memcpy(result->after, match->level, sizeof result->after);
-    if (match->time_up && match->winner == KD_NOBODY)
-        finish(match, side_ahead(match), events);
+    end_on_time(match, events);
 }
 
 /* Time is over. A deal under way is played out; between two deals that is the end (MATCH-1). */
@@ -199,7 +206,7 @@ static void end_time(kd_match *match, kd_events *events)
     match->time_up = 1;
     kd_round_tell(events, KD_EV_TIME, KD_NOBODY, 0, (kd_cards){0, 0});
     if (match->round.phase == KD_PHASE_SCORED)
-        finish(match, side_ahead(match), events);
+        end_on_time(match, events);
 }
 
 /* The next deal has begun. After a match won the next one starts where the first did. */

@@ -219,7 +219,9 @@ static void draw_series(const canvas *c, rect in, int row)
     text t = {.n = 0};
 
     if (v->time_up)
-        text_add(&t, "%s  ", _("Time is over."));
+        text_add(&t, "%s  ",
+                 v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
+                                             : _("Time is over."));
     if (best_of > 1)
         text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_word(c, own), v->wins[own],
                  side_word(c, 1 - own), v->wins[1 - own], best_of);
