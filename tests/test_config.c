@@ -1,5 +1,6 @@
 /* test_config.c - the settings: files, keys of one's own, the screen, clicks, the bell. */
 #include "support/stage.h"
+#include "table/saved.h"
 #include "tui/bell.h"
 #include "tui/click.h"
 #include "tui/hand.h"
@@ -473,6 +474,31 @@ static void clicks_in_the_menu(void **state)
     assert_int_equal(u.menu, 6);
 }
 
+/* Under the settings lie the lines of the menu, "Continue" among them: none is hit between the rows. */
+static void clicks_through_a_box(void **state)
+{
+    static const saved_game saved = {.path = "a.rec"};
+    static grid g;
+    ui u;
+    ui_init(&u, false);
+    ui_offer(&u, &saved, NULL);
+    stage_keys(&u, ",");
+    for (int h = 23; h <= 26; h++)
+        for (int i = 0; i < config_count * (h - 1); i++) {
+            int y = i % (h - 1), here = i / (h - 1);
+            u.setting = here;
+            u.naming = false;
+            draw(&u, 80, h, &g);
+            const hit *at = grid_hit_at(&g, 40, y);
+            if (at && at->kind == HIT_KEY) /* of the bar */
+                continue;
+            if (at)
+                assert_in_range(at->value, 0, config_count - 1);
+            click_at(&u, &g, 40, y);
+            assert_int_equal(u.setting, at ? at->value : here);
+        }
+}
+
 /* In rows and in boxes; what lies under a box is not hit. */
 static void clicks_in_the_hand(void **state)
 {
@@ -563,6 +589,7 @@ int main(void)
     add_test(&s, "no hints means none", no_hints_means_none, NULL);
     add_test(&s, "low cards first", low_first_turns_each_row, NULL);
     add_test(&s, "clicks in the menu", clicks_in_the_menu, NULL);
+    add_test(&s, "clicks through a box", clicks_through_a_box, NULL);
     add_test(&s, "clicks in the hand", clicks_in_the_hand, NULL);
     add_test(&s, "clicks at the curtain", clicks_at_the_curtain, NULL);
     add_test(&s, "a click after a trick", a_click_goes_on_after_a_trick, NULL);

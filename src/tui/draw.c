@@ -64,6 +64,8 @@ void draw(const ui *u, int w, int h, grid *g)
     case UI_TABLE:
     case UI_LOOK: draw_table_screen(&c); break;
     }
+    if (u->overlay != UI_BARE)
+        g->hits = 0; /* beside a box, too, only the bar is for the mouse */
     draw_bar(&c);
     draw_overlay(&c);
 }
