@@ -360,9 +360,9 @@ void draw_bar(const canvas *c)
     choose_rows(c, ui_mode_of(c->u), chosen);
     put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
     for (int i = 0; i < key_row_count; i++) {
-        int from = grid_width(bar.s);
         if (!chosen[i])
             continue;
+        int from = grid_width(bar.s);
         add_row(c, &bar, &key_rows[i]);
         hit_row(c, &key_rows[i], from, grid_width(bar.s));
     }

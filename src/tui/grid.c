@@ -15,6 +15,8 @@ static const struct {
 
 static int width_of(uint32_t code)
 {
+    if (code < wide[0].from)
+        return 1;
     for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++)
         if (code >= wide[i].from && code <= wide[i].to)
             return 2;
@@ -31,9 +33,13 @@ static bool is_mark(uint32_t code)
 /* The next character of *text, which must not be at its end; moves *text on. */
 static uint32_t next_char(const char **text)
 {
-    uint32_t code;
-    int used = plain_decode(*text, strnlen(*text, 4), &code);
+    uint32_t code = (unsigned char)**text;
 
+    if (code >= ' ' && code < 0x7f) { /* nearly all are */
+        ++*text;
+        return code;
+    }
+    int used = plain_decode(*text, strnlen(*text, 4), &code);
     *text += used ? used : 1;
     return used == 0 || plain_control(code) ? '?' : code;
 }
@@ -44,8 +50,8 @@ void grid_clear(grid *g, int w, int h)
     g->h = h < 1 ? 1 : h > GRID_MAX_H ? GRID_MAX_H : h;
     g->cursor_x = g->cursor_y = -1;
     g->cuts = g->hits = 0;
-    for (int y = 0; y < GRID_MAX_H; y++)
-        for (int x = 0; x < GRID_MAX_W; x++)
+    for (int y = 0; y < g->h; y++)
+        for (int x = 0; x < g->w; x++)
             g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
 }
 
