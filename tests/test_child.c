@@ -2,6 +2,8 @@
    left of them. */
 #include <errno.h>
 #include <event2/event.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +13,7 @@
 
 #include "bots/bots.h"
 #include "support/rows.h"
+#include "table/child.h"
 #include "table/outsider.h"
 #include "table/replay.h"
 #include "table/table.h"
@@ -304,6 +307,55 @@ static void decides_in_its_own_loop(void **state)
     nobody_is_left();
 }
 
+/* ---- signals in the moment after the fork ---- */
+
+static bool interrupts; /* Ctrl-C is pressed right after a fork, and the new process gets it too */
+
+static void interrupt_child(void)
+{
+    if (interrupts)
+        (void)raise(SIGINT);
+}
+
+static void on_interrupt(evutil_socket_t number, short what, void *arg)
+{
+    (void)number;
+    (void)what;
+    ++*(int *)arg;
+}
+
+/* A signal that hits a process which is not yet itself is ours alone: heard by our handlers there, it
+   would be told to us a second time. Nor does the process die of it. */
+static void a_signal_is_heard_once(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "echo here", NULL};
+    struct event_base *base = event_base_new();
+    int heard = 0, fd;
+    char said[8] = "";
+    (void)state;
+    struct event *listens = evsignal_new(base, SIGINT, on_interrupt, &heard);
+    assert_int_equal(event_add(listens, NULL), 0);
+    assert_int_equal(pthread_atfork(NULL, NULL, interrupt_child), 0);
+    interrupts = true;
+    child *c = child_start(base, words, &fd);
+    interrupts = false;
+    assert_non_null(c);
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    assert_int_equal(poll(&wait, 1, PATIENCE_MS), 1);
+    assert_int_equal(read(fd, said, sizeof said - 1), 5);
+    assert_string_equal(said, "here\n");
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    assert_int_equal(heard, 0);
+    assert_int_equal(raise(SIGINT), 0); /* our own is */
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    assert_int_equal(heard, 1);
+    assert_int_equal(close(fd), 0);
+    child_free(c);
+    event_free(listens);
+    event_base_free(base);
+    nobody_is_left();
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -313,5 +365,6 @@ int main(void)
     add_test(&s, "notes go into the record", notes_go_into_the_record, NULL);
     add_test(&s, "the deaf are given up", the_deaf_are_given_up, NULL);
     add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
+    add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
     return run_suite(&s, "child");
 }

@@ -98,14 +98,18 @@ static void limit_resources(void)
     }
 }
 
+/* What has come since the fork was meant for our group, and goes by being ignored for a moment. */
 static void reset_signals(void)
 {
     struct sigaction usual;
     sigset_t none;
     memset(&usual, 0, sizeof usual);
-    usual.sa_handler = SIG_DFL;
-    for (int number = 1; number < NSIG; number++)
+    for (int number = 1; number < NSIG; number++) {
+        usual.sa_handler = SIG_IGN;
         (void)sigaction(number, &usual, NULL);
+        usual.sa_handler = SIG_DFL;
+        (void)sigaction(number, &usual, NULL);
+    }
     sigemptyset(&none);
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
@@ -209,12 +213,20 @@ static bool open_ends(int ends[2])
     return true;
 }
 
+/* Signals wait until the child has shed our handlers: those write into our loop's own socket, and a
+   Ctrl-C would be heard twice. */
 static bool launch(child *c, const char *const words[], const int ends[2], const world *w)
 {
+    sigset_t all, before;
+    sigfillset(&all);
     (void)signal(SIGPIPE, SIG_IGN);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     c->pid = fork();
     if (c->pid == 0)
         become(words, ends[1], w);
+    int error = errno;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
     return c->pid > 0;
 }
 
