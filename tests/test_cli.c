@@ -51,7 +51,7 @@ static void split(const char *line, char copy[1024], char *words[WORDS])
     words[count] = NULL;
 }
 
-/* Starts the program with stdin from nowhere and stdout and stderr to those files. */
+/* Starts the program with stdin from nowhere and stdout and stderr to those files; -1: closed. */
 static pid_t start(const char *line, int out, int err)
 {
     char copy[1024];
@@ -64,8 +64,12 @@ static pid_t start(const char *line, int out, int err)
     words[0] = name;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&files, out, 1);
-    posix_spawn_file_actions_adddup2(&files, err, 2);
+    const int to[] = {out, err};
+    for (int i = 0; i < 2; i++)
+        if (to[i] >= 0)
+            posix_spawn_file_actions_adddup2(&files, to[i], 1 + i);
+        else
+            posix_spawn_file_actions_addclose(&files, 1 + i);
     assert_int_equal(posix_spawn(&pid, name, &files, NULL, words, environ), 0);
     posix_spawn_file_actions_destroy(&files);
     return pid;
@@ -289,6 +293,27 @@ static void recorded_matches_replay(void **state)
     assert_part(result.err, "exists", "stderr");
 }
 
+/* With stdout or stderr closed no record takes its number, and so none gets what is said there. */
+static void a_closed_stream_is_no_record(void **state)
+{
+    static ran result;
+    FILE *out = tmpfile(), *err = tmpfile();
+    (void)state;
+    assert_non_null(out);
+    assert_non_null(err);
+    int status = wait_for(start("run -m 1 -s 3 -o @/deaf --seat east=cmd:false", fileno(out), -1));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    run("replay --check @/deaf/match-3-0001.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 0);
+    status = wait_for(start("run -m 2 -v -s 4 -o @/mute", -1, fileno(err)));
+    assert_int_equal(WEXITSTATUS(status), 1);
+    read_back(err, result.err);
+    assert_part(result.err, "cannot write", "stderr");
+    run("replay --check @/mute/match-4-0002.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 0);
+    assert_int_equal(fclose(out), 0);
+}
+
 static void a_changed_record_is_found_out(void **state)
 {
     (void)state;
@@ -395,6 +420,7 @@ int main(void)
         cmocka_unit_test(a_better_bot_wins_on_either_side),
         cmocka_unit_test(recorded_matches_replay),
         cmocka_unit_test(one_is_said_otherwise_than_two),
+        cmocka_unit_test(a_closed_stream_is_no_record),
         cmocka_unit_test(a_changed_record_is_found_out),
         cmocka_unit_test(shown_rules_can_be_played),
         cmocka_unit_test(bench_prints_a_line_a_figure),

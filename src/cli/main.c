@@ -4,9 +4,11 @@
 #include "tui/i18n.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct subcommand {
     const char *name, *help;
@@ -87,8 +89,21 @@ static int run_words(int argc, char **argv)
     return cli_try_help(NULL);
 }
 
+/* Where stdin, stdout or stderr came closed, no file that is opened takes its number: what is said
+   to nobody would go into a record. Reading and writing fail there as before. */
+static bool keep_streams(void)
+{
+    static const int wrong_way[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int fd = 0; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", wrong_way[fd]) != fd)
+            return false;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
+    if (!keep_streams())
+        return CLI_FAILED;
     language_start();
     (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
     int status = run_words(argc, argv);
