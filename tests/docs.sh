@@ -141,6 +141,8 @@ is_picture() {
 is_picture docs/screen.svg tests/screens/play-illegal-80x24.txt
 is_picture docs/screen-light.svg --light tests/screens/play-legal-80x24.txt
 is_picture docs/screen-bury.svg tests/screens/bury-some-80x24.txt
+is_picture docs/screen-fan.svg tests/screens/play-legal-100x30.txt
+is_picture docs/screen-ledger.svg tests/screens/play-illegal-60x20.txt
 is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
 is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
 

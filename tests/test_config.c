@@ -346,7 +346,7 @@ static void changes_are_in_force(void **state)
     assert_int_equal(stage_keys(&u, "l"), UI_CONFIG_SET);
     assert_true(u.low_first);
     stage_keys(&u, "jl");
-    assert_true(u.rows);
+    assert_int_equal(u.layout, LAYOUT_ROWS);
     stage_keys(&u, "jl");
     assert_true(u.ascii);
     stage_keys(&u, "l");

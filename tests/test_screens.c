@@ -109,8 +109,40 @@ typedef struct shot {
     stage stage;
     void (*after)(ui *u, const kd_match *match); /* what the program does then; may be NULL */
     const char *keys;                            /* typed after that */
-    bool narrow, ascii, large; /* also at 60x20, also in seven bits, also with boxes */
+    bool narrow, ascii;                          /* also at 60x20, also in seven bits */
+    bool large; /* also at the sizes of pictures[], in each layout */
 } shot;
+
+/* In which layout and at which size; the name of the usual layout is left out. */
+typedef struct sized {
+    const char *name;
+    layout_wish wish;
+    int w, h;
+    bool ascii; /* also in seven bits */
+} sized;
+
+static const sized pictures[] = {
+    {"100x30", LAYOUT_AUTO, 100, 30, true},
+    {"120x40", LAYOUT_AUTO, 120, 40, true},
+    {"200x50", LAYOUT_AUTO, 200, 50, false},
+    {"rows-100x30", LAYOUT_ROWS, 100, 30, false},
+    {"rows-120x40", LAYOUT_ROWS, 120, 40, false},
+    {"fan-80x24", LAYOUT_FAN, 80, 24, true},
+    {"fan-120x40", LAYOUT_FAN, 120, 40, false},
+    {"fan-200x50", LAYOUT_FAN, 200, 50, false},
+    {"ledger-80x24", LAYOUT_LINES, 80, 24, true},
+    {"ledger-100x30", LAYOUT_LINES, 100, 30, false},
+    {"ledger-120x40", LAYOUT_LINES, 120, 40, false},
+    {"ledger-200x50", LAYOUT_LINES, 200, 50, false},
+};
+
+/* What does not fit or is the usual one anyhow looks as the usual layout does. */
+static const sized usual[] = {
+    {"rows-60x20", LAYOUT_ROWS, 60, 20, false},      {"fan-60x20", LAYOUT_FAN, 60, 20, false},
+    {"ledger-60x20", LAYOUT_LINES, 60, 20, false},   {"rows-80x24", LAYOUT_ROWS, 80, 24, false},
+    {"fan-79x40", LAYOUT_FAN, 79, 40, false},        {"fan-100x30", LAYOUT_FAN, 100, 30, false},
+    {"ledger-120x23", LAYOUT_LINES, 120, 23, false},
+};
 
 /* ---- what the program does ---------------------------------------------------------------------- */
 
@@ -281,7 +313,11 @@ static const shot shots[] = {
      .narrow = true,
      .ascii = true},
     {.name = "lead-dump-safe", .stage = {&dealing, "back; pass; pass", 0, true, "\t"}},
-    {.name = "play", .stage = {&attacked, TO_ANSWER, 0, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "play",
+     .large = true,
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .narrow = true,
+     .ascii = true},
     {.name = "play-illegal",
      .large = true,
      .stage = {&attacked, TO_ANSWER, 0, true, "K4"},
@@ -451,16 +487,53 @@ static void picture_is(void **state)
     snprintf(name, sizeof name, "%s-60x20", s->name);
     if (s->narrow)
         expect_picture(&u, 60, 20, name);
-    snprintf(name, sizeof name, "%s-120x40", s->name);
-    if (s->large)
-        expect_picture(&u, 120, 40, name);
     u.ascii = true;
     snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
     if (s->ascii)
         expect_picture(&u, 80, 24, name);
-    snprintf(name, sizeof name, "%s-120x40-ascii", s->name);
-    if (s->ascii && s->large)
-        expect_picture(&u, 120, 40, name);
+}
+
+static void layout_is(void **state)
+{
+    const sized *p = *state;
+    char name[80];
+    ui u;
+
+    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+        const shot *s = &shots[i];
+        kd_match match;
+        if (!s->large)
+            continue;
+        stage_run(&s->stage, &u, &match);
+        if (s->after)
+            s->after(&u, &match);
+        stage_keys(&u, s->keys);
+        u.layout = p->wish;
+        snprintf(name, sizeof name, "%s-%s", s->name, p->name);
+        expect_picture(&u, p->w, p->h, name);
+        u.ascii = true;
+        snprintf(name, sizeof name, "%s-%s-ascii", s->name, p->name);
+        if (p->ascii)
+            expect_picture(&u, p->w, p->h, name);
+    }
+}
+
+static void layout_is_usual(void **state)
+{
+    const sized *p = *state;
+    ui one, two;
+
+    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+        const shot *s = &shots[i];
+        kd_match match;
+        stage_run(&s->stage, &one, &match);
+        if (s->after)
+            s->after(&one, &match);
+        stage_keys(&one, s->keys);
+        memcpy(&two, &one, sizeof one);
+        two.layout = p->wish;
+        assert_true(same_picture(&one, &two, p->w, p->h));
+    }
 }
 
 /* ---- sizes -------------------------------------------------------------------------------------- */
@@ -558,9 +631,9 @@ static void all_of_it_is_there(void **state)
                                        "● winning · led",
                                        "your turn",
                                        "LAST TRICK  0 pt, East"};
-    static const char *const narrow[] = {"North (partner)  21",
-                                         "South (you)  23",
-                                         "★ West  21",
+    static const char *const narrow[] = {"North (partner) 21",
+                                         "South (you)     23",
+                                         "★ West            21",
                                          "♥ trump",
                                          "lv 7",
                                          "dealer West",
@@ -569,9 +642,13 @@ static void all_of_it_is_there(void **state)
                                          "A♠═A♠",
                                          "10♠═10♠",
                                          "9♠ 5♠",
-                                         "● winning · led",
+                                         "winning · led",
+                                         "● A♠═A♠",
+                                         "▸  South",
+                                         "● A♠═A♠",
+                                         "▸  South",
                                          "your turn",
-                                         "last: East"};
+                                         "last: East A♣ beat 3♣ 9♣ 2♣, 0 pt"};
     static char picture[PICTURE];
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
     ui u;
@@ -665,6 +742,8 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, picture_is, shots);
+    ADD_ROWS(&s, layout_is, pictures);
+    ADD_ROWS(&s, layout_is_usual, usual);
     add_test(&s, "sizes", sizes, NULL);
     ADD_ROWS(&s, any_size, shots);
     ADD_ROWS(&s, seven_bits_only, shots);

@@ -21,6 +21,7 @@ enum {
     KEY_LANG,
     KEY_COLOUR,
     KEY_THEME,
+    KEY_LAYOUT,
     KEY_NO_MOUSE,
     KEY_SET,
     KEY_PRINT,
@@ -39,6 +40,7 @@ static const cli_option options[] = {
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
     {KEY_COLOUR, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR")},
     {KEY_THEME, "theme", "NAME", N_("auto, dark, light or mono: what suits the background")},
+    {KEY_LAYOUT, "layout", "NAME", N_("auto, rows, fan or ledger: how table and hand look")},
     {KEY_PLAIN, "plain", NULL, N_("line by line, without a screen; one person plays")},
     {KEY_NO_MOUSE, "no-mouse", NULL, N_("leave the mouse to the terminal, to select text")},
     {KEY_SET, "set", "KEY=VALUE", N_("a setting for this time: order=low-first")},
@@ -148,6 +150,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_SPEED: return settings_take(&r->app, "pace", "speed", value);
     case KEY_COLOUR: return take_colour(r, value);
     case KEY_THEME: return settings_take(&r->app, "theme", "theme", value);
+    case KEY_LAYOUT: return settings_take(&r->app, "layout", "layout", value);
     case KEY_NO_MOUSE: return settings_take(&r->app, "no-mouse", "mouse", "no");
     case KEY_SET: return settings_take_pair(&r->app, value);
     case KEY_PRINT: return r->print = true;

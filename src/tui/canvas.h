@@ -87,10 +87,13 @@ void draw_cards_out(const canvas *c, rect in);
 
 /* What stands at a seat: shared by compass and ledger. */
 typedef struct place {
-    text name, note;
+    const char *mark; /* before the note, or NULL */
+    text note;        /* "winning · led" */
     kd_cards cards;
-    uint8_t style; /* of the note */
+    uint8_t style; /* of mark and note */
 } place;
+/* Is it that seat's turn, as far as the viewer may be told? */
+bool seat_acts(const canvas *c, int seat);
 void place_make(const canvas *c, int seat, place *out);
 /* The trick to be shown: the finished one while it stays, else the one on the table. */
 const kd_trick *shown_trick(const canvas *c);
@@ -99,6 +102,9 @@ const kd_trick *shown_trick(const canvas *c);
 void add_drawn(const canvas *c, text *t);
 /* "East counters 7♠ 7♠". */
 void add_news(const canvas *c, text *t, const kd_event *event);
+/* What digging the kitty would multiply it by; what would be void without the picks. */
+void add_multiplier(const canvas *c, text *t);
+void add_voids(const canvas *c, text *t);
 /* Is there a trick to show at all? */
 bool shows_trick(const canvas *c);
 

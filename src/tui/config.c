@@ -14,7 +14,7 @@ static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("i
 static const char *const themes[] = {N_("auto"), N_("dark"), N_("light"), N_("mono"), NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
-static const char *const layouts[] = {N_("auto"), N_("rows"), NULL};
+static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
 static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
 static const char *const languages[] = {N_("auto"), "en", "zh_CN", NULL};
 static const char *const yes_no[] = {N_("no"), N_("yes"), NULL};
@@ -41,7 +41,7 @@ const config_row config_rows[] = {
     {"screen", "order", CONFIG_CHOICE, orders, 0, 0, "high-first", AT(order),
      N_("Which cards of a suit stand first, in the hand and on the table.")},
     {"screen", "layout", CONFIG_CHOICE, layouts, 0, 0, "auto", AT(layout),
-     N_("Cards are boxes where there is room, or always rows of names.")},
+     N_("Hand as rows or boxes (fan), seats as lines (ledger); auto: as the size allows.")},
     {"screen", "ascii", CONFIG_CHOICE, asciis, 0, 0, "auto", AT(ascii),
      N_("Plain characters only; auto: where the terminal needs it.")},
     {"screen", "language", CONFIG_CHOICE, languages, 0, 0, "auto", AT(language),

@@ -18,12 +18,12 @@ static void draw_game(const canvas *c)
 {
     draw_hand(c);
     draw_say(c);
-    if (c->at.kind == LAYOUT_COMPASS) {
+    if (c->at.kind == LAYOUT_COMPASS)
         draw_compass(c);
-        draw_panel(c);
-    } else {
+    else
         draw_ledger(c);
-    }
+    if (c->at.panel.w)
+        draw_panel(c);
 }
 
 static void draw_table_screen(const canvas *c)
@@ -44,7 +44,7 @@ static void draw_table_screen(const canvas *c)
 void draw(const ui *u, int w, int h, grid *g)
 {
     grid_clear(g, w, h);
-    canvas c = {u, &u->view, glyphs_of(u->ascii), g, layout_make(g->w, g->h, !u->rows)};
+    canvas c = {u, &u->view, glyphs_of(u->ascii), g, layout_make(g->w, g->h, u->layout)};
 
     if (c.at.kind == LAYOUT_TOO_SMALL) {
         draw_too_small(&c);

@@ -1,4 +1,4 @@
-/* draw_boxes.c - cards as boxes, for large terminals: on the table, and the hand with raised picks. */
+/* draw_boxes.c - cards as boxes: on the table, and the hand with raised picks. */
 #include "boxes.h"
 #include "i18n.h"
 
@@ -73,41 +73,50 @@ static void draw_face(const canvas *c, int x, int y, const box *b)
 {
     unsigned face = b->card.face;
     bool joker = face >= KD_SMALL_JOKER;
+    int wide = c->at.box - 1;
     text rank = {.n = 0}, suit = {.n = 0};
 
     if (joker)
         add_card(&rank, c->g, (kd_face)face);
     else
         text_add(&rank, "%s", rank_word(kd_rank_of((kd_face)face)));
-    text_add(&suit, "%s%s ", b->cursor ? c->g->cursor : " ",
+    text_add(&suit, "%s%s", b->cursor ? c->g->cursor : " ",
              joker ? "*" : c->g->suit[kd_suit_of((kd_face)face)]);
-    grid_fill(c->to, x, y, BOX_W - 1, BOX_H - 2, L' ', b->style);
-    grid_text(c->to, x, y, BOX_W - 1, b->style, rank.s);
-    grid_text(c->to, x, y + 1, BOX_W - 1, b->style, suit.s);
+    grid_fill(c->to, x, y, wide, BOX_H - 2, L' ', b->style);
+    grid_text(c->to, x, y, wide, b->style, rank.s);
+    grid_text(c->to, x, y + 1, wide, b->style, suit.s);
 }
 
 void put_boxes(const canvas *c, int x, int y, const box *boxes, int count)
 {
+    int wide = c->at.box;
+
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
-        int at = x + i * BOX_W + 1, top = y + top_of(b);
-        for (int k = 0; k < BOX_W - 1; k++) {
+        int at = x + i * wide + 1, top = y + top_of(b);
+        for (int k = 0; k < wide - 1; k++) {
             grid_text(c->to, at + k, top, 1, STYLE_RULE, c->g->across);
             grid_text(c->to, at + k, top + BOX_H - 1, 1, STYLE_RULE, c->g->across);
         }
         draw_face(c, at, top + 1, b);
-        draw_edge(c, x + i * BOX_W, y, i ? b - 1 : NULL, b);
+        draw_edge(c, x + i * wide, y, i ? b - 1 : NULL, b);
     }
     if (count)
-        draw_edge(c, x + count * BOX_W, y, &boxes[count - 1], NULL);
+        draw_edge(c, x + count * wide, y, &boxes[count - 1], NULL);
+}
+
+/* Cells of so many boxes side by side. */
+static int boxes_width(const canvas *c, int count)
+{
+    return count ? count * c->at.box + 1 : 0;
 }
 
 int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), wide = boxes_width(count),
-        x = in.x;
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card);
+    int wide = boxes_width(c, count), x = in.x;
 
     if (count == 0 || wide > in.w || row + BOX_H > in.h)
         return 0;
@@ -128,69 +137,123 @@ typedef struct spot {
     int line, x;
 } spot;
 
-/* One past the last box of the category that begins there. */
-static int group_end(const box *boxes, int first, int count)
+/* One way to set a hand. */
+typedef struct way {
+    bool split; /* trump has the first line, the other suits the second */
+    bool brief; /* labels in short */
+    int margin; /* at both ends of a line, and between categories */
+} way;
+
+/* The boxes of a category and what stands over them. */
+typedef struct group {
+    int first, end;
+    text words;
+    uint8_t style;
+} group;
+
+static int find_groups(const canvas *c, const box *boxes, int count, box_label *label, bool brief,
+                       group out[KD_CATEGORIES])
 {
-    int end = first;
-    while (end < count && boxes[end].card.category == boxes[first].card.category)
-        end++;
-    return end;
+    int n = 0;
+
+    for (int i = 0; i < count; n++) {
+        group *g = &out[n];
+        *g = (group){.first = i};
+        while (i < count && boxes[i].card.category == boxes[g->first].card.category)
+            i++;
+        g->end = i;
+        g->style = label(c, &g->words, boxes + g->first, g->end - g->first, brief);
+    }
+    return n;
 }
 
-/* A category goes on a line of its own rather than be parted, as long as there are lines. */
-static spot lay_group(int first, int end, int label, int width, spot at, spot out[HAND_CARDS])
+/* Places a category after what stands before it; on the next line rather than part it, as long as
+   there is one. Returns the place after it; a line too many says that there was no room. */
+static spot lay_group(const canvas *c, const group *g, bool on_next, int margin, spot at,
+                      spot out[HAND_CARDS])
 {
-    int need = boxes_width(end - first) > label ? boxes_width(end - first) : label;
-    bool next = at.x > 0 && at.x + need > width && at.line + 1 < HAND_LINES;
+    int width = c->at.hand.w - 2 * margin, label = grid_width(g->words.s);
+    int need = boxes_width(c, g->end - g->first);
 
-    if (next)
+    if (on_next || (at.x > 0 && at.x + (need > label ? need : label) > width))
         at = (spot){at.line + 1, 0};
     int least = at.x + label;
-    for (int i = first; i < end; i++) {
-        if (at.x + BOX_W + 1 > width && at.line + 1 < HAND_LINES) {
+    if (least > width)
+        at.line++;
+    for (int i = g->first; i < g->end; i++) {
+        if (at.x + c->at.box + 1 > width) {
             at = (spot){at.line + 1, 0};
             least = 0;
         }
         out[i] = at;
-        at.x += BOX_W;
+        at.x += c->at.box;
     }
-    at.x = (at.x + 1 > least ? at.x + 1 : least) + 1;
+    at.x = (at.x + 1 > least ? at.x + 1 : least) + margin;
     return at;
 }
 
-/* The boxes from first on that stand side by side, with the cursor's place. */
-static int draw_run(const canvas *c, const box *boxes, const spot *at, int first, int end)
+/* Finds a place for each box; false: that way there is no room for all. */
+static bool lay_hand(const canvas *c, const group *groups, int n, const box *boxes, way w,
+                     spot out[HAND_CARDS])
 {
-    int n = 1, y = c->at.hand.y + at[first].line * HAND_LINE_H + 1;
-    int x = c->at.hand.x + 1 + at[first].x;
+    spot at = {0, 0};
+    int lines = c->at.hand.h / LINE_OF_BOXES;
+    bool trump = n > 1 && boxes[0].card.category == KD_TRUMP;
+
+    if (w.split && (!trump || lines < 2))
+        return false;
+    for (int i = 0; i < n; i++)
+        at = lay_group(c, &groups[i], w.split && i == 1, w.margin, at, out);
+    return at.line < lines;
+}
+
+/* The boxes from first on that stand side by side, with the cursor's place. */
+static int draw_run(const canvas *c, const box *boxes, const spot *at, int margin, int first,
+                    int end)
+{
+    int n = 1, wide = c->at.box, y = c->at.hand.y + at[first].line * LINE_OF_BOXES + 1;
+    int x = c->at.hand.x + margin + at[first].x;
 
     while (first + n < end && at[first + n].line == at[first].line)
         n++;
     put_boxes(c, x, y, boxes + first, n);
     for (int i = 0; i < n; i++)
-        grid_hit(c->to, x + i * BOX_W, y + top_of(&boxes[first + i]), BOX_W, BOX_H, HIT_CARD,
+        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide, BOX_H, HIT_CARD,
                  first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) {
-            c->to->cursor_x = x + i * BOX_W + 1;
+            c->to->cursor_x = x + i * wide + 1;
             c->to->cursor_y = y + top_of(&boxes[first + i]) + 1;
         }
     return first + n;
 }
 
-void put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *label)
+static void draw_group(const canvas *c, const group *g, const box *boxes, const spot *at,
+                       int margin)
 {
-    spot spots[HAND_CARDS] = {{0, 0}}, at = {0, 0};
+    int x = c->at.hand.x + margin + at[g->first].x;
+    int y = c->at.hand.y + at[g->first].line * LINE_OF_BOXES;
 
-    for (int first = 0, end; first < count; first = end) {
-        text words = {.n = 0};
-        end = group_end(boxes, first, count);
-        uint8_t style = label(c, &words, boxes + first, end - first);
-        int wide = grid_width(words.s);
-        at = lay_group(first, end, wide, c->at.hand.w - 2, at, spots);
-        grid_text(c->to, c->at.hand.x + 1 + spots[first].x,
-                  c->at.hand.y + spots[first].line * HAND_LINE_H, wide, style, words.s);
-        for (int i = first; i < end;)
-            i = draw_run(c, boxes, spots, i, end);
+    grid_text(c->to, x, y, grid_width(g->words.s), g->style, g->words.s);
+    for (int i = g->first; i < g->end;)
+        i = draw_run(c, boxes, at, margin, i, g->end);
+}
+
+bool put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *label)
+{
+    static const way ways[] = {
+        {true, false, 1}, {true, true, 1}, {false, false, 1}, {false, true, 1}, {false, true, 0},
+    };
+    group groups[KD_CATEGORIES];
+    spot spots[HAND_CARDS];
+
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+        int n = find_groups(c, boxes, count, label, ways[i].brief, groups);
+        if (!lay_hand(c, groups, n, boxes, ways[i], spots))
+            continue;
+        for (int k = 0; k < n; k++)
+            draw_group(c, &groups[k], boxes, spots, ways[i].margin);
+        return true;
     }
+    return false;
 }

@@ -128,8 +128,8 @@ static uint8_t label_style(const canvas *c, int category)
     return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
 }
 
-/* "♥ trump 8  15 pt" over the boxes of a category. */
-static uint8_t box_head(const canvas *c, text *t, const box *first, int count)
+/* "♥ trump 8  15 pt" over the boxes of a category; in short without the points. */
+static uint8_t box_head(const canvas *c, text *t, const box *first, int count, bool brief)
 {
     hand_row row = {.category = first->card.category, .total = (uint8_t)count};
     int points = 0;
@@ -137,12 +137,12 @@ static uint8_t box_head(const canvas *c, text *t, const box *first, int count)
     for (int i = 0; i < count; i++)
         points += kd_points(kd_card(first[i].card.face));
     add_label(c, t, &row);
-    if (points)
+    if (points && !brief)
         text_add(t, _("  %d pt"), points);
     return label_style(c, row.category);
 }
 
-static void draw_boxed_hand(const canvas *c)
+static bool draw_boxed_hand(const canvas *c)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
@@ -153,7 +153,7 @@ static void draw_boxed_hand(const canvas *c)
                          .style = name_style(c, &card[i]),
                          .raised = is_picked(c, &card[i]),
                          .cursor = i == c->u->cursor && has_cursor(c)};
-    put_hand_boxes(c, boxes, count, box_head);
+    return put_hand_boxes(c, boxes, count, box_head);
 }
 
 void draw_hand(const canvas *c)
@@ -165,10 +165,8 @@ void draw_hand(const canvas *c)
         draw_open_hands(c);
     if (c->v->seat >= KD_SEATS)
         return;
-    if (c->at.boxed) {
-        draw_boxed_hand(c);
+    if (c->at.box && draw_boxed_hand(c))
         return;
-    }
     hand_make_as(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];

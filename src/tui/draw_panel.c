@@ -116,7 +116,7 @@ static void draw_won(const canvas *c, rect in, int row)
    through the hand. */
 static bool counts_cards(const canvas *c)
 {
-    return c->at.boxed && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
+    return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
 }
 
 /* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */
@@ -129,7 +129,8 @@ static void draw_lists(const canvas *c, rect in, int row)
     if (out)
         draw_cards_out(c, (rect){in.x, in.y + in.h - out, in.w, out});
     rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
-    draw_trick_list(c, tricks);
+    if (c->at.kind == LAYOUT_COMPASS)
+        draw_trick_list(c, tricks);
 }
 
 static void draw_play_panel(const canvas *c, rect in)
@@ -151,7 +152,7 @@ static void draw_play_panel(const canvas *c, rect in)
 /* ---- burying ----------------------------------------------------------------------------------- */
 
 /* What digging the kitty would multiply it by, in a word for each kind of rule. */
-static void add_multiplier(const canvas *c, text *t)
+void add_multiplier(const canvas *c, text *t)
 {
     const kd_rules *rules = &c->v->order.rules;
 
@@ -166,7 +167,7 @@ static void add_multiplier(const canvas *c, text *t)
                  c->g->times, c->g->times);
 }
 
-static void add_voids(const canvas *c, text *t)
+void add_voids(const canvas *c, text *t)
 {
     const kd_order *order = &c->v->order;
     kd_cards left = kd_sort(order, kd_sub(c->v->hand, ui_picks(c->u)));
@@ -324,11 +325,21 @@ static int draw_seal(const canvas *c, rect in, int row)
     return row + 1;
 }
 
+/* The line between table and panel. */
+static void draw_border(const canvas *c, rect t)
+{
+    for (int y = t.y - 1; y <= t.y + t.h; y++) {
+        const char *sign = y < t.y ? c->g->tee_down : y == t.y + t.h ? c->g->tee_up : c->g->down;
+        grid_text(c->to, t.x + t.w, y, 1, STYLE_RULE, sign);
+    }
+}
+
 void draw_panel(const canvas *c)
 {
     rect in = c->at.panel;
     int row;
 
+    draw_border(c, c->at.table);
     if (shows_trick(c)) {
         draw_play_panel(c, in);
     } else if (ui_mode_below(c->u) == UI_IN_BURY) {

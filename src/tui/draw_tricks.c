@@ -3,18 +3,55 @@
 #include "hand.h"
 #include "i18n.h"
 
-/* "7 East  A♦   10": number, winner, what it won with, points. */
+/* What one seat played, or that it is closed; returns the cells used, with the blanks after it. */
+static int put_play(const canvas *c, rect in, int number, int seat)
+{
+    text t = {.n = 0};
+
+    if (kd_may_review(c->v, number, seat)) {
+        kd_cards play = c->v->trick[number].play[seat];
+        add_cards(&t, c->g, &c->v->order, play);
+        put_cards(c, in, 0, 1, LEFT, play);
+    } else {
+        text_add(&t, "%s", _("closed"));
+        put(c, in, 0, LEFT, STYLE_DIM, t.s);
+    }
+    return grid_width(t.s) + 2;
+}
+
+/* What the winner's cards have beaten, from the leader on, as far as there is room. */
+static void put_beaten(const canvas *c, rect in, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    int used = grid_width(_("beat")) + 1;
+
+    put(c, in, 0, LEFT, STYLE_DIM, _("beat"));
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s))
+        if (s != trick->winner && used + 4 <= in.w)
+            used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
+}
+
+/* May more of a trick be looked back at than the winner's play? */
+static bool any_open(const kd_view *v, int number)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (s != v->trick[number].winner && s != v->seat && kd_may_review(v, number, s))
+            return true;
+    return false;
+}
+
+/* "7 East  A♦   10": number, winner, what it won with, points; in a wide line what it beat. */
 static void draw_trick_row(const canvas *c, rect line, int number)
 {
+    enum { BEATEN = 48 };
     const kd_trick *trick = &c->v->trick[number];
     rect name = {line.x + 3, line.y, 8, 1}, cards = {line.x + 12, line.y, line.w - 17, 1};
 
     putf(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
     put(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
-    if (kd_may_review(c->v, number, trick->winner))
-        put_cards(c, cards, 0, 1, LEFT, trick->play[trick->winner]);
-    else
-        put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+    int used = put_play(c, cards, number, trick->winner);
+    if (line.w >= BEATEN && used + 8 < cards.w && any_open(c->v, number))
+        put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
     putf(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
 }
 

@@ -30,6 +30,7 @@
 #include "config.h"
 #include "grid.h"
 #include "koudi.h"
+#include "layout.h"
 #include "table/analysis.h"
 
 struct games;
@@ -183,7 +184,7 @@ typedef struct ui {
     bool ascii;                  /* glyphs of 7 bits only */
     bool spoken;                 /* words to be read aloud */
     int theme;                   /* of palette.h */
-    bool rows;                   /* cards are never drawn as boxes */
+    layout_wish layout;          /* what the table and the hand look like, where it fits */
     bool no_counter;             /* the cards still out are not listed beside the table */
     bool low_first;              /* low cards stand before high ones */
     bool no_hints;               /* nothing is suggested */
