@@ -3,6 +3,7 @@
 #include "support/rows.h"
 #include "table/driver.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -379,6 +380,42 @@ static void every_action_is_heard(void **state)
     assert_int_equal(heard, d.actions);
 }
 
+/* ---- processes -------------------------------------------------------------------------------- */
+
+/* The processes that one has started; returns how many. Skips the test where they cannot be told. */
+static int children_of(pid_t pid, pid_t out[4])
+{
+    char path[64];
+    int count = 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        skip();
+    while (count < 4 && fscanf(file, "%d", &out[count]) == 1)
+        count++;
+    assert_int_equal(fclose(file), 0);
+    return count;
+}
+
+/* One of the processes dies: the others end, and it is said, instead of waiting for ever. */
+static void a_dead_worker_ends_it(void **state)
+{
+    const char *words[] = {"arena",  "random", "random", "--deals", "100000",
+                           "--jobs", "3",      "-v",     NULL};
+    pid_t worker[4];
+    program p;
+    (void)state;
+    program_start(&p, words);
+    assert_true(words_begin(program_line(&p), "pair"));
+    assert_int_equal(children_of(p.pid, worker), 3);
+    assert_int_equal(kill(worker[2], SIGKILL), 0);
+    for (const char *line; (line = program_line(&p));)
+        assert_true(words_begin(line, "pair"));
+    assert_int_equal(program_end(&p), 1);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(kill(worker[i], 0), -1);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -396,6 +433,7 @@ int main(void)
     add_test(&s, "merging writes the same lines", written_pairs_are_the_same, NULL);
     add_test(&s, "merge: a shard is missing", a_missing_shard, NULL);
     ADD_ROWS(&s, a_changed_file, changes);
+    add_test(&s, "a process that dies ends it", a_dead_worker_ends_it, NULL);
     add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
     add_test(&s, "driver: every action is heard", every_action_is_heard, NULL);
     int failed = run_suite(&s, "arena");

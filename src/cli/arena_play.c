@@ -49,7 +49,8 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
     static arena_sum sum;
     contest own, null;
     set_contests(head, &own, &null, &sum);
-    for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals; i += (uint64_t)jobs) {
+    for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals && !ferror(out);
+         i += (uint64_t)jobs) {
         arena_pair both = {.pair = play_pair(&own, deal_number(head, i))};
         if (head->null)
             both.null = play_pair(&null, deal_number(head, i));
@@ -61,19 +62,28 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
     arena_write_sum(out, &sum);
 }
 
+/* Lines of a worker that its siblings could read would never be nobody's. */
+static void close_others(const worker *workers, int count)
+{
+    for (int i = 0; i < count; i++)
+        (void)close(fileno(workers[i].reader.in));
+}
+
 /* The analyzer loses the reader in the array of workers, where end finds it. */
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
-static bool start(worker *w, const arena_head *head, int number, int jobs)
+static bool start(worker *workers, const arena_head *head, int number, int jobs)
 {
+    worker *w = &workers[number];
     int ends[2];
     if (pipe(ends) != 0)
         return false;
     w->pid = fork();
     if (w->pid == 0) {
         close(ends[0]);
+        close_others(workers, number);
         FILE *out = fdopen(ends[1], "w");
         if (!out)
             _exit(CLI_FAILED);
@@ -109,15 +119,24 @@ static bool gather(const arena_head *head, worker *workers, int jobs, arena_take
     return true;
 }
 
-/* A worker whose lines nobody reads any more dies of it. */
-static bool end(worker *w)
+static bool end(const worker *w)
 {
     int status = 0;
-    if (w->reader.in)
-        (void)fclose(w->reader.in);
     while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
     }
     return w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
+}
+
+/* A worker whose lines nobody reads any more ends by it: none is waited for while another is read. */
+static bool end_all(const worker *workers, int count)
+{
+    bool well = true;
+    for (int i = 0; i < count; i++)
+        if (workers[i].reader.in)
+            (void)fclose(workers[i].reader.in);
+    for (int i = 0; i < count; i++)
+        well = end(&workers[i]) && well;
+    return well;
 }
 
 bool arena_play(const arena_head *head, int jobs, arena_take *take, void *self, arena_sum *sum)
@@ -127,13 +146,11 @@ bool arena_play(const arena_head *head, int jobs, arena_take *take, void *self, 
     bool well = true;
     fflush(NULL);
     while (well && started < jobs) {
-        well = start(&workers[started], head, started, jobs);
+        well = start(workers, head, started, jobs);
         started++;
     }
     if (!well)
         cli_complain("%s", strerror(errno));
     well = well && gather(head, workers, jobs, take, self, sum);
-    for (int i = 0; i < started; i++)
-        well = end(&workers[i]) && well;
-    return well;
+    return end_all(workers, started) && well;
 }
