@@ -392,6 +392,7 @@ static const back_row back_rows[] = {
     {"passing stays", HEAD("2") "0 pass\nback 1\n", -1},
     {"version 1 has none for a burying", HEAD("1") "0 bury H2\nback 1\n", -1},
     {"chance stays", HEAD("2") "* deal H2\nback 1\n", -1},
+    {"no time is taken back", HEAD("2") "0 play H2\nclock 9\nback 1\n", -1},
     {"more than one", HEAD("2") "0 play HA\nback 2\n", -1},
     {"torn: the play stands", HEAD("2") "0 play HA\nback 1", 1},
     {"version 1 has none", HEAD("1") "0 play HA\nback 1\n", -1},

@@ -9,6 +9,7 @@
 #include "bots/bots.h"
 #include "support/rows.h"
 #include "table/history.h"
+#include "table/inside.h"
 #include "table/replay.h"
 #include "table/saved.h"
 #include "table/store.h"
@@ -355,6 +356,76 @@ static void plays_on_into_another_record(void **state)
     assert_memory_equal(before, after, size);
 }
 
+/* MATCH-1: how long until the time of the match is over, in seconds; -1: it does not run. */
+static long time_left(const game *g)
+{
+    struct timeval end, now;
+    if (!evtimer_pending(g->table->deadline, &end))
+        return -1;
+    assert_int_equal(event_base_gettimeofday_cached(g->base, &now), 0);
+    return end.tv_sec - now.tv_sec;
+}
+
+static void begin_timed(game *g, const char *file, const history *past, int steps)
+{
+    open_game(g, 0x1, in_folder(file), past);
+    g->options.rules.minutes = 30;
+    g->options.seed = 8;
+    if (past && steps < past->count) {
+        g->options.past_count = steps;
+        g->options.past_name = "timed.rec";
+    }
+    start_game(g);
+}
+
+static void pass_minutes(const game *g, int minutes)
+{
+    g->table->begun -= 60000LL * minutes;
+}
+
+/* MATCH-1: time passes only while the match goes on, and all of that counts. */
+static void its_time_goes_on(void **state)
+{
+    static game g;
+    history past;
+    (void)state;
+    begin_timed(&g, "timed.rec", NULL, 0);
+    assert_in_range(time_left(&g), 1790, 1800);
+    pass_minutes(&g, 10);
+    play(&g, 1); /* killed here: the record knows it from the next action on */
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    assert_in_range(past.clock, 600, 620);
+    history_free(&past);
+    pass_minutes(&g, 15);
+    (void)close_game(&g); /* left: it knows all */
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    assert_in_range(past.clock, 1500, 1520);
+
+    begin_timed(&g, "early.rec", &past, 0); /* played on from the beginning */
+    assert_in_range(time_left(&g), 1790, 1800);
+    (void)close_game(&g);
+    begin_timed(&g, "late.rec", &past, past.count - 1);
+    assert_in_range(time_left(&g), 1180, 1200);
+    (void)close_game(&g);
+
+    begin_timed(&g, "timed.rec", &past, past.count);
+    history_free(&past);
+    assert_in_range(time_left(&g), 280, 300);
+    play(&g, 1);
+    assert_int_equal(table_match(g.table)->time_up, 0);
+    pass_minutes(&g, 6);
+    (void)close_game(&g);
+
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    begin_timed(&g, "timed.rec", &past, past.count);
+    history_free(&past);
+    play(&g, 9);
+    assert_int_equal(table_match(g.table)->round.phase, KD_PHASE_OVER);
+    assert_int_equal(table_match(g.table)->time_up, 1);
+    assert_int_equal(table_match(g.table)->deals, 1);
+    (void)close_game(&g);
+}
+
 /* A record of version 1 goes on as one: what lies dealt stays, and there are no seals. */
 static void a_record_of_version_1_goes_on(void **state)
 {
@@ -463,6 +534,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(closed_dealing_goes_on),
+        IN_FOLDER(its_time_goes_on),
         IN_FOLDER(plays_on_into_another_record),
         IN_FOLDER(a_record_of_version_1_goes_on),
         IN_FOLDER(a_match_goes_on_without_its_record),

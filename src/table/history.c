@@ -42,7 +42,8 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
     (void)events;
     in->full = in->full || !make_room(in);
     if (!in->full)
-        in->h->step[in->h->count++] = (history_step){.action = *action, .line = in->replay.line};
+        in->h->step[in->h->count++] =
+            (history_step){.action = *action, .line = in->replay.line, .clock = in->replay.clock};
 }
 
 /* One line more of the note of the last action. */
@@ -85,6 +86,7 @@ bool history_parse(history *h, const char *text, size_t size)
     h->opened = in.replay.opened;
     h->told = in.replay.told;
     memcpy(h->seal, in.replay.seal, sizeof h->seal);
+    h->clock = in.replay.clock;
     h->hashed = in.replay.hashed;
     h->whole = in.replay.whole;
     h->line = in.replay.line;

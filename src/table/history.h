@@ -10,6 +10,7 @@ typedef struct history_step {
     kd_action action;
     char *note; /* without "; ", joined by newlines; NULL: none. Owned by the history */
     int line;
+    unsigned clock; /* seconds that the match had taken, as last said before it */
 } history_step;
 
 typedef struct history {
@@ -21,6 +22,7 @@ typedef struct history {
     int sealed, opened;       /* deals whose deck was sealed; of them, found to be as sealed */
     char seal[DECK_SEAL + 1]; /* of the deal under way at the end, or "" */
     bool told;                /* its deck was told, too */
+    unsigned clock;           /* seconds that the match had taken at the end, as last said */
     bool hashed;              /* a hash follows the last action */
     size_t whole;  /* bytes of the file that hold whole lines: a game goes on from there */
     size_t size;   /* bytes of the file */

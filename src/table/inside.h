@@ -52,7 +52,9 @@ struct table {
     chair chair[KD_SEATS];
     store *record;
     int record_error;
-    unsigned number; /* of the last ask */
+    long long begun;     /* by timer_now: when the match began, had it never been left */
+    unsigned clock_said; /* seconds of it, as the record has them */
+    unsigned number;     /* of the last ask */
     submission queue[QUEUE];
     unsigned first, count;
     table_wait waiting;
@@ -95,7 +97,11 @@ void resume_match(table *t);
 void resume_tell(table *t);
 store *resume_record(const table *t, record_head *head);
 
-/* table.c: the time of the match is over (MATCH-1) */
+/* clock.c: the time of a match that has a limit (MATCH-1). It begins, or goes on from what the past
+   one has taken; the record is told of it, at the end too; it is over */
+void clock_start(table *t, const history *past, int count);
+void clock_keep(table *t);
+void clock_stop(table *t);
 void table_time_over(table *t);
 
 /* sit.c: what a program has said of its play, written into the record with it and told to nobody;

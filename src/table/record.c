@@ -280,6 +280,18 @@ static bool read_marked(const record_reader *reader, const char *line, record_it
     return false;
 }
 
+/* "clock 1830": seconds. */
+static record_kind read_clock(record_reader *reader, const char *number, record_item *item)
+{
+    uint64_t seconds;
+    if (!read_digits(number, 10, &seconds) || seconds > RECORD_MAX_CLOCK) {
+        bad(reader, "a clock is a number of seconds");
+        return RECORD_BAD;
+    }
+    item->clock = (unsigned)seconds;
+    return RECORD_CLOCK;
+}
+
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
     record_kind kind;
@@ -291,6 +303,8 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
         bad(reader, "a hash is sixteen digits, 0 to f");
         return RECORD_BAD;
     }
+    if (reader->version >= 2 && strncmp(line, "clock ", 6) == 0)
+        return read_clock(reader, line + 6, item);
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
     bad(reader, "no action: \"%.80s\"", line);
@@ -356,7 +370,8 @@ record_kind record_read(record_reader *reader, record_item *item)
 record_kind record_next(record_reader *reader, record_item *item)
 {
     record_kind kind = record_read(reader, item);
-    while (kind == RECORD_NOTE || kind == RECORD_SEAL || kind == RECORD_DECK)
+    while (kind == RECORD_NOTE || kind == RECORD_SEAL || kind == RECORD_DECK ||
+           kind == RECORD_CLOCK)
         kind = record_read(reader, item);
     return kind;
 }

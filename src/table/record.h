@@ -24,7 +24,7 @@ typedef struct record_head {
 } record_head;
 
 /* What a stranger's file can make us read at most. */
-enum { RECORD_MAX_BYTES = 16 << 20, RECORD_MAX_LINES = 1 << 20 };
+enum { RECORD_MAX_BYTES = 16 << 20, RECORD_MAX_LINES = 1 << 20, RECORD_MAX_CLOCK = 1 << 30 };
 
 typedef enum record_kind {
     RECORD_ACTION,
@@ -34,12 +34,14 @@ typedef enum record_kind {
     /* record_next passes over these */
     RECORD_NOTE, /* a comment */
     RECORD_SEAL, /* before a deal: the hash of its deck */
-    RECORD_DECK  /* after it: the deck and its salt */
+    RECORD_DECK, /* after it: the deck and its salt */
+    RECORD_CLOCK /* how long the match has taken until then */
 } record_kind;
 
 typedef struct record_item {
     kd_action action;
     uint64_t hash;
+    unsigned clock;         /* seconds */
     char text[RECORD_LINE]; /* of a note, seal or deck, without its mark */
 } record_item;
 

@@ -80,6 +80,15 @@ static bool take_deck(replay *r, const char *text)
     return !why || wrong(r, why);
 }
 
+/* Time only goes on. */
+static bool take_clock(replay *r, unsigned seconds)
+{
+    if (seconds < r->clock)
+        return wrong(r, "the clock goes back");
+    r->clock = seconds;
+    return true;
+}
+
 /* One item; false when it went wrong. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
                      const record_reader *reader, const replay_ears *ears)
@@ -93,6 +102,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
         return true;
     case RECORD_SEAL: return take_seal(r, item->text);
     case RECORD_DECK: return take_deck(r, item->text);
+    case RECORD_CLOCK: return take_clock(r, item->clock);
     default: return wrong(r, reader->why);
     }
 }

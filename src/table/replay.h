@@ -19,6 +19,7 @@ typedef struct replay {
     int sealed, opened;         /* deals whose deck was sealed; of them, found to be as sealed */
     char seal[DECK_SEAL + 1];   /* of the deal under way at the end, or "" */
     bool told;                  /* its deck was told, too */
+    unsigned clock;             /* seconds that the match has taken, as last said; 0: not said */
     int line;                   /* the last that was read */
     bool torn;                  /* the last line had no end, and was passed over */
     bool hashed;                /* a hash follows the last action */

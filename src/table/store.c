@@ -284,6 +284,13 @@ void store_deck(store *st, const char *text)
     write_words(st, "deck", text);
 }
 
+void store_clock(store *st, unsigned seconds)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%u", seconds);
+    write_words(st, "clock", number);
+}
+
 void store_note(store *st, const char *note)
 {
     lines text = {.used = 0};
@@ -301,9 +308,12 @@ void store_past(store *st, const history *past, int count)
 {
     kd_match match;
     kd_events events;
+    unsigned clock = 0;
     record_start(&past->head, &match);
     for (int i = 0; i < count && kd_apply(&match, &past->step[i].action, &events).reason == KD_OK;
          i++) {
+        if (past->step[i].clock > clock)
+            store_clock(st, clock = past->step[i].clock);
         store_applied(st, &match, &past->step[i].action, &events);
         if (past->step[i].note)
             store_note(st, past->step[i].note);

@@ -29,6 +29,8 @@ void store_sync(store *store);
 /* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
+/* The match has taken so many seconds: said before the next action. Version 1 does not say it. */
+void store_clock(store *store, unsigned seconds);
 /* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
 void store_note(store *store, const char *note);
 /* The last play or burying is taken back. Version 1 has no line for that: false. */

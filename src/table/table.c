@@ -24,11 +24,6 @@ static void on_clock(evutil_socket_t fd, short what, void *arg)
     turn_step(t);
 }
 
-void table_time_over(table *t)
-{
-    turn_push(t, &(submission){.action = {.actor = KD_CHANCE, .verb = KD_TIME}});
-}
-
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
@@ -97,10 +92,8 @@ bool table_start(table *t)
     open_record(t);
     if (t->options.past)
         resume_tell(t);
+    clock_start(t, t->options.past, t->options.past_count);
     t->options.past = NULL;
-    struct timeval limit = {60 * t->options.rules.minutes, 0};
-    if (limit.tv_sec && !t->match.time_up)
-        evtimer_add(t->deadline, &limit);
     turn_wake(t);
     return true;
 }
@@ -208,6 +201,7 @@ void table_free(table *t)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (t->chair[seat].started)
             t->chair[seat].kind->stop(t->chair[seat].self);
+    clock_stop(t);
     store_close(t->record);
     if (t->wake)
         event_free(t->wake);

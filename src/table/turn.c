@@ -144,6 +144,7 @@ static kd_verdict apply(table *t, const kd_action *action)
     back_keep(t, &before, action, &events);
     if (action->actor < KD_SEATS)
         table_say(t, action->actor);
+    clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
     sealed_tell(t);

@@ -1,0 +1,59 @@
+/* clock.c - the time of a match that has a limit: it goes on where the match does (MATCH-1). */
+#include "table/inside.h"
+#include "table/timer.h"
+
+/* The record need not know it more closely than that while the game goes on. */
+enum { CLOCK_EVERY = 10 };
+
+static bool runs(const table *t)
+{
+    return t->options.rules.minutes && !t->match.time_up && t->match.round.phase != KD_PHASE_OVER;
+}
+
+static unsigned seconds(const table *t)
+{
+    long long gone = (timer_now() - t->begun) / 1000;
+    return gone > RECORD_MAX_CLOCK ? RECORD_MAX_CLOCK : (unsigned)gone;
+}
+
+/* What the match had taken when that many of its actions were done. */
+static unsigned taken(const history *past, int count)
+{
+    if (!past || count == past->count)
+        return past ? past->clock : 0;
+    return count > 0 ? past->step[count - 1].clock : 0;
+}
+
+void clock_start(table *t, const history *past, int count)
+{
+    long long limit = 60000LL * t->options.rules.minutes;
+    t->clock_said = taken(past, count);
+    t->begun = timer_now() - 1000LL * t->clock_said;
+    if (!runs(t))
+        return;
+    long long left = limit - 1000LL * t->clock_said;
+    timer_set(t->deadline, left > 0 ? (unsigned)left : 0);
+}
+
+static void say(table *t, unsigned now)
+{
+    t->clock_said = now;
+    store_clock(t->record, now);
+}
+
+void clock_keep(table *t)
+{
+    if (t->record && t->begun && runs(t) && seconds(t) >= t->clock_said + CLOCK_EVERY)
+        say(t, seconds(t));
+}
+
+void clock_stop(table *t)
+{
+    if (t->record && t->begun && runs(t) && seconds(t) > t->clock_said)
+        say(t, seconds(t));
+}
+
+void table_time_over(table *t)
+{
+    turn_push(t, &(submission){.action = {.actor = KD_CHANCE, .verb = KD_TIME}});
+}
