@@ -64,13 +64,26 @@ static void swallow_sequence(wint_t kind)
             return;
 }
 
-/* After an Esc: alone it is a key, before [ or O it begins a sequence. */
+/* Reads past what a terminal says of itself, such as an answer that comes too late: to a BEL, or an
+   Esc and a backslash. */
+static void swallow_answer(void)
+{
+    wint_t c, before = 0;
+    while (get_wch(&c) == OK && c != '\a' && !(before == UI_KEY_ESC && c == '\\'))
+        before = c;
+}
+
+/* After an Esc: alone it is a key, before [, O or ] it begins a sequence. */
 static void read_escape(terminal *t)
 {
     wint_t c;
     int got = get_wch(&c);
     if (got == OK && (c == '[' || c == 'O')) {
         swallow_sequence(c);
+        return;
+    }
+    if (got == OK && c == ']') {
+        swallow_answer();
         return;
     }
     send_char(t, UI_KEY_ESC);
