@@ -81,10 +81,18 @@ static int take_column(void)
     return 0;
 }
 
+/* How long to wait for what the terminal answers. A slow line may need more than is usual. */
+static long patience_ms(void)
+{
+    const char *wanted = getenv("KOUDI_ANSWER_MS");
+    long ms = wanted ? strtol(wanted, NULL, 10) : 0;
+    return ms > 0 ? ms : ANSWER_MS;
+}
+
 /* The column that the terminal says the cursor is in, from 1; 0 when it does not say. */
 static int cursor_column(void)
 {
-    long end = now_ms() + ANSWER_MS;
+    long end = now_ms() + patience_ms();
     int column = 0;
     while (column == 0 && typed_count < TYPED_MAX) {
         struct pollfd p = {STDIN_FILENO, POLLIN, 0};

@@ -12,7 +12,7 @@ typedef struct tty_asked {
     bool light;     /* the background is light; where that is not said, by COLORFGBG, else dark */
 } tty_asked;
 
-/* Asks the terminal, and waits for 100 ms at most. Only before the screen is opened. What was typed
+/* Asks the terminal, and waits for 100 ms at most, or as long as KOUDI_ANSWER_MS says. Only before the screen is opened. What was typed
    meanwhile is kept for tty_typed. Only what is wanted is asked for. */
 tty_asked tty_ask(bool suits, bool background);
 
