@@ -1,5 +1,6 @@
 /* e2e_child.c - programs at seats of the real game: the player is told of one that fails, and none
    is left behind. */
+#include "support/processes.h"
 #include "support/vt.h"
 
 #include <signal.h>
@@ -14,8 +15,6 @@
 
 #include <cmocka.h>
 
-enum { SOON = 20000 };
-
 static vt *start(const char *who)
 {
     const char *program = getenv("KOUDI_BIN");
@@ -29,7 +28,7 @@ static vt *start(const char *who)
 static void leave(vt *v)
 {
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -38,31 +37,16 @@ static void told_of_a_lost_seat(void **state)
 {
     char who[300];
     (void)state;
-    snprintf(who, sizeof who, "west=cmd:exec sh %s/hostile/leaves.sh", KOUDI_TEST_DIR);
+    snprintf(who, sizeof who, "west=cmd:exec sh '%s/hostile/leaves.sh'", KOUDI_TEST_DIR);
     vt *v = start(who);
-    assert_true(vt_wait(v, "A SEAT HAS CHANGED HANDS", SOON));
-    assert_true(vt_wait(v, "West: the program there has lost the seat. It", SOON));
-    assert_true(vt_wait(v, "has ended.", SOON));
-    assert_true(vt_wait(v, "Enter goes on.", SOON));
+    assert_true(vt_wait(v, "A SEAT HAS CHANGED HANDS", VT_SOON));
+    assert_true(vt_wait(v, "West: the program there has lost the seat. It", VT_SOON));
+    assert_true(vt_wait(v, "has ended.", VT_SOON));
+    assert_true(vt_wait(v, "Enter goes on.", VT_SOON));
     vt_keys(v, "\n");
-    assert_true(vt_wait_gone(v, "A SEAT HAS CHANGED HANDS", SOON));
-    assert_true(vt_wait(v, "Declare?", SOON));
+    assert_true(vt_wait_gone(v, "A SEAT HAS CHANGED HANDS", VT_SOON));
+    assert_true(vt_wait(v, "Declare?", VT_SOON));
     leave(v);
-}
-
-/* Does the process still run? One that is dead and not yet buried does not. */
-static bool runs(int pid)
-{
-    char path[64], text[256] = "";
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return false;
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    (void)fclose(file);
-    text[length] = '\0';
-    const char *state = strrchr(text, ')');
-    return state && state[2] != 'Z' && state[2] != 'X';
 }
 
 /* The number that the seat's program has written, once there is one. */
@@ -86,16 +70,15 @@ static void leaves_nobody_behind(void **state)
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char who[300];
         int pid = 0;
-        snprintf(who, sizeof who, "west=cmd:echo $$ >\"$HOME/pid\"; exec sh %s/hostile/dumb.sh",
+        snprintf(who, sizeof who, "west=cmd:echo $$ >\"$HOME/pid\"; exec sh '%s/hostile/dumb.sh'",
                  KOUDI_TEST_DIR);
         vt *v = start(who);
-        assert_true(vt_wait(v, "Declare?", SOON));
-        assert_true(vt_until(v, has_written, &pid, SOON));
-        assert_true(runs(pid));
+        assert_true(vt_wait(v, "Declare?", VT_SOON));
+        assert_true(vt_until(v, has_written, &pid, VT_SOON));
+        assert_true(process_runs(pid));
         vt_signal(v, ends[i]);
-        assert_int_equal(vt_exit(v, SOON), 128 + ends[i]);
-        while (runs(pid)) {
-        }
+        assert_int_equal(vt_exit(v, VT_SOON), 128 + ends[i]);
+        wait_for_end(pid);
         vt_free(v);
     }
 }

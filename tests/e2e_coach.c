@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-enum { SOON = 20000, LONG = 120000 };
-
 static vt *start(const char *record)
 {
     const char *program = getenv("KOUDI_BIN");
@@ -39,8 +37,15 @@ static bool play_to(vt *v, const char *bar)
 static void quit(vt *v)
 {
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
+}
+
+/* It has sampled deals, or there was nothing to choose. */
+static bool has_advice(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_has(v, "sampled deals") || vt_has(v, "comes into question");
 }
 
 static void advises_and_goes_on(void **state)
@@ -49,21 +54,21 @@ static void advises_and_goes_on(void **state)
     (void)state;
     assert_true(play_to(v, "Enter play"));
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "COACH", SOON));
+    assert_true(vt_wait(v, "COACH", VT_SOON));
     vt_keys(v, "\033"); /* whether it has thought or not */
-    assert_true(vt_wait_gone(v, "COACH", SOON));
+    assert_true(vt_wait_gone(v, "COACH", VT_SOON));
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "sampled deals", SOON) || vt_has(v, "comes into question"));
+    assert_true(vt_until(v, has_advice, NULL, VT_SOON));
     vt_keys(v, "\t");
-    assert_true(vt_wait_gone(v, "COACH", SOON));
-    assert_true(vt_wait(v, "Picked", SOON));
+    assert_true(vt_wait_gone(v, "COACH", VT_SOON));
+    assert_true(vt_wait(v, "Picked", VT_SOON));
     vt_keys(v, "\r");
     assert_true(play_to(v, "Enter next deal"));
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "LOOKING BACK", SOON));
-    assert_true(vt_wait(v, "levels given away", LONG));
+    assert_true(vt_wait(v, "LOOKING BACK", VT_SOON));
+    assert_true(vt_wait(v, "levels given away", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "LOOKING BACK", SOON));
+    assert_true(vt_wait_gone(v, "LOOKING BACK", VT_SOON));
     quit(v);
 }
 
@@ -71,12 +76,12 @@ static void a_record_is_looked_back_at(void **state)
 {
     vt *v = start(KOUDI_TEST_DIR "/records/own-short.rec");
     (void)state;
-    assert_true(vt_wait(v, "play on", SOON) || vt_has(v, "back"));
+    assert_true(vt_wait(v, "play on", VT_SOON) || vt_has(v, "back"));
     vt_keys(v, "g]");
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "LOOKING BACK", SOON));
+    assert_true(vt_wait(v, "LOOKING BACK", VT_SOON));
     vt_keys(v, "l\r"); /* it need not have finished to be left by a jump */
-    assert_true(vt_wait_gone(v, "LOOKING BACK", SOON));
+    assert_true(vt_wait_gone(v, "LOOKING BACK", VT_SOON));
     vt_keys(v, "\033");
     vt_free(v);
 }

@@ -15,8 +15,6 @@
 
 #include <cmocka.h>
 
-enum { SOON = 10000 };
-
 static const char *program(void)
 {
     const char *path = getenv("KOUDI_BIN");
@@ -55,15 +53,15 @@ static void a_setting_survives(void **state)
     char text[4096], path[200];
     struct stat info;
     vt *v = shell("$K; echo AGAIN; $K", NULL);
-    assert_true(vt_wait(v, "speed normal, bots steady", SOON));
+    assert_true(vt_wait(v, "speed normal, bots steady", VT_SOON));
     vt_keys(v, "6");
-    assert_true(vt_wait(v, "SETTINGS", SOON));
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
     vt_keys(v, "l");
-    assert_true(vt_wait(v, "slow normal [fast] instant", SOON));
+    assert_true(vt_wait(v, "slow normal [fast] instant", VT_SOON));
     vt_keys(v, "jhq");
-    assert_true(vt_wait(v, "speed fast, bots easy", SOON));
+    assert_true(vt_wait(v, "speed fast, bots easy", VT_SOON));
     vt_keys(v, "b");
-    assert_true(vt_wait(v, "speed fast, bots steady", SOON));
+    assert_true(vt_wait(v, "speed fast, bots steady", VT_SOON));
     kept(v, text);
     assert_non_null(strstr(text, "\nspeed = fast\n"));
     assert_non_null(strstr(text, "\nbots = steady\n"));
@@ -71,8 +69,8 @@ static void a_setting_survives(void **state)
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0600);
     vt_keys(v, "q");
-    assert_true(vt_wait(v, "AGAIN", SOON));
-    assert_true(vt_wait(v, "speed fast, bots steady", SOON));
+    assert_true(vt_wait_sent(v, "AGAIN", VT_SOON));
+    assert_true(vt_wait(v, "speed fast, bots steady", VT_SOON));
     vt_free(v);
 }
 
@@ -83,11 +81,11 @@ static void options_win(void **state)
     vt *v = shell("mkdir -p ${C%/*}; printf '# mine\\n[game]\\nspeed = slow\\n' >$C; "
                   "$K --pace instant --set order=low-first",
                   NULL);
-    assert_true(vt_wait(v, "speed instant, bots steady", SOON));
+    assert_true(vt_wait(v, "speed instant, bots steady", VT_SOON));
     vt_keys(v, "b");
-    assert_true(vt_wait(v, "bots strong", SOON));
+    assert_true(vt_wait(v, "bots strong", VT_SOON));
     vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_string_equal(kept(v, text), "# mine\n[game]\nbots = strong\nspeed = slow\n");
     vt_free(v);
 }
@@ -97,10 +95,10 @@ static void mistakes_are_told(void **state)
     vt *v = shell("mkdir -p ${C%/*}; printf '[game]\\nspeed = hasty\\nbots = easy\\n[keys]\\n"
                   "play = u\\n' >$C; $K",
                   NULL);
-    assert_true(vt_wait(v, "line 2 of the settings cannot be used", SOON));
-    assert_true(vt_wait(v, "speed normal, bots easy", SOON));
+    assert_true(vt_wait(v, "line 2 of the settings cannot be used", VT_SOON));
+    assert_true(vt_wait(v, "speed normal, bots easy", VT_SOON));
     vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     size_t length;
     const char *sent = vt_sent(v, &length);
     assert_non_null(strstr(sent, "/koudi/config:2: speed is one of"));
@@ -117,10 +115,10 @@ static void print_config_can_be_used(void **state)
                   "-e '^theme = light$' -e '^west = Mei$' -e '^play = @$' $C; "
                   "$K --set idle=x; echo status $?",
                   NULL);
-    assert_true(vt_wait(v, "status 2", SOON));
+    assert_true(vt_wait(v, "status 2", VT_SOON));
     assert_true(vt_has(v, "4"));
     assert_true(vt_has(v, "--set: idle is a number from 0 to 3600, not \"x\""));
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -128,12 +126,12 @@ static void what_cannot_be_kept_is_said(void **state)
 {
     static const char *const env[] = {"XDG_CONFIG_HOME=/dev/null", NULL};
     vt *v = shell("$K", env);
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "6l");
-    assert_true(vt_wait(v, "This is not kept:", SOON));
+    assert_true(vt_wait(v, "This is not kept:", VT_SOON));
     assert_true(vt_has(v, "fast"));
     vt_keys(v, "qq");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "the settings could not be kept"));
     vt_free(v);
 }
@@ -141,13 +139,6 @@ static void what_cannot_be_kept_is_said(void **state)
 /* ---- the mouse ---------------------------------------------------------------------------------- */
 
 static const char *const xterm[] = {"TERM=xterm-256color", NULL};
-
-static bool sent_text(vt *v, void *text)
-{
-    size_t length;
-    const char *sent = vt_sent(v, &length);
-    return sent && strstr(sent, text) != NULL;
-}
 
 /* The bytes of a click into the text, by the protocol of columns and rows in decimal. */
 static void click(vt *v, const char *text)
@@ -175,40 +166,40 @@ static bool in_bar(vt *v, void *text)
 /* Until the key bar, which is drawn last, names it. */
 static bool wait_bar(vt *v, const char *text)
 {
-    return vt_until(v, in_bar, (void *)(uintptr_t)text, SOON);
+    return vt_until(v, in_bar, (void *)(uintptr_t)text, VT_SOON);
 }
 
 static void clicks_play(void **state)
 {
     vt *v = shell("$K --new --pace instant --seed 20", xterm);
-    assert_true(vt_wait(v, "Deal 1", SOON));
+    assert_true(vt_wait(v, "Deal 1", VT_SOON));
     assert_true(wait_bar(v, "q quit"));
     click(v, "? help");
     assert_true(wait_bar(v, "Esc close"));
     click(v, "Esc close");
-    assert_true(vt_wait_gone(v, "KEYS", SOON));
+    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
     assert_true(wait_bar(v, "q quit"));
     click(v, "q quit");
     assert_true(wait_bar(v, "n stay"));
     click(v, "n stay");
-    assert_true(vt_wait_gone(v, "Leave?", SOON));
+    assert_true(vt_wait_gone(v, "Leave?", VT_SOON));
     vt_free(v);
 }
 
 static void clicks_choose_and_the_wheel_moves(void **state)
 {
     vt *v = shell("$K", xterm);
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     click(v, "Settings");
-    assert_true(vt_wait(v, "SETTINGS", SOON));
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
     vt_keys(v, "\033[<65;10;10M");
-    assert_true(vt_wait(v, "▸   bots", SOON));
+    assert_true(vt_wait(v, "▸   bots", VT_SOON));
     click(v, "hints    ");
-    assert_true(vt_wait(v, "▸   hints", SOON));
+    assert_true(vt_wait(v, "▸   hints", VT_SOON));
     click(v, "hints    ");
-    assert_true(vt_wait(v, "▸ * hints", SOON) && wait_bar(v, "Esc done"));
+    assert_true(vt_wait(v, "▸ * hints", VT_SOON) && wait_bar(v, "Esc done"));
     click(v, "Esc done");
-    assert_true(vt_wait_gone(v, "SETTINGS", SOON));
+    assert_true(vt_wait_gone(v, "SETTINGS", VT_SOON));
     vt_free(v);
 }
 
@@ -228,14 +219,14 @@ static int times(vt *v, const char *text)
 static void is_given_back(int number)
 {
     vt *v = shell("exec $K", xterm);
-    assert_true(vt_until(v, sent_text, (void *)(uintptr_t)MOUSE_ON, SOON));
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait_sent(v, MOUSE_ON, VT_SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     assert_int_equal(times(v, MOUSE_OFF), 0);
     if (number)
         vt_signal(v, number);
     else
         vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, SOON), number ? 128 + number : 0);
+    assert_int_equal(vt_exit(v, VT_SOON), number ? 128 + number : 0);
     assert_true(times(v, MOUSE_OFF) >= 1);
     vt_free(v);
 }
@@ -250,13 +241,13 @@ static void the_mouse_is_given_back(void **state)
 static void the_mouse_is_given_back_while_stopped(void **state)
 {
     vt *v = shell("set -m; $K; echo STOPPED; read x; fg", xterm);
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_true(vt_wait(v, "STOPPED", VT_SOON));
     assert_int_equal(times(v, MOUSE_OFF), 1);
     int before = times(v, MOUSE_ON);
     vt_keys(v, "\n");
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     assert_int_equal(times(v, MOUSE_ON), before + 1);
     vt_free(v);
 }
@@ -264,16 +255,16 @@ static void the_mouse_is_given_back_while_stopped(void **state)
 static void no_mouse_means_none(void **state)
 {
     vt *v = shell("$K --no-mouse", xterm);
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     vt_keys(v, "6");
-    assert_true(vt_wait(v, "SETTINGS", SOON));
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
     assert_int_equal(times(v, "1000h"), 0);
     for (int i = 0; i < 12; i++)
         vt_keys(v, "j");
-    assert_true(vt_wait(v, "▸ * mouse", SOON));
+    assert_true(vt_wait(v, "▸ * mouse", VT_SOON));
     vt_keys(v, "l");
-    assert_true(vt_wait(v, "▸   mouse", SOON));
-    assert_true(vt_until(v, sent_text, (void *)(uintptr_t)MOUSE_ON, SOON));
+    assert_true(vt_wait(v, "▸   mouse", VT_SOON));
+    assert_true(vt_wait_sent(v, MOUSE_ON, VT_SOON));
     vt_free(v);
 }
 

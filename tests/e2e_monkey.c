@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { SOON = 10000, KEYS = 10000, BATCH = 25 };
+enum { KEYS = 10000, BATCH = 25 };
 
 /* All that does something, and some that do not; leaving is left out, but the menu has it. */
 static const char *const keys[] = {
@@ -33,7 +33,7 @@ static vt *start(const char *seed)
         skip();
     const char *argv[] = {path, "play", "--pace", "instant", "--seed", seed, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     return v;
 }
 
@@ -63,9 +63,9 @@ static void survives_any_keys(void **state)
     vt *v = start("1");
     for (int batch = 0; batch < KEYS / BATCH; batch++) {
         int width = send_batch(v, &rng, batch);
-        if (vt_until(v, line_is_whole, &width, SOON) && vt_exit(v, 0) < 0)
+        if (vt_until(v, line_is_whole, &width, VT_SOON) && vt_exit(v, 0) < 0)
             continue;
-        assert_int_equal(vt_exit(v, SOON), 0); /* the menu's last line, or q there */
+        assert_int_equal(vt_exit(v, VT_SOON), 0); /* the menu's last line, or q there */
         vt_free(v);
         v = start("2");
     }

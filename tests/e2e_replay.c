@@ -14,8 +14,6 @@
 
 #include <cmocka.h>
 
-enum { SOON = 10000 };
-
 static char folder[64], state_home[96], config[96];
 
 static int make_folder(void **state)
@@ -56,16 +54,16 @@ static vt *start(const char *word, const char *option, const char *value)
 static vt *browse_third_trick(void)
 {
     vt *v = start("play", "--pace", "instant");
-    assert_true(vt_wait(v, "Replays", SOON));
+    assert_true(vt_wait(v, "Replays", VT_SOON));
     vt_keys(v, "4");
-    assert_true(vt_wait(v, "SAVED GAMES", SOON));
-    assert_true(vt_wait(v, "cannot be read", SOON));
-    assert_true(vt_wait(v, "S-N won, 10 deals", SOON));
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    assert_true(vt_wait(v, "cannot be read", VT_SOON));
+    assert_true(vt_wait(v, "S-N won, 10 deals", VT_SOON));
     vt_keys(v, "\r"); /* the bad one is the newest, and opens nothing */
     vt_keys(v, "j\r");
-    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
     vt_keys(v, "3\r");
-    assert_true(vt_wait(v, " 127/1772 ", SOON));
+    assert_true(vt_wait(v, " 127/1772 ", VT_SOON));
     return v;
 }
 
@@ -74,28 +72,28 @@ static void step_by_step(void **state)
     char before[4000];
     (void)state;
     vt *v = browse_third_trick();
-    assert_true(vt_wait(v, "South WINS +20", SOON));
+    assert_true(vt_wait(v, "South WINS +20", VT_SOON));
     snprintf(before, sizeof before, "%s", vt_screen(v));
     vt_keys(v, "l");
-    assert_true(vt_wait(v, " 128/1772 ", SOON));
+    assert_true(vt_wait(v, " 128/1772 ", VT_SOON));
     vt_keys(v, "h");
-    assert_true(vt_wait(v, " 127/1772 ", SOON));
+    assert_true(vt_wait(v, " 127/1772 ", VT_SOON));
     vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", SOON));
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "?");
-    assert_true(vt_wait_gone(v, "KEYS", SOON));
-    assert_true(vt_wait(v, "? help", SOON));
+    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+    assert_true(vt_wait(v, "? help", VT_SOON));
     assert_string_equal(before, vt_screen(v)); /* the same on the way back */
     vt_keys(v, "oo");
-    assert_true(vt_wait(v, "East (you)", SOON));
+    assert_true(vt_wait(v, "East (you)", VT_SOON));
     vt_resize(v, 60, 20);
-    assert_true(vt_wait(v, "lv 2", SOON));
+    assert_true(vt_wait(v, "lv 2", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait(v, "SAVED GAMES", SOON));
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait(v, "Pass and play", SOON));
+    assert_true(vt_wait(v, "Pass and play", VT_SOON));
     vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -122,13 +120,13 @@ static void played_on(void **state)
     char path[128];
     vt *v = browse_third_trick();
     vt_keys(v, "oop");
-    assert_true(vt_wait(v, "Enter play", SOON));
+    assert_true(vt_wait(v, "Enter play", VT_SOON));
     assert_true(vt_has(v, "Trick 4"));
     assert_true(vt_has(v, "East (you)"));
     vt_keys(v, "\t\r");
-    assert_true(vt_wait_gone(v, "Trick 4", SOON));
+    assert_true(vt_wait_gone(v, "Trick 4", VT_SOON));
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     assert_true(history_read(&old, path));
@@ -151,21 +149,21 @@ static void from_the_command_line(void **state)
     (void)state;
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     vt *v = start("replay", "--browse", path);
-    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
     vt_keys(v, "G");
-    assert_true(vt_wait(v, "THE MATCH IS OVER", SOON));
+    assert_true(vt_wait(v, "THE MATCH IS OVER", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait(v, "SAVED GAMES", SOON));
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
     vt_keys(v, "\003");
-    assert_true(vt_exit(v, SOON) >= 0);
+    assert_true(vt_exit(v, VT_SOON) >= 0);
     vt_free(v);
     v = start("replay", "--browse", path);
-    assert_true(vt_wait(v, " 0/1772 ", SOON));
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
     vt_keys(v, "2\rp");
-    assert_true(vt_wait(v, "South (you)", SOON));
-    assert_true(vt_wait(v, "Trick 3", SOON));
+    assert_true(vt_wait(v, "South (you)", VT_SOON));
+    assert_true(vt_wait(v, "Trick 3", VT_SOON));
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 

@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-enum { SOON = 10000 };
-
 static char folder[64], config[96];
 
 static int make_folder(void **state)
@@ -41,14 +39,14 @@ static vt *start(void)
     const char *argv[] = {program, "--pace", "instant", "--seed", "7", NULL};
     const char *env[] = {config, NULL};
     vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     return v;
 }
 
 static void leave(vt *v)
 {
     vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -58,24 +56,24 @@ static void kept_and_played(void **state)
     (void)state;
     vt *v = start();
     vt_keys(v, "3");
-    assert_true(vt_wait(v, "[80p-v3]", SOON));
+    assert_true(vt_wait(v, "[80p-v3]", VT_SOON));
     vt_keys(v, "ll");
-    assert_true(vt_wait(v, "[forty]", SOON));
+    assert_true(vt_wait(v, "[forty]", VT_SOON));
     vt_keys(v, "\tjjjj++++\033"); /* ten cards in the kitty */
-    assert_true(vt_wait(v, "forty, one value changed", SOON));
+    assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
     leave(v);
 
     v = start();
-    assert_true(vt_wait(v, "forty, one value changed", SOON));
+    assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
     vt_keys(v, "1");
-    assert_true(vt_wait(v, "Deal 1", SOON));
+    assert_true(vt_wait(v, "Deal 1", VT_SOON));
     vt_keys(v, "r");
-    assert_true(vt_wait(v, "RULES IN FORCE", SOON));
-    assert_true(vt_wait(v, "* kitty", SOON));
+    assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
+    assert_true(vt_wait(v, "* kitty", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "RULES IN FORCE", SOON));
+    assert_true(vt_wait_gone(v, "RULES IN FORCE", VT_SOON));
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -85,13 +83,13 @@ static void refused(void **state)
     (void)state;
     vt *v = start();
     vt_keys(v, "3\tjjjj7");
-    assert_true(vt_wait(v, "Cannot be played: kitty = 7", SOON));
+    assert_true(vt_wait(v, "Cannot be played: kitty = 7", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait(v, "cannot be played: 80p-v3", SOON));
+    assert_true(vt_wait(v, "cannot be played: 80p-v3", VT_SOON));
     vt_keys(v, "1");
-    assert_true(vt_wait(v, "RULES OF THE NEXT GAME", SOON));
+    assert_true(vt_wait(v, "RULES OF THE NEXT GAME", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait(v, "New game", SOON));
+    assert_true(vt_wait(v, "New game", VT_SOON));
     leave(v);
     v = start();
     assert_false(vt_has(v, "cannot be played"));
@@ -108,7 +106,7 @@ static void a_bad_file(void **state)
     snprintf(command, sizeof command, "mkdir '%s' && echo 'kitty = 3' >'%s/rules.ini'", path, path);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
     vt *v = start();
-    assert_true(vt_wait(v, "80p-v3", SOON));
+    assert_true(vt_wait(v, "80p-v3", VT_SOON));
     size_t length;
     assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
     leave(v);

@@ -1,5 +1,6 @@
 /* e2e_storm.c - the game in bad weather, with bots in processes of their own: signals and sizes
    without end, stopping in every phase, terminals that go, files that may not grow; nobody is left. */
+#include "support/processes.h"
 #include "support/vt_play.h"
 
 #include <dirent.h>
@@ -19,7 +20,7 @@
 
 #include "koudi.h"
 
-enum { SIGNALS = 400, SIZES = 120, MAX_CHILDREN = 64, LAST_STATE = 512, TURNS = 400 };
+enum { SIGNALS = 400, SIZES = 120, TURNS = 400 };
 
 static const char *program(void)
 {
@@ -38,63 +39,6 @@ static vt *game(const char *const env[], const char *seed)
     return v;
 }
 
-/* ---- processes --------------------------------------------------------------------------------- */
-
-/* State and parent of a process; false when there is none. */
-static bool look_at(int pid, char *state, int *parent)
-{
-    char path[64], text[LAST_STATE] = "";
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return false;
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    (void)fclose(file);
-    text[length] = '\0';
-    const char *end = strrchr(text, ')');
-    return end && sscanf(end + 1, " %c %d", state, parent) == 2; /* NOLINT(cert-err34-c) */
-}
-
-/* The children of a process that run, and how many of its dead lie about. */
-typedef struct family {
-    int pid[MAX_CHILDREN], count, dead;
-} family;
-
-static family children_of(int pid)
-{
-    family f = {.count = 0};
-    DIR *dir = opendir("/proc");
-    if (!dir)
-        skip();
-    for (const struct dirent *entry; (entry = readdir(dir));) {
-        char state;
-        int parent, one = atoi(entry->d_name);
-        if (one <= 0 || !look_at(one, &state, &parent) || parent != pid)
-            continue;
-        if (state == 'Z')
-            f.dead++;
-        else if (f.count < MAX_CHILDREN)
-            f.pid[f.count++] = one;
-    }
-    closedir(dir);
-    return f;
-}
-
-static bool runs(int pid)
-{
-    char state;
-    int parent;
-    return look_at(pid, &state, &parent) && state != 'Z' && state != 'X';
-}
-
-/* All that was started is gone; ctest's limit ends the waiting. */
-static void assert_all_gone(const family *f)
-{
-    for (int i = 0; i < f->count; i++)
-        while (runs(f->pid[i])) {
-        }
-}
-
 /* ---- ends -------------------------------------------------------------------------------------- */
 
 static void ends_by(int number, int times)
@@ -107,7 +51,7 @@ static void ends_by(int number, int times)
     assert_int_equal(vt_exit(v, VT_SOON), 128 + number);
     if (number != SIGKILL)
         assert_false(vt_alternate(v));
-    assert_all_gone(&bots);
+    wait_for_all(&bots);
     vt_free(v);
 }
 
@@ -121,7 +65,7 @@ static void no_end_leaves_a_bot_behind(void **state)
     family bots = children_of(vt_pid(v));
     vt_keys(v, "qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
-    assert_all_gone(&bots);
+    wait_for_all(&bots);
     vt_free(v);
 }
 
@@ -146,7 +90,7 @@ static void loses_its_terminal(const char *const argv[])
     assert_true(bots.count > 0);
     vt_hang_up(v);
     assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGHUP);
-    assert_all_gone(&bots);
+    wait_for_all(&bots);
     vt_free(v);
     assert_in_range(used_ms() - before, 0, 4 * A_SECOND);
 }
@@ -184,7 +128,7 @@ static void assert_well(vt *v)
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_false(vt_alternate(v));
     assert_true(vt_cursor_on(v));
-    assert_all_gone(&bots);
+    wait_for_all(&bots);
     vt_free(v);
 }
 
@@ -221,14 +165,24 @@ static void sizes_without_end(void **state)
 
 /* ---- stopping ---------------------------------------------------------------------------------- */
 
-/* Stops, and goes on: the same can be done as before. */
-static void stop_and_go_on(vt *v, const vt_moment *at)
+/* The same can be done as before; but dealing goes on by itself once a bot has made up its mind. */
+static bool goes_on(vt *v, void *before)
 {
+    const vt_moment *at = before;
+    return strcmp(at->bar, "Enter deal on") == 0 ? vt_at_moment(v) != NULL : vt_bar_has(v, at->bar);
+}
+
+/* What the shell said of earlier stops may still stand on its screen. */
+static void stop_and_go_on(vt *v, const vt_moment *at, int times)
+{
+    char stopped[24];
+    snprintf(stopped, sizeof stopped, "STOPPED %d", times);
     vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", VT_SOON));
+    assert_true(vt_wait(v, stopped, VT_SOON));
     assert_false(vt_alternate(v));
     vt_keys(v, "\n");
-    assert_true(vt_wait(v, at->bar, VT_SOON));
+    assert_true(vt_until(v, goes_on, (void *)(uintptr_t)at, VT_SOON));
+    assert_true(vt_alternate(v));
     vt_sync(v);
 }
 
@@ -237,8 +191,9 @@ static vt *game_in_a_shell(const char *seed)
 {
     char line[600];
     snprintf(line, sizeof line,
-             "set -m; '%s' play --new --pace instant --seed %s; s=$?; "
-             "while [ $s -gt 128 ]; do echo STOPPED; read x; fg; s=$?; done; echo ended $s",
+             "set -m; '%s' play --new --pace instant --seed %s; s=$?; n=0; "
+             "while [ $s -gt 128 ]; do n=$((n+1)); echo STOPPED $n; read x; fg; s=$?; done; "
+             "echo ended $s",
              program(), seed);
     const char *argv[] = {"sh", "-c", line, NULL};
     return vt_start(80, 24, NULL, argv);
@@ -248,6 +203,7 @@ static vt *game_in_a_shell(const char *seed)
 static unsigned play_a_deal_stopping(vt *v)
 {
     unsigned seen = 0;
+    int stops = 0;
     for (int i = 0; i < TURNS; i++) {
         const vt_moment *at = vt_wait_moment(v);
         unsigned bit = 1u << (at->bar[0] == '0' ? 0 : at->bar[6] - 'a' + 1);
@@ -255,7 +211,7 @@ static unsigned play_a_deal_stopping(vt *v)
         seen |= bit;
         vt_sync(v);
         if (fresh && vt_bar_has(v, at->bar))
-            stop_and_go_on(v, at);
+            stop_and_go_on(v, at, ++stops);
         if (vt_bar_has(v, "Enter next deal"))
             return seen;
         vt_keys(v, bit == 1u ? "1" : at->keys ? at->keys : "\r"); /* whoever shows may bury */

@@ -15,9 +15,6 @@
 
 #include <cmocka.h>
 
-/* Milliseconds. Each is far more than it takes, for the sake of busy machines. */
-enum { SOON = 10000, AT_ONCE = 3000 };
-
 /* The title is up, the table is up. */
 #define MENU  "New game"
 #define TABLE "Deal 1"
@@ -39,21 +36,21 @@ static vt *start(int cols, int rows, const char *const env[], const char *straig
 static vt *menu(void)
 {
     vt *v = start(80, 24, NULL, NULL);
-    assert_true(vt_wait(v, MENU, SOON));
+    assert_true(vt_wait(v, MENU, VT_SOON));
     return v;
 }
 
 static vt *table(const char *const env[])
 {
     vt *v = start(80, 24, env, "--new");
-    assert_true(vt_wait(v, TABLE, SOON));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     return v;
 }
 
 /* The program is gone with that status, and the terminal is as it was. */
 static void assert_given_back(vt *v, int status)
 {
-    assert_int_equal(vt_exit(v, SOON), status);
+    assert_int_equal(vt_exit(v, VT_SOON), status);
     assert_false(vt_alternate(v));
     assert_true(vt_cursor_on(v));
     vt_free(v);
@@ -73,13 +70,13 @@ static void asks_before_it_leaves(void **state)
 {
     vt *v = table(NULL);
     vt_keys(v, "q");
-    assert_true(vt_wait(v, "Leave", SOON));
+    assert_true(vt_wait(v, "Leave", VT_SOON));
     vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, "Leave", SOON));
+    assert_true(vt_wait_gone(v, "Leave", VT_SOON));
     vt_keys(v, "q");
-    assert_true(vt_wait(v, "Leave", SOON));
+    assert_true(vt_wait(v, "Leave", VT_SOON));
     vt_keys(v, "y");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "The record of the game is"));
     assert_given_back(v, 0);
 }
@@ -88,15 +85,15 @@ static void says_that_there_is_no_record(void **state)
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
     vt *v = start(80, 24, env, "--new");
-    assert_true(vt_wait(v, "NO RECORD", SOON));
-    assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", SOON));
-    assert_true(vt_wait(v, "Not a directory", SOON));
+    assert_true(vt_wait(v, "NO RECORD", VT_SOON));
+    assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", VT_SOON));
+    assert_true(vt_wait(v, "Not a directory", VT_SOON));
     vt_keys(v, "\n");
-    assert_true(vt_wait_gone(v, "NO RECORD", SOON));
+    assert_true(vt_wait_gone(v, "NO RECORD", VT_SOON));
     vt_keys(v, "q");
-    assert_true(vt_wait(v, "No full record is kept", SOON));
+    assert_true(vt_wait(v, "No full record is kept", VT_SOON));
     vt_keys(v, "y");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "could not be written: /dev/null/nowhere/"));
     assert_given_back(v, 0);
 }
@@ -105,11 +102,11 @@ static void interrupt_asks_then_leaves(void **state)
 {
     vt *v = table(NULL);
     vt_keys(v, "\003");
-    assert_true(vt_wait(v, "Leave", SOON));
+    assert_true(vt_wait(v, "Leave", VT_SOON));
     vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, "Leave", SOON));
+    assert_true(vt_wait_gone(v, "Leave", VT_SOON));
     vt_signal(v, SIGINT);
-    assert_true(vt_wait(v, "Leave", SOON));
+    assert_true(vt_wait(v, "Leave", VT_SOON));
     vt_signal(v, SIGINT);
     assert_given_back(v, 128 + SIGINT);
 }
@@ -150,7 +147,7 @@ static void ends_when_the_terminal_is_gone(void **state)
 {
     vt *v = table(NULL);
     vt_hang_up(v);
-    assert_int_equal(vt_exit(v, AT_ONCE), 128 + SIGHUP);
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGHUP);
     vt_free(v);
 }
 
@@ -163,9 +160,9 @@ static void assert_refuses(const char *command, const char *text)
     snprintf(line, sizeof line, "K='%s'; %s; echo status $?", program(), command);
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(120, 24, NULL, argv);
-    assert_true(vt_wait(v, "status 2", SOON));
-    assert_true(vt_wait(v, text, SOON));
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_true(vt_wait(v, "status 2", VT_SOON));
+    assert_true(vt_wait(v, text, VT_SOON));
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
@@ -189,7 +186,7 @@ static void begins_as_soon_as_it_can(void **state)
              program());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "(partner)", SOON));
+    assert_true(vt_wait(v, "(partner)", VT_SOON));
     assert_non_null(strstr(vt_sent(v, &n), "koudi: "));
     assert_null(strstr(vt_sent(v, &n), "fault"));
     vt_free(v);
@@ -229,9 +226,9 @@ static bool sent_colour(vt *v)
 static void ends_after_a_look_at(vt *v)
 {
     vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", SOON));
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "?qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
 }
 
 static void plain_locale_gets_plain_bytes(void **state)
@@ -251,7 +248,7 @@ static void wide_suits_get_plain_signs(void **state)
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033[1;3R");
-    assert_true(vt_wait(v, TABLE, SOON));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     assert_false(strstr(vt_screen(v), "♠") || strstr(vt_screen(v), "│"));
     vt_free(v);
     v = table(NULL);
@@ -283,15 +280,26 @@ static void colours_suit_the_background(void **state)
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:ffff/ffff/eeee\033\\\033[1;2R");
-    assert_true(vt_wait(v, TABLE, SOON));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     ends_after_a_look_at(v);
     assert_true(sent_wine(v));
     vt_free(v);
     v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:1e/1e/2e\a\033[1;2R");
-    assert_true(vt_wait(v, TABLE, SOON));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     ends_after_a_look_at(v);
     assert_false(sent_wine(v));
+    vt_free(v);
+}
+
+/* One that says nothing is not waited for longer than is said, and keys typed meanwhile count. */
+static void a_silent_terminal_is_no_hindrance(void **state)
+{
+    static const char *const env[] = {"KOUDI_ANSWER_MS", NULL};
+    vt *v = start(80, 24, env, NULL);
+    vt_answer(v, "");
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_free(v);
 }
 
@@ -301,9 +309,9 @@ static void escape_and_a_letter_are_two_keys(void **state)
 {
     vt *v = table(NULL);
     vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", SOON));
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "\033q");
-    assert_true(vt_wait(v, "Leave", SOON));
+    assert_true(vt_wait(v, "Leave", VT_SOON));
     assert_false(vt_has(v, "KEYS"));
     vt_free(v);
 }
@@ -312,9 +320,9 @@ static void escape_alone_is_a_key(void **state)
 {
     vt *v = table(NULL);
     vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", SOON));
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "KEYS", AT_ONCE));
+    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
     vt_free(v);
 }
 
@@ -324,23 +332,24 @@ static void a_key_sends_few_bytes(void **state)
     enum { BYTES_A_KEY = 400 };
     size_t before, after;
     vt *v = menu();
-    assert_true(vt_wait(v, "q quit", SOON));
+    assert_true(vt_wait(v, "q quit", VT_SOON));
     vt_sent(v, &before);
     vt_keys(v, "j");
-    assert_true(vt_wait(v, "▸ 2", SOON));
+    assert_true(vt_wait(v, "▸ 2", VT_SOON));
     vt_sent(v, &after);
     assert_in_range(after - before, 1, BYTES_A_KEY);
     vt_free(v);
 }
 
-/* "1" would begin a game, "Q" ask; within an unknown sequence they are no keys. */
+/* "1" would begin a game, "Q" ask; within an unknown sequence they are no keys, nor in an answer of the
+   terminal that comes too late. */
 static void unknown_sequences_are_dropped(void **state)
 {
     vt *v = menu();
-    vt_keys(v, "\033[1;77z\033[1Q\033OQ?");
-    assert_true(vt_wait(v, "KEYS", SOON));
+    vt_keys(v, "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a?");
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "?");
-    assert_true(vt_wait(v, MENU, SOON));
+    assert_true(vt_wait(v, MENU, VT_SOON));
     vt_free(v);
 }
 
@@ -358,9 +367,15 @@ static void resizes_without_a_key(void **state)
     for (int i = 0; i < 4; i++) {
         int last = sizes[i][1] - 1;
         vt_resize(v, sizes[i][0], sizes[i][1]);
-        assert_true(vt_until(v, keys_in_last_row, &last, AT_ONCE));
+        assert_true(vt_until(v, keys_in_last_row, &last, VT_SOON));
     }
     vt_free(v);
+}
+
+/* The key bar, of the menu or of the help over it. */
+static bool bar_in_last_row(vt *v, void *last)
+{
+    return keys_in_last_row(v, last) || strstr(vt_row(v, *(int *)last), "Esc close");
 }
 
 /* Has the program read all that was typed? */
@@ -383,16 +398,17 @@ static void stray_bytes_are_dropped(void **state)
         skip(); /* a system without /proc */
     for (int i = 0; i < 40; i++) {
         vt_keys(v, "\xe9");
-        assert_true(vt_until(v, all_read, &terminal, AT_ONCE));
+        assert_true(vt_until(v, all_read, &terminal, VT_SOON));
     }
-    close(terminal);
-    vt_resize(v, 100, last + 1); /* a new picture means that the last byte has been seen to */
-    assert_true(vt_until(v, keys_in_last_row, &last, SOON));
     bool help = false;
     for (int i = 0; i < 5 && !help; i++) { /* the first may be taken for the last byte's rest */
         vt_keys(v, "?");
-        help = vt_wait(v, "KEYS", AT_ONCE);
+        assert_true(vt_until(v, all_read, &terminal, VT_SOON));
+        vt_resize(v, 100 + i, last + 1); /* a new picture means that the key has been seen to */
+        assert_true(vt_until(v, bar_in_last_row, &last, VT_SOON));
+        help = vt_has(v, "KEYS");
     }
+    close(terminal);
     assert_true(help);
     vt_free(v);
 }
@@ -401,15 +417,15 @@ static void too_small_says_so_and_grows_back(void **state)
 {
     vt *v = table(NULL);
     vt_resize(v, 59, 19);
-    assert_true(vt_wait(v, "59 x 19", AT_ONCE));
+    assert_true(vt_wait(v, "59 x 19", VT_SOON));
     assert_true(vt_has(v, "60 x 20"));
     vt_keys(v, "\r\t ");
     vt_resize(v, 1, 1);
     vt_resize(v, 7, 2);
     vt_resize(v, 80, 24);
-    assert_true(vt_wait(v, TABLE, AT_ONCE));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     vt_resize(v, 44, 10);
-    assert_true(vt_wait(v, "44 x 10", AT_ONCE));
+    assert_true(vt_wait(v, "44 x 10", VT_SOON));
     vt_keys(v, "q");
     assert_given_back(v, 0);
 }
@@ -419,7 +435,7 @@ static void size_comes_from_the_terminal(void **state)
     static const char *const env[] = {"LINES=10", "COLUMNS=132", NULL};
     vt *v = table(env);
     int last = 23;
-    assert_true(vt_until(v, keys_in_last_row, &last, AT_ONCE));
+    assert_true(vt_until(v, keys_in_last_row, &last, VT_SOON));
     vt_free(v);
 }
 
@@ -437,9 +453,9 @@ static void leaves_no_picture_behind(void **state)
     static const char *const env[] = {"TERM=vt100", NULL};
     vt *v = table(env);
     assert_false(vt_alternate(v));
-    assert_true(vt_wait(v, "your turn", SOON));
+    assert_true(vt_wait(v, "your turn", VT_SOON));
     vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, SOON), 0);
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_false(vt_has(v, "trump"));
     vt_free(v);
 }
@@ -454,14 +470,14 @@ static void stops_without_a_picture(void **state)
              program());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "your turn", SOON));
+    assert_true(vt_wait(v, "your turn", VT_SOON));
     vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_true(vt_wait(v, "STOPPED", VT_SOON));
     assert_false(vt_has(v, "trump"));
     vt_keys(v, "\n");
-    assert_true(vt_wait(v, "your turn", SOON));
+    assert_true(vt_wait(v, "your turn", VT_SOON));
     vt_keys(v, "qy");
-    assert_true(vt_wait(v, "ended 0", SOON));
+    assert_true(vt_wait(v, "ended 0", VT_SOON));
     assert_false(vt_has(v, "trump"));
     vt_free(v);
 }
@@ -475,18 +491,18 @@ static void stops_and_goes_on(void **state)
              program());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, TABLE, SOON));
+    assert_true(vt_wait(v, TABLE, VT_SOON));
     vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", SOON));
+    assert_true(vt_wait(v, "STOPPED", VT_SOON));
     assert_false(vt_alternate(v));
     assert_false(vt_has(v, TABLE));
     vt_resize(v, 100, 30);
     vt_keys(v, "\n");
-    assert_true(vt_until(v, is_alternate, NULL, SOON));
+    assert_true(vt_until(v, is_alternate, NULL, VT_SOON));
     int last = 29;
-    assert_true(vt_until(v, keys_in_last_row, &last, SOON));
+    assert_true(vt_until(v, keys_in_last_row, &last, VT_SOON));
     vt_keys(v, "qy");
-    assert_true(vt_wait(v, "ended 0", SOON));
+    assert_true(vt_wait(v, "ended 0", VT_SOON));
     assert_given_back(v, 0);
 }
 
@@ -508,6 +524,7 @@ int main(void)
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
         cmocka_unit_test_teardown(colours_suit_the_background, vt_end_all),
+        cmocka_unit_test_teardown(a_silent_terminal_is_no_hindrance, vt_end_all),
         cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),

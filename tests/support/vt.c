@@ -78,6 +78,7 @@ static void set_environment(const vt *v, const char *const env[])
     setenv("ASAN_OPTIONS", options, 1);
     set_variable("TERM=tmux-256color");
     set_variable("LC_ALL=C.UTF-8");
+    set_variable("KOUDI_ANSWER_MS=100000"); /* a busy tester may take a while to answer */
     for (int i = 0; i < 4; i++)
         setenv(folders[i], v->home, 1);
     for (int i = 0; env && env[i]; i++)
@@ -205,12 +206,67 @@ static bool take(vt *v, int ms)
     return some;
 }
 
+/* Reads one of the system's files about a process, as text. */
+static bool read_about(int pid, const char *file, char text[256])
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", pid, file);
+    FILE *about = fopen(path, "r");
+    if (!about)
+        return false;
+    text[fread(text, 1, 255, about)] = '\0';
+    (void)fclose(about);
+    return true;
+}
+
+/* Does this process, with those it has started in its group, wait for something? */
+static bool waits(int pid, int group)
+{
+    char text[256], children[64], state;
+    int parent, its_group;
+    const char *name_end = read_about(pid, "stat", text) ? strrchr(text, ')') : NULL;
+    if (!name_end || sscanf(name_end + 1, " %c %d %d", &state, &parent, &its_group) != 3)
+        return true; /* gone, or a system without /proc */
+    if (its_group != group)
+        return true;
+    if (!strchr("STtZX", state))
+        return false;
+    snprintf(children, sizeof children, "task/%d/children", pid);
+    char *at = read_about(pid, children, text) ? text : NULL;
+    for (long child; at && (child = strtol(at, &at, 10)) > 0;)
+        if (!waits((int)child, group))
+            return false;
+    return true;
+}
+
+/* Does all that runs in the foreground wait for something? Then whole pictures have been drawn. */
+static bool at_rest(const vt *v)
+{
+    int group = v->fd < 0 ? -1 : (int)tcgetpgrp(v->fd);
+    return group <= 0 || waits(group, group);
+}
+
+/* Takes what is still to come of a picture that has begun. */
+static void take_whole(vt *v, long end)
+{
+    for (bool rests = false; !rests && now_ms() < end;) {
+        look_after(v);
+        rests = at_rest(v) || v->status >= 0; /* asked before, as it may have drawn since */
+        if (take(v, 0))
+            rests = false;
+        else if (!rests)
+            poll(NULL, 0, 1);
+    }
+}
+
 bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms)
 {
     long end = now_ms() + ms;
     for (;;) {
-        if (done(v, arg))
+        if (done(v, arg)) {
+            take_whole(v, end);
             return true;
+        }
         look_after(v);
         bool more = take(v, v->status < 0 ? STEP_MS : 0);
         if (!more && v->status >= 0)
@@ -244,9 +300,25 @@ bool vt_wait(vt *v, const char *text, int ms)
     return vt_until(v, text_there, (void *)(uintptr_t)text, ms);
 }
 
+/* A picture that is drawn whole is wiped first: only what it lacks at its end is gone. */
 bool vt_wait_gone(vt *v, const char *text, int ms)
 {
-    return vt_until(v, text_gone, (void *)(uintptr_t)text, ms);
+    long end = now_ms() + ms;
+    do {
+        if (!vt_until(v, text_gone, (void *)(uintptr_t)text, (int)(end - now_ms())))
+            return false;
+    } while (vt_has(v, text));
+    return true;
+}
+
+static bool text_sent(vt *v, void *bytes)
+{
+    return v->sent && strstr(v->sent, bytes);
+}
+
+bool vt_wait_sent(vt *v, const char *bytes, int ms)
+{
+    return vt_until(v, text_sent, (void *)(uintptr_t)bytes, ms);
 }
 
 int vt_exit(vt *v, int ms)
@@ -300,10 +372,20 @@ bool vt_has(vt *v, const char *text)
     return false;
 }
 
+/* A program that draws more than the terminal holds takes no keys until that has been read. */
 void vt_keys(vt *v, const char *bytes)
 {
-    if (v->fd >= 0)
-        (void)!write(v->fd, bytes, strlen(bytes));
+    size_t left = strlen(bytes);
+    for (long end = now_ms() + VT_SOON; left > 0 && v->fd >= 0 && now_ms() < end;) {
+        ssize_t n = write(v->fd, bytes, left);
+        if (n < 0 && errno != EAGAIN && errno != EINTR)
+            return; /* nobody is there */
+        if (n < 0)
+            take(v, 1);
+        else
+            bytes += n, left -= (size_t)n;
+    }
+    assert_true(left == 0 || v->fd < 0);
 }
 
 /* libvterm 0.1.4 spoils its memory when its screen shrinks. A fresh one of the new size stands for a

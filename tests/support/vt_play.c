@@ -47,14 +47,20 @@ static const vt_moment moments[] = {
     {"Enter menu", NULL},
 };
 
-static bool at_moment(vt *v, void *at)
+const vt_moment *vt_at_moment(vt *v)
 {
     for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
-        if (vt_bar_has(v, moments[i].bar)) {
-            *(const vt_moment **)at = &moments[i];
-            return true;
-        }
-    return false;
+        if (vt_bar_has(v, moments[i].bar))
+            return &moments[i];
+    return NULL;
+}
+
+static bool at_moment(vt *v, void *at)
+{
+    const vt_moment *now = vt_at_moment(v);
+    if (now)
+        *(const vt_moment **)at = now;
+    return now != NULL;
 }
 
 const vt_moment *vt_wait_moment(vt *v)

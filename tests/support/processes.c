@@ -1,0 +1,71 @@
+/* processes.c - other processes: which there are, and waiting for their end. */
+#include "support/processes.h"
+
+#include <dirent.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { ABOUT = 512 };
+
+/* State and parent of a process; false when there is none. */
+static bool look_at(int pid, char *state, int *parent)
+{
+    char path[64], text[ABOUT] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    (void)fclose(file);
+    text[length] = '\0';
+    const char *end = strrchr(text, ')');
+    return end && sscanf(end + 1, " %c %d", state, parent) == 2; /* NOLINT(cert-err34-c) */
+}
+
+family children_of(int pid)
+{
+    family f = {.count = 0};
+    DIR *dir = opendir("/proc");
+    if (!dir)
+        skip();
+    for (const struct dirent *entry; (entry = readdir(dir));) {
+        char state;
+        int parent, one = atoi(entry->d_name);
+        if (one <= 0 || !look_at(one, &state, &parent) || parent != pid)
+            continue;
+        if (state == 'Z')
+            f.dead++;
+        else if (f.count < MAX_CHILDREN)
+            f.pid[f.count++] = one;
+    }
+    closedir(dir);
+    return f;
+}
+
+bool process_runs(int pid)
+{
+    char state;
+    int parent;
+    return look_at(pid, &state, &parent) && state != 'Z' && state != 'X';
+}
+
+void wait_for_end(int pid)
+{
+    while (process_runs(pid))
+        poll(NULL, 0, 1); /* leaves it the processor to die on */
+}
+
+void wait_for_all(const family *f)
+{
+    for (int i = 0; i < f->count; i++)
+        wait_for_end(f->pid[i]);
+}
