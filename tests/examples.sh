@@ -22,9 +22,9 @@ plays() {
     done
 }
 
-plays "$EXAMPLE_BOT"
+plays "'$EXAMPLE_BOT'"
 if command -v python3 >/dev/null; then
-    plays "python3 $root/docs/examples/bot.py"
+    plays "python3 '$root/docs/examples/bot.py'"
 else
     echo "examples: python3 is not here: bot.py is passed over"
 fi

@@ -82,7 +82,7 @@ static void close_hall(hall *h)
 
 static void seat_script(hall *h, const char *name)
 {
-    snprintf(h->command, sizeof h->command, "exec sh %s/hostile/%s.sh %s", KOUDI_TEST_DIR, name,
+    snprintf(h->command, sizeof h->command, "exec sh '%s/hostile/%s.sh' '%s'", KOUDI_TEST_DIR, name,
              koudi());
     table_sit_command(h->table, SEAT, h->command);
 }
@@ -201,7 +201,7 @@ static void notes_go_into_the_record(void **state)
 {
     hall h;
     open_hall(&h, PATIENCE_MS, NULL);
-    snprintf(h.command, sizeof h.command, "exec sh %s/hostile/thinks-aloud.sh", KOUDI_TEST_DIR);
+    snprintf(h.command, sizeof h.command, "exec sh '%s/hostile/thinks-aloud.sh'", KOUDI_TEST_DIR);
     table_sit_command(h.table, SEAT, h.command);
     play_deal(&h);
     assert_int_equal(h.lost, 0);
@@ -237,7 +237,7 @@ static outsider *seat_outsider(struct event_base *base, const char *script, witn
     static const outsider_calls calls = {on_answer, on_fault, NULL};
     outsider_options options = {.rules = rules, .rules_name = "80p-v3", .limits = limits};
     options.deputy.bot = bot_find("random");
-    snprintf(command, sizeof command, "exec sh %s/hostile/%s.sh", KOUDI_TEST_DIR, script);
+    snprintf(command, sizeof command, "exec sh '%s/hostile/%s.sh'", KOUDI_TEST_DIR, script);
     options.command = command;
     memset(w, 0, sizeof *w);
     return outsider_new(base, &options, &calls, w);

@@ -405,7 +405,7 @@ int main(void)
     faults_prepare();
     (void)tiny(); /* read while nothing fails */
     for (int i = 0; i < 2; i++)
-        snprintf(commands[i], sizeof commands[i], "exec %s bot random", koudi ? koudi : "koudi");
+        snprintf(commands[i], sizeof commands[i], "exec '%s' bot random", koudi ? koudi : "koudi");
     ADD_ROWS(&s, each_call_fails, rows);
     ADD_ROWS(&s, each_call_of_a_deed_fails, deeds);
     return run_suite_in(&s, "fault", make_folder, remove_folder);
