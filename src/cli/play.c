@@ -230,10 +230,24 @@ int cli_run_app(const app_options *app)
     return play_by(app_run, app);
 }
 
+static bool for_one(const app_options *app)
+{
+    return (app->people & (app->people - 1)) == 0;
+}
+
+/* Where there can be no screen, says how one may play all the same. */
+static int play_screen(const app_options *app)
+{
+    int status = cli_run_app(app);
+    if (status == CLI_USAGE && for_one(app))
+        cli_complain(_("'koudi play --plain' plays line by line, without a screen"));
+    return status;
+}
+
 /* Several people would read each other's hands in the lines above. */
 static int play_lines(const app_options *app)
 {
-    if ((app->people & (app->people - 1)) == 0)
+    if (for_one(app))
         return play_by(lines_run, app);
     cli_complain(_("--plain is for one person: lines that were read stay on the screen"));
     return cli_try_help(usage.name);
@@ -257,5 +271,5 @@ int cli_play(int argc, char **argv)
         return cli_try_help(usage.name);
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
-    return r.plain ? play_lines(&r.app) : cli_run_app(&r.app);
+    return r.plain ? play_lines(&r.app) : play_screen(&r.app);
 }

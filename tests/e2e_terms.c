@@ -1,0 +1,156 @@
+/* e2e_terms.c - the program on each kind of terminal, with and without letters beyond ASCII. */
+#include "support/rows.h"
+#include "support/vt_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TURNS = 3 };
+
+#define WIDE  "LC_ALL=C.UTF-8"
+#define PLAIN "LC_ALL=C"
+
+static const struct terminal_row {
+    const char *name, *term, *locale;
+} rows[] = {
+    {"tmux-256color", "tmux-256color", WIDE},
+    {"tmux-256color in C", "tmux-256color", PLAIN},
+    {"screen-256color", "screen-256color", WIDE},
+    {"screen-256color in C", "screen-256color", PLAIN},
+    {"xterm-256color", "xterm-256color", WIDE},
+    {"xterm-256color in C", "xterm-256color", PLAIN},
+    {"xterm", "xterm", WIDE},
+    {"xterm in C", "xterm", PLAIN},
+    {"linux", "linux", WIDE},
+    {"linux in C", "linux", PLAIN},
+    {"vt100", "vt100", WIDE},
+    {"vt100 in C", "vt100", PLAIN},
+    {"vt220", "vt220", WIDE},
+    {"vt220 in C", "vt220", PLAIN},
+};
+
+static const char *program(void)
+{
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    return path;
+}
+
+/* Runs the shell's words in a terminal of that kind; $K is the program. */
+static vt *shell(const char *term, const char *locale, const char *words)
+{
+    char line[1024], kind[64];
+    snprintf(line, sizeof line, "K='%s'; %s", program(), words);
+    snprintf(kind, sizeof kind, "TERM=%s", term);
+    const char *const argv[] = {"sh", "-c", line, NULL}, *const env[] = {kind, locale, NULL};
+    return vt_start(80, 24, env, argv);
+}
+
+/* Does this system describe such a terminal? */
+static bool is_known(const char *term)
+{
+    vt *v = shell(term, WIDE, "tput cup 0 0 >/dev/null 2>&1; echo known $?");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    bool known = vt_has(v, "known 0");
+    vt_free(v);
+    return known;
+}
+
+static bool sent_high_byte(vt *v)
+{
+    size_t n;
+    const char *bytes = vt_sent(v, &n);
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)bytes[i] > 0x7f)
+            return true;
+    return false;
+}
+
+/* Where the text was sent last; -1: never. */
+static long last_of(vt *v, const char *text)
+{
+    size_t n;
+    long last = -1;
+    const char *bytes = vt_sent(v, &n);
+    for (const char *at = bytes; (at = strstr(at, text)) != NULL; at++)
+        last = at - bytes;
+    return last;
+}
+
+/* Some plays of South's, each after a look at the help, and whatever comes between. */
+static void play_on(vt *v)
+{
+    for (int turns = 0; turns < TURNS;) {
+        const vt_moment *at = vt_wait_moment(v);
+        vt_sync(v);
+        assert_non_null(at->keys);
+        turns += strcmp(at->bar, "Enter play") == 0;
+        vt_keys(v, at->keys);
+        vt_sync(v);
+    }
+}
+
+/* Switched on, the mouse was switched off again. */
+static void mouse_is_off(vt *v)
+{
+    static const char *const modes[][2] = {{"\033[?1000h", "\033[?1000l"},
+                                           {"\033[?1006;1000h", "\033[?1006;1000l"}};
+    for (int i = 0; i < 2; i++)
+        if (last_of(v, modes[i][0]) >= 0)
+            assert_true(last_of(v, modes[i][1]) > last_of(v, modes[i][0]));
+}
+
+static void starts_plays_and_is_given_back(void **state)
+{
+    const struct terminal_row *row = *state;
+    if (!is_known(row->term))
+        skip();
+    vt *v = shell(row->term, row->locale,
+                  "a=$(stty -g); $K --new --pace instant --seed 20; s=$?; "
+                  "[ \"$a\" = \"$(stty -g)\" ] && echo as it was $s");
+    play_on(v);
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "Leave?", VT_SOON));
+    vt_keys(v, "y");
+    assert_true(vt_wait(v, "as it was 0", VT_SOON));
+    assert_false(vt_alternate(v));
+    assert_true(vt_cursor_on(v));
+    assert_false(vt_has(v, "trump"));
+    mouse_is_off(v);
+    assert_int_equal(sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
+    vt_free(v);
+}
+
+/* No screen there; but the game can be played. */
+static const struct refusal_row {
+    const char *name, *words;
+    bool for_one;
+} refusals[] = {
+    {"TERM=dumb", "TERM=dumb $K; echo status $?", true},
+    {"a terminal that nobody knows", "TERM=no-such-thing $K; echo status $?", true},
+    {"no terminal named", "TERM= $K; echo status $?", true},
+    {"no terminal at all", "$K </dev/null; echo status $?", true},
+    {"two people, who need a screen", "TERM=dumb $K --people 2; echo status $?", false},
+};
+
+static void names_the_way_without_a_screen(void **state)
+{
+    const struct refusal_row *row = *state;
+    vt *v = shell("tmux-256color", WIDE, row->words);
+    assert_true(vt_wait(v, "status 2", VT_SOON));
+    assert_int_equal(vt_has(v, "koudi play --plain"), row->for_one);
+    assert_int_equal(last_of(v, "\033"), -1);
+    vt_free(v);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, starts_plays_and_is_given_back, rows);
+    ADD_ROWS(&s, names_the_way_without_a_screen, refusals);
+    for (size_t i = 0; i < s.count; i++)
+        s.tests[i].teardown_func = vt_end_all;
+    return run_suite(&s, "terms");
+}
