@@ -235,6 +235,41 @@ static void draw_opened(const canvas *c, rect in, int row)
         putf(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
 }
 
+/* Whose whole hand has been shown, or KD_NOBODY. */
+static int rebel(const kd_view *v)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (v->held[s] && kd_count(v->shown[s]) == v->held[s])
+            return s;
+    return KD_NOBODY;
+}
+
+/* A rebel shows the hand to all (REB-2); the rows that it takes. */
+static int draw_rebel(const canvas *c, rect in, int row)
+{
+    enum { MOST = 4 };
+    int seat = rebel(c->v);
+
+    if (seat == KD_NOBODY)
+        return 0;
+    putf(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"), ui_seat_name(c->u, seat),
+         kd_points(c->v->shown[seat]));
+    return 2 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
+}
+
+/* A deal that was not played out. */
+static void draw_broken_off(const canvas *c, rect in, int row)
+{
+    text why = {.n = 0};
+
+    add_ending(c, &why);
+    row += draw_rebel(c, in, row);
+    put(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
+    draw_levels(c, in, row + 2);
+    draw_series(c, in, row + 5);
+    draw_opened(c, c->at.body, row + 7);
+}
+
 void draw_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, SUM, body.h);
@@ -244,12 +279,7 @@ void draw_summary(const canvas *c)
     add_headline(c, &head);
     put(c, body, row, MIDDLE, STYLE_TITLE, head.s);
     if (c->v->result.ending != KD_DEAL_PLAYED) {
-        text why = {.n = 0};
-        add_ending(c, &why);
-        put(c, body, row + 2, MIDDLE, STYLE_PLAIN, why.s);
-        draw_levels(c, in, row + 4);
-        draw_series(c, in, row + 7);
-        draw_opened(c, body, row + 9);
+        draw_broken_off(c, in, row + 2);
         return;
     }
     row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));

@@ -100,7 +100,7 @@ static const struct {
     [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
     [KD_EV_TOOK] = {N_("%s takes the kitty."), NULL, true},
     [KD_EV_BURIED] = {N_("%s buries."), NULL, true},
-    [KD_EV_REBELLED] = {N_("%s rebels: the deal is void."), NULL, false},
+    [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
     [KD_EV_TIME] = {N_("the time of the match is over."), NULL, false},
