@@ -97,7 +97,10 @@ static int cursor_column(void)
     while (column == 0 && typed_count < TYPED_MAX) {
         struct pollfd p = {STDIN_FILENO, POLLIN, 0};
         long left = end - now_ms();
-        if (left <= 0 || poll(&p, 1, (int)left) <= 0)
+        int ready = left > 0 ? poll(&p, 1, (int)left) : 0;
+        if (ready < 0 && errno == EINTR)
+            continue;
+        if (ready <= 0)
             break;
         ssize_t n = read(STDIN_FILENO, typed + typed_count, (size_t)(TYPED_MAX - typed_count));
         if (n <= 0)
