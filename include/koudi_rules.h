@@ -84,11 +84,47 @@ typedef struct kd_preset {
 extern const kd_preset kd_presets[];
 extern const int kd_preset_count;
 
+/* What can be wrong with a rules text, and then with values that do not go together. */
+typedef enum kd_rules_fault {
+    KD_RULES_FINE,
+    KD_RULES_CONTROL,
+    KD_RULES_LONG_LINE,
+    KD_RULES_LONG_TEXT,
+    KD_RULES_SECTION_FORM,
+    KD_RULES_NO_SECTION,
+    KD_RULES_LINE_FORM,
+    KD_RULES_NO_KEY,
+    KD_RULES_NEAR_KEY,
+    KD_RULES_OTHER_SECTION,
+    KD_RULES_KEY_TWICE,
+    KD_RULES_MEMBER_TWICE,
+    KD_RULES_NO_VALUE,
+    KD_RULES_RANGE,
+    KD_RULES_HANDS,
+    KD_RULES_ALL_JOKERS,
+    KD_RULES_NO_RANK,
+    KD_RULES_BELOW,
+    KD_RULES_EVEN,
+    KD_RULES_THEN_NO,
+    KD_RULES_THEN_NOT_JOKERS,
+    KD_RULES_THEN_ONE,
+    KD_RULES_THEN_SOME,
+    KD_RULES_FAULTS
+} kd_rules_fault;
+
 /* Where and why a rules text was refused. line and column from 1; 0 when the text as a whole. */
 typedef struct kd_rules_error {
     int line, column;
-    char what[160];
+    char what[160];                 /* in English; kd_rules_say says it in another language */
+    kd_rules_fault fault;           /* and what it speaks of: */
+    const kd_rule_row *row, *other; /* NULL: none */
+    unsigned value;                 /* of the row */
+    int n, most;
+    char quoted[32]; /* what was read, cut short, with its marks */
 } kd_rules_error;
+
+/* Gives the sentence to be said for an English one; blanks in braces are kept. */
+typedef const char *kd_translate(const char *sentence);
 
 /* The values that a file that says nothing gets: those of 80p-v3. */
 void kd_rules_default(kd_rules *rules);
@@ -99,6 +135,8 @@ bool kd_rules_preset(kd_rules *rules, const char *name);
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
+/* Says what is wrong in sentences that translate gives; returns the length like snprintf. */
+int kd_rules_say(const kd_rules_error *error, kd_translate *translate, char *out, size_t size);
 /* Writes one row as "key = value"; returns the length like snprintf. */
 int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, size_t size);
 

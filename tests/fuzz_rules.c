@@ -72,7 +72,7 @@ static void play(const kd_rules *rules, uint64_t seed)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     kd_rules rules, before;
-    kd_rules_error error = {-1, -1, ""};
+    kd_rules_error error = {.line = -1, .column = -1};
     kd_rules_default(&rules);
     before = rules;
     if (!kd_rules_parse(&rules, (const char *)data, size, &error)) {
@@ -80,7 +80,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     round_trip(&rules);
-    error = (kd_rules_error){-1, -1, ""};
+    error = (kd_rules_error){.line = -1, .column = -1};
     if (!kd_rules_check(&rules, &error)) {
         HOLD(error.line == 0 && error.column == 0 && *error.what);
         return 0;

@@ -122,7 +122,7 @@ static void preset_is_sound(void **state)
 {
     const kd_preset *preset = *state;
     kd_rules rules;
-    kd_rules_error error = {0, 0, ""};
+    kd_rules_error error = {0};
     kd_rules_default(&rules);
     bool read = kd_rules_parse(&rules, preset->text, strlen(preset->text), &error);
     if (!read)
@@ -180,7 +180,7 @@ static void a_file_cut_short_does_no_harm(void **state)
         assert_non_null(text);
         memcpy(text, preset->text, length);
         kd_rules rules;
-        kd_rules_error error = {0, 0, ""};
+        kd_rules_error error = {0};
         kd_rules_default(&rules);
         if (!kd_rules_parse(&rules, text, length, &error))
             assert_true(strlen(error.what) > 0 && strlen(error.what) < sizeof error.what - 1);

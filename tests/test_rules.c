@@ -145,7 +145,7 @@ static void goes_together(void **state)
 {
     const struct clash *row = *state;
     kd_rules rules;
-    kd_rules_error error = {-1, -1, ""};
+    kd_rules_error error = {.line = -1, .column = -1};
     kd_rules_default(&rules);
     assert_true(kd_rules_parse(&rules, row->text, strlen(row->text), NULL));
     bool plays = kd_rules_check(&rules, &error);

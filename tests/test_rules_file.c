@@ -97,7 +97,7 @@ static const struct bad {
 static void check_refused(const char *text, size_t length, int line, int column, const char *what)
 {
     kd_rules rules, before;
-    kd_rules_error error = {-1, -1, ""};
+    kd_rules_error error = {.line = -1, .column = -1};
     kd_rules_default(&rules);
     before = rules;
     assert_false(kd_rules_parse(&rules, text, length, &error));
@@ -165,6 +165,65 @@ static void a_text_of_64_KiB_is_the_longest(void **state)
     free(text);
 }
 
+/* ---- what is wrong, in other words ---- */
+
+static const char *as_it_is(const char *sentence)
+{
+    return sentence;
+}
+
+/* All blanks that there are, one that is not, and one that is left open. */
+static const char *all_blanks(const char *sentence)
+{
+    bool range = strstr(sentence, "{low}") || strstr(sentence, "{words}");
+    return range ? "({low}..{high})"
+                 : "<{quoted} {key} {value} {section} {other} {n} {most} {range}{nothing} {";
+}
+
+static void every_fault_has_a_sentence(void **state)
+{
+    (void)state;
+    char text[200];
+    for (int fault = KD_RULES_FINE + 1; fault < KD_RULES_FAULTS; fault++) {
+        kd_rules_error error = {.fault = (kd_rules_fault)fault, .row = kd_rule_find("kitty")};
+        assert_true(kd_rules_say(&error, as_it_is, text, sizeof text) > 10);
+        assert_null(strchr(text, '}'));
+    }
+    kd_rules_error none = {.fault = KD_RULES_FAULTS};
+    assert_int_equal(kd_rules_say(&none, as_it_is, text, sizeof text), 0);
+}
+
+static void it_is_said_in_other_words(void **state)
+{
+    (void)state;
+    static const char whole[] = "<'7' kitty 7 deck dump 101 104 (1..12) {";
+    kd_rules_error error = {.fault = KD_RULES_HANDS,
+                            .row = kd_rule_find("kitty"),
+                            .other = kd_rule_find("dump"),
+                            .value = 7,
+                            .n = 101,
+                            .most = 104,
+                            .quoted = "'7'"};
+    char text[sizeof whole + 2];
+    for (size_t size = 0; size < sizeof text; size++) {
+        memset(text, 'x', sizeof text);
+        assert_int_equal(kd_rules_say(&error, all_blanks, text, size), strlen(whole));
+        size_t room = size ? size - 1 : 0, kept = room < strlen(whole) ? room : strlen(whole);
+        assert_memory_equal(text, whole, kept);
+        assert_int_equal(text[size ? kept : 0], size ? 0 : 'x');
+    }
+}
+
+/* What a fault does not speak of leaves its blanks empty. */
+static void what_is_not_there_is_not_said(void **state)
+{
+    (void)state;
+    kd_rules_error error = {.fault = KD_RULES_CONTROL};
+    char text[80];
+    (void)kd_rules_say(&error, all_blanks, text, sizeof text);
+    assert_string_equal(text, "<     0 0  {");
+}
+
 int main(void)
 {
     suite s = {0};
@@ -174,5 +233,8 @@ int main(void)
     add_test(&s, "a NUL", a_NUL_is_refused, NULL);
     add_test(&s, "a line of 512 bytes", a_line_of_512_bytes_is_the_longest, NULL);
     add_test(&s, "a text of 64 KiB", a_text_of_64_KiB_is_the_longest, NULL);
+    add_test(&s, "every fault has a sentence", every_fault_has_a_sentence, NULL);
+    add_test(&s, "other words", it_is_said_in_other_words, NULL);
+    add_test(&s, "blanks of nothing", what_is_not_there_is_not_said, NULL);
     return run_suite(&s, "rules files");
 }

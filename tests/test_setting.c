@@ -195,7 +195,7 @@ static void any_keys_on_the_settings(void **state)
     kd_rng_seed(&rng, 3, 3);
     ui_init(&u, false);
     for (int k = 0; k < 60000; k++) {
-        kd_rules_error error = {0, 0, ""};
+        kd_rules_error error = {0};
         if (k % 300 == 0)
             kd_rules_preset(&u.rules, u.rules_name);
         ui_wish wish = ui_key(&u, random_key(&u, &rng));

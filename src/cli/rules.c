@@ -71,14 +71,17 @@ static int show(int count, char **words)
     if (!cli_read_rules(words[0], &rules))
         return CLI_FAILED;
     printf("; %s\n", words[0]);
-    if (!kd_rules_check(&rules, &error))
-        printf("; %s\n", error.what);
+    if (!kd_rules_check(&rules, &error)) {
+        char why[400];
+        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        printf("; %s\n", why);
+    }
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         if (strcmp(section, row->section) != 0)
             printf("\n[%s]\n", row->section);
         section = row->section;
-        printf("; %s (%s)\n%s\n", row->help, row->id, printed(&rules, row));
+        printf("; %s (%s)\n%s\n", _(row->help), row->id, printed(&rules, row));
     }
     return CLI_OK;
 }
@@ -119,7 +122,7 @@ static void print_range(const kd_rule_row *row)
 /* One key: what it is for, what it may hold, and what each text makes of it. */
 static void explain_row(const kd_rule_row *row)
 {
-    printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, row->help);
+    printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
     print_range(row);
     for (int i = 0; i < kd_preset_count; i++) {
         kd_rules rules;

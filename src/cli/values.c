@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_RULES_FILE = 1 << 16 };
+enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
 
 void cli_complain(const char *format, ...)
 {
@@ -58,7 +58,7 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
 
 static bool rules_from_file(const char *path, kd_rules *rules)
 {
-    char text[MAX_RULES_FILE];
+    char text[MAX_RULES_FILE], why[RULES_WHY];
     kd_rules_error error = {0};
     long length = file_read(path, text, sizeof text);
     if (length < 0) {
@@ -67,7 +67,8 @@ static bool rules_from_file(const char *path, kd_rules *rules)
     }
     kd_rules_default(rules);
     if (!kd_rules_parse(rules, text, (size_t)length, &error)) {
-        cli_complain("%s:%d:%d: %s", path, error.line, error.column, error.what);
+        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        cli_complain("%s:%d:%d: %s", path, error.line, error.column, why);
         return false;
     }
     return true;
@@ -80,12 +81,14 @@ bool cli_read_rules(const char *text, kd_rules *rules)
 
 bool cli_rules(const char *text, kd_rules *rules)
 {
+    char why[RULES_WHY];
     kd_rules_error error = {0};
     if (!cli_read_rules(text, rules))
         return false;
     if (kd_rules_check(rules, &error))
         return true;
-    cli_complain("%s: %s", text, error.what);
+    (void)kd_rules_say(&error, in_words, why, sizeof why);
+    cli_complain("%s: %s", text, why);
     return false;
 }
 

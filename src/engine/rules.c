@@ -25,6 +25,11 @@ const char *const *kd_rule_words(const kd_rule_row *row)
     }
 }
 
+bool kd_rule_starts_section(int row)
+{
+    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
+}
+
 bool kd_rule_is_set(const kd_rule_row *row)
 {
     return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
@@ -77,30 +82,6 @@ int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, siz
     return kd_out_end(&out);
 }
 
-static void put_words(kd_out *out, const char *const *words)
-{
-    for (int i = 0; words[i]; i++) {
-        kd_out_text(out, i ? ", " : "");
-        kd_out_text(out, words[i]);
-    }
-}
-
-void kd_rule_explain(kd_out *out, const kd_rule_row *row)
-{
-    const char *const *words = kd_rule_words(row);
-    if (!words) {
-        kd_out_text(out, "a number ");
-        kd_out_number(out, row->low);
-        kd_out_text(out, "..");
-        kd_out_number(out, row->high);
-        return;
-    }
-    kd_out_text(out, kd_rule_is_set(row) ? "some of: " : "one of: ");
-    put_words(out, words);
-    if (kd_rule_is_set(row) && row->low == 0)
-        kd_out_text(out, "; or none");
-}
-
 /* ---- presets ---- */
 
 void kd_rules_default(kd_rules *rules)
@@ -122,39 +103,30 @@ bool kd_rules_preset(kd_rules *rules, const char *name)
 
 /* ---- do they go together? ---- */
 
-/* Starts a sentence about one row's value: "key = value". */
-static kd_out say(kd_rules_error *error, const kd_rules *rules, const char *key)
+/* What is wrong is a row's value, and a further row that it does not go with; NULL: none. */
+static kd_rules_error about(const kd_rules *rules, kd_rules_fault fault, const char *key,
+                            const char *other)
 {
-    const kd_rule_row *row = kd_rule_find(key);
-    error->line = error->column = 0;
-    kd_out out = kd_out_to(error->what, sizeof error->what);
-    kd_out_text(&out, key);
-    kd_out_text(&out, " = ");
-    if (row) /* every key said here has one */
-        kd_rule_value(&out, row, kd_rule_get(rules, row));
-    return out;
+    const kd_rule_row *row = kd_rule_find(key); /* every key said here has one */
+    return (kd_rules_error){
+        .fault = fault,
+        .row = row,
+        .other = other ? kd_rule_find(other) : NULL,
+        .value = kd_rule_get(rules, row),
+    };
 }
 
-static bool refuse(kd_rules_error *error, const kd_rules *rules, const char *key, const char *why)
+static bool refuse(kd_rules_error *error, const kd_rules *rules, const char *key,
+                   kd_rules_fault fault, const char *other)
 {
-    kd_out out = say(error, rules, key);
-    kd_out_text(&out, ": ");
-    kd_out_text(&out, why);
-    kd_out_end(&out);
-    return false;
+    *error = about(rules, fault, key, other);
+    return kd_rules_fail(error);
 }
 
 static bool check_range(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
 {
-    unsigned value = kd_rule_get(rules, row);
-    if (!kd_rule_in_range(row, value)) {
-        kd_out out = say(error, rules, row->key);
-        kd_out_text(&out, " is not ");
-        kd_rule_explain(&out, row);
-        kd_out_end(&out);
-        return false;
-    }
-    return true;
+    return kd_rule_in_range(row, kd_rule_get(rules, row)) ||
+           refuse(error, rules, row->key, KD_RULES_RANGE, NULL);
 }
 
 /* Four equal hands of a size that fits, and a kitty that cannot be all jokers, for then turning
@@ -163,27 +135,24 @@ static bool check_deck(const kd_rules *rules, kd_rules_error *error)
 {
     int left = kd_count(kd_deck(rules)) - rules->kitty;
     if (left < KD_SEATS || left > KD_SEATS * KD_MAX_HAND || left % KD_SEATS != 0) {
-        kd_out out = say(error, rules, "kitty");
-        kd_out_text(&out, " leaves ");
-        kd_out_number(&out, left);
-        kd_out_text(&out, " cards; four equal hands hold 4 to ");
-        kd_out_number(&out, KD_SEATS * KD_MAX_HAND);
-        kd_out_end(&out);
-        return false;
+        *error = about(rules, KD_RULES_HANDS, "kitty", NULL);
+        error->n = left;
+        error->most = KD_SEATS * KD_MAX_HAND;
+        return kd_rules_fail(error);
     }
     if (rules->jokers && rules->kitty <= 2 * rules->decks)
-        return refuse(error, rules, "kitty", "must be more cards than there are jokers");
+        return refuse(error, rules, "kitty", KD_RULES_ALL_JOKERS, NULL);
     return true;
 }
 
 static bool check_levels(const kd_rules *rules, kd_rules_error *error)
 {
     if (!(rules->ranks >> rules->start_level & 1))
-        return refuse(error, rules, "start_level", "the deck has no such rank");
+        return refuse(error, rules, "start_level", KD_RULES_NO_RANK, NULL);
     if (rules->to_level < rules->start_level)
-        return refuse(error, rules, "to_level", "lies below start_level");
+        return refuse(error, rules, "to_level", KD_RULES_BELOW, "start_level");
     if (rules->best_of % 2 == 0)
-        return refuse(error, rules, "best_of", "must be odd, or neither side wins most");
+        return refuse(error, rules, "best_of", KD_RULES_EVEN, NULL);
     return true;
 }
 
@@ -191,13 +160,13 @@ static bool check_levels(const kd_rules *rules, kd_rules_error *error)
 static bool check_declaring(const kd_rules *rules, kd_rules_error *error)
 {
     if (rules->declare == KD_DECLARE_FIRST_CARD && rules->ask_after)
-        return refuse(error, rules, "declare", "then ask_after must be no");
+        return refuse(error, rules, "declare", KD_RULES_THEN_NO, "ask_after");
     if (rules->declare == KD_DECLARE_FIRST_CARD && rules->joker_pair_declares)
-        return refuse(error, rules, "declare", "then joker_pair_declares must be no");
+        return refuse(error, rules, "declare", KD_RULES_THEN_NO, "joker_pair_declares");
     if (!rules->no_trump && rules->joker_pair_declares)
-        return refuse(error, rules, "no_trump", "then joker_pair_declares must be no");
+        return refuse(error, rules, "no_trump", KD_RULES_THEN_NO, "joker_pair_declares");
     if (!rules->no_trump && rules->counter == KD_COUNTER_JOKERS)
-        return refuse(error, rules, "no_trump", "then counter must not be jokers");
+        return refuse(error, rules, "no_trump", KD_RULES_THEN_NOT_JOKERS, "counter");
     return true;
 }
 
@@ -208,20 +177,20 @@ static bool check_sets(const kd_rules *rules, kd_rules_error *error)
     if (!rules->fours && !rules->sequences && !rules->highs)
         return true;
     if (rules->decks != 1)
-        return refuse(error, rules, set, "then decks must be 1");
+        return refuse(error, rules, set, KD_RULES_THEN_ONE, "decks");
     if (rules->dump)
-        return refuse(error, rules, set, "then dump must be no");
+        return refuse(error, rules, set, KD_RULES_THEN_NO, "dump");
     return true;
 }
 
 static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
 {
     if (rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal)
-        return refuse(error, rules, "first_dealer", "then counter_takes_deal must be no");
+        return refuse(error, rules, "first_dealer", KD_RULES_THEN_NO, "counter_takes_deal");
     if (rules->sweep_at && rules->sweep_at < rules->threshold)
-        return refuse(error, rules, "sweep_at", "lies below threshold");
+        return refuse(error, rules, "sweep_at", KD_RULES_BELOW, "threshold");
     if (rules->irregularity == KD_PENALISE && !rules->revoke_levels)
-        return refuse(error, rules, "irregularity", "then revoke_levels must be 1 or more");
+        return refuse(error, rules, "irregularity", KD_RULES_THEN_SOME, "revoke_levels");
     return true;
 }
 

@@ -19,9 +19,11 @@ bool kd_rule_is_set(const kd_rule_row *row);
 void kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value);
 /* Is the value within the row's range? */
 bool kd_rule_in_range(const kd_rule_row *row, unsigned value);
-/* "a number 1..12", "one of: none, ladder": what a row's value may be. */
-void kd_rule_explain(kd_out *out, const kd_rule_row *row);
+/* Does the row begin a section? The rows of one stand together. */
+bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value);
+/* Puts what is wrong into English words. Returns false, as who has found it does. */
+bool kd_rules_fail(kd_rules_error *error);
 
 #endif

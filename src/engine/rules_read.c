@@ -20,39 +20,40 @@ typedef struct reader {
     int line;
     int set_in[MAX_ROWS]; /* the line that set each row; 0: none has */
     kd_rules_error *error;
-    kd_out what;
 } reader;
 
 /* ---- saying what is wrong ---- */
 
-/* Begins an error at a place of the line; what it says is then put into r->what. */
-static kd_out *fail_at(reader *r, const char *at)
+/* What was read, cut short; tabs and bytes beyond ASCII are shown as '?'. */
+static void quote(kd_rules_error *error, span s)
 {
+    kd_out out = kd_out_to(error->quoted, sizeof error->quoted);
+    kd_out_char(&out, '\'');
+    for (size_t i = 0; i < s.length && i < MAX_QUOTED; i++)
+        kd_out_char(&out, s.at[i] >= ' ' && s.at[i] <= '~' ? s.at[i] : '?');
+    kd_out_text(&out, s.length > MAX_QUOTED ? "...'" : "'");
+    kd_out_end(&out);
+}
+
+/* Something is wrong at a place of the line; what it speaks of, the fault says. */
+static bool fail(reader *r, const char *at, kd_rules_error what)
+{
+    *r->error = what;
     r->error->line = r->line;
     r->error->column = (int)(at - r->line_start) + 1;
-    r->what = kd_out_to(r->error->what, sizeof r->error->what);
-    return &r->what;
+    return kd_rules_fail(r->error);
 }
 
-static bool failed(reader *r)
+static bool fail_plainly(reader *r, const char *at, kd_rules_fault fault)
 {
-    kd_out_end(&r->what);
-    return false;
+    return fail(r, at, (kd_rules_error){.fault = fault});
 }
 
-static bool fail(reader *r, const char *at, const char *what)
+/* The same of a word that was read. */
+static bool fail_at_word(reader *r, span word, kd_rules_error what)
 {
-    kd_out_text(fail_at(r, at), what);
-    return failed(r);
-}
-
-/* Quotes what was read, cut short; tabs and bytes beyond ASCII are shown as '?'. */
-static void put_quoted(kd_out *out, span s)
-{
-    kd_out_char(out, '\'');
-    for (size_t i = 0; i < s.length && i < MAX_QUOTED; i++)
-        kd_out_char(out, s.at[i] >= ' ' && s.at[i] <= '~' ? s.at[i] : '?');
-    kd_out_text(out, s.length > MAX_QUOTED ? "...'" : "'");
+    quote(&what, word);
+    return fail(r, word.at, what);
 }
 
 /* ---- spans ---- */
@@ -124,13 +125,7 @@ static unsigned distance(span s, const char *word)
 
 static bool bad_value(reader *r, const kd_rule_row *row, span value)
 {
-    kd_out *out = fail_at(r, value.at);
-    kd_out_text(out, row->key);
-    kd_out_text(out, " cannot be ");
-    put_quoted(out, value);
-    kd_out_text(out, ": ");
-    kd_rule_explain(out, row);
-    return failed(r);
+    return fail_at_word(r, value, (kd_rules_error){.fault = KD_RULES_NO_VALUE, .row = row});
 }
 
 static bool read_number(span s, unsigned *value)
@@ -167,7 +162,7 @@ static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *valu
         if (!read_word(kd_rule_words(row), word, &member))
             return bad_value(r, row, word);
         if (*value >> member & 1)
-            return fail(r, word.at, "the same again: each is named once");
+            return fail_plainly(r, word.at, KD_RULES_MEMBER_TWICE);
         *value |= 1U << member;
     }
     return true;
@@ -190,78 +185,34 @@ static bool read_value(reader *r, const kd_rule_row *row, span s)
 
 /* ---- sections and keys ---- */
 
-/* The rows of a section stand together: a row starts one when the row before has another. */
-static bool starts_section(int row)
-{
-    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
-}
-
-static bool unknown_section(reader *r, span name)
-{
-    kd_out *out = fail_at(r, name.at);
-    kd_out_text(out, "unknown section ");
-    put_quoted(out, name);
-    kd_out_text(out, "; there are");
-    for (int i = 0; i < kd_rule_count; i++)
-        if (starts_section(i)) {
-            kd_out_text(out, i ? ", " : " ");
-            kd_out_text(out, kd_rule_rows[i].section);
-        }
-    return failed(r);
-}
-
 static bool read_section(reader *r, span line)
 {
     if (line.at[line.length - 1] != ']')
-        return fail(r, line.at + line.length, "a section is written [name], alone on its line");
+        return fail_plainly(r, line.at + line.length, KD_RULES_SECTION_FORM);
     span name = trim((span){line.at + 1, line.length - 2});
     for (int i = 0; i < kd_rule_count; i++)
         if (is_word(name, kd_rule_rows[i].section)) {
             r->section = kd_rule_rows[i].section;
             return true;
         }
-    return unknown_section(r, name);
+    return fail_at_word(r, name, (kd_rules_error){.fault = KD_RULES_NO_SECTION});
 }
 
 static bool unknown_key(reader *r, span key)
 {
-    const char *nearest = "";
+    const kd_rule_row *nearest = NULL;
     unsigned least = UINT32_MAX;
     for (int i = 0; i < kd_rule_count; i++) {
         unsigned far = distance(key, kd_rule_rows[i].key);
         if (far < least) {
             least = far;
-            nearest = kd_rule_rows[i].key;
+            nearest = &kd_rule_rows[i];
         }
     }
-    kd_out *out = fail_at(r, key.at);
-    kd_out_text(out, "unknown key ");
-    put_quoted(out, key);
-    if (least <= (key.length + 1) / 3) { /* further off it would be no help */
-        kd_out_text(out, "; the nearest is ");
-        kd_out_text(out, nearest);
-    }
-    return failed(r);
-}
-
-static bool wrong_section(reader *r, span key, const kd_rule_row *row)
-{
-    kd_out *out = fail_at(r, key.at);
-    kd_out_text(out, row->key);
-    kd_out_text(out, " belongs under [");
-    kd_out_text(out, row->section);
-    kd_out_char(out, ']');
-    return failed(r);
-}
-
-static bool key_twice(reader *r, span key, int line)
-{
-    kd_out *out = fail_at(r, key.at);
-    put_quoted(out, key);
-    kd_out_text(out, " was set in line ");
-    kd_out_number(out, line);
-    kd_out_text(out, " already");
-    return failed(r);
+    bool near = least <= (key.length + 1) / 3; /* further off it would be no help */
+    return fail_at_word(
+        r, key,
+        (kd_rules_error){.fault = near ? KD_RULES_NEAR_KEY : KD_RULES_NO_KEY, .row = nearest});
 }
 
 /* The number of the key's row, or -1. */
@@ -278,16 +229,17 @@ static bool read_pair(reader *r, span line)
     size_t length = before(line, '=', '=');
     span key = trim((span){line.at, length});
     if (length == line.length || key.length == 0)
-        return fail(r, line.at, "a line is [section] or key = value");
+        return fail_plainly(r, line.at, KD_RULES_LINE_FORM);
     span value = {line.at + length + 1, line.length - length - 1};
     int i = row_of(key);
     if (i < 0)
         return unknown_key(r, key);
     const kd_rule_row *row = &kd_rule_rows[i];
     if (!r->section || strcmp(r->section, row->section) != 0)
-        return wrong_section(r, key, row);
+        return fail(r, key.at, (kd_rules_error){.fault = KD_RULES_OTHER_SECTION, .row = row});
     if (r->set_in[i])
-        return key_twice(r, key, r->set_in[i]);
+        return fail(r, key.at,
+                    (kd_rules_error){.fault = KD_RULES_KEY_TWICE, .row = row, .n = r->set_in[i]});
     r->set_in[i] = r->line;
     return read_value(r, row, trim(value));
 }
@@ -299,9 +251,10 @@ static bool check_bytes(reader *r, span line)
     for (size_t i = 0; i < line.length; i++) {
         unsigned char c = (unsigned char)line.at[i];
         if ((c < ' ' && c != '\t') || c == 0x7F)
-            return fail(r, line.at + i, "a control character: this is no text");
+            return fail_plainly(r, line.at + i, KD_RULES_CONTROL);
         if (i == MAX_LINE)
-            return fail(r, line.at + i, "the line is too long: 512 bytes at most");
+            return fail(r, line.at + i,
+                        (kd_rules_error){.fault = KD_RULES_LONG_LINE, .most = MAX_LINE});
     }
     return true;
 }
@@ -346,7 +299,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
     kd_rules_error unwanted = {0};
     reader r = {.rules = *rules, .line_start = text, .error = error ? error : &unwanted};
     if (length > MAX_TEXT) {
-        fail(&r, text, "the text is too long: 64 KiB at most");
+        fail(&r, text, (kd_rules_error){.fault = KD_RULES_LONG_TEXT, .most = MAX_TEXT / 1024});
         r.error->column = 0;
         return false;
     }

@@ -73,7 +73,7 @@ static const char *preset_in(const char *text)
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
 {
     char text[TEXT_SIZE];
-    kd_rules_error error = {0, 0, ""};
+    kd_rules_error error = {0};
     kd_rules found;
     long length = file_read(path, text, sizeof text);
     *why = '\0';

@@ -9,7 +9,8 @@ enum {
     PANEL_W = 76,
     KEY_X = 4, /* after the cursor and the mark */
     VALUE_X = 24,
-    FOOT = 5 /* a line, then help, rule and range in four rows */
+    FOOT = 5, /* a line, then help, rule and range in four rows */
+    CHECK_TEXT = 400
 };
 
 /* What is shown: the values, and those of the preset that they began as. */
@@ -210,6 +211,7 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
 static int draw_check(const canvas *c, const list *l, rect in)
 {
     kd_rules_error error;
+    char why[CHECK_TEXT];
     text t = {.n = 0};
 
     if (kd_rules_check(l->rules, &error)) {
@@ -217,7 +219,9 @@ static int draw_check(const canvas *c, const list *l, rect in)
         put(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
         return 1;
     }
-    text_add(&t, "%s %s %s", c->g->no, _("Cannot be played:"), error.what);
+    (void)kd_rules_say(&error, in_words, why, sizeof why);
+    text_add(&t, "%s ", c->g->no);
+    text_add(&t, _("Cannot be played: %s"), why);
     int need = wrapped_rows(t.s, in.w), rows = need < 3 ? need : 3;
     put_wrapped(c, in, in.h - rows, in.h - 1, STYLE_BAD, t.s);
     return rows;

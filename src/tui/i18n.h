@@ -22,6 +22,12 @@ static inline const char *words_in(const char *key, const char *bare)
 
 /* N_OF: the form of a text that goes with the number n. */
 /* C_: a text that other languages put otherwise elsewhere; the context says where this one is. */
+/* The same as a function, for the engine, which says what is wrong but knows no language. */
+static inline const char *in_words(const char *sentence)
+{
+    return _(sentence);
+}
+
 /* Marks a text in a table for translation; it is translated where it is shown. */
 #define N_(text) text
 
