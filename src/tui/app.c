@@ -239,6 +239,7 @@ int app_run(const app_options *options, app_report *report)
     }
     int status = term_run(a.term);
     app_end_game(&a);
+    tutorial_end(&a.tutor, &a.ui);
     games_free(&a.saved);
     stats_files_free(&a.unread);
     history_free(&a.history);
