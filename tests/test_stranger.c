@@ -258,7 +258,7 @@ static void program_refuses(void **state)
 /* The rules that were chosen: one's own file, and no link is followed in writing it. */
 static void kept_rules_are_ones_own(void **state)
 {
-    char path[PATH * 2], target[PATH * 2], text[64];
+    char path[PATH * 2], target[PATH * 2], fresh[PATH * 3], text[64];
     struct stat about;
     kd_rules rules;
     (void)state;
@@ -276,13 +276,52 @@ static void kept_rules_are_ones_own(void **state)
     assert_int_equal(unlink(path), 0);
     strcpy(file, target);
     write_bytes("precious", 8, 0, 0);
-    strcat(path, ".new");
-    assert_int_equal(symlink(target, path), 0);
-    path[strlen(path) - 4] = '\0';
+    snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
+    assert_int_equal(symlink(target, fresh), 0);
     assert_true(kept_rules_write(path, &rules, "80p-v3"));
     assert_int_equal(file_read(target, text, sizeof text), 8);
     assert_string_equal(text, "precious");
     (void)umask(before);
+    assert_int_equal(remove_folder(NULL), 0);
+}
+
+/* What another program does meanwhile: it begins, waits for a word, and ends. */
+static _Noreturn void replace_slowly(const char *path, int begun, int may_end)
+{
+    char fresh[PATH * 2], word;
+    FILE *out = file_begin(path, fresh, sizeof fresh);
+    bool good = out && fputs("the other's", out) >= 0 && write(begun, "", 1) == 1 &&
+                read(may_end, &word, 1) == 1 && file_finish(out, fresh, path);
+    _exit(good ? 0 : 1);
+}
+
+/* Two programs keep their settings at the same moment: each file is whole, the last one stays. */
+static void two_replace_a_file(void **state)
+{
+    char path[PATH * 2], fresh[PATH * 2], text[64] = "";
+    int begun[2], may_end[2], status;
+    (void)state;
+    assert_int_equal(make_folder(NULL), 0);
+    snprintf(path, sizeof path, "%s/settings", folder);
+    assert_int_equal(pipe(begun) | pipe(may_end), 0);
+    pid_t other = fork();
+    assert_true(other >= 0);
+    if (other == 0)
+        replace_slowly(path, begun[1], may_end[0]);
+    assert_int_equal(read(begun[0], text, 1), 1);
+    FILE *out = file_begin(path, fresh, sizeof fresh);
+    assert_non_null(out);
+    assert_true(fputs("ours", out) >= 0);
+    assert_true(file_finish(out, fresh, path));
+    assert_int_equal(file_read(path, text, sizeof text), 4);
+    assert_string_equal(text, "ours");
+    assert_int_equal(write(may_end[1], "", 1), 1);
+    assert_int_equal(waitpid(other, &status, 0), other);
+    assert_int_equal(status, 0);
+    assert_int_equal(file_read(path, text, sizeof text), 11);
+    assert_string_equal(text, "the other's");
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(close(begun[i]) | close(may_end[i]), 0);
     assert_int_equal(remove_folder(NULL), 0);
 }
 
@@ -296,5 +335,6 @@ int main(void)
         add_test(&s, names[i], program_refuses, &kinds[i]);
     }
     add_test(&s, "kept rules are one's own", kept_rules_are_ones_own, NULL);
+    add_test(&s, "two programs replace a file", two_replace_a_file, NULL);
     return run_suite(&s, "stranger");
 }

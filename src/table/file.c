@@ -94,7 +94,7 @@ const char *file_why(int error)
 
 FILE *file_begin(const char *path, char *fresh, size_t size)
 {
-    if (snprintf(fresh, size, "%s.new", path) >= (int)size) {
+    if (snprintf(fresh, size, "%s.%ld.new", path, (long)getpid()) >= (int)size) {
         errno = ENAMETOOLONG;
         return NULL;
     }

@@ -15,7 +15,8 @@ long file_read(const char *path, char *text, size_t size);
 /* What errno says of a file that could not be read. */
 const char *file_why(int error);
 
-/* A fresh file beside path, its owner's alone, whose name goes into fresh; NULL with errno. */
+/* A fresh file beside path, its owner's and this process's alone, whose name goes into fresh; NULL
+   with errno. */
 FILE *file_begin(const char *path, char *fresh, size_t size);
 /* Puts it in the place of path once it is whole and on the disk; otherwise path stays as it was,
    and errno says why. Closes file. */
