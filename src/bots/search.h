@@ -5,6 +5,7 @@
 #include "belief.h"
 #include "bots.h"
 #include "candidates.h"
+#include "likely.h"
 #include "policy.h"
 #include "utility.h"
 
@@ -36,6 +37,7 @@ struct search_level {
     uint16_t point;   /* what a point is worth besides levels, in thousandths of a level */
     uint8_t share;    /* one world in so many goes to the first stage, with all options in */
     uint8_t rivals;   /* challengers in the last stage */
+    uint8_t draws;    /* deals drawn for each world, the likeliest of them taken oftenest */
     uint8_t exact;    /* with so many cards each or fewer, the rest of the deal is solved */
     uint16_t buries;  /* worlds for a burying; 0: leave it to the rules of thumb */
     uint16_t shows;   /* the same for declaring, countering, rebelling */
@@ -65,6 +67,7 @@ typedef struct search {
     const search_level *level;
     uint64_t seed;
     belief know;
+    likely played;
     scene seen; /* what all have seen; its position is filled by each world */
     stakes stakes;
     kd_action option[MAX_OPTIONS];

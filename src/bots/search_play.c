@@ -27,6 +27,7 @@ static void list_plays(search *s)
     if (s->count < 2)
         return;
     belief_read(&s->know, s->view);
+    likely_read(&s->played, s->view, s->level->draws);
     scene_read(&s->seen, s->view);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
 }
@@ -64,7 +65,7 @@ static void play_out(const search *s, uint32_t world, int value[MAX_OPTIONS])
     bool solves = kd_count(s->view->hand) <= s->level->exact;
     if (solves)
         memset(slots, 0, sizeof slots);
-    belief_draw(&s->know, &rng, &start.pos);
+    likely_draw(&s->played, &s->know, &rng, &start.pos);
     for (int i = 0; i < s->count; i++)
         if (search_is_in(s, i))
             value[i] = value_of(s, &start, i, rng, solves ? &table : NULL);

@@ -1,0 +1,30 @@
+/* likely.h - deals of the hidden cards, the likelier ones by how the other seats have played. */
+#ifndef BOTS_LIKELY_H
+#define BOTS_LIKELY_H
+
+#include "belief.h"
+#include "policy.h"
+
+/* A play of another seat, to be looked at again in sampled deals. */
+typedef struct likely_play {
+    scene before; /* as all saw it; its hands are filled by each deal */
+    kd_cards play;
+    kd_cards own, others; /* what the seat, and the three others, have played from then on */
+    uint8_t seat;
+} likely_play;
+
+enum { LIKELY_PLAYS = (KD_SEATS - 1) * KD_MAX_HAND };
+
+typedef struct likely {
+    int draws; /* deals of which one is taken */
+    int plays;
+    likely_play play[LIKELY_PLAYS];
+} likely;
+
+/* Reads the plays of a view in the phase of play. draws: 1 takes the deals as they come. */
+void likely_read(likely *l, const kd_view *view, int draws);
+/* One deal, as belief_draw makes them, out of some: each has a chance in proportion to how well the
+   policy, holding its hands, would have played as the seats did. */
+void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world);
+
+#endif
