@@ -76,6 +76,18 @@ static void cut_test(void **state)
     assert_int_equal(utility(&a, 75), utility(&b, 75));
 }
 
+static void even_test(void **state)
+{
+    (void)state;
+    for (int seat = 0; seat < 2; seat++) {
+        kd_view view = view_at("5", "5", seat);
+        stakes levels, points;
+        stakes_read(&levels, &view, 0, 0);
+        stakes_read(&points, &view, 0, 30);
+        assert_int_equal(utility(&points, 100), utility(&levels, 100));
+    }
+}
+
 /* ---- what is searched ----------------------------------------------------------------------- */
 
 typedef struct listed_row {
@@ -434,6 +446,14 @@ static void secrecy_test(void **state)
 
 /* ---- matches as they may stand ----------------------------------------------------------------------- */
 
+/* Whoever may rebel has both to choose from (REB-1, REB-3, REB-4). */
+static void check_rebels(const search *s, const kd_view *view)
+{
+    kd_action rebel = act(view, KD_REBEL, (kd_cards){0, 0});
+    if (view->phase == KD_PHASE_REBEL)
+        assert_int_equal(s->count, is_allowed(view, &rebel) ? 2 : 1);
+}
+
 /* A match made up from a view gives that view, and can be played on. */
 static void check_made_up(const kd_match *match, int seat)
 {
@@ -443,6 +463,7 @@ static void check_made_up(const kd_match *match, int seat)
     static search s;
     kd_view_make(&view, match, seat);
     search_begin(&s, &view, 1, &strong_level, 0);
+    check_rebels(&s, &view);
     if (view.burier != KD_NOBODY)
         belief_read(&s.know, &view);
     kd_rng_seed(&rng, 9, 9);
@@ -462,7 +483,7 @@ static void check_made_up(const kd_match *match, int seat)
 static bool is_shown_in(int phase)
 {
     return phase == KD_PHASE_DEAL || phase == KD_PHASE_ASK || phase == KD_PHASE_REINFORCE ||
-           phase == KD_PHASE_COUNTER;
+           phase == KD_PHASE_COUNTER || phase == KD_PHASE_REBEL;
 }
 
 static void made_up_test(void **state)
@@ -491,6 +512,8 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, worth_test, worths);
+    add_test(&s, "utility: half a step above the line points are even, whoever deals (GAIN-1)",
+             even_test, NULL);
     add_test(&s, "utility: must-play levels cut what a shutout is worth (LEVEL-3)", cut_test, NULL);
     ADD_ROWS(&s, listed_test, listings);
     ADD_ROWS(&s, stage_test, stages);

@@ -18,7 +18,6 @@ static const search_kind *kind_of(const kd_view *view, const search_level *level
     switch (view->phase) {
     case KD_PHASE_PLAY: return &search_plays;
     case KD_PHASE_BURY: return level->buries ? &search_buryings : NULL;
-    case KD_PHASE_REBEL: return NULL;
     default: return level->shows ? &search_showings : NULL;
     }
 }
@@ -30,10 +29,12 @@ static kd_action rule_of_thumb(const kd_view *view)
     return waits || is_allowed(view, &action) ? action : legal_any(view);
 }
 
-/* A work asked for is that of a play; the others keep their proportion to it. */
+/* A work asked for is that of a play; the others keep their proportion to it. Whether to rebel takes
+   no more than a play: one side of it needs no playing out. */
 static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
 {
-    uint64_t usual = view->phase == KD_PHASE_PLAY   ? level->work
+    bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
+    uint64_t usual = quick                          ? level->work
                      : view->phase == KD_PHASE_BURY ? level->buries
                                                     : level->shows;
     return (uint32_t)(work ? usual * work / level->work + 1 : usual);

@@ -1,5 +1,5 @@
-/* search_show.c - searching what to declare or counter with: the deal is dealt on, buried and
-   played by rules of thumb, once with each showing and once without. */
+/* search_show.c - searching what to declare or counter with, and whether to rebel: the deal is dealt
+   on, buried and played by rules of thumb, once with each showing and once without. */
 #include "legal.h"
 #include "search_kinds.h"
 #include "steady.h"
@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { MOST_CARDS = 2 * KD_FACES };
+static const kd_cards none = {0, 0};
 
 /* ---- a match as it may stand ---- */
 
@@ -62,10 +63,24 @@ static unsigned seats_from(int seat, int end)
     return seats;
 }
 
+/* Of those who may rebel (REB-1, REB-3, REB-4). */
+static unsigned still_rebels(const kd_view *view)
+{
+    unsigned defenders = 1U << view->dealer | 1U << kd_partner(view->dealer);
+    unsigned after = seats_from(view->seat, view->dealer);
+    switch (view->order.rules.rebel) {
+    case KD_REBEL_ATTACKERS: return after & ~(defenders | view->buried_before);
+    case KD_REBEL_OPEN: return view->seat == view->dealer ? 1U << view->seat : after;
+    default: return after;
+    }
+}
+
 /* Who is still to be asked, this seat first: those who answered before it are not. */
 static unsigned still_asked(const kd_view *view)
 {
     unsigned waiting = 1U << view->seat;
+    if (view->phase == KD_PHASE_REBEL)
+        return still_rebels(view);
     if (view->phase == KD_PHASE_ASK)
         waiting |= seats_from(view->seat, view->first);
     if (view->phase == KD_PHASE_COUNTER)
@@ -214,7 +229,9 @@ static void list_showings(search *s)
         if (showings[i].verb != s->option[0].verb ||
             !kd_same(showings[i].cards, s->option[0].cards))
             search_add(s, showings[i]);
-    kd_action pass = act(s->view, KD_PASS, (kd_cards){0, 0});
+    kd_action pass = act(s->view, KD_PASS, none), rebel = act(s->view, KD_REBEL, none);
+    if (s->option[0].verb != KD_REBEL && is_allowed(s->view, &rebel))
+        search_add(s, rebel);
     if (s->option[0].verb != KD_PASS && (dealing || is_allowed(s->view, &pass)))
         search_add(s, pass);
     if (s->count > 1 && s->view->burier != KD_NOBODY)
