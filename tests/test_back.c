@@ -9,6 +9,7 @@
 #include "bots/bots.h"
 #include "support/rows.h"
 #include "support/script.h"
+#include "support/waits.h"
 #include "table/history.h"
 #include "table/inside.h"
 #include "table/table.h"
@@ -458,5 +459,6 @@ int main(void)
     add_test(&s, "the record knows of a burying", the_record_knows_of_a_burying, NULL);
     ADD_ROWS(&s, it_is_read, back_rows);
     add_test(&s, "played out without waiting", a_deal_is_played_out_without_waiting, NULL);
+    make_waits_long();
     return run_suite(&s, "back");
 }

@@ -9,6 +9,7 @@
 #include "bots/legal.h"
 #include "support/rows.h"
 #include "support/script.h"
+#include "support/waits.h"
 #include "table/inside.h"
 #include "table/replay.h"
 #include "table/showings.h"
@@ -882,5 +883,6 @@ int main(void)
         cmocka_unit_test(the_change_callback_may_free_it),
         cmocka_unit_test(an_empty_chair_does_not_start),
     };
+    make_waits_long();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
