@@ -52,7 +52,7 @@ static void a_setting_survives(void **state)
 {
     char text[4096], path[200];
     struct stat info;
-    vt *v = shell("$K; echo AGAIN; $K", NULL);
+    vt *v = shell("\"$K\"; echo AGAIN; \"$K\"", NULL);
     assert_true(vt_wait(v, "speed normal, bots steady", VT_SOON));
     vt_keys(v, "6");
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));
@@ -79,7 +79,7 @@ static void options_win(void **state)
 {
     char text[4096];
     vt *v = shell("mkdir -p ${C%/*}; printf '# mine\\n[game]\\nspeed = slow\\n' >$C; "
-                  "$K --pace instant --set order=low-first",
+                  "\"$K\" --pace instant --set order=low-first",
                   NULL);
     assert_true(vt_wait(v, "speed instant, bots steady", VT_SOON));
     vt_keys(v, "b");
@@ -93,7 +93,7 @@ static void options_win(void **state)
 static void mistakes_are_told(void **state)
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[game]\\nspeed = hasty\\nbots = easy\\n[keys]\\n"
-                  "play = u\\n' >$C; $K",
+                  "play = u\\n' >$C; \"$K\"",
                   NULL);
     assert_true(vt_wait(v, "line 2 of the settings cannot be used", VT_SOON));
     assert_true(vt_wait(v, "speed normal, bots easy", VT_SOON));
@@ -110,10 +110,10 @@ static void mistakes_are_told(void **state)
 static void print_config_can_be_used(void **state)
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[screen]\\ntheme = light\\n[names]\\nwest = Mei\\n"
-                  "[keys]\\nplay = @\\n' >$C; $K --print-config --set idle=7 >$C.new; "
-                  "mv $C.new $C; $K --print-config | cmp - $C && grep -c -e '^idle = 7$' "
+                  "[keys]\\nplay = @\\n' >$C; \"$K\" --print-config --set idle=7 >$C.new; "
+                  "mv $C.new $C; \"$K\" --print-config | cmp - $C && grep -c -e '^idle = 7$' "
                   "-e '^theme = light$' -e '^west = Mei$' -e '^play = @$' $C; "
-                  "$K --set idle=x; echo status $?",
+                  "\"$K\" --set idle=x; echo status $?",
                   NULL);
     assert_true(vt_wait(v, "status 2", VT_SOON));
     assert_true(vt_has(v, "4"));
@@ -125,7 +125,7 @@ static void print_config_can_be_used(void **state)
 static void what_cannot_be_kept_is_said(void **state)
 {
     static const char *const env[] = {"XDG_CONFIG_HOME=/dev/null", NULL};
-    vt *v = shell("$K", env);
+    vt *v = shell("\"$K\"", env);
     assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "6l");
     assert_true(vt_wait(v, "This is not kept:", VT_SOON));
@@ -171,7 +171,7 @@ static bool wait_bar(vt *v, const char *text)
 
 static void clicks_play(void **state)
 {
-    vt *v = shell("$K --new --pace instant --seed 20", xterm);
+    vt *v = shell("\"$K\" --new --pace instant --seed 20", xterm);
     assert_true(vt_wait(v, "Deal 1", VT_SOON));
     assert_true(wait_bar(v, "q quit"));
     click(v, "? help");
@@ -188,7 +188,7 @@ static void clicks_play(void **state)
 
 static void clicks_choose_and_the_wheel_moves(void **state)
 {
-    vt *v = shell("$K", xterm);
+    vt *v = shell("\"$K\"", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
     click(v, "Settings");
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));
@@ -218,7 +218,7 @@ static int times(vt *v, const char *text)
 
 static void is_given_back(int number)
 {
-    vt *v = shell("exec $K", xterm);
+    vt *v = shell("exec \"$K\"", xterm);
     assert_true(vt_wait_sent(v, MOUSE_ON, VT_SOON));
     assert_true(vt_wait(v, "q quit", VT_SOON));
     assert_int_equal(times(v, MOUSE_OFF), 0);
@@ -240,7 +240,7 @@ static void the_mouse_is_given_back(void **state)
 
 static void the_mouse_is_given_back_while_stopped(void **state)
 {
-    vt *v = shell("set -m; $K; echo STOPPED; read x; fg", xterm);
+    vt *v = shell("set -m; \"$K\"; echo STOPPED; read x; fg", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
     vt_keys(v, "\032");
     assert_true(vt_wait(v, "STOPPED", VT_SOON));
@@ -254,7 +254,7 @@ static void the_mouse_is_given_back_while_stopped(void **state)
 
 static void no_mouse_means_none(void **state)
 {
-    vt *v = shell("$K --no-mouse", xterm);
+    vt *v = shell("\"$K\" --no-mouse", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
     vt_keys(v, "6");
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));

@@ -168,12 +168,12 @@ static void assert_refuses(const char *command, const char *text)
 
 static void refuses_without_a_terminal(void **state)
 {
-    assert_refuses("$K play </dev/null", "standard input is not a terminal");
-    assert_refuses("{ $K play 2>&1; echo status $? >&2; } | cat", "standard output is not");
-    assert_refuses("TERM= $K play", "TERM is not set");
-    assert_refuses("TERM=dumb $K play", "cannot place its cursor");
-    assert_refuses("TERM=no-such-thing $K play", "does not know the terminal");
-    assert_refuses("$K play --pace hasty", "not \"hasty\"");
+    assert_refuses("\"$K\" play </dev/null", "standard input is not a terminal");
+    assert_refuses("{ \"$K\" play 2>&1; echo status $? >&2; } | cat", "standard output is not");
+    assert_refuses("TERM= \"$K\" play", "TERM is not set");
+    assert_refuses("TERM=dumb \"$K\" play", "cannot place its cursor");
+    assert_refuses("TERM=no-such-thing \"$K\" play", "does not know the terminal");
+    assert_refuses("\"$K\" play --pace hasty", "not \"hasty\"");
 }
 
 /* With too few files to open, then one more, till a game can begin: without is said, not crashed. */
