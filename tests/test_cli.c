@@ -314,6 +314,22 @@ static void a_closed_stream_is_no_record(void **state)
     assert_int_equal(fclose(out), 0);
 }
 
+/* A command that does not fit is refused: its beginning would be another command. */
+static void a_long_command_is_not_cut(void **state)
+{
+    static const char *const forms[][2] = {{"run -d 1 --seats ", ",random,random,random"},
+                                           {"run -d 1 --seat east=", ""}};
+    static ran result;
+    char line[512];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "%scmd:%0300d%s", forms[i][0], 0, forms[i][1]);
+        run(line, &result);
+        assert_int_equal(WEXITSTATUS(result.status), 2);
+        assert_part(result.err, "is too long for a bot", "stderr");
+    }
+}
+
 static void a_changed_record_is_found_out(void **state)
 {
     (void)state;
@@ -421,6 +437,7 @@ int main(void)
         cmocka_unit_test(recorded_matches_replay),
         cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_closed_stream_is_no_record),
+        cmocka_unit_test(a_long_command_is_not_cut),
         cmocka_unit_test(a_changed_record_is_found_out),
         cmocka_unit_test(shown_rules_can_be_played),
         cmocka_unit_test(bench_prints_a_line_a_figure),

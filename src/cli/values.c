@@ -109,7 +109,7 @@ bool cli_seats(const char *text, contender seats[KD_SEATS])
 {
     const char *at = text;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        char one[MAX_CONTENDER];
+        char one[2 * MAX_CONTENDER]; /* what is cut here is still refused as too long */
         size_t length = one_bot(at);
         if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
             cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), text);
