@@ -48,6 +48,7 @@ void going_on_begin(going_on *g, ui *u)
 
 void going_on_end(going_on *g, ui *u)
 {
+    history_free(&g->own);
     if (!g->on)
         return;
     g->on = false;
