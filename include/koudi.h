@@ -510,6 +510,8 @@ int kd_print_action(const kd_action *action, char *text, size_t size);
 int kd_print_event(const kd_event *event, char *text, size_t size);
 /* A refusal's sentence with its placeholders filled, cards in notation. */
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size);
+/* The same in sentences, and names of categories, that translate gives. */
+int kd_say_verdict(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size);
 /* Parsers read the whole string; on false the target is unchanged. */
 bool kd_parse_face(const char *text, kd_face *face);
 bool kd_parse_cards(const char *text, kd_cards *cards); /* at most two copies of a face */

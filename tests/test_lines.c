@@ -256,6 +256,21 @@ static void verdict_is_filled(void **state)
     assert_string_equal(text, row->text);
 }
 
+static const char *in_other_words(const char *text)
+{
+    return strcmp(text, "trump") == 0 ? "\xE4\xB8\xBB" : "{category}: {n}, {have}; {cards}";
+}
+
+static void verdict_is_said_in_other_words(void **state)
+{
+    (void)state;
+    const kd_verdict verdict = {KD_MUST_FOLLOW, KD_TRUMP, 2, 1, cards_of("bj")};
+    char text[80];
+    int length = kd_say_verdict(&verdict, in_other_words, text, sizeof text);
+    assert_string_equal(text, "\xE4\xB8\xBB: 2, 1; bj");
+    assert_int_equal(length, strlen(text));
+}
+
 static void no_placeholder_is_left(void **state)
 {
     (void)state;
@@ -331,6 +346,7 @@ int main(void)
     add_test(&s, "one spelling", what_is_read_has_one_spelling, NULL);
     add_test(&s, "an unknown verb", an_unknown_verb_prints_a_mark, NULL);
     add_test(&s, "every event is tried", every_event_is_tried, NULL);
+    add_test(&s, "in other words", verdict_is_said_in_other_words, NULL);
     add_test(&s, "no placeholder is left", no_placeholder_is_left, NULL);
     ADD_ROWS(&s, action_is_spelled, action_rows);
     ADD_ROWS(&s, action_is_refused, bad_actions);

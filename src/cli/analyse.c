@@ -1,9 +1,9 @@
 /* analyse.c - koudi analyse: what was decided in a recorded game, what was better, by how much. */
 #include "cli/cli.h"
 #include "table/analysis.h"
+#include "table/i18n.h"
 #include "tui/coach_text.h"
 #include "tui/grid.h"
-#include "tui/i18n.h"
 
 #include <langinfo.h>
 #include <stdio.h>

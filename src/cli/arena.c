@@ -1,7 +1,7 @@
 /* arena.c - koudi arena: two players compared over duplicate deals, with intervals and times. */
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

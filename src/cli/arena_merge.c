@@ -1,7 +1,7 @@
 /* arena_merge.c - koudi arena merge: one summary from the files of all shards. */
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

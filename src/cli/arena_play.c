@@ -1,7 +1,7 @@
 /* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "cli/bench_bots.h"
 #include "cli/bench_work.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "bots/endgame.h"
 #include "bots/policy.h"
 #include "table/driver.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

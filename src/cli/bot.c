@@ -2,8 +2,8 @@
 #include "bots/legal.h"
 #include "cli/cli.h"
 #include "table/coach.h"
+#include "table/i18n.h"
 #include "table/wire_client.h"
-#include "tui/i18n.h"
 
 #include <stdio.h>
 

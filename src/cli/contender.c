@@ -3,7 +3,7 @@
 
 #include "bots/seeing.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

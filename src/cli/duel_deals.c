@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 #include "cli/contest.h"
 #include "cli/duel.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 #include "cli/duel.h"
 #include "table/driver.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,10 +1,10 @@
 /* export.c - a record as pages to be printed, one a deal. */
 #include "cli/export.h"
 
+#include "table/i18n.h"
 #include "tui/compact.h"
 #include "tui/grid.h"
 #include "tui/hand.h"
-#include "tui/i18n.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* judge.c - koudi judge: questions about the rules, a line each, answered line by line. */
 #include "cli/judge.h"
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* language.c - the language the program speaks: by the environment, or as asked for. */
 #include "cli/language.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <limits.h>
 #include <locale.h>

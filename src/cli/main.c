@@ -1,7 +1,7 @@
 /* main.c - the program's first word: which subcommand is meant. */
 #include "cli/cli.h"
 #include "cli/language.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>

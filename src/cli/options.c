@@ -1,6 +1,6 @@
 /* options.c - reading the options of a subcommand, and its help page, from one table. */
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <getopt.h>
 #include <stdio.h>

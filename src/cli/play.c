@@ -2,9 +2,9 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/settings.h"
+#include "table/i18n.h"
 #include "table/kept_rules.h"
 #include "tui/app.h"
-#include "tui/i18n.h"
 #include "tui/lines.h"
 
 #include <stdio.h>

@@ -4,10 +4,10 @@
 #include "cli/cli.h"
 #include "cli/export.h"
 #include "cli/settings.h"
+#include "table/i18n.h"
 #include "tui/app.h"
 #include "tui/game_words.h"
 #include "tui/grid.h"
-#include "tui/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

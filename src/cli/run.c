@@ -1,7 +1,7 @@
 /* run.c - koudi run: bots play without a screen. */
 #include "cli/cli.h"
 #include "cli/duel.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "table/file.h"
+#include "table/i18n.h"
 #include "table/xdg.h"
-#include "tui/i18n.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "table/stats.h"
 
 #include "cli/cli.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 #include "tui/stats_text.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* values.c - complaints, and the values that options take. */
 #include "cli/cli.h"
 #include "table/file.h"
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -236,33 +236,37 @@ int kd_print_event(const kd_event *event, char *text, size_t size)
 
 /* ---- refusals ---- */
 
-static void put_category_name(kd_out *out, const kd_verdict *verdict)
+static void put_category_name(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
 {
-    const char *name =
-        verdict->category < KD_CATEGORIES ? category_names[verdict->category] : "the category";
-    char first = out->length == 0 ? (char)(*name - 'a' + 'A') : *name;
+    const char *name = translate(
+        verdict->category < KD_CATEGORIES ? category_names[verdict->category] : "the category");
+    bool small = *name >= 'a' && *name <= 'z';
+    char first = small && out->length == 0 ? (char)(*name - 'a' + 'A') : *name;
     kd_out_char(out, first);
     kd_out_text(out, name + 1);
 }
 
-static void put_n(kd_out *out, const kd_verdict *verdict)
+static void put_n(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
 {
+    (void)translate;
     kd_out_number(out, verdict->n);
 }
 
-static void put_have(kd_out *out, const kd_verdict *verdict)
+static void put_have(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
 {
+    (void)translate;
     kd_out_number(out, verdict->have);
 }
 
-static void put_verdict_cards(kd_out *out, const kd_verdict *verdict)
+static void put_verdict_cards(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
 {
+    (void)translate;
     put_cards(out, verdict->cards, NULL);
 }
 
 static const struct placeholder {
     const char *name;
-    void (*put)(kd_out *out, const kd_verdict *verdict);
+    void (*put)(kd_out *out, const kd_verdict *verdict, kd_translate *translate);
 } placeholders[] = {
     {"{n}", put_n},
     {"{have}", put_have},
@@ -271,29 +275,40 @@ static const struct placeholder {
 };
 
 /* Fills the placeholder that text begins with and returns its length; 0 when there is none. */
-static size_t fill(kd_out *out, const char *text, const kd_verdict *verdict)
+static size_t fill(kd_out *out, const char *text, const kd_verdict *verdict,
+                   kd_translate *translate)
 {
     for (size_t i = 0; i < sizeof placeholders / sizeof *placeholders; i++) {
         size_t length = strlen(placeholders[i].name);
         if (strncmp(text, placeholders[i].name, length) == 0) {
-            placeholders[i].put(out, verdict);
+            placeholders[i].put(out, verdict, translate);
             return length;
         }
     }
     return 0;
 }
 
-int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
+int kd_say_verdict(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size)
 {
     kd_out out = kd_out_to(text, size);
-    const char *at = kd_reason_sentence((kd_reason)verdict->reason);
+    const char *at = translate(kd_reason_sentence((kd_reason)verdict->reason));
     while (*at) {
-        size_t filled = *at == '{' ? fill(&out, at, verdict) : 0;
+        size_t filled = *at == '{' ? fill(&out, at, verdict, translate) : 0;
         if (!filled)
             kd_out_char(&out, *at);
         at += filled ? filled : 1;
     }
     return kd_out_end(&out);
+}
+
+static const char *english(const char *sentence)
+{
+    return sentence;
+}
+
+int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
+{
+    return kd_say_verdict(verdict, english, text, size);
 }
 
 /* ---- parsing ---- */

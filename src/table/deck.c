@@ -1,6 +1,8 @@
 /* deck.c - the dealer: a deal's cards in an order that is fixed before the first is dealt. */
 #include "table/deck.h"
 
+#include "table/i18n.h"
+
 #include <inttypes.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
@@ -168,14 +170,14 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
     char here[DECK_SEAL + 1];
     int count = read_order(text, order);
     if (!count)
-        return "a deck is its cards, joined by commas, and a salt of 32 digits";
+        return _("a deck is its cards, joined by commas, and a salt of 32 digits");
     deck_seal(text, here);
     if (strcmp(here, seal) != 0)
-        return "the deck does not belong to the seal that was shown before the deal";
+        return _("the deck does not belong to the seal that was shown before the deal");
     if (!is_deck(order, count, kd_deck(&match->rules)))
-        return "the deck that was sealed is not the deck of these rules";
+        return _("the deck that was sealed is not the deck of these rules");
     int dealt = known(&match->round, seen);
     if (memcmp(seen, order, (size_t)dealt * sizeof *seen) != 0)
-        return "other cards were dealt than the deck that was sealed has";
+        return _("other cards were dealt than the deck that was sealed has");
     return NULL;
 }

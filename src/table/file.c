@@ -1,6 +1,8 @@
 /* file.c - whole files: reading what may be a stranger's, replacing one's own. */
 #include "table/file.h"
 
+#include "table/i18n.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -89,7 +91,7 @@ long file_read(const char *path, char *text, size_t size)
 
 const char *file_why(int error)
 {
-    return error == ENODEV ? "it is no plain file" : strerror(error);
+    return error == ENODEV ? _("it is no plain file") : strerror(error);
 }
 
 FILE *file_begin(const char *path, char *fresh, size_t size)

@@ -1,6 +1,7 @@
 /* games.c - the saved games: what lies in the folder of records, newest first. */
 #include "table/games.h"
 
+#include "table/i18n.h"
 #include "table/plain.h"
 #include "table/replay.h"
 #include "table/xdg.h"
@@ -102,7 +103,7 @@ static bool read_date(const char *date, time_t *out)
 static void cannot(game *g, int line, const char *why)
 {
     if (line)
-        snprintf(g->why, sizeof g->why, "line %d: %.480s", line, why);
+        snprintf(g->why, sizeof g->why, _("line %d: %.480s"), line, why);
     else
         snprintf(g->why, sizeof g->why, "%.500s", why);
     plain_make(g->why);
@@ -137,9 +138,9 @@ static void read_game(const games *all, game *g, long long *left)
     }
     write_when(about.st_mtime, g->when);
     if (!S_ISREG(about.st_mode)) {
-        cannot(g, 0, "it is no plain file");
+        cannot(g, 0, _("it is no plain file"));
     } else if (about.st_size > *left) {
-        cannot(g, 0, "it is too large to be looked into here");
+        cannot(g, 0, _("it is too large to be looked into here"));
     } else {
         *left -= about.st_size;
         if (replay_file(&again, path, NULL, NULL))

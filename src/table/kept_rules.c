@@ -2,6 +2,7 @@
 #include "table/kept_rules.h"
 
 #include "table/file.h"
+#include "table/i18n.h"
 #include "table/xdg.h"
 
 #include <errno.h>
@@ -72,7 +73,7 @@ static const char *preset_in(const char *text)
 
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
 {
-    char text[TEXT_SIZE];
+    char text[TEXT_SIZE], sentence[400];
     kd_rules_error error = {0};
     kd_rules found;
     long length = file_read(path, text, sizeof text);
@@ -84,11 +85,13 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
     }
     kd_rules_default(&found);
     if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
-        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, error.what);
+        (void)kd_rules_say(&error, in_words, sentence, sizeof sentence);
+        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, sentence);
         return false;
     }
     if (!kd_rules_check(&found, &error)) {
-        snprintf(why, size, "%s: %s", path, error.what);
+        (void)kd_rules_say(&error, in_words, sentence, sizeof sentence);
+        snprintf(why, size, "%s: %s", path, sentence);
         return false;
     }
     *rules = found;

@@ -1,6 +1,7 @@
 /* mind.c - a bot with its settings: reading them, and deciding by them. */
 #include "table/mind.h"
 
+#include "table/i18n.h"
 #include "table/mind_search.h"
 
 #include <inttypes.h>
@@ -42,7 +43,7 @@ static bool read_setting(char *text, mind *out, char *why, size_t size)
 {
     char *value = strchr(text, '=');
     if (!value)
-        return fail(why, size, "\"%s\" is no setting: a bot takes work=N, time=MS, threads=N",
+        return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"),
                     text);
     *value++ = 0;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
@@ -51,11 +52,11 @@ static bool read_setting(char *text, mind *out, char *why, size_t size)
             continue;
         if (read_number(value, s->most, (uint32_t *)((char *)out + s->at)))
             return true;
-        snprintf(why, size, "%s is a number from 1 to %" PRIu32 ", not \"%s\"", text, s->most,
+        snprintf(why, size, _("%s is a number from 1 to %" PRIu32 ", not \"%s\""), text, s->most,
                  value);
         return false;
     }
-    return fail(why, size, "\"%s\" is no setting: a bot takes work=N, time=MS, threads=N", text);
+    return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"), text);
 }
 
 const char *mind_name(int i)
@@ -68,14 +69,14 @@ bool mind_parse(const char *text, mind *out, char *why, size_t size)
     char words[128];
     mind read = {.bot = NULL};
     if (strlen(text) >= sizeof words)
-        return fail(why, size, "\"%.60s...\" is too long for a bot", text);
+        return fail(why, size, _("\"%.60s...\" is too long for a bot"), text);
     memcpy(words, text, strlen(text) + 1);
     char *rest = strchr(words, ':');
     if (rest)
         *rest++ = 0;
     read.bot = bot_find(words);
     if (!read.bot)
-        return fail(why, size, "no bot is called \"%s\"", words);
+        return fail(why, size, _("no bot is called \"%s\""), words);
     while (rest) {
         char *next = strchr(rest, ',');
         if (next)

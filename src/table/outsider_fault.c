@@ -1,11 +1,11 @@
 /* outsider_fault.c - why a program has lost its seat, in words. */
 #include "table/outsider.h"
 
+#include "table/i18n.h"
+
 #include <stdio.h>
 
-/* Marks a text for the translators; whoever shows it translates it. */
-#define N_(text) text
-
+/* Whoever shows it translates it: a record has it in English. */
 const char *outsider_fault_text(outsider_fault fault)
 {
     static const char *const texts[OUTSIDER_FAULTS] = {

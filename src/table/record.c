@@ -1,6 +1,7 @@
 /* record.c - reads a record: its head by a table of tags, then actions and hashes. */
 #include "table/record.h"
 
+#include "table/i18n.h"
 #include "table/plain.h"
 #include "table/rule_line.h"
 
@@ -43,12 +44,12 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
         size_t length = (size_t)(stop - from);
         reader->at = reader->whole = stop + 1;
         if (++reader->line > RECORD_MAX_LINES)
-            return bad_line(reader, "the record has too many lines");
+            return bad_line(reader, _("the record has too many lines"));
         if (length >= RECORD_LINE)
-            return bad_line(reader, "the line is too long");
+            return bad_line(reader, _("the line is too long"));
         /* Letters of any language, but nothing that moves a terminal's cursor. */
         if (!plain_text(from, length))
-            return bad_line(reader, "the line is not plain text");
+            return bad_line(reader, _("the line is not plain text"));
         memcpy(line, from, length);
         line[length] = '\0';
         return FOUND_LINE;
@@ -75,7 +76,7 @@ typedef struct heading {
 static bool copy_word(heading *h, char *to, size_t size, const char *value)
 {
     if (!*value || strlen(value) >= size)
-        return bad(h->reader, "empty or too long");
+        return bad(h->reader, _("empty or too long"));
     memcpy(to, value, strlen(value) + 1);
     return true;
 }
@@ -91,7 +92,7 @@ static bool read_rules(heading *h, const char *value)
 static bool read_set(heading *h, const char *value)
 {
     if (!*h->head->rules_name)
-        return bad(h->reader, "\"set\" stands before \"rules\"");
+        return bad(h->reader, _("\"set\" stands before \"rules\""));
     return rule_line_read(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
 }
 
@@ -99,9 +100,9 @@ static bool read_seat(heading *h, const char *value)
 {
     int seat = *value - '0';
     if (seat < 0 || seat >= KD_SEATS || value[1] != ' ')
-        return bad(h->reader, "a seat is a number from 0 to 3, its kind and its name");
+        return bad(h->reader, _("a seat is a number from 0 to 3, its kind and its name"));
     if (*h->head->seat[seat])
-        return bad(h->reader, "seat %d stands here twice", seat);
+        return bad(h->reader, _("seat %d stands here twice"), seat);
     return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
 }
 
@@ -124,7 +125,7 @@ static bool read_digits(const char *text, unsigned base, uint64_t *out)
 static bool read_seed(heading *h, const char *value)
 {
     h->head->unseeded = false;
-    return read_digits(value, 10, &h->head->seed) || bad(h->reader, "a seed is a number");
+    return read_digits(value, 10, &h->head->seed) || bad(h->reader, _("a seed is a number"));
 }
 
 static bool read_date(heading *h, const char *value)
@@ -138,7 +139,7 @@ static bool read_levels(heading *h, const char *value)
     int level[KD_TEAMS];
     char first[2] = {value[0], '\0'};
     if (!kd_parse_rank(first, &level[0]) || value[1] != ' ' || !kd_parse_rank(value + 2, &level[1]))
-        return bad(h->reader, "levels are two ranks, as in \"2 T\"");
+        return bad(h->reader, _("levels are two ranks, as in \"2 T\""));
     h->head->placed = true;
     for (int team = 0; team < KD_TEAMS; team++)
         h->head->level[team] = (uint8_t)level[team];
@@ -148,7 +149,7 @@ static bool read_levels(heading *h, const char *value)
 static bool read_dealer(heading *h, const char *value)
 {
     if (*value < '0' || *value >= '0' + KD_SEATS || value[1])
-        return bad(h->reader, "a dealer is a number from 0 to 3");
+        return bad(h->reader, _("a dealer is a number from 0 to 3"));
     h->head->dealer = (uint8_t)(*value - '0');
     return true;
 }
@@ -177,13 +178,13 @@ static bool read_tag(heading *h, char *line)
         if (strcmp(tags[i].name, line) != 0 || tags[i].since > h->reader->version)
             continue;
         if (!value)
-            return bad(h->reader, "\"%s\" has no value", line);
+            return bad(h->reader, _("\"%s\" has no value"), line);
         if (!tags[i].many && h->seen >> i & 1)
-            return bad(h->reader, "\"%s\" again", line);
+            return bad(h->reader, _("\"%s\" again"), line);
         h->seen |= 1u << i;
         return tags[i].read(h, value);
     }
-    return bad(h->reader, "a record's head has no \"%.40s\"", line);
+    return bad(h->reader, _("a record's head has no \"%.40s\""), line);
 }
 
 /* Can a match start at these levels? */
@@ -191,13 +192,13 @@ static bool check_start(const heading *h)
 {
     const record_head *head = h->head;
     if (!head->placed)
-        return head->dealer == KD_NOBODY || bad(h->reader, "a dealer goes with levels");
+        return head->dealer == KD_NOBODY || bad(h->reader, _("a dealer goes with levels"));
     if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
-        return bad(h->reader, "without a dealer both levels are the same");
+        return bad(h->reader, _("without a dealer both levels are the same"));
     for (int team = 0; team < KD_TEAMS; team++)
         if (!(head->rules.ranks >> head->level[team] & 1) ||
             head->level[team] > head->rules.to_level)
-            return bad(h->reader, "no match has these levels");
+            return bad(h->reader, _("no match has these levels"));
     return true;
 }
 
@@ -213,10 +214,13 @@ void record_start(const record_head *head, kd_match *match)
 static bool finish_head(const heading *h)
 {
     kd_rules_error error = {0};
+    record_reader *reader = h->reader;
     if (!*h->head->rules_name)
-        return bad(h->reader, "the head names no rules");
-    if (!kd_rules_check(&h->head->rules, &error))
-        return bad(h->reader, "%s", error.what);
+        return bad(reader, _("the head names no rules"));
+    if (!kd_rules_check(&h->head->rules, &error)) {
+        (void)kd_rules_say(&error, in_words, reader->why, sizeof reader->why);
+        return false;
+    }
     return check_start(h);
 }
 
@@ -241,9 +245,9 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
         return false;
     reader->version = head->version = found == FOUND_LINE ? read_version(line) : 0;
     if (reader->version < 0)
-        return bad(reader, "a newer koudi wrote this record; it cannot be read here");
+        return bad(reader, _("a newer koudi wrote this record; it cannot be read here"));
     if (!reader->version)
-        return bad(reader, "this is no record: it does not begin with \"%s%d\"", first_word,
+        return bad(reader, _("this is no record: it does not begin with \"%s%d\""), first_word,
                    RECORD_VERSION);
     while ((found = next_line(reader, line)) == FOUND_LINE) {
         if (!*line)
@@ -251,7 +255,7 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
         if (!read_tag(&h, line))
             return false;
     }
-    return found == FOUND_END ? bad(reader, "the record ends within its head") : false;
+    return found == FOUND_END ? bad(reader, _("the record ends within its head")) : false;
 }
 
 /* Lines that are a text behind a mark. */
@@ -285,7 +289,7 @@ static record_kind read_clock(record_reader *reader, const char *number, record_
 {
     uint64_t seconds;
     if (!read_digits(number, 10, &seconds) || seconds > RECORD_MAX_CLOCK) {
-        bad(reader, "a clock is a number of seconds");
+        bad(reader, _("a clock is a number of seconds"));
         return RECORD_BAD;
     }
     item->clock = (unsigned)seconds;
@@ -300,14 +304,14 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
     if (strncmp(line, "hash ", 5) == 0) {
         if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
             return RECORD_HASH;
-        bad(reader, "a hash is sixteen digits, 0 to f");
+        bad(reader, _("a hash is sixteen digits, 0 to f"));
         return RECORD_BAD;
     }
     if (reader->version >= 2 && strncmp(line, "clock ", 6) == 0)
         return read_clock(reader, line + 6, item);
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
-    bad(reader, "no action: \"%.80s\"", line);
+    bad(reader, _("no action: \"%.80s\""), line);
     return RECORD_BAD;
 }
 

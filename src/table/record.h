@@ -51,7 +51,7 @@ typedef struct record_reader {
     const char *whole; /* the end of the last whole line */
     int line, version;
     bool torn;     /* the last line had no end, and was passed over */
-    char why[160]; /* after RECORD_BAD or a false record_begin */
+    char why[400]; /* after RECORD_BAD or a false record_begin */
 } record_reader;
 
 /* Reads the head. False with reader->line and reader->why when it is bad. */

@@ -2,6 +2,7 @@
 #include "table/replay.h"
 
 #include "table/file.h"
+#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -12,8 +13,8 @@
 static bool refused(replay *r, const kd_verdict *verdict)
 {
     char sentence[300];
-    kd_print_verdict(verdict, sentence, sizeof sentence);
-    snprintf(r->why, sizeof r->why, "refused: %s", sentence);
+    kd_say_verdict(verdict, in_words, sentence, sizeof sentence);
+    snprintf(r->why, sizeof r->why, _("refused: %s"), sentence);
     return false;
 }
 
@@ -43,7 +44,7 @@ static bool compare(replay *r, uint64_t recorded)
     if (here == recorded)
         return true;
     snprintf(r->why, sizeof r->why,
-             "the hash differs: %016" PRIx64 " was recorded, %016" PRIx64 " came out", recorded,
+             _("the hash differs: %016" PRIx64 " was recorded, %016" PRIx64 " came out"), recorded,
              here);
     return false;
 }
@@ -58,9 +59,9 @@ static bool wrong(replay *r, const char *why)
 static bool take_seal(replay *r, const char *text)
 {
     if (strlen(text) != DECK_SEAL || strspn(text, "0123456789abcdef") != DECK_SEAL)
-        return wrong(r, "a seal is sixty-four digits, 0 to f");
+        return wrong(r, _("a seal is sixty-four digits, 0 to f"));
     if (!deck_fresh(&r->match))
-        return wrong(r, "a deck is sealed before its first card is dealt");
+        return wrong(r, _("a deck is sealed before its first card is dealt"));
     memcpy(r->seal, text, DECK_SEAL + 1);
     r->told = false;
     r->sealed++;
@@ -71,9 +72,9 @@ static bool take_deck(replay *r, const char *text)
 {
     int phase = r->match.round.phase;
     if (!*r->seal || r->told)
-        return wrong(r, "no seal was shown before this deal");
+        return wrong(r, _("no seal was shown before this deal"));
     if (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER)
-        return wrong(r, "a deck is opened when its deal is over");
+        return wrong(r, _("a deck is opened when its deal is over"));
     const char *why = deck_check(text, r->seal, &r->match);
     r->opened += !why;
     r->told = true;
@@ -84,7 +85,7 @@ static bool take_deck(replay *r, const char *text)
 static bool take_clock(replay *r, unsigned seconds)
 {
     if (seconds < r->clock)
-        return wrong(r, "the clock goes back");
+        return wrong(r, _("the clock goes back"));
     r->clock = seconds;
     return true;
 }

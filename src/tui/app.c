@@ -1,10 +1,10 @@
 /* app.c - the program on the screen: menu, games at the table, menu again. */
 #include "tui/app.h"
 
+#include "table/i18n.h"
 #include "tui/app_inside.h"
 #include "tui/click.h"
 #include "tui/draw.h"
-#include "tui/i18n.h"
 #include "tui/keys.h"
 #include "tui/layout.h"
 #include "tui/ui_config.h"

@@ -1,9 +1,9 @@
 /* app_coach.c - the coach beside a game: asked, and its answers shown. */
 #include "tui/app.h"
 
+#include "table/i18n.h"
 #include "table/mind.h"
 #include "tui/app_inside.h"
-#include "tui/i18n.h"
 #include "tui/ui_coach.h"
 
 #include <errno.h>

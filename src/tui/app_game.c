@@ -1,10 +1,10 @@
 /* app_game.c - a game at the table: who sits there, where it is written, its end. */
 #include "tui/app.h"
 
+#include "table/i18n.h"
 #include "table/mind.h"
 #include "table/store.h"
 #include "tui/app_inside.h"
-#include "tui/i18n.h"
 #include "tui/ui_config.h"
 
 #include <errno.h>

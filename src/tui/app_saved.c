@@ -1,8 +1,8 @@
 /* app_saved.c - games played before: gone on with, looked through, summed up. */
 #include "tui/app.h"
 
+#include "table/i18n.h"
 #include "tui/app_inside.h"
-#include "tui/i18n.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "hand.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {

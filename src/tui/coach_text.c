@@ -1,7 +1,7 @@
 /* coach_text.c - the coach in lines of text: decisions, what they cost, and a plot of them. */
 #include "tui/coach_text.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 /* ---- one decision ------------------------------------------------------------------------------ */
 

@@ -1,9 +1,9 @@
 /* config.c - the settings: the table of them, and their values in words. */
 #include "tui/config.h"
 
+#include "table/i18n.h"
 #include "table/mind.h"
 #include "table/plain.h"
-#include "tui/i18n.h"
 #include "tui/palette.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* config_file.c - the settings as a file: read, written, and changed line by line. */
 #include "tui/config.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 
 #include <stdarg.h>
 #include <stdio.h>

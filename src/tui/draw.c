@@ -2,7 +2,7 @@
 #include "draw.h"
 
 #include "canvas.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 static void draw_too_small(const canvas *c)
 {

@@ -1,7 +1,7 @@
 /* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
 #include "canvas.h"
-#include "i18n.h"
 #include "keys.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 /* ---- help -------------------------------------------------------------------------------------- */

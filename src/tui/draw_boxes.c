@@ -1,6 +1,6 @@
 /* draw_boxes.c - cards as boxes: on the table, and the hand with raised picks. */
 #include "boxes.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 /* What of a line goes which way from a cell. */
 enum { UP = 1, DOWN = 2, WEST = 4, EAST = 8 };

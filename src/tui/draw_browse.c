@@ -1,7 +1,7 @@
 /* draw_browse.c - a record that is looked at: all hands at once, and the comment under a sum. */
 #include "canvas.h"
 #include "compact.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 enum { NAME = 8 };
 

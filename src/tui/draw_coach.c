@@ -1,7 +1,7 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
 #include "canvas.h"
 #include "coach_text.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "ui_coach.h"
 
 enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, LEVELS_X = 28 };

@@ -1,6 +1,6 @@
 /* draw_config.c - the settings: their rows by section, and what the one looked at is for. */
 #include "canvas.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

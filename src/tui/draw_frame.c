@@ -1,8 +1,8 @@
 /* draw_frame.c - the status line, the two lines under the hand, the key bar. */
 #include "canvas.h"
 #include "choice.h"
-#include "i18n.h"
 #include "keys.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 #include <string.h>

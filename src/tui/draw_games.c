@@ -1,7 +1,7 @@
 /* draw_games.c - the list of saved games. */
 #include "canvas.h"
 #include "game_words.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "canvas.h"
 #include "choice.h"
 #include "hand.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 static bool is_picked(const canvas *c, const hand_card *card)
 {

@@ -1,7 +1,7 @@
 /* draw_ledger.c - the four seats as lines, from the leader on, and what was played before below. */
 #include "canvas.h"
-#include "i18n.h"
 #include "keys.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 /* Columns of a line; names and cards get more of a wide one. */

@@ -1,7 +1,7 @@
 /* draw_page.c - the rules on a page, as the rules in force have them. */
 #include "canvas.h"
-#include "i18n.h"
 #include "setting.h"
+#include "table/i18n.h"
 
 enum { PAGE_W = 60, PARAGRAPHS = 4 };
 

@@ -2,7 +2,7 @@
 #include "canvas.h"
 #include "choice.h"
 #include "hand.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 #include <string.h>

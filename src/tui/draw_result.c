@@ -1,7 +1,7 @@
 /* draw_result.c - the summary of a deal: the sum, the scale of thresholds, the levels; and the
    end of the match. */
 #include "canvas.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 enum { SUM = 64, STEP_CELLS = 8, STRETCHES = 7, MARKS = 64, SCORES = 1000 };

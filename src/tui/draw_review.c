@@ -2,8 +2,8 @@
 #include "canvas.h"
 #include "compact.h"
 #include "explain_say.h"
-#include "i18n.h"
 #include "review.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };

@@ -1,7 +1,7 @@
 /* draw_rules.c - the rules value by value: the panel of those in force, and the settings. */
 #include "canvas.h"
-#include "i18n.h"
 #include "setting.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

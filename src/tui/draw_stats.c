@@ -1,7 +1,7 @@
 /* draw_stats.c - the statistics: who has played, and how one of them has done, with plots. */
 #include "canvas.h"
-#include "i18n.h"
 #include "stats_text.h"
+#include "table/i18n.h"
 #include "ui_stats.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "boxes.h"
 #include "canvas.h"
 #include "choice.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 /* ---- what stands at a seat --------------------------------------------------------------------- */

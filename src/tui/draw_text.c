@@ -1,8 +1,8 @@
 /* draw_text.c - a rule in words, with what the rules in force make of it. */
 #include "canvas.h"
-#include "i18n.h"
 #include "rule_text.h"
 #include "setting.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

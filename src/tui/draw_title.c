@@ -1,7 +1,7 @@
 /* draw_title.c - the menu, and who plays. */
 #include "canvas.h"
-#include "i18n.h"
 #include "setting.h"
+#include "table/i18n.h"
 #include "table/mind.h"
 #include "table/saved.h"
 

@@ -1,7 +1,7 @@
 /* draw_tricks.c - what a tall panel has room for: the tricks of the deal, and the cards still out. */
 #include "canvas.h"
 #include "hand.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 /* What one seat played, or that it is closed; returns the cells used, with the blanks after it. */
 static int put_play(const canvas *c, rect in, int number, int seat)

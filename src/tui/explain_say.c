@@ -1,7 +1,7 @@
 /* explain_say.c - why a trick was won or lost, in sentences. */
 #include "explain_say.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 /* "a pair", "a tractor of 2 pairs". */

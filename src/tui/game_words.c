@@ -1,7 +1,7 @@
 /* game_words.c - a saved game in words. */
 #include "game_words.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

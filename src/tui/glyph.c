@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "hand.h"
-#include "i18n.h"
 #include "style.h"
+#include "table/i18n.h"
 
 static const glyphs unicode = {
     .suit = {"♠", "♥", "♣", "♦"},

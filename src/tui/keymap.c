@@ -1,7 +1,7 @@
 /* keymap.c - keys of the player's own: commands by name, and the rows of keys that come of them. */
 #include "tui/keymap.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 #include "tui/keys.h"
 
 #include <stdio.h>

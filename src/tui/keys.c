@@ -1,7 +1,7 @@
 /* keys.c - the one table of keys: bindings, key bar and help are all made from it. */
 #include "keys.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 
 #define IN(mode) (UINT64_C(1) << UI_IN_##mode)
 

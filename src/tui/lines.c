@@ -1,8 +1,8 @@
 /* lines.c - the game line by line: a seat that reads stdin and tells what happens on stdout. */
 #include "tui/lines.h"
 
+#include "table/i18n.h"
 #include "table/store.h"
-#include "tui/i18n.h"
 #include "tui/lines_inside.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #include "choice.h"
 #include "hand.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 #include <ctype.h>

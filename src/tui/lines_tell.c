@@ -1,8 +1,8 @@
 /* lines_tell.c - what the game line by line says of itself, and what it asks. */
 #include "tui/lines.h"
 
+#include "table/i18n.h"
 #include "tui/choice.h"
-#include "tui/i18n.h"
 #include "tui/lines_inside.h"
 #include "tui/verdict.h"
 

@@ -1,7 +1,7 @@
 /* lines_typed.c - what is typed in the game line by line: commands, cards, choices. */
 #include "tui/lines.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 #include "tui/lines_inside.h"
 
 #include <ctype.h>

@@ -2,7 +2,7 @@
 #include "owed.h"
 
 #include "choice.h"
-#include "i18n.h"
+#include "table/i18n.h"
 
 void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {

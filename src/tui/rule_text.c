@@ -1,7 +1,7 @@
 /* rule_text.c - the rules in words: finds them in the page by their ID, and takes its marks off. */
 #include "rule_text.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* say.c - the two lines under the hand in every mode. */
 #include "choice.h"
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 /* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */

@@ -1,5 +1,5 @@
 /* say_browse.c - a step of a record in words, with the comment on it. */
-#include "i18n.h"
+#include "table/i18n.h"
 #include "verdict.h"
 
 #include <string.h>

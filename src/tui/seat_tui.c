@@ -1,8 +1,8 @@
 /* seat_tui.c - the people at this keyboard, and the one screen they share. */
 #include "tui/seat_tui.h"
 
+#include "table/i18n.h"
 #include "tui/choice.h"
-#include "tui/i18n.h"
 
 static bool alone(const keyboard *k)
 {

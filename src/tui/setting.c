@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "i18n.h"
+#include "table/i18n.h"
 
 const kd_rules *setting_rules(const ui *u)
 {

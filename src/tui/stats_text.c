@@ -1,8 +1,8 @@
 /* stats_text.c - statistics as lines of text with plots, for the screen and for koudi stats. */
 #include "tui/stats_text.h"
 
+#include "table/i18n.h"
 #include "tui/grid.h"
-#include "tui/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

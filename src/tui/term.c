@@ -1,7 +1,7 @@
 /* term.c - the terminal and the loop: opened and given back, ncurses inside libevent. */
 #include "tui/term.h"
 
-#include "tui/i18n.h"
+#include "table/i18n.h"
 #include "tui/term_inside.h"
 #include "tui/tty.h"
 

@@ -1,7 +1,7 @@
 /* tutorial.c - first steps: the lessons, and the recorded deal that they go through. */
 #include "tutorial.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 
 #include <string.h>
 

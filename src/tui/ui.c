@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "i18n.h"
+#include "table/i18n.h"
 #include "ui_coach.h"
 #include "ui_config.h"
 

@@ -1,7 +1,7 @@
 /* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do about it. */
 #include "ui_coach.h"
 
-#include "i18n.h"
+#include "table/i18n.h"
 #include "ui_browse.h"
 
 #include <string.h>

@@ -1,12 +1,12 @@
 /* ui_key.c - what each command does to the ui. */
 #include "choice.h"
-#include "i18n.h"
 #include "keys.h"
 #include "palette.h"
 #include "pick.h"
 #include "review.h"
 #include "setting.h"
 #include "settled.h"
+#include "table/i18n.h"
 #include "ui.h"
 #include "ui_browse.h"
 #include "ui_coach.h"

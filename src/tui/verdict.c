@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "choice.h"
-#include "i18n.h"
 #include "owed.h"
 #include "settled.h"
+#include "table/i18n.h"
 
 static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
                       const char *name, size_t length)
