@@ -134,6 +134,31 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     vt_free(v);
 }
 
+/* A number of a trick, and the screen that asks for a play to it. */
+static bool asks_for_trick(vt *v, void *number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "Trick %d ", *(int *)number);
+    return strstr(vt_row(v, 0), text) && vt_bar_has(v, "Enter play");
+}
+
+/* A slow line carries a trick in a moment: own pick and play, three answers, the next lead. */
+static void a_trick_sends_few_bytes(void **state)
+{
+    enum { TRICKS = 8, BYTES_A_TRICK = 2000 };
+    size_t before, after;
+    vt *v = start("5", "--new", NULL);
+    assert_true(go_to(v, "Enter play"));
+    vt_sent(v, &before);
+    for (int trick = 1, next = 2; trick <= TRICKS; trick++, next++) {
+        vt_keys(v, "\t\r");
+        assert_true(vt_until(v, asks_for_trick, &next, VT_SOON));
+    }
+    vt_sent(v, &after);
+    assert_in_range((after - before) / TRICKS, 1, BYTES_A_TRICK);
+    vt_free(v);
+}
+
 /* Enter on nothing, and on a pick that is not legal, is no action. */
 static void illegal_enter_changes_nothing(void **state)
 {
@@ -350,6 +375,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(plays_a_deal_by_tab_and_enter, vt_end_all),
+        cmocka_unit_test_teardown(a_trick_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),

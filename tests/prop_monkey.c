@@ -86,6 +86,11 @@ void term_draw(terminal *t, const grid *g)
         sights[i].seen = sights[i].seen || shows(t, sights[i].text);
 }
 
+bool term_due(terminal *t)
+{
+    return true;
+}
+
 static void on_alarm(evutil_socket_t fd, short what, void *arg)
 {
     terminal *t = arg;

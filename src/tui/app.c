@@ -102,7 +102,7 @@ static void obey(app *a, ui_wish wish)
 /* Somebody is there. */
 static void stir(app *a)
 {
-    a->changed = true;
+    a->changed = a->at_once = true;
     a->interrupted = false;
     if (a->table)
         term_alarm(a->term, a->ui.config.idle * 1000);
@@ -144,7 +144,7 @@ static void on_interrupt(app *a)
 static void on_news(void *arg, term_news news)
 {
     app *a = arg;
-    a->changed = true;
+    a->changed = a->at_once = true;
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
     if (!a->table && news == TERM_ALARM)
@@ -199,9 +199,9 @@ static void on_settled(void *arg)
     if (a->table)
         steer(a);
     ring(a);
-    if (!a->changed)
+    if (!a->changed || !(a->at_once || term_due(a->term)))
         return;
-    a->changed = false;
+    a->changed = a->at_once = false;
     term_size(a->term, &w, &h);
     draw(&a->ui, w, h, &a->grid);
     term_draw(a->term, &a->grid);
@@ -214,7 +214,7 @@ int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
     *report = (app_report){.seed = options->seed};
-    a = (app){.options = options, .report = report, .changed = true};
+    a = (app){.options = options, .report = report, .changed = true, .at_once = true};
     a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
     if (!a.term)
         return NO_TERMINAL;

@@ -33,6 +33,7 @@ typedef struct app {
     bool rules_due;   /* the setting of the rules waits for the menu */
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
+    bool at_once;     /* and without delay: that was a key */
     bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
 } app;
 

@@ -111,7 +111,8 @@ static int put_card_row(const canvas *c, const hand_card *card, int n, int x, in
     for (int i = 0; i < n; i++) {
         text name = {.n = 0};
         if (i > 0)
-            used += grid_text(c->to, x + used, y, max - used, STYLE_PLAIN, joint(c, card[i].link));
+            used += grid_text(c->to, x + used, y, max - used, card_style(card[i - 1].face),
+                              joint(c, card[i].link));
         add_card(&name, c->g, card[i].face);
         used += grid_text(c->to, x + used, y, max - used, card_style(card[i].face), name.s);
     }

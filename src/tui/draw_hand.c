@@ -74,6 +74,14 @@ static uint8_t name_style(const canvas *c, const hand_card *card)
     return style;
 }
 
+/* What joins two cards that are not picked wears the colour of the first; brackets none. */
+static uint8_t lead_style(const canvas *c, const hand_card *left, const hand_card *right)
+{
+    bool joins = left && !is_picked(c, left) && !is_picked(c, right) && right->link;
+
+    return joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
+}
+
 static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int y)
 {
     const hand_card *left = NULL;
@@ -84,7 +92,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         int x = c->at.hand.x + card->x;
         text name = {.n = 0};
         add_name(c, &name, card);
-        grid_text(c->to, x, y, 1, STYLE_PLAIN, lead_sign(c, left, card));
+        grid_text(c->to, x, y, 1, lead_style(c, left, card), lead_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->cursor && has_cursor(c)) {

@@ -33,6 +33,14 @@ void term_alarm(terminal *t, int ms)
         event_del(t->alarm);
 }
 
+/* Only to end the loop's wait. */
+static void on_wake(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    (void)arg;
+}
+
 /* Before the screen is opened: ncurses puts up its own handlers only where there are none. */
 static bool add_events(terminal *t)
 {
@@ -41,7 +49,8 @@ static bool add_events(terminal *t)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
     t->alarm = evtimer_new(t->base, on_alarm, t);
-    return t->keys && t->alarm && event_add(t->keys, NULL) == 0 && term_add_signals(t);
+    t->wake = evtimer_new(t->base, on_wake, NULL);
+    return t->keys && t->alarm && t->wake && event_add(t->keys, NULL) == 0 && term_add_signals(t);
 }
 
 static void free_events(terminal *t)
@@ -53,6 +62,8 @@ static void free_events(terminal *t)
         event_free(t->keys);
     if (t->alarm)
         event_free(t->alarm);
+    if (t->wake)
+        event_free(t->wake);
     if (t->base)
         event_base_free(t->base);
 }

@@ -41,6 +41,9 @@ bool term_ascii(const terminal *t);
 struct event_base *term_base(terminal *t);
 void term_size(const terminal *t, int *w, int *h);
 void term_draw(terminal *t, const grid *g);
+/* Is it time for another picture? If not, the loop comes round when it is. What changes quickly, as
+   when bots do not wait, so becomes one picture: nobody sees more, and a slow line carries less. */
+bool term_due(terminal *t);
 /* Colours from now on; the next drawing shows them. four: a colour for each suit, not two. */
 void term_theme(terminal *t, theme chosen, bool four);
 /* Does the terminal tell of the mouse? At first it does not. */

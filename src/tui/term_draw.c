@@ -45,15 +45,31 @@ static void put_cell(const terminal *t, int y, int x, const cell *c)
     mvadd_wch(y, x, &out);
 }
 
+bool term_due(terminal *t)
+{
+    enum { FRAME_MS = 30 };
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long since =
+        (long)(now.tv_sec - t->drawn.tv_sec) * 1000 + (now.tv_nsec - t->drawn.tv_nsec) / 1000000;
+    if (since < 0 || since >= FRAME_MS)
+        return true;
+    struct timeval wait = {0, (FRAME_MS - since) * 1000};
+    event_add(t->wake, &wait);
+    return false;
+}
+
 void term_draw(terminal *t, const grid *g)
 {
+    clock_gettime(CLOCK_MONOTONIC, &t->drawn);
     erase();
     for (int y = 0; y < g->h && y < LINES; y++)
         for (int x = 0; x < g->w && x < COLS; x++) {
-            const cell *c = &g->at[y][x];
-            bool blank = c->ch == ' ' && c->style == STYLE_PLAIN;
-            if (c->width > 0 && c->ch != 0 && !blank)
-                put_cell(t, y, x, c);
+            cell c = g->at[y][x];
+            c.style = grid_worn(g, x, y);
+            bool blank = c.ch == ' ' && c.style == STYLE_PLAIN;
+            if (c.width > 0 && c.ch != 0 && !blank)
+                put_cell(t, y, x, &c);
         }
     bool cursor = g->cursor_x >= 0 && g->cursor_y >= 0;
     curs_set(cursor);

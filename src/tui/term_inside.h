@@ -6,6 +6,7 @@
 
 #include <curses.h>
 #include <event2/event.h>
+#include <time.h>
 
 enum { TERM_SIGNALS = 7 };
 
@@ -14,12 +15,13 @@ struct terminal {
     void *arg;
     SCREEN *screen;
     struct event_base *base;
-    struct event *keys, *signals[TERM_SIGNALS], *alarm;
+    struct event *keys, *signals[TERM_SIGNALS], *alarm, *wake;
     bool ascii, leaving, flushed;
     int colours; /* 0: none */
     theme found; /* what suits the terminal's background */
     int status;
-    int empty; /* times in a row that a readable terminal had nothing to read */
+    struct timespec drawn; /* when the last picture was */
+    int empty;             /* times in a row that a readable terminal had nothing to read */
     attr_t attr[STYLE_COUNT];
     short pair[STYLE_COUNT];
 };
