@@ -1,10 +1,9 @@
 /* e2e_play.c - whole deals by keys through the real program, compared with the record it writes. */
 #include "support/vt_play.h"
+#include "support/vt_record.h"
 
 #include "koudi.h"
-#include "table/record.h"
 
-#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { RECORD_MAX = 1 << 18, SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
+enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
 
 static const char *program(void)
 {
@@ -32,45 +31,6 @@ static vt *start(const char *seed, const char *option, const char *value)
     const char *argv[] = {program(), "play", "--pace", "instant", "--seed",
                           seed,      option, value,    NULL};
     return vt_start(80, 24, NULL, argv);
-}
-
-/* ---- what the record says ---------------------------------------------------------------------- */
-
-static size_t read_record(vt *v, char *text)
-{
-    char pattern[128];
-    glob_t found;
-    snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", vt_home(v));
-    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-    FILE *file = fopen(found.gl_pathv[found.gl_pathc - 1], "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, RECORD_MAX, file);
-    fclose(file);
-    globfree(&found);
-    return size;
-}
-
-/* Plays the record so far; returns how many actions one actor has in it. */
-static int replay(vt *v, kd_match *match, int actor)
-{
-    static char text[RECORD_MAX];
-    record_head head;
-    record_item item;
-    record_reader reader;
-    kd_events events;
-    int count = 0;
-    assert_true(record_begin(&reader, text, read_record(v, text), &head));
-    kd_match_start(match, &head.rules);
-    for (record_kind kind; (kind = record_next(&reader, &item)) != RECORD_END;) {
-        assert_int_not_equal(kind, RECORD_BAD);
-        if (kind == RECORD_HASH)
-            assert_true(item.hash == kd_match_hash(match));
-        if (kind != RECORD_ACTION)
-            continue;
-        assert_int_equal(kd_apply(match, &item.action, &events).reason, KD_OK);
-        count += item.action.actor == actor;
-    }
-    return count;
 }
 
 /* ---- keys ------------------------------------------------------------------------------------- */
@@ -118,7 +78,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "\r");
     assert_true(go_to(v, "Enter next deal"));
-    int answers = replay(v, &match, SOUTH);
+    int answers = vt_replay(v, &match, SOUTH);
     assert_true(answers >= match.round.tricks && match.round.tricks > 0);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     kd_result result = match.round.result;
@@ -126,7 +86,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     assert_true(vt_wait(v, "Deal 2", VT_SOON));
     vt_sync(v);
     assert_true(go_to(v, "Enter play"));
-    replay(v, &match, SOUTH);
+    vt_replay(v, &match, SOUTH);
     assert_int_equal(match.deals, 2);
     assert_int_equal(match.round.dealer, result.next_dealer);
     assert_memory_equal(match.level, result.after, sizeof match.level);
@@ -168,7 +128,7 @@ static void illegal_enter_changes_nothing(void **state)
     vt *v = start("31", "--new", NULL);
     for (int turn = 0; turn < 8; turn++) {
         assert_true(go_to(v, "Enter play"));
-        int before = replay(v, &match, SOUTH);
+        int before = vt_replay(v, &match, SOUTH);
         for (int i = 0; i < 6; i++)
             snprintf(hand[i], sizeof hand[i], "%s", vt_row(v, 13 + i));
         vt_keys(v, "\r");
@@ -182,7 +142,7 @@ static void illegal_enter_changes_nothing(void **state)
         vt_sync(v);
         for (int i = 0; i < 6; i++)
             assert_string_equal(vt_row(v, 13 + i), hand[i]);
-        assert_int_equal(replay(v, &match, SOUTH), before);
+        assert_int_equal(vt_replay(v, &match, SOUTH), before);
         vt_keys(v, "\t\r");
         vt_sync(v);
     }
@@ -212,10 +172,10 @@ static void the_record_survives(void **state)
     vt_keys(v, "\t\r");
     vt_sync(v);
     assert_true(go_to(v, "Enter play"));
-    int before = replay(v, &match, SOUTH);
+    int before = vt_replay(v, &match, SOUTH);
     vt_signal(v, SIGKILL);
     assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGKILL);
-    assert_int_equal(replay(v, &match, SOUTH), before);
+    assert_int_equal(vt_replay(v, &match, SOUTH), before);
     assert_true(before > 0);
     vt_free(v);
 }
@@ -332,7 +292,7 @@ static void play_a_deal(const char *line, unsigned persons)
         turns[curtain_of(v)]++;
         take_turn(v, curtain_of(v));
     }
-    replay(v, &match, SOUTH);
+    vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     for (int s = 0; s < KD_SEATS; s++)
         assert_int_equal(turns[s] > match.round.tricks, persons >> s & 1);

@@ -1,0 +1,110 @@
+/* e2e_tab.c - a deal from the menu to its result with Tab and Enter alone, as its record has it. */
+#include "support/vt_play.h"
+#include "support/vt_record.h"
+
+#include "koudi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SOUTH = 0, COLS = 80, ROWS = 24, STEPS = 400, SCREEN = ROWS * (COLS * 4 + 1) };
+
+/* With this seed South, who shows nothing, is never asked whether to counter. */
+#define SEED "20"
+
+static bool differs(vt *v, void *screen)
+{
+    return strcmp(vt_screen(v), screen) != 0;
+}
+
+/* The key has changed the screen. */
+static void press(vt *v, const char *key)
+{
+    char before[SCREEN];
+    snprintf(before, sizeof before, "%s", vt_screen(v));
+    vt_keys(v, key);
+    assert_true(vt_until(v, differs, before, VT_SOON));
+}
+
+typedef struct answered {
+    int before;
+    kd_match match;
+} answered;
+
+/* It stands in the record, and the picture is of what came after. */
+static bool has_answered(vt *v, void *arg)
+{
+    answered *a = arg;
+    return vt_replay(v, &a->match, SOUTH) > a->before && !vt_has(v, "Picked") &&
+           !vt_has(v, "buries them");
+}
+
+/* What Tab offers first is played or buried. */
+static void take_first_choice(vt *v)
+{
+    answered a;
+    a.before = vt_replay(v, &a.match, SOUTH);
+    press(v, "\t");
+    vt_keys(v, "\r");
+    assert_true(vt_until(v, has_answered, &a, VT_SOON));
+}
+
+/* The record is sound; returns how often South has acted in it. */
+static int check_record(vt *v, kd_match *match)
+{
+    char line[512];
+    int answers = vt_replay(v, match, SOUTH);
+    snprintf(line, sizeof line, "'%s' replay --check '%s'; echo checked $?", getenv("KOUDI_BIN"),
+             vt_record(v));
+    const char *check[] = {"sh", "-c", line, NULL};
+    vt *other = vt_start(COLS, ROWS, NULL, check);
+    assert_true(vt_wait(other, "checked 0", VT_SOON));
+    vt_free(other);
+    return answers;
+}
+
+static void from_the_menu_to_the_result(void **state)
+{
+    kd_match match;
+    char points[40];
+    int choices = 0;
+    const char *path = getenv("KOUDI_BIN");
+    if (!path)
+        skip();
+    const char *play[] = {path, "play", "--pace", "instant", "--seed", SEED, NULL};
+    vt *v = vt_start(COLS, ROWS, NULL, play);
+    assert_true(vt_wait(v, "New game", VT_SOON));
+    press(v, "\r");
+    for (int i = 0; i < STEPS; i++) {
+        const vt_moment *at = vt_wait_moment(v);
+        if (strcmp(at->bar, "Enter next deal") == 0)
+            break;
+        if (at->keys && at->keys[0] == '\t') {
+            take_first_choice(v);
+            choices++;
+        } else {
+            press(v, "\r");
+        }
+    }
+    int answers = check_record(v, &match);
+    assert_int_equal(match.round.phase, KD_PHASE_SCORED);
+    assert_true(choices > 0 && answers >= match.round.tricks);
+    snprintf(points, sizeof points, "%5d", (int)match.round.result.total);
+    assert_true(vt_has(v, "Attackers, ") && vt_has(v, points));
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(from_the_menu_to_the_result, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
