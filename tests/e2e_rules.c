@@ -67,8 +67,11 @@ static void kept_and_played(void **state)
     assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
     vt_keys(v, "1");
     assert_true(vt_wait(v, "Deal 1", VT_SOON));
+    vt_keys(v, "r"); /* the rule that counts now, then all values */
+    assert_true(vt_wait(v, "RULE DECL-1", VT_SOON));
     vt_keys(v, "r");
     assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
+    vt_keys(v, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk");
     assert_true(vt_wait(v, "* kitty", VT_SOON));
     vt_keys(v, "\033");
     assert_true(vt_wait_gone(v, "RULES IN FORCE", VT_SOON));

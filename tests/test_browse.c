@@ -86,7 +86,7 @@ static const shot shots[] = {
     {"browse-typed", &match_of_v3, "12", false, false},
     {"browse-missing", &match_of_v3, "99\n", false, false},
     {"browse-help", &match_of_v3, "?", true, false},
-    {"browse-values", &match_of_v3, "r", false, false},
+    {"browse-values", &match_of_v3, "rr", false, false},
     {"browse-last-trick", &match_of_v3, "3\nlL", false, false},
     {"browse-closed", &cut_match, "G", true, true},
     {"browse-closed-seat", &cut_match, "Go", false, false},

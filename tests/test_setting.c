@@ -1,6 +1,7 @@
 /* test_setting.c - the rules value by value: the settings, the panel, and what is kept of them. */
 #include "support/stage.h"
 #include "table/kept_rules.h"
+#include "tui/rule_text.h"
 #include "tui/setting.h"
 
 #include <stdio.h>
@@ -272,10 +273,7 @@ static void r_opens_at_the_refusal(void **state)
     ui u;
 
     stage_run(&s, &u, NULL);
-    stage_keys(&u, "r");
-    assert_int_equal(u.overlay, UI_VALUES);
-    assert_int_equal(u.rule, 0);
-    stage_keys(&u, "\033xllxr");
+    stage_keys(&u, "xllxr");
     assert_int_equal(u.overlay, UI_RULE_TEXT);
     stage_keys(&u, "r");
     assert_string_equal(kd_rule_rows[u.rule].key, "follow");
@@ -284,6 +282,81 @@ static void r_opens_at_the_refusal(void **state)
     ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
     stage_keys(&u, "rr");
     assert_string_equal(kd_rule_rows[u.rule].key, "dump");
+}
+
+/* The moment is that of a deal whose hands are those of its name, or any. */
+typedef struct now_row {
+    const char *name, *rules, *lines, *keys, *rule;
+    uint8_t seat;
+    bool asked;
+    const script *hands;
+} now_row;
+
+static const script any = {NULL, NULL, {NULL}, NULL, NULL};
+static const script four_cards = {
+    NULL, NULL, {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL, NULL};
+#define TOURNAMENT "preset = tournament; "
+#define FOUR_CARDS "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4; must_play = none"
+
+#define DEALT      "* turn S3; deal 1; 0 declare S2; deal;"
+#define BURYING    DEALT "0 pass; pass;"
+#define LEADING    BURYING "back; pass; pass;"
+#define OFFICIAL   "preset = official"
+
+/* Without a refusal: the rule that counts at that moment. */
+static const now_row now_rows[] = {
+    {"DRAW-1 who draws first", "", "", "", "DRAW-1", 0, false, &pairs_led},
+    {"DRAW-2 who draws first by the number cut", "draw = cut", "", "", "DRAW-2", 0, true, &any},
+    {"DECL-1 declaring", "", "* turn S3; deal 5", "", "DECL-1", 0, false, &pairs_led},
+    {"DECL-4 the first card declares", OFFICIAL, "* turn S3; deal 5", "", "DECL-4", 0, false,
+     &pairs_led},
+    {"CTR-8 countering while cards are drawn", "preset = tournament",
+     "* turn S3; deal 1; 0 declare S2; deal 2", "", "CTR-8", 1, false, &pairs_led},
+    {"DECL-5 nobody declared", "", "* turn S3; deal", "", "DECL-5", 0, true, &pairs_led},
+    {"DECL-2 reinforcing", "", DEALT, "", "DECL-2", 0, true, &pairs_led},
+    {"CTR-1 countering", "", DEALT "0 pass", "", "CTR-1", 1, true, &pairs_led},
+    {"CTR-5 countering after a burying", "", BURYING "back", "", "CTR-5", 1, true, &pairs_led},
+    {"BURY-1 burying", "", BURYING, "", "BURY-1", 0, true, &pairs_led},
+    {"BURY-1 burying, some picked", "", BURYING, "xllx", "BURY-1", 0, true, &pairs_led},
+    {"REB-1 rebelling", "", BURYING "back; pass", "", "REB-1", 1, true, &pairs_led},
+    {"LEAD-2 leading", "", LEADING, "", "LEAD-2", 0, true, &pairs_led},
+    {"LEAD-2 somebody else leads", "", LEADING, "", "LEAD-2", 1, false, &pairs_led},
+    {"DUMP-1 a dump is picked", "", LEADING, "jxllx", "DUMP-1", 0, true, &pairs_led},
+    {"FOL-2 following with more than was led", "", LEADING "0 play HA,HA", "", "FOL-2", 1, true,
+     &pairs_led},
+    {"FOL-2 others follow", "", LEADING "0 play HA,HA", "", "FOL-2", 2, false, &pairs_led},
+    {"FOL-1 following with too few", TOURNAMENT FOUR_CARDS,
+     "* turn S2; deal; * flip S2; back; 0 play HA; 1 play HT; 2 play HT", "", "FOL-1", 3, true,
+     &four_cards},
+    {"MATCH-1 REB-2 after a void deal", "rebel_points = 200", BURYING "back; pass; 1 rebel", "",
+     "REB-2", 0, false, &pairs_led},
+};
+
+static void r_opens_the_rule_of_now(void **state)
+{
+    const now_row *row = *state;
+    script s = *row->hands;
+    stage now = {&s, NULL, row->seat, row->asked, NULL};
+    rule_text rule;
+    kd_match match;
+    kd_view view;
+    ui u;
+
+    s.rules = row->rules;
+    s.lines = row->lines;
+    stage_run(&now, &u, &match);
+    kd_view_make(&view, &match, row->seat); /* where nothing has happened yet, too */
+    ui_view(&u, &view);
+    stage_keys(&u, row->keys);
+    u.rules_name = "80p-v3";
+    stage_keys(&u, "r");
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_true(rule_text_get(u.text, &rule));
+    assert_string_equal(rule.id, row->rule);
+    stage_keys(&u, "r");
+    assert_int_equal(u.overlay, UI_VALUES);
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, UI_BARE);
 }
 
 /* In a game the values are looked at and not changed; the game's own are shown. */
@@ -435,6 +508,7 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, value_is, changes);
+    ADD_ROWS(&s, r_opens_the_rule_of_now, now_rows);
     add_test(&s, "presets in turn", presets_in_turn, NULL);
     add_test(&s, "back to the preset's value", back_to_the_presets_value, NULL);
     add_test(&s, "rules from a file", from_a_file, NULL);

@@ -83,6 +83,9 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
             continue;
         *why = check(view, verb, shown[i]);
         *cards = shown[i];
+        /* A single card counters nothing: too plain to say each time. */
+        if (why->reason == KD_NOT_A_COUNTER || why->reason == KD_NOT_ALIKE)
+            return false;
         if (why->reason != KD_OK)
             return true;
     }

@@ -15,7 +15,8 @@ bool choice_pass(const kd_view *view);
 bool choice_counters(const kd_view *view);
 /* Is the deal open: will the first to show be the dealer (REB-4)? */
 bool choice_open(const kd_view *view);
-/* The best showing the seat holds and may not make; false when there is none. */
+/* The best showing the seat holds and may not make; false when there is none, or it goes without
+   saying. */
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 
 /* Is the seat to lead? The trick on the table has no card yet. */

@@ -252,7 +252,7 @@ const key_row usual_key_rows[] = {
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
     {GAME | IN(BROWSE), {'r'}, CMD_VALUES, GROUP_LOOK,
-     "r", N_("rules"), N_("rules in force, value by value")},
+     "r", N_("rules"), N_("the rule for now; r: all values")},
     {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', '?', UI_KEY_F1, 'l', 'L', 'r'},
      CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},

@@ -81,8 +81,6 @@ static void add_missing(text *t, const ui *u, const glyphs *g)
 
     if (!choice_missing(&u->view, &cards, &why))
         return;
-    if (why.reason == KD_NOT_A_COUNTER || why.reason == KD_NOT_ALIKE)
-        return; /* a single card counters nothing: too plain to say each time */
     if (why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view)) {
         text_add(t, "%s", _("Trump is declared, and nobody can change it."));
         return;

@@ -41,8 +41,6 @@ void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
 
 /* The ID of the rule by which something is refused now, or "". */
 const char *refusal_rule(const ui *u);
-/* Which row the refusal that is shown now concerns, or 0. */
-int refusal_row(const ui *u);
 ui_wish rules_up(ui *u, int key);
 ui_wish rules_down(ui *u, int key);
 ui_wish rules_page_up(ui *u, int key);

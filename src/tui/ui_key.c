@@ -4,6 +4,7 @@
 #include "palette.h"
 #include "pick.h"
 #include "review.h"
+#include "rule_now.h"
 #include "setting.h"
 #include "settled.h"
 #include "table/i18n.h"
@@ -154,19 +155,18 @@ static ui_wish page(ui *u, int key)
     return UI_NOTHING;
 }
 
+/* First the rule in words: that of a refusal, else the one that counts now; then all values. */
 static ui_wish values(ui *u, int key)
 {
     const char *id = refusal_rule(u);
 
     (void)key;
-    if (u->overlay == UI_RULE_TEXT)
-        u->rule = text_row(u);
-    else
-        u->rule = refusal_row(u);
-    if (*id && u->overlay != UI_RULE_TEXT)
-        text_open(u, id);
-    else
-        put_on_top(u, UI_VALUES);
+    if (u->overlay != UI_RULE_TEXT) {
+        text_open(u, *id ? id : rule_now(u));
+        return UI_NOTHING;
+    }
+    u->rule = text_row(u);
+    put_on_top(u, UI_VALUES);
     return UI_NOTHING;
 }
 

@@ -39,13 +39,6 @@ const char *refusal_rule(const ui *u)
     return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);
 }
 
-int refusal_row(const ui *u)
-{
-    int row = setting_row_of(refusal_rule(u));
-
-    return row < 0 ? 0 : row;
-}
-
 /* ---- moving ------------------------------------------------------------------------------------ */
 
 /* The presets stand above the rows, in the settings only. */
