@@ -1,11 +1,14 @@
-/* test_rules_chinese.c - the rules in Chinese words: all of them, and what they say is the same. */
+/* test_rules_chinese.c - rules in Chinese: the same in words, values that fit, faults that are said. */
 #include "support/language.h"
+#include "table/i18n.h"
 #include "table/plain.h"
 #include "tui/grid.h"
 #include "tui/rule_text.h"
+#include "tui/setting.h"
 
 #include "koudi.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,13 +22,13 @@
 enum { MOST_RULES = 120, MOST_WORDS = 400, WORD = 40 };
 
 static rule_text english[MOST_RULES], chinese[MOST_RULES];
-static int rules;
+static int total;
 
 static int read_pages(void **state)
 {
     (void)state;
-    rules = rule_text_count();
-    for (int i = 0; i < rules && i < MOST_RULES; i++)
+    total = rule_text_count();
+    for (int i = 0; i < total && i < MOST_RULES; i++)
         rule_text_get(i, &english[i]);
     if (test_speak("zh_CN"))
         for (int i = 0; i < MOST_RULES && rule_text_get(i, &chinese[i]); i++)
@@ -46,12 +49,12 @@ static void every_rule_is_there(void **state)
 
     (void)state;
     need_chinese();
-    assert_true(rules < MOST_RULES);
+    assert_true(total < MOST_RULES);
     for (int i = 0; i < MOST_RULES; i++) {
         size_t at[2] = {0, 0};
         int more = 0, blocks = 0;
         assert_string_equal(chinese[i].id, english[i].id);
-        if (i >= rules)
+        if (i >= total)
             continue;
         while (rule_text_block(&english[i], &at[0], block))
             blocks++;
@@ -70,13 +73,13 @@ typedef struct words {
     size_t count;
 } words;
 
-static bool in_word(const char *text, size_t i)
+static bool in_word(const char *at, size_t i)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     static const char others[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
-    bool joins = text[i] == '-' && i > 0 && strchr(letters, text[i - 1]);
+    bool joins = at[i] == '-' && i > 0 && strchr(letters, at[i - 1]);
 
-    return text[i] && (strchr(letters, text[i]) || strchr(others, text[i]) || joins);
+    return at[i] && (strchr(letters, at[i]) || strchr(others, at[i]) || joins);
 }
 
 static int by_text(const void *a, const void *b)
@@ -110,7 +113,7 @@ static void cards_and_figures_are_the_same(void **state)
 
     (void)state;
     need_chinese();
-    for (int r = 0; r < rules; r++) {
+    for (int r = 0; r < total; r++) {
         find_words(&english[r], &there);
         find_words(&chinese[r], &here);
         for (size_t i = 0; i < here.count || i < there.count; i++) {
@@ -127,7 +130,7 @@ static void the_same_texts_have_it(void **state)
 {
     (void)state;
     need_chinese();
-    for (int r = 0; r < rules; r++)
+    for (int r = 0; r < total; r++)
         for (int i = 0; i < kd_preset_count; i++) {
             const char *name = kd_presets[i].name;
             if (rule_text_holds(&chinese[r], name) != rule_text_holds(&english[r], name))
@@ -148,7 +151,7 @@ static void it_is_chinese(void **state)
 {
     (void)state;
     need_chinese();
-    for (int r = 0; r < rules; r++) {
+    for (int r = 0; r < total; r++) {
         const char *at = chinese[r].at, *end = at + chinese[r].length;
         bool code = false;
         for (int used; at < end; at += used) {
@@ -168,6 +171,107 @@ static void it_is_chinese(void **state)
     }
 }
 
+/* ---- values and faults ---------------------------------------------------------------------------- */
+
+/* At 60 columns the names of the rows have 19 cells, values 34. */
+static void rows_and_values_fit(void **state)
+{
+    (void)state;
+    need_chinese();
+    assert_true(test_speak("zh_CN"));
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        assert_string_not_equal(setting_label(row), row->key);
+        assert_string_not_equal(setting_section(row), row->section);
+        assert_true(grid_width(setting_label(row)) <= 19);
+        kd_rules rules;
+        kd_rules_default(&rules);
+        for (int n = 0; row->kind == KD_RULE_CHOICE && row->words[n]; n++) {
+            text value = {.n = 0};
+            assert_true(setting_number(&rules, row, n));
+            add_value(&value, &rules, row);
+            assert_string_not_equal(value.s, row->words[n]);
+            assert_true(grid_width(value.s) <= 34);
+        }
+    }
+    assert_true(test_speak("en"));
+}
+
+/* Two English words beside each other are a sentence; what is quoted may be anything. */
+static bool has_sentence(const char *said)
+{
+    static const char small[] = "abcdefghijklmnopqrstuvwxyz";
+    bool quoted = false;
+
+    for (const char *c = said; *c; c++) {
+        quoted = quoted != (*c == '\'');
+        size_t first = quoted ? 0 : strspn(c, small);
+        if (first > 1 && c[first] == ' ' && strspn(c + first + 1, small) > 1)
+            return true;
+    }
+    return false;
+}
+
+/* Every rules file that the fuzzer keeps and that cannot be played. */
+static void what_is_wrong_is_said_in_chinese(void **state)
+{
+    static char bytes[1 << 17];
+    DIR *folder = opendir(KOUDI_TEST_DIR "/corpus/rules");
+    int refused = 0;
+
+    (void)state;
+    need_chinese();
+    assert_non_null(folder);
+    assert_true(test_speak("zh_CN"));
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        char path[512], said[400];
+        kd_rules rules;
+        kd_rules_error error = {0};
+        snprintf(path, sizeof path, KOUDI_TEST_DIR "/corpus/rules/%s", entry->d_name);
+        FILE *file = entry->d_name[0] == '.' ? NULL : fopen(path, "rb");
+        if (!file)
+            continue;
+        size_t length = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        kd_rules_default(&rules);
+        if (kd_rules_parse(&rules, bytes, length, &error) && kd_rules_check(&rules, &error))
+            continue;
+        refused++;
+        assert_in_range(kd_rules_say(&error, in_words, said, sizeof said), 1, sizeof said - 1);
+        if (has_sentence(said) || strcmp(said, error.what) == 0)
+            fail_msg("%s: %s", entry->d_name, said);
+    }
+    closedir(folder);
+    assert_true(test_speak("en"));
+    assert_true(refused > 10);
+}
+
+/* The program itself: comments of "show", lines of "list" and help of "explain". */
+static void koudi_rules_speaks_chinese(void **state)
+{
+    static const char *const verbs[] = {"list", "show tournament", "explain", "check forty",
+                                        "check " KOUDI_TEST_DIR "/corpus/rules/bad 2>&1"};
+    const char *program = getenv("KOUDI_BIN");
+    char line[600];
+
+    (void)state;
+    need_chinese();
+    if (!program)
+        skip();
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        int lines = 0;
+        snprintf(line, sizeof line, "LC_ALL= LANGUAGE= LANG=zh_CN.UTF-8 '%s' rules %s", program,
+                 verbs[i]);
+        FILE *out = popen(line, "r"); /* NOLINT(cert-env33-c): our own program, our own words */
+        assert_non_null(out);
+        for (; fgets(line, sizeof line, out); lines++)
+            if (has_sentence(line))
+                fail_msg("rules %s: %s", verbs[i], line);
+        (void)pclose(out);
+        assert_true(lines > 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +279,9 @@ int main(void)
         cmocka_unit_test(cards_and_figures_are_the_same),
         cmocka_unit_test(the_same_texts_have_it),
         cmocka_unit_test(it_is_chinese),
+        cmocka_unit_test(rows_and_values_fit),
+        cmocka_unit_test(what_is_wrong_is_said_in_chinese),
+        cmocka_unit_test(koudi_rules_speaks_chinese),
     };
     return cmocka_run_group_tests(tests, read_pages, NULL);
 }

@@ -28,11 +28,11 @@ static bool speaks_utf8(void)
 static void speak_missing_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *wanted = NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !wanted; i++)
-        wanted = getenv(names[i]);
-    if (wanted && strstr(wanted, "UTF-8") && speaks_utf8())
-        setenv("LANGUAGE", wanted, 0);
+    const char *wanted = NULL, *listed = getenv("LANGUAGE");
+    for (size_t i = 0; i < sizeof names / sizeof *names && !(wanted && *wanted); i++)
+        wanted = getenv(names[i]); /* an empty one is as good as none */
+    if (wanted && strstr(wanted, "UTF-8") && speaks_utf8() && !(listed && *listed))
+        setenv("LANGUAGE", wanted, 1);
 }
 
 #ifdef ENABLE_NLS

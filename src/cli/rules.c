@@ -1,6 +1,7 @@
 /* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
 #include "cli/cli.h"
 #include "table/i18n.h"
+#include "tui/setting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,25 +25,14 @@ static bool take(void *self, int key, const char *value)
     return false;
 }
 
-/* The first comment of a rules file, without its mark; returns its length. */
-static int first_comment(const char *text, const char **comment)
-{
-    const char *at = text + strspn(text, "\n");
-    if (*at != ';' && *at != '#')
-        return 0;
-    at += strspn(at, ";# ");
-    *comment = at;
-    return (int)strcspn(at, "\n");
-}
-
 static int list(int count, char **words)
 {
     (void)count;
     (void)words;
     for (int i = 0; i < kd_preset_count; i++) {
-        const char *comment = "";
-        int length = first_comment(kd_presets[i].text, &comment);
-        printf("%-12s %.*s\n", kd_presets[i].name, length, comment);
+        text source = {.n = 0};
+        setting_source(&kd_presets[i], &source);
+        printf("%-12s %s\n", kd_presets[i].name, source.s);
     }
     return CLI_OK;
 }
@@ -50,9 +40,9 @@ static int list(int count, char **words)
 /* One row as it stands in a rules file; the text is good until the next call. */
 static const char *printed(const kd_rules *rules, const kd_rule_row *row)
 {
-    static char text[256];
-    kd_rule_print(rules, row, text, sizeof text);
-    return text;
+    static char line[256];
+    kd_rule_print(rules, row, line, sizeof line);
+    return line;
 }
 
 /* The value alone, behind "key = ". */

@@ -2,6 +2,8 @@
 #ifndef KOUDI_I18N_H
 #define KOUDI_I18N_H
 
+#include <stdio.h>
+
 #ifdef ENABLE_NLS
 #include <libintl.h>
 #define _(text)            gettext(text)
@@ -22,6 +24,19 @@ static inline const char *words_in(const char *key, const char *bare)
 
 /* N_OF: the form of a text that goes with the number n. */
 /* C_: a text that other languages put otherwise elsewhere; the context says where this one is. */
+/* A text of a table, whose context is known only when it is shown. */
+static inline const char *in_context(const char *context, const char *bare)
+{
+#ifdef ENABLE_NLS
+    char key[256];
+    snprintf(key, sizeof key, "%s\004%s", context, bare);
+    return words_in(key, bare);
+#else
+    (void)context;
+    return bare;
+#endif
+}
+
 /* The same as a function, for the engine, which says what is wrong but knows no language. */
 static inline const char *in_words(const char *sentence)
 {

@@ -89,7 +89,7 @@ static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
     }
     if (differs(l, row))
         put(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put(c, key, y, LEFT, style, row->key);
+    put(c, key, y, LEFT, style, setting_label(row));
     if (here && c->u->typed >= 0)
         add_typed(c, l, &t, &style);
     else
@@ -103,7 +103,7 @@ static void draw_list(const canvas *c, const list *l, rect in)
 
     for (int i = 0; i < kd_rule_count; i++) {
         if (starts_section(i) && y >= 0)
-            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", kd_rule_rows[i].section);
+            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", setting_section(&kd_rule_rows[i]));
         y += starts_section(i);
         if (y >= 0 && y < in.h)
             draw_row(c, l, in, y, i);
@@ -126,6 +126,8 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     const kd_rule_row *row = &kd_rule_rows[l->row];
     int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
     text_add(&t, "%s%s%s ", row->id, row->id[0] ? " " : "", c->g->dot);
+    if (strcmp(setting_label(row), row->key) != 0)
+        text_add(&t, "%s %s ", row->key, c->g->dot);
     add_range(&t, row);
     if (differs(l, row)) {
         text was = {.n = 0};
@@ -151,14 +153,11 @@ static void add_changes(const list *l, text *t)
 /* From which text a preset is; a file is as the default where it says nothing else. */
 static void add_source(const list *l, text *t)
 {
-    const char *start;
-
     if (l->preset < 0) {
         text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
         return;
     }
-    int length = setting_source(&kd_presets[l->preset], &start);
-    text_add(t, "%.*s", length, start);
+    setting_source(&kd_presets[l->preset], t);
 }
 
 void draw_values(const canvas *c)

@@ -29,7 +29,7 @@ static void add_values_of(text *t, const kd_rules *rules, const char *id)
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!names(row->id, id))
             continue;
-        text_add(t, "%s%s = ", t->n ? ", " : "", row->key);
+        text_add(t, "%s%s = ", t->n ? ", " : "", setting_label(row));
         add_value(t, rules, row);
     }
 }

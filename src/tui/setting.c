@@ -27,20 +27,20 @@ void setting_base(const char *name, kd_rules *out)
         kd_rules_default(out);
 }
 
-int setting_source(const kd_preset *preset, const char **start)
+void setting_source(const kd_preset *preset, text *t)
 {
     const char *at = preset->text + strspn(preset->text, "\n");
+    char first[160];
 
-    *start = at;
     if (*at != '#' && *at != ';')
-        return 0;
+        return;
     at += strspn(at, "#; ");
-    *start = at;
     size_t length = strcspn(at, "\n");
-    for (size_t i = 0; i + 1 < length; i++)
-        if (at[i] == '.' && at[i + 1] == ' ')
-            return (int)i;
-    return (int)(length - (length && at[length - 1] == '.'));
+    for (size_t i = 0; i < length; i++)
+        if (at[i] == '.' && (i + 1 == length || at[i + 1] == ' '))
+            length = i;
+    snprintf(first, sizeof first, "%.*s", (int)length, at);
+    text_add(t, "%s", in_context("rules", first));
 }
 
 int setting_changes(const kd_rules *rules, const char *name)
@@ -117,13 +117,34 @@ static const char *word_of(const kd_rule_row *row, int value)
     }
 }
 
+const char *setting_label(const kd_rule_row *row)
+{
+    return in_context("rule", row->key);
+}
+
+const char *setting_section(const kd_rule_row *row)
+{
+    return in_context("section of rules", row->section);
+}
+
+/* A word of a rules file, behind what it means where the language has another word for it. */
+static void add_word(text *t, const kd_rule_row *row, const char *word)
+{
+    const char *meaning = row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word;
+
+    if (meaning == word)
+        text_add(t, "%s", word);
+    else
+        text_add(t, _("%s (%s)"), meaning, word);
+}
+
 void add_value(text *t, const kd_rules *rules, const kd_rule_row *row)
 {
     unsigned value = kd_rule_get(rules, row);
     const char *word = is_set(row) ? NULL : word_of(row, (int)value);
 
     if (word)
-        text_add(t, "%s", word);
+        add_word(t, row, word);
     else if (!is_set(row))
         text_add(t, "%u", value);
     else if (value == 0)
@@ -143,9 +164,9 @@ void add_range(text *t, const kd_rule_row *row)
         text_add(t, _("a rank %s to %s"), rank_word(row->low), rank_word(row->high));
         return;
     }
-    text_add(t, "%s", is_set(row) ? _("some of:") : _("one of:"));
+    text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
     for (int i = 0; word_of(row, i); i++)
-        text_add(t, is_set(row) || i == 0 ? " %s" : ", %s", word_of(row, i));
+        text_add(t, "%s%s", i == 0 ? "" : is_set(row) ? " " : ", ", word_of(row, i));
     if (is_set(row) && row->low == 0)
         text_add(t, "%s", _(", or none"));
 }

@@ -14,8 +14,8 @@ const kd_rules *setting_rules(const ui *u);
 int setting_preset(const char *name);
 /* The values that they began with: the preset's; for a file, the default. */
 void setting_base(const char *name, kd_rules *out);
-/* Which text a preset is from: the first sentence of its first comment; returns its length. */
-int setting_source(const kd_preset *preset, const char **start);
+/* Adds which text a preset is from: the first sentence of its first comment. */
+void setting_source(const kd_preset *preset, text *t);
 /* How many values differ from those that they began with. */
 int setting_changes(const kd_rules *rules, const char *name);
 
@@ -23,6 +23,9 @@ int setting_changes(const kd_rules *rules, const char *name);
 
 /* The row whose rule that is, or one of its family; -1 when no value has to do with it. */
 int setting_row_of(const char *rule);
+/* What the row and its section are called: key and section, or another language's words for them. */
+const char *setting_label(const kd_rule_row *row);
+const char *setting_section(const kd_rule_row *row);
 /* "2 decks" without the key: "2", "first_card", "10 K", "none". */
 void add_value(text *t, const kd_rules *rules, const kd_rule_row *row);
 /* What it may be: "a number 1 to 12", "one of: show, first_card". */
