@@ -54,6 +54,7 @@ void add_team(const canvas *c, text *t, int team);
 void draw_status(const canvas *c);
 void draw_bar(const canvas *c);
 void draw_say(const canvas *c);
+void hit_choices(const canvas *c);
 void draw_hand(const canvas *c);
 void draw_compass(const canvas *c);
 void draw_ledger(const canvas *c);

@@ -34,8 +34,10 @@ static int *line_of(ui *u, command *then)
     case UI_IN_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
     case UI_IN_CONFIG: *then = CMD_CONFIG_MORE; return &u->setting;
     case UI_IN_SETTINGS: *then = CMD_VALUE_MORE; return &u->rule;
-    case UI_IN_VALUES: *then = CMD_NONE; return &u->rule;
+    case UI_IN_VALUES: *then = CMD_TEXT; return &u->rule;
     case UI_IN_LIST: *then = CMD_GAMES_TAKE; return &u->game;
+    case UI_IN_STATS: return &u->player;
+    case UI_IN_REVIEW: return &u->reviewed;
     default: return NULL;
     }
 }

@@ -77,6 +77,7 @@ static void draw_worst(const canvas *c, rect in, int row)
 
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
+        grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
         text_add(&t, "%d ", i + 1);
         analysis_place(&t, c->g, a, worst[i]);
         putf(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN, "%s",

@@ -250,6 +250,7 @@ void draw_say(const canvas *c)
         i++;
     if (!set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip))
         c->to->cuts++;
+    hit_choices(c);
     put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
 }
 

@@ -25,6 +25,7 @@ static void draw_line(const canvas *c, rect in, int row, int i)
     text result = {.n = 0}, players = {.n = 0};
     int end = in.w - (wide ? PLAYERS + 1 : 0);
 
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
     if (here) {
         put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + WHEN_X;

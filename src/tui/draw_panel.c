@@ -243,6 +243,7 @@ static int draw_choices(const canvas *c, rect in, int row)
     for (int i = 0; i < count && row < in.h; i++) {
         text cards = {.n = 0}, effect = {.n = 0};
         rect after = {in.x + 3, in.y, in.w - 3, in.h};
+        int first = row;
         putf(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
         add_cards(&cards, c->g, &c->v->order, choice[i].cards);
         put(c, after, row, LEFT, STYLE_PLAIN, cards.s);
@@ -254,6 +255,7 @@ static int draw_choices(const canvas *c, rect in, int row)
         if (count > 3)
             drop_clauses(&effect, after.w);
         row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
+        grid_hit(c->to, in.x, in.y + first, in.w, row - first, HIT_KEY, '1' + i);
     }
     return row;
 }

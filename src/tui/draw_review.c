@@ -115,6 +115,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
     rect rest = {in.x + 2 + NUMBER, in.y, in.w - 2 - NUMBER, in.h};
 
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, number);
     if (here)
         put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
     if (number == REVIEW_HANDS) {

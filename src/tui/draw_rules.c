@@ -82,6 +82,7 @@ static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
     rect value = {in.x + VALUE_X, in.y, in.w - VALUE_X, in.h};
     text t = {.n = 0};
 
+    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
     if (here) {
         put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + KEY_X;
@@ -188,6 +189,7 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
     bool here = l->row < 0;
     text t = {.n = 0};
 
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, -1);
     if (here) {
         put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + 2;

@@ -70,6 +70,7 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
     rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
     text t = {.n = 0};
 
+    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
     if (here) {
         put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = name.x;
