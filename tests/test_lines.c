@@ -230,9 +230,10 @@ static const struct verdict_row {
 } verdict_rows[] = {
     {"Allowed.", KD_OK, KD_NO_CATEGORY, 0, 0, "-"},
     {"You do not hold SA,H9.", KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, "H9,SA"},
-    {"4 cards were led; you picked 12.", KD_WRONG_COUNT, KD_SPADES, 4, 12, "-"},
-    {"Spades was led and you hold enough of it: all 2 cards must be spades.", KD_MUST_FOLLOW,
-     KD_SPADES, 2, 0, "S3,S4"},
+    {"Cards to play: 4, as many as were led; you picked 12.", KD_WRONG_COUNT, KD_SPADES, 4, 12,
+     "-"},
+    {"Spades was led and you hold enough of it: play only spades.", KD_MUST_FOLLOW, KD_SPADES, 2, 0,
+     "S3,S4"},
     {"Hearts was led: play all you hold of it, H9; the rest is free.", KD_MUST_PLAY_ALL, KD_HEARTS,
      1, 0, "H9"},
     {"A pair of clubs is owed and you hold one: play CK,CK.", KD_MUST_PLAY_PAIR, KD_CLUBS, 1, 0,

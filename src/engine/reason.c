@@ -23,10 +23,10 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NOT_HIGHS] =
         {"not-highs", "FORTY-4",
          "Each card must be known to be unbeaten: for all you can know, {cards} may be out."},
-    [KD_WRONG_COUNT] = {"wrong-count", "FOL-1", "{n} cards were led; you picked {have}."},
-    [KD_MUST_FOLLOW] =
-        {"must-follow", "FOL-2",
-         "{category} was led and you hold enough of it: all {n} cards must be {category}."},
+    [KD_WRONG_COUNT] = {"wrong-count", "FOL-1",
+                        "Cards to play: {n}, as many as were led; you picked {have}."},
+    [KD_MUST_FOLLOW] = {"must-follow", "FOL-2",
+                        "{category} was led and you hold enough of it: play only {category}."},
     [KD_MUST_PLAY_ALL] =
         {"must-play-all", "FOL-1",
          "{category} was led: play all you hold of it, {cards}; the rest is free."},

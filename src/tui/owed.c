@@ -53,7 +53,10 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
     else if (kd_count(holding) <= n)
         text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
     else if (v.reason == KD_MUST_PLAY_PAIR)
-        text_add(t, _("You hold a pair of %s: it must be that."), name.s);
+        text_add(t,
+                 n == 2 ? _("You hold a pair of %s: it must be that.")
+                        : _("You hold a pair of %s: it must be among them."),
+                 name.s);
     else if (v.reason == KD_MUST_PLAY_PAIRS)
         text_add(t, _("%d pairs of %s must go."), v.n, name.s);
     else if (v.reason == KD_MUST_PLAY_TRACTOR || v.reason == KD_MUST_PLAY_PART)
