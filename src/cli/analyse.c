@@ -41,8 +41,6 @@ typedef struct total {
     double lost;
 } total;
 
-static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
-
 static bool take_seat(request *r, const char *value)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -109,7 +107,7 @@ static bool print_seat(const request *r, const history *h, int deal, int seat, t
 {
     static analysis a;
     static kd_view views[ANALYSIS_MOST];
-    seat_names shown = {_(names[0]), _(names[1]), _(names[2]), _(names[3])};
+    seat_names shown = {seat_word(0), seat_word(1), seat_word(2), seat_word(3)};
     mind m = coach_mind((uint32_t)r->work);
     text head = {.n = 0};
     if (!analysis_read(&a, views, h, deal, seat))
@@ -134,7 +132,7 @@ static void print_totals(const total sum[KD_SEATS])
         if (t->deals)
             printf(_("%s in all: %d deals, %d decisions, %d of them costly, "
                      "%.2f levels given away, %.2f a deal\n"),
-                   _(names[seat]), t->deals, t->decisions, t->costly, t->lost, t->lost / t->deals);
+                   seat_word(seat), t->deals, t->decisions, t->costly, t->lost, t->lost / t->deals);
     }
 }
 

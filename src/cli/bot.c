@@ -10,22 +10,12 @@
 /* That a bot's thinking is shared among, when nothing is said: it is the only one that thinks. */
 enum { THREADS = 2 };
 
-static const cli_option options[] = {{0, NULL, NULL, NULL}};
-
 static const cli_usage usage = {
     .name = "bot",
     .operands = "NAME[:SETTINGS]",
     .help = N_("Lets a bot play at a table that speaks the seat protocol with it."),
-    .options = options,
+    .options = cli_no_options,
 };
-
-static bool take(void *self, int key, const char *value)
-{
-    (void)self;
-    (void)key;
-    (void)value;
-    return false;
-}
 
 /* Reads a line without its end; one that is too long is cut, and will not be understood. False at
    the end of input. */
@@ -80,7 +70,7 @@ int cli_bot(int argc, char **argv)
     mind m;
     char why[200];
     int operand;
-    int status = cli_parse(&usage, argc, argv, take, NULL, &operand);
+    int status = cli_parse(&usage, argc, argv, NULL, NULL, &operand);
     if (status != CLI_GO_ON)
         return status;
     if (operand + 1 != argc) {

@@ -21,11 +21,15 @@ typedef struct cli_usage {
     const cli_option *options;
 } cli_usage;
 
+/* For subcommands without any. */
+extern const cli_option cli_no_options[];
+
 /* Takes one option into self; false refuses the value (having complained with cli_complain). */
 typedef bool cli_take(void *self, int key, const char *value);
 
 /* Reads the options of argv, argv[0] being the subcommand. Returns CLI_GO_ON, with *operands the
-   index of the first operand, or the exit code: after --help, or after complaining. */
+   index of the first operand, or the exit code: after --help, or after complaining. take may be NULL
+   with cli_no_options. */
 int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, void *self,
               int *operands);
 

@@ -23,12 +23,6 @@ typedef struct page {
     bool written;     /* the deal has its page */
 } page;
 
-static const char *seat_word(int seat)
-{
-    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
-    return seat >= 0 && seat < KD_SEATS ? _(names[seat]) : "-";
-}
-
 static const char *team_word(int team)
 {
     return team == 0 ? _("South and North") : _("East and West");

@@ -5,22 +5,12 @@
 
 #include <stdio.h>
 
-static const cli_option options[] = {{0, NULL, NULL, NULL}};
-
 static const cli_usage usage = {
     .name = "judge",
     .operands = "",
     .help = N_("Answers questions about the rules from standard input, a line each."),
-    .options = options,
+    .options = cli_no_options,
 };
-
-static bool take(void *self, int key, const char *value)
-{
-    (void)self;
-    (void)key;
-    (void)value;
-    return false;
-}
 
 enum { LONGEST_LINE = JUDGE_LINE };
 
@@ -67,7 +57,7 @@ static bool answer_all(judge *state)
 int cli_judge(int argc, char **argv)
 {
     int operands;
-    int status = cli_parse(&usage, argc, argv, take, NULL, &operands);
+    int status = cli_parse(&usage, argc, argv, NULL, NULL, &operands);
     if (status != CLI_GO_ON)
         return status;
     static judge referee;

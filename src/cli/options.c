@@ -8,6 +8,8 @@
 
 enum { MAX_OPTIONS = 24, HELP_KEY = 'h', NAME_WIDTH = 22 };
 
+const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
+
 static const cli_option help_option = {HELP_KEY, "help", NULL, N_("Show this page")};
 
 /* The tables as getopt_long wants them. */
@@ -80,7 +82,7 @@ int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, voi
             return refuse(usage, key, argv[optind - 1]);
         if (key == HELP_KEY)
             return print_help(usage);
-        if (!take(self, key, optarg))
+        if (!take || !take(self, key, optarg))
             return cli_try_help(usage->name);
     }
     *operands = optind;

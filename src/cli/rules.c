@@ -6,24 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_option no_options[] = {{0, NULL, NULL, NULL}};
-
 static const cli_usage usage = {
     .name = "rules",
     .operands = "list | show NAME | check FILE... | explain [KEY...] | diff A B",
     .help =
         N_("Lists the rule texts; shows, checks, explains and compares their values. A NAME may "
            "be a FILE."),
-    .options = no_options,
+    .options = cli_no_options,
 };
-
-static bool take(void *self, int key, const char *value)
-{
-    (void)self;
-    (void)key;
-    (void)value;
-    return false;
-}
 
 static int list(int count, char **words)
 {
@@ -169,7 +159,7 @@ static const rules_verb verbs[] = {
 int cli_rules_command(int argc, char **argv)
 {
     int at;
-    int status = cli_parse(&usage, argc, argv, take, NULL, &at);
+    int status = cli_parse(&usage, argc, argv, NULL, NULL, &at);
     if (status != CLI_GO_ON)
         return status;
     const char *word = at < argc ? argv[at] : "";

@@ -43,9 +43,8 @@ void add_game_players(text *t, const game *g)
 
 void add_game_seats(text *t, const game *g)
 {
-    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
 
     for (int s = 0; s < KD_SEATS; s++)
         if (*g->head.seat[s])
-            text_add(t, "%s%s %s", t->n ? _(", ") : "", _(names[s]), g->head.seat[s]);
+            text_add(t, "%s%s %s", t->n ? _(", ") : "", seat_word(s), g->head.seat[s]);
 }

@@ -145,6 +145,12 @@ const char *rank_word(int rank)
     return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
 }
 
+const char *seat_word(int seat)
+{
+    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
+    return seat >= 0 && seat < KD_SEATS ? _(names[seat]) : "-";
+}
+
 /* Letters where cards are letters: they are typed so. */
 static void add_joker(text *t, const glyphs *g, bool big)
 {

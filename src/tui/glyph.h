@@ -32,6 +32,8 @@ void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "10", "A"; level and rank names as a player reads them. */
 const char *rank_word(int rank);
+/* "South", for players; "-" where it is nobody's. */
+const char *seat_word(int seat);
 /* "K♠", "10s", "SJ". */
 void add_card(text *t, const glyphs *g, kd_face face);
 /* "K♠ K♠ 4♠", in the order of the hand. */

@@ -50,12 +50,6 @@ static void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
         text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
 }
 
-static const char *seat_word(int seat)
-{
-    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
-    return _(names[seat]);
-}
-
 /* The beginning: which rules, and who sat there. */
 static void add_head(text *t, const browse *b)
 {

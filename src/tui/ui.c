@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "glyph.h"
 #include "table/i18n.h"
 #include "ui_coach.h"
 #include "ui_config.h"
@@ -279,9 +280,7 @@ kd_cards ui_picks(const ui *u)
 
 const char *ui_seat_name(const ui *u, int seat)
 {
-    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
-
     if (seat < 0 || seat >= KD_SEATS)
         return _("nobody");
-    return u->names[seat] && *u->names[seat] ? u->names[seat] : _(names[seat]);
+    return u->names[seat] && *u->names[seat] ? u->names[seat] : seat_word(seat);
 }
