@@ -99,10 +99,12 @@ static void add_last(const canvas *c, text *t, int room)
     }
     text_add(&whole, _("last: %s%s beat%s, %d pt"), ui_seat_name(c->u, last->winner), won.s,
              beaten.s, last->points);
-    if (grid_width(whole.s) <= room)
-        *t = whole;
-    else
-        text_add(t, _("last: %s, %d pt"), ui_seat_name(c->u, last->winner), last->points);
+    for (int cards = 1; cards >= 0 && grid_width(whole.s) > room; cards--) {
+        whole = (text){.n = 0};
+        text_add(&whole, _("last: %s%s, %d pt"), ui_seat_name(c->u, last->winner),
+                 cards ? won.s : "", last->points);
+    }
+    *t = whole;
 }
 
 /* "L for more", where that key works. */
