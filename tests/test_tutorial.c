@@ -84,6 +84,31 @@ static void another_play_is_only_answered(void **state)
     tutorial_end(&t, &u);
 }
 
+/* A lesson that is closed, and perhaps forgotten after another play, comes back. */
+static void a_lesson_can_be_read_again(void **state)
+{
+    static tutorial t;
+    static ui u;
+    begin(&t, &u);
+    const char *lesson = u.told.text;
+    kd_cards other = {0, 0};
+    assert_true(kd_parse_cards("C8,C8,C5", &other));
+    stage_keys(&u, "\n");
+    pick(&u, other);
+    assert_int_equal(stage_keys(&u, "\n"), UI_SUBMIT);
+    tutorial_submit(&t, &u);
+    assert_string_not_equal(u.told.text, lesson);
+    expect_picture(&u, 80, 24, "tutorial-other-80x24");
+    expect_picture(&u, 60, 20, "tutorial-other-60x20");
+    assert_int_equal(stage_keys(&u, "\ni"), UI_NOTHING);
+    assert_int_equal(u.overlay, UI_LESSON);
+    assert_string_equal(u.told.text, lesson);
+    assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
+    assert_int_equal(u.overlay, UI_BARE);
+    tutorial_end(&t, &u);
+    assert_null(u.lesson.text);
+}
+
 static void the_menu_is_given_back(void **state)
 {
     static tutorial t;
@@ -112,6 +137,7 @@ int main(void)
         cmocka_unit_test(every_lesson_can_be_played),
         cmocka_unit_test(ends_as_it_says),
         cmocka_unit_test(another_play_is_only_answered),
+        cmocka_unit_test(a_lesson_can_be_read_again),
         cmocka_unit_test(the_menu_is_given_back),
         cmocka_unit_test(looks_right),
     };

@@ -264,14 +264,16 @@ static void draw_lesson(const canvas *c)
     enum { LESSON_W = 72 };
     rect over = {c->at.all.x, c->at.table.y - 1, c->at.all.w, c->at.table.h + 2};
     int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
-    const char *words = _(c->u->lesson_text);
+    const char *words = _(c->u->told.text);
     int rows = wrapped_rows(words, wide - 4);
     rect out = centred(over, wide, rows + 3);
 
     if (rows + 3 > over.h)
         out = (rect){out.x, over.y, wide, rows + 3};
-    rect in = put_box(c, out, _(c->u->lesson_title));
+    rect in = put_box(c, out, _(c->u->told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
+    if (c->u->told.text == c->u->lesson.text)
+        put(c, in, used, LEFT, STYLE_DIM, _("i shows the lesson again"));
     put(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
 }
 

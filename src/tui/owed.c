@@ -55,7 +55,7 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
     else if (v.reason == KD_MUST_PLAY_PAIR)
         text_add(t,
                  n == 2 ? _("You hold a pair of %s: it must be that.")
-                        : _("You hold a pair of %s: it must be among them."),
+                        : _("You hold a pair of %s: it must go."),
                  name.s);
     else if (v.reason == KD_MUST_PLAY_PAIRS)
         text_add(t, _("%d pairs of %s must go."), v.n, name.s);

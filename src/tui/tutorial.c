@@ -10,64 +10,71 @@ extern const char tutorial_record[]; /* made from tutorial.rec */
 /* South's play in a trick, and what is said before it. */
 typedef struct lesson {
     int trick;
-    const char *title, *text;
+    ui_lesson box;
 } lesson;
 
 static const lesson lessons[] = {
-    {1, N_("1 of 10  SUITS AND TRUMP"),
-     N_("You are South; North is your partner. East has declared trump, buried eight cards, the "
-        "kitty, and leads. You attack: with 80 points you take the deal. Trump is your top row: "
-        "the "
-        "jokers, every 2 (the level played now) and all spades. East leads three clubs at once, an "
-        "ace and a pair of kings. Answer with three clubs, a pair for the pair: your eights and "
-        "the four.")},
-    {2, N_("2 of 10  A PAIR FOR A PAIR"),
-     N_("East's clubs could not be beaten. Now East leads a pair of diamond aces. Whoever holds a "
-        "pair of the suit that is led must play one. You hold two nines: they are owed. The two "
-        "lines under your hand always say what is owed, and Tab walks through what is allowed.")},
-    {5, N_("3 of 10  A TRACTOR"),
-     N_("Two tricks later East leads a tractor: two pairs side by side, here the spade 2 and the "
-        "other twos, which count as neighbours in trump. You hold no tractor, so the pairs you "
-        "have "
-        "go first: your jacks, then the two cheapest trumps, the eight and the four.")},
-    {6, N_("4 of 10  POINTS"),
-     N_("Only fives (5), tens (10) and kings (10) count. North has put a ten of clubs on East's "
-        "queen, and nothing beats your ace: take the trick, and ten points for your side.")},
-    {7, N_("5 of 10  THE HIGHEST LEFT"),
-     N_("You lead, for you won the trick. Both aces of diamonds and a king have been played, so "
-        "your king is the highest diamond left. Lead it: the points come home while the others "
-        "still hold diamonds.")},
-    {10, N_("6 of 10  FEED YOUR PARTNER"),
-     N_("North leads a pair of sixes in hearts, and nobody has beaten it. You hold no pair of "
-        "hearts, so any two will do. When your partner wins, give points: the king and the five.")},
-    {12, N_("7 of 10  TRUMPING IN"),
-     N_("West leads a diamond, and you have none left. You may throw away any card, or win with a "
-        "trump. There are twenty points on the table, and with them your side reaches 80: play the "
-        "ten of spades, which takes the trick.")},
-    {13, N_("8 of 10  A DUMP"),
-     N_("Several singles and pairs of one suit may be led together when nobody can beat any part "
-        "of "
-        "them: a dump. If somebody can, only the smallest such part is led, and it costs points. "
-        "All "
-        "higher clubs are gone: lead your four clubs at once, the jacks, the nine and the six.")},
-    {14, N_("9 of 10  DIGGING THE KITTY"),
-     N_("Who wins the last trick decides about the kitty. If the attackers win it they dig: the "
-        "points buried there count twice, and more after a pair or a tractor. You have kept the "
-        "highest card of all for it. Lead the big joker.")},
+    {1,
+     {N_("1 of 10  SUITS AND TRUMP"),
+      N_("You are South; North is your partner. East has declared trump, buried eight cards, the "
+         "kitty, and leads. You attack: with 80 points you take the deal. Trump is your top row: "
+         "the jokers, every 2 (the level played now) and all spades. East leads three clubs at "
+         "once, a dump: an ace and a pair of kings. Answer with three clubs, a pair for the pair: "
+         "your eights and the four.")}},
+    {2,
+     {N_("2 of 10  A PAIR FOR A PAIR"),
+      N_("East's clubs could not be beaten. Now East leads a pair of diamond aces. Whoever holds a "
+         "pair of the suit that is led must play one. You hold two nines: they are owed. The two "
+         "lines under your hand always say what is owed, and Tab walks through what is allowed.")}},
+    {5,
+     {N_("3 of 10  A TRACTOR"),
+      N_("Two tricks later East leads a tractor: two pairs side by side, here the spade 2 and the "
+         "other twos, which count as neighbours in trump. You hold no tractor, so the pairs you "
+         "have go first: your jacks, then the two cheapest trumps, the eight and the four.")}},
+    {6,
+     {N_("4 of 10  POINTS"),
+      N_("Only fives (5), tens (10) and kings (10) count. North has put a ten of clubs on East's "
+         "queen, and nothing beats your ace: take the trick, and ten points for your side.")}},
+    {7,
+     {N_("5 of 10  THE HIGHEST LEFT"),
+      N_("You lead, for you won the trick. Both aces of diamonds and a king have been played, so "
+         "your king is the highest diamond left. Lead it: the points come home while the others "
+         "still hold diamonds.")}},
+    {10,
+     {N_("6 of 10  FEED YOUR PARTNER"),
+      N_("North leads a pair of sixes in hearts, and nobody has beaten it. You hold no pair of "
+         "hearts, so any two will do. When your partner wins, give points: the king and the "
+         "five.")}},
+    {12,
+     {N_("7 of 10  TRUMPING IN"),
+      N_("West leads a diamond, and you have none left. You may throw away any card, or win with a "
+         "trump. There are twenty points on the table, and with them your side reaches 80: play "
+         "the ten of spades, which takes the trick.")}},
+    {13,
+     {N_("8 of 10  A DUMP"),
+      N_("Several singles and pairs of one suit may be led together when nobody can beat any part "
+         "of them: a dump. If somebody can, only the smallest such part is led, and it costs "
+         "points. All higher clubs are gone: lead your four clubs at once, the jacks, the nine and "
+         "the six.")}},
+    {14,
+     {N_("9 of 10  DIGGING THE KITTY"),
+      N_("Who wins the last trick decides about the kitty. If the attackers win it they dig: the "
+         "points buried there count twice, and more after a pair or a tractor. You have kept the "
+         "highest card of all for it. Lead the big joker.")}},
 };
 enum { LESSONS = sizeof lessons / sizeof *lessons, SOUTH = 0 };
 
-static const lesson last = {
-    0, N_("10 of 10  THE RESULT"),
+static const ui_lesson last = {
+    N_("10 of 10  THE RESULT"),
     N_("Fifteen points lay in the kitty, times two: 125 in all, more than 80. Your side takes the "
        "deal, rises a level from 120 on, and North deals next. Below 80 East's side would have "
-       "risen "
-       "instead. The way is long: from 2 to A. Enter shows the sum.")};
+       "risen instead. The way is long: from 2 to A. Enter shows the sum.")};
 
-static const lesson other = {0, N_("ALLOWED, BUT NOT HERE"),
-                             N_("The rules allow that play, but this deal goes on only by the one "
-                                "that the lesson speaks of. "
-                                "Tab or the arrows and Space pick it; ? shows the keys.")};
+static const ui_lesson other = {
+    N_("ALLOWED, BUT NOT HERE"),
+    N_("The rules allow that play, but this deal goes on only by the one that the lesson speaks "
+       "of: i shows it again. Tab or the arrows and Space pick it, u drops all picks; ? shows the "
+       "keys.")};
 
 int tutorial_lessons(void)
 {
@@ -79,10 +86,9 @@ int tutorial_trick(int at)
     return lessons[at].trick;
 }
 
-static void say(ui *u, const lesson *l)
+static void say(ui *u, const ui_lesson *told)
 {
-    u->lesson_title = l->title;
-    u->lesson_text = l->text;
+    u->told = *told;
     u->overlay = UI_LESSON;
     u->below = UI_BARE;
 }
@@ -118,7 +124,8 @@ static void go_on(tutorial *t, ui *u)
         step(t, u);
     if (t->at < t->past.count)
         ui_ask(u, (unsigned)t->at);
-    say(u, t->at < t->past.count ? &lessons[t->lesson] : &last);
+    u->lesson = t->at < t->past.count ? lessons[t->lesson].box : (ui_lesson){NULL, NULL};
+    say(u, u->lesson.text ? &u->lesson : &last);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
@@ -162,4 +169,5 @@ void tutorial_end(tutorial *t, ui *u)
     u->rules_name = t->menu_name;
     u->person = t->menu_person;
     u->people = __builtin_popcount(u->person);
+    u->lesson = (ui_lesson){NULL, NULL};
 }

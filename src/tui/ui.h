@@ -108,7 +108,7 @@ typedef enum ui_overlay {
     UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     UI_LEAVE,       /* leave? */
     UI_NOTICE,      /* no record can be kept */
-    UI_LESSON,      /* of the first steps: lesson_title and lesson_text */
+    UI_LESSON,      /* of the first steps: what is told */
     UI_REVIEW,      /* looking back: review.h says at what */
     UI_RULE_TEXT,   /* a rule in words */
     UI_COACH,       /* what the coach would do */
@@ -167,6 +167,11 @@ enum ui_title_line {
     TITLE_LINES
 };
 
+/* A box of the first steps; text NULL: none. */
+typedef struct ui_lesson {
+    const char *title, *text;
+} ui_lesson;
+
 /* What the coach was asked and has said. */
 typedef struct ui_coach {
     unsigned number; /* of the last question */
@@ -214,7 +219,8 @@ typedef struct ui {
     int curtain;    /* the seat whose letter opens the curtain */
 
     /* the ui's own */
-    const char *lesson_title, *lesson_text; /* of UI_LESSON */
+    ui_lesson lesson; /* about the play that is asked for; only in the first steps */
+    ui_lesson told;   /* what UI_LESSON says: that lesson, or what came of a play */
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
     kd_view view;

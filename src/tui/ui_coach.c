@@ -65,6 +65,11 @@ ui_wish coach_open(ui *u, int key)
     (void)key;
     if (u->screen == UI_BROWSE || ui_sums_up(u))
         return open_costs(u);
+    if (u->lesson.text) { /* what the coach would do here may not be what the lesson asks for */
+        cover(u, UI_LESSON);
+        u->told = u->lesson;
+        return UI_NOTHING;
+    }
     cover(u, UI_COACH);
     if (c->known || c->thinking || coach_silent(u))
         return UI_NOTHING;
