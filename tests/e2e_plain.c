@@ -148,6 +148,36 @@ static void says_why_a_play_is_refused(void **state)
 }
 
 /* A file, or a pipe that ends, is stdin as well; what was played is saved. */
+/* Plays on until the prompt comes up. */
+static void play_to(talk *t, int wanted)
+{
+    for (int at; (at = hear(t, english)) != wanted;) {
+        assert_true(at >= 0);
+        if (at >= 2)
+            tell(t, at == 2 ? "0\n" : "\n");
+        else
+            play_hint(t, english);
+    }
+}
+
+/* What the box of the coach says on the screen, for a play and for a burying. */
+static void the_coach_advises(void **state)
+{
+    static talk t;
+    (void)state;
+    for (int prompt = 0; prompt < 2; prompt++) {
+        start(&t, "80p-v3");
+        play_to(&t, prompt);
+        tell(&t, prompt ? "coach\n" : "i\n");
+        assert_int_equal(hear(&t, english), prompt);
+        const char *said = t.said + t.seen;
+        assert_true(strncmp(said, prompt ? "bury " : "", prompt ? 5 : 0) == 0);
+        assert_true(strstr(said, "sampled deals.") || strstr(said, "By rules of thumb."));
+        tell(&t, "q\n");
+        ends(&t, 0);
+    }
+}
+
 static void ends_with_its_input(void **state)
 {
     const char *words[] = {"play", "--plain", "--seed", "7", NULL};
@@ -228,6 +258,7 @@ int main(void)
         cmocka_unit_test(says_why_a_play_is_refused),
         cmocka_unit_test(sums_up_the_last_deal),
         cmocka_unit_test(takes_long_input),
+        cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(refuses_several_people),
     };

@@ -2,6 +2,7 @@
 #include "support/rows.h"
 #include "support/stage.h"
 #include "tui/lines_say.h"
+#include "tui/verdict.h"
 
 #include <string.h>
 
@@ -56,9 +57,48 @@ static void it_is_told(void **state)
     fail_msg("it did not happen");
 }
 
+static const script leading = {
+    "leading",
+    NULL,
+    {"S2 HA HA HQ CA CA CK CK", "HK HK"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
+};
+
+typedef struct risk_row {
+    const char *name, *picks, *lines;
+    bool risky;
+} risk_row;
+
+static const risk_row risk_rows[] = {
+    {"DUMP-3 a dump that may fail", "HA,HA,HQ", NULL, true},
+    {"LEAD-2 a tractor is no dump", "CA,CA,CK,CK", NULL, false},
+    {"LEAD-2 a pair is no dump", "HA,HA", NULL, false},
+    {"LEAD-1 cards of two suits are refused anyway", "HA,CA", NULL, false},
+};
+
+static void a_risk_is_told(void **state)
+{
+    const risk_row *row = *state;
+    stage before = {&leading, row->lines, 0, true, NULL};
+    static ui u;
+    kd_cards picks;
+    text t = {.n = 0};
+    assert_true(kd_parse_cards(row->picks, &picks));
+    stage_run(&before, &u, NULL);
+    u.pick[0] = picks.one;
+    u.pick[1] = picks.two;
+    assert_int_equal(verdict_risk(&u, &t), row->risky);
+    if (row->risky)
+        assert_string_equal(t.s, "It will be tested: 10 points a card if it fails, 30.");
+    else
+        assert_true(strstr(t.s, "tested") == NULL);
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, it_is_told, told_rows);
+    ADD_ROWS(&s, a_risk_is_told, risk_rows);
     return run_suite(&s, "told");
 }

@@ -22,6 +22,26 @@ void add_estimate(text *t, const glyphs *g, double levels, double error)
     text_add(t, "%+.2f %s%.2f", levels, g->ascii ? "+-" : "±", error);
 }
 
+void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
+{
+    const advice_line *said = &a->line[line];
+    if (!a->worlds)
+        return;
+    add_estimate(t, g, said->levels, said->error);
+    if (said->behind >= 0.005)
+        text_add(t, _("  %.2f less"), said->behind);
+}
+
+void add_advice_basis(text *t, const advice *a)
+{
+    if (a->worlds)
+        text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->worlds);
+    else if (a->options < 2)
+        text_add(t, "%s", _("Nothing else comes into question."));
+    else
+        text_add(t, "%s", _("By rules of thumb."));
+}
+
 void analysis_head(text *t, const analysis *a, const char *name)
 {
     int costly = 0;

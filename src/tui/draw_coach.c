@@ -19,10 +19,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
 
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
     add_done(&what, c->g, &c->v->order, &line->action);
-    if (a->worlds)
-        add_estimate(&levels, c->g, line->levels, line->error);
-    if (a->worlds && line->behind >= 0.005)
-        text_add(&levels, _("  %.2f less"), line->behind);
+    add_advice_worth(&levels, c->g, a, i);
     /* Eight cards to be buried take a row of their own. */
     bool apart = a->worlds && grid_width(what.s) >= LEVELS_X;
     put(c, in, row, LEFT, style, what.s);
@@ -31,19 +28,6 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     int used =
         put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, _(search_why_sentence(line->why)));
     return row + 1 + used;
-}
-
-static void draw_basis(const canvas *c, rect in, int row)
-{
-    const advice *a = &c->u->coach.advice;
-
-    if (a->worlds)
-        putf(c, in, row, LEFT, STYLE_PLAIN,
-             _("Levels your side may expect, from %u sampled deals."), (unsigned)a->worlds);
-    else if (a->options < 2)
-        put(c, in, row, LEFT, STYLE_PLAIN, _("Nothing else comes into question."));
-    else
-        put(c, in, row, LEFT, STYLE_PLAIN, _("By rules of thumb."));
 }
 
 void draw_advice(const canvas *c)
@@ -65,7 +49,9 @@ void draw_advice(const canvas *c)
     }
     for (int i = 0; i < coach->advice.count; i++)
         row = draw_line(c, in, row, i);
-    draw_basis(c, in, ADVICE_ROWS - 1);
+    text basis = {.n = 0};
+    add_advice_basis(&basis, &coach->advice);
+    put(c, in, ADVICE_ROWS - 1, LEFT, STYLE_PLAIN, basis.s);
 }
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */

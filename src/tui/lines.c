@@ -45,6 +45,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 {
     lines *l = self;
     l->number = number;
+    l->warned = (kd_cards){0, 0};
     l->prompted = false;
     l->ui.view = *view;
     ui_view(&l->ui, view);
@@ -233,6 +234,7 @@ static bool begin(lines *l)
     const app_options *o = l->options;
     ui_init(&l->ui, true);
     l->ui.spoken = true;
+    l->ui.no_hints = !o->prefs.hints;
     l->ui.rules = o->rules;
     l->ui.rules_name = o->rules_name;
     l->ui.person = o->people;

@@ -23,6 +23,7 @@ typedef struct lines {
     size_t used;
     int seat;
     unsigned number; /* of the ask that stands; 0: none */
+    kd_cards warned; /* a dump that may fail, of which that was said; typed again it is led */
     bool prompted;   /* the question has been put */
     int told;        /* the deal whose result was told last */
     bool read;       /* that was answered: the next one comes */
@@ -52,6 +53,11 @@ void lines_question(lines *l);
 void lines_prompt(lines *l);
 /* Are cards picked, or is one of several choices taken? */
 bool lines_picks(const lines *l);
+
+/* ---- lines_advise.c ---- */
+
+/* What the coach would do, as on the screen. */
+void lines_advise(const lines *l);
 
 /* ---- lines_typed.c ---- */
 

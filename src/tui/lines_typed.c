@@ -3,6 +3,7 @@
 
 #include "table/i18n.h"
 #include "tui/lines_inside.h"
+#include "tui/verdict.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -26,6 +27,19 @@ static void answer(lines *l, int key)
     lines_prompt(l);
 }
 
+/* A dump that may fail is led only when it is typed again. */
+static bool warn_of_risk(lines *l, kd_cards cards)
+{
+    text t = {.n = 0};
+    if (kd_same(cards, l->warned) || !verdict_risk(&l->ui, &t))
+        return false;
+    l->warned = cards;
+    text_add(&t, " %s", _("type it again to lead it."));
+    lines_tell(&t);
+    lines_prompt(l);
+    return true;
+}
+
 static void play_typed(lines *l, const char *typed)
 {
     kd_cards cards;
@@ -46,7 +60,8 @@ static void play_typed(lines *l, const char *typed)
     }
     l->ui.pick[0] = cards.one;
     l->ui.pick[1] = cards.two;
-    answer(l, UI_KEY_ENTER);
+    if (!warn_of_risk(l, cards))
+        answer(l, UI_KEY_ENTER);
     l->ui.pick[0] = l->ui.pick[1] = 0;
 }
 
@@ -56,13 +71,16 @@ static void help(const lines *l);
 static const struct {
     const char *name, *help;
     void (*run)(const lines *l); /* NULL: leave */
+    char letter;                 /* that does the same, or 0 */
 } commands[] = {
-    {"hand", N_("your cards"), lines_tell_hand},
-    {"table", N_("the trick on the table, the score, who holds how many cards"), lines_tell_table},
-    {"last", N_("the last trick"), lines_tell_last},
-    {"hint", N_("some plays that are allowed, likely ones first"), lines_tell_hints},
-    {"help", N_("this; ? does the same"), help},
-    {"quit", N_("leave; the game is saved"), NULL},
+    {"hand", N_("your cards"), lines_tell_hand, 0},
+    {"table", N_("the trick on the table, the score, who holds how many cards"), lines_tell_table,
+     0},
+    {"last", N_("the last trick"), lines_tell_last, 0},
+    {"hint", N_("some plays that are allowed, likely ones first"), lines_tell_hints, 0},
+    {"coach", N_("what expert would do, and why; i does the same"), lines_advise, 'i'},
+    {"help", N_("this; ? does the same"), help, '?'},
+    {"quit", N_("leave; the game is saved"), NULL, 'q'},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -74,17 +92,15 @@ static void help(const lines *l)
         printf("%s: %s.\n", commands[i].name, _(commands[i].help));
 }
 
-/* A command by its name or its beginning, two letters at least, that is no card; "q" and "?". */
+/* A command by its name or its beginning, two letters at least, that is no card; or by its letter. */
 static int command_of(const char *typed)
 {
     size_t length = strlen(typed);
-    if (strcmp(typed, "?") == 0)
-        return 4;
-    if (strcmp(typed, "q") == 0)
-        return 5;
-    for (int i = 0; i < COMMANDS; i++)
-        if (length > 1 && strncmp(typed, commands[i].name, length) == 0)
+    for (int i = 0; i < COMMANDS; i++) {
+        bool named = length > 1 && strncmp(typed, commands[i].name, length) == 0;
+        if (named || (length == 1 && *typed == commands[i].letter))
             return i;
+    }
     return -1;
 }
 

@@ -316,8 +316,8 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
         text_add(&out->verdict, "    %s", _("(Enter twice plays it: a fault)"));
 }
 
-/* What a dump risks, from the rules' fine. */
-static void add_risk(text *t, const kd_view *view, kd_cards picks)
+/* What a dump risks, from the rules' fine. True: it may fail. */
+static bool add_risk(text *t, const kd_view *view, kd_cards picks)
 {
     const kd_rules *rules = &view->order.rules;
     const kd_order *order = &view->order;
@@ -326,13 +326,27 @@ static void add_risk(text *t, const kd_view *view, kd_cards picks)
 
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
-    if (kd_dump(order, kd_sort(order, picks), others).stands)
+    bool stands = kd_dump(order, kd_sort(order, picks), others).stands;
+    if (stands)
         text_add(t, "%s", _("No card still out can beat any part of it."));
     else if (rules->fine == KD_FINE_PER_CARD)
         text_add(t, _("It will be tested: %d points a card if it fails, %d."), rules->fine_points,
                  fine);
     else
         text_add(t, _("It will be tested: %d points if it fails."), fine);
+    return !stands;
+}
+
+bool verdict_risk(const ui *u, text *t)
+{
+    const kd_order *order = &u->view.order;
+    kd_part part[KD_MAX_PARTS];
+    kd_cards picks = ui_picks(u);
+    kd_action action = {u->view.seat, KD_PLAY, picks};
+
+    if (!choice_leads(&u->view) || !order->rules.dump || kd_check(&u->view, &action).reason)
+        return false;
+    return kd_parts(order, kd_sort(order, picks), part) > 1 && add_risk(t, &u->view, picks);
 }
 
 /* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */

@@ -32,6 +32,8 @@ int trick_points(const kd_trick *trick);
 /* The lines for a play, a burying. Pure: from what the view knows. */
 void verdict_play(const ui *u, say *out);
 void verdict_bury(const ui *u, say *out);
+/* Do the picks lead a dump that may fail? Then what that would cost. */
+bool verdict_risk(const ui *u, text *t);
 /* The lines for a step of a record. */
 void say_browse(const ui *u, const glyphs *g, say *out);
 /* The lines for whatever mode the ui is in. */

@@ -1,0 +1,41 @@
+/* lines_advise.c - the coach in the game line by line. */
+#include "tui/lines.h"
+
+#include "table/i18n.h"
+#include "tui/coach_text.h"
+#include "tui/lines_inside.h"
+
+#include <stdio.h>
+
+/* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning: give points." */
+static void tell_line(const lines *l, const advice *a, int i)
+{
+    const glyphs *g = glyphs_spoken();
+    text t = {.n = 0}, worth = {.n = 0};
+    add_done(&t, g, &l->ui.view.order, &a->line[i].action);
+    add_advice_worth(&worth, g, a, i);
+    text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
+    text_add(&t, "%s", _(search_why_sentence(a->line[i].why)));
+    lines_tell(&t);
+}
+
+void lines_advise(const lines *l)
+{
+    enum { SEED = 1 };
+    mind m = coach_mind(0);
+    advice said;
+    text basis = {.n = 0};
+    if (l->ui.no_hints) {
+        puts(_("Hints are switched off in the settings."));
+        return;
+    }
+    if (!l->number || !coach_has_choice(&l->ui.view)) {
+        puts(_("There is nothing to decide just now."));
+        return;
+    }
+    coach_advise(&m, &l->ui.view, SEED, NULL, &said);
+    for (int i = 0; i < said.count; i++)
+        tell_line(l, &said, i);
+    add_advice_basis(&basis, &said);
+    lines_tell(&basis);
+}
