@@ -6,6 +6,7 @@
 #   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
 #   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
 #   docs/*.svg      are the pictures of the golden screens named below
+#   docs/screen.md  names in its table tests that exist
 #   links           in README.md and docs/*.md lead to files that exist
 set -u
 root=${1:-$(dirname "$0")/..}
@@ -145,6 +146,26 @@ is_picture docs/screen-fan.svg tests/screens/play-legal-100x30.txt
 is_picture docs/screen-ledger.svg tests/screens/play-illegal-60x20.txt
 is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
 is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
+
+# ---------------------------------------------------------------- what shows it
+
+# "[test_x.c](../tests/test_x.c): `one`, `two`; ..." becomes "test_x.c one", "test_x.c two".
+awk '/^\| [0-9]+ \|/ {
+    sub(/.*\| *\[/, "[")
+    while (match($0, /\[[a-z_0-9]+[.](c|sh)\]|`[a-z_0-9]+`/)) {
+        found = substr($0, RSTART + 1, RLENGTH - 2)
+        if (substr($0, RSTART, 1) == "[") file = found
+        else print file, found
+        $0 = substr($0, RSTART + RLENGTH)
+    }
+}' docs/screen.md >"$work/shown"
+rows=$(grep -c '^| [0-9]* |.*](../tests/' docs/screen.md)
+[ "$rows" -eq 15 ] || complain "docs/screen.md has tests for $rows of 15 rows"
+while read -r file name; do
+    grep -q "^static void $name(void \*\*" "tests/$file" ||
+        echo "$name of tests/$file"
+done <"$work/shown" >"$work/missing"
+complain_each "$work/missing" " is named in docs/screen.md but does not exist"
 
 # ---------------------------------------------------------------- links
 

@@ -17,6 +17,8 @@
 
 enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
 
+static const char *const suits[] = {"♠", "♥", "♣", "♦"};
+
 static const char *program(void)
 {
     const char *path = getenv("KOUDI_BIN");
@@ -163,6 +165,43 @@ static void same_seed_and_keys_give_the_same_screen(void **state)
     vt_free(v);
 }
 
+static bool trick_is_shown(vt *v, void *unused)
+{
+    return vt_bar_has(v, "Enter next") && vt_bar_has(v, "Space hold");
+}
+
+/* The lowest card of a play, as the screen writes it. */
+static const char *card_text(kd_cards play)
+{
+    static char text[16];
+    kd_face face = (kd_face)__builtin_ctzll(play.one);
+    if (face >= KD_SMALL_JOKER)
+        return face == KD_BIG_JOKER ? "BJ" : "SJ";
+    snprintf(text, sizeof text, "%s%s", rank_text(kd_rank_of(face)), suits[kd_suit_of(face)]);
+    return text;
+}
+
+/* The four plays of a finished trick can be read in peace: it is held, and gone with a key. */
+static void a_finished_trick_stays(void **state)
+{
+    kd_match match;
+    vt *v = start("20", "--pace", "slow");
+    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt_keys(v, "\r");
+    assert_true(go_to(v, "Enter play"));
+    vt_keys(v, "\t\r");
+    assert_true(vt_until(v, trick_is_shown, NULL, 3 * VT_SOON));
+    vt_keys(v, " ");
+    assert_true(vt_wait(v, "Space go on", VT_SOON));
+    vt_replay(v, &match, SOUTH);
+    assert_int_equal(match.round.tricks, 1);
+    for (int s = 0; s < KD_SEATS; s++)
+        assert_true(vt_has(v, card_text(match.round.trick[0].play[s])));
+    vt_keys(v, "\r");
+    assert_true(vt_wait_gone(v, "Space go on", VT_SOON));
+    vt_free(v);
+}
+
 /* What was played is on the disk, whatever ends the program. */
 static void the_record_survives(void **state)
 {
@@ -181,8 +220,6 @@ static void the_record_survives(void **state)
 }
 
 /* ---- several people ---------------------------------------------------------------------------- */
-
-static const char *const suits[] = {"♠", "♥", "♣", "♦"};
 
 static bool shows_cards(vt *v)
 {
@@ -338,6 +375,7 @@ int main(void)
         cmocka_unit_test_teardown(a_trick_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
+        cmocka_unit_test_teardown(a_finished_trick_stays, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
