@@ -348,6 +348,39 @@ static void nothing_to_go_on_with(void **state)
     close_game(&g);
 }
 
+/* A record of a later version: told of in the menu, in a game that begins at once, in one that goes on;
+   and left alone. */
+static void what_cannot_be_read_is_told(void **state)
+{
+    static game g;
+    static const char later[] = "koudi-record 99\nrules 80p-v3\n\n";
+    static const char *const ways[] = {NULL, "--new", "--continue"};
+    char path[128], command[160], now[64] = "";
+    (void)state;
+    make_game(&g, 1);
+    snprintf(path, sizeof path, "%s/koudi/records/later.rec", g.state);
+    snprintf(command, sizeof command, "mkdir -p '%s/koudi/records'", g.state);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder, our own name */
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(later, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        start(&g, ways[i]);
+        assert_true(vt_wait(g.v, "A saved game cannot be read: later.rec", VT_SOON));
+        assert_int_equal(vt_has(g.v, "New game"), i == 0);
+        vt_free(g.v);
+    }
+    file = fopen(path, "r");
+    assert_non_null(file);
+    size_t size = fread(now, 1, sizeof now - 1, file);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(size, sizeof later - 1);
+    assert_string_equal(now, later);
+    start(&g, NULL);
+    close_game(&g);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +388,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(two_programs_play_no_one_game, vt_end_all),
         cmocka_unit_test_teardown(the_menu_goes_on, vt_end_all),
         cmocka_unit_test_teardown(nothing_to_go_on_with, vt_end_all),
+        cmocka_unit_test_teardown(what_cannot_be_read_is_told, vt_end_all),
     };
     if (argc > 1)
         kills = atoi(argv[1]); /* NOLINT(cert-err34-c): a wrong number is no kill */

@@ -528,11 +528,45 @@ static void the_newest_unfinished_game_is_found(void **state)
     history_free(&past);
 }
 
+static void what_cannot_be_read_is_found(void **state)
+{
+    static saved_bad bad;
+    static char text[TEXT];
+    history past;
+    kd_match match;
+    (void)state;
+    saved_find_bad_in(&bad, in_folder("none"));
+    assert_int_equal(bad.count, 0);
+    end_match(in_folder("good.rec"), true, 3, 1);
+    size_t size = read_all(in_folder("good.rec"), text);
+    write_all(in_folder("torn.rec"), text, size - 5); /* in its last line, which is passed over */
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 0);
+    write_all(in_folder("cut.rec"), text, 20); /* in its head */
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 1);
+    assert_string_equal(bad.file, "cut.rec");
+    write_all(in_folder("later.rec"), "koudi-record 3\n\n", 16);
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 2);
+    /* What another program writes just now may not be whole yet. */
+    assert_true(history_read(&past, in_folder("good.rec")));
+    history_match(&past, past.count, &match, NULL);
+    store *record = store_continue(in_folder("good.rec"), &past, &match);
+    assert_non_null(record);
+    write_all(in_folder("good.rec"), text, 20);
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 2);
+    assert_int_equal(store_close(record), 0);
+    history_free(&past);
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        IN_FOLDER(what_cannot_be_read_is_found),
         IN_FOLDER(closed_dealing_goes_on),
         IN_FOLDER(its_time_goes_on),
         IN_FOLDER(plays_on_into_another_record),

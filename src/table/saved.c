@@ -127,10 +127,45 @@ saved_found saved_find_in(saved_game *game, const char *folder)
     return found;
 }
 
+static bool default_folder(char folder[PATH_MAX])
+{
+    return xdg_path("XDG_STATE_HOME", ".local/state", "records", folder, PATH_MAX);
+}
+
 saved_found saved_find(saved_game *game)
 {
     char folder[PATH_MAX];
-    if (!xdg_path("XDG_STATE_HOME", ".local/state", "records", folder, sizeof folder))
-        return SAVED_NONE;
-    return saved_find_in(game, folder);
+    return default_folder(folder) ? saved_find_in(game, folder) : SAVED_NONE;
+}
+
+/* ---- what cannot be read ---- */
+
+/* What another program is just writing is left to it. */
+static bool unreadable(const char *path)
+{
+    replay again;
+    return !store_locked(path) && !replay_file(&again, path, NULL, NULL);
+}
+
+void saved_find_bad_in(saved_bad *bad, const char *folder)
+{
+    candidates list;
+    char path[PATH_MAX];
+    *bad = (saved_bad){.count = 0};
+    read_folder(&list, folder);
+    for (int i = 0; i < list.count; i++) {
+        int length = snprintf(path, sizeof path, "%s/%s", folder, list.at[i].file);
+        if (length < 0 || (size_t)length >= sizeof path || !unreadable(path))
+            continue;
+        if (bad->count++ == 0)
+            memcpy(bad->file, list.at[i].file, sizeof bad->file);
+    }
+}
+
+void saved_find_bad(saved_bad *bad)
+{
+    char folder[PATH_MAX];
+    *bad = (saved_bad){.count = 0};
+    if (default_folder(folder))
+        saved_find_bad_in(bad, folder);
 }

@@ -35,6 +35,15 @@ typedef enum saved_found {
 saved_found saved_find(saved_game *game);
 /* The same in any folder. */
 saved_found saved_find_in(saved_game *game, const char *folder);
+
+/* Of the newest records those that cannot be read, which are left as they are. */
+typedef struct saved_bad {
+    int count;
+    char file[256]; /* the newest of them */
+} saved_bad;
+void saved_find_bad(saved_bad *bad);
+void saved_find_bad_in(saved_bad *bad, const char *folder);
+
 void saved_seats_read(saved_seats *seats, const record_head *head);
 
 #endif

@@ -210,6 +210,17 @@ static void on_settled(void *arg)
 static const term_calls calls = {
     .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
 
+/* Once, in the menu or in the game that begins without it. */
+static void tell_unreadable(app *a)
+{
+    if (!*a->unreadable)
+        return;
+    if (a->table)
+        a->ui.notice = a->unreadable;
+    else if (!a->ui.menu_why)
+        a->ui.menu_why = a->unreadable;
+}
+
 int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
@@ -228,6 +239,8 @@ int app_run(const app_options *options, app_report *report)
     a.ui.people = __builtin_popcount(options->people);
     config_show(&a.ui);
     app_apply_settings(&a);
+    if (!options->history)
+        going_on_unreadable(a.unreadable, sizeof a.unreadable);
     if (options->history) {
         browse_open(&a.ui, options->history);
     } else if (options->go_on) {
@@ -237,6 +250,7 @@ int app_run(const app_options *options, app_report *report)
     } else {
         app_show_menu(&a, options->warning);
     }
+    tell_unreadable(&a);
     int status = term_run(a.term);
     app_end_game(&a);
     tutorial_end(&a.tutor, &a.ui);

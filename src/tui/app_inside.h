@@ -22,6 +22,7 @@ typedef struct app {
     int games;             /* begun */
     saved_game saved_game; /* what "Continue" goes on with */
     going_on again;        /* the game that goes on */
+    char unreadable[400];  /* see going_on_unreadable; told at the start */
     tutorial tutor;        /* the first steps */
     games saved;           /* the list of them, while it or one of them is looked at */
     history history;       /* the record that is looked at */

@@ -26,7 +26,9 @@ static void go_on(app *a)
 void app_continue(app *a)
 {
     switch (saved_find(&a->saved_game)) {
-    case SAVED_NONE: app_show_menu(a, _("there is no game to go on with")); return;
+    case SAVED_NONE:
+        app_show_menu(a, *a->unreadable ? a->unreadable : _("there is no game to go on with"));
+        return;
     case SAVED_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
     case SAVED_HERE: break;
     }

@@ -90,8 +90,8 @@ void draw_title(const canvas *c)
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
-    if (c->u->menu_why)
-        put(c, in, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
+    if (c->u->menu_why) /* may be wider than the menu */
+        put(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
     put(c, in, 17, MIDDLE, STYLE_DIM, _("r shows the rules, ? the keys"));
 }
 

@@ -1,7 +1,9 @@
 /* going_on.c - how a game begins that was begun before: who sits where, by which rules. */
 #include "tui/going_on.h"
 
+#include "table/i18n.h"
 #include "table/mind.h"
+#include "table/plain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,4 +92,16 @@ const char *going_on_bot(const going_on *g, int seat, const char *instead)
     const char *name = g->seats.name[seat];
     bool was = strcmp(g->seats.kind[seat], "bot") == 0;
     return was && mind_parse(name, &m, why, sizeof why) ? name : instead;
+}
+
+void going_on_unreadable(char *line, size_t size)
+{
+    saved_bad bad;
+    saved_find_bad(&bad);
+    *line = '\0';
+    plain_make(bad.file);
+    if (bad.count == 1)
+        snprintf(line, size, _("A saved game cannot be read: %s"), bad.file);
+    if (bad.count > 1)
+        snprintf(line, size, _("%d saved games cannot be read, as %s"), bad.count, bad.file);
 }

@@ -33,6 +33,8 @@ void going_on_end(going_on *g, ui *u);
 void going_on_options(const going_on *g, table_options *options, uint64_t seed);
 /* The table has started: a box over a dump that failed earlier is not shown again. */
 void going_on_started(going_on *g, ui *u);
+/* A line that names the saved games that cannot be read, or "". They are left as they are. */
+void going_on_unreadable(char *line, size_t size);
 /* The bot that its record has at that seat, or instead. */
 const char *going_on_bot(const going_on *g, int seat, const char *instead);
 

@@ -232,6 +232,7 @@ static bool find_saved(lines *l)
 static bool begin(lines *l)
 {
     const app_options *o = l->options;
+    char unreadable[400];
     ui_init(&l->ui, true);
     l->ui.spoken = true;
     l->ui.no_hints = !o->prefs.hints;
@@ -239,6 +240,9 @@ static bool begin(lines *l)
     l->ui.rules_name = o->rules_name;
     l->ui.person = o->people;
     l->ui.people = 1;
+    going_on_unreadable(unreadable, sizeof unreadable);
+    if (*unreadable)
+        printf("%s\n", unreadable);
     if (o->go_on && !find_saved(l))
         return false;
     l->seat = __builtin_ctz(l->ui.person);

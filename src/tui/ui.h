@@ -254,7 +254,7 @@ typedef struct ui {
     int review, reviewed; /* what is looked back at, and the trick of it: see review.h */
     int text, text_from;  /* the rule in words that is read, and its first block shown */
     char text_id[16];     /* as it is typed to find another */
-    const char *notice;   /* on the verdict line until the next key: a static sentence, or NULL */
+    const char *notice;   /* on the verdict line until the next key, the caller's; or NULL */
 } ui;
 
 /* At the title menu, nothing known; two glyph sets. */

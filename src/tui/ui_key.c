@@ -427,7 +427,8 @@ ui_wish ui_key(ui *u, int key)
 
     u->warned = u->flagged;
     u->flagged = u->paced = false;
-    u->notice = NULL;
+    if (u->screen != UI_CURTAIN) /* which hides it */
+        u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
         u->refused = (kd_verdict){.reason = KD_OK};
     if (cmd != CMD_NONE)
