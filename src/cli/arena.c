@@ -26,6 +26,7 @@ static const cli_usage usage = {
     .operands = "A B | merge FILE...",
     .help = N_("Compares two players over duplicate deals, for side A: NAME or NAME:work=N,..."),
     .options = options,
+    .more = contender_help,
 };
 
 typedef struct request {

@@ -15,10 +15,12 @@ typedef struct cli_option {
     const char *name, *argument, *help;
 } cli_option;
 
-/* How a subcommand is called. options ends with a row whose key is 0; --help is always there. */
+/* How a subcommand is called. options ends with a row whose key is 0; --help is always there. more
+   prints what the help says below them, NULL: nothing. */
 typedef struct cli_usage {
     const char *name, *operands, *help;
     const cli_option *options;
+    void (*more)(void);
 } cli_usage;
 
 /* For subcommands without any. */

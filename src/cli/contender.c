@@ -17,6 +17,15 @@ static void list_names(char *out, size_t size)
         used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", bots[i].name);
 }
 
+void contender_help(void)
+{
+    char known[256];
+    list_names(known, sizeof known);
+    printf(_("\nBots, from weak to strong: %s.\nA program that speaks the seat protocol: "
+             "cmd:COMMAND.\n"),
+           known);
+}
+
 bool contender_parse(const char *text, contender *out)
 {
     char why[256], known[256];

@@ -13,6 +13,8 @@ typedef struct contender {
     bool sees; /* the yardstick that sees all hands, mind.work playouts a play */
 } contender;
 
+/* For a help page: the names there are. */
+void contender_help(void);
 /* Reads "NAME[:settings]" or "cmd:COMMAND"; complains and returns false when there is no such player. */
 bool contender_parse(const char *text, contender *out);
 /* The same, or "seeing[:work=N]": for measuring alone. */

@@ -5,11 +5,23 @@
 
 #include <stdio.h>
 
+static void help(void)
+{
+    const char *verb, *fields;
+    printf("\n%s\n",
+           _("Questions, each with its fields, and rules=NAME|FILE where it is not 80p-v3:"));
+    for (int i = 0; (verb = judge_question(i, &fields)); i++)
+        printf("  %-8s %s\n", verb, fields);
+    printf("  %-8s %s\n\n%s\n  moves trump=S level=7 lead=H9,H9 hand=H3,H4,HK\n", "set",
+           _("any fields: they hold for the lines after it"), _("For example:"));
+}
+
 static const cli_usage usage = {
     .name = "judge",
     .operands = "",
     .help = N_("Answers questions about the rules from standard input, a line each."),
     .options = cli_no_options,
+    .more = help,
 };
 
 enum { LONGEST_LINE = JUDGE_LINE };

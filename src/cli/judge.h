@@ -36,6 +36,8 @@ typedef struct judge {
     bool ordered;
 } judge;
 
+/* The questions there are, and their fields in words; NULL past the last. */
+const char *judge_question(int i, const char **fields);
 void judge_start(judge *j);
 /* Answers one line, which is taken apart. *out stays empty for a blank line, a comment and "set".
    False when the answer is an error. */

@@ -340,16 +340,33 @@ static bool ask_order(judge *j, answer *a)
 /* ---- lines ---- */
 
 typedef struct question {
-    const char *verb;
+    const char *verb, *fields;
     bool (*ask)(judge *j, answer *a);
 } question;
 
 static const question questions[] = {
-    {"follow", ask_follow},   {"moves", ask_moves},     {"lead", ask_lead},   {"shape", ask_shape},
-    {"winner", ask_winner},   {"dump", ask_dump},       {"kitty", ask_kitty}, {"gain", ask_gain},
-    {"advance", ask_advance}, {"counter", ask_counter}, {"flip", ask_flip},   {"rebel", ask_rebel},
-    {"order", ask_order},
+    {"follow", "trump level lead hand play", ask_follow},
+    {"moves", "trump level lead hand", ask_moves},
+    {"lead", "trump level hand play [known]", ask_lead},
+    {"shape", "trump level cards", ask_shape},
+    {"winner", "trump level plays", ask_winner},
+    {"dump", "trump level lead others", ask_dump},
+    {"kitty", "trump level lead win cards", ask_kitty},
+    {"gain", "score", ask_gain},
+    {"advance", "from by", ask_advance},
+    {"counter", "standing by [level]", ask_counter},
+    {"flip", "level cards", ask_flip},
+    {"rebel", "trump level hand", ask_rebel},
+    {"order", "trump level cards", ask_order},
 };
+
+const char *judge_question(int i, const char **fields)
+{
+    if (i < 0 || i >= (int)(sizeof questions / sizeof *questions))
+        return NULL;
+    *fields = questions[i].fields;
+    return questions[i].verb;
+}
 
 void judge_start(judge *j)
 {

@@ -57,6 +57,8 @@ static int print_help(const cli_usage *usage)
     for (const cli_option *option = usage->options; option->key; option++)
         print_option(option);
     print_option(&help_option);
+    if (usage->more)
+        usage->more();
     return CLI_OK;
 }
 

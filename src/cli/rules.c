@@ -8,7 +8,7 @@
 
 static const cli_usage usage = {
     .name = "rules",
-    .operands = "list | show NAME | check FILE... | explain [KEY...] | diff A B",
+    .operands = "[list] | show NAME | check FILE... | explain [KEY...] | diff A B",
     .help =
         N_("Lists the rule texts; shows, checks, explains and compares their values. A NAME may "
            "be a FILE."),
@@ -162,8 +162,8 @@ int cli_rules_command(int argc, char **argv)
     int status = cli_parse(&usage, argc, argv, NULL, NULL, &at);
     if (status != CLI_GO_ON)
         return status;
-    const char *word = at < argc ? argv[at] : "";
-    int count = argc - at - 1;
+    const char *word = at < argc ? argv[at] : "list";
+    int count = at < argc ? argc - at - 1 : 0;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(word, verbs[i].name) == 0 && count >= verbs[i].fewest && count <= verbs[i].most)
             return verbs[i].run(count, argv + at + 1);

@@ -25,6 +25,7 @@ static const cli_usage usage = {
     .operands = "",
     .help = N_("Lets bots play without a screen and prints how they did, for side A."),
     .options = options,
+    .more = contender_help,
 };
 
 typedef struct request {
