@@ -8,8 +8,11 @@
 
 enum { TURNS = 3 };
 
-#define WIDE  "LC_ALL=C.UTF-8"
-#define PLAIN "LC_ALL=C"
+/* For a linux console ncurses loads gpm, which leaves ten bytes behind and can no longer be named. */
+#define GPM_LEAKS "[ $TERM = linux ] && export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; "
+
+#define WIDE      "LC_ALL=C.UTF-8"
+#define PLAIN     "LC_ALL=C"
 
 static const struct terminal_row {
     const char *name, *term, *locale;
@@ -108,8 +111,8 @@ static void starts_plays_and_is_given_back(void **state)
     if (!is_known(row->term))
         skip();
     vt *v = shell(row->term, row->locale,
-                  "a=$(stty -g); $K --new --pace instant --seed 20; s=$?; "
-                  "[ \"$a\" = \"$(stty -g)\" ] && echo as it was $s");
+                  GPM_LEAKS "a=$(stty -g); $K --new --pace instant --seed 20; s=$?; "
+                            "[ \"$a\" = \"$(stty -g)\" ] && echo as it was $s");
     play_on(v);
     vt_keys(v, "q");
     assert_true(vt_wait(v, "Leave?", VT_SOON));
