@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "compact.h"
 #include "hand.h"
 #include "table/i18n.h"
 
@@ -119,10 +120,37 @@ static int put_card_row(const canvas *c, const hand_card *card, int n, int x, in
     return used;
 }
 
+/* Cards in one row, each suit's sign once: "A♥═A♥ 8♥═8♥" as "♥AA88". False, and nothing is put, where
+   that does not fit either. */
+static bool put_compact(const canvas *c, rect in, int row, int side, kd_cards cards)
+{
+    compact_part part[KD_CATEGORIES];
+    int parts = compact_hand(c->g, &c->v->order, cards, part), width = parts - 1, x = in.x;
+
+    for (int i = 0; i < parts; i++)
+        width += grid_width(part[i].words.s);
+    if (width > in.w || row >= in.h)
+        return false;
+    if (side == MIDDLE)
+        x += (in.w - width) / 2;
+    if (side == RIGHT)
+        x += in.w - width;
+    for (int i = 0; i < parts; i++) {
+        kd_cards own = kd_unsort(
+            &c->v->order, kd_only(kd_sort(&c->v->order, cards), c->v->order.in[part[i].category]));
+        uint8_t style = card_style((kd_face)kd_take(&own));
+        x += grid_text(c->to, x, in.y + row, in.w, style, part[i].words.s) + 1;
+    }
+    return true;
+}
+
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
+
+    if (cards_rows(c, cards, in.w) > rows && put_compact(c, in, row, side, cards))
+        return 1;
 
     for (; i < count && done < rows && row + done < in.h; done++) {
         int used, n = fit(card, i, count, in.w, &used), x = in.x;

@@ -28,7 +28,8 @@ int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, co
 /* How many rows of that width it takes. */
 int wrapped_rows(const char *s, int width);
 /* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
-   what does not fit is counted: "+5". Returns the rows used. */
+   those that do not fit so are put into one row with their suits' signs once, "♥AAKK", and what does
+   not fit even so is counted: "+5". Returns the rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
 /* Rows of that width that all the cards take. */
 int cards_rows(const canvas *c, kd_cards cards, int width);
