@@ -473,6 +473,7 @@ static void fill_games(games *list)
     game_of[2].head.rules_name[0] = '\0';
     game_of[3].torn = true;
     snprintf(game_of[3].head.seat[2], RECORD_SEAT, "human 李梅");
+    snprintf(game_of[3].head.seat[3], RECORD_SEAT, "human west"); /* who gave no name */
 }
 
 static void list_is(void **state)

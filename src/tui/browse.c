@@ -1,6 +1,7 @@
 /* browse.c - looking through a record: what a step shows, and where the keys lead. */
 #include "browse.h"
 
+#include "game_words.h"
 #include "ui_browse.h"
 
 #include <string.h>
@@ -150,18 +151,6 @@ void browse_show(ui *u)
 
 /* ---- opening and closing ----------------------------------------------------------------------- */
 
-/* The name of a person who sat there, where it says more than the seat's; NULL: it does not. */
-static const char *person_name(const record_head *head, int seat)
-{
-    static const char human[] = "human ";
-    const char *who = head->seat[seat];
-
-    if (strncmp(who, human, sizeof human - 1) != 0)
-        return NULL;
-    who += sizeof human - 1;
-    return *who && strcmp(who, kd_seat_name(seat)) != 0 ? who : NULL;
-}
-
 void browse_open(ui *u, const history *h)
 {
     kd_rules rules = u->rules;
@@ -175,8 +164,10 @@ void browse_open(ui *u, const history *h)
     u->rules = h->head.rules;
     u->rules_name = h->head.rules_name;
     u->seed = h->head.seed;
-    for (int s = 0; s < KD_SEATS; s++)
-        u->names[s] = person_name(&h->head, s);
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *person = game_person(&h->head, s);
+        u->names[s] = person && *person ? person : NULL;
+    }
     browse_show(u);
 }
 

@@ -50,7 +50,7 @@ static void draw_foot(const canvas *c, rect in, const game *g)
     if (*g->why)
         add_game_result(&t, g);
     else
-        add_game_seats(&t, g);
+        add_game_seats(&t, &g->head);
     if (g->torn)
         text_add(&t, "; %s", _("its last line is cut off"));
     put_wrapped(c, in, 1, in.h - 1, *g->why ? STYLE_BAD : STYLE_PLAIN, t.s);

@@ -41,10 +41,36 @@ void add_game_players(text *t, const game *g)
         text_add(t, people == 1 ? _("%d person") : _("%d people"), people);
 }
 
-void add_game_seats(text *t, const game *g)
+const char *game_person(const record_head *head, int seat)
 {
+    static const char human[] = "human ";
+    const char *who = head->seat[seat];
 
-    for (int s = 0; s < KD_SEATS; s++)
-        if (*g->head.seat[s])
-            text_add(t, "%s%s %s", t->n ? _(", ") : "", seat_word(s), g->head.seat[s]);
+    if (strncmp(who, human, sizeof human - 1) != 0)
+        return NULL;
+    who += sizeof human - 1;
+    return strcmp(who, kd_seat_name(seat)) != 0 ? who : "";
+}
+
+static void add_who(text *t, const record_head *head, int seat)
+{
+    static const char bot[] = "bot ";
+    const char *who = head->seat[seat], *person = game_person(head, seat);
+
+    if (person)
+        text_add(t, "%s", *person ? person : _("a person"));
+    else if (strncmp(who, bot, sizeof bot - 1) == 0)
+        text_add(t, _("bot %s"), who + sizeof bot - 1);
+    else
+        text_add(t, "%s", who);
+}
+
+void add_game_seats(text *t, const record_head *head)
+{
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (!*head->seat[s])
+            continue;
+        text_add(t, "%s%s%s", t->n ? _(", ") : "", seat_word(s), _(": "));
+        add_who(t, head, s);
+    }
 }

@@ -9,7 +9,10 @@
 void add_game_result(text *t, const game *g);
 /* "2 people, 2 bots". */
 void add_game_players(text *t, const game *g);
-/* "South human Mei, East bot steady, ...". */
-void add_game_seats(text *t, const game *g);
+/* "South: Mei, East: bot steady, ..."; who gave no name is a person. After a comma where something
+   stands before it. */
+void add_game_seats(text *t, const record_head *head);
+/* The name of a person who sat there, "" of one who gave none; NULL: nobody did. */
+const char *game_person(const record_head *head, int seat);
 
 #endif

@@ -1,4 +1,5 @@
 /* say_browse.c - a step of a record in words, with the comment on it. */
+#include "game_words.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -56,10 +57,7 @@ static void add_head(text *t, const browse *b)
     const record_head *head = &b->history->head;
 
     text_add(t, "%s %s", head->rules_name, head->date);
-    for (int s = 0; s < KD_SEATS; s++) {
-        const char *name = strchr(head->seat[s], ' ');
-        text_add(t, ", %s %s", seat_word(s), name ? name + 1 : head->seat[s]);
-    }
+    add_game_seats(t, head);
 }
 
 /* A comment in one line. */
