@@ -3,11 +3,11 @@
 
 /*
  * A seat that has played something else than the policy would, holding the hand that a deal gives
- * it, speaks against that deal: it counts a third. Not less, for nobody plays quite as the policy
+ * it, speaks against that deal: it counts a fifth. Not less, for nobody plays quite as the policy
  * does. A seat that plays mostly otherwise whatever it is given follows rules of its own, and
  * nothing is read into its plays.
  */
-enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 3, STRANGE = 60 };
+enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, STRANGE = 60 };
 
 /* ---- reading ---- */
 
@@ -117,7 +117,7 @@ static int missed_in(const misses *m, int draw, unsigned strange)
     return missed;
 }
 
-/* One of the deals; the best counts WHOLE, one with a miss more a third of that, and so on. */
+/* One of the deals; the best counts WHOLE, one with a miss more a fifth of that, and so on. */
 static int pick(const likely *l, const misses *m, kd_rng *rng)
 {
     unsigned strange = strangers(l, m);
@@ -142,7 +142,7 @@ static int pick(const likely *l, const misses *m, kd_rng *rng)
 void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
 {
     kd_position deal[MOST_DRAWS];
-    misses m;
+    misses m = {{{0}}};
     if (l->plays == 0) {
         belief_draw(know, rng, world);
         return;
