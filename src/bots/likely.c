@@ -5,9 +5,9 @@
  * A seat that has played something else than the policy would, holding the hand that a deal gives
  * it, speaks against that deal: it counts a fifth. Not less, for nobody plays quite as the policy
  * does. A seat that plays mostly otherwise whatever it is given follows rules of its own, and
- * nothing is read into its plays.
+ * nothing is read into its plays; a play or two prove no such thing.
  */
-enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, STRANGE = 60 };
+enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, DOUBT = 1 };
 
 /* ---- reading ---- */
 
@@ -102,7 +102,7 @@ static unsigned strangers(const likely *l, const misses *m)
         int missed = 0;
         for (int draw = 0; draw < l->draws; draw++)
             missed += m->of[draw][seat];
-        if (missed * 100 > STRANGE * plays[seat] * l->draws)
+        if (missed * 2 > (plays[seat] + 2 * DOUBT) * l->draws)
             strange |= 1U << seat;
     }
     return strange;
