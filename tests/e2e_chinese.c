@@ -21,6 +21,7 @@ typedef struct way {
 } way;
 
 static const way asked = {{NULL}, "--lang", "zh_CN", "1  新开一场"};
+static const way asked_shortly = {{NULL}, "--lang", "zh", "1  新开一场"};
 static const way set = {{NULL}, "--set", "language=zh_CN", "1  新开一场"};
 static const way system_speaks = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, "1  新开一场"};
 static const way listed = {{"LANGUAGE=zh_CN:en"}, NULL, NULL, "1  新开一场"};
@@ -157,6 +158,7 @@ int main(void)
     static const way plain = {{NULL}, NULL, NULL, NULL};
     const struct CMUnitTest tests[] = {
         by("asked for", speaks, &asked),
+        by("asked for by its bare name", speaks, &asked_shortly),
         by("set", speaks, &set),
         by("as the system says, without its locale", speaks, &system_speaks),
         by("as the list of languages says", speaks, &listed),

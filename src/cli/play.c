@@ -133,7 +133,8 @@ static bool take_seat(request *r, const char *value)
 
 static bool take_language(request *r, const char *value)
 {
-    return settings_take(&r->app, "lang", "language", value);
+    /* there is one Chinese: its bare name will do */
+    return settings_take(&r->app, "lang", "language", strcmp(value, "zh") == 0 ? "zh_CN" : value);
 }
 
 static bool take(void *self, int key, const char *value)
