@@ -197,6 +197,12 @@ static void names(ui *u, const kd_match *match)
     u->names[2] = "李梅";
 }
 
+/* A dump that failed has shown all that West still holds. */
+static void dump_shown(ui *u, const kd_match *match)
+{
+    u->view.shown[3] = match->round.hand[3];
+}
+
 static void refused(ui *u, const kd_match *match)
 {
     kd_verdict why = {.reason = KD_NOT_YOUR_TURN};
@@ -410,7 +416,8 @@ static const shot shots[] = {
     {.name = "summary-reshuffled", .stage = {&pointless, "1 rebel", 0, false, NULL}},
     {.name = "fault", .stage = {&penalised, "back; 0 play HA", 1, true, " \n"}},
     {.name = "summary-revoked",
-     .stage = {&penalised, "back; 0 play HA; 1 play SK; 2 play HT", 0, false, NULL}},
+     .stage = {&penalised, "back; 0 play HA; 1 play SK; 2 play HT", 0, false, NULL},
+     .after = dump_shown},
     {.name = "summary-misburied", .stage = {&penalised, "0 bury S2", 0, false, NULL}},
     {.name = "over-summary", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .after = won},
     {.name = "over",

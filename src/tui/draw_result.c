@@ -235,10 +235,13 @@ static void draw_opened(const canvas *c, rect in, int row)
         putf(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
 }
 
-/* Whose whole hand has been shown, or KD_NOBODY. */
+/* Who has broken the deal off by showing the whole hand, or KD_NOBODY. Where a fault ended it, a hand
+   may be known as a whole for other reasons. */
 static int rebel(const kd_view *v)
 {
-    for (int s = 0; s < KD_SEATS; s++)
+    bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
+
+    for (int s = 0; shows && s < KD_SEATS; s++)
         if (v->held[s] && kd_count(v->shown[s]) == v->held[s])
             return s;
     return KD_NOBODY;
