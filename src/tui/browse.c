@@ -122,11 +122,13 @@ static bool deal_ends(const history *h, const spot *from)
 static bool says_why(const char *note)
 {
     static const char seat[] = "seat ";
-    while (note && strncmp(note, seat, sizeof seat - 1) != 0) {
+    while (strncmp(note, seat, sizeof seat - 1) != 0) {
         note = strchr(note, '\n');
-        note += note != NULL;
+        if (!note)
+            return false;
+        note++;
     }
-    return note != NULL;
+    return true;
 }
 
 void browse_show(ui *u)
