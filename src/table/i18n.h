@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+/* _: a text, translated. N_OF: the form of it that goes with the number n. C_: a text that other
+   languages put otherwise elsewhere; the context says where this one is. */
 #ifdef ENABLE_NLS
 #include <libintl.h>
 #define _(text)            gettext(text)
@@ -22,8 +24,6 @@ static inline const char *words_in(const char *key, const char *bare)
 #define C_(context, text)  (text)
 #endif
 
-/* N_OF: the form of a text that goes with the number n. */
-/* C_: a text that other languages put otherwise elsewhere; the context says where this one is. */
 /* A text of a table, whose context is known only when it is shown. */
 static inline const char *in_context(const char *context, const char *bare)
 {
@@ -37,7 +37,7 @@ static inline const char *in_context(const char *context, const char *bare)
 #endif
 }
 
-/* The same as a function, for the engine, which says what is wrong but knows no language. */
+/* _ as a function, for the engine, which says what is wrong but knows no language. */
 static inline const char *in_words(const char *sentence)
 {
     return _(sentence);
