@@ -49,6 +49,20 @@ static void skip(app *a)
     table_skip(a->table);
 }
 
+static void begin_lessons(app *a)
+{
+    if (!tutorial_begin(&a->tutor, &a->ui))
+        app_show_menu(a, _("there is no memory for a table"));
+}
+
+static void submit(app *a)
+{
+    if (a->tutor.on)
+        tutorial_submit(&a->tutor, &a->ui);
+    else
+        app_throw_keys(a, keyboard_obey(&a->keyboard, UI_SUBMIT));
+}
+
 static void obey(app *a, ui_wish wish)
 {
     switch (wish) {
@@ -76,16 +90,8 @@ static void obey(app *a, ui_wish wish)
     case UI_PLAY_ON: app_play_on(a); break;
     case UI_CONTINUE: app_continue(a); break;
     case UI_MENU: app_show_menu(a, NULL); break;
-    case UI_TUTORIAL:
-        if (!tutorial_begin(&a->tutor, &a->ui))
-            app_show_menu(a, _("there is no memory for a table"));
-        break;
-    case UI_SUBMIT:
-        if (a->tutor.on)
-            tutorial_submit(&a->tutor, &a->ui);
-        else
-            app_throw_keys(a, keyboard_obey(&a->keyboard, wish));
-        break;
+    case UI_TUTORIAL: begin_lessons(a); break;
+    case UI_SUBMIT: submit(a); break;
     case UI_THEME:
         app_apply_settings(a);
         app_keep_setting(a, offsetof(prefs, theme));
