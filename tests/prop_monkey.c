@@ -373,11 +373,28 @@ static void survives(void **state)
     assert_true(test_speak("en"));
 }
 
-static void all_was_seen(void **state)
+static const char *unseen(void)
 {
     for (int i = 0; i < SIGHTS; i++)
         if (!sights[i].seen)
-            fail_msg("\"%s\" was never seen", sights[i].text);
+            return sights[i].text;
+    return NULL;
+}
+
+/* Bots answer when they will, so that a seed's keys do not always lead to the same places: what has
+   been missed is looked for with further seeds. */
+static void all_was_seen(void **state)
+{
+    enum { FURTHER = 5, APART = 1000 };
+    uintptr_t seed = (uintptr_t)*state + APART;
+    for (int i = 0; i < FURTHER && unseen(); i++, seed++) {
+        void *further = (void *)seed;
+        assert_int_equal(make_folder(&further), 0);
+        survives(&further);
+        assert_int_equal(remove_folder(&further), 0);
+    }
+    if (unseen())
+        fail_msg("\"%s\" was never seen", unseen());
 }
 
 /* prop_monkey [first seed [how many]] */
@@ -393,6 +410,6 @@ int main(int argc, char **argv)
         tests[i] = (struct CMUnitTest){names[i], survives, make_folder, remove_folder,
                                        (void *)(first + (uintptr_t)i)};
     }
-    tests[count] = (struct CMUnitTest){"all was seen", all_was_seen, NULL, NULL, NULL};
+    tests[count] = (struct CMUnitTest){"all was seen", all_was_seen, NULL, NULL, (void *)first};
     return _cmocka_run_group_tests("monkey", tests, (size_t)count + 1, NULL, NULL);
 }
