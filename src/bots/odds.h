@@ -4,10 +4,10 @@
 
 #include "memory.h"
 
-/* Both chances. */
+/* Both chances; unsigned, for then a division by a power of two is a shift. */
 static inline int odds_both(int a, int b)
 {
-    return a * b / ODDS_ONE;
+    return (int)((unsigned)a * (unsigned)b / ODDS_ONE);
 }
 
 /* At least one of two chances. */

@@ -61,14 +61,30 @@ void scene_read(scene *s, const kd_view *view)
 
 /* ---- playing ---- */
 
-kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)
+/* A play without a choice, or empty. */
+static kd_cards forced_play(const scene *s, const kd_order *order)
 {
     kd_cards hand = s->pos.hand[s->pos.turn];
-    if (!(hand.one & (hand.one - 1)) && !hand.two)
+    if (is_one_bit(hand.one) && !hand.two)
         return hand;
+    return s->pos.played ? policy_forced(s, order) : (kd_cards){0, 0};
+}
+
+/* What it plays of the scene that the look was opened on. */
+static kd_cards play_at(look *l)
+{
+    kd_cards forced = forced_play(l->s, l->order);
+    if (!kd_empty(forced))
+        return forced;
+    look_turn(l);
+    return l->s->pos.played ? policy_follow(l) : policy_lead(l);
+}
+
+kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)
+{
     look l;
-    look_begin(&l, w, s, order);
-    return s->pos.played ? policy_follow(&l) : policy_lead(&l);
+    look_open(&l, w, s, order);
+    return play_at(&l);
 }
 
 kd_cards policy_play(const scene *s, const kd_order *order, kd_rng *rng)
@@ -79,8 +95,11 @@ kd_cards policy_play(const scene *s, const kd_order *order, kd_rng *rng)
 
 int policy_finish(scene *s, const kd_order *order, kd_rng *rng)
 {
+    look l;
+    (void)rng;
+    look_open(&l, &policy_standard, s, order);
     while (!kd_position_over(&s->pos))
-        (void)scene_play(s, order, policy_play(s, order, rng));
+        (void)scene_play(s, order, play_at(&l));
     return kd_position_score(&s->pos);
 }
 

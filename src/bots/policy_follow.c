@@ -2,6 +2,10 @@
 #include "policy_follow.h"
 
 #include <limits.h>
+#include <string.h>
+
+/* What an answer is to the trick. */
+enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 
 /* An answer under way: what is the same for every play that is looked at. */
 typedef struct answer {
@@ -18,7 +22,9 @@ typedef struct answer {
     features weight;   /* at this stage of the deal */
     answer_list *list; /* NULL: only the best is wanted */
     kd_cards best;
-    int most;
+    int64_t most;
+    bool ready[ANSWER_KINDS]; /* value[kind] is filled */
+    terms value[ANSWER_KINDS];
 } answer;
 
 /* What those still to play add, seen from our side. */
@@ -46,53 +52,133 @@ static int trick_value(answer *a, int points, bool takes, int wins)
     return a->comes ? gain + feeding(a, wins) : gain;
 }
 
-/* An answer as numbers of about the same range; the weights say what they are worth. top: its
-   highest place, of category c; rest: minus what the hand loses. */
-static void describe(answer *a, features *f, int points, unsigned top, int c, bool takes, int wins,
-                     int rest)
+/* An answer that is looked at. */
+typedef struct answer_look {
+    kd_cards play;
+    int points, wins, rest; /* rest: minus what the hand loses */
+    int c;                  /* of its highest place */
+    unsigned top;
+    bool takes, boss; /* boss: nothing unseen stands higher */
+} answer_look;
+
+/* An answer as numbers of about the same range; the weights say what they are worth. */
+static features describe(answer *a, const answer_look *at)
 {
     look *l = a->l;
-    int won = wins / 64, lost = 64 - won, table = l->s->pos.on_table + points;
-    bool ruffs = takes && c != a->led, trump = c == KD_TRUMP;
-    f->at[ANSWER_THUMB] = feature((trick_value(a, points, takes, wins) + rest) / 16);
-    f->at[ANSWER_TAKES] = takes ? 64 : 0;
-    f->at[ANSWER_WINS] = (int16_t)(won);
-    f->at[ANSWER_WINS_TWICE] = (int16_t)(won * won / 64);
-    f->at[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
-    f->at[ANSWER_RUFFS] = ruffs ? 64 : 0;
-    f->at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
-    f->at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
-    f->at[ANSWER_POINTS_WON] = (int16_t)(points * won / 16);
-    f->at[ANSWER_POINTS_LOST] = (int16_t)(points * lost / 16);
-    f->at[ANSWER_REST] = feature(rest / 16);
-    f->at[ANSWER_STEP] = (int16_t)(4 * l->order->step[top]);
-    f->at[ANSWER_TRUMP] = trump ? 64 : 0;
-    f->at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> top & 1 ? 64 : 0;
-    f->at[ANSWER_EMPTIES] = look_suit(l, c)->count == a->cards ? 64 : 0;
-    f->at[ANSWER_DISCARDS] = c != a->led && !trump ? 64 : 0;
-    f->at[ANSWER_WINNERS] = (int16_t)(takes ? a->winners * won / 8 : 0);
-    f->at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
-    f->at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
-    f->at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
-    f->at[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
-    f->at[ANSWER_BOSS] = (int16_t)(l->unseen.one & above_of(l->order, top, c) ? 0 : 64);
+    features f = {{0}};
+    int won = at->wins / 64, lost = 64 - won, table = l->s->pos.on_table + at->points;
+    bool takes = at->takes, ruffs = takes && at->c != a->led, trump = at->c == KD_TRUMP;
+    int thumb = trick_value(a, at->points, takes, at->wins) + at->rest;
+    f.at[ANSWER_THUMB] = feature(thumb / 16);
+    f.at[ANSWER_TAKES] = takes ? 64 : 0;
+    f.at[ANSWER_WINS] = (int16_t)(won);
+    f.at[ANSWER_WINS_TWICE] = (int16_t)(won * won / 64);
+    f.at[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
+    f.at[ANSWER_RUFFS] = ruffs ? 64 : 0;
+    f.at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
+    f.at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
+    f.at[ANSWER_POINTS_WON] = (int16_t)(at->points * won / 16);
+    f.at[ANSWER_POINTS_LOST] = (int16_t)(at->points * lost / 16);
+    f.at[ANSWER_REST] = feature(at->rest / 16);
+    f.at[ANSWER_STEP] = (int16_t)(4 * l->order->step[at->top]);
+    f.at[ANSWER_TRUMP] = trump ? 64 : 0;
+    f.at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> at->top & 1 ? 64 : 0;
+    f.at[ANSWER_EMPTIES] = look_suit(l, at->c)->count == a->cards ? 64 : 0;
+    f.at[ANSWER_DISCARDS] = at->c != a->led && !trump ? 64 : 0;
+    f.at[ANSWER_WINNERS] = (int16_t)(takes ? a->winners * won / 8 : 0);
+    f.at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
+    f.at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
+    f.at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
+    f.at[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
+    f.at[ANSWER_BOSS] = at->boss ? 64 : 0;
+    return f;
 }
 
-static void judge(answer *a, kd_cards play, int points, unsigned top, int c, bool takes, int wins,
-                  int rest)
+static void keep_case(answer *a, const answer_look *at)
 {
-    features f = {{0}};
-    describe(a, &f, points, top, c, takes, wins, rest);
-    int value = fit_value(&a->weight, &f);
-    if (a->list && a->list->count < MOST_ANSWERS) {
-        answer_case *at = &a->list->at[a->list->count++];
-        at->play = play;
-        at->f = f;
+    if (a->list->count == MOST_ANSWERS)
+        return;
+    answer_case *kept = &a->list->at[a->list->count++];
+    kept->play = at->play;
+    kept->f = describe(a, at);
+}
+
+/* The terms of answers that take the trick. */
+static void set_taking(answer *a, terms *t, bool ruffs)
+{
+    const look *l = a->l;
+    const int16_t *by = a->weight.at;
+    int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
+    int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
+    if (kd_team(l->seat) == kd_team(l->s->pos.dealer))
+        fixed += by[ANSWER_DEFENDS];
+    if (a->partners) {
+        fixed += by[ANSWER_OVERTAKES];
+        t->fixed -= UNIT / 16 * by[ANSWER_THUMB] * l->w->overtakes;
     }
+    t->fixed += 64 * UNIT * fixed;
+    t->won += low * l->s->pos.on_table + UNIT / 8 * a->winners * by[ANSWER_WINNERS];
+    t->points_won += low;
+}
+
+static void set_terms(answer *a, int kind)
+{
+    const look *l = a->l;
+    const policy_weights *w = l->w;
+    const int16_t *by = a->weight.at;
+    terms *t = &a->value[kind];
+    int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], table = l->s->pos.on_table * l->slope;
+    int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
+    if (kind != ANSWER_YIELDS) {
+        a->winners = look_winners(l);
+        next = w->lead_next + w->cash_next * a->winners;
+    }
+    t->fixed = UNIT / 8 * a->comes * by[ANSWER_GOES];
+    t->fixed -= thumb * (table / 2 + a->comes * w->opponent_feeds / 100);
+    t->won = thumb * (next + table + a->comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
+    t->won += UNIT / 512 * a->comes * (by[ANSWER_COMES] - by[ANSWER_GOES]);
+    t->won_twice = UNIT / 64 * by[ANSWER_WINS_TWICE];
+    t->points = UNIT * 4 * by[ANSWER_POINTS_LOST] - thumb * l->slope / 2;
+    t->points_won = thumb * l->slope / 64;
+    t->points_won += UNIT / 16 * (by[ANSWER_POINTS_WON] - by[ANSWER_POINTS_LOST]);
+    t->rest = thumb + UNIT / 16 * by[ANSWER_REST];
+    t->step = 4 * UNIT * by[ANSWER_STEP];
+    if (kind != ANSWER_YIELDS)
+        set_taking(a, t, kind == ANSWER_KILLS);
+    a->ready[kind] = true;
+}
+
+static int64_t value_of(answer *a, const answer_look *at)
+{
+    look *l = a->l;
+    const int16_t *by = a->weight.at;
+    int kind = !at->takes ? ANSWER_YIELDS : at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
+    int extra = 0;
+    if (!a->ready[kind])
+        set_terms(a, kind);
+    if (at->c == KD_TRUMP)
+        extra += 64 * by[ANSWER_TRUMP] + 4 * look_suit(l, KD_TRUMP)->count * by[ANSWER_TRUMPS];
+    else if (at->c != a->led)
+        extra += 64 * by[ANSWER_DISCARDS];
+    if (a->length == 0 && l->hand.two >> at->top & 1)
+        extra += 64 * by[ANSWER_BREAKS];
+    if (look_suit(l, at->c)->count == a->cards)
+        extra += 64 * by[ANSWER_EMPTIES];
+    if (at->boss)
+        extra += 64 * by[ANSWER_BOSS];
+    int step = l->order->step[at->top];
+    return UNIT * extra + terms_value(&a->value[kind], at->wins, at->points, at->rest, step);
+}
+
+static void judge(answer *a, const answer_look *at)
+{
+    int64_t value = value_of(a, at);
+    if (a->list)
+        keep_case(a, at);
     if (value <= a->most)
         return;
     a->most = value;
-    a->best = play;
+    a->best = at->play;
 }
 
 /* The odds of our side when a play takes the trick that stands on a place of category c. */
@@ -110,6 +196,17 @@ static int odds_taking(answer *a, unsigned place, int c)
     return reach_wins(&a->behind, l->w, higher, over, true);
 }
 
+/* The same of a single card. */
+static int odds_taking_by(answer *a, const spot *at)
+{
+    look *l = a->l;
+    if (l->behind == 0)
+        return ODDS_ONE;
+    int has = odds_has(look_suit(l, at->c)->thin, at->above);
+    bool follows = at->c == a->led;
+    return reach_wins(&a->behind, l->w, follows ? has : 0, follows ? a->over : has, true);
+}
+
 /* The places whose single (pair) takes the trick. */
 static uint64_t taking_places(const answer *a)
 {
@@ -122,44 +219,54 @@ static uint64_t taking_places(const answer *a)
 static void weigh_single(answer *a, unsigned place, int c, bool taking)
 {
     look *l = a->l;
-    int wins = taking ? odds_taking(a, place, c) : a->stands;
-    int rest = look_rest_in(l, kd_card(place), 1, c, taking ? wins : 0);
-    judge(a, kd_card(place), points_of(l->order, place), place, c, taking, wins, rest);
+    spot at = look_spot(l, place, c);
+    answer_look tried = {.play = kd_card(place),
+                         .points = points_of(l->order, place),
+                         .wins = taking ? odds_taking_by(a, &at) : a->stands,
+                         .c = c,
+                         .top = place,
+                         .takes = taking,
+                         .boss = at.above == 0};
+    if (look_ends(l, 1))
+        tried.rest = look_rest(l, tried.play, taking ? tried.wins : 0);
+    else
+        tried.rest = -look_card_cost(l, &at);
+    judge(a, &tried);
 }
 
-/* One card of a category. Of those that take the trick each is looked at unless no unseen card
-   stands between it and the last of its sort; of the others the lowest of each sort. */
-static void weigh_singles(answer *a, int c, uint64_t pool)
+/* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
+   between. */
+static uint64_t worth_taking(const look *l, uint64_t takes)
 {
-    look *l = a->l;
-    uint64_t takes = pool & taking_places(a), out = l->unseen.one;
-    unsigned seen = 0, last = 0;
-    for (uint64_t left = pool & ~takes; left; left &= left - 1) {
-        unsigned place = first_of(left), sort = 1U << sort_of(l, place);
-        if (seen & sort)
-            continue;
-        seen |= sort;
-        weigh_single(a, place, c, false);
+    uint64_t some = 0;
+    while (takes) {
+        uint64_t out = l->behind ? l->unseen.one & ~(lowest_bit(takes) - 1) : 0;
+        uint64_t near = takes & ((lowest_bit(out) << 1) - 1);
+        some |= cheapest_sorts(l, near);
+        takes &= ~near;
     }
-    seen = 0;
-    for (uint64_t left = takes; left; left &= left - 1) {
-        unsigned place = first_of(left), sort = 1U << sort_of(l, place);
-        if (l->behind && seen && out >> last & ((UINT64_C(1) << (place - last)) - 1))
-            seen = 0;
-        last = place;
-        if (seen & sort)
-            continue;
-        seen |= sort;
-        weigh_single(a, place, c, true);
-    }
+    return some;
+}
+
+/* Single cards of a category: some that do not take the trick, some that do. */
+static void weigh_singles(answer *a, int c, uint64_t yield, uint64_t take)
+{
+    for (; yield; yield &= yield - 1)
+        weigh_single(a, first_of(yield), c, false);
+    for (; take; take &= take - 1)
+        weigh_single(a, first_of(take), c, true);
 }
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
     look *l = a->l;
     unsigned top = highest_place(play);
-    judge(a, play, kd_sorted_points(l->order, play), top, l->order->category[top], takes, wins,
-          look_rest(l, play, takes ? wins : 0));
+    int c = l->order->category[top];
+    answer_look tried = {.play = play, .wins = wins, .c = c, .top = top, .takes = takes};
+    tried.boss = !(l->unseen.one & above_of(l->order, top, c));
+    tried.points = kd_sorted_points(l->order, play);
+    tried.rest = look_rest(l, play, takes ? wins : 0);
+    judge(a, &tried);
 }
 
 static void weigh_pairs(answer *a, int c, uint64_t pool)
@@ -185,40 +292,48 @@ static void weigh_any(answer *a, kd_cards play)
     weigh(a, play, takes, takes ? odds_taking(a, top, c) : a->stands);
 }
 
-/* The cheapest card of pool, which is part of what is left of the hand. */
-static unsigned cheapest_place(look *l, kd_cards hand, kd_cards pool, int reward)
+/* The cheapest card of a category of pool, which is part of what is left of the hand. */
+typedef struct cheapest {
+    int cost; /* INT_MAX where there is none */
+    unsigned place;
+} cheapest;
+
+static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int reward)
 {
-    int least = INT_MAX;
-    unsigned chosen = 0;
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        uint64_t left = pool.one & l->order->in[c];
-        int count = left ? kd_count(kd_only(hand, l->order->in[c])) : 0;
-        for (unsigned seen = 0; left; left &= left - 1) {
-            unsigned place = first_of(left), sort = 1U << sort_of(l, place);
-            if (seen & sort)
-                continue;
-            seen |= sort;
-            int cost = look_card_cost(l, hand, count, place, c);
-            cost -= reward * points_of(l->order, place);
-            if (cost >= least)
-                continue;
-            least = cost;
-            chosen = place;
-        }
+    cheapest least = {INT_MAX, 0};
+    uint64_t left = cheapest_sorts(l, pool.one & l->order->in[c]);
+    int count = left ? kd_count(kd_only(hand, l->order->in[c])) : 0;
+    for (; left; left &= left - 1) {
+        unsigned place = first_of(left);
+        int cost = look_cost_from(l, hand, count, place, c);
+        cost -= reward * points_of(l->order, place);
+        if (cost < least.cost)
+            least = (cheapest){cost, place};
     }
-    return chosen;
+    return least;
 }
 
 /* n cards more out of pool, the cheapest one after the other; points among them go where the
    trick goes. play: the cards taken before. */
 static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
 {
+    look *l = a->l;
     int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    kd_cards hand = kd_sub(l->hand, play);
+    cheapest of[KD_CATEGORIES];
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        of[c] = cheapest_in(l, hand, pool, c, reward);
     for (; n > 0; n--) {
-        kd_cards hand = kd_sub(a->l->hand, play);
-        kd_cards card = kd_card(cheapest_place(a->l, hand, pool, reward));
+        int from = 0;
+        for (int c = 1; c < KD_CATEGORIES; c++)
+            if (of[c].cost < of[from].cost)
+                from = c;
+        kd_cards card = kd_card(of[from].place);
         play = kd_add(play, card);
         pool = kd_sub(pool, card);
+        hand = kd_sub(hand, card);
+        if (n > 1)
+            of[from] = cheapest_in(l, hand, pool, from, reward);
     }
     return play;
 }
@@ -260,57 +375,8 @@ static void weigh_ruffs(answer *a, kd_cards trumps)
     weigh_any(a, fill_up(a, high, kd_sub(trumps, high), singles - 1, 0));
 }
 
-/* More cards of the suit than are asked for, and more pairs than the lead has. */
-static void weigh_moves(answer *a, kd_cards held)
-{
-    enum { MOST = 64 };
-    kd_cards moves[MOST];
-    int count = kd_moves(a->l->order, a->l->s->pos.lead, held, moves, MOST);
-    for (int i = 0; i < count && i < MOST; i++)
-        weigh_any(a, moves[i]);
-}
-
-/* More of the suit than is asked for. Where the lead has at least as many pairs, all are owed. */
-static void follow_suit(answer *a, kd_cards held)
-{
-    int pairs = bits_of(a->l->s->pos.lead.two), owed = pairs ? bits_of(held.two) : 0;
-    if (a->length == 1 && owed) {
-        weigh_pairs(a, a->led, held.two);
-    } else if (owed > pairs) {
-        weigh_moves(a, held);
-    } else {
-        kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
-        int n = a->cards - kd_count(play);
-        kd_cards rest = kd_sub(held, play);
-        weigh_any(a, fill_up(a, play, rest, n, a->stands));
-    }
-}
-
-/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
-static void follow_short(answer *a, kd_cards held)
-{
-    look *l = a->l;
-    int n = a->cards - kd_count(held);
-    if (kd_empty(held) && a->led != KD_TRUMP)
-        weigh_ruffs(a, kd_only(l->hand, l->order->in[KD_TRUMP]));
-    weigh_any(a, fill_up(a, held, kd_sub(l->hand, held), n, a->stands));
-}
-
-/* A single led: one card of its category, or any. */
-static void follow_single(answer *a, kd_cards held)
-{
-    look *l = a->l;
-    if (held.one) {
-        weigh_singles(a, a->led, held.one);
-        return;
-    }
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        if (l->hand.one & l->order->in[c])
-            weigh_singles(a, c, l->hand.one & l->order->in[c]);
-}
-
-/* What is ahead, and how likely it is to stay there. */
-static void read_trick(answer *a)
+/* What is ahead. */
+static void read_ahead(answer *a)
 {
     look *l = a->l;
     const kd_position *pos = &l->s->pos;
@@ -321,10 +387,20 @@ static void read_trick(answer *a)
     a->above = above_of(l->order, place, a->category);
     a->partners = pos->best == l->partner;
     a->stands = a->partners ? ODDS_ONE : 0;
-    if (l->behind == 0)
-        return;
+}
+
+/* How likely it is to stay there, and what that is worth. */
+static void read_odds(answer *a)
+{
+    look *l = a->l;
+    a->weight = fit_for(&l->w->answer[l->behind], l->size);
+    memset(a->ready, 0, sizeof a->ready);
+    a->behind.seats = a->over = a->comes = 0;
+    a->winners = -1;
     int higher = 0;
     uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
+    if (l->behind == 0)
+        return;
     a->behind = look_reach(l, a->led, l->behind, a->length > 0);
     if (a->category == a->led && a->length >= 0)
         higher = look_has(l, look_suit(l, a->led), a->above, a->length);
@@ -334,31 +410,113 @@ static void read_trick(answer *a)
     a->comes = a->cards * look_flow(l, a->led);
 }
 
-/* The only answer there is; empty when there is a choice. */
-static kd_cards forced_answer(const look *l, kd_cards held, int cards)
+/* More cards of the suit than are asked for, and more pairs than the lead has. */
+static void weigh_moves(answer *a, kd_cards held)
 {
-    if (l->size == cards)
-        return l->hand;
-    if (cards == 1)
-        return held.one && !(held.one & (held.one - 1)) ? kd_card(first_of(held.one))
-                                                        : (kd_cards){0, 0};
-    return l->order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
+    enum { MOST = 64 };
+    kd_cards moves[MOST];
+    read_odds(a);
+    int count = kd_moves(a->l->order, a->l->s->pos.lead, held, moves, MOST);
+    for (int i = 0; i < count && i < MOST; i++)
+        weigh_any(a, moves[i]);
+}
+
+/* Is this the only play to look at? Then nothing has to be weighed. */
+static bool is_only(answer *a, kd_cards play)
+{
+    if (a->list || !kd_empty(a->best))
+        return false;
+    a->best = play;
+    return true;
+}
+
+static void follow_pair(answer *a, uint64_t pairs)
+{
+    if (is_one_bit(pairs) && is_only(a, kd_pair(first_of(pairs))))
+        return;
+    read_odds(a);
+    weigh_pairs(a, a->led, pairs);
+}
+
+/* More of the suit than is asked for. Where the lead has at least as many pairs, all are owed. */
+static void follow_suit(answer *a, kd_cards held)
+{
+    int pairs = bits_of(a->l->s->pos.lead.two), owed = pairs ? bits_of(held.two) : 0;
+    if (a->length == 1 && owed) {
+        follow_pair(a, held.two);
+    } else if (owed > pairs) {
+        weigh_moves(a, held);
+    } else {
+        kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
+        int n = a->cards - kd_count(play);
+        kd_cards rest = kd_sub(held, play);
+        read_odds(a);
+        play = fill_up(a, play, rest, n, a->stands);
+        if (!is_only(a, play))
+            weigh_any(a, play);
+    }
+}
+
+/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
+static void follow_short(answer *a, kd_cards held)
+{
+    look *l = a->l;
+    int n = a->cards - kd_count(held);
+    read_odds(a);
+    if (kd_empty(held) && a->led != KD_TRUMP)
+        weigh_ruffs(a, kd_only(l->hand, l->order->in[KD_TRUMP]));
+    kd_cards play = fill_up(a, held, kd_sub(l->hand, held), n, a->stands);
+    if (!is_only(a, play))
+        weigh_any(a, play);
+}
+
+/* A single led: one card of its category, or any. */
+static void follow_single(answer *a, uint64_t held)
+{
+    look *l = a->l;
+    uint64_t takes = taking_places(a);
+    if (held) {
+        uint64_t yield = cheapest_sorts(l, held & ~takes), take = worth_taking(l, held & takes);
+        if (is_one_bit(yield | take) && is_only(a, kd_card(first_of(yield | take))))
+            return;
+        read_odds(a);
+        weigh_singles(a, a->led, yield, take);
+        return;
+    }
+    read_odds(a);
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t pool = l->hand.one & l->order->in[c];
+        if (pool)
+            weigh_singles(a, c, cheapest_sorts(l, pool & ~takes), worth_taking(l, pool & takes));
+    }
+}
+
+kd_cards policy_forced(const scene *s, const kd_order *order)
+{
+    kd_cards lead = s->pos.lead, hand = s->pos.hand[s->pos.turn];
+    kd_cards held = kd_only(hand, order->in[order->category[first_of(lead.one)]]);
+    if (!(lead.one & (lead.one - 1)) && !lead.two)
+        return is_one_bit(held.one) ? kd_card(first_of(held.one)) : (kd_cards){0, 0};
+    int cards = kd_count(lead);
+    if (kd_count(hand) == cards)
+        return hand;
+    return order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
 }
 
 kd_cards policy_follow_list(look *l, answer_list *list)
 {
-    answer a = {.l = l, .winners = -1, .list = list, .most = INT_MIN};
+    answer a; /* what is not set here is set by read_ahead and read_odds */
+    a.l = l;
+    a.list = list;
+    a.most = INT64_MIN;
+    a.best = (kd_cards){0, 0};
     kd_cards lead = l->s->pos.lead;
     a.cards = kd_count(lead);
     a.led = l->order->category[first_of(lead.one)];
     kd_cards held = kd_only(l->hand, l->order->in[a.led]);
-    kd_cards forced = forced_answer(l, held, a.cards);
-    if (!kd_empty(forced))
-        return forced;
-    read_trick(&a);
-    a.weight = fit_for(&l->w->answer[l->behind], l->size);
+    read_ahead(&a);
     if (a.cards == 1)
-        follow_single(&a, held);
+        follow_single(&a, held.one);
     else if (l->order->rules.decks == 1)
         weigh_moves(&a, l->hand); /* a lead of one deck: any answer that the engine lists */
     else if (kd_count(held) > a.cards)

@@ -1,97 +1,112 @@
 /* policy_look.c - what a seat knows of a scene: cards still out, and who may beat what. */
 #include "policy_look.h"
 
+#include <limits.h>
+#include <string.h>
+
 /* ---- odds ---- */
 
-enum { SHARES = 64, HALVES = 16, MOST_HALVED = 192 };
-
-/* For a chance of k/64 that a seat holds a card: how often that it does not, as a power of two in
-   sixteenths, halves; then the powers themselves. Chances of several cards are sums. */
-static const uint8_t thinness[SHARES + 1] = {
+const uint8_t odds_thinness[ODDS_SHARES + 1] = {
     0,  0,  1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,
     10, 10, 11, 11, 12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     27, 28, 29, 31, 32, 33, 35, 37, 39, 41, 43, 45, 48, 51, 55, 59, 64, 71, 80, 96, 192};
-static const uint16_t halved[HALVES] = {4096, 3922, 3756, 3597, 3444, 3298, 3158, 3025,
-                                        2896, 2774, 2656, 2543, 2435, 2332, 2233, 2139};
-
-int odds_lacks(int thin, int n)
-{
-    unsigned x = (unsigned)(thin * n);
-    return x >= MOST_HALVED ? 0 : halved[x % HALVES] >> x / HALVES;
-}
+const uint16_t odds_halved[ODDS_HALVES] = {4096, 3922, 3756, 3597, 3444, 3298, 3158, 3025,
+                                           2896, 2774, 2656, 2543, 2435, 2332, 2233, 2139};
 
 /* ---- the look ---- */
 
-static kd_cards all_unseen(const scene *s, const kd_order *order, int seat)
+static kd_cards all_unseen(const look *l)
 {
-    if (seat == s->burier) {
-        kd_cards others = s->pos.hand[kd_next_seat(seat)];
-        others = kd_add(others, s->pos.hand[kd_partner(seat)]);
-        return kd_add(others, s->pos.hand[kd_next_seat(kd_partner(seat))]);
+    const scene *s = l->s;
+    if (l->seat == s->burier) {
+        kd_cards others = s->pos.hand[kd_next_seat(l->seat)];
+        others = kd_add(others, s->pos.hand[l->partner]);
+        return kd_add(others, s->pos.hand[kd_next_seat(l->partner)]);
     }
-    uint64_t deck = order->in[KD_TRUMP];
-    for (int c = 0; c < KD_TRUMP; c++)
-        deck |= order->in[c];
-    kd_cards all = {deck, order->rules.decks == 2 ? deck : 0};
-    return kd_sub(kd_sub(all, s->gone), s->pos.hand[seat]);
+    kd_cards all = {l->deck, l->order->rules.decks == 2 ? l->deck : 0};
+    return kd_sub(kd_sub(all, s->gone), l->hand);
 }
 
-/* What a final score means to the attackers. */
-static int outcome(const policy_weights *w, const kd_rules *rules, int score)
+/* What a final score means to the attackers. Most plays change neither of the two scores that are
+   asked for, so each is kept. */
+static int worth_of(const look *l, outcome *kept, int score)
 {
+    if (kept->score == score)
+        return kept->worth;
     bool taken;
-    int gain = kd_gain(rules, score > 0 ? score : 0, &taken);
-    return taken ? gain * w->level + w->deal : -gain * w->level;
+    int gain = kd_gain(&l->order->rules, score > 0 ? score : 0, &taken);
+    kept->score = score;
+    kept->worth = taken ? gain * l->w->level + l->w->deal : -gain * l->w->level;
+    return kept->worth;
 }
 
 /* What a point is worth: something by itself, and its share of the lines still within reach. */
-static int slope_of(const look *l)
+static int slope_of(look *l)
 {
     int left = kd_sorted_points(l->order, kd_add(l->hand, l->unseen));
     int now = l->s->pos.points;
-    const kd_rules *rules = &l->order->rules;
-    int lines = outcome(l->w, rules, now + left) - outcome(l->w, rules, now);
+    int lines = worth_of(l, &l->most, now + left) - worth_of(l, &l->now, now);
     return l->w->point + (left > 0 ? lines / left : 0);
 }
 
-void look_begin(look *l, const policy_weights *w, const scene *s, const kd_order *order)
+void look_open(look *l, const policy_weights *w, const scene *s, const kd_order *order)
 {
     l->s = s;
     l->order = order;
     l->w = w;
+    l->now.score = l->most.score = INT_MIN;
+    l->deck = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        l->deck |= order->in[c];
+}
+
+void look_turn(look *l)
+{
+    const scene *s = l->s;
     l->seat = s->pos.turn;
     l->partner = kd_partner(l->seat);
     l->behind = KD_SEATS - 1 - s->pos.played;
     l->hand = s->pos.hand[l->seat];
     l->size = kd_count(l->hand);
-    l->unseen = all_unseen(s, order, l->seat);
-    l->kitty = l->seat == s->burier ? 0 : order->rules.kitty;
+    l->unseen = all_unseen(l);
+    l->kitty = l->seat == s->burier ? 0 : l->order->rules.kitty;
     l->known = 0;
+    memset(l->thin, 0xff, sizeof l->thin);
+    for (int i = 0, seat = l->seat; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        l->voids[i] = s->voids[seat];
+    }
     l->slope = slope_of(l);
 }
 
 enum { KITTY_TRUMP = 5 }; /* a buried trump is this many times rarer than chance would have it */
 
-/* Sixty-fourths: the chance that a seat not void in c holds a given unseen card of it. */
-static int share_of(const look *l, int c)
+/* How thin the chance is that a seat not void in c holds a given unseen card of it. */
+static int thin_of(look *l, int c)
 {
-    int seats = 0;
-    for (int i = 1; i < KD_SEATS; i++)
-        seats += !look_lacks(l, (l->seat + i) % KD_SEATS, c);
-    int places = seats * l->size + (c == KD_TRUMP ? l->kitty / KITTY_TRUMP : l->kitty);
-    return seats > 0 ? SHARES * l->size / places : 0;
+    const unsigned *voids = l->voids;
+    unsigned seats = 3 - (voids[0] >> c & 1) - (voids[1] >> c & 1) - (voids[2] >> c & 1);
+    int *kept = &l->thin[c == KD_TRUMP][seats];
+    if (*kept >= 0)
+        return *kept;
+    unsigned size = (unsigned)l->size, kitty = (unsigned)l->kitty;
+    unsigned places = seats * size + (c == KD_TRUMP ? kitty / KITTY_TRUMP : kitty);
+    *kept = odds_thinness[seats ? ODDS_SHARES * size / places : 0];
+    return *kept;
+}
+
+/* The odds that an opponent does not ruff a winner of c. */
+static int spared_by(unsigned voids, int c, int is_void)
+{
+    if (voids >> KD_TRUMP & 1)
+        return ODDS_ONE;
+    return voids >> c & 1 ? 0 : ODDS_ONE - is_void;
 }
 
 static int life_of(const look *l, int c, int is_void)
 {
-    int life = ODDS_ONE;
-    for (int i = 1; i < KD_SEATS; i += 2) {
-        int seat = (l->seat + i) % KD_SEATS;
-        if (look_lacks(l, seat, KD_TRUMP))
-            continue;
-        life = look_lacks(l, seat, c) ? 0 : odds_both(life, ODDS_ONE - is_void);
-    }
-    return l->w->ruffed_life + (100 - l->w->ruffed_life) * life / ODDS_ONE;
+    int life = odds_both(spared_by(l->voids[0], c, is_void), spared_by(l->voids[2], c, is_void));
+    return l->w->ruffed_life + odds_both(100 - l->w->ruffed_life, life);
 }
 
 void look_fill(look *l, int c)
@@ -99,7 +114,7 @@ void look_fill(look *l, int c)
     suit_look *suit = &l->suit[c];
     suit->out = look_out(l, l->order->in[c]);
     suit->count = kd_count(kd_only(l->hand, l->order->in[c]));
-    suit->thin = thinness[share_of(l, c)];
+    suit->thin = thin_of(l, c);
     suit->is_void = odds_lacks(suit->thin, suit->out);
     suit->life = 100;
     suit->brief = 0;
@@ -118,11 +133,11 @@ void look_fill(look *l, int c)
 int look_has(const look *l, const suit_look *suit, uint64_t places, int length)
 {
     if (length == 0)
-        return ODDS_ONE - odds_lacks(suit->thin, look_out(l, places));
+        return odds_has(suit->thin, look_out(l, places));
     uint64_t runs = l->unseen.two & places;
     if (!runs)
         return 0;
-    int holds = ODDS_ONE - odds_lacks(suit->thin, 1), both = odds_both(holds, holds), all = both;
+    int holds = odds_has(suit->thin, 1), both = odds_both(holds, holds), all = both;
     for (int i = 1; i < length; i++) {
         runs &= runs >> 1;
         all = odds_both(all, both);
@@ -136,18 +151,18 @@ int look_over(look *l, uint64_t places, int cards, int length)
     const suit_look *trump = look_suit(l, KD_TRUMP);
     if (length >= 0)
         return look_has(l, trump, places, length);
-    return 2 * trump->thin * trump->out > cards * HALVES ? ODDS_ONE / 3 : 0;
+    return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
 }
 
 reach look_reach(look *l, int c, int behind, bool pairs)
 {
-    reach r = {.seats = behind, .partner = KD_NOBODY};
-    const scene *s = l->s;
+    reach r;
     int is_void = look_suit(l, c)->is_void;
-    for (int i = 0, seat = kd_next_seat(l->seat); i < behind; i++, seat = kd_next_seat(seat)) {
-        unsigned none = s->voids[seat], no_pair = pairs ? s->pairless[seat] | none : none;
-        if (seat == l->partner)
-            r.partner = i;
+    r.seats = behind;
+    for (int i = 0; i < behind; i++) {
+        unsigned none = l->voids[i], no_pair = none;
+        if (pairs)
+            no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
         r.follows[i] = no_pair >> c & 1 ? 0 : l->w->will_beat;
         r.ruffs[i] = 0;
         if (c != KD_TRUMP && !(no_pair >> KD_TRUMP & 1))
@@ -156,35 +171,18 @@ reach look_reach(look *l, int c, int behind, bool pairs)
     return r;
 }
 
-int reach_wins(const reach *r, const policy_weights *w, int higher, int over, bool ours)
-{
-    int given = ours ? ODDS_ONE : 0, partners = 0;
-    for (int i = 0; i < r->seats; i++) {
-        int beats = odds_either(odds_both(higher, r->follows[i]), odds_both(over, r->ruffs[i]));
-        if (i == r->partner) {
-            partners = odds_both(ODDS_ONE - given, odds_both(beats, w->will_help));
-        } else {
-            given = odds_both(given, ODDS_ONE - beats);
-            partners = odds_both(partners, ODDS_ONE - odds_both(beats, w->beats_help));
-        }
-    }
-    return given + partners;
-}
-
 int look_winners(const look *l)
 {
     int winners = 0;
     unsigned ruffed = 0;
-    for (int i = 1; i < KD_SEATS; i += 2) {
-        unsigned voids = l->s->voids[(l->seat + i) % KD_SEATS];
-        ruffed |= voids >> KD_TRUMP & 1 ? 0 : voids;
-    }
+    for (int i = 0; i < KD_SEATS - 1; i += 2)
+        ruffed |= l->voids[i] >> KD_TRUMP & 1 ? 0 : l->voids[i];
     for (int c = 0; c < KD_TRUMP; c++) {
         uint64_t held = l->hand.one & l->order->in[c], out = l->unseen.one & l->order->in[c];
         if (!held || held < out || ruffed >> c & 1)
             continue;
         if (out)
-            held &= UINT64_MAX << (63U - (unsigned)__builtin_clzll(out));
+            held &= UINT64_MAX << last_of(out);
         winners += bits_of(held);
     }
     return winners;

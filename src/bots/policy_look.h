@@ -2,9 +2,8 @@
 #ifndef BOTS_POLICY_LOOK_H
 #define BOTS_POLICY_LOOK_H
 
-#include "odds.h"
 #include "policy.h"
-#include "policy_weights.h"
+#include "policy_odds.h"
 
 /* Of one category. */
 typedef struct suit_look {
@@ -16,20 +15,36 @@ typedef struct suit_look {
     int brief;   /* per cent that shortness counts */
 } suit_look;
 
+/* A final score and what it would mean to the attackers: the last one asked for. */
+typedef struct outcome {
+    int score, worth;
+} outcome;
+
 typedef struct look {
+    /* Of the whole deal. */
     const scene *s;
     const kd_order *order;
     const policy_weights *w;
+    uint64_t deck; /* the places that have cards */
+    outcome now, most;
+
+    /* Of one decision. */
     int seat, partner, behind;
-    int size;  /* own cards before this play */
-    int slope; /* what a point is worth */
-    int kitty; /* unseen cards that lie in the kitty */
+    unsigned
+        voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
+    int thin[2][KD_SEATS];   /* thin of side suits and of trump by how many are void; -1: not yet */
+    int size;                /* own cards before this play */
+    int slope;               /* what a point is worth */
+    int kitty;               /* unseen cards that lie in the kitty */
     kd_cards hand, unseen;
     uint8_t known; /* bit c: suit[c] is filled */
     suit_look suit[KD_CATEGORIES];
 } look;
 
-void look_begin(look *l, const policy_weights *w, const scene *s, const kd_order *order);
+/* To look at the decisions of a scene, again and again while it is played on. */
+void look_open(look *l, const policy_weights *w, const scene *s, const kd_order *order);
+/* At the one that is due. */
+void look_turn(look *l);
 void look_fill(look *l, int c);
 static inline const suit_look *look_suit(look *l, int c)
 {
@@ -51,6 +66,22 @@ static inline unsigned first_of(uint64_t bits)
     return (unsigned)__builtin_ctzll(bits);
 }
 
+static inline unsigned last_of(uint64_t bits)
+{
+    return 63U - (unsigned)__builtin_clzll(bits);
+}
+
+/* The lowest bit alone; 0 of none. */
+static inline uint64_t lowest_bit(uint64_t bits)
+{
+    return bits & (~bits + 1);
+}
+
+static inline bool is_one_bit(uint64_t bits)
+{
+    return bits && !(bits & (bits - 1));
+}
+
 /* The places that stand above a place of category c, equal cards not among them. */
 static inline uint64_t above_of(const kd_order *order, unsigned place, int c)
 {
@@ -63,12 +94,18 @@ static inline int points_of(const kd_order *order, unsigned place)
     return 5 * (int)(order->fives >> place & 1) + 10 * (int)(order->tens >> place & 1);
 }
 
-/* Which sort of card it is: of a sort in one category the lowest is the cheapest. */
-static inline unsigned sort_of(const look *l, unsigned place)
+/* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
+   of a pair in the hand. The others of that sort are dearer and no better. */
+static inline uint64_t cheapest_sorts(const look *l, uint64_t places)
 {
-    unsigned five = l->order->fives >> place & 1, ten = l->order->tens >> place & 1;
-    unsigned paired = l->hand.two >> place & 1;
-    return five + 2 * ten + 3 * paired;
+    uint64_t fives = places & l->order->fives, tens = places & l->order->tens;
+    uint64_t plain = places & ~(fives | tens), pairs = l->hand.two;
+    uint64_t singles =
+        lowest_bit(plain & ~pairs) | lowest_bit(fives & ~pairs) | lowest_bit(tens & ~pairs);
+    if (!(places & pairs))
+        return singles;
+    return singles | lowest_bit(plain & pairs) | lowest_bit(fives & pairs) |
+           lowest_bit(tens & pairs);
 }
 
 /* How many unseen cards stand on those places. */
@@ -84,26 +121,13 @@ static inline bool look_lacks(const look *l, int seat, int c)
 
 /* ---- odds ---- */
 
-/* That a seat lacks n cards, each as thin. */
-int odds_lacks(int thin, int n);
 /* That a seat not void has a component of that many pairs (0: a single) among the places. */
 int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
-
-/* How those behind may beat a play in answer to a lead of one category. */
-typedef struct reach {
-    int seats;             /* still to play */
-    int follows[KD_SEATS]; /* by turn: 0 when it is void or has no pair, else what it beats with */
-    int ruffs[KD_SEATS];   /* odds that it may ruff and will, if it has the trump */
-    int partner;           /* the partner's turn among them, or KD_NOBODY */
-} reach;
-
-reach look_reach(look *l, int c, int behind, bool pairs);
-/* The odds that our side wins a trick in which a play is ahead, ours or not; higher and over: that a
-   seat that follows, or ruffs, has what beats it. */
-int reach_wins(const reach *r, const policy_weights *w, int higher, int over, bool ours);
 /* That a seat has what it takes to ruff so many cards, length of which are pairs in a row; -1: of
    several components. */
 int look_over(look *l, uint64_t places, int cards, int length);
+/* Those behind, when a category is led. */
+reach look_reach(look *l, int c, int behind, bool pairs);
 
 /* ---- fitted weights ---- */
 
@@ -119,12 +143,24 @@ static inline features fit_for(const policy_fit *fit, int size)
     return w;
 }
 
-static inline int fit_value(const features *w, const features *f)
+/* Values of plays in units of a weight times a feature, so fine that nothing has to be divided. */
+enum { UNIT = 1024 };
+
+/* The value of plays that have much in common: what each thing counts that they differ in. It is the
+   sum of weights times features, multiplied out but for what rounding takes off. */
+typedef struct terms {
+    int64_t fixed;
+    int64_t won, won_twice;     /* by the odds in 1/64, and those squared */
+    int64_t points, points_won; /* by the points in it, and those times the odds */
+    int64_t rest;               /* by what the hand loses */
+    int64_t step;               /* by the height of its highest card */
+} terms;
+
+static inline int64_t terms_value(const terms *t, int wins, int points, int rest, int step)
 {
-    int value = 0;
-    for (int i = 0; i < FEATURES; i++)
-        value += w->at[i] * f->at[i];
-    return value;
+    int won = wins / 64;
+    return t->fixed + wins * (t->won + points * t->points_won) / 64 + won * won * t->won_twice +
+           points * t->points + rest * t->rest + step * t->step;
 }
 
 /* A value within what a feature holds; the rules of thumb may count a kitty many times. */
@@ -136,18 +172,38 @@ static inline int16_t feature(int value)
 
 /* ---- worth ---- */
 
-/* What the hand loses by a card out of held, what is left of its category c, count cards. */
-int look_card_cost(look *l, kd_cards held, int count, unsigned place, int c);
+/* A place of the hand, and what is unseen above it. */
+typedef struct spot {
+    unsigned place;
+    int c;
+    uint64_t higher; /* the places above */
+    int above;       /* unseen cards on them */
+} spot;
+
+static inline spot look_spot(const look *l, unsigned place, int c)
+{
+    uint64_t higher = above_of(l->order, place, c);
+    return (spot){place, c, higher, look_out(l, higher)};
+}
+
+/* What the hand loses by one card that stands there, or by the pair. */
+int look_card_cost(look *l, const spot *at);
+int look_pair_cost(look *l, const spot *at);
+/* The same of a card out of held, what is left of its category, count cards. */
+int look_cost_from(look *l, kd_cards held, int count, unsigned place, int c);
 int look_cost(look *l, kd_cards play);
 /* What points bring with these odds of winning. */
 static inline int look_gain(const look *l, int points, int wins)
 {
     return points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
 }
+/* Is the hand after a play of so many cards so small that what is left is no matter of cost? */
+static inline bool look_ends(const look *l, int cards)
+{
+    return l->size - cards <= 2;
+}
 /* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
 int look_rest(look *l, kd_cards play, int leads);
-/* The same of so many cards, all of category c. */
-int look_rest_in(look *l, kd_cards play, int cards, int c, int leads);
 /* Side cards in hand that nobody can beat. */
 int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */
@@ -155,5 +211,7 @@ int look_flow(look *l, int c);
 
 kd_cards policy_lead(look *l);
 kd_cards policy_follow(look *l);
+/* The only answer there is; empty when there is a choice, or it takes a closer look to tell. */
+kd_cards policy_forced(const scene *s, const kd_order *order);
 
 #endif

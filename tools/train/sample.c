@@ -49,7 +49,8 @@ static void list_plays(decision *d)
     scene own;
     look l;
     scene_see(&own, d->view);
-    look_begin(&l, &policy_standard, &own, &d->view->order);
+    look_open(&l, &policy_standard, &own, &d->view->order);
+    look_turn(&l);
     d->leads = own.pos.played == 0;
     d->best = d->leads ? policy_lead_list(&l, &d->leading) : policy_follow_list(&l, &d->answering);
     d->count = d->leads ? d->leading.count : d->answering.count;

@@ -1,0 +1,62 @@
+/* policy_odds.h - who may beat a play: by how many cards that could are out, and who lacks what. */
+#ifndef BOTS_POLICY_ODDS_H
+#define BOTS_POLICY_ODDS_H
+
+#include "odds.h"
+#include "policy_weights.h"
+
+enum { ODDS_SHARES = 64, ODDS_HALVES = 16, ODDS_MOST_HALVED = 192 };
+
+/* For a chance of k/64 that a seat holds a card: how often that it does not, as a power of two in
+   sixteenths, halves; then the powers themselves. Chances of several cards are sums. */
+extern const uint8_t odds_thinness[ODDS_SHARES + 1];
+extern const uint16_t odds_halved[ODDS_HALVES];
+
+/* That a seat lacks n cards, each as thin. */
+static inline int odds_lacks(int thin, int n)
+{
+    unsigned x = (unsigned)(thin * n);
+    return x >= ODDS_MOST_HALVED ? 0 : odds_halved[x % ODDS_HALVES] >> x / ODDS_HALVES;
+}
+
+/* That it has at least one of them. */
+static inline int odds_has(int thin, int n)
+{
+    return ODDS_ONE - odds_lacks(thin, n);
+}
+
+/* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
+   partner and an opponent, or as many of these as are still to play. */
+typedef struct reach {
+    int seats; /* still to play */
+    int follows[KD_SEATS -
+                1]; /* by turn: 0 when it is void or has no pair, else what it beats with */
+    int ruffs[KD_SEATS - 1]; /* odds that it may ruff and will, if it has the trump */
+} reach;
+
+static inline int reach_beats(const reach *r, int i, int higher, int over)
+{
+    return odds_either(odds_both(higher, r->follows[i]), odds_both(over, r->ruffs[i]));
+}
+
+/* The odds that our side wins a trick in which a play is ahead, ours or not; higher and over: that a
+   seat that follows, or ruffs, has what beats it. */
+static inline int reach_wins(const reach *r, const policy_weights *w, int higher, int over,
+                             bool ours)
+{
+    int given = ours ? ODDS_ONE : 0, partners = 0;
+    if (r->seats == 0)
+        return given;
+    given = odds_both(given, ODDS_ONE - reach_beats(r, 0, higher, over));
+    if (r->seats == 1)
+        return given;
+    int helps = odds_both(reach_beats(r, 1, higher, over), w->will_help);
+    partners = odds_both(ODDS_ONE - given, helps);
+    if (r->seats == 2)
+        return given + partners;
+    int beats = reach_beats(r, 2, higher, over);
+    partners = odds_both(partners, ODDS_ONE - odds_both(beats, w->beats_help));
+    return odds_both(given, ODDS_ONE - beats) + partners;
+}
+
+#endif
