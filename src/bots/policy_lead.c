@@ -1,7 +1,7 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
 #include "policy_lead.h"
 
-/* A lead under way; the second half is of the category that is looked at. */
+/* A lead under way. */
 typedef struct leading {
     look *l;
     int winners;
@@ -9,12 +9,16 @@ typedef struct leading {
     kd_cards best;
     int64_t most;
 
+    /* Of all leads in side suits, or in trump. */
+    const int16_t *by; /* the weights at this stage of the deal */
+    terms any;
+    int64_t comes, comes_won; /* by what a card that others add carries, and that times the odds */
+
+    /* Of a category. */
     int c, flow;
-    const features *weight; /* at this stage of the deal */
+    const suit_look *suit;
     reach singles, pairs;
-    features shared;         /* what all leads of the category have in common */
-    int64_t base;            /* the value of that */
-    terms value[LEAD_SORTS]; /* of its leads by their sort */
+    int64_t base;
 } leading;
 
 /* A lead that is weighed: its sort, what it takes from the hand, the odds that it wins. */
@@ -24,16 +28,28 @@ typedef struct lead_look {
     unsigned top;
 } lead_look;
 
+/* Can a seat with these voids ruff the category? */
+static inline int can_ruff(unsigned voids, int c)
+{
+    return (int)(voids >> c & ~(voids >> KD_TRUMP) & 1);
+}
+
+static bool defends(const look *l)
+{
+    return kd_team(l->seat) == kd_team(l->s->pos.dealer);
+}
+
 /* A lead as numbers of about the same range; the weights say what they are worth. */
 static features describe(const leading *a, const lead_look *at)
 {
-    const look *l = a->l;
+    look *l = a->l;
     const policy_weights *w = l->w;
     features f = {{0}};
     int won = at->wins / 64, lost = 64 - won, comes = at->cards * a->flow;
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
     int gain = look_gain(l, at->points, at->wins);
+    int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
     f.at[LEAD_THUMB] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
     f.at[LEAD_WINS] = (int16_t)(won);
     f.at[LEAD_WINS_TWICE] = (int16_t)(won * won / 64);
@@ -47,9 +63,16 @@ static features describe(const leading *a, const lead_look *at)
     f.at[LEAD_COMES] = (int16_t)(comes * won / 512);
     f.at[LEAD_GOES] = (int16_t)(comes * lost / 512);
     f.at[LEAD_REST] = feature(at->rest / 16);
-    f.at[LEAD_EMPTIES] = l->suit[a->c].count == at->cards ? 64 : 0;
+    f.at[LEAD_OWN] = (int16_t)(4 * a->suit->count);
+    f.at[LEAD_OUT] = (int16_t)(2 * a->suit->out);
+    f.at[LEAD_EMPTIES] = a->suit->count == at->cards ? 64 : 0;
+    f.at[LEAD_PARTNER_VOID] = (int16_t)(64 * can_ruff(l->voids[1], a->c));
+    f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
+    f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
+    f.at[LEAD_DEFENDS] = defends(l) ? 64 : 0;
     f.at[LEAD_STEP] = (int16_t)(4 * l->order->step[at->top]);
     f.at[LEAD_BREAKS] = at->sort == LEAD_SINGLE && l->hand.two >> at->top & 1 ? 64 : 0;
+    f.at[LEAD_ALWAYS] = 64;
     return f;
 }
 
@@ -61,52 +84,68 @@ static void keep_case(leading *a, const lead_look *lead)
     at->play = lead->play;
     at->trump = a->c == KD_TRUMP;
     at->f = describe(a, lead);
-    for (int i = 0; i < FEATURES; i++)
-        at->f.at[i] = (int16_t)(at->f.at[i] + a->shared.at[i]);
 }
 
-/* The terms of a sort of lead, of so many cards. */
-static void set_terms(leading *a, int sort, int cards)
+/* What all leads in side suits have in common, or all in trump. */
+static void set_terms(leading *a, const features *weight)
 {
-    const look *l = a->l;
+    look *l = a->l;
     const policy_weights *w = l->w;
-    const int16_t *by = a->weight->at;
-    terms *t = &a->value[sort];
-    int64_t thumb = by[LEAD_THUMB] * (UNIT / 16), comes = cards * a->flow;
-    int64_t flow = comes * (w->ours_flow + w->theirs_flow) / 100;
+    const int16_t *by = weight->at;
+    int64_t thumb = by[LEAD_THUMB] * (UNIT / 16);
     int64_t again = w->lead_again + w->lead_cash * a->winners;
-    t->fixed = a->base - thumb * (comes * w->theirs_flow / 100) + UNIT / 8 * comes * by[LEAD_GOES];
-    t->won = thumb * (flow + again) / 64 + UNIT * by[LEAD_WINS];
-    t->won += UNIT / 8 * a->winners * by[LEAD_WINNERS];
-    t->won += UNIT / 512 * comes * (by[LEAD_COMES] - by[LEAD_GOES]);
+    terms *t = &a->any;
+    a->by = by;
+    t->fixed = 64 * UNIT * (int64_t)(by[LEAD_ALWAYS] + (defends(l) ? by[LEAD_DEFENDS] : 0));
+    t->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
+    t->won = thumb * again / 64 + UNIT * by[LEAD_WINS] + UNIT / 8 * a->winners * by[LEAD_WINNERS];
     t->won_twice = UNIT / 64 * by[LEAD_WINS_TWICE];
     t->points = UNIT * 4 * by[LEAD_POINTS_LOST] - thumb * l->slope / 2;
     t->points_won = thumb * l->slope / 64;
     t->points_won += UNIT / 16 * (by[LEAD_POINTS_WON] - by[LEAD_POINTS_LOST]);
     t->rest = thumb + UNIT / 16 * by[LEAD_REST];
     t->step = 4 * UNIT * by[LEAD_STEP];
-    if (sort == LEAD_PAIR)
-        t->won += UNIT * by[LEAD_PAIR_WINS];
-    if (sort != LEAD_SINGLE)
-        t->fixed += 64 * UNIT * by[LEAD_OF_PAIR + sort - LEAD_PAIR];
+    a->comes = UNIT / 8 * by[LEAD_GOES] - thumb * w->theirs_flow / 100;
+    a->comes_won = thumb * (w->ours_flow + w->theirs_flow) / 6400;
+    a->comes_won += UNIT / 512 * (by[LEAD_COMES] - by[LEAD_GOES]);
 }
 
-static int64_t value_of(const leading *a, const lead_look *at)
+/* What all leads of the category have in common. */
+static int64_t base_of(const leading *a)
 {
     const look *l = a->l;
-    const int16_t *by = a->weight->at;
-    int step = l->order->step[at->top];
-    int64_t value = terms_value(&a->value[at->sort], at->wins, at->points, at->rest, step);
-    if (l->suit[a->c].count == at->cards)
-        value += 64 * UNIT * by[LEAD_EMPTIES];
-    if (at->sort == LEAD_SINGLE && l->hand.two >> at->top & 1)
-        value += 64 * UNIT * by[LEAD_BREAKS];
-    return value;
+    const int16_t *by = a->by;
+    int base = 4 * a->suit->count * by[LEAD_OWN] + 2 * a->suit->out * by[LEAD_OUT];
+    int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
+    base += 32 * opponents * by[LEAD_OPPONENT_VOID];
+    base += 64 * can_ruff(l->voids[1], a->c) * by[LEAD_PARTNER_VOID];
+    return a->any.fixed + UNIT * (int64_t)base;
 }
 
-static void weigh(leading *a, const lead_look *at)
+/* sort is a constant where it is called; so most of this is not there. */
+static inline int64_t value_of(const leading *a, const lead_look *at, int sort)
 {
-    int64_t value = value_of(a, at);
+    const look *l = a->l;
+    const int16_t *by = a->by;
+    terms t = a->any;
+    int comes = at->cards * a->flow, extra = 0;
+    t.fixed = a->base + comes * a->comes;
+    t.won += comes * a->comes_won;
+    if (sort == LEAD_PAIR)
+        t.won += UNIT * by[LEAD_PAIR_WINS];
+    if (sort != LEAD_SINGLE)
+        extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
+    if (a->suit->count == at->cards)
+        extra += by[LEAD_EMPTIES];
+    if (sort == LEAD_SINGLE && l->hand.two >> at->top & 1)
+        extra += by[LEAD_BREAKS];
+    int step = l->order->step[at->top];
+    return terms_value(&t, at->wins, at->points, at->rest, step) + 64 * UNIT * extra;
+}
+
+static inline void weigh(leading *a, const lead_look *at, int sort)
+{
+    int64_t value = value_of(a, at, sort);
     if (a->list)
         keep_case(a, at);
     if (value <= a->most)
@@ -115,24 +154,27 @@ static void weigh(leading *a, const lead_look *at)
     a->best = at->play;
 }
 
-/* A single or a pair of that place; over: the odds that a seat has what ruffs it. */
-static void weigh_one(leading *a, unsigned place, bool pair, int over)
+/* A single of that place; over: the odds that a seat has what ruffs it. */
+static void weigh_single(leading *a, unsigned place, int over)
 {
     look *l = a->l;
     spot at = look_spot(l, place, a->c);
-    const suit_look *suit = look_suit(l, a->c);
-    lead_look lead = {.play = pair ? kd_pair(place) : kd_card(place),
-                      .cards = pair ? 2 : 1,
-                      .sort = pair ? LEAD_PAIR : LEAD_SINGLE,
-                      .points = (pair ? 2 : 1) * points_of(l->order, place),
-                      .top = place};
-    int higher = pair ? look_has(l, suit, at.higher, 1) : odds_has(suit->thin, at.above);
-    lead.wins = reach_wins(pair ? &a->pairs : &a->singles, l->w, higher, over, true);
-    if (look_ends(l, lead.cards))
-        lead.rest = look_rest(l, lead.play, lead.wins);
-    else
-        lead.rest = pair ? -look_pair_cost(l, &at) : -look_card_cost(l, &at);
-    weigh(a, &lead);
+    lead_look lead = {.play = kd_card(place), .cards = 1, .sort = LEAD_SINGLE, .top = place};
+    lead.points = points_of(l->order, place);
+    lead.wins = reach_wins(&a->singles, l->w, odds_has(a->suit->thin, at.above), over, true);
+    lead.rest = look_ends(l, 1) ? look_rest(l, lead.play, lead.wins) : -look_card_cost(l, &at);
+    weigh(a, &lead, LEAD_SINGLE);
+}
+
+static void weigh_pair(leading *a, unsigned place, int over)
+{
+    look *l = a->l;
+    spot at = look_spot(l, place, a->c);
+    lead_look lead = {.play = kd_pair(place), .cards = 2, .sort = LEAD_PAIR, .top = place};
+    lead.points = 2 * points_of(l->order, place);
+    lead.wins = reach_wins(&a->pairs, l->w, look_has(l, a->suit, at.higher, 1), over, true);
+    lead.rest = look_ends(l, 2) ? look_rest(l, lead.play, lead.wins) : -look_pair_cost(l, &at);
+    weigh(a, &lead, LEAD_PAIR);
 }
 
 /* The highest, and the lowest of each sort; points of a side suit only when they are the highest.
@@ -145,7 +187,7 @@ static void weigh_singles(leading *a, kd_cards held)
     uint64_t points = a->c == KD_TRUMP ? 0 : l->order->fives | l->order->tens;
     uint64_t some = cheapest_sorts(l, alone & ~points) | (alone & highest);
     for (; some; some &= some - 1)
-        weigh_one(a, first_of(some), false, over);
+        weigh_single(a, first_of(some), over);
 }
 
 static void weigh_pairs(leading *a, uint64_t held)
@@ -153,7 +195,7 @@ static void weigh_pairs(leading *a, uint64_t held)
     look *l = a->l;
     int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2, 1);
     for (; held; held &= held - 1)
-        weigh_one(a, first_of(held), true, over);
+        weigh_pair(a, first_of(held), over);
 }
 
 /* A lead of several components or a tractor. */
@@ -165,8 +207,7 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     lead.points = kd_sorted_points(l->order, play);
     lead.wins = reach_wins(r, l->w, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
-    set_terms(a, sort, cards);
-    weigh(a, &lead);
+    weigh(a, &lead, sort);
 }
 
 /* Every tractor, as the engine lists them; only where pairs stand close. */
@@ -224,65 +265,31 @@ static void weigh_dump(leading *a, kd_cards held)
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
-/* The value of what the leads of the category share. */
-static void set_base(leading *a)
-{
-    static const uint8_t used[] = {LEAD_OWN,    LEAD_OUT,     LEAD_PARTNER_VOID, LEAD_OPPONENT_VOID,
-                                   LEAD_TRUMPS, LEAD_DEFENDS, LEAD_ALWAYS};
-    int value = 0;
-    for (size_t i = 0; i < sizeof used; i++)
-        value += a->weight->at[used[i]] * a->shared.at[used[i]];
-    a->base = UNIT * (int64_t)value;
-}
-
 /* Leads of one deck that are several cards. */
 static void weigh_sets(leading *a)
 {
     enum { MOST = 96 };
     look *l = a->l;
     kd_cards listed[MOST];
-    set_base(a);
     int count = kd_leads(l->order, l->hand, l->s->gone, listed, MOST);
     for (int i = 0; i < count && i < MOST; i++)
         if (kd_count(listed[i]) > 1)
             weigh_many(a, listed[i], kd_count(listed[i]), LEAD_DUMP, 0, 0);
 }
 
-/* Can a seat with these voids ruff the category? */
-static int can_ruff(unsigned voids, int c)
-{
-    return (int)(voids >> c & ~(voids >> KD_TRUMP) & 1);
-}
-
-/* What all leads of a category share. */
-static void describe_category(leading *a)
+static void weigh_category(leading *a, int c)
 {
     look *l = a->l;
-    const suit_look *suit = look_suit(l, a->c);
-    int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
-    features *f = &a->shared;
-    *f = (features){{0}};
-    f->at[LEAD_OWN] = (int16_t)(4 * suit->count);
-    f->at[LEAD_OUT] = (int16_t)(2 * suit->out);
-    f->at[LEAD_PARTNER_VOID] = (int16_t)(64 * can_ruff(l->voids[1], a->c));
-    f->at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
-    f->at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
-    f->at[LEAD_DEFENDS] = kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
-    f->at[LEAD_ALWAYS] = 64;
-}
-
-static void weigh_category(leading *a, int c, kd_cards held)
-{
-    look *l = a->l;
+    kd_cards held = kd_only(l->hand, l->order->in[c]);
+    if (!held.one)
+        return;
     a->c = c;
+    a->suit = look_suit(l, c);
     a->flow = look_flow(l, c);
-    describe_category(a);
-    set_base(a);
-    set_terms(a, LEAD_SINGLE, 1);
+    a->base = base_of(a);
     a->singles = look_reach(l, c, KD_SEATS - 1, false);
     weigh_singles(a, held);
     if (held.two) {
-        set_terms(a, LEAD_PAIR, 2);
         a->pairs = look_reach(l, c, KD_SEATS - 1, true);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
@@ -300,13 +307,12 @@ kd_cards policy_lead_list(look *l, lead_list *list)
     a.best = (kd_cards){0, 0};
     a.winners = look_winners(l);
     const features side = fit_for(&l->w->lead[0], l->size);
+    set_terms(&a, &side);
+    for (int c = 0; c < KD_TRUMP; c++)
+        weigh_category(&a, c);
     const features trump = fit_for(&l->w->lead[1], l->size);
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        a.weight = c == KD_TRUMP ? &trump : &side;
-        kd_cards held = kd_only(l->hand, l->order->in[c]);
-        if (!kd_empty(held))
-            weigh_category(&a, c, held);
-    }
+    set_terms(&a, &trump);
+    weigh_category(&a, KD_TRUMP);
     if (l->order->rules.decks == 1)
         weigh_sets(&a);
     return a.best;
