@@ -94,7 +94,7 @@ static features describe(answer *a, const answer_look *at)
     return f;
 }
 
-static void keep_case(answer *a, const answer_look *at)
+static COLD void keep_case(answer *a, const answer_look *at)
 {
     if (a->list->count == MOST_ANSWERS)
         return;
@@ -121,6 +121,14 @@ static void set_taking(answer *a, terms *t, bool ruffs)
     t->points_won += low;
 }
 
+/* All plays that leave the trick alone win it as often. */
+static void settle(terms *t, int wins)
+{
+    int won = wins / 64;
+    t->fixed += wins * t->won / 64 + won * won * t->won_twice;
+    t->points += wins * t->points_won / 64;
+}
+
 static void set_terms(answer *a, int kind)
 {
     const look *l = a->l;
@@ -143,42 +151,69 @@ static void set_terms(answer *a, int kind)
     t->points_won += UNIT / 16 * (by[ANSWER_POINTS_WON] - by[ANSWER_POINTS_LOST]);
     t->rest = thumb + UNIT / 16 * by[ANSWER_REST];
     t->step = 4 * UNIT * by[ANSWER_STEP];
-    if (kind != ANSWER_YIELDS)
+    if (kind == ANSWER_YIELDS)
+        settle(t, a->stands);
+    else
         set_taking(a, t, kind == ANSWER_KILLS);
     a->ready[kind] = true;
 }
 
-static int64_t value_of(answer *a, const answer_look *at)
+/* What answers of a kind have in common. */
+static inline const terms *terms_of(answer *a, int kind)
 {
-    look *l = a->l;
-    const int16_t *by = a->weight.at;
-    int kind = !at->takes ? ANSWER_YIELDS : at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
-    int extra = 0;
     if (!a->ready[kind])
         set_terms(a, kind);
-    if (at->c == KD_TRUMP)
-        extra += 64 * by[ANSWER_TRUMP] + 4 * look_suit(l, KD_TRUMP)->count * by[ANSWER_TRUMPS];
-    else if (at->c != a->led)
-        extra += 64 * by[ANSWER_DISCARDS];
-    if (a->length == 0 && l->hand.two >> at->top & 1)
-        extra += 64 * by[ANSWER_BREAKS];
-    if (look_suit(l, at->c)->count == a->cards)
-        extra += 64 * by[ANSWER_EMPTIES];
-    if (at->boss)
-        extra += 64 * by[ANSWER_BOSS];
-    int step = l->order->step[at->top];
-    return UNIT * extra + terms_value(&a->value[kind], at->wins, at->points, at->rest, step);
+    return &a->value[kind];
 }
 
-static void judge(answer *a, const answer_look *at)
+/* What answers whose highest card is of a category have in common. */
+static int64_t common_of(answer *a, int c)
 {
-    int64_t value = value_of(a, at);
+    const int16_t *by = a->weight.at;
+    int count = look_suit(a->l, c)->count, common = 0;
+    if (c == KD_TRUMP)
+        common += 64 * by[ANSWER_TRUMP] + 4 * count * by[ANSWER_TRUMPS];
+    else if (c != a->led)
+        common += 64 * by[ANSWER_DISCARDS];
+    if (count == a->cards)
+        common += 64 * by[ANSWER_EMPTIES];
+    return UNIT * (int64_t)common;
+}
+
+/* What an answer has of its own, whatever it wins. */
+static inline int64_t own_value(const answer *a, const terms *t, const answer_look *at)
+{
+    const look *l = a->l;
+    const int16_t *by = a->weight.at;
+    int64_t value = at->rest * t->rest + l->order->step[at->top] * t->step;
+    if (a->length == 0 && l->hand.two >> at->top & 1)
+        value += 64 * UNIT * (int64_t)by[ANSWER_BREAKS];
+    if (at->boss)
+        value += 64 * UNIT * (int64_t)by[ANSWER_BOSS];
+    return value;
+}
+
+static inline void judge(answer *a, const answer_look *at, int64_t value)
+{
     if (a->list)
         keep_case(a, at);
     if (value <= a->most)
         return;
     a->most = value;
     a->best = at->play;
+}
+
+/* An answer that leaves the trick to who has it; common as common_of. */
+static inline void judge_yielding(answer *a, const answer_look *at, int64_t common)
+{
+    const terms *t = terms_of(a, ANSWER_YIELDS);
+    judge(a, at, t->fixed + common + at->points * t->points + own_value(a, t, at));
+}
+
+static inline void judge_taking(answer *a, const answer_look *at, int64_t common)
+{
+    const terms *t = terms_of(a, at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
+    judge(a, at, common + terms_won(t, at->wins, at->points) + own_value(a, t, at));
 }
 
 /* The odds of our side when a play takes the trick that stands on a place of category c. */
@@ -216,22 +251,35 @@ static uint64_t taking_places(const answer *a)
     return places;
 }
 
-static void weigh_single(answer *a, unsigned place, int c, bool taking)
+/* A single card, as it is to be looked at. */
+static inline answer_look look_at(const answer *a, const spot *at)
+{
+    return (answer_look){.play = kd_card(at->place),
+                         .points = points_of(a->l->order, at->place),
+                         .c = at->c,
+                         .top = at->place,
+                         .boss = at->above == 0};
+}
+
+static void weigh_yielding(answer *a, unsigned place, int c, int64_t common)
 {
     look *l = a->l;
     spot at = look_spot(l, place, c);
-    answer_look tried = {.play = kd_card(place),
-                         .points = points_of(l->order, place),
-                         .wins = taking ? odds_taking_by(a, &at) : a->stands,
-                         .c = c,
-                         .top = place,
-                         .takes = taking,
-                         .boss = at.above == 0};
-    if (look_ends(l, 1))
-        tried.rest = look_rest(l, tried.play, taking ? tried.wins : 0);
-    else
-        tried.rest = -look_card_cost(l, &at);
-    judge(a, &tried);
+    answer_look tried = look_at(a, &at);
+    tried.wins = a->stands;
+    tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, 0) : -look_card_cost(l, &at);
+    judge_yielding(a, &tried, common);
+}
+
+static void weigh_taking(answer *a, unsigned place, int c, int64_t common)
+{
+    look *l = a->l;
+    spot at = look_spot(l, place, c);
+    answer_look tried = look_at(a, &at);
+    tried.takes = true;
+    tried.wins = odds_taking_by(a, &at);
+    tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, tried.wins) : -look_card_cost(l, &at);
+    judge_taking(a, &tried, common);
 }
 
 /* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
@@ -251,10 +299,11 @@ static uint64_t worth_taking(const look *l, uint64_t takes)
 /* Single cards of a category: some that do not take the trick, some that do. */
 static void weigh_singles(answer *a, int c, uint64_t yield, uint64_t take)
 {
+    int64_t common = common_of(a, c);
     for (; yield; yield &= yield - 1)
-        weigh_single(a, first_of(yield), c, false);
+        weigh_yielding(a, first_of(yield), c, common);
     for (; take; take &= take - 1)
-        weigh_single(a, first_of(take), c, true);
+        weigh_taking(a, first_of(take), c, common);
 }
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
@@ -266,7 +315,10 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
     tried.boss = !(l->unseen.one & above_of(l->order, top, c));
     tried.points = kd_sorted_points(l->order, play);
     tried.rest = look_rest(l, play, takes ? wins : 0);
-    judge(a, &tried);
+    if (takes)
+        judge_taking(a, &tried, common_of(a, c));
+    else
+        judge_yielding(a, &tried, common_of(a, c));
 }
 
 static void weigh_pairs(answer *a, int c, uint64_t pool)

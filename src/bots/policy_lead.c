@@ -76,7 +76,7 @@ static features describe(const leading *a, const lead_look *at)
     return f;
 }
 
-static void keep_case(leading *a, const lead_look *lead)
+static COLD void keep_case(leading *a, const lead_look *lead)
 {
     if (a->list->count == MOST_LEADS)
         return;

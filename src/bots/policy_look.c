@@ -72,9 +72,11 @@ void look_turn(look *l)
     l->kitty = l->seat == s->burier ? 0 : l->order->rules.kitty;
     l->known = 0;
     memset(l->thin, 0xff, sizeof l->thin);
+    l->pairless = 0;
     for (int i = 0, seat = l->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
         l->voids[i] = s->voids[seat];
+        l->pairless |= s->pairless[seat];
     }
     l->slope = slope_of(l);
 }
@@ -154,19 +156,32 @@ int look_over(look *l, uint64_t places, int cards, int length)
     return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
 }
 
+/* Those behind where nothing is known of any of them. */
+static reach all_alike(const policy_weights *w, int behind, int ruffs)
+{
+    return (reach){behind,
+                   true,
+                   {w->will_beat, w->will_beat, w->will_beat},
+                   {ruffs, ruffs, ruffs}};
+}
+
 reach look_reach(look *l, int c, int behind, bool pairs)
 {
-    reach r;
-    int is_void = look_suit(l, c)->is_void;
-    r.seats = behind;
+    const policy_weights *w = l->w;
+    int ruffs = c == KD_TRUMP ? 0 : odds_both(look_suit(l, c)->is_void, w->will_ruff);
+    unsigned known = pairs ? l->pairless : 0;
+    for (int i = 0; i < behind; i++)
+        known |= l->voids[i];
+    if (!((known >> c | known >> KD_TRUMP) & 1))
+        return all_alike(w, behind, ruffs);
+    reach r = {.seats = behind, .alike = false};
     for (int i = 0; i < behind; i++) {
         unsigned none = l->voids[i], no_pair = none;
         if (pairs)
             no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
-        r.follows[i] = no_pair >> c & 1 ? 0 : l->w->will_beat;
-        r.ruffs[i] = 0;
+        r.follows[i] = no_pair >> c & 1 ? 0 : w->will_beat;
         if (c != KD_TRUMP && !(no_pair >> KD_TRUMP & 1))
-            r.ruffs[i] = odds_both(none >> c & 1 ? ODDS_ONE : is_void, l->w->will_ruff);
+            r.ruffs[i] = none >> c & 1 ? w->will_ruff : ruffs;
     }
     return r;
 }

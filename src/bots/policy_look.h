@@ -32,6 +32,7 @@ typedef struct look {
     int seat, partner, behind;
     unsigned
         voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
+    unsigned pairless;       /* bit c: of some other seat */
     int thin[2][KD_SEATS];   /* thin of side suits and of trump by how many are void; -1: not yet */
     int size;                /* own cards before this play */
     int slope;               /* what a point is worth */
@@ -52,6 +53,9 @@ static inline const suit_look *look_suit(look *l, int c)
         look_fill(l, c);
     return &l->suit[c];
 }
+
+/* Is not to be part of what calls it: only training asks for it. */
+#define COLD __attribute__((noinline, cold))
 
 /* ---- bits ---- */
 
@@ -156,11 +160,17 @@ typedef struct terms {
     int64_t step;               /* by the height of its highest card */
 } terms;
 
-static inline int64_t terms_value(const terms *t, int wins, int points, int rest, int step)
+/* What depends on winning. */
+static inline int64_t terms_won(const terms *t, int wins, int points)
 {
     int won = wins / 64;
     return t->fixed + wins * (t->won + points * t->points_won) / 64 + won * won * t->won_twice +
-           points * t->points + rest * t->rest + step * t->step;
+           points * t->points;
+}
+
+static inline int64_t terms_value(const terms *t, int wins, int points, int rest, int step)
+{
+    return terms_won(t, wins, points) + rest * t->rest + step * t->step;
 }
 
 /* A value within what a feature holds; the rules of thumb may count a kitty many times. */

@@ -28,10 +28,10 @@ static inline int odds_has(int thin, int n)
 /* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
    partner and an opponent, or as many of these as are still to play. */
 typedef struct reach {
-    int seats; /* still to play */
-    int follows[KD_SEATS -
-                1]; /* by turn: 0 when it is void or has no pair, else what it beats with */
-    int ruffs[KD_SEATS - 1]; /* odds that it may ruff and will, if it has the trump */
+    int seats;                  /* still to play */
+    bool alike;                 /* each has the same odds */
+    int follows[KD_SEATS - 1];  /* by turn: 0 when it is void or has no pair, else what it beats with */
+    int ruffs[KD_SEATS - 1];    /* odds that it may ruff and will, if it has the trump */
 } reach;
 
 static inline int reach_beats(const reach *r, int i, int higher, int over)
@@ -44,17 +44,19 @@ static inline int reach_beats(const reach *r, int i, int higher, int over)
 static inline int reach_wins(const reach *r, const policy_weights *w, int higher, int over,
                              bool ours)
 {
-    int given = ours ? ODDS_ONE : 0, partners = 0;
+    int given = ours ? ODDS_ONE : 0, beats = 0;
     if (r->seats == 0)
         return given;
-    given = odds_both(given, ODDS_ONE - reach_beats(r, 0, higher, over));
+    beats = reach_beats(r, 0, higher, over);
+    given = odds_both(given, ODDS_ONE - beats);
     if (r->seats == 1)
         return given;
-    int helps = odds_both(reach_beats(r, 1, higher, over), w->will_help);
-    partners = odds_both(ODDS_ONE - given, helps);
+    int helps = r->alike ? beats : reach_beats(r, 1, higher, over);
+    int partners = odds_both(ODDS_ONE - given, odds_both(helps, w->will_help));
     if (r->seats == 2)
         return given + partners;
-    int beats = reach_beats(r, 2, higher, over);
+    if (!r->alike)
+        beats = reach_beats(r, 2, higher, over);
     partners = odds_both(partners, ODDS_ONE - odds_both(beats, w->beats_help));
     return odds_both(given, ODDS_ONE - beats) + partners;
 }
