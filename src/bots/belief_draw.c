@@ -28,7 +28,8 @@ static inline uint32_t within(uint32_t bits, uint32_t n)
 static inline bool clashes(const belief *b, const draw *d, int unit, int home)
 {
     int twin = b->twin[unit];
-    return twin != KD_NO_FACE && d->home[twin] == home && d->no_pair[home] >> b->place[unit] & 1;
+    return d->parts_pairs && twin != KD_NO_FACE && d->home[twin] == home &&
+           d->no_pair[home] >> b->place[unit] & 1;
 }
 
 static inline void put(draw *d, int unit, int home)
@@ -115,6 +116,9 @@ static void start(const belief *b, draw *d)
     memcpy(d->room, b->room, sizeof d->room);
     memcpy(d->no_pair, b->no_pair, sizeof d->no_pair);
     d->no_pair[b->seat] = 0;
+    d->parts_pairs = false;
+    for (int home = 0; home < KD_SEATS; home++)
+        d->parts_pairs |= d->no_pair[home] != 0;
     for (int i = 0; i < b->fixed; i++)
         d->home[i] = (uint8_t)__builtin_ctz(b->homes[i]);
 }

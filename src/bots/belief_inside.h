@@ -10,6 +10,7 @@ typedef struct draw {
     uint8_t homes[BELIEF_UNITS]; /* where it may go: repairs narrow this */
     uint8_t room[KD_SEATS];      /* left in each home */
     uint64_t no_pair[KD_SEATS];
+    bool parts_pairs; /* is there anything in no_pair? */
 } draw;
 
 enum { NO_HOME = KD_SEATS };
