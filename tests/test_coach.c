@@ -259,7 +259,7 @@ static int run_analyse(const char *const *words)
 
 static void golden_test(void **state)
 {
-    const char *words[] = {"analyse", "--work", "8", "--deal", "1", "--ascii", RECORD, NULL};
+    const char *words[] = {"analyse", "--work", "8", "--deal", "2", "--ascii", RECORD, NULL};
     assert_int_equal(run_analyse(words), 0);
     FILE *file = fopen(GOLDEN, getenv("KD_BLESS") ? "w+" : "r");
     assert_non_null(file);
@@ -270,6 +270,7 @@ static void golden_test(void **state)
     golden[fread(golden, 1, sizeof golden - 1, file)] = '\0';
     assert_int_equal(fclose(file), 0);
     assert_string_equal(text, golden);
+    assert_non_null(strstr(golden, "better "));
 }
 
 typedef struct words_row {
