@@ -194,16 +194,6 @@ static void begins_as_soon_as_it_can(void **state)
 
 /* ---- what is sent ------------------------------------------------------------------------------ */
 
-static bool sent_high_byte(vt *v)
-{
-    size_t n;
-    const char *bytes = vt_sent(v, &n);
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)bytes[i] > 0x7f)
-            return true;
-    return false;
-}
-
 /* Was a colour of 30..49 or 90..107 set by some "ESC [ ... m"? */
 static bool sent_colour(vt *v)
 {
@@ -236,11 +226,11 @@ static void plain_locale_gets_plain_bytes(void **state)
     static const char *const env[] = {"LC_ALL=C", NULL};
     vt *v = table(env);
     ends_after_a_look_at(v);
-    assert_false(sent_high_byte(v));
+    assert_false(vt_sent_high_byte(v));
     vt_free(v);
     v = table(NULL);
     ends_after_a_look_at(v);
-    assert_true(sent_high_byte(v));
+    assert_true(vt_sent_high_byte(v));
     vt_free(v);
 }
 

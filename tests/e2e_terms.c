@@ -61,16 +61,6 @@ static bool is_known(const char *term)
     return known;
 }
 
-static bool sent_high_byte(vt *v)
-{
-    size_t n;
-    const char *bytes = vt_sent(v, &n);
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)bytes[i] > 0x7f)
-            return true;
-    return false;
-}
-
 /* Where the text was sent last; -1: never. */
 static long last_of(vt *v, const char *text)
 {
@@ -122,7 +112,7 @@ static void starts_plays_and_is_given_back(void **state)
     assert_true(vt_cursor_on(v));
     assert_false(vt_has(v, "trump"));
     mouse_is_off(v);
-    assert_int_equal(sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
+    assert_int_equal(vt_sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
     vt_free(v);
 }
 

@@ -429,6 +429,14 @@ const char *vt_sent(vt *v, size_t *length)
     return v->sent;
 }
 
+bool vt_sent_high_byte(const vt *v)
+{
+    for (size_t i = 0; i < v->length; i++)
+        if ((unsigned char)v->sent[i] > 0x7f)
+            return true;
+    return false;
+}
+
 const char *vt_home(vt *v)
 {
     return v->home;

@@ -41,6 +41,8 @@ void vt_hang_up(vt *v);
 bool vt_wait_sent(vt *v, const char *bytes, int ms);
 /* All bytes the program has sent so far. */
 const char *vt_sent(vt *v, size_t *length);
+/* Was any of them more than seven bits? */
+bool vt_sent_high_byte(const vt *v);
 /* The folder that is the program's HOME. */
 const char *vt_home(vt *v);
 bool vt_alternate(vt *v);
