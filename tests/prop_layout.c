@@ -1,5 +1,6 @@
 /* prop_layout.c - at every size and in every layout: no parts overlap, and each card of any hand is
    shown once, where a click finds it, picks marked, the cursor on the card that is looked at. */
+#include "support/deals.h"
 #include "support/language.h"
 #include "support/rows.h"
 #include "support/stage.h"
@@ -134,20 +135,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
 
 /* ---- hands by chance --------------------------------------------------------------------------- */
 
-static const script scene = {
-    "scene",
-    "start_level = 7",
-    {
-        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
-        "SA SA CA D2 D7",
-        "S9 S5 DJ CT",
-        "H7 DA DA C3 ST ST D5 CQ",
-    },
-    NULL,
-    "* turn D3; deal 1; 3 declare H7; deal; 3 pass; pass; back; pass; pass; 3 play C3; 0 play C9;"
-    "1 play CA; 2 play C2; 1 play SA,SA; 2 play S9,S5; 3 play ST,ST",
-};
-static const stage to_answer = {&scene, NULL, 0, true, NULL};
+static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
 
 /* Any cards of two packs; now and then only of some suits, so that rows grow long. */
 static void deal_any(kd_rng *rng, ui *u)

@@ -1,4 +1,5 @@
 /* test_click.c - every line of every list takes a click, and the numbered choices do. */
+#include "support/deals.h"
 #include "support/rows.h"
 #include "support/stage.h"
 #include "table/games.h"
@@ -8,21 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static const script counters = {
-    "counters",
-    NULL,
-    {"S2 D5", "H2 H2", "D2 D2 rj rj", "C2 C2 bj bj"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
-};
-static const script leads = {
-    "leads",
-    NULL,
-    {"S2 HA HA H3 H4", "HK HK"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass; out",
-};
 
 static const int sizes[][2] = {{80, 24}, {60, 20}};
 
@@ -92,7 +78,7 @@ static void in_the_values_in_force(void **state)
 {
     (void)state;
     static grid g;
-    stage s = {&leads, NULL, 0, false, "rr"};
+    stage s = {&pairs_led, "out", 0, false, "rr"};
     ui u;
     stage_run(&s, &u, NULL);
     assert_int_equal(u.overlay, UI_VALUES);
@@ -109,7 +95,7 @@ static void in_the_tricks(void **state)
 {
     (void)state;
     static grid g;
-    stage s = {&leads, NULL, 0, false, "H"};
+    stage s = {&pairs_led, "out", 0, false, "H"};
     ui u;
     stage_run(&s, &u, NULL);
     assert_int_equal(u.overlay, UI_REVIEW);
@@ -158,7 +144,7 @@ static void on_the_numbered_choices(void **state)
         {60, 20, "0 pass", KD_PASS, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        stage s = {&counters, "1 pass; 2 pass", 3, true, NULL};
+        stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
         ui u;
         stage_run(&s, &u, NULL);
         ui_wish wish = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);

@@ -1,4 +1,5 @@
 /* test_coach_screen.c - the coach on the screen: pictures, keys, answers that come too late. */
+#include "support/deals.h"
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/choice.h"
@@ -7,28 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const script deal = {
-    "coach",
-    "start_level = 7",
-    {
-        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
-        "SA SA CA D2 D7",
-        "S9 S5 DJ CT",
-        "H7 DA DA C3 ST ST D5 CQ",
-    },
-    NULL,
-    "* turn D3",
-};
-
-#define TO_BURY "deal 1; 3 declare H7; deal; pass; pass;"
-#define TO_PLAY TO_BURY "back; pass; pass; 3 play DA;"
+#define TO_FOLLOW TO_PLAY "3 play DA;"
 
 static ui u;
 static kd_match match;
 
 static void open_at(const char *lines, int seat, const char *keys)
 {
-    stage s = {&deal, lines, (uint8_t)seat, true, keys};
+    stage s = {&attacked, lines, (uint8_t)seat, true, keys};
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
 }
@@ -76,14 +63,14 @@ static void expect(const char *name)
 
 static void thinking(void **state)
 {
-    open_at(TO_PLAY, 0, "i");
+    open_at(TO_FOLLOW, 0, "i");
     expect("coach-thinking");
 }
 
 static void advised(void **state)
 {
     advice a = some_advice();
-    open_at(TO_PLAY, 0, "i");
+    open_at(TO_FOLLOW, 0, "i");
     ui_advised(&u, u.coach.number, &a);
     expect("coach-advice");
 }
@@ -100,7 +87,7 @@ static void burying(void **state)
 static void looking_back(void **state)
 {
     analysis a;
-    open_at(TO_PLAY "out", 0, "i");
+    open_at(TO_FOLLOW "out", 0, "i");
     a = some_analysis(0);
     ui_judging(&u, &a);
     expect("coach-judging");
@@ -113,11 +100,11 @@ static void looking_back(void **state)
 
 static void silent(void **state)
 {
-    open_at(TO_PLAY, 0, NULL);
+    open_at(TO_FOLLOW, 0, NULL);
     u.no_hints = true;
     assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
     expect("coach-silent");
-    open_at(TO_PLAY, 0, NULL);
+    open_at(TO_FOLLOW, 0, NULL);
     u.people = 2;
     assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
     assert_non_null(coach_silent(&u));
@@ -129,7 +116,7 @@ static void silent(void **state)
 static void asks_once(void **state)
 {
     advice a = some_advice();
-    open_at(TO_PLAY, 0, NULL);
+    open_at(TO_FOLLOW, 0, NULL);
     assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
     unsigned number = u.coach.number;
     assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
@@ -146,7 +133,7 @@ static void stale_is_dropped(void **state)
 {
     advice a = some_advice();
     kd_event event = {.kind = KD_EV_PLAYED, .seat = 1, .cards = faces("D2"), .count = 1};
-    open_at(TO_PLAY, 0, "i");
+    open_at(TO_FOLLOW, 0, "i");
     unsigned number = u.coach.number;
     ui_event(&u, &event);
     assert_int_equal(u.overlay, UI_BARE);
@@ -168,7 +155,7 @@ static void tab_walks_best_first(void **state)
     kd_cards choice[SUGGESTIONS];
     bool more;
     advice a = some_advice();
-    open_at(TO_PLAY, 0, "i");
+    open_at(TO_FOLLOW, 0, "i");
     ui_advised(&u, u.coach.number, &a);
     int count = choice_suggest(&u.view, ui_picks(&u), choice, &more);
     for (int i = 0; i < 3; i++) {
@@ -184,7 +171,7 @@ static void tab_walks_best_first(void **state)
 static void costs_keys(void **state)
 {
     analysis a;
-    open_at(TO_PLAY "out", 0, NULL);
+    open_at(TO_FOLLOW "out", 0, NULL);
     assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
     unsigned number = u.coach.number;
     a = some_analysis(0);

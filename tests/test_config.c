@@ -1,4 +1,5 @@
 /* test_config.c - the settings: files, keys of one's own, the screen, clicks, the bell. */
+#include "support/deals.h"
 #include "support/stage.h"
 #include "table/saved.h"
 #include "tui/bell.h"
@@ -221,21 +222,7 @@ static void is_remapped(void **state)
     with_keys(row->text, check_remap, row);
 }
 
-static const script attacked = {
-    "attacked",
-    "start_level = 7",
-    {
-        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
-        "SA SA CA D2 D7",
-        "S9 S5 DJ CT",
-        "H7 DA DA C3 ST ST D5 CQ",
-    },
-    NULL,
-    "* turn D3; deal 1; 3 declare H7; deal; 3 pass; pass; back; pass; pass;"
-    "3 play DA; 0 play D9; 1 play D2; 2 play DJ; 3 play C3; 0 play C9; 1 play CA; 2 play C2;"
-    "1 play SA,SA; 2 play S9,S5; 3 play ST,ST;",
-};
-static const stage to_answer = {&attacked, NULL, 0, true, NULL};
+static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
 
 static void check_words(const void *arg)
 {

@@ -1,28 +1,10 @@
 /* test_screens.c - every screen as text, held against tests/screens (KD_BLESS=1 writes them). */
+#include "support/deals.h"
 #include "support/stage.h"
 #include "table/saved.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* West shows H7 and deals; South plays against it with a hand of two pairs and a tractor. */
-static const script attacked = {
-    "attacked",
-    "start_level = 7",
-    {
-        "S7 bj HA HQ HQ HJ HJ H4 SK SK S4 DT D6 C9 D9 C8 H6 H3 C6 C5 C4 D8 D4 D3 CJ",
-        "SA SA CA D2 D7",
-        "S9 S5 DJ CT",
-        "H7 DA DA C3 ST ST D5 CQ",
-    },
-    NULL,
-    "* turn D3",
-};
-#define TO_PLAY "deal 1; 3 declare H7; deal; 3 pass; pass; back; pass; pass;"
-#define TWO_TRICKS                                                                                 \
-    TO_PLAY                                                                                        \
-    "3 play DA; 0 play D9; 1 play D2; 2 play DJ; 3 play C3; 0 play C9; 1 play CA; 2 play C2;"
-#define TO_ANSWER TWO_TRICKS "1 play SA,SA; 2 play S9,S5; 3 play ST,ST;"
 
 /* South shows S5 and deals; a kitty worth looking at. */
 static const script dealing = {
@@ -36,15 +18,6 @@ static const script dealing = {
     },
     "S3 H9 H4 C2 C9 DK D9 D2",
     "* turn S2; deal 1; 0 declare S5; deal; 0 pass; pass;",
-};
-
-/* Everybody holds a pair worth countering with. */
-static const script counters = {
-    "counters",
-    NULL,
-    {"S2 D5", "H2 H2", "D2 D2 rj rj", "C2 C2 bj bj"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
 };
 
 /* South leads a dump of thirteen hearts that nobody can beat. */
@@ -288,9 +261,12 @@ static const shot shots[] = {
      .narrow = true,
      .ascii = true},
     {.name = "flip", .stage = {&silent, "* flip S9; * flip D3; * flip H2", 0, true, NULL}},
-    {.name = "counter", .stage = {&counters, NULL, 1, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "counter",
+     .stage = {&counters, TO_COUNTER, 1, true, NULL},
+     .narrow = true,
+     .ascii = true},
     {.name = "counter-again",
-     .stage = {&counters, "pass; back; 1 counter H2,H2; back", 2, true, NULL}},
+     .stage = {&counters, TO_COUNTER "pass; back; 1 counter H2,H2; back", 2, true, NULL}},
     {.name = "counter-nothing",
      .stage = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL}},
     {.name = "rebel", .stage = {&poor, NULL, 1, true, NULL}, .narrow = true},
@@ -302,9 +278,9 @@ static const shot shots[] = {
      .ascii = true},
     {.name = "bury-all", .stage = {&dealing, NULL, 0, true, "K\t"}},
     {.name = "bury-too-many", .stage = {&dealing, NULL, 0, true, "K\tA"}},
-    {.name = "bury-wait", .stage = {&counters, "pass", 2, false, NULL}},
+    {.name = "bury-wait", .stage = {&counters, TO_COUNTER "pass", 2, false, NULL}},
     {.name = "bury-back",
-     .stage = {&counters, "pass; back", 0, false, NULL},
+     .stage = {&counters, TO_COUNTER "pass; back", 0, false, NULL},
      .after = may_take_back,
      .narrow = true},
     {.name = "play-back",
@@ -470,7 +446,7 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER, 0, true, "?"},
      .narrow = true,
      .ascii = true},
-    {.name = "help-counter", .stage = {&counters, NULL, 1, true, "?"}},
+    {.name = "help-counter", .stage = {&counters, TO_COUNTER, 1, true, "?"}},
     {.name = "last-trick",
      .stage = {&attacked, TO_ANSWER, 0, true, "L"},
      .narrow = true,
@@ -482,7 +458,7 @@ static const shot shots[] = {
      .after = curtain,
      .narrow = true,
      .ascii = true},
-    {.name = "curtain-counter", .stage = {&counters, NULL, 1, true, NULL}, .after = curtain},
+    {.name = "curtain-counter", .stage = {&counters, TO_COUNTER, 1, true, NULL}, .after = curtain},
     {.name = "look",
      .stage = {&attacked, "deal", 0, false, NULL},
      .after = look,

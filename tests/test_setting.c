@@ -1,4 +1,5 @@
 /* test_setting.c - the rules value by value: the settings, the panel, and what is kept of them. */
+#include "support/deals.h"
 #include "support/stage.h"
 #include "table/kept_rules.h"
 #include "tui/rule_text.h"
@@ -258,14 +259,6 @@ static void every_reason_has_its_row(void **state)
             fail_msg("%s (%s)", kd_reason_token((kd_reason)r), rule);
     }
 }
-
-static const script pairs_led = {
-    "pairs led",
-    NULL,
-    {"S2 HA HA H3 H4", "HK HK"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass; 0 play HA,HA",
-};
 
 static void r_opens_at_the_refusal(void **state)
 {

@@ -1,4 +1,5 @@
 /* test_ui.c - what keys do to the ui, and what the program is told to do. */
+#include "support/deals.h"
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/choice.h"
@@ -365,10 +366,6 @@ static void the_menu_says_who_plays(void **state)
 
 /* ---- declaring and the rest, on real views ------------------------------------------------------- */
 
-static const script counters = {
-    "counters", NULL, {"S2 D5", "H2 H2", "D2 D2 rj rj", "C2 C2 bj bj"}, NULL, "* turn S3; deal 1",
-};
-
 static void a_digit_declares(void **state)
 {
     stage s = {&counters, NULL, 0, false, NULL};
@@ -416,7 +413,7 @@ static void choices_are_what_the_rules_allow(void **state)
 
 static void a_counter_is_asked_for(void **state)
 {
-    stage s = {&counters, "0 declare S2; deal; 0 pass", 1, true, NULL};
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
     ui u;
 
     stage_run(&s, &u, NULL);
@@ -447,7 +444,7 @@ static void enter_passes_an_empty_hand(void **state)
 /* Every burying that Tab shows is allowed, keeps what was picked, and Enter buries it. */
 static void tab_buries(void **state)
 {
-    stage s = {&counters, "0 declare S2; deal; 0 pass; pass", 0, true, NULL};
+    stage s = {&counters, TO_COUNTER "pass", 0, true, NULL};
     ui u;
 
     stage_run(&s, &u, NULL);
@@ -549,10 +546,9 @@ static void any_keys_at_all(void **state)
 {
     static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
                                 UI_KEY_HOME, UI_KEY_END,  UI_KEY_BACKTAB, UI_KEY_F1};
-    static const char *const lines[] = {"deal 60", "0 declare S2; deal; 0 pass",
-                                        "0 declare S2; deal; 0 pass; pass",
-                                        "0 declare S2; deal; 0 pass; pass; back; pass; pass",
-                                        "0 declare S2; deal; 0 pass; pass; back; pass; pass; out"};
+    static const char *const lines[] = {"deal 60", TO_COUNTER, TO_COUNTER "pass",
+                                        TO_COUNTER "pass; back; pass; pass",
+                                        TO_COUNTER "pass; back; pass; pass; out"};
     static grid g;
     kd_rng rng;
     ui u;
