@@ -1,11 +1,11 @@
 /* e2e_child.c - programs at seats of the real game: the player is told of one that fails, and none
    is left behind. */
 #include "support/processes.h"
+#include "support/program.h"
 #include "support/vt.h"
 
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,11 +17,8 @@
 
 static vt *start(const char *who)
 {
-    const char *program = getenv("KOUDI_BIN");
-    if (!program)
-        skip();
-    const char *argv[] = {program, "--new",  "--pace", "instant", "--seed",
-                          "7",     "--seat", who,      NULL};
+    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "7",
+                          "--seat",       who,     NULL};
     return vt_start(80, 24, NULL, argv);
 }
 

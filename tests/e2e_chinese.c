@@ -1,9 +1,9 @@
 /* e2e_chinese.c - the real program on a terminal in Chinese: asked for, by the system, from settings. */
 #include "support/language.h"
+#include "support/program.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -31,11 +31,10 @@ static const way on_c = {{"LC_ALL=C"}, "--lang", "zh_CN", "1  新开一场"};
 
 static vt *start(const way *w, const char *more)
 {
-    const char *program = getenv("KOUDI_BIN"),
-               *argv[10] = {program, "play", "--pace", "instant", "--seed", "5"};
+    const char *argv[10] = {program_path(), "play", "--pace", "instant", "--seed", "5"};
     int n = 6;
 
-    if (!program || !test_could_speak("zh_CN"))
+    if (!test_could_speak("zh_CN"))
         skip();
     if (w->option)
         argv[n++] = w->option, argv[n++] = w->value;

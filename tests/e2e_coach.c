@@ -1,8 +1,8 @@
 /* e2e_coach.c - the coach in the real program: asked, answered, closed while it thinks, and played on. */
+#include "support/program.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -13,11 +13,9 @@
 
 static vt *start(const char *record)
 {
-    const char *program = getenv("KOUDI_BIN");
-    if (!program)
-        skip();
-    const char *play[] = {program, "play", "--new", "--pace", "instant", "--seed", "7", NULL};
-    const char *look[] = {program, "replay", "--browse", record, NULL};
+    const char *play[] = {program_path(), "play",   "--new", "--pace",
+                          "instant",      "--seed", "7",     NULL};
+    const char *look[] = {program_path(), "replay", "--browse", record, NULL};
     return vt_start(80, 24, NULL, record ? look : play);
 }
 

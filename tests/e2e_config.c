@@ -1,10 +1,10 @@
 /* e2e_config.c - the settings of the real program: kept over a restart, complained of; the mouse. */
+#include "support/program.h"
 #include "support/vt.h"
 
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,19 +15,12 @@
 
 #include <cmocka.h>
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 /* A shell line in which $K is the program and $C the settings' file. */
 static vt *shell(const char *line, const char *const env[])
 {
     char text[1024];
-    snprintf(text, sizeof text, "K='%s'; C=$XDG_CONFIG_HOME/koudi/config; %s", program(), line);
+    snprintf(text, sizeof text, "K='%s'; C=$XDG_CONFIG_HOME/koudi/config; %s", program_path(),
+             line);
     const char *argv[] = {"sh", "-c", text, NULL};
     return vt_start(80, 24, env, argv);
 }

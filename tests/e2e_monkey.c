@@ -1,10 +1,10 @@
 /* e2e_monkey.c - ten thousand keys and many sizes, by chance: the program neither falls nor hangs. */
+#include "support/program.h"
 #include "support/vt.h"
 
 #include "koudi.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -28,10 +28,7 @@ static const int sizes[][2] = {{80, 24}, {60, 20}, {120, 40}, {59, 20}, {1, 1}, 
 
 static vt *start(const char *seed)
 {
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    const char *argv[] = {path, "play", "--pace", "instant", "--seed", seed, NULL};
+    const char *argv[] = {program_path(), "play", "--pace", "instant", "--seed", seed, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "New game", VT_SOON));
     return v;

@@ -1,4 +1,5 @@
 /* e2e_play.c - whole deals by keys through the real program, compared with the record it writes. */
+#include "support/program.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
 
@@ -6,7 +7,6 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -19,19 +19,11 @@ enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
 
 static const char *const suits[] = {"♠", "♥", "♣", "♦"};
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 /* The program with a seed, at once, and up to two options more. */
 static vt *start(const char *seed, const char *option, const char *value)
 {
-    const char *argv[] = {program(), "play", "--pace", "instant", "--seed",
-                          seed,      option, value,    NULL};
+    const char *argv[] = {program_path(), "play", "--pace", "instant", "--seed",
+                          seed,           option, value,    NULL};
     return vt_start(80, 24, NULL, argv);
 }
 
@@ -353,7 +345,7 @@ static void stopping_closes_the_hand(void **state)
 {
     char line[512];
     snprintf(line, sizeof line, "set -m; '%s' play --new --people 2; echo STOPPED; read x; fg",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "HAND OVER TO", VT_SOON));

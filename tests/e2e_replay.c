@@ -1,4 +1,5 @@
 /* e2e_replay.c - saved games in the real program: listed, looked through, played on from a step. */
+#include "support/program.h"
 #include "support/vt.h"
 
 #include "table/history.h"
@@ -42,10 +43,7 @@ static int remove_folder(void **state)
 
 static vt *start(const char *word, const char *option, const char *value)
 {
-    const char *program = getenv("KOUDI_BIN");
-    if (!program)
-        skip();
-    const char *argv[] = {program, word, option, value, NULL};
+    const char *argv[] = {program_path(), word, option, value, NULL};
     const char *env[] = {state_home, config, NULL};
     return vt_start(80, 24, env, argv);
 }

@@ -5,6 +5,7 @@
  * Each game is played once without a break and once with kills, by the same keys. Wherever the
  * second stands still it must show what the first showed there, and both records must be the same. */
 #include "support/processes.h"
+#include "support/program.h"
 #include "support/rows.h"
 #include "support/vt_play.h"
 
@@ -37,18 +38,11 @@ typedef struct game {
     int count;
 } game;
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 static void start(game *g, const char *how)
 {
     char state[96];
-    const char *argv[] = {program(), "play", "--speed", "instant", "--seed", g->seed, how, NULL};
+    const char *argv[] = {program_path(), "play",  "--speed", "instant",
+                          "--seed",       g->seed, how,       NULL};
     const char *env[] = {state, NULL};
     snprintf(state, sizeof state, "XDG_STATE_HOME=%s", g->state);
     g->v = vt_start(80, 24, env, argv);

@@ -1,4 +1,5 @@
 /* e2e_rules.c - the settings in the real program: chosen, kept, refused, played and looked at. */
+#include "support/program.h"
 #include "support/vt.h"
 
 #include <stdio.h>
@@ -33,10 +34,7 @@ static int remove_folder(void **state)
 
 static vt *start(void)
 {
-    const char *program = getenv("KOUDI_BIN");
-    if (!program)
-        skip();
-    const char *argv[] = {program, "--pace", "instant", "--seed", "7", NULL};
+    const char *argv[] = {program_path(), "--pace", "instant", "--seed", "7", NULL};
     const char *env[] = {config, NULL};
     vt *v = vt_start(80, 24, env, argv);
     assert_true(vt_wait(v, "New game", VT_SOON));

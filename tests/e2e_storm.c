@@ -1,12 +1,12 @@
 /* e2e_storm.c - the game in bad weather, with bots in processes of their own: signals and sizes
    without end, stopping in every phase, terminals that go, files that may not grow; nobody is left. */
 #include "support/processes.h"
+#include "support/program.h"
 #include "support/vt_play.h"
 
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -22,18 +22,11 @@
 
 enum { SIGNALS = 400, SIZES = 120, TURNS = 400 };
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 /* A game that has begun, on a screen of 80 by 24. */
 static vt *game(const char *const env[], const char *seed)
 {
-    const char *argv[] = {program(), "play", "--new", "--pace", "instant", "--seed", seed, NULL};
+    const char *argv[] = {program_path(), "play",   "--new", "--pace",
+                          "instant",      "--seed", seed,    NULL};
     vt *v = vt_start(80, 24, env, argv);
     (void)vt_wait_moment(v);
     return v;
@@ -97,10 +90,11 @@ static void loses_its_terminal(const char *const argv[])
 
 static void a_lost_terminal_is_an_end(void **state)
 {
-    const char *plain[] = {program(), "play", "--new", "--pace", "instant", "--seed", "20", NULL};
+    const char *plain[] = {program_path(), "play",   "--new", "--pace",
+                           "instant",      "--seed", "20",    NULL};
     char line[512];
     snprintf(line, sizeof line, "trap '' HUP; exec '%s' play --new --pace instant --seed 20",
-             program());
+             program_path());
     const char *deaf[] = {"sh", "-c", line, NULL};
     (void)state;
     loses_its_terminal(plain);
@@ -194,7 +188,7 @@ static vt *game_in_a_shell(const char *seed)
              "set -m; '%s' play --new --pace instant --seed %s; s=$?; n=0; "
              "while [ $s -gt 128 ]; do n=$((n+1)); echo STOPPED $n; read x; fg; s=$?; done; "
              "echo ended $s",
-             program(), seed);
+             program_path(), seed);
     const char *argv[] = {"sh", "-c", line, NULL};
     return vt_start(80, 24, NULL, argv);
 }
@@ -260,7 +254,7 @@ static void files_are_ones_own(void **state)
     char line[512], path[300];
     (void)state;
     snprintf(line, sizeof line, "umask 0; exec '%s' play --new --pace instant --seed 20",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     const char *env[] = {"XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", NULL};
     vt *v = vt_start(80, 24, env, argv);
@@ -293,7 +287,7 @@ static void a_file_that_may_not_grow_ends_the_record_only(void **state)
     char line[512];
     (void)state;
     snprintf(line, sizeof line, "ulimit -f 1; exec '%s' play --new --pace instant --seed 20",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "File too large", VT_SOON));

@@ -1,11 +1,11 @@
 /* e2e_tab.c - a deal from the menu to its result with Tab and Enter alone, as its record has it. */
+#include "support/program.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
 
 #include "koudi.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -61,7 +61,7 @@ static int check_record(vt *v, kd_match *match)
 {
     char line[512];
     int answers = vt_replay(v, match, SOUTH);
-    snprintf(line, sizeof line, "'%s' replay --check '%s'; echo checked $?", getenv("KOUDI_BIN"),
+    snprintf(line, sizeof line, "'%s' replay --check '%s'; echo checked $?", program_path(),
              vt_record(v));
     const char *check[] = {"sh", "-c", line, NULL};
     vt *other = vt_start(COLS, ROWS, NULL, check);
@@ -75,9 +75,7 @@ static void from_the_menu_to_the_result(void **state)
     kd_match match;
     char points[40];
     int choices = 0;
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
+    const char *path = program_path();
     const char *play[] = {path, "play", "--pace", "instant", "--seed", SEED, NULL};
     vt *v = vt_start(COLS, ROWS, NULL, play);
     assert_true(vt_wait(v, "New game", VT_SOON));

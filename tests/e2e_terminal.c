@@ -1,4 +1,5 @@
 /* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, giving back. */
+#include "support/program.h"
 #include "support/vt.h"
 
 #include <fcntl.h>
@@ -19,17 +20,10 @@
 #define MENU  "New game"
 #define TABLE "Deal 1"
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 static vt *start(int cols, int rows, const char *const env[], const char *straight)
 {
-    const char *argv[] = {program(), "play", "--pace", "instant", "--seed", "20", straight, NULL};
+    const char *argv[] = {program_path(), "play", "--pace", "instant",
+                          "--seed",       "20",   straight, NULL};
     return vt_start(cols, rows, env, argv);
 }
 
@@ -157,7 +151,7 @@ static void ends_when_the_terminal_is_gone(void **state)
 static void assert_refuses(const char *command, const char *text)
 {
     char line[512];
-    snprintf(line, sizeof line, "K='%s'; %s; echo status $?", program(), command);
+    snprintf(line, sizeof line, "K='%s'; %s; echo status $?", program_path(), command);
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(120, 24, NULL, argv);
     assert_true(vt_wait(v, "status 2", VT_SOON));
@@ -183,7 +177,7 @@ static void begins_as_soon_as_it_can(void **state)
     size_t n;
     snprintf(line, sizeof line,
              "n=4; while [ $n -lt 40 ]; do (ulimit -n $n; '%s' play --new); n=$((n+1)); done",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "(partner)", VT_SOON));
@@ -457,7 +451,7 @@ static void stops_without_a_picture(void **state)
     snprintf(line, sizeof line,
              "set -m; '%s' play --new --pace instant --seed 20; echo STOPPED; "
              "read x; fg; echo ended $?",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, env, argv);
     assert_true(vt_wait(v, "your turn", VT_SOON));
@@ -478,7 +472,7 @@ static void stops_and_goes_on(void **state)
     snprintf(line, sizeof line,
              "set -m; '%s' play --new --pace instant --seed 20; echo STOPPED; read x; fg; "
              "echo ended $?",
-             program());
+             program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, TABLE, VT_SOON));

@@ -1,9 +1,9 @@
 /* e2e_terms.c - the program on each kind of terminal, with and without letters beyond ASCII. */
+#include "support/program.h"
 #include "support/rows.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { TURNS = 3 };
@@ -33,19 +33,11 @@ static const struct terminal_row {
     {"vt220 in C", "vt220", PLAIN},
 };
 
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
 /* Runs the shell's words in a terminal of that kind; $K is the program. */
 static vt *shell(const char *term, const char *locale, const char *words)
 {
     char line[1024], kind[64];
-    snprintf(line, sizeof line, "K='%s'; %s", program(), words);
+    snprintf(line, sizeof line, "K='%s'; %s", program_path(), words);
     snprintf(kind, sizeof kind, "TERM=%s", term);
     const char *const argv[] = {"sh", "-c", line, NULL}, *const env[] = {kind, locale, NULL};
     return vt_start(80, 24, env, argv);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "support/program.h"
 #include "support/rows.h"
 #include "table/child.h"
 #include "table/outsider.h"
@@ -38,15 +39,7 @@ static void on_lost(void *arg, int seat, const char *why)
     h->why = why;
 }
 
-static const char *koudi(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
-
-static void open_hall(hall *h, unsigned seat_ms, const char *program)
+static void open_hall(hall *h, unsigned seat_ms, const char *koudi)
 {
     table_options options = {.seed = 7, .pace = PACE_INSTANT, .seat_ms = seat_ms};
     memset(h, 0, sizeof *h);
@@ -57,7 +50,7 @@ static void open_hall(hall *h, unsigned seat_ms, const char *program)
     assert_int_equal(close(fd) | unlink(h->record), 0);
     options.record = h->record;
     options.rules_name = "80p-v3";
-    options.program = program;
+    options.program = koudi;
     h->base = event_base_new();
     h->table = table_new(h->base, &options);
     table_on_lost(h->table, on_lost, h);
@@ -83,7 +76,7 @@ static void close_hall(hall *h)
 static void seat_script(hall *h, const char *name)
 {
     snprintf(h->command, sizeof h->command, "exec sh '%s/hostile/%s.sh' '%s'", KOUDI_TEST_DIR, name,
-             koudi());
+             program_path());
     table_sit_command(h->table, SEAT, h->command);
 }
 
@@ -183,7 +176,7 @@ static void same_match_in_processes(void **state)
     static char record[2][1 << 18];
     for (int i = 0; i < 2; i++) {
         hall h;
-        open_hall(&h, 0, i ? koudi() : NULL);
+        open_hall(&h, 0, i ? program_path() : NULL);
         play_deal(&h);
         assert_int_equal(h.lost, 0);
         const char *text = record_text(&h);
@@ -270,7 +263,7 @@ static void decides_in_its_own_loop(void **state)
     static const char *const words[] = {NULL, "bot", "steady", NULL};
     const char *own[4];
     memcpy(own, words, sizeof own);
-    own[0] = koudi();
+    own[0] = program_path();
     static kd_match match;
     kd_events events;
     kd_rng rng;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "koudi.h"
+#include "support/program.h"
 #include "support/rows.h"
 
 extern char **environ;
@@ -24,14 +25,6 @@ typedef struct ran {
     int status; /* as waitpid gives it */
     char out[TEXT], err[TEXT];
 } ran;
-
-static const char *program(void)
-{
-    const char *path = getenv("KOUDI_BIN");
-    if (!path)
-        skip();
-    return path;
-}
 
 /* Splits at blanks; "@" at a word's start stands for the test's folder. */
 static void split(const char *line, char copy[1024], char *words[WORDS])
@@ -59,7 +52,7 @@ static pid_t start(const char *line, int out, int err)
     char name[512];
     posix_spawn_file_actions_t files;
     pid_t pid;
-    snprintf(name, sizeof name, "%s", program());
+    snprintf(name, sizeof name, "%s", program_path());
     split(line, copy, words);
     words[0] = name;
     posix_spawn_file_actions_init(&files);

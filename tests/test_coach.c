@@ -315,9 +315,7 @@ static void read_file(const char *path)
 static void secret_test(void **state)
 {
     char folder[] = "/tmp/koudi-coach-XXXXXX", path[64], command[512];
-    const char *koudi = getenv("KOUDI_BIN");
-    if (!koudi)
-        skip();
+    const char *koudi = program_path();
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/record", folder);
     snprintf(command, sizeof command, "tee '%s/heard' | '%s' bot random", folder, koudi);

@@ -1,4 +1,5 @@
 /* test_export.c - koudi replay: pages to print against golden files, the list, and what is refused. */
+#include "support/program.h"
 #include "support/rows.h"
 #include "tui/grid.h"
 
@@ -20,14 +21,11 @@ __attribute__((format(printf, 1, 2))) static int run(const char *format, ...)
 {
     char words[1024], command[2048];
     va_list arguments;
-    const char *program = getenv("KOUDI_BIN");
-    if (!program)
-        skip();
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
     snprintf(command, sizeof command, "XDG_STATE_HOME='%s' '%s' %s 2>&1 </dev/null", folder,
-             program, words);
+             program_path(), words);
     FILE *pipe = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
     assert_non_null(pipe);
     size_t size = fread(out, 1, sizeof out - 1, pipe);

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/program.h"
 #include "support/rows.h"
 #include "table/file.h"
 #include "table/history.h"
@@ -227,9 +228,7 @@ static void is_refused(void **state)
 static int status_of(const char *words)
 {
     char command[4 * PATH];
-    const char *koudi = getenv("KOUDI_BIN");
-    if (!koudi)
-        skip();
+    const char *koudi = program_path();
     snprintf(command, sizeof command, "'%s' %s '%s' >/dev/null 2>&1 </dev/null", koudi, words,
              file);
     int status = system(command); /* NOLINT(cert-env33-c): our own words */

@@ -25,11 +25,17 @@ static void open_pipe(int ends[2])
         assert_int_not_equal(fcntl(ends[i], F_SETFD, FD_CLOEXEC), -1);
 }
 
-void program_start(program *p, const char *const *words)
+const char *program_path(void)
 {
     const char *path = getenv("KOUDI_BIN");
     if (!path)
         skip();
+    return path;
+}
+
+void program_start(program *p, const char *const *words)
+{
+    const char *path = program_path();
     int in[2], out[2], count = 1;
     char *copies[WORDS] = {strdup(path)};
     for (; words[count - 1] && count < WORDS - 1; count++)

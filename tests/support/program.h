@@ -16,8 +16,10 @@ typedef struct program {
 
 enum { PROGRAM_LINE = 1 << 20 };
 
-/* Starts it with these words, NULL-terminated; its stderr goes nowhere. Skips the test when
-   KOUDI_BIN is not set. */
+/* Its path; skips the test when KOUDI_BIN is not set. */
+const char *program_path(void);
+/* Starts it with these words, NULL-terminated; its stderr goes nowhere. Skips the test as
+   program_path does. */
 void program_start(program *p, const char *const *words);
 /* Writes all the bytes; it may have died, then false. */
 bool program_tell(program *p, const char *bytes, size_t size);
