@@ -1,4 +1,5 @@
 /* e2e_replay.c - saved games in the real program: listed, looked through, played on from a step. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/vt.h"
 
@@ -15,14 +16,12 @@
 
 #include <cmocka.h>
 
-static char folder[64], state_home[96], config[96];
+static char state_home[96], config[96];
 
-static int make_folder(void **state)
+static int make_place(void **state)
 {
     char command[512];
-    (void)state;
-    strcpy(folder, "/tmp/koudi-e2e-XXXXXX");
-    if (!mkdtemp(folder))
+    if (make_folder(state) != 0)
         return -1;
     snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
     snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
@@ -33,12 +32,10 @@ static int make_folder(void **state)
     return system(command); /* NOLINT(cert-env33-c): our own folder */
 }
 
-static int remove_folder(void **state)
+static int leave_place(void **state)
 {
-    char command[128];
     (void)vt_end_all(state);
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder */
+    return remove_folder(state);
 }
 
 static vt *start(const char *word, const char *option, const char *value)
@@ -168,9 +165,9 @@ static void from_the_command_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(step_by_step, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(played_on, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(from_the_command_line, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(step_by_step, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(played_on, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(from_the_command_line, make_place, leave_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

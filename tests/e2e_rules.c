@@ -1,4 +1,5 @@
 /* e2e_rules.c - the settings in the real program: chosen, kept, refused, played and looked at. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/vt.h"
 
@@ -12,24 +13,20 @@
 
 #include <cmocka.h>
 
-static char folder[64], config[96];
+static char config[96];
 
-static int make_folder(void **state)
+static int make_place(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/koudi-e2e-XXXXXX");
-    if (!mkdtemp(folder))
+    if (make_folder(state) != 0)
         return -1;
     snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
     return 0;
 }
 
-static int remove_folder(void **state)
+static int leave_place(void **state)
 {
-    char command[128];
     (void)vt_end_all(state);
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+    return remove_folder(state);
 }
 
 static vt *start(void)
@@ -116,9 +113,9 @@ static void a_bad_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(kept_and_played, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(refused, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(a_bad_file, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(kept_and_played, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(refused, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(a_bad_file, make_place, leave_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* prop_monkey.c - any keys, clicks and sizes on the whole program, its terminal alone left out. */
+#include "support/folder.h"
 #include "support/language.h"
 #include "support/rows.h"
 #include "table/kept_rules.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Keys for each seed; the shape of the day of one. */
 enum { KEYS = 10000, STRETCH = 200, WIDEST = 200, TALLEST = 60, LAST_W = 80, LAST_H = 24 };
@@ -317,25 +317,15 @@ int fdatasync(int fd)
 
 /* ---- days of it -------------------------------------------------------------------------------- */
 
-static char folder[64];
-
-static int make_folder(void **state)
+static int make_home(void **state)
 {
     static const char *const names[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
                                         "XDG_DATA_HOME"};
-    strcpy(folder, "/tmp/koudi-monkey-XXXXXX");
-    if (!mkdtemp(folder))
+    if (make_folder(state) != 0)
         return -1;
     for (int i = 0; i < 4; i++)
         setenv(names[i], folder, 1);
     return 0;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder */
 }
 
 /* Every third seed is Chinese, where it can be spoken, every fourth is in seven bits. */
@@ -389,7 +379,7 @@ static void all_was_seen(void **state)
     uintptr_t seed = (uintptr_t)*state + APART;
     for (int i = 0; i < FURTHER && unseen(); i++, seed++) {
         void *further = (void *)seed;
-        assert_int_equal(make_folder(&further), 0);
+        assert_int_equal(make_home(&further), 0);
         survives(&further);
         assert_int_equal(remove_folder(&further), 0);
     }
@@ -407,7 +397,7 @@ int main(int argc, char **argv)
     int count = argc > 2 ? atoi(argv[2]) : SEEDS;
     for (int i = 0; i < count && i < MOST; i++) {
         snprintf(names[i], NAME, "seed %d", (int)first + i);
-        tests[i] = (struct CMUnitTest){names[i], survives, make_folder, remove_folder,
+        tests[i] = (struct CMUnitTest){names[i], survives, make_home, remove_folder,
                                        (void *)(first + (uintptr_t)i)};
     }
     tests[count] = (struct CMUnitTest){"all was seen", all_was_seen, NULL, NULL, (void *)first};

@@ -1,17 +1,14 @@
 /* test_arena.c - koudi arena: even sides come out even, any split gives the same, files agree. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/driver.h"
 
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LINES = 1 << 16, MANY = 24, FIRST_PAIR = 11 };
-
-static char folder[64];
 
 /* ---- running it ---- */
 
@@ -227,9 +224,7 @@ static void any_split_gives_the_same(void **state)
 
 static FILE *open_in(const char *name, const char *how)
 {
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, how);
+    FILE *file = fopen(in_folder(name), how);
     assert_non_null(file);
     return file;
 }
@@ -419,9 +414,6 @@ static void a_dead_worker_ends_it(void **state)
 int main(void)
 {
     suite s = {0};
-    strcpy(folder, "/tmp/koudi-arena-XXXXXX");
-    if (!mkdtemp(folder))
-        return 1;
     add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
     add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
     add_test(&s, "the yardstick that sees all wins", who_sees_all_wins, NULL);
@@ -436,8 +428,5 @@ int main(void)
     add_test(&s, "a process that dies ends it", a_dead_worker_ends_it, NULL);
     add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
     add_test(&s, "driver: every action is heard", every_action_is_heard, NULL);
-    int failed = run_suite(&s, "arena");
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return failed + (system(command) != 0); /* NOLINT(cert-env33-c): our own folder */
+    return run_suite_in(&s, "arena", make_folder, remove_folder);
 }

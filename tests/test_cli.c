@@ -4,20 +4,18 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "koudi.h"
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
 
 extern char **environ;
 
 enum { TEXT = 1 << 16, WORDS = 16 };
-
-static char folder[64];
 
 /* ---- running it ---- */
 
@@ -444,12 +442,9 @@ int main(void)
         cmocka_unit_test(a_full_stdout_is_an_error),
     };
     suite rows = {0};
-    char command[128];
-    strcpy(folder, "/tmp/koudi-cli-XXXXXX");
-    if (!mkdtemp(folder))
+    if (make_folder(NULL) != 0)
         return 1;
     ADD_ROWS(&rows, a_call, calls);
     int failed = run_suite(&rows, "calls") + cmocka_run_group_tests(tests, NULL, NULL);
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return failed + (system(command) != 0); /* NOLINT(cert-env33-c): our own folder */
+    return failed + (remove_folder(NULL) != 0);
 }

@@ -2,6 +2,7 @@
    what bots say of their plays reaches nobody.
 
    KD_BLESS=1 writes what koudi analyse is to print. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/script.h"
 #include "table/analysis.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { WORK = 120, TEXT = 1 << 18 };
 
@@ -314,9 +314,9 @@ static void read_file(const char *path)
 /* A table where three bots say why and the fourth seat writes down every byte that it is told. */
 static void secret_test(void **state)
 {
-    char folder[] = "/tmp/koudi-coach-XXXXXX", path[64], command[512];
+    char path[128], command[512];
     const char *koudi = program_path();
-    assert_non_null(mkdtemp(folder));
+    assert_int_equal(make_folder(state), 0);
     snprintf(path, sizeof path, "%s/record", folder);
     snprintf(command, sizeof command, "tee '%s/heard' | '%s' bot random", folder, koudi);
     table_options options = {
@@ -345,8 +345,7 @@ static void secret_test(void **state)
     assert_null(strstr(text, "why"));
     for (int why = 0; why < WHY_COUNT; why++)
         assert_null(strstr(text, search_why_sentence((search_why)why)));
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    assert_int_equal(remove_folder(state), 0);
 }
 
 int main(void)

@@ -1,4 +1,5 @@
 /* test_export.c - koudi replay: pages to print against golden files, the list, and what is refused. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "tui/grid.h"
@@ -9,11 +10,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 enum { TEXT = 1 << 18, WIDTH = 80, LINES = 60 };
 
-static char folder[64];
 static char out[TEXT];
 
 /* Runs koudi with its state in the folder; both streams to out; returns the exit status. */
@@ -33,24 +32,16 @@ __attribute__((format(printf, 1, 2))) static int run(const char *format, ...)
     return WEXITSTATUS(pclose(pipe));
 }
 
-static int make_folder(void **state)
+static int make_records(void **state)
 {
     char command[1024];
-    strcpy(folder, "/tmp/koudi-export-XXXXXX");
-    if (!mkdtemp(folder))
+    if (make_folder(state) != 0)
         return -1;
     snprintf(
         command, sizeof command,
         "mkdir -p '%s/koudi/records' && cp '%s/records/own-short.rec' '%s/records/v3-steady.rec' "
         "'%s/koudi/records'",
         folder, KOUDI_TEST_DIR, KOUDI_TEST_DIR, folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder */
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command); /* NOLINT(cert-env33-c): our own folder */
 }
 
@@ -184,12 +175,12 @@ static void what_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(pages_are_golden, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(pages_fit, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(a_file_is_written_once, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(the_list, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(what_is_refused, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(pages_are_golden, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(pages_fit, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(a_file_is_written_once, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(the_list, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(what_is_refused, make_records, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 
 #include "bots/bots.h"
 #include "support/faults.h"
+#include "support/folder.h"
 #include "support/rows.h"
 #include "table/file.h"
 #include "table/games.h"
@@ -28,44 +29,12 @@ enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 100, DEAF_MS = 2
 
 /* ---- a folder, its files, and what may not be left behind -------------------------------------- */
 
-static char folder[64], commands[2][2 * PATH];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/koudi-fault-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[4][PATH];
-    static int next;
-    next = (next + 1) % 4;
-    snprintf(path[next], PATH, "%s/%s", folder, name);
-    return path[next];
-}
+static char commands[2][2 * PATH];
 
 /* The bytes of a file, -1 when there is none. */
 static long read_text(const char *path, char text[TEXT])
 {
     return file_read(path, text, TEXT);
-}
-
-static void write_text(const char *path, const char *text, size_t size)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
 }
 
 static int open_descriptors(void)
@@ -221,7 +190,7 @@ static void leave_game(char past[TEXT])
     for (int i = 0; i < ACTIONS; i++)
         at = strchr(at + 1, '\n');
     at[3] = '\0';
-    write_text(in_folder("left.rec"), past, strlen(past));
+    write_all(in_folder("left.rec"), past, strlen(past));
     at[1] = '\0';
 }
 
@@ -237,7 +206,7 @@ static bool one_run(const fault_row *row, int k, const char *past)
     (void)unlink(in_folder("game.rec"));
     if (past) {
         long size = read_text(in_folder("left.rec"), copy);
-        write_text(in_folder("game.rec"), copy, (size_t)size);
+        write_all(in_folder("game.rec"), copy, (size_t)size);
     }
     faults_arm(row->sorts, k, row->style);
     outcome out = {.began = false};

@@ -1,38 +1,13 @@
 /* test_games.c - the list of saved games: which files, in which order, and what is said of bad ones. */
+#include "support/folder.h"
 #include "support/rows.h"
 #include "table/games.h"
 
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    strcpy(folder, "/tmp/koudi-games-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder */
-}
-
-static void write_file(const char *name, const char *text, size_t size)
-{
-    char path[400];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* A record of tests/records under another name, with another date, cut after so many bytes. */
 static void copy_record(const char *from, const char *name, const char *date, size_t most)
@@ -40,16 +15,12 @@ static void copy_record(const char *from, const char *name, const char *date, si
     static char text[1 << 18];
     char path[400];
     snprintf(path, sizeof path, "%s/records/%s.rec", KOUDI_TEST_DIR, from);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, sizeof text - 1, file);
-    assert_int_equal(fclose(file), 0);
-    text[size] = '\0';
+    size_t size = read_all(path, text, sizeof text);
     char *at = strstr(text, "\ndate ");
     assert_non_null(at);
     if (date)
         memcpy(at + 6, date, strlen(date));
-    write_file(name, text, size < most ? size : most);
+    write_all(in_folder(name), text, size < most ? size : most);
 }
 
 static void no_folder_holds_no_games(void **state)
@@ -118,20 +89,15 @@ static void bad_files(void **state)
 {
     static const char binary[] = "\0\377\033[2Jkoudi";
     static const char wrong[] = "koudi-record 1\nrules 80p-v3\n\n* turn S3\n0 play SA\n";
-    char path[400];
     games g;
-    write_file("empty.rec", "", 0);
-    write_file("binary.rec", binary, sizeof binary);
-    write_file("wrong.rec", wrong, strlen(wrong));
+    write_all(in_folder("empty.rec"), "", 0);
+    write_all(in_folder("binary.rec"), binary, sizeof binary);
+    write_all(in_folder("wrong.rec"), wrong, strlen(wrong));
     copy_record("own-short", "good.rec", NULL, SIZE_MAX);
-    snprintf(path, sizeof path, "%s/pipe.rec", folder);
-    assert_int_equal(mkfifo(path, 0600), 0);
-    snprintf(path, sizeof path, "%s/folder.rec", folder);
-    assert_int_equal(mkdir(path, 0700), 0);
-    snprintf(path, sizeof path, "%s/nowhere.rec", folder);
-    assert_int_equal(symlink("/nonexistent/file", path), 0);
-    snprintf(path, sizeof path, "%s/large.rec", folder);
-    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
+    assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
+    assert_int_equal(symlink("/nonexistent/file", in_folder("nowhere.rec")), 0);
+    int fd = open(in_folder("large.rec"), O_WRONLY | O_CREAT, 0600);
     assert_int_equal(ftruncate(fd, GAMES_BYTES + 1), 0); /* a hole: it takes no room */
     assert_int_equal(close(fd), 0);
     assert_true(games_list_in(&g, folder));
@@ -157,7 +123,7 @@ static void very_many(void **state)
     games g;
     for (int i = 0; i < GAMES_MOST + MORE; i++) {
         snprintf(name, sizeof name, "%03d.rec", (i * 101) % (GAMES_MOST + MORE));
-        write_file(name, "x\n", 2);
+        write_all(in_folder(name), "x\n", 2);
     }
     assert_true(games_list_in(&g, folder));
     assert_int_equal(g.count, GAMES_MOST);

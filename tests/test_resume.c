@@ -2,11 +2,11 @@
 #include <errno.h>
 #include <event2/event.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "support/folder.h"
 #include "support/rows.h"
 #include "table/history.h"
 #include "table/inside.h"
@@ -20,49 +20,10 @@ enum { TEXT = 1 << 18, ASKS = 512 };
 
 /* ---- files of its own; in memory where there is a place for that, for every line is synced ---- */
 
-static char folder[64];
-
-static int make_folder(void **state)
+static int make_folder_in_memory(void **state)
 {
     (void)state;
-    bool memory = access("/dev/shm", W_OK) == 0;
-    snprintf(folder, sizeof folder, "%s/koudi-resume-XXXXXX", memory ? "/dev/shm" : "/tmp");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[2][256];
-    static int turn;
-    turn = !turn;
-    snprintf(path[turn], sizeof path[turn], "%s/%s", folder, name);
-    return path[turn];
-}
-
-static size_t read_all(const char *path, char out[TEXT])
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(out, 1, TEXT - 1, file);
-    assert_int_equal(fclose(file), 0);
-    out[size] = '\0';
-    return size;
-}
-
-static void write_all(const char *path, const char *text, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
+    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
 
 /* ---- a game of people who answer the same question in the same way ---- */
@@ -247,7 +208,7 @@ static void goes_on_to_the_same_bytes(void **state)
     start_game(&whole);
     play(&whole, row->deals);
     uint64_t end = close_game(&whole);
-    size_t size = read_all(in_folder("whole.rec"), text);
+    size_t size = read_all(in_folder("whole.rec"), text, sizeof text);
     assert_true(history_read(&all, in_folder("whole.rec")));
     assert_int_equal(all.opened, row->deals);
     for (int step = -1; step < all.count; step += row->stride) {
@@ -263,7 +224,7 @@ static void goes_on_to_the_same_bytes(void **state)
         history_free(&past);
         play(&again, row->deals);
         uint64_t here = close_game(&again);
-        size_t length = read_all(in_folder("cut.rec"), other);
+        size_t length = read_all(in_folder("cut.rec"), other, sizeof other);
         if (here != end || length != size || memcmp(text, other, size) != 0)
             fail_msg("broken off after step %d of %d it goes on otherwise", step, all.count);
         same_questions(&whole, &again);
@@ -291,7 +252,7 @@ static void closed_dealing_goes_on(void **state)
     play(&whole, 1);
     (void)close_game(&whole);
     assert_int_equal(whole.looks, 2);
-    (void)read_all(in_folder("whole.rec"), text);
+    (void)read_all(in_folder("whole.rec"), text, sizeof text);
     assert_true(history_read(&all, in_folder("whole.rec")));
     for (int step = 0; step < all.count; step += 3) {
         history past;
@@ -326,7 +287,7 @@ static void plays_on_into_another_record(void **state)
     start_game(&g);
     play(&g, 1);
     (void)close_game(&g);
-    size_t size = read_all(in_folder("a.rec"), before);
+    size_t size = read_all(in_folder("a.rec"), before, sizeof before);
     assert_true(history_read(&all, in_folder("a.rec")));
     int steps[] = {0, 40, 115, all.count};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
@@ -352,7 +313,7 @@ static void plays_on_into_another_record(void **state)
         history_free(&more);
     }
     history_free(&all);
-    assert_int_equal(read_all(in_folder("a.rec"), after), size);
+    assert_int_equal(read_all(in_folder("a.rec"), after, sizeof after), size);
     assert_memory_equal(before, after, size);
 }
 
@@ -432,7 +393,7 @@ static void a_record_of_version_1_goes_on(void **state)
     static game g;
     static char text[TEXT];
     (void)state;
-    size_t size = read_all(KOUDI_TEST_DIR "/records/v3-steady.rec", text);
+    size_t size = read_all(KOUDI_TEST_DIR "/records/v3-steady.rec", text, sizeof text);
     const char *hash = strstr(text, "\nhash ");
     size_t cuts[] = {400, (size_t)(hash - text) + 1, size / 2};
     for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
@@ -468,7 +429,7 @@ static void a_match_goes_on_without_its_record(void **state)
     start_game(&g);
     play(&g, 1);
     (void)close_game(&g);
-    size_t size = read_all(in_folder("r.rec"), before);
+    size_t size = read_all(in_folder("r.rec"), before, sizeof before);
     assert_true(history_read(&past, in_folder("r.rec")));
     history_match(&past, past.count, &match, NULL);
     store *other = store_continue(in_folder("r.rec"), &past, &match);
@@ -480,7 +441,7 @@ static void a_match_goes_on_without_its_record(void **state)
     table_free(g.table);
     event_base_free(g.base);
     assert_int_equal(store_close(other), 0);
-    assert_int_equal(read_all(in_folder("r.rec"), after), size);
+    assert_int_equal(read_all(in_folder("r.rec"), after, sizeof after), size);
     assert_memory_equal(before, after, size);
     history_free(&past);
 }
@@ -538,7 +499,7 @@ static void what_cannot_be_read_is_found(void **state)
     saved_find_bad_in(&bad, in_folder("none"));
     assert_int_equal(bad.count, 0);
     end_match(in_folder("good.rec"), true, 3, 1);
-    size_t size = read_all(in_folder("good.rec"), text);
+    size_t size = read_all(in_folder("good.rec"), text, sizeof text);
     write_all(in_folder("torn.rec"), text, size - 5); /* in its last line, which is passed over */
     saved_find_bad_in(&bad, folder);
     assert_int_equal(bad.count, 0);
@@ -561,7 +522,7 @@ static void what_cannot_be_read_is_found(void **state)
     history_free(&past);
 }
 
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder_in_memory, remove_folder)
 
 int main(void)
 {
@@ -577,5 +538,5 @@ int main(void)
     suite rows = {0};
     ADD_ROWS(&rows, goes_on_to_the_same_bytes, runs);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + run_suite_in(&rows, "rows", make_folder, remove_folder);
+    return failed + run_suite_in(&rows, "rows", make_folder_in_memory, remove_folder);
 }

@@ -1,5 +1,6 @@
 /* test_setting.c - the rules value by value: the settings, the panel, and what is kept of them. */
 #include "support/deals.h"
+#include "support/folder.h"
 #include "support/stage.h"
 #include "table/kept_rules.h"
 #include "tui/rule_text.h"
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *value_of(const kd_rules *rules, const char *key)
 {
@@ -393,28 +393,18 @@ static void tab_goes_by_sections(void **state)
 
 /* ---- what is kept --------------------------------------------------------------------------------- */
 
-static char folder[64];
-
-static int make_folder(void **state)
+/* The settings' home. */
+static void make_home(void)
 {
-    (void)state;
-    strcpy(folder, "/tmp/koudi-rules-XXXXXX");
-    return mkdtemp(folder) && setenv("XDG_CONFIG_HOME", folder, 1) == 0 ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+    assert_int_equal(make_folder(NULL), 0);
+    assert_int_equal(setenv("XDG_CONFIG_HOME", folder, 1), 0);
 }
 
 static void kept_for_the_next_time(void **state)
 {
     char path[256], want[128], why[400];
 
-    make_folder(state);
+    make_home();
     assert_true(kept_rules_path(path, sizeof path));
     snprintf(want, sizeof want, "%s/koudi/rules.ini", folder);
     assert_string_equal(path, want);
@@ -430,15 +420,7 @@ static void kept_for_the_next_time(void **state)
         assert_string_equal(preset, kd_presets[i].name);
         assert_memory_equal(&back, &rules, sizeof rules);
     }
-    remove_folder(state);
-}
-
-static void write_text(const char *path, const char *words)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(words, file);
-    assert_int_equal(fclose(file), 0);
+    assert_int_equal(remove_folder(state), 0);
 }
 
 typedef struct bad_file {
@@ -458,10 +440,10 @@ static void bad_file_is_told(void **state)
     const char *preset = "as before";
     kd_rules rules, before;
 
-    make_folder(state);
+    make_home();
     snprintf(path, sizeof path, "%s/rules.ini", folder);
     if (b->text)
-        write_text(path, b->text);
+        write_all(path, b->text, strlen(b->text));
     kd_rules_preset(&rules, "official");
     before = rules;
     assert_false(kept_rules_read(path, &rules, &preset, why, sizeof why));
@@ -469,23 +451,24 @@ static void bad_file_is_told(void **state)
         fail_msg("it says \"%s\"", why);
     assert_memory_equal(&rules, &before, sizeof rules);
     assert_string_equal(preset, "as before");
-    remove_folder(state);
+    assert_int_equal(remove_folder(state), 0);
 }
 
 /* A file without the first line, or with a name of its own, is taken as the default changed. */
 static void a_file_by_hand(void **state)
 {
+    static const char by_hand[] = "# preset fortyfive\n[match]\nminutes = 5\n";
     char path[128], why[400];
     const char *preset = "";
     kd_rules rules;
 
-    make_folder(state);
+    make_home();
     snprintf(path, sizeof path, "%s/rules.ini", folder);
-    write_text(path, "# preset fortyfive\n[match]\nminutes = 5\n");
+    write_all(path, by_hand, strlen(by_hand));
     assert_true(kept_rules_read(path, &rules, &preset, why, sizeof why));
     assert_string_equal(preset, kd_presets[0].name);
     assert_int_equal(rules.minutes, 5);
-    remove_folder(state);
+    assert_int_equal(remove_folder(state), 0);
 }
 
 static void nowhere_to_write(void **state)

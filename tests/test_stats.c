@@ -1,14 +1,13 @@
 /* test_stats.c - statistics: what is counted from records, and what is made of bad ones. */
+#include "support/folder.h"
 #include "support/rows.h"
 #include "table/replay.h"
 #include "table/stats.h"
 
 #include <glob.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #ifndef KOUDI_TEST_DIR
 #define KOUDI_TEST_DIR "tests"
@@ -17,46 +16,7 @@
 
 enum { TEXT = 1 << 18 };
 
-static char folder[64];
 static stats sum;
-
-static int make_folder(void **state)
-{
-    strcpy(folder, "/tmp/koudi-stats-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static size_t read_all(const char *path, char text[TEXT])
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, TEXT - 1, file);
-    assert_int_equal(fclose(file), 0);
-    text[size] = '\0';
-    return size;
-}
-
-static void write_all(const char *path, const char *text, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
-}
 
 /* A golden record with other seats: each tag ends with its line, "" takes the line out. */
 static const char *seated(const char *golden, const char *const tags[KD_SEATS])
@@ -65,7 +25,7 @@ static const char *seated(const char *golden, const char *const tags[KD_SEATS])
     char path[256];
     size_t used = 0;
     snprintf(path, sizeof path, GOLDEN "%s", golden);
-    read_all(path, text);
+    read_all(path, text, sizeof text);
     for (char *line = text, *next; *line; line = next) {
         next = strchr(line, '\n') + 1;
         int seat = strncmp(line, "seat ", 5) == 0 ? line[5] - '0' : -1;
@@ -334,7 +294,7 @@ static void more_deals_than_room(void **state)
 static void cut_records(void **state)
 {
     static char text[TEXT];
-    size_t size = read_all(GOLDEN "v3-mixed.rec", text);
+    size_t size = read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
     uint64_t deals = 0;
     for (size_t cut = size / 9; cut < size / 9 * 9; cut += size / 9) {
         replay again;
@@ -359,7 +319,7 @@ static void nothing_played(void **state)
 {
     static char text[TEXT];
     double value;
-    read_all(GOLDEN "v3-mixed.rec", text);
+    read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
     write_all(in_folder("head.rec"), text, (size_t)(strstr(text, "\n\n") + 2 - text));
     clear();
     assert_true(stats_add(&sum, in_folder("head.rec"), NULL));
@@ -403,7 +363,7 @@ static void is_passed_over(void **state)
     const wrong *w = *state;
     stats_bad bad;
     if (w->from) {
-        read_all(GOLDEN "v3-mixed.rec", text);
+        read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
         replace_first(text, w->from, w->to);
     } else {
         strcpy(text, w->to);

@@ -1,4 +1,5 @@
 /* test_stats_cli.c - koudi stats: its text, its JSON, what it says of bad records. */
+#include "support/folder.h"
 #include "support/json.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #ifndef KOUDI_TEST_DIR
 #define KOUDI_TEST_DIR "tests"
@@ -18,29 +18,12 @@
 
 enum { TEXT = 1 << 18, WIDTH = 80 };
 
-static char folder[64], text[TEXT];
-
-static int make_folder(void **state)
-{
-    strcpy(folder, "/tmp/koudi-stats-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
-}
+static char text[TEXT];
 
 static const char *write_record(const char *name, const char *content)
 {
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(content, 1, strlen(content), file), strlen(content));
-    assert_int_equal(fclose(file), 0);
+    const char *path = in_folder(name);
+    write_all(path, content, strlen(content));
     return path;
 }
 

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "bots/bots.h"
+#include "support/folder.h"
 #include "support/rows.h"
 #include "table/driver.h"
 #include "table/replay.h"
@@ -18,40 +18,6 @@
 enum { TEXT = 1 << 18 };
 
 /* ---- a folder of its own for each test, and whole files ---- */
-
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/koudi-store-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static size_t read_all(const char *path, char out[TEXT])
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(out, 1, TEXT - 1, file);
-    assert_int_equal(fclose(file), 0);
-    out[size] = '\0';
-    return size;
-}
 
 /* Plays that many actions of a match of random bots into a record; returns the match. */
 static kd_match play_into(const char *path, const record_head *head, long actions)
@@ -114,7 +80,7 @@ static void changed_rules_come_back(void **state)
         assert_non_null(record);
         assert_int_equal(store_close(record), 0);
         record_reader reader;
-        size_t size = read_all(in_folder(names[i]), text);
+        size_t size = read_all(in_folder(names[i]), text, sizeof text);
         assert_true(record_begin(&reader, text, size, &back));
         assert_memory_equal(&back.rules, &head.rules, sizeof back.rules);
         assert_string_equal(back.rules_name, names[i]);
@@ -201,7 +167,8 @@ static void the_start_comes_back(void **state)
     store *record = store_open(in_folder("l.rec"), &head, false);
     assert_non_null(record);
     assert_int_equal(store_close(record), 0);
-    assert_true(record_begin(&reader, text, read_all(in_folder("l.rec"), text), &back));
+    assert_true(
+        record_begin(&reader, text, read_all(in_folder("l.rec"), text, sizeof text), &back));
     assert_non_null(strstr(text, "\nlevel 5 T\ndealer 3\n"));
     assert_null(strstr(text, "seed"));
     assert_true(back.unseeded);
@@ -243,7 +210,7 @@ static void a_cut_record_goes_on_to_the_same_bytes(void **state)
     static char whole[TEXT], again[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("w.rec"), &head, 150);
-    size_t size = read_all(in_folder("w.rec"), whole);
+    size_t size = read_all(in_folder("w.rec"), whole, sizeof whole);
     size_t begin = (size_t)(strstr(whole, "\n\n") - whole) + 2;
     history all;
     assert_true(history_read(&all, in_folder("w.rec")));
@@ -264,7 +231,7 @@ static void a_cut_record_goes_on_to_the_same_bytes(void **state)
             store_applied(record, &match, &all.step[i].action, &events);
         }
         assert_int_equal(store_close(record), 0);
-        assert_int_equal(read_all(in_folder("cut.rec"), again), size);
+        assert_int_equal(read_all(in_folder("cut.rec"), again, sizeof again), size);
         assert_memory_equal(again, whole, size);
         history_free(&h);
     }
@@ -385,7 +352,7 @@ static void a_full_disk_ends_the_record_only(void **state)
     assert_int_not_equal(d.match.winner, KD_NOBODY);
     assert_int_equal(store_error(record), EFBIG);
     assert_int_equal(store_close(record), EFBIG);
-    assert_int_equal(read_all(in_folder("full.rec"), text), ROOM);
+    assert_int_equal(read_all(in_folder("full.rec"), text, sizeof text), ROOM);
     replay again;
     assert_true(replay_text(&again, text, ROOM, NULL, NULL));
     assert_true(again.actions > 100);
@@ -400,7 +367,7 @@ static void a_torn_record_is_good_up_to_the_tear(void **state)
     static char text[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("t.rec"), &head, 230);
-    size_t size = read_all(in_folder("t.rec"), text);
+    size_t size = read_all(in_folder("t.rec"), text, sizeof text);
     size_t begin = (size_t)(strstr(text, "\n\n") + 2 - text);
     replay whole, part;
     assert_true(replay_text(&whole, text, size, NULL, NULL));
@@ -514,7 +481,7 @@ static void a_changed_card_is_noticed(void **state)
     static char text[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("c.rec"), &head, 130);
-    size_t size = read_all(in_folder("c.rec"), text);
+    size_t size = read_all(in_folder("c.rec"), text, sizeof text);
     text[size] = '\0';
     char *deal = strstr(text, "* deal ");
     int changed = 0;

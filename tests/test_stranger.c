@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/file.h"
@@ -20,24 +21,12 @@
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
 
-static char folder[64], file[PATH];
+static char file[PATH];
 
-static int make_folder(void **state)
+static void make_place(void)
 {
-    (void)state;
-    strcpy(folder, "/tmp/koudi-stranger-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(file, sizeof file, "%s/file", folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command); /* NOLINT(cert-env33-c): our own folder, our own name */
+    assert_int_equal(make_folder(NULL), 0);
+    snprintf(file, sizeof file, "%s", in_folder("file"));
 }
 
 /* ---- what it may be ---------------------------------------------------------------------------- */
@@ -213,7 +202,7 @@ static void read_as_settings(const kind_row *row)
 static void is_refused(void **state)
 {
     const kind_row *row = *state;
-    assert_int_equal(make_folder(NULL), 0);
+    make_place();
     row->make();
     read_as_record(row);
     read_as_rules(row);
@@ -240,7 +229,7 @@ static void program_refuses(void **state)
     static const char *const words[] = {"replay", "replay --check", "replay --export",
                                         "replay --browse"};
     const kind_row *row = *state;
-    assert_int_equal(make_folder(NULL), 0);
+    make_place();
     row->make();
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (status_of(words[i]) != 1)
@@ -261,7 +250,7 @@ static void kept_rules_are_ones_own(void **state)
     struct stat about;
     kd_rules rules;
     (void)state;
-    assert_int_equal(make_folder(NULL), 0);
+    make_place();
     mode_t before = umask(0);
     kd_rules_default(&rules);
     snprintf(path, sizeof path, "%s/config/koudi/rules.ini", folder);
@@ -269,8 +258,7 @@ static void kept_rules_are_ones_own(void **state)
     assert_true(kept_rules_write(path, &rules, "80p-v3"));
     assert_int_equal(stat(path, &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
-    snprintf(text, sizeof text, "%s/config", folder);
-    assert_int_equal(stat(text, &about), 0);
+    assert_int_equal(stat(in_folder("config"), &about), 0);
     assert_int_equal(about.st_mode & 0777, 0700);
     assert_int_equal(unlink(path), 0);
     strcpy(file, target);
@@ -300,7 +288,7 @@ static void two_replace_a_file(void **state)
     char path[PATH * 2], fresh[PATH * 2], text[64] = "";
     int begun[2], may_end[2], status;
     (void)state;
-    assert_int_equal(make_folder(NULL), 0);
+    make_place();
     snprintf(path, sizeof path, "%s/settings", folder);
     assert_int_equal(pipe(begun) | pipe(may_end), 0);
     pid_t other = fork();

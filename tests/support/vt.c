@@ -1,9 +1,10 @@
 /* vt.c - a program on a pseudo-terminal, and the screen it makes there. */
 #include "support/vt.h"
 
+#include "support/folder.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -457,14 +458,6 @@ void vt_answer(vt *v, const char *bytes)
     v->answer = bytes;
 }
 
-static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *at)
-{
-    (void)info;
-    (void)kind;
-    (void)at;
-    return remove(path);
-}
-
 static void forget(vt *v)
 {
     vt **at = &open_ones;
@@ -484,7 +477,7 @@ void vt_free(vt *v)
     if (v->fd >= 0)
         close(v->fd);
     vterm_free(v->term);
-    nftw(v->home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    (void)remove_all(v->home);
     free(v->sent);
     free(v);
 }

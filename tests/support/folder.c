@@ -1,0 +1,66 @@
+/* folder.c - a folder of a test's own, and whole files. */
+#include "support/folder.h"
+
+#include "support/rows.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+char folder[64];
+
+int make_folder_in(const char *where)
+{
+    int length = snprintf(folder, sizeof folder, "%s/koudi-test-XXXXXX", where);
+    return length < (int)sizeof folder && mkdtemp(folder) ? 0 : -1;
+}
+
+int make_folder(void **state)
+{
+    return make_folder_in("/tmp");
+}
+
+int remove_folder(void **state)
+{
+    return remove_all(folder);
+}
+
+const char *in_folder(const char *name)
+{
+    static char paths[4][256];
+    static int next;
+    char *path = paths[next = (next + 1) % 4];
+    assert_in_range(snprintf(path, sizeof *paths, "%s/%s", folder, name), 0, sizeof *paths - 1);
+    return path;
+}
+
+static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *at)
+{
+    return remove(path);
+}
+
+int remove_all(const char *path)
+{
+    return nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+size_t read_all(const char *path, char *out, size_t room)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        fail_msg("%s cannot be read", path);
+    size_t size = fread(out, 1, room, file);
+    assert_int_equal(fclose(file), 0);
+    assert_true(size < room);
+    out[size] = '\0';
+    return size;
+}
+
+void write_all(const char *path, const char *text, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        fail_msg("%s cannot be written", path);
+    assert_int_equal(fwrite(text, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
