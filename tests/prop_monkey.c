@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Keys for each seed; the shape of the day of one. */
 enum { KEYS = 10000, STRETCH = 200, WIDEST = 200, TALLEST = 60, LAST_W = 80, LAST_H = 24 };
