@@ -1,11 +1,11 @@
 /* test_coach_screen.c - the coach on the screen: pictures, keys, answers that come too late. */
 #include "support/deals.h"
+#include "support/folder.h"
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/choice.h"
 #include "tui/ui_coach.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define TO_FOLLOW TO_PLAY "3 play DA;"
@@ -52,19 +52,10 @@ static analysis some_analysis(int judged)
 
 /* ---- pictures ---------------------------------------------------------------------------------- */
 
-static void expect(const char *name)
-{
-    char sized[64];
-    snprintf(sized, sizeof sized, "%s-60x20", name);
-    expect_picture(&u, 60, 20, sized);
-    snprintf(sized, sizeof sized, "%s-80x24", name);
-    expect_picture(&u, 80, 24, sized);
-}
-
 static void thinking(void **state)
 {
     open_at(TO_FOLLOW, 0, "i");
-    expect("coach-thinking");
+    expect_pictures(&u, "coach-thinking", true, false);
 }
 
 static void advised(void **state)
@@ -72,7 +63,7 @@ static void advised(void **state)
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, "i");
     ui_advised(&u, u.coach.number, &a);
-    expect("coach-advice");
+    expect_pictures(&u, "coach-advice", true, false);
 }
 
 static void burying(void **state)
@@ -81,7 +72,7 @@ static void burying(void **state)
     open_at(TO_BURY, 3, "i");
     a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, WHY_BURY_CHEAP};
     ui_advised(&u, u.coach.number, &a);
-    expect("coach-bury");
+    expect_pictures(&u, "coach-bury", true, false);
 }
 
 static void looking_back(void **state)
@@ -90,12 +81,12 @@ static void looking_back(void **state)
     open_at(TO_FOLLOW "out", 0, "i");
     a = some_analysis(0);
     ui_judging(&u, &a);
-    expect("coach-judging");
+    expect_pictures(&u, "coach-judging", true, false);
     a = some_analysis(6);
     for (int i = 0; i < 6; i++)
         ui_judged(&u, u.coach.number, i, &a.step[i].found);
     assert_int_equal(u.coach.step, 5);
-    expect("coach-costs");
+    expect_pictures(&u, "coach-costs", true, false);
 }
 
 static void silent(void **state)
@@ -103,7 +94,7 @@ static void silent(void **state)
     open_at(TO_FOLLOW, 0, NULL);
     u.no_hints = true;
     assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
-    expect("coach-silent");
+    expect_pictures(&u, "coach-silent", true, false);
     open_at(TO_FOLLOW, 0, NULL);
     u.people = 2;
     assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
@@ -201,10 +192,7 @@ static void notes_stay_closed(void **state)
 {
     static char text[1 << 16];
     history h;
-    FILE *file = fopen(KOUDI_TEST_DIR "/records/own-short.rec", "r");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 64, file)] = '\0';
-    assert_int_equal(fclose(file), 0);
+    (void)read_all(KOUDI_TEST_DIR "/records/own-short.rec", text, sizeof text - 64);
     char *hash = strstr(text, "\nhash ");
     assert_non_null(hash);
     strcpy(hash, "\n; seat 1: why: for a reason\n");

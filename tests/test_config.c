@@ -261,21 +261,12 @@ static const struct shot {
 static void config_picture_is(void **state)
 {
     const struct shot *s = *state;
-    char name[80];
     ui u;
     ui_init(&u, false);
     if (s->in_play)
         stage_run(&to_answer, &u, NULL);
     stage_keys(&u, s->keys);
-    snprintf(name, sizeof name, "%s-80x24", s->name);
-    expect_picture(&u, 80, 24, name);
-    snprintf(name, sizeof name, "%s-60x20", s->name);
-    if (s->narrow)
-        expect_picture(&u, 60, 20, name);
-    u.ascii = true;
-    snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
-    if (s->ascii)
-        expect_picture(&u, 80, 24, name);
+    expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
 
 static const struct change {

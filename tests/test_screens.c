@@ -469,7 +469,6 @@ static const shot shots[] = {
 static void picture_is(void **state)
 {
     const shot *s = *state;
-    char name[80];
     kd_match match;
     ui u;
 
@@ -477,15 +476,7 @@ static void picture_is(void **state)
     if (s->after)
         s->after(&u, &match);
     stage_keys(&u, s->keys);
-    snprintf(name, sizeof name, "%s-80x24", s->name);
-    expect_picture(&u, 80, 24, name);
-    snprintf(name, sizeof name, "%s-60x20", s->name);
-    if (s->narrow)
-        expect_picture(&u, 60, 20, name);
-    u.ascii = true;
-    snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
-    if (s->ascii)
-        expect_picture(&u, 80, 24, name);
+    expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
 
 static void layout_is(void **state)

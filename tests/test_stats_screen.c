@@ -116,19 +116,10 @@ static void open(const shot *s, ui *u)
 static void picture_is(void **state)
 {
     const shot *s = *state;
-    char name[64];
     ui u;
 
     open(s, &u);
-    snprintf(name, sizeof name, "%s-80x24", s->name);
-    expect_picture(&u, 80, 24, name);
-    snprintf(name, sizeof name, "%s-60x20", s->name);
-    if (s->narrow)
-        expect_picture(&u, 60, 20, name);
-    u.ascii = true;
-    snprintf(name, sizeof name, "%s-80x24-ascii", s->name);
-    if (s->ascii)
-        expect_picture(&u, 80, 24, name);
+    expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
 
 static void any_size(void **state)

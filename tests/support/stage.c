@@ -174,6 +174,22 @@ void expect_picture(const ui *u, int w, int h, const char *name)
     expect_chinese(u, w, h, name, cuts);
 }
 
+void expect_pictures(const ui *u, const char *name, bool narrow, bool ascii)
+{
+    char sized[80];
+    ui plain = *u;
+
+    plain.ascii = true;
+    snprintf(sized, sizeof sized, "%s-80x24", name);
+    expect_picture(u, 80, 24, sized);
+    snprintf(sized, sizeof sized, "%s-60x20", name);
+    if (narrow)
+        expect_picture(u, 60, 20, sized);
+    snprintf(sized, sizeof sized, "%s-80x24-ascii", name);
+    if (ascii)
+        expect_picture(&plain, 80, 24, sized);
+}
+
 bool same_picture(const ui *a, const ui *b, int w, int h)
 {
     static grid one, two;
