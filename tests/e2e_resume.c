@@ -79,12 +79,8 @@ static size_t read_record(const game *g, char *text)
     snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", g->state);
     assert_int_equal(glob(pattern, 0, NULL, &found), 0);
     assert_int_equal(found.gl_pathc, 1);
-    FILE *file = fopen(found.gl_pathv[0], "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, RECORD_MAX - 1, file);
-    fclose(file);
+    size_t size = read_all(found.gl_pathv[0], text, RECORD_MAX);
     globfree(&found);
-    text[size] = '\0';
     char *date = strstr(text, "\ndate ");
     if (date)
         memset(date + 6, '-', strlen("2026-11-21T08:30:00Z"));

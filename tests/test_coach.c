@@ -303,14 +303,6 @@ static void call_test(void **state)
 
 /* ---- what bots say ----------------------------------------------------------------------------- */
 
-static void read_file(const char *path)
-{
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    assert_int_equal(fclose(file), 0);
-}
-
 /* A table where three bots say why and the fourth seat writes down every byte that it is told. */
 static void secret_test(void **state)
 {
@@ -332,15 +324,14 @@ static void secret_test(void **state)
         assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
     table_free(t);
     event_base_free(base);
-    read_file(path);
+    (void)read_all(path, text, sizeof text);
     for (int seat = 0; seat < 3; seat++) {
         char says[32];
         snprintf(says, sizeof says, "\n; seat %d: why: ", seat);
         assert_non_null(strstr(text, says));
     }
     assert_non_null(strstr(text, ": worth "));
-    snprintf(command, sizeof command, "%s/heard", folder);
-    read_file(command);
+    (void)read_all(in_folder("heard"), text, sizeof text);
     assert_non_null(strstr(text, "\ntrick 2"));
     assert_null(strstr(text, "why"));
     for (int why = 0; why < WHY_COUNT; why++)

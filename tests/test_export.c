@@ -112,11 +112,7 @@ static void a_file_is_written_once(void **state)
     snprintf(path, sizeof path, "%s/pages", folder);
     assert_int_equal(run("replay '%s/records/own-short.rec' --export %s", KOUDI_TEST_DIR, path), 0);
     assert_string_equal(out, "");
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(out, 1, sizeof out - 1, file);
-    out[size] = '\0';
-    assert_int_equal(fclose(file), 0);
+    (void)read_all(path, out, sizeof out);
     assert_golden("own-short");
     assert_int_equal(run("replay '%s/records/own-short.rec' --export %s", KOUDI_TEST_DIR, path), 1);
     assert_non_null(strstr(out, "File exists"));

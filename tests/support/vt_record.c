@@ -1,6 +1,7 @@
 /* vt_record.c - what the record says of a game that is played on a pseudo-terminal. */
 #include "support/vt_record.h"
 
+#include "support/folder.h"
 #include "table/record.h"
 
 #include <glob.h>
@@ -26,15 +27,6 @@ const char *vt_record(vt *v)
     return path;
 }
 
-static size_t read_record(vt *v, char *text)
-{
-    FILE *file = fopen(vt_record(v), "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, RECORD_MAX, file);
-    fclose(file);
-    return size;
-}
-
 int vt_replay(vt *v, kd_match *match, int actor)
 {
     static char text[RECORD_MAX];
@@ -43,7 +35,7 @@ int vt_replay(vt *v, kd_match *match, int actor)
     record_reader reader;
     kd_events events;
     int count = 0;
-    assert_true(record_begin(&reader, text, read_record(v, text), &head));
+    assert_true(record_begin(&reader, text, read_all(vt_record(v), text, sizeof text), &head));
     kd_match_start(match, &head.rules);
     for (record_kind kind; (kind = record_next(&reader, &item)) != RECORD_END;) {
         assert_int_not_equal(kind, RECORD_BAD);
