@@ -2,19 +2,19 @@
    flat, no descriptor and no process is left, every record checks. long_soak [DEALS [FOLDER]] */
 #include <errno.h>
 #include <event2/event.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/processes.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/inside.h"
 
 /* After so many deals everything has been used once; RSS in kB. */
-enum { DEALS = 300, WARM = 100, GROWTH = 1024, DESCRIPTORS = 256, PATH = 512 };
+enum { DEALS = 300, WARM = 100, GROWTH = 1024, PATH = 512 };
 
 static const char *folder = "/tmp";
 static long wanted = DEALS;
@@ -119,14 +119,6 @@ static void one_match(soak *s)
     assert_int_equal(errno, ECHILD);
     s->matches++;
     s->last = rss(getpid());
-}
-
-static int open_descriptors(void)
-{
-    int count = 0;
-    for (int fd = 0; fd < DESCRIPTORS; fd++)
-        count += fcntl(fd, F_GETFD) >= 0;
-    return count;
 }
 
 static void memory_stays_flat(void **state)

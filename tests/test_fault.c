@@ -2,7 +2,6 @@
    or goes on, nothing is left behind, and the record can be read as far as it was written. */
 #include <errno.h>
 #include <event2/event.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "bots/bots.h"
 #include "support/faults.h"
 #include "support/folder.h"
+#include "support/processes.h"
 #include "support/rows.h"
 #include "table/file.h"
 #include "table/games.h"
@@ -25,7 +25,7 @@
 #include "table/store.h"
 #include "table/table.h"
 
-enum { TEXT = 1 << 16, PATH = 256, DESCRIPTORS = 64, HURRY_MS = 100, DEAF_MS = 20, ACTIONS = 24 };
+enum { TEXT = 1 << 16, PATH = 256, HURRY_MS = 100, DEAF_MS = 20, ACTIONS = 24 };
 
 /* ---- a folder, its files, and what may not be left behind -------------------------------------- */
 
@@ -35,14 +35,6 @@ static char commands[2][2 * PATH];
 static long read_text(const char *path, char text[TEXT])
 {
     return file_read(path, text, TEXT);
-}
-
-static int open_descriptors(void)
-{
-    int count = 0;
-    for (int fd = 0; fd < DESCRIPTORS; fd++)
-        count += fcntl(fd, F_GETFD) >= 0;
-    return count;
 }
 
 /* No child, dead or alive, and no descriptor. */

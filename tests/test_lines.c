@@ -2,25 +2,8 @@
 #include <string.h>
 
 #include "koudi.h"
+#include "support/notation.h"
 #include "support/rows.h"
-
-static kd_cards cards_of(const char *text)
-{
-    kd_cards cards;
-    assert_true(kd_parse_cards(text, &cards));
-    return cards;
-}
-
-static kd_cards random_cards(kd_rng *rng, int count)
-{
-    kd_cards cards = {0, 0};
-    while (kd_count(cards) < count) {
-        unsigned face = kd_rng_below(rng, KD_FACES);
-        if (kd_copies(cards, face) < 2)
-            cards = kd_add(cards, kd_card(face));
-    }
-    return cards;
-}
 
 /* ---- actions ---- */
 
@@ -46,7 +29,7 @@ static const struct action_row {
 static void action_is_spelled(void **state)
 {
     const struct action_row *row = *state;
-    const kd_action action = {row->actor, row->verb, cards_of(row->cards)};
+    const kd_action action = {row->actor, row->verb, faces(row->cards)};
     kd_action again = {0};
     char text[100];
     assert_int_equal(kd_print_action(&action, text, sizeof text), strlen(row->text));
@@ -203,7 +186,7 @@ static const struct event_row {
 static void event_is_spelled(void **state)
 {
     const struct event_row *row = *state;
-    const kd_event event = {row->kind, row->seat, row->number, cards_of(row->cards), row->count};
+    const kd_event event = {row->kind, row->seat, row->number, faces(row->cards), row->count};
     char text[100];
     assert_int_equal(kd_print_event(&event, text, sizeof text), strlen(row->text));
     assert_string_equal(text, row->text);
@@ -250,8 +233,7 @@ static const struct verdict_row {
 static void verdict_is_filled(void **state)
 {
     const struct verdict_row *row = *state;
-    const kd_verdict verdict = {row->reason, row->category, row->n, row->have,
-                                cards_of(row->cards)};
+    const kd_verdict verdict = {row->reason, row->category, row->n, row->have, faces(row->cards)};
     char text[200];
     assert_int_equal(kd_print_verdict(&verdict, text, sizeof text), strlen(row->text));
     assert_string_equal(text, row->text);
@@ -265,7 +247,7 @@ static const char *in_other_words(const char *text)
 static void verdict_is_said_in_other_words(void **state)
 {
     (void)state;
-    const kd_verdict verdict = {KD_MUST_FOLLOW, KD_TRUMP, 2, 1, cards_of("bj")};
+    const kd_verdict verdict = {KD_MUST_FOLLOW, KD_TRUMP, 2, 1, faces("bj")};
     char text[80];
     int length = kd_say_verdict(&verdict, in_other_words, text, sizeof text);
     assert_string_equal(text, "\xE4\xB8\xBB: 2, 1; bj");
@@ -289,7 +271,7 @@ enum { LONGEST = 200 };
 
 static int print_cards(char *out, size_t size)
 {
-    return kd_print_cards(cards_of("rj,bj,H9,H9"), NULL, out, size);
+    return kd_print_cards(faces("rj,bj,H9,H9"), NULL, out, size);
 }
 
 static int print_face(char *out, size_t size)

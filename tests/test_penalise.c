@@ -77,13 +77,6 @@ static const script buryings[] = {
      "1 bury H2,H2 ! bury-count; back"},
 };
 
-static kd_view view_of(const script_run *run, int seat)
-{
-    kd_view view;
-    kd_view_make(&view, &run->match, seat);
-    return view;
-}
-
 /* kd_check allows what kd_judge still says is wrong, duty and cure with it. */
 static void judged_all_the_same(void **state)
 {
@@ -92,7 +85,7 @@ static void judged_all_the_same(void **state)
     kd_action action;
     script_start(&run, &row);
     script_lines(&run, TO_PLAY "0 play HA");
-    kd_view view = view_of(&run, 1);
+    kd_view view = script_view(&run, 1);
     assert_true(kd_parse_action("1 play SK", &action));
     assert_int_equal(kd_check(&view, &action).reason, KD_OK);
     kd_verdict verdict = kd_judge(&view, &action);

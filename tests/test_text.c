@@ -2,14 +2,8 @@
 #include <string.h>
 
 #include "koudi.h"
+#include "support/notation.h"
 #include "support/rows.h"
-
-static kd_cards cards_of(const char *text)
-{
-    kd_cards cards;
-    assert_true(kd_parse_cards(text, &cards));
-    return cards;
-}
 
 /* ---- faces and cards ---- */
 
@@ -109,7 +103,7 @@ static const struct sort_row {
 static void cards_are_sorted(void **state)
 {
     const struct sort_row *row = *state;
-    kd_cards cards = cards_of(row->want);
+    kd_cards cards = faces(row->want);
     char text[200];
     kd_order order;
     if (row->trump) {
@@ -121,17 +115,6 @@ static void cards_are_sorted(void **state)
     }
     kd_print_cards(cards, row->trump ? &order : NULL, text, sizeof text);
     assert_string_equal(text, row->want);
-}
-
-static kd_cards random_cards(kd_rng *rng, int count)
-{
-    kd_cards cards = {0, 0};
-    while (kd_count(cards) < count) {
-        unsigned face = kd_rng_below(rng, KD_FACES);
-        if (kd_copies(cards, face) < 2)
-            cards = kd_add(cards, kd_card(face));
-    }
-    return cards;
 }
 
 /* Under any order, and none, the list holds the same cards. */
@@ -167,7 +150,7 @@ static void cards_not_in_the_deck_come_last(void **state)
     rules.ranks = 0xF;
     rules.jokers = 0;
     kd_order_make(&order, &rules, KD_HEARTS, 0);
-    kd_print_cards(cards_of("bj,S5,H5,S9"), &order, text, sizeof text);
+    kd_print_cards(faces("bj,S5,H5,S9"), &order, text, sizeof text);
     assert_string_equal(text, "H5,S5,bj,S9");
 }
 

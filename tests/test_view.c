@@ -17,13 +17,6 @@ static kd_cards cards(const char *text)
     return read;
 }
 
-static kd_view view_of(const script_run *run, int seat)
-{
-    kd_view view;
-    kd_view_make(&view, &run->match, seat);
-    return view;
-}
-
 /* A deal told up to some point. */
 static script_run *told(const char *lines)
 {
@@ -39,7 +32,7 @@ static script_run *told(const char *lines)
 static void own_hand_in_drawing_order(void **state)
 {
     script_run *run = told("* turn S3; deal 9");
-    kd_view view = view_of(run, 0);
+    kd_view view = script_view(run, 0);
     assert_int_equal(view.seat, 0);
     assert_int_equal(view.phase, KD_PHASE_DEAL);
     assert_true(kd_same(view.hand, cards("rj,S2,S3")));
@@ -57,7 +50,7 @@ static void own_hand_in_drawing_order(void **state)
 static void onlooker_has_no_hand(void **state)
 {
     script_run *run = told(TO_PLAY);
-    kd_view view = view_of(run, KD_NOBODY);
+    kd_view view = script_view(run, KD_NOBODY);
     assert_int_equal(view.seat, KD_NOBODY);
     assert_true(kd_empty(view.hand) && kd_empty(view.taken) && kd_empty(view.buried));
     assert_int_equal(view.drawn_count, 0);
@@ -71,7 +64,7 @@ static void what_was_shown_is_known_to_all(void **state)
 {
     script_run *run = told(DECLARED "deal; 0 pass; 1 counter H2,H2");
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        kd_view view = view_of(run, seat);
+        kd_view view = script_view(run, seat);
         assert_true(kd_same(view.shown[0], cards("S2")));
         assert_true(kd_same(view.shown[1], cards("H2,H2")));
         assert_true(kd_same(view.standing, cards("H2,H2")));
@@ -85,7 +78,7 @@ static void what_was_shown_is_known_to_all(void **state)
 static void flipped_cards_are_known_to_all(void **state)
 {
     script_run *run = told("* turn S3; deal; pass; * flip S9; * flip D9");
-    kd_view view = view_of(run, 2);
+    kd_view view = script_view(run, 2);
     assert_int_equal(view.turned_count, 2);
     assert_int_equal(view.turned[0], kd_face_of(KD_SPADES, 7));
     assert_int_equal(view.turned[1], kd_face_of(KD_DIAMONDS, 7));
@@ -98,7 +91,7 @@ static void burier_alone_sees_the_kitty(void **state)
     script_run *run = told(DECLARED "deal; 0 pass; pass");
     kd_cards kitty = cards("S9,S9,H9,H9,C9,C9,D9,D9");
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        kd_view view = view_of(run, seat);
+        kd_view view = script_view(run, seat);
         assert_true(kd_same(view.taken, seat == 0 ? kitty : (kd_cards){0, 0}));
         assert_int_equal(view.held[0], 33);
         assert_int_equal(view.burier, 0);
@@ -110,34 +103,34 @@ static void burier_may_look_at_any_time(void **state)
 {
     script_run *run = told(DECLARED "deal; 0 pass; pass; 0 bury S2,S3,rj,S9,S9,H9,H9,C9");
     kd_cards buried = cards("rj,S9,S9,S3,S2,H9,H9,C9");
-    assert_true(kd_same(view_of(run, 0).buried, buried));
+    assert_true(kd_same(script_view(run, 0).buried, buried));
     script_lines(run, "1 counter H2,H2; back; pass; pass");
-    kd_view view = view_of(run, 0);
+    kd_view view = script_view(run, 0);
     assert_int_equal(view.phase, KD_PHASE_PLAY);
     assert_true(kd_same(view.buried, buried));
     assert_int_equal(view.buried_before, 3);
     assert_int_equal(view.burier, 1);
     for (int seat = 2; seat < KD_SEATS; seat++)
-        assert_true(kd_empty(view_of(run, seat).buried));
+        assert_true(kd_empty(script_view(run, seat).buried));
 }
 
 static void a_shown_card_may_be_buried(void **state)
 {
     script_run *run = told(DECLARED "deal; 0 pass; pass");
-    assert_true(kd_same(view_of(run, 3).shown[0], cards("S2")));
+    assert_true(kd_same(script_view(run, 3).shown[0], cards("S2")));
     script_lines(run, "back");
-    assert_true(kd_empty(view_of(run, 3).shown[0]));
-    assert_true(kd_same(view_of(run, 3).standing, cards("S2")));
+    assert_true(kd_empty(script_view(run, 3).shown[0]));
+    assert_true(kd_same(script_view(run, 3).standing, cards("S2")));
 }
 
 static void kitty_is_open_when_the_deal_is_over(void **state)
 {
     script_run *run = told(TO_PLAY);
-    assert_true(kd_empty(view_of(run, 0).kitty));
-    assert_int_equal(view_of(run, 0).result.next_dealer, 0);
+    assert_true(kd_empty(script_view(run, 0).kitty));
+    assert_int_equal(script_view(run, 0).result.next_dealer, 0);
     script_lines(run, "out");
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        kd_view view = view_of(run, seat);
+        kd_view view = script_view(run, seat);
         assert_int_equal(view.phase, KD_PHASE_SCORED);
         assert_true(kd_same(view.kitty, cards("S9,S9,H9,H9,C9,C9,D9,D9")));
         assert_int_equal(view.result.next_dealer, run->match.round.result.next_dealer);
@@ -149,7 +142,7 @@ static void kitty_is_open_when_the_deal_is_over(void **state)
 static void plays_are_public(void **state)
 {
     script_run *run = told(TO_PLAY "0 play rj");
-    kd_view view = view_of(run, 2);
+    kd_view view = script_view(run, 2);
     assert_int_equal(view.tricks, 0);
     assert_true(kd_same(view.trick[0].play[0], cards("rj")));
     assert_int_equal(view.trick[0].leader, 0);

@@ -41,6 +41,17 @@ kd_cards faces(const char *text)
     return faces_of(&read);
 }
 
+kd_cards random_cards(kd_rng *rng, int count)
+{
+    kd_cards cards = {0, 0};
+    while (kd_count(cards) < count) {
+        unsigned face = kd_rng_below(rng, KD_FACES);
+        if (kd_copies(cards, face) < 2)
+            cards = kd_add(cards, kd_card(face));
+    }
+    return cards;
+}
+
 kd_cards sorted(const kd_order *order, const char *text)
 {
     return kd_sort(order, faces(text));

@@ -8,7 +8,9 @@
 /* Reads "H9,H9,bj" (blanks do as well as commas) without the engine's own parser; a text that
    cannot be read ends the program. By face. */
 kd_cards faces(const char *text);
-/* The same in trump order. */
+/* So many cards of two packs, by chance. */
+kd_cards random_cards(kd_rng *rng, int count);
+/* As faces, in trump order. */
 kd_cards sorted(const kd_order *order, const char *text);
 oc_pile pile(const char *text);
 

@@ -2,6 +2,7 @@
 #include "support/processes.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { ABOUT = 512 };
+enum { ABOUT = 512, DESCRIPTORS = 256 };
 
 /* State and parent of a process; false when there is none. */
 static bool look_at(int pid, char *state, int *parent)
@@ -68,4 +69,12 @@ void wait_for_all(const family *f)
 {
     for (int i = 0; i < f->count; i++)
         wait_for_end(f->pid[i]);
+}
+
+int open_descriptors(void)
+{
+    int count = 0;
+    for (int fd = 0; fd < DESCRIPTORS; fd++)
+        count += fcntl(fd, F_GETFD) >= 0;
+    return count;
 }

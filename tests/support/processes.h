@@ -19,4 +19,7 @@ bool process_runs(int pid);
 void wait_for_end(int pid);
 void wait_for_all(const family *f);
 
+/* How many descriptors this process has open, of the lowest 256. */
+int open_descriptors(void);
+
 #endif

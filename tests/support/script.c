@@ -379,6 +379,13 @@ void script_lines(script_run *run, const char *lines)
         do_line(run, line);
 }
 
+kd_view script_view(const script_run *run, int seat)
+{
+    kd_view view;
+    kd_view_make(&view, &run->match, seat);
+    return view;
+}
+
 void script_test(void **state)
 {
     static script_run run;

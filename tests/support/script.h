@@ -41,6 +41,8 @@ kd_rules script_rules(const char *changes);
 void script_start(script_run *run, const script *row);
 /* Runs lines, failing the test where one does not hold. */
 void script_lines(script_run *run, const char *lines);
+/* What a seat sees now. */
+kd_view script_view(const script_run *run, int seat);
 /* As a cmocka test: *state is a script. */
 void script_test(void **state);
 
