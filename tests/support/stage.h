@@ -26,8 +26,8 @@ const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
    against tests/screens/zh/NAME.txt; KD_BLESS=1 writes those files instead,
    KD_BLESS=zh only the Chinese ones. */
 void expect_picture(const ui *u, int w, int h, const char *name);
-/* So at 80x24 and, where they are asked for, at 60x20 and in seven bits: NAME-80x24, NAME-60x20,
-   NAME-80x24-ascii. */
+/* So at 80x24 and, where they are asked for, at 60x20 and in seven bits; "-80x24", "-60x20" and
+   "-80x24-ascii" are put behind the name. */
 void expect_pictures(const ui *u, const char *name, bool narrow, bool ascii);
 /* Are the two pictures the same, cell by cell and style by style? */
 bool same_picture(const ui *a, const ui *b, int w, int h);
