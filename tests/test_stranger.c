@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/folder.h"
@@ -312,6 +313,58 @@ static void two_replace_a_file(void **state)
     assert_int_equal(remove_folder(NULL), 0);
 }
 
+/* A program that is killed while it keeps its settings leaves their fresh file behind. The next that
+   keeps them takes away what surely was left so, and nothing else. */
+static const struct left_row {
+    const char *name, *file; /* %d: the process that was killed */
+    int age;                 /* in seconds */
+    bool kept;
+} leavings[] = {
+    {"left by a killed program", "settings.%d.new", 3600, false},
+    {"perhaps another machine's, still being written", "settings.%d.new", 0, true},
+    {"of another file", "contents.%d.new", 3600, true},
+    {"of a longer name", "settings-%d.new", 3600, true},
+    {"with more behind", "settings.%d.new.old", 3600, true},
+    {"with other words behind", "settings.%d", 3600, true},
+    {"without a process", "settings.new", 3600, true},
+    {"with a number that is no process", "settings.99999999999999999999.new", 3600, true},
+    {"of a process that runs", "settings.1.new", 3600, true},
+};
+
+/* The number of a process that is no more. */
+static pid_t ended(void)
+{
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0)
+        _exit(0);
+    assert_int_equal(waitpid(pid, NULL, 0), pid);
+    return pid;
+}
+
+static void what_was_left_is_taken_away(void **state)
+{
+    const struct left_row *row = *state;
+    char name[PATH], fresh[PATH * 2];
+    make_place();
+    snprintf(name, sizeof name, "%s", row->file);
+    const char *number = strstr(row->file, "%d");
+    if (number)
+        snprintf(name, sizeof name, "%.*s%ld%s", (int)(number - row->file), row->file,
+                 (long)ended(), number + 2);
+    const char *left = in_folder(name), *path = in_folder("settings");
+    write_all(left, "half", 4);
+    struct timespec times[2] = {{.tv_sec = time(NULL) - row->age},
+                                {.tv_sec = time(NULL) - row->age}};
+    assert_int_equal(utimensat(AT_FDCWD, left, times, 0), 0);
+    FILE *out = file_begin(path, fresh, sizeof fresh);
+    assert_non_null(out);
+    assert_true(file_finish(out, fresh, path));
+    assert_int_equal(access(path, F_OK), 0);
+    assert_int_equal(access(left, F_OK) == 0, row->kept);
+    assert_int_equal(remove_folder(NULL), 0);
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -323,5 +376,6 @@ int main(void)
     }
     add_test(&s, "kept rules are one's own", kept_rules_are_ones_own, NULL);
     add_test(&s, "two programs replace a file", two_replace_a_file, NULL);
+    ADD_ROWS(&s, what_was_left_is_taken_away, leavings);
     return run_suite(&s, "stranger");
 }

@@ -3,12 +3,21 @@
 
 #include "table/i18n.h"
 
+#include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
 
 /* What is wrong with an open file, or 0; its size. */
 static int look_at(int fd, size_t most, size_t *size)
@@ -94,13 +103,56 @@ const char *file_why(int error)
     return error == ENODEV ? _("it is no plain file") : strerror(error);
 }
 
+/* The process that began a fresh file of this name beside base; 0: it is no such file. */
+static pid_t writer_of(const char *name, const char *base)
+{
+    size_t length = strlen(base);
+    char *end;
+    if (strncmp(name, base, length) != 0 || name[length] != '.' ||
+        !isdigit((unsigned char)name[length + 1]))
+        return 0;
+    long pid = strtol(name + length + 1, &end, 10);
+    return strcmp(end, ".new") == 0 && pid <= INT_MAX ? (pid_t)pid : 0;
+}
+
+/* Was it left by a process that is no more? In a folder that machines share its number may be one of
+   another machine's: a young file stays. */
+static bool is_left(int folder, const char *name, const char *base)
+{
+    enum { YOUNG = 60 };
+    struct stat about;
+    pid_t writer = writer_of(name, base);
+    return writer > 0 && kill(writer, 0) != 0 && errno == ESRCH &&
+           fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(about.st_mode) &&
+           time(NULL) - about.st_mtime > YOUNG;
+}
+
+/* What programs that were killed while they replaced the file left beside it. */
+static void remove_left(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    int length = slash ? (int)(base - path) : 1;
+    if (length >= (int)sizeof folder)
+        return;
+    snprintf(folder, sizeof folder, "%.*s", length, slash ? path : ".");
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return;
+    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        if (is_left(dirfd(dir), entry->d_name, base))
+            (void)unlinkat(dirfd(dir), entry->d_name, 0);
+    (void)closedir(dir);
+}
+
 FILE *file_begin(const char *path, char *fresh, size_t size)
 {
     if (snprintf(fresh, size, "%s.%ld.new", path, (long)getpid()) >= (int)size) {
         errno = ENAMETOOLONG;
         return NULL;
     }
-    (void)unlink(fresh); /* left by a crash */
+    remove_left(path);
+    (void)unlink(fresh); /* left by one that had the same number */
     int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
     if (fd >= 0 && !file) {

@@ -16,7 +16,7 @@ long file_read(const char *path, char *text, size_t size);
 const char *file_why(int error);
 
 /* A fresh file beside path, its owner's and this process's alone, whose name goes into fresh; NULL
-   with errno. */
+   with errno. Takes away the fresh files that killed programs left there. */
 FILE *file_begin(const char *path, char *fresh, size_t size);
 /* Puts it in the place of path once it is whole and on the disk; otherwise path stays as it was,
    and errno says why. Closes file. */
