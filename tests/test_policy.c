@@ -228,9 +228,29 @@ static void position_test(void **state)
         fail_msg("it plays %s", text);
 }
 
+/* The line is within reach, so that each of 640 points is dear. */
+static void kitty_test(void **state)
+{
+    (void)state;
+    const char *hands[KD_SEATS] = {"bj,bj,rj,rj", "S3,S4,S6,S7", "H3,H4,H6,H7", "D3,D4,D5,D6"};
+    kd_rules rules;
+    kd_order order;
+    kd_rng rng;
+    kd_rules_default(&rules);
+    kd_order_make(&order, &rules, KD_CLUBS, 0);
+    scene s = {.pos = {.points = 75, .kitty = 80}};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        s.pos.hand[seat] = cards_of(&order, hands[seat]);
+    kd_rng_seed(&rng, 1, 1);
+    kd_cards play = policy_play(&s, &order, &rng);
+    assert_true(kd_same(play, s.pos.hand[0]));
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, position_test, positions);
+    add_test(&s, "last lead: a tractor digs a kitty of eighty points eight times", kitty_test,
+             NULL);
     return run_suite(&s, "the policy in fixed positions");
 }

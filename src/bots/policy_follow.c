@@ -135,16 +135,17 @@ static void set_terms(answer *a, int kind)
     const policy_weights *w = l->w;
     const int16_t *by = a->weight.at;
     terms *t = &a->value[kind];
-    int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], table = l->s->pos.on_table * l->slope;
+    int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], comes = a->comes;
+    int64_t table = (int64_t)l->s->pos.on_table * l->slope;
     int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
     if (kind != ANSWER_YIELDS) {
         a->winners = look_winners(l);
         next = w->lead_next + w->cash_next * a->winners;
     }
-    t->fixed = UNIT / 8 * a->comes * by[ANSWER_GOES];
-    t->fixed -= thumb * (table / 2 + a->comes * w->opponent_feeds / 100);
-    t->won = thumb * (next + table + a->comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
-    t->won += UNIT / 512 * a->comes * (by[ANSWER_COMES] - by[ANSWER_GOES]);
+    t->fixed = UNIT / 8 * comes * by[ANSWER_GOES];
+    t->fixed -= thumb * (table / 2 + comes * w->opponent_feeds / 100);
+    t->won = thumb * (next + table + comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
+    t->won += UNIT / 512 * comes * (by[ANSWER_COMES] - by[ANSWER_GOES]);
     t->won_twice = UNIT / 64 * by[ANSWER_WINS_TWICE];
     t->points = UNIT * 4 * by[ANSWER_POINTS_LOST] - thumb * l->slope / 2;
     t->points_won = thumb * l->slope / 64;

@@ -159,10 +159,7 @@ int look_over(look *l, uint64_t places, int cards, int length)
 /* Those behind where nothing is known of any of them. */
 static reach all_alike(const policy_weights *w, int behind, int ruffs)
 {
-    return (reach){behind,
-                   true,
-                   {w->will_beat, w->will_beat, w->will_beat},
-                   {ruffs, ruffs, ruffs}};
+    return (reach){behind, true, {w->will_beat, w->will_beat, w->will_beat}, {ruffs, ruffs, ruffs}};
 }
 
 reach look_reach(look *l, int c, int behind, bool pairs)

@@ -205,7 +205,7 @@ int look_cost(look *l, kd_cards play);
 /* What points bring with these odds of winning. */
 static inline int look_gain(const look *l, int points, int wins)
 {
-    return points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    return (int)((int64_t)points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
 }
 /* Is the hand after a play of so many cards so small that what is left is no matter of cost? */
 static inline bool look_ends(const look *l, int cards)

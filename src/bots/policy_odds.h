@@ -28,10 +28,11 @@ static inline int odds_has(int thin, int n)
 /* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
    partner and an opponent, or as many of these as are still to play. */
 typedef struct reach {
-    int seats;                  /* still to play */
-    bool alike;                 /* each has the same odds */
-    int follows[KD_SEATS - 1];  /* by turn: 0 when it is void or has no pair, else what it beats with */
-    int ruffs[KD_SEATS - 1];    /* odds that it may ruff and will, if it has the trump */
+    int seats;  /* still to play */
+    bool alike; /* each has the same odds */
+    int follows[KD_SEATS -
+                1]; /* by turn: 0 when it is void or has no pair, else what it beats with */
+    int ruffs[KD_SEATS - 1]; /* odds that it may ruff and will, if it has the trump */
 } reach;
 
 static inline int reach_beats(const reach *r, int i, int higher, int over)
