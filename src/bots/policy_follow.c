@@ -2,7 +2,6 @@
 #include "policy_follow.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* What an answer is to the trick. */
 enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
@@ -17,7 +16,7 @@ typedef struct answer {
     reach behind;
     int stands;        /* odds that our side wins if this play does not take the trick */
     int over;          /* odds that a seat that ruffs has any trump for it */
-    int winners;       /* as look_winners; -1: not counted */
+    int winners;       /* as winners_of; -1: not counted */
     int comes;         /* points that another seat adds, in hundredths */
     features weight;   /* at this stage of the deal */
     answer_list *list; /* NULL: only the best is wanted */
@@ -26,6 +25,14 @@ typedef struct answer {
     bool ready[ANSWER_KINDS]; /* value[kind] is filled */
     terms value[ANSWER_KINDS];
 } answer;
+
+/* Winners to cash when this seat takes the trick. */
+static int winners_of(answer *a)
+{
+    if (a->winners < 0)
+        a->winners = look_winners(a->l);
+    return a->winners;
+}
 
 /* What those still to play add, seen from our side. */
 static int feeding(const answer *a, int wins)
@@ -43,9 +50,7 @@ static int trick_value(answer *a, int points, bool takes, int wins)
     const look *l = a->l;
     int gain = look_gain(l, l->s->pos.on_table + points, wins), next = l->w->partner_next;
     if (takes) {
-        if (a->winners < 0)
-            a->winners = look_winners(l);
-        next = l->w->lead_next + l->w->cash_next * a->winners;
+        next = l->w->lead_next + l->w->cash_next * winners_of(a);
         gain -= a->partners ? l->w->overtakes : 0;
     }
     gain += next * wins / ODDS_ONE;
@@ -85,7 +90,7 @@ static features describe(answer *a, const answer_look *at)
     f.at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> at->top & 1 ? 64 : 0;
     f.at[ANSWER_EMPTIES] = look_suit(l, at->c)->count == a->cards ? 64 : 0;
     f.at[ANSWER_DISCARDS] = at->c != a->led && !trump ? 64 : 0;
-    f.at[ANSWER_WINNERS] = (int16_t)(takes ? a->winners * won / 8 : 0);
+    f.at[ANSWER_WINNERS] = (int16_t)(takes ? winners_of(a) * won / 8 : 0);
     f.at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
     f.at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
     f.at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
@@ -117,7 +122,7 @@ static void set_taking(answer *a, terms *t, bool ruffs)
         t->fixed -= UNIT / 16 * by[ANSWER_THUMB] * l->w->overtakes;
     }
     t->fixed += 64 * UNIT * fixed;
-    t->won += low * l->s->pos.on_table + UNIT / 8 * a->winners * by[ANSWER_WINNERS];
+    t->won += low * l->s->pos.on_table + UNIT / 8 * winners_of(a) * by[ANSWER_WINNERS];
     t->points_won += low;
 }
 
@@ -138,10 +143,8 @@ static void set_terms(answer *a, int kind)
     int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], comes = a->comes;
     int64_t table = (int64_t)l->s->pos.on_table * l->slope;
     int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
-    if (kind != ANSWER_YIELDS) {
-        a->winners = look_winners(l);
-        next = w->lead_next + w->cash_next * a->winners;
-    }
+    if (kind != ANSWER_YIELDS)
+        next = w->lead_next + w->cash_next * winners_of(a);
     t->fixed = UNIT / 8 * comes * by[ANSWER_GOES];
     t->fixed -= thumb * (table / 2 + comes * w->opponent_feeds / 100);
     t->won = thumb * (next + table + comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
@@ -322,9 +325,10 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
         judge_yielding(a, &tried, common_of(a, c));
 }
 
+/* Pairs of a category in answer to a pair. */
 static void weigh_pairs(answer *a, int c, uint64_t pool)
 {
-    uint64_t takes = a->length == 1 ? taking_places(a) : 0;
+    uint64_t takes = taking_places(a);
     for (; pool; pool &= pool - 1) {
         unsigned place = first_of(pool);
         bool taking = takes >> place & 1;
@@ -447,7 +451,8 @@ static void read_odds(answer *a)
 {
     look *l = a->l;
     a->weight = fit_for(&l->w->answer[l->behind], l->size);
-    memset(a->ready, 0, sizeof a->ready);
+    for (int kind = 0; kind < ANSWER_KINDS; kind++)
+        a->ready[kind] = false;
     a->behind.seats = a->over = a->comes = 0;
     a->winners = -1;
     int higher = 0;

@@ -71,7 +71,6 @@ static features describe(const leading *a, const lead_look *at)
     f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
     f.at[LEAD_DEFENDS] = defends(l) ? 64 : 0;
     f.at[LEAD_STEP] = (int16_t)(4 * l->order->step[at->top]);
-    f.at[LEAD_BREAKS] = at->sort == LEAD_SINGLE && l->hand.two >> at->top & 1 ? 64 : 0;
     f.at[LEAD_ALWAYS] = 64;
     return f;
 }
@@ -137,8 +136,6 @@ static inline int64_t value_of(const leading *a, const lead_look *at, int sort)
         extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
     if (a->suit->count == at->cards)
         extra += by[LEAD_EMPTIES];
-    if (sort == LEAD_SINGLE && l->hand.two >> at->top & 1)
-        extra += by[LEAD_BREAKS];
     int step = l->order->step[at->top];
     return terms_value(&t, at->wins, at->points, at->rest, step) + 64 * UNIT * extra;
 }

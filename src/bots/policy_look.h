@@ -118,11 +118,6 @@ static inline int look_out(const look *l, uint64_t places)
     return kd_count(kd_only(l->unseen, places));
 }
 
-static inline bool look_lacks(const look *l, int seat, int c)
-{
-    return l->s->voids[seat] >> c & 1;
-}
-
 /* ---- odds ---- */
 
 /* That a seat not void has a component of that many pairs (0: a single) among the places. */
@@ -201,7 +196,6 @@ int look_card_cost(look *l, const spot *at);
 int look_pair_cost(look *l, const spot *at);
 /* The same of a card out of held, what is left of its category, count cards. */
 int look_cost_from(look *l, kd_cards held, int count, unsigned place, int c);
-int look_cost(look *l, kd_cards play);
 /* What points bring with these odds of winning. */
 static inline int look_gain(const look *l, int points, int wins)
 {

@@ -7,7 +7,7 @@
 /* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
 enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
-enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP, LEAD_SORTS };
+enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP };
 
 /* What a lead is weighed by, each in about -64..64. */
 enum {
@@ -32,7 +32,6 @@ enum {
     LEAD_TRUMPS,
     LEAD_DEFENDS,
     LEAD_STEP,
-    LEAD_BREAKS, /* a pair */
     LEAD_ALWAYS,
     LEAD_FEATURES
 };

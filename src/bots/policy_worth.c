@@ -90,7 +90,7 @@ static int cost_in(look *l, kd_cards part, int c)
     return cost;
 }
 
-int look_cost(look *l, kd_cards play)
+static int cost_of(look *l, kd_cards play)
 {
     int cost = 0;
     for (int c = 0; c < KD_CATEGORIES; c++)
@@ -117,12 +117,12 @@ int look_rest(look *l, kd_cards play, int leads)
 {
     const kd_position *pos = &l->s->pos;
     if (!look_ends(l, kd_count(play)))
-        return -look_cost(l, play);
+        return -cost_of(l, play);
     kd_cards rest = kd_sub(l->hand, play);
     int kitty = l->seat == l->s->burier ? pos->kitty : l->w->kitty_guess;
     if (kd_empty(rest)) /* an answer to the last lead is no choice */
         return pos->played ? 0 : look_gain(l, kitty * kd_multiplier(l->order, play, play), leads);
     if (rest.one & (rest.one - 1))
-        return -look_cost(l, play);
+        return -cost_of(l, play);
     return last_trick(l, rest, kitty, leads);
 }
