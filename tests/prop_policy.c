@@ -118,6 +118,7 @@ static int behind_best(const table *t, kd_cards play)
         if (kd_same(listed, play) && value > own)
             own = value;
     }
+    assert_int_not_equal(own, INT_MIN);
     return best - own;
 }
 

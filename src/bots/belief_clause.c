@@ -67,9 +67,10 @@ static bool break_pair(const belief *b, draw *d, const belief_clause *clause, un
         if (d->home[i] == seat)
             unit = i;
     }
-    if (!played)
+    if (!played) {
         d->no_pair[seat] |= UINT64_C(1) << place;
-    d->parts_pairs = true;
+        d->parts_pairs = true;
+    }
     return without(b, d, unit, seat, rng);
 }
 

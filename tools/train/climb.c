@@ -26,7 +26,8 @@
  */
 enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, SAID_EVERY = 2000, A_POINT = 20 };
 enum {
-    FITS = 2 + ANSWER_TURNS,
+    LEAD_FITS = sizeof policy_leads / sizeof *policy_leads,
+    FITS = LEAD_FITS + ANSWER_TURNS,
     THUMBS = offsetof(policy_weights, lead) / sizeof(int),
     WEIGHTS = THUMBS + FITS * 2 * FEATURES
 };
@@ -55,6 +56,17 @@ static opening *openings;
 
 /* ---- weights ---- */
 
+/* Where the fixed weights of a table begin in a point; those by size follow. */
+static int fixed_of(int fit)
+{
+    return (int)THUMBS + 2 * fit * FEATURES;
+}
+
+static int by_size_of(int fit)
+{
+    return fixed_of(fit) + FEATURES;
+}
+
 static void read_standard(point *p)
 {
     int thumbs[THUMBS];
@@ -62,22 +74,22 @@ static void read_standard(point *p)
     for (int i = 0; i < THUMBS; i++)
         p->at[i] = thumbs[i];
     for (int f = 0; f < FITS; f++) {
-        const policy_fit *fit = f < 2 ? &policy_leads[f] : &policy_answers[f - 2];
+        const policy_fit *fit = f < LEAD_FITS ? &policy_leads[f] : &policy_answers[f - LEAD_FITS];
         for (int i = 0; i < FEATURES; i++) {
-            p->at[THUMBS + (2 * f) * FEATURES + i] = fit->fixed[i];
-            p->at[THUMBS + (2 * f + 1) * FEATURES + i] = fit->by_size[i];
+            p->at[fixed_of(f) + i] = fit->fixed[i];
+            p->at[by_size_of(f) + i] = fit->by_size[i];
         }
     }
 }
 
-/* How far a weight is moved; 0 of those that are no weights. */
+/* How far a weight is moved; 0 of those that are none, and of rules of thumb that are off. */
 static double reach_of(const point *from, int i)
 {
     double size = fabs(from->at[i]);
     if (i < THUMBS)
         return size > 0 ? 0.1 * size + 1 : 0;
-    int feature = (i - THUMBS) % FEATURES;
-    return feature < ((i - THUMBS) / FEATURES < 4 ? LEAD_FEATURES : ANSWER_FEATURES) ? 30 : 0;
+    int features = i < fixed_of(LEAD_FITS) ? LEAD_FEATURES : ANSWER_FEATURES;
+    return (i - (int)THUMBS) % FEATURES < features ? 30 : 0;
 }
 
 static int within(double x, int least, int most)
@@ -97,13 +109,11 @@ static void seat_player(player *out, const point *p)
     out->w.few_trumps = within(out->w.few_trumps, 1, KD_MAX_HAND);
     for (int f = 0; f < FITS; f++)
         for (int i = 0; i < FEATURES; i++) {
-            out->fit[f].fixed[i] =
-                (int16_t)within(p->at[THUMBS + (2 * f) * FEATURES + i], -4000, 4000);
-            out->fit[f].by_size[i] =
-                (int16_t)within(p->at[THUMBS + (2 * f + 1) * FEATURES + i], -4000, 4000);
+            out->fit[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
+            out->fit[f].by_size[i] = (int16_t)within(p->at[by_size_of(f) + i], -4000, 4000);
         }
     out->w.lead = out->fit;
-    out->w.answer = out->fit + 2;
+    out->w.answer = out->fit + LEAD_FITS;
 }
 
 /* ---- deals ---- */
@@ -278,7 +288,7 @@ static void print_player(const player *p)
     printf("/* policy_fitted.c - weights of features, written by tools/train: deals decide. */\n"
            "#include \"policy_weights.h\"\n\nconst policy_fit policy_leads[2] = {\n");
     for (int f = 0; f < FITS; f++) {
-        printf(f == 2 ? "};\n\nconst policy_fit policy_answers[ANSWER_TURNS] = {\n{" : "{");
+        printf(f == LEAD_FITS ? "};\n\nconst policy_fit policy_answers[ANSWER_TURNS] = {\n{" : "{");
         print_row(p->fit[f].fixed);
         print_row(p->fit[f].by_size);
         printf("},\n");
