@@ -9,10 +9,11 @@ enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 /* An answer under way: what is the same for every play that is looked at. */
 typedef struct answer {
     look *l;
-    int led, cards, length; /* the lead: its category, size; 0 single, m pairs in a row, else -1 */
-    int category;           /* of what is ahead */
-    uint64_t above;         /* the places of it that stand higher */
-    bool partners;          /* is it the partner's? */
+    int led, cards; /* category and size of the lead */
+    int length;     /* 0 if it is a single, m if it is m pairs and nothing else, else -1 */
+    int category;   /* of what is ahead */
+    uint64_t above; /* the places of it that stand higher */
+    bool partners;  /* is it the partner's? */
     reach behind;
     int stands;        /* odds that our side wins if this play does not take the trick */
     int over;          /* odds that a seat that ruffs has any trump for it */
@@ -468,7 +469,7 @@ static void read_odds(answer *a)
     a->comes = a->cards * look_flow(l, a->led);
 }
 
-/* More cards of the suit than are asked for, and more pairs than the lead has. */
+/* Any answer out of held that the engine lists. */
 static void weigh_moves(answer *a, kd_cards held)
 {
     enum { MOST = 64 };
@@ -576,7 +577,7 @@ kd_cards policy_follow_list(look *l, answer_list *list)
     if (a.cards == 1)
         follow_single(&a, held.one);
     else if (l->order->rules.decks == 1)
-        weigh_moves(&a, l->hand); /* a lead of one deck: any answer that the engine lists */
+        weigh_moves(&a, l->hand);
     else if (kd_count(held) > a.cards)
         follow_suit(&a, held);
     else

@@ -262,7 +262,8 @@ static void weigh_dump(leading *a, kd_cards held)
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
-/* Leads of one deck that are several cards. */
+/* Leads of one deck that are several cards, of any category; what leads of a category have in common
+   is taken from the one weighed last. */
 static void weigh_sets(leading *a)
 {
     enum { MOST = 96 };
