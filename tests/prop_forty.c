@@ -267,15 +267,6 @@ static void each_hand(scene *s, const oc_pile *deck, oc_pile *hand, int from, in
     }
 }
 
-static oc_pile part_of(const oc_pile *hand, unsigned mask)
-{
-    oc_pile some = {0};
-    for (int i = 0; i < hand->count; i++)
-        if (mask >> i & 1)
-            some.card[some.count++] = hand->card[i];
-    return some;
-}
-
 /* Every lead of a hand: nothing known, all but one card known, every second card known. */
 static void all_leads(scene *s, const oc_pile *hand)
 {
@@ -286,9 +277,9 @@ static void all_leads(scene *s, const oc_pile *hand)
     unsigned out = 1U << ((unsigned)(hand->card[0].rank + 7 * hand->count) % (unsigned)rest.count);
     const unsigned known[] = {0, ~0U, ~out, 0x555555U, 0xaaaaaaU};
     for (int k = 0; k < 5; k++) {
-        s->known = part_of(&rest, known[k]);
+        s->known = of_subset(&rest, known[k]);
         for (unsigned mask = 1; mask >> hand->count == 0; mask++) {
-            oc_pile play = part_of(hand, mask);
+            oc_pile play = of_subset(hand, mask);
             same_lead(s, hand, &play);
         }
         same_lists(s, &nothing, hand);
@@ -314,7 +305,7 @@ static void all_answers(scene *s, const oc_pile *hand)
         return;
     for (int i = 0; i < followed_count; i++)
         for (unsigned mask = 1; mask >> hand->count == 0; mask++) {
-            oc_pile play = part_of(hand, mask);
+            oc_pile play = of_subset(hand, mask);
             if (play.count == followed[i].count)
                 same_follow(s, &followed[i], hand, &play);
         }

@@ -173,7 +173,7 @@ int of_winner(const oc_game *game, const oc_pile plays[4])
     return best;
 }
 
-static oc_pile subset(const oc_pile *hand, unsigned mask)
+oc_pile of_subset(const oc_pile *hand, unsigned mask)
 {
     oc_pile some = {0};
     for (int i = 0; i < hand->count; i++)
@@ -186,7 +186,7 @@ int of_count_leads(const oc_game *game, const oc_pile *hand, const oc_pile *know
 {
     int count = 0;
     for (unsigned mask = 1; mask >> hand->count == 0; mask++) {
-        oc_pile play = subset(hand, mask);
+        oc_pile play = of_subset(hand, mask);
         count += of_lead(game, hand, &play, known, top_only);
     }
     return count;
@@ -196,7 +196,7 @@ int of_count_answers(const oc_game *game, const oc_pile *lead, const oc_pile *ha
 {
     int count = 0;
     for (unsigned mask = 1; mask >> hand->count == 0; mask++) {
-        oc_pile play = subset(hand, mask);
+        oc_pile play = of_subset(hand, mask);
         count += of_follow(game, lead, hand, &play);
     }
     return count;

@@ -17,6 +17,8 @@ bool of_follow(const oc_game *game, const oc_pile *lead, const oc_pile *hand, co
 /* The place 0..3 that takes the trick. */
 int of_winner(const oc_game *game, const oc_pile plays[4]);
 
+/* The cards of a hand whose bits are set. */
+oc_pile of_subset(const oc_pile *hand, unsigned mask);
 /* How many subsets of the hand may be led, or answer the lead; tries all of them. */
 int of_count_leads(const oc_game *game, const oc_pile *hand, const oc_pile *known, bool top_only);
 int of_count_answers(const oc_game *game, const oc_pile *lead, const oc_pile *hand);
