@@ -1,225 +1,7 @@
 /* policy_follow.c - the policy answers a lead: win cheaply, feed the partner, or give little. */
-#include "policy_follow.h"
+#include "policy_answer.h"
 
 #include <limits.h>
-
-/* What an answer is to the trick. */
-enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
-
-/* An answer under way: what is the same for every play that is looked at. */
-typedef struct answer {
-    look *l;
-    int led, cards; /* category and size of the lead */
-    int length;     /* 0 if it is a single, m if it is m pairs and nothing else, else -1 */
-    int category;   /* of what is ahead */
-    uint64_t above; /* the places of it that stand higher */
-    bool partners;  /* is it the partner's? */
-    reach behind;
-    int stands;        /* odds that our side wins if this play does not take the trick */
-    int over;          /* odds that a seat that ruffs has any trump for it */
-    int winners;       /* as winners_of; -1: not counted */
-    int comes;         /* points that another seat adds, in hundredths */
-    features weight;   /* at this stage of the deal */
-    answer_list *list; /* NULL: only the best is wanted */
-    kd_cards best;
-    int64_t most;
-    bool ready[ANSWER_KINDS]; /* value[kind] is filled */
-    terms value[ANSWER_KINDS];
-} answer;
-
-/* Winners to cash when this seat takes the trick. */
-static int winners_of(answer *a)
-{
-    if (a->winners < 0)
-        a->winners = look_winners(a->l);
-    return a->winners;
-}
-
-/* What those still to play add, seen from our side. */
-static int feeding(const answer *a, int wins)
-{
-    const look *l = a->l;
-    int sum = -(ODDS_ONE - wins) * l->w->opponent_feeds;
-    if (l->behind == 2) /* an opponent, then the partner */
-        sum += wins * l->w->partner_feeds;
-    return a->comes * (sum / ODDS_ONE) / 100;
-}
-
-/* What winning the trick brings by rule of thumb, but for what the play takes out of the hand. */
-static int trick_value(answer *a, int points, bool takes, int wins)
-{
-    const look *l = a->l;
-    int gain = look_gain(l, l->s->pos.on_table + points, wins), next = l->w->partner_next;
-    if (takes) {
-        next = l->w->lead_next + l->w->cash_next * winners_of(a);
-        gain -= a->partners ? l->w->overtakes : 0;
-    }
-    gain += next * wins / ODDS_ONE;
-    return a->comes ? gain + feeding(a, wins) : gain;
-}
-
-/* An answer that is looked at. */
-typedef struct answer_look {
-    kd_cards play;
-    int points, wins, rest; /* rest: minus what the hand loses */
-    int c;                  /* of its highest place */
-    unsigned top;
-    bool takes, boss; /* boss: nothing unseen stands higher */
-} answer_look;
-
-/* An answer as numbers of about the same range; the weights say what they are worth. */
-static features describe(answer *a, const answer_look *at)
-{
-    look *l = a->l;
-    features f = {{0}};
-    int won = at->wins / 64, lost = 64 - won, table = l->s->pos.on_table + at->points;
-    bool takes = at->takes, ruffs = takes && at->c != a->led, trump = at->c == KD_TRUMP;
-    int thumb = trick_value(a, at->points, takes, at->wins) + at->rest;
-    f.at[ANSWER_THUMB] = feature(thumb / 16);
-    f.at[ANSWER_TAKES] = takes ? 64 : 0;
-    f.at[ANSWER_WINS] = (int16_t)(won);
-    f.at[ANSWER_WINS_TWICE] = (int16_t)(won * won / 64);
-    f.at[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
-    f.at[ANSWER_RUFFS] = ruffs ? 64 : 0;
-    f.at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
-    f.at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
-    f.at[ANSWER_POINTS_WON] = (int16_t)(at->points * won / 16);
-    f.at[ANSWER_POINTS_LOST] = (int16_t)(at->points * lost / 16);
-    f.at[ANSWER_REST] = feature(at->rest / 16);
-    f.at[ANSWER_STEP] = (int16_t)(4 * l->order->step[at->top]);
-    f.at[ANSWER_TRUMP] = trump ? 64 : 0;
-    f.at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> at->top & 1 ? 64 : 0;
-    f.at[ANSWER_EMPTIES] = look_suit(l, at->c)->count == a->cards ? 64 : 0;
-    f.at[ANSWER_DISCARDS] = at->c != a->led && !trump ? 64 : 0;
-    f.at[ANSWER_WINNERS] = (int16_t)(takes ? winners_of(a) * won / 8 : 0);
-    f.at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
-    f.at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
-    f.at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
-    f.at[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
-    f.at[ANSWER_BOSS] = at->boss ? 64 : 0;
-    return f;
-}
-
-static COLD void keep_case(answer *a, const answer_look *at)
-{
-    if (a->list->count == MOST_ANSWERS)
-        return;
-    answer_case *kept = &a->list->at[a->list->count++];
-    kept->play = at->play;
-    kept->f = describe(a, at);
-}
-
-/* The terms of answers that take the trick. */
-static void set_taking(answer *a, terms *t, bool ruffs)
-{
-    const look *l = a->l;
-    const int16_t *by = a->weight.at;
-    int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
-    int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
-    if (kd_team(l->seat) == kd_team(l->s->pos.dealer))
-        fixed += by[ANSWER_DEFENDS];
-    if (a->partners) {
-        fixed += by[ANSWER_OVERTAKES];
-        t->fixed -= UNIT / 16 * by[ANSWER_THUMB] * l->w->overtakes;
-    }
-    t->fixed += 64 * UNIT * fixed;
-    t->won += low * l->s->pos.on_table + UNIT / 8 * winners_of(a) * by[ANSWER_WINNERS];
-    t->points_won += low;
-}
-
-/* All plays that leave the trick alone win it as often. */
-static void settle(terms *t, int wins)
-{
-    int won = wins / 64;
-    t->fixed += wins * t->won / 64 + won * won * t->won_twice;
-    t->points += wins * t->points_won / 64;
-}
-
-static void set_terms(answer *a, int kind)
-{
-    const look *l = a->l;
-    const policy_weights *w = l->w;
-    const int16_t *by = a->weight.at;
-    terms *t = &a->value[kind];
-    int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], comes = a->comes;
-    int64_t table = (int64_t)l->s->pos.on_table * l->slope;
-    int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
-    if (kind != ANSWER_YIELDS)
-        next = w->lead_next + w->cash_next * winners_of(a);
-    t->fixed = UNIT / 8 * comes * by[ANSWER_GOES];
-    t->fixed -= thumb * (table / 2 + comes * w->opponent_feeds / 100);
-    t->won = thumb * (next + table + comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
-    t->won += UNIT / 512 * comes * (by[ANSWER_COMES] - by[ANSWER_GOES]);
-    t->won_twice = UNIT / 64 * by[ANSWER_WINS_TWICE];
-    t->points = UNIT * 4 * by[ANSWER_POINTS_LOST] - thumb * l->slope / 2;
-    t->points_won = thumb * l->slope / 64;
-    t->points_won += UNIT / 16 * (by[ANSWER_POINTS_WON] - by[ANSWER_POINTS_LOST]);
-    t->rest = thumb + UNIT / 16 * by[ANSWER_REST];
-    t->step = 4 * UNIT * by[ANSWER_STEP];
-    if (kind == ANSWER_YIELDS)
-        settle(t, a->stands);
-    else
-        set_taking(a, t, kind == ANSWER_KILLS);
-    a->ready[kind] = true;
-}
-
-/* What answers of a kind have in common. */
-static inline const terms *terms_of(answer *a, int kind)
-{
-    if (!a->ready[kind])
-        set_terms(a, kind);
-    return &a->value[kind];
-}
-
-/* What answers whose highest card is of a category have in common. */
-static int64_t common_of(answer *a, int c)
-{
-    const int16_t *by = a->weight.at;
-    int count = look_suit(a->l, c)->count, common = 0;
-    if (c == KD_TRUMP)
-        common += 64 * by[ANSWER_TRUMP] + 4 * count * by[ANSWER_TRUMPS];
-    else if (c != a->led)
-        common += 64 * by[ANSWER_DISCARDS];
-    if (count == a->cards)
-        common += 64 * by[ANSWER_EMPTIES];
-    return UNIT * (int64_t)common;
-}
-
-/* What an answer has of its own, whatever it wins. */
-static inline int64_t own_value(const answer *a, const terms *t, const answer_look *at)
-{
-    const look *l = a->l;
-    const int16_t *by = a->weight.at;
-    int64_t value = at->rest * t->rest + l->order->step[at->top] * t->step;
-    if (a->length == 0 && l->hand.two >> at->top & 1)
-        value += 64 * UNIT * (int64_t)by[ANSWER_BREAKS];
-    if (at->boss)
-        value += 64 * UNIT * (int64_t)by[ANSWER_BOSS];
-    return value;
-}
-
-static inline void judge(answer *a, const answer_look *at, int64_t value)
-{
-    if (a->list)
-        keep_case(a, at);
-    if (value <= a->most)
-        return;
-    a->most = value;
-    a->best = at->play;
-}
-
-/* An answer that leaves the trick to who has it; common as common_of. */
-static inline void judge_yielding(answer *a, const answer_look *at, int64_t common)
-{
-    const terms *t = terms_of(a, ANSWER_YIELDS);
-    judge(a, at, t->fixed + common + at->points * t->points + own_value(a, t, at));
-}
-
-static inline void judge_taking(answer *a, const answer_look *at, int64_t common)
-{
-    const terms *t = terms_of(a, at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
-    judge(a, at, common + terms_won(t, at->wins, at->points) + own_value(a, t, at));
-}
 
 /* The odds of our side when a play takes the trick that stands on a place of category c. */
 static int odds_taking(answer *a, unsigned place, int c)
@@ -273,7 +55,7 @@ static void weigh_yielding(answer *a, unsigned place, int c, int64_t common)
     answer_look tried = look_at(a, &at);
     tried.wins = a->stands;
     tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, 0) : -look_card_cost(l, &at);
-    judge_yielding(a, &tried, common);
+    answer_yields(a, &tried, common);
 }
 
 static void weigh_taking(answer *a, unsigned place, int c, int64_t common)
@@ -284,7 +66,7 @@ static void weigh_taking(answer *a, unsigned place, int c, int64_t common)
     tried.takes = true;
     tried.wins = odds_taking_by(a, &at);
     tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, tried.wins) : -look_card_cost(l, &at);
-    judge_taking(a, &tried, common);
+    answer_takes(a, &tried, common);
 }
 
 /* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
@@ -304,7 +86,7 @@ static uint64_t worth_taking(const look *l, uint64_t takes)
 /* Single cards of a category: some that do not take the trick, some that do. */
 static void weigh_singles(answer *a, int c, uint64_t yield, uint64_t take)
 {
-    int64_t common = common_of(a, c);
+    int64_t common = answer_common(a, c);
     for (; yield; yield &= yield - 1)
         weigh_yielding(a, first_of(yield), c, common);
     for (; take; take &= take - 1)
@@ -321,9 +103,9 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
     tried.points = kd_sorted_points(l->order, play);
     tried.rest = look_rest(l, play, takes ? wins : 0);
     if (takes)
-        judge_taking(a, &tried, common_of(a, c));
+        answer_takes(a, &tried, answer_common(a, c));
     else
-        judge_yielding(a, &tried, common_of(a, c));
+        answer_yields(a, &tried, answer_common(a, c));
 }
 
 /* Pairs of a category in answer to a pair. */
