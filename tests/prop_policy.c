@@ -137,13 +137,13 @@ static void plays_the_best(const table *t, kd_cards play)
 static void play_out(table *t)
 {
     while (!kd_position_over(&t->now.pos)) {
-        kd_cards play = policy_play(&t->now, &t->order, &t->rng);
+        kd_cards play = policy_play(&t->now, &t->order);
         kd_verdict verdict = judge(t, play);
         if (verdict.reason != KD_OK)
             fail_msg("trick %d: %s", t->now.pos.tricks, kd_reason_token(verdict.reason));
         plays_the_best(t, play);
         table other = dealt_anew(t);
-        assert_true(kd_same(play, policy_play(&other.now, &other.order, &other.rng)));
+        assert_true(kd_same(play, policy_play(&other.now, &other.order)));
         if (kd_rng_below(&t->rng, 3) == 0)
             play = kd_position_random(&t->now.pos, &t->order, &t->rng);
         (void)scene_play(&t->now, &t->order, play);

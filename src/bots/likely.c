@@ -66,8 +66,7 @@ typedef struct misses {
 } misses;
 
 /* Would the policy have played otherwise with what a deal gives the seat? */
-static bool misses_play(const likely_play *p, const kd_position *world, const kd_order *order,
-                        kd_rng *rng)
+static bool misses_play(const likely_play *p, const kd_position *world, const kd_order *order)
 {
     scene then = p->before;
     int seat = p->seat, next = kd_next_seat(seat);
@@ -79,16 +78,16 @@ static bool misses_play(const likely_play *p, const kd_position *world, const kd
         then.pos.hand[next] = others;
         then.pos.kitty = world->kitty;
     }
-    return !kd_same(policy_play(&then, order, rng), p->play);
+    return !kd_same(policy_play(&then, order), p->play);
 }
 
-static void count_misses(const likely *l, const belief *know, const kd_position *world, kd_rng *rng,
+static void count_misses(const likely *l, const belief *know, const kd_position *world,
                          int missed[KD_SEATS])
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         missed[seat] = 0;
     for (int i = 0; i < l->plays; i++)
-        missed[l->play[i].seat] += misses_play(&l->play[i], world, know->order, rng);
+        missed[l->play[i].seat] += misses_play(&l->play[i], world, know->order);
 }
 
 /* Bit s: seat s misses most of its plays whatever the deal. */
@@ -149,7 +148,7 @@ void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *
     }
     for (int i = 0; i < l->draws; i++) {
         belief_draw(know, rng, &deal[i]);
-        count_misses(l, know, &deal[i], rng, m.of[i]);
+        count_misses(l, know, &deal[i], m.of[i]);
     }
     *world = deal[pick(l, &m, rng)];
 }

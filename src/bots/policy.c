@@ -87,16 +87,14 @@ kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order 
     return play_at(&l);
 }
 
-kd_cards policy_play(const scene *s, const kd_order *order, kd_rng *rng)
+kd_cards policy_play(const scene *s, const kd_order *order)
 {
-    (void)rng;
     return policy_play_by(&policy_standard, s, order);
 }
 
-int policy_finish(scene *s, const kd_order *order, kd_rng *rng)
+int policy_finish(scene *s, const kd_order *order)
 {
     look l;
-    (void)rng;
     look_open(&l, &policy_standard, s, order);
     while (!kd_position_over(&s->pos))
         (void)scene_play(s, order, play_at(&l));
@@ -153,7 +151,7 @@ kd_action policy_decide(const kd_view *view, kd_rng *rng)
         return steady_decide(view, rng);
     scene s;
     scene_see(&s, view);
-    kd_cards play = policy_play(&s, &view->order, rng);
+    kd_cards play = policy_play(&s, &view->order);
     kd_action action = act(view, KD_PLAY, kd_unsort(&view->order, play));
     return is_allowed(view, &action) ? action : legal_any(view);
 }

@@ -21,9 +21,9 @@ void scene_read(scene *s, const kd_view *view);
 /* Plays for pos.turn, and keeps up what all have seen. */
 kd_played scene_play(scene *s, const kd_order *order, kd_cards play);
 /* What the policy plays for pos.turn; always legal. */
-kd_cards policy_play(const scene *s, const kd_order *order, kd_rng *rng);
+kd_cards policy_play(const scene *s, const kd_order *order);
 /* Plays on by the policy until the hands are empty; returns kd_position_score. */
-int policy_finish(scene *s, const kd_order *order, kd_rng *rng);
+int policy_finish(scene *s, const kd_order *order);
 
 /* The same with other weights than its own: to measure what they are worth. */
 struct policy_weights;

@@ -63,11 +63,10 @@ static void play_out(const search *s, uint32_t world, int value[MAX_OPTIONS])
             continue;
         scene now = s->seen;
         kd_cards hand[KD_SEATS];
-        kd_rng own = rng;
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
         kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
-        value[i] = utility(&s->stakes, policy_finish(&now, order, &own));
+        value[i] = utility(&s->stakes, policy_finish(&now, order));
     }
 }
 

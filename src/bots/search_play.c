@@ -46,13 +46,12 @@ static int exact_value(const search *s, const scene *start, endgame_table *table
     return (exact * (SHARES - 1) + by_thumb) / SHARES;
 }
 
-static int value_of(const search *s, const scene *start, int option, kd_rng rng,
-                    endgame_table *table)
+static int value_of(const search *s, const scene *start, int option, endgame_table *table)
 {
     scene now = *start;
     scene_play(&now, &s->view->order, s->cards[option]);
     scene after = now;
-    int by_thumb = utility(&s->stakes, policy_finish(&now, &s->view->order, &rng));
+    int by_thumb = utility(&s->stakes, policy_finish(&now, &s->view->order));
     return table ? exact_value(s, &after, table, by_thumb) : by_thumb;
 }
 
@@ -68,7 +67,7 @@ static void play_out(const search *s, uint32_t world, int value[MAX_OPTIONS])
     likely_draw(&s->played, &s->know, &rng, &start.pos);
     for (int i = 0; i < s->count; i++)
         if (search_is_in(s, i))
-            value[i] = value_of(s, &start, i, rng, solves ? &table : NULL);
+            value[i] = value_of(s, &start, i, solves ? &table : NULL);
 }
 
 const search_kind search_plays = {list_plays, play_out};

@@ -214,7 +214,7 @@ static int value_of(const search *s, kd_match *match, const kd_action *action, k
     now.pos = match->round.pos;
     now.burier = match->round.burier;
     stakes_read(&at_stake, s->view, match->round.dealer, s->level->point);
-    return utility(&at_stake, policy_finish(&now, &match->round.order, rng));
+    return utility(&at_stake, policy_finish(&now, &match->round.order));
 }
 
 /* ---- the kind ---- */

@@ -19,7 +19,7 @@ enum { EXACT = 5, MOST_NODES = 400000, SLOTS = 2048 };
 static int noisy_finish(scene *s, const kd_order *order, kd_rng *rng)
 {
     while (!kd_position_over(&s->pos)) {
-        kd_cards play = kd_rng_below(rng, NOISE) ? policy_play(s, order, rng)
+        kd_cards play = kd_rng_below(rng, NOISE) ? policy_play(s, order)
                                                  : kd_position_random(&s->pos, order, rng);
         scene_play(s, order, play);
     }

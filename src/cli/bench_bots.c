@@ -84,7 +84,7 @@ static long finish_worlds(void *arg)
             if (i % SHARING == 0)
                 belief_draw(&m->know[deal], &m->rng, &world.pos);
             scene now = world;
-            m->sum += (uint64_t)policy_finish(&now, &m->order[deal], &m->rng);
+            m->sum += (uint64_t)policy_finish(&now, &m->order[deal]);
         }
     }
     return DEALS * BATCH;

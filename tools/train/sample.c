@@ -73,9 +73,8 @@ static void play_out(decision *d, const request *r, kd_rng *rng)
         belief_draw(&know, rng, &start.pos);
         for (int i = 0; i < d->count; i++) {
             scene now = start;
-            kd_rng same = *rng;
             scene_play(&now, order, play_of(d, i));
-            d->sum[world % 2][i] += utility(&at, policy_finish(&now, order, &same));
+            d->sum[world % 2][i] += utility(&at, policy_finish(&now, order));
         }
     }
 }
