@@ -427,6 +427,26 @@ static void a_counter_is_asked_for(void **state)
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
+/* As the coach's Tab picks them. */
+static void picks_of_a_counter_are_shown(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    kd_action choice[CHOICES];
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    assert_true(choice_list(&u.view, choice) > 0);
+    u.pick[0] = u.pick[1] = choice[0].cards.two;
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_COUNTER);
+    assert_true(kd_same(u.action.cards, choice[0].cards));
+
+    kd_view next = u.view;
+    next.phase = KD_PHASE_BURY;
+    ui_view(&u, &next);
+    assert_true(kd_empty(ui_picks(&u)));
+}
+
 static void enter_passes_an_empty_hand(void **state)
 {
     static const script nothing = {
@@ -591,6 +611,7 @@ int main(void)
     add_test(&s, "DECL-1 CTR-1 choices are what the rules allow", choices_are_what_the_rules_allow,
              NULL);
     add_test(&s, "CTR-6 a counter is asked for", a_counter_is_asked_for, NULL);
+    add_test(&s, "CTR-1 Enter shows a counter that is picked", picks_of_a_counter_are_shown, NULL);
     add_test(&s, "CTR-6 Enter passes where nothing can be shown", enter_passes_an_empty_hand, NULL);
     add_test(&s, "BURY-1 Tab buries", tab_buries, NULL);
     add_test(&s, "VIEW-1 only its letter opens the curtain", only_its_letter_opens_the_curtain,

@@ -73,6 +73,7 @@ void ui_view(ui *u, const kd_view *view)
 {
     bool other = view->seat != u->view.seat;
     bool played = kd_count(view->hand) < kd_count(u->view.hand);
+    bool began = view->phase != u->view.phase;
 
     if (u->screen == UI_CURTAIN && u->opened && view->seat == u->curtain) {
         u->screen = UI_TABLE;
@@ -83,7 +84,7 @@ void ui_view(ui *u, const kd_view *view)
     u->view = *view;
     if (u->screen == UI_CURTAIN)
         close_view(&u->view);
-    if (other || played)
+    if (other || played || began)
         drop_picks(u);
     u->pick[0] &= u->view.hand.one;
     u->pick[1] &= u->view.hand.two;

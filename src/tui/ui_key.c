@@ -55,9 +55,27 @@ static ui_wish pass(ui *u, int key)
     return u->screen == UI_LOOK || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
 }
 
+/* Enter shows what is picked, where just that may be shown; false when it may not. */
+static bool show_picks(ui *u, ui_wish *wish)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(&u->view, choice);
+    kd_cards picks = ui_picks(u);
+
+    for (int i = 0; i < count; i++)
+        if (!kd_empty(picks) && kd_same(choice[i].cards, picks)) {
+            *wish = answer(u, choice[i]);
+            return true;
+        }
+    return false;
+}
+
 static ui_wish pass_empty(ui *u, int key)
 {
     kd_action choice[CHOICES];
+    ui_wish wish;
+    if (show_picks(u, &wish))
+        return wish;
     return choice_list(&u->view, choice) == 0 ? pass(u, key) : UI_NOTHING;
 }
 
@@ -95,7 +113,11 @@ static ui_wish hold(ui *u, int key)
 
 static ui_wish skip(ui *u, int key)
 {
+    ui_wish wish;
+
     (void)key;
+    if (u->view.phase == KD_PHASE_DEAL && show_picks(u, &wish))
+        return wish;
     u->paused = false;
     return UI_SKIP;
 }
