@@ -3,6 +3,7 @@
 #include "bots/policy_weights.h"
 #include "bots/steady.h"
 #include "bots/utility.h"
+#include "seats.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -118,37 +119,16 @@ static void seat_player(player *out, const point *p)
 
 /* ---- deals ---- */
 
-/* Lets the first seat that has something to do act by steady's rules. */
-static bool seats_act(kd_match *match, kd_rng *rng)
+static kd_action act_by_thumb(void *arg, const kd_view *view, kd_rng *rng)
 {
-    kd_events events;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        kd_view view;
-        if (!(kd_actors(match) >> seat & 1))
-            continue;
-        kd_view_make(&view, match, seat);
-        kd_action action = steady_decide(&view, rng);
-        if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
-            continue;
-        if (kd_apply(match, &action, &events).reason != KD_OK)
-            exit(1);
-        return true;
-    }
-    return false;
+    (void)arg;
+    return steady_decide(view, rng);
 }
 
 static bool open_deal(opening *o, const kd_rules *rules, kd_rng *rng)
 {
     kd_match match;
-    kd_events events;
-    uint8_t level = (uint8_t)kd_rng_below(rng, KD_RANKS);
-    kd_match_start_at(&match, rules, (uint8_t[]){level, level}, (int)kd_rng_below(rng, KD_SEATS));
-    while (match.round.phase < KD_PHASE_PLAY) {
-        if (seats_act(&match, rng))
-            continue;
-        kd_action action = kd_chance(&match, rng);
-        kd_apply(&match, &action, &events);
-    }
+    seats_play(&match, rules, KD_PHASE_PLAY, act_by_thumb, NULL, rng, rng);
     if (match.round.phase != KD_PHASE_PLAY)
         return false;
     kd_view view;

@@ -3,6 +3,7 @@
 #include "bots/policy_follow.h"
 #include "bots/policy_lead.h"
 #include "bots/utility.h"
+#include "seats.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -107,49 +108,22 @@ static void sample(const request *r, const kd_view *view, kd_rng *rng)
 }
 
 /* The policy's action, and a sample of it. */
-static kd_action act_at(const request *r, const kd_view *view, kd_rng *rng)
+static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
 {
+    const request *r = arg;
     bool choice = view->phase == KD_PHASE_PLAY && kd_count(view->hand) > 1;
     if (choice && kd_rng_below(rng, r->every) == 0)
         sample(r, view, rng);
     return policy_decide(view, rng);
 }
 
-/* Lets the first seat that has something to do act; false when it is chance's turn. */
-static bool seats_act(const request *r, kd_match *match, kd_rng *rng)
-{
-    kd_events events;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        kd_view view;
-        if (!(kd_actors(match) >> seat & 1))
-            continue;
-        kd_view_make(&view, match, seat);
-        kd_action action = act_at(r, &view, rng);
-        if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
-            continue;
-        if (kd_apply(match, &action, &events).reason != KD_OK)
-            exit(1);
-        return true;
-    }
-    return false;
-}
-
-static void play_deal(const request *r, uint64_t deal)
+static void play_deal(request *r, uint64_t deal)
 {
     kd_match match;
     kd_rng own, chance;
-    kd_events events;
     kd_rng_seed(&own, r->seed, 2 * deal);
     kd_rng_seed(&chance, r->seed, 2 * deal + 1);
-    uint8_t level = (uint8_t)kd_rng_below(&own, KD_RANKS);
-    kd_match_start_at(&match, &r->rules, (uint8_t[]){level, level},
-                      (int)kd_rng_below(&own, KD_SEATS));
-    while (match.round.phase < KD_PHASE_SCORED) {
-        if (seats_act(r, &match, &own))
-            continue;
-        kd_action action = kd_chance(&match, &chance);
-        kd_apply(&match, &action, &events);
-    }
+    seats_play(&match, &r->rules, KD_PHASE_SCORED, act_at, r, &own, &chance);
 }
 
 int main(int argc, char **argv)

@@ -1,0 +1,37 @@
+/* seats.c - four seats that decide alike play a deal, for the programs that train the policy. */
+#include "seats.h"
+
+#include <stdlib.h>
+
+/* Lets the first seat that has something to do act; false when it is chance's turn. */
+static bool seats_act(kd_match *match, seats_decide *decide, void *arg, kd_rng *rng)
+{
+    kd_events events;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        kd_view view;
+        if (!(kd_actors(match) >> seat & 1))
+            continue;
+        kd_view_make(&view, match, seat);
+        kd_action action = decide(arg, &view, rng);
+        if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+            continue;
+        if (kd_apply(match, &action, &events).reason != KD_OK)
+            exit(1);
+        return true;
+    }
+    return false;
+}
+
+void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
+                kd_rng *own, kd_rng *chance)
+{
+    kd_events events;
+    uint8_t level = (uint8_t)kd_rng_below(own, KD_RANKS);
+    kd_match_start_at(match, rules, (uint8_t[]){level, level}, (int)kd_rng_below(own, KD_SEATS));
+    while (match->round.phase < until) {
+        if (seats_act(match, decide, arg, own))
+            continue;
+        kd_action action = kd_chance(match, chance);
+        kd_apply(match, &action, &events);
+    }
+}

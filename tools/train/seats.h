@@ -1,0 +1,15 @@
+/* seats.h - four seats that decide alike play a deal, for the programs that train the policy. */
+#ifndef TRAIN_SEATS_H
+#define TRAIN_SEATS_H
+
+#include "koudi.h"
+
+/* What the view's seat does. */
+typedef kd_action seats_decide(void *arg, const kd_view *view, kd_rng *rng);
+
+/* Begins a match with a deal at a level and by a dealer drawn from own, and plays that until its phase
+   is at least until. The cards come from chance, which may be own. */
+void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
+                kd_rng *own, kd_rng *chance);
+
+#endif
