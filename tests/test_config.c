@@ -191,6 +191,8 @@ static const struct remap {
     {"unless it is named too", "play = @ Enter", UI_IN_PLAY, '\n', CMD_PLAY},
     {"two may be exchanged", "clear = x\npick = u", UI_IN_PLAY, 'x', CMD_CLEAR},
     {"and the other", "clear = x\npick = u", UI_IN_PLAY, 'u', CMD_PICK},
+    {"Enter goes on by another key", "go-on = @", UI_IN_WAIT, '@', CMD_SKIP},
+    {"while cards are dealt too", "go-on = @", UI_IN_DEAL, '@', CMD_SHOW},
     {"what clashes stays", "play = u", UI_IN_PLAY, '\n', CMD_PLAY},
     {"so does what it clashed with", "play = u", UI_IN_PLAY, 'u', CMD_CLEAR},
     {"Ctrl-C always leaves", "leave = *", UI_IN_PLAY, 3, CMD_LEAVE},

@@ -80,8 +80,11 @@ const char *keymap_name(int i)
     return i >= 0 && i < COMMANDS ? commands[i].name : NULL;
 }
 
+/* Showing what is picked is a way of going on. */
 static int name_of(command cmd)
 {
+    if (cmd == CMD_SHOW)
+        cmd = CMD_SKIP;
     for (int i = 0; i < COMMANDS; i++)
         if (commands[i].command == cmd)
             return i;

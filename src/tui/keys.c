@@ -61,10 +61,10 @@ const key_row usual_key_rows[] = {
     {ASKED, {'1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_NUMBER, GROUP_DO,
      "1-9", N_("show"), N_("make the choice of that number")},
     {ASKED, {'0'}, CMD_PASS, GROUP_DO, "0", N_("pass"), N_("pass")},
-    {IN(CHOICE) | IN(LOOK), {UI_KEY_ENTER}, CMD_PASS_EMPTY, GROUP_DO,
-     N_("Enter"), NULL, N_("pass, where nothing can be shown")},
+    {IN(CHOICE) | IN(LOOK), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO,
+     N_("Enter"), NULL, N_("show the picks, or pass")},
     {IN(DEAL), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("pause"), N_("hold the dealing, go on")},
-    {IN(DEAL), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
+    {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
 
     /* a finished trick, a finished deal */
     {IN(TRICK), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("next"), N_("go on now")},

@@ -21,7 +21,7 @@ typedef enum command {
     CMD_PLAY, /* plays or buries the picks */
     CMD_NUMBER,
     CMD_PASS,
-    CMD_PASS_EMPTY, /* passes when there is nothing else to do */
+    CMD_SHOW, /* the picks; without any, on with the deal or a pass */
     CMD_PAUSE,
     CMD_SKIP,
     CMD_ON, /* to the next deal, or to the menu after the last */

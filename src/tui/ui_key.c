@@ -12,6 +12,7 @@
 #include "ui_browse.h"
 #include "ui_coach.h"
 #include "ui_config.h"
+#include "ui_menu.h"
 #include "ui_stats.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
@@ -55,28 +56,26 @@ static ui_wish pass(ui *u, int key)
     return u->screen == UI_LOOK || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
 }
 
-/* Enter shows what is picked, where just that may be shown; false when it may not. */
-static bool show_picks(ui *u, ui_wish *wish)
+static ui_wish skip(ui *u, int key)
+{
+    (void)key;
+    u->paused = false;
+    return UI_SKIP;
+}
+
+/* Shows what is picked. With nothing picked there is only to deal on, or to pass. */
+static ui_wish show(ui *u, int key)
 {
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice);
     kd_cards picks = ui_picks(u);
 
     for (int i = 0; i < count; i++)
-        if (!kd_empty(picks) && kd_same(choice[i].cards, picks)) {
-            *wish = answer(u, choice[i]);
-            return true;
-        }
-    return false;
-}
-
-static ui_wish pass_empty(ui *u, int key)
-{
-    kd_action choice[CHOICES];
-    ui_wish wish;
-    if (show_picks(u, &wish))
-        return wish;
-    return choice_list(&u->view, choice) == 0 ? pass(u, key) : UI_NOTHING;
+        if (!kd_empty(picks) && kd_same(choice[i].cards, picks))
+            return answer(u, choice[i]);
+    if (ui_mode_of(u) == UI_IN_DEAL)
+        return skip(u, key);
+    return count == 0 ? pass(u, key) : UI_NOTHING;
 }
 
 /* ---- taking back, ending early ------------------------------------------------------------------- */
@@ -109,17 +108,6 @@ static ui_wish hold(ui *u, int key)
     (void)key;
     u->paused = !u->paused;
     return UI_PAUSE;
-}
-
-static ui_wish skip(ui *u, int key)
-{
-    ui_wish wish;
-
-    (void)key;
-    if (u->view.phase == KD_PHASE_DEAL && show_picks(u, &wish))
-        return wish;
-    u->paused = false;
-    return UI_SKIP;
 }
 
 static ui_wish go_on(ui *u, int key)
@@ -263,75 +251,6 @@ static ui_wish redraw(ui *u, int key)
     return UI_REDRAW;
 }
 
-/* ---- the menu ---------------------------------------------------------------------------------- */
-
-static ui_wish new_game(ui *u, unsigned person)
-{
-    if (!kd_rules_check(&u->rules, NULL))
-        return settings_open(u);
-    u->person = person;
-    u->people = __builtin_popcount(person);
-    return UI_NEW_GAME;
-}
-
-static ui_wish take_line(ui *u, int line)
-{
-    static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
-
-    u->menu = line;
-    if (u->screen == UI_PEOPLE)
-        return new_game(u, person[line]);
-    switch (line) {
-    case TITLE_CONTINUE: return UI_CONTINUE;
-    case TITLE_NEW: return new_game(u, 0x1);
-    case TITLE_PEOPLE: u->screen = UI_PEOPLE, u->menu = 0; return UI_NOTHING;
-    case TITLE_RULES: return settings_open(u);
-    case TITLE_REPLAYS: return UI_GAMES;
-    case TITLE_STATS: return stats_open(u);
-    case TITLE_SETTINGS: return config_open(u, 0);
-    case TITLE_TUTORIAL: return UI_TUTORIAL;
-    default: return UI_QUIT;
-    }
-}
-
-static ui_wish move_in_menu(ui *u, int by)
-{
-    int lines = u->screen == UI_PEOPLE ? 4 : TITLE_LINES;
-    int first = u->screen == UI_TITLE && u->saved ? TITLE_CONTINUE : 0;
-    int count = lines - first;
-    u->menu = first + (u->menu - first + by + count) % count;
-    return UI_NOTHING;
-}
-
-static ui_wish menu_up(ui *u, int key)
-{
-    (void)key;
-    return move_in_menu(u, -1);
-}
-
-static ui_wish menu_down(ui *u, int key)
-{
-    (void)key;
-    return move_in_menu(u, 1);
-}
-
-static ui_wish menu_continue(ui *u, int key)
-{
-    (void)key;
-    return u->saved ? UI_CONTINUE : UI_NOTHING;
-}
-
-static ui_wish menu_take(ui *u, int key)
-{
-    (void)key;
-    return take_line(u, u->menu);
-}
-
-static ui_wish menu_number(ui *u, int key)
-{
-    return take_line(u, key - '1');
-}
-
 /* ---- from key to command ----------------------------------------------------------------------- */
 
 static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
@@ -350,7 +269,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_PLAY] = play,
     [CMD_NUMBER] = choose,
     [CMD_PASS] = pass,
-    [CMD_PASS_EMPTY] = pass_empty,
+    [CMD_SHOW] = show,
     [CMD_PAUSE] = hold,
     [CMD_SKIP] = skip,
     [CMD_ON] = go_on,
