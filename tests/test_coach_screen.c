@@ -5,6 +5,7 @@
 #include "support/stage.h"
 #include "tui/choice.h"
 #include "tui/ui_coach.h"
+#include "tui/verdict.h"
 
 #include <string.h>
 
@@ -120,6 +121,32 @@ static void asks_once(void **state)
     assert_true(u.coach.known && u.overlay == UI_COACH);
 }
 
+/* The coach would rather pass than counter: its Tab picks no counter, and Enter says what passes. */
+static void advice_to_pass_picks_nothing(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, "i"};
+    advice a = {.count = 2, .options = 2, .worlds = 2500};
+    kd_action choice[CHOICES];
+    say words;
+
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    assert_true(choice_list(&u.view, choice) > 0);
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, WHY_WAITS};
+    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, WHY_WAITS};
+    ui_advised(&u, u.coach.number, &a);
+    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    ui_key(&u, '\t');
+    assert_int_equal(ui_mode_of(&u), UI_IN_CHOICE);
+    assert_true(kd_empty(ui_picks(&u)));
+    expect_pictures(&u, "coach-would-pass", true, false);
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    say_make(&u, &words);
+    assert_non_null(strstr(words.reason.s, "a number shows, 0 passes"));
+    expect_pictures(&u, "choice-none-picked", true, false);
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+}
+
 static void stale_is_dropped(void **state)
 {
     advice a = some_advice();
@@ -190,13 +217,13 @@ static void costs_keys(void **state)
 /* While a deal is not over in the record, what was said of its plays is closed with its hands. */
 static void notes_stay_closed(void **state)
 {
-    static char text[1 << 16];
+    static char record[1 << 16];
     history h;
-    (void)read_all(KOUDI_TEST_DIR "/records/own-short.rec", text, sizeof text - 64);
-    char *hash = strstr(text, "\nhash ");
+    (void)read_all(KOUDI_TEST_DIR "/records/own-short.rec", record, sizeof record - 64);
+    char *hash = strstr(record, "\nhash ");
     assert_non_null(hash);
     strcpy(hash, "\n; seat 1: why: for a reason\n");
-    assert_true(history_parse(&h, text, strlen(text)));
+    assert_true(history_parse(&h, record, strlen(record)));
     ui_init(&u, false);
     browse_open(&u, &h);
     ui_key(&u, 'G'); /* to its last step */
@@ -215,6 +242,8 @@ int main(void)
     suite s = {0};
     add_test(&s, "coach: thinking", thinking, NULL);
     add_test(&s, "coach: advice", advised, NULL);
+    add_test(&s, "coach: advice to pass picks nothing, and Enter says what passes",
+             advice_to_pass_picks_nothing, NULL);
     add_test(&s, "coach: a burying takes a row", burying, NULL);
     add_test(&s, "coach: looking back", looking_back, NULL);
     add_test(&s, "coach: silent where hints are off or people share a screen", silent, NULL);

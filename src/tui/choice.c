@@ -42,6 +42,18 @@ int choice_list(const kd_view *view, kd_action out[CHOICES])
     return n;
 }
 
+bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which)
+{
+    kd_action choice[CHOICES];
+    int i = 0, count = kd_empty(picks) ? 0 : choice_list(view, choice);
+
+    while (i < count && !kd_same(choice[i].cards, picks))
+        i++;
+    if (i < count && which)
+        *which = choice[i];
+    return i < count;
+}
+
 bool choice_pass(const kd_view *view)
 {
     kd_cards none = {0, 0};

@@ -9,6 +9,8 @@ enum { CHOICES = 9, SUGGESTIONS = 256 };
 /* Declarations, counters and rebellion open to the seat, in the order of their numbers from 1.
    Passing is not among them. Returns how many. */
 int choice_list(const kd_view *view, kd_action out[CHOICES]);
+/* Are the picks one of them? Then *which is that, if not NULL. */
+bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which);
 /* May the seat pass? While dealing this is always so: it shows nothing. */
 bool choice_pass(const kd_view *view);
 /* Is it counters, not declarations, that may be shown now? */

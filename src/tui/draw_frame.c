@@ -3,6 +3,7 @@
 #include "choice.h"
 #include "keys.h"
 #include "table/i18n.h"
+#include "ui_coach.h"
 #include "verdict.h"
 
 #include <string.h>
@@ -296,7 +297,7 @@ static bool is_idle(const canvas *c, const key_row *row)
 
     if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
-    if (row->command == CMD_NEXT_CHOICE && c->u->no_hints)
+    if (row->command == CMD_NEXT_CHOICE && (c->u->no_hints || coach_passes(c->u)))
         return true;
     if (row->command == CMD_CONTINUE)
         return !c->u->saved;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CTRL_C = 3, NAME_SIZE = 24 };
+enum { CTRL_C = 3, NAME_SIZE = KEY_NAME };
 
 /* Commands that mean the same whatever key calls them. Leaving keeps Ctrl-C as well. */
 static const struct {
@@ -54,22 +54,22 @@ static const struct {
     const char *name;
     int key;
 } named_keys[] = {
-    {"Space", ' '},
-    {"Tab", UI_KEY_TAB},
-    {"Shift-Tab", UI_KEY_BACKTAB},
-    {"Enter", UI_KEY_ENTER},
-    {"Backspace", UI_KEY_BACKSPACE},
-    {"Left", UI_KEY_LEFT},
-    {"Right", UI_KEY_RIGHT},
-    {"Up", UI_KEY_UP},
-    {"Down", UI_KEY_DOWN},
-    {"Home", UI_KEY_HOME},
-    {"End", UI_KEY_END},
-    {"PgUp", UI_KEY_PAGE_UP},
-    {"PgDn", UI_KEY_PAGE_DOWN},
-    {"F1", UI_KEY_F1},
-    {"F2", UI_KEY_F2},
-    {"Ctrl-L", 'L' - '@'},
+    {N_("Space"), ' '},
+    {N_("Tab"), UI_KEY_TAB},
+    {N_("Shift-Tab"), UI_KEY_BACKTAB},
+    {N_("Enter"), UI_KEY_ENTER},
+    {N_("Backspace"), UI_KEY_BACKSPACE},
+    {N_("Left"), UI_KEY_LEFT},
+    {N_("Right"), UI_KEY_RIGHT},
+    {N_("Up"), UI_KEY_UP},
+    {N_("Down"), UI_KEY_DOWN},
+    {N_("Home"), UI_KEY_HOME},
+    {N_("End"), UI_KEY_END},
+    {N_("PgUp"), UI_KEY_PAGE_UP},
+    {N_("PgDn"), UI_KEY_PAGE_DOWN},
+    {N_("F1"), UI_KEY_F1},
+    {N_("F2"), UI_KEY_F2},
+    {N_("Ctrl-L"), 'L' - '@'},
 };
 enum { NAMED_KEYS = sizeof named_keys / sizeof *named_keys };
 
@@ -112,6 +112,16 @@ static void add_key(char *out, size_t size, int key)
             snprintf(out + used, size - used, "%s%s", space, named_keys[i].name);
     if (key > ' ' && key < 127)
         snprintf(out + used, size - used, "%s%c", space, key);
+}
+
+/* A single character is its own name in every language. */
+const char *key_name(command cmd, char out[KEY_NAME])
+{
+    *out = 0;
+    for (int i = 0; i < key_row_count && !*out; i++)
+        if (key_rows[i].command == cmd && key_rows[i].keys[0])
+            add_key(out, KEY_NAME, key_rows[i].keys[0]);
+    return strlen(out) > 1 ? _(out) : out;
 }
 
 /* ---- changes ----------------------------------------------------------------------------------- */

@@ -139,6 +139,9 @@ extern const int key_row_count;
 
 /* What a key does in a mode, CMD_NONE when nothing. */
 command key_command(ui_mode mode, int key);
+/* What the first key of a command is called, after changes of the player's own too: "Tab", "p". */
+enum { KEY_NAME = 24 };
+const char *key_name(command cmd, char out[KEY_NAME]);
 /* Does the row work in the mode? */
 bool key_works(const key_row *row, ui_mode mode);
 

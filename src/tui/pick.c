@@ -232,12 +232,15 @@ static void walk(ui *u, int way)
         pick_all(u, choice[(at + way + count) % count]);
 }
 
-/* Out of the coach's box too, which then has been read. */
+/* Out of the coach's box too, which then has been read: what it would not show is not picked. */
 ui_wish pick_next(ui *u, int key)
 {
-    (void)key;
-    if (u->overlay == UI_COACH)
+    bool read = u->overlay == UI_COACH;
+
+    if (read)
         u->overlay = UI_BARE;
+    if (read && coach_passes(u))
+        return pick_none(u, key);
     walk(u, 1);
     return UI_NOTHING;
 }

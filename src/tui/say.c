@@ -1,6 +1,8 @@
 /* say.c - the two lines under the hand in every mode. */
 #include "choice.h"
+#include "keys.h"
 #include "table/i18n.h"
+#include "ui_coach.h"
 #include "verdict.h"
 
 /* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */
@@ -119,6 +121,24 @@ static void add_question(text *t, const ui *u, const glyphs *g, const char *asks
         text_add(t, "%s", any ? _("0 pass") : _("0 or Enter: pass"));
 }
 
+/* What the key that shows does now, or why it did nothing. */
+static void add_showing(const ui *u, say *out)
+{
+    char show[KEY_NAME], pass[KEY_NAME];
+    const char *shows = key_name(CMD_SHOW, show), *passes = key_name(CMD_PASS, pass);
+
+    if (u->flagged) {
+        out->reason = (text){.n = 0};
+        text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
+                 shows, passes);
+        out->style = STYLE_BAD;
+    } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
+        text_add(&out->tip, _("%s shows it."), shows);
+    } else if (coach_passes(u)) {
+        text_add(&out->tip, _("The coach would pass: press %s."), passes);
+    }
+}
+
 static void say_choice(const ui *u, const glyphs *g, say *out)
 {
     kd_action choice[CHOICES];
@@ -129,6 +149,7 @@ static void say_choice(const ui *u, const glyphs *g, say *out)
     add_missing(&out->reason, u, g);
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
+    add_showing(u, out);
 }
 
 static void say_deal(const ui *u, const glyphs *g, say *out)
@@ -160,6 +181,7 @@ static void say_look(const ui *u, const glyphs *g, say *out)
     add_question(&out->verdict, u, g, _("Declare?"));
     text_add(&out->reason, "%s",
              _("Of all who declare, the one whose card was drawn first stands."));
+    add_showing(u, out);
 }
 
 /* "East is to play", or who else it waits for. */

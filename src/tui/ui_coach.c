@@ -184,6 +184,11 @@ static int place_of(const kd_cards *choice, int count, kd_cards cards)
     return count;
 }
 
+bool coach_passes(const ui *u)
+{
+    return u->coach.known && u->coach.advice.line[0].action.verb == KD_PASS;
+}
+
 int coach_order(const ui *u, kd_cards *choice, int count, int room)
 {
     const advice *a = &u->coach.advice;

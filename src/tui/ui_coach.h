@@ -34,6 +34,8 @@ void coach_drop(ui *u);
 /* Another game. */
 void coach_forget(ui *u);
 
+/* Is it known that the coach would show nothing? */
+bool coach_passes(const ui *u);
 /* The advised cards first among the choices, as many as there are; returns their new number. */
 int coach_order(const ui *u, kd_cards *choice, int count, int room);
 

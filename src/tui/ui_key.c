@@ -63,19 +63,20 @@ static ui_wish skip(ui *u, int key)
     return UI_SKIP;
 }
 
-/* Shows what is picked. With nothing picked there is only to deal on, or to pass. */
+/* Shows what is picked; else deals on, or passes where nothing could be shown. Passing up what could
+   be is never done by a key that is also typed to hurry the others. */
 static ui_wish show(ui *u, int key)
 {
-    kd_action choice[CHOICES];
-    int count = choice_list(&u->view, choice);
-    kd_cards picks = ui_picks(u);
+    kd_action choice[CHOICES], picked;
 
-    for (int i = 0; i < count; i++)
-        if (!kd_empty(picks) && kd_same(choice[i].cards, picks))
-            return answer(u, choice[i]);
+    if (choice_picked(&u->view, ui_picks(u), &picked))
+        return answer(u, picked);
     if (ui_mode_of(u) == UI_IN_DEAL)
         return skip(u, key);
-    return count == 0 ? pass(u, key) : UI_NOTHING;
+    if (choice_list(&u->view, choice) == 0)
+        return pass(u, key);
+    u->flagged = true;
+    return UI_NOTHING;
 }
 
 /* ---- taking back, ending early ------------------------------------------------------------------- */
