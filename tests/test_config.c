@@ -240,6 +240,68 @@ static void check_words(const void *arg)
     assert_non_null(strstr(picture, "& Right           card"));
 }
 
+/* Every text that names a key names the one that is bound. */
+static void check_texts(const void *arg)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "> shows the one legal choice: K♠ K♠."));
+    ui_key(&u, '>');
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "@ plays."));
+    ui_key(&u, '?');
+    picture_of(&u, 80, 30, picture);
+    assert_non_null(strstr(picture, "> Shift-Tab       next, last legal choice"));
+    assert_non_null(strstr(picture, "! U               drop all picks; take it back"));
+    assert_non_null(strstr(picture, "& H               last trick, tricks of the deal"));
+    assert_non_null(strstr(picture, "F2 *              next colours; draw again"));
+    assert_null(strstr(picture, "Tab Shift"));
+    ui_key(&u, 27);
+    u.told = u.lesson = (ui_lesson){"", "{advice} again, {next-choice} picks, {clear} drops; {x}"};
+    u.overlay = UI_LESSON;
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "% again, > picks, ! drops; {x}"));
+    assert_non_null(strstr(picture, "% shows the lesson again"));
+    ui_title(&u);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "r shows the rules, ? the keys"));
+}
+
+static void texts_name_changed_keys(void **state)
+{
+    with_keys("next-choice = >\nclear = !\nadvice = %\nplay = @\nlast-trick = &\nredraw = *\n",
+              check_texts, NULL);
+}
+
+static void check_passing(const void *arg)
+{
+    static char picture[PICTURE];
+    static grid g;
+    int places = 0;
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    ui u;
+    stage_run(&s, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "trump ♥, you deal   @ pass"));
+    ui_key(&u, '!');
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "for ! to show: a number shows, @ passes."));
+    draw(&u, 80, 24, &g);
+    for (int i = 0; i < g.hits; i++)
+        if (g.hit[i].kind == HIT_KEY && g.hit[i].value == '@')
+            places++;
+    assert_int_equal(places, 2); /* the bar, and the question */
+    assert_int_equal(ui_key(&u, '@'), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+static void passing_names_changed_keys(void **state)
+{
+    with_keys("pass = @\ngo-on = !", check_passing, NULL);
+}
+
 static void bar_and_help_show_changed_keys(void **state)
 {
     with_keys("play = @\nleft = &", check_words, NULL);
@@ -561,6 +623,8 @@ int main(void)
     add_test(&s, "no room is no file", no_room_is_no_file, NULL);
     ADD_ROWS(&s, is_remapped, remaps);
     add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
+    add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
+    add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);
     ADD_ROWS(&s, config_picture_is, shots);
     ADD_ROWS(&s, is_changed, changes);
     add_test(&s, "changes are in force at once", changes_are_in_force, NULL);

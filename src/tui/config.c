@@ -29,7 +29,7 @@ const config_row config_rows[] = {
     {"game", "rules", CONFIG_RULES, NULL, 0, 0, "kept", AT(rules),
      N_("Which rules the next game has; kept: those that were chosen under Rules.")},
     {"game", "hints", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(hints),
-     N_("Tab offers legal choices, and a line says what would do.")},
+     N_("Legal choices are offered, and a line says what would do.")},
     {"game", "counter", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out; never where people share a screen.")},
     {"game", "last-cards", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(last_cards),

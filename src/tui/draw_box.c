@@ -261,10 +261,11 @@ static void draw_notice(const canvas *c)
 /* Over the table, so that the hand and what is owed stay in sight. */
 static void draw_lesson(const canvas *c)
 {
-    enum { LESSON_W = 72 };
+    enum { LESSON_W = 72, LESSON_SIZE = 1000 };
     rect over = {c->at.all.x, c->at.table.y - 1, c->at.all.w, c->at.table.h + 2};
     int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
-    const char *words = _(c->u->told.text);
+    char words[LESSON_SIZE];
+    keys_fill(_(c->u->told.text), words, sizeof words);
     int rows = wrapped_rows(words, wide - 4);
     rect out = centred(over, wide, rows + 3);
 
@@ -273,7 +274,7 @@ static void draw_lesson(const canvas *c)
     rect in = put_box(c, out, _(c->u->told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->told.text == c->u->lesson.text)
-        put(c, in, used, LEFT, STYLE_DIM, _("i shows the lesson again"));
+        putf(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
     put(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
 }
 

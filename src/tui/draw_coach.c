@@ -1,6 +1,7 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
 #include "canvas.h"
 #include "coach_text.h"
+#include "keys.h"
 #include "table/i18n.h"
 #include "ui_coach.h"
 
@@ -36,6 +37,7 @@ void draw_advice(const canvas *c)
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
     rect in = put_box(c, centred(c->at.all, BOX, (small ? 3 : ADVICE_ROWS) + 2), _("COACH"));
+    text thinking = {.n = 0};
     int row = 0;
 
     if (silent) {
@@ -43,8 +45,10 @@ void draw_advice(const canvas *c)
         return;
     }
     if (!coach->known) {
-        put_wrapped(c, in, 0, 2, STYLE_PLAIN,
-                    _("Thinking... Esc closes this box; the answer is kept for the next i."));
+        text_add(&thinking,
+                 _("Thinking... Esc closes this box; the answer is kept for the next %s."),
+                 KEY_OF(CMD_COACH));
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, thinking.s);
         return;
     }
     for (int i = 0; i < coach->advice.count; i++)

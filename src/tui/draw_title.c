@@ -1,5 +1,6 @@
 /* draw_title.c - the menu, and who plays. */
 #include "canvas.h"
+#include "keys.h"
 #include "setting.h"
 #include "table/i18n.h"
 #include "table/mind.h"
@@ -92,7 +93,8 @@ void draw_title(const canvas *c)
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
     if (c->u->menu_why) /* may be wider than the menu */
         put(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
-    put(c, in, 17, MIDDLE, STYLE_DIM, _("r shows the rules, ? the keys"));
+    putf(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
+         KEY_OF(CMD_HELP));
 }
 
 void draw_people(const canvas *c)

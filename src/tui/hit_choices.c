@@ -1,14 +1,29 @@
 /* hit_choices.c - finds the numbered choices in the lines under the hand, for clicks. */
 #include "canvas.h"
 #include "choice.h"
+#include "keys.h"
 
-/* Does that number stand there by itself? */
-static bool number_at(const canvas *c, int x, int y, int number)
+#include <stdio.h>
+
+/* Does that word, of seven bits, stand there by itself? */
+static bool word_at(const canvas *c, int x, int y, const char *word)
 {
     const rect in = c->at.say;
     const cell *row = c->to->at[in.y + y] + in.x;
-    bool before = x == 0 || row[x - 1].ch == L' ', after = x + 1 == in.w || row[x + 1].ch == L' ';
-    return before && after && row[x].ch == (wchar_t)(L'0' + number);
+    int n = 0;
+
+    while (word[n] && x + n < in.w && row[x + n].ch == (wchar_t)word[n])
+        n++;
+    bool before = x == 0 || row[x - 1].ch == L' ', after = x + n == in.w || row[x + n].ch == L' ';
+    return n > 0 && word[n] == 0 && before && after;
+}
+
+/* What begins a choice, 0: to pass; and the key that makes it. */
+static const char *name_of(int choice, char out[KEY_NAME], int *key)
+{
+    *key = choice ? '0' + choice : key_first(CMD_PASS);
+    snprintf(out, KEY_NAME, "%d", choice);
+    return choice ? out : key_name(CMD_PASS, out);
 }
 
 /* "1 7s   2 7c 7c   0 pass": the numbers stand there in this order, the last one to be passed by. Each
@@ -22,14 +37,15 @@ void hit_choices(const canvas *c)
     int count = choice_list(c->v, choice), next = count ? 1 : 0;
 
     for (int y = 0; asked && y < in.h; y++) {
-        int from = in.w, number = 0;
+        int from = in.w, key = 0, begun = 0;
         for (int x = 0; x <= in.w; x++) {
-            bool begins = x < in.w && next >= 0 && number_at(c, x, y, next);
+            char name[KEY_NAME];
+            bool begins = x < in.w && next >= 0 && word_at(c, x, y, name_of(next, name, &key));
             if ((begins || x == in.w) && from < x)
-                grid_hit(c->to, in.x + from, in.y + y, x - from, 1, HIT_KEY, '0' + number);
+                grid_hit(c->to, in.x + from, in.y + y, x - from, 1, HIT_KEY, begun);
             if (!begins)
                 continue;
-            from = x, number = next;
+            from = x, begun = key;
             next = next == 0 ? -1 : next < count ? next + 1 : 0;
         }
     }

@@ -42,8 +42,12 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* Two commands that the bar and the help name together. */
+/* Two commands that the bar and the help name together, where a name is more than one key's. */
 static const command pairs[][2] = {
+    {CMD_NEXT_CHOICE, CMD_LAST_CHOICE},
+    {CMD_CLEAR, CMD_TAKE_BACK},
+    {CMD_LAST_TRICK, CMD_TRICKS},
+    {CMD_THEME, CMD_REDRAW},
     {CMD_LEFT, CMD_RIGHT},
     {CMD_UP, CMD_DOWN},
     {CMD_HOME, CMD_END},
@@ -118,10 +122,29 @@ static void add_key(char *out, size_t size, int key)
 const char *key_name(command cmd, char out[KEY_NAME])
 {
     *out = 0;
-    for (int i = 0; i < key_row_count && !*out; i++)
-        if (key_rows[i].command == cmd && key_rows[i].keys[0])
-            add_key(out, KEY_NAME, key_rows[i].keys[0]);
+    add_key(out, KEY_NAME, key_first(cmd));
     return strlen(out) > 1 ? _(out) : out;
+}
+
+void keys_fill(const char *words, char *out, size_t size)
+{
+    size_t n = 0;
+    while (*words && n + 1 < size) {
+        const char *close = *words == '{' ? strchr(words, '}') : NULL;
+        int name = 0;
+        while (close && name < COMMANDS &&
+               (strlen(commands[name].name) != (size_t)(close - words - 1) ||
+                strncmp(commands[name].name, words + 1, (size_t)(close - words - 1)) != 0))
+            name++;
+        if (close && name < COMMANDS) {
+            int wrote = snprintf(out + n, size - n, "%s", KEY_OF(commands[name].command));
+            n += (size_t)wrote < size - n ? (size_t)wrote : size - n - 1;
+            words = close + 1;
+        } else {
+            out[n++] = *words++;
+        }
+    }
+    out[n] = 0;
 }
 
 /* ---- changes ----------------------------------------------------------------------------------- */
@@ -201,9 +224,11 @@ static void change_row(key_row *row, const key_change *change)
 }
 
 /* The commands that the row's name stands for: its own, or a pair. */
-static int named_with(command cmd, command out[2])
+static int named_with(const key_row *row, command out[2])
 {
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    command cmd = row->command;
+    bool several = row->name[0] == '$' || strchr(row->name, ' ');
+    for (size_t i = 0; several && i < sizeof pairs / sizeof *pairs; i++)
         if (pairs[i][0] == cmd || pairs[i][1] == cmd) {
             memcpy(out, pairs[i], sizeof pairs[i]);
             return 2;
@@ -216,7 +241,7 @@ static int named_with(command cmd, command out[2])
 static void name_row(const keymap *map, keyboard_rows *rows, int i)
 {
     command with[2];
-    int count = named_with(rows->row[i].command, with);
+    int count = named_with(&rows->row[i], with);
     bool changed = false;
     char *name = rows->name[i];
     for (int k = 0; k < count; k++)

@@ -252,7 +252,7 @@ const key_row usual_key_rows[] = {
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
     {GAME | IN(BROWSE), {'r'}, CMD_VALUES, GROUP_LOOK,
-     "r", N_("rules"), N_("the rule for now; r: all values")},
+     "r", N_("rules"), N_("the rule for now; again: values")},
     {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', '?', UI_KEY_F1, 'l', 'L', 'r'},
      CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
@@ -280,6 +280,14 @@ _Static_assert(sizeof usual_key_rows / sizeof usual_key_rows[0] <= KEY_ROWS_MOST
 bool key_works(const key_row *row, ui_mode mode)
 {
     return row->modes >> mode & 1;
+}
+
+int key_first(command cmd)
+{
+    for (int i = 0; i < key_row_count; i++)
+        if (key_rows[i].command == cmd && key_rows[i].name[0])
+            return key_rows[i].keys[0];
+    return 0;
 }
 
 command key_command(ui_mode mode, int key)

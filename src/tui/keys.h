@@ -139,9 +139,14 @@ extern const int key_row_count;
 
 /* What a key does in a mode, CMD_NONE when nothing. */
 command key_command(ui_mode mode, int key);
-/* What the first key of a command is called, after changes of the player's own too: "Tab", "p". */
+/* What the first key of a command, in a row that has a name, is called after changes of the player's own too: "Tab", "p". */
 enum { KEY_NAME = 24 };
 const char *key_name(command cmd, char out[KEY_NAME]);
+/* That key. */
+int key_first(command cmd);
+#define KEY_OF(cmd) key_name(cmd, (char[KEY_NAME]){""})
+/* A text with the key of each command that it names: "{next-choice} picks it" is "Tab picks it". */
+void keys_fill(const char *words, char *out, size_t size);
 /* Does the row work in the mode? */
 bool key_works(const key_row *row, ui_mode mode);
 

@@ -117,25 +117,24 @@ static void add_question(text *t, const ui *u, const glyphs *g, const char *asks
 
     text_add(t, "%s   ", asks);
     add_choices(t, u, g);
-    if (choice_pass(&u->view))
-        text_add(t, "%s", any ? _("0 pass") : _("0 or Enter: pass"));
+    if (choice_pass(&u->view) && any)
+        text_add(t, _("%s pass"), KEY_OF(CMD_PASS));
+    else if (choice_pass(&u->view))
+        text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
 }
 
 /* What the key that shows does now, or why it did nothing. */
 static void add_showing(const ui *u, say *out)
 {
-    char show[KEY_NAME], pass[KEY_NAME];
-    const char *shows = key_name(CMD_SHOW, show), *passes = key_name(CMD_PASS, pass);
-
     if (u->flagged) {
         out->reason = (text){.n = 0};
         text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
-                 shows, passes);
+                 KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
         out->style = STYLE_BAD;
     } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
-        text_add(&out->tip, _("%s shows it."), shows);
+        text_add(&out->tip, _("%s shows it."), KEY_OF(CMD_SHOW));
     } else if (coach_passes(u)) {
-        text_add(&out->tip, _("The coach would pass: press %s."), passes);
+        text_add(&out->tip, _("The coach would pass: press %s."), KEY_OF(CMD_PASS));
     }
 }
 
@@ -225,8 +224,11 @@ static void say_trick(const ui *u, const glyphs *g, say *out)
     else
         text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
                  ui_seat_name(u, trick->winner), pattern.s, trick->points);
-    text_add(&out->reason, "%s",
-             u->paused ? _("Held. Enter goes on.") : _("Enter goes on now, Space holds it."));
+    if (u->paused)
+        text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
+    else
+        text_add(&out->reason, _("%s goes on now, %s holds it."), KEY_OF(CMD_SKIP),
+                 KEY_OF(CMD_PAUSE));
 }
 
 static void say_failed(const ui *u, say *out)
@@ -250,7 +252,8 @@ void say_make(const ui *u, say *out)
     if (u->refused.reason != KD_OK) {
         text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
         if (*kd_reason_rule((kd_reason)u->refused.reason))
-            text_add(&out->verdict, "  r: %s", kd_reason_rule((kd_reason)u->refused.reason));
+            text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES),
+                     kd_reason_rule((kd_reason)u->refused.reason));
         add_verdict(&out->reason, g, &u->view, &u->refused);
         out->style = STYLE_BAD;
         return;

@@ -25,7 +25,8 @@ static const lesson lessons[] = {
      {N_("2 of 10  A PAIR FOR A PAIR"),
       N_("East's clubs could not be beaten. Now East leads a pair of diamond aces. Whoever holds a "
          "pair of the suit that is led must play one. You hold two nines: they are owed. The two "
-         "lines under your hand always say what is owed, and Tab walks through what is allowed.")}},
+         "lines under your hand always say what is owed, and {next-choice} walks through what is "
+         "allowed.")}},
     {5,
      {N_("3 of 10  A TRACTOR"),
       N_("Two tricks later East leads a tractor: two pairs side by side, here the spade 2 and the "
@@ -73,8 +74,8 @@ static const ui_lesson last = {
 static const ui_lesson other = {
     N_("ALLOWED, BUT NOT HERE"),
     N_("The rules allow that play, but this deal goes on only by the one that the lesson speaks "
-       "of: i shows it again. Tab or the arrows and Space pick it, u drops all picks; ? shows the "
-       "keys.")};
+       "of: {advice} shows it again. {next-choice} or the arrows and {pick} pick it, {clear} drops "
+       "all picks; {help} shows the keys.")};
 
 int tutorial_lessons(void)
 {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "choice.h"
+#include "keys.h"
 #include "owed.h"
 #include "settled.h"
 #include "table/i18n.h"
@@ -218,13 +219,14 @@ static void add_tab(text *t, const ui *u, const glyphs *g)
     int count = choice_suggest(&u->view, (kd_cards){0, 0}, choice, &more);
 
     if (count == 1) {
-        text_add(t, "%s", _("Tab shows the one legal choice: "));
+        text_add(t, _("%s shows the one legal choice: "), KEY_OF(CMD_NEXT_CHOICE));
         add_cards(t, g, &u->view.order, choice[0]);
         text_add(t, "%s", _("."));
     } else if (!more) {
-        text_add(t, _("Tab walks through the %d legal choices."), count);
+        text_add(t, _("%s walks through the %d legal choices."), KEY_OF(CMD_NEXT_CHOICE), count);
     } else {
-        text_add(t, _("Tab walks through %d of the many legal choices."), count);
+        text_add(t, _("%s walks through %d of the many legal choices."), KEY_OF(CMD_NEXT_CHOICE),
+                 count);
     }
 }
 
@@ -245,10 +247,13 @@ static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
     if (kd_empty(lead)) {
         text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
         add_settled(&out->tip, u);
-        text_add(&out->reason, "%s",
-                 view->order.rules.decks == 1
-                     ? _("Tab walks through leads: singles, and what may be led together.")
-                     : _("Tab walks through leads; v picks a pair or a tractor."));
+        if (view->order.rules.decks == 1)
+            text_add(&out->reason,
+                     _("%s walks through leads: singles, and what may be led together."),
+                     KEY_OF(CMD_NEXT_CHOICE));
+        else
+            text_add(&out->reason, _("%s walks through leads; %s picks a pair or a tractor."),
+                     KEY_OF(CMD_NEXT_CHOICE), KEY_OF(CMD_GROW));
         return;
     }
     add_a_pattern(&pattern, g, &view->order, lead);
@@ -303,7 +308,7 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
 
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
     if (*rule)
-        text_add(&out->verdict, "  r: %s", rule);
+        text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES), rule);
     out->style = STYLE_BAD;
     add_verdict(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {
@@ -311,9 +316,11 @@ static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool 
         add_duty(&out->reason, g, &u->view, choice_lead(&u->view));
     }
     if (cure)
-        text_add(&out->tip, "%s", _("Tab picks it."));
-    if (kd_check(&u->view, &action).reason == KD_OK)
-        text_add(&out->verdict, "    %s", _("(Enter twice plays it: a fault)"));
+        text_add(&out->tip, _("%s picks it."), KEY_OF(CMD_NEXT_CHOICE));
+    if (kd_check(&u->view, &action).reason == KD_OK) {
+        text_add(&out->verdict, "    ");
+        text_add(&out->verdict, _("(%s twice plays it: a fault)"), KEY_OF(CMD_PLAY));
+    }
 }
 
 /* What a dump risks, from the rules' fine. True: it may fail. */
@@ -373,7 +380,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     add_reading(&out->verdict, g, order, part, parts);
     if (parts > 1)
         add_risk(&out->reason, &u->view, picks);
-    text_add(&out->tip, "%s", _("Enter leads it."));
+    text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
 static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
@@ -382,7 +389,7 @@ static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
     if (forced(&u->view))
         text_add(&out->verdict, " %s", _("(forced)"));
     add_outcome(&out->reason, u, g, picks);
-    text_add(&out->tip, "%s", _("Enter plays."));
+    text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
 void verdict_play(const ui *u, say *out)
@@ -433,7 +440,8 @@ void verdict_bury(const ui *u, say *out)
         text_add(&out->verdict, _("Drop %d."), -missing);
         out->style = STYLE_BAD;
     } else {
-        text_add(&out->verdict, "%s %s", g->yes, _("legal: Enter buries them."));
+        text_add(&out->verdict, "%s ", g->yes);
+        text_add(&out->verdict, _("legal: %s buries them."), KEY_OF(CMD_PLAY));
         out->style = STYLE_GOOD;
     }
     if (points > 0) {
@@ -442,6 +450,6 @@ void verdict_bury(const ui *u, say *out)
     }
     if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
         return;
-    text_add(&out->reason, "%s", _("Tab suggests: "));
+    text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
     add_cards(&out->reason, g, order, kd_sub(choice[0], picks));
 }
