@@ -4,12 +4,14 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "koudi.h"
 #include "support/folder.h"
+#include "support/language.h"
 #include "support/program.h"
 #include "support/rows.h"
 
@@ -290,6 +292,22 @@ static void recorded_matches_replay(void **state)
     assert_part(result.err, "exists", "stderr");
 }
 
+static void a_checked_record_is_called_right_in_chinese(void **state)
+{
+    static ran result;
+    (void)state;
+    if (!test_could_speak("zh_CN"))
+        skip();
+    run("run --matches 1 --seed 8 --record @/chinese", &result);
+    assert_int_equal(setenv("LANGUAGE", "zh_CN", 1), 0);
+    run("replay --check @/chinese/match-8-0001.rec", &result);
+    assert_int_equal(setenv("LANGUAGE", "en", 1), 0);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "match-8-0001.rec 无误：", "stdout");
+    assert_null(strstr(result.out, "deals"));
+    assert_null(strstr(result.out, "decks"));
+}
+
 /* With stdout or stderr closed no record takes its number, and so none gets what is said there. */
 static void a_closed_stream_is_no_record(void **state)
 {
@@ -432,6 +450,7 @@ int main(void)
         cmocka_unit_test(equal_sides_come_out_even),
         cmocka_unit_test(a_better_bot_wins_on_either_side),
         cmocka_unit_test(recorded_matches_replay),
+        cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
         cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_closed_stream_is_no_record),
         cmocka_unit_test(a_long_command_is_not_cut),

@@ -4,6 +4,7 @@
 
 #include "bots/legal.h"
 #include "support/drive.h"
+#include "support/language.h"
 #include "support/presets.h"
 #include "support/rows.h"
 #include "support/scramble.h"
@@ -246,6 +247,22 @@ static void believes_no_lie(void **state)
     assert_true(*r.client.why);
 }
 
+static void faults_are_said_in_chinese(void **state)
+{
+    static wire_client c;
+    char lines[][WIRE_LINE] = {"good evening", WIRE_HELLO, "begin"};
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    wire_client_begin(&c);
+    assert_int_equal(wire_client_hear(&c, lines[0]), HEARD_BAD);
+    assert_string_equal(c.why, "牌桌没有说 " WIRE_HELLO "：「good evening」");
+    assert_int_equal(wire_client_hear(&c, lines[1]), HEARD_MORE);
+    assert_int_equal(wire_client_hear(&c, lines[2]), HEARD_BAD);
+    assert_string_equal(c.why, "还没有说坐哪个座位：「begin」");
+    assert_true(test_speak("en"));
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -253,5 +270,6 @@ int main(void)
     add_test(&s, "events keep secrets", events_keep_secrets, NULL);
     ADD_ROWS(&s, reads_answer, answers);
     ADD_ROWS(&s, believes_no_lie, lies);
+    add_test(&s, "faults are said in Chinese", faults_are_said_in_chinese, NULL);
     return run_suite(&s, "wire");
 }

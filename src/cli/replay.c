@@ -105,13 +105,13 @@ static int check(const char *path)
     replay result;
     if (!replay_file(&result, path, NULL, NULL))
         return fail(path, &result);
-    printf("ok %s: %d deals, %d actions, %d hashes", path, result.deals, result.actions,
+    printf(_("ok %s: %d deals, %d actions, %d hashes"), path, result.deals, result.actions,
            result.hashes);
     int unopened = result.sealed - result.opened - (*result.seal && !result.told);
     if (result.sealed)
-        printf(", deals verified %d", result.opened);
+        printf(_(", deals verified %d"), result.opened);
     if (unopened)
-        printf(", sealed decks never opened %d", unopened);
+        printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
     note_torn(path, &result);
     return CLI_OK;

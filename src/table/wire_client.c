@@ -1,6 +1,7 @@
 /* wire_client.c - the seat's side of the protocol: the greeting, then one ask after the other. */
 #include "table/wire_client.h"
 
+#include "table/i18n.h"
 #include "table/rule_line.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ void wire_client_begin(wire_client *c)
 
 static wire_heard bad(wire_client *c, const char *what, const char *line)
 {
-    snprintf(c->why, sizeof c->why, "%s: \"%.80s\"", what, line);
+    snprintf(c->why, sizeof c->why, _("%s: \"%.80s\""), what, line);
     return HEARD_BAD;
 }
 
@@ -33,9 +34,12 @@ static wire_heard begin(wire_client *c)
 {
     kd_rules_error error = {0};
     if (c->seat == KD_NOBODY)
-        return bad(c, "no seat was named before", "begin");
-    if (!kd_rules_check(&c->rules, &error))
-        return bad(c, "the rules do not go together", error.what);
+        return bad(c, _("no seat was named before"), "begin");
+    if (!kd_rules_check(&c->rules, &error)) {
+        char why[160];
+        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        return bad(c, _("the rules do not go together"), why);
+    }
     c->begun = true;
     return HEARD_MORE;
 }
@@ -45,17 +49,20 @@ static wire_heard greeting(wire_client *c, char *line)
     char *rest;
     uint64_t seat;
     if (!c->greeted) {
+        char what[100];
+        snprintf(what, sizeof what, _("the table does not say %s"), WIRE_HELLO);
         c->greeted = wire_is_hello(line);
-        return c->greeted ? HEARD_MORE : bad(c, "the table does not say " WIRE_HELLO, line);
+        return c->greeted ? HEARD_MORE : bad(c, what, line);
     }
     if ((rest = after(line, "seat"))) {
         if (!wire_read_number(rest, KD_SEATS - 1, &seat))
-            return bad(c, "no seat", rest);
+            return bad(c, _("no seat"), rest);
         c->seat = (int)seat;
         return HEARD_MORE;
     }
     if ((rest = after(line, "seed")))
-        return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE : bad(c, "no seed", rest);
+        return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
+                                                            : bad(c, _("no seed"), rest);
     if ((rest = after(line, "set"))) {
         char why[100];
         return rule_line_read(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
@@ -70,7 +77,7 @@ static wire_heard ask(wire_client *c, char *rest)
     if (space)
         *space = '\0';
     if (!wire_read_number(rest, UINT32_MAX, &number))
-        return bad(c, "no number", rest);
+        return bad(c, _("no number"), rest);
     c->number = (unsigned)number;
     c->asked = true;
     wire_view_begin(&c->view, c->seat);
@@ -80,7 +87,8 @@ static wire_heard ask(wire_client *c, char *rest)
 static wire_heard go(wire_client *c)
 {
     c->asked = false;
-    return wire_view_end(&c->view, &c->rules) ? HEARD_ASK : bad(c, "what is told cannot be", "go");
+    return wire_view_end(&c->view, &c->rules) ? HEARD_ASK
+                                              : bad(c, _("what is told cannot be"), "go");
 }
 
 /* Lines of an ask that a view need not have: the bot finds for itself what it may do. */
@@ -99,8 +107,9 @@ wire_heard wire_client_hear(wire_client *c, char *line)
     if (c->asked) {
         if (after(line, "go"))
             return go(c);
-        return is_hint(line) || wire_read_view(&c->view, line) ? HEARD_MORE
-                                                               : bad(c, "no part of an ask", line);
+        return is_hint(line) || wire_read_view(&c->view, line)
+                   ? HEARD_MORE
+                   : bad(c, _("no part of an ask"), line);
     }
     if ((rest = after(line, "ask")))
         return ask(c, rest);
