@@ -2,6 +2,7 @@
 #include "support/notation.h"
 #include "support/rows.h"
 #include "tui/canvas.h"
+#include "tui/compact.h"
 #include "tui/draw.h"
 #include "tui/hand.h"
 
@@ -248,12 +249,28 @@ static void every_card_is_drawn_once(void **state)
     }
 }
 
+/* A ten is one letter among letters without blanks; a level card stands by itself in full. */
+static void tens_in_one_line_are_letters(void **state)
+{
+    static const struct {
+        const char *level, *cards, *words;
+    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", "7s sAQTT3"}, {"T", "ST,S9,HT,H2", "10s 10h s9"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        compact_part part[KD_CATEGORIES];
+        kd_order order = order_of("S", rows[i].level);
+        assert_true(compact_hand(glyphs_of(true), &order, faces(rows[i].cards), part) > 0);
+        assert_string_equal(part[0].words.s, rows[i].words);
+    }
+}
+
 int main(void)
 {
     static const int narrow = 60, wide = 80, wider = 120;
     suite s = {0};
 
     ADD_ROWS(&s, rows_are, cases);
+    add_test(&s, "ORD-2 tens in one line are letters", tens_in_one_line_are_letters, NULL);
     add_test(&s, "points stand at the right", points_stand_at_the_right, NULL);
     add_test(&s, "any hand fits 60 columns", any_hand_fits, &narrow);
     add_test(&s, "any hand fits 80 columns", any_hand_fits, &wide);

@@ -3,7 +3,8 @@
 
 #include "hand.h"
 
-/* Jokers and level cards stand by themselves, of the rest the suit once. */
+/* Jokers and level cards stand by themselves, of the rest the suit once. A ten is T, as in records:
+   among ranks without blanks two figures would be two cards. */
 static void add_one(text *t, const glyphs *g, const kd_order *order, const hand_card *card,
                     int *suit)
 {
@@ -20,7 +21,7 @@ static void add_one(text *t, const glyphs *g, const kd_order *order, const hand_
     if (*suit != kd_suit_of(card->face))
         text_add(t, "%s", g->suit[kd_suit_of(card->face)]);
     *suit = kd_suit_of(card->face);
-    text_add(t, "%s", rank_word(rank));
+    text_add(t, "%s", rank == KD_RANK_10 ? "T" : rank_word(rank));
 }
 
 int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,

@@ -1,4 +1,4 @@
-/* compact.h - a hand in one line: "BJ 7♠ ♥AQQJJ4  ♠KK4  ♦106". */
+/* compact.h - a hand in one line: "BJ 7♠ ♥AQQJJ4  ♠KK4  ♦T6". */
 #ifndef KOUDI_COMPACT_H
 #define KOUDI_COMPACT_H
 
