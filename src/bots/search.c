@@ -10,6 +10,8 @@
 enum {
     FEWEST = 8, /* worlds a stage */
     ENOUGH = 8, /* fresh worlds without which nothing is confirmed */
+    PARTS = 4,  /* the last stage may end after each */
+    HARDLY = 2, /* standard errors of what is still to come */
 };
 
 /* How the decision at hand is searched; NULL when it is left to the rules of thumb. */
@@ -77,11 +79,63 @@ void search_compare(search *s, const kd_view *view, uint64_t seed, const search_
     s->compares = true;
 }
 
-/* ---- stages ---- */
+/* ---- sums ---- */
 
 static double mean_of(const tally *t)
 {
     return t->worlds ? (double)t->sum / t->worlds : 0;
+}
+
+/* The square of a mean's standard error, from sums of n numbers and of their squares. */
+static double spread_squared(int64_t sum, int64_t squares, double n)
+{
+    double mean = n > 0 ? (double)sum / n : 0;
+    return n > 1 ? ((double)squares - mean * (double)sum) / (n - 1) / n : 0;
+}
+
+static double error_squared(const tally *t)
+{
+    return spread_squared(t->ahead, t->ahead_squares, t->worlds);
+}
+
+/* A square root without the maths library. */
+static double root(double x)
+{
+    double guess = x > 1 ? x : 1;
+    for (int i = 0; i < 60; i++)
+        guess = (guess + x / guess) / 2;
+    return x > 0 ? guess : 0;
+}
+
+/* ---- stages ---- */
+
+/* A challenger as it stands against the incumbent. */
+typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
+
+/* Will it be confirmed? Told as soon as the worlds to come can hardly change it: the rest of the last
+   stage, or all of it when the nominating worlds are asked, which take no part in it. */
+static outlook outlook_of(const search *s, const tally *t)
+{
+    double done = t->worlds < s->work ? (double)t->worlds / s->work : 1;
+    double error = root(error_squared(t)), mean = t->worlds ? (double)t->ahead / t->worlds : 0;
+    double needed = s->level->sure / 100.0 * root(done) * error;
+    double change = HARDLY * root(s->confirms ? 1 - done : 1 + done) * error;
+    return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
+}
+
+/* The challengers still in that have that outlook. */
+static uint64_t with_outlook(const search *s, const tallies *by, outlook as)
+{
+    uint64_t some = 0;
+    for (int i = 1; i < s->count; i++)
+        if (s->in >> i & 1 && outlook_of(s, &by->of[i]) == as)
+            some |= UINT64_C(1) << i;
+    return some;
+}
+
+static void drop_hopeless(search *s, const tallies *by)
+{
+    s->in &= ~with_outlook(s, by, HOPELESS);
 }
 
 /* The best option still in besides the incumbent and those of a mask; 0 when there is none. */
@@ -108,29 +162,54 @@ static void keep_best(search *s, int challengers)
     s->in = kept;
 }
 
+static uint32_t part_of(const search *s, uint32_t parts)
+{
+    uint32_t worlds = (s->work + parts - 1) / parts;
+    return worlds > FEWEST ? worlds : FEWEST;
+}
+
+/* The better half goes on, in as many worlds again; in the end the rivals, in fresh ones. */
+static uint32_t nominate(search *s)
+{
+    if (s->given)
+        drop_hopeless(s, &s->all);
+    int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
+    if (challengers == 0)
+        return 0;
+    s->confirms = challengers <= rivals || s->given * 2 > s->work;
+    if (s->confirms)
+        keep_best(s, rivals);
+    else if (s->given)
+        keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
+    if (s->confirms)
+        return part_of(s, PARTS);
+    return s->given ? s->given : part_of(s, s->level->share);
+}
+
+/* Another part, until all is settled. */
+static uint32_t confirm(search *s)
+{
+    if (s->compares || s->fresh.of[0].worlds >= s->work)
+        return 0;
+    drop_hopeless(s, &s->fresh);
+    return with_outlook(s, &s->fresh, OPEN) ? part_of(s, PARTS) : 0;
+}
+
+static uint32_t compare_all(search *s)
+{
+    s->confirms = true;
+    return s->work;
+}
+
 bool search_stage(search *s, search_stages *out)
 {
-    int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
-    uint32_t worlds = s->given ? s->given : s->work / s->level->share;
-    if (!s->kind || (challengers == 0 && !s->compares) || s->confirms)
-        return false;
-    if (s->compares) {
-        *out = (search_stages){0, s->work};
-        s->given = s->work;
-        s->confirms = true;
-        return true;
-    }
-    if (s->given)
-        keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
-    if (challengers <= rivals || s->given * 2 > s->work) {
-        keep_best(s, rivals);
-        s->confirms = true;
-        worlds = s->work;
-    }
-    worlds = worlds < FEWEST ? FEWEST : worlds;
+    uint32_t worlds = !s->kind      ? 0
+                      : s->confirms ? confirm(s)
+                      : s->compares ? compare_all(s)
+                                    : nominate(s);
     *out = (search_stages){s->given, s->given + worlds};
     s->given += worlds;
-    return true;
+    return worlds > 0;
 }
 
 /* ---- worlds ---- */
@@ -172,18 +251,6 @@ void search_merge(search *s, const tallies *sums)
 
 /* ---- the choice ---- */
 
-/* The square of a mean's standard error, from sums of n numbers and of their squares. */
-static double spread_squared(int64_t sum, int64_t squares, double n)
-{
-    double mean = n > 0 ? (double)sum / n : 0;
-    return n > 1 ? ((double)squares - mean * (double)sum) / (n - 1) / n : 0;
-}
-
-static double error_squared(const tally *t)
-{
-    return spread_squared(t->ahead, t->ahead_squares, t->worlds);
-}
-
 /* Is an option ahead of the incumbent by more than chance would explain? */
 static bool confirmed(const search *s, const tally *t)
 {
@@ -208,15 +275,6 @@ static int chosen(const search *s)
 kd_action search_choose(const search *s)
 {
     return s->option[chosen(s)];
-}
-
-/* A square root without the maths library. */
-static double root(double x)
-{
-    double guess = x > 1 ? x : 1;
-    for (int i = 0; i < 60; i++)
-        guess = (guess + x / guess) / 2;
-    return x > 0 ? guess : 0;
 }
 
 void search_report(const search *s, search_result *out)

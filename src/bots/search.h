@@ -24,19 +24,20 @@
  *     }
  *     search_choose(&s, &choice);
  *
- * Stages nominate: the better half goes on. The last one confirms: on fresh worlds a challenger
- * has to beat the incumbent by more than chance would explain. Whoever has no more time merges
- * what is done and chooses at once.
+ * Stages nominate: the better half goes on. The last ones confirm: on fresh worlds a challenger
+ * has to beat the incumbent by more than chance would explain. A challenger that will hardly be
+ * confirmed any more is dropped, and it is time to choose when the others will hardly fail. Whoever
+ * has no more time merges what is done and chooses at once.
  */
 
 /* How hard a bot searches. */
 struct search_level {
-    uint32_t work;    /* worlds a decision */
+    uint32_t work;    /* worlds that confirm a choice, unless fewer tell */
     uint32_t time_ms; /* at most, by the clock of whoever runs it */
     uint16_t sure;    /* hundredths of standard errors that a challenger has to be ahead */
     uint16_t point;   /* what a point is worth besides levels, in thousandths of a level */
     uint8_t share;    /* one world in so many goes to the first stage, with all options in */
-    uint8_t rivals;   /* challengers in the last stage */
+    uint8_t rivals;   /* challengers in the last stages */
     uint8_t draws;    /* deals drawn for each world, the likeliest of them taken oftenest */
     uint8_t exact;    /* with so many cards each or fewer, the rest of the deal is solved */
     uint16_t buries;  /* worlds for a burying; 0: leave it to the rules of thumb */
@@ -77,8 +78,8 @@ typedef struct search {
     uint64_t in;        /* bit i: option i is still in */
     uint32_t given;     /* worlds given out so far */
     bool compares;      /* search_compare: in one stage */
-    bool confirms;      /* the last stage has begun */
-    tallies all, fresh; /* of all worlds, and of the last stage's */
+    bool confirms;      /* the last stages have begun */
+    tallies all, fresh; /* of all worlds, and of the last stages' */
 } search;
 
 /* Of one option, for whoever explains a choice: levels for the seat's side. */
