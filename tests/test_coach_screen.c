@@ -103,6 +103,35 @@ static void silent(void **state)
     assert_false(u.coach.thinking);
 }
 
+/* The bar offers what the coach would answer to. */
+static void offered_where_it_speaks(void **state)
+{
+    static const struct {
+        const char *lines;
+        int people;
+        bool no_hints;
+        const char *offered; /* NULL: nothing */
+    } rows[] = {{TO_FOLLOW, 1, false, " i advice "},
+                {TO_FOLLOW, 2, false, NULL},
+                {TO_FOLLOW, 1, true, NULL},
+                {TO_FOLLOW "out", 1, false, " i costs "},
+                {TO_FOLLOW "out", 2, false, " i costs "},
+                {TO_FOLLOW "out", 1, true, NULL}};
+    static char picture[PICTURE];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        open_at(rows[i].lines, 0, NULL);
+        u.people = rows[i].people;
+        u.no_hints = rows[i].no_hints;
+        picture_of(&u, 120, 40, picture);
+        assert_int_equal(coach_offered(&u), rows[i].offered != NULL);
+        if (rows[i].offered)
+            assert_non_null(strstr(picture, rows[i].offered));
+        else
+            assert_null(strstr(picture, " i "));
+    }
+}
+
 /* ---- keys and answers -------------------------------------------------------------------------- */
 
 static void asks_once(void **state)
@@ -242,6 +271,7 @@ int main(void)
     suite s = {0};
     add_test(&s, "coach: thinking", thinking, NULL);
     add_test(&s, "coach: advice", advised, NULL);
+    add_test(&s, "coach: offered where it speaks", offered_where_it_speaks, NULL);
     add_test(&s, "coach: advice to pass picks nothing, and Enter says what passes",
              advice_to_pass_picks_nothing, NULL);
     add_test(&s, "coach: a burying takes a row", burying, NULL);

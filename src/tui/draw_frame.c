@@ -299,6 +299,8 @@ static bool is_idle(const canvas *c, const key_row *row)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
     if (row->command == CMD_NEXT_CHOICE && (c->u->no_hints || coach_passes(c->u)))
         return true;
+    if (row->command == CMD_COACH)
+        return !coach_offered(c->u);
     if (row->command == CMD_CONTINUE)
         return !c->u->saved;
     if (row->command == CMD_TAKE_BACK)

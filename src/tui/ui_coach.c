@@ -8,11 +8,23 @@
 
 /* ---- asking ------------------------------------------------------------------------------------ */
 
+/* Does it look back, at what is over? */
+static bool looks_back(const ui *u)
+{
+    return u->screen == UI_BROWSE || ui_sums_up(u);
+}
+
+bool coach_offered(const ui *u)
+{
+    bool decides = u->people <= 1 && coach_has_choice(&u->view);
+    return u->lesson.text || (!u->no_hints && (looks_back(u) || decides));
+}
+
 const char *coach_silent(const ui *u)
 {
     if (u->no_hints)
         return _("Hints are switched off in the settings.");
-    if (u->people > 1 && u->screen != UI_BROWSE && !ui_sums_up(u))
+    if (u->people > 1 && !looks_back(u))
         return _("The coach keeps silent where several people share a screen.");
     if (u->overlay == UI_COACH && !coach_has_choice(&u->view))
         return _("There is nothing to decide just now.");
@@ -63,7 +75,7 @@ ui_wish coach_open(ui *u, int key)
     ui_coach *c = &u->coach;
 
     (void)key;
-    if (u->screen == UI_BROWSE || ui_sums_up(u))
+    if (looks_back(u))
         return open_costs(u);
     if (u->lesson.text) { /* what the coach would do here may not be what the lesson asks for */
         cover(u, UI_LESSON);

@@ -27,6 +27,8 @@ void ui_coach_fails(ui *u, const char *why);
 
 /* May the coach speak here? Else a sentence why not. */
 const char *coach_silent(const ui *u);
+/* Would its key have it say something now? */
+bool coach_offered(const ui *u);
 /* Whose decisions UI_JUDGE is about. */
 int coach_seat(const ui *u);
 /* What was known or asked holds no longer: something has happened. */
