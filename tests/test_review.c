@@ -213,6 +213,9 @@ static void every_cited_rule_has_words(void **state)
             assert_true(block[0] != '\0');
             assert_null(strstr(block, "**"));
             assert_null(strchr(block, '`'));
+            assert_null(strchr(block, '|'));
+            assert_null(strstr(block, " \t"));
+            assert_null(strstr(block, "\t "));
             assert_true(strlen(block) + 1 < RULE_BLOCK);
         } while (rule_text_block(&rule, &at, block));
     }

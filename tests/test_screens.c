@@ -148,6 +148,13 @@ static void trick_stays(ui *u, const kd_match *match)
     u->trick_shown = true;
 }
 
+static void nothing_taken(ui *u, const kd_match *match)
+{
+    for (int i = 0; i < u->view.tricks; i++)
+        u->view.trick[i].points = 0;
+    u->view.points = u->view.fines = 0;
+}
+
 static void curtain(ui *u, const kd_match *match)
 {
     ui_curtain(u, 2, "Mei");
@@ -409,6 +416,10 @@ static const shot shots[] = {
     {.name = "values-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4rr"}, .narrow = true},
     {.name = "rule-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4r"}, .narrow = true},
     {.name = "rule-typed", .stage = {&attacked, TO_ANSWER, 0, true, "rWIN-2"}, .narrow = true},
+    {.name = "rule-table",
+     .stage = {&attacked, TO_ANSWER, 0, true, "rFOL-2jj"},
+     .narrow = true,
+     .ascii = true},
     {.name = "rule-of-others", .stage = {&attacked, TO_ANSWER, 0, true, "rFORTY-3"}},
     {.name = "why",
      .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
@@ -421,7 +432,7 @@ static const shot shots[] = {
      .after = trick_stays,
      .keys = "w",
      .narrow = true},
-    {.name = "why-closed", .stage = {&longs, LONG_ANSWER, 3, true, "w"}},
+    {.name = "why-closed", .stage = {&attacked, TO_ANSWER, 0, true, "wh"}, .narrow = true},
     {.name = "tricks",
      .stage = {&attacked, TO_ANSWER, 0, true, "H"},
      .narrow = true,
@@ -438,6 +449,14 @@ static const shot shots[] = {
      .keys = "t",
      .narrow = true},
     {.name = "buried", .stage = {&attacked, TO_ANSWER, 3, true, "b"}, .narrow = true},
+    {.name = "captured-nothing",
+     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
+     .after = nothing_taken,
+     .keys = "t"},
+    {.name = "tricks-none", .stage = {&attacked, TO_PLAY, 3, true, "H"}, .narrow = true},
+    {.name = "why-none", .stage = {&attacked, TO_PLAY, 3, true, "w"}, .narrow = true},
+    {.name = "out-before", .stage = {&attacked, TO_BURY, 0, false, "c"}, .narrow = true},
+    {.name = "out-after", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .keys = "c"},
     {.name = "buried-none", .stage = {&attacked, TO_ANSWER, 0, true, "b"}},
     {.name = "out", .stage = {&attacked, TO_ANSWER, 0, true, "c"}, .narrow = true, .ascii = true},
     {.name = "values-preset", .stage = {&pointless, NULL, 1, true, "rr\t\tj"}, .narrow = true},

@@ -23,6 +23,13 @@ static rect tall_box(const canvas *c, const char *title)
     return open_box(c, rows < MOST ? rows : MOST, title);
 }
 
+/* A small box where there is nothing yet to fill a tall one: what will be there. */
+static void put_nothing(const canvas *c, const char *title, const char *words)
+{
+    rect in = open_box(c, wrapped_rows(words, BOX - 4), title);
+    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, words);
+}
+
 /* What the rules keep closed, and by which rule. */
 static void put_closed(const canvas *c, rect in, int row)
 {
@@ -56,11 +63,13 @@ static void draw_why(const canvas *c)
     explain e;
 
     text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
-    rect in = tall_box(c, title.s);
     if (review_tricks(c->u) == 0) {
-        put(c, in, 0, LEFT, STYLE_PLAIN, _("There is none yet."));
+        put_nothing(c, title.s,
+                    _("No trick is over yet: then it is said here why the last one was "
+                      "won."));
         return;
     }
+    rect in = tall_box(c, title.s);
     if (!review_whole(c->u, number)) {
         put_closed(c, in, 0);
         return;
@@ -183,14 +192,17 @@ static void draw_hands(const canvas *c, rect in)
 static void draw_tricks(const canvas *c)
 {
     enum { HANDS = 10 };
-    rect in = tall_box(c, _("TRICKS OF THIS DEAL"));
+    const char *title = _("TRICKS OF THIS DEAL");
     bool all = review_all(c->u);
     int number = c->u->reviewed;
 
     if (review_tricks(c->u) == 0 && !all) {
-        put(c, in, 0, LEFT, STYLE_PLAIN, _("There is none yet."));
+        put_nothing(c, title,
+                    _("No trick is over yet: each will stand here, with who won it and "
+                      "its points."));
         return;
     }
+    rect in = tall_box(c, title);
     int below = number == REVIEW_HANDS ? HANDS : whole_rows(c, number, in.w - NAME);
     int list = in.h - below - 1;
     if (list < 3)
@@ -215,11 +227,23 @@ static bool attackers_took(const canvas *c, int number)
 
 static void draw_captured(const canvas *c)
 {
-    rect in = tall_box(c, _("CAPTURED BY THE ATTACKERS"));
+    const char *title = _("CAPTURED BY THE ATTACKERS");
     int sum = 0, rows = 0, row = 0, skip, foot = 4;
+    text none = {.n = 0};
 
     for (int i = 0; i < c->v->tricks; i++)
         rows += attackers_took(c, i);
+    if (!rows && !c->v->fines) {
+        text_add(&none,
+                 review_all(c->u) ? _("The attackers have taken none of the %d points that take "
+                                      "the deal.")
+                                  : _("No points yet of the %d that take the deal: tricks with "
+                                      "points that the attackers win will stand here."),
+                 c->v->order.rules.threshold);
+        put_nothing(c, title, none.s);
+        return;
+    }
+    rect in = tall_box(c, title);
     skip = rows - (in.h - foot);
     for (int i = 0; i < c->v->tricks; i++) {
         if (!attackers_took(c, i))
@@ -260,16 +284,18 @@ static void draw_buried(const canvas *c)
 
 static void draw_out(const canvas *c)
 {
-    bool shared = c->u->people > 1 && c->u->screen != UI_BROWSE;
-    rect in = shared ? open_box(c, 2, _("CARDS STILL OUT")) : tall_box(c, _("CARDS STILL OUT"));
+    const char *title = _("CARDS STILL OUT");
 
-    if (shared)
-        put_wrapped(c, in, 0, 1, STYLE_PLAIN,
-                    _("Several people share this screen: everybody counts alone."));
-    else if (c->v->phase != KD_PHASE_PLAY)
-        put(c, in, 0, LEFT, STYLE_PLAIN, _("Nothing is played now."));
+    if (c->u->people > 1 && c->u->screen != UI_BROWSE)
+        put_nothing(c, title, _("Several people share this screen: everybody counts alone."));
+    else if (c->v->phase < KD_PHASE_PLAY)
+        put_nothing(c, title,
+                    _("Play has not begun: then the cards that others may still hold will "
+                      "stand here."));
+    else if (c->v->phase > KD_PHASE_PLAY)
+        put_nothing(c, title, _("The deal is over: no card is out any more."));
     else
-        draw_cards_out(c, in);
+        draw_cards_out(c, tall_box(c, title));
 }
 
 void draw_review(const canvas *c)

@@ -114,14 +114,16 @@ static bool is_table_rule(const char *line)
 static size_t add_char(char *out, size_t n, char c)
 {
     bool blank = c == ' ' || c == '\n';
-    bool again = blank && (n == 0 || out[n - 1] == ' ');
+    bool again = blank && (n == 0 || out[n - 1] == ' ' || out[n - 1] == '\t');
     if (again || n + 1 >= RULE_BLOCK)
         return n;
+    if (c == '\t' && n && out[n - 1] == ' ')
+        n--;
     out[n] = blank ? ' ' : c;
     return n + 1;
 }
 
-/* Takes emphasis and code marks off. Of a table the cells are parted by three blanks. */
+/* Takes emphasis and code marks off. Cells of a table are parted by tabs. */
 static void make_plain(const char *from, const char *end, char out[RULE_BLOCK])
 {
     bool table = *from == '|';
@@ -131,7 +133,7 @@ static void make_plain(const char *from, const char *end, char out[RULE_BLOCK])
         if (*c == '*' || *c == '`' || (table && *c == '|' && (c == from || c[1] == '\n')))
             continue;
         if (table && *c == '|')
-            n = add_char(out, n, ';');
+            n = add_char(out, n, '\t');
         else
             n = add_char(out, n, *c);
     }
@@ -156,6 +158,11 @@ bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
     make_plain(from, to, out);
     *at = (size_t)(to - rule->at);
     return true;
+}
+
+bool rule_text_head(const rule_text *rule, size_t at)
+{
+    return at < rule->length && is_table_rule(rule->at + at);
 }
 
 /* "**[`80p-v3`, `80p-scn2`]**" stands before a rule that not all texts have; "**[all but

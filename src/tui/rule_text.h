@@ -20,8 +20,11 @@ int rule_text_count(void);
 bool rule_text_get(int i, rule_text *out);
 /* The number of the first rule whose ID begins so; -1: none. "" finds none. */
 int rule_text_find(const char *id);
-/* The next paragraph, point or table row as plain text; *at counts on from 0. False at the end. */
+/* The next paragraph, point or table row as plain text; *at counts on from 0. A row's cells are parted
+   by tabs. False at the end. */
 bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK]);
+/* Was the row that ends there the head of its table? */
+bool rule_text_head(const rule_text *rule, size_t at);
 /* Does the text of that name (a preset's) have the rule? */
 bool rule_text_holds(const rule_text *rule, const char *name);
 
