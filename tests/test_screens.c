@@ -148,6 +148,11 @@ static void trick_stays(ui *u, const kd_match *match)
     u->trick_shown = true;
 }
 
+static void own_cards_only(ui *u, const kd_match *match)
+{
+    u->view.order.rules.review = KD_REVIEW_OWN;
+}
+
 static void nothing_taken(ui *u, const kd_match *match)
 {
     for (int i = 0; i < u->view.tricks; i++)
@@ -437,6 +442,17 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER, 0, true, "H"},
      .narrow = true,
      .ascii = true},
+    {.name = "tricks-closed", .stage = {&attacked, TO_ANSWER, 0, true, "Hh"}, .narrow = true},
+    {.name = "tricks-own",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = own_cards_only,
+     .keys = "H",
+     .narrow = true},
+    {.name = "last-trick-own",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = own_cards_only,
+     .keys = "L",
+     .narrow = true},
     {.name = "tricks-first", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .keys = "Hl"},
     {.name = "tricks-hands",
      .stage = {&attacked, TO_PLAY "out", 0, false, NULL},

@@ -1,6 +1,7 @@
 /* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
 #include "canvas.h"
 #include "keys.h"
+#include "review.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -76,6 +77,15 @@ static bool is_open(const canvas *c, int number, int seat)
     return number == on_table(c) || kd_may_review(c->v, number, seat);
 }
 
+static bool is_whole(const canvas *c, int number)
+{
+    bool whole = true;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        whole = whole && is_open(c, number, s);
+    return whole;
+}
+
 /* Rows that a trick takes, seat by seat. */
 static int trick_rows(const canvas *c, int number)
 {
@@ -125,7 +135,10 @@ static void draw_last_trick(const canvas *c)
     bool buried = !kd_empty(v->buried), table = table_cuts(c);
     int rows = (last >= 0 ? trick_rows(c, last) + 2 : 1) + 4 * buried +
                (table ? trick_rows(c, on_table(c)) + 2 : 0);
-    bool small = last < 0 && !buried && !table;
+    bool small = last < 0 && !buried && !table, closed = last >= 0 && !is_whole(c, last);
+    const char *why = review_closed(c->u);
+    if (closed)
+        rows += wrapped_rows(why, TRICK_BOX - 4);
     rect in = put_box(c, centred(c->at.all, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
 
     if (last < 0) {
@@ -135,6 +148,8 @@ static void draw_last_trick(const canvas *c)
         putf(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
              ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
     }
+    if (closed)
+        row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);
     if (table) {
         put(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
         row = draw_whole_trick(c, in, row + 2, on_table(c));

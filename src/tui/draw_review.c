@@ -23,19 +23,11 @@ static rect tall_box(const canvas *c, const char *title)
     return open_box(c, rows < MOST ? rows : MOST, title);
 }
 
-/* A small box where there is nothing yet to fill a tall one: what will be there. */
+/* A small box where there is nothing to fill a tall one: why, or what will be there. */
 static void put_nothing(const canvas *c, const char *title, const char *words)
 {
     rect in = open_box(c, wrapped_rows(words, BOX - 4), title);
     put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, words);
-}
-
-/* What the rules keep closed, and by which rule. */
-static void put_closed(const canvas *c, rect in, int row)
-{
-    put_wrapped(c, in, row, row + 2, STYLE_PLAIN,
-                _("These rules let nobody look back so far (REV-1): review. After the deal all of "
-                  "it is open."));
 }
 
 /* ---- why --------------------------------------------------------------------------------------- */
@@ -69,11 +61,11 @@ static void draw_why(const canvas *c)
                       "won."));
         return;
     }
-    rect in = tall_box(c, title.s);
     if (!review_whole(c->u, number)) {
-        put_closed(c, in, 0);
+        put_nothing(c, title.s, review_closed(c->u));
         return;
     }
+    rect in = tall_box(c, title.s);
     const kd_trick *trick = &c->v->trick[number];
     explain_trick(&e, &c->v->order, trick);
     explain_lead_words(&led, c->u, c->g, &e);
@@ -96,6 +88,8 @@ static int whole_rows(const canvas *c, int number, int width)
             review_open(c->u, number, s) ? cards_rows(c, c->v->trick[number].play[s], width) : 1;
         rows += n ? n : 1;
     }
+    if (!review_whole(c->u, number))
+        rows += wrapped_rows(review_closed(c->u), width + NAME);
     return rows;
 }
 
@@ -115,6 +109,8 @@ static void draw_whole(const canvas *c, rect in, int row, int number)
             put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
         row += used ? used : 1;
     }
+    if (!review_whole(c->u, number))
+        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, review_closed(c->u));
 }
 
 /* "12 North  A♠ A♠   20": one trick of the list. */

@@ -22,6 +22,8 @@ bool review_all(const ui *u);
 /* May the viewer see what the seat played in that trick? */
 bool review_open(const ui *u, int trick, int seat);
 bool review_whole(const ui *u, int trick);
+/* Why others' cards of a trick that is over are closed. */
+const char *review_closed(const ui *u);
 /* What a seat held when play began; only where all is open. */
 kd_cards review_hand(const ui *u, int seat);
 

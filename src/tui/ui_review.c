@@ -5,6 +5,7 @@
 
 #include "rule_text.h"
 #include "setting.h"
+#include "table/i18n.h"
 
 /* ---- what may be seen -------------------------------------------------------------------------- */
 
@@ -31,6 +32,15 @@ bool review_whole(const ui *u, int trick)
         if (!review_open(u, trick, s))
             return false;
     return true;
+}
+
+const char *review_closed(const ui *u)
+{
+    return u->view.order.rules.review == KD_REVIEW_OWN
+               ? _("Closed by rule REV-1: of a trick that is over you may look at your own cards "
+                   "only. After the deal all are open.")
+               : _("Closed by rule REV-1: only the trick on the table and the one before it may be "
+                   "looked at again. After the deal all are open.");
 }
 
 /* After the deal every card has been played, or lies in a hand that was shown. */
