@@ -284,6 +284,20 @@ static void open_hands_are_the_cards(void **state)
     assert_true(kd_same(all, kd_deck(&u.rules)));
 }
 
+/* REV-1 binds a seat, not an onlooker to whom all hands are open. */
+static void open_hands_open_the_tricks(void **state)
+{
+    static char picture[PICTURE];
+    ui u;
+    (void)state;
+    show(&u, &match_of_v3, "12\n");
+    picture_of(&u, 120, 40, picture);
+    assert_null(strstr(picture, "closed"));
+    stage_keys(&u, "oo");
+    picture_of(&u, 120, 40, picture);
+    assert_non_null(strstr(picture, "closed"));
+}
+
 static void playing_on(void **state)
 {
     ui u;
@@ -547,6 +561,7 @@ int main(void)
     add_test(&s, "deals", deals, NULL);
     add_test(&s, "views in turn", views_in_turn, NULL);
     add_test(&s, "open hands are the cards", open_hands_are_the_cards, NULL);
+    add_test(&s, "REV-1 open hands open the tricks", open_hands_open_the_tricks, NULL);
     add_test(&s, "playing on", playing_on, NULL);
     add_test(&s, "the menu's rules come back", rules_come_back, NULL);
     add_test(&s, "VIEW-1 closed cards change nothing", closed_cards_change_nothing, NULL);

@@ -74,7 +74,7 @@ static int on_table(const canvas *c)
 /* May the viewer see what the seat played in that trick? The one on the table is open. */
 static bool is_open(const canvas *c, int number, int seat)
 {
-    return number == on_table(c) || kd_may_review(c->v, number, seat);
+    return number == on_table(c) || review_open(c->u, number, seat);
 }
 
 static bool is_whole(const canvas *c, int number)

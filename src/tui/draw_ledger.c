@@ -1,6 +1,7 @@
 /* draw_ledger.c - the four seats as lines, from the leader on, and what was played before below. */
 #include "canvas.h"
 #include "keys.h"
+#include "review.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -92,14 +93,14 @@ static void add_last(const canvas *c, text *t, int room)
     for (int i = 0, s = last->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text *to = s == last->winner ? &won : &beaten;
         text_add(to, " ");
-        if (kd_may_review(c->v, number, s))
+        if (review_open(c->u, number, s))
             add_cards(to, c->g, &c->v->order, last->play[s]);
-        else
-            text_add(to, "%s", _("closed"));
     }
-    text_add(&whole, _("last: %s%s beat%s, %d pt"), ui_seat_name(c->u, last->winner), won.s,
-             beaten.s, last->points);
-    for (int cards = 1; cards >= 0 && grid_width(whole.s) > room; cards--) {
+    if (review_whole(c->u, number))
+        text_add(&whole, _("last: %s%s beat%s, %d pt"), ui_seat_name(c->u, last->winner), won.s,
+                 beaten.s, last->points);
+    bool open = review_open(c->u, number, last->winner);
+    for (int cards = open; cards >= 0 && (!whole.n || grid_width(whole.s) > room); cards--) {
         whole = (text){.n = 0};
         text_add(&whole, _("last: %s%s, %d pt"), ui_seat_name(c->u, last->winner),
                  cards ? won.s : "", last->points);

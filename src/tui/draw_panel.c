@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "choice.h"
 #include "hand.h"
+#include "review.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -59,7 +60,7 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
         if (i == 0)
             cards.w -= put_end(c, led, _("led"));
-        if (kd_may_review(c->v, number, s))
+        if (review_open(c->u, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
         else
             put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));

@@ -1,6 +1,7 @@
 /* draw_tricks.c - what a tall panel has room for: the tricks of the deal, and the cards still out. */
 #include "canvas.h"
 #include "hand.h"
+#include "review.h"
 #include "table/i18n.h"
 
 /* What one seat played, or that it is closed; returns the cells used, with the blanks after it. */
@@ -8,7 +9,7 @@ static int put_play(const canvas *c, rect in, int number, int seat)
 {
     text t = {.n = 0};
 
-    if (kd_may_review(c->v, number, seat)) {
+    if (review_open(c->u, number, seat)) {
         kd_cards play = c->v->trick[number].play[seat];
         add_cards(&t, c->g, &c->v->order, play);
         put_cards(c, in, 0, 1, LEFT, play);
@@ -32,10 +33,12 @@ static void put_beaten(const canvas *c, rect in, int number)
 }
 
 /* May more of a trick be looked back at than the winner's play? */
-static bool any_open(const kd_view *v, int number)
+static bool any_open(const canvas *c, int number)
 {
+    const kd_view *v = c->v;
+
     for (int s = 0; s < KD_SEATS; s++)
-        if (s != v->trick[number].winner && s != v->seat && kd_may_review(v, number, s))
+        if (s != v->trick[number].winner && s != v->seat && review_open(c->u, number, s))
             return true;
     return false;
 }
@@ -50,7 +53,7 @@ static void draw_trick_row(const canvas *c, rect line, int number)
     putf(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
     put(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
     int used = put_play(c, cards, number, trick->winner);
-    if (line.w >= BEATEN && used + 8 < cards.w && any_open(c->v, number))
+    if (line.w >= BEATEN && used + 8 < cards.w && any_open(c, number))
         put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
     putf(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
 }
