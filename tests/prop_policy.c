@@ -1,7 +1,6 @@
 /* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
 #include "bots/policy.h"
-#include "bots/policy_follow.h"
-#include "bots/policy_lead.h"
+#include "bots/policy_look.h"
 #include "support/presets.h"
 
 #include <limits.h>
@@ -100,22 +99,21 @@ static int fitted(const policy_fit *fit, int size, const features *f)
    plays are looked at without any short cut. */
 static int behind_best(const table *t, kd_cards play)
 {
-    static lead_list leads;
-    static answer_list answers;
+    static play_list list;
     look l;
     int best = INT_MIN, own = INT_MIN;
-    leads.count = answers.count = 0;
+    list.count = 0;
     look_open(&l, &policy_standard, &t->now, &t->order);
     look_turn(&l);
     bool led = t->now.pos.played == 0;
-    kd_cards chosen = led ? policy_lead_list(&l, &leads) : policy_follow_list(&l, &answers);
+    kd_cards chosen = led ? policy_lead(&l, &list) : policy_follow(&l, &list);
     assert_true(kd_same(chosen, play));
-    for (int i = 0; i < (led ? leads.count : answers.count); i++) {
-        kd_cards listed = led ? leads.at[i].play : answers.at[i].play;
-        int value = led ? fitted(&policy_leads[leads.at[i].trump], l.size, &leads.at[i].f)
-                        : fitted(&policy_answers[l.behind], l.size, &answers.at[i].f);
+    for (int i = 0; i < list.count; i++) {
+        const listed_play *listed = &list.at[i];
+        const policy_fit *fits = led ? policy_leads : policy_answers;
+        int value = fitted(&fits[listed->fit], l.size, &listed->f);
         best = value > best ? value : best;
-        if (kd_same(listed, play) && value > own)
+        if (kd_same(listed->play, play) && value > own)
             own = value;
     }
     assert_int_not_equal(own, INT_MIN);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORK = 120, TEXT = 1 << 18 };
+enum { WORK = 400, TEXT = 1 << 18 };
 
 /* ---- obvious plays ----------------------------------------------------------------------------- */
 

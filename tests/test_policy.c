@@ -1,6 +1,7 @@
 /* test_policy.c - the policy in fixed positions: what people would not forgive a bot. */
 #include "bots/policy.h"
 #include "support/rows.h"
+#include "table/driver.h"
 
 #include <string.h>
 
@@ -242,11 +243,57 @@ static void kitty_test(void **state)
     assert_true(kd_same(play, s.pos.hand[0]));
 }
 
+/* A deal as it is played, kept up play by play. */
+typedef struct kept {
+    scene now;
+    int compared;
+} kept;
+
+static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    kept *k = arg;
+    scene read;
+    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    if (view->phase != KD_PHASE_PLAY)
+        return action;
+    scene_read(&read, view);
+    if (view->tricks == 0 && view->seat == view->trick[0].leader)
+        k->now = (scene){.pos = d->match.round.pos, .burier = view->burier};
+    assert_true(kd_same(k->now.gone, read.gone));
+    assert_memory_equal(k->now.voids, read.voids, sizeof read.voids);
+    assert_memory_equal(k->now.pairless, read.pairless, sizeof read.pairless);
+    assert_memory_equal(k->now.led, read.led, sizeof read.led);
+    assert_int_equal(k->now.burier, read.burier);
+    k->compared++;
+    (void)scene_play(&k->now, &view->order, kd_sort(&view->order, action.cards));
+    return action;
+}
+
+static void scene_test(void **state)
+{
+    (void)state;
+    static driver d;
+    kept k = {.compared = 0};
+    mind seats[KD_SEATS];
+    kd_rules rules;
+    char why[200];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_true(mind_parse("policy", &seats[seat], why, sizeof why));
+    kd_rules_default(&rules);
+    kd_match_start(&d.match, &rules);
+    driver_minds(&d, seats, 5, 1);
+    d.decide = compare_scenes;
+    d.arg = &k;
+    driver_deal(&d);
+    assert_true(k.compared > 50);
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, position_test, positions);
     add_test(&s, "last lead: a tractor digs a kitty of eighty points eight times", kitty_test,
              NULL);
+    add_test(&s, "what all have seen is the same kept up or read", scene_test, NULL);
     return run_suite(&s, "the policy in fixed positions");
 }

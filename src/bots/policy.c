@@ -10,6 +10,11 @@
 
 /* ---- what all have seen ---- */
 
+static void note_lead(scene *s, const kd_order *order, int seat, kd_cards lead)
+{
+    s->led[seat] |= (uint8_t)(1U << order->category[lowest_place(lead)]);
+}
+
 /* One answer to a lead tells what its seat has no more of. A four of a kind asks otherwise. */
 static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
 {
@@ -30,6 +35,8 @@ kd_played scene_play(scene *s, const kd_order *order, kd_cards play)
     int seat = s->pos.turn;
     if (s->pos.played)
         learn(s, order, seat, s->pos.lead, play);
+    else
+        note_lead(s, order, seat, play);
     kd_played played = kd_position_play(&s->pos, order, play);
     s->gone = kd_add(s->gone, played.cards);
     return played;
@@ -48,6 +55,8 @@ static void read_trick(scene *s, const kd_order *order, const kd_trick *trick)
         s->gone = kd_add(s->gone, cards);
         if (i > 0)
             learn(s, order, seat, lead, cards);
+        else
+            note_lead(s, order, seat, lead);
     }
 }
 
@@ -77,7 +86,7 @@ static kd_cards play_at(look *l)
     if (!kd_empty(forced))
         return forced;
     look_turn(l);
-    return l->s->pos.played ? policy_follow(l) : policy_lead(l);
+    return l->s->pos.played ? policy_follow(l, NULL) : policy_lead(l, NULL);
 }
 
 kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)

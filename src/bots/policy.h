@@ -13,6 +13,7 @@ typedef struct scene {
     kd_cards gone;              /* played so far */
     uint8_t voids[KD_SEATS];    /* bit c: did not follow, has none left */
     uint8_t pairless[KD_SEATS]; /* bit c: could not answer a pair, has none left */
+    uint8_t led[KD_SEATS];      /* bit c: has led it */
     uint8_t burier;             /* who buried last */
 } scene;
 

@@ -33,45 +33,31 @@ static int trick_value(answer *a, int points, bool takes, int wins)
 }
 
 /* An answer as numbers of about the same range; the weights say what they are worth. */
-static features describe(answer *a, const answer_look *at)
+static features describe(answer *a, const play_look *at)
 {
     look *l = a->l;
-    features f = {{0}};
-    int won = at->wins / 64, lost = 64 - won, table = l->s->pos.on_table + at->points;
+    int won = at->wins / 64, table = l->s->pos.on_table + at->points;
     bool takes = at->takes, ruffs = takes && at->c != a->led, trump = at->c == KD_TRUMP;
     int thumb = trick_value(a, at->points, takes, at->wins) + at->rest;
-    f.at[ANSWER_THUMB] = feature(thumb / 16);
+    features f = look_describe(l, at, a->comes);
+    f.at[PLAY_THUMB] = feature(thumb / 16);
     f.at[ANSWER_TAKES] = takes ? 64 : 0;
-    f.at[ANSWER_WINS] = (int16_t)(won);
-    f.at[ANSWER_WINS_TWICE] = (int16_t)(won * won / 64);
-    f.at[ANSWER_OVERTAKES] = takes && a->partners ? 64 : 0;
     f.at[ANSWER_RUFFS] = ruffs ? 64 : 0;
     f.at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
     f.at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
-    f.at[ANSWER_POINTS_WON] = (int16_t)(at->points * won / 16);
-    f.at[ANSWER_POINTS_LOST] = (int16_t)(at->points * lost / 16);
-    f.at[ANSWER_REST] = feature(at->rest / 16);
-    f.at[ANSWER_STEP] = (int16_t)(4 * l->order->step[at->top]);
     f.at[ANSWER_TRUMP] = trump ? 64 : 0;
     f.at[ANSWER_BREAKS] = a->length == 0 && l->hand.two >> at->top & 1 ? 64 : 0;
-    f.at[ANSWER_EMPTIES] = look_suit(l, at->c)->count == a->cards ? 64 : 0;
     f.at[ANSWER_DISCARDS] = at->c != a->led && !trump ? 64 : 0;
     f.at[ANSWER_WINNERS] = (int16_t)(takes ? winners_of(a) * won / 8 : 0);
-    f.at[ANSWER_COMES] = (int16_t)(a->comes * won / 512);
-    f.at[ANSWER_GOES] = (int16_t)(a->comes * lost / 512);
     f.at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * look_suit(l, KD_TRUMP)->count : 0);
-    f.at[ANSWER_DEFENDS] = takes && kd_team(l->seat) == kd_team(l->s->pos.dealer) ? 64 : 0;
     f.at[ANSWER_BOSS] = at->boss ? 64 : 0;
     return f;
 }
 
-static COLD void keep_case(answer *a, const answer_look *at)
+static COLD void list_answer(answer *a, const play_look *at)
 {
-    if (a->list->count == MOST_ANSWERS)
-        return;
-    answer_case *kept = &a->list->at[a->list->count++];
-    kept->play = at->play;
-    kept->f = describe(a, at);
+    features f = describe(a, at);
+    look_list(a->list, at->play, a->fit, &f);
 }
 
 /* The terms of answers that take the trick. */
@@ -81,12 +67,8 @@ static void set_taking(answer *a, terms *t, bool ruffs)
     const int16_t *by = a->weight.at;
     int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
     int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
-    if (kd_team(l->seat) == kd_team(l->s->pos.dealer))
-        fixed += by[ANSWER_DEFENDS];
-    if (a->partners) {
-        fixed += by[ANSWER_OVERTAKES];
-        t->fixed -= UNIT / 16 * by[ANSWER_THUMB] * l->w->overtakes;
-    }
+    if (a->partners)
+        t->fixed -= UNIT / 16 * by[PLAY_THUMB] * l->w->overtakes;
     t->fixed += 64 * UNIT * fixed;
     t->won += low * l->s->pos.on_table + UNIT / 8 * winners_of(a) * by[ANSWER_WINNERS];
     t->points_won += low;
@@ -106,21 +88,16 @@ static void set_terms(answer *a, int kind)
     const policy_weights *w = l->w;
     const int16_t *by = a->weight.at;
     terms *t = &a->value[kind];
-    int64_t thumb = UNIT / 16 * by[ANSWER_THUMB], comes = a->comes;
+    int64_t thumb = UNIT / 16 * by[PLAY_THUMB], comes = a->comes;
     int64_t table = (int64_t)l->s->pos.on_table * l->slope;
     int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
     if (kind != ANSWER_YIELDS)
         next = w->lead_next + w->cash_next * winners_of(a);
-    t->fixed = UNIT / 8 * comes * by[ANSWER_GOES];
+    *t = terms_begin(by, thumb, l->slope);
+    t->fixed = UNIT / 8 * comes * by[PLAY_GOES];
     t->fixed -= thumb * (table / 2 + comes * w->opponent_feeds / 100);
-    t->won = thumb * (next + table + comes * fed / 100) / 64 + UNIT * by[ANSWER_WINS];
-    t->won += UNIT / 512 * comes * (by[ANSWER_COMES] - by[ANSWER_GOES]);
-    t->won_twice = UNIT / 64 * by[ANSWER_WINS_TWICE];
-    t->points = UNIT * 4 * by[ANSWER_POINTS_LOST] - thumb * l->slope / 2;
-    t->points_won = thumb * l->slope / 64;
-    t->points_won += UNIT / 16 * (by[ANSWER_POINTS_WON] - by[ANSWER_POINTS_LOST]);
-    t->rest = thumb + UNIT / 16 * by[ANSWER_REST];
-    t->step = 4 * UNIT * by[ANSWER_STEP];
+    t->won += thumb * (next + table + comes * fed / 100) / 64;
+    t->won += UNIT / 512 * comes * (by[PLAY_COMES] - by[PLAY_GOES]);
     if (kind == ANSWER_YIELDS)
         settle(t, a->stands);
     else
@@ -145,12 +122,12 @@ int64_t answer_common(answer *a, int c)
     else if (c != a->led)
         common += 64 * by[ANSWER_DISCARDS];
     if (count == a->cards)
-        common += 64 * by[ANSWER_EMPTIES];
+        common += 64 * by[PLAY_EMPTIES];
     return UNIT * (int64_t)common;
 }
 
 /* What an answer has of its own, whatever it wins. */
-static inline int64_t own_value(const answer *a, const terms *t, const answer_look *at)
+static inline int64_t own_value(const answer *a, const terms *t, const play_look *at)
 {
     const look *l = a->l;
     const int16_t *by = a->weight.at;
@@ -162,23 +139,23 @@ static inline int64_t own_value(const answer *a, const terms *t, const answer_lo
     return value;
 }
 
-static inline void judge(answer *a, const answer_look *at, int64_t value)
+static inline void judge(answer *a, const play_look *at, int64_t value)
 {
     if (a->list)
-        keep_case(a, at);
+        list_answer(a, at);
     if (value <= a->most)
         return;
     a->most = value;
     a->best = at->play;
 }
 
-void answer_yields(answer *a, const answer_look *at, int64_t common)
+void answer_yields(answer *a, const play_look *at, int64_t common)
 {
     const terms *t = terms_of(a, ANSWER_YIELDS);
     judge(a, at, t->fixed + common + at->points * t->points + own_value(a, t, at));
 }
 
-void answer_takes(answer *a, const answer_look *at, int64_t common)
+void answer_takes(answer *a, const play_look *at, int64_t common)
 {
     const terms *t = terms_of(a, at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
     judge(a, at, common + terms_won(t, at->wins, at->points) + own_value(a, t, at));

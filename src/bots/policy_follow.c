@@ -39,20 +39,21 @@ static uint64_t taking_places(const answer *a)
 }
 
 /* A single card, as it is to be looked at. */
-static inline answer_look look_at(const answer *a, const spot *at)
+static inline play_look look_at(const answer *a, const spot *at)
 {
-    return (answer_look){.play = kd_card(at->place),
-                         .points = points_of(a->l->order, at->place),
-                         .c = at->c,
-                         .top = at->place,
-                         .boss = at->above == 0};
+    return (play_look){.play = kd_card(at->place),
+                       .cards = 1,
+                       .points = points_of(a->l->order, at->place),
+                       .c = at->c,
+                       .top = at->place,
+                       .boss = at->above == 0};
 }
 
 static void weigh_yielding(answer *a, unsigned place, int c, int64_t common)
 {
     look *l = a->l;
     spot at = look_spot(l, place, c);
-    answer_look tried = look_at(a, &at);
+    play_look tried = look_at(a, &at);
     tried.wins = a->stands;
     tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, 0) : -look_card_cost(l, &at);
     answer_yields(a, &tried, common);
@@ -62,7 +63,7 @@ static void weigh_taking(answer *a, unsigned place, int c, int64_t common)
 {
     look *l = a->l;
     spot at = look_spot(l, place, c);
-    answer_look tried = look_at(a, &at);
+    play_look tried = look_at(a, &at);
     tried.takes = true;
     tried.wins = odds_taking_by(a, &at);
     tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, tried.wins) : -look_card_cost(l, &at);
@@ -98,7 +99,8 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
     look *l = a->l;
     unsigned top = highest_place(play);
     int c = l->order->category[top];
-    answer_look tried = {.play = play, .wins = wins, .c = c, .top = top, .takes = takes};
+    play_look tried = {
+        .play = play, .cards = a->cards, .wins = wins, .c = c, .top = top, .takes = takes};
     tried.boss = !(l->unseen.one & above_of(l->order, top, c));
     tried.points = kd_sorted_points(l->order, play);
     tried.rest = look_rest(l, play, takes ? wins : 0);
@@ -233,7 +235,8 @@ static void read_ahead(answer *a)
 static void read_odds(answer *a)
 {
     look *l = a->l;
-    a->weight = fit_for(&l->w->answer[l->behind], l->size);
+    a->fit = answer_fit(l->behind, look_defends(l), a->partners);
+    a->weight = fit_for(&l->w->answer[a->fit], l->size);
     for (int kind = 0; kind < ANSWER_KINDS; kind++)
         a->ready[kind] = false;
     a->behind.seats = a->over = a->comes = 0;
@@ -344,7 +347,7 @@ kd_cards policy_forced(const scene *s, const kd_order *order)
     return order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
 }
 
-kd_cards policy_follow_list(look *l, answer_list *list)
+kd_cards policy_follow(look *l, play_list *list)
 {
     answer a; /* what is not set here is set by read_ahead and read_odds */
     a.l = l;
@@ -365,9 +368,4 @@ kd_cards policy_follow_list(look *l, answer_list *list)
     else
         follow_short(&a, held);
     return a.best;
-}
-
-kd_cards policy_follow(look *l)
-{
-    return policy_follow_list(l, NULL);
 }

@@ -1,15 +1,16 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "policy_lead.h"
+#include "policy_look.h"
 
 /* A lead under way. */
 typedef struct leading {
     look *l;
     int winners;
-    lead_list *list; /* NULL: only the best is wanted */
+    play_list *list; /* NULL: only the best is wanted */
     kd_cards best;
     int64_t most;
 
     /* Of all leads in side suits, or in trump. */
+    int fit;
     const int16_t *by; /* the weights at this stage of the deal */
     terms any;
     int64_t comes, comes_won; /* by what a card that others add carries, and that times the odds */
@@ -21,92 +22,75 @@ typedef struct leading {
     int64_t base;
 } leading;
 
-/* A lead that is weighed: its sort, what it takes from the hand, the odds that it wins. */
-typedef struct lead_look {
-    kd_cards play;
-    int cards, sort, points, rest, wins;
-    unsigned top;
-} lead_look;
-
 /* Can a seat with these voids ruff the category? */
 static inline int can_ruff(unsigned voids, int c)
 {
     return (int)(voids >> c & ~(voids >> KD_TRUMP) & 1);
 }
 
-static bool defends(const look *l)
+/* Has the partner led the category, have opponents? */
+static int led_by_partner(const leading *a)
 {
-    return kd_team(l->seat) == kd_team(l->s->pos.dealer);
+    const look *l = a->l;
+    return l->s->led[l->partner] >> a->c & 1;
+}
+
+static int led_by_opponents(const leading *a)
+{
+    const look *l = a->l;
+    return (l->s->led[kd_next_seat(l->seat)] | l->s->led[kd_next_seat(l->partner)]) >> a->c & 1;
 }
 
 /* A lead as numbers of about the same range; the weights say what they are worth. */
-static features describe(const leading *a, const lead_look *at)
+static features describe(const leading *a, const play_look *at)
 {
     look *l = a->l;
     const policy_weights *w = l->w;
-    features f = {{0}};
     int won = at->wins / 64, lost = 64 - won, comes = at->cards * a->flow;
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
     int gain = look_gain(l, at->points, at->wins);
     int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
-    f.at[LEAD_THUMB] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
-    f.at[LEAD_WINS] = (int16_t)(won);
-    f.at[LEAD_WINS_TWICE] = (int16_t)(won * won / 64);
+    features f = look_describe(l, at, comes);
+    f.at[PLAY_THUMB] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
     f.at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
     f.at[LEAD_OF_TRACTOR] = at->sort == LEAD_TRACTOR ? 64 : 0;
     f.at[LEAD_OF_DUMP] = at->sort == LEAD_DUMP ? 64 : 0;
     f.at[LEAD_PAIR_WINS] = (int16_t)(at->sort == LEAD_PAIR ? won : 0);
     f.at[LEAD_WINNERS] = (int16_t)(a->winners * won / 8);
-    f.at[LEAD_POINTS_WON] = (int16_t)(at->points * won / 16);
-    f.at[LEAD_POINTS_LOST] = (int16_t)(at->points * lost / 16);
-    f.at[LEAD_COMES] = (int16_t)(comes * won / 512);
-    f.at[LEAD_GOES] = (int16_t)(comes * lost / 512);
-    f.at[LEAD_REST] = feature(at->rest / 16);
     f.at[LEAD_OWN] = (int16_t)(4 * a->suit->count);
     f.at[LEAD_OUT] = (int16_t)(2 * a->suit->out);
-    f.at[LEAD_EMPTIES] = a->suit->count == at->cards ? 64 : 0;
     f.at[LEAD_PARTNER_VOID] = (int16_t)(64 * can_ruff(l->voids[1], a->c));
     f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
+    f.at[LEAD_PARTNERS] = (int16_t)(64 * led_by_partner(a));
+    f.at[LEAD_OPPONENTS] = (int16_t)(64 * led_by_opponents(a));
     f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
-    f.at[LEAD_DEFENDS] = defends(l) ? 64 : 0;
-    f.at[LEAD_STEP] = (int16_t)(4 * l->order->step[at->top]);
     f.at[LEAD_ALWAYS] = 64;
     return f;
 }
 
-static COLD void keep_case(leading *a, const lead_look *lead)
+static COLD void list_lead(leading *a, const play_look *at)
 {
-    if (a->list->count == MOST_LEADS)
-        return;
-    lead_case *at = &a->list->at[a->list->count++];
-    at->play = lead->play;
-    at->trump = a->c == KD_TRUMP;
-    at->f = describe(a, lead);
+    features f = describe(a, at);
+    look_list(a->list, at->play, a->fit, &f);
 }
 
 /* What all leads in side suits have in common, or all in trump. */
-static void set_terms(leading *a, const features *weight)
+static void set_terms(leading *a, const int16_t *by)
 {
     look *l = a->l;
     const policy_weights *w = l->w;
-    const int16_t *by = weight->at;
-    int64_t thumb = by[LEAD_THUMB] * (UNIT / 16);
+    int64_t thumb = by[PLAY_THUMB] * (UNIT / 16);
     int64_t again = w->lead_again + w->lead_cash * a->winners;
     terms *t = &a->any;
     a->by = by;
-    t->fixed = 64 * UNIT * (int64_t)(by[LEAD_ALWAYS] + (defends(l) ? by[LEAD_DEFENDS] : 0));
+    *t = terms_begin(by, thumb, l->slope);
+    t->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
     t->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
-    t->won = thumb * again / 64 + UNIT * by[LEAD_WINS] + UNIT / 8 * a->winners * by[LEAD_WINNERS];
-    t->won_twice = UNIT / 64 * by[LEAD_WINS_TWICE];
-    t->points = UNIT * 4 * by[LEAD_POINTS_LOST] - thumb * l->slope / 2;
-    t->points_won = thumb * l->slope / 64;
-    t->points_won += UNIT / 16 * (by[LEAD_POINTS_WON] - by[LEAD_POINTS_LOST]);
-    t->rest = thumb + UNIT / 16 * by[LEAD_REST];
-    t->step = 4 * UNIT * by[LEAD_STEP];
-    a->comes = UNIT / 8 * by[LEAD_GOES] - thumb * w->theirs_flow / 100;
+    t->won += thumb * again / 64 + UNIT / 8 * a->winners * by[LEAD_WINNERS];
+    a->comes = UNIT / 8 * by[PLAY_GOES] - thumb * w->theirs_flow / 100;
     a->comes_won = thumb * (w->ours_flow + w->theirs_flow) / 6400;
-    a->comes_won += UNIT / 512 * (by[LEAD_COMES] - by[LEAD_GOES]);
+    a->comes_won += UNIT / 512 * (by[PLAY_COMES] - by[PLAY_GOES]);
 }
 
 /* What all leads of the category have in common. */
@@ -118,11 +102,13 @@ static int64_t base_of(const leading *a)
     int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
     base += 32 * opponents * by[LEAD_OPPONENT_VOID];
     base += 64 * can_ruff(l->voids[1], a->c) * by[LEAD_PARTNER_VOID];
+    base += 64 * led_by_partner(a) * by[LEAD_PARTNERS];
+    base += 64 * led_by_opponents(a) * by[LEAD_OPPONENTS];
     return a->any.fixed + UNIT * (int64_t)base;
 }
 
 /* sort is a constant where it is called; so most of this is not there. */
-static inline int64_t value_of(const leading *a, const lead_look *at, int sort)
+static inline int64_t value_of(const leading *a, const play_look *at, int sort)
 {
     const look *l = a->l;
     const int16_t *by = a->by;
@@ -135,16 +121,16 @@ static inline int64_t value_of(const leading *a, const lead_look *at, int sort)
     if (sort != LEAD_SINGLE)
         extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
     if (a->suit->count == at->cards)
-        extra += by[LEAD_EMPTIES];
+        extra += by[PLAY_EMPTIES];
     int step = l->order->step[at->top];
     return terms_value(&t, at->wins, at->points, at->rest, step) + 64 * UNIT * extra;
 }
 
-static inline void weigh(leading *a, const lead_look *at, int sort)
+static inline void weigh(leading *a, const play_look *at, int sort)
 {
     int64_t value = value_of(a, at, sort);
     if (a->list)
-        keep_case(a, at);
+        list_lead(a, at);
     if (value <= a->most)
         return;
     a->most = value;
@@ -156,7 +142,8 @@ static void weigh_single(leading *a, unsigned place, int over)
 {
     look *l = a->l;
     spot at = look_spot(l, place, a->c);
-    lead_look lead = {.play = kd_card(place), .cards = 1, .sort = LEAD_SINGLE, .top = place};
+    play_look lead = {
+        .play = kd_card(place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = place};
     lead.points = points_of(l->order, place);
     lead.wins = reach_wins(&a->singles, l->w, odds_has(a->suit->thin, at.above), over, true);
     lead.rest = look_ends(l, 1) ? look_rest(l, lead.play, lead.wins) : -look_card_cost(l, &at);
@@ -167,7 +154,8 @@ static void weigh_pair(leading *a, unsigned place, int over)
 {
     look *l = a->l;
     spot at = look_spot(l, place, a->c);
-    lead_look lead = {.play = kd_pair(place), .cards = 2, .sort = LEAD_PAIR, .top = place};
+    play_look lead = {
+        .play = kd_pair(place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = place};
     lead.points = 2 * points_of(l->order, place);
     lead.wins = reach_wins(&a->pairs, l->w, look_has(l, a->suit, at.higher, 1), over, true);
     lead.rest = look_ends(l, 2) ? look_rest(l, lead.play, lead.wins) : -look_pair_cost(l, &at);
@@ -200,7 +188,8 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
 {
     look *l = a->l;
     const reach *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
-    lead_look lead = {.play = play, .cards = cards, .sort = sort, .top = highest_place(play)};
+    play_look lead = {
+        .play = play, .cards = cards, .c = a->c, .sort = sort, .top = highest_place(play)};
     lead.points = kd_sorted_points(l->order, play);
     lead.wins = reach_wins(r, l->w, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
@@ -296,27 +285,30 @@ static void weigh_category(leading *a, int c)
         weigh_dump(a, held);
 }
 
-kd_cards policy_lead_list(look *l, lead_list *list)
+/* From now on leads in side suits, or in trump. */
+static void take_weights(leading *a, features *weight, bool trump)
+{
+    look *l = a->l;
+    a->fit = lead_fit(look_defends(l), trump);
+    *weight = fit_for(&l->w->lead[a->fit], l->size);
+    set_terms(a, weight->at);
+}
+
+kd_cards policy_lead(look *l, play_list *list)
 {
     leading a; /* what is not set here is set for each category */
+    features weight;
     a.l = l;
     a.list = list;
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
     a.winners = look_winners(l);
-    const features side = fit_for(&l->w->lead[0], l->size);
-    set_terms(&a, &side);
+    take_weights(&a, &weight, false);
     for (int c = 0; c < KD_TRUMP; c++)
         weigh_category(&a, c);
-    const features trump = fit_for(&l->w->lead[1], l->size);
-    set_terms(&a, &trump);
+    take_weights(&a, &weight, true);
     weigh_category(&a, KD_TRUMP);
     if (l->order->rules.decks == 1)
         weigh_sets(&a);
     return a.best;
-}
-
-kd_cards policy_lead(look *l)
-{
-    return policy_lead_list(l, NULL);
 }

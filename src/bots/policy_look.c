@@ -81,6 +81,32 @@ void look_turn(look *l)
     l->slope = slope_of(l);
 }
 
+/* ---- for fitting ---- */
+
+COLD features look_describe(look *l, const play_look *at, int comes)
+{
+    features f = {{0}};
+    int won = at->wins / 64, lost = 64 - won;
+    f.at[PLAY_WINS] = (int16_t)won;
+    f.at[PLAY_WINS_TWICE] = (int16_t)(won * won / 64);
+    f.at[PLAY_POINTS_WON] = (int16_t)(at->points * won / 16);
+    f.at[PLAY_POINTS_LOST] = (int16_t)(at->points * lost / 16);
+    f.at[PLAY_COMES] = (int16_t)(comes * won / 512);
+    f.at[PLAY_GOES] = (int16_t)(comes * lost / 512);
+    f.at[PLAY_REST] = feature(at->rest / 16);
+    f.at[PLAY_STEP] = (int16_t)(4 * l->order->step[at->top]);
+    f.at[PLAY_EMPTIES] = look_suit(l, at->c)->count == at->cards ? 64 : 0;
+    return f;
+}
+
+COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
+{
+    if (list->count < MOST_LISTED)
+        list->at[list->count++] = (listed_play){play, fit, *f};
+}
+
+/* ---- odds of a category ---- */
+
 enum { KITTY_TRUMP = 5 }; /* a buried trump is this many times rarer than chance would have it */
 
 /* How thin the chance is that a seat not void in c holds a given unseen card of it. */

@@ -54,6 +54,11 @@ static inline const suit_look *look_suit(look *l, int c)
     return &l->suit[c];
 }
 
+static inline bool look_defends(const look *l)
+{
+    return kd_team(l->seat) == kd_team(l->s->pos.dealer);
+}
+
 /* Is not to be part of what calls it: only training asks for it. */
 #define COLD __attribute__((noinline, cold))
 
@@ -134,6 +139,19 @@ typedef struct features {
     int16_t at[FEATURES];
 } features;
 
+/* Plays that were weighed, as numbers, and by which weights: for fitting these. */
+enum { MOST_LISTED = 96 };
+typedef struct listed_play {
+    kd_cards play;
+    int fit;
+    features f;
+} listed_play;
+
+typedef struct play_list {
+    listed_play at[MOST_LISTED];
+    int count;
+} play_list;
+
 static inline features fit_for(const policy_fit *fit, int size)
 {
     features w;
@@ -166,6 +184,20 @@ static inline int64_t terms_won(const terms *t, int wins, int points)
 static inline int64_t terms_value(const terms *t, int wins, int points, int rest, int step)
 {
     return terms_won(t, wins, points) + rest * t->rest + step * t->step;
+}
+
+/* What is the same for leads and answers; thumb: what a hundredth of a point counts. */
+static inline terms terms_begin(const int16_t *by, int64_t thumb, int slope)
+{
+    int won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST];
+    return (terms){
+        .won = UNIT * by[PLAY_WINS],
+        .won_twice = UNIT / 64 * by[PLAY_WINS_TWICE],
+        .points = UNIT * 4 * lost - thumb * slope / 2,
+        .points_won = thumb * slope / 64 + UNIT / 16 * (won - lost),
+        .rest = thumb + UNIT / 16 * by[PLAY_REST],
+        .step = 4 * UNIT * by[PLAY_STEP],
+    };
 }
 
 /* A value within what a feature holds; the rules of thumb may count a kitty many times. */
@@ -213,8 +245,28 @@ int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */
 int look_flow(look *l, int c);
 
-kd_cards policy_lead(look *l);
-kd_cards policy_follow(look *l);
+/* ---- deciding ---- */
+
+/* A play that is weighed. */
+typedef struct play_look {
+    kd_cards play;
+    int cards, points;
+    int c;        /* of its highest place */
+    unsigned top; /* that place */
+    int wins;     /* odds that its side wins the trick */
+    int rest;     /* minus what the hand loses */
+    int sort;     /* of a lead */
+    bool takes;   /* does an answer take the trick? */
+    bool boss;    /* is nothing unseen above it? */
+} play_look;
+
+/* What any play is weighed by, as numbers; comes: what others add, in hundredths of a point. */
+features look_describe(look *l, const play_look *at, int comes);
+void look_list(play_list *list, kd_cards play, int fit, const features *f);
+
+/* What the policy leads, or answers; lists all that it looked at, where list is not NULL. */
+kd_cards policy_lead(look *l, play_list *list);
+kd_cards policy_follow(look *l, play_list *list);
 /* The only answer there is; empty when there is a choice, or it takes a closer look to tell. */
 kd_cards policy_forced(const scene *s, const kd_order *order);
 

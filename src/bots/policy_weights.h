@@ -2,6 +2,7 @@
 #ifndef BOTS_POLICY_WEIGHTS_H
 #define BOTS_POLICY_WEIGHTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
@@ -9,60 +10,66 @@
 enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
 enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP };
 
-/* What a lead is weighed by, each in about -64..64. */
+/* What any play is weighed by, each in about -64..64. */
 enum {
-    LEAD_THUMB, /* the value by the rules of thumb */
-    LEAD_WINS,
-    LEAD_WINS_TWICE, /* squared */
-    LEAD_OF_PAIR,
+    PLAY_THUMB, /* the value by the rules of thumb */
+    PLAY_WINS,
+    PLAY_WINS_TWICE, /* squared */
+    PLAY_POINTS_WON,
+    PLAY_POINTS_LOST,
+    PLAY_COMES, /* points from others, when it wins */
+    PLAY_GOES,
+    PLAY_REST, /* what the hand loses */
+    PLAY_STEP, /* height of the highest card */
+    PLAY_EMPTIES,
+    PLAY_FEATURES
+};
+
+/* What a lead is weighed by besides. */
+enum {
+    LEAD_OF_PAIR = PLAY_FEATURES,
     LEAD_OF_TRACTOR,
     LEAD_OF_DUMP,
     LEAD_PAIR_WINS,
     LEAD_WINNERS, /* winners to cash, when it wins */
-    LEAD_POINTS_WON,
-    LEAD_POINTS_LOST,
-    LEAD_COMES, /* points from others, when it wins */
-    LEAD_GOES,
-    LEAD_REST, /* what the hand loses */
-    LEAD_OWN,  /* own cards of the category */
-    LEAD_OUT,  /* unseen ones */
-    LEAD_EMPTIES,
+    LEAD_OWN,     /* own cards of the category */
+    LEAD_OUT,     /* unseen ones */
     LEAD_PARTNER_VOID,
     LEAD_OPPONENT_VOID,
+    LEAD_PARTNERS, /* the partner has led the category */
+    LEAD_OPPONENTS,
     LEAD_TRUMPS,
-    LEAD_DEFENDS,
-    LEAD_STEP,
     LEAD_ALWAYS,
     LEAD_FEATURES
 };
 
-/* What an answer is weighed by. */
+/* What an answer is weighed by besides. */
 enum {
-    ANSWER_THUMB,
-    ANSWER_TAKES,
-    ANSWER_WINS,
-    ANSWER_WINS_TWICE,
-    ANSWER_OVERTAKES, /* the partner */
+    ANSWER_TAKES = PLAY_FEATURES,
     ANSWER_RUFFS,
     ANSWER_RUFFS_LOW, /* the points it can bring, when it ruffs */
     ANSWER_TAKES_LOW, /* ... when it takes the trick in suit */
-    ANSWER_POINTS_WON,
-    ANSWER_POINTS_LOST,
-    ANSWER_REST,
-    ANSWER_STEP, /* height of the highest card */
     ANSWER_TRUMP,
     ANSWER_BREAKS,
-    ANSWER_EMPTIES,
     ANSWER_DISCARDS, /* of another side suit */
     ANSWER_WINNERS,
-    ANSWER_COMES,
-    ANSWER_GOES,
     ANSWER_TRUMPS, /* own trumps, when it spends one */
-    ANSWER_DEFENDS,
-    ANSWER_BOSS, /* nothing higher is out */
-    ANSWER_FEATURES,
-    ANSWER_TURNS = 3 /* by how many seats play behind */
+    ANSWER_BOSS,   /* nothing higher is out */
+    ANSWER_FEATURES
 };
+
+/* Which weights a play goes by: attackers and defenders have weights of their own; leads those for
+   side suits and for trump, answers by how many seats play behind and by whose the trick is so far. */
+enum { LEAD_FITS = 4, ANSWER_FITS = 12 };
+static inline int lead_fit(bool defends, bool trump)
+{
+    return 2 * defends + trump;
+}
+
+static inline int answer_fit(int behind, bool defends, bool partners)
+{
+    return 4 * behind + 2 * defends + partners;
+}
 
 /* Fitted weights, in rows of whole vectors: fixed ones, and those that count once for STAGE cards
    in the hand. */
@@ -95,8 +102,7 @@ typedef struct policy_weights {
     const policy_fit *lead, *answer; /* the tables below, or others */
 } policy_weights;
 
-/* Of leads in a side suit and in trump; of answers, by how many seats play behind. */
-extern const policy_fit policy_leads[2], policy_answers[ANSWER_TURNS];
+extern const policy_fit policy_leads[LEAD_FITS], policy_answers[ANSWER_FITS];
 
 extern const policy_weights policy_standard;
 

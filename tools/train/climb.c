@@ -27,8 +27,7 @@
  */
 enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, SAID_EVERY = 2000, A_POINT = 20 };
 enum {
-    LEAD_FITS = sizeof policy_leads / sizeof *policy_leads,
-    FITS = LEAD_FITS + ANSWER_TURNS,
+    FITS = LEAD_FITS + ANSWER_FITS,
     THUMBS = offsetof(policy_weights, lead) / sizeof(int),
     WEIGHTS = THUMBS + FITS * 2 * FEATURES
 };
@@ -266,9 +265,9 @@ static void print_player(const player *p)
     int thumbs[THUMBS];
     memcpy(thumbs, &p->w, sizeof thumbs);
     printf("/* policy_fitted.c - weights of features, written by tools/train: deals decide. */\n"
-           "#include \"policy_weights.h\"\n\nconst policy_fit policy_leads[2] = {\n");
+           "#include \"policy_weights.h\"\n\nconst policy_fit policy_leads[LEAD_FITS] = {\n");
     for (int f = 0; f < FITS; f++) {
-        printf(f == LEAD_FITS ? "};\n\nconst policy_fit policy_answers[ANSWER_TURNS] = {\n{" : "{");
+        printf(f == LEAD_FITS ? "};\n\nconst policy_fit policy_answers[ANSWER_FITS] = {\n{" : "{");
         print_row(p->fit[f].fixed);
         print_row(p->fit[f].by_size);
         printf("},\n");

@@ -17,7 +17,7 @@
  * the best play, with the weights of now and with the new ones. Writes src/bots/policy_fitted.c.
  */
 enum {
-    CLASSES = 3,
+    CLASSES = ANSWER_FITS,
     PLAYS = 96,
     HELD_BACK = 5,
     UNIT = 64,                       /* of a feature */
@@ -41,7 +41,7 @@ static const struct table {
     const char *name;
     const policy_fit *now;
     int classes;
-} tables[] = {{"lead", policy_leads, 2}, {"answer", policy_answers, ANSWER_TURNS}};
+} tables[] = {{"lead", policy_leads, LEAD_FITS}, {"answer", policy_answers, ANSWER_FITS}};
 
 typedef double weights[2][CLASSES][FEATURES][2];
 typedef double (*table_weights)[FEATURES][2]; /* by class */

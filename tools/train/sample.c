@@ -1,7 +1,6 @@
 /* sample.c - plays deals and writes what each play that the policy weighs comes to: data to fit. */
 #include "bots/belief.h"
-#include "bots/policy_follow.h"
-#include "bots/policy_lead.h"
+#include "bots/policy_look.h"
 #include "bots/utility.h"
 #include "seats.h"
 
@@ -19,9 +18,9 @@
  *
  *   lead|answer CLASS SIZE CHOSEN VALUE VALUE FEATURE...
  *
- * CLASS: of a lead 1 for trump, of an answer how many seats play behind. SIZE: cards in hand.
- * CHOSEN: 1 for the policy's own play. The values, in thousandths of a level, are means over half of
- * the worlds each: what is best by one half is judged by the other.
+ * CLASS: which weights the play goes by, as in policy_weights.h. SIZE: cards in hand. CHOSEN: 1 for
+ * the policy's own play. The values, in thousandths of a level, are means over half of the worlds
+ * each: what is best by one half is judged by the other.
  */
 typedef struct request {
     uint64_t deals, seed;
@@ -33,17 +32,11 @@ typedef struct request {
 typedef struct decision {
     const kd_view *view;
     bool leads;
-    lead_list leading;
-    answer_list answering;
-    int behind, size, count;
+    play_list list;
+    int size;
     kd_cards best;
-    int64_t sum[2][MOST_LEADS];
+    int64_t sum[2][MOST_LISTED];
 } decision;
-
-static kd_cards play_of(const decision *d, int i)
-{
-    return d->leads ? d->leading.at[i].play : d->answering.at[i].play;
-}
 
 static void list_plays(decision *d)
 {
@@ -53,9 +46,7 @@ static void list_plays(decision *d)
     look_open(&l, &policy_standard, &own, &d->view->order);
     look_turn(&l);
     d->leads = own.pos.played == 0;
-    d->best = d->leads ? policy_lead_list(&l, &d->leading) : policy_follow_list(&l, &d->answering);
-    d->count = d->leads ? d->leading.count : d->answering.count;
-    d->behind = l.behind;
+    d->best = d->leads ? policy_lead(&l, &d->list) : policy_follow(&l, &d->list);
     d->size = l.size;
 }
 
@@ -72,9 +63,9 @@ static void play_out(decision *d, const request *r, kd_rng *rng)
     for (uint32_t world = 0; world < 2 * r->worlds; world++) {
         scene start = seen;
         belief_draw(&know, rng, &start.pos);
-        for (int i = 0; i < d->count; i++) {
+        for (int i = 0; i < d->list.count; i++) {
             scene now = start;
-            scene_play(&now, order, play_of(d, i));
+            scene_play(&now, order, d->list.at[i].play);
             d->sum[world % 2][i] += utility(&at, policy_finish(&now, order));
         }
     }
@@ -82,14 +73,13 @@ static void play_out(decision *d, const request *r, kd_rng *rng)
 
 static void write_out(const decision *d, const request *r)
 {
-    for (int i = 0; i < d->count; i++) {
-        const features *f = d->leads ? &d->leading.at[i].f : &d->answering.at[i].f;
-        printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer",
-               d->leads ? d->leading.at[i].trump : d->behind, d->size,
-               kd_same(d->best, play_of(d, i)), (double)d->sum[0][i] / r->worlds,
+    for (int i = 0; i < d->list.count; i++) {
+        const listed_play *p = &d->list.at[i];
+        printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer", p->fit, d->size,
+               kd_same(d->best, p->play), (double)d->sum[0][i] / r->worlds,
                (double)d->sum[1][i] / r->worlds);
         for (int k = 0; k < FEATURES; k++)
-            printf(" %d", f->at[k]);
+            printf(" %d", p->f.at[k]);
         putchar('\n');
     }
     putchar('\n');
@@ -101,7 +91,7 @@ static void sample(const request *r, const kd_view *view, kd_rng *rng)
     memset(&d, 0, sizeof d);
     d.view = view;
     list_plays(&d);
-    if (d.count < 2)
+    if (d.list.count < 2)
         return;
     play_out(&d, r, rng);
     write_out(&d, r);
