@@ -295,17 +295,22 @@ void search_report(const search *s, search_result *out)
     }
 }
 
-kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level)
+void search_run(search *s)
 {
-    search s;
     search_stages stage;
-    search_begin(&s, view, search_seed(rng), level, 0);
-    while (search_stage(&s, &stage)) {
+    while (search_stage(s, &stage)) {
         tallies sums;
         memset(&sums, 0, sizeof sums);
         for (uint32_t world = stage.first; world < stage.end; world++)
-            search_world(&s, world, &sums);
-        search_merge(&s, &sums);
+            search_world(s, world, &sums);
+        search_merge(s, &sums);
     }
+}
+
+kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level)
+{
+    search s;
+    search_begin(&s, view, search_seed(rng), level, 0);
+    search_run(&s);
     return search_choose(&s);
 }

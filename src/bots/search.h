@@ -110,6 +110,8 @@ bool search_stage(search *s, search_stages *out);
 /* Plays out what is still in, in one world, and adds to sums. */
 void search_world(const search *s, uint32_t world, tallies *sums);
 void search_merge(search *s, const tallies *sums);
+/* All stages, one world after the other. */
+void search_run(search *s);
 /* What to do. */
 kd_action search_choose(const search *s);
 void search_report(const search *s, search_result *out);

@@ -1,0 +1,168 @@
+/* settings.c - tells two settings of the search apart at the same decisions: who chooses better, and
+   in what time. */
+#include "bots/policy.h"
+#include "bots/search.h"
+#include "bots/search_levels.h"
+#include "seats.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/*
+ * koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]
+ *
+ * SETTINGS: strong or expert, then numbers of a search_level that are to be others:
+ * "strong,work=300,share=16".
+ *
+ * The policy plays deals, and at some plays with a choice both settings choose, by the same random
+ * numbers. Where they choose differently both plays are valued in JUDGES further worlds, drawn and
+ * counted as the first setting does. Says what the second gains on the first.
+ *
+ * That is far less noisy than playing deals, but the worlds are the judge: it tells how worlds are
+ * best spent, and nothing of whether they are like the cards, or the policy like people.
+ */
+enum { EVERY = 12, JUDGES = 3000 };
+
+typedef struct setting {
+    search_level level;
+    clock_t time;
+} setting;
+
+typedef struct comparison {
+    setting of[2];
+    kd_rng rng;
+    long decisions, differ;
+    double gain, squares; /* levels, summed up */
+} comparison;
+
+/* ---- settings ---- */
+
+static const struct number {
+    const char *name;
+    size_t at, size;
+} numbers[] = {
+    {"work", offsetof(search_level, work), sizeof(uint32_t)},
+    {"sure", offsetof(search_level, sure), sizeof(uint16_t)},
+    {"point", offsetof(search_level, point), sizeof(uint16_t)},
+    {"share", offsetof(search_level, share), sizeof(uint8_t)},
+    {"rivals", offsetof(search_level, rivals), sizeof(uint8_t)},
+    {"draws", offsetof(search_level, draws), sizeof(uint8_t)},
+    {"exact", offsetof(search_level, exact), sizeof(uint8_t)},
+};
+
+static void put(search_level *level, const struct number *n, unsigned long value)
+{
+    uint8_t byte = (uint8_t)value;
+    uint16_t half = (uint16_t)value;
+    uint32_t word = (uint32_t)value;
+    const void *from = n->size == 1 ? (void *)&byte : n->size == 2 ? (void *)&half : (void *)&word;
+    memcpy((char *)level + n->at, from, n->size);
+}
+
+static bool take_number(search_level *level, const char *text)
+{
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        size_t length = strlen(numbers[i].name);
+        if (strncmp(text, numbers[i].name, length) != 0 || text[length] != '=')
+            continue;
+        put(level, &numbers[i], strtoul(text + length + 1, NULL, 10));
+        return true;
+    }
+    return false;
+}
+
+static bool take_settings(setting *s, char *text)
+{
+    char *name = strtok(text, ",");
+    if (!name || (strcmp(name, "strong") != 0 && strcmp(name, "expert") != 0))
+        return false;
+    s->level = *name == 's' ? strong_level : expert_level;
+    for (char *more; (more = strtok(NULL, ","));)
+        if (!take_number(&s->level, more))
+            return false;
+    return s->level.work > 0 && s->level.share > 0 && s->level.rivals > 0;
+}
+
+/* ---- comparing ---- */
+
+/* False: there is no choice. */
+static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *chosen)
+{
+    static search s;
+    clock_t begun = clock();
+    search_begin(&s, view, seed, &of->level, 0);
+    search_run(&s);
+    of->time += clock() - begun;
+    *chosen = search_choose(&s);
+    return s.count > 1;
+}
+
+/* What the second play is better, in levels. */
+static double gain_of(const setting *judge, const kd_view *view, uint64_t seed,
+                      const kd_action plays[2])
+{
+    static search s;
+    search_result found;
+    search_compare(&s, view, ~seed, &judge->level, JUDGES, plays, 2);
+    search_run(&s);
+    search_report(&s, &found);
+    return found.option[1].ahead;
+}
+
+static void compare(comparison *c, const kd_view *view)
+{
+    uint64_t seed = search_seed(&c->rng);
+    kd_action chosen[2];
+    for (int i = 0; i < 2; i++)
+        if (!choose(&c->of[i], view, seed, &chosen[i]))
+            return;
+    c->decisions++;
+    if (kd_same(chosen[0].cards, chosen[1].cards))
+        return;
+    double gain = gain_of(&c->of[0], view, seed, chosen);
+    c->differ++;
+    c->gain += gain;
+    c->squares += gain * gain;
+}
+
+static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
+{
+    comparison *c = arg;
+    if (view->phase == KD_PHASE_PLAY && kd_rng_below(&c->rng, EVERY) == 0)
+        compare(c, view);
+    return policy_decide(view, rng);
+}
+
+static void print(const comparison *c)
+{
+    double n = (double)c->decisions, mean = c->gain / n;
+    double error = sqrt((c->squares / n - mean * mean) / n);
+    printf(
+        "%ld decisions, %ld of them different: %+.5f +/- %.5f levels each, in %.2f of the time\n",
+        c->decisions, c->differ, mean, 1.96 * error, (double)c->of[1].time / (double)c->of[0].time);
+}
+
+int main(int argc, char **argv)
+{
+    static comparison c;
+    kd_rules rules;
+    long decisions = argc > 4 ? strtol(argv[1], NULL, 10) : 0;
+    if (decisions <= 0 || !take_settings(&c.of[0], argv[3]) || !take_settings(&c.of[1], argv[4]) ||
+        !kd_rules_preset(&rules, argc > 5 ? argv[5] : "80p-v3")) {
+        fprintf(stderr, "koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]\n");
+        return 2;
+    }
+    kd_rng own;
+    kd_rng_seed(&own, strtoull(argv[2], NULL, 10), 0);
+    kd_rng_seed(&c.rng, strtoull(argv[2], NULL, 10), 1);
+    while (c.decisions < decisions) {
+        kd_match match;
+        seats_play(&match, &rules, KD_PHASE_SCORED, act_at, &c, &own, &own);
+    }
+    print(&c);
+    return 0;
+}
