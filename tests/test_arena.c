@@ -222,6 +222,28 @@ static void any_split_gives_the_same(void **state)
     assert_int_equal(merged.code, 1);
 }
 
+/* Deals 0, 3, 6 and so on, and the same of them all: what a shard prints, but for its number. */
+static void a_part_is_merged_when_asked(void **state)
+{
+    (void)state;
+    static printed part, merged;
+    arena("steady random -d 20 -s 7 --shard 1/3", &part);
+    arena("merge @/part1", &merged);
+    assert_int_equal(merged.code, 1);
+    arena("merge --partial @/part1", &merged);
+    assert_int_equal(merged.code, 0);
+    has(&merged, "steady against random: 7 deals,");
+    has(&merged, "a part only, of 20 deals\n");
+    const char *levels = strstr(part.rest, "levels a round"), *end = strstr(levels, "refusals");
+    char line[400];
+    snprintf(line, sizeof line, "%.*s", (int)(end - levels), levels);
+    has(&merged, line);
+    arena("merge --partial -o @/again @/part1", &merged);
+    assert_int_equal(merged.code, 2);
+    arena("steady random --partial", &merged);
+    assert_int_equal(merged.code, 2);
+}
+
 static FILE *open_in(const char *name, const char *how)
 {
     FILE *file = fopen(in_folder(name), how);
@@ -422,6 +444,7 @@ int main(void)
     add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);
     add_test(&s, "play alone compared", play_only_is_another_contest, NULL);
     add_test(&s, "jobs, shards and merging change nothing", any_split_gives_the_same, NULL);
+    add_test(&s, "a part is merged when that is asked", a_part_is_merged_when_asked, NULL);
     add_test(&s, "merging writes the same lines", written_pairs_are_the_same, NULL);
     add_test(&s, "merge: a shard is missing", a_missing_shard, NULL);
     ADD_ROWS(&s, a_changed_file, changes);

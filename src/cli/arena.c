@@ -18,6 +18,7 @@ static const cli_option options[] = {
     {'p', "play-only", NULL, N_("All declare and bury by the same rules of thumb")},
     {'n', "null", NULL, N_("Play A against A, with other chance, as well: the noise")},
     {'v', "verbose", NULL, N_("A line for each deal")},
+    {257, "partial", NULL, N_("Merge what there is, though shards are missing")},
     {0, NULL, NULL, NULL},
 };
 
@@ -33,7 +34,7 @@ typedef struct request {
     arena_head head;
     uint64_t jobs;
     const char *out;
-    bool verbose;
+    bool verbose, partial;
 } request;
 
 static bool take_shard(const char *text, arena_head *head)
@@ -69,6 +70,7 @@ static bool take(void *self, int key, const char *value)
     case 'o': r->out = value; return true;
     case 'p': r->head.play_only = 1; return true;
     case 'n': r->head.null = 1; return true;
+    case 257: return r->partial = true;
     default: return r->verbose = true;
     }
 }
@@ -188,6 +190,15 @@ static int usage_error(const char *what)
     return cli_try_help(usage.name);
 }
 
+static int merge(const request *r, char *const files[], int count)
+{
+    if (count < 1)
+        return usage_error(_("merge needs a FILE"));
+    if (r->partial && r->out)
+        return usage_error(_("merge writes no file of a part: leave out --partial or --out"));
+    return arena_merge(files, count, r->out, r->partial);
+}
+
 int cli_arena(int argc, char **argv)
 {
     static request r;
@@ -198,8 +209,9 @@ int cli_arena(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     if (at < argc && strcmp(argv[at], "merge") == 0)
-        return at + 1 < argc ? arena_merge(argv + at + 1, argc - at - 1, r.out)
-                             : usage_error(_("merge needs a FILE"));
+        return merge(&r, argv + at + 1, argc - at - 1);
+    if (r.partial)
+        return usage_error(_("--partial is for merge"));
     if (argc - at != 2)
         return usage_error(_("arena takes two players, A and B; or merge FILE..."));
     for (int side = 0; side < KD_TEAMS; side++)

@@ -59,7 +59,7 @@ typedef struct arena_score {
 void arena_count(arena_score *s, const arena_pair *both);
 void arena_print(const arena_head *head, const arena_score *s, const arena_sum *sum);
 
-/* koudi arena merge FILE...; out may be NULL. */
-int arena_merge(char *const files[], int count, const char *out);
+/* koudi arena merge FILE...; out may be NULL. partial: shards may be missing, and out is NULL. */
+int arena_merge(char *const files[], int count, const char *out, bool partial);
 
 #endif

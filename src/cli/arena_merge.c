@@ -86,10 +86,15 @@ static bool take_file(merged *all, const char *name)
     return well;
 }
 
+static bool is_here(const merged *all, uint64_t deal)
+{
+    return all->pair[deal].pair.played >= 0;
+}
+
 static bool is_whole(const merged *all)
 {
     for (uint64_t deal = 0; deal < all->head.deals; deal++)
-        if (all->pair[deal].pair.played < 0) {
+        if (!is_here(all, deal)) {
             cli_complain(_("pair %" PRIu64 " of %" PRIu64 " is missing: not all shards are here"),
                          deal, all->head.deals);
             return false;
@@ -114,24 +119,27 @@ static bool write_whole(const merged *all, const char *name)
     return well;
 }
 
-static int finish(const merged *all, const char *out)
+static int finish(const merged *all, const char *out, bool partial)
 {
     arena_score counted = {.score = {.rounds = 0}};
-    if (!is_whole(all) || (out && !write_whole(all, out)))
+    if ((!partial && !is_whole(all)) || (out && !write_whole(all, out)))
         return CLI_FAILED;
     for (uint64_t deal = 0; deal < all->head.deals; deal++)
-        arena_count(&counted, &all->pair[deal]);
+        if (is_here(all, deal))
+            arena_count(&counted, &all->pair[deal]);
     arena_print(&all->head, &counted, &all->sum);
+    if (partial)
+        printf(_("a part only, of %" PRIu64 " deals\n"), all->head.deals);
     return all->sum.refusals[0] || all->sum.refusals[1] ? CLI_FAILED : CLI_OK;
 }
 
-int arena_merge(char *const files[], int count, const char *out)
+int arena_merge(char *const files[], int count, const char *out, bool partial)
 {
     static merged all;
     bool well = true;
     for (int i = 0; well && i < count; i++)
         well = take_file(&all, files[i]);
-    int status = well ? finish(&all, out) : CLI_FAILED;
+    int status = well ? finish(&all, out, partial) : CLI_FAILED;
     free(all.pair);
     return status;
 }
