@@ -221,38 +221,63 @@ static bool attackers_took(const canvas *c, int number)
            kd_team(trick->winner) != kd_team(c->v->dealer);
 }
 
-static void draw_captured(const canvas *c)
+static int tricks_taken(const canvas *c)
 {
-    const char *title = _("CAPTURED BY THE ATTACKERS");
-    int sum = 0, rows = 0, row = 0, skip, foot = 4;
-    text none = {.n = 0};
+    int taken = 0;
 
     for (int i = 0; i < c->v->tricks; i++)
-        rows += attackers_took(c, i);
-    if (!rows && !c->v->fines) {
+        taken += attackers_took(c, i);
+    return taken;
+}
+
+/* The kitty may have been dug all the same: only tricks are spoken of. */
+static void draw_none_captured(const canvas *c, const char *title)
+{
+    text none = {.n = 0};
+
+    if (review_all(c->u))
+        text_add(&none, "%s", _("The attackers have won no trick with points."));
+    else
         text_add(&none,
-                 review_all(c->u) ? _("The attackers have taken none of the %d points that take "
-                                      "the deal.")
-                                  : _("No points yet of the %d that take the deal: tricks with "
-                                      "points that the attackers win will stand here."),
+                 _("No points yet of the %d that take the deal: tricks with points that the "
+                   "attackers win will stand here."),
                  c->v->order.rules.threshold);
-        put_nothing(c, title, none.s);
-        return;
-    }
-    rect in = tall_box(c, title);
-    skip = rows - (in.h - foot);
+    put_nothing(c, title, none.s);
+}
+
+/* The tricks taken but for so many of the first, and the sum after each; returns the row below. */
+static int put_taken(const canvas *c, rect in, int skip)
+{
+    rect plus = {in.x, in.y, in.w - 8, in.h};
+    int sum = 0, row = 0;
+
     for (int i = 0; i < c->v->tricks; i++) {
+        const kd_trick *trick = &c->v->trick[i];
         if (!attackers_took(c, i))
             continue;
-        sum += c->v->trick[i].points;
+        sum += trick->points;
         if (skip-- > 0)
             continue;
         putf(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
-             ui_seat_name(c->u, c->v->trick[i].winner));
-        rect plus = {in.x, in.y, in.w - 8, in.h};
-        putf(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", c->v->trick[i].points);
+             ui_seat_name(c->u, trick->winner));
+        putf(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
         putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
     }
+    return row;
+}
+
+static void draw_captured(const canvas *c)
+{
+    enum { FOOT = 4 };
+    const char *title = _("CAPTURED BY THE ATTACKERS");
+    int taken = tricks_taken(c);
+
+    if (!taken && !c->v->fines) {
+        draw_none_captured(c, title);
+        return;
+    }
+    rect in = tall_box(c, title);
+    int row = put_taken(c, in, taken - (in.h - FOOT));
     if (c->v->fines) {
         put(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
         putf(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
