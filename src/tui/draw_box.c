@@ -71,28 +71,15 @@ static int on_table(const canvas *c)
     return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
 }
 
-/* May the viewer see what the seat played in that trick? The one on the table is open. */
-static bool is_open(const canvas *c, int number, int seat)
-{
-    return number == on_table(c) || review_open(c->u, number, seat);
-}
-
-static bool is_whole(const canvas *c, int number)
-{
-    bool whole = true;
-
-    for (int s = 0; s < KD_SEATS; s++)
-        whole = whole && is_open(c, number, s);
-    return whole;
-}
-
 /* Rows that a trick takes, seat by seat. */
 static int trick_rows(const canvas *c, int number)
 {
     int rows = 0;
 
     for (int s = 0; s < KD_SEATS; s++) {
-        int n = is_open(c, number, s) ? cards_rows(c, c->v->trick[number].play[s], TRICK_CARDS) : 1;
+        int n = review_open(c->u, number, s)
+                    ? cards_rows(c, c->v->trick[number].play[s], TRICK_CARDS)
+                    : 1;
         rows += n ? n : 1;
     }
     return rows;
@@ -111,7 +98,7 @@ static int draw_whole_trick(const canvas *c, rect in, int row, int number)
         text_add(&t, "%s %s", s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
         put(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
         int used = 0;
-        if (is_open(c, number, s))
+        if (review_open(c->u, number, s))
             used = put_cards(c, cards, row, KD_MAX_HAND, LEFT, trick->play[s]);
         else
             put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
@@ -135,7 +122,7 @@ static void draw_last_trick(const canvas *c)
     bool buried = !kd_empty(v->buried), table = table_cuts(c);
     int rows = (last >= 0 ? trick_rows(c, last) + 2 : 1) + 4 * buried +
                (table ? trick_rows(c, on_table(c)) + 2 : 0);
-    bool small = last < 0 && !buried && !table, closed = last >= 0 && !is_whole(c, last);
+    bool small = last < 0 && !buried && !table, closed = last >= 0 && !review_whole(c->u, last);
     const char *why = review_closed(c->u);
     if (closed)
         rows += wrapped_rows(why, TRICK_BOX - 4);
