@@ -1,5 +1,6 @@
 /* test_config.c - the settings: files, keys of one's own, the screen, clicks, the bell. */
 #include "support/deals.h"
+#include "support/language.h"
 #include "support/stage.h"
 #include "table/saved.h"
 #include "tui/bell.h"
@@ -275,11 +276,20 @@ static void texts_name_changed_keys(void **state)
               check_texts, NULL);
 }
 
+/* In how many places a click is that key. */
+static int places_of(const ui *u, int key)
+{
+    static grid g;
+    int places = 0;
+    draw(u, 80, 24, &g);
+    for (int i = 0; i < g.hits; i++)
+        places += g.hit[i].kind == HIT_KEY && g.hit[i].value == key;
+    return places;
+}
+
 static void check_passing(const void *arg)
 {
     static char picture[PICTURE];
-    static grid g;
-    int places = 0;
     stage s = {&counters, TO_COUNTER, 1, true, NULL};
     ui u;
     stage_run(&s, &u, NULL);
@@ -288,11 +298,7 @@ static void check_passing(const void *arg)
     ui_key(&u, '!');
     picture_of(&u, 80, 24, picture);
     assert_non_null(strstr(picture, "for ! to show: a number shows, @ passes."));
-    draw(&u, 80, 24, &g);
-    for (int i = 0; i < g.hits; i++)
-        if (g.hit[i].kind == HIT_KEY && g.hit[i].value == '@')
-            places++;
-    assert_int_equal(places, 2); /* the bar, and the question */
+    assert_int_equal(places_of(&u, '@'), 2); /* the bar, and the question */
     assert_int_equal(ui_key(&u, '@'), UI_SUBMIT);
     assert_int_equal(u.action.verb, KD_PASS);
 }
@@ -300,6 +306,27 @@ static void check_passing(const void *arg)
 static void passing_names_changed_keys(void **state)
 {
     with_keys("pass = @\ngo-on = !", check_passing, NULL);
+}
+
+static void check_passing_in_chinese(const void *arg)
+{
+    static char picture[PICTURE];
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    ui u;
+    stage_run(&s, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "你坐庄   退格 过"));
+    assert_int_equal(places_of(&u, UI_KEY_BACKSPACE), 2);
+}
+
+/* The key's name is of wide characters there. */
+static void passing_is_clicked_in_chinese(void **state)
+{
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    with_keys("pass = Backspace", check_passing_in_chinese, NULL);
+    assert_true(test_speak("en"));
 }
 
 static void bar_and_help_show_changed_keys(void **state)
@@ -625,6 +652,7 @@ int main(void)
     add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
     add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
     add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);
+    add_test(&s, "passing is clicked in Chinese", passing_is_clicked_in_chinese, NULL);
     ADD_ROWS(&s, config_picture_is, shots);
     ADD_ROWS(&s, is_changed, changes);
     add_test(&s, "changes are in force at once", changes_are_in_force, NULL);

@@ -2,20 +2,32 @@
 #include "canvas.h"
 #include "choice.h"
 #include "keys.h"
+#include "table/plain.h"
 
 #include <stdio.h>
+#include <string.h>
 
-/* Does that word, of seven bits, stand there by itself? */
+/* Is the cell a blank, or beyond its row? */
+static bool is_gap(const cell *row, int w, int x)
+{
+    return x < 0 || x >= w || row[x].ch == L' ';
+}
+
+/* Does that word stand there by itself? */
 static bool word_at(const canvas *c, int x, int y, const char *word)
 {
     const rect in = c->at.say;
     const cell *row = c->to->at[in.y + y] + in.x;
-    int n = 0;
+    uint32_t code;
 
-    while (word[n] && x + n < in.w && row[x + n].ch == (wchar_t)word[n])
-        n++;
-    bool before = x == 0 || row[x - 1].ch == L' ', after = x + n == in.w || row[x + n].ch == L' ';
-    return n > 0 && word[n] == 0 && before && after;
+    if (!*word || !is_gap(row, in.w, x - 1))
+        return false;
+    for (int used; *word; word += used, x += row[x].width) {
+        used = plain_decode(word, strlen(word), &code);
+        if (used <= 0 || x >= in.w || row[x].ch != (wchar_t)code)
+            return false;
+    }
+    return is_gap(row, in.w, x);
 }
 
 /* What begins a choice, 0: to pass; and the key that makes it. */
