@@ -126,25 +126,35 @@ const char *key_name(command cmd, char out[KEY_NAME])
     return strlen(out) > 1 ? _(out) : out;
 }
 
+/* The place of the command that "{name}" names there, or -1; *words then is behind it. */
+static int take_named(const char **words)
+{
+    size_t length = **words == '{' ? strcspn(*words + 1, "}") : 0;
+    const char *name = *words + 1;
+
+    for (int i = 0; length && name[length] && i < COMMANDS; i++) {
+        if (strlen(commands[i].name) != length || strncmp(commands[i].name, name, length) != 0)
+            continue;
+        *words = name + length + 1;
+        return i;
+    }
+    return -1;
+}
+
 void keys_fill(const char *words, char *out, size_t size)
 {
     size_t n = 0;
+
     while (*words && n + 1 < size) {
-        const char *close = *words == '{' ? strchr(words, '}') : NULL;
-        int name = 0;
-        while (close && name < COMMANDS &&
-               (strlen(commands[name].name) != (size_t)(close - words - 1) ||
-                strncmp(commands[name].name, words + 1, (size_t)(close - words - 1)) != 0))
-            name++;
-        if (close && name < COMMANDS) {
-            int wrote = snprintf(out + n, size - n, "%s", KEY_OF(commands[name].command));
-            n += (size_t)wrote < size - n ? (size_t)wrote : size - n - 1;
-            words = close + 1;
-        } else {
+        int name = take_named(&words);
+        if (name < 0) {
             out[n++] = *words++;
+            continue;
         }
+        snprintf(out + n, size - n, "%s", KEY_OF(commands[name].command));
+        n += strlen(out + n);
     }
-    out[n] = 0;
+    out[n] = '\0';
 }
 
 /* ---- changes ----------------------------------------------------------------------------------- */
