@@ -16,11 +16,11 @@ typedef struct answer {
     uint64_t above; /* the places of it that stand higher */
     bool partners;  /* is it the partner's? */
     reach behind;
-    int stands;  /* odds that our side wins if this play does not take the trick */
-    int over;    /* odds that a seat that ruffs has any trump for it */
-    int winners; /* to cash when this takes the trick; -1: not counted yet */
-    int comes;   /* points that another seat adds, in hundredths */
-    int fit;
+    int stands;      /* odds that our side wins if this play does not take the trick */
+    int over;        /* odds that a seat that ruffs has any trump for it */
+    int winners;     /* to cash when this takes the trick; -1: not counted yet */
+    int comes;       /* points that another seat adds, in hundredths */
+    int fit;         /* which weights it goes by */
     features weight; /* at this stage of the deal */
     play_list *list; /* NULL: only the best is wanted */
     kd_cards best;

@@ -10,7 +10,7 @@ typedef struct leading {
     int64_t most;
 
     /* Of all leads in side suits, or in trump. */
-    int fit;
+    int fit;           /* which weights they go by */
     const int16_t *by; /* the weights at this stage of the deal */
     terms any;
     int64_t comes, comes_won; /* by what a card that others add carries, and that times the odds */

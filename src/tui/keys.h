@@ -139,11 +139,11 @@ extern const int key_row_count;
 
 /* What a key does in a mode, CMD_NONE when nothing. */
 command key_command(ui_mode mode, int key);
-/* What the first key of a command, in a row that has a name, is called after changes of the player's own too: "Tab", "p". */
+/* The key by which texts name a command: the first of its first row that has a name; 0: none. */
+int key_first(command cmd);
+/* What that key is called, in the player's language: "Tab", "p"; out or a text that stays. */
 enum { KEY_NAME = 24 };
 const char *key_name(command cmd, char out[KEY_NAME]);
-/* That key. */
-int key_first(command cmd);
 #define KEY_OF(cmd) key_name(cmd, (char[KEY_NAME]){""})
 /* A text with the key of each command that it names: "{next-choice} picks it" is "Tab picks it". */
 void keys_fill(const char *words, char *out, size_t size);

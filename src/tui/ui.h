@@ -228,8 +228,8 @@ typedef struct ui {
     bool opened;        /* the curtain's letter was typed: the next view lifts it */
     bool paced;         /* the key before asked for another pace */
     int read;           /* number of the deal whose summary has been left */
-    bool flagged;       /* Enter was pressed on a pick that is not legal */
-    bool warned;        /* so it was with the key before */
+    bool flagged;       /* the last key was to play, or to show, what may not be */
+    bool warned;        /* so was the one before it */
     kd_verdict refused; /* the last refusal, KD_OK: none */
     uint64_t pick[2];   /* faces of which the first, the second copy is picked */
     int cursor;         /* place in the hand as it is shown, from 0 */
