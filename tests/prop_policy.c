@@ -131,6 +131,22 @@ static void plays_the_best(const table *t, kd_cards play)
     assert_in_range(behind_best(t, play), 0, ROUNDED);
 }
 
+/* A lead of whatever shape is weighed as one of the category that it is of. */
+static void weighs_by_category(const table *t)
+{
+    static play_list list;
+    look l;
+    list.count = 0;
+    look_open(&l, &policy_standard, &t->now, &t->order);
+    look_turn(&l);
+    (void)policy_lead(&l, &list);
+    for (int i = 0; i < list.count; i++) {
+        int c = t->order.category[highest_place(list.at[i].play)];
+        assert_int_equal(list.at[i].f.at[LEAD_OWN], 4 * kd_count(kd_only(l.hand, t->order.in[c])));
+        assert_int_equal(list.at[i].fit % 2, c == KD_TRUMP);
+    }
+}
+
 /* Plays by the policy and, every third time, by chance, so that it meets all sorts of hands. */
 static void play_out(table *t)
 {
@@ -140,6 +156,8 @@ static void play_out(table *t)
         if (verdict.reason != KD_OK)
             fail_msg("trick %d: %s", t->now.pos.tricks, kd_reason_token(verdict.reason));
         plays_the_best(t, play);
+        if (t->now.pos.played == 0)
+            weighs_by_category(t);
         table other = dealt_anew(t);
         assert_true(kd_same(play, policy_play(&other.now, &other.order)));
         if (kd_rng_below(&t->rng, 3) == 0)

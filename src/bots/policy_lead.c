@@ -1,6 +1,8 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
 #include "policy_look.h"
 
+enum { MOST_SETS = 96 };
+
 /* A lead under way. */
 typedef struct leading {
     look *l;
@@ -20,6 +22,10 @@ typedef struct leading {
     const suit_look *suit;
     reach singles, pairs;
     int64_t base;
+
+    /* Of one deck: what may be led besides single cards. */
+    kd_cards set[MOST_SETS];
+    int sets;
 } leading;
 
 /* Can a seat with these voids ruff the category? */
@@ -251,17 +257,22 @@ static void weigh_dump(leading *a, kd_cards held)
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
-/* Leads of one deck that are several cards, of any category; what leads of a category have in common
-   is taken from the one weighed last. */
+/* Leads of one deck that are several cards. */
+static void list_sets(leading *a)
+{
+    look *l = a->l;
+    int count = kd_leads(l->order, l->hand, l->s->gone, a->set, MOST_SETS);
+    a->sets = count < MOST_SETS ? count : MOST_SETS;
+}
+
 static void weigh_sets(leading *a)
 {
-    enum { MOST = 96 };
-    look *l = a->l;
-    kd_cards listed[MOST];
-    int count = kd_leads(l->order, l->hand, l->s->gone, listed, MOST);
-    for (int i = 0; i < count && i < MOST; i++)
-        if (kd_count(listed[i]) > 1)
-            weigh_many(a, listed[i], kd_count(listed[i]), LEAD_DUMP, 0, 0);
+    for (int i = 0; i < a->sets; i++) {
+        kd_cards set = a->set[i];
+        int cards = kd_count(set);
+        if (cards > 1 && a->l->order->category[highest_place(set)] == a->c)
+            weigh_many(a, set, cards, LEAD_DUMP, 0, 0);
+    }
 }
 
 static void weigh_category(leading *a, int c)
@@ -283,6 +294,7 @@ static void weigh_category(leading *a, int c)
     }
     if (l->order->rules.dump && held.one & (held.one - 1))
         weigh_dump(a, held);
+    weigh_sets(a);
 }
 
 /* From now on leads in side suits, or in trump. */
@@ -303,12 +315,13 @@ kd_cards policy_lead(look *l, play_list *list)
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
     a.winners = look_winners(l);
+    a.sets = 0;
+    if (l->order->rules.decks == 1)
+        list_sets(&a);
     take_weights(&a, &weight, false);
     for (int c = 0; c < KD_TRUMP; c++)
         weigh_category(&a, c);
     take_weights(&a, &weight, true);
     weigh_category(&a, KD_TRUMP);
-    if (l->order->rules.decks == 1)
-        weigh_sets(&a);
     return a.best;
 }
