@@ -15,14 +15,14 @@
  * depends on the seed and its number alone, and every option that is still in is played out in the
  * same worlds. So the sums, which are integers, do not depend on who added them up:
  *
- *     search_begin(&s, &view, seed, level);
+ *     search_begin(&s, &view, seed, level, work);
  *     while (search_stage(&s, &stage)) {
- *         tallies sums = {.worlds = 0};
+ *         tallies sums = {0};
  *         for (uint32_t world = stage.first; world < stage.end; world++)
  *             search_world(&s, world, &sums);      on any thread, with sums of its own
  *         search_merge(&s, &sums);                 for each of the sums
  *     }
- *     search_choose(&s, &choice);
+ *     action = search_choose(&s);
  *
  * Stages nominate: the better half goes on. The last ones confirm: on fresh worlds a challenger
  * has to beat the incumbent by more than chance would explain. A challenger that will hardly be
