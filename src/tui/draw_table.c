@@ -73,7 +73,7 @@ static void asked_note(const canvas *c, place *out, int seat)
     } else if (seat_acts(c, seat) && c->v->phase > KD_PHASE_DEAL && c->v->phase != KD_PHASE_FLIP &&
                c->v->phase < KD_PHASE_SCORED) {
         out->mark = c->g->cursor;
-        text_add(&out->note, "%s", seat == c->v->seat ? _("your turn") : _("is asked"));
+        text_add(&out->note, "%s", seat == c->v->seat ? C_("asked", "your turn") : _("is asked"));
     }
 }
 
