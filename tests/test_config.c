@@ -329,6 +329,28 @@ static void passing_is_clicked_in_chinese(void **state)
     assert_true(test_speak("en"));
 }
 
+static void check_words_in_chinese(const void *arg)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    picture_of(&u, 120, 30, picture);
+    assert_non_null(strstr(picture, " p 回车 出牌 "));
+    ui_key(&u, '?');
+    picture_of(&u, 80, 40, picture);
+    assert_non_null(strstr(picture, "& 右方向键"));
+}
+
+/* Word for word, where the player has put them together. */
+static void changed_keys_have_chinese_names(void **state)
+{
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    with_keys("play = p Enter\nleft = &", check_words_in_chinese, NULL);
+    assert_true(test_speak("en"));
+}
+
 static void bar_and_help_show_changed_keys(void **state)
 {
     with_keys("play = @\nleft = &", check_words, NULL);
@@ -650,6 +672,7 @@ int main(void)
     add_test(&s, "no room is no file", no_room_is_no_file, NULL);
     ADD_ROWS(&s, is_remapped, remaps);
     add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
+    add_test(&s, "changed keys have Chinese names", changed_keys_have_chinese_names, NULL);
     add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
     add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);
     add_test(&s, "passing is clicked in Chinese", passing_is_clicked_in_chinese, NULL);

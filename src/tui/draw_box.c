@@ -21,13 +21,15 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
 
     for (int i = 0; i < key_row_count; i++) {
         const key_row *k = &key_rows[i];
+        char called[KEY_NAMES];
         if (k->group != group || !k->help || !key_works(k, mode))
             continue;
         if (!head)
             put(c, in, row++, LEFT, STYLE_TITLE, group_word(group));
         head = true;
         rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
-        put(c, name, row, LEFT, STYLE_BOLD, k->name[0] == '$' ? c->g->arrows : _(k->name));
+        put(c, name, row, LEFT, STYLE_BOLD,
+            k->name[0] == '$' ? c->g->arrows : key_row_name(k, called));
         put(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
     }
     return row;

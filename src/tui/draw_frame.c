@@ -259,7 +259,8 @@ void draw_say(const canvas *c)
 
 static void add_row(const canvas *c, text *t, const key_row *row)
 {
-    const char *name = row->name[0] == '$' ? c->g->arrows : _(row->name);
+    char called[KEY_NAMES];
+    const char *name = row->name[0] == '$' ? c->g->arrows : key_row_name(row, called);
 
     if (row->command == CMD_OPEN)
         text_add(t, " %c ", seat_letters[c->u->curtain]);

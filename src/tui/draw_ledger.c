@@ -116,7 +116,8 @@ static void put_more(const canvas *c, rect line, int used)
         text t = {.n = 0};
         if (row->command != CMD_LAST_TRICK || !row->name[0] || !key_works(row, ui_mode_of(c->u)))
             continue;
-        text_add(&t, _("%s for more"), row->name);
+        char called[KEY_NAMES];
+        text_add(&t, _("%s for more"), key_row_name(row, called));
         if (used + 2 + grid_width(t.s) <= line.w)
             put(c, line, 0, RIGHT, STYLE_DIM, t.s);
         return;

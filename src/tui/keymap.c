@@ -126,6 +126,24 @@ const char *key_name(command cmd, char out[KEY_NAME])
     return strlen(out) > 1 ? _(out) : out;
 }
 
+const char *key_row_name(const key_row *row, char out[KEY_NAMES])
+{
+    const char *from = row->name, *whole = *from ? _(from) : from;
+    size_t n = 0;
+
+    if (whole != from)
+        return whole;
+    for (*out = '\0'; *from && n < KEY_NAMES; from += *from == ' ') {
+        char word[NAME_SIZE];
+        size_t length = strcspn(from, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, from);
+        snprintf(out + n, KEY_NAMES - n, "%s%s", n ? " " : "", length > 1 ? _(word) : word);
+        n += strlen(out + n);
+        from += length;
+    }
+    return out;
+}
+
 /* The place of the command that "{name}" names there, or -1; *words then is behind it. */
 static int take_named(const char **words)
 {
