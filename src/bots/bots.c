@@ -13,9 +13,9 @@ const bot bots[] = {
     {"random", "does anything that is allowed", random_decide, NULL},
     {"easy", "knows the game, but forgets all but the last two tricks", easy_decide, NULL},
     {"steady", "knows the game by rules of thumb, counts the cards", steady_decide, NULL},
-    {"strong", "judges by up to 700 deals that may be, a third of a second at most", strong_decide,
-     &strong_level},
-    {"expert", "judges by up to 4000 deals, two seconds at most", expert_decide, &expert_level},
+    {"strong", "judges by hundreds of deals that may be, a third of a second at most",
+     strong_decide, &strong_level},
+    {"expert", "judges by thousands of deals, two seconds at most", expert_decide, &expert_level},
 };
 
 const int bot_count = sizeof bots / sizeof *bots;
