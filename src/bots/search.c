@@ -176,36 +176,36 @@ static uint32_t nominate(search *s)
     int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
     if (challengers == 0)
         return 0;
-    s->confirms = challengers <= rivals || s->given * 2 > s->work;
-    if (s->confirms)
+    if (challengers <= rivals || s->given * 2 > s->work) {
+        s->confirms = true;
         keep_best(s, rivals);
-    else if (s->given)
-        keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
-    if (s->confirms)
         return part_of(s, PARTS);
-    return s->given ? s->given : part_of(s, s->level->share);
+    }
+    if (!s->given)
+        return part_of(s, s->level->share);
+    keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
+    return s->given;
 }
 
 /* Another part, until all is settled. */
 static uint32_t confirm(search *s)
 {
-    if (s->compares || s->fresh.of[0].worlds >= s->work)
+    if (s->fresh.of[0].worlds >= s->work)
         return 0;
     drop_hopeless(s, &s->fresh);
     return with_outlook(s, &s->fresh, OPEN) ? part_of(s, PARTS) : 0;
 }
 
-static uint32_t compare_all(search *s)
+static uint32_t compare_all(const search *s)
 {
-    s->confirms = true;
-    return s->work;
+    return s->given ? 0 : s->work;
 }
 
 bool search_stage(search *s, search_stages *out)
 {
     uint32_t worlds = !s->kind      ? 0
-                      : s->confirms ? confirm(s)
                       : s->compares ? compare_all(s)
+                      : s->confirms ? confirm(s)
                                     : nominate(s);
     *out = (search_stages){s->given, s->given + worlds};
     s->given += worlds;
