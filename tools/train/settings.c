@@ -2,7 +2,6 @@
    in what time. */
 #include "bots/policy.h"
 #include "bots/search.h"
-#include "bots/search_levels.h"
 #include "seats.h"
 
 #include <math.h>
@@ -77,10 +76,11 @@ static bool take_number(search_level *level, const char *text)
 
 static bool take_settings(setting *s, char *text)
 {
-    char *name = strtok(text, ",");
-    if (!name || (strcmp(name, "strong") != 0 && strcmp(name, "expert") != 0))
+    const char *name = strtok(text, ",");
+    const bot *searching = name ? bot_find(name) : NULL;
+    if (!searching || !searching->search)
         return false;
-    s->level = *name == 's' ? strong_level : expert_level;
+    s->level = *searching->search;
     for (char *more; (more = strtok(NULL, ","));)
         if (!take_number(&s->level, more))
             return false;
