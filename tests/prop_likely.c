@@ -1,7 +1,7 @@
 /* prop_likely.c - likelier deals contradict nothing either, and tell better where cards lie. */
 #include "bots/likely.h"
 #include "support/presets.h"
-#include "table/driver.h"
+#include "support/seated.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,17 +98,11 @@ static void surprise_test(void **state)
 {
     likely_row *row = *state;
     static driver d;
-    char why[200];
-    kd_rules rules;
-    mind seats[KD_SEATS];
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        assert_true(mind_parse(row->seats, &seats[seat], why, sizeof why));
-    assert_true(kd_rules_preset(&rules, row->preset ? row->preset : "80p-v3"));
+    const char *preset = row->preset ? row->preset : "80p-v3";
     kd_rng_seed(&row->rng, 1, 2);
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         memset(&d, 0, sizeof d);
-        kd_match_start(&d.match, &rules);
-        driver_minds(&d, seats, seed, 1);
+        seat_all(&d, row->seats, preset, seed);
         d.decide = look_now_and_then;
         d.arg = row;
         driver_deal(&d);

@@ -1,7 +1,7 @@
 /* test_policy.c - the policy in fixed positions: what people would not forgive a bot. */
 #include "bots/policy.h"
 #include "support/rows.h"
-#include "table/driver.h"
+#include "support/seated.h"
 
 #include <string.h>
 
@@ -274,14 +274,7 @@ static void scene_test(void **state)
     (void)state;
     static driver d;
     kept k = {.compared = 0};
-    mind seats[KD_SEATS];
-    kd_rules rules;
-    char why[200];
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        assert_true(mind_parse("policy", &seats[seat], why, sizeof why));
-    kd_rules_default(&rules);
-    kd_match_start(&d.match, &rules);
-    driver_minds(&d, seats, 5, 1);
+    seat_all(&d, "policy", "80p-v3", 5);
     d.decide = compare_scenes;
     d.arg = &k;
     driver_deal(&d);

@@ -9,7 +9,7 @@
 #include "support/notation.h"
 #include "support/presets.h"
 #include "support/scramble.h"
-#include "table/driver.h"
+#include "support/seated.h"
 #include "table/mind_search.h"
 
 #include <stdio.h>
@@ -301,15 +301,6 @@ static bool same_sums(const tallies *a, const tallies *b)
     return true;
 }
 
-static mind mind_of(const char *text)
-{
-    mind m;
-    char why[200];
-    if (!mind_parse(text, &m, why, sizeof why))
-        fail_msg("%s", why);
-    return m;
-}
-
 /* The same decision: worlds in one go, in parts, by threads. */
 static int compare_splits(const kd_view *view, uint64_t seed)
 {
@@ -342,17 +333,6 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
     if (++a->count % 5 == 0)
         a->compared += compare_splits(view, (uint64_t)a->count);
     return mind_decide(&d->seat[view->seat], view, rng);
-}
-
-static void seat_all(driver *d, const char *name, const char *preset, uint64_t seed)
-{
-    kd_rules rules;
-    mind everywhere = mind_of(name), seats[KD_SEATS];
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        seats[seat] = everywhere;
-    assert_true(kd_rules_preset(&rules, preset));
-    kd_match_start(&d->match, &rules);
-    driver_minds(d, seats, seed, 1);
 }
 
 static void splits_test(void **state)
