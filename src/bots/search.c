@@ -86,6 +86,12 @@ static double mean_of(const tally *t)
     return t->worlds ? (double)t->sum / t->worlds : 0;
 }
 
+/* How much better than the incumbent an option is in the same worlds, on average. */
+static double ahead_of_incumbent(const tally *t)
+{
+    return t->worlds ? (double)t->ahead / t->worlds : 0;
+}
+
 /* The square of a mean's standard error, from sums of n numbers and of their squares. */
 static double spread_squared(int64_t sum, int64_t squares, double n)
 {
@@ -117,7 +123,7 @@ typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 static outlook outlook_of(const search *s, const tally *t)
 {
     double done = t->worlds < s->work ? (double)t->worlds / s->work : 1;
-    double error = root(error_squared(t)), mean = t->worlds ? (double)t->ahead / t->worlds : 0;
+    double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
     double needed = s->level->sure / 100.0 * root(done) * error;
     double change = HARDLY * root(s->confirms ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
@@ -256,7 +262,7 @@ static bool confirmed(const search *s, const tally *t)
 {
     if (t->worlds < ENOUGH || t->ahead <= 0)
         return false;
-    double mean = (double)t->ahead / t->worlds;
+    double mean = ahead_of_incumbent(t);
     return mean * mean * (100 * 100) > (double)(s->level->sure * s->level->sure) * error_squared(t);
 }
 
@@ -283,12 +289,11 @@ void search_report(const search *s, search_result *out)
     out->chosen = chosen(s);
     for (int i = 0; i < s->count; i++) {
         const tally *t = &s->all.of[i];
-        double worlds = t->worlds ? t->worlds : 1;
         out->option[i] = (search_option){
             .action = s->option[i],
             .levels = mean_of(t) / ONE_LEVEL,
             .spread = root(spread_squared(t->sum, t->squares, t->worlds)) / ONE_LEVEL,
-            .ahead = (double)t->ahead / worlds / ONE_LEVEL,
+            .ahead = ahead_of_incumbent(t) / ONE_LEVEL,
             .error = root(error_squared(t)) / ONE_LEVEL,
             .worlds = t->worlds,
         };
