@@ -1,6 +1,7 @@
 /* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
 #include "canvas.h"
 #include "keys.h"
+#include "pattern.h"
 #include "review.h"
 #include "table/i18n.h"
 #include "verdict.h"

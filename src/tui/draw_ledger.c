@@ -1,6 +1,7 @@
 /* draw_ledger.c - the four seats as lines, from the leader on, and what was played before below. */
 #include "canvas.h"
 #include "keys.h"
+#include "pattern.h"
 #include "review.h"
 #include "table/i18n.h"
 #include "verdict.h"

@@ -2,6 +2,7 @@
 #include "boxes.h"
 #include "canvas.h"
 #include "choice.h"
+#include "pattern.h"
 #include "table/i18n.h"
 #include "verdict.h"
 

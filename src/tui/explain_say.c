@@ -1,6 +1,7 @@
 /* explain_say.c - why a trick was won or lost, in sentences. */
 #include "explain_say.h"
 
+#include "pattern.h"
 #include "table/i18n.h"
 #include "verdict.h"
 

@@ -3,6 +3,7 @@
 
 #include "choice.h"
 #include "hand.h"
+#include "pattern.h"
 #include "table/i18n.h"
 #include "verdict.h"
 

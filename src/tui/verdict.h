@@ -20,10 +20,6 @@ typedef struct say {
 
 /* A verdict's sentence with its blanks filled. */
 void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
-/* What the cards are: "pair of ♠", "dump of 3 in ♣", "mixed cards". By face. */
-void add_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
-/* The same within a sentence: "a pair of ♠". */
-void add_a_pattern(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
 /* The seat that is ahead in a trick, KD_NOBODY when it is empty. */
 int trick_ahead(const kd_view *view, const kd_trick *trick);
 /* Points on the table. */
