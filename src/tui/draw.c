@@ -2,7 +2,7 @@
 #include "draw.h"
 
 #include "canvas.h"
-#include "keys.h"
+#include "key_names.h"
 #include "table/i18n.h"
 
 static void draw_too_small(const canvas *c)

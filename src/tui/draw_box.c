@@ -1,6 +1,6 @@
 /* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
 #include "canvas.h"
-#include "keys.h"
+#include "key_names.h"
 #include "pattern.h"
 #include "review.h"
 #include "table/i18n.h"

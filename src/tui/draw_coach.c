@@ -1,7 +1,7 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
 #include "canvas.h"
 #include "coach_text.h"
-#include "keys.h"
+#include "key_names.h"
 #include "table/i18n.h"
 #include "ui_coach.h"
 

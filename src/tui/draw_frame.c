@@ -1,7 +1,7 @@
 /* draw_frame.c - the status line, the two lines under the hand, the key bar. */
 #include "canvas.h"
 #include "choice.h"
-#include "keys.h"
+#include "key_names.h"
 #include "table/i18n.h"
 #include "ui_coach.h"
 #include "verdict.h"

@@ -1,6 +1,6 @@
 /* draw_ledger.c - the four seats as lines, from the leader on, and what was played before below. */
 #include "canvas.h"
-#include "keys.h"
+#include "key_names.h"
 #include "pattern.h"
 #include "review.h"
 #include "table/i18n.h"

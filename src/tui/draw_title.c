@@ -1,6 +1,6 @@
 /* draw_title.c - the menu, and who plays. */
 #include "canvas.h"
-#include "keys.h"
+#include "key_names.h"
 #include "setting.h"
 #include "table/i18n.h"
 #include "table/mind.h"

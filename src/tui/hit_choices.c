@@ -1,7 +1,7 @@
 /* hit_choices.c - finds the numbered choices in the lines under the hand, for clicks. */
 #include "canvas.h"
 #include "choice.h"
-#include "keys.h"
+#include "key_names.h"
 #include "table/plain.h"
 
 #include <stdio.h>

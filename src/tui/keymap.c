@@ -1,46 +1,13 @@
-/* keymap.c - keys of the player's own: commands by name, and the rows of keys that come of them. */
+/* keymap.c - keys of the player's own: which commands have them, and what rows come of that. */
 #include "tui/keymap.h"
 
 #include "table/i18n.h"
-#include "tui/keys.h"
+#include "tui/key_names.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { CTRL_C = 3, NAME_SIZE = KEY_NAME };
-
-/* Commands that mean the same whatever key calls them. Leaving keeps Ctrl-C as well. */
-static const struct {
-    const char *name;
-    command command;
-} commands[] = {
-    {"left", CMD_LEFT},
-    {"right", CMD_RIGHT},
-    {"up", CMD_UP},
-    {"down", CMD_DOWN},
-    {"row-start", CMD_HOME},
-    {"row-end", CMD_END},
-    {"pick", CMD_PICK},
-    {"more", CMD_GROW},
-    {"clear", CMD_CLEAR},
-    {"next-choice", CMD_NEXT_CHOICE},
-    {"last-choice", CMD_LAST_CHOICE},
-    {"play", CMD_PLAY},
-    {"pass", CMD_PASS},
-    {"hold", CMD_PAUSE},
-    {"go-on", CMD_SKIP},
-    {"last-trick", CMD_LAST_TRICK},
-    {"advice", CMD_COACH},
-    {"rules", CMD_VALUES},
-    {"faster", CMD_FASTER},
-    {"slower", CMD_SLOWER},
-    {"settings", CMD_CONFIG_OPEN},
-    {"theme", CMD_THEME},
-    {"help", CMD_HELP},
-    {"leave", CMD_LEAVE},
-    {"redraw", CMD_REDRAW},
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
+enum { CTRL_C = 3 };
 
 /* Two commands that the bar and the help name together, where a name is more than one key's. */
 static const command pairs[][2] = {
@@ -54,125 +21,9 @@ static const command pairs[][2] = {
     {CMD_FASTER, CMD_SLOWER},
 };
 
-static const struct {
-    const char *name;
-    int key;
-} named_keys[] = {
-    {N_("Space"), ' '},
-    {N_("Tab"), UI_KEY_TAB},
-    {N_("Shift-Tab"), UI_KEY_BACKTAB},
-    {N_("Enter"), UI_KEY_ENTER},
-    {N_("Backspace"), UI_KEY_BACKSPACE},
-    {N_("Left"), UI_KEY_LEFT},
-    {N_("Right"), UI_KEY_RIGHT},
-    {N_("Up"), UI_KEY_UP},
-    {N_("Down"), UI_KEY_DOWN},
-    {N_("Home"), UI_KEY_HOME},
-    {N_("End"), UI_KEY_END},
-    {N_("PgUp"), UI_KEY_PAGE_UP},
-    {N_("PgDn"), UI_KEY_PAGE_DOWN},
-    {N_("F1"), UI_KEY_F1},
-    {N_("F2"), UI_KEY_F2},
-    {N_("Ctrl-L"), 'L' - '@'},
-};
-enum { NAMED_KEYS = sizeof named_keys / sizeof *named_keys };
-
-/* ---- names ------------------------------------------------------------------------------------- */
-
 const char *keymap_name(int i)
 {
-    return i >= 0 && i < COMMANDS ? commands[i].name : NULL;
-}
-
-/* Showing what is picked is a way of going on. */
-static int name_of(command cmd)
-{
-    if (cmd == CMD_SHOW)
-        cmd = CMD_SKIP;
-    for (int i = 0; i < COMMANDS; i++)
-        if (commands[i].command == cmd)
-            return i;
-    return -1;
-}
-
-/* The key of a word of that length, or 0. */
-static int key_of(const char *word, size_t length)
-{
-    if (length == 1)
-        return *word > ' ' && *word < 127 ? *word : 0;
-    for (int i = 0; i < NAMED_KEYS; i++)
-        if (strlen(named_keys[i].name) == length && strncmp(named_keys[i].name, word, length) == 0)
-            return named_keys[i].key;
-    return 0;
-}
-
-/* Adds a key's name to a list of them; keys without a name are left out. */
-static void add_key(char *out, size_t size, int key)
-{
-    size_t used = strlen(out);
-    const char *space = used ? " " : "";
-    for (int i = 0; i < NAMED_KEYS; i++)
-        if (named_keys[i].key == key)
-            snprintf(out + used, size - used, "%s%s", space, named_keys[i].name);
-    if (key > ' ' && key < 127)
-        snprintf(out + used, size - used, "%s%c", space, key);
-}
-
-/* A single character is its own name in every language. */
-const char *key_name(command cmd, char out[KEY_NAME])
-{
-    *out = 0;
-    add_key(out, KEY_NAME, key_first(cmd));
-    return strlen(out) > 1 ? _(out) : out;
-}
-
-const char *key_row_name(const key_row *row, char out[KEY_NAMES])
-{
-    const char *from = row->name, *whole = *from ? _(from) : from;
-    size_t n = 0;
-
-    if (whole != from)
-        return whole;
-    for (*out = '\0'; *from && n < KEY_NAMES; from += *from == ' ') {
-        char word[NAME_SIZE];
-        size_t length = strcspn(from, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, from);
-        snprintf(out + n, KEY_NAMES - n, "%s%s", n ? " " : "", length > 1 ? _(word) : word);
-        n += strlen(out + n);
-        from += length;
-    }
-    return out;
-}
-
-/* The place of the command that "{name}" names there, or -1; *words then is behind it. */
-static int take_named(const char **words)
-{
-    size_t length = **words == '{' ? strcspn(*words + 1, "}") : 0;
-    const char *name = *words + 1;
-
-    for (int i = 0; length && name[length] && i < COMMANDS; i++) {
-        if (strlen(commands[i].name) != length || strncmp(commands[i].name, name, length) != 0)
-            continue;
-        *words = name + length + 1;
-        return i;
-    }
-    return -1;
-}
-
-void keys_fill(const char *words, char *out, size_t size)
-{
-    size_t n = 0;
-
-    while (*words && n + 1 < size) {
-        int name = take_named(&words);
-        if (name < 0) {
-            out[n++] = *words++;
-            continue;
-        }
-        snprintf(out + n, size - n, "%s", KEY_OF(commands[name].command));
-        n += strlen(out + n);
-    }
-    out[n] = '\0';
+    return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
 }
 
 /* ---- changes ----------------------------------------------------------------------------------- */
@@ -195,7 +46,7 @@ static bool read_keys(const char *text, int keys[KEYMAP_KEYS], char *why, size_t
     int count = 0;
     for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
         size_t length = strcspn(text, " \t");
-        int key = count < KEYMAP_KEYS ? key_of(text, length) : 0;
+        int key = count < KEYMAP_KEYS ? key_named(text, length) : 0;
         if (!key) {
             snprintf(why, size,
                      count < KEYMAP_KEYS ? _("\"%.*s\" is no key: one character, or a name as "
@@ -215,9 +66,9 @@ static bool read_keys(const char *text, int keys[KEYMAP_KEYS], char *why, size_t
 bool keymap_add(keymap *map, const char *name, const char *keys, int line, char *why, size_t size)
 {
     key_change fresh = {.line = line};
-    while (fresh.name < COMMANDS && strcmp(commands[fresh.name].name, name) != 0)
+    while (fresh.name < NAMED_COMMANDS && strcmp(named_commands[fresh.name].name, name) != 0)
         fresh.name++;
-    if (fresh.name == COMMANDS) {
+    if (fresh.name == NAMED_COMMANDS) {
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
@@ -228,13 +79,13 @@ bool keymap_add(keymap *map, const char *name, const char *keys, int line, char 
     return true;
 }
 
-_Static_assert((int)COMMANDS <= (int)KEYMAP_CHANGES, "each command needs a place in the map");
+_Static_assert((int)NAMED_COMMANDS <= (int)KEYMAP_CHANGES, "each command needs a place in the map");
 
 /* ---- rows -------------------------------------------------------------------------------------- */
 
 typedef struct keyboard_rows {
     key_row row[KEY_ROWS_MOST];
-    char name[KEY_ROWS_MOST][NAME_SIZE];
+    char name[KEY_ROWS_MOST][KEY_NAME];
 } keyboard_rows;
 
 /* The row's keys become those of the change; what Ctrl-C does it goes on doing. */
@@ -273,22 +124,22 @@ static void name_row(const keymap *map, keyboard_rows *rows, int i)
     bool changed = false;
     char *name = rows->name[i];
     for (int k = 0; k < count; k++)
-        changed = changed || keymap_has(map, name_of(with[k]));
+        changed = changed || keymap_has(map, command_name(with[k]));
     if (!changed || !rows->row[i].name[0])
         return;
     *name = 0;
     for (int k = 0; k < count; k++)
         if (count == 1) {
-            keymap_print(map, name_of(with[k]), name, NAME_SIZE);
+            keymap_print(map, command_name(with[k]), name, KEY_NAME);
         } else {
-            const key_change *change = change_of(map, name_of(with[k]));
+            const key_change *change = change_of(map, command_name(with[k]));
             for (int r = 0; !change && r < key_row_count; r++)
                 if (usual_key_rows[r].command == with[k]) {
-                    add_key(name, NAME_SIZE, usual_key_rows[r].keys[0]);
+                    add_key_name(name, KEY_NAME, usual_key_rows[r].keys[0]);
                     break;
                 }
             if (change)
-                add_key(name, NAME_SIZE, change->keys[0]);
+                add_key_name(name, KEY_NAME, change->keys[0]);
         }
     rows->row[i].name = name;
 }
@@ -297,7 +148,7 @@ static void make_rows(const keymap *map, keyboard_rows *rows)
 {
     for (int i = 0; i < key_row_count; i++) {
         rows->row[i] = usual_key_rows[i];
-        const key_change *change = change_of(map, name_of(rows->row[i].command));
+        const key_change *change = change_of(map, command_name(rows->row[i].command));
         if (change)
             change_row(&rows->row[i], change);
     }
@@ -310,10 +161,11 @@ void keymap_print(const keymap *map, int name, char *out, size_t size)
     const key_change *change = change_of(map, name);
     *out = 0;
     for (int k = 0; change && k < KEYMAP_KEYS; k++)
-        add_key(out, size, change->keys[k]);
+        add_key_name(out, size, change->keys[k]);
     for (int i = 0; !change && i < key_row_count && !*out; i++)
-        for (int k = 0; usual_key_rows[i].command == commands[name].command && k < KEYMAP_KEYS; k++)
-            add_key(out, size, usual_key_rows[i].keys[k]);
+        for (int k = 0;
+             usual_key_rows[i].command == named_commands[name].command && k < KEYMAP_KEYS; k++)
+            add_key_name(out, size, usual_key_rows[i].keys[k]);
 }
 
 /* ---- clashes ----------------------------------------------------------------------------------- */
@@ -330,8 +182,8 @@ static int shared_key(const key_row *a, const key_row *b)
 /* What two rows are called in a complaint. */
 static const char *called(const key_row *row)
 {
-    int name = name_of(row->command);
-    return name >= 0    ? commands[name].name
+    int name = command_name(row->command);
+    return name >= 0    ? named_commands[name].name
            : row->help  ? _(row->help)
            : row->label ? _(row->label)
                         : "-";
@@ -341,15 +193,15 @@ static const char *called(const key_row *row)
 static int take_back(keymap *map, const key_row *a, const key_row *b, int key, char *why,
                      size_t size)
 {
-    const key_change *one = change_of(map, name_of(a->command)),
-                     *two = change_of(map, name_of(b->command));
+    const key_change *one = change_of(map, command_name(a->command)),
+                     *two = change_of(map, command_name(b->command));
     const key_change *later = !one || (two && two->line > one->line) ? two : one;
-    char name[NAME_SIZE] = "";
+    char name[KEY_NAME] = "";
     int line = later->line;
-    add_key(name, sizeof name, key);
+    add_key_name(name, sizeof name, key);
     snprintf(why, size,
              _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
-             commands[later->name].name, name, called(later == one ? b : a));
+             named_commands[later->name].name, name, called(later == one ? b : a));
     map->change[later - map->change] = map->change[map->count - 1];
     map->count--;
     return line;
@@ -367,8 +219,8 @@ int keymap_clash(keymap *map, char *why, size_t size)
             if (!(a->modes & b->modes) || a->command == b->command)
                 continue;
             int key = shared_key(a, b);
-            bool ours =
-                keymap_has(map, name_of(a->command)) || keymap_has(map, name_of(b->command));
+            bool ours = keymap_has(map, command_name(a->command)) ||
+                        keymap_has(map, command_name(b->command));
             if (key && ours)
                 return take_back(map, a, b, key, why, size);
         }

@@ -141,16 +141,6 @@ extern const int key_row_count;
 command key_command(ui_mode mode, int key);
 /* The key by which texts name a command: the first of its first row that has a name; 0: none. */
 int key_first(command cmd);
-/* What that key is called, in the player's language: "Tab", "p"; out or a text that stays. */
-enum { KEY_NAME = 24 };
-const char *key_name(command cmd, char out[KEY_NAME]);
-#define KEY_OF(cmd) key_name(cmd, (char[KEY_NAME]){""})
-/* A row's name in the player's language, word for word where the keys were changed; out or a text that
-   stays. */
-enum { KEY_NAMES = 128 };
-const char *key_row_name(const key_row *row, char out[KEY_NAMES]);
-/* A text with the key of each command that it names: "{next-choice} picks it" is "Tab picks it". */
-void keys_fill(const char *words, char *out, size_t size);
 /* Does the row work in the mode? */
 bool key_works(const key_row *row, ui_mode mode);
 

@@ -1,6 +1,6 @@
 /* say.c - the two lines under the hand in every mode. */
 #include "choice.h"
-#include "keys.h"
+#include "key_names.h"
 #include "pattern.h"
 #include "table/i18n.h"
 #include "ui_coach.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "choice.h"
-#include "keys.h"
+#include "key_names.h"
 #include "owed.h"
 #include "pattern.h"
 #include "settled.h"
