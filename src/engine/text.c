@@ -1,5 +1,5 @@
-/* text.c - cards, actions, events and refusals as lines, and cards and actions back again. */
-#include "koudi.h"
+/* text.c - cards, actions, events and refusals as lines. */
+#include "text.h"
 
 #include "out.h"
 
@@ -56,6 +56,11 @@ const char *kd_rank_name(int rank)
 const char *kd_verb_name(int verb)
 {
     return verb >= 0 && verb < KD_VERB_COUNT ? verbs[verb].word : "?";
+}
+
+bool kd_verb_takes_cards(int verb)
+{
+    return verb >= 0 && verb < KD_VERB_COUNT && verbs[verb].cards;
 }
 
 const char *kd_phase_name(int phase)
@@ -156,7 +161,7 @@ int kd_print_action(const kd_action *action, char *text, size_t size)
         kd_out_number(&out, action->actor);
     kd_out_char(&out, ' ');
     kd_out_text(&out, kd_verb_name(action->verb));
-    if (action->verb < KD_VERB_COUNT && verbs[action->verb].cards) {
+    if (kd_verb_takes_cards(action->verb)) {
         kd_out_char(&out, ' ');
         put_cards(&out, action->cards, NULL);
     }
@@ -309,120 +314,4 @@ static const char *english(const char *sentence)
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
 {
     return kd_say_verdict(verdict, english, text, size);
-}
-
-/* ---- parsing ---- */
-
-/* Finds a whole word of a table; -1 when it is none. */
-static int find_name(const char *const *names, int count, const char *text)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(text, names[i]) == 0)
-            return i;
-    return -1;
-}
-
-bool kd_parse_suit(const char *text, int *suit)
-{
-    int found = find_name(suit_names, KD_NO_SUIT + 1, text);
-    if (found < 0)
-        return false;
-    *suit = found;
-    return true;
-}
-
-bool kd_parse_rank(const char *text, int *rank)
-{
-    int found = strcmp(text, "10") == 0 ? KD_RANK_10 : find_name(rank_names, KD_RANKS, text);
-    if (found < 0)
-        return false;
-    *rank = found;
-    return true;
-}
-
-bool kd_parse_face(const char *text, kd_face *face)
-{
-    static const char suits[] = "SHCD";
-    if (strcmp(text, "bj") == 0 || strcmp(text, "rj") == 0) {
-        *face = *text == 'b' ? KD_SMALL_JOKER : KD_BIG_JOKER;
-        return true;
-    }
-    const char *suit = *text ? strchr(suits, *text) : NULL;
-    int rank;
-    if (!suit || !kd_parse_rank(text + 1, &rank))
-        return false;
-    *face = kd_face_of((int)(suit - suits), rank);
-    return true;
-}
-
-/* Reads the face before the next comma, adds it, and moves *text behind the comma; at the end
-   *text becomes NULL. */
-static bool read_card(const char **text, kd_cards *cards)
-{
-    char word[4] = "";
-    size_t length = 0;
-    for (; (*text)[length] && (*text)[length] != ','; length++) {
-        if (length + 1 == sizeof word)
-            return false;
-        word[length] = (*text)[length];
-    }
-    kd_face face;
-    if (!kd_parse_face(word, &face) || kd_copies(*cards, face) == 2)
-        return false;
-    *cards = kd_add(*cards, kd_card(face));
-    *text = (*text)[length] ? *text + length + 1 : NULL;
-    return true;
-}
-
-bool kd_parse_cards(const char *text, kd_cards *cards)
-{
-    kd_cards read = {0, 0};
-    if (strcmp(text, "-") == 0)
-        text = NULL;
-    while (text)
-        if (!read_card(&text, &read))
-            return false;
-    *cards = read;
-    return true;
-}
-
-/* The verb that text begins with, whole; *rest is what follows it. KD_VERB_COUNT: none. */
-static int read_verb(const char *text, const char **rest)
-{
-    int verb = 0;
-    for (; verb < KD_VERB_COUNT; verb++) {
-        size_t length = strlen(verbs[verb].word);
-        *rest = text + length;
-        if (strncmp(text, verbs[verb].word, length) == 0 && (**rest == ' ' || !**rest))
-            break;
-    }
-    return verb;
-}
-
-/* One spelling for each action: a record of it reads back and prints as the same bytes. */
-static bool spelled_so(const char *text, const kd_action *action)
-{
-    char line[KD_FACES * 2 * 3 + 16];
-    kd_print_action(action, line, sizeof line);
-    return strcmp(text, line) == 0;
-}
-
-bool kd_parse_action(const char *text, kd_action *action)
-{
-    if (*text != '*' && (*text < '0' || *text >= '0' + KD_SEATS))
-        return false;
-    if (text[1] != ' ')
-        return false;
-    kd_action read = {(uint8_t)(*text == '*' ? KD_CHANCE : *text - '0'), 0, {0, 0}};
-    const char *rest;
-    int verb = read_verb(text + 2, &rest);
-    if (verb == KD_VERB_COUNT)
-        return false;
-    read.verb = (uint8_t)verb;
-    if (verbs[verb].cards && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
-        return false;
-    if (!spelled_so(text, &read))
-        return false;
-    *action = read;
-    return true;
 }
