@@ -297,6 +297,72 @@ static void a_refusal_leads_to_its_rule(void **state)
     assert_int_equal(u.overlay, UI_BARE);
 }
 
+/* The words of the box above its rule, one blank between two. */
+static void read_body(const ui *u, int w, int h, char *out, size_t size)
+{
+    static grid g;
+    char row[GRID_MAX_W * 4 + 1];
+    size_t n = 0;
+
+    draw(u, w, h, &g);
+    *out = '\0';
+    for (int y = 1; y < h; y++) {
+        grid_row(&g, y, row, sizeof row);
+        char *from = strstr(row, "│ "), *to = from ? strstr(from + 4, "│") : NULL;
+        if (!to || strncmp(from + 4, "──", 6) == 0)
+            return;
+        *to = '\0';
+        for (char *word = strtok(from + 4, " "); word; word = strtok(NULL, " "))
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "", word);
+    }
+}
+
+/* Its paragraphs from one on as a single line; false where there is a table among them. */
+static bool words_from(const rule_text *rule, int from, char *out, size_t size)
+{
+    char block[RULE_BLOCK];
+    size_t at = 0, n = 0;
+
+    for (int i = 0; rule_text_block(rule, &at, block); i++) {
+        if (strchr(block, '\t'))
+            return false;
+        if (i >= from)
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "", block);
+    }
+    return n > 0;
+}
+
+/* Wherever one has scrolled to: the block on top is there to its end, and what there is no room for
+   ends between two words, with a sign. */
+static void no_word_is_cut(void **state)
+{
+    enum { ALL = 1 << 14 };
+    static char shown[ALL], words[ALL], block[RULE_BLOCK];
+    rule_text rule;
+    int cut = 0;
+    ui u;
+
+    (void)state;
+    stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
+    u.overlay = UI_RULE_TEXT;
+    for (u.text = 0; rule_text_get(u.text, &rule); u.text++) {
+        size_t at = 0;
+        u.text_from = 0;
+        for (; rule_text_block(&rule, &at, block); u.text_from++) {
+            if (!words_from(&rule, u.text_from, words, sizeof words))
+                continue;
+            read_body(&u, 60, 20, shown, sizeof shown);
+            char *sign = strstr(shown, "…");
+            if (sign && !sign[3] && !strstr(block, "…"))
+                *sign = '\0', cut++;
+            size_t n = strlen(shown);
+            if (n < strlen(block) || strncmp(words, shown, n) != 0 || (words[n] && words[n] != ' '))
+                fail_msg("%s from its block %d: \"%s\"", rule.id, u.text_from, shown);
+        }
+    }
+    assert_true(cut > 0);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -308,6 +374,7 @@ int main(void)
     add_test(&s, "every cited rule has words", every_cited_rule_has_words, NULL);
     ADD_ROWS(&s, it_is_found, find_rows);
     ADD_ROWS(&s, a_text_has_it, hold_rows);
+    add_test(&s, "no word is cut", no_word_is_cut, NULL);
     add_test(&s, "a refusal leads to its rule", a_refusal_leads_to_its_rule, NULL);
     return run_suite(&s, "review");
 }

@@ -49,13 +49,30 @@ static size_t break_at(const char *s, int width)
     return best;
 }
 
+/* Whole words, and a sign where that leaves some out. */
+static void put_rest(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
+{
+    if (grid_width(s) <= in.w) {
+        put(c, in, row, side, style, s);
+        return;
+    }
+    size_t n = break_at(s, in.w - grid_width(c->g->more));
+    while (n > 0 && s[n - 1] == ' ')
+        n--;
+    putf(c, in, row, side, style, "%.*s%s", (int)n, s, c->g->more);
+}
+
 static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,
                       const char *s)
 {
     int row = first;
 
     for (; *s && row <= last; row++) {
-        size_t n = row == last ? strlen(s) : break_at(s, in.w);
+        if (row == last) {
+            put_rest(c, in, row, side, style, s);
+            return row + 1 - first;
+        }
+        size_t n = break_at(s, in.w);
         putf(c, in, row, side, style, "%.*s", (int)n, s);
         s += n;
         s += strspn(s, " ");
