@@ -99,6 +99,23 @@ static void mistakes_are_told(void **state)
     vt_free(v);
 }
 
+/* A terminal too small for the table names the key, and that key it is. */
+static void a_key_of_ones_own_leaves(void **state)
+{
+    vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = z\\nlast-choice = q\\n' >$C; "
+                  "\"$K\" --new",
+                  NULL);
+    assert_true(vt_wait(v, "Deal 1", VT_SOON));
+    vt_resize(v, 40, 12);
+    assert_true(vt_wait(v, "or z to quit", VT_SOON));
+    vt_keys(v, "q");
+    vt_resize(v, 41, 12);
+    assert_true(vt_wait(v, "41 x 12", VT_SOON));
+    vt_keys(v, "z");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
 /* What is printed is a file that gives the same. */
 static void print_config_can_be_used(void **state)
 {
@@ -267,6 +284,7 @@ int main(void)
         cmocka_unit_test_teardown(a_setting_survives, vt_end_all),
         cmocka_unit_test_teardown(options_win, vt_end_all),
         cmocka_unit_test_teardown(mistakes_are_told, vt_end_all),
+        cmocka_unit_test_teardown(a_key_of_ones_own_leaves, vt_end_all),
         cmocka_unit_test_teardown(print_config_can_be_used, vt_end_all),
         cmocka_unit_test_teardown(what_cannot_be_kept_is_said, vt_end_all),
         cmocka_unit_test_teardown(clicks_play, vt_end_all),

@@ -125,13 +125,19 @@ static void on_mouse(void *arg, term_mouse what, int x, int y)
                                 : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
 }
 
+/* Does the key leave where no question would be seen? It is the one that the picture there names. */
+static bool leaves_unasked(const app *a, int key)
+{
+    return key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q');
+}
+
 static void on_key(void *arg, int key)
 {
     app *a = arg;
     stir(a);
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
-    else if (key == 'q' || key == 'Q')
+    else if (leaves_unasked(a, key))
         leave(a, 0);
 }
 

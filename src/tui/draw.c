@@ -8,13 +8,11 @@
 static void draw_too_small(const canvas *c)
 {
     rect in = centred(c->at.all, c->at.all.w, 4);
-    ui_screen on = c->u->screen;
-    bool game = on == UI_TABLE || on == UI_CURTAIN || on == UI_LOOK;
 
     putf(c, in, 0, MIDDLE, STYLE_PLAIN, _("The table needs %d x %d."), LAYOUT_MIN_W, LAYOUT_MIN_H);
     putf(c, in, 1, MIDDLE, STYLE_PLAIN, _("This terminal is %d x %d."), c->to->w, c->to->h);
     putf(c, in, 3, MIDDLE, STYLE_PLAIN, _("Make it larger, or %s to quit."),
-         game ? KEY_OF(CMD_LEAVE) : "q");
+         ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
 }
 
 /* The table with hand, verdict and whatever stands beside it. */

@@ -200,9 +200,8 @@ static void draw_leave(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    bool game = c->u->screen == UI_TABLE || c->u->screen == UI_CURTAIN || c->u->screen == UI_LOOK;
     put(c, in, 0, MIDDLE, STYLE_TITLE,
-        !game              ? _("Leave Koudi? y/n")
+        !ui_in_game(c->u)  ? _("Leave Koudi? y/n")
         : c->u->record_why ? _("Leave? No full record is kept. y/n")
                            : _("Leave? The record is saved. y/n"));
     put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));

@@ -218,6 +218,11 @@ bool ui_may_answer(const ui *u)
     return u->asked && !u->sent && u->view.seat < KD_SEATS && (u->view.actors >> u->view.seat & 1);
 }
 
+bool ui_in_game(const ui *u)
+{
+    return u->screen == UI_TABLE || u->screen == UI_CURTAIN || u->screen == UI_LOOK;
+}
+
 bool ui_sums_up(const ui *u)
 {
     const kd_view *v = &u->view;

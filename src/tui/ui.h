@@ -300,6 +300,8 @@ ui_wish ui_key(ui *u, int key);
 ui_mode ui_mode_of(const ui *u);
 /* The mode that a box covers, or the mode itself. */
 ui_mode ui_mode_below(const ui *u);
+/* Is a game on the screen, rather than a menu or a record? */
+bool ui_in_game(const ui *u);
 /* Is a finished deal's summary up? Also that of the last one, before the end of the match. */
 bool ui_sums_up(const ui *u);
 /* The cards picked, by face. */
