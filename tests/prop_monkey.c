@@ -84,7 +84,8 @@ void term_draw(terminal *t, const grid *g)
     picture_holds(t, g);
     t->shown = g;
     for (int i = t->left % 8; i < SIGHTS; i += 8)
-        sights[i].seen = sights[i].seen || shows(t, sights[i].text);
+        if (!sights[i].seen)
+            sights[i].seen = shows(t, sights[i].text);
 }
 
 bool term_due(terminal *t)

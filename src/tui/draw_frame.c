@@ -315,9 +315,9 @@ static bool is_idle(const canvas *c, const key_row *row)
     return choice_list(c->v, choice) == 0;
 }
 
-static bool in_bar(const canvas *c, const key_row *row, ui_mode mode)
+static bool in_bar(const canvas *c, const key_row *row)
 {
-    return row->label && key_works(row, mode) && !is_idle(c, row);
+    return row->label && !is_idle(c, row);
 }
 
 /* In which order a row gets its place in the bar: what is kept, what plays, what picks, the rest. */
@@ -336,9 +336,9 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
     for (int turn = 0; turn <= 3; turn++)
         for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
-            text one = {.n = 0};
-            if (bar_turn(c, row, mode) != turn || !in_bar(c, row, mode))
+            if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !in_bar(c, row))
                 continue;
+            text one = {.n = 0};
             add_row(c, &one, row);
             if (grid_width(one.s) > room)
                 continue;
