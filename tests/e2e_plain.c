@@ -147,6 +147,34 @@ static void says_why_a_play_is_refused(void **state)
     ends(&t, 0);
 }
 
+/* DECL-1: what is asked is said; what is no choice is answered with the reason and the choices; the
+   cards of a choice choose it as its number does. */
+static void says_why_a_choice_is_refused(void **state)
+{
+    static const struct {
+        const char *typed, *said;
+    } wrong[] = {
+        {"7\n", "\"7\" is no choice"}, {"abc\n", "\"abc\" is no choice"},
+        {"u\n", "\"u\" is no choice"}, {"bj bj\n", "you do not hold BJ BJ"},
+        {"3d\n", "not legal: "},
+    };
+    static talk t;
+    (void)state;
+    start(&t, "80p-v3");
+    assert_int_equal(hear(&t, english), 2);
+    assert_non_null(strstr(t.said, "\nDeclare?\n1 2s: trump spades"));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        tell(&t, wrong[i].typed);
+        assert_int_equal(hear(&t, english), 2);
+        assert_non_null(strstr(t.said + t.seen, wrong[i].said));
+        assert_non_null(strstr(t.said + t.seen, "1 2s: trump spades, you deal.\n0 pass.\n"));
+    }
+    tell(&t, "2s\n");
+    assert_int_equal(hear(&t, english), 2);
+    assert_non_null(strstr(t.said + t.seen, "South (you) declares with 2s."));
+    ends(&t, 0);
+}
+
 /* A file, or a pipe that ends, is stdin as well; what was played is saved. */
 /* Plays on until the prompt comes up. */
 static void play_to(talk *t, int wanted)
@@ -256,6 +284,7 @@ int main(void)
         deal_by("plays a deal of tournament", "tournament"),
         cmocka_unit_test(plays_a_deal_in_chinese),
         cmocka_unit_test(says_why_a_play_is_refused),
+        cmocka_unit_test(says_why_a_choice_is_refused),
         cmocka_unit_test(sums_up_the_last_deal),
         cmocka_unit_test(takes_long_input),
         cmocka_unit_test(the_coach_advises),

@@ -42,6 +42,8 @@ void lines_tell(const text *t);
 /* The reason is said alone: what it advises about keys has no use here. */
 void lines_tell_reason(const lines *l, const char *before);
 void lines_tell_hand(const lines *l);
+/* What may be chosen, by numbers. */
+void lines_tell_choices(const lines *l);
 void lines_tell_table(const lines *l);
 void lines_tell_last(const lines *l);
 void lines_tell_hints(const lines *l);

@@ -39,7 +39,7 @@ void lines_tell_hand(const lines *l)
 }
 
 /* "1 7s: trump spades. 0 pass." */
-static void tell_choices(const lines *l)
+void lines_tell_choices(const lines *l)
 {
     kd_action choice[CHOICES];
     const kd_view *v = &l->ui.view;
@@ -55,6 +55,16 @@ static void tell_choices(const lines *l)
     }
     if (choice_pass(v))
         puts(_("0 pass."));
+}
+
+/* What is asked, and why there may be nothing that would do. */
+static void tell_choosing(const lines *l)
+{
+    const char *asks = say_question(&l->ui.view);
+    if (*asks)
+        puts(asks);
+    lines_tell_reason(l, "");
+    lines_tell_choices(l);
 }
 
 bool lines_picks(const lines *l)
@@ -90,7 +100,7 @@ void lines_question(lines *l)
     if (v->phase != KD_PHASE_SCORED)
         lines_tell_hand(l);
     if (!lines_picks(l))
-        tell_choices(l);
+        tell_choosing(l);
     lines_prompt(l);
 }
 

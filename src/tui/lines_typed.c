@@ -2,6 +2,7 @@
 #include "tui/lines.h"
 
 #include "table/i18n.h"
+#include "tui/choice.h"
 #include "tui/lines_inside.h"
 #include "tui/verdict.h"
 
@@ -40,6 +41,19 @@ static bool warn_of_risk(lines *l, kd_cards cards)
     return true;
 }
 
+/* Are they in the hand? Says of which they are not. */
+static bool holds(const lines *l, kd_cards cards)
+{
+    text t = {.n = 0};
+    if (kd_holds(l->ui.view.hand, cards))
+        return true;
+    text_add(&t, "%s ", _("you do not hold"));
+    add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
+    text_add(&t, "%s", _("."));
+    lines_tell(&t);
+    return false;
+}
+
 static void play_typed(lines *l, const char *typed)
 {
     kd_cards cards;
@@ -49,12 +63,7 @@ static void play_typed(lines *l, const char *typed)
         lines_prompt(l);
         return;
     }
-    if (!kd_holds(l->ui.view.hand, cards)) {
-        text t = {.n = 0};
-        text_add(&t, "%s ", _("you do not hold"));
-        add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
-        text_add(&t, "%s", _("."));
-        lines_tell(&t);
+    if (!holds(l, cards)) {
         lines_prompt(l);
         return;
     }
@@ -63,6 +72,71 @@ static void play_typed(lines *l, const char *typed)
     if (!warn_of_risk(l, cards))
         answer(l, UI_KEY_ENTER);
     l->ui.pick[0] = l->ui.pick[1] = 0;
+}
+
+/* The number of a choice by its cards; 0: it is none. */
+static int choice_of(const kd_view *view, kd_cards cards)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(view, choice);
+    for (int i = 0; i < count; i++)
+        if (choice[i].verb != KD_REBEL && kd_same(choice[i].cards, cards))
+            return i + 1;
+    return 0;
+}
+
+/* Is it the number of a choice, or passing, where that may be? */
+static bool is_choice(const kd_view *view, int number)
+{
+    kd_action choice[CHOICES];
+    return number ? number <= choice_list(view, choice) : choice_pass(view);
+}
+
+/* Why these cards cannot be shown. */
+static void tell_why_not(const lines *l, kd_cards cards)
+{
+    const kd_view *v = &l->ui.view;
+    uint8_t verb = choice_counters(v) ? KD_COUNTER : KD_DECLARE;
+    kd_action action = {v->seat, verb, cards};
+    kd_verdict why = kd_check(v, &action);
+    text t = {.n = 0};
+    text_add(&t, "%s", _("not legal: "));
+    add_verdict(&t, glyphs_spoken(), v, &why);
+    lines_tell(&t);
+}
+
+/* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
+   when it is none. */
+static int chosen_by(const lines *l, const char *typed)
+{
+    const kd_view *v = &l->ui.view;
+    bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
+    bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
+    int number = passes ? 0 : digit ? typed[0] - '0' : -1;
+    kd_cards cards;
+    char wrong[24];
+    if (number >= 0 && is_choice(v, number))
+        return number;
+    if (number >= 0 || !lines_cards(typed, &cards, wrong, sizeof wrong)) {
+        printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
+               typed);
+        return -1;
+    }
+    number = choice_of(v, cards);
+    if (!number && holds(l, cards))
+        tell_why_not(l, cards);
+    return number ? number : -1;
+}
+
+static void choose_typed(lines *l, const char *typed)
+{
+    int number = chosen_by(l, typed);
+    if (number >= 0) {
+        answer(l, '0' + number);
+        return;
+    }
+    lines_tell_choices(l);
+    lines_prompt(l);
 }
 
 static void help(const lines *l);
@@ -127,10 +201,8 @@ void lines_take(lines *l, char *typed)
         table_next(l->table);
     } else if (lines_picks(l) && length) {
         play_typed(l, typed);
-    } else if (!lines_picks(l) && length == 1 && isdigit((unsigned char)*typed)) {
-        answer(l, *typed);
-    } else if (!lines_picks(l) && (strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0)) {
-        answer(l, '0');
+    } else if (length) {
+        choose_typed(l, typed);
     } else {
         l->prompted = false;
     }

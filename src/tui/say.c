@@ -38,7 +38,7 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
         text_add(t, "%s", _(", you deal"));
 }
 
-static const char *question(const kd_view *view)
+const char *say_question(const kd_view *view)
 {
     switch (view->phase) {
     case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
@@ -143,7 +143,7 @@ static void say_choice(const ui *u, const glyphs *g, say *out)
 {
     kd_action choice[CHOICES];
 
-    add_question(&out->verdict, u, g, question(&u->view));
+    add_question(&out->verdict, u, g, say_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
         add_rebel_limits(&out->reason, &u->view);
     add_missing(&out->reason, u, g);

@@ -34,6 +34,8 @@ bool verdict_risk(const ui *u, text *t);
 void say_browse(const ui *u, const glyphs *g, say *out);
 /* The lines for whatever mode the ui is in. */
 void say_make(const ui *u, say *out);
+/* What a view's seat is to choose: "Declare?"; "" where nothing is. */
+const char *say_question(const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
 void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
 
