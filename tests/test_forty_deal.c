@@ -140,7 +140,7 @@ static const script rebelling[] = {
      NULL,
      DECLARED "1 rebel; = phase scored"},
     {"REB-5 without rebellion nobody is asked", FORTY "; rebel = none", POINTS, NULL,
-     DECLARED "= phase bury; 1 rebel ! no-rebellion"},
+     DECLARED "= phase bury; 1 rebel ! never-rebels"},
 };
 
 static const script reopened[] = {

@@ -67,7 +67,7 @@ static const script countering[] = {
      OFFICIAL,
      {"S3 H2 rj bj", "C3"},
      NULL,
-     FIRST_CARD "deal; 0 counter bj,rj ! not-alike; 0 counter rj ! not-a-counter;"
+     FIRST_CARD "deal; 0 counter bj,rj ! no-counters; 0 counter rj ! no-counters;"
                 "0 counter rj,rj ! not-held"},
     {"CTR-9 nothing counters two jokers",
      OFFICIAL,

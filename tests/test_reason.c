@@ -70,6 +70,9 @@ static const struct pinned {
     {"wrong-count", KD_WRONG_COUNT, "FOL-1"},
     {"bury-count", KD_BURY_COUNT, "BURY-1"},
     {"own-stands", KD_OWN_STANDS, "CTR-7"},
+    {"no-rebellion", KD_NO_REBELLION, "REB-2"},
+    {"never-rebels", KD_NEVER_REBELS, "REB-5"},
+    {"must-play-any-pairs", KD_MUST_PLAY_ANY_PAIRS, "FOL-3"},
 };
 
 static void is_pinned(void **state)

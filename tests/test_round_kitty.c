@@ -220,7 +220,7 @@ static const script rebelling[] = {
      "rebel = none",
      {"S2 S2", POINTLESS},
      NULL,
-     DECLARED "pass; back; pass; = phase play; 1 rebel ! no-rebellion"},
+     DECLARED "pass; back; pass; = phase play; 1 rebel ! never-rebels"},
 };
 
 /* A pass or a rebellion takes no cards. */

@@ -65,7 +65,7 @@ static const script declaring[] = {
      "* turn S9; deal; * flip bj; * flip D5; 1 counter H2,H2 ! wrong-phase; back; = phase play;"
      "1 counter H2,H2 ! wrong-phase"},
     {"REB-5 no rebellion", TOURNAMENT, PAIRS, NULL,
-     DECLARED "deal; pass; back; = phase play; 1 rebel ! no-rebellion"},
+     DECLARED "deal; pass; back; = phase play; 1 rebel ! never-rebels"},
 };
 
 static const script countering[] = {
@@ -84,7 +84,7 @@ static const script countering[] = {
      {"S2 S2", "H2 H2", "D2 bj bj"},
      NULL,
      "* turn S9; deal 12; 0 declare S2,S2; 1 counter H2,H2 ! counter-not-more;"
-     "2 counter D2 ! not-a-counter; 2 counter bj,bj; > trump NT"},
+     "2 counter D2 ! counter-not-more; 2 counter bj,bj; > trump NT"},
     {"CTR-8 then two jokers, once", TOURNAMENT, PAIRS, NULL,
      DECLARED "1 counter H2,H2; 3 counter bj,bj; > trump NT; = actors *; = dealer 0;"
               "2 counter rj,rj ! counter-not-more; deal; = phase bury; = actors 0"},
@@ -107,8 +107,9 @@ static const script countering[] = {
      TOURNAMENT,
      {"S2", "H2 D2 D3 D3 bj rj"},
      NULL,
-     "* turn S9; deal 1; 0 declare S2; deal 25; 1 counter H2 ! not-a-counter;"
-     "1 counter H2,D2 ! not-alike; 1 counter D3,D3 ! not-a-counter; 1 counter bj,rj ! not-alike;"
+     "* turn S9; deal 1; 0 declare S2; deal 25; 1 counter H2 ! counter-not-more;"
+     "1 counter H2,D2 ! counter-not-more; 1 counter D3,D3 ! counter-not-more;"
+     "1 counter bj,rj ! counter-not-more;"
      "1 counter H2,H2 ! not-held; 1 counter - ! no-cards"},
     {"CTR-8 a window when all is drawn, from the dealer; the declarer is not asked", TOURNAMENT,
      PAIRS, NULL,

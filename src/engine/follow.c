@@ -160,6 +160,8 @@ static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards hel
     int length = owed->length[at], category = kd_category_of(order, lead);
     kd_cards cure = kd_profile_cards(order, category, held, owed);
     int have = given->pairs;
+    if (order->rules.follow == KD_FOLLOW_PAIRS && kd_shape_of(order, lead).longest > 1)
+        return refuse(KD_MUST_PLAY_ANY_PAIRS, category, owed->pairs, have, cure);
     if (length == 1 && owed->pairs == 1)
         return refuse(KD_MUST_PLAY_PAIR, category, 1, have, cure);
     if (length == 1)

@@ -35,6 +35,9 @@ static const words all[KD_REASON_COUNT] = {
     [KD_MUST_PLAY_PAIRS] =
         {"must-play-pairs", "FOL-2",
          "{n} pairs of {category} are owed and you hold them: {cards} would do."},
+    [KD_MUST_PLAY_ANY_PAIRS] =
+        {"must-play-any-pairs", "FOL-3",
+         "Pairs of {category} are owed, any that you hold, {n} in all: {cards} would do."},
     [KD_MUST_PLAY_TRACTOR] = {"must-play-tractor", "FOL-2",
                               "A tractor of {n} pairs was led and you hold one: {cards} would do."},
     [KD_MUST_PLAY_PART] =
@@ -79,6 +82,7 @@ static const words all[KD_REASON_COUNT] = {
     [KD_REBEL_HAS_POINTS] = {"rebel-has-points", "REB-4",
                              "Your hand has {have} points; to rebel it may have {n} at most."},
     [KD_NO_REBELLION] = {"no-rebellion", "REB-2", "Nobody may rebel in this deal."},
+    [KD_NEVER_REBELS] = {"never-rebels", "REB-5", "These rules have no rebellion."},
     [KD_NOT_IN_DECK] = {"not-in-deck", "DECK-1", "That card is not left in the deck."},
     [KD_NO_TIME_LIMIT] = {"no-time-limit", "MATCH-1", "No time is set, or it is over already."},
     [KD_MATCH_OVER] = {"match-over", "MATCH-1", "The match is over."},

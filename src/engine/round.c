@@ -200,7 +200,7 @@ static kd_reason out_of_phase(const kd_view *view, int verb)
     if (verb == KD_COUNTER)
         return kd_round_no_window(rules);
     if (verb == KD_REBEL && !kd_round_has_rebels(rules, view->redeal))
-        return KD_NO_REBELLION;
+        return kd_round_no_rebels(rules);
     return KD_WRONG_PHASE;
 }
 
@@ -245,9 +245,10 @@ kd_verdict kd_judge(const kd_view *view, const kd_action *action)
 static bool is_penalised(const kd_view *view, int reason)
 {
     static const bool wrong_answer[KD_REASON_COUNT] = {
-        [KD_MUST_FOLLOW] = true,     [KD_MUST_PLAY_ALL] = true,   [KD_MUST_PLAY_PAIR] = true,
-        [KD_MUST_PLAY_PAIRS] = true, [KD_MUST_PLAY_PART] = true,  [KD_MUST_PLAY_TRACTOR] = true,
-        [KD_MUST_PLAY_EACH] = true,  [KD_MUST_FOLLOW_SET] = true, [KD_MUST_PLAY_ALL_SET] = true,
+        [KD_MUST_FOLLOW] = true,         [KD_MUST_PLAY_ALL] = true,  [KD_MUST_PLAY_PAIR] = true,
+        [KD_MUST_PLAY_PAIRS] = true,     [KD_MUST_PLAY_PART] = true, [KD_MUST_PLAY_TRACTOR] = true,
+        [KD_MUST_PLAY_ANY_PAIRS] = true, [KD_MUST_PLAY_EACH] = true, [KD_MUST_FOLLOW_SET] = true,
+        [KD_MUST_PLAY_ALL_SET] = true,
     };
     if (view->order.rules.irregularity != KD_PENALISE)
         return false;

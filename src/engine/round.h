@@ -64,6 +64,8 @@ void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *
 /* round_kitty.c: the kitty, burying, rebelling. */
 /* May this deal be rebelled? */
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal);
+/* Why there are none: never (REB-5), or not in this deal (REB-2). */
+kd_reason kd_round_no_rebels(const kd_rules *rules);
 /* Trump is settled, the kitty not taken: on to it. */
 void kd_round_settled(kd_round *round, kd_events *events);
 /* The seat takes the kitty into its hand and is to bury. */

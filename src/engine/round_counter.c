@@ -59,15 +59,19 @@ typedef struct counter_row {
     kd_reason closed;   /* why nobody may counter now, at a time that is not for it */
     bool while_dealing; /* from the declaration on, not only when all is dealt (CTR-8) */
     bool own;           /* also by the seat whose showing stands: it did not choose it (CTR-9) */
+    kd_reason no_pair;  /* what is no pair of level cards or jokers */
+    kd_reason unlike;   /* two level cards or jokers that are not alike */
 } counter_row;
 
 static const counter_row *counter_of(const kd_rules *rules)
 {
     static const counter_row rows[] = {
-        [KD_COUNTER_NONE] = {none, KD_NO_COUNTERS, false, false},
-        [KD_COUNTER_LADDER] = {ladder, KD_WRONG_PHASE, false, false},
-        [KD_COUNTER_MORE] = {more, KD_WRONG_PHASE, true, false},
-        [KD_COUNTER_JOKERS] = {jokers, KD_WRONG_PHASE, false, true},
+        [KD_COUNTER_NONE] = {none, KD_NO_COUNTERS, false, false, KD_NO_COUNTERS, KD_NO_COUNTERS},
+        [KD_COUNTER_LADDER] = {ladder, KD_WRONG_PHASE, false, false, KD_NOT_A_COUNTER,
+                               KD_NOT_ALIKE},
+        [KD_COUNTER_MORE] = {more, KD_WRONG_PHASE, true, false, KD_COUNTER_NOT_MORE,
+                             KD_COUNTER_NOT_MORE},
+        [KD_COUNTER_JOKERS] = {jokers, KD_WRONG_PHASE, false, true, KD_NO_COUNTERS, KD_NO_COUNTERS},
     };
     return &rows[rules->counter];
 }
@@ -155,9 +159,9 @@ static kd_reason check_counter(const kd_view *view, kd_cards cards)
     if (kd_empty(cards))
         return KD_NO_CARDS;
     if (kd_count(cards) != 2 || cards.one & ~faces)
-        return KD_NOT_A_COUNTER;
+        return counter_of(&view->order.rules)->no_pair;
     if (cards.two == 0)
-        return KD_NOT_ALIKE;
+        return counter_of(&view->order.rules)->unlike;
     return judge_pair(&view->order.rules, view->standing, cards);
 }
 

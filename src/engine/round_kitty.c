@@ -24,6 +24,11 @@ static const rebel_row *rebel_of(const kd_rules *rules)
     return &rows[rules->rebel];
 }
 
+kd_reason kd_round_no_rebels(const kd_rules *rules)
+{
+    return rebel_of(rules)->any ? KD_NO_REBELLION : KD_NEVER_REBELS;
+}
+
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal)
 {
     return rebel_of(rules)->any && (!redeal || rules->rebel_in_row);
@@ -123,7 +128,7 @@ kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
     if (!kd_empty(action->cards))
         return kd_say(KD_BAD_ACTION);
     if (!kd_round_has_rebels(&view->order.rules, view->redeal))
-        return kd_say(KD_NO_REBELLION);
+        return kd_say(kd_round_no_rebels(&view->order.rules));
     kd_verdict verdict = kd_say(KD_OK);
     if (weak(view))
         return verdict;

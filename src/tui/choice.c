@@ -82,6 +82,12 @@ bool choice_open(const kd_view *view)
     return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
 }
 
+/* Is this refused for what is shown, whatever stands? */
+static bool no_such_counter(int reason)
+{
+    return reason == KD_NOT_A_COUNTER || reason == KD_COUNTER_NOT_MORE || reason == KD_NO_COUNTERS;
+}
+
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];
@@ -96,7 +102,7 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
         *why = check(view, verb, shown[i]);
         *cards = shown[i];
         /* A single card counters nothing: too plain to say each time. */
-        if (why->reason == KD_NOT_A_COUNTER || why->reason == KD_NOT_ALIKE)
+        if (kd_count(shown[i]) == 1 && no_such_counter(why->reason))
             return false;
         if (why->reason != KD_OK)
             return true;

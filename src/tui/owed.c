@@ -32,6 +32,14 @@ static kd_cards clumsy(kd_cards holding, int n)
     return play;
 }
 
+/* Any pairs are pairs, in these words. */
+static int in_short(const kd_verdict *v)
+{
+    if (v->reason != KD_MUST_PLAY_ANY_PAIRS)
+        return v->reason;
+    return v->n == 1 ? KD_MUST_PLAY_PAIR : KD_MUST_PLAY_PAIRS;
+}
+
 void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
 {
     const kd_order *order = &view->order;
@@ -43,6 +51,7 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
     }
     kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
     kd_verdict v = kd_follow(order, sorted, kd_sort(order, view->hand), clumsy(holding, n));
+    int reason = in_short(&v);
     text name = {.n = 0};
 
     add_category(&name, g, led);
@@ -52,14 +61,14 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
         text_add(t, _("Your only %s must go."), name.s);
     else if (kd_count(holding) <= n)
         text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
-    else if (v.reason == KD_MUST_PLAY_PAIR)
+    else if (reason == KD_MUST_PLAY_PAIR)
         text_add(t,
                  n == 2 ? _("You hold a pair of %s: it must be that.")
                         : _("You hold a pair of %s: it must go."),
                  name.s);
-    else if (v.reason == KD_MUST_PLAY_PAIRS)
+    else if (reason == KD_MUST_PLAY_PAIRS)
         text_add(t, _("%d pairs of %s must go."), v.n, name.s);
-    else if (v.reason == KD_MUST_PLAY_TRACTOR || v.reason == KD_MUST_PLAY_PART)
+    else if (reason == KD_MUST_PLAY_TRACTOR || reason == KD_MUST_PLAY_PART)
         text_add(t, _("A tractor of %d pairs in %s must go."), v.n, name.s);
     else
         text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name.s);
@@ -78,6 +87,7 @@ void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_
     int led = kd_category_of(order, lead), n = kd_count(lead);
     kd_cards held = kd_only(kd_sort(order, view->hand), order->in[led]);
     kd_verdict v = kd_follow(order, lead, kd_sort(order, view->hand), clumsy(held, n));
+    int reason = in_short(&v);
     bool done = kd_same(owed, picks);
 
     add_category(&name, g, led);
@@ -95,9 +105,9 @@ void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_
     else if (kd_count(held) <= n)
         text_add(t, _("All %d of your %s must be among them: %s."), kd_count(held), name.s,
                  cards.s);
-    else if (v.reason == KD_MUST_PLAY_PAIR)
+    else if (reason == KD_MUST_PLAY_PAIR)
         text_add(t, _("A pair of %s is owed: %s."), name.s, cards.s);
-    else if (v.reason == KD_MUST_PLAY_PAIRS)
+    else if (reason == KD_MUST_PLAY_PAIRS)
         text_add(t, _("%d pairs of %s are owed: %s would do."), v.n, name.s, cards.s);
     else
         text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), v.n, name.s, cards.s);

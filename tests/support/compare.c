@@ -116,8 +116,8 @@ bool same_follow(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pi
 static bool promises_cards(int reason)
 {
     return reason == KD_MUST_PLAY_ALL || reason == KD_MUST_PLAY_PAIR ||
-           reason == KD_MUST_PLAY_PAIRS || reason == KD_MUST_PLAY_TRACTOR ||
-           reason == KD_MUST_PLAY_PART;
+           reason == KD_MUST_PLAY_PAIRS || reason == KD_MUST_PLAY_ANY_PAIRS ||
+           reason == KD_MUST_PLAY_TRACTOR || reason == KD_MUST_PLAY_PART;
 }
 
 bool cure_helps(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pile *play)
