@@ -149,6 +149,8 @@ static bool ask_dump(judge *j, answer *a)
     kd_cards lead, others[KD_SEATS - 1];
     if (!judge_get_lead(j, a, &lead) || !judge_get_hands(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
         return false;
+    if (!j->rules.dump && kd_kind_of(&j->order, lead) == KD_LEAD_DUMP)
+        return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
     kd_dump_result result = kd_dump(&j->order, lead, others);
     if (result.stands) {
         judge_put(a, "stands");
@@ -178,9 +180,9 @@ static bool ask_gain(judge *j, answer *a)
 {
     int score;
     bool taken;
-    if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, 0, 1000000, &score))
+    if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, -1000000, 1000000, &score))
         return false;
-    int gain = kd_gain(&j->rules, score, &taken);
+    int gain = kd_gain(&j->rules, score > 0 ? score : 0, &taken); /* a total (DUMP-3) */
     judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain, taken ? "deal" : "keep");
     return true;
 }
