@@ -2,6 +2,7 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/choice.h"
+#include "tui/owed.h"
 #include "tui/verdict.h"
 
 #include <stdio.h>
@@ -294,6 +295,67 @@ static void every_refusal_can_be_said(void **state)
         }
 }
 
+/* FOL-3: sisters are answered by any pairs, and so it is said before a card is picked. */
+static void sisters_owe_pairs(void **state)
+{
+    static const struct {
+        const char *hand, *duty, *owed;
+    } hands[] = {
+        {"SQ,SQ,SJ,SJ,S9", "2 pairs of ♠ must go.", "2 pairs of ♠ are owed: Q♠ Q♠ J♠ J♠ would do."},
+        {"SQ,SQ,SJ,S8,S9", "You hold a pair of ♠: it must go.", "A pair of ♠ is owed: Q♠ Q♠."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        kd_view view;
+        text duty = {.n = 0}, owed = {.n = 0};
+        memset(&view, 0, sizeof view);
+        view.order = order_of("H", "7");
+        view.order.rules.follow = KD_FOLLOW_PAIRS;
+        view.hand = faces(hands[i].hand);
+        view.trick[0].leader = 1;
+        view.trick[0].play[1] = faces("SA,SA,SK,SK");
+        kd_cards pairs = {view.hand.two, view.hand.two};
+        add_duty(&duty, glyphs_of(false), &view, view.trick[0].play[1]);
+        add_owed(&owed, glyphs_of(false), &view, (kd_cards){0, 0}, pairs);
+        assert_string_equal(duty.s, hands[i].duty);
+        assert_string_equal(owed.s, hands[i].owed);
+    }
+}
+
+/* CTR-8, CTR-9: a pair that counters nothing is spoken of, a single card is not. */
+static void a_pair_is_missed(void **state)
+{
+    static const struct {
+        uint8_t counter, missed; /* missed: a kd_reason, or KD_OK */
+        const char *standing, *hand;
+    } shown[] = {
+        {KD_COUNTER_LADDER, KD_COUNTER_TOO_LOW, "S7,S7", "H7,H7"},
+        {KD_COUNTER_LADDER, KD_OK, "S7,S7", "H7"},
+        {KD_COUNTER_MORE, KD_COUNTER_NOT_MORE, "S7,S7", "H7,H7"},
+        {KD_COUNTER_MORE, KD_OK, "S7,S7", "H7"},
+        {KD_COUNTER_JOKERS, KD_NO_COUNTERS, "S7", "H7,H7"},
+        {KD_COUNTER_JOKERS, KD_OK, "S7", "H7"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        kd_view view;
+        kd_cards cards;
+        kd_verdict why = {.reason = KD_OK};
+        memset(&view, 0, sizeof view);
+        view.order = order_of("S", "7");
+        view.order.rules.counter = shown[i].counter;
+        view.phase = KD_PHASE_COUNTER;
+        view.actors = 1;
+        view.declarer = 1;
+        view.trump_known = 1;
+        view.standing = faces(shown[i].standing);
+        view.hand = faces(shown[i].hand);
+        assert_int_equal(choice_missing(&view, &cards, &why), shown[i].missed != KD_OK);
+        if (shown[i].missed != KD_OK)
+            assert_int_equal(why.reason, shown[i].missed);
+    }
+}
+
 /* A line that grows too long is cut between characters. */
 static void text_is_cut_whole(void **state)
 {
@@ -334,6 +396,8 @@ int main(void)
     ADD_ROWS(&s, tab_shows_legal_choices, rows);
     add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
     add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
+    add_test(&s, "FOL-3 sisters owe pairs", sisters_owe_pairs, NULL);
+    add_test(&s, "CTR-8 CTR-9 what is missed", a_pair_is_missed, NULL);
     add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
     add_test(&s, "every reason has words", every_reason_has_words, NULL);
     return run_suite(&s, "verdict");
