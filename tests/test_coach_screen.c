@@ -173,6 +173,13 @@ static void advice_to_pass_picks_nothing(void **state)
     say_make(&u, &words);
     assert_non_null(strstr(words.reason.s, "a number shows, 0 passes"));
     expect_pictures(&u, "choice-none-picked", true, false);
+    assert_int_equal(ui_key(&u, '7'), UI_NOTHING);
+    say_make(&u, &words);
+    assert_string_equal(words.reason.s, "There is no choice of that number: 1 shows, 0 passes.");
+    assert_true(words.style & STYLE_PICKED);
+    ui_key(&u, UI_KEY_LEFT);
+    say_make(&u, &words);
+    assert_null(strstr(words.reason.s, "no choice"));
     assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
 }
 

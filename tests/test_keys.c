@@ -1,6 +1,7 @@
 /* test_keys.c - the table of keys: nothing bound twice; bar and help come from it. */
 #include "support/stage.h"
 #include "tui/keys.h"
+#include "tui/verdict.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -182,6 +183,11 @@ static void bar_is_the_table(void **state)
             if (!key_rows[i].label || key_rows[i].name[0] == '$')
                 continue;
             snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
+            text numbers = {.n = 0};
+            if (key_rows[i].command == CMD_NUMBER) { /* those of the choices */
+                add_numbers(&numbers, &u.view);
+                snprintf(item, sizeof item, " %s %s ", numbers.s, key_rows[i].label);
+            }
             if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */
                 snprintf(item, sizeof item, " e show East's hand ");
             char *at = strstr(bar, item);

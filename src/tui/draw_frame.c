@@ -257,17 +257,26 @@ void draw_say(const canvas *c)
 
 /* ---- key bar ----------------------------------------------------------------------------------- */
 
-static void add_row(const canvas *c, text *t, const key_row *row)
+/* A row's key, or its keys as far as they lead somewhere. */
+static void add_key(const canvas *c, text *t, const key_row *row)
 {
     char called[KEY_NAMES];
-    const char *name = row->name[0] == '$' ? c->g->arrows : key_row_name(row, called);
 
     if (row->command == CMD_OPEN)
-        text_add(t, " %c ", seat_letters[c->u->curtain]);
+        text_add(t, "%c", seat_letters[c->u->curtain]);
+    else if (row->command == CMD_NUMBER)
+        add_numbers(t, c->v);
     else if (row->command == CMD_TAKE_BACK) /* which shares its line of the help */
-        text_add(t, " %c ", row->keys[0]);
+        text_add(t, "%c", row->keys[0]);
     else
-        text_add(t, " %s ", name);
+        text_add(t, "%s", row->name[0] == '$' ? c->g->arrows : key_row_name(row, called));
+}
+
+static void add_row(const canvas *c, text *t, const key_row *row)
+{
+    text_add(t, " ");
+    add_key(c, t, row);
+    text_add(t, " ");
     if (row->command == CMD_OPEN)
         text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
     else if (row->command == CMD_FASTER && c->u->paced)

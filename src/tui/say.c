@@ -124,10 +124,27 @@ static void add_question(text *t, const ui *u, const glyphs *g, const char *asks
         text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
 }
 
-/* What the key that shows does now, or why it did nothing. */
+void add_numbers(text *t, const kd_view *view)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(view, choice);
+
+    text_add(t, count > 1 ? "1-%d" : "1", count);
+}
+
+/* What the key that shows does now, or why the last key did nothing. */
 static void add_showing(const ui *u, say *out)
 {
-    if (u->flagged) {
+    kd_action choice[CHOICES];
+    text numbers = {.n = 0};
+
+    if (u->uncounted && choice_list(&u->view, choice) > 0) {
+        out->reason = (text){.n = 0};
+        add_numbers(&numbers, &u->view);
+        text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
+                 numbers.s, KEY_OF(CMD_PASS));
+        out->style = STYLE_BAD;
+    } else if (u->flagged) {
         out->reason = (text){.n = 0};
         text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
                  KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
@@ -271,6 +288,6 @@ void say_make(const ui *u, say *out)
     case UI_IN_BROWSE: say_browse(u, g, out); break;
     default: break;
     }
-    if (u->flagged && out->style == STYLE_BAD)
+    if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
 }

@@ -37,7 +37,8 @@ void ui_start(ui *u)
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
     u->asked = 0;
-    u->sent = u->opened = u->flagged = u->paused = u->trick_shown = u->may_take_back = false;
+    u->sent = u->opened = u->flagged = u->uncounted = u->paused = u->trick_shown =
+        u->may_take_back = false;
     u->refused = (kd_verdict){.reason = KD_OK};
     u->record_path = u->record_why = u->lost_why = u->notice = NULL;
     u->pick[0] = u->pick[1] = 0;
@@ -186,7 +187,7 @@ void ui_curtain(ui *u, int seat, const char *name)
     u->curtain = seat;
     u->opened = false;
     u->asked = 0;
-    u->sent = u->flagged = false;
+    u->sent = u->flagged = u->uncounted = false;
     u->refused = (kd_verdict){.reason = KD_OK};
     if (name)
         u->names[seat] = *name ? name : NULL;

@@ -230,6 +230,7 @@ typedef struct ui {
     int read;           /* number of the deal whose summary has been left */
     bool flagged;       /* the last key was to play, or to show, what may not be */
     bool warned;        /* so was the one before it */
+    bool uncounted;     /* the last key was a number that no choice has */
     kd_verdict refused; /* the last refusal, KD_OK: none */
     uint64_t pick[2];   /* faces of which the first, the second copy is picked */
     int cursor;         /* place in the hand as it is shown, from 0 */

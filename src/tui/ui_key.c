@@ -43,6 +43,7 @@ static ui_wish choose(ui *u, int key)
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice), i = key - '1';
 
+    u->uncounted = i >= count;
     return i < count ? answer(u, choice[i]) : UI_NOTHING;
 }
 
@@ -368,7 +369,7 @@ ui_wish ui_key(ui *u, int key)
     command cmd = key_command(mode, key);
 
     u->warned = u->flagged;
-    u->flagged = u->paced = false;
+    u->flagged = u->paced = u->uncounted = false;
     if (u->screen != UI_CURTAIN) /* which hides it */
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */

@@ -36,6 +36,8 @@ void say_browse(const ui *u, const glyphs *g, say *out);
 void say_make(const ui *u, say *out);
 /* What a view's seat is to choose: "Declare?"; "" where nothing is. */
 const char *say_question(const kd_view *view);
+/* The numbers of the choices there are: "1", "1-3". */
+void add_numbers(text *t, const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
 void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
 
