@@ -186,7 +186,7 @@ static void bar_is_the_table(void **state)
             text numbers = {.n = 0};
             if (key_rows[i].command == CMD_NUMBER) { /* those of the choices */
                 add_numbers(&numbers, &u.view);
-                snprintf(item, sizeof item, " %s %s ", numbers.s, key_rows[i].label);
+                snprintf(item, sizeof item, " %.9s %s ", numbers.s, key_rows[i].label);
             }
             if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */
                 snprintf(item, sizeof item, " e show East's hand ");
