@@ -125,6 +125,8 @@ static const call calls[] = {
     {"deals and matches", "run --deals 1 --matches 1", 2, NULL, "exclude"},
     {"records of deals", "run --deals 1 --record @", 2, NULL, "--matches"},
     {"unknown rules", "run --rules none", 2, NULL, "none: No such file"},
+    {"the rules there are", "run --rules 80p", 2, NULL,
+     "80p-v3, 80p-scn2, forty, official, tournament"},
     {"other rules", "run --rules tournament --matches 1", 0, "refusals     0", NULL},
     {"arena without players", "arena", 2, NULL, "takes two players"},
     {"arena of one player", "arena steady", 2, NULL, "takes two players"},

@@ -145,7 +145,14 @@ static void the_list(void **state)
     assert_int_equal(run("replay %d", 3 - v3), 0);
     assert_non_null(strstr(out, "rules short"));
     assert_int_equal(run("replay 3"), 1); /* there are two */
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
+    assert_int_equal(run("replay --export 3"), 1);
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
     assert_int_equal(run("replay 0"), 1);
+    assert_int_equal(run("analyse 3"), 1);
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
+    assert_int_equal(run("analyse --work 1 --seat east --deal 1 %d", v3), 0);
+    assert_non_null(strstr(out, "deal 1, East: "));
 }
 
 static void what_is_refused(void **state)

@@ -23,7 +23,7 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "analyse",
-    .operands = "RECORD",
+    .operands = "FILE|NUMBER",
     .help = N_("Tells which plays of a recorded game cost most, what was better, and by how much."),
     .options = options,
 };
@@ -161,18 +161,23 @@ static int print_record(const request *r, const history *h)
 int cli_analyse(int argc, char **argv)
 {
     request r = {.work = COACH_WORK, .seed = 1, .seat = KD_NOBODY};
+    char path[PATH_MAX];
     history h;
     int at;
     int status = cli_parse(&usage, argc, argv, take, &r, &at);
     if (status != CLI_GO_ON)
         return status;
     if (at + 1 != argc) {
-        cli_complain("%s", _("a RECORD is needed, one only"));
+        cli_complain("%s",
+                     _("analyse needs one FILE, or its number in the list of 'koudi replay'"));
         return cli_try_help(usage.name);
     }
     r.g = glyphs_of(r.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
-    if (!history_read(&h, argv[at])) {
-        cli_complain(h.line ? "%s:%d: %s" : "%s%.0d: %s", argv[at], h.line, h.why);
+    const char *file = cli_record(argv[at], path);
+    if (!file)
+        return CLI_FAILED;
+    if (!history_read(&h, file)) {
+        cli_complain(h.line ? "%s:%d: %s" : "%s%.0d: %s", file, h.line, h.why);
         return CLI_FAILED;
     }
     status = print_record(&r, &h);

@@ -5,6 +5,8 @@
 #include "cli/contender.h"
 #include "koudi.h"
 
+#include <limits.h>
+
 /* What the program exits with; killed by a signal it dies of that signal. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 
@@ -61,6 +63,9 @@ uint64_t cli_any_seed(void);
 
 /* The rules that were chosen last in the menu, or the default; complains of a bad file. */
 void cli_kept_rules(kd_rules *rules, const char **name);
+/* A number of the list of saved games, where no file has that name, as the path it stands for, in path;
+   else the word itself. NULL, having complained, when the list has no such number. */
+const char *cli_record(const char *word, char path[PATH_MAX]);
 struct app_options;
 /* Runs the screen and says where the last game was recorded; the exit code. */
 int cli_run_app(const struct app_options *app);

@@ -13,9 +13,7 @@
 #include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { KEY_ASCII = 256, MODE_SHOW = 0 };
 
@@ -153,21 +151,6 @@ static int list_games(void)
     return CLI_OK;
 }
 
-/* A number of the list, where no file has that name, as the path it stands for; else the word
-   itself. */
-static const char *path_of(const char *word, char path[PATH_MAX])
-{
-    games list;
-    char *end;
-    long number = strtol(word, &end, 10);
-    if (*end || number < 1 || access(word, F_OK) == 0 || !games_list(&list))
-        return word;
-    if (number > list.count || !games_path(&list, (int)number - 1, path, PATH_MAX))
-        path = NULL;
-    games_free(&list);
-    return path ? path : word;
-}
-
 /* ---- on the screen, and as pages --------------------------------------------------------------- */
 
 static int browse_file(const char *path, bool ascii)
@@ -220,7 +203,9 @@ static int too_many(const char *option)
 static int do_one(const request *r, const char *word)
 {
     char path[PATH_MAX];
-    const char *file = path_of(word, path);
+    const char *file = cli_record(word, path);
+    if (!file)
+        return CLI_FAILED;
     switch (r->mode) {
     case 'c': return check(file);
     case 'b': return browse_file(file, r->ascii);
@@ -247,8 +232,10 @@ int cli_replay(int argc, char **argv)
         return too_many("browse");
     if (r.mode == 'x' && argc - at > 2)
         return too_many("export");
-    if (r.mode == 'x' && argc - at == 2)
-        return export_to(path_of(argv[at], path), argv[at + 1], r.ascii);
+    if (r.mode == 'x' && argc - at == 2) {
+        const char *file = cli_record(argv[at], path);
+        return file ? export_to(file, argv[at + 1], r.ascii) : CLI_FAILED;
+    }
     status = CLI_OK;
     for (; at < argc; at++) {
         int one = do_one(&r, argv[at]);

@@ -56,13 +56,27 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
     return false;
 }
 
+/* A word that is no path was meant for one of them. */
+static void name_presets(void)
+{
+    char names[RULES_WHY] = "";
+    size_t n = 0;
+    for (int i = 0; i < kd_preset_count && n < sizeof names; i++)
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
+                              kd_presets[i].name);
+    cli_complain(_("the rule texts are called %s"), names);
+}
+
 static bool rules_from_file(const char *path, kd_rules *rules)
 {
     char text[MAX_RULES_FILE], why[RULES_WHY];
     kd_rules_error error = {0};
     long length = file_read(path, text, sizeof text);
     if (length < 0) {
+        bool named = errno == ENOENT && !strchr(path, '/');
         cli_complain("%s: %s", path, file_why(errno));
+        if (named)
+            name_presets();
         return false;
     }
     kd_rules_default(rules);
