@@ -82,6 +82,7 @@ static void says_that_there_is_no_record(void **state)
     assert_true(vt_wait(v, "NO RECORD", VT_SOON));
     assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", VT_SOON));
     assert_true(vt_wait(v, "Not a directory", VT_SOON));
+    assert_true(vt_has(v, TABLE)); /* though nothing has been told of it yet */
     vt_keys(v, "\n");
     assert_true(vt_wait_gone(v, "NO RECORD", VT_SOON));
     vt_keys(v, "q");
@@ -90,6 +91,22 @@ static void says_that_there_is_no_record(void **state)
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "could not be written: /dev/null/nowhere/"));
     assert_given_back(v, 0);
+}
+
+/* Nor can games be listed or summed up where their folder is none: each page says so. */
+static void says_that_records_cannot_be_read(void **state)
+{
+    static const char *const env[] = {"XDG_STATE_HOME=/dev/null", NULL};
+    vt *v = start(80, 24, env, NULL);
+    assert_true(vt_wait(v, MENU, VT_SOON));
+    vt_keys(v, "4");
+    assert_true(vt_wait(v, "The saved games cannot be read:", VT_SOON));
+    vt_keys(v, "q5");
+    assert_true(vt_wait(v, "STATISTICS", VT_SOON));
+    assert_true(vt_has(v, "The saved games cannot be read:"));
+    assert_true(vt_has(v, "Not a directory"));
+    assert_false(vt_has(v, "No game has been saved yet"));
+    vt_free(v);
 }
 
 static void interrupt_asks_then_leaves(void **state)
@@ -496,6 +513,7 @@ int main(void)
         cmocka_unit_test_teardown(leaves_from_the_menu, vt_end_all),
         cmocka_unit_test_teardown(asks_before_it_leaves, vt_end_all),
         cmocka_unit_test_teardown(says_that_there_is_no_record, vt_end_all),
+        cmocka_unit_test_teardown(says_that_records_cannot_be_read, vt_end_all),
         cmocka_unit_test_teardown(interrupt_asks_then_leaves, vt_end_all),
         cmocka_unit_test_teardown(term_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),

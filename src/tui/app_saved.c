@@ -83,14 +83,14 @@ void app_sum_up_more(app *a)
     a->ui.unread = a->unread.count - a->unread.at;
 }
 
-/* A folder that cannot be read holds none. */
+/* A folder that is not there yet holds none. */
 void app_sum_up(app *a)
 {
     char folder[PATH_MAX];
     stats_files_free(&a->unread);
     memset(&a->stats, 0, sizeof a->stats);
     a->ui.stats = &a->stats;
-    if (stats_default_folder(folder, sizeof folder))
-        (void)stats_find(&a->unread, folder);
+    bool found = stats_default_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
+    a->ui.no_records = found || errno == ENOENT ? 0 : errno;
     app_sum_up_more(a);
 }

@@ -97,12 +97,18 @@ static void add_wins(const canvas *c, text *t)
         text_add(t, " %d:%d", v->wins[own], v->wins[1 - own]);
 }
 
+/* The first one, too, before anything has been told of it. */
+static int deal_number(const kd_view *v)
+{
+    return v->deals ? v->deals : 1;
+}
+
 /* Deal, trump, level and dealer, as shortly as asked; with who attacks or without. */
 static void add_fields(const canvas *c, text *t, bool brief, bool attack)
 {
     const kd_view *v = c->v;
 
-    text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), v->deals);
+    text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
     text_add(t, brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
     add_progress(c, t);
     if (v->trump_known) {
@@ -151,7 +157,7 @@ static void draw_status_narrow(const canvas *c)
     const kd_view *v = c->v;
     text left = {.n = 0}, right = {.n = 0};
 
-    text_add(&left, v->time_up ? _(" last D%d ") : _(" D%d "), v->deals);
+    text_add(&left, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
     if (shows_trick(c))
         text_add(&left, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else
