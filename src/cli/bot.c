@@ -81,6 +81,6 @@ int cli_bot(int argc, char **argv)
         m.threads = m.threads ? m.threads : THREADS;
         return serve(&m);
     }
-    cli_complain("%s", why);
+    contender_complain(why, "");
     return cli_try_help(usage.name);
 }

@@ -26,9 +26,16 @@ void contender_help(void)
            known);
 }
 
+void contender_complain(const char *why, const char *others)
+{
+    char known[256];
+    list_names(known, sizeof known);
+    cli_complain(_("%s; there are: %s%s"), why, known, others);
+}
+
 bool contender_parse(const char *text, contender *out)
 {
-    char why[256], known[256];
+    char why[256];
     contender made = {.text = "", .runs = cli_command(text) != NULL};
     if (made.runs && strlen(text) < sizeof made.text) {
         made.mind.bot = bot_find("steady");
@@ -41,8 +48,7 @@ bool contender_parse(const char *text, contender *out)
         *out = made;
         return true;
     }
-    list_names(known, sizeof known);
-    cli_complain(_("%s; there are: %s"), why, known);
+    contender_complain(why, "");
     return false;
 }
 

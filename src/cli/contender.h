@@ -15,6 +15,8 @@ typedef struct contender {
 
 /* For a help page: the names there are. */
 void contender_help(void);
+/* Complains that somebody is no player, and says who are; others: ", and more", or "". */
+void contender_complain(const char *why, const char *others);
 /* Reads "NAME[:settings]" or "cmd:COMMAND"; complains and returns false when there is no such player. */
 bool contender_parse(const char *text, contender *out);
 /* The same, or "seeing[:work=N]": for measuring alone. */

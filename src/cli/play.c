@@ -127,7 +127,7 @@ static bool take_seat(request *r, const char *value)
     char why[200];
     if (mind_parse(who, &m, why, sizeof why))
         return true;
-    cli_complain(_("%s (a person is \"person\" or \"person:NAME\")"), why);
+    contender_complain(why, ", person[:NAME], cmd:COMMAND");
     return false;
 }
 
