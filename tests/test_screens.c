@@ -710,6 +710,24 @@ static void one_mark_at_a_time(void **state)
 /* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
 
 /* Two games alike but for the hands of the seats that have not played: same public cards. */
+/* DUMP-3: failed dumps may take the attackers below nothing, and what they need past a hundred. */
+static void all_that_is_needed_is_there(void **state)
+{
+    static char picture[PICTURE];
+    stage s = {&attacked, TO_ANSWER, 0, true, NULL};
+    ui u;
+
+    (void)state;
+    stage_run(&s, &u, NULL);
+    for (int points = 70; points >= -120; points -= 10) {
+        char words[24];
+        u.view.points = (int16_t)points;
+        snprintf(words, sizeof words, " need %d\n", u.view.order.rules.threshold - points);
+        if (!strstr(picture_of(&u, 80, 24, picture), words))
+            fail_msg("\"%s\" is not in\n%s", words, picture);
+    }
+}
+
 static void curtain_hides_the_hand(void **state)
 {
     static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
@@ -775,6 +793,7 @@ int main(void)
     add_test(&s, "drawing is pure", drawing_is_pure, NULL);
     add_test(&s, "one mark at a time", one_mark_at_a_time, NULL);
     add_test(&s, "what must always be there", all_of_it_is_there, NULL);
+    add_test(&s, "DUMP-3 all that is needed is there", all_that_is_needed_is_there, NULL);
     add_test(&s, "VIEW-1 the curtain hides the hand", curtain_hides_the_hand, NULL);
     add_test(&s, "VIEW-1 the curtain hides later views", curtain_hides_later_views, NULL);
     return run_suite(&s, "screens");

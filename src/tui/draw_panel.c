@@ -10,10 +10,19 @@
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
+/* The words stand whole; the bar gives way to them. */
 static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
 {
-    int width = 16, done = threshold > 0 ? points * width / threshold : width;
+    enum { BAR = 16 };
+    bool enough = points >= threshold;
+    text words = {.n = 0};
 
+    if (enough)
+        text_add(&words, "%s", _("enough"));
+    else
+        text_add(&words, _("need %d"), threshold - points);
+    int room = in.w - 1 - grid_width(words.s), width = room < BAR ? room : BAR;
+    int done = threshold > 0 ? points * width / threshold : width;
     if (done < 0)
         done = 0;
     for (int i = 0; i < width; i++) {
@@ -21,10 +30,7 @@ static void draw_bar_of(const canvas *c, rect in, int row, int points, int thres
         grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
     }
     rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
-    if (points >= threshold)
-        put(c, rest, 0, LEFT, STYLE_GOOD, _("enough"));
-    else
-        putf(c, rest, 0, LEFT, STYLE_PLAIN, _("need %d"), threshold - points);
+    put(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, words.s);
 }
 
 static int draw_captured(const canvas *c, rect in)
