@@ -728,6 +728,26 @@ static void all_that_is_needed_is_there(void **state)
     }
 }
 
+/* DUMP-2: what comes back into the hand may be more than the box has room for, which is told. */
+static void what_comes_back_ends_with_a_sign(void **state)
+{
+    static char picture[PICTURE];
+    stage s = {&attacked, TO_ANSWER, 0, true, NULL};
+    ui u;
+
+    (void)state;
+    stage_run(&s, &u, NULL);
+    u.overlay = UI_DUMP_FAILED;
+    const kd_trick *trick = &u.view.trick[u.view.tricks];
+    kd_cards tried = kd_add(trick->play[trick->leader], u.view.hand);
+    u.failed = (kd_event){.kind = KD_EV_DUMP_FAILED, .seat = trick->leader, .cards = tried};
+    picture_of(&u, 80, 24, picture);
+    const char *back = strstr(picture, "Back in the hand: ");
+    assert_non_null(back);
+    const char *sign = strstr(back, "…");
+    assert_true(sign && sign < strchr(back, '\n'));
+}
+
 static void curtain_hides_the_hand(void **state)
 {
     static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
@@ -794,6 +814,7 @@ int main(void)
     add_test(&s, "one mark at a time", one_mark_at_a_time, NULL);
     add_test(&s, "what must always be there", all_of_it_is_there, NULL);
     add_test(&s, "DUMP-3 all that is needed is there", all_that_is_needed_is_there, NULL);
+    add_test(&s, "DUMP-2 what comes back ends with a sign", what_comes_back_ends_with_a_sign, NULL);
     add_test(&s, "VIEW-1 the curtain hides the hand", curtain_hides_the_hand, NULL);
     add_test(&s, "VIEW-1 the curtain hides later views", curtain_hides_later_views, NULL);
     return run_suite(&s, "screens");

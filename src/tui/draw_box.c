@@ -171,7 +171,7 @@ static void draw_failed(const canvas *c)
     if (c->at.kind == LAYOUT_LEDGER)
         over.h += c->at.hand.h;
     rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
-    text part = {.n = 0}, name = {.n = 0}, back = {.n = 0};
+    text part = {.n = 0}, name = part, back = part, returned = part;
     kd_cards led = forced_part(c);
     bool own = f->seat == c->v->seat;
 
@@ -188,7 +188,8 @@ static void draw_failed(const canvas *c)
         putf(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
         if (kd_holds(f->cards, led))
             add_cards(&back, c->g, order, kd_sub(f->cards, led));
-        putf(c, in, 4, LEFT, STYLE_PLAIN, _("Back in the hand: %s"), back.s);
+        text_add(&returned, _("Back in the hand: %s"), back.s);
+        put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
     putf(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
          f->number < 0 ? -f->number : f->number);

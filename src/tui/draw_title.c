@@ -6,6 +6,8 @@
 #include "table/mind.h"
 #include "table/saved.h"
 
+enum { MENU_W = 56, NAME_X = 5, HELP_X = 20 };
+
 typedef struct menu_line {
     const char *key, *name, *help;
 } menu_line;
@@ -23,11 +25,11 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
             c->to->cursor_y = in.y + row + i;
         }
         rect at = {in.x + 2, in.y, in.w - 2, in.h};
+        rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
+        rect help = {in.x + HELP_X, in.y, in.w - HELP_X, in.h};
         put(c, at, row + i, LEFT, style, line[i].key);
-        at.x += 3, at.w -= 3;
-        put(c, at, row + i, LEFT, style, line[i].name);
-        at.x += 15, at.w -= 15;
-        put(c, at, row + i, LEFT, STYLE_DIM, line[i].help);
+        put(c, name, row + i, LEFT, style, line[i].name);
+        put(c, help, row + i, LEFT, STYLE_DIM, line[i].help);
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_LINE, i);
     }
 }
@@ -45,13 +47,17 @@ static void draw_logo(const canvas *c, rect in, int row)
          c->g->dot, _("two teams"));
 }
 
-/* Which rules the next game has. */
-static void add_rules(const canvas *c, text *t)
+/* Which rules the next game has; of those that it cannot have a sign, and in words where they fit. */
+static void add_rules(const canvas *c, text *t, bool words)
 {
     int changes = setting_changes(&c->u->rules, c->u->rules_name);
 
-    if (!kd_rules_check(&c->u->rules, NULL))
-        text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
+    bool good = kd_rules_check(&c->u->rules, NULL);
+
+    if (!good)
+        text_add(t, "%s ", c->g->no);
+    if (!good && words)
+        text_add(t, "%s ", _("cannot be played:"));
     text_add(t, "%s", c->u->rules_name);
     if (changes == 1)
         text_add(t, "%s", _(", one value changed"));
@@ -71,7 +77,11 @@ static void add_saved(const canvas *c, text *t)
 void draw_title(const canvas *c)
 {
     text rules = {.n = 0}, saved = {.n = 0}, settings = {.n = 0};
-    add_rules(c, &rules);
+    add_rules(c, &rules, true);
+    if (grid_width(rules.s) > MENU_W - HELP_X) {
+        rules = (text){.n = 0};
+        add_rules(c, &rules, false);
+    }
     add_saved(c, &saved);
     text_add(&settings, _("speed %s, bots %s"), pace_word(c->u->pace),
              mind_name(c->u->config.bots));
@@ -87,7 +97,7 @@ void draw_title(const canvas *c)
         {"q", _("Quit"), ""},
     };
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(body, 56, 18);
+    rect in = centred(body, MENU_W, 18);
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
@@ -106,7 +116,7 @@ void draw_people(const canvas *c)
         {"4", _("Four"), _("no bots")},
     };
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(body, 56, 13);
+    rect in = centred(body, MENU_W, 13);
 
     put(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
     draw_menu(c, in, 3, line, 0, 4);
