@@ -24,10 +24,8 @@ static int trick_value(answer *a, int points, bool takes, int wins)
 {
     const look *l = a->l;
     int gain = look_gain(l, l->s->pos.on_table + points, wins), next = l->w->partner_next;
-    if (takes) {
+    if (takes)
         next = l->w->lead_next + l->w->cash_next * winners_of(a);
-        gain -= a->partners ? l->w->overtakes : 0;
-    }
     gain += next * wins / ODDS_ONE;
     return a->comes ? gain + feeding(a, wins) : gain;
 }
@@ -54,109 +52,101 @@ static features describe(answer *a, const play_look *at)
     return f;
 }
 
-static COLD void list_answer(answer *a, const play_look *at)
+COLD void answer_list(answer *a, const play_look *at)
 {
     features f = describe(a, at);
     look_list(a->list, at->play, a->fit, &f);
 }
 
-/* The terms of answers that take the trick. */
+void answer_odds(answer *a)
+{
+    look *l = a->l;
+    a->over = 0;
+    a->stands = a->partners ? ODDS_ONE : 0;
+    if (l->behind == 0)
+        return;
+    int higher = 0;
+    uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
+    a->behind = look_reach(l, a->led, l->behind, a->length > 0);
+    if (a->category == a->led && a->length >= 0)
+        higher = look_has(l, look_suit(l, a->led), a->above, a->length);
+    if (a->led != KD_TRUMP)
+        a->over = look_over(l, beats, a->cards, a->length);
+    a->stands = reach_wins(&a->behind, l->w, l->behind, higher, a->over, a->partners);
+}
+
+/* ---- the same multiplied out ---- */
+
+/* What holds for every answer. */
+static void set_any(answer *a)
+{
+    const look *l = a->l;
+    const policy_weights *w = l->w;
+    const int16_t *by = a->weight.at;
+    int64_t thumb = by[PLAY_THUMB], comes = a->comes;
+    int64_t table = (int64_t)l->s->pos.on_table * l->slope;
+    int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0);
+    terms *t = &a->any;
+    *t = terms_begin(by, l->slope);
+    t->fixed = UNIT / 8 * comes * by[PLAY_GOES];
+    t->fixed -= 64 * thumb * (table / 2 + comes * w->opponent_feeds / 100);
+    t->won += thumb * (table + comes * fed / 100);
+    t->won += UNIT / 512 * comes * (by[PLAY_COMES] - by[PLAY_GOES]);
+}
+
+void answer_weights(answer *a)
+{
+    look *l = a->l;
+    a->fit = answer_fit(l->behind, look_defends(l), a->partners);
+    a->weight = fit_for(&l->w->answer[a->fit], l->size);
+    a->comes = l->behind ? a->cards * look_flow(l, a->led) : 0;
+    a->winners = -1;
+    a->ready = 0;
+    set_any(a);
+}
+
+/* All plays that leave the trick alone win it as often. */
+static void set_yielding(const answer *a, terms *t)
+{
+    const look *l = a->l;
+    int wins = a->stands, won = wins / 64;
+    t->won += a->weight.at[PLAY_THUMB] * l->w->partner_next;
+    t->fixed += wins * t->won / 64 + won * won * t->won_twice;
+    t->points += wins * t->points_won / 64;
+}
+
 static void set_taking(answer *a, terms *t, bool ruffs)
 {
     const look *l = a->l;
     const int16_t *by = a->weight.at;
     int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
     int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
-    if (a->partners)
-        t->fixed -= UNIT / 16 * by[PLAY_THUMB] * l->w->overtakes;
     t->fixed += 64 * UNIT * fixed;
+    t->won += by[PLAY_THUMB] * (l->w->lead_next + l->w->cash_next * winners_of(a));
     t->won += low * l->s->pos.on_table + UNIT / 8 * winners_of(a) * by[ANSWER_WINNERS];
     t->points_won += low;
 }
 
-/* All plays that leave the trick alone win it as often. */
-static void settle(terms *t, int wins)
+void answer_fill(answer *a, int kind)
 {
-    int won = wins / 64;
-    t->fixed += wins * t->won / 64 + won * won * t->won_twice;
-    t->points += wins * t->points_won / 64;
-}
-
-static void set_terms(answer *a, int kind)
-{
-    const look *l = a->l;
-    const policy_weights *w = l->w;
-    const int16_t *by = a->weight.at;
     terms *t = &a->value[kind];
-    int64_t thumb = UNIT / 16 * by[PLAY_THUMB], comes = a->comes;
-    int64_t table = (int64_t)l->s->pos.on_table * l->slope;
-    int fed = w->opponent_feeds + (l->behind == 2 ? w->partner_feeds : 0), next = w->partner_next;
-    if (kind != ANSWER_YIELDS)
-        next = w->lead_next + w->cash_next * winners_of(a);
-    *t = terms_begin(by, thumb, l->slope);
-    t->fixed = UNIT / 8 * comes * by[PLAY_GOES];
-    t->fixed -= thumb * (table / 2 + comes * w->opponent_feeds / 100);
-    t->won += thumb * (next + table + comes * fed / 100) / 64;
-    t->won += UNIT / 512 * comes * (by[PLAY_COMES] - by[PLAY_GOES]);
+    *t = a->any;
     if (kind == ANSWER_YIELDS)
-        settle(t, a->stands);
+        set_yielding(a, t);
     else
         set_taking(a, t, kind == ANSWER_KILLS);
-    a->ready[kind] = true;
+    a->ready |= 1U << kind;
 }
 
-/* What answers of a kind have in common. */
-static inline const terms *terms_of(answer *a, int kind)
-{
-    if (!a->ready[kind])
-        set_terms(a, kind);
-    return &a->value[kind];
-}
-
-int64_t answer_common(answer *a, int c)
+int64_t answer_common(const answer *a, const suit_look *suit, int c)
 {
     const int16_t *by = a->weight.at;
-    int count = look_suit(a->l, c)->count, common = 0;
+    int common = 0;
     if (c == KD_TRUMP)
-        common += 64 * by[ANSWER_TRUMP] + 4 * count * by[ANSWER_TRUMPS];
+        common += 64 * by[ANSWER_TRUMP] + 4 * suit->count * by[ANSWER_TRUMPS];
     else if (c != a->led)
         common += 64 * by[ANSWER_DISCARDS];
-    if (count == a->cards)
+    if (suit->count == a->cards)
         common += 64 * by[PLAY_EMPTIES];
     return UNIT * (int64_t)common;
-}
-
-/* What an answer has of its own, whatever it wins. */
-static inline int64_t own_value(const answer *a, const terms *t, const play_look *at)
-{
-    const look *l = a->l;
-    const int16_t *by = a->weight.at;
-    int64_t value = at->rest * t->rest + l->order->step[at->top] * t->step;
-    if (a->length == 0 && l->hand.two >> at->top & 1)
-        value += 64 * UNIT * (int64_t)by[ANSWER_BREAKS];
-    if (at->boss)
-        value += 64 * UNIT * (int64_t)by[ANSWER_BOSS];
-    return value;
-}
-
-static inline void judge(answer *a, const play_look *at, int64_t value)
-{
-    if (a->list)
-        list_answer(a, at);
-    if (value <= a->most)
-        return;
-    a->most = value;
-    a->best = at->play;
-}
-
-void answer_yields(answer *a, const play_look *at, int64_t common)
-{
-    const terms *t = terms_of(a, ANSWER_YIELDS);
-    judge(a, at, t->fixed + common + at->points * t->points + own_value(a, t, at));
-}
-
-void answer_takes(answer *a, const play_look *at, int64_t common)
-{
-    const terms *t = terms_of(a, at->c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
-    judge(a, at, common + terms_won(t, at->wins, at->points) + own_value(a, t, at));
 }

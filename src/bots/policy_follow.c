@@ -15,99 +15,25 @@ static int odds_taking(answer *a, unsigned place, int c)
         higher = a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length);
     else
         over = look_over(l, above, a->cards, a->length);
-    return reach_wins(&a->behind, l->w, higher, over, true);
-}
-
-/* The same of a single card. */
-static int odds_taking_by(answer *a, const spot *at)
-{
-    look *l = a->l;
-    if (l->behind == 0)
-        return ODDS_ONE;
-    int has = odds_has(look_suit(l, at->c)->thin, at->above);
-    bool follows = at->c == a->led;
-    return reach_wins(&a->behind, l->w, follows ? has : 0, follows ? a->over : has, true);
-}
-
-/* The places whose single (pair) takes the trick. */
-static uint64_t taking_places(const answer *a)
-{
-    uint64_t places = a->above;
-    if (a->category != KD_TRUMP)
-        places |= a->l->order->in[KD_TRUMP];
-    return places;
-}
-
-/* A single card, as it is to be looked at. */
-static inline play_look look_at(const answer *a, const spot *at)
-{
-    return (play_look){.play = kd_card(at->place),
-                       .cards = 1,
-                       .points = points_of(a->l->order, at->place),
-                       .c = at->c,
-                       .top = at->place,
-                       .boss = at->above == 0};
-}
-
-static void weigh_yielding(answer *a, unsigned place, int c, int64_t common)
-{
-    look *l = a->l;
-    spot at = look_spot(l, place, c);
-    play_look tried = look_at(a, &at);
-    tried.wins = a->stands;
-    tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, 0) : -look_card_cost(l, &at);
-    answer_yields(a, &tried, common);
-}
-
-static void weigh_taking(answer *a, unsigned place, int c, int64_t common)
-{
-    look *l = a->l;
-    spot at = look_spot(l, place, c);
-    play_look tried = look_at(a, &at);
-    tried.takes = true;
-    tried.wins = odds_taking_by(a, &at);
-    tried.rest = look_ends(l, 1) ? look_rest(l, tried.play, tried.wins) : -look_card_cost(l, &at);
-    answer_takes(a, &tried, common);
-}
-
-/* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
-   between. */
-static uint64_t worth_taking(const look *l, uint64_t takes)
-{
-    uint64_t some = 0;
-    while (takes) {
-        uint64_t out = l->behind ? l->unseen.one & ~(lowest_bit(takes) - 1) : 0;
-        uint64_t near = takes & ((lowest_bit(out) << 1) - 1);
-        some |= cheapest_sorts(l, near);
-        takes &= ~near;
-    }
-    return some;
-}
-
-/* Single cards of a category: some that do not take the trick, some that do. */
-static void weigh_singles(answer *a, int c, uint64_t yield, uint64_t take)
-{
-    int64_t common = answer_common(a, c);
-    for (; yield; yield &= yield - 1)
-        weigh_yielding(a, first_of(yield), c, common);
-    for (; take; take &= take - 1)
-        weigh_taking(a, first_of(take), c, common);
+    return reach_wins(&a->behind, l->w, l->behind, higher, over, true);
 }
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
     look *l = a->l;
     unsigned top = highest_place(play);
-    int c = l->order->category[top];
-    play_look tried = {
-        .play = play, .cards = a->cards, .wins = wins, .c = c, .top = top, .takes = takes};
-    tried.boss = !(l->unseen.one & above_of(l->order, top, c));
-    tried.points = kd_sorted_points(l->order, play);
-    tried.rest = look_rest(l, play, takes ? wins : 0);
-    if (takes)
-        answer_takes(a, &tried, answer_common(a, c));
-    else
-        answer_yields(a, &tried, answer_common(a, c));
+    int c = l->order->category[top], points = kd_sorted_points(l->order, play);
+    int rest = look_rest(l, play, takes ? wins : 0);
+    bool boss = !(l->unseen.one & above_of(l->order, top, c));
+    if (a->fit < 0)
+        answer_weights(a);
+    int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
+    const terms *t = answer_terms(a, kind);
+    int64_t value = answer_common(a, look_suit(l, c), c) + answer_own(a, t, top, rest, boss);
+    value += takes ? terms_won(t, wins, points) : t->fixed + points * t->points;
+    if (a->list)
+        answer_list(a, &(play_look){play, a->cards, points, c, top, wins, rest, 0, takes, boss});
+    answer_judge(a, play, value);
 }
 
 /* Pairs of a category in answer to a pair. */
@@ -140,17 +66,19 @@ typedef struct cheapest {
     unsigned place;
 } cheapest;
 
-static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int reward)
+static cheapest cheapest_in(look *l, kd_cards hand, uint64_t pool, int c, int reward)
 {
     cheapest least = {INT_MAX, 0};
-    uint64_t left = cheapest_sorts(l, pool.one & l->order->in[c]);
-    int count = left ? kd_count(kd_only(hand, l->order->in[c])) : 0;
-    for (; left; left &= left - 1) {
-        unsigned place = first_of(left);
-        int cost = look_cost_from(l, hand, count, place, c);
-        cost -= reward * points_of(l->order, place);
+    if (!pool)
+        return least;
+    const suit_look *suit = look_suit(l, c);
+    int count = kd_count(kd_only(hand, l->order->in[c]));
+    for (uint64_t left = cheapest_sorts(l, pool); left; left &= left - 1) {
+        spot at = spot_at(l, first_of(left), c);
+        int cost = cost_from(l, suit, hand, count, &at);
+        cost -= reward * points_of(l->order, at.place);
         if (cost < least.cost)
-            least = (cheapest){cost, place};
+            least = (cheapest){cost, at.place};
     }
     return least;
 }
@@ -164,7 +92,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
     kd_cards hand = kd_sub(l->hand, play);
     cheapest of[KD_CATEGORIES];
     for (int c = 0; c < KD_CATEGORIES; c++)
-        of[c] = cheapest_in(l, hand, pool, c, reward);
+        of[c] = cheapest_in(l, hand, pool.one & l->order->in[c], c, reward);
     for (; n > 0; n--) {
         int from = 0;
         for (int c = 1; c < KD_CATEGORIES; c++)
@@ -175,7 +103,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
         pool = kd_sub(pool, card);
         hand = kd_sub(hand, card);
         if (n > 1)
-            of[from] = cheapest_in(l, hand, pool, from, reward);
+            of[from] = cheapest_in(l, hand, pool.one & l->order->in[from], from, reward);
     }
     return play;
 }
@@ -228,30 +156,6 @@ static void read_ahead(answer *a)
     a->category = l->order->category[place];
     a->above = above_of(l->order, place, a->category);
     a->partners = pos->best == l->partner;
-    a->stands = a->partners ? ODDS_ONE : 0;
-}
-
-/* How likely it is to stay there, and what that is worth. */
-static void read_odds(answer *a)
-{
-    look *l = a->l;
-    a->fit = answer_fit(l->behind, look_defends(l), a->partners);
-    a->weight = fit_for(&l->w->answer[a->fit], l->size);
-    for (int kind = 0; kind < ANSWER_KINDS; kind++)
-        a->ready[kind] = false;
-    a->behind.seats = a->over = a->comes = 0;
-    a->winners = -1;
-    int higher = 0;
-    uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
-    if (l->behind == 0)
-        return;
-    a->behind = look_reach(l, a->led, l->behind, a->length > 0);
-    if (a->category == a->led && a->length >= 0)
-        higher = look_has(l, look_suit(l, a->led), a->above, a->length);
-    if (a->led != KD_TRUMP)
-        a->over = look_over(l, beats, a->cards, a->length);
-    a->stands = reach_wins(&a->behind, l->w, higher, a->over, a->partners);
-    a->comes = a->cards * look_flow(l, a->led);
 }
 
 /* Any answer out of held that the engine lists. */
@@ -259,26 +163,17 @@ static void weigh_moves(answer *a, kd_cards held)
 {
     enum { MOST = 64 };
     kd_cards moves[MOST];
-    read_odds(a);
+    answer_odds(a);
     int count = kd_moves(a->l->order, a->l->s->pos.lead, held, moves, MOST);
     for (int i = 0; i < count && i < MOST; i++)
         weigh_any(a, moves[i]);
-}
-
-/* Is this the only play to look at? Then nothing has to be weighed. */
-static bool is_only(answer *a, kd_cards play)
-{
-    if (a->list || !kd_empty(a->best))
-        return false;
-    a->best = play;
-    return true;
 }
 
 static void follow_pair(answer *a, uint64_t pairs)
 {
     if (is_one_bit(pairs) && is_only(a, kd_pair(first_of(pairs))))
         return;
-    read_odds(a);
+    answer_odds(a);
     weigh_pairs(a, a->led, pairs);
 }
 
@@ -294,7 +189,7 @@ static void follow_suit(answer *a, kd_cards held)
         kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
         int n = a->cards - kd_count(play);
         kd_cards rest = kd_sub(held, play);
-        read_odds(a);
+        answer_odds(a);
         play = fill_up(a, play, rest, n, a->stands);
         if (!is_only(a, play))
             weigh_any(a, play);
@@ -306,33 +201,12 @@ static void follow_short(answer *a, kd_cards held)
 {
     look *l = a->l;
     int n = a->cards - kd_count(held);
-    read_odds(a);
+    answer_odds(a);
     if (kd_empty(held) && a->led != KD_TRUMP)
         weigh_ruffs(a, kd_only(l->hand, l->order->in[KD_TRUMP]));
     kd_cards play = fill_up(a, held, kd_sub(l->hand, held), n, a->stands);
     if (!is_only(a, play))
         weigh_any(a, play);
-}
-
-/* A single led: one card of its category, or any. */
-static void follow_single(answer *a, uint64_t held)
-{
-    look *l = a->l;
-    uint64_t takes = taking_places(a);
-    if (held) {
-        uint64_t yield = cheapest_sorts(l, held & ~takes), take = worth_taking(l, held & takes);
-        if (is_one_bit(yield | take) && is_only(a, kd_card(first_of(yield | take))))
-            return;
-        read_odds(a);
-        weigh_singles(a, a->led, yield, take);
-        return;
-    }
-    read_odds(a);
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        uint64_t pool = l->hand.one & l->order->in[c];
-        if (pool)
-            weigh_singles(a, c, cheapest_sorts(l, pool & ~takes), worth_taking(l, pool & takes));
-    }
 }
 
 kd_cards policy_forced(const scene *s, const kd_order *order)
@@ -349,10 +223,11 @@ kd_cards policy_forced(const scene *s, const kd_order *order)
 
 kd_cards policy_follow(look *l, play_list *list)
 {
-    answer a; /* what is not set here is set by read_ahead and read_odds */
+    answer a; /* what is not set here is set as it is asked for */
     a.l = l;
     a.list = list;
     a.most = INT64_MIN;
+    a.fit = -1;
     a.best = (kd_cards){0, 0};
     kd_cards lead = l->s->pos.lead;
     a.cards = kd_count(lead);
@@ -360,7 +235,7 @@ kd_cards policy_follow(look *l, play_list *list)
     kd_cards held = kd_only(l->hand, l->order->in[a.led]);
     read_ahead(&a);
     if (a.cards == 1)
-        follow_single(&a, held.one);
+        answer_single(&a, held.one);
     else if (l->order->rules.decks == 1)
         weigh_moves(&a, l->hand);
     else if (kd_count(held) > a.cards)

@@ -1,5 +1,5 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "policy_look.h"
+#include "policy_worth.h"
 
 enum { MOST_SETS = 96 };
 
@@ -10,6 +10,11 @@ typedef struct leading {
     play_list *list; /* NULL: only the best is wanted */
     kd_cards best;
     int64_t most;
+
+    /* Of the others, bits c. */
+    unsigned ruffs[KD_SEATS - 1]; /* by turn: it can ruff it */
+    unsigned led_by_partner, led_by_opponents;
+    unsigned no_card, no_pair; /* nobody has any */
 
     /* Of all leads in side suits, or in trump. */
     int fit;           /* which weights they go by */
@@ -28,23 +33,9 @@ typedef struct leading {
     int sets;
 } leading;
 
-/* Can a seat with these voids ruff the category? */
-static inline int can_ruff(unsigned voids, int c)
+static inline int bit_of(unsigned set, int c)
 {
-    return (int)(voids >> c & ~(voids >> KD_TRUMP) & 1);
-}
-
-/* Has the partner led the category, have opponents? */
-static int led_by_partner(const leading *a)
-{
-    const look *l = a->l;
-    return l->s->led[l->partner] >> a->c & 1;
-}
-
-static int led_by_opponents(const leading *a)
-{
-    const look *l = a->l;
-    return (l->s->led[kd_next_seat(l->seat)] | l->s->led[kd_next_seat(l->partner)]) >> a->c & 1;
+    return (int)(set >> c & 1);
 }
 
 /* A lead as numbers of about the same range; the weights say what they are worth. */
@@ -56,7 +47,7 @@ static features describe(const leading *a, const play_look *at)
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
     int gain = look_gain(l, at->points, at->wins);
-    int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
+    int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
     features f = look_describe(l, at, comes);
     f.at[PLAY_THUMB] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
     f.at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
@@ -66,10 +57,10 @@ static features describe(const leading *a, const play_look *at)
     f.at[LEAD_WINNERS] = (int16_t)(a->winners * won / 8);
     f.at[LEAD_OWN] = (int16_t)(4 * a->suit->count);
     f.at[LEAD_OUT] = (int16_t)(2 * a->suit->out);
-    f.at[LEAD_PARTNER_VOID] = (int16_t)(64 * can_ruff(l->voids[1], a->c));
+    f.at[LEAD_PARTNER_VOID] = (int16_t)(64 * bit_of(a->ruffs[1], a->c));
     f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
-    f.at[LEAD_PARTNERS] = (int16_t)(64 * led_by_partner(a));
-    f.at[LEAD_OPPONENTS] = (int16_t)(64 * led_by_opponents(a));
+    f.at[LEAD_PARTNERS] = (int16_t)(64 * bit_of(a->led_by_partner, a->c));
+    f.at[LEAD_OPPONENTS] = (int16_t)(64 * bit_of(a->led_by_opponents, a->c));
     f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
     f.at[LEAD_ALWAYS] = 64;
     return f;
@@ -87,13 +78,13 @@ static void set_terms(leading *a, const int16_t *by)
     look *l = a->l;
     const policy_weights *w = l->w;
     int64_t thumb = by[PLAY_THUMB] * (UNIT / 16);
-    int64_t again = w->lead_again + w->lead_cash * a->winners;
+    int again = w->lead_again + w->lead_cash * a->winners;
     terms *t = &a->any;
     a->by = by;
-    *t = terms_begin(by, thumb, l->slope);
+    *t = terms_begin(by, l->slope);
     t->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
     t->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
-    t->won += thumb * again / 64 + UNIT / 8 * a->winners * by[LEAD_WINNERS];
+    t->won += by[PLAY_THUMB] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
     a->comes = UNIT / 8 * by[PLAY_GOES] - thumb * w->theirs_flow / 100;
     a->comes_won = thumb * (w->ours_flow + w->theirs_flow) / 6400;
     a->comes_won += UNIT / 512 * (by[PLAY_COMES] - by[PLAY_GOES]);
@@ -102,39 +93,37 @@ static void set_terms(leading *a, const int16_t *by)
 /* What all leads of the category have in common. */
 static int64_t base_of(const leading *a)
 {
-    const look *l = a->l;
     const int16_t *by = a->by;
     int base = 4 * a->suit->count * by[LEAD_OWN] + 2 * a->suit->out * by[LEAD_OUT];
-    int opponents = can_ruff(l->voids[0], a->c) + can_ruff(l->voids[2], a->c);
+    int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
     base += 32 * opponents * by[LEAD_OPPONENT_VOID];
-    base += 64 * can_ruff(l->voids[1], a->c) * by[LEAD_PARTNER_VOID];
-    base += 64 * led_by_partner(a) * by[LEAD_PARTNERS];
-    base += 64 * led_by_opponents(a) * by[LEAD_OPPONENTS];
+    base += 64 * bit_of(a->ruffs[1], a->c) * by[LEAD_PARTNER_VOID];
+    base += 64 * bit_of(a->led_by_partner, a->c) * by[LEAD_PARTNERS];
+    base += 64 * bit_of(a->led_by_opponents, a->c) * by[LEAD_OPPONENTS];
     return a->any.fixed + UNIT * (int64_t)base;
 }
 
-/* sort is a constant where it is called; so most of this is not there. */
-static inline int64_t value_of(const leading *a, const play_look *at, int sort)
+/* What leads of so many cards of the category have in common. */
+static inline terms terms_for(const leading *a, int cards, int sort)
 {
-    const look *l = a->l;
     const int16_t *by = a->by;
     terms t = a->any;
-    int comes = at->cards * a->flow, extra = 0;
-    t.fixed = a->base + comes * a->comes;
-    t.won += comes * a->comes_won;
-    if (sort == LEAD_PAIR)
-        t.won += UNIT * by[LEAD_PAIR_WINS];
+    int comes = cards * a->flow, extra = 0;
     if (sort != LEAD_SINGLE)
         extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
-    if (a->suit->count == at->cards)
+    if (a->suit->count == cards)
         extra += by[PLAY_EMPTIES];
-    int step = l->order->step[at->top];
-    return terms_value(&t, at->wins, at->points, at->rest, step) + 64 * UNIT * extra;
+    if (sort == LEAD_PAIR)
+        t.won += UNIT * by[LEAD_PAIR_WINS];
+    t.fixed = a->base + comes * a->comes + 64 * UNIT * (int64_t)extra;
+    t.won += comes * a->comes_won;
+    return t;
 }
 
-static inline void weigh(leading *a, const play_look *at, int sort)
+static inline void weigh(leading *a, const terms *t, const play_look *at)
 {
-    int64_t value = value_of(a, at, sort);
+    int step = a->l->order->step[at->top];
+    int64_t value = terms_won(t, at->wins, at->points) + at->rest * t->rest + step * t->step;
     if (a->list)
         list_lead(a, at);
     if (value <= a->most)
@@ -143,29 +132,21 @@ static inline void weigh(leading *a, const play_look *at, int sort)
     a->best = at->play;
 }
 
-/* A single of that place; over: the odds that a seat has what ruffs it. */
-static void weigh_single(leading *a, unsigned place, int over)
+/* Single cards of those places; over: the odds that a seat has what ruffs one. */
+static void weigh_places(leading *a, uint64_t places, int over)
 {
     look *l = a->l;
-    spot at = look_spot(l, place, a->c);
-    play_look lead = {
-        .play = kd_card(place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = place};
-    lead.points = points_of(l->order, place);
-    lead.wins = reach_wins(&a->singles, l->w, odds_has(a->suit->thin, at.above), over, true);
-    lead.rest = look_ends(l, 1) ? look_rest(l, lead.play, lead.wins) : -look_card_cost(l, &at);
-    weigh(a, &lead, LEAD_SINGLE);
-}
-
-static void weigh_pair(leading *a, unsigned place, int over)
-{
-    look *l = a->l;
-    spot at = look_spot(l, place, a->c);
-    play_look lead = {
-        .play = kd_pair(place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = place};
-    lead.points = 2 * points_of(l->order, place);
-    lead.wins = reach_wins(&a->pairs, l->w, look_has(l, a->suit, at.higher, 1), over, true);
-    lead.rest = look_ends(l, 2) ? look_rest(l, lead.play, lead.wins) : -look_pair_cost(l, &at);
-    weigh(a, &lead, LEAD_PAIR);
+    const terms t = terms_for(a, 1, LEAD_SINGLE);
+    for (; places; places &= places - 1) {
+        spot at = spot_at(l, first_of(places), a->c);
+        play_look lead = {
+            .play = kd_card(at.place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = at.place};
+        int higher = odds_has(a->suit->thin, at.above);
+        lead.points = points_of(l->order, at.place);
+        lead.wins = reach_wins(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
+        lead.rest = rest_of_card(l, a->suit, &at, lead.wins);
+        weigh(a, &t, &lead);
+    }
 }
 
 /* The highest, and the lowest of each sort; points of a side suit only when they are the highest.
@@ -176,17 +157,24 @@ static void weigh_singles(leading *a, kd_cards held)
     int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 1, 0);
     uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
     uint64_t points = a->c == KD_TRUMP ? 0 : l->order->fives | l->order->tens;
-    uint64_t some = cheapest_sorts(l, alone & ~points) | (alone & highest);
-    for (; some; some &= some - 1)
-        weigh_single(a, first_of(some), over);
+    weigh_places(a, cheapest_sorts(l, alone & ~points) | (alone & highest), over);
 }
 
 static void weigh_pairs(leading *a, uint64_t held)
 {
     look *l = a->l;
+    const terms t = terms_for(a, 2, LEAD_PAIR);
     int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2, 1);
-    for (; held; held &= held - 1)
-        weigh_pair(a, first_of(held), over);
+    for (; held; held &= held - 1) {
+        spot at = spot_at(l, first_of(held), a->c);
+        play_look lead = {
+            .play = kd_pair(at.place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = at.place};
+        int higher = look_has(l, a->suit, at.higher, 1);
+        lead.points = 2 * points_of(l->order, at.place);
+        lead.wins = reach_wins(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
+        lead.rest = rest_of_pair(l, a->suit, &at, lead.wins);
+        weigh(a, &t, &lead);
+    }
 }
 
 /* A lead of several components or a tractor. */
@@ -197,9 +185,10 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     play_look lead = {
         .play = play, .cards = cards, .c = a->c, .sort = sort, .top = highest_place(play)};
     lead.points = kd_sorted_points(l->order, play);
-    lead.wins = reach_wins(r, l->w, higher, over, true);
+    lead.wins = reach_wins(r, l->w, KD_SEATS - 1, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
-    weigh(a, &lead, sort);
+    const terms t = terms_for(a, cards, sort);
+    weigh(a, &t, &lead);
 }
 
 /* Every tractor, as the engine lists them; only where pairs stand close. */
@@ -230,26 +219,19 @@ static uint64_t on_top(uint64_t held, uint64_t out)
 }
 
 /* All singles and pairs of a category that nobody can beat, as one play (DUMP-1 cannot fail). */
-static kd_cards boss_dump(const look *l, int c, kd_cards held)
+static kd_cards boss_dump(const leading *a, kd_cards held)
 {
-    const scene *s = l->s;
-    unsigned voids = ~0U, pairless = ~0U;
-    for (int i = 1; i < KD_SEATS; i++) {
-        int seat = (l->seat + i) % KD_SEATS;
-        voids &= s->voids[seat];
-        pairless &= (unsigned)(s->voids[seat] | s->pairless[seat]);
-    }
-    kd_cards out = kd_only(l->unseen, l->order->in[c]);
-    if (voids >> c & 1)
+    kd_cards out = kd_only(a->l->unseen, a->l->order->in[a->c]);
+    if (a->no_card >> a->c & 1)
         return held;
-    uint64_t pairs = on_top(held.two, pairless >> c & 1 ? 0 : out.two);
+    uint64_t pairs = on_top(held.two, a->no_pair >> a->c & 1 ? 0 : out.two);
     return (kd_cards){pairs | on_top(held.one, out.one), pairs};
 }
 
 static void weigh_dump(leading *a, kd_cards held)
 {
     look *l = a->l;
-    kd_cards dump = boss_dump(l, a->c, held);
+    kd_cards dump = boss_dump(a, held);
     if (!(dump.one & (dump.one - 1)))
         return;
     int cards = kd_count(dump);
@@ -306,6 +288,21 @@ static void take_weights(leading *a, features *weight, bool trump)
     set_terms(a, weight->at);
 }
 
+/* What the others can do to a lead, and have led themselves. */
+static void read_others(leading *a)
+{
+    const look *l = a->l;
+    const scene *s = l->s;
+    int next = kd_next_seat(l->seat), last = kd_next_seat(l->partner);
+    for (int i = 0; i < KD_SEATS - 1; i++)
+        a->ruffs[i] = l->voids[i] >> KD_TRUMP & 1 ? 0 : l->voids[i];
+    a->led_by_partner = s->led[l->partner];
+    a->led_by_opponents = s->led[next] | s->led[last];
+    a->no_card = l->voids[0] & l->voids[1] & l->voids[2];
+    a->no_pair = (l->voids[0] | s->pairless[next]) & (l->voids[1] | s->pairless[l->partner]) &
+                 (l->voids[2] | s->pairless[last]);
+}
+
 kd_cards policy_lead(look *l, play_list *list)
 {
     leading a; /* what is not set here is set for each category */
@@ -315,6 +312,7 @@ kd_cards policy_lead(look *l, play_list *list)
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
     a.winners = look_winners(l);
+    read_others(&a);
     a.sets = 0;
     if (l->order->rules.decks == 1)
         list_sets(&a);

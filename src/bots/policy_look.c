@@ -18,7 +18,7 @@ const uint16_t odds_halved[ODDS_HALVES] = {4096, 3922, 3756, 3597, 3444, 3298, 3
 static kd_cards all_unseen(const look *l)
 {
     const scene *s = l->s;
-    if (l->seat == s->burier) {
+    if (l->buried) {
         kd_cards others = s->pos.hand[kd_next_seat(l->seat)];
         others = kd_add(others, s->pos.hand[l->partner]);
         return kd_add(others, s->pos.hand[kd_next_seat(l->partner)]);
@@ -55,10 +55,17 @@ void look_open(look *l, const policy_weights *w, const scene *s, const kd_order 
     l->order = order;
     l->w = w;
     l->now.score = l->most.score = INT_MIN;
+    l->size = -1;
     l->deck = 0;
     for (int c = 0; c < KD_CATEGORIES; c++)
         l->deck |= order->in[c];
 }
+
+/* Bits c moved to 2 * c, so that sums of three sets count them all at once. */
+static const uint16_t spread_out[1 << KD_CATEGORIES] = {
+    0x000, 0x001, 0x004, 0x005, 0x010, 0x011, 0x014, 0x015, 0x040, 0x041, 0x044,
+    0x045, 0x050, 0x051, 0x054, 0x055, 0x100, 0x101, 0x104, 0x105, 0x110, 0x111,
+    0x114, 0x115, 0x140, 0x141, 0x144, 0x145, 0x150, 0x151, 0x154, 0x155};
 
 void look_turn(look *l)
 {
@@ -67,18 +74,21 @@ void look_turn(look *l)
     l->partner = kd_partner(l->seat);
     l->behind = KD_SEATS - 1 - s->pos.played;
     l->hand = s->pos.hand[l->seat];
-    l->size = kd_count(l->hand);
+    l->buried = l->seat == s->burier;
     l->unseen = all_unseen(l);
-    l->kitty = l->seat == s->burier ? 0 : l->order->rules.kitty;
     l->known = 0;
-    memset(l->thin, 0xff, sizeof l->thin);
-    l->pairless = 0;
+    l->void_counts = l->pairless = 0;
     for (int i = 0, seat = l->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
         l->voids[i] = s->voids[seat];
+        l->void_counts += spread_out[s->voids[seat]];
         l->pairless |= s->pairless[seat];
     }
     l->slope = slope_of(l);
+    int size = kd_count(l->hand);
+    if (size != l->size)
+        memset(l->thin, 0xff, sizeof l->thin);
+    l->size = size;
 }
 
 /* ---- for fitting ---- */
@@ -109,17 +119,20 @@ COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
 
 enum { KITTY_TRUMP = 5 }; /* a buried trump is this many times rarer than chance would have it */
 
+static int16_t thin_by(const look *l, int c, unsigned seats)
+{
+    unsigned size = (unsigned)l->size, kitty = l->buried ? 0 : l->order->rules.kitty;
+    unsigned places = seats * size + (c == KD_TRUMP ? kitty / KITTY_TRUMP : kitty);
+    return odds_thinness[seats ? ODDS_SHARES * size / places : 0];
+}
+
 /* How thin the chance is that a seat not void in c holds a given unseen card of it. */
 static int thin_of(look *l, int c)
 {
-    const unsigned *voids = l->voids;
-    unsigned seats = 3 - (voids[0] >> c & 1) - (voids[1] >> c & 1) - (voids[2] >> c & 1);
-    int *kept = &l->thin[c == KD_TRUMP][seats];
-    if (*kept >= 0)
-        return *kept;
-    unsigned size = (unsigned)l->size, kitty = (unsigned)l->kitty;
-    unsigned places = seats * size + (c == KD_TRUMP ? kitty / KITTY_TRUMP : kitty);
-    *kept = odds_thinness[seats ? ODDS_SHARES * size / places : 0];
+    unsigned none = l->void_counts >> 2 * c & 3;
+    int16_t *kept = &l->thin[l->buried][c == KD_TRUMP][none];
+    if (*kept < 0)
+        *kept = thin_by(l, c, KD_SEATS - 1 - none);
     return *kept;
 }
 
@@ -183,28 +196,27 @@ int look_over(look *l, uint64_t places, int cards, int length)
 }
 
 /* Those behind where nothing is known of any of them. */
-static reach all_alike(const policy_weights *w, int behind, int ruffs)
+static reach all_alike(int ruffs)
 {
-    return (reach){behind, true, {w->will_beat, w->will_beat, w->will_beat}, {ruffs, ruffs, ruffs}};
+    return (reach){true, {true, true, true}, {ruffs, ruffs, ruffs}};
 }
 
 reach look_reach(look *l, int c, int behind, bool pairs)
 {
-    const policy_weights *w = l->w;
-    int ruffs = c == KD_TRUMP ? 0 : odds_both(look_suit(l, c)->is_void, w->will_ruff);
+    int ruffs = c == KD_TRUMP ? 0 : look_suit(l, c)->is_void;
     unsigned known = pairs ? l->pairless : 0;
     for (int i = 0; i < behind; i++)
         known |= l->voids[i];
     if (!((known >> c | known >> KD_TRUMP) & 1))
-        return all_alike(w, behind, ruffs);
-    reach r = {.seats = behind, .alike = false};
+        return all_alike(ruffs);
+    reach r = {.alike = false};
     for (int i = 0; i < behind; i++) {
         unsigned none = l->voids[i], no_pair = none;
         if (pairs)
             no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
-        r.follows[i] = no_pair >> c & 1 ? 0 : w->will_beat;
+        r.follows[i] = !(no_pair >> c & 1);
         if (c != KD_TRUMP && !(no_pair >> KD_TRUMP & 1))
-            r.ruffs[i] = none >> c & 1 ? w->will_ruff : ruffs;
+            r.ruffs[i] = none >> c & 1 ? ODDS_ONE : ruffs;
     }
     return r;
 }

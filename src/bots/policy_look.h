@@ -28,15 +28,18 @@ typedef struct look {
     uint64_t deck; /* the places that have cards */
     outcome now, most;
 
+    /* Of a trick. */
+    int size;                     /* own cards before this play */
+    int16_t thin[2][2][KD_SEATS]; /* kept for thin_of; -1: not yet */
+
     /* Of one decision. */
     int seat, partner, behind;
     unsigned
         voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
+    unsigned void_counts;    /* two bits for each category: how many of them are void */
     unsigned pairless;       /* bit c: of some other seat */
-    int thin[2][KD_SEATS];   /* thin of side suits and of trump by how many are void; -1: not yet */
-    int size;                /* own cards before this play */
     int slope;               /* what a point is worth */
-    int kitty;               /* unseen cards that lie in the kitty */
+    bool buried;             /* does it know the kitty? */
     kd_cards hand, unseen;
     uint8_t known; /* bit c: suit[c] is filled */
     suit_look suit[KD_CATEGORIES];
@@ -155,8 +158,10 @@ typedef struct play_list {
 static inline features fit_for(const policy_fit *fit, int size)
 {
     features w;
-    for (int i = 0; i < FEATURES; i++)
-        w.at[i] = (int16_t)(fit->fixed[i] + fit->by_size[i] * size / STAGE);
+    for (int i = 0; i < FEATURES; i++) {
+        int16_t by_size = (int16_t)(fit->by_size[i] * size);
+        w.at[i] = (int16_t)(fit->fixed[i] + by_size / STAGE);
+    }
     return w;
 }
 
@@ -181,21 +186,17 @@ static inline int64_t terms_won(const terms *t, int wins, int points)
            points * t->points;
 }
 
-static inline int64_t terms_value(const terms *t, int wins, int points, int rest, int step)
+/* What is the same for leads and answers; in the rules of thumb a hundredth of a point counts 64
+   times their weight. */
+static inline terms terms_begin(const int16_t *by, int slope)
 {
-    return terms_won(t, wins, points) + rest * t->rest + step * t->step;
-}
-
-/* What is the same for leads and answers; thumb: what a hundredth of a point counts. */
-static inline terms terms_begin(const int16_t *by, int64_t thumb, int slope)
-{
-    int won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST];
+    int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], thumb = by[PLAY_THUMB];
     return (terms){
         .won = UNIT * by[PLAY_WINS],
         .won_twice = UNIT / 64 * by[PLAY_WINS_TWICE],
-        .points = UNIT * 4 * lost - thumb * slope / 2,
-        .points_won = thumb * slope / 64 + UNIT / 16 * (won - lost),
-        .rest = thumb + UNIT / 16 * by[PLAY_REST],
+        .points = UNIT * 4 * lost - 32 * thumb * slope,
+        .points_won = thumb * slope + UNIT / 16 * (won - lost),
+        .rest = 64 * thumb + UNIT / 16 * by[PLAY_REST],
         .step = 4 * UNIT * by[PLAY_STEP],
     };
 }
@@ -209,25 +210,6 @@ static inline int16_t feature(int value)
 
 /* ---- worth ---- */
 
-/* A place of the hand, and what is unseen above it. */
-typedef struct spot {
-    unsigned place;
-    int c;
-    uint64_t higher; /* the places above */
-    int above;       /* unseen cards on them */
-} spot;
-
-static inline spot look_spot(const look *l, unsigned place, int c)
-{
-    uint64_t higher = above_of(l->order, place, c);
-    return (spot){place, c, higher, look_out(l, higher)};
-}
-
-/* What the hand loses by one card that stands there, or by the pair. */
-int look_card_cost(look *l, const spot *at);
-int look_pair_cost(look *l, const spot *at);
-/* The same of a card out of held, what is left of its category, count cards. */
-int look_cost_from(look *l, kd_cards held, int count, unsigned place, int c);
 /* What points bring with these odds of winning. */
 static inline int look_gain(const look *l, int points, int wins)
 {
@@ -238,8 +220,6 @@ static inline bool look_ends(const look *l, int cards)
 {
     return l->size - cards <= 2;
 }
-/* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
-int look_rest(look *l, kd_cards play, int leads);
 /* Side cards in hand that nobody can beat. */
 int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */

@@ -28,33 +28,30 @@ static inline int odds_has(int thin, int n)
 /* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
    partner and an opponent, or as many of these as are still to play. */
 typedef struct reach {
-    int seats;  /* still to play */
-    bool alike; /* each has the same odds */
-    int follows[KD_SEATS -
-                1]; /* by turn: 0 when it is void or has no pair, else what it beats with */
-    int ruffs[KD_SEATS - 1]; /* odds that it may ruff and will, if it has the trump */
+    bool alike;                 /* each has the same odds */
+    bool follows[KD_SEATS - 1]; /* by turn: it is not void, and may have a pair if that is led */
+    int ruffs[KD_SEATS - 1];    /* odds that it may ruff, if it has the trump */
 } reach;
 
 static inline int reach_beats(const reach *r, int i, int higher, int over)
 {
-    return odds_either(odds_both(higher, r->follows[i]), odds_both(over, r->ruffs[i]));
+    return odds_either(r->follows[i] ? higher : 0, odds_both(over, r->ruffs[i]));
 }
 
-/* The odds that our side wins a trick in which a play is ahead, ours or not; higher and over: that a
-   seat that follows, or ruffs, has what beats it. */
-static inline int reach_wins(const reach *r, const policy_weights *w, int higher, int over,
-                             bool ours)
+/* The odds that our side wins a trick in which a play is ahead, ours or not, and so many seats are
+   still to play; higher and over: that a seat that follows, or ruffs, has what beats it. */
+static inline int reach_wins(const reach *r, const policy_weights *w, int seats, int higher,
+                             int over, bool ours)
 {
-    int given = ours ? ODDS_ONE : 0, beats = 0;
-    if (r->seats == 0)
-        return given;
-    beats = reach_beats(r, 0, higher, over);
-    given = odds_both(given, ODDS_ONE - beats);
-    if (r->seats == 1)
+    if (seats == 0)
+        return ours ? ODDS_ONE : 0;
+    int beats = reach_beats(r, 0, higher, over);
+    int given = ours ? ODDS_ONE - beats : 0;
+    if (seats == 1)
         return given;
     int helps = r->alike ? beats : reach_beats(r, 1, higher, over);
     int partners = odds_both(ODDS_ONE - given, odds_both(helps, w->will_help));
-    if (r->seats == 2)
+    if (seats == 2)
         return given + partners;
     if (!r->alike)
         beats = reach_beats(r, 2, higher, over);

@@ -73,7 +73,7 @@ static inline int answer_fit(int behind, bool defends, bool partners)
 
 /* Fitted weights, in rows of whole vectors: fixed ones, and those that count once for STAGE cards
    in the hand. */
-enum { FEATURES = 24, STAGE = 16 };
+enum { FEATURES = 24, STAGE = 16, MOST_BY_SIZE = INT16_MAX / 27 };
 typedef struct policy_fit {
     int16_t fixed[FEATURES], by_size[FEATURES];
 } policy_fit;
@@ -85,18 +85,17 @@ typedef struct policy_weights {
     int shortness[SHORTS];     /* having 0, 1, 2 cards of a side suit; the last is 0 */
     int side_link, trump_link; /* two pairs that stand side by side */
     int ruffed_life;           /* per cent that is left of a winner when an opponent is void */
-    int held_points;           /* per point in a beatable card */
     int own_above;             /* per cent that a higher trump of one's own counts as unseen */
-    int late_top, late_trump;  /* what each card played adds to the highest trump, to others */
+    int late_top;              /* what each card played adds to the highest trump */
     int few_trumps;            /* with fewer, shortness counts in proportion */
     int dead_suit;             /* with fewer cards unseen, shortness brings nothing */
-    /* What the others do with the chance to win. */
-    int will_beat, will_ruff, beats_help, will_help;
+    /* What the others do with the chance to win; opponents take it. */
+    int beats_help, will_help;
     /* Points. */
     int point, level, deal; /* a point; a level, and taking the deal, spread over the points left */
-    int last_points, kitty_guess;
+    int kitty_guess;
     /* Answering. */
-    int lead_next, cash_next, partner_next, overtakes, partner_feeds, opponent_feeds;
+    int lead_next, cash_next, partner_next, partner_feeds, opponent_feeds;
     /* Leading. */
     int lead_again, lead_cash, ours_flow, theirs_flow;
     const policy_fit *lead, *answer; /* the tables below, or others */

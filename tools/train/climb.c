@@ -103,14 +103,15 @@ static void seat_player(player *out, const point *p)
     for (int i = 0; i < THUMBS; i++)
         thumbs[i] = within(p->at[i], 0, 1 << 14);
     memcpy(&out->w, thumbs, sizeof thumbs);
-    int *odds[] = {&out->w.will_beat, &out->w.will_ruff, &out->w.beats_help, &out->w.will_help};
+    int *odds[] = {&out->w.beats_help, &out->w.will_help};
     for (size_t i = 0; i < sizeof odds / sizeof *odds; i++)
         *odds[i] = within(*odds[i], 0, 4096);
     out->w.few_trumps = within(out->w.few_trumps, 1, KD_MAX_HAND);
     for (int f = 0; f < FITS; f++)
         for (int i = 0; i < FEATURES; i++) {
             out->fit[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
-            out->fit[f].by_size[i] = (int16_t)within(p->at[by_size_of(f) + i], -4000, 4000);
+            out->fit[f].by_size[i] =
+                (int16_t)within(p->at[by_size_of(f) + i], -MOST_BY_SIZE, MOST_BY_SIZE);
         }
     out->w.lead = out->fit;
     out->w.answer = out->fit + LEAD_FITS;
