@@ -113,13 +113,15 @@ uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
    free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
    (in no trump all four) stand side by side in trump and share a step: they are equal. */
 typedef struct kd_order {
-    kd_rules rules;             /* what play asks of them */
-    uint8_t trump;              /* kd_suit, KD_NO_SUIT for no trump */
-    uint8_t level;              /* rank */
-    uint8_t place[KD_FACES];    /* face -> place; 255 for a face not in this deck */
-    uint8_t face[64];           /* place -> face, KD_NO_FACE where free */
-    uint8_t category[64];       /* place -> category */
-    uint8_t step[64];           /* place -> height within its category, from 0; equal cards alike */
+    kd_rules rules;          /* what play asks of them */
+    uint8_t trump;           /* kd_suit, KD_NO_SUIT for no trump */
+    uint8_t level;           /* rank */
+    uint8_t place[KD_FACES]; /* face -> place; 255 for a face not in this deck */
+    uint8_t face[64];        /* place -> face, KD_NO_FACE where free */
+    uint8_t category[64];    /* place -> category */
+    uint8_t step[64];        /* place -> height within its category, from 0; equal cards alike */
+    uint8_t points[64];      /* place -> what a card is worth: 0, 5 or 10 */
+    uint64_t above[64];      /* place -> the higher places of its category; none is equal to it */
     uint64_t in[KD_CATEGORIES]; /* the places of each category; 0 when it is empty */
     uint64_t equals;            /* the places of the equal level cards */
     uint64_t fives, tens;       /* the places of cards worth 5 and 10 */

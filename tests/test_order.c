@@ -95,6 +95,7 @@ static void check_faces(const kd_order *order)
         assert_int_equal(order->fives >> place & 1, suit < 4 && rank == KD_RANK_5);
         assert_int_equal(order->tens >> place & 1,
                          suit < 4 && (rank == KD_RANK_10 || rank == KD_RANK_K));
+        assert_int_equal(order->points[place], kd_points(kd_card((unsigned)face)));
     }
     for (int place = 0; place < 64; place++)
         if (!(used >> place & 1))
@@ -117,6 +118,18 @@ static void check_runs(const kd_order *order)
     }
     for (int place = 0; place < 64; place++)
         assert_int_equal(all >> place & 1, order->face[place] != KD_NO_FACE);
+}
+
+/* ORD-2: higher is what has a greater step; equal level cards do not stand above each other. */
+static void check_above(const kd_order *order)
+{
+    for (int place = 0; place < 64; place++)
+        for (int other = 0; other < 64; other++) {
+            bool higher = order->face[place] != KD_NO_FACE && order->face[other] != KD_NO_FACE &&
+                          order->category[other] == order->category[place] &&
+                          order->step[other] > order->step[place];
+            assert_int_equal(order->above[place] >> other & 1, higher);
+        }
 }
 
 /* ORD-1: with two decks 36 trumps, 12 in no trump; 24 cards in each side suit. */
@@ -152,6 +165,7 @@ static void check_order(const kd_rules *rules, int trump, int level)
     assert_memory_equal(&order.rules, rules, sizeof *rules);
     check_faces(&order);
     check_runs(&order);
+    check_above(&order);
     check_sorting(&order);
     if (rules->ranks == 0x1fff && rules->suits == 0xf)
         check_sizes(&order);

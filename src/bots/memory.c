@@ -8,12 +8,6 @@ enum {
     KITTY_TRUMP = 5, /* a buried trump is this many times rarer than chance would have it */
 };
 
-uint64_t places_above(const kd_order *order, unsigned place)
-{
-    uint64_t above = UINT64_MAX << place << 1 & order->in[order->category[place]];
-    return order->equals >> place & 1 ? above & ~order->equals : above;
-}
-
 unsigned highest_place(kd_cards cards)
 {
     return 63U - (unsigned)__builtin_clzll(cards.one);
@@ -175,7 +169,7 @@ bool is_boss(const memory *m, const kd_part *part)
 {
     unsigned top = highest_place(part->cards);
     int c = m->order->category[top];
-    uint64_t above = places_above(m->order, top);
+    uint64_t above = m->order->above[top];
     kd_cards out = kd_only(m->unseen, above);
     bool some = false, some_pair = false;
     for (int seat = 0; seat < KD_SEATS; seat++) {

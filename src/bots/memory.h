@@ -36,8 +36,6 @@ void memory_read(memory *m, const kd_view *view);
 /* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
 void memory_fit(memory *m);
 
-/* The places above a place in its category; equal level cards do not stand above each other. */
-uint64_t places_above(const kd_order *order, unsigned place);
 /* The highest place of cards, which are not empty. */
 unsigned highest_place(kd_cards cards);
 unsigned lowest_place(kd_cards cards);

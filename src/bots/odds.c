@@ -106,7 +106,7 @@ int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
     unsigned place = highest_place(best.cards);
     int ahead = order->category[place], in_suit = 0, ruffs = 0;
     bool one_part = n == (best.length ? 2 * best.length : 1);
-    uint64_t above = places_above(order, place);
+    uint64_t above = order->above[place];
     if (m->held[seat] < n)
         return 0;
 

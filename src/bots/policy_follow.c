@@ -10,7 +10,7 @@ static int odds_taking(answer *a, unsigned place, int c)
     if (l->behind == 0)
         return ODDS_ONE;
     int higher = 0, over = a->over;
-    uint64_t above = above_of(l->order, place, c);
+    uint64_t above = l->order->above[place];
     if (c == a->led)
         higher = a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length);
     else
@@ -24,7 +24,7 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
     unsigned top = highest_place(play);
     int c = l->order->category[top], points = kd_sorted_points(l->order, play);
     int rest = look_rest(l, play, takes ? wins : 0);
-    bool boss = !(l->unseen.one & above_of(l->order, top, c));
+    bool boss = !(l->unseen.one & l->order->above[top]);
     if (a->fit < 0)
         answer_weights(a);
     int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
@@ -76,7 +76,7 @@ static cheapest cheapest_in(look *l, kd_cards hand, uint64_t pool, int c, int re
     for (uint64_t left = cheapest_sorts(l, pool); left; left &= left - 1) {
         spot at = spot_at(l, first_of(left), c);
         int cost = cost_from(l, suit, hand, count, &at);
-        cost -= reward * points_of(l->order, at.place);
+        cost -= reward * l->order->points[at.place];
         if (cost < least.cost)
             least = (cheapest){cost, at.place};
     }
@@ -154,7 +154,7 @@ static void read_ahead(answer *a)
     unsigned place = highest_place(pos->winning);
     a->length = 2 * pairs == a->cards ? pairs : a->cards > 1 ? -1 : 0;
     a->category = l->order->category[place];
-    a->above = above_of(l->order, place, a->category);
+    a->above = l->order->above[place];
     a->partners = pos->best == l->partner;
 }
 

@@ -142,7 +142,7 @@ static void weigh_places(leading *a, uint64_t places, int over)
         play_look lead = {
             .play = kd_card(at.place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = at.place};
         int higher = odds_has(a->suit->thin, at.above);
-        lead.points = points_of(l->order, at.place);
+        lead.points = l->order->points[at.place];
         lead.wins = reach_wins(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_card(l, a->suit, &at, lead.wins);
         weigh(a, &t, &lead);
@@ -170,7 +170,7 @@ static void weigh_pairs(leading *a, uint64_t held)
         play_look lead = {
             .play = kd_pair(at.place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = at.place};
         int higher = look_has(l, a->suit, at.higher, 1);
-        lead.points = 2 * points_of(l->order, at.place);
+        lead.points = 2 * l->order->points[at.place];
         lead.wins = reach_wins(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_pair(l, a->suit, &at, lead.wins);
         weigh(a, &t, &lead);
@@ -205,7 +205,7 @@ static void weigh_tractors(leading *a, kd_cards held)
         int length = bits_of(listed[i].two);
         if (length < 2)
             continue;
-        uint64_t above = above_of(l->order, highest_place(listed[i]), a->c);
+        uint64_t above = l->order->above[highest_place(listed[i])];
         int higher = look_has(l, look_suit(l, a->c), above, length);
         int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2 * length, length);
         weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher, over);

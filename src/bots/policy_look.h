@@ -94,18 +94,6 @@ static inline bool is_one_bit(uint64_t bits)
     return bits && !(bits & (bits - 1));
 }
 
-/* The places that stand above a place of category c, equal cards not among them. */
-static inline uint64_t above_of(const kd_order *order, unsigned place, int c)
-{
-    uint64_t above = UINT64_MAX << place << 1 & order->in[c];
-    return order->equals >> place & 1 ? above & ~order->equals : above;
-}
-
-static inline int points_of(const kd_order *order, unsigned place)
-{
-    return 5 * (int)(order->fives >> place & 1) + 10 * (int)(order->tens >> place & 1);
-}
-
 /* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
    of a pair in the hand. The others of that sort are dearer and no better. */
 static inline uint64_t cheapest_sorts(const look *l, uint64_t places)

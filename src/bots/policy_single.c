@@ -30,7 +30,7 @@ static COLD void list_card(answer *a, const spot *at, int wins, int rest, bool t
 {
     answer_list(a, &(play_look){.play = kd_card(at->place),
                                 .cards = 1,
-                                .points = points_of(a->l->order, at->place),
+                                .points = a->l->order->points[at->place],
                                 .c = at->c,
                                 .top = at->place,
                                 .wins = wins,
@@ -51,8 +51,7 @@ static void weigh_yielding(answer *a, const suit_look *suit, int c, uint64_t pla
         int64_t own = answer_own(a, t, at.place, rest, at.above == 0);
         if (a->list)
             list_card(a, &at, a->stands, rest, false);
-        answer_judge(a, kd_card(at.place),
-                     common + own + points_of(l->order, at.place) * t->points);
+        answer_judge(a, kd_card(at.place), common + own + l->order->points[at.place] * t->points);
     }
 }
 
@@ -67,7 +66,7 @@ static void weigh_taking(answer *a, const suit_look *suit, int c, uint64_t place
         int64_t own = answer_own(a, t, at.place, rest, at.above == 0);
         if (a->list)
             list_card(a, &at, wins, rest, true);
-        own += terms_won(t, wins, points_of(l->order, at.place));
+        own += terms_won(t, wins, l->order->points[at.place]);
         answer_judge(a, kd_card(at.place), common + own);
     }
 }

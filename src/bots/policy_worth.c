@@ -45,10 +45,10 @@ static int last_trick(look *l, kd_cards rest, int kitty, int leads)
     unsigned place = first_of(rest.one);
     int c = l->order->category[place], length = rest.two != 0, cards = 1 + length;
     reach r = look_reach(l, c, KD_SEATS - 1, length);
-    int higher = look_has(l, look_suit(l, c), above_of(l->order, place, c), length);
+    int higher = look_has(l, look_suit(l, c), l->order->above[place], length);
     int over = c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], cards, length);
     int wins = reach_wins(&r, l->w, KD_SEATS - 1, higher, over, true);
-    int points = kitty * 2 * cards + cards * points_of(l->order, place);
+    int points = kitty * 2 * cards + cards * l->order->points[place];
     bool alone = cards == 1 && c == KD_TRUMP;
     return look_gain(l, points, alone ? wins : odds_both(wins, leads));
 }

@@ -14,7 +14,7 @@ typedef struct spot {
 
 static inline spot spot_at(const look *l, unsigned place, int c)
 {
-    uint64_t higher = above_of(l->order, place, c);
+    uint64_t higher = l->order->above[place];
     return (spot){place, c, higher, look_out(l, higher)};
 }
 

@@ -61,7 +61,7 @@ int points_per_card(const memory *m, int c)
 static void price_trump(prices *p, unsigned place)
 {
     const memory *m = p->m;
-    uint64_t higher = places_above(m->order, place);
+    uint64_t higher = m->order->above[place];
     kd_cards out = kd_only(m->unseen, higher);
     int late = KD_MAX_HAND - kd_count(m->hand);
     int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(m->hand, higher)) / 100;
@@ -73,7 +73,7 @@ static void price_trump(prices *p, unsigned place)
 static void price_side(prices *p, unsigned place, int life)
 {
     const memory *m = p->m;
-    kd_cards out = kd_only(m->unseen, places_above(m->order, place));
+    kd_cards out = kd_only(m->unseen, m->order->above[place]);
     int above = kd_count(out), pairs_above = __builtin_popcountll(out.two);
     p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
     p->single[place] += m->order->step[place];

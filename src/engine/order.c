@@ -85,6 +85,18 @@ uint64_t kd_places_of_rank(const kd_order *order, int rank)
     return places;
 }
 
+/* What is told of each place by those of others. */
+static void read_places(kd_order *order)
+{
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        for (uint64_t left = order->in[c]; left; left &= left - 1) {
+            unsigned place = kd_lowest(left);
+            bool equal = order->equals >> place & 1;
+            order->above[place] = (left & (left - 1)) & ~(equal ? order->equals : 0);
+            order->points[place] = (uint8_t)kd_sorted_points(order, kd_card(place));
+        }
+}
+
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
 {
     memset(order, 0, sizeof *order);
@@ -104,6 +116,7 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
         }
     order->fives = kd_places_of_rank(order, KD_RANK_5);
     order->tens = kd_places_of_rank(order, KD_RANK_10) | kd_places_of_rank(order, KD_RANK_K);
+    read_places(order);
 }
 
 kd_cards kd_sort(const kd_order *order, kd_cards faces)

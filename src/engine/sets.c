@@ -34,12 +34,6 @@ bool kd_is_sequence(const kd_order *order, int category, kd_cards cards)
 
 /* ---- leading ---- */
 
-uint64_t kd_places_above(const kd_order *order, unsigned place)
-{
-    uint64_t above = order->in[order->category[place]] & ~kd_low_bits(place + 1);
-    return order->equals >> place & 1 ? above & ~order->equals : above;
-}
-
 /* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep what
    stands higher than its highs; of a sequence in trump nothing higher may be left (FORTY-3). What
    the refusal names follows from the leader's own cards and what lay open. */
@@ -56,7 +50,7 @@ kd_verdict kd_lead_set(const kd_order *order, kd_cards hand, kd_cards set, kd_ca
         return refuse(KD_NO_SET, category, 0, count, 0);
     if (sequence && category != KD_TRUMP && !rules->sequence_top_only)
         return allowed;
-    uint64_t above = kd_places_above(order, kd_lowest(set.one));
+    uint64_t above = order->above[kd_lowest(set.one)];
     uint64_t missing = above & ~known.one & ~(sequence ? set.one : hand.one);
     if (!missing)
         return allowed;

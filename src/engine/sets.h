@@ -44,8 +44,6 @@ KD_SELDOM bool kd_is_four(const kd_order *order, kd_cards cards);
    cards, which share a step, any may stand in it. */
 bool kd_is_sequence(const kd_order *order, int category, kd_cards cards);
 
-/* The places that are higher than this one, of its category. */
-uint64_t kd_places_above(const kd_order *order, unsigned place);
 /* The held places of a category, when a four asks for a card of it (FORTY-2): of each side suit,
    and of trump when there is a trump suit. */
 uint64_t kd_four_asks(const kd_order *order, int category, kd_cards hand);

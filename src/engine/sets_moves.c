@@ -66,7 +66,7 @@ static uint64_t bosses(const kd_order *order, kd_cards hand, kd_cards known, int
 {
     uint64_t found = 0;
     for (uint64_t left = hand.one & order->in[category]; left; left &= left - 1) {
-        uint64_t above = kd_places_above(order, kd_lowest(left));
+        uint64_t above = order->above[kd_lowest(left)];
         if (!(above & ~known.one & ~hand.one))
             found |= left & (~left + 1);
     }
