@@ -68,12 +68,12 @@ static inline const terms *answer_terms(answer *a, int kind)
     return &a->value[kind];
 }
 
-/* What an answer has of its own, whatever it wins. */
-static inline int64_t answer_own(const answer *a, const terms *t, unsigned top, int rest, bool boss)
+/* What an answer has of its own, whatever it wins; breaks: it is one of a pair. */
+static inline int64_t answer_own(const answer *a, const terms *t, unsigned top, int rest, bool boss,
+                                 bool breaks)
 {
-    const look *l = a->l;
-    int64_t value = rest * t->rest + l->order->step[top] * t->step;
-    if (a->length == 0 && l->hand.two >> top & 1)
+    int64_t value = rest * t->rest + a->l->order->step[top] * t->step;
+    if (breaks)
         value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_BREAKS];
     if (boss)
         value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_BOSS];

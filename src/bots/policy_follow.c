@@ -29,7 +29,7 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
         answer_weights(a);
     int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
     const terms *t = answer_terms(a, kind);
-    int64_t value = answer_common(a, look_suit(l, c), c) + answer_own(a, t, top, rest, boss);
+    int64_t value = answer_common(a, look_suit(l, c), c) + answer_own(a, t, top, rest, boss, false);
     value += takes ? terms_won(t, wins, points) : t->fixed + points * t->points;
     if (a->list)
         answer_list(a, &(play_look){play, a->cards, points, c, top, wins, rest, 0, takes, boss});
@@ -60,22 +60,23 @@ static void weigh_any(answer *a, kd_cards play)
     weigh(a, play, takes, takes ? odds_taking(a, top, c) : a->stands);
 }
 
-/* The cheapest card of a category of pool, which is part of what is left of the hand. */
 typedef struct cheapest {
-    int cost; /* INT_MAX where there is none */
+    int cost;
     unsigned place;
 } cheapest;
 
-static cheapest cheapest_in(look *l, kd_cards hand, uint64_t pool, int c, int reward)
+static const cheapest nothing = {INT_MAX, 0};
+
+/* The cheapest card of a category of pool, which is part of what is left of the hand. */
+static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int reward)
 {
-    cheapest least = {INT_MAX, 0};
-    if (!pool)
-        return least;
+    cheapest least = nothing;
     const suit_look *suit = look_suit(l, c);
-    int count = kd_count(kd_only(hand, l->order->in[c]));
-    for (uint64_t left = cheapest_sorts(l, pool); left; left &= left - 1) {
+    int brief = worth_of_brief(l, suit, kd_count(kd_only(hand, l->order->in[c])));
+    uint64_t left = cheapest_sorts(l, pool.one & l->order->in[c]);
+    for (; left; left &= left - 1) {
         spot at = spot_at(l, first_of(left), c);
-        int cost = cost_from(l, suit, hand, count, &at);
+        int cost = cost_from(l, suit, hand, brief, &at);
         cost -= reward * l->order->points[at.place];
         if (cost < least.cost)
             least = (cheapest){cost, at.place};
@@ -92,7 +93,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
     kd_cards hand = kd_sub(l->hand, play);
     cheapest of[KD_CATEGORIES];
     for (int c = 0; c < KD_CATEGORIES; c++)
-        of[c] = cheapest_in(l, hand, pool.one & l->order->in[c], c, reward);
+        of[c] = pool.one & l->order->in[c] ? cheapest_in(l, hand, pool, c, reward) : nothing;
     for (; n > 0; n--) {
         int from = 0;
         for (int c = 1; c < KD_CATEGORIES; c++)
@@ -103,7 +104,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
         pool = kd_sub(pool, card);
         hand = kd_sub(hand, card);
         if (n > 1)
-            of[from] = cheapest_in(l, hand, pool.one & l->order->in[from], from, reward);
+            of[from] = cheapest_in(l, hand, pool, from, reward);
     }
     return play;
 }

@@ -137,6 +137,7 @@ static void weigh_places(leading *a, uint64_t places, int over)
 {
     look *l = a->l;
     const terms t = terms_for(a, 1, LEAD_SINGLE);
+    int brief = worth_of_brief(l, a->suit, a->suit->count);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), a->c);
         play_look lead = {
@@ -144,7 +145,7 @@ static void weigh_places(leading *a, uint64_t places, int over)
         int higher = odds_has(a->suit->thin, at.above);
         lead.points = l->order->points[at.place];
         lead.wins = reach_wins(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
-        lead.rest = rest_of_card(l, a->suit, &at, lead.wins);
+        lead.rest = rest_of_card(l, a->suit, brief, &at, lead.wins);
         weigh(a, &t, &lead);
     }
 }

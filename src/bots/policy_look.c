@@ -10,8 +10,12 @@ const uint8_t odds_thinness[ODDS_SHARES + 1] = {
     0,  0,  1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,
     10, 10, 11, 11, 12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     27, 28, 29, 31, 32, 33, 35, 37, 39, 41, 43, 45, 48, 51, 55, 59, 64, 71, 80, 96, 192};
-const uint16_t odds_halved[ODDS_HALVES] = {4096, 3922, 3756, 3597, 3444, 3298, 3158, 3025,
-                                           2896, 2774, 2656, 2543, 2435, 2332, 2233, 2139};
+#define SIXTEENTHS(n)                                                                              \
+    4096 >> n, 3922 >> n, 3756 >> n, 3597 >> n, 3444 >> n, 3298 >> n, 3158 >> n, 3025 >> n,        \
+        2896 >> n, 2774 >> n, 2656 >> n, 2543 >> n, 2435 >> n, 2332 >> n, 2233 >> n, 2139 >> n
+const uint16_t odds_halved[ODDS_MOST_HALVED] = {
+    SIXTEENTHS(0), SIXTEENTHS(1), SIXTEENTHS(2), SIXTEENTHS(3), SIXTEENTHS(4),  SIXTEENTHS(5),
+    SIXTEENTHS(6), SIXTEENTHS(7), SIXTEENTHS(8), SIXTEENTHS(9), SIXTEENTHS(10), SIXTEENTHS(11)};
 
 /* ---- the look ---- */
 

@@ -10,13 +10,13 @@ enum { ODDS_SHARES = 64, ODDS_HALVES = 16, ODDS_MOST_HALVED = 192 };
 /* For a chance of k/64 that a seat holds a card: how often that it does not, as a power of two in
    sixteenths, halves; then the powers themselves. Chances of several cards are sums. */
 extern const uint8_t odds_thinness[ODDS_SHARES + 1];
-extern const uint16_t odds_halved[ODDS_HALVES];
+extern const uint16_t odds_halved[ODDS_MOST_HALVED];
 
 /* That a seat lacks n cards, each as thin. */
 static inline int odds_lacks(int thin, int n)
 {
     unsigned x = (unsigned)(thin * n);
-    return x >= ODDS_MOST_HALVED ? 0 : odds_halved[x % ODDS_HALVES] >> x / ODDS_HALVES;
+    return x < ODDS_MOST_HALVED ? odds_halved[x] : 0;
 }
 
 /* That it has at least one of them. */

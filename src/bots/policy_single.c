@@ -39,16 +39,23 @@ static COLD void list_card(answer *a, const spot *at, int wins, int rest, bool t
                                 .boss = at->above == 0});
 }
 
+static inline int64_t own_value(const answer *a, const terms *t, const spot *at, int rest)
+{
+    bool breaks = a->l->hand.two >> at->place & 1;
+    return answer_own(a, t, at->place, rest, at->above == 0, breaks);
+}
+
 /* Cards of a category that leave the trick to who has it. */
 static void weigh_yielding(answer *a, const suit_look *suit, int c, uint64_t places, int64_t common)
 {
     look *l = a->l;
     const terms *t = answer_terms(a, ANSWER_YIELDS);
+    int brief = worth_of_brief(l, suit, suit->count);
     common += t->fixed;
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), c);
-        int rest = rest_of_card(l, suit, &at, 0);
-        int64_t own = answer_own(a, t, at.place, rest, at.above == 0);
+        int rest = rest_of_card(l, suit, brief, &at, 0);
+        int64_t own = own_value(a, t, &at, rest);
         if (a->list)
             list_card(a, &at, a->stands, rest, false);
         answer_judge(a, kd_card(at.place), common + own + l->order->points[at.place] * t->points);
@@ -60,10 +67,11 @@ static void weigh_taking(answer *a, const suit_look *suit, int c, uint64_t place
 {
     look *l = a->l;
     const terms *t = answer_terms(a, c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
+    int brief = worth_of_brief(l, suit, suit->count);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), c);
-        int wins = odds_taking(a, suit, &at), rest = rest_of_card(l, suit, &at, wins);
-        int64_t own = answer_own(a, t, at.place, rest, at.above == 0);
+        int wins = odds_taking(a, suit, &at), rest = rest_of_card(l, suit, brief, &at, wins);
+        int64_t own = own_value(a, t, &at, rest);
         if (a->list)
             list_card(a, &at, wins, rest, true);
         own += terms_won(t, wins, l->order->points[at.place]);

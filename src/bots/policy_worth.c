@@ -23,7 +23,7 @@ static int cost_in(look *l, kd_cards part, int c)
     for (int count = suit->count; !kd_empty(part); count--) {
         spot at = spot_at(l, first_of(part.one), c);
         kd_cards card = kd_card(at.place);
-        cost += cost_from(l, suit, held, count, &at);
+        cost += cost_from(l, suit, held, worth_of_brief(l, suit, count), &at);
         part = kd_sub(part, card);
         held = kd_sub(held, card);
     }

@@ -54,11 +54,12 @@ static inline int worth_of_brief(const look *l, const suit_look *suit, int count
     return (l->w->shortness[count - 1] - l->w->shortness[count]) * suit->brief / 100;
 }
 
-/* What the hand loses by a card out of held, what is left of it, with count cards of the category. */
-static inline int cost_from(const look *l, const suit_look *suit, kd_cards held, int count,
+/* What the hand loses by a card out of held, what is left of it; brief: what it is worth that the
+   category becomes one shorter. */
+static inline int cost_from(const look *l, const suit_look *suit, kd_cards held, int brief,
                             const spot *at)
 {
-    int cost = price_of(l, suit, at) - worth_of_brief(l, suit, count);
+    int cost = price_of(l, suit, at) - brief;
     return held.two >> at->place & 1 ? cost + worth_of_pair(l, suit, held, at) : cost;
 }
 
@@ -66,11 +67,11 @@ static inline int cost_from(const look *l, const suit_look *suit, kd_cards held,
 int look_rest(look *l, kd_cards play, int leads);
 
 /* The same of a single card. */
-static inline int rest_of_card(look *l, const suit_look *suit, const spot *at, int leads)
+static inline int rest_of_card(look *l, const suit_look *suit, int brief, const spot *at, int leads)
 {
     if (look_ends(l, 1))
         return look_rest(l, kd_card(at->place), leads);
-    return -cost_from(l, suit, l->hand, suit->count, at);
+    return -cost_from(l, suit, l->hand, brief, at);
 }
 
 /* The same of a pair. */
