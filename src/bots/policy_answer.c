@@ -67,7 +67,7 @@ void answer_odds(answer *a)
         return;
     int higher = 0;
     uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
-    a->behind = look_reach(l, a->led, l->behind, a->length > 0);
+    look_reach(l, a->led, l->behind, a->length > 0, &a->behind);
     if (a->category == a->led && a->length >= 0)
         higher = look_has(l, look_suit(l, a->led), a->above, a->length);
     if (a->led != KD_TRUMP)

@@ -268,10 +268,10 @@ static void weigh_category(leading *a, int c)
     a->suit = look_suit(l, c);
     a->flow = look_flow(l, c);
     a->base = base_of(a);
-    a->singles = look_reach(l, c, KD_SEATS - 1, false);
+    look_reach(l, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
     if (held.two) {
-        a->pairs = look_reach(l, c, KD_SEATS - 1, true);
+        look_reach(l, c, KD_SEATS - 1, true, &a->pairs);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }

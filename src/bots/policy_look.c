@@ -199,30 +199,23 @@ int look_over(look *l, uint64_t places, int cards, int length)
     return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
 }
 
-/* Those behind where nothing is known of any of them. */
-static reach all_alike(int ruffs)
-{
-    return (reach){true, {true, true, true}, {ruffs, ruffs, ruffs}};
-}
-
-reach look_reach(look *l, int c, int behind, bool pairs)
+void look_reach(look *l, int c, int behind, bool pairs, reach *out)
 {
     int ruffs = c == KD_TRUMP ? 0 : look_suit(l, c)->is_void;
     unsigned known = pairs ? l->pairless : 0;
     for (int i = 0; i < behind; i++)
         known |= l->voids[i];
-    if (!((known >> c | known >> KD_TRUMP) & 1))
-        return all_alike(ruffs);
-    reach r = {.alike = false};
-    for (int i = 0; i < behind; i++) {
+    out->alike = !((known >> c | known >> KD_TRUMP) & 1);
+    out->follows[0] = true;
+    out->ruffs[0] = ruffs;
+    for (int i = 0; i < behind && !out->alike; i++) {
         unsigned none = l->voids[i], no_pair = none;
         if (pairs)
             no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
-        r.follows[i] = !(no_pair >> c & 1);
-        if (c != KD_TRUMP && !(no_pair >> KD_TRUMP & 1))
-            r.ruffs[i] = none >> c & 1 ? ODDS_ONE : ruffs;
+        bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
+        out->follows[i] = !(no_pair >> c & 1);
+        out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
     }
-    return r;
 }
 
 int look_winners(const look *l)

@@ -122,7 +122,7 @@ int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
    several components. */
 int look_over(look *l, uint64_t places, int cards, int length);
 /* Those behind, when a category is led. */
-reach look_reach(look *l, int c, int behind, bool pairs);
+void look_reach(look *l, int c, int behind, bool pairs, reach *out);
 
 /* ---- fitted weights ---- */
 

@@ -28,7 +28,7 @@ static inline int odds_has(int thin, int n)
 /* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
    partner and an opponent, or as many of these as are still to play. */
 typedef struct reach {
-    bool alike;                 /* each has the same odds */
+    bool alike;                 /* each has the same odds, those of the first */
     bool follows[KD_SEATS - 1]; /* by turn: it is not void, and may have a pair if that is led */
     int ruffs[KD_SEATS - 1];    /* odds that it may ruff, if it has the trump */
 } reach;

@@ -66,15 +66,26 @@ static bool kills_by(const kd_order *order, enum kd_kill_rule kill)
     return order->rules.kill == kill;
 }
 
-/* The step by which a play of a category compares to a lead with pairs in it; -1 when it does not
-   match. Not inlined, for most leads are singles and need no room for shapes. */
-static __attribute__((noinline)) int top_compared(const kd_order *order, kd_cards lead,
+/* The step by which a play of a category compares to a lead of several components or a tractor; -1
+   when it does not match. Not inlined, for most leads are one card or a pair and need no room for
+   shapes. */
+static __attribute__((noinline)) int top_of_shape(const kd_order *order, kd_cards lead,
                                                   kd_cards play, int category)
 {
     kd_shape led = kd_shape_of(order, lead);
     int match = top_of_match(kd_pairs_of(order, category, play), &led);
     bool by_card = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led);
     return match >= 0 && by_card ? order->step[kd_highest(play.one)] : match;
+}
+
+/* The same of any lead. */
+static int top_compared(const kd_order *order, kd_cards lead, kd_cards play, int category)
+{
+    if (!lead.two)
+        return order->step[kd_highest(play.one)];
+    if (lead.one & (lead.one - 1))
+        return top_of_shape(order, lead, play, category);
+    return play.two ? order->step[kd_highest(play.two)] : -1;
 }
 
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
@@ -84,8 +95,7 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
     int category = winning_category(order, lead, play);
     if (category == KD_NO_CATEGORY)
         return 0;
-    int top =
-        lead.two ? top_compared(order, lead, play, category) : order->step[kd_highest(play.one)];
+    int top = top_compared(order, lead, play, category);
     if (top < 0)
         return 0;
     return top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
