@@ -88,7 +88,8 @@ static table dealt_anew(const table *t)
 /* The value of a play as it is fitted: the sum of weights times features. */
 static int fitted(const policy_fit *fit, int size, const features *f)
 {
-    const features by = fit_for(fit, size);
+    features by;
+    fit_for(fit, size, &by);
     int value = 0;
     for (int i = 0; i < FEATURES; i++)
         value += by.at[i] * f->at[i];

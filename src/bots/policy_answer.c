@@ -67,9 +67,10 @@ void answer_odds(answer *a)
         return;
     int higher = 0;
     uint64_t beats = a->category == KD_TRUMP ? a->above : l->order->in[KD_TRUMP];
-    look_reach(l, a->led, l->behind, a->length > 0, &a->behind);
+    const suit_look *suit = look_suit(l, a->led);
+    look_reach(l, suit, a->led, l->behind, a->length > 0, &a->behind);
     if (a->category == a->led && a->length >= 0)
-        higher = look_has(l, look_suit(l, a->led), a->above, a->length);
+        higher = look_has(l, suit, a->above, a->length);
     if (a->led != KD_TRUMP)
         a->over = look_over(l, beats, a->cards, a->length);
     a->stands = reach_wins(&a->behind, l->w, l->behind, higher, a->over, a->partners);
@@ -98,8 +99,8 @@ void answer_weights(answer *a)
 {
     look *l = a->l;
     a->fit = answer_fit(l->behind, look_defends(l), a->partners);
-    a->weight = fit_for(&l->w->answer[a->fit], l->size);
-    a->comes = l->behind ? a->cards * look_flow(l, a->led) : 0;
+    fit_for(&l->w->answer[a->fit], l->size, &a->weight);
+    a->comes = l->behind ? a->cards * look_flow(l, look_suit(l, a->led), a->led) : 0;
     a->winners = -1;
     a->ready = 0;
     set_any(a);

@@ -17,10 +17,11 @@ typedef struct leading {
     unsigned no_card, no_pair; /* nobody has any */
 
     /* Of all leads in side suits, or in trump. */
-    int fit;           /* which weights they go by */
-    const int16_t *by; /* the weights at this stage of the deal */
-    terms any;
+    int fit;         /* which weights they go by */
+    features weight; /* at this stage of the deal */
+    int64_t fixed, won;
     int64_t comes, comes_won; /* by what a card that others add carries, and that times the odds */
+    terms value;              /* fixed and won of one sort of leads, the rest of all */
 
     /* Of a category. */
     int c, flow;
@@ -66,25 +67,24 @@ static features describe(const leading *a, const play_look *at)
     return f;
 }
 
-static COLD void list_lead(leading *a, const play_look *at)
+static COLD void list_lead(leading *a, play_look at)
 {
-    features f = describe(a, at);
-    look_list(a->list, at->play, a->fit, &f);
+    features f = describe(a, &at);
+    look_list(a->list, at.play, a->fit, &f);
 }
 
 /* What all leads in side suits have in common, or all in trump. */
-static void set_terms(leading *a, const int16_t *by)
+static void set_terms(leading *a)
 {
+    const int16_t *by = a->weight.at;
     look *l = a->l;
     const policy_weights *w = l->w;
     int64_t thumb = by[PLAY_THUMB] * (UNIT / 16);
     int again = w->lead_again + w->lead_cash * a->winners;
-    terms *t = &a->any;
-    a->by = by;
-    *t = terms_begin(by, l->slope);
-    t->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
-    t->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
-    t->won += by[PLAY_THUMB] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
+    a->value = terms_begin(by, l->slope);
+    a->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
+    a->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
+    a->won = a->value.won + by[PLAY_THUMB] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
     a->comes = UNIT / 8 * by[PLAY_GOES] - thumb * w->theirs_flow / 100;
     a->comes_won = thumb * (w->ours_flow + w->theirs_flow) / 6400;
     a->comes_won += UNIT / 512 * (by[PLAY_COMES] - by[PLAY_GOES]);
@@ -93,51 +93,50 @@ static void set_terms(leading *a, const int16_t *by)
 /* What all leads of the category have in common. */
 static int64_t base_of(const leading *a)
 {
-    const int16_t *by = a->by;
+    const int16_t *by = a->weight.at;
     int base = 4 * a->suit->count * by[LEAD_OWN] + 2 * a->suit->out * by[LEAD_OUT];
     int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
     base += 32 * opponents * by[LEAD_OPPONENT_VOID];
     base += 64 * bit_of(a->ruffs[1], a->c) * by[LEAD_PARTNER_VOID];
     base += 64 * bit_of(a->led_by_partner, a->c) * by[LEAD_PARTNERS];
     base += 64 * bit_of(a->led_by_opponents, a->c) * by[LEAD_OPPONENTS];
-    return a->any.fixed + UNIT * (int64_t)base;
+    return a->fixed + UNIT * (int64_t)base;
 }
 
-/* What leads of so many cards of the category have in common. */
-static inline terms terms_for(const leading *a, int cards, int sort)
+/* From now on leads of so many cards of the category. */
+static inline void take_sort(leading *a, int cards, int sort)
 {
-    const int16_t *by = a->by;
-    terms t = a->any;
+    const int16_t *by = a->weight.at;
     int comes = cards * a->flow, extra = 0;
     if (sort != LEAD_SINGLE)
         extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
     if (a->suit->count == cards)
         extra += by[PLAY_EMPTIES];
+    a->value.fixed = a->base + comes * a->comes + 64 * UNIT * (int64_t)extra;
+    a->value.won = a->won + comes * a->comes_won;
     if (sort == LEAD_PAIR)
-        t.won += UNIT * by[LEAD_PAIR_WINS];
-    t.fixed = a->base + comes * a->comes + 64 * UNIT * (int64_t)extra;
-    t.won += comes * a->comes_won;
-    return t;
+        a->value.won += UNIT * by[LEAD_PAIR_WINS];
 }
 
-static inline void weigh(leading *a, const terms *t, const play_look *at)
+static inline void weigh(leading *a, play_look at)
 {
-    int step = a->l->order->step[at->top];
-    int64_t value = terms_won(t, at->wins, at->points) + at->rest * t->rest + step * t->step;
+    const terms *t = &a->value;
+    int step = a->l->order->step[at.top];
+    int64_t value = terms_won(t, at.wins, at.points) + at.rest * t->rest + step * t->step;
     if (a->list)
         list_lead(a, at);
     if (value <= a->most)
         return;
     a->most = value;
-    a->best = at->play;
+    a->best = at.play;
 }
 
 /* Single cards of those places; over: the odds that a seat has what ruffs one. */
 static void weigh_places(leading *a, uint64_t places, int over)
 {
     look *l = a->l;
-    const terms t = terms_for(a, 1, LEAD_SINGLE);
     int brief = worth_of_brief(l, a->suit, a->suit->count);
+    take_sort(a, 1, LEAD_SINGLE);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), a->c);
         play_look lead = {
@@ -146,7 +145,7 @@ static void weigh_places(leading *a, uint64_t places, int over)
         lead.points = l->order->points[at.place];
         lead.wins = reach_wins(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_card(l, a->suit, brief, &at, lead.wins);
-        weigh(a, &t, &lead);
+        weigh(a, lead);
     }
 }
 
@@ -164,8 +163,8 @@ static void weigh_singles(leading *a, kd_cards held)
 static void weigh_pairs(leading *a, uint64_t held)
 {
     look *l = a->l;
-    const terms t = terms_for(a, 2, LEAD_PAIR);
     int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2, 1);
+    take_sort(a, 2, LEAD_PAIR);
     for (; held; held &= held - 1) {
         spot at = spot_at(l, first_of(held), a->c);
         play_look lead = {
@@ -174,7 +173,7 @@ static void weigh_pairs(leading *a, uint64_t held)
         lead.points = 2 * l->order->points[at.place];
         lead.wins = reach_wins(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_pair(l, a->suit, &at, lead.wins);
-        weigh(a, &t, &lead);
+        weigh(a, lead);
     }
 }
 
@@ -188,8 +187,8 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     lead.points = kd_sorted_points(l->order, play);
     lead.wins = reach_wins(r, l->w, KD_SEATS - 1, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
-    const terms t = terms_for(a, cards, sort);
-    weigh(a, &t, &lead);
+    take_sort(a, cards, sort);
+    weigh(a, lead);
 }
 
 /* Every tractor, as the engine lists them; only where pairs stand close. */
@@ -258,20 +257,17 @@ static void weigh_sets(leading *a)
     }
 }
 
-static void weigh_category(leading *a, int c)
+static void weigh_category(leading *a, int c, kd_cards held)
 {
     look *l = a->l;
-    kd_cards held = kd_only(l->hand, l->order->in[c]);
-    if (!held.one)
-        return;
     a->c = c;
     a->suit = look_suit(l, c);
-    a->flow = look_flow(l, c);
+    a->flow = look_flow(l, a->suit, c);
     a->base = base_of(a);
-    look_reach(l, c, KD_SEATS - 1, false, &a->singles);
+    look_reach(l, a->suit, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
     if (held.two) {
-        look_reach(l, c, KD_SEATS - 1, true, &a->pairs);
+        look_reach(l, a->suit, c, KD_SEATS - 1, true, &a->pairs);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
@@ -280,13 +276,18 @@ static void weigh_category(leading *a, int c)
     weigh_sets(a);
 }
 
-/* From now on leads in side suits, or in trump. */
-static void take_weights(leading *a, features *weight, bool trump)
+/* All leads in side suits, or in trump. */
+static void weigh_leads(leading *a, bool trump)
 {
     look *l = a->l;
     a->fit = lead_fit(look_defends(l), trump);
-    *weight = fit_for(&l->w->lead[a->fit], l->size);
-    set_terms(a, weight->at);
+    fit_for(&l->w->lead[a->fit], l->size, &a->weight);
+    set_terms(a);
+    for (int c = trump ? KD_TRUMP : 0; c < (trump ? KD_CATEGORIES : KD_TRUMP); c++) {
+        kd_cards held = kd_only(l->hand, l->order->in[c]);
+        if (held.one)
+            weigh_category(a, c, held);
+    }
 }
 
 /* What the others can do to a lead, and have led themselves. */
@@ -307,7 +308,6 @@ static void read_others(leading *a)
 kd_cards policy_lead(look *l, play_list *list)
 {
     leading a; /* what is not set here is set for each category */
-    features weight;
     a.l = l;
     a.list = list;
     a.most = INT64_MIN;
@@ -317,10 +317,10 @@ kd_cards policy_lead(look *l, play_list *list)
     a.sets = 0;
     if (l->order->rules.decks == 1)
         list_sets(&a);
-    take_weights(&a, &weight, false);
-    for (int c = 0; c < KD_TRUMP; c++)
-        weigh_category(&a, c);
-    take_weights(&a, &weight, true);
-    weigh_category(&a, KD_TRUMP);
+    uint64_t trumps = l->hand.one & l->order->in[KD_TRUMP];
+    if (l->hand.one & ~trumps)
+        weigh_leads(&a, false);
+    if (trumps)
+        weigh_leads(&a, true);
     return a.best;
 }

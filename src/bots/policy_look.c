@@ -199,9 +199,9 @@ int look_over(look *l, uint64_t places, int cards, int length)
     return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
 }
 
-void look_reach(look *l, int c, int behind, bool pairs, reach *out)
+void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs, reach *out)
 {
-    int ruffs = c == KD_TRUMP ? 0 : look_suit(l, c)->is_void;
+    int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
     unsigned known = pairs ? l->pairless : 0;
     for (int i = 0; i < behind; i++)
         known |= l->voids[i];
@@ -235,13 +235,9 @@ int look_winners(const look *l)
     return winners;
 }
 
-int look_flow(look *l, int c)
+int look_flow(const look *l, const suit_look *suit, int c)
 {
-    kd_cards out = kd_only(l->unseen, l->order->in[c]);
-    int count = look_suit(l, c)->out;
-    if (count == 0) {
-        out = l->unseen;
-        count = kd_count(out);
-    }
+    kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
+    int count = suit->out ? suit->out : kd_count(out);
     return count ? kd_sorted_points(l->order, out) * 100 / count : 0;
 }

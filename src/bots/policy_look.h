@@ -122,7 +122,7 @@ int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
    several components. */
 int look_over(look *l, uint64_t places, int cards, int length);
 /* Those behind, when a category is led. */
-void look_reach(look *l, int c, int behind, bool pairs, reach *out);
+void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs, reach *out);
 
 /* ---- fitted weights ---- */
 
@@ -143,14 +143,12 @@ typedef struct play_list {
     int count;
 } play_list;
 
-static inline features fit_for(const policy_fit *fit, int size)
+static inline void fit_for(const policy_fit *fit, int size, features *restrict out)
 {
-    features w;
     for (int i = 0; i < FEATURES; i++) {
         int16_t by_size = (int16_t)(fit->by_size[i] * size);
-        w.at[i] = (int16_t)(fit->fixed[i] + by_size / STAGE);
+        out->at[i] = (int16_t)(fit->fixed[i] + by_size / STAGE);
     }
-    return w;
 }
 
 /* Values of plays in units of a weight times a feature, so fine that nothing has to be divided. */
@@ -169,7 +167,7 @@ typedef struct terms {
 /* What depends on winning. */
 static inline int64_t terms_won(const terms *t, int wins, int points)
 {
-    int won = wins / 64;
+    int won = (int)((unsigned)wins / 64); /* unsigned, for then it is a shift */
     return t->fixed + wins * (t->won + points * t->points_won) / 64 + won * won * t->won_twice +
            points * t->points;
 }
@@ -211,7 +209,7 @@ static inline bool look_ends(const look *l, int cards)
 /* Side cards in hand that nobody can beat. */
 int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */
-int look_flow(look *l, int c);
+int look_flow(const look *l, const suit_look *suit, int c);
 
 /* ---- deciding ---- */
 

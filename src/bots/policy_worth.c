@@ -44,9 +44,10 @@ static int last_trick(look *l, kd_cards rest, int kitty, int leads)
 {
     unsigned place = first_of(rest.one);
     int c = l->order->category[place], length = rest.two != 0, cards = 1 + length;
+    const suit_look *suit = look_suit(l, c);
     reach r;
-    look_reach(l, c, KD_SEATS - 1, length, &r);
-    int higher = look_has(l, look_suit(l, c), l->order->above[place], length);
+    look_reach(l, suit, c, KD_SEATS - 1, length, &r);
+    int higher = look_has(l, suit, l->order->above[place], length);
     int over = c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], cards, length);
     int wins = reach_wins(&r, l->w, KD_SEATS - 1, higher, over, true);
     int points = kitty * 2 * cards + cards * l->order->points[place];
