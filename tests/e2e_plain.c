@@ -260,6 +260,25 @@ static void takes_long_input(void **state)
     assert_non_null(strstr(t.said, "quit: leave"));
 }
 
+/* Before anything else, and not only at the end, when it is too late. */
+static void says_that_there_is_no_record(void **state)
+{
+    static talk t;
+    (void)state;
+    const char *kept = getenv("XDG_STATE_HOME");
+    char was[512];
+    snprintf(was, sizeof was, "%s", kept ? kept : "");
+    assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null", 1), 0);
+    start(&t, "80p-v3");
+    assert_int_equal(kept ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
+    assert_int_equal(hear(&t, english), 2);
+    const char *told = strstr(t.said, "this game cannot be recorded: /dev/null/koudi/records/");
+    assert_non_null(told);
+    assert_non_null(strstr(told, ".rec: Not a directory\n"));
+    assert_null(strstr(told + 1, "this game cannot be recorded"));
+    ends(&t, 0);
+}
+
 static void refuses_several_people(void **state)
 {
     const char *words[] = {"play", "--plain", "--people", "2", NULL};
@@ -289,6 +308,7 @@ int main(void)
         cmocka_unit_test(takes_long_input),
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
+        cmocka_unit_test(says_that_there_is_no_record),
         cmocka_unit_test(refuses_several_people),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

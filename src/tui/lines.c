@@ -99,10 +99,23 @@ static void put(lines *l)
     lines_prompt(l);
 }
 
+/* Says once that the game is not recorded, or no longer. */
+static void warn_of_record(lines *l)
+{
+    int error = l->report->record_error;
+    if (!error)
+        error = table_record_error(l->table);
+    if (!error || l->unrecorded)
+        return;
+    l->unrecorded = true;
+    printf(_("this game cannot be recorded: %s: %s\n"), l->report->record, strerror(error));
+}
+
 /* Puts the question, if it was not put yet, and takes an answer, if there is one. */
 static void serve(lines *l)
 {
     char line[LINES_TYPED];
+    warn_of_record(l);
     while (!l->leaving && waits(l)) {
         if (!l->prompted)
             put(l);

@@ -27,6 +27,7 @@ typedef struct lines {
     bool prompted;   /* the question has been put */
     int told;        /* the deal whose result was told last */
     bool read;       /* that was answered: the next one comes */
+    bool unrecorded; /* of which that was said */
     bool ended;      /* nothing more will be typed */
     bool leaving;
     int status;

@@ -59,6 +59,8 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
         text_add(t, _("You hold no %s: play anything."), name.s);
     else if (kd_count(holding) == 1)
         text_add(t, _("Your only %s must go."), name.s);
+    else if (kd_count(holding) == 2 && n >= 2)
+        text_add(t, _("Both your %s must go."), name.s);
     else if (kd_count(holding) <= n)
         text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
     else if (reason == KD_MUST_PLAY_PAIR)
@@ -102,6 +104,8 @@ void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_
         text_add(t, _("The rest may be any %s."), name.s);
     else if (kd_count(held) == 1)
         text_add(t, _("Your only %s, %s, must be among them."), name.s, cards.s);
+    else if (kd_count(held) == 2 && n >= 2)
+        text_add(t, _("Both your %s must be among them: %s."), name.s, cards.s);
     else if (kd_count(held) <= n)
         text_add(t, _("All %d of your %s must be among them: %s."), kd_count(held), name.s,
                  cards.s);
