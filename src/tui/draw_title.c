@@ -47,17 +47,13 @@ static void draw_logo(const canvas *c, rect in, int row)
          c->g->dot, _("two teams"));
 }
 
-/* Which rules the next game has; of those that it cannot have a sign, and in words where they fit. */
-static void add_rules(const canvas *c, text *t, bool words)
+/* Which rules the next game has, and how many values of them were changed. */
+static void add_rules(const canvas *c, text *t, bool changed)
 {
-    int changes = setting_changes(&c->u->rules, c->u->rules_name);
+    int changes = changed ? setting_changes(&c->u->rules, c->u->rules_name) : 0;
 
-    bool good = kd_rules_check(&c->u->rules, NULL);
-
-    if (!good)
-        text_add(t, "%s ", c->g->no);
-    if (!good && words)
-        text_add(t, "%s ", _("cannot be played:"));
+    if (!kd_rules_check(&c->u->rules, NULL))
+        text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
     text_add(t, "%s", c->u->rules_name);
     if (changes == 1)
         text_add(t, "%s", _(", one value changed"));
