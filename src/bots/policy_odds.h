@@ -5,7 +5,7 @@
 #include "odds.h"
 #include "policy_weights.h"
 
-enum { ODDS_SHARES = 64, ODDS_HALVES = 16, ODDS_MOST_HALVED = 192 };
+enum { ODDS_SHARES = 64, ODDS_HALVES = 16, ODDS_MOST_HALVED = 12 * ODDS_HALVES };
 
 /* For a chance of k/64 that a seat holds a card: how often that it does not, as a power of two in
    sixteenths, halves; then the powers themselves. Chances of several cards are sums. */
