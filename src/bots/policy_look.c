@@ -2,7 +2,6 @@
 #include "policy_look.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* ---- odds ---- */
 
@@ -66,7 +65,6 @@ void look_open(look *l, const policy_weights *w, const scene *s, const kd_order 
     l->order = order;
     l->w = w;
     l->now.score = l->most.score = INT_MIN;
-    l->size = -1;
     l->deck = 0;
     for (int c = 0; c < KD_CATEGORIES; c++)
         l->deck |= order->in[c];
@@ -85,7 +83,9 @@ void look_turn(look *l)
     l->partner = kd_partner(l->seat);
     l->behind = KD_SEATS - 1 - s->pos.played;
     l->hand = s->pos.hand[l->seat];
+    l->size = kd_count(l->hand);
     l->buried = l->seat == s->burier;
+    l->kitty = l->buried ? 0 : l->order->rules.kitty;
     l->unseen = all_unseen(l);
     l->known = 0;
     l->void_counts = l->pairless = 0;
@@ -96,10 +96,6 @@ void look_turn(look *l)
         l->pairless |= s->pairless[seat];
     }
     l->slope = slope_of(l);
-    int size = kd_count(l->hand);
-    if (size != l->size)
-        memset(l->thin, 0xff, sizeof l->thin);
-    l->size = size;
 }
 
 /* ---- for fitting ---- */
@@ -130,21 +126,12 @@ COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
 
 enum { KITTY_TRUMP = 5 }; /* a buried trump is this many times rarer than chance would have it */
 
-static int16_t thin_by(const look *l, int c, unsigned seats)
-{
-    unsigned size = (unsigned)l->size, kitty = l->buried ? 0 : l->order->rules.kitty;
-    unsigned places = seats * size + (c == KD_TRUMP ? kitty / KITTY_TRUMP : kitty);
-    return odds_thinness[seats ? ODDS_SHARES * size / places : 0];
-}
-
 /* How thin the chance is that a seat not void in c holds a given unseen card of it. */
-static int thin_of(look *l, int c)
+static int thin_of(const look *l, int c)
 {
-    unsigned none = l->void_counts >> 2 * c & 3;
-    int16_t *kept = &l->thin[l->buried][c == KD_TRUMP][none];
-    if (*kept < 0)
-        *kept = thin_by(l, c, KD_SEATS - 1 - none);
-    return *kept;
+    unsigned seats = KD_SEATS - 1 - (l->void_counts >> 2 * c & 3), size = (unsigned)l->size;
+    unsigned places = seats * size + (c == KD_TRUMP ? l->kitty / KITTY_TRUMP : l->kitty);
+    return seats ? odds_thinness[ODDS_SHARES * size / places] : 0;
 }
 
 /* The odds that an opponent does not ruff a winner of c. */
@@ -206,25 +193,6 @@ int look_over(look *l, uint64_t places, int cards, int length)
     return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
 }
 
-void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs, reach *out)
-{
-    int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
-    unsigned known = pairs ? l->pairless : 0;
-    for (int i = 0; i < behind; i++)
-        known |= l->voids[i];
-    out->alike = !((known >> c | known >> KD_TRUMP) & 1);
-    out->follows[0] = true;
-    out->ruffs[0] = ruffs;
-    for (int i = 0; i < behind && !out->alike; i++) {
-        unsigned none = l->voids[i], no_pair = none;
-        if (pairs)
-            no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
-        bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
-        out->follows[i] = !(no_pair >> c & 1);
-        out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
-    }
-}
-
 int look_winners(const look *l)
 {
     int winners = 0;
@@ -240,11 +208,4 @@ int look_winners(const look *l)
         winners += bits_of(held);
     }
     return winners;
-}
-
-int look_flow(const look *l, const suit_look *suit, int c)
-{
-    kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
-    int count = suit->out ? suit->out : kd_count(out);
-    return count ? kd_sorted_points(l->order, out) * 100 / count : 0;
 }

@@ -28,18 +28,16 @@ typedef struct look {
     uint64_t deck; /* the places that have cards */
     outcome now, most;
 
-    /* Of a trick. */
-    int size;                     /* own cards before this play */
-    int16_t thin[2][2][KD_SEATS]; /* kept for thin_of; -1: not yet */
-
     /* Of one decision. */
     int seat, partner, behind;
     unsigned
         voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
     unsigned void_counts;    /* two bits for each category: how many of them are void */
     unsigned pairless;       /* bit c: of some other seat */
+    int size;                /* own cards before this play */
     int slope;               /* what a point is worth */
     bool buried;             /* does it know the kitty? */
+    unsigned kitty;          /* unseen cards that lie there */
     kd_cards hand, unseen;
     uint8_t known; /* bit c: suit[c] is filled */
     suit_look suit[KD_CATEGORIES];
@@ -122,7 +120,25 @@ int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
    several components. */
 int look_over(look *l, uint64_t places, int cards, int length);
 /* Those behind, when a category is led. */
-void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs, reach *out);
+static inline void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs,
+                              reach *out)
+{
+    int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
+    unsigned known = pairs ? l->pairless : 0;
+    for (int i = 0; i < behind; i++)
+        known |= l->voids[i];
+    out->alike = !((known >> c | known >> KD_TRUMP) & 1);
+    out->follows[0] = true;
+    out->ruffs[0] = ruffs;
+    for (int i = 0; i < behind && !out->alike; i++) {
+        unsigned none = l->voids[i], no_pair = none;
+        if (pairs)
+            no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
+        bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
+        out->follows[i] = !(no_pair >> c & 1);
+        out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
+    }
+}
 
 /* ---- fitted weights ---- */
 
@@ -209,7 +225,12 @@ static inline bool look_ends(const look *l, int cards)
 /* Side cards in hand that nobody can beat. */
 int look_winners(const look *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */
-int look_flow(const look *l, const suit_look *suit, int c);
+static inline int look_flow(const look *l, const suit_look *suit, int c)
+{
+    kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
+    int count = suit->out ? suit->out : kd_count(out);
+    return count ? kd_sorted_points(l->order, out) * 100 / count : 0;
+}
 
 /* ---- deciding ---- */
 

@@ -1,19 +1,6 @@
 /* policy_worth.c - what it is worth to the policy to keep cards in the hand. */
 #include "policy_worth.h"
 
-int worth_of_pair(const look *l, const suit_look *suit, kd_cards held, const spot *at)
-{
-    const policy_weights *w = l->w;
-    int above = bits_of(l->unseen.two & at->higher), links = 0;
-    uint64_t run = held.two & ~l->order->equals;
-    if (run >> at->place & 1)
-        links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
-    if (at->c == KD_TRUMP)
-        return worth_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
-    int pair = worth_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
-    return pair * suit->life / 100;
-}
-
 /* What the hand loses by cards of one category, one after the other. */
 static int cost_in(look *l, kd_cards part, int c)
 {

@@ -44,7 +44,18 @@ static inline int price_of(const look *l, const suit_look *suit, const spot *at)
 }
 
 /* What breaking a pair of held costs besides its card. */
-int worth_of_pair(const look *l, const suit_look *suit, kd_cards held, const spot *at);
+static inline int worth_of_pair(const look *l, const suit_look *suit, kd_cards held, const spot *at)
+{
+    const policy_weights *w = l->w;
+    int above = bits_of(l->unseen.two & at->higher), links = 0;
+    uint64_t run = held.two & ~l->order->equals;
+    if (run >> at->place & 1)
+        links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
+    if (at->c == KD_TRUMP)
+        return worth_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
+    int pair = worth_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
+    return pair * suit->life / 100;
+}
 
 /* What it is worth that a category of count cards becomes one shorter. */
 static inline int worth_of_brief(const look *l, const suit_look *suit, int count)
