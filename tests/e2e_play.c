@@ -196,6 +196,33 @@ static void a_finished_trick_stays(void **state)
     vt_free(v);
 }
 
+static bool may_take_back(vt *v, void *unused)
+{
+    return vt_bar_has(v, "U take back");
+}
+
+/* What was taken back waits for the person, until it is asked for that what is forced goes by
+   itself. */
+static void the_forced_goes_after_it_was_taken_back(void **state)
+{
+    vt *v = start("31", "--new", NULL);
+    assert_true(go_to(v, "Enter play"));
+    while (!vt_has(v, "play 1. Your only")) {
+        vt_keys(v, "\t\r");
+        vt_sync(v);
+        assert_true(go_to(v, "Enter play"));
+    }
+    vt_keys(v, "---\t\r");
+    assert_true(vt_until(v, may_take_back, NULL, VT_SOON));
+    vt_keys(v, "U");
+    assert_true(vt_wait(v, "Taken back.", VT_SOON));
+    vt_sync(v);
+    assert_true(vt_bar_has(v, "Enter play"));
+    vt_keys(v, "a");
+    assert_true(vt_until(v, may_take_back, NULL, VT_SOON));
+    vt_free(v);
+}
+
 /* What was played is on the disk, whatever ends the program. */
 static void the_record_survives(void **state)
 {
@@ -370,6 +397,7 @@ int main(void)
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
         cmocka_unit_test_teardown(a_finished_trick_stays, vt_end_all),
+        cmocka_unit_test_teardown(the_forced_goes_after_it_was_taken_back, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),

@@ -325,6 +325,7 @@ static void force(keyboard *k)
     person *p = &k->person[__builtin_ctz(k->people)];
     kd_cards play;
     k->forced = p->view.deals;
+    k->back = 0; /* also what was taken back */
     k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
     if (!p->number || !plays_itself(k, &p->view, &play))
         return;
