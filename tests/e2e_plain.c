@@ -175,7 +175,6 @@ static void says_why_a_choice_is_refused(void **state)
     ends(&t, 0);
 }
 
-/* A file, or a pipe that ends, is stdin as well; what was played is saved. */
 /* Plays on until the prompt comes up. */
 static void play_to(talk *t, int wanted)
 {
@@ -206,6 +205,7 @@ static void the_coach_advises(void **state)
     }
 }
 
+/* A file, or a pipe that ends, is stdin as well; what was played is saved. */
 static void ends_with_its_input(void **state)
 {
     const char *words[] = {"play", "--plain", "--seed", "7", NULL};

@@ -707,9 +707,6 @@ static void one_mark_at_a_time(void **state)
     assert_non_null(strstr(picture, "is asked"));
 }
 
-/* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
-
-/* Two games alike but for the hands of the seats that have not played: same public cards. */
 /* DUMP-3: failed dumps may take the attackers below nothing, and what they need past a hundred. */
 static void all_that_is_needed_is_there(void **state)
 {
@@ -748,6 +745,9 @@ static void what_comes_back_ends_with_a_sign(void **state)
     assert_true(sign && sign < strchr(back, '\n'));
 }
 
+/* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
+
+/* Two games alike but for the hands of the seats that have not played: same public cards. */
 static void curtain_hides_the_hand(void **state)
 {
     static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
