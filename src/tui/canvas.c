@@ -67,16 +67,14 @@ static int put_broken(const canvas *c, rect in, int first, int last, int side, u
 {
     int row = first;
 
-    for (; *s && row <= last; row++) {
-        if (row == last) {
-            put_rest(c, in, row, side, style, s);
-            return row + 1 - first;
-        }
+    for (; *s && row < last; row++) {
         size_t n = break_at(s, in.w);
         putf(c, in, row, side, style, "%.*s", (int)n, s);
         s += n;
         s += strspn(s, " ");
     }
+    if (*s && row == last)
+        put_rest(c, in, row++, side, style, s);
     return row - first;
 }
 
