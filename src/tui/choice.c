@@ -77,6 +77,11 @@ bool choice_counters(const kd_view *view)
            (drawing && view->order.rules.counter == KD_COUNTER_MORE);
 }
 
+kd_verdict choice_showing(const kd_view *view, kd_cards cards)
+{
+    return check(view, choice_counters(view) ? KD_COUNTER : KD_DECLARE, cards);
+}
+
 bool choice_open(const kd_view *view)
 {
     return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
@@ -91,7 +96,6 @@ static bool no_such_counter(int reason)
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];
-    int verb = choice_counters(view) ? KD_COUNTER : KD_DECLARE;
 
     if (view->seat == KD_NOBODY || !showing_time(view->phase))
         return false;
@@ -99,7 +103,7 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
         bool stands = view->declarer == view->seat && kd_holds(view->standing, shown[i]);
         if (!kd_holds(view->hand, shown[i]) || stands)
             continue;
-        *why = check(view, verb, shown[i]);
+        *why = choice_showing(view, shown[i]);
         *cards = shown[i];
         /* A single card counters nothing: too plain to say each time. */
         if (kd_count(shown[i]) == 1 && no_such_counter(why->reason))

@@ -15,6 +15,8 @@ bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which);
 bool choice_pass(const kd_view *view);
 /* Is it counters, not declarations, that may be shown now? */
 bool choice_counters(const kd_view *view);
+/* May the seat show these cards now? */
+kd_verdict choice_showing(const kd_view *view, kd_cards cards);
 /* Is the deal open: will the first to show be the dealer (REB-4)? */
 bool choice_open(const kd_view *view);
 /* The best showing the seat holds and may not make; false when there is none, or it goes without

@@ -96,9 +96,7 @@ static bool is_choice(const kd_view *view, int number)
 static void tell_why_not(const lines *l, kd_cards cards)
 {
     const kd_view *v = &l->ui.view;
-    uint8_t verb = choice_counters(v) ? KD_COUNTER : KD_DECLARE;
-    kd_action action = {v->seat, verb, cards};
-    kd_verdict why = kd_check(v, &action);
+    kd_verdict why = choice_showing(v, cards);
     text t = {.n = 0};
     text_add(&t, "%s", _("not legal: "));
     add_verdict(&t, glyphs_spoken(), v, &why);
