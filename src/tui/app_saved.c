@@ -91,6 +91,6 @@ void app_sum_up(app *a)
     memset(&a->stats, 0, sizeof a->stats);
     a->ui.stats = &a->stats;
     bool found = stats_default_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
-    a->ui.no_records = found || errno == ENOENT ? 0 : errno;
+    a->ui.records_error = found || errno == ENOENT ? 0 : errno;
     app_sum_up_more(a);
 }

@@ -166,7 +166,7 @@ static void draw_all(const canvas *c, rect in)
         draw_bad(c, in, 3 + height);
 }
 
-static void draw_none(const canvas *c, rect in, int error)
+static void draw_unreadable(const canvas *c, rect in, int error)
 {
     put(c, in, in.h / 2, MIDDLE, STYLE_PLAIN, _("The saved games cannot be read:"));
     put(c, in, in.h / 2 + 1, MIDDLE, STYLE_BAD, strerror(error));
@@ -190,8 +190,8 @@ void draw_stats(const canvas *c)
     put(c, in, 0, RIGHT, STYLE_BOLD, about.s);
     if (stats_list(u))
         draw_all(c, in);
-    else if (u->no_records)
-        draw_none(c, in, u->no_records);
+    else if (u->records_error)
+        draw_unreadable(c, in, u->records_error);
     else if (!u->unread)
         put_centred(c, in, in.h / 2, in.h - 1, STYLE_PLAIN,
                     _("No game has been saved yet. Every game played here is."));

@@ -105,9 +105,9 @@ static void warn_of_record(lines *l)
     int error = l->report->record_error;
     if (!error)
         error = table_record_error(l->table);
-    if (!error || l->unrecorded)
+    if (!error || l->said_unrecorded)
         return;
-    l->unrecorded = true;
+    l->said_unrecorded = true;
     printf(_("this game cannot be recorded: %s: %s\n"), l->report->record, strerror(error));
 }
 

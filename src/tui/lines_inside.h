@@ -22,13 +22,13 @@ typedef struct lines {
     char typed[LINES_TYPED]; /* not answered yet */
     size_t used;
     int seat;
-    unsigned number; /* of the ask that stands; 0: none */
-    kd_cards warned; /* a dump that may fail, of which that was said; typed again it is led */
-    bool prompted;   /* the question has been put */
-    int told;        /* the deal whose result was told last */
-    bool read;       /* that was answered: the next one comes */
-    bool unrecorded; /* of which that was said */
-    bool ended;      /* nothing more will be typed */
+    unsigned number;      /* of the ask that stands; 0: none */
+    kd_cards warned;      /* a dump that may fail, of which that was said; typed again it is led */
+    bool prompted;        /* the question has been put */
+    int told;             /* the deal whose result was told last */
+    bool read;            /* that was answered: the next one comes */
+    bool said_unrecorded; /* that no record is kept was said */
+    bool ended;           /* nothing more will be typed */
     bool leaving;
     int status;
 } lines;

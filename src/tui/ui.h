@@ -247,7 +247,7 @@ typedef struct ui {
     kd_event failed;           /* the last dump that failed */
     const struct stats *stats; /* the program's, or NULL */
     int unread;                /* records that are not in it yet */
-    int no_records;            /* the errno by which none can be read, or 0 */
+    int records_error;         /* the errno by which none can be read, or 0 */
     int player;                /* the line of it that is looked at */
     const struct games *games; /* the list of saved games; the program's */
     int game;                  /* its line that is looked at */
