@@ -1,4 +1,4 @@
-/* browse.h - looking through a record: which step is shown, from whose seat, and moving about. */
+/* browse.h - looking through a record: which step is shown, and from whose seat. */
 #ifndef KOUDI_BROWSE_H
 #define KOUDI_BROWSE_H
 
@@ -34,7 +34,7 @@ struct ui;
 /* Begins with the last step of a record; it stays the program's, which keeps it until
    browse_close. */
 void browse_open(struct ui *u, const history *h);
-/* Shows a match as the browser would at its place; for browse_open and for tests. */
+/* Makes the picture follow history, at, page, seat and opened. */
 void browse_show(struct ui *u);
 void browse_close(struct ui *u);
 /* Would p play on from here? Not where the match is over. */
