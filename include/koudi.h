@@ -495,8 +495,8 @@ kd_action kd_chance(const kd_match *match, kd_rng *rng);
 /* What stands, as one number: equal matches give equal hashes on every machine. */
 uint64_t kd_match_hash(const kd_match *match);
 
-/* GAIN-1..4: levels gained at a final score >= 0. *taken, never NULL: do the attackers take the
-   deal? */
+/* GAIN-1..4: levels gained at a final score, which counts as 0 below it (DUMP-3). *taken, never NULL:
+   do the attackers take the deal? */
 int kd_gain(const kd_rules *rules, int score, bool *taken);
 /* LEVEL-1, LEVEL-3: the level reached from a level by a gain; KD_RANKS is past A. */
 int kd_advance(const kd_rules *rules, int from, int gain);

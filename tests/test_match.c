@@ -145,6 +145,7 @@ static const gain_row gains[] = {
     {"GAIN-1 step 10: 70 to 75", "step = 10", 70, 75, 1, 0},
     {"GAIN-1 step 10: 90 to 95", "step = 10", 90, 95, 1, 1},
     {"GAIN-2 0", PRESET "tournament", 0, 0, 5, 0},
+    {"DUMP-3 below 0 as 0", PRESET "tournament", -250, 0, 5, 0},
     {"GAIN-2 5 to 15", PRESET "tournament", 5, 15, 4, 0},
     {"GAIN-2 20 to 35", PRESET "tournament", 20, 35, 3, 0},
     {"GAIN-2 40 to 55", PRESET "tournament", 40, 55, 2, 0},

@@ -44,7 +44,7 @@ static int worth_of(const look *l, outcome *kept, int score)
     if (kept->score == score)
         return kept->worth;
     bool taken;
-    int gain = kd_gain(&l->order->rules, score > 0 ? score : 0, &taken);
+    int gain = kd_gain(&l->order->rules, score, &taken);
     kept->score = score;
     kept->worth = taken ? gain * l->w->level + l->w->deal : -gain * l->w->level;
     return kept->worth;

@@ -21,7 +21,7 @@ enum {
 static int outcome(const kd_rules *rules, int score)
 {
     bool taken;
-    int gain = kd_gain(rules, score > 0 ? score : 0, &taken);
+    int gain = kd_gain(rules, score, &taken);
     return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
 }
 

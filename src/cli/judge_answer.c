@@ -182,7 +182,7 @@ static bool ask_gain(judge *j, answer *a)
     bool taken;
     if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, -1000000, 1000000, &score))
         return false;
-    int gain = kd_gain(&j->rules, score > 0 ? score : 0, &taken); /* a total (DUMP-3) */
+    int gain = kd_gain(&j->rules, score, &taken);
     judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain, taken ? "deal" : "keep");
     return true;
 }

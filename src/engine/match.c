@@ -36,6 +36,8 @@ static int attackers_gain(const kd_rules *rules, int score)
 
 int kd_gain(const kd_rules *rules, int score, bool *taken)
 {
+    if (score < 0)
+        score = 0;
     *taken = score >= rules->threshold;
     if (*taken)
         return attackers_gain(rules, score);
