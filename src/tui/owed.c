@@ -32,48 +32,75 @@ static kd_cards clumsy(kd_cards holding, int n)
     return play;
 }
 
-/* Any pairs are pairs, in these words. */
-static int in_short(const kd_verdict *v)
+/* Of the category led: none is held; one, two or more that must all go; or what of them must. */
+enum owed { NONE, ONLY, BOTH, ALL, PAIR, PAIRS, TRACTOR, ANY };
+
+typedef struct duty {
+    enum owed kind;
+    int n;         /* cards held, or pairs */
+    kd_cards held; /* sorted, as the lead it is of */
+} duty;
+
+static duty duty_of(const kd_view *view, kd_cards lead)
 {
-    if (v->reason != KD_MUST_PLAY_ANY_PAIRS)
-        return v->reason;
-    return v->n == 1 ? KD_MUST_PLAY_PAIR : KD_MUST_PLAY_PAIRS;
+    const kd_order *order = &view->order;
+    kd_cards hand = kd_sort(order, view->hand);
+    kd_cards held = kd_only(hand, order->in[kd_category_of(order, lead)]);
+    int n = kd_count(lead), count = kd_count(held);
+    if (count <= n)
+        return (duty){count < ALL ? (enum owed)count : ALL, count, held};
+    kd_verdict v = kd_follow(order, lead, hand, clumsy(held, n));
+    switch (v.reason) {
+    case KD_MUST_PLAY_PAIR: return (duty){PAIR, v.n, held};
+    case KD_MUST_PLAY_PAIRS: return (duty){PAIRS, v.n, held};
+    case KD_MUST_PLAY_ANY_PAIRS: return (duty){v.n == 1 ? PAIR : PAIRS, v.n, held};
+    case KD_MUST_PLAY_TRACTOR:
+    case KD_MUST_PLAY_PART: return (duty){TRACTOR, v.n, held};
+    default: return (duty){ANY, v.n, held};
+    }
+}
+
+static void add_kind(text *t, duty d, int n, const char *name)
+{
+    switch (d.kind) {
+    case NONE: text_add(t, _("You hold no %s: play anything."), name); break;
+    case ONLY: text_add(t, _("Your only %s must go."), name); break;
+    case BOTH: text_add(t, _("Both your %s must go."), name); break;
+    case ALL: text_add(t, _("All %d of your %s must go."), d.n, name); break;
+    case PAIR:
+        text_add(t,
+                 n == 2 ? _("You hold a pair of %s: it must be that.")
+                        : _("You hold a pair of %s: it must go."),
+                 name);
+        break;
+    case PAIRS: text_add(t, _("%d pairs of %s must go."), d.n, name); break;
+    case TRACTOR: text_add(t, _("A tractor of %d pairs in %s must go."), d.n, name); break;
+    case ANY: text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name);
+    }
 }
 
 void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
 {
-    const kd_order *order = &view->order;
-    kd_cards sorted = kd_sort(order, lead);
-    int led = kd_category_of(order, sorted), n = kd_count(lead);
-    if (kd_kind_of(order, sorted) == KD_LEAD_FOUR) {
+    kd_cards sorted = kd_sort(&view->order, lead);
+    text name = {.n = 0};
+    if (kd_kind_of(&view->order, sorted) == KD_LEAD_FOUR) {
         text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
         return;
     }
-    kd_cards holding = kd_only(kd_sort(order, view->hand), order->in[led]);
-    kd_verdict v = kd_follow(order, sorted, kd_sort(order, view->hand), clumsy(holding, n));
-    int reason = in_short(&v);
-    text name = {.n = 0};
+    add_category(&name, g, kd_category_of(&view->order, sorted));
+    add_kind(t, duty_of(view, sorted), kd_count(lead), name.s);
+}
 
-    add_category(&name, g, led);
-    if (kd_empty(holding))
-        text_add(t, _("You hold no %s: play anything."), name.s);
-    else if (kd_count(holding) == 1)
-        text_add(t, _("Your only %s must go."), name.s);
-    else if (kd_count(holding) == 2 && n >= 2)
-        text_add(t, _("Both your %s must go."), name.s);
-    else if (kd_count(holding) <= n)
-        text_add(t, _("All %d of your %s must go."), kd_count(holding), name.s);
-    else if (reason == KD_MUST_PLAY_PAIR)
-        text_add(t,
-                 n == 2 ? _("You hold a pair of %s: it must be that.")
-                        : _("You hold a pair of %s: it must go."),
-                 name.s);
-    else if (reason == KD_MUST_PLAY_PAIRS)
-        text_add(t, _("%d pairs of %s must go."), v.n, name.s);
-    else if (reason == KD_MUST_PLAY_TRACTOR || reason == KD_MUST_PLAY_PART)
-        text_add(t, _("A tractor of %d pairs in %s must go."), v.n, name.s);
-    else
-        text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name.s);
+static void add_lacking(text *t, duty d, const char *name, const char *cards)
+{
+    switch (d.kind) {
+    case ONLY: text_add(t, _("Your only %s, %s, must be among them."), name, cards); break;
+    case BOTH: text_add(t, _("Both your %s must be among them: %s."), name, cards); break;
+    case ALL: text_add(t, _("All %d of your %s must be among them: %s."), d.n, name, cards); break;
+    case PAIR: text_add(t, _("A pair of %s is owed: %s."), name, cards); break;
+    case PAIRS: text_add(t, _("%d pairs of %s are owed: %s would do."), d.n, name, cards); break;
+    default: text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), d.n, name, cards);
+    }
 }
 
 void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
@@ -86,33 +113,15 @@ void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_
         text_add(t, _("A card of each suit and of trump must go: %s would do."), cards.s);
         return;
     }
-    int led = kd_category_of(order, lead), n = kd_count(lead);
-    kd_cards held = kd_only(kd_sort(order, view->hand), order->in[led]);
-    kd_verdict v = kd_follow(order, lead, kd_sort(order, view->hand), clumsy(held, n));
-    int reason = in_short(&v);
+    duty d = duty_of(view, lead);
     bool done = kd_same(owed, picks);
-
-    add_category(&name, g, led);
-    if (kd_count(held) <= n)
-        owed = kd_unsort(order, held);
-    else
-        owed = (kd_cards){owed.two, owed.two};
+    owed = d.kind <= ALL ? kd_unsort(order, d.held) : (kd_cards){owed.two, owed.two};
+    add_category(&name, g, kd_category_of(order, lead));
     add_some_cards(&cards, g, order, owed);
-    if (done && kd_count(held) <= n)
+    if (!done)
+        add_lacking(t, d, name.s, cards.s);
+    else if (d.kind <= ALL)
         text_add(t, "%s", _("The rest is free."));
-    else if (done)
-        text_add(t, _("The rest may be any %s."), name.s);
-    else if (kd_count(held) == 1)
-        text_add(t, _("Your only %s, %s, must be among them."), name.s, cards.s);
-    else if (kd_count(held) == 2 && n >= 2)
-        text_add(t, _("Both your %s must be among them: %s."), name.s, cards.s);
-    else if (kd_count(held) <= n)
-        text_add(t, _("All %d of your %s must be among them: %s."), kd_count(held), name.s,
-                 cards.s);
-    else if (reason == KD_MUST_PLAY_PAIR)
-        text_add(t, _("A pair of %s is owed: %s."), name.s, cards.s);
-    else if (reason == KD_MUST_PLAY_PAIRS)
-        text_add(t, _("%d pairs of %s are owed: %s would do."), v.n, name.s, cards.s);
     else
-        text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), v.n, name.s, cards.s);
+        text_add(t, _("The rest may be any %s."), name.s);
 }
