@@ -3,10 +3,8 @@
 
 #include <string.h>
 
-enum {
-    FIT_ROUNDS = 3,  /* of fitting expected[][] to what each seat holds; more changes little */
-    KITTY_TRUMP = 5, /* a buried trump is this many times rarer than chance would have it */
-};
+/* Of fitting expected[][] to what each seat holds; more changes little. */
+enum { FIT_ROUNDS = 3 };
 
 unsigned highest_place(kd_cards cards)
 {

@@ -30,6 +30,8 @@ typedef struct memory {
 
 /* Odds are integers: ODDS_ONE is certain. */
 enum { ODDS_ONE = 4096 };
+/* A buried trump is this many times rarer than chance would have it. */
+enum { KITTY_TRUMP = 5 };
 
 /* Reads a view in the phase of play, or of burying (then nothing has been played yet). */
 void memory_read(memory *m, const kd_view *view);

@@ -26,7 +26,7 @@ static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_c
         return;
     if (kd_count(followed) < kd_count(lead))
         s->voids[seat] |= (uint8_t)(1U << c);
-    else if (kd_count((kd_cards){followed.two, 0}) < kd_count((kd_cards){lead.two, 0}))
+    else if (bits_of(followed.two) < bits_of(lead.two))
         s->pairless[seat] |= (uint8_t)(1U << c);
 }
 

@@ -124,8 +124,6 @@ COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
 
 /* ---- odds of a category ---- */
 
-enum { KITTY_TRUMP = 5 }; /* a buried trump is this many times rarer than chance would have it */
-
 /* How thin the chance is that a seat not void in c holds a given unseen card of it. */
 static int thin_of(const look *l, int c)
 {
