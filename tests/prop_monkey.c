@@ -83,7 +83,7 @@ void term_draw(terminal *t, const grid *g)
 {
     picture_holds(t, g);
     t->shown = g;
-    for (int i = t->left % 8; i < SIGHTS; i += 8)
+    for (int i = 0; i < SIGHTS; i++)
         if (!sights[i].seen)
             sights[i].seen = shows(t, sights[i].text);
 }
