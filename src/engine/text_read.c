@@ -82,8 +82,10 @@ static int read_verb(const char *text, const char **rest)
     int verb = 0;
     for (; verb < KD_VERB_COUNT; verb++) {
         size_t length = strlen(kd_verb_name(verb));
+        if (strncmp(text, kd_verb_name(verb), length) != 0)
+            continue;
         *rest = text + length;
-        if (strncmp(text, kd_verb_name(verb), length) == 0 && (**rest == ' ' || !**rest))
+        if (**rest == ' ' || !**rest)
             break;
     }
     return verb;
