@@ -71,10 +71,12 @@ static const cheapest nothing = {INT_MAX, 0};
 static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int reward)
 {
     cheapest least = nothing;
+    uint64_t held = pool.one & l->order->in[c];
+    if (!held)
+        return nothing;
     const suit_look *suit = look_suit(l, c);
     int brief = worth_of_brief(l, suit, kd_count(kd_only(hand, l->order->in[c])));
-    uint64_t left = cheapest_sorts(l, pool.one & l->order->in[c]);
-    for (; left; left &= left - 1) {
+    for (uint64_t left = cheapest_sorts(l, held); left; left &= left - 1) {
         spot at = spot_at(l, first_of(left), c);
         int cost = cost_from(l, suit, hand, brief, &at);
         cost -= reward * l->order->points[at.place];
@@ -93,7 +95,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
     kd_cards hand = kd_sub(l->hand, play);
     cheapest of[KD_CATEGORIES];
     for (int c = 0; c < KD_CATEGORIES; c++)
-        of[c] = pool.one & l->order->in[c] ? cheapest_in(l, hand, pool, c, reward) : nothing;
+        of[c] = cheapest_in(l, hand, pool, c, reward);
     for (; n > 0; n--) {
         int from = 0;
         for (int c = 1; c < KD_CATEGORIES; c++)

@@ -57,7 +57,7 @@ static inline int worth_of_pair(const look *l, const suit_look *suit, kd_cards h
     return pair * suit->life / 100;
 }
 
-/* What it is worth that a category of count cards becomes one shorter. */
+/* What it is worth that a category of count cards, 1 or more, becomes one shorter. */
 static inline int worth_of_brief(const look *l, const suit_look *suit, int count)
 {
     if (count >= SHORTS || !suit->brief)
