@@ -159,7 +159,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void help(const lines *l)
 {
     (void)l;
-    puts(_("type cards as they are shown: ks ks, 10d, bj. a number or the cards choose, 0 passes."));
+    puts(_("type cards as they are shown: ks ks, 10d, bj. a number or cards choose, 0 passes."));
     for (int i = 0; i < COMMANDS; i++)
         printf("%s: %s.\n", commands[i].name, _(commands[i].help));
 }
