@@ -212,12 +212,6 @@ static void weigh_tractors(leading *a, kd_cards held)
     }
 }
 
-/* The places of held that nothing in out stands above. */
-static uint64_t on_top(uint64_t held, uint64_t out)
-{
-    return out ? held & UINT64_MAX << last_of(out) : held;
-}
-
 /* All singles and pairs of a category that nobody can beat, as one play (DUMP-1 cannot fail). */
 static kd_cards boss_dump(const leading *a, kd_cards held)
 {

@@ -201,9 +201,7 @@ int look_winners(const look *l)
         uint64_t held = l->hand.one & l->order->in[c], out = l->unseen.one & l->order->in[c];
         if (!held || held < out || ruffed >> c & 1)
             continue;
-        if (out)
-            held &= UINT64_MAX << last_of(out);
-        winners += bits_of(held);
+        winners += bits_of(on_top(held, out));
     }
     return winners;
 }

@@ -92,6 +92,12 @@ static inline bool is_one_bit(uint64_t bits)
     return bits && !(bits & (bits - 1));
 }
 
+/* The places of held that nothing in out stands above. */
+static inline uint64_t on_top(uint64_t held, uint64_t out)
+{
+    return out ? held & UINT64_MAX << last_of(out) : held;
+}
+
 /* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
    of a pair in the hand. The others of that sort are dearer and no better. */
 static inline uint64_t cheapest_sorts(const look *l, uint64_t places)
