@@ -168,12 +168,9 @@ static void on_news(void *arg, term_news news)
 /* Says once that there is no record, or that it has broken off. */
 static void warn_of_record(app *a)
 {
-    int error = a->report->record_error;
-    if (!error)
-        error = table_record_error(a->table);
+    int error = app_record_error(a->report, a->table);
     if (!error || a->ui.record_why)
         return;
-    a->report->record_error = error;
     ui_unrecorded(&a->ui, a->report->record, strerror(error));
     a->changed = true;
 }

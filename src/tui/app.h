@@ -48,6 +48,8 @@ typedef struct app_report {
    say, else as the settings do. */
 const char *app_bot(const app_options *options, const prefs *now, int seat);
 const char *app_name(const app_options *options, const prefs *now, int seat);
+/* Keeps the first error by which a table's game is not recorded; returns it, or 0. */
+int app_record_error(app_report *report, const table *t);
 /* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and
    the caller should die of signal n; 2: there is no usable terminal. */
 int app_run(const app_options *options, app_report *report);

@@ -34,12 +34,18 @@ static void on_change(void *arg)
     app_throw_keys(a, keyboard_changed(&a->keyboard));
 }
 
+int app_record_error(app_report *report, const table *t)
+{
+    if (!report->record_error)
+        report->record_error = table_record_error(t);
+    return report->record_error;
+}
+
 void app_end_game(app *a)
 {
     if (!a->table)
         return;
-    if (!a->report->record_error)
-        a->report->record_error = table_record_error(a->table);
+    (void)app_record_error(a->report, a->table);
     table_free(a->table);
     a->table = NULL;
     a->ui.seal = a->ui.salt = NULL;

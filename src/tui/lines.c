@@ -102,9 +102,7 @@ static void put(lines *l)
 /* Says once that the game is not recorded, or no longer. */
 static void warn_of_record(lines *l)
 {
-    int error = l->report->record_error;
-    if (!error)
-        error = table_record_error(l->table);
+    int error = app_record_error(l->report, l->table);
     if (!error || l->said_unrecorded)
         return;
     l->said_unrecorded = true;
@@ -294,8 +292,7 @@ int lines_run(const app_options *options, app_report *report)
             event_base_loop(l.base, EVLOOP_ONCE);
     }
     if (l.table) {
-        report->record_error =
-            report->record_error ? report->record_error : table_record_error(l.table);
+        (void)app_record_error(report, l.table);
         table_free(l.table);
     }
     going_on_end(&l.again, &l.ui);
