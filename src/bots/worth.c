@@ -114,6 +114,11 @@ void prices_read(prices *p, const memory *m)
     }
 }
 
+static int shortness_of(const prices *p, int c, int count)
+{
+    return count < MAX_SHORT ? p->shortness[c][count] : 0;
+}
+
 int worth_of(const prices *p, int c, kd_cards cards)
 {
     int worth = 0, count = kd_count(cards);
@@ -125,7 +130,7 @@ int worth_of(const prices *p, int c, kd_cards cards)
     }
     uint64_t run = cards.two & ~p->m->order->equals;
     worth += __builtin_popcountll(run & run >> 1) * p->link[c];
-    return count < MAX_SHORT ? worth + p->shortness[c][count] : worth;
+    return worth + shortness_of(p, c, count);
 }
 
 int worth_lost(const prices *p, kd_cards hand, kd_cards play)
@@ -150,14 +155,26 @@ typedef struct spending {
     int most;
 } spending;
 
+/* What a hand of one category loses with a card, but for the shortness that brings. */
+static int loss_of(const prices *p, int c, kd_cards held, unsigned place)
+{
+    uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
+    if (!(held.two & card))
+        return p->single[place];
+    int links = run & card ? __builtin_popcountll(run & (card << 1 | card >> 1)) : 0;
+    return p->single[place] + p->pair[place] + links * p->link[c];
+}
+
 static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward, int *cost)
 {
     kd_cards best = {0, 0};
-    int whole = worth_of(p, c, held), least = INT_MAX;
+    int count = kd_count(held), least = INT_MAX;
+    int shorter = shortness_of(p, c, count) - shortness_of(p, c, count - 1);
     for (uint64_t left = held.one; left; left &= left - 1) {
-        kd_cards card = kd_card((unsigned)__builtin_ctzll(left));
-        int loss = whole - worth_of(p, c, kd_sub(held, card)) -
-                   reward * kd_sorted_points(p->m->order, card);
+        unsigned place = (unsigned)__builtin_ctzll(left);
+        kd_cards card = kd_card(place);
+        int loss =
+            loss_of(p, c, held, place) + shorter - reward * kd_sorted_points(p->m->order, card);
         if (loss >= least)
             continue;
         least = loss;
