@@ -18,6 +18,7 @@ kd_cards steady_counter(const kd_view *view);
 bool steady_rebels(const kd_view *view);
 kd_cards steady_bury(const kd_view *view);
 /* In trump order, as memory is. */
+kd_cards steady_bury_from(const memory *m);
 kd_cards steady_lead(const memory *m);
 kd_cards steady_follow(const memory *m);
 

@@ -22,16 +22,25 @@ static int guard(const memory *m)
     return odds < GUARD_MOST ? odds : GUARD_MOST;
 }
 
+/* What a point buried brings, in hundredths of a point. */
+static int reward_of(const memory *m)
+{
+    int wins = guard(m);
+    if (m->defends)
+        return POINT * (IN_PLAY * 100 - (100 - wins) * KITTY_FACTOR) / (100 * 100);
+    return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
+}
+
+kd_cards steady_bury_from(const memory *m)
+{
+    prices p;
+    prices_read(&p, m);
+    return cheapest(&p, m->hand, m->order->rules.kitty, reward_of(m));
+}
+
 kd_cards steady_bury(const kd_view *view)
 {
     memory m;
-    prices p;
     memory_read(&m, view);
-    prices_read(&p, &m);
-    int wins = guard(&m), reward = 0;
-    if (m.defends)
-        reward = POINT * (IN_PLAY * 100 - (100 - wins) * KITTY_FACTOR) / (100 * 100);
-    else
-        reward = POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
-    return kd_unsort(m.order, cheapest(&p, m.hand, view->order.rules.kitty, reward));
+    return kd_unsort(m.order, steady_bury_from(&m));
 }
