@@ -14,8 +14,8 @@ typedef struct belief_weights {
     uint16_t cheap;        /* that a seat which gave points away holds a given cheaper card */
     uint16_t declared;     /* that the declarer holds a given card of its suit, beside others */
 } belief_weights;
-/* What play shows, and no opinion on anything. */
-extern const belief_weights belief_default, belief_flat;
+/* What play shows; the same with no opinion on the kitty; no opinion on anything. */
+extern const belief_weights belief_default, belief_unburied, belief_flat;
 
 enum { BELIEF_UNITS = 2 * KD_FACES, BELIEF_CLAUSES = 40 };
 

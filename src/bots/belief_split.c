@@ -5,12 +5,13 @@
 
 enum { TRIES = 16 };
 
+/* What is held, not buried. */
+#define IN_HANDS .cheap = BELIEF_ONE / 2, .declared = BELIEF_ONE * 5 / 4
+
 const belief_weights belief_default = {
-    .kitty_trump = BELIEF_ONE / 20,
-    .kitty_points = BELIEF_ONE * 4 / 10,
-    .cheap = BELIEF_ONE / 2,
-    .declared = BELIEF_ONE * 5 / 4,
-};
+    .kitty_trump = BELIEF_ONE / 20, .kitty_points = BELIEF_ONE * 4 / 10, IN_HANDS};
+const belief_weights belief_unburied = {
+    .kitty_trump = BELIEF_ONE, .kitty_points = BELIEF_ONE, IN_HANDS};
 const belief_weights belief_flat = {BELIEF_ONE, BELIEF_ONE, BELIEF_ONE, BELIEF_ONE};
 
 /* The homes that any copy of a place may have; the seat's own number stands for the kitty. */

@@ -42,11 +42,13 @@ static void read_trick(likely *l, kd_view *then, kd_cards later[KD_SEATS], int o
     }
 }
 
-void likely_read(likely *l, const kd_view *view, int draws)
+void likely_read(likely *l, const kd_view *view, int draws, int kitties)
 {
     kd_view then = *view;
     kd_cards later[KD_SEATS] = {{0, 0}};
     l->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
+    l->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
+    l->asks = kitties > 1 && burying_read(&l->burying, view);
     l->plays = 0;
     if (draws < 2 || then.trick[then.tricks].leader >= KD_SEATS)
         return;
@@ -58,7 +60,50 @@ void likely_read(likely *l, const kd_view *view, int draws)
     }
 }
 
+/* What was buried is asked of steady; kitties are drawn without any opinion then. */
+const belief_weights *likely_weights(const likely *l)
+{
+    return l->asks ? &belief_unburied : &belief_default;
+}
+
 /* ---- weighing ---- */
+
+/* One of some deals; the best counts WHOLE, one with a miss more a fifth of that, and so on. */
+static int pick(const int missed[], int deals, kd_rng *rng)
+{
+    int least = missed[0], deal;
+    uint32_t weight[MOST_DRAWS] = {0}, total = 0;
+    for (deal = 1; deal < deals; deal++)
+        least = missed[deal] < least ? missed[deal] : least;
+    for (deal = 0; deal < deals; deal++) {
+        weight[deal] = WHOLE;
+        for (int more = missed[deal] - least; more > 0 && weight[deal]; more--)
+            weight[deal] /= TIMES_RARER;
+        total += weight[deal];
+    }
+    uint32_t at = kd_rng_below(rng, total);
+    for (deal = 0; at >= weight[deal]; deal++)
+        at -= weight[deal];
+    return deal;
+}
+
+/* A deal with its kitty; returns what is amiss in that. */
+static int draw_buried(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
+{
+    kd_position deal[MOST_DRAWS];
+    int amiss[MOST_DRAWS] = {0};
+    if (!l->asks) {
+        belief_draw(know, rng, world);
+        return 0;
+    }
+    for (int i = 0; i < l->kitties; i++) {
+        belief_draw(know, rng, &deal[i]);
+        amiss[i] = burying_again(&l->burying, know, &deal[i]);
+    }
+    int taken = pick(amiss, l->kitties, rng);
+    *world = deal[taken];
+    return amiss[taken];
+}
 
 /* Of one block of deals, by how many plays the policy differs from those seen. */
 typedef struct misses {
@@ -116,39 +161,21 @@ static int missed_in(const misses *m, int draw, unsigned strange)
     return missed;
 }
 
-/* One of the deals; the best counts WHOLE, one with a miss more a fifth of that, and so on. */
-static int pick(const likely *l, const misses *m, kd_rng *rng)
-{
-    unsigned strange = strangers(l, m);
-    int missed[MOST_DRAWS], least = missed_in(m, 0, strange), draw;
-    uint32_t weight[MOST_DRAWS] = {0}, total = 0;
-    for (draw = 0; draw < l->draws; draw++) {
-        missed[draw] = missed_in(m, draw, strange);
-        least = missed[draw] < least ? missed[draw] : least;
-    }
-    for (draw = 0; draw < l->draws; draw++) {
-        weight[draw] = WHOLE;
-        for (int more = missed[draw] - least; more > 0 && weight[draw]; more--)
-            weight[draw] /= TIMES_RARER;
-        total += weight[draw];
-    }
-    uint32_t at = kd_rng_below(rng, total);
-    for (draw = 0; at >= weight[draw]; draw++)
-        at -= weight[draw];
-    return draw;
-}
-
 void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
 {
     kd_position deal[MOST_DRAWS];
     misses m = {{{0}}};
+    int missed[MOST_DRAWS] = {0};
     if (l->plays == 0) {
-        belief_draw(know, rng, world);
+        (void)draw_buried(l, know, rng, world);
         return;
     }
     for (int i = 0; i < l->draws; i++) {
-        belief_draw(know, rng, &deal[i]);
+        missed[i] = draw_buried(l, know, rng, &deal[i]);
         count_misses(l, know, &deal[i], m.of[i]);
     }
-    *world = deal[pick(l, &m, rng)];
+    unsigned strange = strangers(l, &m);
+    for (int i = 0; i < l->draws; i++)
+        missed[i] += missed_in(&m, i, strange);
+    *world = deal[pick(missed, l->draws, rng)];
 }

@@ -3,6 +3,7 @@
 #define BOTS_LIKELY_H
 
 #include "belief.h"
+#include "likely_bury.h"
 #include "policy.h"
 
 /* A play of another seat, to be looked at again in sampled deals. */
@@ -16,15 +17,21 @@ typedef struct likely_play {
 enum { LIKELY_PLAYS = (KD_SEATS - 1) * KD_MAX_HAND };
 
 typedef struct likely {
-    int draws; /* deals of which one is taken */
+    int draws;   /* deals of which one is taken by the plays, */
+    int kitties; /* each of them one of so many by its kitty */
+    bool asks;   /* is the burying done again? */
+    burying burying;
     int plays;
     likely_play play[LIKELY_PLAYS];
 } likely;
 
-/* Reads the plays of a view in the phase of play. draws: 1 takes the deals as they come. */
-void likely_read(likely *l, const kd_view *view, int draws);
+/* Reads the plays of a view in the phase of play, and who has buried. 1 takes the deals as they come
+   (draws), or the kitties. */
+void likely_read(likely *l, const kd_view *view, int draws, int kitties);
+/* What to read the belief by, of which deals are drawn. */
+const belief_weights *likely_weights(const likely *l);
 /* One deal, as belief_draw makes them, out of some: each has a chance in proportion to how well the
-   policy, holding its hands, would have played as the seats did. */
+   policy, holding its hands, would have played as the seats did, and steady buried. */
 void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world);
 
 #endif

@@ -39,6 +39,7 @@ struct search_level {
     uint8_t share;    /* one world in so many goes to the first stage, with all options in */
     uint8_t rivals;   /* challengers in the last stages */
     uint8_t draws;    /* deals drawn for each world, the likeliest of them taken oftenest */
+    uint8_t kitties;  /* the same for each of those by its kitty; 1: the burying is not asked */
     uint8_t exact;    /* with so many cards each or fewer, the rest of the deal is solved */
     uint16_t buries;  /* worlds for a burying; 0: leave it to the rules of thumb */
     uint16_t shows;   /* the same for declaring, countering, rebelling */

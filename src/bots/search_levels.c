@@ -6,10 +6,22 @@
 /* What all levels share. */
 #define USUAL .sure = 200, .point = 30, .share = 8, .rivals = 2
 
-const search_level strong_level = {
-    .work = 700, .draws = 4, .buries = 300, .shows = 160, .time_ms = 250, .exact = 3, USUAL};
-const search_level expert_level = {
-    .work = 4000, .draws = 8, .buries = 600, .shows = 480, .time_ms = 1500, .exact = 4, USUAL};
+const search_level strong_level = {.work = 700,
+                                   .draws = 4,
+                                   .kitties = 1,
+                                   .buries = 300,
+                                   .shows = 160,
+                                   .time_ms = 250,
+                                   .exact = 3,
+                                   USUAL};
+const search_level expert_level = {.work = 4000,
+                                   .draws = 8,
+                                   .kitties = 4,
+                                   .buries = 600,
+                                   .shows = 480,
+                                   .time_ms = 1500,
+                                   .exact = 4,
+                                   USUAL};
 
 kd_action strong_decide(const kd_view *view, kd_rng *rng)
 {

@@ -26,8 +26,8 @@ static void list_plays(search *s)
     }
     if (s->count < 2)
         return;
-    belief_read(&s->know, s->view);
-    likely_read(&s->played, s->view, s->level->draws);
+    likely_read(&s->played, s->view, s->level->draws, s->level->kitties);
+    belief_read_by(&s->know, s->view, likely_weights(&s->played));
     scene_read(&s->seen, s->view);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
 }

@@ -50,6 +50,7 @@ static const struct number {
     {"share", offsetof(search_level, share), sizeof(uint8_t)},
     {"rivals", offsetof(search_level, rivals), sizeof(uint8_t)},
     {"draws", offsetof(search_level, draws), sizeof(uint8_t)},
+    {"kitties", offsetof(search_level, kitties), sizeof(uint8_t)},
     {"exact", offsetof(search_level, exact), sizeof(uint8_t)},
 };
 

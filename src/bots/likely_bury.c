@@ -1,0 +1,89 @@
+/* likely_bury.c - what the burier of a sampled deal would have buried: the kitty made to fit. */
+#include "likely_bury.h"
+
+#include "steady.h"
+
+#include <string.h>
+
+static kd_cards played_by(const kd_view *view, int seat)
+{
+    kd_cards played = {0, 0};
+    for (int t = 0; t <= view->tricks; t++)
+        if (view->trick[t].leader < KD_SEATS)
+            played = kd_add(played, kd_sort(&view->order, view->trick[t].play[seat]));
+    return played;
+}
+
+bool burying_read(burying *b, const kd_view *view)
+{
+    memory *m = &b->then;
+    if (view->burier >= KD_SEATS || view->burier == view->seat || !view->order.rules.kitty)
+        return false;
+    memset(b, 0, sizeof *b);
+    b->deck = kd_sort(&view->order, kd_deck(&view->order.rules));
+    b->played = played_by(view, view->burier);
+    m->view = view;
+    m->order = &view->order;
+    m->seat = view->burier;
+    m->partner = kd_partner(m->seat);
+    m->defends = kd_team(m->seat) == kd_team(view->dealer);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        m->held[seat] = view->held[m->seat] + kd_count(b->played);
+    return true;
+}
+
+static kd_cards kitty_of(const belief *know, const kd_position *world)
+{
+    kd_cards kitty = know->unseen;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != know->seat)
+            kitty = kd_sub(kitty, world->hand[seat]);
+    return kitty;
+}
+
+static void read_hand(memory *m, const burying *b, kd_cards hand)
+{
+    *m = b->then;
+    m->hand = hand;
+    m->unseen = kd_sub(b->deck, hand);
+    memory_fit(m);
+}
+
+/* With the cheapest cards of pool, as many as are missing. */
+static kd_cards filled(memory *m, kd_cards kept, kd_cards pool, int missing)
+{
+    prices p;
+    m->hand = kd_sub(pool, kept);
+    prices_read(&p, m);
+    return kd_add(kept, cheapest(&p, m->hand, missing, 0));
+}
+
+/* Puts another kitty into a deal, if the facts allow it. */
+static bool exchange(const belief *know, kd_position *world, int burier, kd_cards pool,
+                     kd_cards kitty)
+{
+    kd_cards hand[KD_SEATS];
+    memcpy(hand, world->hand, sizeof hand);
+    hand[burier] = kd_sub(pool, kitty);
+    if (!belief_allows(know, hand, kitty))
+        return false;
+    world->hand[burier] = hand[burier];
+    world->kitty = (uint8_t)kd_sorted_points(know->order, kitty);
+    world->buried = kitty.one;
+    return true;
+}
+
+int burying_again(const burying *b, const belief *know, kd_position *world)
+{
+    memory m;
+    int burier = b->then.seat;
+    kd_cards kitty = kitty_of(know, world), pool = kd_add(kitty, world->hand[burier]);
+    read_hand(&m, b, kd_add(pool, b->played));
+    kd_cards best = steady_bury_from(&m), again = kd_common(best, pool);
+    int amiss = kd_count(best) - kd_count(again);
+    if (amiss)
+        again = filled(&m, again, pool, amiss);
+    if (kd_same(again, kitty) || exchange(know, world, burier, pool, again))
+        return amiss;
+    return kd_count(kitty) - kd_count(kd_common(best, kitty));
+}

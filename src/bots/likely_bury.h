@@ -1,0 +1,23 @@
+/* likely_bury.h - what the burier of a sampled deal would have buried: the kitty made to fit. */
+#ifndef BOTS_LIKELY_BURY_H
+#define BOTS_LIKELY_BURY_H
+
+#include "belief.h"
+#include "memory.h"
+
+/* Another seat's burying, to be done again in sampled deals. All cards in trump order. */
+typedef struct burying {
+    memory then;     /* the burier's; hand and unseen are filled by each deal */
+    kd_cards deck;   /* the whole of it */
+    kd_cards played; /* by the burier since */
+} burying;
+
+/* Reads a view in the phase of play; false when no other seat has buried anything. */
+bool burying_read(burying *b, const kd_view *view);
+/* Buries again, as steady would, out of what the burier of a deal had: its hand, what it has played
+   and the kitty. Cards that steady would have buried and that have been played are amiss; the
+   cheapest of the rest lie in their place. A kitty that then contradicts a fact is left as it was,
+   and amiss is what steady would not have buried of it. Returns how many are. */
+int burying_again(const burying *b, const belief *know, kd_position *world);
+
+#endif

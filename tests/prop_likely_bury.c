@@ -1,0 +1,216 @@
+/* prop_likely_bury.c - kitties buried again contradict nothing, and make dealers' hands likelier. */
+#include "bots/likely.h"
+#include "bots/random.h"
+#include "bots/steady.h"
+#include "support/presets.h"
+#include "support/seated.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEALS = 50, APART = 11, WORLDS = 16, KITTIES = 4 };
+
+static bool is_asked(const kd_view *view)
+{
+    return view->phase == KD_PHASE_PLAY && view->order.rules.kitty && view->burier != view->seat;
+}
+
+static kd_cards true_kitty(const driver *d)
+{
+    const kd_round *round = &d->match.round;
+    return kd_sort(&round->order, round->deck);
+}
+
+/* The deal as it is, as the seat of a belief would draw it. */
+static kd_position true_world(const driver *d, const belief *b)
+{
+    kd_position world = b->now;
+    const kd_round *round = &d->match.round;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        world.hand[seat] = kd_sort(&round->order, round->hand[seat]);
+    world.kitty = (uint8_t)kd_sorted_points(&round->order, true_kitty(d));
+    world.buried = true_kitty(d).one;
+    return world;
+}
+
+/* ---- facts ---- */
+
+/* One preset. Cards are shown anyhow, so that kitties are taken again, by either side. */
+typedef struct facts {
+    bool steady; /* do seats bury and play as steady does, or anyhow as well? */
+    int moments;
+    long asked, again; /* views, and of those after a kitty was taken again */
+    long exchanged;    /* kitties that were not the drawn ones */
+    kd_rng rng;
+} facts;
+
+static kd_cards kitty_of(const belief *b, const kd_position *world)
+{
+    kd_cards kitty = b->unseen;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != b->seat)
+            kitty = kd_sub(kitty, world->hand[seat]);
+    return kitty;
+}
+
+static void check_world(const belief *b, const kd_position *world)
+{
+    kd_cards kitty = kitty_of(b, world);
+    assert_true(belief_allows(b, world->hand, kitty));
+    assert_int_equal(world->kitty, kd_sorted_points(b->order, kitty));
+    assert_true(world->buried == kitty.one);
+}
+
+static void check_draws(facts *f, const likely *l, const belief *b)
+{
+    for (int i = 0; i < WORLDS; i++) {
+        kd_position world, before;
+        likely_draw(l, b, &f->rng, &world);
+        check_world(b, &world);
+        belief_draw(b, &f->rng, &world);
+        before = world;
+        (void)burying_again(&l->burying, b, &world);
+        check_world(b, &world);
+        f->exchanged += !kd_same(kitty_of(b, &world), kitty_of(b, &before));
+    }
+}
+
+/* Steady would bury again what it has buried. */
+static void check_truth(const driver *d, const likely *l, const belief *b)
+{
+    kd_position world = true_world(d, b), before = world;
+    int amiss = burying_again(&l->burying, b, &world);
+    if (amiss || memcmp(world.hand, before.hand, sizeof world.hand) != 0)
+        fail_msg("seat %d, trick %d: %d amiss in the true kitty", b->seat, b->now.tricks, amiss);
+}
+
+static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    facts *f = arg;
+    static likely l;
+    if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
+        belief b;
+        likely_read(&l, view, 2, KITTIES);
+        assert_true(l.asks == is_asked(view));
+        belief_read_by(&b, view, likely_weights(&l));
+        if (l.asks) {
+            f->asked++;
+            f->again += (view->buried_before & ~(1U << view->burier)) != 0;
+            check_draws(f, &l, &b);
+            if (f->steady)
+                check_truth(d, &l, &b);
+        }
+    }
+    bool ruled = f->steady && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY);
+    return ruled ? steady_decide(view, rng) : random_decide(view, rng);
+}
+
+static void facts_test(void **state)
+{
+    static driver d;
+    facts f = {.asked = 0};
+    kd_rng_seed(&f.rng, 3, 4);
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        f.steady = seed % 2;
+        memset(&d, 0, sizeof d);
+        seat_all(&d, "steady", *state, seed);
+        d.decide = check_now_and_then;
+        d.arg = &f;
+        driver_deal(&d);
+    }
+    print_message("%ld views, %ld after two buryings, %ld kitties exchanged\n", f.asked, f.again,
+                  f.exchanged);
+    assert_true(f.asked > 50);
+    assert_true(!d.match.rules.counter_after_bury || f.again > 10);
+    assert_true(f.exchanged > f.asked);
+}
+
+/* ---- likeness ---- */
+
+enum { HANDS = 60, FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
+static const char *const feature_name[FEATURES] = {"side voids", "side pairs", "trumps"};
+
+typedef struct likeness {
+    const char *name, *seats, *preset;
+    double share[FEATURES]; /* of how far it is off without, what is left at most */
+    double truth[FEATURES], drawn[WAYS][FEATURES];
+    int moments, views;
+    kd_rng rng;
+} likeness;
+
+static void look_at(double out[FEATURES], const kd_order *order, kd_cards hand, double by)
+{
+    for (int c = 0; c < KD_TRUMP; c++) {
+        kd_cards suit = kd_only(hand, order->in[c]);
+        out[0] += order->in[c] && kd_empty(suit) ? by : 0;
+        out[1] += by * __builtin_popcountll(suit.two);
+    }
+    out[2] += by * kd_count(kd_only(hand, order->in[KD_TRUMP]));
+}
+
+static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
+{
+    static likely l;
+    const kd_round *round = &d->match.round;
+    kd_cards truth = kd_sort(&round->order, round->hand[view->burier]);
+    look_at(row->truth, &view->order, truth, 1);
+    for (int way = 0; way < WAYS; way++) {
+        belief b;
+        likely_read(&l, view, KITTIES, way == BURIED ? KITTIES : 1);
+        belief_read_by(&b, view, likely_weights(&l));
+        for (int i = 0; i < WORLDS; i++) {
+            kd_position world;
+            likely_draw(&l, &b, &row->rng, &world);
+            look_at(row->drawn[way], &view->order, world.hand[view->burier], 1.0 / WORLDS);
+        }
+    }
+    row->views++;
+}
+
+static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    likeness *row = arg;
+    if (is_asked(view) && view->tricks < 3 && ++row->moments % 2 == 0)
+        compare_dealer(row, d, view);
+    return mind_decide(&d->seat[view->seat], view, rng);
+}
+
+/* Who searches what to bury buries pairs that the rules of thumb keep: of those nothing is asked. */
+static likeness likenesses[] = {
+    {"burying: the dealer's hand, buried by rule", "policy", .share = {0.25, 0.5, 0.3}},
+    {"burying: buried after a search", "strong:work=24", .share = {0.5, 2, 0.3}},
+    {"burying: in one deck", "steady", "forty", .share = {0.25, 1, 0.3}},
+};
+
+static void likeness_test(void **state)
+{
+    likeness *row = *state;
+    static driver d;
+    bool near = true;
+    kd_rng_seed(&row->rng, 5, 6);
+    for (uint64_t seed = 0; seed < HANDS; seed++) {
+        memset(&d, 0, sizeof d);
+        seat_all(&d, row->seats, row->preset ? row->preset : "80p-v3", seed);
+        d.decide = compare_now_and_then;
+        d.arg = row;
+        driver_deal(&d);
+    }
+    print_message("%s, %d views\n", row->seats, row->views);
+    for (int i = 0; i < FEATURES; i++) {
+        double truth = row->truth[i] / row->views, plain = row->drawn[PLAIN][i] / row->views;
+        double buried = row->drawn[BURIED][i] / row->views;
+        print_message("  %s of the dealer: %.2f, sampled %.2f, buried again %.2f\n",
+                      feature_name[i], truth, plain, buried);
+        near &= fabs(buried - truth) <= row->share[i] * fabs(plain - truth);
+    }
+    assert_true(near);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_presets(&s, "kitties buried again agree with all that is known", facts_test);
+    ADD_ROWS(&s, likeness_test, likenesses);
+    return run_suite(&s, "prop_likely_bury");
+}
