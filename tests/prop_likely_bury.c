@@ -1,6 +1,8 @@
 /* prop_likely_bury.c - kitties buried again contradict nothing, and make dealers' hands likelier. */
 #include "bots/likely.h"
 #include "bots/random.h"
+#include "bots/search.h"
+#include "bots/search_levels.h"
 #include "bots/steady.h"
 #include "support/presets.h"
 #include "support/seated.h"
@@ -9,11 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 50, APART = 11, WORLDS = 16, KITTIES = 4 };
+enum { DEALS = 50, APART = 11, WORLDS = 16 };
 
+/* By another seat that has half of its hand left at least. */
 static bool is_asked(const kd_view *view)
 {
-    return view->phase == KD_PHASE_PLAY && view->order.rules.kitty && view->burier != view->seat;
+    const kd_rules *rules = &view->order.rules;
+    int whole = (kd_count(kd_deck(rules)) - rules->kitty) / KD_SEATS;
+    return view->phase == KD_PHASE_PLAY && rules->kitty && view->burier != view->seat &&
+           2 * view->held[view->burier] >= whole;
 }
 
 static kd_cards true_kitty(const driver *d)
@@ -93,7 +99,7 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
     static likely l;
     if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
         belief b;
-        likely_read(&l, view, 1, KITTIES);
+        likely_read(&l, view, 1, expert_level.kitties);
         assert_true(l.asks == is_asked(view));
         belief_read_by(&b, view, likely_weights(&l));
         if (l.asks) {
@@ -161,7 +167,7 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
     look_at(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;
-        likely_read(&l, view, KITTIES, way == BURIED ? KITTIES : 1);
+        likely_read(&l, view, expert_level.draws, way == BURIED ? expert_level.kitties : 1);
         belief_read_by(&b, view, likely_weights(&l));
         for (int i = 0; i < WORLDS; i++) {
             kd_position world;

@@ -20,8 +20,10 @@ bool burying_read(burying *b, const kd_view *view)
     if (view->burier >= KD_SEATS || view->burier == view->seat || !view->order.rules.kitty)
         return false;
     memset(b, 0, sizeof *b);
-    b->deck = kd_sort(&view->order, kd_deck(&view->order.rules));
     b->played = played_by(view, view->burier);
+    if (kd_count(b->played) > view->held[view->burier])
+        return false;
+    b->deck = kd_sort(&view->order, kd_deck(&view->order.rules));
     m->view = view;
     m->order = &view->order;
     m->seat = view->burier;

@@ -12,7 +12,8 @@ typedef struct burying {
     kd_cards played; /* by the burier since */
 } burying;
 
-/* Reads a view in the phase of play; false when no other seat has buried anything. */
+/* Reads a view in the phase of play; false when no other seat has buried anything, or has played more
+   than half its hand since: then what it has played tells more. */
 bool burying_read(burying *b, const kd_view *view);
 /* Buries again, as steady would, out of what the burier of a deal had: its hand, what it has played
    and the kitty. Cards that steady would have buried and that have been played are amiss; the
