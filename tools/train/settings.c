@@ -2,6 +2,7 @@
    in what time. */
 #include "bots/policy.h"
 #include "bots/search.h"
+#include "bots/utility.h"
 #include "seats.h"
 
 #include <math.h>
@@ -15,27 +16,36 @@
  * koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]
  *
  * SETTINGS: strong or expert, then numbers of a search_level that are to be others:
- * "strong,work=300,share=16".
+ * "strong,work=300,share=16". The first may be a bot that does not search.
  *
  * The policy plays deals, and at some plays with a choice both settings choose, by the same random
  * numbers. Where they choose differently both plays are valued in JUDGES further worlds, drawn and
- * counted as the first setting does. Says what the second gains on the first.
+ * counted as the second setting does, and in the deal as it lies, played on by the policy. Says what
+ * the second gains on the first by either judge.
  *
- * That is far less noisy than playing deals, but the worlds are the judge: it tells how worlds are
- * best spent, and nothing of whether they are like the cards, or the policy like people.
+ * Worlds are far less noisy than deals, but tell only how worlds are best spent, and nothing of
+ * whether they are like the cards: that is what the deals as they lie are for. Neither tells whether
+ * the policy is like people.
  */
 enum { EVERY = 12, JUDGES = 3000 };
 
 typedef struct setting {
-    search_level level;
+    const bot *by;
+    search_level level; /* if it searches */
     clock_t time;
 } setting;
 
+/* Levels, and their squares, summed up. */
+typedef struct judgement {
+    double gain, squares;
+} judgement;
+
 typedef struct comparison {
     setting of[2];
+    kd_match match;
     kd_rng rng;
     long decisions, differ;
-    double gain, squares; /* levels, summed up */
+    judgement by_worlds, by_deal;
 } comparison;
 
 /* ---- settings ---- */
@@ -78,10 +88,10 @@ static bool take_number(search_level *level, const char *text)
 static bool take_settings(setting *s, char *text)
 {
     const char *name = strtok(text, ",");
-    const bot *searching = name ? bot_find(name) : NULL;
-    if (!searching || !searching->search)
-        return false;
-    s->level = *searching->search;
+    s->by = name ? bot_find(name) : NULL;
+    if (!s->by || !s->by->search)
+        return s->by && !strtok(NULL, ",");
+    s->level = *s->by->search;
     for (char *more; (more = strtok(NULL, ","));)
         if (!take_number(&s->level, more))
             return false;
@@ -95,6 +105,13 @@ static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *c
 {
     static search s;
     clock_t begun = clock();
+    if (!of->by->search) {
+        kd_rng rng;
+        kd_rng_seed(&rng, seed, 0);
+        *chosen = of->by->decide(view, &rng);
+        of->time += clock() - begun;
+        return true;
+    }
     search_begin(&s, view, seed, &of->level, 0);
     search_run(&s);
     of->time += clock() - begun;
@@ -102,7 +119,13 @@ static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *c
     return s.count > 1;
 }
 
-/* What the second play is better, in levels. */
+static void note(judgement *j, double gain)
+{
+    j->gain += gain;
+    j->squares += gain * gain;
+}
+
+/* What the second play is better by worlds, in levels. */
 static double gain_of(const setting *judge, const kd_view *view, uint64_t seed,
                       const kd_action plays[2])
 {
@@ -114,20 +137,36 @@ static double gain_of(const setting *judge, const kd_view *view, uint64_t seed,
     return found.option[1].ahead;
 }
 
+/* The same in the deal as it lies. */
+static double gain_in(const kd_match *match, const setting *judge, const kd_view *view,
+                      const kd_action plays[2])
+{
+    stakes at;
+    int worth[2];
+    stakes_read(&at, view, view->dealer, judge->level.point);
+    for (int i = 0; i < 2; i++) {
+        scene now;
+        scene_read(&now, view);
+        now.pos = match->round.pos;
+        scene_play(&now, &view->order, kd_sort(&view->order, plays[i].cards));
+        worth[i] = utility(&at, policy_finish(&now, &view->order));
+    }
+    return (worth[1] - worth[0]) / (double)ONE_LEVEL;
+}
+
 static void compare(comparison *c, const kd_view *view)
 {
     uint64_t seed = search_seed(&c->rng);
     kd_action chosen[2];
-    for (int i = 0; i < 2; i++)
+    for (int i = 1; i >= 0; i--)
         if (!choose(&c->of[i], view, seed, &chosen[i]))
             return;
     c->decisions++;
     if (kd_same(chosen[0].cards, chosen[1].cards))
         return;
-    double gain = gain_of(&c->of[0], view, seed, chosen);
     c->differ++;
-    c->gain += gain;
-    c->squares += gain * gain;
+    note(&c->by_worlds, gain_of(&c->of[1], view, seed, chosen));
+    note(&c->by_deal, gain_in(&c->match, &c->of[1], view, chosen));
 }
 
 static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
@@ -138,13 +177,19 @@ static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
     return policy_decide(view, rng);
 }
 
+static void print_judgement(const char *judge, const judgement *j, long decisions)
+{
+    double n = (double)decisions, mean = j->gain / n;
+    double error = sqrt((j->squares / n - mean * mean) / n);
+    printf("%s %+.5f +/- %.5f levels each\n", judge, mean, 1.96 * error);
+}
+
 static void print(const comparison *c)
 {
-    double n = (double)c->decisions, mean = c->gain / n;
-    double error = sqrt((c->squares / n - mean * mean) / n);
-    printf(
-        "%ld decisions, %ld of them different: %+.5f +/- %.5f levels each, in %.2f of the time\n",
-        c->decisions, c->differ, mean, 1.96 * error, (double)c->of[1].time / (double)c->of[0].time);
+    printf("%ld decisions, %ld of them different, in %.2f of the time\n", c->decisions, c->differ,
+           (double)c->of[1].time / (double)c->of[0].time);
+    print_judgement("by worlds   ", &c->by_worlds, c->decisions);
+    print_judgement("by the deals", &c->by_deal, c->decisions);
 }
 
 int main(int argc, char **argv)
@@ -153,7 +198,7 @@ int main(int argc, char **argv)
     kd_rules rules;
     long decisions = argc > 4 ? strtol(argv[1], NULL, 10) : 0;
     if (decisions <= 0 || !take_settings(&c.of[0], argv[3]) || !take_settings(&c.of[1], argv[4]) ||
-        !kd_rules_preset(&rules, argc > 5 ? argv[5] : "80p-v3")) {
+        !c.of[1].by->search || !kd_rules_preset(&rules, argc > 5 ? argv[5] : "80p-v3")) {
         fprintf(stderr, "koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]\n");
         return 2;
     }
@@ -161,8 +206,7 @@ int main(int argc, char **argv)
     kd_rng_seed(&own, strtoull(argv[2], NULL, 10), 0);
     kd_rng_seed(&c.rng, strtoull(argv[2], NULL, 10), 1);
     while (c.decisions < decisions) {
-        kd_match match;
-        seats_play(&match, &rules, KD_PHASE_SCORED, act_at, &c, &own, &own);
+        seats_play(&c.match, &rules, KD_PHASE_SCORED, act_at, &c, &own, &own);
     }
     print(&c);
     return 0;
