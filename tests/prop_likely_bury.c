@@ -16,10 +16,8 @@ enum { DEALS = 50, APART = 11, WORLDS = 16 };
 /* By another seat that has half of its hand left at least. */
 static bool is_asked(const kd_view *view)
 {
-    const kd_rules *rules = &view->order.rules;
-    int whole = (kd_count(kd_deck(rules)) - rules->kitty) / KD_SEATS;
-    return view->phase == KD_PHASE_PLAY && rules->kitty && view->burier != view->seat &&
-           2 * view->held[view->burier] >= whole;
+    return view->phase == KD_PHASE_PLAY && view->burier != view->seat &&
+           2 * view->held[view->burier] >= kd_hand_size(&view->order.rules);
 }
 
 static kd_cards true_kitty(const driver *d)
@@ -132,7 +130,7 @@ static void facts_test(void **state)
         f.asked, f.again, f.exchanged, f.amiss, f.drawn_amiss);
     assert_true(f.asked > 50);
     assert_true(!d.match.rules.counter_after_bury || f.again > 10);
-    assert_true(f.exchanged > f.asked);
+    assert_true(f.exchanged * 4 > f.asked * WORLDS * 3);
     assert_true(f.amiss * 10 < f.drawn_amiss * 9);
 }
 
@@ -189,8 +187,8 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
 /* Who searches what to bury buries pairs that the rules of thumb keep: of those nothing is asked. */
 static likeness likenesses[] = {
     {"burying: the dealer's hand, buried by rule", "policy", .share = {0.25, 0.5, 0.3}},
-    {"burying: buried after a search", "strong:work=24", .share = {0.5, 2, 0.3}},
-    {"burying: in one deck", "steady", "forty", .share = {0.25, 1, 0.3}},
+    {"burying: buried after a search", "strong:work=24", .share = {0.5, 0, 0.3}},
+    {"burying: in one deck", "steady", "forty", .share = {0.3, 0, 0.3}},
 };
 
 static void likeness_test(void **state)
@@ -212,7 +210,7 @@ static void likeness_test(void **state)
         double buried = row->drawn[BURIED][i] / row->views;
         print_message("  %s of the dealer: %.2f, sampled %.2f, buried again %.2f\n",
                       feature_name[i], truth, plain, buried);
-        near &= fabs(buried - truth) <= row->share[i] * fabs(plain - truth);
+        near &= !row->share[i] || fabs(buried - truth) <= row->share[i] * fabs(plain - truth);
     }
     assert_true(near);
 }

@@ -1,4 +1,5 @@
-/* likely.c - which deals fit the others' play: each play is asked of the policy again. */
+/* likely.c - which deals fit the others' play: each play is asked of the policy again, each burying of
+   steady. */
 #include "likely.h"
 
 /*
@@ -87,22 +88,20 @@ static int pick(const int missed[], int deals, kd_rng *rng)
     return deal;
 }
 
-/* A deal with its kitty; returns what is amiss in that. */
-static int draw_buried(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
+/* A deal with its kitty. */
+static void draw_buried(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
 {
     kd_position deal[MOST_DRAWS];
     int amiss[MOST_DRAWS] = {0};
     if (!l->asks) {
         belief_draw(know, rng, world);
-        return 0;
+        return;
     }
     for (int i = 0; i < l->kitties; i++) {
         belief_draw(know, rng, &deal[i]);
         amiss[i] = burying_again(&l->burying, know, &deal[i]);
     }
-    int taken = pick(amiss, l->kitties, rng);
-    *world = deal[taken];
-    return amiss[taken];
+    *world = deal[pick(amiss, l->kitties, rng)];
 }
 
 /* Of one block of deals, by how many plays the policy differs from those seen. */
@@ -167,15 +166,15 @@ void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *
     misses m = {{{0}}};
     int missed[MOST_DRAWS] = {0};
     if (l->plays == 0) {
-        (void)draw_buried(l, know, rng, world);
+        draw_buried(l, know, rng, world);
         return;
     }
     for (int i = 0; i < l->draws; i++) {
-        missed[i] = draw_buried(l, know, rng, &deal[i]);
+        draw_buried(l, know, rng, &deal[i]);
         count_misses(l, know, &deal[i], m.of[i]);
     }
     unsigned strange = strangers(l, &m);
     for (int i = 0; i < l->draws; i++)
-        missed[i] += missed_in(&m, i, strange);
+        missed[i] = missed_in(&m, i, strange);
     *world = deal[pick(missed, l->draws, rng)];
 }

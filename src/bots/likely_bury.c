@@ -17,7 +17,7 @@ static kd_cards played_by(const kd_view *view, int seat)
 bool burying_read(burying *b, const kd_view *view)
 {
     memory *m = &b->then;
-    if (view->burier >= KD_SEATS || view->burier == view->seat || !view->order.rules.kitty)
+    if (view->burier >= KD_SEATS || view->burier == view->seat)
         return false;
     memset(b, 0, sizeof *b);
     b->played = played_by(view, view->burier);
@@ -51,13 +51,15 @@ static void read_hand(memory *m, const burying *b, kd_cards hand)
     memory_fit(m);
 }
 
-/* With the cheapest cards of pool, as many as are missing. */
-static kd_cards filled(memory *m, kd_cards kept, kd_cards pool, int missing)
+/* The cards that must lie there, and the cheapest of those that may. A suit that has been played since
+   was not emptied, so that being short of it is worth nothing. */
+static kd_cards next_best(const burying *b, prices *p, kd_cards must, kd_cards may, int reward)
 {
-    prices p;
-    m->hand = kd_sub(pool, kept);
-    prices_read(&p, m);
-    return kd_add(kept, cheapest(&p, m->hand, missing, 0));
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        if (b->played.one & p->m->order->in[c])
+            memset(p->shortness[c], 0, sizeof p->shortness[c]);
+    int more = p->m->order->rules.kitty - kd_count(must);
+    return kd_add(must, cheapest(p, may, more, reward));
 }
 
 /* Puts another kitty into a deal, if the facts allow it. */
@@ -78,14 +80,18 @@ static bool exchange(const belief *know, kd_position *world, int burier, kd_card
 int burying_again(const burying *b, const belief *know, kd_position *world)
 {
     memory m;
+    prices p;
     int burier = b->then.seat;
     kd_cards kitty = kitty_of(know, world), pool = kd_add(kitty, world->hand[burier]);
+    kd_cards must = kd_only(pool, know->never[burier]);
+    kd_cards may = kd_sub(kd_sub(pool, must), kd_common(know->shown[burier], pool));
     read_hand(&m, b, kd_add(pool, b->played));
-    kd_cards best = steady_bury_from(&m), again = kd_common(best, pool);
-    int amiss = kd_count(best) - kd_count(again);
-    if (amiss)
-        again = filled(&m, again, pool, amiss);
-    if (kd_same(again, kitty) || exchange(know, world, burier, pool, again))
-        return amiss;
-    return kd_count(kitty) - kd_count(kd_common(best, kitty));
+    prices_read(&p, &m);
+    int reward = steady_bury_reward(&m);
+    kd_cards best = cheapest(&p, m.hand, know->order->rules.kitty, reward), again = best;
+    if (!kd_same(kd_add(must, kd_common(best, may)), best))
+        again = next_best(b, &p, must, may, reward);
+    if (!kd_same(again, kitty) && exchange(know, world, burier, pool, again))
+        kitty = again;
+    return kd_count(best) - kd_count(kd_common(best, kitty));
 }

@@ -16,9 +16,9 @@ typedef struct burying {
    than half its hand since: then what it has played tells more. */
 bool burying_read(burying *b, const kd_view *view);
 /* Buries again, as steady would, out of what the burier of a deal had: its hand, what it has played
-   and the kitty. Cards that steady would have buried and that have been played are amiss; the
-   cheapest of the rest lie in their place. A kitty that then contradicts a fact is left as it was,
-   and amiss is what steady would not have buried of it. Returns how many are. */
+   and the kitty. Where that cannot be, for cards have been played or are known not to be in its hand,
+   the next best of the rest lie there; a kitty that even so contradicts a fact is left as it was.
+   Returns how many of the cards that steady would have buried are not in it. */
 int burying_again(const burying *b, const belief *know, kd_position *world);
 
 #endif

@@ -14,7 +14,7 @@ const search_level strong_level = {.work = 700,
                                    .time_ms = 250,
                                    .exact = 3,
                                    USUAL};
-const search_level expert_level = {.work = 1500,
+const search_level expert_level = {.work = 2000,
                                    .draws = 8,
                                    .kitties = 2,
                                    .buries = 600,

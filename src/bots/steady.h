@@ -17,8 +17,9 @@ kd_cards steady_declare(const kd_view *view);
 kd_cards steady_counter(const kd_view *view);
 bool steady_rebels(const kd_view *view);
 kd_cards steady_bury(const kd_view *view);
+/* What a point in the kitty earns the burier's side, in hundredths of a point. */
+int steady_bury_reward(const memory *m);
 /* In trump order, as memory is. */
-kd_cards steady_bury_from(const memory *m);
 kd_cards steady_lead(const memory *m);
 kd_cards steady_follow(const memory *m);
 

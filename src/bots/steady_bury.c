@@ -22,8 +22,7 @@ static int guard(const memory *m)
     return odds < GUARD_MOST ? odds : GUARD_MOST;
 }
 
-/* What a point buried brings, in hundredths of a point. */
-static int reward_of(const memory *m)
+int steady_bury_reward(const memory *m)
 {
     int wins = guard(m);
     if (m->defends)
@@ -31,16 +30,12 @@ static int reward_of(const memory *m)
     return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
 }
 
-kd_cards steady_bury_from(const memory *m)
-{
-    prices p;
-    prices_read(&p, m);
-    return cheapest(&p, m->hand, m->order->rules.kitty, reward_of(m));
-}
-
 kd_cards steady_bury(const kd_view *view)
 {
     memory m;
+    prices p;
     memory_read(&m, view);
-    return kd_unsort(m.order, steady_bury_from(&m));
+    prices_read(&p, &m);
+    int reward = steady_bury_reward(&m);
+    return kd_unsort(m.order, cheapest(&p, m.hand, view->order.rules.kitty, reward));
 }

@@ -158,7 +158,7 @@ static void compare(comparison *c, const kd_view *view)
 {
     uint64_t seed = search_seed(&c->rng);
     kd_action chosen[2];
-    for (int i = 1; i >= 0; i--)
+    for (int i = 1; i >= 0; i--) /* the second searches, and tells whether there is a choice */
         if (!choose(&c->of[i], view, seed, &chosen[i]))
             return;
     c->decisions++;
@@ -184,10 +184,15 @@ static void print_judgement(const char *judge, const judgement *j, long decision
     printf("%s %+.5f +/- %.5f levels each\n", judge, mean, 1.96 * error);
 }
 
+static double ms_each(const comparison *c, int setting)
+{
+    return (double)c->of[setting].time * 1000 / CLOCKS_PER_SEC / (double)c->decisions;
+}
+
 static void print(const comparison *c)
 {
-    printf("%ld decisions, %ld of them different, in %.2f of the time\n", c->decisions, c->differ,
-           (double)c->of[1].time / (double)c->of[0].time);
+    printf("%ld decisions, %ld of them different, by %.2f and %.2f ms each\n", c->decisions,
+           c->differ, ms_each(c, 0), ms_each(c, 1));
     print_judgement("by worlds   ", &c->by_worlds, c->decisions);
     print_judgement("by the deals", &c->by_deal, c->decisions);
 }
