@@ -184,9 +184,9 @@ static void print_judgement(const char *judge, const judgement *j, long decision
     printf("%s %+.5f +/- %.5f levels each\n", judge, mean, 1.96 * error);
 }
 
-static double ms_each(const comparison *c, int setting)
+static double ms_each(const comparison *c, int which)
 {
-    return (double)c->of[setting].time * 1000 / CLOCKS_PER_SEC / (double)c->decisions;
+    return (double)c->of[which].time * 1000 / CLOCKS_PER_SEC / (double)c->decisions;
 }
 
 static void print(const comparison *c)
