@@ -50,18 +50,9 @@ typedef struct facts {
     kd_rng rng;
 } facts;
 
-static kd_cards kitty_of(const belief *b, const kd_position *world)
-{
-    kd_cards kitty = b->unseen;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->seat)
-            kitty = kd_sub(kitty, world->hand[seat]);
-    return kitty;
-}
-
 static void check_world(const belief *b, const kd_position *world)
 {
-    kd_cards kitty = kitty_of(b, world);
+    kd_cards kitty = belief_kitty(b, world->hand);
     assert_true(belief_allows(b, world->hand, kitty));
     assert_int_equal(world->kitty, kd_sorted_points(b->order, kitty));
     assert_true(world->buried == kitty.one);
@@ -78,7 +69,7 @@ static void check_draws(facts *f, const likely *l, const belief *b)
         before = world;
         f->drawn_amiss += burying_again(&l->burying, b, &world);
         check_world(b, &world);
-        f->exchanged += !kd_same(kitty_of(b, &world), kitty_of(b, &before));
+        f->exchanged += !kd_same(belief_kitty(b, world.hand), belief_kitty(b, before.hand));
     }
 }
 

@@ -232,6 +232,15 @@ static void draw_once(const belief *b, draw *d, kd_rng *rng)
     mix(b, d, rng);
 }
 
+kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS])
+{
+    kd_cards kitty = b->unseen;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != b->seat)
+            kitty = kd_sub(kitty, hand[seat]);
+    return kitty;
+}
+
 static void fill_world(const belief *b, const kd_cards cards[KD_SEATS], kd_position *world)
 {
     *world = b->now;

@@ -34,15 +34,6 @@ bool burying_read(burying *b, const kd_view *view)
     return true;
 }
 
-static kd_cards kitty_of(const belief *know, const kd_position *world)
-{
-    kd_cards kitty = know->unseen;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != know->seat)
-            kitty = kd_sub(kitty, world->hand[seat]);
-    return kitty;
-}
-
 static void read_hand(memory *m, const burying *b, kd_cards hand)
 {
     *m = b->then;
@@ -82,7 +73,7 @@ int burying_again(const burying *b, const belief *know, kd_position *world)
     memory m;
     prices p;
     int burier = b->then.seat;
-    kd_cards kitty = kitty_of(know, world), pool = kd_add(kitty, world->hand[burier]);
+    kd_cards kitty = belief_kitty(know, world->hand), pool = kd_add(kitty, world->hand[burier]);
     kd_cards must = kd_only(pool, know->never[burier]);
     kd_cards may = kd_sub(kd_sub(pool, must), kd_common(know->shown[burier], pool));
     read_hand(&m, b, kd_add(pool, b->played));
