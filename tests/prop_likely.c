@@ -17,20 +17,20 @@ typedef struct surprise {
 } surprise;
 
 typedef struct sample {
+    belief know;
     kd_cards cards[WORLDS][KD_SEATS];
 } sample;
 
 static void sample_worlds(sample *out, const kd_view *view, int draws, int kitties, kd_rng *rng)
 {
     static likely l;
-    static belief b;
-    likely_read(&l, view, draws, kitties);
-    belief_read_by(&b, view, likely_weights(&l));
+    belief *b = &out->know;
+    likely_read(&l, b, view, draws, kitties);
     for (int i = 0; i < WORLDS; i++) {
         kd_position world;
-        likely_draw(&l, &b, rng, &world);
+        likely_draw(&l, b, rng, &world);
         memcpy(out->cards[i], world.hand, sizeof world.hand);
-        assert_true(belief_allows(&b, world.hand, belief_kitty(&b, world.hand)));
+        assert_true(belief_allows(b, world.hand, belief_kitty(b, world.hand)));
     }
 }
 
@@ -40,8 +40,9 @@ static int copies(kd_cards cards, unsigned place)
 }
 
 /* Minus the logarithm of the share of deals that put each card where it is. */
-static void judge(surprise *out, const sample *s, const belief *b, const kd_cards truth[KD_SEATS])
+static void judge(surprise *out, const sample *s, const kd_cards truth[KD_SEATS])
 {
+    const belief *b = &s->know;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (seat == b->seat)
             continue;
@@ -71,13 +72,11 @@ static void look_at(surprise *out, const kd_view *view, const driver *d, int kit
                     kd_rng *rng)
 {
     static sample s;
-    belief b;
     kd_cards truth[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         truth[seat] = kd_sort(&view->order, d->match.round.hand[seat]);
-    belief_read(&b, view);
     sample_worlds(&s, view, draws, kitties, rng);
-    judge(out, &s, &b, truth);
+    judge(out, &s, truth);
 }
 
 static bool is_asked(const kd_view *view)

@@ -88,9 +88,8 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
     static likely l;
     if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
         belief b;
-        likely_read(&l, view, 1, expert_level.kitties);
+        likely_read(&l, &b, view, 1, expert_level.kitties);
         assert_true(l.asks == is_asked(view));
-        belief_read_by(&b, view, likely_weights(&l));
         if (l.asks) {
             f->asked++;
             f->again += (view->buried_before & ~(1U << view->burier)) != 0;
@@ -156,8 +155,7 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
     look_at(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;
-        likely_read(&l, view, expert_level.draws, way == BURIED ? expert_level.kitties : 1);
-        belief_read_by(&b, view, likely_weights(&l));
+        likely_read(&l, &b, view, expert_level.draws, way == BURIED ? expert_level.kitties : 1);
         for (int i = 0; i < WORLDS; i++) {
             kd_position world;
             likely_draw(&l, &b, &row->rng, &world);

@@ -43,13 +43,15 @@ static void read_trick(likely *l, kd_view *then, kd_cards later[KD_SEATS], int o
     }
 }
 
-void likely_read(likely *l, const kd_view *view, int draws, int kitties)
+void likely_read(likely *l, belief *know, const kd_view *view, int draws, int kitties)
 {
     kd_view then = *view;
     kd_cards later[KD_SEATS] = {{0, 0}};
     l->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
     l->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
+    /* Where the burying is asked of steady, kitties are drawn without any opinion. */
     l->asks = kitties > 1 && burying_read(&l->burying, view);
+    belief_read_by(know, view, l->asks ? &belief_unburied : &belief_default);
     l->plays = 0;
     if (draws < 2 || then.trick[then.tricks].leader >= KD_SEATS)
         return;
@@ -59,12 +61,6 @@ void likely_read(likely *l, const kd_view *view, int draws, int kitties)
             then.points = (int16_t)(then.points - trick->points);
         read_trick(l, &then, later, view->seat);
     }
-}
-
-/* What was buried is asked of steady; kitties are drawn without any opinion then. */
-const belief_weights *likely_weights(const likely *l)
-{
-    return l->asks ? &belief_unburied : &belief_default;
 }
 
 /* ---- weighing ---- */

@@ -25,11 +25,9 @@ typedef struct likely {
     likely_play play[LIKELY_PLAYS];
 } likely;
 
-/* Reads the plays of a view in the phase of play, and who has buried; the view must outlive it. draws,
-   kitties: out of how many one is taken; 1 asks nothing. */
-void likely_read(likely *l, const kd_view *view, int draws, int kitties);
-/* What to read the belief by that likely_draw is given. */
-const belief_weights *likely_weights(const likely *l);
+/* Reads a view in the phase of play: what it proves, the plays, and who has buried; it must outlive
+   both. draws, kitties: out of how many one is taken; 1 asks nothing. */
+void likely_read(likely *l, belief *know, const kd_view *view, int draws, int kitties);
 /* One deal, as belief_draw makes them, out of some: each has a chance in proportion to how well the
    policy, holding its hands, would have played as the seats did, and steady buried. */
 void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world);

@@ -26,8 +26,7 @@ static void list_plays(search *s)
     }
     if (s->count < 2)
         return;
-    likely_read(&s->played, s->view, s->level->draws, s->level->kitties);
-    belief_read_by(&s->know, s->view, likely_weights(&s->played));
+    likely_read(&s->played, &s->know, s->view, s->level->draws, s->level->kitties);
     scene_read(&s->seen, s->view);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
 }
