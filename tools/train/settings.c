@@ -100,23 +100,32 @@ static bool take_settings(setting *s, char *text)
 
 /* ---- comparing ---- */
 
-/* False: there is no choice. */
-static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *chosen)
+static bool choose_plainly(const bot *by, const kd_view *view, uint64_t seed, kd_action *chosen)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, seed, 0);
+    *chosen = by->decide(view, &rng);
+    return true;
+}
+
+static bool choose_by_search(const search_level *level, const kd_view *view, uint64_t seed,
+                             kd_action *chosen)
 {
     static search s;
-    clock_t begun = clock();
-    if (!of->by->search) {
-        kd_rng rng;
-        kd_rng_seed(&rng, seed, 0);
-        *chosen = of->by->decide(view, &rng);
-        of->time += clock() - begun;
-        return true;
-    }
-    search_begin(&s, view, seed, &of->level, 0);
+    search_begin(&s, view, seed, level, 0);
     search_run(&s);
-    of->time += clock() - begun;
     *chosen = search_choose(&s);
     return s.count > 1;
+}
+
+/* False: there is no choice, as far as a search can tell. */
+static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *chosen)
+{
+    clock_t begun = clock();
+    bool choice = of->by->search ? choose_by_search(&of->level, view, seed, chosen)
+                                 : choose_plainly(of->by, view, seed, chosen);
+    of->time += clock() - begun;
+    return choice;
 }
 
 static void note(judgement *j, double gain)
@@ -142,12 +151,13 @@ static double gain_in(const kd_match *match, const setting *judge, const kd_view
                       const kd_action plays[2])
 {
     stakes at;
+    scene start;
     int worth[2];
     stakes_read(&at, view, view->dealer, judge->level.point);
+    scene_read(&start, view);
+    start.pos = match->round.pos;
     for (int i = 0; i < 2; i++) {
-        scene now;
-        scene_read(&now, view);
-        now.pos = match->round.pos;
+        scene now = start;
         scene_play(&now, &view->order, kd_sort(&view->order, plays[i].cards));
         worth[i] = utility(&at, policy_finish(&now, &view->order));
     }
