@@ -50,6 +50,28 @@ static void text_is(void **state)
     assert_string_equal(out, "");
 }
 
+/* How many bytes go into so many cells. */
+static const struct fit_row {
+    const char *name, *text;
+    int room;
+    size_t bytes;
+} fit_rows[] = {
+    {"as many letters as cells", "abcdef", 4, 4},
+    {"all of a short text", "abc", 4, 3},
+    {"a suit is one cell of three bytes", "K♠K♥", 2, 4},
+    {"a wide character whole or not at all", "抠底", 3, 3},
+    {"a mark belongs to the letter before it", "e\xcc\x81x", 1, 3},
+    {"nothing into no room", "abc", 0, 0},
+    {"nothing into less than none", "abc", -2, 0},
+    {"of nothing nothing", "", 4, 0},
+};
+
+static void fits(void **state)
+{
+    const struct fit_row *row = *state;
+    assert_int_equal(grid_fit(row->text, row->room), row->bytes);
+}
+
 static void halves_know_each_other(void **state)
 {
     grid_clear(&g, 10, 1);
@@ -188,6 +210,7 @@ int main(void)
 
     ADD_ROWS(&s, text_is, text_rows);
     ADD_ROWS(&s, word_is, word_rows);
+    ADD_ROWS(&s, fits, fit_rows);
     ADD_ROWS(&s, blank_wears, worn_rows);
     add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
     add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);

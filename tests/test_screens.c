@@ -182,6 +182,21 @@ static void names(ui *u, const kd_match *match)
     u->names[2] = "李梅";
 }
 
+/* As long as names may be. */
+static void long_names(ui *u, const kd_match *match)
+{
+    u->names[0] = "Bartholomaeus-Friedrich Wilhelm";
+    u->names[1] = "Konstantinopolitanische Duchess";
+    u->names[2] = "Maximiliana-Theodora-Antoinette";
+    u->names[3] = "Hubert Blaine Wolfeschlegelstei";
+}
+
+static void long_names_won(ui *u, const kd_match *match)
+{
+    long_names(u, match);
+    u->trick_shown = true;
+}
+
 /* A dump that failed has shown all that West still holds. */
 static void dump_shown(ui *u, const kd_match *match)
 {
@@ -365,6 +380,20 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER, 0, true, NULL},
      .after = names,
      .narrow = true},
+    {.name = "play-long-names",
+     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = long_names,
+     .narrow = true,
+     .ascii = true},
+    {.name = "trick-long-names",
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = long_names_won,
+     .narrow = true},
+    {.name = "counter-long-names",
+     .stage = {&counters, TO_COUNTER "pass; back; 1 counter H2,H2; back", 2, true, NULL},
+     .after = long_names,
+     .narrow = true},
+    {.name = "bury-other", .stage = {&dealing, NULL, 2, true, NULL}, .narrow = true},
     {.name = "wait",
      .stage = {&attacked, TWO_TRICKS, 0, false, "K"},
      .narrow = true,

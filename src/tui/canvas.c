@@ -9,12 +9,30 @@
 #include "hand.h"
 #include "table/i18n.h"
 
+void add_cut(const canvas *c, text *t, const char *s, int room)
+{
+    if (grid_width(s) <= room) {
+        text_add(t, "%s", s);
+        return;
+    }
+    size_t n = grid_fit(s, room - 1);
+    text_add(t, "%.*s%s", (int)n, s, room > 0 ? c->g->cut : "");
+}
+
 void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
     int width = grid_width(s), x = in.x;
 
     if (row < 0 || row >= in.h)
         return;
+    const char *rest = s + grid_fit(s, in.w);
+    if (rest[strspn(rest, " ")] && in.w > 1) {
+        text cut = {.n = 0};
+        add_cut(c, &cut, s, in.w);
+        c->to->cuts++;
+        grid_text(c->to, x, in.y + row, in.w, style, cut.s);
+        return;
+    }
     if (side == MIDDLE && width < in.w)
         x += (in.w - width) / 2;
     if (side == RIGHT && width < in.w)

@@ -17,7 +17,9 @@ typedef struct canvas {
 
 enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
 
-/* Text in row `row` of a rectangle, to its left, middle or right; cut to it. */
+/* As much of s as has room, and a sign for the rest. */
+void add_cut(const canvas *c, text *t, const char *s, int room);
+/* Text in row `row` of a rectangle, to its left, middle or right; cut to it, with a sign. */
 void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s);
 void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
@@ -102,8 +104,8 @@ const kd_trick *shown_trick(const canvas *c);
 /* The private look at a closed deal: which level card came when decides whose declaration stands:
    "7♠ 4  7♥ 12". */
 void add_drawn(const canvas *c, text *t);
-/* "East counters 7♠ 7♠". */
-void add_news(const canvas *c, text *t, const kd_event *event);
+/* "East counters 7♠ 7♠"; a name is cut where that makes room for what it did. */
+void add_news(const canvas *c, text *t, const kd_event *event, int room);
 /* What digging the kitty would multiply it by; what would be void without the picks. */
 void add_multiplier(const canvas *c, text *t);
 void add_voids(const canvas *c, text *t);

@@ -227,7 +227,7 @@ static int put_path(const canvas *c, rect in, int row, const char *path)
     const char *rest = after_cells(path, in.w);
     int left = grid_width(rest), more = grid_width(c->g->more);
 
-    put(c, in, row, LEFT, STYLE_BOLD, path);
+    putf(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)grid_fit(path, in.w), path);
     if (left == 0)
         return path[0] != 0;
     if (left > in.w)

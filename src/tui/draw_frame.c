@@ -152,29 +152,42 @@ static void draw_status_wide(const canvas *c)
     put_status(c, &left, &right);
 }
 
+/* The same on a narrow terminal, where the trump's sign may have to do without its word. */
+static void add_narrow_fields(const canvas *c, text *t, bool brief)
+{
+    const kd_view *v = c->v;
+
+    text_add(t, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
+    if (shows_trick(c))
+        text_add(t, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+    else
+        add_progress(c, t);
+    if (v->trump_known) {
+        text_add(t, "  ");
+        add_trump(t, c->g, v->order.trump);
+        if (v->order.trump < KD_NO_SUIT && !brief)
+            text_add(t, " %s", _("trump"));
+    }
+    text_add(t, "  %s %s  ", _("lv"), rank_word(v->order.level));
+    add_dealer(c, t);
+}
+
 static void draw_status_narrow(const canvas *c)
 {
     const kd_view *v = c->v;
     text left = {.n = 0}, right = {.n = 0};
 
-    text_add(&left, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
-    if (shows_trick(c))
-        text_add(&left, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
-    else
-        add_progress(c, &left);
-    if (v->trump_known) {
-        text_add(&left, "  ");
-        add_trump(&left, c->g, v->order.trump);
-        if (v->order.trump < KD_NO_SUIT)
-            text_add(&left, " %s", _("trump"));
-    }
-    text_add(&left, "  %s %s  ", _("lv"), rank_word(v->order.level));
-    add_dealer(c, &left);
     if (v->phase == KD_PHASE_PLAY || shows_trick(c))
         text_add(&right, "%d/%d  ", v->points, v->order.rules.threshold);
     add_levels(c, &right);
     text whole = right;
     add_wins(c, &whole);
+    for (int brief = 0; brief < 2; brief++) {
+        left = (text){.n = 0};
+        add_narrow_fields(c, &left, brief);
+        if (grid_width(left.s) + grid_width(right.s) + 2 <= c->at.status.w)
+            break;
+    }
     bool fits = grid_width(left.s) + grid_width(whole.s) + 2 <= c->at.status.w;
     put_status(c, &left, fits ? &whole : &right);
 }

@@ -37,7 +37,7 @@ static void add_name(const canvas *c, text *t, int seat, int room)
 {
     text role = {.n = 0};
 
-    text_add(t, "%s", ui_seat_name(c->u, seat));
+    add_cut(c, t, ui_seat_name(c->u, seat), room);
     text_add(&role, "%s",
              seat == c->v->seat    ? _(" (you)")
              : is_partner(c, seat) ? _(" (partner)")
@@ -146,7 +146,7 @@ static void draw_short(const canvas *c, rect in, int row)
         add_drawn(c, &drawn);
         text_add(&t, _("drawn as card: %s"), drawn.s);
     } else if (c->u->logged > 0 && !shows_trick(c)) {
-        add_news(c, &t, &c->u->log[c->u->logged - 1]);
+        add_news(c, &t, &c->u->log[c->u->logged - 1], line.w);
     }
     put(c, line, 0, LEFT, last ? STYLE_PLAIN : STYLE_BOLD, t.s);
 }

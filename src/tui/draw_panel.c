@@ -213,12 +213,14 @@ static void draw_bury_panel(const canvas *c, rect in)
 static int draw_standing(const canvas *c, rect in)
 {
     const kd_view *v = c->v;
-    text t = {.n = 0};
+    text t = {.n = 0}, cards = t;
 
     put(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
     if (v->declarer < KD_SEATS && v->trump_known) {
-        text_add(&t, "%s %s  ", c->g->best, ui_seat_name(c->u, v->declarer));
-        add_cards(&t, c->g, &v->order, v->standing);
+        add_cards(&cards, c->g, &v->order, v->standing);
+        add_sign(&t, c->g->best);
+        add_cut(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
+        text_add(&t, "  %s", cards.s);
     } else if (v->trump_known) {
         text_add(&t, "%s", _("trump was turned"));
     } else {
@@ -289,9 +291,8 @@ static int draw_drawn(const canvas *c, rect in)
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-void add_news(const canvas *c, text *t, const kd_event *event)
+static void say_news(const canvas *c, text *t, const kd_event *event, const char *name)
 {
-    const char *name = ui_seat_name(c->u, event->seat);
     text cards = {.n = 0};
 
     add_cards(&cards, c->g, &c->v->order, event->cards);
@@ -313,6 +314,18 @@ void add_news(const canvas *c, text *t, const kd_event *event)
     }
 }
 
+void add_news(const canvas *c, text *t, const kd_event *event, int room)
+{
+    enum { NAME_LEAST = 4 };
+    const char *name = ui_seat_name(c->u, event->seat);
+    text whole = {.n = 0}, cut = {.n = 0};
+
+    say_news(c, &whole, event, name);
+    int named = grid_width(name), left = named + room - grid_width(whole.s);
+    add_cut(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
+    say_news(c, t, event, cut.s);
+}
+
 /* The newest news that find room between row and the foot. */
 static void draw_news(const canvas *c, rect in, int row)
 {
@@ -320,7 +333,7 @@ static void draw_news(const canvas *c, rect in, int row)
 
     for (int i = from; i < c->u->logged && room > 0; i++) {
         text t = {.n = 0};
-        add_news(c, &t, &c->u->log[i]);
+        add_news(c, &t, &c->u->log[i], in.w);
         put(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
     }
 }

@@ -19,16 +19,20 @@ const kd_trick *shown_trick(const canvas *c)
     return &c->v->trick[c->v->tricks - (finished ? 1 : 0)];
 }
 
-static void add_seat(const canvas *c, text *t, int seat)
+/* "★ North (partner)  12"; of a long name as much as leaves room for the rest. */
+static void add_seat(const canvas *c, text *t, int seat, int room)
 {
+    text end = {.n = 0};
+
     if (c->v->dealer == seat)
         add_sign(t, c->g->dealer);
-    text_add(t, "%s", ui_seat_name(c->u, seat));
     if (seat == c->v->seat)
-        text_add(t, "%s", _(" (you)"));
+        text_add(&end, "%s", _(" (you)"));
     if (is_partner(c, seat))
-        text_add(t, "%s", _(" (partner)"));
-    text_add(t, "  %d", c->v->held[seat]);
+        text_add(&end, "%s", _(" (partner)"));
+    text_add(&end, "  %d", c->v->held[seat]);
+    add_cut(c, t, ui_seat_name(c->u, seat), room - grid_width(t->s) - grid_width(end.s));
+    text_add(t, "%s", end.s);
 }
 
 /* One mark at a time: with several who may act it is the viewer's, if it is asked. Who is asked what
@@ -100,7 +104,7 @@ static void draw_place(const canvas *c, rect in, int side, int seat)
     text name = {.n = 0}, note = name;
 
     place_make(c, seat, &p);
-    add_seat(c, &name, seat);
+    add_seat(c, &name, seat, in.w);
     put(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
     int rows = c->at.boxed ? put_boxed(c, in, 1, side, p.cards) : 0;
     if (rows == 0)
@@ -121,6 +125,7 @@ static void draw_place(const canvas *c, rect in, int side, int seat)
 /* In the middle: what was led, what it is worth; or who has won it. */
 static void draw_middle_trick(const canvas *c, rect in)
 {
+    enum { POINTS = 5 }; /* " +120" */
     const kd_trick *trick = shown_trick(c);
     text pattern = {.n = 0};
 
@@ -134,8 +139,10 @@ static void draw_middle_trick(const canvas *c, rect in)
         else
             text_add(&t, _("%s WINS +%d"), ui_seat_name(c->u, trick->winner), trick->points);
         if (grid_width(t.s) > in.w - 2) {
+            text name = {.n = 0};
+            add_cut(c, &name, ui_seat_name(c->u, trick->winner), in.w - 2 - POINTS);
             t = (text){.n = 0};
-            text_add(&t, _("%s +%d"), ui_seat_name(c->u, trick->winner), trick->points);
+            text_add(&t, _("%s +%d"), name.s, trick->points);
         }
         put(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, MIDDLE, STYLE_TITLE, t.s);
         return;

@@ -9,6 +9,7 @@ typedef struct glyphs {
     const char *pair, *tractor;           /* join two alike, join pairs */
     const char *pair_down, *tractor_down; /* the same between boxes */
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
+    const char *cut;                /* one cell, where the end of a text has no room */
     const char *back, *full, *bare; /* a closed card; a bar done and to do */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4]; /* top left, top right, bottom left, bottom right */

@@ -102,6 +102,19 @@ int grid_width(const char *text)
     return cells;
 }
 
+size_t grid_fit(const char *text, int room)
+{
+    const char *at = text, *next = text;
+
+    for (int used = 0; *next; at = next) {
+        uint32_t code = next_char(&next);
+        used += is_mark(code) ? 0 : width_of(code);
+        if (used > room)
+            return (size_t)(at - text);
+    }
+    return (size_t)(next - text);
+}
+
 /* Is the character among these? */
 static bool is_among(uint32_t code, const char *marks)
 {

@@ -46,6 +46,8 @@ void grid_clear(grid *g, int w, int h);
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 /* The cells that UTF-8 text takes. */
 int grid_width(const char *text);
+/* The bytes of text that go into so many cells, whole characters only. */
+size_t grid_fit(const char *text, int room);
 /* The bytes of text up to the first place where a line may end, blanks at its beginning included:
    at a blank, or beside a wide character, where it is no mark that closes or opens. */
 size_t grid_word(const char *text);
