@@ -69,6 +69,9 @@ static void a_case(void **state)
 
 /* ---- questions that cannot be answered -------------------------------------------------------- */
 
+/* Three suits from 5 up. */
+#define FEW KOUDI_TEST_DIR "/cases/few.ini"
+
 static const char *const bad[] = {
     "dance",
     "dance trump=S",
@@ -122,9 +125,10 @@ static const char *const bad[] = {
     "advance from=B by=1",
     "advance from=9 by=-1",
     "advance from=9 by=4294967297",
+    "advance rules=" FEW " from=3 by=1",
     "counter standing=- by=H7,H7",
     "counter standing=S7,H7 by=H7,H7",
-    "counter standing=bj,bj by=rj,rj",
+    "counter level=X standing=bj,bj by=rj,rj",
     "counter standing=bj level=7 by=rj,rj",
     "counter standing=S7 level=8 by=H8,H8",
     "flip cards=rj,C9,D3,D4,D5,D6,D8,D9",
@@ -133,6 +137,9 @@ static const char *const bad[] = {
     "rebel trump=S level=7",
     "order trump=S level=7",
     "order trump=S level=7 cards=H9,H9,H9",
+    "order rules=" FEW " trump=S level=3 cards=H9",
+    "order rules=" FEW " trump=D level=9 cards=H9",
+    "rebel hand=H3",
     "set colour=red",
     "set trump",
 };

@@ -1,4 +1,5 @@
 /* judge_answer.c - the referee's questions, a row each, answered through the engine. */
+#include "cli/judge_deal.h"
 #include "cli/judge_read.h"
 
 #include <stdio.h>
@@ -19,20 +20,6 @@ static void put_cards(answer *a, const kd_order *order, kd_cards cards)
     }
 }
 
-static bool put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
-{
-    if (verdict.reason == KD_OK) {
-        judge_put(a, "legal");
-        return true;
-    }
-    char sentence[512];
-    if (order)
-        verdict.cards = kd_unsort(order, verdict.cards);
-    kd_print_verdict(&verdict, sentence, sizeof sentence);
-    judge_put(a, "illegal %s %s", kd_reason_rule(verdict.reason), sentence);
-    return true;
-}
-
 /* "tractor:H3,H3,H4,H4". */
 static void put_part(answer *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
 {
@@ -48,7 +35,7 @@ static bool ask_follow(judge *j, answer *a)
     if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
-    return put_verdict(a, &j->order, kd_follow(&j->order, lead, hand, play));
+    return judge_put_verdict(a, &j->order, kd_follow(&j->order, lead, hand, play));
 }
 
 enum { MOST_MOVES = 10000 };
@@ -93,7 +80,7 @@ static bool ask_lead(judge *j, answer *a)
     if (judge_field(j, FIELD_KNOWN) && !judge_get_sorted(j, a, FIELD_KNOWN, &known))
         return false;
     kd_verdict verdict = kd_lead(&j->order, hand, play, known);
-    put_verdict(a, &j->order, verdict);
+    judge_put_verdict(a, &j->order, verdict);
     if (verdict.reason == KD_OK)
         judge_put(a, " %s", kd_kind_name((int)kd_kind_of(&j->order, play)));
     return true;
@@ -198,116 +185,6 @@ static bool ask_advance(judge *j, answer *a)
     return true;
 }
 
-/* What stands: one level card or two alike, or two jokers alike; and the level, which jokers do not
-   tell. */
-static bool get_standing(judge *j, answer *a, kd_cards *standing, int *level)
-{
-    if (!judge_get_cards(j, a, FIELD_STANDING, standing))
-        return false;
-    const char *text = judge_field(j, FIELD_STANDING);
-    kd_cards left = *standing;
-    if (kd_empty(left) || left.one & (left.one - 1))
-        return judge_refuse(a, "one card or two alike can stand", text);
-    int rank = kd_rank_of((kd_face)kd_take(&left));
-    if (rank == KD_RANKS && kd_empty(left))
-        return judge_refuse(a, "one joker cannot stand", text);
-    *level = rank;
-    if ((rank == KD_RANKS || judge_field(j, FIELD_LEVEL)) &&
-        !judge_get_rank(j, a, FIELD_LEVEL, level))
-        return false;
-    return rank == KD_RANKS || rank == *level || judge_refuse(a, "no level card stands", text);
-}
-
-/* A seat's view in the counter window, its right neighbour's showing standing. */
-static bool ask_counter(judge *j, answer *a)
-{
-    kd_cards standing, by;
-    int level = 0;
-    if (!judge_get_rules(j, a) || !get_standing(j, a, &standing, &level) ||
-        !judge_get_cards(j, a, FIELD_BY, &by))
-        return false;
-    kd_view view = {.seat = 0,
-                    .phase = KD_PHASE_COUNTER,
-                    .actors = 1,
-                    .declarer = 1,
-                    .trump_known = 1,
-                    .standing = standing,
-                    .hand = by};
-    kd_cards shown = standing;
-    kd_order_make(&view.order, &j->rules, kd_suit_of((kd_face)kd_take(&shown)), level);
-    kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
-    return put_verdict(a, NULL, kd_check(&view, &counter));
-}
-
-/* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. */
-static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
-{
-    kd_match_start(match, &j->rules);
-    kd_round *round = &match->round;
-    kd_order_make(&round->order, &j->rules, KD_NO_SUIT, level);
-    round->phase = KD_PHASE_FLIP;
-    round->flipped = 1;
-    round->first = 0;
-    round->dealer = j->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
-    round->level = (uint8_t)level;
-    round->deck = kitty;
-    round->actors = 1U << KD_CHANCE;
-}
-
-/* Turns the cards named one by one; false when one of them may not be turned. */
-static bool turn_kitty(kd_match *match, const char *text)
-{
-    kd_events events;
-    while (*text && match->round.phase == KD_PHASE_FLIP) {
-        char name[8] = "";
-        size_t length = strcspn(text, ",");
-        memcpy(name, text, length < sizeof name ? length : 0);
-        kd_face face;
-        if (!kd_parse_face(name, &face))
-            return false;
-        kd_action flip = {.actor = KD_CHANCE, .verb = KD_FLIP, .cards = kd_card(face)};
-        if (kd_apply(match, &flip, &events).reason != KD_OK)
-            return false;
-        text += length + (text[length] == ',');
-    }
-    return true;
-}
-
-static bool ask_flip(judge *j, answer *a)
-{
-    static const char *const seats[KD_SEATS] = {"first", "right", "opposite", "left"};
-    kd_cards kitty;
-    int level;
-    if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_LEVEL, &level) ||
-        !judge_get_cards(j, a, FIELD_CARDS, &kitty))
-        return false;
-    if (kd_count(kitty) != j->rules.kitty || !kd_holds(kd_deck(&j->rules), kitty))
-        return judge_refuse(a, "not a whole kitty", judge_field(j, FIELD_CARDS));
-    kd_match match;
-    start_flipping(j, level, kitty, &match);
-    if (!turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
-        return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
-    judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
-              match.round.turned_count, seats[match.round.dealer]);
-    return true;
-}
-
-static bool ask_rebel(judge *j, answer *a)
-{
-    kd_cards hand;
-    if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
-        return false;
-    kd_view view = {.order = j->order,
-                    .seat = 1,
-                    .phase = KD_PHASE_REBEL,
-                    .actors = 1U << 1,
-                    .trump_known = 1,
-                    .dealer = 0,
-                    .hand = kd_unsort(&j->order, hand)};
-    kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
-    return put_verdict(a, NULL, kd_check(&view, &rebel));
-}
-
 /* The cards of one category, high to low: "rj,bj,C7=H7". */
 static void put_ranked(answer *a, const kd_order *order, kd_cards cards)
 {
@@ -356,9 +233,9 @@ static const question questions[] = {
     {"kitty", "trump level lead win cards", ask_kitty},
     {"gain", "score", ask_gain},
     {"advance", "from by", ask_advance},
-    {"counter", "standing by [level]", ask_counter},
-    {"flip", "level cards", ask_flip},
-    {"rebel", "trump level hand", ask_rebel},
+    {"counter", "standing by [level]", judge_ask_counter},
+    {"flip", "level cards", judge_ask_flip},
+    {"rebel", "[trump level] hand", judge_ask_rebel},
     {"order", "trump level cards", ask_order},
 };
 

@@ -39,6 +39,20 @@ bool judge_refuse(answer *a, const char *what, const char *detail)
     return false;
 }
 
+bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
+{
+    if (verdict.reason == KD_OK) {
+        judge_put(a, "legal");
+        return true;
+    }
+    char sentence[512];
+    if (order)
+        verdict.cards = kd_unsort(order, verdict.cards);
+    kd_print_verdict(&verdict, sentence, sizeof sentence);
+    judge_put(a, "illegal %s %s", kd_reason_rule(verdict.reason), sentence);
+    return true;
+}
+
 /* ---- fields ---- */
 
 const char *judge_field(const judge *j, int which)
@@ -80,10 +94,24 @@ bool judge_get_number(const judge *j, answer *a, int which, long low, long high,
     return true;
 }
 
-bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
+static bool read_rank(const judge *j, answer *a, int which, int *rank)
 {
     return needs(j, a, which) && (kd_parse_rank(judge_field(j, which), rank) ||
                                   judge_refuse(a, "not a level", judge_field(j, which)));
+}
+
+bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
+{
+    return read_rank(j, a, which, rank) &&
+           (j->rules.ranks >> *rank & 1 ||
+            judge_refuse(a, "not a level of these rules", judge_field(j, which)));
+}
+
+static bool read_trump(const judge *j, answer *a, int *trump)
+{
+    return needs(j, a, FIELD_TRUMP) &&
+           (kd_parse_suit(judge_field(j, FIELD_TRUMP), trump) ||
+            judge_refuse(a, "not a trump suit", judge_field(j, FIELD_TRUMP)));
 }
 
 /* ---- the order a question is asked under ---- */
@@ -110,11 +138,11 @@ bool judge_get_rules(judge *j, answer *a)
 bool judge_get_order(judge *j, answer *a)
 {
     int trump, level;
-    if (!judge_get_rules(j, a) || !needs(j, a, FIELD_TRUMP) ||
+    if (!judge_get_rules(j, a) || !read_trump(j, a, &trump) ||
         !judge_get_rank(j, a, FIELD_LEVEL, &level))
         return false;
-    if (!kd_parse_suit(judge_field(j, FIELD_TRUMP), &trump))
-        return judge_refuse(a, "not a trump suit", judge_field(j, FIELD_TRUMP));
+    if (trump != KD_NO_SUIT && !(j->rules.suits >> trump & 1))
+        return judge_refuse(a, "not a suit of these rules", judge_field(j, FIELD_TRUMP));
     if (j->ordered && j->order.trump == trump && j->order.level == level)
         return true;
     kd_order_make(&j->order, &j->rules, trump, level);

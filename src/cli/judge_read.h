@@ -17,6 +17,9 @@ void judge_put(answer *a, const char *format, ...) __attribute__((format(printf,
    would obey; returns false. */
 bool judge_refuse(answer *a, const char *what, const char *detail);
 
+/* "legal", or "illegal" and why; its cards are in the order given, or none. Returns true. */
+bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict);
+
 /* Takes the line's "key=value" words. */
 bool judge_read_fields(judge *j, answer *a, char **rest);
 /* Keeps them for the lines to come. */

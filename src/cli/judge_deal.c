@@ -1,0 +1,150 @@
+/* judge_deal.c - the referee on what comes before the play: countering, the flip, rebelling. */
+#include "cli/judge_deal.h"
+
+#include <string.h>
+
+/* The face of alike cards; of others, one of them. */
+static kd_face face_in(kd_cards cards)
+{
+    return (kd_face)kd_take(&cards);
+}
+
+/* What stands: one level card or two alike, or two jokers alike. */
+static bool get_standing(const judge *j, answer *a, kd_cards *standing)
+{
+    if (!judge_get_cards(j, a, FIELD_STANDING, standing))
+        return false;
+    const char *text = judge_field(j, FIELD_STANDING);
+    if (kd_empty(*standing) || standing->one & (standing->one - 1))
+        return judge_refuse(a, "one card or two alike can stand", text);
+    return kd_count(*standing) == 2 || kd_rank_of(face_in(*standing)) != KD_RANKS ||
+           judge_refuse(a, "one joker cannot stand", text);
+}
+
+/* The level, by the cards where the question does not say it: what stands is of it, but jokers do
+   not tell; over jokers the first card shown may be. Of jokers alone it makes no difference. */
+static bool get_level(const judge *j, answer *a, kd_cards standing, kd_cards by, int *level)
+{
+    int rank = kd_rank_of(face_in(standing));
+    int shown = kd_empty(by) ? KD_RANKS : kd_rank_of(face_in(by));
+    if (judge_field(j, FIELD_LEVEL)) {
+        if (!judge_get_rank(j, a, FIELD_LEVEL, level))
+            return false;
+        return rank == KD_RANKS || rank == *level ||
+               judge_refuse(a, "no level card stands", judge_field(j, FIELD_STANDING));
+    }
+    *level = rank != KD_RANKS ? rank : shown != KD_RANKS ? shown : 0;
+    return true;
+}
+
+/* More copies than there are: nobody but the seat whose card stands can show them (CTR-7). */
+static bool shows_own(const kd_rules *rules, kd_cards standing, kd_cards by)
+{
+    kd_face face = face_in(standing);
+    return kd_copies(standing, face) + kd_copies(by, face) > rules->decks;
+}
+
+/* A seat's view in the counter window, its right neighbour's showing standing. */
+bool judge_ask_counter(judge *j, answer *a)
+{
+    kd_cards standing, by;
+    int level = 0;
+    if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
+        !judge_get_cards(j, a, FIELD_BY, &by) || !get_level(j, a, standing, by, &level))
+        return false;
+    kd_view view = {.seat = 0,
+                    .phase = KD_PHASE_COUNTER,
+                    .actors = 1,
+                    .declarer = 1,
+                    .trump_known = 1,
+                    .standing = standing,
+                    .hand = by};
+    kd_order_make(&view.order, &j->rules, kd_suit_of(face_in(standing)), level);
+    kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
+    kd_verdict verdict = kd_check(&view, &counter);
+    if (verdict.reason == KD_OK && shows_own(&j->rules, standing, by))
+        verdict.reason = KD_OWN_STANDS;
+    return judge_put_verdict(a, NULL, verdict);
+}
+
+/* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. */
+static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
+{
+    kd_match_start(match, &j->rules);
+    kd_round *round = &match->round;
+    kd_order_make(&round->order, &j->rules, KD_NO_SUIT, level);
+    round->phase = KD_PHASE_FLIP;
+    round->flipped = 1;
+    round->first = 0;
+    round->dealer = j->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
+    round->level = (uint8_t)level;
+    round->deck = kitty;
+    round->actors = 1U << KD_CHANCE;
+}
+
+/* Turns the cards named one by one; false when one of them may not be turned. */
+static bool turn_kitty(kd_match *match, const char *text)
+{
+    kd_events events;
+    while (*text && match->round.phase == KD_PHASE_FLIP) {
+        char name[8] = "";
+        size_t length = strcspn(text, ",");
+        memcpy(name, text, length < sizeof name ? length : 0);
+        kd_face face;
+        if (!kd_parse_face(name, &face))
+            return false;
+        kd_action flip = {.actor = KD_CHANCE, .verb = KD_FLIP, .cards = kd_card(face)};
+        if (kd_apply(match, &flip, &events).reason != KD_OK)
+            return false;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
+bool judge_ask_flip(judge *j, answer *a)
+{
+    static const char *const seats[KD_SEATS] = {"first", "right", "opposite", "left"};
+    kd_cards kitty;
+    int level;
+    if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_LEVEL, &level) ||
+        !judge_get_cards(j, a, FIELD_CARDS, &kitty))
+        return false;
+    if (kd_count(kitty) != j->rules.kitty || !kd_holds(kd_deck(&j->rules), kitty))
+        return judge_refuse(a, "not a whole kitty", judge_field(j, FIELD_CARDS));
+    kd_match match;
+    start_flipping(j, level, kitty, &match);
+    if (!turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
+        return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
+    judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
+              match.round.turned_count, seats[match.round.dealer]);
+    return true;
+}
+
+/* Trump and level matter where trumps are counted; elsewhere any will do, if none are said. */
+static bool get_rebel_order(judge *j, answer *a)
+{
+    if (!judge_get_rules(j, a))
+        return false;
+    if (j->rules.rebel == KD_REBEL_ATTACKERS ||
+        (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL)))
+        return judge_get_order(j, a);
+    kd_order_make(&j->order, &j->rules, KD_NO_SUIT, j->rules.start_level);
+    j->ordered = true;
+    return true;
+}
+
+bool judge_ask_rebel(judge *j, answer *a)
+{
+    kd_cards hand;
+    if (!get_rebel_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
+        return false;
+    kd_view view = {.order = j->order,
+                    .seat = 1,
+                    .phase = KD_PHASE_REBEL,
+                    .actors = 1U << 1,
+                    .trump_known = 1,
+                    .dealer = 0,
+                    .hand = kd_unsort(&j->order, hand)};
+    kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
+    return judge_put_verdict(a, NULL, kd_check(&view, &rebel));
+}
