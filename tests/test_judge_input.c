@@ -42,10 +42,18 @@ static const batch batches[] = {
      INPUT("set rules=80p-scn2\ngain score=0\nset rules=80p-v3\ngain score=5\n"),
      "defenders 3 keep\ndefenders 2 keep\n", 0},
     {"rules without a name", INPUT("gain rules= score=80\nset rules=none\ngain score=80\n"),
-     "error\nerror\n", 1},
+     "error\nerror\nerror\n", 1},
     {"no such rules, then others",
      INPUT("set rules=none\ngain score=0\ngain rules=80p-v3 score=0\n"),
-     "error\ndefenders 3 keep\n", 1},
+     "error\nerror\ndefenders 3 keep\n", 1},
+    {"no such trump, then others",
+     INPUT("set trump=S level=7\nset trump=X\norder cards=S2\norder trump=H cards=S2,H2\n"
+           "set trump=D\norder cards=S2,D2\n"),
+     "error\nerror\nH2|S2\nD2|S2\n", 1},
+    {"nothing as a trump", INPUT("set trump=S level=7\nset trump=\norder cards=S2\n"),
+     "error\nerror\n", 1},
+    {"levels there are none of", INPUT("set trump=S\nset level=1\nset level=t\norder cards=S2\n"),
+     "error\nerror\nerror\n", 1},
 };
 
 static void lines_begin(program *p, const char *name, const char *wanted)

@@ -262,10 +262,12 @@ bool judge_answer(judge *j, char *line, char *out, size_t size)
     bool set = strcmp(verb, "set") == 0;
     if (!judge_read_fields(j, &a, &rest))
         return false;
-    if (set)
+    if (set) {
         judge_keep_fields(j);
-    for (size_t i = 0; !set && i < sizeof questions / sizeof *questions; i++)
+        return judge_check_set(j, &a);
+    }
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (strcmp(questions[i].verb, verb) == 0)
             return questions[i].ask(j, &a);
-    return set || judge_refuse(&a, "unknown question", verb);
+    return judge_refuse(&a, "unknown question", verb);
 }

@@ -237,3 +237,12 @@ void judge_keep_fields(judge *j)
         if (j->line[i])
             memcpy(j->set[i], j->line[i], strlen(j->line[i]) + 1);
 }
+
+/* Cards wait for the deck that they are of; these three are read alike under all rules. */
+bool judge_check_set(judge *j, answer *a)
+{
+    int trump, level;
+    return (!j->line[FIELD_RULES] || judge_get_rules(j, a)) &&
+           (!j->line[FIELD_TRUMP] || read_trump(j, a, &trump)) &&
+           (!j->line[FIELD_LEVEL] || read_rank(j, a, FIELD_LEVEL, &level));
+}

@@ -24,6 +24,8 @@ bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict);
 bool judge_read_fields(judge *j, answer *a, char **rest);
 /* Keeps them for the lines to come. */
 void judge_keep_fields(judge *j);
+/* Can the rules, trump and level that the line sets be used at all? */
+bool judge_check_set(judge *j, answer *a);
 /* The text of a field, of the line or as set; NULL when it has neither. */
 const char *judge_field(const judge *j, int which);
 
