@@ -4,6 +4,7 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/choice.h"
+#include "tui/review.h"
 #include "tui/ui_coach.h"
 #include "tui/verdict.h"
 
@@ -24,9 +25,9 @@ static void open_at(const char *lines, int seat, const char *keys)
 static advice some_advice(void)
 {
     advice a = {.count = 3, .options = 9, .worlds = 2500};
-    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, WHY_CHEAPEST};
-    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, WHY_CHEAPEST};
-    a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, WHY_CHEAPEST};
+    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST};
+    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST};
+    a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST};
     return a;
 }
 
@@ -67,11 +68,36 @@ static void advised(void **state)
     expect_pictures(&u, "coach-advice", true, false);
 }
 
+/* What chance would explain is no difference, and one that it would not may go either way. */
+static void advised_alike(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, "i");
+    a.line[1].levels = 0.65, a.line[1].behind = -0.03;
+    a.line[2].levels = 0.79, a.line[2].behind = -0.17;
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-alike", true, true);
+}
+
+/* Of showings only the first has its reason told: it is one to prefer it. */
+static void advised_to_show(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, "i"};
+    advice a = {.count = 2, .options = 2, .worlds = 2500};
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
+    a.line[1] =
+        (advice_line){{1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS};
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-counter", false, false);
+}
+
 static void burying(void **state)
 {
     advice a = {.count = 1, .options = 1};
     open_at(TO_BURY, 3, "i");
-    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, WHY_BURY_CHEAP};
+    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-bury", true, false);
 }
@@ -88,6 +114,28 @@ static void looking_back(void **state)
         ui_judged(&u, u.coach.number, i, &a.step[i].found);
     assert_int_equal(u.coach.step, 5);
     expect_pictures(&u, "coach-costs", true, false);
+}
+
+/* A pass says at what; nothing lay on the table, which leaves room for a reason. */
+static void passes_are_named(void **state)
+{
+    analysis a;
+    open_at(TO_FOLLOW "out", 0, "i");
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    a = some_analysis(6);
+    kd_phase phase[] = {KD_PHASE_ASK, KD_PHASE_COUNTER, KD_PHASE_REBEL};
+    for (int i = 0; i < 3; i++) {
+        analysis_step *s = &u.coach.analysis.step[i];
+        s->trick = 0, s->phase = phase[i], s->done = (kd_action){0, KD_PASS, {0, 0}};
+        a.step[i].found.better = (kd_action){0, KD_COUNTER, faces("rj,rj")};
+        a.step[i].found.why = WHY_COUNTERS;
+        a.step[i].found.cost = i + 1;
+        a.step[i].found.best = a.step[i].found.done + i + 1;
+    }
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, u.coach.number, i, &a.step[i].found);
+    expect_pictures(&u, "coach-passed", true, false);
 }
 
 static void silent(void **state)
@@ -161,8 +209,8 @@ static void advice_to_pass_picks_nothing(void **state)
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     assert_true(choice_list(&u.view, choice) > 0);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, WHY_WAITS};
-    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, WHY_WAITS};
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
+    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS};
     ui_advised(&u, u.coach.number, &a);
     assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
     ui_key(&u, '\t');
@@ -243,6 +291,17 @@ static void costs_keys(void **state)
     assert_int_equal(u.coach.step, 0);
     stage_keys(&u, "1l");
     assert_int_equal(u.coach.step, 5);
+    ui_key(&u, '\n'); /* to its trick, and back */
+    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_int_equal(u.review, REVIEW_TRICKS);
+    assert_int_equal(u.reviewed, 5);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_COSTS);
+    assert_int_equal(u.coach.step, 5);
+    u.coach.analysis.step[5].trick = 0; /* what came before the first trick: to the hands */
+    ui_key(&u, '\n');
+    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    ui_key(&u, UI_KEY_ESC);
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, UI_BARE);
     assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* it is known */
@@ -278,6 +337,9 @@ int main(void)
     suite s = {0};
     add_test(&s, "coach: thinking", thinking, NULL);
     add_test(&s, "coach: advice", advised, NULL);
+    add_test(&s, "coach: advice on what comes to the same", advised_alike, NULL);
+    add_test(&s, "coach: advice to pass, and what else could be shown", advised_to_show, NULL);
+    add_test(&s, "coach: what a pass has cost, and why", passes_are_named, NULL);
     add_test(&s, "coach: offered where it speaks", offered_where_it_speaks, NULL);
     add_test(&s, "coach: advice to pass picks nothing, and Enter says what passes",
              advice_to_pass_picks_nothing, NULL);

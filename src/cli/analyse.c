@@ -152,8 +152,11 @@ static int print_record(const request *r, const history *h)
         for (int seat = 0; seat < KD_SEATS; seat++)
             any = (is_wanted(r, seat) && print_seat(r, h, deal, seat, sum)) || any;
     print_totals(sum);
-    if (any)
+    if (any) {
+        puts(_("In the plots, a column for each decision: * the levels to be expected after it, o\n"
+               "after what was better, 1 to 3 the costliest."));
         return CLI_OK;
+    }
     cli_complain("%s", _("nothing was decided there"));
     return CLI_FAILED;
 }

@@ -29,6 +29,7 @@ static void add(analysis *r, kd_view *views, const kd_match *match, int at, cons
     r->order = view->order;
     r->step[r->count++] = (analysis_step){.at = at,
                                           .trick = play ? view->tricks + 1 : 0,
+                                          .phase = (kd_phase)view->phase,
                                           .table = view->trick[view->tricks],
                                           .done = *done};
 }

@@ -8,8 +8,9 @@
 enum { ANALYSIS_MOST = 48, ANALYSIS_WORST = 3 };
 
 typedef struct analysis_step {
-    int at;         /* number of the action in the record, from 0 */
-    int trick;      /* from 1; 0: before the play */
+    int at;    /* number of the action in the record, from 0 */
+    int trick; /* from 1; 0: before the play */
+    kd_phase phase;
     kd_trick table; /* what lay there */
     kd_action done;
     judgement found; /* of the first analysis->judged steps */

@@ -117,6 +117,7 @@ void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomi
                                      .levels = o->levels,
                                      .error = o->spread,
                                      .behind = -o->ahead,
+                                     .unsure = o->error,
                                      .why = search_why_of(view, &o->action)};
     }
 }

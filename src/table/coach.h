@@ -13,8 +13,8 @@ enum { COACH_LINES = 3, COACH_WORK = 400, COACH_WHY = 200 };
 /* Of a seat's decision; levels are those that its side may expect of the deal. */
 typedef struct advice_line {
     kd_action action;
-    double levels, error; /* error: the standard error of levels */
-    double behind;        /* what it falls short of the first */
+    double levels, error;  /* error: the standard error of levels */
+    double behind, unsure; /* what it falls short of the first, and the standard error of that */
     search_why why;
 } advice_line;
 

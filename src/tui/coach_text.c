@@ -1,6 +1,8 @@
 /* coach_text.c - the coach in lines of text: decisions, what they cost, and a plot of them. */
 #include "tui/coach_text.h"
 
+#include <math.h>
+
 #include "table/i18n.h"
 
 /* ---- one decision ------------------------------------------------------------------------------ */
@@ -28,8 +30,20 @@ void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
     if (!a->worlds)
         return;
     add_estimate(t, g, said->levels, said->error);
-    if (said->behind >= 0.005)
-        text_add(t, _("  %.2f less"), said->behind);
+    if (line == 0)
+        return;
+    if (fabs(said->behind) < 0.005 || fabs(said->behind) < 2 * said->unsure)
+        text_add(t, "%s", _("  about equal"));
+    else
+        text_add(t, said->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(said->behind));
+}
+
+/* What speaks for a showing speaks for it before all others. */
+const char *advice_why(const advice *a, int line)
+{
+    const advice_line *said = &a->line[line];
+    bool plays = said->action.verb == KD_PLAY || said->action.verb == KD_BURY;
+    return line == 0 || plays ? _(search_why_sentence(said->why)) : "";
 }
 
 void add_advice_basis(text *t, const advice *a)
@@ -51,11 +65,23 @@ void analysis_head(text *t, const analysis *a, const char *name)
              analysis_lost(a));
 }
 
+/* Whoever passes has not said at what. */
+static const char *passed_word(kd_phase phase)
+{
+    switch (phase) {
+    case KD_PHASE_COUNTER: return _("countering: ");
+    case KD_PHASE_REBEL: return _("rebelling: ");
+    default: return _("declaring: ");
+    }
+}
+
 void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
 {
     const analysis_step *s = &a->step[step];
     if (s->trick)
         text_add(t, _("trick %d: "), s->trick);
+    else if (s->done.verb == KD_PASS)
+        text_add(t, "%s", passed_word(s->phase));
     add_done(t, g, &a->order, &s->done);
 }
 

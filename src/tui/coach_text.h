@@ -14,13 +14,16 @@ typedef const char *const seat_names[KD_SEATS];
 void add_done(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
 /* "+0.42 ±0.05" */
 void add_estimate(text *t, const glyphs *g, double levels, double error);
-/* What a line of advice is worth, and by how much less than the first; "" where nothing says. */
+/* What a line of advice is worth, and by how much less than the first, if that can be told; "" where
+   nothing says. */
 void add_advice_worth(text *t, const glyphs *g, const advice *a, int line);
+/* What speaks for it; "" where the reason would be one to put it first. */
+const char *advice_why(const advice *a, int line);
 /* What all of it rests on. */
 void add_advice_basis(text *t, const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
 void analysis_head(text *t, const analysis *a, const char *name);
-/* "trick 3: ♥K", "burying: ..." */
+/* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */
 void analysis_place(text *t, const glyphs *g, const analysis *a, int step);
 /* What was better and by how much, or that nothing was. */
 void analysis_better(text *t, const glyphs *g, const analysis *a, int step);

@@ -5,7 +5,7 @@
 #include "table/i18n.h"
 #include "ui_coach.h"
 
-enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, LEVELS_X = 28 };
+enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
@@ -26,8 +26,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     put(c, in, row, LEFT, style, what.s);
     row += apart;
     put(c, right, row, LEFT, style, levels.s);
-    int used =
-        put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, _(search_why_sentence(line->why)));
+    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i));
     return row + 1 + used;
 }
 
@@ -105,11 +104,10 @@ static void draw_step(const canvas *c, rect in, int row)
     analysis_better(&better, c->g, a, step);
     if (step < a->judged && coach_cost(&a->step[step].found))
         analysis_why(&why, a, step);
-    put(c, in, row, LEFT, STYLE_TITLE, what.s);
-    put(c, in, row + 1, LEFT, STYLE_DIM, table.s);
-    put_wrapped(c, in, row + 2, row + 3, STYLE_PLAIN, better.s);
-    if (wrapped_rows(better.s, in.w) < 2)
-        put(c, in, row + 3, LEFT, STYLE_DIM, why.s);
+    put(c, in, row++, LEFT, STYLE_TITLE, what.s);
+    row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
+    row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN, better.s);
+    put(c, in, row, LEFT, STYLE_DIM, why.s);
 }
 
 void draw_costs(const canvas *c)
@@ -118,8 +116,10 @@ void draw_costs(const canvas *c)
     const analysis *a = &coach->analysis;
     const char *silent = coach_silent(c->u);
     bool small = silent || a->count == 0;
+    int rows = small ? 3 : c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE;
     rect in =
-        put_box(c, centred(c->at.all, BOX + 2, (small ? 3 : COSTS_ROWS) + 2), _("LOOKING BACK"));
+        put_box(c, centred(c->at.all, BOX + 2, rows + 2),
+                small ? _("LOOKING BACK") : _("LOOKING BACK - levels: * as played, o better"));
     text head = {.n = 0};
 
     if (small) {

@@ -33,6 +33,8 @@ ui_wish review_captured(ui *u, int key);
 ui_wish review_buried(ui *u, int key);
 ui_wish review_out(ui *u, int key);
 ui_wish review_move(ui *u, int key);
+/* From the coach's costs, which come back afterwards, to a trick or the hands. */
+void review_from_costs(ui *u, int number);
 
 /* ---- a rule in words ---- */
 

@@ -1,6 +1,7 @@
 /* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do about it. */
 #include "ui_coach.h"
 
+#include "review.h"
 #include "table/i18n.h"
 #include "ui_browse.h"
 
@@ -178,12 +179,16 @@ ui_wish costs_number(ui *u, int key)
 ui_wish costs_enter(ui *u, int key)
 {
     const ui_coach *c = &u->coach;
+    const analysis_step *step = &c->analysis.step[c->step];
+    bool any = c->step < c->analysis.count;
 
     (void)key;
-    u->overlay = u->below = UI_BARE;
-    if (u->screen != UI_BROWSE || c->step >= c->analysis.count)
+    if (any && u->screen != UI_BROWSE) {
+        review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
         return UI_NOTHING;
-    return browse_go(u, c->analysis.step[c->step].at + 1);
+    }
+    u->overlay = u->below = UI_BARE;
+    return any ? browse_go(u, step->at + 1) : UI_NOTHING;
 }
 
 /* ---- choices ----------------------------------------------------------------------------------- */

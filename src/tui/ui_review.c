@@ -92,6 +92,14 @@ ui_wish review_list(ui *u, int key)
     return UI_NOTHING;
 }
 
+void review_from_costs(ui *u, int number)
+{
+    u->overlay = UI_REVIEW;
+    u->below = UI_COSTS;
+    u->review = REVIEW_TRICKS;
+    u->reviewed = number < review_tricks(u) ? number : review_tricks(u) - 1;
+}
+
 ui_wish review_captured(ui *u, int key)
 {
     (void)key;
