@@ -254,7 +254,7 @@ static void check_texts(const void *arg)
     assert_non_null(strstr(picture, "@ plays."));
     ui_key(&u, '?');
     picture_of(&u, 80, 30, picture);
-    assert_non_null(strstr(picture, "> Shift-Tab       next, last legal choice"));
+    assert_non_null(strstr(picture, "> Shift-Tab       next, previous legal choice"));
     assert_non_null(strstr(picture, "! U               drop all picks; take it back"));
     assert_non_null(strstr(picture, "& H               last trick, tricks of the deal"));
     assert_non_null(strstr(picture, "F2 *              next colours; draw again"));

@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "choice.h"
 #include "key_names.h"
+#include "review.h"
 #include "table/i18n.h"
 #include "ui_coach.h"
 #include "verdict.h"
@@ -336,6 +337,10 @@ static bool is_idle(const canvas *c, const key_row *row)
         return !c->u->may_take_back;
     if (row->command == CMD_PLAY_ON)
         return !browse_plays_on(c->u);
+    if (row->command == CMD_TRICKS)
+        return c->u->overlay == UI_REVIEW && c->u->review == REVIEW_TRICKS;
+    if (row->command == CMD_REVIEW_MOVE)
+        return c->v->tricks == 0 || c->u->review == REVIEW_BURIED || c->u->review == REVIEW_OUT;
     if (row->command == CMD_LAST_TRICK)
         return c->v->tricks == 0 && kd_empty(c->v->buried);
     if (row->command != CMD_NUMBER && (!dealing || looking))

@@ -33,7 +33,7 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
     if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && again)
-        text_add(t, "%s", _(", you bury again"));
+        text_add(t, "%s", _(", you take the kitty"));
     else if (makes_dealer(view, action->verb))
         text_add(t, "%s", _(", you deal"));
 }
