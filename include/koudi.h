@@ -36,6 +36,7 @@ typedef enum kd_reason {
     KD_NO_CARDS,
     KD_MIXED_LEAD,
     KD_NO_DUMP,
+    KD_LONG_TRACTOR,
     KD_MIXED_SET,
     KD_NO_SET,
     KD_SEQUENCE_NOT_TOP,

@@ -53,7 +53,7 @@ static const script revokes[] = {
              "= phase play; out; ~ revoked; = ending 0"},
     {"IRR-1 what is no answer at all is refused", PENALISE, HANDS, NULL,
      TO_PLAY "0 play HA,SA ! mixed-lead; 0 play HA; 1 play HK,HT ! wrong-count;"
-             "1 play - ! no-cards; 1 play HA ! not-held; 2 play HT ! not-your-turn"},
+             "1 play - ! wrong-count; 1 play HA ! not-held; 2 play HT ! not-your-turn"},
 };
 
 static const script buryings[] = {

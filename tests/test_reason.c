@@ -67,6 +67,9 @@ static const struct pinned {
 } pinned[] = {
     {"ok", KD_OK, ""},
     {"must-follow", KD_MUST_FOLLOW, "FOL-2"},
+    {"no-cards", KD_NO_CARDS, "LEAD-1"},
+    {"no-dump", KD_NO_DUMP, "LEAD-2"},
+    {"long-tractor", KD_LONG_TRACTOR, "LEAD-2"},
     {"wrong-count", KD_WRONG_COUNT, "FOL-1"},
     {"bury-count", KD_BURY_COUNT, "BURY-1"},
     {"own-stands", KD_OWN_STANDS, "CTR-7"},

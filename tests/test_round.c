@@ -71,7 +71,7 @@ static const script declaring[] = {
      {"H2 D3 S2"},
      NULL,
      "* turn S3; deal 9; 1 declare H2 ! not-held; 0 declare D3 ! not-level-card;"
-     "0 declare H2,S2 ! not-alike; 0 declare H2,D3 ! not-level-card; 0 declare - ! no-cards;"
+     "0 declare H2,S2 ! not-alike; 0 declare H2,D3 ! not-level-card; 0 declare - ! not-level-card;"
      "0 declare H2,H2 ! not-held"},
     {"DECL-1 declaring is voluntary",
      NULL,

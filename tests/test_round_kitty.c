@@ -17,7 +17,7 @@ static const script countering[] = {
      DECLARED "= phase counter; = actors 1; 1 counter H2 ! not-a-counter;"
               "1 counter D3,D3 ! not-a-counter; 1 counter H2,D2 ! not-alike;"
               "1 counter bj,rj ! not-alike; 1 counter H2,H2,D2 ! not-a-counter;"
-              "1 counter - ! no-cards; 1 counter rj,rj ! not-held; 1 counter H2,H2;"
+              "1 counter - ! not-a-counter; 1 counter rj,rj ! not-held; 1 counter H2,H2;"
               "> countered 1 H2,H2; > trump H; = countered 1; = shown1 H2,H2"},
     {"CTR-1 CTR-2 the ladder D C H S bj rj, only upwards",
      NULL,

@@ -110,7 +110,7 @@ static const script countering[] = {
      "* turn S9; deal 1; 0 declare S2; deal 25; 1 counter H2 ! counter-not-more;"
      "1 counter H2,D2 ! counter-not-more; 1 counter D3,D3 ! counter-not-more;"
      "1 counter bj,rj ! counter-not-more;"
-     "1 counter H2,H2 ! not-held; 1 counter - ! no-cards"},
+     "1 counter H2,H2 ! not-held; 1 counter - ! counter-not-more"},
     {"CTR-8 a window when all is drawn, from the dealer; the declarer is not asked", TOURNAMENT,
      PAIRS, NULL,
      DECLARED "deal; = phase counter; = actors 1; 1 pass; = actors 2; 2 counter D2,D2; > trump D;"

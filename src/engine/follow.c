@@ -207,6 +207,13 @@ kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_car
     return follow_shape(order, lead, held, play);
 }
 
+/* Nothing but so many pairs that are neighbours, more than a tractor may have or not? */
+static bool is_run(const kd_order *order, int category, kd_cards cards, int pairs)
+{
+    return kd_same(cards, (kd_cards){cards.two, cards.two}) &&
+           kd_run_starts(kd_pairs_of(order, category, cards).steps, pairs) != 0;
+}
+
 kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards known)
 {
     if (kd_empty(play))
@@ -219,6 +226,9 @@ kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards
     if (category == KD_NO_CATEGORY)
         return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});
     kd_shape shape = kd_shape_of(order, play);
+    int pairs = kd_count(play) / 2;
+    if (kd_is_dump(&shape) && !order->rules.dump && is_run(order, category, play, pairs))
+        return refuse(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs, (kd_cards){0, 0});
     if (kd_is_dump(&shape) && !order->rules.dump)
         return refuse(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
     return allowed;

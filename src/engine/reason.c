@@ -10,9 +10,11 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NOT_YOUR_TURN] = {"not-your-turn", "SEAT-1", "It is not your turn."},
     [KD_WRONG_PHASE] = {"wrong-phase", "SEAT-1", "That cannot be done at this point of the deal."},
     [KD_NOT_HELD] = {"not-held", "DECK-1", "You do not hold {cards}."},
-    [KD_NO_CARDS] = {"no-cards", "FOL-1", "No card is picked."},
+    [KD_NO_CARDS] = {"no-cards", "LEAD-1", "No card is picked."},
     [KD_MIXED_LEAD] = {"mixed-lead", "LEAD-1", "A lead must be of one category: these are mixed."},
     [KD_NO_DUMP] = {"no-dump", "LEAD-2", "Only a single, a pair or a tractor may be led here."},
+    [KD_LONG_TRACTOR] = {"long-tractor", "LEAD-2",
+                         "A tractor of {n} pairs at most may be led here; this is one of {have}."},
     [KD_MIXED_SET] =
         {"mixed-set", "FORTY-1",
          "These are of several categories: only all four cards of one number are led so."},

@@ -156,8 +156,6 @@ static kd_reason check_counter(const kd_view *view, kd_cards cards)
     uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
     if (view->phase == KD_PHASE_DEAL && !kd_round_deal_counters(view))
         return kd_round_no_window(&view->order.rules);
-    if (kd_empty(cards))
-        return KD_NO_CARDS;
     if (kd_count(cards) != 2 || cards.one & ~faces)
         return counter_of(&view->order.rules)->no_pair;
     if (cards.two == 0)

@@ -41,15 +41,13 @@ static kd_reason check_reinforce(const kd_view *view, kd_cards cards)
 
 static kd_reason check_shown(const kd_view *view, kd_cards cards)
 {
-    if (kd_empty(cards))
-        return KD_NO_CARDS;
     if (view->declarer != KD_NOBODY)
         return check_reinforce(view, cards);
     if (joker_pair(view, cards))
         return KD_OK;
     if (cards.one & KD_JOKER_FACES)
         return KD_JOKER_DECLARES_NOT;
-    if (cards.one & ~kd_rank_faces(kd_level_to_show(view)))
+    if (kd_empty(cards) || cards.one & ~kd_rank_faces(kd_level_to_show(view)))
         return KD_NOT_LEVEL_CARD;
     return cards.one & (cards.one - 1) ? KD_NOT_ALIKE : KD_OK;
 }

@@ -36,8 +36,6 @@ static kd_cards known_gone(const kd_view *view)
 
 kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
 {
-    if (kd_empty(action->cards))
-        return kd_say(KD_NO_CARDS);
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_cards lead = trick->play[trick->leader];
