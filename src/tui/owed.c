@@ -32,14 +32,22 @@ static kd_cards clumsy(kd_cards holding, int n)
     return play;
 }
 
-/* Of the category led: none is held; one, two or more that must all go; or what of them must. */
-enum owed { NONE, ONLY, BOTH, ALL, PAIR, PAIRS, TRACTOR, ANY };
+/* Of the category led: none is held; one, two or more that must all go; or what of them must: the
+   only pair or one of several. */
+enum owed { NONE, ONLY, BOTH, ALL, PAIR, A_PAIR, PAIRS, TRACTOR, ANY };
 
 typedef struct duty {
     enum owed kind;
     int n;         /* cards held, or pairs */
     kd_cards held; /* sorted, as the lead it is of */
 } duty;
+
+bool holds_pairs(const kd_view *view, int category)
+{
+    kd_cards hand = kd_sort(&view->order, view->hand);
+    return category < KD_CATEGORIES &&
+           __builtin_popcountll(hand.two & view->order.in[category]) > 1;
+}
 
 static duty duty_of(const kd_view *view, kd_cards lead)
 {
@@ -50,10 +58,11 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     if (count <= n)
         return (duty){count < ALL ? (enum owed)count : ALL, count, held};
     kd_verdict v = kd_follow(order, lead, hand, clumsy(held, n));
+    enum owed pair = holds_pairs(view, kd_category_of(order, lead)) ? A_PAIR : PAIR;
     switch (v.reason) {
-    case KD_MUST_PLAY_PAIR: return (duty){PAIR, v.n, held};
+    case KD_MUST_PLAY_PAIR: return (duty){pair, v.n, held};
     case KD_MUST_PLAY_PAIRS: return (duty){PAIRS, v.n, held};
-    case KD_MUST_PLAY_ANY_PAIRS: return (duty){v.n == 1 ? PAIR : PAIRS, v.n, held};
+    case KD_MUST_PLAY_ANY_PAIRS: return (duty){v.n == 1 ? pair : PAIRS, v.n, held};
     case KD_MUST_PLAY_TRACTOR:
     case KD_MUST_PLAY_PART: return (duty){TRACTOR, v.n, held};
     default: return (duty){ANY, v.n, held};
@@ -72,6 +81,9 @@ static void add_kind(text *t, duty d, int n, const char *name)
                  n == 2 ? _("You hold a pair of %s: it must be that.")
                         : _("You hold a pair of %s: it must go."),
                  name);
+        break;
+    case A_PAIR:
+        text_add(t, n == 2 ? _("It must be a pair of %s.") : _("A pair of %s must go."), name);
         break;
     case PAIRS: text_add(t, _("%d pairs of %s must go."), d.n, name); break;
     case TRACTOR: text_add(t, _("A tractor of %d pairs in %s must go."), d.n, name); break;
@@ -98,6 +110,7 @@ static void add_lacking(text *t, duty d, const char *name, const char *cards)
     case BOTH: text_add(t, _("Both your %s must be among them: %s."), name, cards); break;
     case ALL: text_add(t, _("All %d of your %s must be among them: %s."), d.n, name, cards); break;
     case PAIR: text_add(t, _("A pair of %s is owed: %s."), name, cards); break;
+    case A_PAIR: text_add(t, _("A pair of %s is owed: %s would do."), name, cards); break;
     case PAIRS: text_add(t, _("%d pairs of %s are owed: %s would do."), d.n, name, cards); break;
     default: text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), d.n, name, cards);
     }

@@ -4,6 +4,8 @@
 
 #include "glyph.h"
 
+/* Is a pair that is owed one of several? */
+bool holds_pairs(const kd_view *view, int category);
 /* The cards, or the first of many. */
 void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
 /* The duty while nothing is picked: "You hold a pair of S: it must be that." */

@@ -27,6 +27,8 @@ void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict
 {
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
 
+    if (verdict->reason == KD_MUST_PLAY_PAIR && holds_pairs(view, verdict->category))
+        s = _("A pair of {category} is owed and you hold some: {cards} would do.");
     while (*s) {
         size_t plain = strcspn(s, "{");
         text_add(t, "%.*s", (int)plain, s);
