@@ -77,7 +77,8 @@ static const words all[KD_REASON_COUNT] = {
          "It takes a pair of another suit against one card, or two jokers against level cards."},
     [KD_BURY_COUNT] = {"bury-count", "BURY-1", "{n} cards are buried; you picked {have}."},
     [KD_REBEL_TOO_STRONG] = {"rebel-too-strong", "REB-1",
-                             "Your hand is too good to rebel: it takes few points or few trumps."},
+                             "Your hand has {have} points; to rebel it may have {n} at most, "
+                             "or few trumps where a suit is trump."},
     [KD_RESHUFFLE_TOO_STRONG] =
         {"reshuffle-too-strong", "REB-3",
          "A reshuffle takes a hand of {n} points or fewer; yours has {have}."},
