@@ -49,8 +49,8 @@ static const lesson lessons[] = {
     {12,
      {N_("7 of 10  TRUMPING IN"),
       N_("West leads a diamond, and you have none left. You may throw away any card, or win with a "
-         "trump. There are twenty points on the table, and with them your side reaches 80: play "
-         "the ten of spades, which takes the trick.")}},
+         "trump. Play the ten of spades: it takes the trick and brings its own ten points home. "
+         "North will add a king, and with these twenty your side reaches 80.")}},
     {13,
      {N_("8 of 10  A DUMP"),
       N_("Several singles and pairs of one suit may be led together when nobody can beat any part "
