@@ -84,11 +84,47 @@ static void a_record_is_looked_back_at(void **state)
     vt_free(v);
 }
 
+/* The deal of the first steps is looked back at like any other. */
+static void the_first_steps_are_looked_back_at(void **state)
+{
+    static const struct {
+        const char *title, *keys;
+    } lessons[] = {
+        {"1 of 10", "\t"}, {"2 of 10", "\t"},        {"3 of 10", "JJ84"},
+        {"4 of 10", "A"},  {"5 of 10", "kkkkjjj^ "}, {"6 of 10", "K5"},
+        {"7 of 10", "0"},  {"8 of 10", "JJ96"},      {"9 of 10", "B"},
+    };
+    const char *words[] = {program_path(), "play", NULL};
+    vt *v = vt_start(80, 24, NULL, words);
+    (void)state;
+    assert_true(vt_wait(v, "First steps", VT_SOON));
+    vt_keys(v, "7");
+    for (size_t i = 0; i < sizeof lessons / sizeof *lessons; i++) {
+        assert_true(vt_wait(v, lessons[i].title, VT_SOON));
+        vt_keys(v, "\r");
+        assert_true(vt_wait_gone(v, lessons[i].title, VT_SOON));
+        vt_keys(v, lessons[i].keys);
+        assert_true(vt_wait(v, "Picked", VT_SOON));
+        vt_keys(v, "\r");
+    }
+    assert_true(vt_wait(v, "10 of 10", VT_SOON));
+    vt_keys(v, "\r");
+    assert_true(vt_wait(v, "Enter menu", VT_SOON));
+    vt_keys(v, "i");
+    assert_true(vt_wait(v, "South: judged", VT_SOON) || vt_has(v, "levels given away"));
+    vt_keys(v, "\033\r");
+    assert_true(vt_wait(v, "First steps", VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(advises_and_goes_on, vt_end_all),
         cmocka_unit_test_teardown(a_record_is_looked_back_at, vt_end_all),
+        cmocka_unit_test_teardown(the_first_steps_are_looked_back_at, vt_end_all),
     };
     return cmocka_run_group_tests_name("e2e coach", tests, NULL, NULL);
 }

@@ -45,6 +45,9 @@ static void every_lesson_can_be_played(void **state)
     }
     assert_int_equal(u.overlay, UI_LESSON);
     assert_int_equal(u.view.phase, KD_PHASE_SCORED);
+    expect_picture(&u, 80, 24, "tutorial-result-80x24");
+    stage_keys(&u, "\n");
+    expect_picture(&u, 80, 24, "tutorial-sum-80x24");
     tutorial_end(&t, &u);
 }
 

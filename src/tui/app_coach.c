@@ -41,11 +41,12 @@ void app_advise(app *a)
         ui_coach_fails(&a->ui, strerror(errno));
 }
 
-/* What the seat decided in the deal, out of the record that is looked at, or of this game's. */
+/* What the seat decided in the deal, out of the record that is looked at, or the first steps go
+   through, or of this game's. */
 static bool read_analysis(app *a, analysis *out, kd_view *views)
 {
     history own = {.count = 0};
-    const history *h = a->ui.browse.history;
+    const history *h = a->tutor.on ? &a->tutor.past : a->ui.browse.history;
     if (!h && a->report->record[0] && history_read(&own, a->report->record))
         h = &own;
     bool found = h && analysis_read(out, views, h, a->ui.view.deals, coach_seat(&a->ui));

@@ -301,6 +301,8 @@ static void add_row(const canvas *c, text *t, const key_row *row)
         text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
     else if (row->command == CMD_FASTER && c->u->paced)
         text_add(t, _("speed %s "), pace_word(c->u->pace));
+    else if (row->command == CMD_ON && c->u->lessons)
+        text_add(t, "%s ", _("menu"));
     else if ((row->command == CMD_PAUSE && c->u->paused) ||
              (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
         text_add(t, "%s ", _("go on"));

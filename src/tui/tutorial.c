@@ -139,6 +139,7 @@ bool tutorial_begin(tutorial *t, ui *u)
     u->rules_name = kd_presets[0].name;
     u->person = 1u << SOUTH;
     u->people = 1;
+    u->lessons = true;
     ui_start(u);
     history_match(&t->past, 0, &t->match, NULL);
     go_on(t, u);
@@ -171,4 +172,5 @@ void tutorial_end(tutorial *t, ui *u)
     u->person = t->menu_person;
     u->people = __builtin_popcount(u->person);
     u->lesson = (ui_lesson){NULL, NULL};
+    u->lessons = false;
 }

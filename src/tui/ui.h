@@ -220,6 +220,7 @@ typedef struct ui {
 
     /* the ui's own */
     ui_lesson lesson; /* about the play that is asked for; only in the first steps */
+    bool lessons;     /* are those under way, or just over? */
     ui_lesson told;   /* what UI_LESSON says: that lesson, or what came of a play */
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
