@@ -1,0 +1,121 @@
+/* prop_worth.c - what a hand is worth, and what it loses by a card, agree: over many dealt hands. */
+#include "bots/worth.h"
+#include "support/presets.h"
+#include "table/driver.h"
+
+#include <limits.h>
+
+enum { DEALS = 60, POOLS = 4, REWARDS = 3 };
+
+static const int rewards[REWARDS] = {-150, 0, 150};
+
+/* How much was looked at: a card's loss is told by its pair, the tractors that this is in and the
+   shortness it leaves, so that all of these must have been. */
+typedef struct seen {
+    int pools, pairs, tractors, shorts;
+} seen;
+
+/* Most of the cards: pairs, which tractors consist of, stay more often than not. */
+static kd_cards some_of(kd_cards cards, kd_rng *rng)
+{
+    kd_cards some = {0, 0};
+    while (!kd_empty(cards)) {
+        kd_cards card = kd_card(kd_take(&cards));
+        if (kd_rng_below(rng, 4))
+            some = kd_add(some, card);
+    }
+    return some;
+}
+
+/* What a pool is worth more than without a card, less what its points earn. */
+static int loss_of(const prices *p, kd_cards pool, unsigned place, int reward)
+{
+    kd_cards card = kd_card(place);
+    return worth_lost(p, pool, card) - reward * kd_sorted_points(p->m->order, card);
+}
+
+static int least_loss(const prices *p, kd_cards pool, int reward)
+{
+    int least = INT_MAX;
+    for (unsigned place = 0; place < 64; place++) {
+        if (!kd_copies(pool, place))
+            continue;
+        int loss = loss_of(p, pool, place, reward);
+        least = loss < least ? loss : least;
+    }
+    return least;
+}
+
+static void note(seen *s, const prices *p, kd_cards pool)
+{
+    uint64_t run = pool.two & ~p->m->order->equals;
+    s->pools++;
+    s->pairs += pool.two != 0;
+    s->tractors += (run & run >> 1) != 0;
+    s->shorts += kd_count(pool) <= MAX_SHORT;
+}
+
+/* The card that is given away first is one that the whole loses least by. */
+static void check_pool(const prices *p, kd_cards pool, seen *s)
+{
+    for (int i = 0; i < REWARDS; i++) {
+        kd_cards first = cheapest(p, pool, 1, rewards[i]);
+        assert_int_equal(kd_count(first), 1);
+        int loss = loss_of(p, pool, (unsigned)__builtin_ctzll(first.one), rewards[i]);
+        assert_int_equal(loss, least_loss(p, pool, rewards[i]));
+    }
+    note(s, p, pool);
+}
+
+static void check_view(const kd_view *view, kd_rng *rng, seen *s)
+{
+    memory m;
+    prices p;
+    memory_read(&m, view);
+    prices_read(&p, &m);
+    for (int i = 0; i < POOLS; i++)
+        for (int c = 0; c <= KD_CATEGORIES; c++) {
+            uint64_t places = c < KD_CATEGORIES ? m.order->in[c] : UINT64_MAX;
+            kd_cards pool = some_of(kd_only(m.hand, places), rng);
+            if (!kd_empty(pool))
+                check_pool(&p, pool, s);
+        }
+}
+
+static void play_deal(const kd_rules *rules, unsigned seed, kd_rng *rng, seen *s)
+{
+    static driver d;
+    const bot *steady = bot_find("steady");
+    const bot *seats[KD_SEATS] = {steady, steady, steady, steady};
+    kd_match_start(&d.match, rules);
+    driver_ready(&d, seats, seed, 0);
+    while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d)) {
+        kd_view view;
+        if (d.match.round.phase != KD_PHASE_PLAY)
+            continue;
+        kd_view_make(&view, &d.match, d.match.round.pos.turn);
+        check_view(&view, rng, s);
+    }
+}
+
+static void worth_test(void **state)
+{
+    kd_rules rules;
+    kd_rng rng;
+    seen s = {.pools = 0};
+    assert_true(kd_rules_preset(&rules, *state));
+    kd_rng_seed(&rng, 11, 0);
+    for (unsigned seed = 0; seed < DEALS; seed++)
+        play_deal(&rules, seed, &rng, &s);
+    assert_true(s.pools > DEALS * 200 && s.shorts > DEALS * 200);
+    if (rules.decks == 2)
+        assert_true(s.pairs > DEALS * 100 && s.tractors > DEALS * 2);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_presets(&s, "of a hand the cheapest card goes first, by the worth of the whole",
+                worth_test);
+    return run_suite(&s, "prop_worth");
+}
