@@ -23,9 +23,9 @@ static kd_cards draw(kd_cards *deck, int n, kd_rng *rng)
     kd_cards drawn = {0, 0};
     for (; n > 0; n--) {
         uint64_t left = deck->one;
-        for (uint32_t skip = kd_rng_below(rng, (uint32_t)__builtin_popcountll(left)); skip; skip--)
+        for (uint32_t skip = kd_rng_below(rng, (uint32_t)bits_of(left)); skip; skip--)
             left &= left - 1;
-        kd_cards card = kd_card((unsigned)__builtin_ctzll(left));
+        kd_cards card = kd_card(first_of(left));
         *deck = kd_sub(*deck, card);
         drawn = kd_add(drawn, card);
     }
@@ -142,7 +142,7 @@ static void weighs_by_category(const table *t)
     look_turn(&l);
     (void)policy_lead(&l, &list);
     for (int i = 0; i < list.count; i++) {
-        int c = t->order.category[highest_place(list.at[i].play)];
+        int c = t->order.category[last_of(list.at[i].play.one)];
         assert_int_equal(list.at[i].f.at[LEAD_OWN], 4 * kd_count(kd_only(l.hand, t->order.in[c])));
         assert_int_equal(list.at[i].fit % 2, c == KD_TRUMP);
     }

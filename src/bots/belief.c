@@ -23,7 +23,7 @@ static uint64_t above_step(const kd_order *order, int category, int step)
 {
     uint64_t above = 0;
     for (uint64_t left = order->in[category]; left; left &= left - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(left);
+        unsigned place = first_of(left);
         if (order->step[place] > step)
             above |= UINT64_C(1) << place;
     }
@@ -65,7 +65,7 @@ static void read_shape(reading *r, int seat, int c, kd_cards lead, kd_cards answ
 {
     belief *b = r->b;
     kd_cards base = kd_add(answer, kd_only(r->later[seat], r->order->in[c]));
-    if (__builtin_popcountll(answer.two) < __builtin_popcountll(lead.two)) {
+    if (bits_of(answer.two) < bits_of(lead.two)) {
         b->pairless[seat] |= (uint8_t)(1U << c);
         learn_no_pair(b, seat, r->order->in[c], base);
     } else if (kd_strength(r->order, lead, answer) == 0) {
@@ -96,7 +96,7 @@ static void read_gift(reading *r, int seat, kd_cards lead, kd_cards answer)
     uint64_t dear = answer.one & (order->fives | order->tens);
     if (c == KD_NO_CATEGORY || !dear || kd_count(kd_only(answer, order->in[c])) < kd_count(lead))
         return;
-    uint64_t below = (UINT64_C(1) << (63 - __builtin_clzll(dear))) - 1;
+    uint64_t below = (UINT64_C(1) << last_of(dear)) - 1;
     r->b->spared[seat] |= below & order->in[c] & ~(order->fives | order->tens);
 }
 
@@ -133,7 +133,7 @@ static void read_set(reading *r, int trick, int leader, kd_cards set)
     bool sequence = kd_kind_of(r->order, set) == KD_LEAD_SEQUENCE;
     if (sequence && c != KD_TRUMP && !rules->sequence_top_only)
         return;
-    unsigned low = (unsigned)__builtin_ctzll(set.one);
+    unsigned low = first_of(set.one);
     uint64_t above = above_step(r->order, c, r->order->step[low]);
     above &= ~set.one & ~r->gone[trick].one;
     for (int seat = 0; seat < KD_SEATS; seat++)

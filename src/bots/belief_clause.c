@@ -82,7 +82,7 @@ static bool break_some_pair(const belief *b, draw *d, const belief_clause *claus
     uint64_t left = pairs >> turn | pairs << (-turn & 63);
     for (; left; left &= left - 1) {
         draw next = *d;
-        unsigned place = ((unsigned)__builtin_ctzll(left) + turn) & 63;
+        unsigned place = (first_of(left) + turn) & 63;
         if (break_pair(b, &next, clause, place, rng)) {
             *d = next;
             return true;
@@ -121,7 +121,7 @@ static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_
 static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
 {
     const kd_order *order = b->order;
-    int step = order->step[63 - __builtin_clzll(clause->play.one)], count = kd_count(clause->play);
+    int step = order->step[last_of(clause->play.one)], count = kd_count(clause->play);
     uint32_t turn = b->units ? kd_rng_below(rng, b->units) : 0;
     for (int i = 0; i < b->units && count <= 2; i++) {
         int unit = (int)((turn + (uint32_t)i) % b->units), place = b->place[unit];

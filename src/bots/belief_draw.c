@@ -120,7 +120,7 @@ static void start(const belief *b, draw *d)
     for (int home = 0; home < KD_SEATS; home++)
         d->parts_pairs |= d->no_pair[home] != 0;
     for (int i = 0; i < b->fixed; i++)
-        d->home[i] = (uint8_t)__builtin_ctz(b->homes[i]);
+        d->home[i] = (uint8_t)first_of(b->homes[i]);
 }
 
 static void draw_kitty(const belief *b, draw *d, kd_rng *rng)

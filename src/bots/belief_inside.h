@@ -3,6 +3,7 @@
 #define BOTS_BELIEF_INSIDE_H
 
 #include "belief.h"
+#include "bitsets.h"
 
 /* A draw under way. */
 typedef struct draw {

@@ -51,7 +51,7 @@ static int copies_of(const belief *b, unsigned place, unsigned homes[2])
 static int class_of(const belief *b, unsigned homes)
 {
     unsigned seats = homes & ~(1U << b->seat);
-    return (homes & (homes - 1)) ? 1 + __builtin_popcount(seats) : 0;
+    return (homes & (homes - 1)) ? 1 + bits_of(seats) : 0;
 }
 
 static void add_unit(belief *b, unsigned place, unsigned homes)
@@ -65,7 +65,7 @@ static void add_unit(belief *b, unsigned place, unsigned homes)
 static void add_class(belief *b, int kind)
 {
     for (uint64_t left = b->unseen.one; left; left &= left - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(left), homes[2];
+        unsigned place = first_of(left), homes[2];
         int copies = copies_of(b, place, homes);
         for (int i = 0; i < copies; i++)
             if (class_of(b, homes[i]) == kind)
@@ -93,7 +93,7 @@ static void count_room(belief *b)
     for (int seat = 0; seat < KD_SEATS; seat++)
         b->room[seat] = seat == b->seat ? b->kitty : b->held[seat];
     for (int i = 0; i < b->fixed; i++) {
-        int home = __builtin_ctz(b->homes[i]);
+        unsigned home = first_of(b->homes[i]);
         if (b->room[home])
             b->room[home]--;
     }

@@ -1,6 +1,7 @@
 /* candidates.c - the plays worth searching: all that differ in a way that may matter. */
 #include "candidates.h"
 
+#include "bitsets.h"
 #include "steady.h"
 
 #include <limits.h>
@@ -44,7 +45,7 @@ static void find_alike(pool *l)
     for (int c = 0; c < KD_CATEGORIES; c++) {
         uint64_t gap = (uint64_t)c << 32 | 256;
         for (uint64_t left = m->order->in[c]; left; left &= left - 1) {
-            unsigned place = (unsigned)__builtin_ctzll(left);
+            unsigned place = first_of(left);
             bool equal = m->order->equals >> place & 1;
             uint64_t step = between >> place & 1;
             uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
@@ -60,9 +61,9 @@ static uint64_t mark_of(const pool *l, kd_cards play)
 {
     uint64_t mark = 0;
     for (uint64_t left = play.one; left; left &= left - 1)
-        mark += l->like[__builtin_ctzll(left)];
+        mark += l->like[first_of(left)];
     for (uint64_t left = play.two; left; left &= left - 1)
-        mark += stir(l->like[__builtin_ctzll(left)]);
+        mark += stir(l->like[first_of(left)]);
     return mark;
 }
 

@@ -1,6 +1,8 @@
 /* endgame.c - alpha-beta over the two sides, with a table of the moments between tricks. */
 #include "endgame.h"
 
+#include "bitsets.h"
+
 /* Values are the attackers' score before it is raised to 0, which changes no order. */
 enum { FAR = 30000 };
 
@@ -65,7 +67,7 @@ static void keep(const solving *s, const kd_position *pos, uint64_t key, int val
 static int promise(const solving *s, const kd_position *pos, kd_cards play)
 {
     int points = kd_sorted_points(s->order, play);
-    int top = s->order->step[63 - __builtin_clzll(play.one)];
+    int top = s->order->step[last_of(play.one)];
     if (pos->played == 0)
         return 16 * kd_count(play) + top;
     bool ours = kd_team(pos->best) == kd_team(pos->turn);

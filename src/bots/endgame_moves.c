@@ -1,6 +1,8 @@
 /* endgame_moves.c - the plays that an exact search has to try, likely good ones first. */
 #include "endgame.h"
 
+#include "bitsets.h"
+
 enum { MAX_CLASSES = KD_MAX_HAND };
 
 /* Single cards of a hand that do the same whichever is played: no other card that is still in play
@@ -45,8 +47,8 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
     if (others & order->equals)
         others |= order->equals;
     for (uint64_t left = hand.one & ~hand.two; left; left &= left - 1) {
-        uint64_t card = left & -left;
-        int at = order->category[__builtin_ctzll(card)];
+        uint64_t card = lowest_bit(left);
+        int at = order->category[first_of(card)];
         uint64_t between = (card - last) | card;
         bool same = at == category && !(between & (others | hand.two));
         if (c->count && same && same_points(order, last, card)) {
@@ -64,7 +66,7 @@ static bool takes_lowest(const classes *c, kd_cards play)
 {
     for (int i = 0; i < c->count; i++) {
         uint64_t left_out = c->cards[i] & ~play.one, taken = c->cards[i] & play.one;
-        if (left_out && taken && (left_out & -left_out) < taken)
+        if (left_out && taken && lowest_bit(left_out) < taken)
             return false;
     }
     return true;
@@ -90,12 +92,12 @@ static kd_cards safe_cards(const dumps *d, kd_cards held)
     uint64_t in = d->order->in[kd_category_of(d->order, held)];
     for (int i = 0; i < KD_SEATS - 1; i++) {
         uint64_t other = d->others[i].one & in;
-        int top = other ? d->order->step[63 - __builtin_clzll(other)] : -1;
+        int top = other ? d->order->step[last_of(other)] : -1;
         highest = top > highest ? top : highest;
     }
     for (uint64_t left = held.one; left; left &= left - 1)
-        if (d->order->step[__builtin_ctzll(left)] >= highest)
-            alone |= left & -left;
+        if (d->order->step[first_of(left)] >= highest)
+            alone |= lowest_bit(left);
     return kd_only(held, alone | held.two);
 }
 
@@ -114,7 +116,7 @@ static void add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
             d->out[d->count++] = chosen;
         return;
     }
-    unsigned place = (unsigned)__builtin_ctzll(pool.one);
+    unsigned place = first_of(pool.one);
     kd_cards rest = kd_only(pool, ~(UINT64_C(1) << place));
     if (pool.two >> place & 1)
         add_dumps(d, rest, kd_add(chosen, kd_pair(place)));

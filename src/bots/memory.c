@@ -1,25 +1,12 @@
 /* memory.c - counting cards: what a seat can tell from what it has seen. */
 #include "memory.h"
 
+#include "bitsets.h"
+
 #include <string.h>
 
 /* Of fitting expected[][] to what each seat holds; more changes little. */
 enum { FIT_ROUNDS = 3 };
-
-unsigned highest_place(kd_cards cards)
-{
-    return 63U - (unsigned)__builtin_clzll(cards.one);
-}
-
-unsigned lowest_place(kd_cards cards)
-{
-    return (unsigned)__builtin_ctzll(cards.one);
-}
-
-static int pairs_in(kd_cards cards)
-{
-    return __builtin_popcountll(cards.two);
-}
 
 /* One answer to a lead tells what its seat has no more of. */
 static void learn(memory *m, int seat, kd_cards lead, kd_cards answer)
@@ -30,7 +17,7 @@ static void learn(memory *m, int seat, kd_cards lead, kd_cards answer)
     kd_cards followed = kd_only(answer, m->order->in[c]);
     if (kd_count(followed) < kd_count(lead))
         m->voids[seat] |= (uint8_t)(1U << c);
-    else if (pairs_in(followed) < pairs_in(lead))
+    else if (bits_of(followed.two) < bits_of(lead.two))
         m->pairless[seat] |= (uint8_t)(1U << c);
 }
 
@@ -165,7 +152,7 @@ static bool has_higher_run(const kd_order *order, kd_cards pairs, int length, in
 
 bool is_boss(const memory *m, const kd_part *part)
 {
-    unsigned top = highest_place(part->cards);
+    unsigned top = last_of(part->cards.one);
     int c = m->order->category[top];
     uint64_t above = m->order->above[top];
     kd_cards out = kd_only(m->unseen, above);

@@ -38,10 +38,6 @@ void memory_read(memory *m, const kd_view *view);
 /* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
 void memory_fit(memory *m);
 
-/* The highest place of cards, which are not empty. */
-unsigned highest_place(kd_cards cards);
-unsigned lowest_place(kd_cards cards);
-
 /* Is seat void in category c? */
 static inline bool is_void(const memory *m, int seat, int c)
 {

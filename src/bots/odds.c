@@ -1,6 +1,8 @@
 /* odds.c - how likely others are to beat a play, from what a seat remembers. */
 #include "odds.h"
 
+#include "bitsets.h"
+
 /* What the others do with the chance to win, in 1/ODDS_ONE. Raising these makes the bot more
    careful with points that others could still take, lowering them bolder. */
 enum {
@@ -65,7 +67,7 @@ static int odds_component(const memory *m, int seat, int c, int length, uint64_t
         return 0;
     int both = odds_both(chance, chance), all = both;
     if (length == 1)
-        return ODDS_ONE - odds_none(both, __builtin_popcountll(higher.two));
+        return ODDS_ONE - odds_none(both, bits_of(higher.two));
     uint64_t pairs = m->unseen.two & m->order->in[c];
     for (int i = 1; i < length; i++)
         all = odds_both(all, both);
@@ -88,7 +90,7 @@ static kd_part deciding_part(const kd_order *order, kd_cards play)
 {
     kd_part parts[KD_MAX_PARTS];
     if (kd_count(play) == 1) {
-        unsigned place = lowest_place(play);
+        unsigned place = first_of(play.one);
         return (kd_part){0, order->step[place], play};
     }
     (void)kd_parts(order, play, parts);
@@ -98,12 +100,12 @@ static kd_part deciding_part(const kd_order *order, kd_cards play)
 int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
 {
     const kd_order *order = m->order;
-    int c = order->category[lowest_place(lead)], n = kd_count(lead);
+    int c = order->category[first_of(lead.one)], n = kd_count(lead);
     kd_lead_kind kind = kd_kind_of(order, lead);
     if (kind == KD_LEAD_FOUR) /* a higher one is too rare to count on */
         return 0;
     kd_part best = deciding_part(order, winning);
-    unsigned place = highest_place(best.cards);
+    unsigned place = last_of(best.cards.one);
     int ahead = order->category[place], in_suit = 0, ruffs = 0;
     bool one_part = n == (best.length ? 2 * best.length : 1);
     uint64_t above = order->above[place];

@@ -12,13 +12,13 @@
 
 static void note_lead(scene *s, const kd_order *order, int seat, kd_cards lead)
 {
-    s->led[seat] |= (uint8_t)(1U << order->category[lowest_place(lead)]);
+    s->led[seat] |= (uint8_t)(1U << order->category[first_of(lead.one)]);
 }
 
 /* One answer to a lead tells what its seat has no more of. A four of a kind asks otherwise. */
 static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
 {
-    int c = order->category[lowest_place(lead)];
+    int c = order->category[first_of(lead.one)];
     if (lead.one & ~order->in[c])
         return;
     kd_cards followed = kd_only(answer, order->in[c]);

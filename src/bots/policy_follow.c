@@ -21,7 +21,7 @@ static int odds_taking(answer *a, unsigned place, int c)
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
     look *l = a->l;
-    unsigned top = highest_place(play);
+    unsigned top = last_of(play.one);
     int c = l->order->category[top], points = kd_sorted_points(l->order, play);
     int rest = look_rest(l, play, takes ? wins : 0);
     bool boss = !(l->unseen.one & l->order->above[top]);
@@ -52,7 +52,7 @@ static void weigh_any(answer *a, kd_cards play)
 {
     look *l = a->l;
     const kd_position *pos = &l->s->pos;
-    unsigned top = highest_place(play);
+    unsigned top = last_of(play.one);
     int c = l->order->category[top];
     bool takes = (c == a->led || c == KD_TRUMP) && !(play.one & ~l->order->in[c]) &&
                  kd_strength(l->order, pos->lead, play) > pos->strength &&
@@ -144,7 +144,7 @@ static void weigh_ruffs(answer *a, kd_cards trumps)
     weigh_any(a, fill_up(a, low, kd_sub(trumps, low), singles, 0));
     if (lead.two)
         return;
-    kd_cards high = kd_card(highest_place(trumps));
+    kd_cards high = kd_card(last_of(trumps.one));
     weigh_any(a, fill_up(a, high, kd_sub(trumps, high), singles - 1, 0));
 }
 
@@ -154,7 +154,7 @@ static void read_ahead(answer *a)
     look *l = a->l;
     const kd_position *pos = &l->s->pos;
     int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
-    unsigned place = highest_place(pos->winning);
+    unsigned place = last_of(pos->winning.one);
     a->length = 2 * pairs == a->cards ? pairs : a->cards > 1 ? -1 : 0;
     a->category = l->order->category[place];
     a->above = l->order->above[place];

@@ -183,7 +183,7 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     look *l = a->l;
     const reach *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
     play_look lead = {
-        .play = play, .cards = cards, .c = a->c, .sort = sort, .top = highest_place(play)};
+        .play = play, .cards = cards, .c = a->c, .sort = sort, .top = last_of(play.one)};
     lead.points = kd_sorted_points(l->order, play);
     lead.wins = reach_wins(r, l->w, KD_SEATS - 1, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
@@ -205,7 +205,7 @@ static void weigh_tractors(leading *a, kd_cards held)
         int length = bits_of(listed[i].two);
         if (length < 2)
             continue;
-        uint64_t above = l->order->above[highest_place(listed[i])];
+        uint64_t above = l->order->above[last_of(listed[i].one)];
         int higher = look_has(l, look_suit(l, a->c), above, length);
         int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2 * length, length);
         weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher, over);
@@ -246,7 +246,7 @@ static void weigh_sets(leading *a)
     for (int i = 0; i < a->sets; i++) {
         kd_cards set = a->set[i];
         int cards = kd_count(set);
-        if (cards > 1 && a->l->order->category[highest_place(set)] == a->c)
+        if (cards > 1 && a->l->order->category[last_of(set.one)] == a->c)
             weigh_many(a, set, cards, LEAD_DUMP, 0, 0);
     }
 }

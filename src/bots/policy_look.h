@@ -2,6 +2,7 @@
 #ifndef BOTS_POLICY_LOOK_H
 #define BOTS_POLICY_LOOK_H
 
+#include "bitsets.h"
 #include "policy.h"
 #include "policy_odds.h"
 
@@ -63,34 +64,7 @@ static inline bool look_defends(const look *l)
 /* Is not to be part of what calls it: only training asks for it. */
 #define COLD __attribute__((noinline, cold))
 
-/* ---- bits ---- */
-
-/* How many bits are set. */
-static inline int bits_of(uint64_t bits)
-{
-    return kd_count((kd_cards){bits, 0});
-}
-
-static inline unsigned first_of(uint64_t bits)
-{
-    return (unsigned)__builtin_ctzll(bits);
-}
-
-static inline unsigned last_of(uint64_t bits)
-{
-    return 63U - (unsigned)__builtin_clzll(bits);
-}
-
-/* The lowest bit alone; 0 of none. */
-static inline uint64_t lowest_bit(uint64_t bits)
-{
-    return bits & (~bits + 1);
-}
-
-static inline bool is_one_bit(uint64_t bits)
-{
-    return bits && !(bits & (bits - 1));
-}
+/* ---- places ---- */
 
 /* The places of held that nothing in out stands above. */
 static inline uint64_t on_top(uint64_t held, uint64_t out)

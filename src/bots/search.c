@@ -1,6 +1,7 @@
 /* search.c - choosing by sampled deals: stages of worlds, and whether a challenger is better. */
 #include "search.h"
 
+#include "bitsets.h"
 #include "legal.h"
 #include "search_kinds.h"
 #include "steady.h"
@@ -179,7 +180,7 @@ static uint32_t nominate(search *s)
 {
     if (s->given)
         drop_hopeless(s, &s->all);
-    int challengers = __builtin_popcountll(s->in) - 1, rivals = s->level->rivals;
+    int challengers = bits_of(s->in) - 1, rivals = s->level->rivals;
     if (challengers == 0)
         return 0;
     if (challengers <= rivals || s->given * 2 > s->work) {

@@ -1,5 +1,6 @@
 /* search_show.c - searching what to declare or counter with, and whether to rebel: the deal is dealt
    on, buried and played by rules of thumb, once with each showing and once without. */
+#include "bitsets.h"
 #include "legal.h"
 #include "search_kinds.h"
 #include "steady.h"
@@ -157,14 +158,13 @@ void search_match(const search *s, kd_rng *rng, kd_match *match)
 static bool may_show(const kd_round *round, int seat)
 {
     kd_cards hand = round->hand[seat];
-    uint64_t levels = UINT64_C(0x8004002001) << round->level, jokers = UINT64_C(3)
-                                                                       << KD_SMALL_JOKER;
+    uint64_t levels = faces_of_rank(round->level);
     if (!(round->actors >> seat & 1))
         return false;
     if (round->declarer == seat)
         return (hand.two & round->standing.one) != 0;
-    return round->declarer == KD_NOBODY ? (hand.one & levels) || (hand.two & jokers)
-                                        : (hand.two & (levels | jokers)) != 0;
+    return round->declarer == KD_NOBODY ? (hand.one & levels) || (hand.two & joker_faces)
+                                        : (hand.two & (levels | joker_faces)) != 0;
 }
 
 /* A seat does what the rules of thumb say; false when it lets the dealing go on. */
@@ -187,7 +187,7 @@ static void go_on(kd_match *match, kd_rng *rng)
     kd_events events;
     unsigned actors = match->round.actors;
     if (!(actors >> KD_CHANCE & 1)) {
-        act_by_thumb(match, __builtin_ctz(actors));
+        act_by_thumb(match, (int)first_of(actors));
         return;
     }
     int drawer = match->round.drawer;

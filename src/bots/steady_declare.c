@@ -1,4 +1,5 @@
 /* steady_declare.c - declaring, countering and rebelling: how good a hand is under each trump. */
+#include "bitsets.h"
 #include "legal.h"
 #include "steady.h"
 
@@ -25,39 +26,31 @@ enum {
     HOPELESS = 200,       /* rebel below this */
 };
 
-static uint64_t level_faces(int level)
-{
-    return UINT64_C(0x8004002001) << level; /* that rank in each of the four suits */
-}
-
 static uint64_t suit_faces(int suit)
 {
     return suit < KD_NO_SUIT ? UINT64_C(0x1fff) << (13 * suit) : 0;
 }
 
-static const uint64_t joker_faces = UINT64_C(3) << KD_SMALL_JOKER;
-static const uint64_t ace_faces = UINT64_C(0x8004002001) << KD_RANK_A;
-
 /* How strong a hand (by face) is when suit is trump, in tenths of a trump. */
 static int strength(const kd_view *view, int suit)
 {
-    uint64_t levels = level_faces(view->order.level);
+    uint64_t levels = faces_of_rank(view->order.level);
     uint64_t trumps = suit_faces(suit) | levels | joker_faces;
     kd_cards held = kd_only(view->hand, trumps), side = kd_only(view->hand, ~trumps);
     int jokers = kd_count(kd_only(held, joker_faces));
     int sum = A_TRUMP * kd_count(held) + A_JOKER * jokers;
-    sum += A_TRUMP_PAIR * __builtin_popcountll(held.two);
-    sum += A_SIDE_ACE * kd_count(kd_only(side, ace_faces));
-    sum += A_SIDE_PAIR * __builtin_popcountll(side.two);
+    sum += A_TRUMP_PAIR * bits_of(held.two);
+    sum += A_SIDE_ACE * kd_count(kd_only(side, faces_of_rank(KD_RANK_A)));
+    sum += A_SIDE_PAIR * bits_of(side.two);
     if (suit == KD_NO_SUIT)
-        sum += A_JOKER_PAIR * __builtin_popcountll(held.two & joker_faces);
+        sum += A_JOKER_PAIR * bits_of(held.two & joker_faces);
     return sum;
 }
 
 /* The trump that showing these cards makes. */
 static int suit_shown(kd_cards cards)
 {
-    return kd_suit_of((kd_face)__builtin_ctzll(cards.one));
+    return kd_suit_of((kd_face)first_of(cards.one));
 }
 
 /* The showing that leaves the strongest hand; of equals the one with more cards. */

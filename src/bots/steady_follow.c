@@ -1,4 +1,5 @@
 /* steady_follow.c - answering a lead: win it cheaply, feed the partner, or give little away. */
+#include "bitsets.h"
 #include "odds.h"
 #include "steady.h"
 
@@ -48,7 +49,7 @@ static void add_dump_ruff(choices *list, const prices *p, kd_cards trumps, bool 
         trumps = kd_sub(trumps, run);
     }
     if (highest && parts[0].length == 0) {
-        kd_cards top = kd_card(highest_place(trumps));
+        kd_cards top = kd_card(last_of(trumps.one));
         play = top;
         trumps = kd_sub(trumps, top);
         singles--;

@@ -1,4 +1,5 @@
 /* steady_lead.c - leading: cash what nobody can beat, else part with what is worth least. */
+#include "bitsets.h"
 #include "odds.h"
 #include "steady.h"
 
@@ -59,7 +60,7 @@ static int kind_of(const memory *m, kd_cards play)
 static int judge(const prices *p, kd_cards play)
 {
     const memory *m = p->m;
-    int n = kd_count(play), c = m->order->category[lowest_place(play)];
+    int n = kd_count(play), c = m->order->category[first_of(play.one)];
     int wins = odds_side_wins(m, play, play, true, m->behind);
     int points = kd_sorted_points(m->order, play);
     int gain = steady_gain(m, points, wins);

@@ -1,6 +1,7 @@
 /* worth.c - what it is worth to keep cards in the hand, and which are cheapest to part with. */
 #include "worth.h"
 
+#include "bitsets.h"
 #include "odds.h"
 
 #include <limits.h>
@@ -67,14 +68,14 @@ static void price_trump(prices *p, unsigned place)
     int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(m->hand, higher)) / 100;
     p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
     p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + m->order->step[place];
-    p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), __builtin_popcountll(out.two));
+    p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), bits_of(out.two));
 }
 
 static void price_side(prices *p, unsigned place, int life)
 {
     const memory *m = p->m;
     kd_cards out = kd_only(m->unseen, m->order->above[place]);
-    int above = kd_count(out), pairs_above = __builtin_popcountll(out.two);
+    int above = kd_count(out), pairs_above = bits_of(out.two);
     p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
     p->single[place] += m->order->step[place];
     p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
@@ -105,9 +106,9 @@ void prices_read(prices *p, const memory *m)
         int life = c == KD_TRUMP ? 100 : suit_life(m, c);
         for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
             if (c == KD_TRUMP)
-                price_trump(p, (unsigned)__builtin_ctzll(left));
+                price_trump(p, first_of(left));
             else
-                price_side(p, (unsigned)__builtin_ctzll(left), life);
+                price_side(p, first_of(left), life);
         p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * life / 100;
         if (c != KD_TRUMP && m->order->in[c])
             price_shortness(p, c);
@@ -123,13 +124,13 @@ int worth_of(const prices *p, int c, kd_cards cards)
 {
     int worth = 0, count = kd_count(cards);
     for (uint64_t left = cards.one; left; left &= left - 1)
-        worth += p->single[__builtin_ctzll(left)];
+        worth += p->single[first_of(left)];
     for (uint64_t left = cards.two; left; left &= left - 1) {
-        int place = __builtin_ctzll(left);
+        unsigned place = first_of(left);
         worth += p->single[place] + p->pair[place];
     }
     uint64_t run = cards.two & ~p->m->order->equals;
-    worth += __builtin_popcountll(run & run >> 1) * p->link[c];
+    worth += bits_of(run & run >> 1) * p->link[c];
     return worth + shortness_of(p, c, count);
 }
 
@@ -161,7 +162,7 @@ static int loss_of(const prices *p, int c, kd_cards held, unsigned place)
     uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
     if (!(held.two & card))
         return p->single[place];
-    int links = run & card ? __builtin_popcountll(run & (card << 1 | card >> 1)) : 0;
+    int links = run & card ? bits_of(run & (card << 1 | card >> 1)) : 0;
     return p->single[place] + p->pair[place] + links * p->link[c];
 }
 
@@ -171,7 +172,7 @@ static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward,
     int count = kd_count(held), least = INT_MAX;
     int shorter = shortness_of(p, c, count) - shortness_of(p, c, count - 1);
     for (uint64_t left = held.one; left; left &= left - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(left);
+        unsigned place = first_of(left);
         kd_cards card = kd_card(place);
         int loss =
             loss_of(p, c, held, place) + shorter - reward * kd_sorted_points(p->m->order, card);
