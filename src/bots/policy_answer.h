@@ -54,6 +54,15 @@ static inline bool is_only(answer *a, kd_cards play)
 
 /* How likely what is ahead is to stay there. */
 void answer_odds(answer *a);
+/* The odds of our side when a play of category c takes the trick; beats: that a seat which may beat
+   it in that category has what it takes. After answer_odds. */
+static inline int answer_wins(const answer *a, int c, int beats)
+{
+    bool follows = c == a->led;
+    return reach_wins(&a->behind, a->l->w, a->l->behind, follows ? beats : 0,
+                      follows ? a->over : beats, true);
+}
+
 /* What answers are weighed by; after answer_odds. */
 void answer_weights(answer *a);
 /* What answers whose highest card is of a category have in common. */

@@ -7,15 +7,10 @@
 static int odds_taking(answer *a, unsigned place, int c)
 {
     look *l = a->l;
-    if (l->behind == 0)
-        return ODDS_ONE;
-    int higher = 0, over = a->over;
     uint64_t above = l->order->above[place];
-    if (c == a->led)
-        higher = a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length);
-    else
-        over = look_over(l, above, a->cards, a->length);
-    return reach_wins(&a->behind, l->w, l->behind, higher, over, true);
+    if (c != a->led)
+        return answer_wins(a, c, look_over(l, above, a->cards, a->length));
+    return answer_wins(a, c, a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length));
 }
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)

@@ -15,17 +15,6 @@ static uint64_t worth_taking(const look *l, uint64_t takes)
     return some;
 }
 
-/* The odds of our side when the card takes the trick. */
-static inline int odds_taking(const answer *a, const suit_look *suit, const spot *at)
-{
-    if (a->l->behind == 0)
-        return ODDS_ONE;
-    int has = odds_has(suit->thin, at->above);
-    bool follows = at->c == a->led;
-    return reach_wins(&a->behind, a->l->w, a->l->behind, follows ? has : 0, follows ? a->over : has,
-                      true);
-}
-
 static COLD void list_card(answer *a, const spot *at, int wins, int rest, bool takes)
 {
     answer_list(a, &(play_look){.play = kd_card(at->place),
@@ -70,7 +59,8 @@ static void weigh_taking(answer *a, const suit_look *suit, int c, uint64_t place
     int brief = worth_of_brief(l, suit, suit->count);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), c);
-        int wins = odds_taking(a, suit, &at), rest = rest_of_card(l, suit, brief, &at, wins);
+        int wins = answer_wins(a, c, odds_has(suit->thin, at.above));
+        int rest = rest_of_card(l, suit, brief, &at, wins);
         int64_t own = own_value(a, t, &at, rest);
         if (a->list)
             list_card(a, &at, wins, rest, true);
