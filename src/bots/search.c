@@ -2,7 +2,6 @@
 #include "search.h"
 
 #include "bitsets.h"
-#include "legal.h"
 #include "search_kinds.h"
 #include "steady.h"
 
@@ -25,13 +24,6 @@ static const search_kind *kind_of(const kd_view *view, const search_level *level
     }
 }
 
-static kd_action rule_of_thumb(const kd_view *view)
-{
-    kd_action action = steady_choose(view);
-    bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
-    return waits || is_allowed(view, &action) ? action : legal_any(view);
-}
-
 /* A work asked for is that of a play; the others keep their proportion to it. Whether to rebel takes
    no more than a play: one side of it needs no playing out. */
 static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
@@ -43,8 +35,8 @@ static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t
     return (uint32_t)(work ? usual * work / level->work + 1 : usual);
 }
 
-void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
-                  uint32_t work)
+static void open_search(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                        uint32_t work)
 {
     memset(s, 0, sizeof *s);
     s->view = view;
@@ -52,10 +44,28 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     s->seed = seed;
     s->kind = kind_of(view, level);
     s->work = work_of(view, level, work);
-    search_add(s, rule_of_thumb(view));
+}
+
+static void list_options(search *s)
+{
     if (s->kind)
         s->kind->list(s);
-    s->in = s->count < 64 ? (UINT64_C(1) << s->count) - 1 : UINT64_MAX;
+}
+
+/* The first so many options are in. */
+static void let_in(search *s, int count)
+{
+    s->count = count;
+    s->in = UINT64_MAX >> (MAX_OPTIONS - count);
+}
+
+void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                  uint32_t work)
+{
+    open_search(s, view, seed, level, work);
+    search_add(s, steady_decide(view, NULL));
+    list_options(s);
+    let_in(s, s->count);
 }
 
 /* What the listing reads for playing out is needed, and it reads nothing when there is one option; what
@@ -63,20 +73,13 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
-    memset(s, 0, sizeof *s);
-    s->view = view;
-    s->level = level;
-    s->seed = seed;
-    s->kind = kind_of(view, level);
-    s->work = work_of(view, level, work);
+    open_search(s, view, seed, level, work);
     for (int i = 0; i < count; i++)
         search_add(s, actions[i]);
     if (count == 1)
         search_add(s, actions[0]);
-    if (s->kind)
-        s->kind->list(s);
-    s->count = count;
-    s->in = (UINT64_C(1) << (count - 1) << 1) - 1;
+    list_options(s);
+    let_in(s, count);
     s->compares = true;
 }
 
@@ -135,7 +138,7 @@ static uint64_t with_outlook(const search *s, const tallies *by, outlook as)
 {
     uint64_t some = 0;
     for (int i = 1; i < s->count; i++)
-        if (s->in >> i & 1 && outlook_of(s, &by->of[i]) == as)
+        if (search_is_in(s, i) && outlook_of(s, &by->of[i]) == as)
             some |= UINT64_C(1) << i;
     return some;
 }
@@ -150,7 +153,7 @@ static int best_but(const search *s, uint64_t but)
 {
     int best = 0;
     for (int i = 1; i < s->count; i++) {
-        if (!(s->in >> i & 1) || but >> i & 1)
+        if (!search_is_in(s, i) || but >> i & 1)
             continue;
         if (best == 0 || mean_of(&s->all.of[i]) > mean_of(&s->all.of[best]))
             best = i;
@@ -226,7 +229,7 @@ void search_world(const search *s, uint32_t world, tallies *sums)
     int value[MAX_OPTIONS];
     s->kind->values(s, world, value);
     for (int i = 0; i < s->count; i++) {
-        if (!(s->in >> i & 1))
+        if (!search_is_in(s, i))
             continue;
         tally *t = &sums->of[i];
         int64_t ahead = value[i] - value[0];
@@ -264,7 +267,7 @@ static bool confirmed(const search *s, const tally *t)
     if (t->worlds < ENOUGH || t->ahead <= 0)
         return false;
     double mean = ahead_of_incumbent(t);
-    return mean * mean * (100 * 100) > (double)(s->level->sure * s->level->sure) * error_squared(t);
+    return mean * mean * (100 * 100) > (double)s->level->sure * s->level->sure * error_squared(t);
 }
 
 /* By the fresh worlds; where time ended before there were any, by all. */
@@ -273,7 +276,7 @@ static int chosen(const search *s)
     const tallies *by = s->fresh.of[0].worlds < ENOUGH ? &s->all : &s->fresh;
     int best = 0;
     for (int i = 1; i < s->count; i++)
-        if (s->in >> i & 1 && confirmed(s, &by->of[i]) &&
+        if (search_is_in(s, i) && confirmed(s, &by->of[i]) &&
             (!best || by->of[i].ahead > by->of[best].ahead))
             best = i;
     return best;

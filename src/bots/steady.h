@@ -5,7 +5,7 @@
 #include "bots.h"
 #include "worth.h"
 
-bot_decide steady_decide;
+bot_decide steady_decide; /* leaves nothing to chance: rng may be NULL */
 /* The same without the net below it: should this not be allowed, steady_decide does something that
    is. Rules that the bot was not made for may bring that about. */
 kd_action steady_choose(const kd_view *view);
