@@ -4,6 +4,8 @@
 #include "legal.h"
 #include "odds.h"
 
+#include <limits.h>
+
 static const kd_cards none = {0, 0};
 
 /* What the lines of the score weigh against plain points. */
@@ -72,6 +74,21 @@ int steady_rest(const prices *p, kd_cards play, int leads)
     int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
     bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
     return steady_gain(m, points, alone ? wins : odds_both(wins, leads));
+}
+
+kd_cards choices_best(const choices *list, const prices *p,
+                      int (*judge)(const prices *p, kd_cards play))
+{
+    kd_cards best = {0, 0};
+    int most = INT_MIN;
+    for (int i = 0; i < list->count; i++) {
+        int value = judge(p, list->play[i]);
+        if (value <= most)
+            continue;
+        most = value;
+        best = list->play[i];
+    }
+    return best;
 }
 
 static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)

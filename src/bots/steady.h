@@ -43,6 +43,10 @@ static inline void choices_add(choices *list, kd_cards play)
         list->play[list->count++] = play;
 }
 
+/* The first of those that judge values most; empty when the list is. */
+kd_cards choices_best(const choices *list, const prices *p,
+                      int (*judge)(const prices *p, kd_cards play));
+
 /* The answers that steady chooses from. */
 void steady_answers(choices *list, const prices *p);
 

@@ -3,8 +3,6 @@
 #include "odds.h"
 #include "steady.h"
 
-#include <limits.h>
-
 /* In hundredths of a point. */
 enum {
     LEAD_NEXT = 95,       /* having the lead oneself after this trick */
@@ -140,16 +138,7 @@ kd_cards steady_follow(const memory *m)
 {
     prices p;
     choices list;
-    kd_cards best = {0, 0};
-    int most = INT_MIN;
     prices_read(&p, m);
     steady_answers(&list, &p);
-    for (int i = 0; i < list.count; i++) {
-        int value = judge(&p, list.play[i]);
-        if (value <= most)
-            continue;
-        most = value;
-        best = list.play[i];
-    }
-    return best;
+    return choices_best(&list, &p, judge);
 }

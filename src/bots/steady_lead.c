@@ -3,8 +3,6 @@
 #include "odds.h"
 #include "steady.h"
 
-#include <limits.h>
-
 /* In hundredths of a point, or per cent where said. */
 enum {
     LEAD_AGAIN = 165,  /* keeping the lead */
@@ -78,16 +76,7 @@ kd_cards steady_lead(const memory *m)
 {
     prices p;
     choices list;
-    kd_cards best = {0, 0};
-    int most = INT_MIN;
     prices_read(&p, m);
     list_leads(&list, m);
-    for (int i = 0; i < list.count; i++) {
-        int value = judge(&p, list.play[i]);
-        if (value <= most)
-            continue;
-        most = value;
-        best = list.play[i];
-    }
-    return best;
+    return choices_best(&list, &p, judge);
 }
