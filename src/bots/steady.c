@@ -54,21 +54,13 @@ int steady_gain(const memory *m, int points, int wins)
     return stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
 }
 
-static bool is_one_part(const memory *m, kd_cards cards)
-{
-    int n = kd_count(cards), c = kd_category_of(m->order, cards);
-    if (n <= 1 || c == KD_NO_CATEGORY)
-        return n == 1;
-    return kd_shape_of(m->order, cards).longest * 2 == n;
-}
-
 int steady_rest(const prices *p, kd_cards play, int leads)
 {
     const memory *m = p->m;
     kd_cards rest = kd_sub(m->hand, play);
     if (kd_empty(rest)) /* an answer to the last lead is no choice */
         return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
-    if (!is_one_part(m, rest))
+    if (!is_one_part(m->order, rest))
         return -worth_lost(p, m->hand, play);
     int points = LAST_POINTS + kd_sorted_points(m->order, rest) + kitty_points(m, rest);
     int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);

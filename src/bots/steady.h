@@ -30,6 +30,13 @@ int steady_gain(const memory *m, int points, int wins);
    is one last component, its chance to win the last trick. leads: the odds to lead it. */
 int steady_rest(const prices *p, kd_cards play, int leads);
 
+/* A single, a pair or a tractor? */
+static inline bool is_one_part(const kd_order *order, kd_cards cards)
+{
+    kd_lead_kind kind = kd_kind_of(order, cards);
+    return kind == KD_LEAD_SINGLE || kind == KD_LEAD_PAIR || kind == KD_LEAD_TRACTOR;
+}
+
 /* A list of plays to choose from. */
 enum { MAX_CHOICES = 160 };
 typedef struct choices {

@@ -61,10 +61,9 @@ static void add_ruffs(choices *list, const prices *p)
     const memory *m = p->m;
     kd_cards trumps = kd_only(m->hand, m->order->in[KD_TRUMP]), listed[MAX_CHOICES];
     int n = kd_count(m->lead);
-    kd_shape led = kd_shape_of(m->order, m->lead);
     if (kd_count(trumps) < n)
         return;
-    if (n > (led.longest ? 2 * led.longest : 1)) {
+    if (!is_one_part(m->order, m->lead)) {
         add_dump_ruff(list, p, trumps, false);
         add_dump_ruff(list, p, trumps, true);
         return;

@@ -14,8 +14,10 @@ enum {
     EARLY = 10,        /* early: more cards than this in hand */
 };
 
-enum { LEADS_SINGLE, LEADS_PAIR, LEADS_TRACTOR, LEADS_DUMP, LEAD_KINDS };
-static const int kind_bonus[LEAD_KINDS] = {-45, 45, 45, 60};
+static const int kind_bonus[KD_LEAD_KINDS] = {
+    [KD_LEAD_SINGLE] = -45, [KD_LEAD_PAIR] = 45,     [KD_LEAD_TRACTOR] = 45, [KD_LEAD_DUMP] = 60,
+    [KD_LEAD_FOUR] = 60,    [KD_LEAD_SEQUENCE] = 60, [KD_LEAD_HIGHS] = 60,
+};
 
 /* All components of one category that nobody can beat, as one play (DUMP-1 cannot fail). */
 static kd_cards boss_dump(const memory *m, int c)
@@ -45,15 +47,6 @@ static void list_leads(choices *list, const memory *m)
     }
 }
 
-static int kind_of(const memory *m, kd_cards play)
-{
-    kd_shape shape = kd_shape_of(m->order, play);
-    int one_part = shape.longest ? 2 * shape.longest : 1;
-    if (shape.cards > one_part)
-        return LEADS_DUMP;
-    return shape.longest < LEADS_TRACTOR ? shape.longest : LEADS_TRACTOR;
-}
-
 /* How good a lead is, in hundredths of a point. */
 static int judge(const prices *p, kd_cards play)
 {
@@ -66,7 +59,7 @@ static int judge(const prices *p, kd_cards play)
     gain += comes * OURS_FLOW / 100 * wins / ODDS_ONE;
     gain -= comes * THEIRS_FLOW / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     gain += (LEAD_AGAIN + CASH_NEXT * p->winners) * wins / ODDS_ONE;
-    gain += kind_bonus[kind_of(m, play)];
+    gain += kind_bonus[kd_kind_of(m->order, play)];
     if (c == KD_TRUMP)
         gain -= n * (kd_count(m->hand) > EARLY ? DRAWS_TRUMP : LATE_TRUMP);
     return gain + steady_rest(p, play, wins);
