@@ -104,8 +104,7 @@ void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomi
     search_result r;
     kd_action best[COACH_LINES];
     uint64_t own = seed_of(seed, view);
-    search_begin(&s, view, own, m->bot->search, mind_work(m));
-    mind_run(m, &s, stop);
+    mind_search(m, view, own, stop, &s);
     memset(out, 0, sizeof *out);
     out->options = s.count;
     out->count = best_of(&s, best);
@@ -130,8 +129,7 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
     search s;
     search_result r;
     uint64_t own = seed_of(seed, view);
-    search_begin(&s, view, own, m->bot->search, mind_work(m));
-    mind_run(m, &s, stop);
+    mind_search(m, view, own, stop, &s);
     kd_action both[2] = {*done, search_choose(&s)};
     bool differ = !same_action(&both[0], &both[1]);
     in_levels(m, view, own, both, 1 + differ, stop, &r);
@@ -173,10 +171,8 @@ kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *wh
 {
     search s;
     why[0] = 0;
-    if (m->bot->search) {
-        search_begin(&s, view, search_seed(rng), m->bot->search, mind_work(m));
-        mind_run(m, &s, NULL);
-    }
+    if (m->bot->search)
+        mind_search(m, view, search_seed(rng), NULL, &s);
     kd_action action = m->bot->search ? search_choose(&s) : mind_decide(m, view, rng);
     bool thinks = m->bot->search || strcmp(m->bot->name, "steady") == 0;
     bool waits = view->phase == KD_PHASE_DEAL && action.verb == KD_PASS;

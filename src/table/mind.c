@@ -94,6 +94,6 @@ kd_action mind_decide(const mind *m, const kd_view *view, kd_rng *rng)
     search s;
     if (!m->bot->search)
         return m->bot->decide(view, rng);
-    mind_search(m, view, search_seed(rng), &s);
+    mind_search(m, view, search_seed(rng), NULL, &s);
     return search_choose(&s);
 }

@@ -101,8 +101,9 @@ void mind_run(const mind *m, search *s, const atomic_bool *stop)
         run_stage(s, &stage, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
 }
 
-void mind_search(const mind *m, const kd_view *view, uint64_t seed, search *s)
+void mind_search(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
+                 search *s)
 {
     search_begin(s, view, seed, m->bot->search, mind_work(m));
-    mind_run(m, s, NULL);
+    mind_run(m, s, stop);
 }
