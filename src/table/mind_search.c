@@ -1,10 +1,11 @@
 /* mind_search.c - runs a bot's search on several threads and against the clock. */
 #include "table/mind_search.h"
 
+#include "table/timer.h"
+
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
 
@@ -13,7 +14,7 @@ typedef struct shared {
     const search *search;
     atomic_uint next;
     uint32_t end;
-    int64_t deadline; /* in nanoseconds of now_ns; 0: none */
+    long long deadline; /* by timer_now; 0: none */
     const atomic_bool *stop;
 } shared;
 
@@ -23,17 +24,10 @@ typedef struct worker {
     pthread_t thread;
 } worker;
 
-static int64_t now_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 static bool is_late(const shared *stage)
 {
     return (stage->stop && atomic_load(stage->stop)) ||
-           (stage->deadline && now_ns() >= stage->deadline);
+           (stage->deadline && timer_now() >= stage->deadline);
 }
 
 static void *work(void *arg)
@@ -96,7 +90,7 @@ void mind_run(const mind *m, search *s, const atomic_bool *stop)
     uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
     shared stage = {.search = s, .stop = stop};
     search_stages part;
-    stage.deadline = time_ms ? now_ns() + (int64_t)time_ms * 1000000 : 0;
+    stage.deadline = time_ms ? timer_now() + time_ms : 0;
     while (!is_late(&stage) && search_stage(s, &part))
         run_stage(s, &stage, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
 }

@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, END_MS = 100, NOTE = 300 };
@@ -378,19 +377,13 @@ long outsider_pid(const outsider *o)
     return o->child ? (long)child_pid(o->child) : 0;
 }
 
-static long now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Reads what still comes, up to the end of it, for a moment at most. */
 static void wait_for_end(int fd)
 {
     char rest[WIRE_LINE];
     struct pollfd wait = {.fd = fd, .events = POLLIN};
-    for (long until = now_ms() + END_MS, left = END_MS; left > 0; left = until - now_ms())
+    for (long long until = timer_now() + END_MS, left = END_MS; left > 0;
+         left = until - timer_now())
         if (poll(&wait, 1, (int)left) > 0 && read(fd, rest, sizeof rest) <= 0)
             return;
 }
