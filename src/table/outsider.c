@@ -4,6 +4,7 @@
 #include "bots/legal.h"
 #include "table/child.h"
 #include "table/coach.h"
+#include "table/parting.h"
 #include "table/plain.h"
 #include "table/timer.h"
 #include "table/wire.h"
@@ -11,13 +12,10 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
-enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, END_MS = 100, NOTE = 300 };
+enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, NOTE = 300 };
 
 struct outsider {
     struct event_base *base;
@@ -377,30 +375,6 @@ long outsider_pid(const outsider *o)
     return o->child ? (long)child_pid(o->child) : 0;
 }
 
-/* Reads what still comes, up to the end of it, for a moment at most. */
-static void wait_for_end(int fd)
-{
-    char rest[WIRE_LINE];
-    struct pollfd wait = {.fd = fd, .events = POLLIN};
-    for (long long until = timer_now() + END_MS, left = END_MS; left > 0;
-         left = until - timer_now())
-        if (poll(&wait, 1, (int)left) > 0 && read(fd, rest, sizeof rest) <= 0)
-            return;
-}
-
-/* Writes what is left, and the end. */
-static void part(outsider *o)
-{
-    static const char end[] = "end\n";
-    int fd = bufferevent_getfd(o->io);
-    struct evbuffer *out = bufferevent_get_output(o->io);
-    (void)evbuffer_unfreeze(out, 1); /* its front is the bufferevent's, which is done with it */
-    if (fd < 0 || evbuffer_add(out, end, sizeof end - 1) != 0 || evbuffer_write(out, fd) < 0)
-        return;
-    (void)shutdown(fd, SHUT_WR);
-    wait_for_end(fd);
-}
-
 void outsider_free(outsider *o)
 {
     if (!o)
@@ -408,7 +382,7 @@ void outsider_free(outsider *o)
     if (o->io) {
         bufferevent_disable(o->io, EV_READ | EV_WRITE);
         if (o->child)
-            part(o);
+            parting_say(o->io);
         bufferevent_free(o->io);
     }
     child_free(o->child);

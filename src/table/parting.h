@@ -1,0 +1,11 @@
+/* parting.h - the last words to a program: all that is left to say, the end, a moment to take it. */
+#ifndef KOUDI_PARTING_H
+#define KOUDI_PARTING_H
+
+struct bufferevent;
+
+/* Writes what waits in the bufferevent, which is disabled, and "end"; reads what still comes, for a
+   moment at most. */
+void parting_say(struct bufferevent *io);
+
+#endif
