@@ -22,7 +22,9 @@ static kd_cards held_then(const belief *b, const belief_clause *clause,
     return kd_add(kd_only(cards[clause->seat], b->order->in[clause->category]), clause->base);
 }
 
-bool clause_holds(const belief *b, const belief_clause *clause, const kd_cards cards[KD_SEATS])
+/* Does the clause hold for these cards in every home? */
+static bool clause_holds(const belief *b, const belief_clause *clause,
+                         const kd_cards cards[KD_SEATS])
 {
     if (clause->kind == BELIEF_FAILED)
         return failed_so(b, clause, cards);

@@ -26,9 +26,7 @@ bool draw_settle(const belief *b, draw *d, int unit);
 /* Changes the draw as little as it takes for all clauses to hold; false when there is no way. */
 bool draw_repair(const belief *b, draw *d, kd_rng *rng);
 
-/* Does the clause hold for these cards in every home? */
-bool clause_holds(const belief *b, const belief_clause *clause, const kd_cards cards[KD_SEATS]);
-/* The first clause that does not hold, or NULL. */
+/* The first clause that does not hold for these cards in every home, or NULL. */
 const belief_clause *clause_broken(const belief *b, const kd_cards cards[KD_SEATS]);
 
 #endif

@@ -21,7 +21,8 @@ static int odds_none(int chance, int k)
     return none;
 }
 
-int odds_holds(const memory *m, int seat, int c)
+/* That seat holds one given unseen card of category c. */
+static int odds_holds(const memory *m, int seat, int c)
 {
     int out = kd_count(kd_only(m->unseen, m->order->in[c]));
     if (out == 0)
@@ -97,7 +98,8 @@ static kd_part deciding_part(const kd_order *order, kd_cards play)
     return parts[0];
 }
 
-int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
+/* That seat can beat the play that is ahead of this lead. */
+static int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
 {
     const kd_order *order = m->order;
     int c = order->category[first_of(lead.one)], n = kd_count(lead);

@@ -16,12 +16,8 @@ static inline int odds_either(int a, int b)
     return a + b - odds_both(a, b);
 }
 
-/* That seat holds one given unseen card of category c. */
-int odds_holds(const memory *m, int seat, int c);
 /* That seat has no card of category c. */
 int odds_void(const memory *m, int seat, int c);
-/* That seat can beat the play that is ahead of this lead. */
-int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning);
 /* That this seat's side wins the trick: lead with the play winning ahead, our side's or not, and
    the next behind seats after this one still to play. */
 int odds_side_wins(const memory *m, kd_cards lead, kd_cards winning, bool ours, int behind);

@@ -120,7 +120,8 @@ static int shortness_of(const prices *p, int c, int count)
     return count < MAX_SHORT ? p->shortness[c][count] : 0;
 }
 
-int worth_of(const prices *p, int c, kd_cards cards)
+/* What the cards of category c in a hand are worth together. */
+static int worth_of(const prices *p, int c, kd_cards cards)
 {
     int worth = 0, count = kd_count(cards);
     for (uint64_t left = cards.one; left; left &= left - 1)

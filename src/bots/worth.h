@@ -23,8 +23,6 @@ typedef struct prices {
    carries, in hundredths of a point. */
 int points_per_card(const memory *m, int c);
 void prices_read(prices *p, const memory *m);
-/* What the cards of category c in a hand are worth together. */
-int worth_of(const prices *p, int c, kd_cards cards);
 /* What hand, any cards, is worth more than hand without play. */
 int worth_lost(const prices *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward
