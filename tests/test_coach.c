@@ -124,7 +124,7 @@ static void judge_test(void **state)
     coach_judge(&m, &view, &wasted, 1, NULL, &bad);
     assert_true(bad.worlds > 0 && bad.cost > 0 && bad.best > bad.done);
     coach_judge(&m, &view, &bad.better, 1, NULL, &good);
-    assert_true(good.cost == 0 && !coach_cost(&good));
+    assert_true(good.cost == 0 && !coach_costly(&good));
     assert_true(kd_same(good.better.cards, bad.better.cards));
 }
 

@@ -98,7 +98,7 @@ static void add_total(total *sum, const analysis *a)
     sum->deals++;
     sum->decisions += a->count;
     for (int i = 0; i < a->judged; i++)
-        sum->costly += coach_cost(&a->step[i].found);
+        sum->costly += coach_costly(&a->step[i].found);
     sum->lost += analysis_lost(a);
 }
 

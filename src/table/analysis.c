@@ -67,7 +67,7 @@ int analysis_worst(const analysis *r, int out[ANALYSIS_WORST])
     for (int i = 0; i < r->judged; i++) {
         const judgement *j = &r->step[i].found;
         int at = count;
-        if (!coach_cost(j))
+        if (!coach_costly(j))
             continue;
         while (at > 0 && r->step[out[at - 1]].found.cost < j->cost)
             at--;
@@ -84,6 +84,6 @@ double analysis_lost(const analysis *r)
 {
     double lost = 0;
     for (int i = 0; i < r->judged; i++)
-        lost += coach_cost(&r->step[i].found) ? r->step[i].found.cost : 0;
+        lost += coach_costly(&r->step[i].found) ? r->step[i].found.cost : 0;
     return lost;
 }

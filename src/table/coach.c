@@ -45,7 +45,7 @@ bool coach_has_choice(const kd_view *view)
            legal_showings(view, KD_COUNTER, showings) > 0 || may_do(view, KD_REBEL);
 }
 
-bool coach_cost(const judgement *j)
+bool coach_costly(const judgement *j)
 {
     return j->worlds && j->cost > 0 && j->cost >= 2 * j->error;
 }

@@ -45,7 +45,7 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
 /* Is there anything to choose? */
 bool coach_has_choice(const kd_view *view);
 /* Did it cost more than chance would explain? */
-bool coach_cost(const judgement *j);
+bool coach_costly(const judgement *j);
 
 /* A choice in a few words, for a record: "why: partner is winning: give points"; with its worth where
    worlds were searched. Returns what mind_decide would. why is "" where there is nothing to say. */

@@ -60,7 +60,7 @@ void analysis_head(text *t, const analysis *a, const char *name)
 {
     int costly = 0;
     for (int i = 0; i < a->judged; i++)
-        costly += coach_cost(&a->step[i].found);
+        costly += coach_costly(&a->step[i].found);
     text_add(t, _("%s: %d decisions, %d costly: %.2f levels given away"), name, a->count, costly,
              analysis_lost(a));
 }
@@ -93,7 +93,7 @@ void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
         text_add(t, "%s", _("not looked at yet"));
     } else if (!j->worlds) {
         text_add(t, "%s", _("not judged in levels"));
-    } else if (!coach_cost(j)) {
+    } else if (!coach_costly(j)) {
         text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
     } else {
         add_done(&better, g, &a->order, &j->better);
@@ -169,7 +169,7 @@ static char sign_at(const judgement *j, const scale *s, int row)
     char bare = row == row_of(s, 0) ? '-' : ' ';
     if (!j->worlds)
         return bare;
-    int done = row_of(s, j->done), best = row_of(s, coach_cost(j) ? j->best : j->done);
+    int done = row_of(s, j->done), best = row_of(s, coach_costly(j) ? j->best : j->done);
     return row == done ? '*' : row == best ? 'o' : row > best && row < done ? ':' : bare;
 }
 

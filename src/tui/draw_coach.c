@@ -102,7 +102,7 @@ static void draw_step(const canvas *c, rect in, int row)
     analysis_place(&what, c->g, a, step);
     analysis_table(&table, c->g, a, step, names);
     analysis_better(&better, c->g, a, step);
-    if (step < a->judged && coach_cost(&a->step[step].found))
+    if (step < a->judged && coach_costly(&a->step[step].found))
         analysis_why(&why, a, step);
     put(c, in, row++, LEFT, STYLE_TITLE, what.s);
     row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
