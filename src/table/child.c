@@ -6,6 +6,7 @@
 #include <event2/util.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -259,11 +260,6 @@ child *child_start(struct event_base *base, const char *const words[], int *fd)
 void child_kill(child *c)
 {
     kill_group(c);
-}
-
-bool child_dead(const child *c)
-{
-    return c->dead;
 }
 
 pid_t child_pid(const child *c)

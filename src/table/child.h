@@ -2,7 +2,6 @@
 #ifndef KOUDI_CHILD_H
 #define KOUDI_CHILD_H
 
-#include <stdbool.h>
 #include <sys/types.h>
 
 struct event_base;
@@ -17,8 +16,6 @@ typedef struct child child;
 child *child_start(struct event_base *base, const char *const words[], int *fd);
 /* Ends the process and whatever it has started, at once; base takes note of its death. */
 void child_kill(child *child);
-/* Has its death been noted? */
-bool child_dead(const child *child);
 pid_t child_pid(const child *child);
 /* Kills, waits for the death, and forgets. child may be NULL. */
 void child_free(child *child);

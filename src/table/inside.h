@@ -126,6 +126,4 @@ void look_forget(table *t);
 int pace_ms(pace chosen, table_wait wait);
 table_wait pace_wait(const kd_events *events);
 
-bool table_has_person(const table *t);
-
 #endif

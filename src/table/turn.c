@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-bool table_has_person(const table *t)
+static bool has_person(const table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (t->chair[seat].kind->person)
@@ -62,7 +62,7 @@ void turn_start_wait(table *t)
     int ms = pace_ms(t->options.pace, t->waiting);
     if (t->waiting == WAIT_NONE)
         return;
-    if (t->waiting == WAIT_OVER && table_has_person(t))
+    if (t->waiting == WAIT_OVER && has_person(t))
         return;
     if (ms) {
         t->ticking = true;
