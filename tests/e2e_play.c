@@ -223,6 +223,19 @@ static void the_forced_goes_after_it_was_taken_back(void **state)
     vt_free(v);
 }
 
+/* Where bots answer at once, who is too late is told what would leave time. */
+static void too_late_says_what_helps(void **state)
+{
+    vt *v = start("31", "--new", NULL);
+    assert_true(go_to(v, "Enter play"));
+    vt_keys(v, "U");
+    assert_true(vt_wait(v, "At a lower speed", VT_SOON));
+    vt_keys(v, "--U");
+    assert_true(vt_wait_gone(v, "At a lower speed", VT_SOON));
+    assert_true(vt_wait(v, "Too late to take it back", VT_SOON));
+    vt_free(v);
+}
+
 /* What was played is on the disk, whatever ends the program. */
 static void the_record_survives(void **state)
 {
@@ -398,6 +411,7 @@ int main(void)
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
         cmocka_unit_test_teardown(a_finished_trick_stays, vt_end_all),
         cmocka_unit_test_teardown(the_forced_goes_after_it_was_taken_back, vt_end_all),
+        cmocka_unit_test_teardown(too_late_says_what_helps, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),

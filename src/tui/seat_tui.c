@@ -268,9 +268,11 @@ static void deal_on(keyboard *k)
     ui_wait(k->ui);
 }
 
-/* What stands in the way of taking back, in words. */
-static const char *back_words(table_back why)
+/* What stands in the way of taking back, in words; and what would leave time for it. */
+static const char *back_words(table_back why, int speed)
 {
+    static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
+                                   "lower speed there is time for it.");
     static const char *const words[] = {
         [BACK_DONE] = N_("Taken back."),
         [BACK_NOTHING] = N_("There is nothing to take back."),
@@ -281,7 +283,7 @@ static const char *back_words(table_back why)
         [BACK_PEOPLE] = N_("Others have seen it: with several people nothing is taken back."),
         [BACK_PROGRAM] = N_("A program plays along that has seen it: it stays."),
     };
-    return words[why];
+    return why == BACK_PLAYED_ON && speed > PACE_NORMAL ? hasty : words[why];
 }
 
 bool keyboard_may_take_back(const keyboard *k)
@@ -314,7 +316,7 @@ static void take_back(keyboard *k)
         k->back = trick_of(m->deals, m->round.tricks);
         stand_before(k, seat);
     }
-    k->ui->notice = back_words(why);
+    k->ui->notice = back_words(why, k->ui->pace);
 }
 
 /* From now on what is forced goes by itself; so does what is asked for now. */
