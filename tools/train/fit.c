@@ -13,8 +13,9 @@
  * Reads what koudi-sample wrote. The value of a play, less the mean of its decision, is taken to be
  * linear in its features; the weights are those of least squares, plays near the best one counting
  * most: exp(-lost / TEMPERATURE), in thousandths of a level. RIDGE holds weights, of which little is
- * known, where they are now. One decision in five is held back; for these is printed what a decision loses against
- * the best play, with the weights of now and with the new ones. Writes src/bots/policy_fitted.c.
+ * known, where they are now. One decision in five is held back; for these is printed what a decision
+ * loses against the best play, with the weights of now and with the new ones. Writes
+ * src/bots/policy_fitted.c.
  */
 enum {
     CLASSES = ANSWER_FITS,
