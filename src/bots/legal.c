@@ -26,16 +26,30 @@ int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS
     return count + try_face(view, verb, KD_BIG_JOKER, out + count);
 }
 
+kd_cards legal_lead(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    if (trick->leader >= KD_SEATS)
+        return (kd_cards){0, 0};
+    return kd_sort(&view->order, trick->play[trick->leader]);
+}
+
+bool legal_choice(const kd_view *view)
+{
+    kd_cards move, lead = legal_lead(view), hand = kd_sort(&view->order, view->hand);
+    if (kd_empty(lead))
+        return kd_count(hand) > 1;
+    return kd_moves(&view->order, lead, hand, &move, 1) > 1;
+}
+
 /* The lowest of the plays that are listed: leads without dumps, or answers. */
 static kd_action any_play(const kd_view *view)
 {
     const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards moves[SOME_MOVES], hand = kd_sort(order, view->hand);
-    kd_cards lead = trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+    kd_cards moves[SOME_MOVES], hand = kd_sort(order, view->hand), lead = legal_lead(view);
     kd_cards known = kd_sort(order, kd_known(view));
     int count = kd_empty(lead) ? kd_leads(order, hand, known, moves, SOME_MOVES)
-                               : kd_moves(order, kd_sort(order, lead), hand, moves, SOME_MOVES);
+                               : kd_moves(order, lead, hand, moves, SOME_MOVES);
     for (int i = 0; i < count && i < SOME_MOVES; i++) {
         kd_action action = act(view, KD_PLAY, kd_unsort(order, moves[i]));
         if (is_allowed(view, &action))

@@ -53,7 +53,8 @@ static kd_action play(const kd_view *view, kd_rng *rng)
         pos.dealer = (uint8_t)kd_next_seat(view->seat);
         pos.buried = kd_sort(order, kd_sub(kd_deck(&order->rules), seen)).one;
     }
-    bool leads = trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]);
+    kd_cards lead = legal_lead(view);
+    bool leads = kd_empty(lead);
     pos.hand[view->seat] = kd_sort(order, view->hand);
     if (leads && kd_rng_below(rng, DUMPS) == 0) {
         kd_action dump = act(view, KD_PLAY, kd_unsort(order, pick_dump(view, rng)));
@@ -62,7 +63,7 @@ static kd_action play(const kd_view *view, kd_rng *rng)
     }
     if (!leads) {
         pos.leader = trick->leader;
-        pos.lead = pos.winning = kd_sort(order, trick->play[trick->leader]);
+        pos.lead = pos.winning = lead;
         pos.played = (uint8_t)((view->seat + KD_SEATS - trick->leader) % KD_SEATS);
     }
     return act(view, KD_PLAY, kd_unsort(order, kd_position_random(&pos, order, rng)));

@@ -1,6 +1,7 @@
 /* contest.c - duplicate deals: the same cards twice, the sides' seats swapped. */
 #include "cli/contest.h"
 
+#include "bots/legal.h"
 #include "table/seat_seed.h"
 
 /* One playing of a deal. */
@@ -37,15 +38,9 @@ static const contender *who_sits(const playing *p, int seat)
 /* Forced plays and passes would make every player look quick. */
 static bool has_choice(const kd_view *view)
 {
-    const kd_trick *trick = &view->trick[view->tricks];
-    const kd_order *order = &view->order;
-    kd_cards move;
-    if (view->phase != KD_PHASE_PLAY || trick->leader == view->seat)
-        return view->phase == KD_PHASE_BURY || kd_count(view->hand) > 1;
-    if (trick->leader == KD_NOBODY)
-        return kd_count(view->hand) > 1;
-    return kd_moves(order, kd_sort(order, trick->play[trick->leader]), kd_sort(order, view->hand),
-                    &move, 1) > 1;
+    if (view->phase == KD_PHASE_PLAY)
+        return legal_choice(view);
+    return view->phase == KD_PHASE_BURY || kd_count(view->hand) > 1;
 }
 
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)

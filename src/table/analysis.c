@@ -1,20 +1,14 @@
 /* analysis.c - what somebody decided in a deal of a record, to be judged one by one. */
 #include "table/analysis.h"
 
+#include "bots/legal.h"
+
 #include <string.h>
 
 /* Is the action one of two or more that were allowed? */
 static bool is_choice(const kd_view *view)
 {
-    kd_cards two[2];
-    if (!coach_has_choice(view))
-        return false;
-    const kd_trick *trick = &view->trick[view->tricks];
-    if (view->phase != KD_PHASE_PLAY || trick->leader >= KD_SEATS ||
-        kd_empty(trick->play[trick->leader]))
-        return kd_count(view->hand) > 1 || view->phase != KD_PHASE_PLAY;
-    kd_cards lead = kd_sort(&view->order, trick->play[trick->leader]);
-    return kd_moves(&view->order, lead, kd_sort(&view->order, view->hand), two, 2) > 1;
+    return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
 }
 
 static void add(analysis *r, kd_view *views, const kd_match *match, int at, const kd_action *done)
