@@ -326,6 +326,21 @@ static void notes_stay_closed(void **state)
     assert_null(u.browse.note);
     ui_key(&u, 'O');
     assert_string_equal(u.browse.note, "seat 1: why: for a reason");
+    static const struct {
+        const char *note, *said;
+    } notes[] = {
+        {"seat 1: why: for a reason", "East: for a reason"},
+        {"seat 3: why: trumps the trick: worth +0.42", "West: trumps the trick: worth +0.42"},
+        {"seat 2: why: trumps the trick\nseat 0: hello", "North: trumps the trick / seat 0: hello"},
+        {"seat 4: why: nobody", "seat 4: why: nobody"},
+        {"seat ", "seat "},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        text t = {.n = 0};
+        add_note(&t, &u, notes[i].note);
+        assert_string_equal(t.s, notes[i].said);
+    }
     ui_key(&u, 'O');
     assert_null(u.browse.note);
     browse_close(&u);

@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "compact.h"
 #include "table/i18n.h"
+#include "verdict.h"
 
 enum { NAME = 8 };
 
@@ -55,9 +56,11 @@ void draw_open_hands(const canvas *c)
 void draw_note(const canvas *c)
 {
     const browse *b = &c->u->browse;
+    text note = {.n = 0};
     bool page = !c->u->trick_shown && (ui_sums_up(c->u) || c->v->phase == KD_PHASE_OVER);
     rect in = {c->at.body.x + 1, c->at.body.y, c->at.body.w - 2, c->at.body.h};
 
-    if (page && b->note)
-        put(c, in, in.h - 1, LEFT, STYLE_DIM, b->note);
+    if (page)
+        add_note(&note, c->u, b->note);
+    put(c, in, in.h - 1, LEFT, STYLE_DIM, note.s);
 }

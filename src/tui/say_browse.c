@@ -1,5 +1,6 @@
 /* say_browse.c - a step of a record in words, with the comment on it. */
 #include "game_words.h"
+#include "table/coach.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -60,12 +61,36 @@ static void add_head(text *t, const browse *b)
     add_game_seats(t, head);
 }
 
-/* A comment in one line. */
-static void add_note(text *t, const char *note)
+/* Of "seat 3: why: trumps the trick: worth +0.42" what has words of ours: "West: trumps the trick".
+   Returns the rest. */
+static const char *add_own_words(text *t, const ui *u, const char *line)
+{
+    static const char seat[] = "seat ", why[] = ": why: ";
+    const char *said = line + sizeof seat; /* behind the digit */
+
+    if (strncmp(line, seat, sizeof seat - 1) != 0 || said[-1] < '0' || said[-1] >= '0' + KD_SEATS ||
+        strncmp(said, why, sizeof why - 1) != 0)
+        return line;
+    said += sizeof why - 1;
+    text_add(t, _("%s: "), ui_seat_name(u, line[sizeof seat - 1] - '0'));
+    for (int i = 0; i < WHY_COUNT; i++) {
+        const char *sentence = search_why_sentence((search_why)i);
+        size_t n = strlen(sentence);
+        if (strncmp(said, sentence, n) == 0 && strchr(":\n", said[n])) {
+            text_add(t, "%s", _(sentence));
+            return said + n;
+        }
+    }
+    return said;
+}
+
+void add_note(text *t, const ui *u, const char *note)
 {
     while (note && *note) {
+        text_add(t, "%s", t->n ? " / " : "");
+        note = add_own_words(t, u, note);
         int length = (int)strcspn(note, "\n");
-        text_add(t, "%s%.*s", t->n ? " / " : "", length, note);
+        text_add(t, "%.*s", length, note);
         note += length + (note[length] == '\n');
     }
 }
@@ -91,5 +116,5 @@ void say_browse(const ui *u, const glyphs *g, say *out)
     if (b->at > 0 && words.n == 0)
         text_add(&words, _("Deal %d begins."), u->view.deals);
     text_add(&out->verdict, "%s", words.s);
-    add_note(&out->reason, b->note);
+    add_note(&out->reason, u, b->note);
 }

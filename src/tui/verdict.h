@@ -32,6 +32,8 @@ void verdict_bury(const ui *u, say *out);
 bool verdict_risk(const ui *u, text *t);
 /* The lines for a step of a record. */
 void say_browse(const ui *u, const glyphs *g, say *out);
+/* A comment of a record in one line; what seats say of their plays in the player's words. */
+void add_note(text *t, const ui *u, const char *note);
 /* The lines for whatever mode the ui is in. */
 void say_make(const ui *u, say *out);
 /* What a view's seat is to choose: "Declare?"; "" where nothing is. */
