@@ -101,6 +101,7 @@ static const rules_row variants[] = {
     {"bots: no counters (CTR-9)", "[counter]\ncounter = none\n", 0},
     {"bots: no rebellion (REB-5)", "[rebel]\nrebel = none\n", 0},
     {"bots: over-kills by the highest card (WIN-2)", "[play]\nkill = highest_card\n", 0},
+    {"bots: over-kills by every part (WIN-3)", "[play]\nkill = every_part\n", 0},
     {"bots: tractors of two pairs only (TRAC-4)", "[play]\ntractor_max = 2\n", 0},
     {"bots: tractors answered by pairs (FOL-3)", "[play]\nfollow = pairs\n", 0},
     {"bots: a larger kitty (DECK-1)", "[deck]\nkitty = 12\n", 0},

@@ -181,20 +181,12 @@ static void set_table(memory *m, const char *table, kd_cards *gone)
     int count = 0, seat;
     for (const char *text = table; next_play(&text, m->order, &play);)
         count++;
-    m->behind = KD_SEATS - 1 - count;
+    m->behind = KD_SEATS - 1;
     seat = (KD_SEATS - count) % KD_SEATS;
     for (const char *text = table; next_play(&text, m->order, &play); seat++) {
-        if (kd_empty(m->lead))
-            m->lead = play;
-        int strength = kd_strength(m->order, m->lead, play);
-        m->on_table += kd_sorted_points(m->order, play);
+        memory_lay(m, seat, play);
         m->held[seat] = -kd_count(m->lead);
         *gone = kd_add(*gone, play);
-        if (strength <= m->strength)
-            continue;
-        m->strength = strength;
-        m->winning = play;
-        m->best = seat;
     }
 }
 
@@ -483,6 +475,27 @@ static void test_table(void **state)
     assert_true(kd_same(m.lead, sorted(m.order, "DA")));
 }
 
+/* Two have killed a dump; which is ahead is for the rules to say (WIN-3). */
+static void check_kills(int kill, int best, const char *falls_short, const char *takes)
+{
+    static const char *const plays[] = {"HK,HK,HQ", "S4,S4,S9", "S5,S5,S3", NULL};
+    memory m;
+    kd_view view = two_tricks();
+    view.order.rules.kill = (uint8_t)kill;
+    put_trick(&view, 1, 2, plays);
+    memory_read(&m, &view);
+    assert_int_equal(m.best, best);
+    assert_false(takes_trick(&m, sorted(m.order, falls_short)));
+    assert_true(takes_trick(&m, sorted(m.order, takes)));
+}
+
+static void test_kills(void **state)
+{
+    (void)state;
+    check_kills(KD_KILL_HIGHEST_PART, 0, "S5,S5,SA", "S6,S6,S2");
+    check_kills(KD_KILL_EVERY_PART, 3, "S6,S6,S8", "S6,S6,ST");
+}
+
 typedef struct boss_row {
     const char *name;
     const char *part, *out, *voids;
@@ -538,6 +551,7 @@ int main(void)
              test_voids, NULL);
     add_test(&s, "memory: what was played, held or buried is not out", test_unseen, NULL);
     add_test(&s, "memory: the trick on the table", test_table, NULL);
+    add_test(&s, "memory: kills that compare part by part (WIN-3)", test_kills, NULL);
     add_test(&s, "bots: each is found by its name", test_names, NULL);
     return run_suite(&s, "bots");
 }

@@ -209,7 +209,7 @@ static bool pull(pool *l, int front, int reward, bool takes)
     const memory *m = l->m;
     int best = -1, most = INT_MIN;
     for (int i = front; i < l->count; i++) {
-        bool wins = kd_strength(m->order, m->lead, l->play[i]) > m->strength;
+        bool wins = takes_trick(m, l->play[i]);
         int value = kd_sorted_points(m->order, l->play[i]) * reward;
         value -= worth_lost(l->p, m->hand, l->play[i]);
         if (wins != takes || value <= most)

@@ -31,8 +31,7 @@ static bool is_foolish(const memory *m, kd_cards first, kd_cards play)
         return true;
     if (kd_empty(m->lead))
         return false;
-    bool wins = kd_strength(order, m->lead, play) > m->strength;
-    return wins != (kd_strength(order, m->lead, first) > m->strength);
+    return takes_trick(m, play) != takes_trick(m, first);
 }
 
 /* Another play that does no great harm, or the first when there is none. */

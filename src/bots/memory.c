@@ -37,6 +37,19 @@ static void read_trick(memory *m, const kd_trick *trick, kd_cards *gone)
     }
 }
 
+void memory_lay(memory *m, int seat, kd_cards play)
+{
+    bool leads = kd_empty(m->lead);
+    if (leads)
+        m->lead = play;
+    m->on_table += kd_sorted_points(m->order, play);
+    m->behind--;
+    if (leads || takes_trick(m, play)) {
+        m->winning = play;
+        m->best = seat;
+    }
+}
+
 /* Who is ahead in the trick on the table, and how many are still to play. */
 static void read_table(memory *m, const kd_trick *trick)
 {
@@ -46,16 +59,7 @@ static void read_table(memory *m, const kd_trick *trick)
         kd_cards cards = kd_sort(m->order, trick->play[seat]);
         if (kd_empty(cards))
             return;
-        if (kd_empty(m->lead))
-            m->lead = cards;
-        int strength = kd_strength(m->order, m->lead, cards);
-        m->on_table += kd_sorted_points(m->order, cards);
-        m->behind--;
-        if (strength <= m->strength)
-            continue;
-        m->strength = strength;
-        m->winning = cards;
-        m->best = seat;
+        memory_lay(m, seat, cards);
     }
 }
 

@@ -22,7 +22,6 @@ typedef struct memory {
 
     /* The trick on the table: empty lead between tricks. */
     kd_cards lead, winning;
-    int strength; /* of winning, kd_strength */
     int best;     /* the seat that is ahead */
     int on_table; /* points */
     int behind;   /* seats that play after this one */
@@ -37,6 +36,13 @@ enum { KITTY_TRUMP = 5 };
 void memory_read(memory *m, const kd_view *view);
 /* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
 void memory_fit(memory *m);
+/* The next play lies on the table: a lead if it is empty, else an answer. */
+void memory_lay(memory *m, int seat, kd_cards play);
+/* Would an answer take the trick from the play that is ahead (WIN-1..3)? */
+static inline bool takes_trick(const memory *m, kd_cards play)
+{
+    return kd_beats(m->order, m->lead, m->winning, play);
+}
 
 /* Is seat void in category c? */
 static inline bool is_void(const memory *m, int seat, int c)

@@ -238,7 +238,7 @@ static search_why why_answer(about *a)
         bool pair = kd_kind_of(m->order, m->lead) == KD_LEAD_PAIR && a->play.two;
         return pair ? WHY_ONLY_PAIR : WHY_ONLY;
     }
-    a->takes = kd_strength(m->order, m->lead, a->play) > m->strength;
+    a->takes = takes_trick(m, a->play);
     a->partners = m->best == m->partner && !a->takes;
     a->category = kd_category_of(m->order, m->lead);
     a->wins = odds_side_wins(m, m->lead, a->takes ? a->play : m->winning, a->takes || a->partners,

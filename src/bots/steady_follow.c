@@ -121,7 +121,7 @@ static int feeding(const memory *m, int wins)
 static int judge(const prices *p, kd_cards play)
 {
     const memory *m = p->m;
-    bool takes = kd_strength(m->order, m->lead, play) > m->strength;
+    bool takes = takes_trick(m, play);
     bool partners = m->best == m->partner;
     int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, takes || partners, m->behind);
     int points = m->on_table + kd_sorted_points(m->order, play);
