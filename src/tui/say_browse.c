@@ -65,14 +65,14 @@ static void add_head(text *t, const browse *b)
    Returns the rest. */
 static const char *add_own_words(text *t, const ui *u, const char *line)
 {
-    static const char seat[] = "seat ", why[] = ": why: ";
-    const char *said = line + sizeof seat; /* behind the digit */
+    static const char head[] = "seat ", why[] = ": why: ";
+    enum { HEAD = sizeof head - 1, WHY = sizeof why - 1 };
 
-    if (strncmp(line, seat, sizeof seat - 1) != 0 || said[-1] < '0' || said[-1] >= '0' + KD_SEATS ||
-        strncmp(said, why, sizeof why - 1) != 0)
+    if (strncmp(line, head, HEAD) != 0 || line[HEAD] < '0' || line[HEAD] >= '0' + KD_SEATS ||
+        strncmp(line + HEAD + 1, why, WHY) != 0)
         return line;
-    said += sizeof why - 1;
-    text_add(t, _("%s: "), ui_seat_name(u, line[sizeof seat - 1] - '0'));
+    const char *said = line + HEAD + 1 + WHY;
+    text_add(t, _("%s: "), ui_seat_name(u, line[HEAD] - '0'));
     for (int i = 0; i < WHY_COUNT; i++) {
         const char *sentence = search_why_sentence((search_why)i);
         size_t n = strlen(sentence);
