@@ -111,7 +111,7 @@ static void the_first_steps_are_looked_back_at(void **state)
     vt_keys(v, "\r");
     assert_true(vt_wait(v, "Enter menu", VT_SOON));
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "South: judged", VT_SOON) || vt_has(v, "levels given away"));
+    assert_true(vt_wait(v, "South: ", VT_SOON)); /* so many judged, or so much given away */
     vt_keys(v, "\033\r");
     assert_true(vt_wait(v, "First steps", VT_SOON));
     vt_keys(v, "q");
