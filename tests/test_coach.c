@@ -123,9 +123,27 @@ static void judge_test(void **state)
     kd_action wasted = {2, KD_PLAY, kd_card(kd_face_of(KD_DIAMONDS, KD_RANK_10))};
     coach_judge(&m, &view, &wasted, 1, NULL, &bad);
     assert_true(bad.worlds > 0 && bad.cost > 0 && bad.best > bad.done);
+    assert_int_equal(bad.why, WHY_WINS_LAST_SEAT);
     coach_judge(&m, &view, &bad.better, 1, NULL, &good);
     assert_true(good.cost == 0 && !coach_costly(&good));
     assert_true(kd_same(good.better.cards, bad.better.cards));
+}
+
+/* What speaks for both is no reason for the better one, unless that goes further by it. */
+static void reason_test(void **state)
+{
+    script_run run;
+    kd_view view;
+    judgement fed, fed_less;
+    mind m = coach_mind(WORK);
+    open_scene(&run, &scenes[0], &view);
+    kd_action five = {2, KD_PLAY, kd_card(kd_face_of(KD_CLUBS, KD_RANK_5))};
+    coach_judge(&m, &view, &five, 1, NULL, &fed_less);
+    assert_int_equal(search_why_of(&view, &five), WHY_FEEDS);
+    assert_true(kd_points(fed_less.better.cards) > kd_points(five.cards));
+    assert_int_equal(fed_less.why, WHY_FEEDS);
+    coach_judge(&m, &view, &fed_less.better, 1, NULL, &fed);
+    assert_int_equal(fed.why, WHY_COUNT);
 }
 
 static void stopped_test(void **state)
@@ -344,6 +362,7 @@ int main(void)
     suite s = {0};
     ADD_ROWS(&s, scene_test, scenes);
     add_test(&s, "coach: what a play costs", judge_test, NULL);
+    add_test(&s, "coach: a reason that speaks for what was done is none", reason_test, NULL);
     add_test(&s, "coach: stops when it is to", stopped_test, NULL);
     add_test(&s, "coach: stale answers never come", thread_test, NULL);
     add_test(&s, "coach: a deal is judged step by step", review_test, NULL);

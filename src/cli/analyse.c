@@ -76,7 +76,9 @@ static void print_costly(const request *r, const analysis *a, seat_names shown)
         analysis_better(&better, r->g, a, worst[i]);
         analysis_why(&why, a, worst[i]);
         printf("  %d  %s%s%s\n", i + 1, place.s, table.n ? ", " : "", table.s);
-        printf("     %s\n     %s\n", better.s, why.s);
+        printf("     %s\n", better.s);
+        if (why.n)
+            printf("     %s\n", why.s);
         printf(_("     step %d of the record\n"), a->step[worst[i]].at + 1);
     }
 }

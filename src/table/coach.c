@@ -123,6 +123,16 @@ void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomi
 
 /* ---- judgement ---- */
 
+/* What speaks for what was done as well is no reason to do something else; a reason of points speaks
+   for the one that goes further by it. */
+static search_why reason_apart(const kd_view *view, const kd_action *done, const kd_action *better)
+{
+    search_why why = search_why_of(view, better);
+    int more = kd_points(better->cards) - kd_points(done->cards);
+    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
+    return further || why != search_why_of(view, done) ? why : WHY_COUNT;
+}
+
 void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out)
 {
@@ -135,7 +145,7 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
     in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
-    out->why = search_why_of(view, &both[1]);
+    out->why = reason_apart(view, done, &both[1]);
     out->worlds = r.option[0].worlds;
     out->done = r.option[0].levels;
     out->cost = differ ? r.option[1].ahead : 0;

@@ -31,7 +31,7 @@ typedef struct judgement {
     double best, done;  /* levels */
     double cost, error; /* best - done, and its standard error */
     uint32_t worlds;    /* 0: there are no levels */
-    search_why why;     /* what speaks for the better one */
+    search_why why;     /* what speaks for the better one only; WHY_COUNT: nothing does */
 } judgement;
 
 /* The bot of the coach: expert; work as in a mind, 0: by its time. */

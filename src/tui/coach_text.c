@@ -123,7 +123,7 @@ void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_
 
 void analysis_why(text *t, const analysis *a, int step)
 {
-    if (step < a->judged)
+    if (step < a->judged && a->step[step].found.why < WHY_COUNT)
         text_add(t, "%s", _(search_why_sentence(a->step[step].found.why)));
 }
 

@@ -29,7 +29,7 @@ void analysis_place(text *t, const glyphs *g, const analysis *a, int step);
 void analysis_better(text *t, const glyphs *g, const analysis *a, int step);
 /* What lay on the table: "West ♥A, South ♥4"; or that the seat led. */
 void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_names names);
-/* Why the better was better. */
+/* Why the better was better; nothing where that speaks for what was done as well. */
 void analysis_why(text *t, const analysis *a, int step);
 /* A row of the plot, 0 the topmost of PLOT_ROWS: for each decision a star at the levels after it, an o
    at those of the best there was. */
