@@ -226,10 +226,10 @@ kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards
     if (category == KD_NO_CATEGORY)
         return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});
     kd_shape shape = kd_shape_of(order, play);
-    int pairs = kd_count(play) / 2;
-    if (kd_is_dump(&shape) && !order->rules.dump && is_run(order, category, play, pairs))
+    if (order->rules.dump || !kd_is_dump(&shape))
+        return allowed;
+    int pairs = shape.cards / 2;
+    if (is_run(order, category, play, pairs))
         return refuse(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs, (kd_cards){0, 0});
-    if (kd_is_dump(&shape) && !order->rules.dump)
-        return refuse(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
-    return allowed;
+    return refuse(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
 }
