@@ -42,11 +42,15 @@ typedef struct duty {
     kd_cards held; /* sorted, as the lead it is of */
 } duty;
 
+static bool several_pairs(kd_cards held)
+{
+    return held.two & (held.two - 1);
+}
+
 bool holds_pairs(const kd_view *view, int category)
 {
-    kd_cards hand = kd_sort(&view->order, view->hand);
     return category < KD_CATEGORIES &&
-           __builtin_popcountll(hand.two & view->order.in[category]) > 1;
+           several_pairs(kd_only(kd_sort(&view->order, view->hand), view->order.in[category]));
 }
 
 static duty duty_of(const kd_view *view, kd_cards lead)
@@ -58,7 +62,7 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     if (count <= n)
         return (duty){count < ALL ? (enum owed)count : ALL, count, held};
     kd_verdict v = kd_follow(order, lead, hand, clumsy(held, n));
-    enum owed pair = holds_pairs(view, kd_category_of(order, lead)) ? A_PAIR : PAIR;
+    enum owed pair = several_pairs(held) ? A_PAIR : PAIR;
     switch (v.reason) {
     case KD_MUST_PLAY_PAIR: return (duty){pair, v.n, held};
     case KD_MUST_PLAY_PAIRS: return (duty){PAIRS, v.n, held};
