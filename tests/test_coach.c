@@ -112,19 +112,26 @@ static void scene_test(void **state)
     expect_same(&a, &again);
 }
 
+/* Judges a play in a scene, and then what would have been better. */
+static void judge_scene(const scene_row *row, const kd_action *play, kd_view *view,
+                        judgement *played, judgement *better)
+{
+    script_run run;
+    mind m = coach_mind(WORK);
+    open_scene(&run, row, view);
+    coach_judge(&m, view, play, 1, NULL, played);
+    coach_judge(&m, view, &played->better, 1, NULL, better);
+}
+
 /* What throws points away costs levels, and what the coach would do costs nothing. */
 static void judge_test(void **state)
 {
-    script_run run;
     kd_view view;
     judgement bad, good;
-    mind m = coach_mind(WORK);
-    open_scene(&run, &scenes[3], &view);
     kd_action wasted = {2, KD_PLAY, kd_card(kd_face_of(KD_DIAMONDS, KD_RANK_10))};
-    coach_judge(&m, &view, &wasted, 1, NULL, &bad);
+    judge_scene(&scenes[3], &wasted, &view, &bad, &good);
     assert_true(bad.worlds > 0 && bad.cost > 0 && bad.best > bad.done);
     assert_int_equal(bad.why, WHY_WINS_LAST_SEAT);
-    coach_judge(&m, &view, &bad.better, 1, NULL, &good);
     assert_true(good.cost == 0 && !coach_costly(&good));
     assert_true(kd_same(good.better.cards, bad.better.cards));
 }
@@ -132,17 +139,13 @@ static void judge_test(void **state)
 /* What speaks for both is no reason for the better one, unless that goes further by it. */
 static void reason_test(void **state)
 {
-    script_run run;
     kd_view view;
-    judgement fed, fed_less;
-    mind m = coach_mind(WORK);
-    open_scene(&run, &scenes[0], &view);
+    judgement fed_less, fed;
     kd_action five = {2, KD_PLAY, kd_card(kd_face_of(KD_CLUBS, KD_RANK_5))};
-    coach_judge(&m, &view, &five, 1, NULL, &fed_less);
+    judge_scene(&scenes[0], &five, &view, &fed_less, &fed);
     assert_int_equal(search_why_of(&view, &five), WHY_FEEDS);
     assert_true(kd_points(fed_less.better.cards) > kd_points(five.cards));
     assert_int_equal(fed_less.why, WHY_FEEDS);
-    coach_judge(&m, &view, &fed_less.better, 1, NULL, &fed);
     assert_int_equal(fed.why, WHY_COUNT);
 }
 
