@@ -55,6 +55,25 @@ static void no_record_is_said(void **state)
     assert_null(u.record_why);
 }
 
+/* A path over two rows loses no character where it is parted, wide ones neither. */
+static void a_path_is_whole(void **state)
+{
+    enum { MOST = 64 };
+    static char picture[PICTURE];
+    ui u;
+    (void)state;
+    for (int n = 40; n < MOST; n++) {
+        char path[2 * MOST] = "/";
+        memset(path + 1, 'a', (size_t)n);
+        strcpy(path + 1 + n, "抠底");
+        at_play(&u, "SK,SK,S4", "SA,SA");
+        ui_unrecorded(&u, path, "No space left on device");
+        picture_of(&u, 80, 24, picture);
+        assert_non_null(strstr(picture, "抠"));
+        assert_non_null(strstr(picture, "底"));
+    }
+}
+
 /* ---- what others may hold ------------------------------------------------------------------------ */
 
 /* The seat that leads buried both aces of hearts; then East took the kitty or did not. */
@@ -600,6 +619,7 @@ int main(void)
     ADD_ROWS(&s, picks_are, picking);
     ADD_ROWS(&s, wish_is, wishes);
     add_test(&s, "no record is said", no_record_is_said, NULL);
+    add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
     add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);

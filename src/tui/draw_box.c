@@ -224,10 +224,10 @@ static const char *after_cells(const char *s, int cells)
 /* A path over two rows; of a longer one the beginning and the end. Returns the rows used. */
 static int put_path(const canvas *c, rect in, int row, const char *path)
 {
-    const char *rest = after_cells(path, in.w);
+    const char *rest = path + grid_fit(path, in.w);
     int left = grid_width(rest), more = grid_width(c->g->more);
 
-    putf(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)grid_fit(path, in.w), path);
+    putf(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);
     if (left == 0)
         return path[0] != 0;
     if (left > in.w)
