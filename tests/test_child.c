@@ -349,6 +349,41 @@ static void a_signal_is_heard_once(void **state)
     nobody_is_left();
 }
 
+/* ---- deaths ---- */
+
+/* What still points to where the loop had its variables writes into this. It is too large for the
+   sanitizers to keep it off the stack. */
+static __attribute__((noinline)) void free_on_clean_stack(child *c)
+{
+    enum { STACK = 1 << 17 };
+    volatile unsigned char stack[STACK];
+    for (size_t i = 0; i < STACK; i++)
+        stack[i] = 0xa5;
+    child_free(c);
+    for (size_t i = 0; i < STACK; i++)
+        assert_int_equal(stack[i], 0xa5);
+}
+
+/* Two programs that die in the same moment make the loop call twice for each of them. */
+static void two_signals_are_one_death(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "exit", NULL};
+    struct event_base *base = event_base_new();
+    siginfo_t info;
+    int fd;
+    (void)state;
+    child *c = child_start(base, words, &fd);
+    assert_non_null(c);
+    while (waitid(P_PID, (id_t)child_pid(c), &info, WEXITED | WNOWAIT) != 0)
+        assert_int_equal(errno, EINTR);
+    assert_int_equal(raise(SIGCHLD), 0);
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    nobody_is_left();
+    assert_int_equal(close(fd), 0);
+    free_on_clean_stack(c);
+    event_base_free(base);
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -359,5 +394,6 @@ int main(void)
     add_test(&s, "the deaf are given up", the_deaf_are_given_up, NULL);
     add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
     add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
+    add_test(&s, "two signals are one death", two_signals_are_one_death, NULL);
     return run_suite(&s, "child");
 }

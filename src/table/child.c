@@ -191,6 +191,15 @@ static bool is_zombie(const child *c)
     return waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid;
 }
 
+static void stop_listening(child *c)
+{
+    if (c->death)
+        event_free(c->death);
+    c->death = NULL;
+}
+
+/* Frees the event at once: one that is only taken off the loop while more of its signals wait keeps,
+   in libevent 2.1, a pointer into the loop's stack, and being freed later it writes there. */
 static void on_death(evutil_socket_t number, short what, void *arg)
 {
     child *c = arg;
@@ -200,7 +209,7 @@ static void on_death(evutil_socket_t number, short what, void *arg)
         return;
     kill_group(c); /* what it has started */
     (void)reap(c, WNOHANG);
-    event_del(c->death);
+    stop_listening(c);
 }
 
 /* Both ends closed to other children of ours. */
@@ -273,7 +282,6 @@ void child_free(child *c)
         return;
     kill_group(c);
     (void)reap(c, 0);
-    if (c->death)
-        event_free(c->death);
+    stop_listening(c);
     free(c);
 }
