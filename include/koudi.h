@@ -248,6 +248,9 @@ void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards h
                        int dealer, kd_cards kitty);
 /* Plays for pos->turn. The play must be legal (kd_lead or kd_follow); a dump is judged here. */
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
+/* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
+   they stay as they are, no dump is judged, and a fourth play would not end the trick. */
+void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play);
 /* Are the hands empty? */
 static inline bool kd_position_over(const kd_position *pos)
 {

@@ -360,6 +360,32 @@ static void a_copy_goes_its_own_way(void **state)
     assert_memory_equal(&copy, &pos, sizeof copy);
 }
 
+/* ---- a table seen by one who sees no hand ---------------------------------------------------------- */
+
+static void what_is_laid_is_what_is_played(void **state)
+{
+    kd_rng rng;
+    ledger l;
+    kd_position pos;
+    int laid = 0;
+    kd_rng_seed(&rng, 78, 0);
+    for (start(&rng, &l, &pos); !kd_position_over(&pos);) {
+        kd_position seen = pos;
+        kd_played played = kd_position_play(&pos, &l.order, choose_play(&l, &pos, &rng));
+        if (played.trick_over)
+            continue;
+        memset(seen.hand, 0, sizeof seen.hand);
+        kd_position_lay(&seen, &l.order, played.cards);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            assert_true(kd_empty(seen.hand[seat]));
+        memcpy(seen.hand, pos.hand, sizeof seen.hand);
+        seen.points = pos.points; /* less the fine of a failed dump */
+        assert_memory_equal(&seen, &pos, sizeof seen);
+        laid++;
+    }
+    assert_true(laid > KD_SEATS);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -368,5 +394,6 @@ int main(void)
              NULL);
     ADD_ROWS(&s, random_play_reaches_all, reach_rows);
     add_test(&s, "a copy of a position", a_copy_goes_its_own_way, NULL);
+    add_test(&s, "what is laid is what is played", what_is_laid_is_what_is_played, NULL);
     return run_suite(&s, "position");
 }

@@ -290,21 +290,6 @@ static void read_declared(reading *r)
 
 /* ---- the position ---- */
 
-static void take_table(kd_position *now, const kd_order *order, int seat, kd_cards play)
-{
-    if (now->played == 0) {
-        now->lead = now->winning = play;
-        now->strength = kd_strength(order, play, play);
-        now->best = (uint8_t)seat;
-    } else if (kd_beats(order, now->lead, now->winning, play)) {
-        now->winning = play;
-        now->strength = kd_strength(order, now->lead, play);
-        now->best = (uint8_t)seat;
-    }
-    now->on_table = (int16_t)(now->on_table + kd_sorted_points(order, play));
-    now->played++;
-}
-
 static void read_now(reading *r)
 {
     belief *b = r->b;
@@ -326,8 +311,7 @@ static void read_now(reading *r)
         kd_cards play = sorted_play(r, view->tricks, now->turn);
         if (kd_empty(play))
             break;
-        take_table(now, r->order, now->turn, play);
-        now->turn = (uint8_t)kd_next_seat(now->turn);
+        kd_position_lay(now, r->order, play);
     }
 }
 

@@ -112,40 +112,19 @@ int policy_finish(scene *s, const kd_order *order)
 
 /* ---- the bot ---- */
 
-/* The trick on the table. */
-static void see_table(kd_position *pos, const kd_order *order, const kd_trick *trick)
-{
-    int seat = trick->leader;
-    for (; pos->played < KD_SEATS - 1 && seat < KD_SEATS; seat = kd_next_seat(seat)) {
-        kd_cards cards = kd_sort(order, trick->play[seat]);
-        if (kd_empty(cards))
-            return;
-        if (kd_empty(pos->lead))
-            pos->lead = cards;
-        pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, cards));
-        pos->played++;
-        int strength = kd_strength(order, pos->lead, cards);
-        if (strength <= pos->strength ||
-            (pos->strength && !kd_beats(order, pos->lead, pos->winning, cards)))
-            continue;
-        pos->strength = strength;
-        pos->winning = cards;
-        pos->best = (uint8_t)seat;
-    }
-}
-
 void scene_see(scene *s, const kd_view *view)
 {
     const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
     kd_position *pos = &s->pos;
     scene_read(s, view);
     pos->dealer = view->dealer;
     pos->points = view->points;
-    pos->turn = view->seat;
     pos->tricks = view->tricks;
-    pos->leader = pos->best = view->trick[view->tricks].leader;
+    pos->turn = pos->leader = pos->best = trick->leader;
     pos->hand[view->seat] = kd_sort(order, view->hand);
-    see_table(pos, order, &view->trick[view->tricks]);
+    while (pos->turn != view->seat && !kd_empty(trick->play[pos->turn]))
+        kd_position_lay(pos, order, kd_sort(order, trick->play[pos->turn]));
     if (view->burier != view->seat)
         return;
     kd_cards seen = kd_add(pos->hand[view->seat], kd_sort(order, view->buried));

@@ -86,9 +86,27 @@ static void end_trick(kd_position *pos, const kd_order *order, kd_played *played
     pos->turn = pos->leader = pos->best;
 }
 
+/* What the turn's play adds to the table, whoever is ahead with it. */
+static void add_play(kd_position *pos, const kd_order *order, kd_cards play)
+{
+    pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, play));
+    pos->turn = (uint8_t)kd_next_seat(pos->turn);
+    pos->played++;
+}
+
+void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
+{
+    if (pos->played == 0)
+        take_lead(pos, order, play);
+    else
+        take_answer(pos, order, play);
+    add_play(pos, order, play);
+}
+
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play)
 {
     kd_played played = {play, false, false, false, 0, 0};
+    kd_cards *hand = &pos->hand[pos->turn];
     if (pos->played == 0) {
         if (!plainly_one_part(play))
             judge_lead(pos, order, play, &played);
@@ -96,11 +114,9 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     } else {
         take_answer(pos, order, play);
     }
-    kd_cards *hand = &pos->hand[pos->turn];
     *hand = kd_sub(*hand, played.cards);
-    pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, played.cards));
-    pos->turn = (uint8_t)kd_next_seat(pos->turn);
-    if (++pos->played == KD_SEATS)
+    add_play(pos, order, played.cards);
+    if (pos->played == KD_SEATS)
         end_trick(pos, order, &played);
     return played;
 }
