@@ -51,6 +51,22 @@ static void every_lesson_can_be_played(void **state)
     tutorial_end(&t, &u);
 }
 
+/* What the lesson asks for is the first that Tab picks, also after another play. */
+static void tab_and_enter_go_through(void **state)
+{
+    static tutorial t;
+    static ui u;
+    begin(&t, &u);
+    for (int i = 0; i < tutorial_lessons(); i++) {
+        assert_int_equal(stage_keys(&u, "\n\t\n"), UI_SUBMIT);
+        tutorial_submit(&t, &u);
+        assert_int_equal(t.lesson, i + 1);
+    }
+    assert_int_equal(u.view.phase, KD_PHASE_SCORED);
+    tutorial_end(&t, &u);
+    assert_true(kd_empty(u.lesson_play));
+}
+
 /* What the texts say of the result (MULT-1, GAIN-1). */
 static void ends_as_it_says(void **state)
 {
@@ -138,6 +154,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_can_be_played),
+        cmocka_unit_test(tab_and_enter_go_through),
         cmocka_unit_test(ends_as_it_says),
         cmocka_unit_test(another_play_is_only_answered),
         cmocka_unit_test(a_lesson_can_be_read_again),

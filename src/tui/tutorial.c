@@ -117,16 +117,27 @@ static bool at_lesson(const tutorial *t)
            t->match.round.tricks + 1 == lessons[t->lesson].trick;
 }
 
+static void end_lesson(ui *u)
+{
+    u->lesson = (ui_lesson){NULL, NULL};
+    u->lesson_play = (kd_cards){0, 0};
+}
+
 /* On to the next lesson, or to the end of the deal. */
 static void go_on(tutorial *t, ui *u)
 {
     ui_wait(u);
     while (t->at < t->past.count && !at_lesson(t))
         step(t, u);
-    if (t->at < t->past.count)
-        ui_ask(u, (unsigned)t->at);
-    u->lesson = t->at < t->past.count ? lessons[t->lesson].box : (ui_lesson){NULL, NULL};
-    say(u, u->lesson.text ? &u->lesson : &last);
+    if (t->at == t->past.count) {
+        end_lesson(u);
+        say(u, &last);
+        return;
+    }
+    ui_ask(u, (unsigned)t->at);
+    u->lesson = lessons[t->lesson].box;
+    u->lesson_play = t->past.step[t->at].action.cards;
+    say(u, &u->lesson);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
@@ -171,6 +182,6 @@ void tutorial_end(tutorial *t, ui *u)
     u->rules_name = t->menu_name;
     u->person = t->menu_person;
     u->people = __builtin_popcount(u->person);
-    u->lesson = (ui_lesson){NULL, NULL};
+    end_lesson(u);
     u->lessons = false;
 }

@@ -219,9 +219,10 @@ typedef struct ui {
     int curtain;    /* the seat whose letter opens the curtain */
 
     /* the ui's own */
-    ui_lesson lesson; /* about the play that is asked for; only in the first steps */
-    bool lessons;     /* are those under way, or just over? */
-    ui_lesson told;   /* what UI_LESSON says: that lesson, or what came of a play */
+    ui_lesson lesson;     /* about the play that is asked for; only in the first steps */
+    kd_cards lesson_play; /* that it asks for */
+    bool lessons;         /* are those under way, or just over? */
+    ui_lesson told;       /* what UI_LESSON says: that lesson, or what came of a play */
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
     kd_view view;

@@ -206,18 +206,21 @@ bool coach_passes(const ui *u)
     return u->coach.known && u->coach.advice.line[0].action.verb == KD_PASS;
 }
 
+/* Where they are missing and there is no room for them, they stay missing. */
+static int put_first(kd_cards *choice, int count, int room, kd_cards cards)
+{
+    int at = place_of(choice, count, cards);
+    if (kd_empty(cards) || (at == count && count == room))
+        return count;
+    memmove(choice + 1, choice, (size_t)at * sizeof *choice);
+    choice[0] = cards;
+    return at == count ? count + 1 : count;
+}
+
 int coach_order(const ui *u, kd_cards *choice, int count, int room)
 {
     const advice *a = &u->coach.advice;
-
-    for (int i = u->coach.known ? a->count - 1 : -1; i >= 0; i--) {
-        kd_cards cards = a->line[i].action.cards;
-        int at = place_of(choice, count, cards);
-        if (kd_empty(cards) || (at == count && count == room))
-            continue;
-        count += at == count;
-        memmove(choice + 1, choice, (size_t)at * sizeof *choice);
-        choice[0] = cards;
-    }
-    return count;
+    for (int i = u->coach.known ? a->count - 1 : -1; i >= 0; i--)
+        count = put_first(choice, count, room, a->line[i].action.cards);
+    return put_first(choice, count, room, u->lesson_play);
 }

@@ -38,7 +38,8 @@ void coach_forget(ui *u);
 
 /* Is it known that the coach would show nothing? */
 bool coach_passes(const ui *u);
-/* The advised cards first among the choices, as many as there are; returns their new number. */
+/* The advised cards first among the choices, as many as there are, and before them what a lesson asks
+   for; returns their new number. */
 int coach_order(const ui *u, kd_cards *choice, int count, int room);
 
 #endif
