@@ -1,6 +1,8 @@
 /* belief.c - what a view proves of the hidden cards: from each trick, showing and burying. */
 #include "belief_inside.h"
 
+#include "legal.h"
+
 #include <string.h>
 
 /* Reading goes backwards through the tricks, so that later holds what each seat has played since. */
@@ -294,24 +296,18 @@ static void read_now(reading *r)
 {
     belief *b = r->b;
     const kd_view *view = r->view;
-    const kd_trick *trick = &view->trick[view->tricks];
-    bool playing = view->phase == KD_PHASE_PLAY;
     kd_position *now = &b->now;
     now->hand[b->seat] = kd_sort(r->order, view->hand);
     now->dealer = view->dealer;
     now->points = view->points;
     now->tricks = view->tricks;
-    now->turn = now->leader = now->best = playing ? trick->leader : view->dealer;
+    now->turn = now->leader = now->best = view->dealer;
+    if (view->phase == KD_PHASE_PLAY)
+        legal_table(view, now);
     if (knows_kitty(view)) {
         kd_cards buried = kd_sort(r->order, view->buried);
         now->kitty = (uint8_t)kd_sorted_points(r->order, buried);
         now->buried = buried.one;
-    }
-    for (int i = 0; playing && i < KD_SEATS - 1; i++) {
-        kd_cards play = sorted_play(r, view->tricks, now->turn);
-        if (kd_empty(play))
-            break;
-        kd_position_lay(now, r->order, play);
     }
 }
 

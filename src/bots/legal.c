@@ -34,6 +34,14 @@ kd_cards legal_lead(const kd_view *view)
     return kd_sort(&view->order, trick->play[trick->leader]);
 }
 
+void legal_table(const kd_view *view, kd_position *pos)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    pos->turn = pos->leader = pos->best = trick->leader;
+    while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
+        kd_position_lay(pos, &view->order, kd_sort(&view->order, trick->play[pos->turn]));
+}
+
 bool legal_choice(const kd_view *view)
 {
     kd_cards move, lead = legal_lead(view), hand = kd_sort(&view->order, view->hand);

@@ -115,16 +115,13 @@ int policy_finish(scene *s, const kd_order *order)
 void scene_see(scene *s, const kd_view *view)
 {
     const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
     kd_position *pos = &s->pos;
     scene_read(s, view);
     pos->dealer = view->dealer;
     pos->points = view->points;
     pos->tricks = view->tricks;
-    pos->turn = pos->leader = pos->best = trick->leader;
     pos->hand[view->seat] = kd_sort(order, view->hand);
-    while (pos->turn != view->seat && !kd_empty(trick->play[pos->turn]))
-        kd_position_lay(pos, order, kd_sort(order, trick->play[pos->turn]));
+    legal_table(view, pos);
     if (view->burier != view->seat)
         return;
     kd_cards seen = kd_add(pos->hand[view->seat], kd_sort(order, view->buried));
