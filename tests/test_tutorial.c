@@ -51,7 +51,7 @@ static void every_lesson_can_be_played(void **state)
     tutorial_end(&t, &u);
 }
 
-/* What the lesson asks for is the first that Tab picks, also after another play. */
+/* What the lesson asks for is the first that Tab picks. */
 static void tab_and_enter_go_through(void **state)
 {
     static tutorial t;
