@@ -3,6 +3,8 @@
 #include "tui/tutorial.h"
 
 #include "support/stage.h"
+#include "tui/rule_text.h"
+#include "tui/verdict.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,6 +67,26 @@ static void tab_and_enter_go_through(void **state)
     assert_int_equal(u.view.phase, KD_PHASE_SCORED);
     tutorial_end(&t, &u);
     assert_true(kd_empty(u.lesson_play));
+}
+
+/* A single card that cannot be made the pair that is owed (FOL-2): r opens the rule that is named. */
+static void r_opens_the_rule_of_the_line(void **state)
+{
+    static tutorial t;
+    static ui u;
+    rule_text shown;
+    say out;
+    (void)state;
+    begin(&t, &u);
+    assert_int_equal(stage_keys(&u, "\n\t\n"), UI_SUBMIT);
+    tutorial_submit(&t, &u);
+    stage_keys(&u, "\nK");
+    say_make(&u, &out);
+    assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: FOL-2"));
+    stage_keys(&u, "r");
+    assert_true(rule_text_get(u.text, &shown));
+    assert_string_equal(shown.id, "FOL-2");
+    tutorial_end(&t, &u);
 }
 
 /* What the texts say of the result (MULT-1, GAIN-1). */
@@ -155,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_can_be_played),
         cmocka_unit_test(tab_and_enter_go_through),
+        cmocka_unit_test(r_opens_the_rule_of_the_line),
         cmocka_unit_test(ends_as_it_says),
         cmocka_unit_test(another_play_is_only_answered),
         cmocka_unit_test(a_lesson_can_be_read_again),

@@ -3,6 +3,8 @@
 #include "support/stage.h"
 #include "tui/choice.h"
 #include "tui/owed.h"
+#include "tui/rule_now.h"
+#include "tui/rule_text.h"
 #include "tui/verdict.h"
 
 #include <stdio.h>
@@ -224,6 +226,28 @@ static void enter_obeys_the_verdict(void **state)
     assert_true(kd_same(u.action.cards, action.cards));
 }
 
+/* The rule that the line names is the one whose words are opened; picks that can still become legal
+   open that of the duty (FOL-1, FOL-2). */
+static void r_opens_the_rule_of_the_line(void **state)
+{
+    const pick_row *row = *state;
+    const char *named;
+    say out;
+    ui u;
+
+    set_ui(&u, row);
+    say_make(&u, &out);
+    named = strstr(out.verdict.s, "r: ");
+    ui_key(&u, 'r');
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    rule_text shown;
+    assert_true(rule_text_get(u.text, &shown));
+    if (named)
+        assert_int_equal(strncmp(named + 3, shown.id, strlen(shown.id)), 0);
+    else
+        assert_string_equal(shown.id, rule_now(&u));
+}
+
 /* A pick can be finished if and only if some legal answer holds it. */
 static void completion_is_exact(void **state)
 {
@@ -401,6 +425,7 @@ int main(void)
 
     ADD_ROWS(&s, lines_are, rows);
     ADD_ROWS(&s, enter_obeys_the_verdict, rows);
+    ADD_ROWS(&s, r_opens_the_rule_of_the_line, rows);
     ADD_ROWS(&s, tab_shows_legal_choices, rows);
     add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
     add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);

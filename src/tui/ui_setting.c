@@ -1,40 +1,17 @@
 /* ui_setting.c - what keys do in the panel of the rules in force and in the settings. */
 #include <string.h>
 
-#include "choice.h"
 #include "setting.h"
+#include "verdict.h"
 
 enum { PAGE = 8, MOST_TYPED = 9999 };
 
 /* ---- the panel --------------------------------------------------------------------------------- */
 
-/* The refusal that the lines under the hand speak of: of an answer, of the picks, of a showing. */
-static kd_verdict refusal(const ui *u)
-{
-    bool buries = u->view.phase == KD_PHASE_BURY;
-    kd_action action = {u->view.seat, buries ? KD_BURY : KD_PLAY, ui_picks(u)};
-    kd_verdict why = {.reason = KD_OK};
-    kd_cards cards;
-
-    if (u->refused.reason != KD_OK)
-        return u->refused;
-    switch (ui_mode_of(u)) {
-    case UI_IN_PLAY:
-    case UI_IN_BURY: return kd_empty(action.cards) ? why : kd_judge(&u->view, &action);
-    case UI_IN_DEAL:
-    case UI_IN_LOOK:
-    case UI_IN_CHOICE:
-        if (!choice_missing(&u->view, &cards, &why))
-            why.reason = KD_OK;
-        return why;
-    default: return why;
-    }
-}
-
 const char *refusal_rule(const ui *u)
 {
-    bool failed = ui_mode_of(u) == UI_IN_FAILED;
-    kd_verdict why = refusal(u);
+    bool failed = ui_mode_below(u) == UI_IN_FAILED;
+    kd_verdict why = verdict_now(u);
 
     return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);
 }

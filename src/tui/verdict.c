@@ -318,27 +318,39 @@ static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
     text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
+/* The picks judged: KD_OK also of picks that others, owed or any, can make legal. */
+static kd_verdict judge_picks(const ui *u, kd_cards *owed)
+{
+    const kd_view *view = &u->view;
+    kd_cards picks = ui_picks(u);
+    kd_action action = {view->seat, KD_PLAY, picks};
+    kd_verdict v = kd_judge(view, &action);
+
+    *owed = (kd_cards){0, 0};
+    if (v.reason != KD_WRONG_COUNT)
+        return v;
+    if (choice_completion(view, picks, owed))
+        return (kd_verdict){.reason = KD_OK};
+    return kd_count(picks) < kd_count(choice_lead(view)) ? choice_fault(view, picks) : v;
+}
+
 void verdict_play(const ui *u, say *out)
 {
     const glyphs *g = glyphs_in(u);
-    kd_cards picks = ui_picks(u), lead = choice_lead(&u->view);
-    kd_action action = {u->view.seat, KD_PLAY, picks};
+    kd_cards picks = ui_picks(u), lead = choice_lead(&u->view), owed;
 
     if (kd_empty(picks)) {
         say_nothing_picked(u, g, out);
         return;
     }
-    kd_verdict v = kd_judge(&u->view, &action);
-    kd_cards owed;
+    kd_verdict v = judge_picks(u, &owed);
     add_picked(&out->verdict, u, g, kd_count(lead));
-    if (v.reason == KD_WRONG_COUNT && choice_completion(&u->view, picks, &owed)) {
-        say_unfinished(u, g, owed, out);
-        return;
-    }
-    if (v.reason == KD_WRONG_COUNT && kd_count(picks) < kd_count(lead))
-        v = choice_fault(&u->view, picks);
     if (v.reason != KD_OK) {
         say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
+        return;
+    }
+    if (kd_count(picks) < kd_count(lead)) {
+        say_unfinished(u, g, owed, out);
         return;
     }
     text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
@@ -378,4 +390,27 @@ void verdict_bury(const ui *u, say *out)
         return;
     text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
     add_cards(&out->reason, g, order, kd_sub(choice[0], picks));
+}
+
+/* ---- the refusal ------------------------------------------------------------------------------- */
+
+kd_verdict verdict_now(const ui *u)
+{
+    kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
+    kd_verdict why = {.reason = KD_OK};
+    kd_cards cards;
+
+    if (u->refused.reason != KD_OK)
+        return u->refused;
+    switch (ui_mode_below(u)) {
+    case UI_IN_PLAY: return kd_empty(ui_picks(u)) ? why : judge_picks(u, &cards);
+    case UI_IN_BURY: return !kd_empty(bury.cards) ? kd_judge(&u->view, &bury) : why;
+    case UI_IN_DEAL:
+    case UI_IN_LOOK:
+    case UI_IN_CHOICE:
+        if (!choice_missing(&u->view, &cards, &why))
+            why.reason = KD_OK;
+        return why;
+    default: return why;
+    }
 }

@@ -28,6 +28,9 @@ int trick_points(const kd_trick *trick);
 /* The lines for a play, a burying. Pure: from what the view knows. */
 void verdict_play(const ui *u, say *out);
 void verdict_bury(const ui *u, say *out);
+/* The refusal that the two lines speak of: of an answer, of the picks, of a showing; KD_OK: none.
+   Picks that more cards can make legal are none. */
+kd_verdict verdict_now(const ui *u);
 /* Do the picks lead a dump that may fail? Then what that would cost. */
 bool verdict_risk(const ui *u, text *t);
 /* The lines for a step of a record. */
