@@ -9,7 +9,7 @@
  * (FOL-2) are those of docs/rules.md. Functions that return an int count never return less than 0.
  *
  * Two ways to index a set of cards, never mixed: up to and including the position floor cards
- * stand in *trump order* (kd_sort makes that); the view, round, match and text floors, and
+ * stand in *trump order* (kd_to_places makes that); the view, round, match and text floors, and
  * everything built on them, hold cards by *face*. Each function says which it takes.
  */
 
@@ -131,10 +131,10 @@ typedef struct kd_order {
 /* Builds the table (ORD-1, ORD-2). trump: kd_suit; level: 0..12. */
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
 /* Cards by face -> cards in trump order, and back. Every card must be of this deck. */
-kd_cards kd_sort(const kd_order *order, kd_cards faces);
-kd_cards kd_unsort(const kd_order *order, kd_cards sorted);
+kd_cards kd_to_places(const kd_order *order, kd_cards faces);
+kd_cards kd_to_faces(const kd_order *order, kd_cards places);
 /* Points of cards in trump order. */
-static inline int kd_sorted_points(const kd_order *order, kd_cards c)
+static inline int kd_points_at(const kd_order *order, kd_cards c)
 {
     if (!(c.one & (order->fives | order->tens)))
         return 0;
@@ -184,17 +184,17 @@ kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards);
 /* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
 
 /* May play answer lead from hand (FOL-1..4)? */
-kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play);
+kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play);
 /* May play be led from hand (LEAD-1, LEAD-2, FORTY-1..4)? A dump may be tried; whether it stands
    is kd_dump. known: the cards that the leader has seen go, played so far or buried by itself;
    one-deck leads alone ask for it. */
-kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards known);
+kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play);
 /* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
    caller) and returns how many there are, counting to cap + 1 at most. */
-int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap);
+int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap);
 /* Every single, pair, tractor (with each shorter tractor within it), four, sequence and set of
-   known highs that hand may lead, the kinds in this order; else as above; known as for kd_lead.
-   Dumps are not listed. */
+   known highs that hand may lead, the kinds in this order; else as above; known as for
+   kd_check_lead. Dumps are not listed. */
 int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap);
 /* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
    one played first (WIN-1..3, FORTY-2, FORTY-5). */
@@ -210,7 +210,7 @@ typedef struct kd_dump_result {
     kd_cards forced; /* played in fact: the whole lead when it stands */
 } kd_dump_result;
 /* others: the three other hands. A lead of one component always stands. */
-kd_dump_result kd_dump(const kd_order *order, kd_cards lead, const kd_cards others[3]);
+kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
 /* What the kitty's points are multiplied by (MULT-1..3). winning: the play that took the trick. */
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
 
@@ -246,7 +246,8 @@ typedef struct kd_played {
 /* The start of play: four hands of equal size, the dealer leads (LEAD-1). */
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
                        int dealer, kd_cards kitty);
-/* Plays for pos->turn. The play must be legal (kd_lead or kd_follow); a dump is judged here. */
+/* Plays for pos->turn. The play must be legal (kd_check_lead or kd_check_follow); a dump is judged
+   here. */
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
 /* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
    they stay as they are, no dump is judged, and a fourth play would not end the trick. */
@@ -435,7 +436,7 @@ int kd_level_to_show(const kd_view *view);
 kd_verdict kd_check(const kd_view *view, const kd_action *action);
 /* The same as if irregularities were refused: what the rules say of an action that kd_check may
    allow all the same. For warnings, and for seats that are to be held to the rules. */
-kd_verdict kd_judge(const kd_view *view, const kd_action *action);
+kd_verdict kd_check_strict(const kd_view *view, const kd_action *action);
 /* An event as a seat may hear it (KD_NOBODY: an onlooker). */
 kd_event kd_event_for(const kd_event *event, int seat);
 
@@ -519,7 +520,7 @@ int kd_print_event(const kd_event *event, char *text, size_t size);
 /* A refusal's sentence with its placeholders filled, cards in notation. */
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size);
 /* The same in sentences, and names of categories, that translate gives. */
-int kd_say_verdict(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size);
+int kd_verdict_text(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size);
 /* Parsers read the whole string; on false the target is unchanged. */
 bool kd_parse_face(const char *text, kd_face *face);
 bool kd_parse_cards(const char *text, kd_cards *cards); /* at most two copies of a face */

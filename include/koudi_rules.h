@@ -115,8 +115,8 @@ typedef enum kd_rules_fault {
 /* Where and why a rules text was refused. line and column from 1; 0 when the text as a whole. */
 typedef struct kd_rules_error {
     int line, column;
-    char what[160];                 /* in English; kd_rules_say says it in another language */
-    kd_rules_fault fault;           /* and what it speaks of: */
+    char what[160];       /* in English; kd_rules_error_text says it in another language */
+    kd_rules_fault fault; /* and what it speaks of: */
     const kd_rule_row *row, *other; /* NULL: none */
     unsigned value;                 /* of the row */
     int n, most;
@@ -136,7 +136,8 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
 /* Says what is wrong in sentences that translate gives; returns the length like snprintf. */
-int kd_rules_say(const kd_rules_error *error, kd_translate *translate, char *out, size_t size);
+int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *out,
+                        size_t size);
 /* Writes one row as "key = value"; returns the length like snprintf. */
 int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, size_t size);
 

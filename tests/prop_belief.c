@@ -67,7 +67,7 @@ static bool in_deal(const scene *s)
 static kd_cards hidden_kitty(const scene *s, const belief *b)
 {
     const kd_round *round = &s->match.round;
-    return b->kitty ? kd_sort(&round->order, round->deck) : (kd_cards){0, 0};
+    return b->kitty ? kd_to_places(&round->order, round->deck) : (kd_cards){0, 0};
 }
 
 /* What must lie in the kitty: what a world's hands leave of the unseen, or what was buried. */
@@ -81,7 +81,7 @@ static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position
             fail_msg("a world deals cards that were seen");
         kitty = kd_sub(kitty, world->hand[seat]);
     }
-    return b->kitty ? kitty : kd_sort(b->order, view->buried);
+    return b->kitty ? kitty : kd_to_places(b->order, view->buried);
 }
 
 static void check_world(scene *s, const belief *b, const kd_view *view)
@@ -152,7 +152,7 @@ static void check_truth(scene *s, int seat)
     kd_view_make(&view, &s->match, seat);
     belief_read(&b, &view);
     for (int i = 0; i < KD_SEATS; i++)
-        hand[i] = kd_sort(&round->order, round->hand[i]);
+        hand[i] = kd_to_places(&round->order, round->hand[i]);
     if (!belief_allows(&b, hand, hidden_kitty(s, &b)))
         fail_msg("seat %d, phase %d, trick %d: the true deal is ruled out", seat, view.phase,
                  view.tricks);
@@ -217,8 +217,8 @@ static bool agrees(const tally *t)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != b->seat)
             world.hand[seat] = t->home[seat];
-    kd_cards kitty = b->kitty ? t->home[b->seat] : kd_sort(b->order, t->view.buried);
-    world.kitty = (uint8_t)kd_sorted_points(b->order, kitty);
+    kd_cards kitty = b->kitty ? t->home[b->seat] : kd_to_places(b->order, t->view.buried);
+    world.kitty = (uint8_t)kd_points_at(b->order, kitty);
     world.buried = kitty.one;
     return !world_fault(&t->view, &t->scene->tried, &world, kitty);
 }

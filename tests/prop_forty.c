@@ -58,7 +58,7 @@ static kd_lead_kind kind_for(of_kind kind)
 static bool same_lead(const scene *s, const oc_pile *hand, const oc_pile *play)
 {
     kd_cards cards = cards_of(&s->order, play), known = cards_of(&s->order, &s->known);
-    kd_verdict verdict = kd_lead(&s->order, cards_of(&s->order, hand), cards, known);
+    kd_verdict verdict = kd_check_lead(&s->order, cards_of(&s->order, hand), known, cards);
     bool legal = of_lead(&s->game, hand, play, &s->known, s->rules.sequence_top_only);
     kd_lead_kind kind = kd_kind_of(&s->order, cards);
     if ((verdict.reason == KD_OK) != legal || kind != kind_for(of_kind_of(&s->game, play)))
@@ -74,7 +74,7 @@ static bool same_follow(const scene *s, const oc_pile *lead, const oc_pile *hand
 {
     kd_cards cure, held = cards_of(&s->order, hand);
     kd_verdict verdict =
-        kd_follow(&s->order, cards_of(&s->order, lead), held, cards_of(&s->order, play));
+        kd_check_follow(&s->order, held, cards_of(&s->order, lead), cards_of(&s->order, play));
     bool legal = of_follow(&s->game, lead, hand, play);
     if ((verdict.reason == KD_OK) != legal)
         differ(s, "follow", lead, hand, play);
@@ -114,7 +114,7 @@ static void same_lists(const scene *s, const oc_pile *lead, const oc_pile *hand)
     kd_cards held = cards_of(&s->order, hand), known = cards_of(&s->order, &s->known);
     if (lead->count)
         check_list(s, lead, hand, moves,
-                   kd_moves(&s->order, cards_of(&s->order, lead), held, moves, MOST_MOVES),
+                   kd_moves(&s->order, held, cards_of(&s->order, lead), moves, MOST_MOVES),
                    of_count_answers(&s->game, lead, hand));
     else
         check_list(s, lead, hand, moves, kd_leads(&s->order, held, known, moves, MOST_MOVES),
@@ -250,7 +250,7 @@ enum { SMALL_DECK = 22, SMALL_HAND = 4, SMALL_LEADS = 9000 };
 
 static oc_pile small_deck(const scene *s)
 {
-    return pile_of(&s->order, kd_sort(&s->order, kd_deck(&s->rules)));
+    return pile_of(&s->order, kd_to_places(&s->order, kd_deck(&s->rules)));
 }
 
 /* Calls visit with every hand of 1..most cards of the deck from a card on. */

@@ -119,8 +119,8 @@ typedef struct lead_tally {
 static void same_lead(const table_row *row, const table *t, const oc_pile *hand,
                       const oc_pile *play, lead_tally *tally)
 {
-    kd_verdict verdict =
-        kd_lead(&t->order, cards_of(&t->order, hand), cards_of(&t->order, play), (kd_cards){0, 0});
+    kd_verdict verdict = kd_check_lead(&t->order, cards_of(&t->order, hand), (kd_cards){0, 0},
+                                       cards_of(&t->order, play));
     bool legal = od_lead(&row->leads, &t->game, hand, play);
     char a[SHOWN], b[SHOWN];
     if ((verdict.reason == KD_OK) != legal)

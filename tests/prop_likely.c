@@ -74,7 +74,7 @@ static void look_at(surprise *out, const kd_view *view, const driver *d, int kit
     static sample s;
     kd_cards truth[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        truth[seat] = kd_sort(&view->order, d->match.round.hand[seat]);
+        truth[seat] = kd_to_places(&view->order, d->match.round.hand[seat]);
     sample_worlds(&s, view, draws, kitties, rng);
     judge(out, &s, truth);
 }

@@ -23,7 +23,7 @@ static bool is_asked(const kd_view *view)
 static kd_cards true_kitty(const driver *d)
 {
     const kd_round *round = &d->match.round;
-    return kd_sort(&round->order, round->deck);
+    return kd_to_places(&round->order, round->deck);
 }
 
 /* The deal as it is, as the seat of a belief would draw it. */
@@ -32,8 +32,8 @@ static kd_position true_world(const driver *d, const belief *b)
     kd_position world = b->now;
     const kd_round *round = &d->match.round;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        world.hand[seat] = kd_sort(&round->order, round->hand[seat]);
-    world.kitty = (uint8_t)kd_sorted_points(&round->order, true_kitty(d));
+        world.hand[seat] = kd_to_places(&round->order, round->hand[seat]);
+    world.kitty = (uint8_t)kd_points_at(&round->order, true_kitty(d));
     world.buried = true_kitty(d).one;
     return world;
 }
@@ -54,7 +54,7 @@ static void check_world(const belief *b, const kd_position *world)
 {
     kd_cards kitty = belief_kitty(b, world->hand);
     assert_true(belief_allows(b, world->hand, kitty));
-    assert_int_equal(world->kitty, kd_sorted_points(b->order, kitty));
+    assert_int_equal(world->kitty, kd_points_at(b->order, kitty));
     assert_true(world->buried == kitty.one);
 }
 
@@ -151,7 +151,7 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
 {
     static likely l;
     const kd_round *round = &d->match.round;
-    kd_cards truth = kd_sort(&round->order, round->hand[view->burier]);
+    kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
     look_at(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;

@@ -80,7 +80,7 @@ static void play_agrees(const course *c)
     if (round->phase != KD_PHASE_PLAY)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        HOLD(c, kd_same(kd_unsort(&round->order, round->pos.hand[seat]), round->hand[seat]));
+        HOLD(c, kd_same(kd_to_faces(&round->order, round->pos.hand[seat]), round->hand[seat]));
         HOLD(c, kd_holds(round->hand[seat], round->shown[seat]));
     }
     HOLD(c, round->pos.points == kd_points(round->captured) + round->fines);
@@ -153,7 +153,7 @@ static void note_lead(const course *c)
     const kd_round *round = &c->match.round;
     const kd_event *first = &c->events.list[0];
     if (first->kind == KD_EV_PLAYED && round->phase == KD_PHASE_PLAY && round->pos.played == 1)
-        tally.led[kd_kind_of(&round->order, kd_sort(&round->order, first->cards))]++;
+        tally.led[kd_kind_of(&round->order, kd_to_places(&round->order, first->cards))]++;
 }
 
 static void note(const course *c, int phase)

@@ -42,7 +42,7 @@ static void deal(table *t, const kd_rules *rules, uint64_t seed)
     while (!(rules->ranks >> level & 1));
     uint32_t suits = rules->no_trump ? KD_NO_SUIT + 1 : KD_NO_SUIT;
     kd_order_make(&t->order, rules, (int)kd_rng_below(&t->rng, suits), (int)level);
-    kd_cards deck = kd_sort(&t->order, kd_deck(rules));
+    kd_cards deck = kd_to_places(&t->order, kd_deck(rules));
     for (int seat = 0; seat < KD_SEATS; seat++)
         hand[seat] = draw(&deck, kd_hand_size(rules), &t->rng);
     memset(&t->now, 0, sizeof t->now);
@@ -61,8 +61,8 @@ static kd_verdict judge(const table *t, kd_cards play)
 {
     const kd_position *pos = &t->now.pos;
     if (pos->played == 0)
-        return kd_lead(&t->order, pos->hand[pos->turn], play, known_to(t, pos->turn));
-    return kd_follow(&t->order, pos->lead, pos->hand[pos->turn], play);
+        return kd_check_lead(&t->order, pos->hand[pos->turn], known_to(t, pos->turn), play);
+    return kd_check_follow(&t->order, pos->hand[pos->turn], pos->lead, play);
 }
 
 /* The same to the seat that is to play: what it cannot see is dealt anew. */
@@ -80,7 +80,7 @@ static table dealt_anew(const table *t)
             pos->hand[seat] = draw(&heap, kd_count(pos->hand[seat]), &other.rng);
     if (knows_kitty)
         return other;
-    pos->kitty = (uint8_t)kd_sorted_points(&t->order, heap);
+    pos->kitty = (uint8_t)kd_points_at(&t->order, heap);
     pos->buried = heap.one;
     return other;
 }

@@ -116,13 +116,13 @@ static int list_plays(const kd_match *match, const naming *names, kd_cards out[M
     const kd_position *pos = &round->pos;
     kd_view view;
     kd_view_make(&view, match, pos->turn);
-    kd_cards hand = pos->hand[pos->turn], known = kd_sort(&round->order, kd_known(&view));
-    int count = pos->played ? kd_moves(&round->order, pos->lead, hand, out, MOST_PLAYS)
+    kd_cards hand = pos->hand[pos->turn], known = kd_to_places(&round->order, kd_known(&view));
+    int count = pos->played ? kd_moves(&round->order, hand, pos->lead, out, MOST_PLAYS)
                             : kd_leads(&round->order, hand, known, out, MOST_PLAYS);
     if (count > MOST_PLAYS)
         return count;
     for (int i = 0; i < count; i++) {
-        out[i] = kd_unsort(&round->order, out[i]);
+        out[i] = kd_to_faces(&round->order, out[i]);
         out[i] = names ? renamed_cards(names, out[i]) : out[i];
     }
     qsort(out, (size_t)count, sizeof *out, compare_cards);
@@ -156,8 +156,8 @@ static bool parted(const naming *names, const kd_events *a, const kd_events *b)
 {
     if (a->list[0].kind != KD_EV_DUMP_FAILED)
         return false;
-    kd_cards left = kd_sort(&there.round.order, renamed_cards(names, a->list[1].cards));
-    kd_cards right = kd_sort(&there.round.order, b->list[1].cards);
+    kd_cards left = kd_to_places(&there.round.order, renamed_cards(names, a->list[1].cards));
+    kd_cards right = kd_to_places(&there.round.order, b->list[1].cards);
     if (kd_same(left, right))
         return false;
     HOLD(kd_count(left) == kd_count(right));

@@ -114,7 +114,7 @@ static void follow_all(void **state)
     assert_true(w.lead_count >= 4 && w.asked > 1000);
 }
 
-/* Every play of every hand, legal or not, through kd_follow with its verdict. */
+/* Every play of every hand, legal or not, through kd_check_follow with its verdict. */
 static const oc_pile *answering;
 
 static void answer_with(walk *w, const oc_pile *play)

@@ -31,7 +31,7 @@ static kd_cards some_of(kd_cards cards, kd_rng *rng)
 static int loss_of(const prices *p, kd_cards pool, unsigned place, int reward)
 {
     kd_cards card = kd_card(place);
-    return worth_lost(p, pool, card) - reward * kd_sorted_points(p->m->order, card);
+    return worth_lost(p, pool, card) - reward * kd_points_at(p->m->order, card);
 }
 
 static int least_loss(const prices *p, kd_cards pool, int reward)

@@ -293,7 +293,7 @@ static void a_failed_dump_and_showings_stay(void **state)
             continue;
         }
         for (int c = 0; c < KD_TRUMP && kd_count(all) < 2; c++)
-            all = kd_unsort(order, kd_only(kd_sort(order, h.south.view.hand), order->in[c]));
+            all = kd_to_faces(order, kd_only(kd_to_places(order, h.south.view.hand), order->in[c]));
         kd_action dump = {0, KD_PLAY, all};
         if (kd_count(all) < 2 || kd_check(&h.south.view, &dump).reason != KD_OK) {
             go_on(&h);

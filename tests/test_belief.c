@@ -162,8 +162,9 @@ static void fact_test(void **state)
     belief b;
     view_after(&view, row);
     belief_read_by(&b, &view, &belief_flat);
-    kd_cards never = kd_sort(b.order, asked(row->never));
-    kd_cards pairs = kd_sort(b.order, asked(row->pairs)), may = kd_sort(b.order, asked(row->may));
+    kd_cards never = kd_to_places(b.order, asked(row->never));
+    kd_cards pairs = kd_to_places(b.order, asked(row->pairs)),
+             may = kd_to_places(b.order, asked(row->may));
     assert_int_equal(b.voids[NORTH] >> KD_HEARTS & 1, row->voids);
     assert_int_equal(b.pairless[NORTH] >> KD_HEARTS & 1, row->pairless);
     assert_true(kd_same(kd_only(never, b.never[NORTH]), never));
@@ -179,10 +180,11 @@ static void fact_test(void **state)
         belief_draw(&b, &rng, &world);
         assert_false(world.hand[NORTH].one & b.never[NORTH]);
         assert_false(world.hand[NORTH].two & b.no_pair[NORTH]);
-        kd_cards then = kd_add(world.hand[NORTH], kd_sort(b.order, faces(row->play[NORTH])));
+        kd_cards then = kd_add(world.hand[NORTH], kd_to_places(b.order, faces(row->play[NORTH])));
         if (view.order.rules.irregularity == KD_REFUSE)
-            assert_int_equal(kd_follow(b.order, kd_sort(b.order, faces(row->play[EAST])), then,
-                                       kd_sort(b.order, faces(row->play[NORTH])))
+            assert_int_equal(kd_check_follow(b.order, then,
+                                             kd_to_places(b.order, faces(row->play[EAST])),
+                                             kd_to_places(b.order, faces(row->play[NORTH])))
                                  .reason,
                              KD_OK);
     }
@@ -203,7 +205,7 @@ static void shown_test(void **state)
     for (int i = 0; i < WORLDS; i++) {
         kd_position world;
         belief_draw(&b, &rng, &world);
-        assert_true(kd_holds(world.hand[WEST], kd_sort(b.order, view.shown[WEST])));
+        assert_true(kd_holds(world.hand[WEST], kd_to_places(b.order, view.shown[WEST])));
     }
 }
 
@@ -251,7 +253,7 @@ static void kitty_test(void **state)
             for (int seat = EAST; seat <= WEST; seat++)
                 kitty = kd_sub(kitty, world.hand[seat]);
             assert_int_equal(kd_count(kitty), 8);
-            assert_int_equal(world.kitty, kd_sorted_points(b.order, kitty));
+            assert_int_equal(world.kitty, kd_points_at(b.order, kitty));
             trumps[w] += kd_count(kd_only(kitty, b.order->in[KD_TRUMP]));
             points[w] += world.kitty;
         }

@@ -206,7 +206,7 @@ static void set_up(memory *m, kd_view *view, const play_row *row)
     set_table(m, row->table, &seen);
     m->kitty = row->out ? row->kitty : view->order.rules.kitty;
     m->unseen = row->out ? sorted(m->order, row->out)
-                         : kd_sub(kd_sort(m->order, kd_deck(&view->order.rules)), seen);
+                         : kd_sub(kd_to_places(m->order, kd_deck(&view->order.rules)), seen);
     for (int seat = 0; seat < KD_SEATS; seat++)
         m->held[seat] += kd_count(m->hand);
     set_voids(m, row->voids);
@@ -232,7 +232,7 @@ static void lead_test(void **state)
     kd_view view;
     set_up(&m, &view, *state);
     kd_cards chosen = steady_lead(&m);
-    assert_int_equal(kd_lead(m.order, m.hand, chosen, (kd_cards){0, 0}).reason, KD_OK);
+    assert_int_equal(kd_check_lead(m.order, m.hand, (kd_cards){0, 0}, chosen).reason, KD_OK);
     check_choice(&m, *state, chosen);
 }
 
@@ -242,7 +242,7 @@ static void answer_test(void **state)
     kd_view view;
     set_up(&m, &view, *state);
     kd_cards chosen = steady_follow(&m);
-    assert_int_equal(kd_follow(m.order, m.lead, m.hand, chosen).reason, KD_OK);
+    assert_int_equal(kd_check_follow(m.order, m.hand, m.lead, chosen).reason, KD_OK);
     check_choice(&m, *state, chosen);
 }
 
@@ -311,7 +311,7 @@ static void bury_test(void **state)
     assert_true(is_allowed(&view, &action));
     kd_cards must = faces(row->must ? row->must : ""), never = faces(row->never ? row->never : "");
     if (!kd_holds(buried, must) || buried.one & never.one)
-        fail_msg("buried %s", show(&view.order, kd_sort(&view.order, buried), text));
+        fail_msg("buried %s", show(&view.order, kd_to_places(&view.order, buried), text));
 }
 
 /* ---- declaring, countering, rebelling -------------------------------------------------------- */
@@ -373,9 +373,9 @@ static void show_test(void **state)
     bool found = !row->shows && kd_empty(shown);
     const char *right = row->shows;
     while (next_play(&right, &view.order, &wanted))
-        found |= kd_same(wanted, kd_sort(&view.order, shown));
+        found |= kd_same(wanted, kd_to_places(&view.order, shown));
     if (!found)
-        fail_msg("showed %s", show(&view.order, kd_sort(&view.order, shown), text));
+        fail_msg("showed %s", show(&view.order, kd_to_places(&view.order, shown), text));
 }
 
 typedef struct rebel_row {
@@ -452,7 +452,7 @@ static void test_unseen(void **state)
     memory m;
     kd_view view = two_tricks();
     memory_read(&m, &view);
-    kd_cards unseen = kd_unsort(m.order, m.unseen);
+    kd_cards unseen = kd_to_faces(m.order, m.unseen);
     assert_int_equal(kd_copies(unseen, kd_face_of(KD_HEARTS, KD_RANK_K)), 0); /* both played */
     assert_int_equal(kd_copies(unseen, kd_face_of(KD_CLUBS, 1)), 0);          /* C3,C3 buried */
     assert_int_equal(kd_copies(unseen, KD_BIG_JOKER), 1);                     /* one is held */

@@ -50,7 +50,7 @@ static void points_are_counted(void **state)
     kd_order order = order_of("S", "5");
     assert_int_equal(kd_points(faces(row->cards)), row->points);
     /* Level cards keep their points, so the order makes no difference. */
-    assert_int_equal(kd_sorted_points(&order, sorted(&order, row->cards)), row->points);
+    assert_int_equal(kd_points_at(&order, sorted(&order, row->cards)), row->points);
 }
 
 static void a_deck_has_200_points(void **state)

@@ -58,8 +58,8 @@ static void ask_follow(const question *q, const kd_order *order, const oc_game *
 {
     oc_pile lead = pile(field(q, "lead")), hand = pile(field(q, "hand"));
     oc_pile play = pile(field(q, "play"));
-    kd_verdict verdict =
-        kd_follow(order, cards_of(order, &lead), cards_of(order, &hand), cards_of(order, &play));
+    kd_verdict verdict = kd_check_follow(order, cards_of(order, &hand), cards_of(order, &lead),
+                                         cards_of(order, &play));
     bool legal = oc_legal(game, &lead, &hand, &play);
     assert_string_equal(verdict.reason == KD_OK ? "legal" : "illegal", q->answer);
     assert_string_equal(legal ? "legal" : "illegal", q->answer);
@@ -91,7 +91,7 @@ static void ask_dump(const question *q, const kd_order *order, const oc_game *ga
     assert_int_equal(piles(field(q, "others"), others, 3), 3);
     for (int i = 0; i < 3; i++)
         hands[i] = cards_of(order, &others[i]);
-    kd_dump_result result = kd_dump(order, cards_of(order, &lead), hands);
+    kd_dump_result result = kd_dump(order, hands, cards_of(order, &lead));
     oc_dump own = oc_judge_dump(game, &lead, others);
     if (strcmp(q->answer, "stands") == 0) {
         assert_true(result.stands && own.stands);

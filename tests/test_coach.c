@@ -66,8 +66,8 @@ static void holds(const scene_row *row, const kd_view *view, const advice *a)
 {
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards play = a->line[0].action.cards, lead = kd_sort(order, trick->play[3]);
-    int category = kd_category_of(order, kd_sort(order, play));
+    kd_cards play = a->line[0].action.cards, lead = kd_to_places(order, trick->play[3]);
+    int category = kd_category_of(order, kd_to_places(order, play));
     switch (row->wanted) {
     case GIVES_POINTS: assert_true(kd_points(play) > 0); break;
     case GIVES_NONE: assert_int_equal(kd_points(play), 0); break;
@@ -75,8 +75,8 @@ static void holds(const scene_row *row, const kd_view *view, const advice *a)
     case TAKES:
         for (int s = 0; s < KD_SEATS; s++)
             if (s != 2)
-                assert_true(kd_strength(order, lead, kd_sort(order, play)) >
-                            kd_strength(order, lead, kd_sort(order, trick->play[s])));
+                assert_true(kd_strength(order, lead, kd_to_places(order, play)) >
+                            kd_strength(order, lead, kd_to_places(order, trick->play[s])));
         break;
     case ONE_PLAY: assert_int_equal(a->count, 1); break;
     }

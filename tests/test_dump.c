@@ -233,7 +233,7 @@ static void a_dump_is_judged(void **state)
             others[i] = pile(row->others[(i + turn) % 3]);
             hands[i] = cards_of(&b.order, &others[i]);
         }
-        kd_dump_result result = kd_dump(&b.order, cards_of(&b.order, &lead), hands);
+        kd_dump_result result = kd_dump(&b.order, hands, cards_of(&b.order, &lead));
         assert_int_equal(result.stands, row->forced == NULL);
         assert_int_equal(result.fine, row->fine);
         assert_true(
@@ -269,7 +269,7 @@ static void a_failed_dump_costs(void **state)
     rules.fine_cap = (uint16_t)row->cap;
     kd_order order = order_with(&rules, "S", "7");
     kd_cards others[3] = {sorted(&order, "HA")};
-    kd_dump_result result = kd_dump(&order, sorted(&order, row->lead), others);
+    kd_dump_result result = kd_dump(&order, others, sorted(&order, row->lead));
     assert_false(result.stands);
     assert_int_equal(result.fine, row->cost);
     assert_true(kd_same(result.forced, sorted(&order, "H3")));

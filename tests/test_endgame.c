@@ -47,7 +47,7 @@ static kd_cards any_card(kd_cards *from, kd_rng *rng)
 /* Neighbouring places of the deck from some place on, so that suits, pairs and tractors meet. */
 static kd_cards some_places(const kd_order *order, int count, kd_rng *rng)
 {
-    kd_cards deck = kd_sort(order, kd_deck(&order->rules)), pool = {0, 0};
+    kd_cards deck = kd_to_places(order, kd_deck(&order->rules)), pool = {0, 0};
     uint32_t turn = kd_rng_below(rng, 64);
     for (uint32_t i = 0; i < 64 && count > 0; i++) {
         kd_cards here = kd_only(deck, UINT64_C(1) << (i + turn) % 64);
@@ -80,7 +80,7 @@ static void end_make(end *e, const end_row *row, kd_rng *rng)
 
 static kd_cards known_to(const end *e, const kd_position *pos)
 {
-    kd_cards gone = kd_sort(&e->order, kd_deck(&e->order.rules));
+    kd_cards gone = kd_to_places(&e->order, kd_deck(&e->order.rules));
     for (int seat = 0; seat < KD_SEATS; seat++)
         gone = kd_sub(gone, kd_common(gone, pos->hand[seat]));
     if (pos->turn != pos->dealer)
@@ -92,8 +92,8 @@ static bool allowed(const end *e, const kd_position *pos, kd_cards play)
 {
     kd_cards hand = pos->hand[pos->turn];
     if (pos->played)
-        return kd_follow(&e->order, pos->lead, hand, play).reason == KD_OK;
-    return kd_lead(&e->order, hand, play, known_to(e, pos)).reason == KD_OK;
+        return kd_check_follow(&e->order, hand, pos->lead, play).reason == KD_OK;
+    return kd_check_lead(&e->order, hand, known_to(e, pos), play).reason == KD_OK;
 }
 
 static int minimax(const end *e, const kd_position *pos);
@@ -200,7 +200,7 @@ static void pairs_test(void **state)
     kd_order_make(&order, &rules, KD_CLUBS, 0);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         assert_true(kd_parse_cards(hands[seat], &hand[seat]));
-        hand[seat] = kd_sort(&order, hand[seat]);
+        hand[seat] = kd_to_places(&order, hand[seat]);
     }
     kd_position_start(&pos, &order, hand, 0, (kd_cards){0, 0});
     int count = endgame_moves(&pos, &order, out);

@@ -199,8 +199,8 @@ static void an_answer_is_judged(void **state)
     b.order = order_of(row->trump, row->level);
     b.game = game_of(&b.order);
     oc_pile lead = pile(row->lead), hand = pile(row->hand), play = pile(row->play);
-    kd_verdict verdict = kd_follow(&b.order, cards_of(&b.order, &lead), cards_of(&b.order, &hand),
-                                   cards_of(&b.order, &play));
+    kd_verdict verdict = kd_check_follow(&b.order, cards_of(&b.order, &hand),
+                                         cards_of(&b.order, &lead), cards_of(&b.order, &play));
     check_verdict(&b.order, row, verdict);
     assert_int_equal(oc_legal(&b.game, &lead, &hand, &play), row->reason == KD_OK);
     if (row->reason != KD_OK && row->reason != KD_NOT_HELD && !cure_helps(&b, &lead, &hand, &play))
@@ -245,8 +245,8 @@ static void a_rule_says_how_to_follow(void **state)
         if (i == 3)
             rules.dump_tractors = 0;
         kd_order order = order_with(&rules, "S", "7");
-        kd_verdict verdict = kd_follow(&order, sorted(&order, row->lead), sorted(&order, row->hand),
-                                       sorted(&order, row->play));
+        kd_verdict verdict = kd_check_follow(&order, sorted(&order, row->hand),
+                                             sorted(&order, row->lead), sorted(&order, row->play));
         assert_int_equal(verdict.reason == KD_OK ? '+' : '-', row->verdicts[i]);
     }
 }
@@ -293,8 +293,8 @@ static void a_lead_is_judged(void **state)
             rules.tractor_max = 2;
         }
         kd_order order = order_with(&rules, "S", "7");
-        kd_verdict verdict =
-            kd_lead(&order, sorted(&order, row->hand), sorted(&order, row->play), (kd_cards){0, 0});
+        kd_verdict verdict = kd_check_lead(&order, sorted(&order, row->hand), (kd_cards){0, 0},
+                                           sorted(&order, row->play));
         assert_string_equal(kd_reason_token((kd_reason)verdict.reason),
                             kd_reason_token(plain ? row->plain : row->reason));
     }
@@ -339,7 +339,7 @@ static void all_plays_are_listed(void **state)
     const list_row *row = *state;
     kd_order order = order_of(row->trump, row->level);
     kd_cards hand = sorted(&order, row->hand), found[MOST_PLAYS];
-    int n = *row->lead ? kd_moves(&order, sorted(&order, row->lead), hand, found, MOST_PLAYS)
+    int n = *row->lead ? kd_moves(&order, hand, sorted(&order, row->lead), found, MOST_PLAYS)
                        : kd_leads(&order, hand, (kd_cards){0, 0}, found, MOST_PLAYS);
     int wanted = 0;
     for (const char *at = row->plays; *at; wanted++) {
@@ -365,7 +365,7 @@ static void short_lists_are_not_overrun(void **state)
         kd_cards out[9];
         memset(out, 0xee, sizeof out);
         const kd_cards untouched = out[8];
-        assert_int_equal(kd_moves(&order, lead, hand, out, cap), cap < 6 ? cap + 1 : 6);
+        assert_int_equal(kd_moves(&order, hand, lead, out, cap), cap < 6 ? cap + 1 : 6);
         for (int i = cap < 6 ? cap : 6; i < 9; i++)
             assert_true(kd_same(out[i], untouched));
         assert_int_equal(kd_leads(&order, hand, (kd_cards){0, 0}, out, cap), cap < 6 ? cap + 1 : 6);

@@ -104,7 +104,7 @@ static void leading(void **state)
     const lead_row *row = *state;
     kd_order order = forty(row->changes, row->trump, row->level);
     kd_cards play = sorted(&order, row->play), known = sorted(&order, row->known);
-    kd_verdict verdict = kd_lead(&order, sorted(&order, row->hand), play, known);
+    kd_verdict verdict = kd_check_lead(&order, sorted(&order, row->hand), known, play);
     char found[SHOWN];
     assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
     assert_string_equal(kd_kind_name((int)kd_kind_of(&order, play)), kd_kind_name((int)row->kind));
@@ -172,7 +172,7 @@ static void following(void **state)
     const follow_row *row = *state;
     kd_order order = forty(NULL, row->trump, row->level);
     kd_cards hand = sorted(&order, row->hand), lead = sorted(&order, row->lead);
-    kd_verdict verdict = kd_follow(&order, lead, hand, sorted(&order, row->play));
+    kd_verdict verdict = kd_check_follow(&order, hand, lead, sorted(&order, row->play));
     char found[SHOWN];
     assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
     assert_int_equal(verdict.category, row->category);
@@ -259,7 +259,7 @@ static void a_sequence_stands(void **state)
 {
     kd_order order = forty(NULL, "S", "7");
     kd_cards others[3] = {sorted(&order, "HA HK"), sorted(&order, "HQ HJ"), sorted(&order, "HT")};
-    kd_dump_result result = kd_dump(&order, sorted(&order, "H3 H4"), others);
+    kd_dump_result result = kd_dump(&order, others, sorted(&order, "H3 H4"));
     assert_true(result.stands);
     assert_int_equal(result.fine, 0);
 }
@@ -310,7 +310,7 @@ enum { MOST = 1024, DRAWS = 400000 };
 
 static kd_cards find_known(const kd_order *order, const reach_row *row)
 {
-    kd_cards all = kd_sort(order, kd_deck(&order->rules));
+    kd_cards all = kd_to_places(order, kd_deck(&order->rules));
     all = kd_sub(all, sorted(order, row->hand));
     all = kd_sub(all, sorted(order, row->others));
     return kd_sub(all, sorted(order, row->buried));
@@ -328,7 +328,7 @@ static void random_play_reaches_all(void **state)
     pos.hand[1] = sorted(&order, row->others);
     pos.buried = sorted(&order, row->buried).one;
     pos.played = *row->lead ? 1 : 0;
-    int n = *row->lead ? kd_moves(&order, pos.lead, hand, moves, MOST)
+    int n = *row->lead ? kd_moves(&order, hand, pos.lead, moves, MOST)
                        : kd_leads(&order, hand, known, moves, MOST);
     kd_rng rng;
     kd_rng_seed(&rng, 5, 0);
@@ -355,7 +355,7 @@ static void lists_stop_at_their_end(void **state)
     assert_in_range(leads, 20, 63);
     for (int cap = 0; cap < leads; cap++) {
         assert_int_equal(kd_leads(&order, hand, none, out, cap), cap + 1);
-        assert_int_equal(kd_moves(&order, lead, hand, out, cap % 20), cap % 20 + 1);
+        assert_int_equal(kd_moves(&order, hand, lead, out, cap % 20), cap % 20 + 1);
     }
 }
 

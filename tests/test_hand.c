@@ -129,14 +129,14 @@ static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
 /* The most cards of trump, of a suit, or of tens: what fills rows. */
 static kd_cards full_hand(const kd_order *order, int category, int count)
 {
-    kd_cards all = kd_sort(order, kd_deck(&order->rules)), full = {0, 0};
+    kd_cards all = kd_to_places(order, kd_deck(&order->rules)), full = {0, 0};
     kd_cards first = kd_only(all, order->in[category]), rest = kd_sub(all, first);
 
     while (kd_count(full) < count) {
         kd_cards *from = kd_empty(first) ? &rest : &first;
         full = kd_add(full, kd_card(kd_take(from)));
     }
-    return kd_unsort(order, full);
+    return kd_to_faces(order, full);
 }
 
 static void check_hand(const kd_order *order, kd_cards cards, int width)

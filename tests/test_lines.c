@@ -249,7 +249,7 @@ static void verdict_is_said_in_other_words(void **state)
     (void)state;
     const kd_verdict verdict = {KD_MUST_FOLLOW, KD_TRUMP, 2, 1, faces("bj")};
     char text[80];
-    int length = kd_say_verdict(&verdict, in_other_words, text, sizeof text);
+    int length = kd_verdict_text(&verdict, in_other_words, text, sizeof text);
     assert_string_equal(text, "\xE4\xB8\xBB: 2, 1; bj");
     assert_int_equal(length, strlen(text));
 }

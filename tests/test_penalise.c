@@ -77,7 +77,7 @@ static const script buryings[] = {
      "1 bury H2,H2 ! bury-count; back"},
 };
 
-/* kd_check allows what kd_judge still says is wrong, duty and cure with it. */
+/* kd_check allows what kd_check_strict still says is wrong, duty and cure with it. */
 static void judged_all_the_same(void **state)
 {
     static const script row = {"judged", PENALISE, HANDS, NULL, NULL};
@@ -88,14 +88,14 @@ static void judged_all_the_same(void **state)
     kd_view view = script_view(&run, 1);
     assert_true(kd_parse_action("1 play SK", &action));
     assert_int_equal(kd_check(&view, &action).reason, KD_OK);
-    kd_verdict verdict = kd_judge(&view, &action);
+    kd_verdict verdict = kd_check_strict(&view, &action);
     assert_int_equal(verdict.reason, KD_MUST_FOLLOW);
     assert_int_equal(verdict.n, 1);
     assert_int_equal(kd_count(verdict.cards), 2);
     assert_true(kd_parse_action("1 play HT", &action));
-    assert_int_equal(kd_judge(&view, &action).reason, KD_OK);
+    assert_int_equal(kd_check_strict(&view, &action).reason, KD_OK);
     assert_true(kd_parse_action("2 play HT", &action));
-    assert_int_equal(kd_judge(&view, &action).reason, KD_NOT_YOUR_TURN);
+    assert_int_equal(kd_check_strict(&view, &action).reason, KD_NOT_YOUR_TURN);
 }
 
 /* Nobody is told of a revoke before it counts. */

@@ -90,8 +90,8 @@ static void add_sets(list *all, const kd_view *view, int verb, kd_cards left, kd
 static int listed_plays(const kd_position *pos, const kd_view *view, kd_cards *out)
 {
     const kd_order *order = &view->order;
-    kd_cards hand = pos->hand[pos->turn], known = kd_sort(order, kd_known(view));
-    int count = pos->played ? kd_moves(order, pos->lead, hand, out, MOST_LIST)
+    kd_cards hand = pos->hand[pos->turn], known = kd_to_places(order, kd_known(view));
+    int count = pos->played ? kd_moves(order, hand, pos->lead, out, MOST_LIST)
                             : kd_leads(order, hand, known, out, MOST_LIST);
     assert_in_range(count, 1, MOST_LIST);
     return count;
@@ -106,7 +106,7 @@ static void add_plays(list *all, const deal *d, const kd_view *view)
     int listed = listed_plays(&round->pos, view, plays), held = kd_count(view->hand);
     if (held > END_CARDS) {
         for (int i = 0; i < listed; i++)
-            add(all, view->seat, KD_PLAY, kd_unsort(&round->order, plays[i]));
+            add(all, view->seat, KD_PLAY, kd_to_faces(&round->order, plays[i]));
         return;
     }
     for (int count = 1; count <= held; count++)

@@ -181,7 +181,7 @@ static kd_cards cards_of(const kd_order *order, const char *text)
     kd_cards cards = {0, 0};
     if (text && !kd_parse_cards(text, &cards))
         fail_msg("cards: %s", text);
-    return kd_sort(order, cards);
+    return kd_to_places(order, cards);
 }
 
 /* The position as south sees it; all that is hidden lies with east. */
@@ -207,7 +207,7 @@ static void set_up(scene *s, kd_order *order, const position *row)
     }
     assert_int_equal(s->pos.turn, 0);
     kd_cards seen = kd_add(s->gone, s->pos.hand[0]);
-    s->pos.hand[1] = kd_sub(kd_sort(order, kd_deck(&rules)), seen);
+    s->pos.hand[1] = kd_sub(kd_to_places(order, kd_deck(&rules)), seen);
 }
 
 static void position_test(void **state)
@@ -222,7 +222,7 @@ static void position_test(void **state)
     bool fits = kd_count(play) == 1 ? kd_holds(good, play) : kd_same(good, play);
     if (row->never)
         fits = kd_empty(kd_common(play, never));
-    kd_print_cards(kd_unsort(&order, play), &order, text, sizeof text);
+    kd_print_cards(kd_to_faces(&order, play), &order, text, sizeof text);
     if (!fits)
         fail_msg("it plays %s", text);
 }
@@ -265,7 +265,7 @@ static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view,
     assert_memory_equal(k->now.led, read.led, sizeof read.led);
     assert_int_equal(k->now.burier, read.burier);
     k->compared++;
-    (void)scene_play(&k->now, &view->order, kd_sort(&view->order, action.cards));
+    (void)scene_play(&k->now, &view->order, kd_to_places(&view->order, action.cards));
     return action;
 }
 

@@ -68,8 +68,8 @@ static void check_step(const kd_order *order, kd_position *pos, const char **pla
     *plays = again;
     assert_int_equal(pos->turn, *seat);
     assert_false(kd_position_over(pos));
-    kd_verdict verdict = pos->played ? kd_follow(order, pos->lead, hand, all)
-                                     : kd_lead(order, hand, all, (kd_cards){0, 0});
+    kd_verdict verdict = pos->played ? kd_check_follow(order, hand, pos->lead, all)
+                                     : kd_check_lead(order, hand, (kd_cards){0, 0}, all);
     assert_int_equal(verdict.reason, KD_OK);
     kd_played played = kd_position_play(pos, order, all);
     assert_true(kd_same(played.cards, stays));
@@ -324,7 +324,7 @@ static void random_play_reaches_all(void **state)
     int reached = 0;
     pos.hand[0] = hand;
     pos.played = *row->lead ? 1 : 0;
-    int n = *row->lead ? kd_moves(&order, pos.lead, hand, moves, MOST_MOVES)
+    int n = *row->lead ? kd_moves(&order, hand, pos.lead, moves, MOST_MOVES)
                        : kd_leads(&order, hand, (kd_cards){0, 0}, moves, MOST_MOVES);
     kd_rng rng;
     kd_rng_seed(&rng, 5, 0);

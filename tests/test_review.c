@@ -28,8 +28,8 @@ static void play_tricks(const stage *s, ui *u, kd_match *match, int tricks)
     stage_run(s, u, match);
     while (match->round.phase == KD_PHASE_PLAY && match->round.tricks < tricks) {
         kd_events events;
-        kd_cards play = kd_unsort(&match->round.order,
-                                  kd_position_random(&match->round.pos, &match->round.order, &rng));
+        kd_cards play = kd_to_faces(
+            &match->round.order, kd_position_random(&match->round.pos, &match->round.order, &rng));
         kd_action action = {match->round.pos.turn, KD_PLAY, play};
         assert_int_equal(kd_apply(match, &action, &events).reason, KD_OK);
     }

@@ -186,11 +186,11 @@ static void every_fault_has_a_sentence(void **state)
     char text[200];
     for (int fault = KD_RULES_FINE + 1; fault < KD_RULES_FAULTS; fault++) {
         kd_rules_error error = {.fault = (kd_rules_fault)fault, .row = kd_rule_find("kitty")};
-        assert_true(kd_rules_say(&error, as_it_is, text, sizeof text) > 10);
+        assert_true(kd_rules_error_text(&error, as_it_is, text, sizeof text) > 10);
         assert_null(strchr(text, '}'));
     }
     kd_rules_error none = {.fault = KD_RULES_FAULTS};
-    assert_int_equal(kd_rules_say(&none, as_it_is, text, sizeof text), 0);
+    assert_int_equal(kd_rules_error_text(&none, as_it_is, text, sizeof text), 0);
 }
 
 static void it_is_said_in_other_words(void **state)
@@ -207,7 +207,7 @@ static void it_is_said_in_other_words(void **state)
     char text[sizeof whole + 2];
     for (size_t size = 0; size < sizeof text; size++) {
         memset(text, 'x', sizeof text);
-        assert_int_equal(kd_rules_say(&error, all_blanks, text, size), strlen(whole));
+        assert_int_equal(kd_rules_error_text(&error, all_blanks, text, size), strlen(whole));
         size_t room = size ? size - 1 : 0, kept = room < strlen(whole) ? room : strlen(whole);
         assert_memory_equal(text, whole, kept);
         assert_int_equal(text[size ? kept : 0], size ? 0 : 'x');
@@ -220,7 +220,7 @@ static void what_is_not_there_is_not_said(void **state)
     (void)state;
     kd_rules_error error = {.fault = KD_RULES_CONTROL};
     char text[80];
-    (void)kd_rules_say(&error, all_blanks, text, sizeof text);
+    (void)kd_rules_error_text(&error, all_blanks, text, sizeof text);
     assert_string_equal(text, "<     0 0  {");
 }
 

@@ -89,7 +89,7 @@ static void a_settled_deal_stays_so(void **state)
                 first.settled = true;
                 early += kd_count(match.round.hand[match.round.pos.turn]) > 1;
             }
-            kd_cards play = kd_unsort(
+            kd_cards play = kd_to_faces(
                 &match.round.order, kd_position_random(&match.round.pos, &match.round.order, &rng));
             kd_action action = {match.round.pos.turn, KD_PLAY, play};
             assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);

@@ -264,8 +264,8 @@ static void completion_is_exact(void **state)
             ui u;
             set_ui(&u, &row);
             const kd_order *order = &u.view.order;
-            int count = kd_moves(order, kd_sort(order, faces(leads[l])),
-                                 kd_sort(order, u.view.hand), answers, MANY);
+            int count = kd_moves(order, kd_to_places(order, u.view.hand),
+                                 kd_to_places(order, faces(leads[l])), answers, MANY);
             assert_true(count > 0 && count <= MANY);
             for (unsigned bits = 0; bits < 512; bits++) {
                 kd_cards picks = {0, 0}, left = u.view.hand, owed;
@@ -276,7 +276,7 @@ static void completion_is_exact(void **state)
                 }
                 bool some = false, can = choice_completion(&u.view, picks, &owed);
                 for (int i = 0; i < count && !some; i++)
-                    some = kd_holds(kd_unsort(order, answers[i]), picks);
+                    some = kd_holds(kd_to_faces(order, answers[i]), picks);
                 some = some && kd_count(picks) < kd_count(faces(leads[l]));
                 assert_int_equal(can, some);
                 assert_true(!can || (kd_holds(owed, picks) && kd_holds(u.view.hand, owed)));

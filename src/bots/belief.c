@@ -17,7 +17,7 @@ typedef struct reading {
 
 static kd_cards sorted_play(const reading *r, int trick, int seat)
 {
-    return kd_sort(r->order, r->view->trick[trick].play[seat]);
+    return kd_to_places(r->order, r->view->trick[trick].play[seat]);
 }
 
 /* The places of a category that stand above a step. */
@@ -148,7 +148,7 @@ static void read_set(reading *r, int trick, int leader, kd_cards set)
 /* The dump that failed in the trick on the table. */
 static void read_failed(reading *r, int leader, kd_cards forced)
 {
-    kd_cards dump = kd_sort(r->order, r->view->dump_tried);
+    kd_cards dump = kd_to_places(r->order, r->view->dump_tried);
     if (kd_empty(dump))
         return;
     kd_part part[KD_MAX_PARTS];
@@ -251,7 +251,7 @@ static void read_shown(reading *r)
     belief *b = r->b;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != b->seat)
-            b->shown[seat] = kd_common(kd_sort(r->order, r->view->shown[seat]), b->unseen);
+            b->shown[seat] = kd_common(kd_to_places(r->order, r->view->shown[seat]), b->unseen);
 }
 
 /* Cards known to have gone through the kitty, and the standing declaration of who took it, are
@@ -264,11 +264,11 @@ static void read_bottom(reading *r)
     if (view->burier >= KD_SEATS || view->burier == b->seat)
         return;
     b->takers = (uint8_t)((view->buried_before | 1U << view->burier) & ~(1U << b->seat));
-    kd_cards bottom = kd_sort(r->order, view->buried);
+    kd_cards bottom = kd_to_places(r->order, view->buried);
     for (int i = 0; i < view->turned_count; i++)
         bottom = kd_add(bottom, kd_card(r->order->place[view->turned[i]]));
     if (view->declarer == view->burier)
-        bottom = kd_add(bottom, kd_sort(r->order, view->standing));
+        bottom = kd_add(bottom, kd_to_places(r->order, view->standing));
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (b->takers >> seat & 1) {
             bottom = kd_sub(bottom, kd_common(bottom, r->later[seat]));
@@ -297,7 +297,7 @@ static void read_now(reading *r)
     belief *b = r->b;
     const kd_view *view = r->view;
     kd_position *now = &b->now;
-    now->hand[b->seat] = kd_sort(r->order, view->hand);
+    now->hand[b->seat] = kd_to_places(r->order, view->hand);
     now->dealer = view->dealer;
     now->points = view->points;
     now->tricks = view->tricks;
@@ -305,8 +305,8 @@ static void read_now(reading *r)
     if (view->phase == KD_PHASE_PLAY)
         legal_table(view, now);
     if (knows_kitty(view)) {
-        kd_cards buried = kd_sort(r->order, view->buried);
-        now->kitty = (uint8_t)kd_sorted_points(r->order, buried);
+        kd_cards buried = kd_to_places(r->order, view->buried);
+        now->kitty = (uint8_t)kd_points_at(r->order, buried);
         now->buried = buried.one;
     }
 }
@@ -317,8 +317,8 @@ static void read_unseen(reading *r)
     const kd_view *view = r->view;
     kd_cards seen = kd_add(b->now.hand[b->seat], r->gone[view->tricks + 1]);
     if (knows_kitty(view))
-        seen = kd_add(seen, kd_sort(r->order, view->buried));
-    b->unseen = kd_sub(kd_sort(r->order, kd_deck(&r->order->rules)), seen);
+        seen = kd_add(seen, kd_to_places(r->order, view->buried));
+    b->unseen = kd_sub(kd_to_places(r->order, kd_deck(&r->order->rules)), seen);
     int hidden = kd_count(b->unseen);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         b->held[seat] = view->held[seat];

@@ -11,7 +11,7 @@ static bool failed_so(const belief *b, const belief_clause *clause, const kd_car
         kd_cards now = seat == b->seat ? b->now.hand[seat] : cards[seat];
         others[i] = kd_add(now, b->answered[seat]);
     }
-    kd_dump_result dump = kd_dump(b->order, clause->lead, others);
+    kd_dump_result dump = kd_dump(b->order, others, clause->lead);
     return !dump.stands && kd_same(dump.forced, clause->play);
 }
 
@@ -30,9 +30,9 @@ static bool clause_holds(const belief *b, const belief_clause *clause,
         return failed_so(b, clause, cards);
     kd_cards then = held_then(b, clause, cards);
     if (clause->kind == BELIEF_FOLLOWED)
-        return kd_follow(b->order, clause->lead, then, clause->play).reason == KD_OK;
+        return kd_check_follow(b->order, then, clause->lead, clause->play).reason == KD_OK;
     kd_cards others[KD_SEATS - 1] = {then};
-    return kd_dump(b->order, clause->lead, others).stands;
+    return kd_dump(b->order, others, clause->lead).stands;
 }
 
 const belief_clause *clause_broken(const belief *b, const kd_cards cards[KD_SEATS])

@@ -249,7 +249,7 @@ static void fill_world(const belief *b, const kd_cards cards[KD_SEATS], kd_posit
             world->hand[seat] = cards[seat];
     if (!b->kitty)
         return;
-    world->kitty = (uint8_t)kd_sorted_points(b->order, cards[b->seat]);
+    world->kitty = (uint8_t)kd_points_at(b->order, cards[b->seat]);
     world->buried = cards[b->seat].one;
 }
 

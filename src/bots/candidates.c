@@ -33,7 +33,7 @@ static uint64_t stir(uint64_t x)
 /* What a place is told apart by within its gap: points, and how many of it are in the hand. */
 static unsigned kind_of_place(const memory *m, unsigned place)
 {
-    int points = kd_sorted_points(m->order, kd_card(place));
+    int points = kd_points_at(m->order, kd_card(place));
     return (unsigned)(points + kd_copies(m->hand, place) - 1);
 }
 
@@ -89,7 +89,7 @@ static void add_all(pool *l, const kd_cards *plays, int count)
 
 static void add_lead(pool *l, kd_cards play)
 {
-    if (!kd_empty(play) && kd_lead(l->m->order, l->m->hand, play, l->known).reason == KD_OK)
+    if (!kd_empty(play) && kd_check_lead(l->m->order, l->m->hand, l->known, play).reason == KD_OK)
         add(l, play);
 }
 
@@ -152,7 +152,7 @@ enum { REWARDS = sizeof rewards / sizeof *rewards };
 static void add_answer(pool *l, kd_cards play)
 {
     const memory *m = l->m;
-    if (kd_follow(m->order, m->lead, m->hand, play).reason == KD_OK)
+    if (kd_check_follow(m->order, m->hand, m->lead, play).reason == KD_OK)
         add(l, play);
 }
 
@@ -189,7 +189,7 @@ static void list_answers(pool *l)
     kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
     int holds = kd_count(held);
     if (four || n == 1 || holds >= n)
-        add_all(l, plays, kd_moves(m->order, m->lead, m->hand, plays, MANY));
+        add_all(l, plays, kd_moves(m->order, m->hand, m->lead, plays, MANY));
     if (four || n == 1)
         return;
     if (holds >= n)
@@ -210,7 +210,7 @@ static bool pull(pool *l, int front, int reward, bool takes)
     int best = -1, most = INT_MIN;
     for (int i = front; i < l->count; i++) {
         bool wins = takes_trick(m, l->play[i]);
-        int value = kd_sorted_points(m->order, l->play[i]) * reward;
+        int value = kd_points_at(m->order, l->play[i]) * reward;
         value -= worth_lost(l->p, m->hand, l->play[i]);
         if (wins != takes || value <= most)
             continue;
@@ -243,7 +243,7 @@ static void thin_out(pool *l, int keep)
 void candidates_list(candidates *list, const memory *m, kd_cards first)
 {
     prices p;
-    pool l = {.m = m, .p = &p, .known = kd_sort(m->order, kd_known(m->view)), .count = 0};
+    pool l = {.m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
     prices_read(&p, m);
     find_alike(&l);
     if (kd_empty(m->lead))

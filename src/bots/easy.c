@@ -25,7 +25,7 @@ static bool is_foolish(const memory *m, kd_cards first, kd_cards play)
 {
     const kd_order *order = m->order;
     uint64_t trumps = order->in[KD_TRUMP];
-    if (kd_sorted_points(order, play) > kd_sorted_points(order, first) || play.two != first.two)
+    if (kd_points_at(order, play) > kd_points_at(order, first) || play.two != first.two)
         return true;
     if ((play.one & trumps) > (first.one & trumps))
         return true;
@@ -55,7 +55,7 @@ static kd_cards play(const kd_view *view, kd_rng *rng)
     kd_cards first = kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m);
     if (kd_rng_below(rng, STRAYS) == 0)
         first = stray(&m, first, rng);
-    return kd_unsort(m.order, first);
+    return kd_to_faces(m.order, first);
 }
 
 kd_action easy_decide(const kd_view *view, kd_rng *rng)

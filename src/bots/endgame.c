@@ -66,7 +66,7 @@ static void keep(const solving *s, const kd_position *pos, uint64_t key, int val
 /* Leads from the top, answers that win or give points to a partner first. */
 static int promise(const solving *s, const kd_position *pos, kd_cards play)
 {
-    int points = kd_sorted_points(s->order, play);
+    int points = kd_points_at(s->order, play);
     int top = s->order->step[last_of(play.one)];
     if (pos->played == 0)
         return 16 * kd_count(play) + top;
@@ -135,7 +135,7 @@ static int points_left(const solving *s, const kd_position *pos)
 {
     int points = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        points += kd_sorted_points(s->order, pos->hand[seat]);
+        points += kd_points_at(s->order, pos->hand[seat]);
     return points;
 }
 

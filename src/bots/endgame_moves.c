@@ -108,7 +108,7 @@ static void add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
         return;
     if (kd_empty(pool)) {
         if (kd_count(chosen) < 2 || kd_kind_of(d->order, chosen) != KD_LEAD_DUMP ||
-            !kd_dump(d->order, chosen, d->others).stands)
+            !kd_dump(d->order, d->others, chosen).stands)
             return;
         if (d->count == ENDGAME_MOVES)
             d->count = -1;
@@ -168,7 +168,7 @@ static int all_answers(const kd_position *pos, const kd_order *order, kd_cards o
         out[0] = hand;
         return 1;
     }
-    int count = kd_moves(order, pos->lead, hand, out, ENDGAME_MOVES);
+    int count = kd_moves(order, hand, pos->lead, out, ENDGAME_MOVES);
     return count > ENDGAME_MOVES ? -1 : count;
 }
 

@@ -31,7 +31,7 @@ kd_cards legal_lead(const kd_view *view)
     const kd_trick *trick = &view->trick[view->tricks];
     if (trick->leader >= KD_SEATS)
         return (kd_cards){0, 0};
-    return kd_sort(&view->order, trick->play[trick->leader]);
+    return kd_to_places(&view->order, trick->play[trick->leader]);
 }
 
 void legal_table(const kd_view *view, kd_position *pos)
@@ -39,27 +39,27 @@ void legal_table(const kd_view *view, kd_position *pos)
     const kd_trick *trick = &view->trick[view->tricks];
     pos->turn = pos->leader = pos->best = trick->leader;
     while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
-        kd_position_lay(pos, &view->order, kd_sort(&view->order, trick->play[pos->turn]));
+        kd_position_lay(pos, &view->order, kd_to_places(&view->order, trick->play[pos->turn]));
 }
 
 bool legal_choice(const kd_view *view)
 {
-    kd_cards move, lead = legal_lead(view), hand = kd_sort(&view->order, view->hand);
+    kd_cards move, lead = legal_lead(view), hand = kd_to_places(&view->order, view->hand);
     if (kd_empty(lead))
         return kd_count(hand) > 1;
-    return kd_moves(&view->order, lead, hand, &move, 1) > 1;
+    return kd_moves(&view->order, hand, lead, &move, 1) > 1;
 }
 
 /* The lowest of the plays that are listed: leads without dumps, or answers. */
 static kd_action any_play(const kd_view *view)
 {
     const kd_order *order = &view->order;
-    kd_cards moves[SOME_MOVES], hand = kd_sort(order, view->hand), lead = legal_lead(view);
-    kd_cards known = kd_sort(order, kd_known(view));
+    kd_cards moves[SOME_MOVES], hand = kd_to_places(order, view->hand), lead = legal_lead(view);
+    kd_cards known = kd_to_places(order, kd_known(view));
     int count = kd_empty(lead) ? kd_leads(order, hand, known, moves, SOME_MOVES)
-                               : kd_moves(order, lead, hand, moves, SOME_MOVES);
+                               : kd_moves(order, hand, lead, moves, SOME_MOVES);
     for (int i = 0; i < count && i < SOME_MOVES; i++) {
-        kd_action action = act(view, KD_PLAY, kd_unsort(order, moves[i]));
+        kd_action action = act(view, KD_PLAY, kd_to_faces(order, moves[i]));
         if (is_allowed(view, &action))
             return action;
     }

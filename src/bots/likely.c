@@ -32,7 +32,7 @@ static void read_trick(likely *l, kd_view *then, kd_cards later[KD_SEATS], int o
     kd_trick *trick = &then->trick[then->tricks];
     for (int i = KD_SEATS - 1; i >= 0; i--) {
         int seat = (trick->leader + i) % KD_SEATS;
-        kd_cards play = kd_sort(&then->order, trick->play[seat]);
+        kd_cards play = kd_to_places(&then->order, trick->play[seat]);
         if (kd_empty(play))
             continue;
         trick->play[seat] = (kd_cards){0, 0};

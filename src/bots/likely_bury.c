@@ -10,7 +10,7 @@ static kd_cards played_by(const kd_view *view, int seat)
     kd_cards played = {0, 0};
     for (int t = 0; t <= view->tricks; t++)
         if (view->trick[t].leader < KD_SEATS)
-            played = kd_add(played, kd_sort(&view->order, view->trick[t].play[seat]));
+            played = kd_add(played, kd_to_places(&view->order, view->trick[t].play[seat]));
     return played;
 }
 
@@ -23,7 +23,7 @@ bool burying_read(burying *b, const kd_view *view)
     b->played = played_by(view, view->burier);
     if (kd_count(b->played) > view->held[view->burier])
         return false;
-    b->deck = kd_sort(&view->order, kd_deck(&view->order.rules));
+    b->deck = kd_to_places(&view->order, kd_deck(&view->order.rules));
     m->view = view;
     m->order = &view->order;
     m->seat = view->burier;
@@ -63,7 +63,7 @@ static bool exchange(const belief *know, kd_position *world, int burier, kd_card
     if (!belief_allows(know, hand, kitty))
         return false;
     world->hand[burier] = hand[burier];
-    world->kitty = (uint8_t)kd_sorted_points(know->order, kitty);
+    world->kitty = (uint8_t)kd_points_at(know->order, kitty);
     world->buried = kitty.one;
     return true;
 }

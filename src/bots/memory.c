@@ -26,11 +26,11 @@ static void read_trick(memory *m, const kd_trick *trick, kd_cards *gone)
 {
     if (trick->leader >= KD_SEATS)
         return;
-    kd_cards lead = kd_sort(m->order, trick->play[trick->leader]);
+    kd_cards lead = kd_to_places(m->order, trick->play[trick->leader]);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (kd_empty(trick->play[seat]))
             continue;
-        kd_cards cards = kd_sort(m->order, trick->play[seat]);
+        kd_cards cards = kd_to_places(m->order, trick->play[seat]);
         *gone = kd_add(*gone, cards);
         if (seat != trick->leader)
             learn(m, seat, lead, cards);
@@ -42,7 +42,7 @@ void memory_lay(memory *m, int seat, kd_cards play)
     bool leads = kd_empty(m->lead);
     if (leads)
         m->lead = play;
-    m->on_table += kd_sorted_points(m->order, play);
+    m->on_table += kd_points_at(m->order, play);
     m->behind--;
     if (leads || takes_trick(m, play)) {
         m->winning = play;
@@ -56,7 +56,7 @@ static void read_table(memory *m, const kd_trick *trick)
     int seat = trick->leader;
     m->behind = KD_SEATS - 1;
     for (; m->behind >= 0 && seat != m->seat && seat < KD_SEATS; seat = kd_next_seat(seat)) {
-        kd_cards cards = kd_sort(m->order, trick->play[seat]);
+        kd_cards cards = kd_to_places(m->order, trick->play[seat]);
         if (kd_empty(cards))
             return;
         memory_lay(m, seat, cards);
@@ -118,20 +118,20 @@ void memory_read(memory *m, const kd_view *view)
     m->seat = view->seat;
     m->partner = kd_partner(m->seat);
     m->defends = kd_team(m->seat) == kd_team(view->dealer);
-    m->hand = kd_sort(m->order, view->hand);
+    m->hand = kd_to_places(m->order, view->hand);
 
     kd_cards seen = m->hand;
     for (int t = 0; t <= view->tricks; t++)
         read_trick(m, &view->trick[t], &seen);
     if (view->phase == KD_PHASE_PLAY && view->burier == m->seat)
-        seen = kd_add(seen, kd_sort(m->order, view->buried));
+        seen = kd_add(seen, kd_to_places(m->order, view->buried));
     else if (view->phase == KD_PHASE_PLAY)
         m->kitty = view->order.rules.kitty;
-    m->unseen = kd_sub(kd_sort(m->order, kd_deck(&view->order.rules)), seen);
+    m->unseen = kd_sub(kd_to_places(m->order, kd_deck(&view->order.rules)), seen);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         m->held[seat] = view->held[seat];
         if (seat != m->seat)
-            m->shown[seat] = kd_common(kd_sort(m->order, view->shown[seat]), m->unseen);
+            m->shown[seat] = kd_common(kd_to_places(m->order, view->shown[seat]), m->unseen);
     }
     read_table(m, &view->trick[view->tricks]);
     memory_fit(m);

@@ -47,9 +47,9 @@ static void read_trick(scene *s, const kd_order *order, const kd_trick *trick)
     int seat = trick->leader;
     if (seat >= KD_SEATS)
         return;
-    kd_cards lead = kd_sort(order, trick->play[seat]);
+    kd_cards lead = kd_to_places(order, trick->play[seat]);
     for (int i = 0; i < KD_SEATS; i++, seat = kd_next_seat(seat)) {
-        kd_cards cards = kd_sort(order, trick->play[seat]);
+        kd_cards cards = kd_to_places(order, trick->play[seat]);
         if (kd_empty(cards))
             return;
         s->gone = kd_add(s->gone, cards);
@@ -120,12 +120,12 @@ void scene_see(scene *s, const kd_view *view)
     pos->dealer = view->dealer;
     pos->points = view->points;
     pos->tricks = view->tricks;
-    pos->hand[view->seat] = kd_sort(order, view->hand);
+    pos->hand[view->seat] = kd_to_places(order, view->hand);
     legal_table(view, pos);
     if (view->burier != view->seat)
         return;
-    kd_cards seen = kd_add(pos->hand[view->seat], kd_sort(order, view->buried));
-    kd_cards deck = kd_sort(order, kd_deck(&order->rules));
+    kd_cards seen = kd_add(pos->hand[view->seat], kd_to_places(order, view->buried));
+    kd_cards deck = kd_to_places(order, kd_deck(&order->rules));
     pos->kitty = (uint8_t)kd_points(view->buried);
     pos->hand[kd_next_seat(view->seat)] = kd_sub(deck, kd_add(seen, s->gone));
 }
@@ -137,6 +137,6 @@ kd_action policy_decide(const kd_view *view, kd_rng *rng)
     scene s;
     scene_see(&s, view);
     kd_cards play = policy_play(&s, &view->order);
-    kd_action action = act(view, KD_PLAY, kd_unsort(&view->order, play));
+    kd_action action = act(view, KD_PLAY, kd_to_faces(&view->order, play));
     return is_allowed(view, &action) ? action : legal_any(view);
 }

@@ -17,7 +17,7 @@ static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
     look *l = a->l;
     unsigned top = last_of(play.one);
-    int c = l->order->category[top], points = kd_sorted_points(l->order, play);
+    int c = l->order->category[top], points = kd_points_at(l->order, play);
     int rest = look_rest(l, play, takes ? wins : 0);
     bool boss = !(l->unseen.one & l->order->above[top]);
     if (a->fit < 0)
@@ -162,7 +162,7 @@ static void weigh_moves(answer *a, kd_cards held)
     enum { MOST = 64 };
     kd_cards moves[MOST];
     answer_odds(a);
-    int count = kd_moves(a->l->order, a->l->s->pos.lead, held, moves, MOST);
+    int count = kd_moves(a->l->order, held, a->l->s->pos.lead, moves, MOST);
     for (int i = 0; i < count && i < MOST; i++)
         weigh_any(a, moves[i]);
 }

@@ -184,7 +184,7 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     const reach *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
     play_look lead = {
         .play = play, .cards = cards, .c = a->c, .sort = sort, .top = last_of(play.one)};
-    lead.points = kd_sorted_points(l->order, play);
+    lead.points = kd_points_at(l->order, play);
     lead.wins = reach_wins(r, l->w, KD_SEATS - 1, higher, over, true);
     lead.rest = look_rest(l, play, lead.wins);
     take_sort(a, cards, sort);

@@ -53,7 +53,7 @@ static int worth_of(const look *l, outcome *kept, int score)
 /* What a point is worth: something by itself, and its share of the lines still within reach. */
 static int slope_of(look *l)
 {
-    int left = kd_sorted_points(l->order, kd_add(l->hand, l->unseen));
+    int left = kd_points_at(l->order, kd_add(l->hand, l->unseen));
     int now = l->s->pos.points;
     int lines = worth_of(l, &l->most, now + left) - worth_of(l, &l->now, now);
     return l->w->point + (left > 0 ? lines / left : 0);

@@ -209,7 +209,7 @@ static inline int look_flow(const look *l, const suit_look *suit, int c)
 {
     kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
     int count = suit->out ? suit->out : kd_count(out);
-    return count ? kd_sorted_points(l->order, out) * 100 / count : 0;
+    return count ? kd_points_at(l->order, out) * 100 / count : 0;
 }
 
 /* ---- deciding ---- */

@@ -36,7 +36,7 @@ static kd_cards pick_dump(const kd_view *view, kd_rng *rng)
 {
     const kd_order *order = &view->order;
     uint32_t c = kd_rng_below(rng, KD_CATEGORIES);
-    kd_cards cards = kd_only(kd_sort(order, view->hand), order->in[c]);
+    kd_cards cards = kd_only(kd_to_places(order, view->hand), order->in[c]);
     int count = kd_count(cards);
     if (count < 2)
         return none;
@@ -51,13 +51,13 @@ static kd_action play(const kd_view *view, kd_rng *rng)
     if (order->rules.decks == 1) {
         kd_cards seen = kd_add(view->hand, kd_known(view));
         pos.dealer = (uint8_t)kd_next_seat(view->seat);
-        pos.buried = kd_sort(order, kd_sub(kd_deck(&order->rules), seen)).one;
+        pos.buried = kd_to_places(order, kd_sub(kd_deck(&order->rules), seen)).one;
     }
     kd_cards lead = legal_lead(view);
     bool leads = kd_empty(lead);
-    pos.hand[view->seat] = kd_sort(order, view->hand);
+    pos.hand[view->seat] = kd_to_places(order, view->hand);
     if (leads && kd_rng_below(rng, DUMPS) == 0) {
-        kd_action dump = act(view, KD_PLAY, kd_unsort(order, pick_dump(view, rng)));
+        kd_action dump = act(view, KD_PLAY, kd_to_faces(order, pick_dump(view, rng)));
         if (is_allowed(view, &dump))
             return dump;
     }
@@ -66,7 +66,7 @@ static kd_action play(const kd_view *view, kd_rng *rng)
         pos.lead = pos.winning = lead;
         pos.played = (uint8_t)((view->seat + KD_SEATS - trick->leader) % KD_SEATS);
     }
-    return act(view, KD_PLAY, kd_unsort(order, kd_position_random(&pos, order, rng)));
+    return act(view, KD_PLAY, kd_to_faces(order, kd_position_random(&pos, order, rng)));
 }
 
 kd_action random_decide(const kd_view *view, kd_rng *rng)

@@ -11,7 +11,7 @@ enum { REWARDS = sizeof rewards / sizeof *rewards };
 
 static void add(search *s, kd_cards buried)
 {
-    kd_action bury = act(s->view, KD_BURY, kd_unsort(&s->view->order, buried));
+    kd_action bury = act(s->view, KD_BURY, kd_to_faces(&s->view->order, buried));
     for (int i = 0; i < s->count; i++)
         if (kd_same(s->cards[i], buried))
             return;

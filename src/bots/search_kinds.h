@@ -35,7 +35,7 @@ static inline void search_add(search *s, kd_action action)
     if (s->count == MAX_OPTIONS)
         return;
     s->option[s->count] = action;
-    s->cards[s->count++] = kd_sort(&s->view->order, action.cards);
+    s->cards[s->count++] = kd_to_places(&s->view->order, action.cards);
 }
 
 #endif

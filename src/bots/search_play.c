@@ -20,7 +20,7 @@ static void list_plays(search *s)
     memory_read(&m, s->view);
     candidates_list(&list, &m, s->cards[0]);
     for (int i = 1; i < list.count; i++) {
-        kd_action play = act(s->view, KD_PLAY, kd_unsort(order, list.play[i]));
+        kd_action play = act(s->view, KD_PLAY, kd_to_faces(order, list.play[i]));
         if (is_allowed(s->view, &play))
             search_add(s, play);
     }

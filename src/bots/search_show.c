@@ -50,7 +50,7 @@ static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
     }
     belief_draw(&s->know, rng, &world);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_unsort(&s->view->order, world.hand[seat]);
+        hand[seat] = kd_to_faces(&s->view->order, world.hand[seat]);
 }
 
 /* The seats from one on, counter-clockwise, to that before another. */

@@ -85,7 +85,7 @@ static bool leads_empties(const about *a)
 
 static bool gives_points(const about *a)
 {
-    return kd_sorted_points(a->m->order, a->play) > 0;
+    return kd_points_at(a->m->order, a->play) > 0;
 }
 
 /* ---- answers ---- */
@@ -234,7 +234,7 @@ static search_why why_answer(about *a)
 {
     const memory *m = a->m;
     kd_cards two[2];
-    if (kd_moves(m->order, m->lead, m->hand, two, 2) == 1) {
+    if (kd_moves(m->order, m->hand, m->lead, two, 2) == 1) {
         bool pair = kd_kind_of(m->order, m->lead) == KD_LEAD_PAIR && a->play.two;
         return pair ? WHY_ONLY_PAIR : WHY_ONLY;
     }
@@ -258,7 +258,7 @@ search_why search_why_of(const kd_view *view, const kd_action *action)
     default: break;
     }
     memory_read(&m, view);
-    a.play = kd_sort(m.order, action->cards);
+    a.play = kd_to_places(m.order, action->cards);
     if (action->verb == KD_BURY)
         return first_fitting(buryings, &a);
     return kd_empty(m.lead) ? why_lead(&a) : why_answer(&a);

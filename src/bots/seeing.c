@@ -85,11 +85,11 @@ kd_action seeing_decide(const kd_match *match, const kd_view *view, uint32_t pla
     kd_action plain = steady_decide(view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return plain;
-    kd_cards first = kd_sort(&view->order, plain.cards);
+    kd_cards first = kd_to_places(&view->order, plain.cards);
     kd_cards best;
     if (!solve(&match->round.pos, &view->order, &best))
         best = best_play(match, view, first, playouts ? playouts : SEEING_PLAYOUTS, *rng);
     kd_rng_next(rng);
-    kd_action chosen = act(view, KD_PLAY, kd_unsort(&view->order, best));
+    kd_action chosen = act(view, KD_PLAY, kd_to_faces(&view->order, best));
     return is_allowed(view, &chosen) ? chosen : plain;
 }

@@ -31,7 +31,7 @@ static int outcome(const kd_rules *rules, int score)
 static int stake(const memory *m, int points)
 {
     const kd_rules *rules = &m->order->rules;
-    int left = kd_sorted_points(m->order, m->hand) + kd_sorted_points(m->order, m->unseen);
+    int left = kd_points_at(m->order, m->hand) + kd_points_at(m->order, m->unseen);
     int change = 0;
     if (points > MOST_POINTS)
         points = MOST_POINTS;
@@ -62,7 +62,7 @@ int steady_rest(const prices *p, kd_cards play, int leads)
         return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
     if (!is_one_part(m->order, rest))
         return -worth_lost(p, m->hand, play);
-    int points = LAST_POINTS + kd_sorted_points(m->order, rest) + kitty_points(m, rest);
+    int points = LAST_POINTS + kd_points_at(m->order, rest) + kitty_points(m, rest);
     int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
     bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
     return steady_gain(m, points, alone ? wins : odds_both(wins, leads));
@@ -98,7 +98,7 @@ static kd_cards play(const kd_view *view)
 {
     memory m;
     memory_read(&m, view);
-    return kd_unsort(m.order, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
+    return kd_to_faces(m.order, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
 }
 
 kd_action steady_choose(const kd_view *view)

@@ -16,7 +16,7 @@ enum {
 static int guard(const memory *m)
 {
     kd_cards trumps = kd_only(m->hand, m->order->in[KD_TRUMP]);
-    kd_cards faces = kd_unsort(m->order, trumps);
+    kd_cards faces = kd_to_faces(m->order, trumps);
     int jokers = kd_copies(faces, KD_SMALL_JOKER) + 2 * kd_copies(faces, KD_BIG_JOKER);
     int odds = GUARD_BASE + GUARD_TRUMP * kd_count(trumps) + GUARD_TOP * jokers;
     return odds < GUARD_MOST ? odds : GUARD_MOST;
@@ -37,5 +37,5 @@ kd_cards steady_bury(const kd_view *view)
     memory_read(&m, view);
     prices_read(&p, &m);
     int reward = steady_bury_reward(&m);
-    return kd_unsort(m.order, cheapest(&p, m.hand, view->order.rules.kitty, reward));
+    return kd_to_faces(m.order, cheapest(&p, m.hand, view->order.rules.kitty, reward));
 }

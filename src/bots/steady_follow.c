@@ -94,7 +94,7 @@ void steady_answers(choices *list, const prices *p)
     kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
     list->count = 0;
     if (four || kd_count(held) >= n) {
-        list->count = kd_moves(m->order, m->lead, held, list->play, MAX_CHOICES);
+        list->count = kd_moves(m->order, held, m->lead, list->play, MAX_CHOICES);
         if (list->count > MAX_CHOICES)
             list->count = MAX_CHOICES;
         return;
@@ -124,7 +124,7 @@ static int judge(const prices *p, kd_cards play)
     bool takes = takes_trick(m, play);
     bool partners = m->best == m->partner;
     int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, takes || partners, m->behind);
-    int points = m->on_table + kd_sorted_points(m->order, play);
+    int points = m->on_table + kd_points_at(m->order, play);
     int gain = steady_gain(m, points, wins);
     int next = takes ? LEAD_NEXT + CASH_NEXT * p->winners : PARTNER_NEXT;
     gain += next * wins / ODDS_ONE;

@@ -36,13 +36,13 @@ static kd_cards boss_dump(const memory *m, int c)
 
 static void list_leads(choices *list, const memory *m)
 {
-    kd_cards known = kd_sort(m->order, kd_known(m->view));
+    kd_cards known = kd_to_places(m->order, kd_known(m->view));
     list->count = kd_leads(m->order, m->hand, known, list->play, MAX_CHOICES);
     if (list->count > MAX_CHOICES - KD_CATEGORIES)
         list->count = MAX_CHOICES - KD_CATEGORIES;
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards dump = boss_dump(m, c);
-        if (!kd_empty(dump) && kd_lead(m->order, m->hand, dump, known).reason == KD_OK)
+        if (!kd_empty(dump) && kd_check_lead(m->order, m->hand, known, dump).reason == KD_OK)
             choices_add(list, dump);
     }
 }
@@ -53,7 +53,7 @@ static int judge(const prices *p, kd_cards play)
     const memory *m = p->m;
     int n = kd_count(play), c = m->order->category[first_of(play.one)];
     int wins = odds_side_wins(m, play, play, true, m->behind);
-    int points = kd_sorted_points(m->order, play);
+    int points = kd_points_at(m->order, play);
     int gain = steady_gain(m, points, wins);
     int comes = n * points_per_card(m, c);
     gain += comes * OURS_FLOW / 100 * wins / ODDS_ONE;

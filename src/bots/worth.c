@@ -56,7 +56,7 @@ int points_per_card(const memory *m, int c)
         out = kd_only(out, m->order->in[c]);
     if (kd_empty(out))
         return 0;
-    return kd_sorted_points(m->order, out) * POINT / kd_count(out);
+    return kd_points_at(m->order, out) * POINT / kd_count(out);
 }
 
 static void price_trump(prices *p, unsigned place)
@@ -80,7 +80,7 @@ static void price_side(prices *p, unsigned place, int life)
     p->single[place] += m->order->step[place];
     p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
     if (above > 0)
-        p->single[place] -= HELD_POINTS * kd_sorted_points(m->order, kd_card(place));
+        p->single[place] -= HELD_POINTS * kd_points_at(m->order, kd_card(place));
     else if (life > 50)
         p->winners++;
 }
@@ -175,8 +175,7 @@ static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward,
     for (uint64_t left = held.one; left; left &= left - 1) {
         unsigned place = first_of(left);
         kd_cards card = kd_card(place);
-        int loss =
-            loss_of(p, c, held, place) + shorter - reward * kd_sorted_points(p->m->order, card);
+        int loss = loss_of(p, c, held, place) + shorter - reward * kd_points_at(p->m->order, card);
         if (loss >= least)
             continue;
         least = loss;

@@ -124,7 +124,7 @@ long work_follows(work *w)
 {
     for (int i = 0; i < FOLLOWS; i++) {
         const question *q = &w->question[i];
-        w->sum += kd_follow(q->order, q->lead, q->hand, q->play).reason;
+        w->sum += kd_check_follow(q->order, q->hand, q->lead, q->play).reason;
     }
     return FOLLOWS;
 }

@@ -35,7 +35,7 @@ static bool ask_follow(judge *j, answer *a)
     if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
-    return judge_put_verdict(a, &j->order, kd_follow(&j->order, lead, hand, play));
+    return judge_put_verdict(a, &j->order, kd_check_follow(&j->order, hand, lead, play));
 }
 
 enum { MOST_MOVES = 10000 };
@@ -59,7 +59,7 @@ static bool ask_moves(judge *j, answer *a)
         return false;
     if (kd_count(hand) < kd_count(lead))
         return judge_refuse(a, "the hand is smaller than the lead", judge_field(j, FIELD_HAND));
-    int count = kd_moves(&j->order, lead, hand, moves, MOST_MOVES);
+    int count = kd_moves(&j->order, hand, lead, moves, MOST_MOVES);
     if (count > MOST_MOVES)
         return judge_refuse(a, "more than 10000 moves", "");
     qsort(moves, (size_t)count, sizeof *moves, compare_plays);
@@ -79,7 +79,7 @@ static bool ask_lead(judge *j, answer *a)
         return false;
     if (judge_field(j, FIELD_KNOWN) && !judge_get_sorted(j, a, FIELD_KNOWN, &known))
         return false;
-    kd_verdict verdict = kd_lead(&j->order, hand, play, known);
+    kd_verdict verdict = kd_check_lead(&j->order, hand, known, play);
     judge_put_verdict(a, &j->order, verdict);
     if (verdict.reason == KD_OK)
         judge_put(a, " %s", kd_kind_name((int)kd_kind_of(&j->order, play)));
@@ -138,7 +138,7 @@ static bool ask_dump(judge *j, answer *a)
         return false;
     if (!j->rules.dump && kd_kind_of(&j->order, lead) == KD_LEAD_DUMP)
         return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
-    kd_dump_result result = kd_dump(&j->order, lead, others);
+    kd_dump_result result = kd_dump(&j->order, others, lead);
     if (result.stands) {
         judge_put(a, "stands");
         return true;
@@ -157,7 +157,7 @@ static bool ask_kitty(judge *j, answer *a)
         return false;
     if (kd_strength(&j->order, plays[0], plays[1]) == 0)
         return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
-    int points = kd_sorted_points(&j->order, kitty);
+    int points = kd_points_at(&j->order, kitty);
     int times = kd_multiplier(&j->order, plays[0], plays[1]);
     judge_put(a, "%d x%d = %d", points, times, points * times);
     return true;

@@ -144,7 +144,7 @@ bool judge_ask_rebel(judge *j, answer *a)
                     .actors = 1U << 1,
                     .trump_known = 1,
                     .dealer = 0,
-                    .hand = kd_unsort(&j->order, hand)};
+                    .hand = kd_to_faces(&j->order, hand)};
     kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
     return judge_put_verdict(a, NULL, kd_check(&view, &rebel));
 }

@@ -47,7 +47,7 @@ bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
     }
     char sentence[512];
     if (order)
-        verdict.cards = kd_unsort(order, verdict.cards);
+        verdict.cards = kd_to_faces(order, verdict.cards);
     kd_print_verdict(&verdict, sentence, sizeof sentence);
     judge_put(a, "illegal %s %s", kd_reason_rule(verdict.reason), sentence);
     return true;
@@ -156,7 +156,7 @@ static bool sort(const judge *j, answer *a, int which, kd_cards *cards)
 {
     if (!kd_holds(kd_deck(&j->rules), *cards))
         return judge_refuse(a, "not in this deck", judge_field(j, which));
-    *cards = kd_sort(&j->order, *cards);
+    *cards = kd_to_places(&j->order, *cards);
     return true;
 }
 

@@ -53,7 +53,7 @@ static int show(int count, char **words)
     printf("; %s\n", words[0]);
     if (!kd_rules_check(&rules, &error)) {
         char why[400];
-        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        (void)kd_rules_error_text(&error, in_words, why, sizeof why);
         printf("; %s\n", why);
     }
     for (int i = 0; i < kd_rule_count; i++) {

@@ -81,7 +81,7 @@ static bool rules_from_file(const char *path, kd_rules *rules)
     }
     kd_rules_default(rules);
     if (!kd_rules_parse(rules, text, (size_t)length, &error)) {
-        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        (void)kd_rules_error_text(&error, in_words, why, sizeof why);
         cli_complain("%s:%d:%d: %s", path, error.line, error.column, why);
         return false;
     }
@@ -101,7 +101,7 @@ bool cli_rules(const char *text, kd_rules *rules)
         return false;
     if (kd_rules_check(rules, &error))
         return true;
-    (void)kd_rules_say(&error, in_words, why, sizeof why);
+    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
     cli_complain("%s: %s", text, why);
     return false;
 }

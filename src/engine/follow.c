@@ -184,7 +184,7 @@ static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards he
     return broken_duty(order, lead, held, &owed, &given);
 }
 
-kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play)
+kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
 {
     int led = kd_count(lead), picked = kd_count(play);
     int category = kd_category_of(order, lead);
@@ -194,7 +194,7 @@ kd_verdict kd_follow(const kd_order *order, kd_cards lead, kd_cards hand, kd_car
     if (picked != led)
         return refuse(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
     if (set && kd_is_four(order, lead))
-        return kd_follow_four(order, lead, hand, play);
+        return kd_check_four_answer(order, hand, lead, play);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
     if (holding <= led && following < holding)
@@ -214,14 +214,14 @@ static bool is_run(const kd_order *order, int category, kd_cards cards, int pair
            kd_run_starts(kd_pairs_of(order, category, cards).steps, pairs) != 0;
 }
 
-kd_verdict kd_lead(const kd_order *order, kd_cards hand, kd_cards play, kd_cards known)
+kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
 {
     if (kd_empty(play))
         return refuse(KD_NO_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
     if (!kd_holds(hand, play))
         return not_held(hand, play);
     if (kd_is_set(order, play))
-        return kd_lead_set(order, hand, play, known);
+        return kd_check_set(order, hand, known, play);
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY)
         return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});

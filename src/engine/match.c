@@ -242,10 +242,10 @@ void kd_match_start(kd_match *match, const kd_rules *rules)
 static kd_verdict judge_time(const kd_match *match, const kd_action *action)
 {
     if (action->cards.one | action->cards.two)
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     if (match->round.phase == KD_PHASE_OVER)
-        return kd_say(KD_MATCH_OVER);
-    return kd_say(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
+        return kd_verdict_of(KD_MATCH_OVER);
+    return kd_verdict_of(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
 }
 
 static kd_verdict judge(const kd_match *match, const kd_action *action)
@@ -255,7 +255,7 @@ static kd_verdict judge(const kd_match *match, const kd_action *action)
     if (action->actor == KD_CHANCE)
         return kd_round_chance(&match->round, action);
     if (action->actor > KD_CHANCE)
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     kd_view view;
     kd_view_make(&view, match, action->actor);
     return kd_check(&view, action);

@@ -38,11 +38,11 @@ static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int p
            choose(c, rest, chosen, n, pairs);
 }
 
-int kd_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards *out, int cap)
+int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap)
 {
     kd_move_list list = {out, 0, cap};
     if (kd_is_set(order, lead) && kd_is_four(order, lead)) {
-        kd_four_moves(order, lead, hand, &list);
+        kd_four_moves(order, hand, lead, &list);
         return list.count;
     }
     int category = kd_category_of(order, lead), led = kd_count(lead);

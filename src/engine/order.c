@@ -93,7 +93,7 @@ static void read_places(kd_order *order)
             unsigned place = kd_lowest(left);
             bool equal = order->equals >> place & 1;
             order->above[place] = (left & (left - 1)) & ~(equal ? order->equals : 0);
-            order->points[place] = (uint8_t)kd_sorted_points(order, kd_card(place));
+            order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
         }
 }
 
@@ -119,27 +119,27 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     read_places(order);
 }
 
-kd_cards kd_sort(const kd_order *order, kd_cards faces)
+kd_cards kd_to_places(const kd_order *order, kd_cards faces)
 {
-    kd_cards sorted = {0, 0};
+    kd_cards places = {0, 0};
     for (uint64_t left = faces.one; left; left &= left - 1) {
         unsigned face = kd_lowest(left);
         uint64_t place = UINT64_C(1) << (order->place[face] & 63);
-        sorted.one |= place;
+        places.one |= place;
         if (faces.two >> face & 1)
-            sorted.two |= place;
+            places.two |= place;
     }
-    return sorted;
+    return places;
 }
 
-kd_cards kd_unsort(const kd_order *order, kd_cards sorted)
+kd_cards kd_to_faces(const kd_order *order, kd_cards places)
 {
     kd_cards faces = {0, 0};
-    for (uint64_t left = sorted.one; left; left &= left - 1) {
+    for (uint64_t left = places.one; left; left &= left - 1) {
         unsigned place = kd_lowest(left);
         uint64_t face = UINT64_C(1) << (order->face[place] & 63);
         faces.one |= face;
-        if (sorted.two >> place & 1)
+        if (places.two >> place & 1)
             faces.two |= face;
     }
     return faces;

@@ -12,7 +12,7 @@ void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards h
     memset(pos, 0, sizeof *pos);
     memcpy(pos->hand, hand, sizeof pos->hand);
     pos->dealer = pos->turn = pos->leader = pos->best = (uint8_t)dealer;
-    pos->kitty = (uint8_t)kd_sorted_points(order, kitty);
+    pos->kitty = (uint8_t)kd_points_at(order, kitty);
     pos->buried = kitty.one;
 }
 
@@ -42,7 +42,7 @@ static __attribute__((noinline)) void judge_lead(kd_position *pos, const kd_orde
         seat = kd_next_seat(seat);
         others[i] = pos->hand[seat];
     }
-    kd_dump_result dump = kd_dump(order, lead, others);
+    kd_dump_result dump = kd_dump(order, others, lead);
     if (dump.stands)
         return;
     played->cards = dump.forced;
@@ -89,7 +89,7 @@ static void end_trick(kd_position *pos, const kd_order *order, kd_played *played
 /* What the turn's play adds to the table, whoever is ahead with it. */
 static void add_play(kd_position *pos, const kd_order *order, kd_cards play)
 {
-    pos->on_table = (int16_t)(pos->on_table + kd_sorted_points(order, play));
+    pos->on_table = (int16_t)(pos->on_table + kd_points_at(order, play));
     pos->turn = (uint8_t)kd_next_seat(pos->turn);
     pos->played++;
 }
@@ -227,7 +227,7 @@ kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rn
         return random_lead(pos, order, rng);
     kd_cards hand = pos->hand[pos->turn];
     if (kd_is_set(order, pos->lead) && kd_is_four(order, pos->lead))
-        return kd_random_four_answer(order, pos->lead, hand, rng);
+        return kd_random_four_answer(order, hand, pos->lead, rng);
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
     if (plainly_one_card(pos->lead))
         return kd_card(kd_random_place(held.one ? held.one : hand.one, rng));

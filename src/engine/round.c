@@ -50,7 +50,7 @@ static kd_cards no_cards(const kd_round *round)
 static kd_verdict check_pass(const kd_view *view, const kd_action *action)
 {
     (void)view;
-    return kd_say(kd_empty(action->cards) ? KD_OK : KD_BAD_ACTION);
+    return kd_verdict_of(kd_empty(action->cards) ? KD_OK : KD_BAD_ACTION);
 }
 
 static void draw_first(kd_round *round, int seat, kd_events *events)
@@ -219,21 +219,21 @@ static kd_reason out_of_turn(const kd_view *view, int verb)
     return view->declarer == KD_NOBODY ? KD_DECLARES_ITSELF : KD_ALREADY_DECLARED;
 }
 
-kd_verdict kd_judge(const kd_view *view, const kd_action *action)
+kd_verdict kd_check_strict(const kd_view *view, const kd_action *action)
 {
     if (!well_formed(action))
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     if (view->phase == KD_PHASE_OVER)
-        return kd_say(KD_MATCH_OVER);
+        return kd_verdict_of(KD_MATCH_OVER);
     if (action->actor != view->seat)
-        return kd_say(KD_NOT_YOUR_TURN);
+        return kd_verdict_of(KD_NOT_YOUR_TURN);
     const kd_move *move = kd_round_move(view->phase, action->verb);
     if (move == NULL || move->check == NULL)
-        return kd_say(out_of_phase(view, action->verb));
+        return kd_verdict_of(out_of_phase(view, action->verb));
     if (!(view->actors >> view->seat & 1))
-        return kd_say(out_of_turn(view, action->verb));
+        return kd_verdict_of(out_of_turn(view, action->verb));
     if (!kd_holds(view->hand, action->cards)) {
-        kd_verdict verdict = kd_say(KD_NOT_HELD);
+        kd_verdict verdict = kd_verdict_of(KD_NOT_HELD);
         verdict.cards = kd_without(action->cards, view->hand);
         return verdict;
     }
@@ -257,27 +257,28 @@ static bool is_penalised(const kd_view *view, int reason)
 
 kd_verdict kd_check(const kd_view *view, const kd_action *action)
 {
-    kd_verdict verdict = kd_judge(view, action);
-    return verdict.reason != KD_OK && is_penalised(view, verdict.reason) ? kd_say(KD_OK) : verdict;
+    kd_verdict verdict = kd_check_strict(view, action);
+    return verdict.reason != KD_OK && is_penalised(view, verdict.reason) ? kd_verdict_of(KD_OK)
+                                                                         : verdict;
 }
 
 kd_verdict kd_round_chance(const kd_round *round, const kd_action *action)
 {
     if (!well_formed(action))
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     if (round->phase == KD_PHASE_OVER)
-        return kd_say(KD_MATCH_OVER);
+        return kd_verdict_of(KD_MATCH_OVER);
     if (action->verb > KD_TIME)
-        return kd_say(KD_NOT_YOUR_TURN);
+        return kd_verdict_of(KD_NOT_YOUR_TURN);
     const kd_move *move = kd_round_move(round->phase, action->verb);
     if (move == NULL)
-        return kd_say(KD_WRONG_PHASE);
+        return kd_verdict_of(KD_WRONG_PHASE);
     kd_cards left = move->left(round);
     if (kd_count(action->cards) != !kd_empty(left))
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     if (kd_holds(left, action->cards))
-        return kd_say(KD_OK);
-    kd_verdict verdict = kd_say(KD_NOT_IN_DECK);
+        return kd_verdict_of(KD_OK);
+    kd_verdict verdict = kd_verdict_of(KD_NOT_IN_DECK);
     verdict.cards = action->cards;
     return verdict;
 }

@@ -101,7 +101,7 @@ static inline bool kd_no_trump(const kd_rules *rules)
     return rules->no_trump;
 }
 
-static inline kd_verdict kd_say(kd_reason reason)
+static inline kd_verdict kd_verdict_of(kd_reason reason)
 {
     return (kd_verdict){.reason = (uint8_t)reason, .category = KD_NO_CATEGORY};
 }

@@ -165,7 +165,7 @@ static kd_reason check_counter(const kd_view *view, kd_cards cards)
 
 kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
 {
-    return kd_say(check_counter(view, action->cards));
+    return kd_verdict_of(check_counter(view, action->cards));
 }
 
 /* Does a counter make its seat the dealer (CTR-4)? */

@@ -54,7 +54,7 @@ static kd_reason check_shown(const kd_view *view, kd_cards cards)
 
 kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
 {
-    return kd_say(check_shown(view, action->cards));
+    return kd_verdict_of(check_shown(view, action->cards));
 }
 
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events)

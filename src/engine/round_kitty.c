@@ -84,7 +84,7 @@ void kd_round_buried(kd_round *round)
 
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
 {
-    kd_verdict verdict = kd_say(KD_OK);
+    kd_verdict verdict = kd_verdict_of(KD_OK);
     int owed = view->order.rules.kitty, picked = kd_count(action->cards);
     if (owed == picked)
         return verdict;
@@ -119,17 +119,17 @@ static bool weak(const kd_view *view)
         return true;
     if (!rebel_of(&order->rules)->few_trumps)
         return false;
-    kd_cards trumps = kd_only(kd_sort(order, view->hand), order->in[KD_TRUMP]);
+    kd_cards trumps = kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]);
     return order->trump != KD_NO_SUIT && kd_count(trumps) <= order->rules.rebel_trumps;
 }
 
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
     if (!kd_empty(action->cards))
-        return kd_say(KD_BAD_ACTION);
+        return kd_verdict_of(KD_BAD_ACTION);
     if (!kd_round_has_rebels(&view->order.rules, view->redeal))
-        return kd_say(kd_round_no_rebels(&view->order.rules));
-    kd_verdict verdict = kd_say(KD_OK);
+        return kd_verdict_of(kd_round_no_rebels(&view->order.rules));
+    kd_verdict verdict = kd_verdict_of(KD_OK);
     if (weak(view))
         return verdict;
     verdict.reason = (uint8_t)rebel_of(&view->order.rules)->too_strong;

@@ -19,8 +19,8 @@ void kd_round_start_play(kd_round *round)
 {
     kd_cards hand[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_sort(&round->order, round->hand[seat]);
-    kd_cards kitty = kd_sort(&round->order, round->deck);
+        hand[seat] = kd_to_places(&round->order, round->hand[seat]);
+    kd_cards kitty = kd_to_places(&round->order, round->deck);
     kd_position_start(&round->pos, &round->order, hand, round->dealer, kitty);
     round->phase = KD_PHASE_PLAY;
     open_trick(round);
@@ -31,7 +31,7 @@ static kd_cards known_gone(const kd_view *view)
 {
     const kd_rules *rules = &view->order.rules;
     bool asked = rules->sequences || rules->highs;
-    return asked ? kd_sort(&view->order, kd_known(view)) : (kd_cards){0, 0};
+    return asked ? kd_to_places(&view->order, kd_known(view)) : (kd_cards){0, 0};
 }
 
 kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
@@ -39,10 +39,11 @@ kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_cards lead = trick->play[trick->leader];
-    kd_cards hand = kd_sort(order, view->hand), play = kd_sort(order, action->cards);
-    kd_verdict verdict = kd_empty(lead) ? kd_lead(order, hand, play, known_gone(view))
-                                        : kd_follow(order, kd_sort(order, lead), hand, play);
-    verdict.cards = kd_unsort(order, verdict.cards);
+    kd_cards hand = kd_to_places(order, view->hand), play = kd_to_places(order, action->cards);
+    kd_verdict verdict = kd_empty(lead)
+                             ? kd_check_lead(order, hand, known_gone(view), play)
+                             : kd_check_follow(order, hand, kd_to_places(order, lead), play);
+    verdict.cards = kd_to_faces(order, verdict.cards);
     return verdict;
 }
 
@@ -64,7 +65,7 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
     if (pos->played == 0)
         return false;
     if (kd_is_set(order, pos->lead) && kd_is_four(order, pos->lead))
-        return kd_follow_four(order, pos->lead, pos->hand[pos->turn], play).reason != KD_OK;
+        return kd_check_four_answer(order, pos->hand[pos->turn], pos->lead, play).reason != KD_OK;
     uint64_t led = order->in[kd_category_of(order, pos->lead)];
     int holding = kd_count(kd_only(pos->hand[pos->turn], led)), owed = kd_count(pos->lead);
     return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);
@@ -119,7 +120,7 @@ static void end_revoked(kd_round *round, kd_events *events)
 
 void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
 {
-    kd_cards sorted = kd_sort(&round->order, action->cards);
+    kd_cards sorted = kd_to_places(&round->order, action->cards);
     bool revoked_before = round->revoker != KD_NOBODY;
     if (!revoked_before && revokes(&round->pos, &round->order, sorted))
         round->revoker = action->actor;
@@ -127,7 +128,7 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
     kd_cards cards = action->cards;
     if (played.failed) {
         fail_dump(round, action, &played, events);
-        cards = kd_unsort(&round->order, played.cards);
+        cards = kd_to_faces(&round->order, played.cards);
     }
     lay_down(round, action->actor, cards, events);
     if (played.trick_over)

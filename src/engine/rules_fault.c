@@ -130,7 +130,8 @@ static void put_blank(saying *s, const char *name, size_t length)
         put_of_row(s, error->row, name, length);
 }
 
-int kd_rules_say(const kd_rules_error *error, kd_translate *translate, char *out, size_t size)
+int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *out,
+                        size_t size)
 {
     saying s = {error, translate, kd_out_to(out, size)};
     unsigned fault = (unsigned)error->fault;
@@ -145,6 +146,6 @@ static const char *english(const char *sentence)
 
 bool kd_rules_fail(kd_rules_error *error)
 {
-    (void)kd_rules_say(error, english, error->what, sizeof error->what);
+    (void)kd_rules_error_text(error, english, error->what, sizeof error->what);
     return false;
 }

@@ -37,7 +37,7 @@ bool kd_is_sequence(const kd_order *order, int category, kd_cards cards)
 /* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep what
    stands higher than its highs; of a sequence in trump nothing higher may be left (FORTY-3). What
    the refusal names follows from the leader's own cards and what lay open. */
-kd_verdict kd_lead_set(const kd_order *order, kd_cards hand, kd_cards set, kd_cards known)
+kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd_cards set)
 {
     const kd_rules *rules = &order->rules;
     int category = kd_category_of(order, set), count = kd_count(set);
@@ -72,7 +72,7 @@ bool kd_is_higher_four(const kd_order *order, kd_cards lead, kd_cards play)
            number_on(order, kd_lowest(play.one)) > number_on(order, kd_lowest(lead.one));
 }
 
-kd_verdict kd_follow_four(const kd_order *order, kd_cards lead, kd_cards hand, kd_cards play)
+kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
 {
     uint64_t cure = 0;
     int owed = 0, given = 0, missing = KD_NO_CATEGORY;

@@ -50,25 +50,25 @@ uint64_t kd_four_asks(const kd_order *order, int category, kd_cards hand);
 bool kd_is_higher_four(const kd_order *order, kd_cards lead, kd_cards play);
 
 /* May the set be led (FORTY-2..4)? hand must hold it. */
-KD_SELDOM kd_verdict kd_lead_set(const kd_order *order, kd_cards hand, kd_cards set,
-                                 kd_cards known);
+KD_SELDOM kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known,
+                                  kd_cards set);
 /* May as many cards from hand answer a four (FORTY-2)? */
-KD_SELDOM kd_verdict kd_follow_four(const kd_order *order, kd_cards lead, kd_cards hand,
-                                    kd_cards play);
+KD_SELDOM kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, kd_cards lead,
+                                          kd_cards play);
 /* As kd_strength (FORTY-2, FORTY-5). */
 KD_SELDOM int kd_set_strength(const kd_order *order, kd_cards lead, kd_cards play);
 
 /* Every four, sequence and set of known highs of a hand; every answer to a four. */
 KD_SELDOM void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known,
                             kd_move_list *list);
-KD_SELDOM void kd_four_moves(const kd_order *order, kd_cards lead, kd_cards hand,
+KD_SELDOM void kd_four_moves(const kd_order *order, kd_cards hand, kd_cards lead,
                              kd_move_list *list);
 
 /* A lead with that card in it: a single, or a set that may be led. Each is reachable. */
 KD_SELDOM kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards known,
                                  unsigned place, kd_rng *rng);
 /* Some answer to a four; each is reachable. */
-KD_SELDOM kd_cards kd_random_four_answer(const kd_order *order, kd_cards lead, kd_cards hand,
+KD_SELDOM kd_cards kd_random_four_answer(const kd_order *order, kd_cards hand, kd_cards lead,
                                          kd_rng *rng);
 
 #endif

@@ -39,7 +39,7 @@ static bool list_runs(const kd_order *order, kd_cards hand, kd_cards known, uint
     uint64_t equals = places & order->equals, some = next_subset(0, equals);
     do {
         kd_cards set = {(places & ~equals) | some, 0};
-        bool stands = kd_lead_set(order, hand, set, known).reason == KD_OK;
+        bool stands = kd_check_set(order, hand, known, set).reason == KD_OK;
         if (stands && !kd_is_four(order, set) && !kd_emit(list, set))
             return false;
         some = next_subset(some, equals);
@@ -105,7 +105,7 @@ static bool choose(const kd_order *order, kd_cards lead, kd_cards hand, uint64_t
 {
     if (n == 0) {
         kd_cards play = {chosen, 0};
-        bool stands = kd_follow_four(order, lead, hand, play).reason == KD_OK;
+        bool stands = kd_check_four_answer(order, hand, lead, play).reason == KD_OK;
         return !stands || kd_emit(list, play);
     }
     if (__builtin_popcountll(pool) < n)
@@ -115,7 +115,7 @@ static bool choose(const kd_order *order, kd_cards lead, kd_cards hand, uint64_t
            choose(order, lead, hand, pool & ~card, chosen, n, list);
 }
 
-void kd_four_moves(const kd_order *order, kd_cards lead, kd_cards hand, kd_move_list *list)
+void kd_four_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_move_list *list)
 {
     choose(order, lead, hand, hand.one, 0, kd_count(lead), list);
 }
@@ -166,7 +166,7 @@ kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards known, uns
     else if (way == HIGHS)
         set = bosses(order, hand, known, order->category[place]) & random_bits(rng);
     kd_cards play = {set, 0};
-    bool stands = set & (set - 1) && kd_lead_set(order, hand, play, known).reason == KD_OK;
+    bool stands = set & (set - 1) && kd_check_set(order, hand, known, play).reason == KD_OK;
     return stands ? play : kd_card(place);
 }
 
@@ -184,7 +184,7 @@ static kd_cards random_higher_four(const kd_order *order, kd_cards lead, kd_card
     return found;
 }
 
-kd_cards kd_random_four_answer(const kd_order *order, kd_cards lead, kd_cards hand, kd_rng *rng)
+kd_cards kd_random_four_answer(const kd_order *order, kd_cards hand, kd_cards lead, kd_rng *rng)
 {
     kd_cards play = random_higher_four(order, lead, hand, rng);
     if (!kd_empty(play) && kd_rng_below(rng, 2))

@@ -293,7 +293,7 @@ static size_t fill(kd_out *out, const char *text, const kd_verdict *verdict,
     return 0;
 }
 
-int kd_say_verdict(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size)
+int kd_verdict_text(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size)
 {
     kd_out out = kd_out_to(text, size);
     const char *at = translate(kd_reason_sentence((kd_reason)verdict->reason));
@@ -313,5 +313,5 @@ static const char *english(const char *sentence)
 
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
 {
-    return kd_say_verdict(verdict, english, text, size);
+    return kd_verdict_text(verdict, english, text, size);
 }

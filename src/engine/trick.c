@@ -203,7 +203,7 @@ static int16_t dump_fine(const kd_rules *rules, int cards)
     return (int16_t)(capped ? rules->fine_cap : fine);
 }
 
-kd_dump_result kd_dump(const kd_order *order, kd_cards lead, const kd_cards others[3])
+kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
 {
     kd_dump_result result = {true, 0, lead};
     if (!order->rules.dump)

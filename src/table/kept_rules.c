@@ -85,12 +85,12 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
     }
     kd_rules_default(&found);
     if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
-        (void)kd_rules_say(&error, in_words, sentence, sizeof sentence);
+        (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
         snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, sentence);
         return false;
     }
     if (!kd_rules_check(&found, &error)) {
-        (void)kd_rules_say(&error, in_words, sentence, sizeof sentence);
+        (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
         snprintf(why, size, "%s: %s", path, sentence);
         return false;
     }

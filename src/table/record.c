@@ -218,7 +218,7 @@ static bool finish_head(const heading *h)
     if (!*h->head->rules_name)
         return bad(reader, _("the head names no rules"));
     if (!kd_rules_check(&h->head->rules, &error)) {
-        (void)kd_rules_say(&error, in_words, reader->why, sizeof reader->why);
+        (void)kd_rules_error_text(&error, in_words, reader->why, sizeof reader->why);
         return false;
     }
     return check_start(h);

@@ -13,7 +13,7 @@
 static bool refused(replay *r, const kd_verdict *verdict)
 {
     char sentence[300];
-    kd_say_verdict(verdict, in_words, sentence, sizeof sentence);
+    kd_verdict_text(verdict, in_words, sentence, sizeof sentence);
     snprintf(r->why, sizeof r->why, _("refused: %s"), sentence);
     return false;
 }

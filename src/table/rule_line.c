@@ -22,7 +22,7 @@ bool rule_line_read(kd_rules *rules, const char *line, char *why, size_t size)
     if ((size_t)length < sizeof text && kd_rules_parse(rules, text, (size_t)length, &error))
         return true;
     if (*error.what)
-        (void)kd_rules_say(&error, in_words, why, size);
+        (void)kd_rules_error_text(&error, in_words, why, size);
     else
         snprintf(why, size, "%s", _("the line is too long"));
     return false;

@@ -83,7 +83,8 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 {
     const kd_round *round = &match->round;
     bool led = round->pos.played == 1 && round->pos.leader == event->seat;
-    if (!led || kd_kind_of(&round->order, kd_sort(&round->order, event->cards)) != KD_LEAD_DUMP)
+    if (!led ||
+        kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
         return;
     t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
     t->seat[event->seat].count[STAT_DUMPS_STOOD]++;

@@ -72,7 +72,7 @@ static void put_may(choices *c, const kd_action *action)
 static void put_if_allowed(choices *c, kd_verb verb)
 {
     kd_action action = act(c->view, verb, (kd_cards){0, 0});
-    if (kd_judge(c->view, &action).reason == KD_OK)
+    if (kd_check_strict(c->view, &action).reason == KD_OK)
         put_may(c, &action);
 }
 
@@ -106,14 +106,15 @@ static kd_cards lead_of(const kd_view *view)
 static void put_plays(choices *c)
 {
     const kd_order *order = &c->view->order;
-    kd_cards move[WIRE_MAY], lead = lead_of(c->view), hand = kd_sort(order, c->view->hand);
+    kd_cards move[WIRE_MAY], lead = lead_of(c->view), hand = kd_to_places(order, c->view->hand);
     bool leads = kd_empty(lead);
-    int count = leads ? kd_leads(order, hand, kd_sort(order, kd_known(c->view)), move, WIRE_MAY)
-                      : kd_moves(order, kd_sort(order, lead), hand, move, WIRE_MAY);
+    int count = leads
+                    ? kd_leads(order, hand, kd_to_places(order, kd_known(c->view)), move, WIRE_MAY)
+                    : kd_moves(order, hand, kd_to_places(order, lead), move, WIRE_MAY);
     c->whole = count <= WIRE_MAY && !(leads && order->rules.dump);
     for (int i = 0; i < count && i < WIRE_MAY; i++) {
-        kd_action action = act(c->view, KD_PLAY, kd_unsort(order, move[i]));
-        if (kd_judge(c->view, &action).reason == KD_OK)
+        kd_action action = act(c->view, KD_PLAY, kd_to_faces(order, move[i]));
+        if (kd_check_strict(c->view, &action).reason == KD_OK)
             put_may(c, &action);
     }
     if (!leads)

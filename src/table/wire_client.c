@@ -37,7 +37,7 @@ static wire_heard begin(wire_client *c)
         return bad(c, _("no seat was named before"), "begin");
     if (!kd_rules_check(&c->rules, &error)) {
         char why[160];
-        (void)kd_rules_say(&error, in_words, why, sizeof why);
+        (void)kd_rules_error_text(&error, in_words, why, sizeof why);
         return bad(c, _("the rules do not go together"), why);
     }
     c->begun = true;

@@ -169,8 +169,8 @@ static bool put_compact(const canvas *c, rect in, int row, int side, kd_cards ca
     if (side == RIGHT)
         x += in.w - width;
     for (int i = 0; i < parts; i++) {
-        kd_cards own = kd_unsort(
-            &c->v->order, kd_only(kd_sort(&c->v->order, cards), c->v->order.in[part[i].category]));
+        kd_cards own = kd_to_faces(&c->v->order, kd_only(kd_to_places(&c->v->order, cards),
+                                                         c->v->order.in[part[i].category]));
         uint8_t style = card_style((kd_face)kd_take(&own));
         x += grid_text(c->to, x, in.y + row, in.w, style, part[i].words.s) + 1;
     }

@@ -157,9 +157,11 @@ typedef struct answer {
 static answer answer_of(const kd_view *view, kd_cards picks)
 {
     const kd_order *order = &view->order;
-    answer a = {.order = order, .hand = kd_sort(order, view->hand), .picks = kd_sort(order, picks)};
+    answer a = {.order = order,
+                .hand = kd_to_places(order, view->hand),
+                .picks = kd_to_places(order, picks)};
 
-    a.lead = kd_sort(order, choice_lead(view));
+    a.lead = kd_to_places(order, choice_lead(view));
     int led = kd_category_of(order, a.lead);
     if (led != KD_NO_CATEGORY) /* a four of a kind is of none */
         a.held = kd_only(a.hand, order->in[led]);
@@ -171,7 +173,7 @@ static answer answer_of(const kd_view *view, kd_cards picks)
 static bool some_answer(const answer *a, kd_cards *owed)
 {
     kd_cards found[SUGGESTIONS];
-    int count = kd_moves(a->order, a->lead, a->hand, found, SUGGESTIONS);
+    int count = kd_moves(a->order, a->hand, a->lead, found, SUGGESTIONS);
 
     for (int i = 0; i < count && i < SUGGESTIONS; i++)
         if (kd_holds(found[i], a->picks)) {
@@ -192,7 +194,8 @@ static bool pairs_complete(const answer *a, kd_cards *owed)
         kd_cards core = either(a->picks, (kd_cards){pairs, pairs});
         int count = kd_count(core);
         if (count < least &&
-            kd_follow(a->order, a->lead, a->hand, fill_up(core, a->held, a->n)).reason == KD_OK)
+            kd_check_follow(a->order, a->hand, a->lead, fill_up(core, a->held, a->n)).reason ==
+                KD_OK)
             least = count, *owed = core;
         pairs = (pairs - a->held.two) & a->held.two;
     } while (pairs);
@@ -215,7 +218,7 @@ bool choice_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
         found = kd_count(*owed) <= a.n;
     }
     if (found)
-        *owed = kd_unsort(a.order, *owed);
+        *owed = kd_to_faces(a.order, *owed);
     return found;
 }
 
@@ -228,8 +231,8 @@ kd_verdict choice_fault(const kd_view *view, kd_cards picks)
         play = fill_up(play, either(play, a.held), a.n);
         play = fill_up(play, a.hand, a.n);
     }
-    kd_verdict v = kd_follow(a.order, a.lead, a.hand, play);
-    v.cards = kd_unsort(a.order, v.cards);
+    kd_verdict v = kd_check_follow(a.order, a.hand, a.lead, play);
+    v.cards = kd_to_faces(a.order, v.cards);
     return v;
 }
 

@@ -56,10 +56,10 @@ static bool is_out(const canvas *c, const hand_card *card)
     if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead) ||
         !kd_empty(c->v->trick[c->v->tricks].play[c->v->seat]))
         return false;
-    int led = kd_category_of(order, kd_sort(order, lead));
+    int led = kd_category_of(order, kd_to_places(order, lead));
     if (led == KD_NO_CATEGORY || card->category == led)
         return false;
-    kd_cards holding = kd_only(kd_sort(order, c->v->hand), order->in[led]);
+    kd_cards holding = kd_only(kd_to_places(order, c->v->hand), order->in[led]);
     return kd_count(holding) >= kd_count(lead);
 }
 

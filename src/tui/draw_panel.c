@@ -177,7 +177,7 @@ void add_multiplier(const canvas *c, text *t)
 void add_voids(const canvas *c, text *t)
 {
     const kd_order *order = &c->v->order;
-    kd_cards left = kd_sort(order, kd_sub(c->v->hand, ui_picks(c->u)));
+    kd_cards left = kd_to_places(order, kd_sub(c->v->hand, ui_picks(c->u)));
     int n = 0, category;
 
     text_add(t, "%s", _("Void after:"));

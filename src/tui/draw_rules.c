@@ -220,7 +220,7 @@ static int draw_check(const canvas *c, const list *l, rect in)
         put(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
         return 1;
     }
-    (void)kd_rules_say(&error, in_words, why, sizeof why);
+    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
     text_add(&t, "%s ", c->g->no);
     text_add(&t, _("Cannot be played: %s"), why);
     int need = wrapped_rows(t.s, in.w), rows = need < 3 ? need : 3;

@@ -44,7 +44,7 @@ static kd_part part_at(const telling *t, int category, int length, int top)
             part.cards.one |= UINT64_C(1) << place;
     }
     part.cards.two = length ? part.cards.one : 0;
-    part.cards = kd_unsort(t->order, part.cards);
+    part.cards = kd_to_faces(t->order, part.cards);
     return part;
 }
 
@@ -62,7 +62,7 @@ static kd_part counting_part(const telling *t)
     bool set = t->e->kind >= KD_LEAD_FOUR;
 
     if (t->e->kind == KD_LEAD_FOUR)
-        return (kd_part){0, 0, kd_unsort(t->order, t->play)};
+        return (kd_part){0, 0, kd_to_faces(t->order, t->play)};
     if (set)
         top = t->order->step[63 - __builtin_clzll(t->play.one)];
     return part_at(t, category, set ? 0 : counted_length(t), top);
@@ -180,7 +180,7 @@ static void explain_lead(telling *t, int seat)
     p->part = counting_part(t);
     p->rule = rule_of(t, p);
     for (int i = 0; i < e->parts; i++)
-        e->part[i].cards = kd_unsort(t->order, e->part[i].cards);
+        e->part[i].cards = kd_to_faces(t->order, e->part[i].cards);
 }
 
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
@@ -193,12 +193,12 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
         return;
     e->leader = trick->leader;
-    t.lead = t.play = kd_sort(order, trick->play[trick->leader]);
+    t.lead = t.play = kd_to_places(order, trick->play[trick->leader]);
     explain_lead(&t, trick->leader);
     for (int s = kd_next_seat(trick->leader); s != trick->leader; s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             return;
-        t.play = kd_sort(order, trick->play[s]);
+        t.play = kd_to_places(order, trick->play[s]);
         explain_answer(&t, s);
     }
 }

@@ -64,7 +64,7 @@ static int list_category(const kd_order *order, kd_cards cards, int category, bo
 
 int hand_list_as(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS])
 {
-    kd_cards sorted = kd_sort(order, cards);
+    kd_cards sorted = kd_to_places(order, cards);
     int n = 0, category;
 
     for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++)

@@ -7,13 +7,13 @@
 void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
     enum { ALL = 8, SOME = 6 };
-    kd_cards left = kd_sort(order, cards), first = {0, 0};
+    kd_cards left = kd_to_places(order, cards), first = {0, 0};
     int count = kd_count(cards);
 
     for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
         for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
             first = kd_add(first, kd_card((unsigned)p));
-    add_cards(t, g, order, count > ALL ? kd_unsort(order, first) : cards);
+    add_cards(t, g, order, count > ALL ? kd_to_faces(order, first) : cards);
     if (count > ALL)
         text_add(t, " %s", g->more);
 }
@@ -50,18 +50,18 @@ static bool several_pairs(kd_cards held)
 bool holds_pairs(const kd_view *view, int category)
 {
     return category < KD_CATEGORIES &&
-           several_pairs(kd_only(kd_sort(&view->order, view->hand), view->order.in[category]));
+           several_pairs(kd_only(kd_to_places(&view->order, view->hand), view->order.in[category]));
 }
 
 static duty duty_of(const kd_view *view, kd_cards lead)
 {
     const kd_order *order = &view->order;
-    kd_cards hand = kd_sort(order, view->hand);
+    kd_cards hand = kd_to_places(order, view->hand);
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, lead)]);
     int n = kd_count(lead), count = kd_count(held);
     if (count <= n)
         return (duty){count < ALL ? (enum owed)count : ALL, count, held};
-    kd_verdict v = kd_follow(order, lead, hand, clumsy(held, n));
+    kd_verdict v = kd_check_follow(order, hand, lead, clumsy(held, n));
     enum owed pair = several_pairs(held) ? A_PAIR : PAIR;
     switch (v.reason) {
     case KD_MUST_PLAY_PAIR: return (duty){pair, v.n, held};
@@ -97,7 +97,7 @@ static void add_kind(text *t, duty d, int n, const char *name)
 
 void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
 {
-    kd_cards sorted = kd_sort(&view->order, lead);
+    kd_cards sorted = kd_to_places(&view->order, lead);
     text name = {.n = 0};
     if (kd_kind_of(&view->order, sorted) == KD_LEAD_FOUR) {
         text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
@@ -123,7 +123,7 @@ static void add_lacking(text *t, duty d, const char *name, const char *cards)
 void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
 {
     const kd_order *order = &view->order;
-    kd_cards lead = kd_sort(order, choice_lead(view));
+    kd_cards lead = kd_to_places(order, choice_lead(view));
     text name = {.n = 0}, cards = {.n = 0};
     if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
         add_cards(&cards, g, order, owed);
@@ -132,7 +132,7 @@ void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_
     }
     duty d = duty_of(view, lead);
     bool done = kd_same(owed, picks);
-    owed = d.kind <= ALL ? kd_unsort(order, d.held) : (kd_cards){owed.two, owed.two};
+    owed = d.kind <= ALL ? kd_to_faces(order, d.held) : (kd_cards){owed.two, owed.two};
     add_category(&name, g, kd_category_of(order, lead));
     add_some_cards(&cards, g, order, owed);
     if (!done)

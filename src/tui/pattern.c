@@ -36,7 +36,7 @@ static const char *const words[PATTERNS][WORDINGS] = {
 static void add_kind(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
                      enum wording wording)
 {
-    kd_cards sorted = kd_sort(order, cards);
+    kd_cards sorted = kd_to_places(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
     enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
     const char *said = _(words[kind][wording]);

@@ -143,7 +143,7 @@ ui_wish pick_more(ui *u, int key)
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
     int count = hand_list_as(order, u->view.hand, u->low_first, card);
-    kd_cards sorted = kd_sort(order, u->view.hand), picks = ui_picks(u);
+    kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
 
     (void)key;
     if (u->cursor >= count)
@@ -152,9 +152,9 @@ ui_wish pick_more(ui *u, int key)
     kd_cards row = kd_only(sorted, order->in[card[u->cursor].category]);
     bool paired = kd_copies(u->view.hand, face) == 2;
     kd_cards steps[3] = {
-        kd_unsort(order, kd_only(sorted, UINT64_C(1) << place)),
-        kd_unsort(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
-        kd_unsort(order, row)};
+        kd_to_faces(order, kd_only(sorted, UINT64_C(1) << place)),
+        kd_to_faces(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
+        kd_to_faces(order, row)};
 
     if (!is_picked(u, &card[u->cursor]) && !paired)
         return pick_card(u, key);
@@ -187,7 +187,7 @@ static int nearness(const ui *u, const hand_card *c, int here)
 {
     const kd_order *order = &u->view.order;
     kd_cards lead = choice_lead(&u->view);
-    int led = kd_empty(lead) ? KD_NO_CATEGORY : kd_category_of(order, kd_sort(order, lead));
+    int led = kd_empty(lead) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, lead));
     return c->category == led ? 0 : c->category == here ? 1 : 2;
 }
 

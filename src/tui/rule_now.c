@@ -43,7 +43,7 @@ static const char *of_leading(const kd_view *v, kd_cards picks)
         [KD_LEAD_TRACTOR] = "TRAC-1", [KD_LEAD_DUMP] = "DUMP-1",      [KD_LEAD_FOUR] = "FORTY-2",
         [KD_LEAD_HIGHS] = "FORTY-4",  [KD_LEAD_SEQUENCE] = "FORTY-3",
     };
-    const char *rule = kinds[kd_kind_of(&v->order, kd_sort(&v->order, picks))];
+    const char *rule = kinds[kd_kind_of(&v->order, kd_to_places(&v->order, picks))];
 
     if (rule)
         return rule;
@@ -54,7 +54,7 @@ static const char *of_leading(const kd_view *v, kd_cards picks)
 static const char *of_following(const kd_view *v, kd_cards lead)
 {
     const kd_order *order = &v->order;
-    kd_cards sorted = kd_sort(order, lead), hand = kd_sort(order, v->hand);
+    kd_cards sorted = kd_to_places(order, lead), hand = kd_to_places(order, v->hand);
     int kind = (int)kd_kind_of(order, sorted), category = kd_category_of(order, sorted);
 
     if (kind == KD_LEAD_FOUR)

@@ -99,7 +99,7 @@ static void add_rebel_limits(text *t, const kd_view *view)
     const kd_order *order = &view->order;
     const kd_rules *rules = &order->rules;
     int points = kd_points(view->hand);
-    int trumps = kd_count(kd_only(kd_sort(order, view->hand), order->in[KD_TRUMP]));
+    int trumps = kd_count(kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]));
 
     if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
         text_add(t, _("It takes a hand without points; yours has %d."), points);

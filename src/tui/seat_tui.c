@@ -22,15 +22,15 @@ static bool only_pass(const kd_view *view)
 static bool forced_play(const kd_view *view, kd_cards *play)
 {
     const kd_order *order = &view->order;
-    kd_cards lead = kd_sort(order, choice_lead(view)), found[2];
+    kd_cards lead = kd_to_places(order, choice_lead(view)), found[2];
     int size = kd_empty(lead) ? 1 : kd_count(lead);
 
     *play = view->hand;
     if (kd_count(view->hand) == size)
         return true;
-    if (kd_empty(lead) || kd_moves(order, lead, kd_sort(order, view->hand), found, 1) != 1)
+    if (kd_empty(lead) || kd_moves(order, kd_to_places(order, view->hand), lead, found, 1) != 1)
         return false;
-    *play = kd_unsort(order, found[0]);
+    *play = kd_to_faces(order, found[0]);
     return true;
 }
 

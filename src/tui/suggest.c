@@ -44,11 +44,11 @@ static int answer_cost(const kd_view *view, kd_cards hand, kd_cards play)
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     uint64_t split = hand.two & play.one & ~play.two;
-    int points = kd_sorted_points(order, play), best = -1, ahead = KD_NOBODY;
-    kd_cards lead = kd_sort(order, choice_lead(view));
+    int points = kd_points_at(order, play), best = -1, ahead = KD_NOBODY;
+    kd_cards lead = kd_to_places(order, choice_lead(view));
 
     for (int i = 0, s = trick->leader; i < KD_SEATS && !kd_empty(trick->play[s]); i++) {
-        int strength = kd_strength(order, lead, kd_sort(order, trick->play[s]));
+        int strength = kd_strength(order, lead, kd_to_places(order, trick->play[s]));
         if (strength > best)
             best = strength, ahead = s;
         s = kd_next_seat(s);
@@ -60,9 +60,9 @@ static int answer_cost(const kd_view *view, kd_cards hand, kd_cards play)
 static bool answers(const kd_view *view, shortlist *list)
 {
     kd_cards found[SUGGESTIONS];
-    kd_cards hand = kd_sort(&view->order, view->hand);
-    kd_cards lead = kd_sort(&view->order, choice_lead(view));
-    int count = kd_moves(&view->order, lead, hand, found, SUGGESTIONS);
+    kd_cards hand = kd_to_places(&view->order, view->hand);
+    kd_cards lead = kd_to_places(&view->order, choice_lead(view));
+    int count = kd_moves(&view->order, hand, lead, found, SUGGESTIONS);
     bool more = count > SUGGESTIONS;
 
     for (int i = 0; i < count && i < SUGGESTIONS; i++)
@@ -97,7 +97,7 @@ static kd_cards safe_dump(const kd_order *order, kd_cards hand, kd_cards unseen,
         dump = kd_add(dump, part[i].cards);
         safe++;
     }
-    if (safe < 2 || !kd_dump(order, dump, others).stands)
+    if (safe < 2 || !kd_dump(order, others, dump).stands)
         return (kd_cards){0, 0};
     return dump;
 }
@@ -106,15 +106,15 @@ static bool leads(const kd_view *view, shortlist *list)
 {
     const kd_order *order = &view->order;
     kd_cards found[SUGGESTIONS];
-    kd_cards hand = kd_sort(order, view->hand);
-    kd_cards unseen = kd_sort(order, choice_unseen(view));
-    kd_cards known = kd_sort(order, kd_known(view));
+    kd_cards hand = kd_to_places(order, view->hand);
+    kd_cards unseen = kd_to_places(order, choice_unseen(view));
+    kd_cards known = kd_to_places(order, kd_known(view));
     int count = kd_leads(order, hand, known, found, SUGGESTIONS);
     bool more = count > SUGGESTIONS;
 
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards dump = safe_dump(order, hand, unseen, c);
-        kd_action lead = {view->seat, KD_PLAY, kd_unsort(order, dump)};
+        kd_action lead = {view->seat, KD_PLAY, kd_to_faces(order, dump)};
         if (!kd_empty(dump) && kd_check(view, &lead).reason == KD_OK)
             insert(list, dump, -2000 - kd_count(dump));
     }
@@ -133,7 +133,7 @@ static int bury_cost(const kd_order *order, kd_cards hand, unsigned place)
 
     if (category == KD_TRUMP)
         cost += 200;
-    cost += 6 * kd_sorted_points(order, kd_card(place));
+    cost += 6 * kd_points_at(order, kd_card(place));
     if (place + 1 >= 64 || order->category[place + 1] != category)
         cost += 60; /* the ace */
     if (hand.two >> place & 1)
@@ -172,8 +172,8 @@ static bool is_listed(const shortlist *list, kd_cards cards)
 static void buryings(const kd_view *view, kd_cards picks, shortlist *list)
 {
     const kd_order *order = &view->order;
-    kd_cards hand = kd_sort(order, view->hand), none = {0, 0};
-    kd_cards picked = kd_sort(order, picks);
+    kd_cards hand = kd_to_places(order, view->hand), none = {0, 0};
+    kd_cards picked = kd_to_places(order, picks);
     int n = order->rules.kitty;
 
     if (kd_count(hand) < n)
@@ -189,7 +189,7 @@ static void buryings(const kd_view *view, kd_cards picks, shortlist *list)
             continue;
         kd_cards voided = fill(order, hand, suit, n);
         if (!is_listed(list, voided))
-            insert(list, voided, 2 + kd_sorted_points(order, suit));
+            insert(list, voided, 2 + kd_points_at(order, suit));
     }
 }
 
@@ -207,6 +207,6 @@ int choice_suggest(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS
     if (view->phase == KD_PHASE_PLAY)
         *more = choice_leads(view) ? leads(view, &list) : answers(view, &list);
     for (int i = 0; i < list.count; i++)
-        out[i] = kd_unsort(&view->order, out[i]);
+        out[i] = kd_to_faces(&view->order, out[i]);
     return list.count;
 }

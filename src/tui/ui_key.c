@@ -31,7 +31,7 @@ static ui_wish play(ui *u, int key)
 
     (void)key;
     /* What the rules would penalise takes a second Enter. */
-    bool fair = kd_judge(&u->view, &action).reason == KD_OK;
+    bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
     if (ui_may_answer(u) && (fair || u->warned) && kd_check(&u->view, &action).reason == KD_OK)
         return answer(u, action);
     u->flagged = true;

@@ -53,15 +53,15 @@ int trick_points(const kd_trick *trick)
 static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
 {
     const kd_order *order = &view->order;
-    return kd_beats(order, kd_sort(order, trick->play[trick->leader]),
-                    kd_sort(order, trick->play[ahead]), kd_sort(order, play));
+    return kd_beats(order, kd_to_places(order, trick->play[trick->leader]),
+                    kd_to_places(order, trick->play[ahead]), kd_to_places(order, play));
 }
 
 /* How well a play (by face) answers the lead of a trick. */
 static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
 {
-    return kd_strength(&view->order, kd_sort(&view->order, trick->play[trick->leader]),
-                       kd_sort(&view->order, play));
+    return kd_strength(&view->order, kd_to_places(&view->order, trick->play[trick->leader]),
+                       kd_to_places(&view->order, play));
 }
 
 int trick_ahead(const kd_view *view, const kd_trick *trick)
@@ -126,8 +126,8 @@ static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards p
 {
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
-    int led = kd_category_of(order, kd_sort(order, trick->play[trick->leader]));
-    int own = kd_category_of(order, kd_sort(order, picks));
+    int led = kd_category_of(order, kd_to_places(order, trick->play[trick->leader]));
+    int own = kd_category_of(order, kd_to_places(order, picks));
 
     add_answer_pattern(t, g, order, picks);
     if (own == led)
@@ -210,8 +210,8 @@ static void add_picked(text *t, const ui *u, const glyphs *g, int of)
 static bool forced(const kd_view *view)
 {
     kd_cards found[2];
-    return kd_moves(&view->order, kd_sort(&view->order, choice_lead(view)),
-                    kd_sort(&view->order, view->hand), found, 1) == 1;
+    return kd_moves(&view->order, kd_to_places(&view->order, view->hand),
+                    kd_to_places(&view->order, choice_lead(view)), found, 1) == 1;
 }
 
 static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out)
@@ -255,11 +255,11 @@ static bool add_risk(text *t, const kd_view *view, kd_cards picks)
     const kd_rules *rules = &view->order.rules;
     const kd_order *order = &view->order;
     int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(picks) : 1);
-    kd_cards others[3] = {kd_sort(order, choice_unseen(view)), {0, 0}, {0, 0}};
+    kd_cards others[3] = {kd_to_places(order, choice_unseen(view)), {0, 0}, {0, 0}};
 
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
-    bool stands = kd_dump(order, kd_sort(order, picks), others).stands;
+    bool stands = kd_dump(order, others, kd_to_places(order, picks)).stands;
     if (stands)
         text_add(t, "%s", _("No card still out can beat any part of it."));
     else if (rules->fine == KD_FINE_PER_CARD)
@@ -279,7 +279,7 @@ bool verdict_risk(const ui *u, text *t)
 
     if (!choice_leads(&u->view) || !order->rules.dump || kd_check(&u->view, &action).reason)
         return false;
-    return kd_parts(order, kd_sort(order, picks), part) > 1 && add_risk(t, &u->view, picks);
+    return kd_parts(order, kd_to_places(order, picks), part) > 1 && add_risk(t, &u->view, picks);
 }
 
 /* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */
@@ -292,7 +292,7 @@ static void add_reading(text *t, const glyphs *g, const kd_order *order, const k
         return;
     for (int i = 0; i < parts; i++) {
         text_add(t, "%s", i ? " + " : ": ");
-        add_cards(t, g, order, kd_unsort(order, part[i].cards));
+        add_cards(t, g, order, kd_to_faces(order, part[i].cards));
     }
 }
 
@@ -302,7 +302,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     kd_part part[KD_MAX_PARTS];
 
     add_a_pattern(&out->verdict, g, order, picks);
-    int parts = order->rules.dump ? kd_parts(order, kd_sort(order, picks), part) : 0;
+    int parts = order->rules.dump ? kd_parts(order, kd_to_places(order, picks), part) : 0;
     add_reading(&out->verdict, g, order, part, parts);
     if (parts > 1)
         add_risk(&out->reason, &u->view, picks);
@@ -324,7 +324,7 @@ static kd_verdict judge_picks(const ui *u, kd_cards *owed)
     const kd_view *view = &u->view;
     kd_cards picks = ui_picks(u);
     kd_action action = {view->seat, KD_PLAY, picks};
-    kd_verdict v = kd_judge(view, &action);
+    kd_verdict v = kd_check_strict(view, &action);
 
     *owed = (kd_cards){0, 0};
     if (v.reason != KD_WRONG_COUNT)
@@ -404,7 +404,7 @@ kd_verdict verdict_now(const ui *u)
         return u->refused;
     switch (ui_mode_below(u)) {
     case UI_IN_PLAY: return kd_empty(ui_picks(u)) ? why : judge_picks(u, &cards);
-    case UI_IN_BURY: return !kd_empty(bury.cards) ? kd_judge(&u->view, &bury) : why;
+    case UI_IN_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
     case UI_IN_DEAL:
     case UI_IN_LOOK:
     case UI_IN_CHOICE:

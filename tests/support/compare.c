@@ -89,8 +89,8 @@ bool same_shape(bench *b, const oc_pile *from)
 static kd_verdict ask_follow(bench *b, const oc_pile *lead, const oc_pile *hand,
                              const oc_pile *play)
 {
-    return kd_follow(&b->order, cards_of(&b->order, lead), cards_of(&b->order, hand),
-                     cards_of(&b->order, play));
+    return kd_check_follow(&b->order, cards_of(&b->order, hand), cards_of(&b->order, lead),
+                           cards_of(&b->order, play));
 }
 
 static void say_follow(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pile *play)
@@ -196,10 +196,10 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
     static oc_pile oracle[MOST_MOVES];
     kd_cards led = cards_of(&b->order, lead), held = cards_of(&b->order, hand);
     int wanted = oc_answers(&b->game, lead, hand, oracle, MOST_MOVES);
-    int n = kd_moves(&b->order, led, held, engine, MOST_MOVES);
+    int n = kd_moves(&b->order, held, led, engine, MOST_MOVES);
     int cap = wanted / 2; /* a list too short: counted to one more than fits */
     if (wanted <= MOST_MOVES && same_list(b, engine, n, oracle, wanted) &&
-        (wanted < 2 || kd_moves(&b->order, led, held, engine, cap) == cap + 1))
+        (wanted < 2 || kd_moves(&b->order, held, led, engine, cap) == cap + 1))
         return true;
     disagree(b, "moves");
     say_pile(b, "lead", lead);
@@ -212,8 +212,8 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
 
 bool same_lead(bench *b, const oc_pile *hand, const oc_pile *play)
 {
-    kd_verdict verdict =
-        kd_lead(&b->order, cards_of(&b->order, hand), cards_of(&b->order, play), (kd_cards){0, 0});
+    kd_verdict verdict = kd_check_lead(&b->order, cards_of(&b->order, hand), (kd_cards){0, 0},
+                                       cards_of(&b->order, play));
     bool legal = oc_category(&b->game, play) != OC_MIXED; /* dumps may be tried (LEAD-2) */
     if ((verdict.reason == KD_OK) == legal)
         return true;
@@ -297,7 +297,7 @@ bool same_dump(bench *b, const oc_pile *lead, const oc_pile others[3])
     for (int i = 0; i < 3; i++)
         hands[i] = cards_of(&b->order, &others[i]);
     oc_dump want = oc_judge_dump(&b->game, lead, others);
-    kd_dump_result got = kd_dump(&b->order, cards_of(&b->order, lead), hands);
+    kd_dump_result got = kd_dump(&b->order, hands, cards_of(&b->order, lead));
     if (got.stands == want.stands && got.fine == want.fine &&
         same_forced(b, lead, got.forced, &want))
         return true;

@@ -54,7 +54,7 @@ static bool find_dump(const kd_match *match, kd_action *action, kd_rng *rng)
     if (kd_rng_below(rng, 2))
         for (int low = size - count; low > 0; low--)
             kd_take(&held);
-    action->cards = kd_unsort(&round->order, random_cards(held, count, rng));
+    action->cards = kd_to_faces(&round->order, random_cards(held, count, rng));
     return allowed(match, action);
 }
 
@@ -90,7 +90,7 @@ static void play(const kd_match *match, kd_action *action, kd_rng *rng)
         return;
     if (round->pos.played == 0 && kd_rng_below(rng, 3) == 0 && find_dump(match, action, rng))
         return;
-    action->cards = kd_unsort(&round->order, kd_position_random(&round->pos, &round->order, rng));
+    action->cards = kd_to_faces(&round->order, kd_position_random(&round->pos, &round->order, rng));
 }
 
 /* What a seat that is asked may do besides passing. */

@@ -216,7 +216,7 @@ static void finish_trick(attempt *a)
             best = seat;
     }
     for (int seat = 0; seat < KD_SEATS; seat++)
-        worth += kd_sorted_points(&a->order, play[seat]);
+        worth += kd_points_at(&a->order, play[seat]);
     if (kd_team(best) != kd_team(a->asked->dealer))
         a->points += worth;
     a->leader = best;
@@ -309,7 +309,7 @@ static int declarer_of(const attempt *a, const kd_cards hand[KD_SEATS])
         if (kd_empty(shows) || counters)
             continue;
         found = seat;
-        if (!kd_holds(kd_unsort(&a->order, a->now[seat]), shows))
+        if (!kd_holds(kd_to_faces(&a->order, a->now[seat]), shows))
             return seat;
     }
     return found;
@@ -375,10 +375,11 @@ static bool play_past(const attempt *a, kd_match *match)
     const kd_position *pos = &match->round.pos;
     for (int i = 0; i < KD_SEATS * a->tricks; i++)
         if (!apply(match, pos->turn, KD_PLAY,
-                   kd_unsort(&a->order, a->past[i / KD_SEATS][pos->turn])))
+                   kd_to_faces(&a->order, a->past[i / KD_SEATS][pos->turn])))
             return false;
     for (int seat = a->opens; a->opens && seat < KD_SEATS; seat++)
-        if (pos->turn != seat || !apply(match, seat, KD_PLAY, kd_unsort(&a->order, a->table[seat])))
+        if (pos->turn != seat ||
+            !apply(match, seat, KD_PLAY, kd_to_faces(&a->order, a->table[seat])))
             return false;
     return pos->turn == 0 && kd_empty(match->round.dump_tried);
 }
@@ -388,7 +389,7 @@ static bool play(const attempt *a, kd_match *match, bool buries)
     kd_cards hand[KD_SEATS];
     const uint8_t levels[KD_TEAMS] = {a->order.level, a->order.level};
     for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_unsort(&a->order, dealt(a, seat));
+        hand[seat] = kd_to_faces(&a->order, dealt(a, seat));
     int declarer = declarer_of(a, hand);
     if (declarer == KD_NOBODY)
         return false;
@@ -406,7 +407,7 @@ static void start(attempt *a, const moment *asked, uint64_t seed)
     kd_rules_default(&a->rules);
     a->order = order_of(asked->trump, asked->level);
     kd_rng_seed(&a->rng, seed, 17);
-    a->left = kd_sort(&a->order, kd_deck(&a->rules));
+    a->left = kd_to_places(&a->order, kd_deck(&a->rules));
     give(a, &a->now[0], read_cards(a, asked->hand));
     read_voids(a);
     read_table(a);

@@ -54,17 +54,17 @@ kd_cards random_cards(kd_rng *rng, int count)
 
 kd_cards sorted(const kd_order *order, const char *text)
 {
-    return kd_sort(order, faces(text));
+    return kd_to_places(order, faces(text));
 }
 
 kd_cards cards_of(const kd_order *order, const oc_pile *from)
 {
-    return kd_sort(order, faces_of(from));
+    return kd_to_places(order, faces_of(from));
 }
 
 oc_pile pile_of(const kd_order *order, kd_cards in_order)
 {
-    kd_cards held = kd_unsort(order, in_order);
+    kd_cards held = kd_to_faces(order, in_order);
     oc_pile made;
     made.count = 0;
     for (int face = 0; face < KD_FACES; face++)

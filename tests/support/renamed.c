@@ -79,7 +79,7 @@ void renamed_match(const naming *names, kd_match *out, const kd_match *match)
     kd_cards hands[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++) {
         rename_faces(names, round->drawn[seat], round->drawn_count[seat]);
-        hands[seat] = kd_sort(order, round->hand[seat]);
+        hands[seat] = kd_to_places(order, round->hand[seat]);
     }
-    kd_position_start(&round->pos, order, hands, round->dealer, kd_sort(order, round->deck));
+    kd_position_start(&round->pos, order, hands, round->dealer, kd_to_places(order, round->deck));
 }

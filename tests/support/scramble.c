@@ -28,7 +28,7 @@ void scramble(kd_match *match, int seat, kd_rng *rng)
         if (other == seat)
             continue;
         deal_anew(&round->hand[other], kd_count(round->hand[other]), &hidden, rng);
-        round->pos.hand[other] = kd_sort(&round->order, round->hand[other]);
+        round->pos.hand[other] = kd_to_places(&round->order, round->hand[other]);
         round->taken[other] = round->buried[other] = kd_card(kd_rng_below(rng, KD_FACES));
         for (int i = 0; i < round->drawn_count[other]; i++)
             round->drawn[other][i] = (uint8_t)kd_rng_below(rng, KD_FACES);

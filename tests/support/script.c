@@ -148,7 +148,7 @@ static void play_out(script_run *run, const char *line)
     kd_rng_seed(&rng, 1, 1);
     while (round->phase == KD_PHASE_PLAY) {
         kd_cards play = kd_position_random(&round->pos, &round->order, &rng);
-        act(run, line, &(kd_action){round->pos.turn, KD_PLAY, kd_unsort(&round->order, play)});
+        act(run, line, &(kd_action){round->pos.turn, KD_PLAY, kd_to_faces(&round->order, play)});
     }
 }
 

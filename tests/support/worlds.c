@@ -21,7 +21,7 @@ typedef struct replay {
 
 static kd_cards laid(const replay *r, int trick, int seat)
 {
-    return kd_sort(r->order, r->view->trick[trick].play[seat]);
+    return kd_to_places(r->order, r->view->trick[trick].play[seat]);
 }
 
 /* No place may come to hold three: then the cards of the deck were not all dealt once. */
@@ -45,20 +45,20 @@ static bool deal_back(replay *r, const kd_position *world, kd_cards kitty)
             return false;
     }
     kd_position_start(&r->pos, r->order, hand, r->view->dealer, kitty);
-    return kd_same(all, kd_sort(r->order, kd_deck(&r->order->rules)));
+    return kd_same(all, kd_to_places(r->order, kd_deck(&r->order->rules)));
 }
 
 /* What the leader put down; a failure of an earlier trick is not in the view any more. */
 static const char *play_lead(replay *r, int trick, kd_cards lies)
 {
     int seat = r->pos.turn;
-    kd_cards lead = kd_sort(r->order, r->tried->lead[trick]);
+    kd_cards lead = kd_to_places(r->order, r->tried->lead[trick]);
     kd_cards known = r->view->burier == seat ? kd_add(r->gone, r->kitty) : r->gone;
     if (trick < r->view->tricks && !kd_same(lead, lies)) {
         r->fined = true;
         lead = lies;
     }
-    if (kd_lead(r->order, r->pos.hand[seat], lead, known).reason != KD_OK)
+    if (kd_check_lead(r->order, r->pos.hand[seat], known, lead).reason != KD_OK)
         return "a lead was not allowed";
     kd_played played = kd_position_play(&r->pos, r->order, lead);
     return kd_same(played.cards, lies) ? NULL : "a dump came out otherwise";
@@ -67,7 +67,7 @@ static const char *play_lead(replay *r, int trick, kd_cards lies)
 static const char *play_answer(replay *r, kd_cards lies)
 {
     kd_cards hand = r->pos.hand[r->pos.turn];
-    if (kd_follow(r->order, r->pos.lead, hand, lies).reason != KD_OK)
+    if (kd_check_follow(r->order, hand, r->pos.lead, lies).reason != KD_OK)
         return "an answer was not allowed";
     kd_position_play(&r->pos, r->order, lies);
     return NULL;
@@ -105,12 +105,12 @@ const char *world_fault(const kd_view *view, const tried *t, const kd_position *
                         kd_cards kitty)
 {
     replay r = {.view = view, .order = &view->order, .tried = t, .kitty = kitty};
-    if (!kd_same(world->hand[view->seat], kd_sort(r.order, view->hand)))
+    if (!kd_same(world->hand[view->seat], kd_to_places(r.order, view->hand)))
         return "the own hand is another";
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (kd_count(world->hand[seat]) != view->held[seat])
             return "a hand is of another size";
-        if (!kd_holds(world->hand[seat], kd_sort(r.order, view->shown[seat])))
+        if (!kd_holds(world->hand[seat], kd_to_places(r.order, view->shown[seat])))
             return "a shown card is not in its hand";
     }
     if (!deal_back(&r, world, kitty))

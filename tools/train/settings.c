@@ -158,7 +158,7 @@ static double gain_in(const kd_match *match, const setting *judge, const kd_view
     start.pos = match->round.pos;
     for (int i = 0; i < 2; i++) {
         scene now = start;
-        scene_play(&now, &view->order, kd_sort(&view->order, plays[i].cards));
+        scene_play(&now, &view->order, kd_to_places(&view->order, plays[i].cards));
         worth[i] = utility(&at, policy_finish(&now, &view->order));
     }
     return (worth[1] - worth[0]) / (double)ONE_LEVEL;
