@@ -1,6 +1,6 @@
 /* fuzz_protocol.c - any bytes through the seat protocol, as a seat to the table and as a table to a
    bot; both over a pair of bufferevents. The first byte says which. */
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "support/fuzz.h"
 #include "table/outsider.h"
 #include "table/wire_client.h"

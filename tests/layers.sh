@@ -10,13 +10,17 @@ cd "$root" || exit 1
 # The engine's modules, lowest first: a module includes its own headers and those before it.
 modules='bits out cards reason rng draw rules order runs sets shape follow moves trick position view round match text'
 
-# folder  other folders whose headers it may include  <system headers>: "any" or "pure"
+# A floor is a folder under src/; the deepest that is named here counts.
+# floor           other floors whose headers it may include               <system headers>: "any" or "pure"
 floors='
-engine    -                                           pure
-bots      -                                           pure
-table     bots                                        any
-tui       table                                       any
-cli       bots,table,tui                              any
+engine            -                                                       pure
+bots/knowledge    -                                                       pure
+bots/policy       bots/knowledge                                          pure
+bots/search       bots/knowledge,bots/policy                              pure
+bots              bots/knowledge,bots/policy,bots/search                  pure
+table             bots,bots/knowledge,bots/policy,bots/search             any
+tui               table,bots/search                                       any
+cli               bots,bots/knowledge,bots/policy,bots/search,table,tui   any
 '
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 
@@ -53,6 +57,12 @@ function complain(why) {
     bad++
 }
 
+# The floor of a path below src: its folder, or the nearest one above that the table names.
+function floor_of(path) {
+    while (sub(/\/?[^\/]*$/, "", path) && path != "" && !(path in below)) { }
+    return path == "" ? "src" : path
+}
+
 # The module of src/engine that a file is part of: "round_play.c" -> "round".
 function module(name) {
     sub(/[.][ch]$/, "", name)
@@ -80,9 +90,8 @@ function check_ours(    header, where, parts) {
     }
     where = folder
     if (header ~ /\//) {
-        where = header
-        sub(/\/.*/, "", where)
-        sub(/^[^\/]*\//, "", header)
+        where = floor_of(header)
+        sub(/.*\//, "", header)
     }
     if (where != folder && index(below[folder], "," where ",") == 0)
         complain(folder " may not include from " where)
@@ -107,8 +116,7 @@ function check_system(    i) {
     spelled = $0
     sub(/^[^:]*:[^:]*:[ \t]*/, "", spelled)
     folder = file
-    if (!sub(/^src\//, "", folder)) folder = "include"
-    else if (!sub(/\/.*/, "", folder)) folder = "src"
+    folder = sub(/^src\//, "", folder) ? floor_of(folder) : "include"
     base = file
     sub(/.*\//, "", base)
     name = spelled

@@ -1,6 +1,6 @@
 /* prop_belief.c - drawn worlds contradict nothing that a seat has seen, and are evenly drawn. */
-#include "bots/belief.h"
-#include "bots/steady.h"
+#include "bots/knowledge/belief.h"
+#include "bots/policy/steady.h"
 #include "support/drive.h"
 #include "support/pack.h"
 #include "support/presets.h"

@@ -1,7 +1,7 @@
 /* prop_likely.c - likelier deals contradict nothing either, and tell better where cards lie. */
-#include "bots/likely.h"
-#include "bots/search.h"
-#include "bots/search_levels.h"
+#include "bots/bots.h"
+#include "bots/search/opponent_model.h"
+#include "bots/search/search.h"
 #include "support/presets.h"
 #include "support/seated.h"
 

@@ -1,9 +1,8 @@
 /* prop_likely_bury.c - kitties buried again contradict nothing, and make dealers' hands likelier. */
-#include "bots/likely.h"
-#include "bots/random.h"
-#include "bots/search.h"
-#include "bots/search_levels.h"
-#include "bots/steady.h"
+#include "bots/bots.h"
+#include "bots/policy/steady.h"
+#include "bots/search/opponent_model.h"
+#include "bots/search/search.h"
 #include "support/presets.h"
 #include "support/seated.h"
 

@@ -239,7 +239,7 @@ static void any_news(terminal *t)
     t->calls->news(t->arg, news[below(t, 4)]);
 }
 
-static void act(terminal *t)
+static void press_any(terminal *t)
 {
     int what = below(t, has_room(t) ? 100 : 5);
     t->left--;
@@ -298,7 +298,7 @@ int term_run(terminal *t)
     settle(t);
     press(t, '1' + below(t, 7));
     while (!t->leaving && t->left > 0) {
-        act(t);
+        press_any(t);
         settle(t);
     }
     if (!t->leaving)

@@ -1,6 +1,6 @@
 /* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
-#include "bots/policy.h"
-#include "bots/policy_look.h"
+#include "bots/policy/policy.h"
+#include "bots/policy/policy_context.h"
 #include "support/presets.h"
 
 #include <limits.h>

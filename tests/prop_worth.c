@@ -1,5 +1,5 @@
 /* prop_worth.c - what a hand is worth, and what it loses by a card, agree: over many dealt hands. */
-#include "bots/worth.h"
+#include "bots/policy/card_value.h"
 #include "support/presets.h"
 #include "table/driver.h"
 

@@ -1,5 +1,5 @@
 /* test_belief.c - what single tricks, showings and buryings prove, and what worlds make of it. */
-#include "bots/belief.h"
+#include "bots/knowledge/belief.h"
 #include "support/rows.h"
 #include "support/texts.h"
 

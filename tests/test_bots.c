@@ -1,8 +1,8 @@
 /* test_bots.c - positions with the choice that a sensible player makes: the habits of steady. */
 #include "bots/bots.h"
-#include "bots/legal.h"
-#include "bots/odds.h"
-#include "bots/steady.h"
+#include "bots/knowledge/legal.h"
+#include "bots/knowledge/odds.h"
+#include "bots/policy/steady.h"
 #include "support/notation.h"
 #include "support/rows.h"
 

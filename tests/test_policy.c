@@ -1,5 +1,5 @@
 /* test_policy.c - the policy in fixed positions: what people would not forgive a bot. */
-#include "bots/policy.h"
+#include "bots/policy/policy.h"
 #include "support/rows.h"
 #include "support/seated.h"
 

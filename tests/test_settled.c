@@ -1,5 +1,5 @@
 /* test_settled.c - whether the rest of a deal can still change its result (GAIN-1..4, MULT-1). */
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "support/script.h"
 #include "tui/settled.h"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "support/rows.h"
 #include "support/script.h"
 #include "support/waits.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "support/drive.h"
 #include "support/language.h"
 #include "support/presets.h"

@@ -2,13 +2,9 @@
 #ifndef KOUDI_BOTS_H
 #define KOUDI_BOTS_H
 
-#include "koudi.h"
+#include "bots/knowledge/legal.h"
 
-/* Decides for view->seat, which must be among view->actors. Always an action that kd_check allows,
-   with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
-typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
-
-/* How hard a bot searches: search.h. */
+/* How hard a bot searches: bots/search/search.h. */
 typedef struct search_level search_level;
 
 typedef struct bot {
@@ -21,6 +17,10 @@ typedef struct bot {
 /* The bots that people may choose, a row each, weakest first. */
 extern const bot bots[];
 extern const int bot_count;
+
+/* The table's bots, and how hard those search that do. */
+bot_decide random_decide, easy_decide, strong_decide, expert_decide;
+extern const search_level strong_level, expert_level;
 
 /* The bot of that name, or NULL; also "policy", which is for measuring alone. */
 const bot *bot_find(const char *name);

@@ -1,9 +1,9 @@
 /* easy.c - the bot for beginners: steady, remembering two tricks, and not always doing its best. */
-#include "easy.h"
+#include "bots/bots.h"
 
-#include "candidates.h"
-#include "legal.h"
-#include "steady.h"
+#include "bots/knowledge/legal.h"
+#include "bots/policy/steady.h"
+#include "bots/search/candidates.h"
 
 enum {
     REMEMBERS = 1, /* trick before the one on the table: two with it */

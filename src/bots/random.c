@@ -1,7 +1,7 @@
 /* random.c - the bot that does anything allowed: for tests, and as the foot of the ladder. */
-#include "random.h"
+#include "bots/bots.h"
 
-#include "legal.h"
+#include "bots/knowledge/legal.h"
 
 /* One in so many: how often it does what is not asked for. */
 enum { SHOWS = 4, REBELS = 3, DUMPS = 6 };

@@ -1,5 +1,5 @@
 /* bot.c - koudi bot: one of the game's bots, speaking the seat protocol on stdin and stdout. */
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "cli/cli.h"
 #include "table/coach.h"
 #include "table/i18n.h"

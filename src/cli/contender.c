@@ -1,7 +1,7 @@
 /* contender.c - who plays for a side when players are compared: "steady", "expert:work=500". */
 #include "cli/contender.h"
 
-#include "bots/seeing.h"
+#include "bots/search/perfect_information.h"
 #include "cli/cli.h"
 #include "table/i18n.h"
 

@@ -1,7 +1,7 @@
 /* contest.c - duplicate deals: the same cards twice, the sides' seats swapped. */
 #include "cli/contest.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "table/seat_seed.h"
 
 /* One playing of a deal. */

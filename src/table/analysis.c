@@ -1,7 +1,7 @@
 /* analysis.c - what somebody decided in a deal of a record, to be judged one by one. */
 #include "table/analysis.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 
 #include <string.h>
 

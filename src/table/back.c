@@ -1,7 +1,7 @@
 /* back.c - taking back the last play or burying, and playing the rest of a deal that is settled at once. */
 #include "table/inside.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 
 #include <event2/event.h>
 

@@ -1,7 +1,7 @@
 /* coach.c - what a bot would do in somebody's place and why, and what something done has cost. */
 #include "table/coach.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "table/mind_search.h"
 #include "table/wire.h"
 

@@ -3,7 +3,7 @@
 #ifndef KOUDI_COACH_H
 #define KOUDI_COACH_H
 
-#include "bots/search_why.h"
+#include "bots/search/search_why.h"
 #include "table/mind.h"
 
 #include <stdatomic.h>

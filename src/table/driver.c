@@ -1,7 +1,7 @@
 /* driver.c - plays a match of bots straight through: no loop, no clock, no screen. */
 #include "table/driver.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "table/coach.h"
 #include "table/seat_seed.h"
 #include "table/showings.h"

@@ -2,7 +2,7 @@
 #ifndef KOUDI_MIND_SEARCH_H
 #define KOUDI_MIND_SEARCH_H
 
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "table/mind.h"
 
 #include <stdatomic.h>

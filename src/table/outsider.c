@@ -1,7 +1,7 @@
 /* outsider.c - a program at a seat: what it is told and asked, what it may not do, its deputy. */
 #include "table/outsider.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 #include "table/child.h"
 #include "table/coach.h"
 #include "table/parting.h"

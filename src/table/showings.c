@@ -1,7 +1,7 @@
 /* showings.c - what a seat may show while cards are dealt: whom to ask, and whether again. */
 #include "table/showings.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 
 showings showings_of(const kd_view *view)
 {

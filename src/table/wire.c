@@ -1,7 +1,7 @@
 /* wire.c - the seat protocol's lines: greeting, events, asks, refusals; and answers read. */
 #include "table/wire.h"
 
-#include "bots/legal.h"
+#include "bots/knowledge/legal.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* climb.c - climbs to better weights of the policy by playing near ones against each other. */
-#include "bots/policy.h"
-#include "bots/policy_weights.h"
-#include "bots/steady.h"
-#include "bots/utility.h"
+#include "bots/policy/policy.h"
+#include "bots/policy/policy_weights.h"
+#include "bots/policy/steady.h"
+#include "bots/search/utility.h"
 #include "seats.h"
 
 #include <math.h>

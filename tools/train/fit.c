@@ -1,5 +1,5 @@
 /* fit.c - fits the policy's weights to what plays came to, by least squares. */
-#include "bots/policy_weights.h"
+#include "bots/policy/policy_weights.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@
  * most: exp(-lost / TEMPERATURE), in thousandths of a level. RIDGE holds weights, of which little is
  * known, where they are now. One decision in five is held back; for these is printed what a decision
  * loses against the best play, with the weights of now and with the new ones. Writes
- * src/bots/policy_fitted.c.
+ * src/bots/policy/policy_fitted.c.
  */
 enum {
     CLASSES = ANSWER_FITS,

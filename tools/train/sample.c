@@ -1,7 +1,7 @@
 /* sample.c - plays deals and writes what each play that the policy weighs comes to: data to fit. */
-#include "bots/belief.h"
-#include "bots/policy_look.h"
-#include "bots/utility.h"
+#include "bots/knowledge/belief.h"
+#include "bots/policy/policy_context.h"
+#include "bots/search/utility.h"
 #include "seats.h"
 
 #include <inttypes.h>

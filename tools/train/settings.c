@@ -1,8 +1,8 @@
 /* settings.c - tells two settings of the search apart at the same decisions: who chooses better, and
    in what time. */
-#include "bots/policy.h"
-#include "bots/search.h"
-#include "bots/utility.h"
+#include "bots/policy/policy.h"
+#include "bots/search/search.h"
+#include "bots/search/utility.h"
 #include "seats.h"
 
 #include <math.h>

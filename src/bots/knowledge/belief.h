@@ -1,0 +1,91 @@
+/* belief.h - what a seat knows of the hidden cards, and deals of them that agree with all of it. */
+#ifndef BOTS_KNOWLEDGE_BELIEF_H
+#define BOTS_KNOWLEDGE_BELIEF_H
+
+#include "koudi.h"
+
+/* How likely something is beside something else; BELIEF_ONE is no opinion. Weights never rule a
+   deal out: that is done by facts alone. */
+enum { BELIEF_ONE = 4096 };
+
+typedef struct belief_weights {
+    uint16_t kitty_trump;  /* that a given trump was buried, beside a card of a side suit */
+    uint16_t kitty_points; /* that a given card worth points was, beside one that is not */
+    uint16_t cheap;        /* that a seat which gave points away holds a given cheaper card */
+    uint16_t declared;     /* that the declarer holds a given card of its suit, beside others */
+} belief_weights;
+/* What play shows; the same with no opinion on the kitty; no opinion on anything. */
+extern const belief_weights belief_default, belief_unburied, belief_flat;
+
+enum { BELIEF_UNITS = 2 * KD_FACES, BELIEF_CLAUSES = 40 };
+
+/* A fact that is no mask of places, on the hand that a seat had at some moment: what it holds now
+   and base, what it has played since. */
+typedef struct belief_clause {
+    uint8_t kind; /* belief_clause_kind */
+    uint8_t seat, category;
+    kd_cards lead; /* that was answered, or the dump that was tried */
+    kd_cards play; /* the answer, or what the dump that failed came down to */
+    kd_cards base;
+} belief_clause;
+
+enum belief_clause_kind {
+    BELIEF_FOLLOWED, /* no better answer to the lead was held (FOL-2) */
+    BELIEF_STOOD,    /* none of its tractors beats one of the dump (DUMP-1) */
+    BELIEF_FAILED    /* the dump comes down to play because of the hands beside seat's (DUMP-2) */
+};
+
+/* Read off a view. All cards in trump order; bits c are categories. */
+typedef struct belief {
+    const kd_order *order;
+    uint8_t seat;               /* whose knowledge this is */
+    kd_position now;            /* as it stands, other hands empty */
+    kd_cards unseen;            /* in another hand, or in a kitty that this seat did not bury */
+    kd_cards shown[KD_SEATS];   /* of those, cards known to be in that hand */
+    uint8_t held[KD_SEATS];     /* cards each seat holds */
+    uint8_t kitty;              /* buried cards that are among the unseen */
+    uint8_t voids[KD_SEATS];    /* bit c: has none left */
+    uint8_t pairless[KD_SEATS]; /* bit c: has no pair left */
+    uint64_t never[KD_SEATS];   /* places that the seat cannot hold any more */
+    uint64_t no_pair[KD_SEATS]; /* places of which it cannot hold two */
+
+    uint64_t never_buried; /* places that cannot lie in the unseen kitty */
+    kd_cards bottom;       /* of the unseen: with a seat that took the kitty, or in it again */
+    uint8_t takers;        /* bit s: seat s took it */
+    kd_cards answered[KD_SEATS]; /* what lies on the table of each seat but the leader */
+    uint8_t clauses;
+    belief_clause clause[BELIEF_CLAUSES];
+    uint64_t spared[KD_SEATS];   /* places of cheaper cards than one that the seat gave away */
+    uint64_t declared[KD_SEATS]; /* places of the suit that the seat has declared */
+
+    /* The unseen cards one by one, for drawing. A home is one of the other seats or, under this
+       seat's own number, the kitty; its bit and its weight stand there. Those with one home first,
+       then those with few. */
+    uint8_t units, fixed; /* how many; of them, with one home */
+    uint8_t place[BELIEF_UNITS], homes[BELIEF_UNITS];
+    uint8_t twin[BELIEF_UNITS];              /* the other copy, or KD_NO_FACE */
+    uint8_t room[KD_SEATS];                  /* cards that each home takes besides the fixed */
+    uint16_t weight[BELIEF_UNITS][KD_SEATS]; /* of a unit in a home */
+    uint32_t odds[BELIEF_UNITS][KD_MAX_KITTY + 1]; /* that a unit is buried, of the cards that
+                                                      have still to be */
+    bool undealt;  /* do the unseen hold more than a kitty: a pack that is still dealt from? */
+    bool weighted; /* do weights differ between the seats? */
+    bool even;     /* are draws exact as they are? */
+    uint8_t tries; /* whole draws before one is repaired to agree with the clauses */
+} belief;
+
+/* Reads a view, best in the phases of play and of burying (then nothing has been played yet); in
+   the phases before, what is not dealt or taken yet counts as the kitty. */
+void belief_read(belief *b, const kd_view *view);
+/* The same by other weights than belief_default. */
+void belief_read_by(belief *b, const kd_view *view, const belief_weights *weights);
+/* One deal of the unseen cards, drawn so that every hard fact holds: the position as it would
+   stand now, with the seat's own hand, the trick on the table and the score as they are. The same
+   random numbers give the same deal. */
+void belief_draw(const belief *b, kd_rng *rng, kd_position *world);
+/* What the hands of a deal leave of the unseen cards. */
+kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);
+/* Does a deal, with these cards hidden in the kitty, agree with every hard fact? */
+bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty);
+
+#endif

@@ -1,0 +1,84 @@
+/* legal.c - what a seat may do, judged by kd_check; shared by the bots. */
+#include "bots/knowledge/legal.h"
+
+enum { SOME_MOVES = 64 };
+
+static int try_showing(const kd_view *view, kd_verb verb, kd_cards cards, kd_action *out)
+{
+    if (!kd_holds(view->hand, cards))
+        return 0;
+    *out = act(view, verb, cards);
+    return is_allowed(view, out);
+}
+
+static int try_face(const kd_view *view, kd_verb verb, unsigned face, kd_action *out)
+{
+    int count = try_showing(view, verb, kd_card(face), out);
+    return count + try_showing(view, verb, kd_pair(face), out + count);
+}
+
+int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS])
+{
+    int level = verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level, count = 0;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        count += try_face(view, verb, kd_face_of(suit, level), out + count);
+    count += try_face(view, verb, KD_SMALL_JOKER, out + count);
+    return count + try_face(view, verb, KD_BIG_JOKER, out + count);
+}
+
+kd_cards legal_lead(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    if (trick->leader >= KD_SEATS)
+        return (kd_cards){0, 0};
+    return kd_to_places(&view->order, trick->play[trick->leader]);
+}
+
+void legal_table(const kd_view *view, kd_position *pos)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    pos->turn = pos->leader = pos->best = trick->leader;
+    while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
+        kd_position_lay(pos, &view->order, kd_to_places(&view->order, trick->play[pos->turn]));
+}
+
+bool legal_choice(const kd_view *view)
+{
+    kd_cards move, lead = legal_lead(view), hand = kd_to_places(&view->order, view->hand);
+    if (kd_empty(lead))
+        return kd_count(hand) > 1;
+    return kd_moves(&view->order, hand, lead, &move, 1) > 1;
+}
+
+/* The lowest of the plays that are listed: leads without dumps, or answers. */
+static kd_action any_play(const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    kd_cards moves[SOME_MOVES], hand = kd_to_places(order, view->hand), lead = legal_lead(view);
+    kd_cards known = kd_to_places(order, kd_known(view));
+    int count = kd_empty(lead) ? kd_leads(order, hand, known, moves, SOME_MOVES)
+                               : kd_moves(order, hand, lead, moves, SOME_MOVES);
+    for (int i = 0; i < count && i < SOME_MOVES; i++) {
+        kd_action action = act(view, KD_PLAY, kd_to_faces(order, moves[i]));
+        if (is_allowed(view, &action))
+            return action;
+    }
+    return act(view, KD_PLAY, view->hand);
+}
+
+static kd_action any_bury(const kd_view *view)
+{
+    kd_cards hand = view->hand, buried = {0, 0};
+    for (int i = 0; i < view->order.rules.kitty; i++)
+        buried = kd_add(buried, kd_card(kd_take(&hand)));
+    return act(view, KD_BURY, buried);
+}
+
+kd_action legal_any(const kd_view *view)
+{
+    if (view->phase == KD_PHASE_PLAY)
+        return any_play(view);
+    if (view->phase == KD_PHASE_BURY)
+        return any_bury(view);
+    return act(view, KD_PASS, (kd_cards){0, 0});
+}

@@ -1,0 +1,36 @@
+/* legal.h - what a seat may do, judged by kd_check; shared by the bots. */
+#ifndef BOTS_KNOWLEDGE_LEGAL_H
+#define BOTS_KNOWLEDGE_LEGAL_H
+
+#include "koudi.h"
+
+/* A bot: decides for view->seat, which must be among view->actors. Always an action that kd_check allows,
+   with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
+typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
+
+enum { MAX_SHOWINGS = 20 };
+
+/* An action of the view's seat. */
+static inline kd_action act(const kd_view *view, kd_verb verb, kd_cards cards)
+{
+    return (kd_action){view->seat, (uint8_t)verb, cards};
+}
+
+static inline bool is_allowed(const kd_view *view, const kd_action *action)
+{
+    return kd_check(view, action).reason == KD_OK;
+}
+
+/* Everything that the seat may show now to declare or to counter; returns how many. */
+int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
+/* What the seat has to answer, in trump order; empty when it leads. */
+kd_cards legal_lead(const kd_view *view);
+/* In the phase of play: lays that trick, as far as it goes, on the table of a position without one. */
+void legal_table(const kd_view *view, kd_position *pos);
+/* In the phase of play: is more than one play allowed? */
+bool legal_choice(const kd_view *view);
+/* Some allowed action, always the same one for a view: what is left when a bot has no better idea.
+   While cards are dealt that is KD_PASS. */
+kd_action legal_any(const kd_view *view);
+
+#endif

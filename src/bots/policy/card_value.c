@@ -1,0 +1,227 @@
+/* card_value.c - what it is worth to keep cards in the hand, and which are cheapest to part with. */
+#include "bots/policy/card_value.h"
+
+#include "bots/knowledge/bitsets.h"
+#include "bots/knowledge/odds.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* All in hundredths of a point. The higher a table, the longer such cards are held back and the
+   more other cards are spent in their place. Rows are indexed by how many unseen cards (pairs) of
+   the category stand higher; the last entry goes for all beyond it. */
+static const int side_single[] = {270, 185, 85, 36, 15, 2};
+static const int side_pair[] = {470, 440, 260, 160, 80};
+static const int trump_single[] = {2200, 1050, 580, 380, 310, 280, 280,
+                                   260,  260,  210, 210, 210, 155};
+static const int trump_pair[] = {900, 390, 390, 380, 220, 210, 170, 160};
+/* With trumps left to ruff with: having none of a side suit, one card, two. */
+static const int side_short[MAX_SHORT] = {1950, 240, 100};
+
+enum {
+    SIDE_LINK = 270,  /* a side tractor over its pairs */
+    TRUMP_LINK = 680, /* a trump tractor over its pairs */
+    RUFFED_LIFE = 5,  /* per cent that is left of a side winner when an opponent is void */
+    HELD_POINTS = 5,  /* what each point in a beatable card costs to hold on to */
+    OWN_ABOVE = 34,   /* per cent that a higher trump of one's own counts like an unseen one */
+    LATE_TOP = 25,    /* what each card played adds to the highest trump, */
+    LATE_TRUMP = 0,   /* and to the others */
+    FEW_TRUMPS = 9,   /* with fewer, shortness counts in proportion */
+    DEAD_SUIT = 3,    /* with fewer cards unseen, shortness in a suit brings nothing */
+};
+
+#define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
+
+static int row(const int *table, int rows, int index)
+{
+    return table[index < rows ? index : rows - 1];
+}
+
+/* Per cent of a side suit's winners that will not be ruffed. */
+static int suit_life(const memory *m, int c)
+{
+    int life = ODDS_ONE;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (kd_team(seat) == kd_team(m->seat) || is_void(m, seat, KD_TRUMP))
+            continue;
+        life = odds_both(life, ODDS_ONE - odds_void(m, seat, c));
+    }
+    return RUFFED_LIFE + (100 - RUFFED_LIFE) * life / ODDS_ONE;
+}
+
+int points_per_card(const memory *m, int c)
+{
+    kd_cards out = m->unseen;
+    if (c != KD_NO_CATEGORY && out.one & m->order->in[c])
+        out = kd_only(out, m->order->in[c]);
+    if (kd_empty(out))
+        return 0;
+    return kd_points_at(m->order, out) * POINT / kd_count(out);
+}
+
+static void price_trump(prices *p, unsigned place)
+{
+    const memory *m = p->m;
+    uint64_t higher = m->order->above[place];
+    kd_cards out = kd_only(m->unseen, higher);
+    int late = KD_MAX_HAND - kd_count(m->hand);
+    int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(m->hand, higher)) / 100;
+    p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
+    p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + m->order->step[place];
+    p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), bits_of(out.two));
+}
+
+static void price_side(prices *p, unsigned place, int life)
+{
+    const memory *m = p->m;
+    kd_cards out = kd_only(m->unseen, m->order->above[place]);
+    int above = kd_count(out), pairs_above = bits_of(out.two);
+    p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
+    p->single[place] += m->order->step[place];
+    p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
+    if (above > 0)
+        p->single[place] -= HELD_POINTS * kd_points_at(m->order, kd_card(place));
+    else if (life > 50)
+        p->winners++;
+}
+
+/* Short suits are worth what the trumps can make of them. */
+static void price_shortness(prices *p, int c)
+{
+    const memory *m = p->m;
+    int trumps = kd_count(kd_only(m->hand, m->order->in[KD_TRUMP]));
+    int out = kd_count(kd_only(m->unseen, m->order->in[c]));
+    if (out < DEAD_SUIT)
+        return;
+    for (int n = 0; n < MAX_SHORT; n++)
+        p->shortness[c][n] =
+            side_short[n] * (trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS) / FEW_TRUMPS;
+}
+
+void prices_read(prices *p, const memory *m)
+{
+    memset(p, 0, sizeof *p);
+    p->m = m;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        int life = c == KD_TRUMP ? 100 : suit_life(m, c);
+        for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
+            if (c == KD_TRUMP)
+                price_trump(p, first_of(left));
+            else
+                price_side(p, first_of(left), life);
+        p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * life / 100;
+        if (c != KD_TRUMP && m->order->in[c])
+            price_shortness(p, c);
+    }
+}
+
+static int shortness_of(const prices *p, int c, int count)
+{
+    return count < MAX_SHORT ? p->shortness[c][count] : 0;
+}
+
+/* What the cards of category c in a hand are worth together. */
+static int worth_of(const prices *p, int c, kd_cards cards)
+{
+    int worth = 0, count = kd_count(cards);
+    for (uint64_t left = cards.one; left; left &= left - 1)
+        worth += p->single[first_of(left)];
+    for (uint64_t left = cards.two; left; left &= left - 1) {
+        unsigned place = first_of(left);
+        worth += p->single[place] + p->pair[place];
+    }
+    uint64_t run = cards.two & ~p->m->order->equals;
+    worth += bits_of(run & run >> 1) * p->link[c];
+    return worth + shortness_of(p, c, count);
+}
+
+int worth_lost(const prices *p, kd_cards hand, kd_cards play)
+{
+    int lost = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        kd_cards part = kd_only(play, p->m->order->in[c]);
+        if (kd_empty(part))
+            continue;
+        kd_cards held = kd_only(hand, p->m->order->in[c]);
+        lost += worth_of(p, c, held) - worth_of(p, c, kd_sub(held, part));
+    }
+    return lost;
+}
+
+enum { MAX_SPENT = KD_MAX_HAND };
+
+/* How to spend 0..n cards of one category, cheapest first: the cards, and what that costs. */
+typedef struct spending {
+    kd_cards cards[MAX_SPENT + 1];
+    int cost[MAX_SPENT + 1];
+    int most;
+} spending;
+
+/* What a hand of one category loses with a card, but for the shortness that brings. */
+static int loss_of(const prices *p, int c, kd_cards held, unsigned place)
+{
+    uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
+    if (!(held.two & card))
+        return p->single[place];
+    int links = run & card ? bits_of(run & (card << 1 | card >> 1)) : 0;
+    return p->single[place] + p->pair[place] + links * p->link[c];
+}
+
+static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward, int *cost)
+{
+    kd_cards best = {0, 0};
+    int count = kd_count(held), least = INT_MAX;
+    int shorter = shortness_of(p, c, count) - shortness_of(p, c, count - 1);
+    for (uint64_t left = held.one; left; left &= left - 1) {
+        unsigned place = first_of(left);
+        kd_cards card = kd_card(place);
+        int loss = loss_of(p, c, held, place) + shorter - reward * kd_points_at(p->m->order, card);
+        if (loss >= least)
+            continue;
+        least = loss;
+        best = card;
+    }
+    *cost = least;
+    return best;
+}
+
+static void spend_category(spending *s, const prices *p, int c, kd_cards held, int n, int reward)
+{
+    kd_cards spent = {0, 0};
+    int cost = 0, total = 0;
+    s->cards[0] = spent;
+    s->cost[0] = 0;
+    s->most = kd_count(held) < n ? kd_count(held) : n;
+    for (int k = 1; k <= s->most; k++) {
+        kd_cards card = cheapest_card(p, c, held, reward, &cost);
+        held = kd_sub(held, card);
+        spent = kd_add(spent, card);
+        total += cost;
+        s->cards[k] = spent;
+        s->cost[k] = total;
+    }
+}
+
+kd_cards cheapest(const prices *p, kd_cards pool, int n, int reward)
+{
+    /* best: the cheapest way to spend k cards of the categories looked at so far. */
+    spending best = {.most = 0}, next, suit;
+    if (n > MAX_SPENT)
+        n = MAX_SPENT;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        spend_category(&suit, p, c, kd_only(pool, p->m->order->in[c]), n, reward);
+        next.most = best.most + suit.most < n ? best.most + suit.most : n;
+        for (int k = 0; k <= next.most; k++) {
+            next.cost[k] = INT_MAX;
+            for (int j = k > best.most ? k - best.most : 0; j <= suit.most && j <= k; j++) {
+                int cost = best.cost[k - j] + suit.cost[j];
+                if (cost >= next.cost[k])
+                    continue;
+                next.cost[k] = cost;
+                next.cards[k] = kd_add(best.cards[k - j], suit.cards[j]);
+            }
+        }
+        best = next;
+    }
+    return best.cards[n < best.most ? n : best.most];
+}

@@ -1,0 +1,97 @@
+/* policy_card_value.h - what a card in the hand is worth to the policy, for those that ask of many. */
+#ifndef BOTS_POLICY_POLICY_CARD_VALUE_H
+#define BOTS_POLICY_POLICY_CARD_VALUE_H
+
+#include "bots/policy/policy_context.h"
+
+/* A place of the hand, and what is unseen above it. */
+typedef struct spot {
+    unsigned place;
+    int c;
+    uint64_t higher; /* the places above */
+    int above;       /* unseen cards on them */
+} spot;
+
+static inline spot spot_at(const look *l, unsigned place, int c)
+{
+    uint64_t higher = l->order->above[place];
+    return (spot){place, c, higher, look_out(l, higher)};
+}
+
+static inline int worth_row(const int *table, int rows, int index)
+{
+    return table[index < rows ? index : rows - 1];
+}
+
+static inline int trump_price(const look *l, const spot *at)
+{
+    const policy_weights *w = l->w;
+    int own = kd_count(kd_only(l->hand, at->higher)), above = at->above;
+    int late = above == 0 ? (KD_MAX_HAND - l->size) * w->late_top : 0;
+    return worth_row(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
+}
+
+static inline int side_price(const look *l, const suit_look *suit, const spot *at)
+{
+    return worth_row(l->w->side_single, SIDE_SINGLES, at->above) * suit->life / 100;
+}
+
+/* A card by itself. */
+static inline int price_of(const look *l, const suit_look *suit, const spot *at)
+{
+    int price = at->c == KD_TRUMP ? trump_price(l, at) : side_price(l, suit, at);
+    return price + l->order->step[at->place];
+}
+
+/* What breaking a pair of held costs besides its card. */
+static inline int worth_of_pair(const look *l, const suit_look *suit, kd_cards held, const spot *at)
+{
+    const policy_weights *w = l->w;
+    int above = bits_of(l->unseen.two & at->higher), links = 0;
+    uint64_t run = held.two & ~l->order->equals;
+    if (run >> at->place & 1)
+        links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
+    if (at->c == KD_TRUMP)
+        return worth_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
+    int pair = worth_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
+    return pair * suit->life / 100;
+}
+
+/* What it is worth that a category of count cards, 1 or more, becomes one shorter. */
+static inline int worth_of_brief(const look *l, const suit_look *suit, int count)
+{
+    if (count >= SHORTS || !suit->brief)
+        return 0;
+    return (l->w->shortness[count - 1] - l->w->shortness[count]) * suit->brief / 100;
+}
+
+/* What the hand loses by a card out of held, what is left of it; brief: what it is worth that the
+   category becomes one shorter. */
+static inline int cost_from(const look *l, const suit_look *suit, kd_cards held, int brief,
+                            const spot *at)
+{
+    int cost = price_of(l, suit, at) - brief;
+    return held.two >> at->place & 1 ? cost + worth_of_pair(l, suit, held, at) : cost;
+}
+
+/* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
+int look_rest(look *l, kd_cards play, int leads);
+
+/* The same of a single card. */
+static inline int rest_of_card(look *l, const suit_look *suit, int brief, const spot *at, int leads)
+{
+    if (look_ends(l, 1))
+        return look_rest(l, kd_card(at->place), leads);
+    return -cost_from(l, suit, l->hand, brief, at);
+}
+
+/* The same of a pair. */
+static inline int rest_of_pair(look *l, const suit_look *suit, const spot *at, int leads)
+{
+    if (look_ends(l, 2))
+        return look_rest(l, kd_pair(at->place), leads);
+    return worth_of_brief(l, suit, suit->count) + worth_of_brief(l, suit, suit->count - 1) -
+           2 * price_of(l, suit, at) - worth_of_pair(l, suit, l->hand, at);
+}
+
+#endif

@@ -1,0 +1,240 @@
+/* policy_context.h - a decision of the policy: what its seat knows, worked out as it is asked for. */
+#ifndef BOTS_POLICY_POLICY_CONTEXT_H
+#define BOTS_POLICY_POLICY_CONTEXT_H
+
+#include "bots/knowledge/bitsets.h"
+#include "bots/policy/policy.h"
+#include "bots/policy/policy_odds.h"
+
+/* Of one category. */
+typedef struct suit_look {
+    int out;     /* unseen cards */
+    int count;   /* own cards */
+    int thin;    /* how thin the chance is that a seat not void has a card: for odds_lacks */
+    int is_void; /* odds that such a seat has none */
+    int life;    /* per cent of winners that will not be ruffed */
+    int brief;   /* per cent that shortness counts */
+} suit_look;
+
+/* A final score and what it would mean to the attackers: the last one asked for. */
+typedef struct outcome {
+    int score, worth;
+} outcome;
+
+typedef struct look {
+    /* Of the whole deal. */
+    const scene *s;
+    const kd_order *order;
+    const policy_weights *w;
+    uint64_t deck; /* the places that have cards */
+    outcome now, most;
+
+    /* Of one decision. */
+    int seat, partner, behind;
+    unsigned
+        voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
+    unsigned void_counts;    /* two bits for each category: how many of them are void */
+    unsigned pairless;       /* bit c: of some other seat */
+    int size;                /* own cards before this play */
+    int slope;               /* what a point is worth */
+    bool buried;             /* does it know the kitty? */
+    unsigned kitty;          /* unseen cards that lie there */
+    kd_cards hand, unseen;
+    uint8_t known; /* bit c: suit[c] is filled */
+    suit_look suit[KD_CATEGORIES];
+} look;
+
+/* To look at the decisions of a scene, again and again while it is played on. */
+void look_open(look *l, const policy_weights *w, const scene *s, const kd_order *order);
+/* At the one that is due. */
+void look_turn(look *l);
+void look_fill(look *l, int c);
+static inline const suit_look *look_suit(look *l, int c)
+{
+    if (!(l->known >> c & 1))
+        look_fill(l, c);
+    return &l->suit[c];
+}
+
+static inline bool look_defends(const look *l)
+{
+    return kd_team(l->seat) == kd_team(l->s->pos.dealer);
+}
+
+/* Is not to be part of what calls it: only training asks for it. */
+#define COLD __attribute__((noinline, cold))
+
+/* ---- places ---- */
+
+/* The places of held that nothing in out stands above. */
+static inline uint64_t on_top(uint64_t held, uint64_t out)
+{
+    return out ? held & UINT64_MAX << last_of(out) : held;
+}
+
+/* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
+   of a pair in the hand. The others of that sort are dearer and no better. */
+static inline uint64_t cheapest_sorts(const look *l, uint64_t places)
+{
+    uint64_t fives = places & l->order->fives, tens = places & l->order->tens;
+    uint64_t plain = places & ~(fives | tens), pairs = l->hand.two;
+    uint64_t singles =
+        lowest_bit(plain & ~pairs) | lowest_bit(fives & ~pairs) | lowest_bit(tens & ~pairs);
+    if (!(places & pairs))
+        return singles;
+    return singles | lowest_bit(plain & pairs) | lowest_bit(fives & pairs) |
+           lowest_bit(tens & pairs);
+}
+
+/* How many unseen cards stand on those places. */
+static inline int look_out(const look *l, uint64_t places)
+{
+    return kd_count(kd_only(l->unseen, places));
+}
+
+/* ---- odds ---- */
+
+/* That a seat not void has a component of that many pairs (0: a single) among the places. */
+int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
+/* That a seat has what it takes to ruff so many cards, length of which are pairs in a row; -1: of
+   several components. */
+int look_over(look *l, uint64_t places, int cards, int length);
+/* Those behind, when a category is led. */
+static inline void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs,
+                              reach *out)
+{
+    int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
+    unsigned known = pairs ? l->pairless : 0;
+    for (int i = 0; i < behind; i++)
+        known |= l->voids[i];
+    out->alike = !((known >> c | known >> KD_TRUMP) & 1);
+    out->follows[0] = true;
+    out->ruffs[0] = ruffs;
+    for (int i = 0; i < behind && !out->alike; i++) {
+        unsigned none = l->voids[i], no_pair = none;
+        if (pairs)
+            no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
+        bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
+        out->follows[i] = !(no_pair >> c & 1);
+        out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
+    }
+}
+
+/* ---- fitted weights ---- */
+
+typedef struct features {
+    int16_t at[FEATURES];
+} features;
+
+/* Plays that were weighed, as numbers, and by which weights: for fitting these. */
+enum { MOST_LISTED = 96 };
+typedef struct listed_play {
+    kd_cards play;
+    int fit;
+    features f;
+} listed_play;
+
+typedef struct play_list {
+    listed_play at[MOST_LISTED];
+    int count;
+} play_list;
+
+static inline void fit_for(const policy_fit *fit, int size, features *restrict out)
+{
+    for (int i = 0; i < FEATURES; i++) {
+        int16_t by_size = (int16_t)(fit->by_size[i] * size);
+        out->at[i] = (int16_t)(fit->fixed[i] + by_size / STAGE);
+    }
+}
+
+/* Values of plays in units of a weight times a feature, so fine that nothing has to be divided. */
+enum { UNIT = 1024 };
+
+/* The value of plays that have much in common: what each thing counts that they differ in. It is the
+   sum of weights times features, multiplied out but for what rounding takes off. */
+typedef struct terms {
+    int64_t fixed;
+    int64_t won, won_twice;     /* by the odds in 1/64, and those squared */
+    int64_t points, points_won; /* by the points in it, and those times the odds */
+    int64_t rest;               /* by what the hand loses */
+    int64_t step;               /* by the height of its highest card */
+} terms;
+
+/* What depends on winning. */
+static inline int64_t terms_won(const terms *t, int wins, int points)
+{
+    int won = (int)((unsigned)wins / 64); /* unsigned, for then it is a shift */
+    return t->fixed + wins * (t->won + points * t->points_won) / 64 + won * won * t->won_twice +
+           points * t->points;
+}
+
+/* What is the same for leads and answers; in the rules of thumb a hundredth of a point counts 64
+   times their weight. */
+static inline terms terms_begin(const int16_t *by, int slope)
+{
+    int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], thumb = by[PLAY_THUMB];
+    return (terms){
+        .won = UNIT * by[PLAY_WINS],
+        .won_twice = UNIT / 64 * by[PLAY_WINS_TWICE],
+        .points = UNIT * 4 * lost - 32 * thumb * slope,
+        .points_won = thumb * slope + UNIT / 16 * (won - lost),
+        .rest = 64 * thumb + UNIT / 16 * by[PLAY_REST],
+        .step = 4 * UNIT * by[PLAY_STEP],
+    };
+}
+
+/* A value within what a feature holds; the rules of thumb may count a kitty many times. */
+static inline int16_t feature(int value)
+{
+    const int most = 8000;
+    return (int16_t)(value > most ? most : value < -most ? -most : value);
+}
+
+/* ---- worth ---- */
+
+/* What points bring with these odds of winning. */
+static inline int look_gain(const look *l, int points, int wins)
+{
+    return (int)((int64_t)points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
+}
+/* Is the hand after a play of so many cards so small that what is left is no matter of cost? */
+static inline bool look_ends(const look *l, int cards)
+{
+    return l->size - cards <= 2;
+}
+/* Side cards in hand that nobody can beat. */
+int look_winners(const look *l);
+/* What a card of a category that comes from others carries, in hundredths of a point. */
+static inline int look_flow(const look *l, const suit_look *suit, int c)
+{
+    kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
+    int count = suit->out ? suit->out : kd_count(out);
+    return count ? kd_points_at(l->order, out) * 100 / count : 0;
+}
+
+/* ---- deciding ---- */
+
+/* A play that is weighed. */
+typedef struct play_look {
+    kd_cards play;
+    int cards, points;
+    int c;        /* of its highest place */
+    unsigned top; /* that place */
+    int wins;     /* odds that its side wins the trick */
+    int rest;     /* minus what the hand loses */
+    int sort;     /* of a lead */
+    bool takes;   /* does an answer take the trick? */
+    bool boss;    /* is nothing unseen above it? */
+} play_look;
+
+/* What any play is weighed by, as numbers; comes: what others add, in hundredths of a point. */
+features look_describe(look *l, const play_look *at, int comes);
+void look_list(play_list *list, kd_cards play, int fit, const features *f);
+
+/* What the policy leads, or answers; lists all that it looked at, where list is not NULL. */
+kd_cards policy_lead(look *l, play_list *list);
+kd_cards policy_follow(look *l, play_list *list);
+/* The only answer there is; empty when there is a choice, or it takes a closer look to tell. */
+kd_cards policy_forced(const scene *s, const kd_order *order);
+
+#endif

@@ -1,0 +1,121 @@
+/* steady.c - the bot that knows the game by rules of thumb: which choice is asked of it. */
+#include "bots/policy/steady.h"
+
+#include "bots/knowledge/legal.h"
+#include "bots/knowledge/odds.h"
+
+#include <limits.h>
+
+static const kd_cards none = {0, 0};
+
+/* What the lines of the score weigh against plain points. */
+enum {
+    PLAIN = 240,       /* per cent of a point's worth that it has wherever the score stands */
+    LEVEL = 3950,      /* what a level is worth, in hundredths of a point */
+    DEAL = 2400,       /* what taking the deal is worth besides */
+    LAST_POINTS = 10,  /* points that others play to the last trick */
+    MOST_POINTS = 400, /* a stake above this is no greater */
+    SAMPLES = 8,       /* outcomes looked at, from no more points for the attackers to all */
+    KITTY_GUESS = 8,   /* points in a kitty that somebody else buried */
+};
+
+/* What a final score means to the attackers, in hundredths of a point. */
+static int outcome(const kd_rules *rules, int score)
+{
+    bool taken;
+    int gain = kd_gain(rules, score, &taken);
+    return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
+}
+
+/* What so many points more mean to the attackers, whatever the rest of the deal brings. */
+static int stake(const memory *m, int points)
+{
+    const kd_rules *rules = &m->order->rules;
+    int left = kd_points_at(m->order, m->hand) + kd_points_at(m->order, m->unseen);
+    int change = 0;
+    if (points > MOST_POINTS)
+        points = MOST_POINTS;
+    for (int i = 0; i < SAMPLES; i++) {
+        int other = m->view->points + left * i / SAMPLES;
+        change += outcome(rules, other + points) - outcome(rules, other);
+    }
+    return points * POINT * PLAIN / 100 + change / SAMPLES;
+}
+
+/* Points that hang on a last trick led so, besides those in it. */
+static int kitty_points(const memory *m, kd_cards lead)
+{
+    int points = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
+    return points * kd_multiplier(m->order, lead, lead);
+}
+
+int steady_gain(const memory *m, int points, int wins)
+{
+    return stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+}
+
+int steady_rest(const prices *p, kd_cards play, int leads)
+{
+    const memory *m = p->m;
+    kd_cards rest = kd_sub(m->hand, play);
+    if (kd_empty(rest)) /* an answer to the last lead is no choice */
+        return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
+    if (!is_one_part(m->order, rest))
+        return -worth_lost(p, m->hand, play);
+    int points = LAST_POINTS + kd_points_at(m->order, rest) + kitty_points(m, rest);
+    int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
+    bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
+    return steady_gain(m, points, alone ? wins : odds_both(wins, leads));
+}
+
+kd_cards choices_best(const choices *list, const prices *p,
+                      int (*judge)(const prices *p, kd_cards play))
+{
+    kd_cards best = {0, 0};
+    int most = INT_MIN;
+    for (int i = 0; i < list->count; i++) {
+        int value = judge(p, list->play[i]);
+        if (value <= most)
+            continue;
+        most = value;
+        best = list->play[i];
+    }
+    return best;
+}
+
+static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
+{
+    return kd_empty(cards) ? act(view, KD_PASS, none) : act(view, verb, cards);
+}
+
+static kd_action rebel_or_pass(const kd_view *view)
+{
+    kd_action rebel = act(view, KD_REBEL, none);
+    return steady_rebels(view) && is_allowed(view, &rebel) ? rebel : act(view, KD_PASS, none);
+}
+
+static kd_cards play(const kd_view *view)
+{
+    memory m;
+    memory_read(&m, view);
+    return kd_to_faces(m.order, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
+}
+
+kd_action steady_choose(const kd_view *view)
+{
+    switch (view->phase) {
+    case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
+    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(view));
+    case KD_PHASE_REBEL: return rebel_or_pass(view);
+    case KD_PHASE_PLAY: return act(view, KD_PLAY, play(view));
+    default: return show_or_pass(view, KD_DECLARE, steady_declare(view));
+    }
+}
+
+kd_action steady_decide(const kd_view *view, kd_rng *rng)
+{
+    (void)rng;
+    kd_action action = steady_choose(view);
+    bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
+    return waits || is_allowed(view, &action) ? action : legal_any(view);
+}

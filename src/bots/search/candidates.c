@@ -1,0 +1,263 @@
+/* candidates.c - the plays worth searching: all that differ in a way that may matter. */
+#include "bots/search/candidates.h"
+
+#include "bots/knowledge/bitsets.h"
+#include "bots/policy/steady.h"
+
+#include <limits.h>
+
+enum {
+    MANY = 400,        /* plays looked at before they are thinned out */
+    TRIES_DUMPS = 12,  /* with so many cards or fewer, dumps that may fail are tried */
+    KEPT_ANSWERS = 16, /* answers of several cards that are searched, at most */
+};
+
+/* Plays on the way to become candidates. */
+typedef struct pool {
+    const memory *m;
+    const prices *p;
+    kd_cards known;
+    uint64_t like[64]; /* of a place: a number that places which are alike share */
+    kd_cards play[MANY];
+    uint64_t mark[MANY]; /* equal for plays that are alike */
+    int count;
+} pool;
+
+static uint64_t stir(uint64_t x)
+{
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+/* What a place is told apart by within its gap: points, and how many of it are in the hand. */
+static unsigned kind_of_place(const memory *m, unsigned place)
+{
+    int points = kd_points_at(m->order, kd_card(place));
+    return (unsigned)(points + kd_copies(m->hand, place) - 1);
+}
+
+/* Places between which no card stands that could still come between them are alike. */
+static void find_alike(pool *l)
+{
+    const memory *m = l->m;
+    uint64_t between = m->unseen.one | m->winning.one;
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t gap = (uint64_t)c << 32 | 256;
+        for (uint64_t left = m->order->in[c]; left; left &= left - 1) {
+            unsigned place = first_of(left);
+            bool equal = m->order->equals >> place & 1;
+            uint64_t step = between >> place & 1;
+            uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
+            gap += 2 * step;
+            if (m->hand.one >> place & 1)
+                l->like[place] = stir(at * 16 + kind_of_place(m, place) + 1);
+        }
+    }
+}
+
+/* The same for plays that are alike. */
+static uint64_t mark_of(const pool *l, kd_cards play)
+{
+    uint64_t mark = 0;
+    for (uint64_t left = play.one; left; left &= left - 1)
+        mark += l->like[first_of(left)];
+    for (uint64_t left = play.two; left; left &= left - 1)
+        mark += stir(l->like[first_of(left)]);
+    return mark;
+}
+
+static void add(pool *l, kd_cards play)
+{
+    if (l->count == MANY || kd_empty(play))
+        return;
+    uint64_t mark = mark_of(l, play);
+    for (int i = 0; i < l->count; i++)
+        if (l->mark[i] == mark)
+            return;
+    l->play[l->count] = play;
+    l->mark[l->count++] = mark;
+}
+
+static void add_all(pool *l, const kd_cards *plays, int count)
+{
+    for (int i = 0; i < count && i < MANY; i++)
+        add(l, plays[i]);
+}
+
+/* ---- leads ---- */
+
+static void add_lead(pool *l, kd_cards play)
+{
+    if (!kd_empty(play) && kd_check_lead(l->m->order, l->m->hand, l->known, play).reason == KD_OK)
+        add(l, play);
+}
+
+/* No opponent can follow a lead of category c or beat it with a trump. */
+static bool opponents_out(const memory *m, int c)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        bool harmless = is_void(m, seat, c) && (c == KD_TRUMP || is_void(m, seat, KD_TRUMP));
+        if (kd_team(seat) != kd_team(m->seat) && !harmless)
+            return false;
+    }
+    return true;
+}
+
+/* The components that nobody can beat together, without the smallest of them, the single ones
+   alone; late also with the one below them, and the whole suit. */
+static void add_dumps(pool *l, int c)
+{
+    const memory *m = l->m;
+    kd_part parts[KD_MAX_PARTS];
+    kd_cards all = kd_only(m->hand, m->order->in[c]), boss = {0, 0}, singles = {0, 0};
+    kd_cards last = {0, 0}, below = {0, 0};
+    int count = kd_empty(all) ? 0 : kd_parts(m->order, all, parts);
+    bool late = kd_count(m->hand) <= TRIES_DUMPS;
+    for (int i = 0; i < count; i++) {
+        if (!is_boss(m, &parts[i])) {
+            below = kd_empty(below) ? parts[i].cards : below;
+            continue;
+        }
+        last = parts[i].cards;
+        boss = kd_add(boss, last);
+        if (parts[i].length == 0)
+            singles = kd_add(singles, last);
+    }
+    add_lead(l, boss);
+    add_lead(l, singles);
+    add_lead(l, kd_sub(boss, last));
+    if (late && !kd_empty(boss))
+        add_lead(l, kd_add(boss, below));
+    if (late || opponents_out(m, c))
+        add_lead(l, all);
+}
+
+static void list_leads(pool *l)
+{
+    kd_cards plays[MANY];
+    int count = kd_leads(l->m->order, l->m->hand, l->known, plays, MANY);
+    for (int c = 0; l->m->order->rules.dump && c < KD_CATEGORIES; c++)
+        add_dumps(l, c);
+    for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
+        add(l, plays[i]);
+}
+
+/* ---- answers ---- */
+
+/* What a point that is given away may earn, in hundredths: from losing it to winning it. */
+static const int rewards[] = {-150, -60, 0, 60, 150};
+enum { REWARDS = sizeof rewards / sizeof *rewards };
+
+static void add_answer(pool *l, kd_cards play)
+{
+    const memory *m = l->m;
+    if (kd_check_follow(m->order, m->hand, m->lead, play).reason == KD_OK)
+        add(l, play);
+}
+
+/* Held, all of it, and n more out of the rest at the least cost; short suits first as well. */
+static void add_discards(pool *l, kd_cards held, kd_cards rest, int n)
+{
+    const memory *m = l->m;
+    for (int i = 0; i < REWARDS; i++)
+        add_answer(l, kd_add(held, cheapest(l->p, rest, n, rewards[i])));
+    for (int c = 0; c < KD_TRUMP; c++) {
+        kd_cards suit = kd_only(rest, m->order->in[c]);
+        int more = n - kd_count(suit);
+        if (kd_empty(suit) || more < 0)
+            continue;
+        kd_cards others = cheapest(l->p, kd_sub(rest, suit), more, 0);
+        add_answer(l, kd_add(held, kd_add(suit, others)));
+    }
+}
+
+/* With no card of the suit led. */
+static void add_ruffs(pool *l)
+{
+    choices ruffs;
+    steady_answers(&ruffs, l->p);
+    add_all(l, ruffs.play, ruffs.count);
+}
+
+static void list_answers(pool *l)
+{
+    const memory *m = l->m;
+    kd_cards plays[MANY];
+    int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
+    bool four = kd_kind_of(m->order, m->lead) == KD_LEAD_FOUR;
+    kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
+    int holds = kd_count(held);
+    if (four || n == 1 || holds >= n)
+        add_all(l, plays, kd_moves(m->order, m->hand, m->lead, plays, MANY));
+    if (four || n == 1)
+        return;
+    if (holds >= n)
+        add_discards(l, (kd_cards){0, 0}, held, n);
+    else
+        add_discards(l, held, kd_sub(m->hand, held), n - holds);
+    if (holds == 0 && c != KD_TRUMP)
+        add_ruffs(l);
+}
+
+/* ---- thinning out ---- */
+
+/* Moves to the front the play that is best by an intent: cheap in cards, with what its points earn;
+   among those that take the trick, or not. Returns whether there was one that is not there yet. */
+static bool pull(pool *l, int front, int reward, bool takes)
+{
+    const memory *m = l->m;
+    int best = -1, most = INT_MIN;
+    for (int i = front; i < l->count; i++) {
+        bool wins = takes_trick(m, l->play[i]);
+        int value = kd_points_at(m->order, l->play[i]) * reward;
+        value -= worth_lost(l->p, m->hand, l->play[i]);
+        if (wins != takes || value <= most)
+            continue;
+        most = value;
+        best = i;
+    }
+    if (best < 0)
+        return false;
+    kd_cards play = l->play[best];
+    l->play[best] = l->play[front];
+    l->play[front] = play;
+    return true;
+}
+
+/* Of many answers those that serve some intent best, the others being much like them. */
+static void thin_out(pool *l, int keep)
+{
+    int front = 0;
+    for (int i = 0; front < keep; i = (i + 1) % (2 * REWARDS)) {
+        bool takes = i & 1;
+        bool found =
+            pull(l, front, rewards[i / 2], takes) || pull(l, front, rewards[i / 2], !takes);
+        if (!found)
+            break;
+        front++;
+    }
+    l->count = front;
+}
+
+void candidates_list(candidates *list, const memory *m, kd_cards first)
+{
+    prices p;
+    pool l = {.m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
+    prices_read(&p, m);
+    find_alike(&l);
+    if (kd_empty(m->lead))
+        list_leads(&l);
+    else
+        list_answers(&l);
+    bool several = kd_count(m->lead) > 1;
+    int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
+    if (!kd_empty(m->lead) && l.count > most)
+        thin_out(&l, most);
+    uint64_t mark = mark_of(&l, first);
+    list->play[0] = first;
+    list->count = 1;
+    for (int i = 0; i < l.count && list->count < MAX_CANDIDATES; i++)
+        if (mark_of(&l, l.play[i]) != mark)
+            list->play[list->count++] = l.play[i];
+}

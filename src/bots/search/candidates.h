@@ -1,0 +1,18 @@
+/* candidates.h - the plays worth searching: all that differ in a way that may matter. */
+#ifndef BOTS_SEARCH_CANDIDATES_H
+#define BOTS_SEARCH_CANDIDATES_H
+
+#include "bots/policy/card_value.h"
+
+enum { MAX_CANDIDATES = 48 };
+
+/* Cards in trump order; the first is the one that was given. */
+typedef struct candidates {
+    kd_cards play[MAX_CANDIDATES];
+    int count;
+} candidates;
+
+/* Lists the leads or answers of a seat in the phase of play, first, a legal one, before all. */
+void candidates_list(candidates *list, const memory *m, kd_cards first);
+
+#endif

@@ -1,0 +1,41 @@
+/* search_kinds.h - what the kinds of decision differ in when they are searched. */
+#ifndef BOTS_SEARCH_SEARCH_KINDS_H
+#define BOTS_SEARCH_SEARCH_KINDS_H
+
+#include "bots/search/search.h"
+
+/* One kind of decision. */
+struct search_kind {
+    /* Adds what may be done after the incumbent, which is there, and what playing out needs. */
+    void (*list)(search *s);
+    /* What each option still in comes to in one world, in thousandths of a level. */
+    void (*values)(const search *s, uint32_t world, int value[MAX_OPTIONS]);
+};
+
+extern const search_kind search_plays, search_buryings, search_showings;
+
+/* Before the play: a match as it may stand, which gives the seat the view that it has. */
+void search_match(const search *s, kd_rng *rng, kd_match *match);
+
+/* The random numbers of one world. */
+static inline kd_rng search_rng(const search *s, uint32_t world)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, s->seed + world * UINT64_C(0x9e3779b97f4a7c15), world);
+    return rng;
+}
+
+static inline bool search_is_in(const search *s, int option)
+{
+    return s->in >> option & 1;
+}
+
+static inline void search_add(search *s, kd_action action)
+{
+    if (s->count == MAX_OPTIONS)
+        return;
+    s->option[s->count] = action;
+    s->cards[s->count++] = kd_to_places(&s->view->order, action.cards);
+}
+
+#endif

@@ -1,0 +1,255 @@
+/* search_show.c - searching what to declare or counter with, and whether to rebel: the deal is dealt
+   on, buried and played by rules of thumb, once with each showing and once without. */
+#include "bots/knowledge/bitsets.h"
+#include "bots/knowledge/legal.h"
+#include "bots/policy/steady.h"
+#include "bots/search/search_kinds.h"
+
+#include <string.h>
+
+enum { MOST_CARDS = 2 * KD_FACES };
+static const kd_cards none = {0, 0};
+
+/* ---- a match as it may stand ---- */
+
+static void add_hand(kd_round *round, int seat, kd_cards hand)
+{
+    round->hand[seat] = hand;
+    while (!kd_empty(hand))
+        round->drawn[seat][round->drawn_count[seat]++] = (kd_face)kd_take(&hand);
+}
+
+/* Nothing but showings and numbers is known of the hidden cards: all deals are alike. */
+static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
+{
+    kd_cards hidden = kd_sub(kd_deck(&view->order.rules), view->hand);
+    uint8_t face[MOST_CARDS];
+    uint32_t left = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        hand[seat] = seat == view->seat ? view->hand : view->shown[seat];
+        if (seat != view->seat)
+            hidden = kd_sub(hidden, hand[seat]);
+    }
+    while (!kd_empty(hidden))
+        face[left++] = (uint8_t)kd_take(&hidden);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        for (int more = view->held[seat] - kd_count(hand[seat]); more > 0; more--) {
+            uint32_t at = kd_rng_below(rng, left);
+            hand[seat] = kd_add(hand[seat], kd_card(face[at]));
+            face[at] = face[--left];
+        }
+}
+
+/* After a burying more is known: who took what, and that trumps are seldom buried. */
+static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
+{
+    kd_position world;
+    if (s->view->burier == KD_NOBODY) {
+        draw_evenly(s->view, rng, hand);
+        return;
+    }
+    belief_draw(&s->know, rng, &world);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hand[seat] = kd_to_faces(&s->view->order, world.hand[seat]);
+}
+
+/* The seats from one on, counter-clockwise, to that before another. */
+static unsigned seats_from(int seat, int end)
+{
+    unsigned seats = 0;
+    do {
+        seats |= 1U << seat;
+        seat = kd_next_seat(seat);
+    } while (seat != end);
+    return seats;
+}
+
+/* Of those who may rebel (REB-1, REB-3, REB-4). */
+static unsigned still_rebels(const kd_view *view)
+{
+    unsigned defenders = 1U << view->dealer | 1U << kd_partner(view->dealer);
+    unsigned after = seats_from(view->seat, view->dealer);
+    switch (view->order.rules.rebel) {
+    case KD_REBEL_ATTACKERS: return after & ~(defenders | view->buried_before);
+    case KD_REBEL_OPEN: return view->seat == view->dealer ? 1U << view->seat : after;
+    default: return after;
+    }
+}
+
+/* Who is still to be asked, this seat first: those who answered before it are not. */
+static unsigned still_asked(const kd_view *view)
+{
+    unsigned waiting = 1U << view->seat;
+    if (view->phase == KD_PHASE_REBEL)
+        return still_rebels(view);
+    if (view->phase == KD_PHASE_ASK)
+        waiting |= seats_from(view->seat, view->first);
+    if (view->phase == KD_PHASE_COUNTER)
+        waiting |= seats_from(view->seat, view->dealer);
+    bool own = view->order.rules.counter == KD_COUNTER_JOKERS;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != view->seat && ((seat == view->declarer && !own) || seat == view->burier))
+            waiting &= ~(1U << seat);
+    return waiting;
+}
+
+static void copy_public(const kd_view *view, kd_round *round)
+{
+    memcpy(&round->order, &view->order, sizeof round->order);
+    round->phase = view->phase;
+    round->first_deal = view->first_deal;
+    round->redeal = view->redeal;
+    round->trump_known = view->trump_known;
+    round->dealer = view->dealer;
+    round->first = view->first;
+    round->declarer = view->declarer;
+    round->countered = view->countered;
+    round->burier = view->burier;
+    round->buried_before = view->buried_before;
+    round->standing = view->standing;
+    round->level = view->order.level;
+    round->actors = view->actors;
+    round->asked = view->seat;
+    round->waiting = (uint8_t)still_asked(view);
+    round->revoker = KD_NOBODY;
+    round->result.at_fault = KD_NOBODY;
+    memcpy(round->shown, view->shown, sizeof round->shown);
+}
+
+static void copy_own(const kd_view *view, kd_round *round)
+{
+    int seat = view->seat;
+    memset(round->drawn[seat], 0, sizeof round->drawn[seat]);
+    memcpy(round->drawn[seat], view->drawn, view->drawn_count);
+    round->drawn_count[seat] = view->drawn_count;
+    round->taken[seat] = view->taken;
+    round->buried[seat] = view->buried;
+}
+
+void search_match(const search *s, kd_rng *rng, kd_match *match)
+{
+    const kd_view *view = s->view;
+    kd_round *round = &match->round;
+    kd_cards hand[KD_SEATS];
+    unsigned dealt = 0;
+    memset(match, 0, sizeof *match);
+    match->rules = view->order.rules;
+    memcpy(match->level, view->level, sizeof match->level);
+    memcpy(match->wins, view->wins, sizeof match->wins);
+    match->winner = KD_NOBODY;
+    match->deals = view->deals;
+    copy_public(view, round);
+    draw_hands(s, rng, hand);
+    round->deck = kd_deck(&match->rules);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        add_hand(round, seat, hand[seat]);
+        round->deck = kd_sub(round->deck, hand[seat]);
+        dealt += view->held[seat];
+    }
+    if (view->burier != KD_NOBODY)
+        round->buried[view->burier] = round->deck;
+    copy_own(view, round);
+    round->drawer = (uint8_t)((view->first + dealt) % KD_SEATS);
+}
+
+/* ---- dealing on ---- */
+
+/* Has a seat anything that it might show now? Most have not, and asking takes long. */
+static bool may_show(const kd_round *round, int seat)
+{
+    kd_cards hand = round->hand[seat];
+    uint64_t levels = faces_of_rank(round->level);
+    if (!(round->actors >> seat & 1))
+        return false;
+    if (round->declarer == seat)
+        return (hand.two & round->standing.one) != 0;
+    return round->declarer == KD_NOBODY ? (hand.one & levels) || (hand.two & joker_faces)
+                                        : (hand.two & (levels | joker_faces)) != 0;
+}
+
+/* A seat does what the rules of thumb say; false when it lets the dealing go on. */
+static bool act_by_thumb(kd_match *match, int seat)
+{
+    kd_view view;
+    kd_events events;
+    kd_view_make(&view, match, seat);
+    kd_action action = steady_choose(&view);
+    if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+        return false;
+    if (kd_apply(match, &action, &events).reason == KD_OK)
+        return true;
+    action = legal_any(&view);
+    return kd_apply(match, &action, &events).reason == KD_OK;
+}
+
+static void go_on(kd_match *match, kd_rng *rng)
+{
+    kd_events events;
+    unsigned actors = match->round.actors;
+    if (!(actors >> KD_CHANCE & 1)) {
+        act_by_thumb(match, (int)first_of(actors));
+        return;
+    }
+    int drawer = match->round.drawer;
+    bool deals = match->round.phase == KD_PHASE_DEAL;
+    kd_action chance = kd_chance(match, rng);
+    kd_apply(match, &chance, &events);
+    if (deals && match->round.phase == KD_PHASE_DEAL && may_show(&match->round, drawer))
+        act_by_thumb(match, drawer);
+}
+
+/* Deals on to the play, and that to its end. A void deal is worth nothing to either side. */
+static int value_of(const search *s, kd_match *match, const kd_action *action, kd_rng *rng)
+{
+    kd_events events;
+    scene now;
+    stakes at_stake;
+    if (action->verb != KD_PASS || match->round.phase != KD_PHASE_DEAL)
+        kd_apply(match, action, &events);
+    while (match->round.phase < KD_PHASE_PLAY && match->round.actors)
+        go_on(match, rng);
+    if (match->round.phase != KD_PHASE_PLAY)
+        return 0;
+    memset(&now, 0, sizeof now);
+    now.pos = match->round.pos;
+    now.burier = match->round.burier;
+    stakes_read(&at_stake, s->view, match->round.dealer, s->level->point);
+    return utility(&at_stake, policy_finish(&now, &match->round.order));
+}
+
+/* ---- the kind ---- */
+
+static void list_showings(search *s)
+{
+    kd_action showings[2 * MAX_SHOWINGS];
+    bool dealing = s->view->phase == KD_PHASE_DEAL;
+    int count = legal_showings(s->view, KD_DECLARE, showings);
+    count += legal_showings(s->view, KD_COUNTER, showings + count);
+    for (int i = 0; i < count; i++)
+        if (showings[i].verb != s->option[0].verb ||
+            !kd_same(showings[i].cards, s->option[0].cards))
+            search_add(s, showings[i]);
+    kd_action pass = act(s->view, KD_PASS, none), rebel = act(s->view, KD_REBEL, none);
+    if (s->option[0].verb != KD_REBEL && is_allowed(s->view, &rebel))
+        search_add(s, rebel);
+    if (s->option[0].verb != KD_PASS && (dealing || is_allowed(s->view, &pass)))
+        search_add(s, pass);
+    if (s->count > 1 && s->view->burier != KD_NOBODY)
+        belief_read(&s->know, s->view);
+}
+
+static void deal_on(const search *s, uint32_t world, int value[MAX_OPTIONS])
+{
+    kd_rng rng = search_rng(s, world);
+    kd_match start;
+    search_match(s, &rng, &start);
+    for (int i = 0; i < s->count; i++) {
+        if (!search_is_in(s, i))
+            continue;
+        kd_match match = start;
+        kd_rng own = rng;
+        value[i] = value_of(s, &match, &s->option[i], &own);
+    }
+}
+
+const search_kind search_showings = {list_showings, deal_on};

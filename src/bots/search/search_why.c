@@ -1,0 +1,275 @@
+/* search_why.c - why a choice is sensible: rules over what the seat remembers, the first that fits. */
+#include "bots/search/search_why.h"
+
+#include "bots/knowledge/odds.h"
+
+enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
+
+/* What a rule looks at: the trick, and the play in it. */
+typedef struct about {
+    const memory *m;
+    kd_cards play;
+    int category; /* led, or of the lead */
+    bool takes;   /* the trick, as it lies now */
+    bool partners;
+    int wins; /* odds that our side gets the trick */
+} about;
+
+/* ---- leads ---- */
+
+static bool boss_parts(const about *a)
+{
+    kd_part parts[KD_MAX_PARTS];
+    int count = kd_parts(a->m->order, a->play, parts);
+    for (int i = 0; i < count; i++)
+        if (!is_boss(a->m, &parts[i]))
+            return false;
+    return true;
+}
+
+static bool several_parts(const about *a)
+{
+    return kd_kind_of(a->m->order, a->play) == KD_LEAD_DUMP;
+}
+
+static bool leads_all_sure(const about *a)
+{
+    return several_parts(a) && boss_parts(a);
+}
+
+static bool leads_last(const about *a)
+{
+    return kd_same(a->play, a->m->hand);
+}
+
+static bool leads_sure(const about *a)
+{
+    return !several_parts(a) && boss_parts(a) && a->wins > ODDS_ONE / 2;
+}
+
+/* Whoever might trump it has none left. */
+static bool has_no_trump(const memory *m, int seat)
+{
+    return is_void(m, seat, KD_TRUMP) || kd_empty(kd_only(m->unseen, m->order->in[KD_TRUMP]));
+}
+
+static bool leads_untrumped(const about *a)
+{
+    const memory *m = a->m;
+    return a->category < KD_TRUMP && boss_parts(a) && has_no_trump(m, kd_next_seat(m->seat)) &&
+           has_no_trump(m, kd_next_seat(m->partner));
+}
+
+static bool leads_trump(const about *a)
+{
+    return a->category == KD_TRUMP;
+}
+
+/* The partner has none of the suit, and may have a trump. */
+static bool leads_to_ruff(const about *a)
+{
+    return is_void(a->m, a->m->partner, a->category) && !is_void(a->m, a->m->partner, KD_TRUMP);
+}
+
+static bool leads_pair(const about *a)
+{
+    return a->play.two != 0;
+}
+
+/* Nothing of a short suit is left afterwards. */
+static bool leads_empties(const about *a)
+{
+    kd_cards suit = kd_only(a->m->hand, a->m->order->in[a->category]);
+    return kd_same(suit, a->play) && !kd_empty(kd_only(a->m->hand, a->m->order->in[KD_TRUMP]));
+}
+
+static bool gives_points(const about *a)
+{
+    return kd_points_at(a->m->order, a->play) > 0;
+}
+
+/* ---- answers ---- */
+
+static bool wins_last_seat(const about *a)
+{
+    return a->takes && a->m->behind == 0;
+}
+
+static bool wins_sure(const about *a)
+{
+    return a->takes && a->wins >= SURE;
+}
+
+static bool ruffs(const about *a)
+{
+    return a->takes && a->category != KD_TRUMP && kd_category_of(a->m->order, a->play) == KD_TRUMP;
+}
+
+static bool takes(const about *a)
+{
+    return a->takes;
+}
+
+static bool feeds(const about *a)
+{
+    return a->partners && gives_points(a);
+}
+
+static bool leaves(const about *a)
+{
+    return a->partners;
+}
+
+/* Out of the suit led, the last of another goes. */
+static bool empties(const about *a)
+{
+    int c = kd_category_of(a->m->order, a->play);
+    return c < KD_TRUMP && c != a->category &&
+           kd_same(kd_only(a->m->hand, a->m->order->in[c]), a->play);
+}
+
+/* ---- buryings ---- */
+
+static bool buries_suit(const about *a)
+{
+    const kd_order *order = a->m->order;
+    for (int c = 0; c < KD_TRUMP; c++) {
+        kd_cards suit = kd_only(a->m->hand, order->in[c]);
+        if (kd_count(suit) >= SHORT && kd_same(suit, kd_only(a->play, order->in[c])))
+            return true;
+    }
+    return false;
+}
+
+static bool always(const about *a)
+{
+    (void)a;
+    return true;
+}
+
+/* ---- the rules, and their words ---- */
+
+typedef struct rule {
+    bool (*fits)(const about *a);
+    search_why why;
+} rule;
+
+static const rule leads[] = {
+    {leads_last, WHY_LEAD_LAST},
+    {leads_untrumped, WHY_LEAD_UNTRUMPED},
+    {leads_all_sure, WHY_LEAD_ALL_SURE},
+    {several_parts, WHY_LEAD_TRIES},
+    {leads_sure, WHY_LEAD_SURE},
+    {leads_trump, WHY_LEAD_TRUMP},
+    {leads_to_ruff, WHY_LEAD_TO_RUFF},
+    {leads_empties, WHY_LEAD_EMPTIES},
+    {leads_pair, WHY_LEAD_PAIR},
+    {gives_points, WHY_LEAD_GIVES_UP},
+    {always, WHY_LEAD_LOW},
+};
+
+static const rule answers[] = {
+    {wins_last_seat, WHY_WINS_LAST_SEAT},
+    {ruffs, WHY_RUFFS},
+    {wins_sure, WHY_WINS_SURE},
+    {takes, WHY_WINS_MAYBE},
+    {feeds, WHY_FEEDS},
+    {leaves, WHY_LEAVES},
+    {empties, WHY_EMPTIES},
+    {always, WHY_CHEAPEST},
+};
+
+static const rule buryings[] = {
+    {buries_suit, WHY_BURY_EMPTIES}, {gives_points, WHY_BURY_POINTS}, {always, WHY_BURY_CHEAP}};
+
+static const struct word {
+    const char *token, *sentence;
+} words[WHY_COUNT] = {
+    [WHY_ONLY] = {"only", "the only play allowed"},
+    [WHY_ONLY_PAIR] = {"only-pair", "the only pair owed"},
+    [WHY_LEAD_UNTRUMPED] = {"untrumped", "their last trumps are out, and nothing higher is left"},
+    [WHY_LEAD_SURE] = {"sure", "nobody can beat it"},
+    [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together"},
+    [WHY_LEAD_TRIES] = {"tries", "probably nobody can beat any of them"},
+    [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty"},
+    [WHY_LEAD_TRUMP] = {"trump", "draws the others' trumps"},
+    [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it"},
+    [WHY_LEAD_EMPTIES] = {"lead-empties",
+                          "nothing of the suit is left: the next one can be trumped"},
+    [WHY_LEAD_GIVES_UP] = {"risks-points", "the points in it would hardly be saved later"},
+    [WHY_LEAD_PAIR] = {"pair", "a pair is hard to beat, and draws pairs"},
+    [WHY_LEAD_LOW] = {"low", "gives the lead away cheaply and keeps what wins"},
+    [WHY_WINS_LAST_SEAT] = {"wins-last", "last to play: the trick is taken for sure"},
+    [WHY_WINS_SURE] = {"wins-sure", "takes the trick, and nobody behind is likely to beat it"},
+    [WHY_RUFFS] = {"ruffs", "trumps the trick"},
+    [WHY_WINS_MAYBE] = {"wins-maybe", "makes it dear for those behind to take the trick"},
+    [WHY_FEEDS] = {"feeds", "partner is winning: give points"},
+    [WHY_LEAVES] = {"leaves", "partner is winning: keep what is worth keeping"},
+    [WHY_EMPTIES] = {"empties", "nothing of that suit is left: the next one can be trumped"},
+    [WHY_CHEAPEST] = {"cheapest", "the trick is theirs: give as little as possible"},
+    [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped"},
+    [WHY_BURY_POINTS] = {"bury-points", "points are safer here than in play"},
+    [WHY_BURY_CHEAP] = {"bury-cheap", "the cards that are worth least"},
+    [WHY_SHOWS] = {"shows", "the hand is strong with this trump"},
+    [WHY_COUNTERS] = {"counters", "the hand is stronger with this trump than with theirs"},
+    [WHY_WAITS] = {"waits", "nothing is gained by showing now"},
+    [WHY_REBELS] = {"rebels", "the hand is too weak to play"},
+};
+
+static search_why first_fitting(const rule *rules, const about *a)
+{
+    while (!rules->fits(a))
+        rules++;
+    return rules->why;
+}
+
+static search_why why_lead(about *a)
+{
+    a->wins = odds_side_wins(a->m, a->play, a->play, true, KD_SEATS - 1);
+    a->category = kd_category_of(a->m->order, a->play);
+    return a->category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, a);
+}
+
+static search_why why_answer(about *a)
+{
+    const memory *m = a->m;
+    kd_cards two[2];
+    if (kd_moves(m->order, m->hand, m->lead, two, 2) == 1) {
+        bool pair = kd_kind_of(m->order, m->lead) == KD_LEAD_PAIR && a->play.two;
+        return pair ? WHY_ONLY_PAIR : WHY_ONLY;
+    }
+    a->takes = takes_trick(m, a->play);
+    a->partners = m->best == m->partner && !a->takes;
+    a->category = kd_category_of(m->order, m->lead);
+    a->wins = odds_side_wins(m, m->lead, a->takes ? a->play : m->winning, a->takes || a->partners,
+                             m->behind);
+    return first_fitting(answers, a);
+}
+
+search_why search_why_of(const kd_view *view, const kd_action *action)
+{
+    memory m;
+    about a = {.m = &m, .category = KD_NO_CATEGORY};
+    switch (action->verb) {
+    case KD_DECLARE: return WHY_SHOWS;
+    case KD_COUNTER: return WHY_COUNTERS;
+    case KD_REBEL: return WHY_REBELS;
+    case KD_PASS: return WHY_WAITS;
+    default: break;
+    }
+    memory_read(&m, view);
+    a.play = kd_to_places(m.order, action->cards);
+    if (action->verb == KD_BURY)
+        return first_fitting(buryings, &a);
+    return kd_empty(m.lead) ? why_lead(&a) : why_answer(&a);
+}
+
+const char *search_why_token(search_why why)
+{
+    return words[why].token;
+}
+
+const char *search_why_sentence(search_why why)
+{
+    return words[why].sentence;
+}

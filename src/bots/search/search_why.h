@@ -1,0 +1,45 @@
+/* search_why.h - why a choice is sensible, in words that a player uses: for whoever explains it. */
+#ifndef BOTS_SEARCH_SEARCH_WHY_H
+#define BOTS_SEARCH_SEARCH_WHY_H
+
+#include "koudi.h"
+
+typedef enum search_why {
+    WHY_ONLY, /* nothing else is allowed */
+    WHY_ONLY_PAIR,
+    WHY_LEAD_SURE, /* leads */
+    WHY_LEAD_UNTRUMPED,
+    WHY_LEAD_ALL_SURE,
+    WHY_LEAD_TRIES,
+    WHY_LEAD_LAST,
+    WHY_LEAD_TRUMP,
+    WHY_LEAD_TO_RUFF,
+    WHY_LEAD_EMPTIES,
+    WHY_LEAD_GIVES_UP,
+    WHY_LEAD_PAIR,
+    WHY_LEAD_LOW,
+    WHY_WINS_LAST_SEAT, /* answers that take the trick */
+    WHY_WINS_SURE,
+    WHY_RUFFS,
+    WHY_WINS_MAYBE,
+    WHY_FEEDS, /* the partner has it */
+    WHY_LEAVES,
+    WHY_EMPTIES, /* it is lost */
+    WHY_CHEAPEST,
+    WHY_BURY_EMPTIES,
+    WHY_BURY_POINTS,
+    WHY_BURY_CHEAP,
+    WHY_SHOWS,
+    WHY_COUNTERS,
+    WHY_WAITS,
+    WHY_REBELS,
+    WHY_COUNT
+} search_why;
+
+/* What speaks for an action that the view's seat may take. */
+search_why search_why_of(const kd_view *view, const kd_action *action);
+/* A short stable word, and a sentence in English; both static. */
+const char *search_why_token(search_why why);
+const char *search_why_sentence(search_why why);
+
+#endif

@@ -1,0 +1,52 @@
+/* utility.c - what the end of a deal is worth to one side: levels gained, and a little a point. */
+#include "bots/search/utility.h"
+
+/* In thousandths of a level. */
+enum {
+    TAKES_DEAL = 1000, /* taking the deal, at least, however few levels come with it */
+    WINS_MATCH = 1000, /* passing the last level, besides */
+    MOST_POINTS = 400, /* points above this count no more */
+    UNCUT_SHARE = 50,  /* per cent that levels count which a must-play level cuts off */
+};
+
+void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
+{
+    s->point = point;
+    s->rules = &view->order.rules;
+    s->defends = kd_team(dealer) == kd_team(view->seat);
+    s->defenders_level = view->level[kd_team(dealer)];
+    s->attackers_level = view->level[1 - kd_team(dealer)];
+}
+
+/* What a gain from a level is worth, must-play levels and the end of the match considered. */
+static int worth_of_gain(const kd_rules *rules, int level, int gain)
+{
+    if (level >= KD_RANKS)
+        return gain * ONE_LEVEL;
+    int reached = kd_advance(rules, level, gain), rise = 0;
+    for (int at = level; at < reached; rise++)
+        at = kd_advance(rules, at, 1);
+    int worth = (rise * (100 - UNCUT_SHARE) + gain * UNCUT_SHARE) * ONE_LEVEL / 100;
+    return reached == KD_RANKS ? worth + WINS_MATCH : worth;
+}
+
+/* Points that are to neither side's gain, so that the sides' values can be told apart by more than
+   who deals. */
+static int even_points(const kd_rules *rules)
+{
+    return rules->threshold + rules->step / 2;
+}
+
+int utility(const stakes *s, int score)
+{
+    bool taken;
+    int gain = kd_gain(s->rules, score, &taken), worth;
+    if (taken) {
+        worth = worth_of_gain(s->rules, s->attackers_level, gain);
+        worth = worth < TAKES_DEAL ? TAKES_DEAL : worth;
+    } else {
+        worth = -worth_of_gain(s->rules, s->defenders_level, gain);
+    }
+    worth += s->point * ((score < MOST_POINTS ? score : MOST_POINTS) - even_points(s->rules));
+    return s->defends ? -worth : worth;
+}
