@@ -167,6 +167,12 @@ static const pick_row picking[] = {
     {"digits are ranks", "", "96", "C9,D6"},
     {"A rank of the cursor's row first", "", "4", "H4"},
     {"a rank of the led category before it", "S3", "4", "S4"},
+    {"LEAD-1 a rank again stays in the suit of the lead", "", "jK44", "SK"},
+    {"LEAD-1 where only one is, twice drops it", "", "jj44", ""},
+    {"a rank that the suit lacks is taken elsewhere", "", "jjj9K", "C9,SK"},
+    {"the suit of the picks before the cursor's row", "", "jKkkk4", "SK,S4"},
+    {"FOL-1 an answer stays in the suit led", "S3,S3", "44", ""},
+    {"FOL-1 once all of it is picked, any card goes", "S3,S3,S5,S5", "KK44", "SK,SK,S4,H4"},
     {"S is the small joker", "", "S", "bj"},
     {"B finds no big joker", "", "B", ""},
     {"7 is the level card", "", "7", "S7"},
@@ -311,6 +317,76 @@ static void wish_is(void **state)
     u.overlay = row->overlay;
     u.trick_shown = row->trick;
     assert_int_equal(ui_key(&u, row->key), row->wish);
+}
+
+/* ---- 0 is "pass", and "ten" ---------------------------------------------------------------------- */
+
+/* A key in one phase, and 0 in another so many milliseconds later. */
+typedef struct zero_row {
+    const char *name;
+    int before, key, later, after; /* key 0: none */
+    bool counts;
+} zero_row;
+
+enum { ASKS = KD_PHASE_COUNTER, PLAYS = KD_PHASE_PLAY };
+
+static const zero_row zeros[] = {
+    {"0 passes, and then picks no ten", ASKS, '0', 300, PLAYS, false},
+    {"nor 999 ms later", ASKS, '0', 999, PLAYS, false},
+    {"a second later it does", ASKS, '0', 1000, PLAYS, true},
+    {"nor at burying", ASKS, '0', 300, KD_PHASE_BURY, false},
+    {"a question that went before the key came", ASKS, 0, 300, PLAYS, false},
+    {"0 picks a ten, and then does not pass", PLAYS, '0', 300, ASKS, false},
+    {"a second after a ten it does", PLAYS, '0', 1000, ASKS, true},
+    {"0 passes twice at once", ASKS, '0', 1, ASKS, true},
+    {"0 picks twice at once", PLAYS, '0', 1, PLAYS, true},
+    {"another key is in no question's way", PLAYS, 'K', 1, ASKS, true},
+};
+
+static void goes_to(ui *u, int phase)
+{
+    u->view.phase = (uint8_t)phase;
+    ui_ask(u, 7);
+}
+
+/* No card is picked, no answer given, and it is said why; other keys count all the while. */
+static void zero_is_one_of_two(void **state)
+{
+    const zero_row *row = *state;
+    ui u;
+
+    at_play(&u, HAND, "");
+    goes_to(&u, row->before);
+    ui_clock(&u, 5000);
+    if (row->key)
+        ui_key(&u, row->key);
+    u.pick[0] = u.pick[1] = 0;
+    goes_to(&u, row->after);
+    ui_clock(&u, row->key ? 5000 : 9000);
+    ui_clock(&u, (row->key ? 5000 : 9000) + row->later);
+    ui_wish wish = ui_key(&u, '0');
+    bool passed = wish == UI_SUBMIT && u.action.verb == KD_PASS;
+    bool picked = kd_same(ui_picks(&u), faces("DT"));
+    assert_int_equal(passed || picked, row->counts);
+    assert_int_equal(u.notice != NULL, !row->counts);
+    if (row->after != ASKS)
+        ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
+}
+
+/* A script, or a program, that is never told the time. */
+static void without_a_clock_zero_counts_at_once(void **state)
+{
+    ui u;
+
+    (void)state;
+    at_play(&u, HAND, "");
+    goes_to(&u, ASKS);
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+    goes_to(&u, PLAYS);
+    ui_key(&u, '0');
+    expect_picks(&u, "DT");
+    goes_to(&u, ASKS);
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
 }
 
 static void boxes_close_one_by_one(void **state)
@@ -618,6 +694,8 @@ int main(void)
     ADD_ROWS(&s, unseen_after_burying, buryings);
     ADD_ROWS(&s, picks_are, picking);
     ADD_ROWS(&s, wish_is, wishes);
+    ADD_ROWS(&s, zero_is_one_of_two, zeros);
+    add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);

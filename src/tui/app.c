@@ -105,9 +105,17 @@ static void obey(app *a, ui_wish wish)
     }
 }
 
+static long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
+}
+
 /* Somebody is there. */
 static void stir(app *a)
 {
+    ui_clock(&a->ui, now_ms());
     a->changed = a->at_once = true;
     a->interrupted = false;
     if (a->table)
@@ -193,10 +201,7 @@ static bool asks_here(const app *a)
 
 static void ring(app *a)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    bool rings =
-        bell_rings(&a->bell, asks_here(a), (long)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    bool rings = bell_rings(&a->bell, asks_here(a), now_ms());
     if (rings && a->ui.config.bell)
         term_bell(a->term);
 }
@@ -205,6 +210,7 @@ static void on_settled(void *arg)
 {
     app *a = arg;
     int w, h;
+    ui_clock(&a->ui, now_ms());
     if (a->table)
         steer(a);
     ring(a);

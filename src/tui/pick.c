@@ -6,6 +6,8 @@
 #include "choice.h"
 #include "hand.h"
 
+#include <limits.h>
+
 /* ---- the hand ---------------------------------------------------------------------------------- */
 
 static void lay(const ui *u, hand *h)
@@ -182,27 +184,64 @@ static bool has_rank(kd_face face, int key)
     return ranks[kd_rank_of(face)] == key;
 }
 
-/* How near a card is to what is wanted: of the led category, then of the cursor's row. */
-static int nearness(const ui *u, const hand_card *c, int here)
+/* KD_NO_CATEGORY: cards (by face) of several, or none. */
+static int category_of(const ui *u, kd_cards cards)
 {
     const kd_order *order = &u->view.order;
-    kd_cards lead = choice_lead(&u->view);
-    int led = kd_empty(lead) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, lead));
-    return c->category == led ? 0 : c->category == here ? 1 : 2;
+    return kd_empty(cards) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, cards));
+}
+
+/* The cards held that answer to a key of a rank. */
+static kd_cards of_rank(const ui *u, int key)
+{
+    kd_cards left = u->view.hand, found = {0, 0};
+
+    while (!kd_empty(left)) {
+        unsigned face = kd_take(&left);
+        if (has_rank((kd_face)face, key))
+            found = kd_add(found, kd_card(face));
+    }
+    return found;
+}
+
+/* A lead is of one category, but for a four of a kind; an answer is of the one led, as long as there
+   is more of it. Where a card of the rank is in that category, its key takes no other. */
+static int bound_to(const ui *u, int key)
+{
+    const kd_order *order = &u->view.order;
+    kd_cards held = kd_to_places(order, u->view.hand), picks = kd_to_places(order, ui_picks(u));
+    kd_cards ranked = kd_to_places(order, of_rank(u, key)), lead = choice_lead(&u->view);
+    int c = category_of(u, kd_empty(lead) ? ui_picks(u) : lead);
+
+    if (u->view.phase != KD_PHASE_PLAY || c == KD_NO_CATEGORY ||
+        kd_empty(kd_only(ranked, order->in[c])))
+        return KD_NO_CATEGORY;
+    bool all = kd_holds(picks, kd_only(held, order->in[c]));
+    bool free = kd_empty(lead) ? kd_kind_of(order, ranked) == KD_LEAD_FOUR : all;
+    return free ? KD_NO_CATEGORY : c;
+}
+
+/* How near a card is to what is wanted: of the led category, of that of the picks, of the cursor's
+   row. */
+static int nearness(const ui *u, const hand_card *c, int here)
+{
+    bool plays = u->view.phase == KD_PHASE_PLAY;
+    int led = category_of(u, choice_lead(&u->view));
+    int picked = plays ? category_of(u, ui_picks(u)) : KD_NO_CATEGORY;
+    return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
 }
 
 ui_wish pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), best = -1,
-        least = 3;
+        least = INT_MAX, bound = bound_to(u, key);
     int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
 
     for (int i = 0; i < count; i++) {
-        if (!has_rank(card[i].face, key) || is_picked(u, &card[i]))
-            continue;
+        bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
         int near = nearness(u, &card[i], here);
-        if (near < least)
+        if (has_rank(card[i].face, key) && !barred && !is_picked(u, &card[i]) && near < least)
             best = i, least = near;
     }
     if (best >= 0) {

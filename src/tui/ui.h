@@ -20,10 +20,10 @@
  *                                on UI_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_look for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
- *   each key                     ui_key, obey the wish, draw
- *   after each of these          table_hold(table, ui_holds(ui))
+ *   each key                     ui_clock, ui_key, obey the wish, draw
+ *   after each of these          ui_clock; table_hold(table, ui_holds(ui))
  *
- * There is no time in here: the program alone knows when a wait is over.
+ * There is no clock in here: the program says what time it is, and when a wait is over.
  */
 
 #include "browse.h"
@@ -233,6 +233,10 @@ typedef struct ui {
     bool flagged;       /* the last key was to play, or to show, what may not be */
     bool warned;        /* so was the one before it */
     bool uncounted;     /* the last key was a number that no choice has */
+    long now;           /* what ui_clock said last; 0: nothing as yet */
+    bool zero_passes;   /* did 0 mean "pass" then? */
+    long passed_at;     /* when it last did, */
+    long ten_at;        /* and when it last picked a ten; 0: never */
     kd_verdict refused; /* the last refusal, KD_OK: none */
     uint64_t pick[2];   /* faces of which the first, the second copy is picked */
     int cursor;         /* place in the hand as it is shown, from 0 */
@@ -296,6 +300,9 @@ void ui_curtain(ui *u, int seat, const char *name);
 void ui_look(ui *u, const kd_view *view);
 /* Should the game stand still: curtain, menu or a box over the table? */
 bool ui_holds(const ui *u);
+/* The time, in milliseconds from any moment on, never 0: 0 is both "pass" and "ten", and for a second
+   after it was the one it is not the other. Where it is never told, any key counts at once. */
+void ui_clock(ui *u, long now_ms);
 /* What this key does now. */
 ui_wish ui_key(ui *u, int key);
 

@@ -253,6 +253,39 @@ static ui_wish redraw(ui *u, int key)
     return UI_REDRAW;
 }
 
+/* ---- pass, or ten ------------------------------------------------------------------------------ */
+
+enum { ZERO = '0', APART_MS = 1000 };
+
+/* A question may be gone, or come, just before the key that was meant for what stood there. */
+void ui_clock(ui *u, long now_ms)
+{
+    bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
+
+    if (passes || u->zero_passes)
+        u->passed_at = now_ms;
+    u->now = now_ms;
+    u->zero_passes = passes;
+}
+
+/* Was 0 the other of the two within the last second? Then it is neither, and why is said. */
+static bool ambiguous(ui *u, command cmd, int key)
+{
+    bool ten = cmd == CMD_RANK;
+    long other = ten ? u->passed_at : u->ten_at;
+
+    if (key != ZERO || (!ten && cmd != CMD_PASS))
+        return false;
+    if (other && u->now - other < APART_MS) {
+        u->notice = ten ? N_("0 meant \"pass\" just now: for a second it picks no ten.")
+                        : N_("0 picked a ten just now: for a second it does not pass.");
+        return true;
+    }
+    if (ten)
+        u->ten_at = u->now;
+    return false;
+}
+
 /* ---- from key to command ----------------------------------------------------------------------- */
 
 static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
@@ -374,6 +407,8 @@ ui_wish ui_key(ui *u, int key)
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
         u->refused = (kd_verdict){.reason = KD_OK};
+    if (ambiguous(u, cmd, key))
+        return UI_NOTHING;
     if (cmd != CMD_NONE)
         return does[cmd](u, key);
     if (mode == UI_IN_NAMING)
