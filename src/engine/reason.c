@@ -21,7 +21,8 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NO_SET] = {"no-set", "FORTY-1", "These cards make no lead together here."},
     [KD_SEQUENCE_NOT_TOP] =
         {"sequence-not-top", "FORTY-3",
-         "This sequence of {category} must hold every higher card not yet played: {cards} too."},
+         "For a sequence of {category} you must have every higher card not yet played: {cards} "
+         "may be out."},
     [KD_NOT_HIGHS] =
         {"not-highs", "FORTY-4",
          "Each card must be known to be unbeaten: for all you can know, {cards} may be out."},

@@ -111,7 +111,7 @@ const kd_rule_row kd_rule_rows[] = {
     YES_NO("leads", fours, "FORTY-2", "May all four cards of one number be led?"),
     YES_NO("leads", sequences, "FORTY-3", "May neighbouring cards of one suit be led together?"),
     YES_NO("leads", sequence_top_only, "FORTY-3",
-           "Must a sequence hold the highest cards left of its suit?"),
+           "Does a sequence of a side suit ask for all that is higher, as one in trump?"),
     YES_NO("leads", highs, "FORTY-4",
            "May several cards be led that all are known to be unbeaten?"),
 

@@ -35,8 +35,7 @@ bool kd_is_sequence(const kd_order *order, int category, kd_cards cards)
 /* ---- leading ---- */
 
 /* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep what
-   stands higher than its highs; of a sequence in trump nothing higher may be left (FORTY-3). What
-   the refusal names follows from the leader's own cards and what lay open. */
+   stands higher. What the refusal names follows from the leader's own cards and what lay open. */
 kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd_cards set)
 {
     const kd_rules *rules = &order->rules;
@@ -51,7 +50,7 @@ kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd
     if (sequence && category != KD_TRUMP && !rules->sequence_top_only)
         return allowed;
     uint64_t above = order->above[kd_lowest(set.one)];
-    uint64_t missing = above & ~known.one & ~(sequence ? set.one : hand.one);
+    uint64_t missing = above & ~known.one & ~hand.one;
     if (!missing)
         return allowed;
     return refuse(sequence ? KD_SEQUENCE_NOT_TOP : KD_NOT_HIGHS, category,

@@ -54,7 +54,8 @@ static const sentence sentences[] = {
     {ONE, NULL, 0, NO_BLANK, N_("Lead a single card.")},
     {ONE, "fours", ONLY(1), NO_BLANK, N_("Or all four cards of one number.")},
     {ONE, "sequences", ONLY(1), NO_BLANK,
-     N_("Or a sequence of neighbours of one suit; in trump, only from the highest left.")},
+     N_("Or a sequence of neighbours of one suit; in trump, only if you have all higher ones "
+        "left.")},
     {ONE, "highs", ONLY(1), NO_BLANK,
      N_("Or known highs: cards of one suit that, as far as you can know, nothing beats.")},
     PARAGRAPH_END,

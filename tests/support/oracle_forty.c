@@ -74,16 +74,15 @@ static bool above_one(const oc_game *game, oc_card card, const oc_pile *cards)
     return false;
 }
 
-/* Is any higher card of the deck in none of the three places? */
+/* Is any higher card of the deck neither known to be gone nor in the leader's hand? */
 static bool higher_elsewhere(const oc_game *game, const oc_pile *set, const oc_pile *known,
-                             const oc_pile *besides)
+                             const oc_pile *hand)
 {
     for (int suit = 0; suit <= OC_JOKERS; suit++)
         for (int rank = 0; rank < (suit == OC_JOKERS ? JOKER_RANKS : RANKS); rank++) {
             oc_card card = {(signed char)suit, (signed char)rank};
             bool dealt = suit == OC_JOKERS || (game->suits >> suit & 1 && game->ranks >> rank & 1);
-            if (dealt && above_one(game, card, set) && !has(set, card) && !has(known, card) &&
-                !has(besides, card))
+            if (dealt && above_one(game, card, set) && !has(known, card) && !has(hand, card))
                 return true;
         }
     return false;
@@ -92,7 +91,6 @@ static bool higher_elsewhere(const oc_game *game, const oc_pile *set, const oc_p
 bool of_lead(const oc_game *game, const oc_pile *hand, const oc_pile *play, const oc_pile *known,
              bool top_only)
 {
-    static const oc_pile nothing;
     if (!oc_within(hand, play))
         return false;
     switch (of_kind_of(game, play)) {
@@ -100,9 +98,8 @@ bool of_lead(const oc_game *game, const oc_pile *hand, const oc_pile *play, cons
     case OF_SINGLE:
     case OF_FOUR: return true;
     case OF_SEQUENCE:
-        if (oc_category(game, play) != OC_TRUMP && !top_only)
-            return true;
-        return !higher_elsewhere(game, play, known, &nothing);
+        return (oc_category(game, play) != OC_TRUMP && !top_only) ||
+               !higher_elsewhere(game, play, known, hand);
     default: return !higher_elsewhere(game, play, known, hand);
     }
 }

@@ -126,20 +126,20 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
     }
 }
 
-/* Known highs, and sequences that must be the highest: the leader knew where all above them was
-   (FORTY-3, FORTY-4). */
+/* Known highs, and sequences that ask for all that is higher: the leader knew where that was, and
+   may have kept it (FORTY-3, FORTY-4). */
 static void read_set(reading *r, int trick, int leader, kd_cards set)
 {
     const kd_rules *rules = &r->order->rules;
     int c = kd_category_of(r->order, set);
     bool sequence = kd_kind_of(r->order, set) == KD_LEAD_SEQUENCE;
     if (sequence && c != KD_TRUMP && !rules->sequence_top_only)
-        return;
+        return; /* of any height */
     unsigned low = first_of(set.one);
     uint64_t above = above_step(r->order, c, r->order->step[low]);
     above &= ~set.one & ~r->gone[trick].one;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != leader || sequence)
+        if (seat != leader)
             r->b->never[seat] |= above;
     if (leader != r->view->burier)
         r->b->never_buried |= above;
