@@ -1,7 +1,8 @@
 #!/bin/sh
-# install.sh BUILD: what "cmake --install" and cpack put in place is all there, and works.
+# install.sh SOURCE BUILD: what "cmake --install" and cpack put in place is all there, and works, also
+# under a prefix that the build was not configured for. CC and CFLAGS compile for the library of BUILD.
 set -u
-build=$1
+source=$1 build=$2
 place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT
 failed=0
@@ -17,6 +18,8 @@ while read -r file; do
 done <<'FILES'
 bin/koudi
 include/koudi.h
+include/koudi_cards.h
+include/koudi_rules.h
 share/man/man6/koudi.6
 share/bash-completion/completions/koudi
 share/zsh/site-functions/_koudi
@@ -25,6 +28,30 @@ share/icons/hicolor/scalable/apps/koudi.svg
 share/koudi/rules/80p-v3.ini
 FILES
 "$place/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
+
+# Chinese, from the texts beside it; a file of their folder's name in the program's is none of them,
+# as "locale" of the C library in /usr/bin.
+if [ -d "$build/locale" ]; then
+    : >"$place/usr/bin/locale"
+    LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/bin/koudi" --help | grep -q '用法' ||
+        wrong "the installed program speaks no Chinese"
+fi
+
+# The library, by pkg-config, from where it was put and from where it was moved to.
+program() {
+    PKG_CONFIG_PATH=$(dirname "$(find "$1" -name koudi.pc)")
+    export PKG_CONFIG_PATH
+    # shellcheck disable=SC2046,SC2086 # lists of words
+    ${CC:-cc} -std=c11 ${CFLAGS:-} "$source/docs/examples/embed.c" \
+        $(pkg-config --cflags --libs koudi) -o "$place/embed" || return 1
+    "$place/embed" | grep -q ' win after [0-9]* deals$'
+}
+if command -v pkg-config >/dev/null; then
+    program "$place/usr" || wrong "no program can be built by koudi.pc"
+    mv "$place/usr" "$place/moved"
+    program "$place/moved" || wrong "koudi.pc does not stand being moved"
+    mv "$place/moved" "$place/usr"
+fi
 
 # What bash offers after these words.
 offered() {

@@ -36,20 +36,42 @@ static void speak_missing_locale(void)
 }
 
 #ifdef ENABLE_NLS
-/* Beside the program, where the build puts them; else where they are installed. */
+/* Does the folder hold the texts of a language? The folder alone says nothing: a "locale" beside the
+   program may be the system's command. */
+static bool holds_texts(const char *folder)
+{
+    char catalogue[PATH_MAX];
+    for (size_t i = 1; i < sizeof languages / sizeof *languages; i++) {
+        int length = snprintf(catalogue, sizeof catalogue, "%s/%s/LC_MESSAGES/koudi.mo", folder,
+                              languages[i]);
+        if (length > 0 && (size_t)length < sizeof catalogue && access(catalogue, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where the texts may lie as seen from the program's folder: where the build puts them, and where
+   the installation does, whatever its prefix. */
+static const char *const near_program[] = {"locale", KOUDI_LOCALE_FROM_BIN};
+
 static void bind_texts(void)
 {
-    char path[PATH_MAX];
-    static const char tail[] = "locale";
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof tail);
-    char *slash = NULL;
+    char program[PATH_MAX], folder[PATH_MAX];
+    const char *found = KOUDI_LOCALEDIR;
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length > 0) {
-        path[length] = 0;
-        slash = strrchr(path, '/');
+        program[length] = '\0';
+        char *slash = strrchr(program, '/');
+        for (size_t i = 0; slash && i < sizeof near_program / sizeof *near_program; i++) {
+            int n = snprintf(folder, sizeof folder, "%.*s/%s", (int)(slash - program), program,
+                             near_program[i]);
+            if (n > 0 && (size_t)n < sizeof folder && holds_texts(folder)) {
+                found = folder;
+                break;
+            }
+        }
     }
-    if (slash)
-        memcpy(slash + 1, tail, sizeof tail);
-    bindtextdomain("koudi", slash && access(path, R_OK) == 0 ? path : KOUDI_LOCALEDIR);
+    bindtextdomain("koudi", found);
     bind_textdomain_codeset("koudi", "UTF-8");
     textdomain("koudi");
 }
