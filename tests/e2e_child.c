@@ -67,7 +67,9 @@ static void leaves_nobody_behind(void **state)
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char who[300];
         int pid = 0;
-        snprintf(who, sizeof who, "west=cmd:echo $$ >\"$HOME/pid\"; exec sh '%s/hostile/dumb.sh'",
+        snprintf(who, sizeof who,
+                 "west=cmd:setsid sh -c 'echo $$ >\"$HOME/pid\"; exec sleep 600' & "
+                 "exec sh '%s/hostile/dumb.sh'",
                  KOUDI_TEST_DIR);
         vt *v = start(who);
         assert_true(vt_wait(v, "Declare?", VT_SOON));

@@ -217,7 +217,7 @@ static void compare_place(game *g, const game *whole)
 /* Its bots die with it; one that has hardly begun still holds the record until then. */
 static void kill_game(game *g)
 {
-    family bots = children_of(vt_pid(g->v));
+    family bots = all_below(vt_pid(g->v));
     vt_signal(g->v, SIGKILL);
     assert_int_equal(vt_exit(g->v, VT_SOON), 128 + SIGKILL);
     wait_for_all(&bots);

@@ -45,7 +45,8 @@ static long rss(long pid)
 static void sample_children(const table *t, long *most)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        long now = rss(outsider_pid(t->chair[seat].child.outsider));
+        family sits = children_of((int)outsider_pid(t->chair[seat].child.outsider));
+        long now = rss(sits.pid[0]);
         *most = now > *most ? now : *most;
     }
 }

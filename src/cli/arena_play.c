@@ -1,6 +1,7 @@
 /* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
 #include "cli/arena.h"
 #include "cli/cli.h"
+#include "table/guardian.h"
 #include "table/i18n.h"
 
 #include <errno.h>
@@ -78,10 +79,12 @@ static bool start(worker *workers, const arena_head *head, int number, int jobs)
 {
     worker *w = &workers[number];
     int ends[2];
+    pid_t parent = getpid();
     if (pipe(ends) != 0)
         return false;
     w->pid = fork();
     if (w->pid == 0) {
+        guardian_bind(parent);
         close(ends[0]);
         close_others(workers, number);
         FILE *out = fdopen(ends[1], "w");

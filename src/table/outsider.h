@@ -78,7 +78,7 @@ void outsider_refuse(outsider *outsider, const kd_verdict *verdict);
 outsider_fault outsider_found(const outsider *outsider);
 /* How many of the program's answers were not allowed, in all. */
 unsigned outsider_refused(const outsider *outsider);
-/* The process, or 0. */
+/* Its guardian (child.h), whose child it is; or 0. */
 long outsider_pid(const outsider *outsider);
 /* Says that all is over, gives the program a moment to end by itself, and ends it. */
 void outsider_free(outsider *outsider);

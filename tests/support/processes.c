@@ -52,6 +52,18 @@ family children_of(int pid)
     return f;
 }
 
+family all_below(int pid)
+{
+    family all = children_of(pid);
+    for (int i = 0; i < all.count; i++) {
+        family more = children_of(all.pid[i]);
+        all.dead += more.dead;
+        for (int j = 0; j < more.count && all.count < MAX_CHILDREN; j++)
+            all.pid[all.count++] = more.pid[j];
+    }
+    return all;
+}
+
 bool process_runs(int pid)
 {
     char state;

@@ -13,6 +13,8 @@ typedef struct family {
 
 /* Skips the test on a system without /proc. */
 family children_of(int pid);
+/* With their children, and so on; dead ones lie about at any of them. */
+family all_below(int pid);
 /* One that is dead and not yet buried does not run. */
 bool process_runs(int pid);
 /* Waits for their end; ctest's limit ends the waiting. */

@@ -1,0 +1,252 @@
+/* guardian.c - the process between the game and a program: it ends all that the program has started. */
+#include "table/guardian.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+/* The sanitizers map terabytes that they never touch. */
+#if defined(__SANITIZE_ADDRESS__)
+#define BOUNDED_MEMORY 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define BOUNDED_MEMORY 0
+#endif
+#endif
+#ifndef BOUNDED_MEMORY
+#define BOUNDED_MEMORY 1
+#endif
+
+enum { OPEN_FILES = 256, LAST_DESCRIPTOR = 65536, ROUNDS = 100, FAILED = 127 };
+
+/* The descriptors of a guardian, and no others are open. */
+enum { LEASH, LINE, NOWHERE, DESCRIPTORS };
+
+static const struct limit {
+    int what;
+    rlim_t most;
+} limits[] = {
+    {RLIMIT_CORE, 0},
+    {RLIMIT_NOFILE, OPEN_FILES},
+    {RLIMIT_FSIZE, (rlim_t)64 << 20},
+#if BOUNDED_MEMORY
+    {RLIMIT_AS, (rlim_t)4 << 30},
+#endif
+};
+
+static void limit_resources(void)
+{
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        struct rlimit now;
+        if (getrlimit((__typeof__(RLIMIT_CORE))limits[i].what, &now) != 0)
+            continue;
+        if (now.rlim_max == RLIM_INFINITY || now.rlim_max > limits[i].most)
+            now.rlim_max = limits[i].most;
+        if (now.rlim_cur == RLIM_INFINITY || now.rlim_cur > now.rlim_max)
+            now.rlim_cur = now.rlim_max;
+        (void)setrlimit((__typeof__(RLIMIT_CORE))limits[i].what, &now);
+    }
+}
+
+/* What has come since the fork was meant for our group, and goes by being ignored for a moment. */
+static void reset_signals(void)
+{
+    struct sigaction usual;
+    memset(&usual, 0, sizeof usual);
+    for (int number = 1; number < NSIG; number++) {
+        usual.sa_handler = SIG_IGN;
+        (void)sigaction(number, &usual, NULL);
+        usual.sa_handler = SIG_DFL;
+        (void)sigaction(number, &usual, NULL);
+    }
+}
+
+static void close_from(int first)
+{
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0)
+        return;
+#endif
+    struct rlimit now;
+    int last = LAST_DESCRIPTOR;
+    if (getrlimit(RLIMIT_NOFILE, &now) == 0 && now.rlim_cur < (rlim_t)last)
+        last = (int)now.rlim_cur;
+    for (int fd = first; fd < last; fd++)
+        (void)close(fd);
+}
+
+static void signal_when_parent_ends(int number)
+{
+#ifdef __linux__
+    (void)prctl(PR_SET_PDEATHSIG, number);
+#else
+    (void)number;
+#endif
+}
+
+void guardian_bind(pid_t parent)
+{
+    signal_when_parent_ends(SIGKILL);
+    if (getppid() != parent)
+        _exit(FAILED);
+}
+
+/* ---- the program ---- */
+
+static _Noreturn void become(const guardian_task *task, pid_t guardian)
+{
+    sigset_t none;
+    (void)setsid();
+    reset_signals();
+    guardian_bind(guardian);
+    if (dup2(LINE, STDIN_FILENO) < 0)
+        _exit(FAILED);
+    close_from(STDERR_FILENO + 1);
+    limit_resources();
+    sigemptyset(&none);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    union {
+        const char *const *given;
+        char *const *wanted; /* execve changes no word */
+    } words = {.given = task->words}, environment = {.given = task->environment};
+    (void)execve(words.given[0], words.wanted, environment.wanted);
+    _exit(FAILED);
+}
+
+/* ---- the guardian ---- */
+
+static void on_child(int number)
+{
+    (void)number; /* it is enough that waiting ends */
+}
+
+/* In a session of its own, deaf to all but deaths: of children, and of the game. Those who lose
+   their parents below it become its own children. */
+static void settle(void)
+{
+    struct sigaction hears;
+    (void)setsid();
+    reset_signals();
+    memset(&hears, 0, sizeof hears);
+    hears.sa_handler = on_child;
+    sigemptyset(&hears.sa_mask);
+    (void)sigaction(SIGCHLD, &hears, NULL);
+    signal_when_parent_ends(SIGCHLD);
+#ifdef __linux__
+    (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
+    (void)prctl(PR_SET_NAME, "koudi-guardian");
+#endif
+}
+
+/* Nothing else of the game's stays open: neither its terminal nor the record, which is locked. */
+static bool keep_descriptors(const guardian_task *task)
+{
+    int kept[DESCRIPTORS] = {
+        [LEASH] = task->leash,
+        [LINE] = task->line,
+        [NOWHERE] = open("/dev/null", O_RDWR),
+    };
+    for (int i = 0; i < DESCRIPTORS; i++)
+        kept[i] = fcntl(kept[i], F_DUPFD, DESCRIPTORS); /* out of each other's way */
+    for (int i = 0; i < DESCRIPTORS; i++)
+        if (kept[i] < 0 || dup2(kept[i], i) < 0)
+            return false;
+    close_from(DESCRIPTORS);
+    return true;
+}
+
+/* Has the program ended? It is not waited for yet, so that its number stays its own; others are. */
+static bool has_ended(pid_t program)
+{
+    siginfo_t info;
+    for (;;) {
+        memset(&info, 0, sizeof info);
+        if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || !info.si_pid)
+            return false;
+        if (info.si_pid == program)
+            return true;
+        (void)waitpid(info.si_pid, NULL, 0);
+    }
+}
+
+static void watch(pid_t program, pid_t parent)
+{
+    sigset_t but_children;
+    fd_set leash;
+    sigfillset(&but_children);
+    sigdelset(&but_children, SIGCHLD);
+    while (!has_ended(program) && getppid() == parent) {
+        FD_ZERO(&leash);
+        FD_SET(LEASH, &leash);
+        if (pselect(LEASH + 1, &leash, NULL, NULL, NULL, &but_children) > 0)
+            return;
+    }
+}
+
+/* Kills all children that the system lists; false when there was none that could be killed. A list
+   that does not fit is cut, and read again when these are dead. */
+static bool kill_children(void)
+{
+    char list[4096];
+    bool killed = false;
+    int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    ssize_t length = read(fd, list, sizeof list);
+    (void)close(fd);
+    pid_t number = 0;
+    for (ssize_t i = 0; i < length; i++)
+        if (list[i] >= '0' && list[i] <= '9') {
+            number = number * 10 + (list[i] - '0');
+        } else {
+            killed = (number > 1 && kill(number, SIGKILL) == 0) || killed;
+            number = 0;
+        }
+    return killed;
+}
+
+/* The dead hand on their children to us, so this comes to an end when there are none. Those that may
+   not be killed, having become another user, are given up after a moment. */
+static void end_all(pid_t program)
+{
+    (void)kill(-program, SIGKILL);
+    for (int rounds = 0; rounds < ROUNDS; rounds++) {
+        bool killed = kill_children();
+        pid_t dead = waitpid(-1, NULL, killed ? 0 : WNOHANG);
+        if (dead < 0 && errno == ECHILD)
+            return;
+        if (dead > 0)
+            rounds = 0;
+        else
+            (void)poll(NULL, 0, 1);
+    }
+}
+
+_Noreturn void guardian_run(const guardian_task *task)
+{
+    settle();
+    if (!keep_descriptors(task))
+        _exit(FAILED);
+    pid_t guardian = getpid();
+    pid_t program = fork();
+    if (program == 0)
+        become(task, guardian);
+    (void)dup2(NOWHERE, LINE); /* the line is the program's: its end tells of the program's */
+    if (program > 0) {
+        watch(program, task->parent);
+        end_all(program);
+    }
+    _exit(program > 0 ? 0 : FAILED);
+}

@@ -1,0 +1,26 @@
+/* guardian.h - the process between the game and a program: it ends all that the program has started. */
+#ifndef KOUDI_GUARDIAN_H
+#define KOUDI_GUARDIAN_H
+
+#include <sys/types.h>
+
+/* What a guardian is given; made before the fork, after which nothing may be allocated. */
+typedef struct guardian_task {
+    const char *const *words;       /* of the program, the first its path */
+    const char *const *environment; /* both NULL-terminated */
+    int line;                       /* the program's stdin and stdout */
+    int leash;    /* readable when all is to end: its other end is the game's alone */
+    pid_t parent; /* the game */
+} guardian_task;
+
+/* Runs in a new process, in which all signals are blocked: starts the program, and waits until it
+   ends, or the leash or the game does; then kills all that descend from the program, also those in
+   sessions of their own and those whose parents have ended, and exits. Without child subreapers
+   (Linux has them) it kills the program's process group. Calls nothing but what signal handlers may
+   call: the game may have threads. */
+_Noreturn void guardian_run(const guardian_task *task);
+/* The calling process is killed when its parent ends, where the system can; it exits at once when
+   that was not the process of this number any more. */
+void guardian_bind(pid_t parent);
+
+#endif

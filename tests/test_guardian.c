@@ -1,0 +1,193 @@
+/* test_guardian.c - nothing that a program starts outlives it, or the game, however that ends. */
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/folder.h"
+#include "support/processes.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "table/child.h"
+
+enum { PATIENCE_MS = 30000, COMMAND = 512, TEXT = 1 << 16 };
+
+/* ---- processes that are left behind ------------------------------------------------------------ */
+
+/* What a program does before it plays; each says the number of a process that would live on. */
+static const char *const survivors[] = {
+    "{ sleep 600 >/dev/null & echo $!; }",
+    "{ setsid sleep 600 >/dev/null & echo $!; }",
+    "echo $(setsid sh -c 'echo $$; exec sleep 600 >/dev/null' &)", /* its parent has ended, too */
+    "echo $(setsid sh -c 'trap \"\" HUP INT TERM; echo $$; exec >/dev/null; sleep 600; sleep 600' "
+    "&)",
+};
+
+static const struct end_row {
+    const char *name;
+    const char *words[11];
+    int signal; /* 0: it ends by itself */
+} ends[] = {
+    {"run ends", {"run", "--deals", "1", "--seed", "7"}, 0},
+    {"run is killed", {"run", "--deals", "100000", "--seed", "7"}, SIGKILL},
+    {"run is terminated", {"run", "--deals", "100000", "--seed", "7"}, SIGTERM},
+    {"matches are killed", {"run", "--matches", "100000", "--seed", "7"}, SIGKILL},
+    {"the arena ends", {"arena", "random", "", "--deals", "2", "--jobs", "2"}, 0},
+    {"the arena is killed", {"arena", "random", "", "--deals", "100000", "--jobs", "2"}, SIGKILL},
+    {"a person's game is killed", {"play", "--plain", "--new", "--seed", "7"}, SIGKILL},
+};
+
+/* The numbers that the programs have written so far. */
+static int read_pids(int out[MAX_CHILDREN])
+{
+    static char text[TEXT];
+    int count = 0;
+    if (access(in_folder("pids"), R_OK) != 0)
+        return 0;
+    (void)read_all(in_folder("pids"), text, sizeof text);
+    for (char *at = text, *end; count < MAX_CHILDREN && (end = strchr(at, '\n')); at = end + 1)
+        out[count++] = atoi(at); /* NOLINT(cert-err34-c): they are ours */
+    return count;
+}
+
+static void start(program *p, const struct end_row *row, const char *survivor)
+{
+    char command[COMMAND], seat[COMMAND + 8];
+    const char *words[16];
+    int count = 0;
+    bool arena = strcmp(row->words[0], "arena") == 0;
+    snprintf(command, sizeof command, "cmd:%s >>'%s'; exec '%s' bot random", survivor,
+             in_folder("pids"), program_path());
+    snprintf(seat, sizeof seat, "east=%s", command);
+    for (; row->words[count]; count++)
+        words[count] = *row->words[count] ? row->words[count] : command;
+    if (!arena) {
+        words[count++] = "--seat";
+        words[count++] = seat;
+    }
+    words[count] = NULL;
+    program_start(p, words);
+}
+
+static void nothing_outlives_it(void **state)
+{
+    const struct end_row *row = *state;
+    for (size_t i = 0; i < sizeof survivors / sizeof *survivors; i++) {
+        int pids[MAX_CHILDREN], count;
+        program p;
+        (void)unlink(in_folder("pids"));
+        start(&p, row, survivors[i]);
+        if (row->signal) {
+            while (!read_pids(pids))
+                poll(NULL, 0, 1); /* leaves it the processor to begin on */
+            assert_int_equal(kill(p.pid, row->signal), 0);
+            assert_int_equal(program_end(&p), 128 + row->signal);
+        } else {
+            while (program_line(&p)) {
+            }
+            assert_int_equal(program_end(&p), 0);
+        }
+        count = read_pids(pids);
+        assert_true(count > 0);
+        for (int n = 0; n < count; n++) {
+            assert_true(pids[n] > 1);
+            if (row->signal)
+                wait_for_end(pids[n]);
+            assert_false(process_runs(pids[n]));
+        }
+    }
+}
+
+/* ---- a guardian by itself ---------------------------------------------------------------------- */
+
+static void assert_says(int fd, const char *text)
+{
+    char said[8] = "";
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    while (poll(&wait, 1, PATIENCE_MS) != 1)
+        assert_int_equal(errno, EINTR); /* by the death */
+    assert_int_equal(read(fd, said, sizeof said - 1), strlen(text));
+    assert_string_equal(said, text);
+}
+
+/* Were it to live a moment longer than the game, the next one could not go on with the record. */
+static void holds_no_lock_of_ours(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
+    struct event_base *base = event_base_new();
+    int line, record = open(in_folder("record"), O_RDWR | O_CREAT, 0600);
+    (void)state;
+    assert_true(record >= 0);
+    assert_int_equal(flock(record, LOCK_EX | LOCK_NB), 0);
+    child *c = child_start(base, words, &line);
+    assert_non_null(c);
+    assert_says(line, "here\n");
+    assert_int_equal(close(record), 0);
+    record = open(in_folder("record"), O_RDWR);
+    assert_int_equal(flock(record, LOCK_EX | LOCK_NB), 0);
+    assert_int_equal(close(record) | close(line), 0);
+    child_free(c);
+    event_base_free(base);
+}
+
+/* A guardian that somebody has stopped does not stop us. */
+static void may_be_stopped(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
+    struct event_base *base = event_base_new();
+    int line;
+    (void)state;
+    child *c = child_start(base, words, &line);
+    assert_non_null(c);
+    assert_says(line, "here\n");
+    family below = children_of(child_pid(c));
+    assert_int_equal(below.count, 1);
+    assert_int_equal(kill(child_pid(c), SIGSTOP), 0);
+    child_free(c);
+    assert_int_equal(close(line), 0);
+    wait_for_all(&below);
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+    event_base_free(base);
+}
+
+/* The program goes with its guardian. */
+static void may_be_killed(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
+    struct event_base *base = event_base_new();
+    int line;
+    (void)state;
+    child *c = child_start(base, words, &line);
+    assert_non_null(c);
+    assert_says(line, "here\n");
+    assert_int_equal(kill(child_pid(c), SIGKILL), 0);
+    assert_says(line, "");
+    assert_int_equal(close(line), 0);
+    child_free(c);
+    event_base_free(base);
+}
+
+int main(void)
+{
+    suite s = {0, 0, NULL};
+#ifdef __linux__
+    ADD_ROWS(&s, nothing_outlives_it, ends);
+    add_test(&s, "a guardian may be stopped", may_be_stopped, NULL);
+    add_test(&s, "a guardian may be killed", may_be_killed, NULL);
+#else
+    (void)nothing_outlives_it;
+    (void)ends;
+    (void)may_be_stopped;
+    (void)may_be_killed;
+#endif
+    add_test(&s, "a guardian holds no lock of ours", holds_no_lock_of_ours, NULL);
+    return run_suite_in(&s, "guardian", make_folder, remove_folder);
+}
