@@ -1,6 +1,7 @@
 /* text_read.c - suits, ranks, cards and actions from the lines that they are printed as. */
 #include "text.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* The number that a word is the name of; -1 when it is none's. */
@@ -21,27 +22,55 @@ bool kd_parse_suit(const char *text, int *suit)
     return true;
 }
 
+/* Reads the rank that text begins with; where it ends, or NULL when there is none. */
+static const char *read_rank(const char *text, int *rank)
+{
+    static const uint8_t ranks[UCHAR_MAX + 1] = {
+        ['2'] = 1, ['3'] = 2, ['4'] = 3,  ['5'] = 4,  ['6'] = 5,  ['7'] = 6,  ['8'] = 7,
+        ['9'] = 8, ['T'] = 9, ['J'] = 10, ['Q'] = 11, ['K'] = 12, ['A'] = 13,
+    };
+    bool ten = text[0] == '1' && text[1] == '0';
+    *rank = ten ? KD_RANK_10 : ranks[(unsigned char)*text] - 1;
+    return *rank < 0 ? NULL : text + 1 + ten;
+}
+
 bool kd_parse_rank(const char *text, int *rank)
 {
-    int found = strcmp(text, "10") == 0 ? KD_RANK_10 : find_name(kd_rank_name, KD_RANKS, text);
-    if (found < 0)
+    int read;
+    const char *end = read_rank(text, &read);
+    if (!end || *end)
         return false;
-    *rank = found;
+    *rank = read;
     return true;
+}
+
+/* The same of a face. */
+static const char *read_face(const char *text, kd_face *face)
+{
+    static const uint8_t suits[UCHAR_MAX + 1] = {
+        ['S'] = KD_SPADES + 1,
+        ['H'] = KD_HEARTS + 1,
+        ['C'] = KD_CLUBS + 1,
+        ['D'] = KD_DIAMONDS + 1,
+    };
+    if ((*text == 'b' || *text == 'r') && text[1] == 'j') {
+        *face = *text == 'b' ? KD_SMALL_JOKER : KD_BIG_JOKER;
+        return text + 2;
+    }
+    int suit = suits[(unsigned char)*text] - 1, rank = 0;
+    const char *end = suit < 0 ? NULL : read_rank(text + 1, &rank);
+    if (end)
+        *face = kd_face_of(suit, rank);
+    return end;
 }
 
 bool kd_parse_face(const char *text, kd_face *face)
 {
-    static const char suits[] = "SHCD";
-    if (strcmp(text, "bj") == 0 || strcmp(text, "rj") == 0) {
-        *face = *text == 'b' ? KD_SMALL_JOKER : KD_BIG_JOKER;
-        return true;
-    }
-    const char *suit = *text ? strchr(suits, *text) : NULL;
-    int rank;
-    if (!suit || !kd_parse_rank(text + 1, &rank))
+    kd_face read;
+    const char *end = read_face(text, &read);
+    if (!end || *end)
         return false;
-    *face = kd_face_of((int)(suit - suits), rank);
+    *face = read;
     return true;
 }
 
@@ -49,18 +78,12 @@ bool kd_parse_face(const char *text, kd_face *face)
    *text becomes NULL. */
 static bool read_card(const char **text, kd_cards *cards)
 {
-    char word[4] = "";
-    size_t length = 0;
-    for (; (*text)[length] && (*text)[length] != ','; length++) {
-        if (length + 1 == sizeof word)
-            return false;
-        word[length] = (*text)[length];
-    }
     kd_face face;
-    if (!kd_parse_face(word, &face) || kd_copies(*cards, face) == 2)
+    const char *end = read_face(*text, &face);
+    if (!end || (*end && *end != ',') || kd_copies(*cards, face) == 2)
         return false;
     *cards = kd_add(*cards, kd_card(face));
-    *text = (*text)[length] ? *text + length + 1 : NULL;
+    *text = *end ? end + 1 : NULL;
     return true;
 }
 
