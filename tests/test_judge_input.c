@@ -1,11 +1,13 @@
 /* test_judge_input.c - whole inputs to the real "koudi judge": comments, ends of lines, what is no
  * text, and the exit status. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LONGEST = 4096 };
 
@@ -115,6 +117,72 @@ static void long_lines(void **state)
     }
 }
 
+/* Whoever writes a question and waits gets the answer, though the next has begun. */
+static void no_answer_waits_for_a_question(void **state)
+{
+    (void)state;
+    static const char asked[] = "gain score=0\ngain score=80\ngain sc", rest[] = "ore=5\n";
+    program p;
+    program_start(&p, words);
+    assert_true(program_tell(&p, asked, sizeof asked - 1));
+    answer_begins("whole", program_line(&p), "defenders 3 keep");
+    answer_begins("whole", program_line(&p), "attackers 0 deal");
+    assert_true(program_tell(&p, rest, sizeof rest - 1));
+    answer_begins("in parts", program_line(&p), "defenders 2 keep");
+    program_hush(&p);
+    assert_null(program_line(&p));
+    assert_int_equal(program_end(&p), 0);
+}
+
+/* ---- rules files that change ------------------------------------------------------------------ */
+
+enum { MOST_WORDS = 512 };
+
+/* Sets the file as rules and asks what the attackers get for eighty points. */
+static void gains(program *p, const char *path, const char *wanted)
+{
+    char line[MOST_WORDS];
+    snprintf(line, sizeof line, "gain rules=%s score=80\n", path);
+    assert_true(program_tell(p, line, strlen(line)));
+    answer_begins(line, program_line(p), wanted);
+}
+
+static void write_threshold(const char *path, int points)
+{
+    char text[64];
+    snprintf(text, sizeof text, "[score]\nthreshold = %d\nstep = 20\n", points);
+    write_all(path, text, strlen(text));
+}
+
+/* A file of the same length, written in the same second; one put in its place; none. */
+static void a_changed_file_is_read_again(void **state)
+{
+    (void)state;
+    char path[100], link[100];
+    program p;
+    snprintf(path, sizeof path, "%s", in_folder("own.ini"));
+    snprintf(link, sizeof link, "%s", in_folder("link.ini"));
+    program_start(&p, words);
+    write_threshold(path, 40);
+    gains(&p, path, "attackers 2 deal");
+    write_threshold(path, 60);
+    gains(&p, path, "attackers 1 deal");
+    gains(&p, path, "attackers 1 deal");
+    assert_int_equal(unlink(path), 0);
+    gains(&p, path, "error");
+    write_threshold(path, 80);
+    gains(&p, path, "attackers 0 deal");
+    /* The two that are linked have not changed for long. */
+    assert_int_equal(symlink(KOUDI_TEST_DIR "/cases/house.ini", link), 0);
+    gains(&p, link, "attackers 0 deal");
+    assert_int_equal(unlink(link), 0);
+    assert_int_equal(symlink(KOUDI_TEST_DIR "/../rules/forty.ini", link), 0);
+    gains(&p, link, "attackers 1 deal");
+    program_hush(&p);
+    assert_null(program_line(&p));
+    assert_int_equal(program_end(&p), 1);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -122,5 +190,7 @@ int main(void)
         return 77;
     ADD_ROWS(&s, a_batch, batches);
     add_test(&s, "long lines", long_lines, NULL);
-    return run_suite(&s, "inputs");
+    add_test(&s, "no answer waits for a question", no_answer_waits_for_a_question, NULL);
+    add_test(&s, "a changed file is read again", a_changed_file_is_read_again, NULL);
+    return run_suite_in(&s, "inputs", make_folder, remove_folder);
 }

@@ -35,7 +35,7 @@ static bool ask_follow(judge *j, answer *a)
     if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
-    return judge_put_verdict(a, &j->order, kd_check_follow(&j->order, hand, lead, play));
+    return judge_put_verdict(a, j->order, kd_check_follow(j->order, hand, lead, play));
 }
 
 enum { MOST_MOVES = 10000 };
@@ -59,14 +59,14 @@ static bool ask_moves(judge *j, answer *a)
         return false;
     if (kd_count(hand) < kd_count(lead))
         return judge_refuse(a, "the hand is smaller than the lead", judge_field(j, FIELD_HAND));
-    int count = kd_moves(&j->order, hand, lead, moves, MOST_MOVES);
+    int count = kd_moves(j->order, hand, lead, moves, MOST_MOVES);
     if (count > MOST_MOVES)
         return judge_refuse(a, "more than 10000 moves", "");
     qsort(moves, (size_t)count, sizeof *moves, compare_plays);
     judge_put(a, "%d ", count);
     for (int i = 0; i < count; i++) {
         judge_put(a, "%s", i ? "/" : "");
-        put_cards(a, &j->order, moves[i]);
+        put_cards(a, j->order, moves[i]);
     }
     return true;
 }
@@ -79,10 +79,10 @@ static bool ask_lead(judge *j, answer *a)
         return false;
     if (judge_field(j, FIELD_KNOWN) && !judge_get_sorted(j, a, FIELD_KNOWN, &known))
         return false;
-    kd_verdict verdict = kd_check_lead(&j->order, hand, known, play);
-    judge_put_verdict(a, &j->order, verdict);
+    kd_verdict verdict = kd_check_lead(j->order, hand, known, play);
+    judge_put_verdict(a, j->order, verdict);
     if (verdict.reason == KD_OK)
-        judge_put(a, " %s", kd_kind_name((int)kd_kind_of(&j->order, play)));
+        judge_put(a, " %s", kd_kind_name((int)kd_kind_of(j->order, play)));
     return true;
 }
 
@@ -92,17 +92,17 @@ static bool ask_shape(judge *j, answer *a)
     kd_cards cards;
     if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
         return false;
-    kd_lead_kind kind = kd_kind_of(&j->order, cards);
+    kd_lead_kind kind = kd_kind_of(j->order, cards);
     if (kind == KD_LEAD_NONE)
         return judge_refuse(a, "not cards of one category", judge_field(j, FIELD_CARDS));
     if (kind != KD_LEAD_DUMP) {
-        put_part(a, &j->order, kind, cards);
+        put_part(a, j->order, kind, cards);
         return true;
     }
     kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(&j->order, cards, parts);
+    int count = kd_parts(j->order, cards, parts);
     for (int i = 0; i < count; i++)
-        put_part(a, &j->order, kd_kind_of(&j->order, parts[i].cards), parts[i].cards);
+        put_part(a, j->order, kd_kind_of(j->order, parts[i].cards), parts[i].cards);
     return true;
 }
 
@@ -121,11 +121,11 @@ static bool ask_winner(judge *j, answer *a)
 {
     kd_cards plays[KD_SEATS];
     if (!judge_get_order(j, a) || !judge_get_hands(j, a, FIELD_PLAYS, plays, KD_SEATS) ||
-        !alike(a, &j->order, plays, KD_SEATS))
+        !alike(a, j->order, plays, KD_SEATS))
         return false;
     int winner = 0;
     for (int i = 1; i < KD_SEATS; i++)
-        if (kd_beats(&j->order, plays[0], plays[winner], plays[i]))
+        if (kd_beats(j->order, plays[0], plays[winner], plays[i]))
             winner = i;
     judge_put(a, "%d", winner);
     return true;
@@ -136,15 +136,15 @@ static bool ask_dump(judge *j, answer *a)
     kd_cards lead, others[KD_SEATS - 1];
     if (!judge_get_lead(j, a, &lead) || !judge_get_hands(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
         return false;
-    if (!j->rules.dump && kd_kind_of(&j->order, lead) == KD_LEAD_DUMP)
+    if (!j->now->rules.dump && kd_kind_of(j->order, lead) == KD_LEAD_DUMP)
         return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
-    kd_dump_result result = kd_dump(&j->order, others, lead);
+    kd_dump_result result = kd_dump(j->order, others, lead);
     if (result.stands) {
         judge_put(a, "stands");
         return true;
     }
     judge_put(a, "fails ");
-    put_cards(a, &j->order, result.forced);
+    put_cards(a, j->order, result.forced);
     judge_put(a, " penalty %d", result.fine);
     return true;
 }
@@ -153,12 +153,12 @@ static bool ask_kitty(judge *j, answer *a)
 {
     kd_cards plays[2], kitty;
     if (!judge_get_lead(j, a, &plays[0]) || !judge_get_hand(j, a, FIELD_WIN, &plays[1]) ||
-        !alike(a, &j->order, plays, 2) || !judge_get_hand(j, a, FIELD_CARDS, &kitty))
+        !alike(a, j->order, plays, 2) || !judge_get_hand(j, a, FIELD_CARDS, &kitty))
         return false;
-    if (kd_strength(&j->order, plays[0], plays[1]) == 0)
+    if (kd_strength(j->order, plays[0], plays[1]) == 0)
         return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
-    int points = kd_points_at(&j->order, kitty);
-    int times = kd_multiplier(&j->order, plays[0], plays[1]);
+    int points = kd_points_at(j->order, kitty);
+    int times = kd_multiplier(j->order, plays[0], plays[1]);
     judge_put(a, "%d x%d = %d", points, times, points * times);
     return true;
 }
@@ -169,7 +169,7 @@ static bool ask_gain(judge *j, answer *a)
     bool taken;
     if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, -1000000, 1000000, &score))
         return false;
-    int gain = kd_gain(&j->rules, score, &taken);
+    int gain = kd_gain(&j->now->rules, score, &taken);
     judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain, taken ? "deal" : "keep");
     return true;
 }
@@ -180,7 +180,7 @@ static bool ask_advance(judge *j, answer *a)
     if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_FROM, &from) ||
         !judge_get_number(j, a, FIELD_BY, 0, 100000, &by))
         return false;
-    int level = kd_advance(&j->rules, from, by);
+    int level = kd_advance(&j->now->rules, from, by);
     judge_put(a, "%s", level < KD_RANKS ? kd_rank_name(level) : "win");
     return true;
 }
@@ -208,9 +208,9 @@ static bool ask_order(judge *j, answer *a)
     if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
         return false;
     for (int i = 0; i < KD_CATEGORIES; i++) {
-        kd_cards these = kd_only(cards, j->order.in[categories[i]]);
+        kd_cards these = kd_only(cards, j->order->in[categories[i]]);
         judge_put(a, "%s", a->used && !kd_empty(these) ? "|" : "");
-        put_ranked(a, &j->order, these);
+        put_ranked(a, j->order, these);
     }
     judge_put(a, "%s", a->used ? "" : "-");
     return true;
@@ -249,14 +249,18 @@ const char *judge_question(int i, const char **fields)
 
 void judge_start(judge *j)
 {
-    memset(j, 0, sizeof *j);
+    memset(j->line, 0, sizeof j->line);
+    for (int i = 0; i < FIELD_COUNT; i++)
+        *j->set[i] = '\0';
+    for (int i = 0; i < JUDGE_RULES; i++)
+        *j->name[i] = '\0';
 }
 
 bool judge_answer(judge *j, char *line, char *out, size_t size)
 {
     answer a = {out, 0, size};
     *out = '\0';
-    char *rest = NULL, *verb = strtok_r(line, " \t", &rest);
+    char *rest = line, *verb = judge_word(&rest);
     if (!verb || *verb == '#')
         return true;
     bool set = strcmp(verb, "set") == 0;

@@ -59,10 +59,10 @@ bool judge_ask_counter(judge *j, answer *a)
                     .trump_known = 1,
                     .standing = standing,
                     .hand = by};
-    kd_order_make(&view.order, &j->rules, kd_suit_of(face_in(standing)), level);
+    kd_order_make(&view.order, &j->now->rules, kd_suit_of(face_in(standing)), level);
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
-    if (verdict.reason == KD_OK && shows_own(&j->rules, standing, by))
+    if (verdict.reason == KD_OK && shows_own(&j->now->rules, standing, by))
         verdict.reason = KD_OWN_STANDS;
     return judge_put_verdict(a, NULL, verdict);
 }
@@ -70,13 +70,13 @@ bool judge_ask_counter(judge *j, answer *a)
 /* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. */
 static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
 {
-    kd_match_start(match, &j->rules);
+    kd_match_start(match, &j->now->rules);
     kd_round *round = &match->round;
-    kd_order_make(&round->order, &j->rules, KD_NO_SUIT, level);
+    kd_order_make(&round->order, &j->now->rules, KD_NO_SUIT, level);
     round->phase = KD_PHASE_FLIP;
     round->flipped = 1;
     round->first = 0;
-    round->dealer = j->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
+    round->dealer = j->now->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
     round->level = (uint8_t)level;
     round->deck = kitty;
     round->actors = 1U << KD_CHANCE;
@@ -109,7 +109,7 @@ bool judge_ask_flip(judge *j, answer *a)
     if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_LEVEL, &level) ||
         !judge_get_cards(j, a, FIELD_CARDS, &kitty))
         return false;
-    if (kd_count(kitty) != j->rules.kitty || !kd_holds(kd_deck(&j->rules), kitty))
+    if (kd_count(kitty) != j->now->rules.kitty || !kd_holds(kd_deck(&j->now->rules), kitty))
         return judge_refuse(a, "not a whole kitty", judge_field(j, FIELD_CARDS));
     kd_match match;
     start_flipping(j, level, kitty, &match);
@@ -125,11 +125,10 @@ static bool get_rebel_order(judge *j, answer *a)
 {
     if (!judge_get_rules(j, a))
         return false;
-    if (j->rules.rebel == KD_REBEL_ATTACKERS ||
+    if (j->now->rules.rebel == KD_REBEL_ATTACKERS ||
         (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL)))
         return judge_get_order(j, a);
-    kd_order_make(&j->order, &j->rules, KD_NO_SUIT, j->rules.start_level);
-    j->ordered = true;
+    judge_make_order(j, KD_NO_SUIT, j->now->rules.start_level);
     return true;
 }
 
@@ -138,13 +137,13 @@ bool judge_ask_rebel(judge *j, answer *a)
     kd_cards hand;
     if (!get_rebel_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
         return false;
-    kd_view view = {.order = j->order,
+    kd_view view = {.order = *j->order,
                     .seat = 1,
                     .phase = KD_PHASE_REBEL,
                     .actors = 1U << 1,
                     .trump_known = 1,
                     .dealer = 0,
-                    .hand = kd_to_faces(&j->order, hand)};
+                    .hand = kd_to_faces(j->order, hand)};
     kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
     return judge_put_verdict(a, NULL, kd_check(&view, &rebel));
 }

@@ -1,8 +1,6 @@
 /* judge_read.c - reading the fields of a question: cards, ranks, numbers, rules. */
 #include "cli/judge_read.h"
 
-#include "cli/cli.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,14 +11,28 @@ const char *const judge_field_names[FIELD_COUNT] = {
     "others", "win",   "score", "from", "by",   "standing", "known",
 };
 
+/* What a printer has put behind the answer so far, of that length though it were cut. */
+static void count(answer *a, int length)
+{
+    if (length > 0)
+        a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
+}
+
 void judge_put(answer *a, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    int length = vsnprintf(a->text + a->used, a->size - a->used, format, list);
+    count(a, vsnprintf(a->text + a->used, a->size - a->used, format, list));
     va_end(list);
-    if (length > 0)
-        a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
+}
+
+void judge_add(answer *a, const char *text)
+{
+    size_t room = a->size - a->used - 1, length = strlen(text);
+    length = length < room ? length : room;
+    memcpy(a->text + a->used, text, length);
+    a->used += length;
+    a->text[a->used] = '\0';
 }
 
 enum { MOST_QUOTED = 160 };
@@ -42,14 +54,15 @@ bool judge_refuse(answer *a, const char *what, const char *detail)
 bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
 {
     if (verdict.reason == KD_OK) {
-        judge_put(a, "legal");
+        judge_add(a, "legal");
         return true;
     }
-    char sentence[512];
     if (order)
         verdict.cards = kd_to_faces(order, verdict.cards);
-    kd_print_verdict(&verdict, sentence, sizeof sentence);
-    judge_put(a, "illegal %s %s", kd_reason_rule(verdict.reason), sentence);
+    judge_add(a, "illegal ");
+    judge_add(a, kd_reason_rule(verdict.reason));
+    judge_add(a, " ");
+    count(a, kd_print_verdict(&verdict, a->text + a->used, a->size - a->used));
     return true;
 }
 
@@ -79,7 +92,8 @@ static bool cards_of(answer *a, const char *text, size_t length, kd_cards *cards
 bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards)
 {
     const char *text = judge_field(j, which);
-    return needs(j, a, which) && cards_of(a, text, strlen(text), cards);
+    return needs(j, a, which) &&
+           (kd_parse_cards(text, cards) || judge_refuse(a, "not cards", text));
 }
 
 bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number)
@@ -103,67 +117,31 @@ static bool read_rank(const judge *j, answer *a, int which, int *rank)
 bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
 {
     return read_rank(j, a, which, rank) &&
-           (j->rules.ranks >> *rank & 1 ||
+           (j->now->rules.ranks >> *rank & 1 ||
             judge_refuse(a, "not a level of these rules", judge_field(j, which)));
 }
 
-static bool read_trump(const judge *j, answer *a, int *trump)
+bool judge_read_trump(const judge *j, answer *a, int *trump)
 {
     return needs(j, a, FIELD_TRUMP) &&
            (kd_parse_suit(judge_field(j, FIELD_TRUMP), trump) ||
             judge_refuse(a, "not a trump suit", judge_field(j, FIELD_TRUMP)));
 }
 
-/* ---- the order a question is asked under ---- */
-
-/* Loads the rules named, if they are not loaded already. */
-bool judge_get_rules(judge *j, answer *a)
-{
-    const char *name = judge_field(j, FIELD_RULES);
-    name = name ? name : "80p-v3";
-    if (*j->rules_named && strcmp(name, j->rules_named) == 0)
-        return true;
-    j->ordered = false;
-    *j->rules_named = '\0';
-    if (!cli_read_rules(name, &j->rules))
-        return judge_refuse(a, "no such rules", name);
-    kd_rules_error error;
-    if (!kd_rules_check(&j->rules, &error))
-        return judge_refuse(a, "rules that cannot be played", error.what);
-    memcpy(j->rules_named, name, strlen(name) + 1);
-    return true;
-}
-
-/* The rules, and the order of trump and level. */
-bool judge_get_order(judge *j, answer *a)
-{
-    int trump, level;
-    if (!judge_get_rules(j, a) || !read_trump(j, a, &trump) ||
-        !judge_get_rank(j, a, FIELD_LEVEL, &level))
-        return false;
-    if (trump != KD_NO_SUIT && !(j->rules.suits >> trump & 1))
-        return judge_refuse(a, "not a suit of these rules", judge_field(j, FIELD_TRUMP));
-    if (j->ordered && j->order.trump == trump && j->order.level == level)
-        return true;
-    kd_order_make(&j->order, &j->rules, trump, level);
-    j->ordered = true;
-    return true;
-}
-
 /* ---- cards under that order ---- */
 
 static bool sort(const judge *j, answer *a, int which, kd_cards *cards)
 {
-    if (!kd_holds(kd_deck(&j->rules), *cards))
+    if (!kd_holds(j->now->deck, *cards))
         return judge_refuse(a, "not in this deck", judge_field(j, which));
-    *cards = kd_to_places(&j->order, *cards);
+    *cards = kd_to_places(j->order, *cards);
     return true;
 }
 
 /* No more cards than a hand of these rules ever has. */
 static bool fits(const judge *j, answer *a, int which, kd_cards cards)
 {
-    return kd_count(cards) <= kd_hand_size(&j->rules) + j->rules.kitty ||
+    return kd_count(cards) <= j->now->hand + j->now->rules.kitty ||
            judge_refuse(a, "more cards than a hand has", judge_field(j, which));
 }
 
@@ -181,9 +159,9 @@ bool judge_get_lead(judge *j, answer *a, kd_cards *lead)
 {
     if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_LEAD, lead))
         return false;
-    if (kd_count(*lead) > kd_hand_size(&j->rules))
+    if (kd_count(*lead) > j->now->hand)
         return judge_refuse(a, "more cards than can be led", judge_field(j, FIELD_LEAD));
-    return kd_kind_of(&j->order, *lead) != KD_LEAD_NONE ||
+    return kd_kind_of(j->order, *lead) != KD_LEAD_NONE ||
            judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
 }
 
@@ -210,15 +188,33 @@ bool judge_get_hands(const judge *j, answer *a, int which, kd_cards *hands, int 
 static int find_field(const char *name)
 {
     for (int i = 0; i < FIELD_COUNT; i++)
-        if (strcmp(judge_field_names[i], name) == 0)
+        if (*name == *judge_field_names[i] && strcmp(judge_field_names[i], name) == 0)
             return i;
     return -1;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+char *judge_word(char **rest)
+{
+    char *word = *rest;
+    while (is_blank(*word))
+        word++;
+    char *end = word;
+    while (*end && !is_blank(*end))
+        end++;
+    *rest = end + (*end != '\0');
+    *end = '\0';
+    return *word ? word : NULL;
 }
 
 bool judge_read_fields(judge *j, answer *a, char **rest)
 {
     memset(j->line, 0, sizeof j->line);
-    for (char *word; (word = strtok_r(NULL, " \t", rest)) != NULL;) {
+    for (char *word; (word = judge_word(rest)) != NULL;) {
         char *equals = strchr(word, '=');
         if (!equals)
             return judge_refuse(a, "not key=value", word);
@@ -243,6 +239,6 @@ bool judge_check_set(judge *j, answer *a)
 {
     int trump, level;
     return (!j->line[FIELD_RULES] || judge_get_rules(j, a)) &&
-           (!j->line[FIELD_TRUMP] || read_trump(j, a, &trump)) &&
+           (!j->line[FIELD_TRUMP] || judge_read_trump(j, a, &trump)) &&
            (!j->line[FIELD_LEVEL] || read_rank(j, a, FIELD_LEVEL, &level));
 }

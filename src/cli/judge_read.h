@@ -13,6 +13,7 @@ typedef struct answer {
 extern const char *const judge_field_names[FIELD_COUNT];
 
 void judge_put(answer *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void judge_add(answer *a, const char *text);
 /* Makes the answer "error what: detail", the detail cut short and without bytes that a terminal
    would obey; returns false. */
 bool judge_refuse(answer *a, const char *what, const char *detail);
@@ -20,6 +21,8 @@ bool judge_refuse(answer *a, const char *what, const char *detail);
 /* "legal", or "illegal" and why; its cards are in the order given, or none. Returns true. */
 bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict);
 
+/* Cuts the next word off *rest; NULL when there is none. */
+char *judge_word(char **rest);
 /* Takes the line's "key=value" words. */
 bool judge_read_fields(judge *j, answer *a, char **rest);
 /* Keeps them for the lines to come. */
@@ -33,9 +36,12 @@ const char *judge_field(const judge *j, int which);
 bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards);
 bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number);
 bool judge_get_rank(const judge *j, answer *a, int which, int *rank);
-/* The rules, into j->rules; with trump and level, into j->order. */
+bool judge_read_trump(const judge *j, answer *a, int *trump);
+/* The rules, for j->now; with trump and level, for j->order. A file is read again when it changed. */
 bool judge_get_rules(judge *j, answer *a);
 bool judge_get_order(judge *j, answer *a);
+/* The order of j->now for any trump and level that there are, for j->order. */
+void judge_make_order(judge *j, int trump, int level);
 /* Cards of this deck, in trump order. */
 bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards);
 /* The same, no more than a burier holds before it buries; a lead no more than there are tricks. */
