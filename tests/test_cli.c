@@ -409,6 +409,17 @@ static void bench_prints_a_line_a_figure(void **state)
         assert_part(result.out, figures[i], "stdout");
 }
 
+/* Through the referee's own loop; an error among the answers would be a failure. */
+static void bench_measures_the_referee(void **state)
+{
+    (void)state;
+    static ran result;
+    run("bench judge --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "follow questions ", "stdout");
+    assert_part(result.out, " a second  of all rule texts", "stdout");
+}
+
 /* ---- signals and a stdout that fails ---- */
 
 /* Interrupted in the middle of its work it dies of the signal, so that a shell sees 128 + n. */
@@ -463,6 +474,7 @@ int main(void)
         cmocka_unit_test(a_changed_record_is_found_out),
         cmocka_unit_test(shown_rules_can_be_played),
         cmocka_unit_test(bench_prints_a_line_a_figure),
+        cmocka_unit_test(bench_measures_the_referee),
         cmocka_unit_test(interrupted_it_dies_of_the_signal),
         cmocka_unit_test(a_full_stdout_is_an_error),
     };

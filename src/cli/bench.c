@@ -1,9 +1,10 @@
 /* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
-#include "cli/bench_bots.h"
+#include "cli/bench.h"
 #include "cli/bench_work.h"
 #include "cli/cli.h"
 #include "table/i18n.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,10 +18,11 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "bench",
-    .operands = "[bots]",
+    .operands = "[bots | judge]",
     .help =
         N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
-           "the bots that search are made of: worlds, playouts, exact ends."),
+           "the bots that search are made of: worlds, playouts, exact ends; with \"judge\", of\n"
+           "the referee: questions under all rule texts, read, answered and printed."),
     .options = options,
 };
 
@@ -102,18 +104,32 @@ static int refuse(const char *word)
     return cli_try_help("bench");
 }
 
-static bool bench_all(const request *r)
+static bool bench_all(uint64_t seconds, uint64_t seed)
 {
-    work *prepared = work_new(r->seed);
+    work *prepared = work_new(seed);
     if (!prepared)
         return false;
     for (int i = 0; i < FIGURES; i++)
-        measure(prepared, &figures[i], r->seconds);
+        measure(prepared, &figures[i], seconds);
     for (int i = 0; i < bot_count; i++)
-        measure_bot(prepared, &bots[i], r->seconds);
+        measure_bot(prepared, &bots[i], seconds);
     bool done = work_sum(prepared) != 0;
     work_free(prepared);
     return done;
+}
+
+/* What the words after "bench" measure; without one, the first. */
+static const struct section {
+    const char *word;
+    bool (*print)(uint64_t seconds, uint64_t seed);
+} sections[] = {{NULL, bench_all}, {"bots", bench_bots}, {"judge", bench_judge}};
+
+static const struct section *find_section(const char *word)
+{
+    for (size_t i = 1; i < sizeof sections / sizeof *sections; i++)
+        if (strcmp(word, sections[i].word) == 0)
+            return &sections[i];
+    return NULL;
 }
 
 int cli_bench(int argc, char **argv)
@@ -123,11 +139,11 @@ int cli_bench(int argc, char **argv)
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
-    bool of_bots = operands < argc && strcmp(argv[operands], "bots") == 0;
-    if (argc - operands > of_bots)
-        return refuse(argv[operands + of_bots]);
-    if (of_bots ? bench_bots(r.seconds, r.seed) : bench_all(&r))
+    const struct section *chosen = operands < argc ? find_section(argv[operands]) : &sections[0];
+    if (!chosen || argc - operands > 1)
+        return refuse(argv[operands + (chosen != NULL)]);
+    if (chosen->print(r.seconds, r.seed))
         return CLI_OK;
-    cli_complain(_("out of memory"));
+    cli_complain("%s", strerror(errno));
     return CLI_FAILED;
 }

@@ -1,8 +1,8 @@
 /* bench_bots.c - koudi bench bots: worlds, playouts in them, and the exact search of an end. */
-#include "cli/bench_bots.h"
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
+#include "cli/bench.h"
 #include "table/driver.h"
 #include "table/i18n.h"
 

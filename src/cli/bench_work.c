@@ -28,17 +28,25 @@ struct work {
     int views, next;
 };
 
+/* The places of an order's deck, each copy by itself; how many there are. */
+static uint32_t spread(const kd_order *order, uint8_t place[2 * KD_FACES])
+{
+    uint32_t count = 0;
+    for (int face = 0; face < KD_FACES; face++)
+        for (int i = order->place[face] < 64 ? order->rules.decks : 0; i > 0; i--)
+            place[count++] = order->place[face];
+    return count;
+}
+
 /* Deals the deck of an order at random: hands and, in work->kitty, the rest. */
 static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS])
 {
     uint8_t place[2 * KD_FACES];
-    uint32_t left = 2 * KD_FACES;
-    memcpy(place, order->place, KD_FACES);
-    memcpy(place + KD_FACES, order->place, KD_FACES);
+    uint32_t left = spread(order, place);
     memset(hand, 0, KD_SEATS * sizeof *hand);
-    for (int i = 0; i < 25 * KD_SEATS; i++) {
-        uint32_t at = kd_rng_below(&w->rng, left);
-        hand[i % KD_SEATS] = kd_add(hand[i % KD_SEATS], kd_card(place[at]));
+    while (left > order->rules.kitty) {
+        uint32_t at = kd_rng_below(&w->rng, left), seat = left % KD_SEATS;
+        hand[seat] = kd_add(hand[seat], kd_card(place[at]));
         place[at] = place[--left];
     }
     w->kitty = (kd_cards){0, 0};
@@ -96,10 +104,13 @@ static kd_cards some(work *w, kd_cards hand, int n)
     return picked;
 }
 
-static bool ask(work *w, question *q, int kind, bool allowed)
+/* Kinds in turn, answers in turn allowed and of any cards; false where a hand has no such lead. */
+static bool ask(work *w, question *q, const kd_order *order, int number)
 {
     kd_cards hand[KD_SEATS];
-    q->order = any_order(w);
+    int kind = number % LEAD_KINDS;
+    bool allowed = number / LEAD_KINDS % 2 == 0;
+    q->order = order;
     deal(w, q->order, hand);
     q->lead = lead_of(w, q->order, hand[0], kind);
     q->hand = hand[1];
@@ -112,12 +123,45 @@ static bool ask(work *w, question *q, int kind, bool allowed)
     return true;
 }
 
-/* Answers to singles, pairs, tractors and dumps in turn; half of them allowed. */
 static void prepare_questions(work *w)
 {
     for (int i = 0; i < FOLLOWS; i++)
-        while (!ask(w, &w->question[i], i % LEAD_KINDS, i / LEAD_KINDS % 2 == 0)) {
+        while (!ask(w, &w->question[i], any_order(w), i)) {
         }
+}
+
+static void write_cards(FILE *out, const char *field, const question *q, kd_cards cards)
+{
+    char text[3 * (KD_MAX_HAND + KD_MAX_KITTY)];
+    kd_print_cards(kd_to_faces(q->order, cards), NULL, text, sizeof text);
+    fprintf(out, " %s=%s", field, text);
+}
+
+static void write_question(FILE *out, const kd_preset *text, const question *q)
+{
+    fprintf(out, "follow rules=%s trump=%s level=%s", text->name, kd_suit_name(q->order->trump),
+            kd_rank_name(q->order->level));
+    write_cards(out, "lead", q, q->lead);
+    write_cards(out, "hand", q, q->hand);
+    write_cards(out, "play", q, q->play);
+    fputc('\n', out);
+}
+
+void work_write_questions(work *w, FILE *out, int count)
+{
+    for (int i = 0; i < count;) {
+        kd_rules rules;
+        kd_order order;
+        question q;
+        const kd_preset *text = &kd_presets[kd_rng_below(&w->rng, (uint32_t)kd_preset_count)];
+        uint32_t trump = kd_rng_below(&w->rng, TRUMPS), level = kd_rng_below(&w->rng, KD_RANKS);
+        kd_rules_preset(&rules, text->name);
+        kd_order_make(&order, &rules, (int)trump, (int)level);
+        if (!ask(w, &q, &order, i))
+            continue;
+        write_question(out, text, &q);
+        i++;
+    }
 }
 
 long work_follows(work *w)
