@@ -139,6 +139,44 @@ static void the_same_texts_have_it(void **state)
         }
 }
 
+/* ---- what is ours -------------------------------------------------------------------------------- */
+
+/* How often is a choice marked as ours? */
+static int marks(const rule_text *rule, const char *mark)
+{
+    char block[RULE_BLOCK];
+    int found = 0;
+
+    for (size_t at = 0; rule_text_block(rule, &at, block);)
+        for (const char *c = block; (c = strstr(c, mark)); c++)
+            found++;
+    return found;
+}
+
+/* Where a text is silent or says two things, both pages say that the choice is ours. */
+static void our_readings_are_marked(void **state)
+{
+    static const struct {
+        const char *id;
+        int least;
+    } ours[] = {
+        {"SEAT-1", 1}, {"LEVEL-3", 2}, {"LEVEL-4", 2}, {"DECL-3", 1}, {"FLIP-1", 2},
+        {"FLIP-2", 2}, {"CTR-9", 1},   {"ORD-1", 1},   {"ORD-2", 1},  {"TRAC-4", 1},
+        {"DUMP-2", 1}, {"GAIN-1", 1},  {"GAIN-2", 1},  {"IRR-1", 3},
+    };
+
+    (void)state;
+    need_chinese();
+    for (int r = 0; r < total; r++) {
+        int said = marks(&english[r], "our reading");
+        if (marks(&chinese[r], "自定") != said)
+            fail_msg("%s: how much is ours?", english[r].id);
+        for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+            if (strcmp(ours[i].id, english[r].id) == 0 && said < ours[i].least)
+                fail_msg("%s: %d marks, expected %d", ours[i].id, said, ours[i].least);
+    }
+}
+
 /* ---- Chinese ------------------------------------------------------------------------------------ */
 
 /* Two small letters are a piece of an English word; our own name is none. */
@@ -277,6 +315,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_there),
         cmocka_unit_test(cards_and_figures_are_the_same),
         cmocka_unit_test(the_same_texts_have_it),
+        cmocka_unit_test(our_readings_are_marked),
         cmocka_unit_test(it_is_chinese),
         cmocka_unit_test(rows_and_values_fit),
         cmocka_unit_test(what_is_wrong_is_said_in_chinese),
