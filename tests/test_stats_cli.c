@@ -43,6 +43,17 @@ static int run(const char *first, const char *second, const char *third)
     return program_end(&p);
 }
 
+/* The same with its complaints. */
+static int run_aloud(const char *word)
+{
+    char command[4096];
+    snprintf(command, sizeof command, "'%s' stats '%s' 2>&1", program_path(), word);
+    FILE *said = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
+    assert_non_null(said);
+    text[fread(text, 1, sizeof text - 1, said)] = '\0';
+    return pclose(said);
+}
+
 static void has(const char *wanted)
 {
     if (!strstr(text, wanted))
@@ -149,6 +160,18 @@ static void bad_records_are_named(void **state)
     has("1 unreadable");
 }
 
+/* A file may be called anything; its name steers no terminal, nor is it lost to programs. */
+static void names_of_files_are_shown_plain(void **state)
+{
+    (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
+    assert_int_equal(run("--json", folder, NULL), 0);
+    expect_json(text);
+    has("/\\u001b]0;owned\\u0007\\u202e.rec\", \"line\": 2");
+    assert_int_equal(run_aloud(folder), 0);
+    has("/?]0;owned??.rec:2: ");
+    assert_null(strchr(text, '\x1b'));
+}
+
 static void what_is_not_there(void **state)
 {
     assert_int_equal(run("/nowhere/at/all", MIXED, NULL), 1);
@@ -199,6 +222,7 @@ int main(void)
     add_test(&s, "JSON of nothing", json_of_nothing, NULL);
     add_test(&s, "JSON escapes", json_escapes, NULL);
     add_test(&s, "bad records are named", bad_records_are_named, NULL);
+    add_test(&s, "names of files are shown plain", names_of_files_are_shown_plain, NULL);
     add_test(&s, "what is not there", what_is_not_there, NULL);
     add_test(&s, "own records", own_records, NULL);
     add_test(&s, "the checker refuses", the_checker_refuses, NULL);

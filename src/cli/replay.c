@@ -5,6 +5,7 @@
 #include "cli/export.h"
 #include "cli/settings.h"
 #include "table/i18n.h"
+#include "table/plain.h"
 #include "tui/app.h"
 #include "tui/game_words.h"
 #include "tui/grid.h"
@@ -103,7 +104,10 @@ static int check(const char *path)
     replay result;
     if (!replay_file(&result, path, NULL, NULL))
         return fail(path, &result);
-    printf(_("ok %s: %d deals, %d actions, %d hashes"), path, result.deals, result.actions,
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s", path);
+    plain_make(name);
+    printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.actions,
            result.hashes);
     int unopened = result.sealed - result.opened - (*result.seal && !result.told);
     if (result.sealed)

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "table/i18n.h"
+#include "table/plain.h"
 #include "tui/stats_text.h"
 
 #include <errno.h>
@@ -75,17 +76,26 @@ static void print_text(const request *r)
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
 
+/* What is not to be seen is written as its number, which beyond four digits is two of them; bytes
+   that are no character as the character for that. */
+static void print_number(uint32_t code)
+{
+    if (code > 0xffff)
+        printf("\\u%04x", (unsigned)(0xd7c0 + (code >> 10)));
+    printf("\\u%04x", (unsigned)(code > 0xffff ? 0xdc00 + (code & 0x3ff) : code));
+}
+
 static void print_quoted(const char *s)
 {
     putchar('"');
-    for (; *s; s++) {
-        unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\')
-            printf("\\%c", c);
-        else if (c < ' ' || c == 0x7f)
-            printf("\\u%04x", c);
+    for (int used; *s; s += used) {
+        uint32_t code = 0xfffd;
+        used = plain_decode(s, strnlen(s, 4), &code);
+        if (!used || plain_hidden(code))
+            print_number(code);
         else
-            putchar(c);
+            printf("%s%.*s", *s == '"' || *s == '\\' ? "\\" : "", used, s);
+        used = used ? used : 1;
     }
     putchar('"');
 }

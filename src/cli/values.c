@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "table/file.h"
 #include "table/i18n.h"
+#include "table/plain.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -16,12 +17,13 @@ enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
 
 void cli_complain(const char *format, ...)
 {
+    char line[2 * PATH_MAX]; /* names of files may hold anything but NUL */
     va_list arguments;
     va_start(arguments, format);
-    fputs("koudi: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
+    plain_make(line);
+    fprintf(stderr, "koudi: %s\n", line);
 }
 
 int cli_try_help(const char *name)

@@ -48,10 +48,11 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
         if (length >= RECORD_LINE)
             return bad_line(reader, _("the line is too long"));
         /* Letters of any language, but nothing that moves a terminal's cursor. */
-        if (!plain_text(from, length))
+        if (!plain_enough(from, length))
             return bad_line(reader, _("the line is not plain text"));
         memcpy(line, from, length);
         line[length] = '\0';
+        plain_make(line);
         return FOUND_LINE;
     }
     return FOUND_END;

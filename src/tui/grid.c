@@ -41,7 +41,7 @@ static uint32_t next_char(const char **text)
     }
     int used = plain_decode(*text, strnlen(*text, 4), &code);
     *text += used ? used : 1;
-    return used == 0 || plain_control(code) ? '?' : code;
+    return used == 0 || plain_hidden(code) ? '?' : code;
 }
 
 void grid_clear(grid *g, int w, int h)
