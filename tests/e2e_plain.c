@@ -279,6 +279,32 @@ static void says_that_there_is_no_record(void **state)
     ends(&t, 0);
 }
 
+/* What is removed is not made again, nor is it passed over in silence; the game goes on. */
+static void says_that_the_record_was_removed(void **state)
+{
+    static talk t;
+    char path[64] = "/tmp/koudi-plain-XXXXXX", command[128];
+    (void)state;
+    const char *kept = getenv("XDG_STATE_HOME");
+    char was[512];
+    snprintf(was, sizeof was, "%s", kept ? kept : "");
+    assert_non_null(mkdtemp(path));
+    assert_int_equal(setenv("XDG_STATE_HOME", path, 1), 0);
+    start(&t, "80p-v3");
+    assert_int_equal(kept ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
+    assert_int_equal(hear(&t, english), 2);
+    snprintf(command, sizeof command, "rm %s/koudi/records/*", path);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own words */
+    tell(&t, "0\n");
+    play_deal(&t, english);
+    const char *told = strstr(t.said, "this game cannot be recorded: ");
+    assert_non_null(told);
+    assert_non_null(strstr(told, ".rec: it was removed while the game went on\n"));
+    ends(&t, 0);
+    snprintf(command, sizeof command, "rm -r %s", path);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): as above */
+}
+
 static void refuses_several_people(void **state)
 {
     const char *words[] = {"play", "--plain", "--people", "2", NULL};
@@ -309,6 +335,7 @@ int main(void)
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),
+        cmocka_unit_test(says_that_the_record_was_removed),
         cmocka_unit_test(refuses_several_people),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "bots/bots.h"
 #include "support/folder.h"
@@ -358,6 +359,28 @@ static void a_full_disk_ends_the_record_only(void **state)
     assert_true(again.actions > 100);
 }
 
+/* Nobody finds again what has no name any more. */
+static void a_removed_record_is_noticed(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    kd_match match;
+    kd_events events;
+    store *record = store_open(in_folder("r.rec"), &head, true);
+    assert_non_null(record);
+    store_seal(record, "0");
+    assert_int_equal(store_error(record), 0);
+    assert_int_equal(unlink(in_folder("r.rec")), 0);
+    kd_match_start(&match, &head.rules);
+    kd_action action = {.actor = 0, .verb = KD_PASS};
+    events.count = 0;
+    store_applied(record, &match, &action, &events);
+    assert_int_equal(store_error(record), ESTALE);
+    assert_non_null(strstr(store_why(ESTALE), "removed"));
+    assert_string_equal(store_why(ENOSPC), strerror(ENOSPC));
+    assert_int_equal(store_close(record), ESTALE);
+}
+
 /* ---- torn and bad records ---- */
 
 /* Cut off anywhere after its head, a record is still a good one, up to its last whole line. */
@@ -525,6 +548,7 @@ int main(void)
         IN_FOLDER(one_program_writes_a_record),
         IN_FOLDER(a_record_is_private_and_never_overwritten),
         IN_FOLDER(a_full_disk_ends_the_record_only),
+        IN_FOLDER(a_removed_record_is_noticed),
         IN_FOLDER(a_torn_record_is_good_up_to_the_tear),
         cmocka_unit_test(a_long_line_is_refused),
         IN_FOLDER(a_changed_card_is_noticed),

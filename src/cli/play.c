@@ -4,6 +4,7 @@
 #include "cli/settings.h"
 #include "table/i18n.h"
 #include "table/kept_rules.h"
+#include "table/store.h"
 #include "tui/app.h"
 #include "tui/lines.h"
 
@@ -206,7 +207,7 @@ static void report_record(const app_report *report)
         cli_complain(_("the settings could not be kept: %s"), strerror(report->config_error));
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
-                     *report->record ? ": " : "", strerror(report->record_error));
+                     *report->record ? ": " : "", store_why(report->record_error));
     else if (*report->record)
         printf(_("Seed %llu. The record of the game is %s\n"), (unsigned long long)report->seed,
                report->record);

@@ -1,6 +1,7 @@
 /* store.c - writes the record of a game as it is played. */
 #include "table/store.h"
 
+#include "table/i18n.h"
 #include "table/plain.h"
 #include "table/xdg.h"
 
@@ -72,6 +73,9 @@ static void sync_now(store *st)
     /* Pipes and some file systems cannot sync; what was written is all they can promise. */
     if (fdatasync(st->fd) != 0 && errno != EINVAL && errno != ENOTSUP)
         st->error = errno;
+    struct stat about;
+    if (!st->error && fstat(st->fd, &about) == 0 && about.st_nlink == 0)
+        st->error = ESTALE;
 }
 
 /* The values that the named preset does not have; all of them when it is no preset. */
@@ -344,6 +348,11 @@ void store_back(store *st)
 int store_error(const store *st)
 {
     return st->error;
+}
+
+const char *store_why(int error)
+{
+    return error == ESTALE ? _("it was removed while the game went on") : strerror(error);
 }
 
 int store_close(store *st)

@@ -37,6 +37,8 @@ void store_note(store *store, const char *note);
 bool store_can_back(const store *store);
 void store_back(store *store);
 int store_error(const store *store);
+/* Such an error in words. ESTALE: nobody will find the record any more. */
+const char *store_why(int error);
 /* Returns store_error, or the error that closing met. store may be NULL. */
 int store_close(store *store);
 

@@ -2,6 +2,7 @@
 #include "tui/app.h"
 
 #include "table/i18n.h"
+#include "table/store.h"
 #include "tui/app_inside.h"
 #include "tui/click.h"
 #include "tui/draw.h"
@@ -179,7 +180,7 @@ static void warn_of_record(app *a)
     int error = app_record_error(a->report, a->table);
     if (!error || a->ui.record_why)
         return;
-    ui_unrecorded(&a->ui, a->report->record, strerror(error));
+    ui_unrecorded(&a->ui, a->report->record, store_why(error));
     a->changed = true;
 }
 

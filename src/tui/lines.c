@@ -106,7 +106,7 @@ static void warn_of_record(lines *l)
     if (!error || l->said_unrecorded)
         return;
     l->said_unrecorded = true;
-    printf(_("this game cannot be recorded: %s: %s\n"), l->report->record, strerror(error));
+    printf(_("this game cannot be recorded: %s: %s\n"), l->report->record, store_why(error));
 }
 
 /* Puts the question, if it was not put yet, and takes an answer, if there is one. */
