@@ -116,6 +116,8 @@ static const struct hostile_row {
     {"hostile: dies by a signal", "killed", {OUTSIDER_LEFT}, PATIENCE_MS},
     {"hostile: answers out of turn", "out-of-turn", {OUTSIDER_SILENT, OUTSIDER_CHATTERS}, HURRY_MS},
     {"hostile: illegal plays", "illegal", {OUTSIDER_REFUSED}, PATIENCE_MS},
+    {"hostile: a card three times", "misspells", {OUTSIDER_REFUSED}, PATIENCE_MS},
+    {"hostile: a line of 1,024 bytes", "byte-too-many", {OUTSIDER_LONG_LINE}, PATIENCE_MS},
     {"hostile: floods", "flood", {OUTSIDER_CHATTERS}, PATIENCE_MS},
     {"hostile: never reads", "deaf", {OUTSIDER_SILENT}, HURRY_MS},
     /* That its line is closed at all shows that they were ended: they hold it open. */
@@ -155,6 +157,7 @@ static const struct good_row {
     const char *name, *script;
 } good[] = {
     {"plays: though it fills its stderr", "complains"},
+    {"plays: after a line of 1,023 bytes", "longest-line"},
     {"plays: with nothing but the line to the table", "prisoner"},
 };
 
@@ -199,6 +202,7 @@ static void notes_go_into_the_record(void **state)
     play_deal(&h);
     assert_int_equal(h.lost, 0);
     assert_non_null(strstr(record_text(&h), "\n; seat 3: the first that is listed\n"));
+    assert_non_null(strstr(record_text(&h), "\n; seat 3: ?detsil?\n")); /* U+202E, U+202C */
     close_hall(&h);
 }
 

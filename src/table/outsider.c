@@ -133,10 +133,14 @@ void outsider_ask(outsider *o, const kd_view *view, unsigned number)
         answer_for(o);
 }
 
+/* verdict: NULL where the answer could not be read. */
 static void refuse(outsider *o, const kd_verdict *verdict)
 {
     wire_text text = {.used = 0};
-    wire_put_refused(&text, o->asks, verdict);
+    if (verdict)
+        wire_put_refused(&text, o->asks, verdict);
+    else
+        wire_put_unread(&text, o->asks);
     say(o, &text);
 }
 
@@ -182,7 +186,7 @@ static void take_answer(outsider *o, const kd_action *action, const char *why)
         hand_over(o, action);
         return;
     }
-    refuse(o, &verdict);
+    refuse(o, action->verb < KD_VERB_COUNT ? &verdict : NULL);
     o->refused_in_all++;
     if (!o->io) /* it did not even read that */
         return;
@@ -216,7 +220,7 @@ static bool next_line(outsider *o, char line[WIRE_LINE])
     struct evbuffer *in = bufferevent_get_input(o->io);
     struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
     size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
-    if (length >= WIRE_LINE) {
+    if (length >= WIRE_LINE - 1) { /* its end is counted, too */
         fail(o, OUTSIDER_LONG_LINE);
         return false;
     }

@@ -53,6 +53,12 @@ void wire_put_refused(wire_text *text, unsigned number, const kd_verdict *verdic
              sentence);
 }
 
+void wire_put_unread(wire_text *text, unsigned number)
+{
+    wire_add(text, "refused %u %s %s No such action: say a verb and cards as in \"play H9,H9\".\n",
+             number, kd_reason_token(KD_BAD_ACTION), kd_reason_rule(KD_BAD_ACTION));
+}
+
 /* ---- what a seat may do ---- */
 
 /* The actions listed for an ask. whole: there are no others. */
@@ -221,5 +227,7 @@ bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action,
     if (strcmp(line, "answer") != 0 || !wire_read_number(rest, UINT32_MAX, &read))
         return false;
     *number = (unsigned)read;
-    return read_action(words, seat, action);
+    if (!read_action(words, seat, action))
+        *action = (kd_action){.actor = (uint8_t)seat, .verb = KD_VERB_COUNT};
+    return true;
 }

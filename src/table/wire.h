@@ -27,6 +27,8 @@ void wire_put_event(wire_text *text, const kd_event *heard);
 /* An ask: all that the seat knows, and what it may do. view->seat is among view->actors. */
 void wire_put_ask(wire_text *text, const kd_view *view, unsigned number);
 void wire_put_refused(wire_text *text, unsigned number, const kd_verdict *verdict);
+/* The same of an answer whose action cannot be read. */
+void wire_put_unread(wire_text *text, unsigned number);
 
 /* The view as lines, a key and its values each; what is nothing, nobody or 0 is left out. Of views
    that can be asked about: phases before SCORED. */
@@ -35,7 +37,8 @@ void wire_put_view(wire_text *text, const kd_view *view);
 /* ---- and reads ---- */
 
 /* Reads "answer N VERB CARDS ; why". The cards may stand in any order. why points into line, "" if
-   there is none. False when it is no such line. */
+   there is none. False when it is no such line; an action that cannot be read is one of the verb
+   KD_VERB_COUNT, which is never allowed. */
 bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action, const char **why);
 /* Does the line greet in this version? */
 bool wire_is_hello(const char *line);
