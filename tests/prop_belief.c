@@ -1,4 +1,4 @@
-/* prop_belief.c - drawn worlds contradict nothing that a seat has seen, and are evenly drawn. */
+/* prop_belief.c - drawn samples contradict nothing that a seat has seen, and are evenly drawn. */
 #include "bots/knowledge/belief.h"
 #include "bots/policy/steady.h"
 #include "support/drive.h"
@@ -13,17 +13,17 @@
 enum { DEALS = 60, WORLDS = 50, APART = 5, MOST_ACTIONS = 4000 };
 
 /* One match under way, with what was tried in the deal. */
-typedef struct scene {
+typedef struct rollout {
     kd_match match;
     kd_rng rng;
     tried tried;
     pack pack;
     bool steady; /* are plays chosen by the bot, or at random? */
     bool rich;   /* does the pack give the cards, in blocks that make pairs and tractors? */
-    long worlds, clauses, failed;
-} scene;
+    long samples, clauses, failed;
+} rollout;
 
-static kd_action next_action(scene *s)
+static kd_action next_action(rollout *s)
 {
     unsigned actors = kd_actors(&s->match);
     if (s->steady && s->match.round.phase == KD_PHASE_PLAY)
@@ -38,7 +38,7 @@ static kd_action next_action(scene *s)
     return dealt ? pack_chance(&s->pack, &s->match.round) : action;
 }
 
-static void step(scene *s)
+static void step(rollout *s)
 {
     kd_events events;
     kd_action action = next_action(s);
@@ -46,7 +46,7 @@ static void step(scene *s)
     assert_int_equal(kd_apply(&s->match, &action, &events).reason, KD_OK);
 }
 
-static void start(scene *s, const kd_rules *rules, uint64_t seed)
+static void start(rollout *s, const kd_rules *rules, uint64_t seed)
 {
     memset(s, 0, sizeof *s);
     kd_rng_seed(&s->rng, seed, 0);
@@ -57,46 +57,46 @@ static void start(scene *s, const kd_rules *rules, uint64_t seed)
     pack_make(&s->pack, rules, seed % 4 > 1 ? 4 : 2, seed);
 }
 
-static bool in_deal(const scene *s)
+static bool in_deal(const rollout *s)
 {
     return s->match.round.phase < KD_PHASE_SCORED;
 }
 
-/* ---- worlds contradict nothing ---------------------------------------------------------------- */
+/* ---- samples contradict nothing ---------------------------------------------------------------- */
 
-static kd_cards hidden_kitty(const scene *s, const belief *b)
+static kd_cards hidden_kitty(const rollout *s, const belief *b)
 {
     const kd_round *round = &s->match.round;
     return b->kitty ? kd_to_places(&round->order, round->deck) : (kd_cards){0, 0};
 }
 
-/* What must lie in the kitty: what a world's hands leave of the unseen, or what was buried. */
-static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position *world)
+/* What must lie in the kitty: what a sample's hands leave of the unseen, or what was buried. */
+static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position *sample)
 {
     kd_cards kitty = b->unseen;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (seat == b->seat)
             continue;
-        if (!kd_holds(kitty, world->hand[seat]))
+        if (!kd_holds(kitty, sample->hand[seat]))
             fail_msg("a world deals cards that were seen");
-        kitty = kd_sub(kitty, world->hand[seat]);
+        kitty = kd_sub(kitty, sample->hand[seat]);
     }
     return b->kitty ? kitty : kd_to_places(b->order, view->buried);
 }
 
-static void check_world(scene *s, const belief *b, const kd_view *view)
+static void check_world(rollout *s, const belief *b, const kd_view *view)
 {
-    kd_position world;
-    belief_draw(b, &s->rng, &world);
-    kd_cards kitty = kitty_of(b, view, &world);
-    const char *fault = world_fault(view, &s->tried, &world, kitty);
+    kd_position sample;
+    belief_draw(b, &s->rng, &sample);
+    kd_cards kitty = kitty_of(b, view, &sample);
+    const char *fault = world_fault(view, &s->tried, &sample, kitty);
     if (fault)
         fail_msg("seat %d, trick %d: %s", view->seat, view->tricks, fault);
-    assert_true(belief_allows(b, world.hand, b->kitty ? kitty : (kd_cards){0, 0}));
-    s->worlds++;
+    assert_true(belief_allows(b, sample.hand, b->kitty ? kitty : (kd_cards){0, 0}));
+    s->samples++;
 }
 
-static void check_seat(scene *s, int seat)
+static void check_seat(rollout *s, int seat)
 {
     kd_view view;
     belief b;
@@ -116,8 +116,8 @@ static void check_seat(scene *s, int seat)
 static void worlds_test(void **state)
 {
     kd_rules rules;
-    scene s;
-    long worlds = 0, clauses = 0, failed = 0;
+    rollout s;
+    long samples = 0, clauses = 0, failed = 0;
     kd_rules_preset(&rules, *state);
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         start(&s, &rules, seed);
@@ -128,13 +128,13 @@ static void worlds_test(void **state)
                 check_seat(&s, seat);
             step(&s);
         }
-        worlds += s.worlds;
+        samples += s.samples;
         clauses += s.clauses;
         failed += s.failed;
     }
-    print_message("%ld worlds, %ld clauses, %ld after a dump that failed\n", worlds, clauses,
+    print_message("%ld worlds, %ld clauses, %ld after a dump that failed\n", samples, clauses,
                   failed);
-    assert_true(worlds > 20000);
+    assert_true(samples > 20000);
     assert_true(!rules.dump || failed > 10);
     assert_true(rules.decks == 1 || rules.follow != KD_FOLLOW_PROFILE || clauses > 10);
 }
@@ -142,11 +142,11 @@ static void worlds_test(void **state)
 /* ---- the truth is never ruled out ------------------------------------------------------------- */
 
 /* In every phase, and where wrong plays are borne (IRR-1). */
-static void check_truth(scene *s, int seat)
+static void check_truth(rollout *s, int seat)
 {
     kd_view view;
     belief b;
-    kd_position world;
+    kd_position sample;
     kd_cards hand[KD_SEATS];
     const kd_round *round = &s->match.round;
     kd_view_make(&view, &s->match, seat);
@@ -156,15 +156,15 @@ static void check_truth(scene *s, int seat)
     if (!belief_allows(&b, hand, hidden_kitty(s, &b)))
         fail_msg("seat %d, phase %d, trick %d: the true deal is ruled out", seat, view.phase,
                  view.tricks);
-    belief_draw(&b, &s->rng, &world);
+    belief_draw(&b, &s->rng, &sample);
     for (int i = 0; i < KD_SEATS; i++)
-        assert_int_equal(kd_count(world.hand[i]), view.held[i]);
+        assert_int_equal(kd_count(sample.hand[i]), view.held[i]);
 }
 
 static void truth_test(void **state)
 {
     kd_rules rules = rules_changed(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
-    scene s;
+    rollout s;
     long moments = 0;
     for (uint64_t seed = 0; seed < 2 * DEALS; seed++) {
         start(&s, &rules, seed);
@@ -185,7 +185,7 @@ enum { MOST_LEAVES = 30000, SLOTS = 1 << 14, EACH = 30, MOST_SEEDS = 20000 };
 
 /* The deals that agree with a view, each with its weight and how often it was drawn. */
 typedef struct tally {
-    scene *scene;
+    rollout *rollout;
     belief b;
     kd_view view;
     kd_cards hand[SLOTS][KD_SEATS];
@@ -213,14 +213,14 @@ static int slot_of(const tally *t, const kd_cards home[KD_SEATS])
 static bool agrees(const tally *t)
 {
     const belief *b = &t->b;
-    kd_position world = b->now;
+    kd_position sample = b->now;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != b->seat)
-            world.hand[seat] = t->home[seat];
+            sample.hand[seat] = t->home[seat];
     kd_cards kitty = b->kitty ? t->home[b->seat] : kd_to_places(b->order, t->view.buried);
-    world.kitty = (uint8_t)kd_points_at(b->order, kitty);
-    world.buried = kitty.one;
-    return !world_fault(&t->view, &t->scene->tried, &world, kitty);
+    sample.kitty = (uint8_t)kd_points_at(b->order, kitty);
+    sample.buried = kitty.one;
+    return !world_fault(&t->view, &t->rollout->tried, &sample, kitty);
 }
 
 static void tally_deal(tally *t, double weight)
@@ -302,11 +302,11 @@ static bool check_even(tally *t, const even_row *row)
         return false;
     long draws = (long)t->deals * EACH + 2000;
     for (long i = 0; i < draws; i++) {
-        kd_position world;
-        belief_draw(&t->b, &t->scene->rng, &world);
+        kd_position sample;
+        belief_draw(&t->b, &t->rollout->rng, &sample);
         kd_cards home[KD_SEATS];
-        memcpy(home, world.hand, sizeof home);
-        home[t->view.seat] = kitty_of(&t->b, &t->view, &world);
+        memcpy(home, sample.hand, sizeof home);
+        home[t->view.seat] = kitty_of(&t->b, &t->view, &sample);
         if (!t->b.kitty)
             home[t->view.seat] = (kd_cards){0, 0};
         t->drawn[slot_of(t, home)]++;
@@ -338,10 +338,10 @@ static void even_test(void **state)
 {
     const even_row *row = *state;
     static tally t;
-    scene s;
+    rollout s;
     kd_rules rules = rules_changed("80p-v3", row->deck);
     int cases = 0, facts = 0, clauses = 0;
-    t.scene = &s;
+    t.rollout = &s;
     for (uint64_t seed = 0; cases < row->cases && seed < MOST_SEEDS; seed++) {
         start(&s, &rules, seed);
         s.steady = false;

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEALS = 20, APART = 9, WORLDS = 48, DRAWS = 8 };
+enum { DEALS = 20, APART = 9, SAMPLES = 48, DRAWS = 8 };
 
 /* How surprising it is where the hidden cards lie, by so many sampled deals. */
 typedef struct surprise {
@@ -16,21 +16,21 @@ typedef struct surprise {
     long cards;
 } surprise;
 
-typedef struct sample {
+typedef struct drawing {
     belief know;
-    kd_cards cards[WORLDS][KD_SEATS];
-} sample;
+    kd_cards cards[SAMPLES][KD_SEATS];
+} drawing;
 
-static void sample_worlds(sample *out, const kd_view *view, int draws, int kitties, kd_rng *rng)
+static void draw_samples(drawing *out, const kd_view *view, int draws, int kitties, kd_rng *rng)
 {
-    static likely l;
+    static opponent_model l;
     belief *b = &out->know;
-    likely_read(&l, b, view, draws, kitties);
-    for (int i = 0; i < WORLDS; i++) {
-        kd_position world;
-        likely_draw(&l, b, rng, &world);
-        memcpy(out->cards[i], world.hand, sizeof world.hand);
-        assert_true(belief_allows(b, world.hand, belief_kitty(b, world.hand)));
+    opponent_model_read(&l, b, view, draws, kitties);
+    for (int i = 0; i < SAMPLES; i++) {
+        kd_position drawn;
+        opponent_model_draw(&l, b, rng, &drawn);
+        memcpy(out->cards[i], drawn.hand, sizeof drawn.hand);
+        assert_true(belief_allows(b, drawn.hand, belief_kitty(b, drawn.hand)));
     }
 }
 
@@ -40,7 +40,7 @@ static int copies(kd_cards cards, unsigned place)
 }
 
 /* Minus the logarithm of the share of deals that put each card where it is. */
-static void judge(surprise *out, const sample *s, const kd_cards truth[KD_SEATS])
+static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS])
 {
     const belief *b = &s->know;
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -49,9 +49,9 @@ static void judge(surprise *out, const sample *s, const kd_cards truth[KD_SEATS]
         for (uint64_t left = truth[seat].one; left; left &= left - 1) {
             unsigned place = (unsigned)__builtin_ctzll(left);
             int there = copies(truth[seat], place), sum = 0;
-            for (int i = 0; i < WORLDS; i++)
+            for (int i = 0; i < SAMPLES; i++)
                 sum += copies(s->cards[i][seat], place);
-            double share = (sum + 0.5) / (WORLDS * copies(b->unseen, place) + 1.5);
+            double share = (sum + 0.5) / (SAMPLES * copies(b->unseen, place) + 1.5);
             out->sum -= there * log(share);
             out->cards += there;
         }
@@ -71,11 +71,11 @@ typedef struct likely_row {
 static void look_at(surprise *out, const kd_view *view, const driver *d, int kitties, int draws,
                     kd_rng *rng)
 {
-    static sample s;
+    static drawing s;
     kd_cards truth[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         truth[seat] = kd_to_places(&view->order, d->match.round.hand[seat]);
-    sample_worlds(&s, view, draws, kitties, rng);
+    draw_samples(&s, view, draws, kitties, rng);
     judge(out, &s, truth);
 }
 

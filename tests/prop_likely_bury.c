@@ -28,13 +28,13 @@ static kd_cards true_kitty(const driver *d)
 /* The deal as it is, as the seat of a belief would draw it. */
 static kd_position true_world(const driver *d, const belief *b)
 {
-    kd_position world = b->now;
+    kd_position sample = b->now;
     const kd_round *round = &d->match.round;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        world.hand[seat] = kd_to_places(&round->order, round->hand[seat]);
-    world.kitty = (uint8_t)kd_points_at(&round->order, true_kitty(d));
-    world.buried = true_kitty(d).one;
-    return world;
+        sample.hand[seat] = kd_to_places(&round->order, round->hand[seat]);
+    sample.kitty = (uint8_t)kd_points_at(&round->order, true_kitty(d));
+    sample.buried = true_kitty(d).one;
+    return sample;
 }
 
 /* ---- facts ---- */
@@ -43,51 +43,53 @@ static kd_position true_world(const driver *d, const belief *b)
 typedef struct facts {
     bool steady; /* do seats bury and play as steady does, or anyhow as well? */
     int moments;
-    long asked, again;       /* views, and of those after a kitty was taken again */
-    long amiss, drawn_amiss; /* in deals of which some were drawn, and in the first that came */
-    long exchanged;          /* kitties that were not the drawn ones */
+    long asked, again; /* views, and of those after a kitty was taken again */
+    long mismatched,
+        drawn_amiss; /* in deals of which some were drawn, and in the first that came */
+    long exchanged;  /* kitties that were not the drawn ones */
     kd_rng rng;
 } facts;
 
-static void check_world(const belief *b, const kd_position *world)
+static void check_world(const belief *b, const kd_position *sample)
 {
-    kd_cards kitty = belief_kitty(b, world->hand);
-    assert_true(belief_allows(b, world->hand, kitty));
-    assert_int_equal(world->kitty, kd_points_at(b->order, kitty));
-    assert_true(world->buried == kitty.one);
+    kd_cards kitty = belief_kitty(b, sample->hand);
+    assert_true(belief_allows(b, sample->hand, kitty));
+    assert_int_equal(sample->kitty, kd_points_at(b->order, kitty));
+    assert_true(sample->buried == kitty.one);
 }
 
-static void check_draws(facts *f, const likely *l, const belief *b)
+static void check_draws(facts *f, const opponent_model *l, const belief *b)
 {
     for (int i = 0; i < WORLDS; i++) {
-        kd_position world, before;
-        likely_draw(l, b, &f->rng, &world);
-        check_world(b, &world);
-        f->amiss += burying_again(&l->burying, b, &world);
-        belief_draw(b, &f->rng, &world);
-        before = world;
-        f->drawn_amiss += burying_again(&l->burying, b, &world);
-        check_world(b, &world);
-        f->exchanged += !kd_same(belief_kitty(b, world.hand), belief_kitty(b, before.hand));
+        kd_position sample, before;
+        opponent_model_draw(l, b, &f->rng, &sample);
+        check_world(b, &sample);
+        f->mismatched += burying_again(&l->burying, b, &sample);
+        belief_draw(b, &f->rng, &sample);
+        before = sample;
+        f->drawn_amiss += burying_again(&l->burying, b, &sample);
+        check_world(b, &sample);
+        f->exchanged += !kd_same(belief_kitty(b, sample.hand), belief_kitty(b, before.hand));
     }
 }
 
 /* Steady would bury again what it has buried. */
-static void check_truth(const driver *d, const likely *l, const belief *b)
+static void check_truth(const driver *d, const opponent_model *l, const belief *b)
 {
-    kd_position world = true_world(d, b), before = world;
-    int amiss = burying_again(&l->burying, b, &world);
-    if (amiss || memcmp(world.hand, before.hand, sizeof world.hand) != 0)
-        fail_msg("seat %d, trick %d: %d amiss in the true kitty", b->seat, b->now.tricks, amiss);
+    kd_position sample = true_world(d, b), before = sample;
+    int mismatched = burying_again(&l->burying, b, &sample);
+    if (mismatched || memcmp(sample.hand, before.hand, sizeof sample.hand) != 0)
+        fail_msg("seat %d, trick %d: %d amiss in the true kitty", b->seat, b->now.tricks,
+                 mismatched);
 }
 
 static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     facts *f = arg;
-    static likely l;
+    static opponent_model l;
     if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
         belief b;
-        likely_read(&l, &b, view, 1, expert_level.kitties);
+        opponent_model_read(&l, &b, view, 1, expert_level.kitties);
         assert_true(l.asks == is_asked(view));
         if (l.asks) {
             f->asked++;
@@ -116,11 +118,11 @@ static void facts_test(void **state)
     }
     print_message(
         "%ld views, %ld after two buryings, %ld kitties exchanged, %ld cards amiss of %ld\n",
-        f.asked, f.again, f.exchanged, f.amiss, f.drawn_amiss);
+        f.asked, f.again, f.exchanged, f.mismatched, f.drawn_amiss);
     assert_true(f.asked > 50);
     assert_true(!d.match.rules.counter_after_bury || f.again > 10);
     assert_true(f.exchanged * 4 > f.asked * WORLDS * 3);
-    assert_true(f.amiss * 10 < f.drawn_amiss * 9);
+    assert_true(f.mismatched * 10 < f.drawn_amiss * 9);
 }
 
 /* ---- likeness ---- */
@@ -148,17 +150,18 @@ static void look_at(double out[FEATURES], const kd_order *order, kd_cards hand, 
 
 static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
 {
-    static likely l;
+    static opponent_model l;
     const kd_round *round = &d->match.round;
     kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
     look_at(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;
-        likely_read(&l, &b, view, expert_level.draws, way == BURIED ? expert_level.kitties : 1);
+        opponent_model_read(&l, &b, view, expert_level.draws,
+                            way == BURIED ? expert_level.kitties : 1);
         for (int i = 0; i < WORLDS; i++) {
-            kd_position world;
-            likely_draw(&l, &b, &row->rng, &world);
-            look_at(row->drawn[way], &view->order, world.hand[view->burier], 1.0 / WORLDS);
+            kd_position sample;
+            opponent_model_draw(&l, &b, &row->rng, &sample);
+            look_at(row->drawn[way], &view->order, sample.hand[view->burier], 1.0 / WORLDS);
         }
     }
     row->views++;
@@ -172,7 +175,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
     return mind_decide(&d->seat[view->seat], view, rng);
 }
 
-/* Who searches what to bury buries pairs that the rules of thumb keep: of those nothing is asked. */
+/* Who searches what to bury buries pairs that the heuristics keep: of those nothing is asked. */
 static likeness likenesses[] = {
     {"burying: the dealer's hand, buried by rule", "policy", .share = {0.25, 0.5, 0.3}},
     {"burying: buried after a search", "strong:work=24", .share = {0.5, 0, 0.3}},

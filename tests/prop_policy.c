@@ -13,7 +13,7 @@ enum { DEALS = 150, ROUNDED = 5000 };
 /* A deal of random cards under a random trump and level. */
 typedef struct table {
     kd_order order;
-    scene now;
+    rollout now;
     kd_cards kitty;
     kd_rng rng;
 } table;
@@ -101,11 +101,11 @@ static int fitted(const policy_fit *fit, int size, const features *f)
 static int behind_best(const table *t, kd_cards play)
 {
     static play_list list;
-    look l;
+    context l;
     int best = INT_MIN, own = INT_MIN;
     list.count = 0;
-    look_open(&l, &policy_standard, &t->now, &t->order);
-    look_turn(&l);
+    context_open(&l, &policy_standard, &t->now, &t->order);
+    context_read(&l);
     bool led = t->now.pos.played == 0;
     kd_cards chosen = led ? policy_lead(&l, &list) : policy_follow(&l, &list);
     assert_true(kd_same(chosen, play));
@@ -124,7 +124,7 @@ static int behind_best(const table *t, kd_cards play)
 /* In two decks, with a choice, and before the kitty's points outgrow what a feature can hold. */
 static void plays_the_best(const table *t, kd_cards play)
 {
-    const scene *s = &t->now;
+    const rollout *s = &t->now;
     int size = kd_count(s->pos.hand[s->pos.turn]);
     bool forced = s->pos.played && !kd_empty(policy_forced(s, &t->order));
     if (t->order.rules.decks == 1 || forced || size - kd_count(play) < 3)
@@ -136,10 +136,10 @@ static void plays_the_best(const table *t, kd_cards play)
 static void weighs_by_category(const table *t)
 {
     static play_list list;
-    look l;
+    context l;
     list.count = 0;
-    look_open(&l, &policy_standard, &t->now, &t->order);
-    look_turn(&l);
+    context_open(&l, &policy_standard, &t->now, &t->order);
+    context_read(&l);
     (void)policy_lead(&l, &list);
     for (int i = 0; i < list.count; i++) {
         int c = t->order.category[last_of(list.at[i].play.one)];
@@ -163,7 +163,7 @@ static void play_out(table *t)
         assert_true(kd_same(play, policy_play(&other.now, &other.order)));
         if (kd_rng_below(&t->rng, 3) == 0)
             play = kd_position_random(&t->now.pos, &t->order, &t->rng);
-        (void)scene_play(&t->now, &t->order, play);
+        (void)rollout_play(&t->now, &t->order, play);
     }
 }
 

@@ -28,13 +28,13 @@ static kd_cards some_of(kd_cards cards, kd_rng *rng)
 }
 
 /* What a pool is worth more than without a card, less what its points earn. */
-static int loss_of(const prices *p, kd_cards pool, unsigned place, int reward)
+static int loss_of(const card_values *p, kd_cards pool, unsigned place, int reward)
 {
     kd_cards card = kd_card(place);
-    return worth_lost(p, pool, card) - reward * kd_points_at(p->m->order, card);
+    return value_lost(p, pool, card) - reward * kd_points_at(p->m->order, card);
 }
 
-static int least_loss(const prices *p, kd_cards pool, int reward)
+static int least_loss(const card_values *p, kd_cards pool, int reward)
 {
     int least = INT_MAX;
     for (unsigned place = 0; place < 64; place++) {
@@ -46,7 +46,7 @@ static int least_loss(const prices *p, kd_cards pool, int reward)
     return least;
 }
 
-static void note(seen *s, const prices *p, kd_cards pool)
+static void note(seen *s, const card_values *p, kd_cards pool)
 {
     uint64_t run = pool.two & ~p->m->order->equals;
     s->pools++;
@@ -56,7 +56,7 @@ static void note(seen *s, const prices *p, kd_cards pool)
 }
 
 /* The card that is given away first is one that the whole loses least by. */
-static void check_pool(const prices *p, kd_cards pool, seen *s)
+static void check_pool(const card_values *p, kd_cards pool, seen *s)
 {
     for (int i = 0; i < REWARDS; i++) {
         kd_cards first = cheapest(p, pool, 1, rewards[i]);
@@ -70,9 +70,9 @@ static void check_pool(const prices *p, kd_cards pool, seen *s)
 static void check_view(const kd_view *view, kd_rng *rng, seen *s)
 {
     memory m;
-    prices p;
+    card_values p;
     memory_read(&m, view);
-    prices_read(&p, &m);
+    card_values_read(&p, &m);
     for (int i = 0; i < POOLS; i++)
         for (int c = 0; c <= KD_CATEGORIES; c++) {
             uint64_t places = c < KD_CATEGORIES ? m.order->in[c] : UINT64_MAX;

@@ -173,14 +173,14 @@ static void fact_test(void **state)
     assert_int_equal(b.clauses, row->clauses);
     assert_int_equal(b.kitty, 8);
     for (int i = 0; i < WORLDS; i++) {
-        kd_position world;
+        kd_position sample;
         kd_rng rng;
         kd_rng_seed(&rng, (uint64_t)i, 0);
         b.tries = (uint8_t)(1 + i % 2);
-        belief_draw(&b, &rng, &world);
-        assert_false(world.hand[NORTH].one & b.never[NORTH]);
-        assert_false(world.hand[NORTH].two & b.no_pair[NORTH]);
-        kd_cards then = kd_add(world.hand[NORTH], kd_to_places(b.order, faces(row->play[NORTH])));
+        belief_draw(&b, &rng, &sample);
+        assert_false(sample.hand[NORTH].one & b.never[NORTH]);
+        assert_false(sample.hand[NORTH].two & b.no_pair[NORTH]);
+        kd_cards then = kd_add(sample.hand[NORTH], kd_to_places(b.order, faces(row->play[NORTH])));
         if (view.order.rules.irregularity == KD_REFUSE)
             assert_int_equal(kd_check_follow(b.order, then,
                                              kd_to_places(b.order, faces(row->play[EAST])),
@@ -203,9 +203,9 @@ static void shown_test(void **state)
     belief_read(&b, &view);
     kd_rng_seed(&rng, 1, 1);
     for (int i = 0; i < WORLDS; i++) {
-        kd_position world;
-        belief_draw(&b, &rng, &world);
-        assert_true(kd_holds(world.hand[WEST], kd_to_places(b.order, view.shown[WEST])));
+        kd_position sample;
+        belief_draw(&b, &rng, &sample);
+        assert_true(kd_holds(sample.hand[WEST], kd_to_places(b.order, view.shown[WEST])));
     }
 }
 
@@ -223,12 +223,12 @@ static void turned_test(void **state)
     belief_read(&b, &view);
     kd_rng_seed(&rng, 1, 1);
     for (int i = 0; i < WORLDS; i++) {
-        kd_position world;
-        belief_draw(&b, &rng, &world);
+        kd_position sample;
+        belief_draw(&b, &rng, &sample);
         unsigned place = b.order->place[mine];
-        assert_int_equal(kd_copies(world.hand[NORTH], place) + kd_copies(world.hand[WEST], place),
+        assert_int_equal(kd_copies(sample.hand[NORTH], place) + kd_copies(sample.hand[WEST], place),
                          0);
-        buried += 2 - kd_copies(world.hand[EAST], place);
+        buried += 2 - kd_copies(sample.hand[EAST], place);
     }
     assert_true(buried > 10);
 }
@@ -247,15 +247,15 @@ static void kitty_test(void **state)
         belief_read_by(&b, &view, weights[w]);
         kd_rng_seed(&rng, 1, 1);
         for (int i = 0; i < WORLDS; i++) {
-            kd_position world;
-            belief_draw(&b, &rng, &world);
+            kd_position sample;
+            belief_draw(&b, &rng, &sample);
             kd_cards kitty = b.unseen;
             for (int seat = EAST; seat <= WEST; seat++)
-                kitty = kd_sub(kitty, world.hand[seat]);
+                kitty = kd_sub(kitty, sample.hand[seat]);
             assert_int_equal(kd_count(kitty), 8);
-            assert_int_equal(world.kitty, kd_points_at(b.order, kitty));
+            assert_int_equal(sample.kitty, kd_points_at(b.order, kitty));
             trumps[w] += kd_count(kd_only(kitty, b.order->in[KD_TRUMP]));
-            points[w] += world.kitty;
+            points[w] += sample.kitty;
         }
     }
     assert_true(trumps[1] * 5 < trumps[0] && trumps[1] > 0);

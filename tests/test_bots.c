@@ -210,7 +210,7 @@ static void set_up(memory *m, kd_view *view, const play_row *row)
     for (int seat = 0; seat < KD_SEATS; seat++)
         m->held[seat] += kd_count(m->hand);
     set_voids(m, row->voids);
-    memory_fit(m);
+    memory_fit_expected(m);
 }
 
 static void check_choice(const memory *m, const play_row *row, kd_cards chosen)

@@ -85,7 +85,7 @@ static void holds(const scene_row *row, const kd_view *view, const advice *a)
 static void expect_same(const advice *a, const advice *b)
 {
     assert_int_equal(a->count, b->count);
-    assert_int_equal(a->worlds, b->worlds);
+    assert_int_equal(a->samples, b->samples);
     for (int i = 0; i < a->count; i++) {
         const advice_line *one = &a->line[i], *other = &b->line[i];
         assert_true(kd_same(one->action.cards, other->action.cards));
@@ -106,7 +106,7 @@ static void scene_test(void **state)
     holds(row, &view, &a);
     assert_int_equal(a.line[0].why, row->why);
     assert_in_range(a.count, 1, COACH_LINES);
-    assert_true(a.worlds > 0 && a.line[0].behind == 0);
+    assert_true(a.samples > 0 && a.line[0].behind == 0);
     m.threads = 1;
     coach_advise(&m, &view, 1, NULL, &again);
     expect_same(&a, &again);
@@ -130,7 +130,7 @@ static void judge_test(void **state)
     judgement bad, good;
     kd_action wasted = {2, KD_PLAY, kd_card(kd_face_of(KD_DIAMONDS, KD_RANK_10))};
     judge_scene(&scenes[3], &wasted, &view, &bad, &good);
-    assert_true(bad.worlds > 0 && bad.cost > 0 && bad.best > bad.done);
+    assert_true(bad.samples > 0 && bad.cost > 0 && bad.best > bad.done);
     assert_int_equal(bad.why, WHY_WINS_LAST_SEAT);
     assert_true(good.cost == 0 && !coach_costly(&good));
     assert_true(kd_same(good.better.cards, bad.better.cards));
@@ -158,7 +158,7 @@ static void stopped_test(void **state)
     mind m = coach_mind(1000000);
     open_scene(&run, &scenes[0], &view);
     coach_advise(&m, &view, 1, &stop, &a); /* else this takes minutes */
-    assert_int_equal(a.worlds, 0);
+    assert_int_equal(a.samples, 0);
     kd_action action = a.line[0].action;
     assert_int_equal(kd_check(&view, &action).reason, KD_OK);
 }
@@ -249,7 +249,7 @@ static void worst_test(void **state)
     static const double cost[] = {0.2, 0.9, 0.01, 0.5, 0, 0.7};
     a.count = a.judged = 6;
     for (int i = 0; i < 6; i++)
-        a.step[i].found = (judgement){.cost = cost[i], .error = 0.02, .worlds = 9};
+        a.step[i].found = (judgement){.cost = cost[i], .error = 0.02, .samples = 9};
     assert_int_equal(analysis_worst(&a, worst), 3);
     assert_int_equal(worst[0], 1);
     assert_int_equal(worst[1], 5);

@@ -24,7 +24,7 @@ static void open_at(const char *lines, int seat, const char *keys)
 
 static advice some_advice(void)
 {
-    advice a = {.count = 3, .options = 9, .worlds = 2500};
+    advice a = {.count = 3, .options = 9, .samples = 2500};
     a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST};
     a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST};
     a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST};
@@ -45,7 +45,7 @@ static analysis some_analysis(int judged)
                                .done = done[i],
                                .cost = cost[i],
                                .error = 0.05,
-                               .worlds = 400,
+                               .samples = 400,
                                .why = WHY_CHEAPEST};
     }
     a.judged = judged;
@@ -83,7 +83,7 @@ static void advised_alike(void **state)
 static void advised_to_show(void **state)
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
-    advice a = {.count = 2, .options = 2, .worlds = 2500};
+    advice a = {.count = 2, .options = 2, .samples = 2500};
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
@@ -202,7 +202,7 @@ static void asks_once(void **state)
 static void advice_to_pass_picks_nothing(void **state)
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
-    advice a = {.count = 2, .options = 2, .worlds = 2500};
+    advice a = {.count = 2, .options = 2, .samples = 2500};
     kd_action choice[CHOICES];
     say words;
 

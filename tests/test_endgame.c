@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SLOTS = 1 << 12, ENOUGH = 2000000 };
+enum { SLOTS = 1 << 12, ENOUGH_SAMPLES = 2000000 };
 
 typedef struct end_row {
     const char *name, *preset, *changes;
@@ -139,7 +139,7 @@ static void exact_test(void **state)
         end_make(&e, row, &rng);
         table.salt++;
         int want = minimax(&e, &e.pos), score = -1, again = -1;
-        long nodes = ENOUGH, more = ENOUGH;
+        long nodes = ENOUGH_SAMPLES, more = ENOUGH_SAMPLES;
         kd_cards best, unused;
         assert_true(endgame_solve(&e.pos, &e.order, &table, &nodes, &score, &best));
         assert_int_equal(score, want);
@@ -157,7 +157,7 @@ static void exact_test(void **state)
 static int solved(const end *e, const kd_position *pos, endgame_table *table)
 {
     int score = -1;
-    long nodes = ENOUGH;
+    long nodes = ENOUGH_SAMPLES;
     kd_cards best;
     if (kd_position_over(pos))
         return kd_position_score(pos);
@@ -224,9 +224,9 @@ static void limit_test(void **state)
     assert_int_equal(nodes, 0);
     assert_int_equal(score, 77);
     assert_true(kd_same(best, kd_card(3)));
-    nodes = 50 * ENOUGH;
+    nodes = 50 * ENOUGH_SAMPLES;
     assert_true(endgame_solve(&e.pos, &e.order, NULL, &nodes, &score, &best));
-    assert_true(nodes > 0 && nodes < 50 * ENOUGH - 10);
+    assert_true(nodes > 0 && nodes < 50 * ENOUGH_SAMPLES - 10);
 }
 
 int main(void)

@@ -185,7 +185,7 @@ static kd_cards cards_of(const kd_order *order, const char *text)
 }
 
 /* The position as south sees it; all that is hidden lies with east. */
-static void set_up(scene *s, kd_order *order, const position *row)
+static void set_up(rollout *s, kd_order *order, const position *row)
 {
     kd_rules rules;
     kd_rules_default(&rules);
@@ -203,7 +203,7 @@ static void set_up(scene *s, kd_order *order, const position *row)
     for (int i = 0; i < plays; i++) {
         kd_cards play = cards_of(order, row->trick[i]);
         s->pos.hand[s->pos.turn] = play;
-        (void)scene_play(s, order, play);
+        (void)rollout_play(s, order, play);
     }
     assert_int_equal(s->pos.turn, 0);
     kd_cards seen = kd_add(s->gone, s->pos.hand[0]);
@@ -214,7 +214,7 @@ static void position_test(void **state)
 {
     const position *row = *state;
     kd_order order;
-    scene s;
+    rollout s;
     char text[200];
     set_up(&s, &order, row);
     kd_cards play = policy_play(&s, &order);
@@ -236,7 +236,7 @@ static void kitty_test(void **state)
     kd_order order;
     kd_rules_default(&rules);
     kd_order_make(&order, &rules, KD_CLUBS, 0);
-    scene s = {.pos = {.points = 75, .kitty = 80}};
+    rollout s = {.pos = {.points = 75, .kitty = 80}};
     for (int seat = 0; seat < KD_SEATS; seat++)
         s.pos.hand[seat] = cards_of(&order, hands[seat]);
     kd_cards play = policy_play(&s, &order);
@@ -245,27 +245,27 @@ static void kitty_test(void **state)
 
 /* A deal as it is played, kept up play by play. */
 typedef struct kept {
-    scene now;
+    rollout now;
     int compared;
 } kept;
 
 static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     kept *k = arg;
-    scene read;
+    rollout read;
     kd_action action = mind_decide(&d->seat[view->seat], view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return action;
-    scene_read(&read, view);
+    rollout_read(&read, view);
     if (view->tricks == 0 && view->seat == view->trick[0].leader)
-        k->now = (scene){.pos = d->match.round.pos, .burier = view->burier};
+        k->now = (rollout){.pos = d->match.round.pos, .burier = view->burier};
     assert_true(kd_same(k->now.gone, read.gone));
     assert_memory_equal(k->now.voids, read.voids, sizeof read.voids);
     assert_memory_equal(k->now.pairless, read.pairless, sizeof read.pairless);
     assert_memory_equal(k->now.led, read.led, sizeof read.led);
     assert_int_equal(k->now.burier, read.burier);
     k->compared++;
-    (void)scene_play(&k->now, &view->order, kd_to_places(&view->order, action.cards));
+    (void)rollout_play(&k->now, &view->order, kd_to_places(&view->order, action.cards));
     return action;
 }
 

@@ -17,14 +17,14 @@
 
 /* ---- what the end of a deal is worth ----------------------------------------------------------- */
 
-typedef struct worth_row {
+typedef struct value_row {
     const char *name;
     const char *defenders, *attackers; /* levels */
     int lower, higher;                 /* totals, the second better for the attackers */
     int least;                         /* by so many thousandths of a level */
-} worth_row;
+} value_row;
 
-static const worth_row worths[] = {
+static const value_row worths[] = {
     {"utility: 79 and 80 are two levels apart (GAIN-1)", "5", "5", 79, 80, 2000},
     {"utility: at 80 the deal is taken, at 120 a level comes with it, worth little more (GAIN-1)",
      "5", "5", 80, 120, 1},
@@ -54,7 +54,7 @@ static kd_view view_at(const char *defenders, const char *attackers, int seat)
 
 static void worth_test(void **state)
 {
-    const worth_row *row = *state;
+    const value_row *row = *state;
     for (int seat = 0; seat < 2; seat++) {
         kd_view view = view_at(row->defenders, row->attackers, seat);
         stakes s;
@@ -173,7 +173,7 @@ static void listed_test(void **state)
     read_position(row, &view);
     memory_read(&m, &view);
     m.unseen = sorted(&view.order, row->out);
-    memory_fit(&m);
+    memory_fit_expected(&m);
     candidates_list(&list, &m, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
     assert_int_equal(count_listed(&list, &view.order, row->never, &missing), 0);
     if (row->once)
@@ -188,9 +188,9 @@ static void listed_test(void **state)
 static const int *gains;
 static int swing;
 
-static void known_values(const search *s, uint32_t world, int value[MAX_OPTIONS])
+static void known_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
 {
-    kd_rng rng = search_rng(s, world);
+    kd_rng rng = search_rng(s, sample);
     for (int i = 0; i < s->count; i++)
         value[i] = gains[i] + (int)kd_rng_below(&rng, 2U * (unsigned)swing + 1) - swing;
 }
@@ -203,10 +203,10 @@ typedef struct stage_row {
     const char *name;
     int count, gain[8], swing;
     int chosen;
-    uint32_t fewest, most; /* worlds that it takes on average, per cent of the level's */
+    uint32_t fewest, most; /* samples that it takes on average, per cent of the level's */
 } stage_row;
 
-static const stage_row stages[] = {
+static const stage_row rounds[] = {
     {"search: of equals the incumbent stays", 8, {0}, 3000, 0, 70, 150},
     {"search: what is worse never comes up", 6, {0, -90, -90, -90, -90, -90}, 3000, 0, 50, 130},
     {"search: a gain within the noise is not believed", 3, {0, 10, 10}, 5000, 0, 40, 100},
@@ -231,46 +231,46 @@ static void begin_known(search *s, const stage_row *row, const search_level *lev
     swing = row->swing;
 }
 
-/* Runs all stages, each in that many parts; returns how many worlds there were. */
+/* Runs all stages, each in that many parts; returns how many samples there were. */
 static uint32_t run(search *s, uint32_t parts)
 {
-    search_stages stage;
-    uint32_t worlds = 0;
-    while (search_stage(s, &stage)) {
-        assert_int_equal(stage.first, worlds);
+    search_samples round;
+    uint32_t samples = 0;
+    while (search_round(s, &round)) {
+        assert_int_equal(round.first, samples);
         for (uint32_t part = 0; part < parts; part++) {
             tallies sums;
             memset(&sums, 0, sizeof sums);
-            for (uint32_t world = stage.first + part; world < stage.end; world += parts)
-                search_world(s, world, &sums);
+            for (uint32_t sample = round.first + part; sample < round.end; sample += parts)
+                search_sample(s, sample, &sums);
             search_merge(s, &sums);
         }
-        worlds = stage.end;
+        samples = round.end;
     }
-    return worlds;
+    return samples;
 }
 
 static void stage_test(void **state)
 {
     const stage_row *row = *state;
     int wrong = 0;
-    uint32_t worlds = 0;
+    uint32_t samples = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         search s;
         begin_known(&s, row, &strong_level, seed);
-        worlds += run(&s, 1);
+        samples += run(&s, 1);
         kd_action choice = search_choose(&s);
         wrong += row->chosen != EITHER && !kd_same(choice.cards, kd_card((unsigned)row->chosen));
     }
     assert_in_range(wrong, 0, 4);
-    assert_in_range(worlds * 100 / 40 / strong_level.work, row->fewest, row->most);
+    assert_in_range(samples * 100 / 40 / strong_level.work, row->fewest, row->most);
 }
 
 static void nothing_test(void **state)
 {
     (void)state;
     search s;
-    begin_known(&s, &stages[3], &strong_level, 1);
+    begin_known(&s, &rounds[3], &strong_level, 1);
     assert_true(kd_same(search_choose(&s).cards, kd_card(0)));
 }
 
@@ -279,14 +279,14 @@ static void report_test(void **state)
     (void)state;
     search s;
     search_result result;
-    begin_known(&s, &stages[3], &strong_level, 5);
+    begin_known(&s, &rounds[3], &strong_level, 5);
     run(&s, 1);
     search_report(&s, &result);
     assert_int_equal(result.count, 8);
     assert_int_equal(result.chosen, 3);
     assert_true(result.option[3].ahead > 0.8 && result.option[3].ahead < 1.0);
     assert_true(result.option[3].error > 0 && result.option[3].error < 0.1);
-    assert_true(result.option[3].worlds > result.option[5].worlds);
+    assert_true(result.option[3].samples > result.option[5].samples);
     assert_true(result.option[0].error == 0 && result.option[0].ahead == 0);
 }
 
@@ -296,12 +296,13 @@ static bool same_sums(const tallies *a, const tallies *b)
 {
     for (int i = 0; i < MAX_OPTIONS; i++)
         if (a->of[i].sum != b->of[i].sum || a->of[i].ahead != b->of[i].ahead ||
-            a->of[i].ahead_squares != b->of[i].ahead_squares || a->of[i].worlds != b->of[i].worlds)
+            a->of[i].ahead_squares != b->of[i].ahead_squares ||
+            a->of[i].samples != b->of[i].samples)
             return false;
     return true;
 }
 
-/* The same decision: worlds in one go, in parts, by threads. */
+/* The same decision: samples in one go, in parts, by threads. */
 static int compare_splits(const kd_view *view, uint64_t seed)
 {
     static const char *const minds[] = {"strong:work=16,threads=1", "strong:work=16,threads=2",
@@ -352,10 +353,10 @@ static kd_action count_forced(void *arg, const driver *d, const kd_view *view, k
 {
     int *forced = arg;
     static search s;
-    search_stages stage;
+    search_samples round;
     search_begin(&s, view, 1, &expert_level, 0);
     if (s.count == 1) {
-        assert_false(search_stage(&s, &stage));
+        assert_false(search_round(&s, &round));
         kd_action only = search_choose(&s);
         if (view->phase == KD_PHASE_PLAY)
             assert_true(is_allowed(view, &only));
@@ -504,7 +505,7 @@ int main(void)
              even_test, NULL);
     add_test(&s, "utility: must-play levels cut what a shutout is worth (LEVEL-3)", cut_test, NULL);
     ADD_ROWS(&s, listed_test, listings);
-    ADD_ROWS(&s, stage_test, stages);
+    ADD_ROWS(&s, stage_test, rounds);
     add_test(&s, "search: chosen before any world, it is the incumbent", nothing_test, NULL);
     add_test(&s, "search: what came of each option", report_test, NULL);
     add_presets(&s, "worlds come to the same in any split, by any threads", splits_test);

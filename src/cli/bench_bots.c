@@ -1,4 +1,4 @@
-/* bench_bots.c - koudi bench bots: worlds, playouts in them, and the exact search of an end. */
+/* bench_bots.c - koudi bench bots: samples, playouts in them, and the exact search of an end. */
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDDLE = 10, SHARING = 8 };
+enum {
+    DEALS = 24,
+    BATCH = 64,
+    SLOTS = 1 << 16,
+    FEWEST_SAMPLES = 2,
+    MOST = 6,
+    MIDDLE = 10,
+    SHARING = 8
+};
 enum { NODES = 20000000 }; /* for one end; more than any has taken */
 
 /* Moments of deals that steady has played. */
@@ -64,11 +72,11 @@ static void play_deal(moments *m, int deal, uint64_t seed)
 static long draw_worlds(void *arg)
 {
     moments *m = arg;
-    kd_position world;
+    kd_position sample;
     for (int deal = 0; deal < DEALS; deal++)
         for (int i = 0; i < BATCH; i++) {
-            belief_draw(&m->know[deal], &m->rng, &world);
-            m->sum += world.hand[0].one;
+            belief_draw(&m->know[deal], &m->rng, &sample);
+            m->sum += sample.hand[0].one;
         }
     return DEALS * BATCH;
 }
@@ -78,12 +86,12 @@ static long finish_worlds(void *arg)
 {
     moments *m = arg;
     for (int deal = 0; deal < DEALS; deal++) {
-        scene world;
-        scene_read(&world, &m->views[deal]);
+        rollout sample;
+        rollout_read(&sample, &m->views[deal]);
         for (int i = 0; i < BATCH; i++) {
             if (i % SHARING == 0)
-                belief_draw(&m->know[deal], &m->rng, &world.pos);
-            scene now = world;
+                belief_draw(&m->know[deal], &m->rng, &sample.pos);
+            rollout now = sample;
             m->sum += (uint64_t)policy_finish(&now, &m->order[deal]);
         }
     }
@@ -144,7 +152,7 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     read_views(m, m->middle);
     bench_measure("worlds later", _("drawn in the eleventh trick, by all that was seen"),
                   draw_worlds, m, seconds);
-    for (int cards = FEWEST; cards <= MOST; cards++)
+    for (int cards = FEWEST_SAMPLES; cards <= MOST; cards++)
         measure_ends(m, cards, seconds);
     bool done = m->sum != 0;
     free(m);

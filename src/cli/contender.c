@@ -95,6 +95,6 @@ kd_action contender_decide(const contender *who, const driver *table, const kd_v
 {
     if (guests_at(table->guests, view->seat))
         return guests_decide(table->guests, view);
-    return who->sees ? seeing_decide(&table->match, view, who->mind.work, rng)
+    return who->sees ? perfect_information_decide(&table->match, view, who->mind.work, rng)
                      : mind_decide(&who->mind, view, rng);
 }

@@ -47,13 +47,13 @@ bool coach_has_choice(const kd_view *view)
 
 bool coach_costly(const judgement *j)
 {
-    return j->worlds && j->cost > 0 && j->cost >= 2 * j->error;
+    return j->samples && j->cost > 0 && j->cost >= 2 * j->error;
 }
 
 /* ---- levels ---- */
 
 /* The bot also counts points, to choose among plays that come to the same levels; people are told
-   levels alone, from worlds that nothing was chosen by. A clock leaves it a third of its time. */
+   levels alone, from samples that nothing was chosen by. A clock leaves it a third of its time. */
 static void in_levels(const mind *m, const kd_view *view, uint64_t seed, const kd_action *actions,
                       int count, const atomic_bool *stop, search_result *out)
 {
@@ -75,7 +75,7 @@ static int next_best(const search_result *r, uint64_t listed)
 {
     int best = -1;
     for (int i = 0; i < r->count; i++) {
-        if (listed >> i & 1 || (r->count > 1 && !r->option[i].worlds))
+        if (listed >> i & 1 || (r->count > 1 && !r->option[i].samples))
             continue;
         if (best < 0 || r->option[i].ahead > r->option[best].ahead)
             best = i;
@@ -109,7 +109,7 @@ void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomi
     out->options = s.count;
     out->count = best_of(&s, best);
     in_levels(m, view, own, best, out->count, stop, &r);
-    out->worlds = r.option[0].worlds;
+    out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
         out->line[i] = (advice_line){.action = o->action,
@@ -146,7 +146,7 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
     memset(out, 0, sizeof *out);
     out->better = both[1];
     out->why = reason_apart(view, done, &both[1]);
-    out->worlds = r.option[0].worlds;
+    out->samples = r.option[0].samples;
     out->done = r.option[0].levels;
     out->cost = differ ? r.option[1].ahead : 0;
     out->error = differ ? r.option[1].error : 0;
@@ -163,18 +163,18 @@ static void add_worth(const search *s, char *why, size_t size)
     search_report(s, &r);
     int next = next_best(&r, UINT64_C(1) << r.chosen);
     size_t used = strlen(why);
-    if (!r.option[r.chosen].worlds)
+    if (!r.option[r.chosen].samples)
         return;
-    double thumb = r.option[0].levels;
+    double heuristic = r.option[0].levels;
     used += (size_t)snprintf(why + used, size - used, ": worth %+.2f in %u deals",
-                             thumb + r.option[r.chosen].ahead, (unsigned)r.option[0].worlds);
+                             heuristic + r.option[r.chosen].ahead, (unsigned)r.option[0].samples);
     if (next < 0 || used >= size)
         return;
     const kd_action *action = &r.option[next].action;
     kd_print_cards(action->cards, &s->view->order, cards, sizeof cards);
     snprintf(why + used, size - used, "; next %s, %+.2f",
              kd_empty(action->cards) ? kd_verb_name(action->verb) : cards,
-             thumb + r.option[next].ahead);
+             heuristic + r.option[next].ahead);
 }
 
 kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size)

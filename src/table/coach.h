@@ -21,7 +21,7 @@ typedef struct advice_line {
 typedef struct advice {
     int count;                     /* of lines: 1..COACH_LINES */
     int options;                   /* that there were */
-    uint32_t worlds;               /* that the first was tried in; 0: there are no levels */
+    uint32_t samples;              /* that the first was tried in; 0: there are no levels */
     advice_line line[COACH_LINES]; /* what the bot would do, and the next best */
 } advice;
 
@@ -30,7 +30,7 @@ typedef struct judgement {
     kd_action better;   /* what was done, where the bot knows nothing better */
     double best, done;  /* levels */
     double cost, error; /* best - done, and its standard error */
-    uint32_t worlds;    /* 0: there are no levels */
+    uint32_t samples;   /* 0: there are no levels */
     search_why why;     /* what speaks for the better one only; WHY_COUNT: nothing does */
 } judgement;
 

@@ -9,7 +9,7 @@
 
 enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
 
-/* A stage that threads share: each takes the next world until there is none, or no time. */
+/* A stage that threads share: each takes the next sample until there is none, or no time. */
 typedef struct shared {
     const search *search;
     atomic_uint next;
@@ -19,25 +19,25 @@ typedef struct shared {
 } shared;
 
 typedef struct worker {
-    shared *stage;
+    shared *round;
     tallies sums;
     pthread_t thread;
 } worker;
 
-static bool is_late(const shared *stage)
+static bool is_late(const shared *round)
 {
-    return (stage->stop && atomic_load(stage->stop)) ||
-           (stage->deadline && timer_now() >= stage->deadline);
+    return (round->stop && atomic_load(round->stop)) ||
+           (round->deadline && timer_now() >= round->deadline);
 }
 
 static void *work(void *arg)
 {
     worker *w = arg;
-    while (!is_late(w->stage)) {
-        uint32_t world = atomic_fetch_add(&w->stage->next, 1);
-        if (world >= w->stage->end)
+    while (!is_late(w->round)) {
+        uint32_t sample = atomic_fetch_add(&w->round->next, 1);
+        if (sample >= w->round->end)
             break;
-        search_world(w->stage->search, world, &w->sums);
+        search_sample(w->round->search, sample, &w->sums);
     }
     return NULL;
 }
@@ -56,14 +56,14 @@ static uint32_t start(worker *workers, uint32_t count)
     return started;
 }
 
-/* One stage. The threads live no longer than it: starting one costs less than a world or two. */
-static void run_stage(search *s, shared *stage, const search_stages *part, uint32_t threads)
+/* One stage. The threads live no longer than it: starting one costs less than a sample or two. */
+static void run_stage(search *s, shared *round, const search_samples *part, uint32_t threads)
 {
     worker workers[MOST_THREADS];
-    atomic_init(&stage->next, part->first);
-    stage->end = part->end;
+    atomic_init(&round->next, part->first);
+    round->end = part->end;
     for (uint32_t i = 0; i < threads; i++) {
-        workers[i].stage = stage;
+        workers[i].round = round;
         memset(&workers[i].sums, 0, sizeof workers[i].sums);
     }
     uint32_t started = start(workers + 1, threads - 1);
@@ -88,11 +88,11 @@ void mind_run(const mind *m, search *s, const atomic_bool *stop)
 {
     uint32_t threads = m->threads ? m->threads : 1;
     uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
-    shared stage = {.search = s, .stop = stop};
-    search_stages part;
-    stage.deadline = time_ms ? timer_now() + time_ms : 0;
-    while (!is_late(&stage) && search_stage(s, &part))
-        run_stage(s, &stage, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
+    shared round = {.search = s, .stop = stop};
+    search_samples part;
+    round.deadline = time_ms ? timer_now() + time_ms : 0;
+    while (!is_late(&round) && search_round(s, &part))
+        run_stage(s, &round, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
 }
 
 void mind_search(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,

@@ -14,7 +14,7 @@ void mind_search(const mind *m, const kd_view *view, uint64_t seed, const atomic
                  search *s);
 /* Goes on so with a search that has begun. */
 void mind_run(const mind *m, search *s, const atomic_bool *stop);
-/* The worlds a play that it would be begun with. */
+/* The samples a play that it would be begun with. */
 uint32_t mind_work(const mind *m);
 
 #endif

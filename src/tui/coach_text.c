@@ -27,7 +27,7 @@ void add_estimate(text *t, const glyphs *g, double levels, double error)
 void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
 {
     const advice_line *said = &a->line[line];
-    if (!a->worlds)
+    if (!a->samples)
         return;
     add_estimate(t, g, said->levels, said->error);
     if (line == 0)
@@ -48,8 +48,8 @@ const char *advice_why(const advice *a, int line)
 
 void add_advice_basis(text *t, const advice *a)
 {
-    if (a->worlds)
-        text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->worlds);
+    if (a->samples)
+        text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->samples);
     else if (a->options < 2)
         text_add(t, "%s", _("Nothing else comes into question."));
     else
@@ -91,7 +91,7 @@ void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
     text better = {.n = 0};
     if (step >= a->judged) {
         text_add(t, "%s", _("not looked at yet"));
-    } else if (!j->worlds) {
+    } else if (!j->samples) {
         text_add(t, "%s", _("not judged in levels"));
     } else if (!coach_costly(j)) {
         text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
@@ -145,7 +145,7 @@ static scale scale_of(const analysis *a)
 {
     scale s = {-0.5, 0.5};
     for (int i = 0; i < a->judged; i++) {
-        if (!a->step[i].found.worlds)
+        if (!a->step[i].found.samples)
             continue;
         stretch(&s, a->step[i].found.done);
         stretch(&s, a->step[i].found.best);
@@ -167,7 +167,7 @@ static int column_width(const analysis *a, int width)
 static char sign_at(const judgement *j, const scale *s, int row)
 {
     char bare = row == row_of(s, 0) ? '-' : ' ';
-    if (!j->worlds)
+    if (!j->samples)
         return bare;
     int done = row_of(s, j->done), best = row_of(s, coach_costly(j) ? j->best : j->done);
     return row == done ? '*' : row == best ? 'o' : row > best && row < done ? ':' : bare;

@@ -22,7 +22,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     add_done(&what, c->g, &c->v->order, &line->action);
     add_advice_worth(&levels, c->g, a, i);
     /* Eight cards to be buried take a row of their own. */
-    bool apart = a->worlds && grid_width(what.s) >= LEVELS_X;
+    bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
     put(c, in, row, LEFT, style, what.s);
     row += apart;
     put(c, right, row, LEFT, style, levels.s);

@@ -1,4 +1,4 @@
-/* worlds.c - does a deal of the hidden cards agree with a play, told by playing it once more? */
+/* samples.c - does a deal of the hidden cards agree with a play, told by playing it once more? */
 #include "support/worlds.h"
 
 #include <string.h>
@@ -33,11 +33,11 @@ static bool add_to(kd_cards *hand, kd_cards more)
     return true;
 }
 
-static bool deal_back(replay *r, const kd_position *world, kd_cards kitty)
+static bool deal_back(replay *r, const kd_position *sample, kd_cards kitty)
 {
     kd_cards hand[KD_SEATS], all = kitty;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        hand[seat] = world->hand[seat];
+        hand[seat] = sample->hand[seat];
         for (int t = 0; t <= r->view->tricks; t++)
             if (!add_to(&hand[seat], laid(r, t, seat)))
                 return false;
@@ -90,35 +90,36 @@ static const char *play_trick(replay *r, int trick)
     return NULL;
 }
 
-static bool same_table(const replay *r, const kd_position *world)
+static bool same_table(const replay *r, const kd_position *sample)
 {
     const kd_position *pos = &r->pos;
-    return kd_same(pos->lead, world->lead) && kd_same(pos->winning, world->winning) &&
-           pos->strength == world->strength && pos->on_table == world->on_table &&
-           (r->fined || pos->points == world->points) && pos->dealer == world->dealer &&
-           pos->turn == world->turn && pos->leader == world->leader && pos->best == world->best &&
-           pos->played == world->played && pos->tricks == world->tricks &&
-           pos->kitty == world->kitty && pos->buried == world->buried;
+    return kd_same(pos->lead, sample->lead) && kd_same(pos->winning, sample->winning) &&
+           pos->strength == sample->strength && pos->on_table == sample->on_table &&
+           (r->fined || pos->points == sample->points) && pos->dealer == sample->dealer &&
+           pos->turn == sample->turn && pos->leader == sample->leader &&
+           pos->best == sample->best && pos->played == sample->played &&
+           pos->tricks == sample->tricks && pos->kitty == sample->kitty &&
+           pos->buried == sample->buried;
 }
 
-const char *world_fault(const kd_view *view, const tried *t, const kd_position *world,
+const char *world_fault(const kd_view *view, const tried *t, const kd_position *sample,
                         kd_cards kitty)
 {
     replay r = {.view = view, .order = &view->order, .tried = t, .kitty = kitty};
-    if (!kd_same(world->hand[view->seat], kd_to_places(r.order, view->hand)))
+    if (!kd_same(sample->hand[view->seat], kd_to_places(r.order, view->hand)))
         return "the own hand is another";
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (kd_count(world->hand[seat]) != view->held[seat])
+        if (kd_count(sample->hand[seat]) != view->held[seat])
             return "a hand is of another size";
-        if (!kd_holds(world->hand[seat], kd_to_places(r.order, view->shown[seat])))
+        if (!kd_holds(sample->hand[seat], kd_to_places(r.order, view->shown[seat])))
             return "a shown card is not in its hand";
     }
-    if (!deal_back(&r, world, kitty))
+    if (!deal_back(&r, sample, kitty))
         return "the cards are not those of the deck";
     for (int trick = 0; trick <= view->tricks; trick++) {
         const char *fault = play_trick(&r, trick);
         if (fault)
             return fault;
     }
-    return same_table(&r, world) ? NULL : "the table is another";
+    return same_table(&r, sample) ? NULL : "the table is another";
 }

@@ -33,12 +33,12 @@ enum {
 };
 /* How far a weight goes for a level won, at the start and at the end, in its own steps; how far a
    stranger's weights are moved. */
-static const double fast = 0.3, slow = 0.03, strange = 3;
+static const double fast = 0.3, slow = 0.03, outlying = 3;
 
 /* A deal as it begins to be played. */
 typedef struct opening {
     kd_order order;
-    scene start;
+    rollout start;
     stakes at_stake;
 } opening;
 
@@ -82,7 +82,7 @@ static void read_standard(point *p)
     }
 }
 
-/* How far a weight is moved; 0 of those that are none, and of rules of thumb that are off. */
+/* How far a weight is moved; 0 of those that are none, and of heuristics that are off. */
 static double reach_of(const point *from, int i)
 {
     double size = fabs(from->at[i]);
@@ -119,7 +119,7 @@ static void seat_player(player *out, const point *p)
 
 /* ---- deals ---- */
 
-static kd_action act_by_thumb(void *arg, const kd_view *view, kd_rng *rng)
+static kd_action act_by_heuristic(void *arg, const kd_view *view, kd_rng *rng)
 {
     (void)arg;
     return steady_decide(view, rng);
@@ -128,7 +128,7 @@ static kd_action act_by_thumb(void *arg, const kd_view *view, kd_rng *rng)
 static bool open_deal(opening *o, const kd_rules *rules, kd_rng *rng)
 {
     kd_match match;
-    seats_play(&match, rules, KD_PHASE_PLAY, act_by_thumb, NULL, rng, rng);
+    seats_play(&match, rules, KD_PHASE_PLAY, act_by_heuristic, NULL, rng, rng);
     if (match.round.phase != KD_PHASE_PLAY)
         return false;
     kd_view view;
@@ -145,11 +145,11 @@ static bool open_deal(opening *o, const kd_rules *rules, kd_rng *rng)
 /* What a deal comes to for the side that leads first, in thousandths of a level. */
 static int play(const opening *o, const player *leaders, const player *others)
 {
-    scene now = o->start;
+    rollout now = o->start;
     int team = kd_team(now.pos.turn);
     while (!kd_position_over(&now.pos)) {
         const player *by = kd_team(now.pos.turn) == team ? leaders : others;
-        (void)scene_play(&now, &o->order, policy_play_by(&by->w, &now, &o->order));
+        (void)rollout_play(&now, &o->order, policy_play_by(&by->w, &now, &o->order));
     }
     return utility(&o->at_stake, kd_position_score(&now.pos));
 }
@@ -198,8 +198,8 @@ typedef struct climb {
 static void draw_moves(climb *c, double times, double move[WEIGHTS])
 {
     for (int i = 0; i < (int)WEIGHTS; i++) {
-        double reach = times * reach_of(&c->start, i);
-        move[i] = kd_rng_below(&c->rng, 2) ? reach : -reach;
+        double beat_odds = times * reach_of(&c->start, i);
+        move[i] = kd_rng_below(&c->rng, 2) ? beat_odds : -beat_odds;
     }
 }
 
@@ -219,7 +219,7 @@ static const player *third_of(climb *c, long duel, player *stranger)
         return NULL;
     if (duel % 3 == 1)
         return &c->standard;
-    draw_moves(c, strange, move);
+    draw_moves(c, outlying, move);
     seat_moved(stranger, &c->start, move, 1);
     return stranger;
 }

@@ -241,7 +241,7 @@ static void fit(weights w, double ridge, double temperature)
 
 /* ---- what came of it ------------------------------------------------------------------------ */
 
-/* The play of a decision with the most by half of the worlds. */
+/* The play of a decision with the most by half of the samples. */
 static const play_case *best_of(const decision *d, int half)
 {
     const play_case *best = &plays[d->first];
@@ -266,7 +266,7 @@ static const play_case *chosen_by(const decision *d, weights w)
     return best;
 }
 
-/* Thousandths of a level that a decision held back loses; what is best by one half of the worlds is
+/* Thousandths of a level that a decision held back loses; what is best by one half of the samples is
    judged by the other, which makes no play look better than it is. */
 static void report(int table, weights before, weights after)
 {

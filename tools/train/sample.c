@@ -19,12 +19,12 @@
  *   lead|answer CLASS SIZE CHOSEN VALUE VALUE FEATURE...
  *
  * CLASS: which weights the play goes by, as in policy_weights.h. SIZE: cards in hand. CHOSEN: 1 for
- * the policy's own play. The values, in thousandths of a level, are means over half of the worlds
+ * the policy's own play. The values, in thousandths of a level, are means over half of the samples
  * each: what is best by one half is judged by the other.
  */
 typedef struct request {
     uint64_t deals, seed;
-    uint32_t worlds, every;
+    uint32_t samples, every;
     kd_rules rules;
 } request;
 
@@ -40,33 +40,33 @@ typedef struct decision {
 
 static void list_plays(decision *d)
 {
-    scene own;
-    look l;
-    scene_see(&own, d->view);
-    look_open(&l, &policy_standard, &own, &d->view->order);
-    look_turn(&l);
+    rollout own;
+    context l;
+    rollout_from_view(&own, d->view);
+    context_open(&l, &policy_standard, &own, &d->view->order);
+    context_read(&l);
     d->leads = own.pos.played == 0;
     d->best = d->leads ? policy_lead(&l, &d->list) : policy_follow(&l, &d->list);
     d->size = l.size;
 }
 
-/* Plays each play out in the same worlds. */
+/* Plays each play out in the same samples. */
 static void play_out(decision *d, const request *r, kd_rng *rng)
 {
     const kd_order *order = &d->view->order;
     belief know;
-    scene seen;
+    rollout seen;
     stakes at;
     belief_read(&know, d->view);
-    scene_read(&seen, d->view);
+    rollout_read(&seen, d->view);
     stakes_read(&at, d->view, d->view->dealer, 20);
-    for (uint32_t world = 0; world < 2 * r->worlds; world++) {
-        scene start = seen;
+    for (uint32_t sample = 0; sample < 2 * r->samples; sample++) {
+        rollout start = seen;
         belief_draw(&know, rng, &start.pos);
         for (int i = 0; i < d->list.count; i++) {
-            scene now = start;
-            scene_play(&now, order, d->list.at[i].play);
-            d->sum[world % 2][i] += utility(&at, policy_finish(&now, order));
+            rollout now = start;
+            rollout_play(&now, order, d->list.at[i].play);
+            d->sum[sample % 2][i] += utility(&at, policy_finish(&now, order));
         }
     }
 }
@@ -76,8 +76,8 @@ static void write_out(const decision *d, const request *r)
     for (int i = 0; i < d->list.count; i++) {
         const listed_play *p = &d->list.at[i];
         printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer", p->fit, d->size,
-               kd_same(d->best, p->play), (double)d->sum[0][i] / r->worlds,
-               (double)d->sum[1][i] / r->worlds);
+               kd_same(d->best, p->play), (double)d->sum[0][i] / r->samples,
+               (double)d->sum[1][i] / r->samples);
         for (int k = 0; k < FEATURES; k++)
             printf(" %d", p->f.at[k]);
         putchar('\n');
@@ -118,14 +118,14 @@ static void play_deal(request *r, uint64_t deal)
 
 int main(int argc, char **argv)
 {
-    request r = {.worlds = 0};
+    request r = {.samples = 0};
     if (argc >= 5) {
         r.deals = strtoull(argv[1], NULL, 10);
         r.seed = strtoull(argv[2], NULL, 10);
-        r.worlds = (uint32_t)strtoul(argv[3], NULL, 10) / 2;
+        r.samples = (uint32_t)strtoul(argv[3], NULL, 10) / 2;
         r.every = (uint32_t)strtoul(argv[4], NULL, 10);
     }
-    if (!r.worlds || !r.every || !kd_rules_preset(&r.rules, argc > 5 ? argv[5] : "80p-v3")) {
+    if (!r.samples || !r.every || !kd_rules_preset(&r.rules, argc > 5 ? argv[5] : "80p-v3")) {
         fprintf(stderr, "koudi-sample DEALS SEED WORLDS EVERY [RULES] >cases\n");
         return 2;
     }

@@ -19,11 +19,11 @@
  * "strong,work=300,share=16". The first may be a bot that does not search.
  *
  * The policy plays deals, and at some plays with a choice both settings choose, by the same random
- * numbers. Where they choose differently both plays are valued in JUDGES further worlds, drawn and
+ * numbers. Where they choose differently both plays are valued in JUDGES further samples, drawn and
  * counted as the second setting does, and in the deal as it lies, played on by the policy. Says what
  * the second gains on the first by either judge.
  *
- * Worlds are far less noisy than deals, but tell only how worlds are best spent, and nothing of
+ * Samples are far less noisy than deals, but tell only how samples are best spent, and nothing of
  * whether they are like the cards: that is what the deals as they lie are for. Neither tells whether
  * the policy is like people.
  */
@@ -134,7 +134,7 @@ static void note(judgement *j, double gain)
     j->squares += gain * gain;
 }
 
-/* What the second play is better by worlds, in levels. */
+/* What the second play is better by samples, in levels. */
 static double gain_of(const setting *judge, const kd_view *view, uint64_t seed,
                       const kd_action plays[2])
 {
@@ -151,14 +151,14 @@ static double gain_in(const kd_match *match, const setting *judge, const kd_view
                       const kd_action plays[2])
 {
     stakes at;
-    scene start;
+    rollout start;
     int worth[2];
     stakes_read(&at, view, view->dealer, judge->level.point);
-    scene_read(&start, view);
+    rollout_read(&start, view);
     start.pos = match->round.pos;
     for (int i = 0; i < 2; i++) {
-        scene now = start;
-        scene_play(&now, &view->order, kd_to_places(&view->order, plays[i].cards));
+        rollout now = start;
+        rollout_play(&now, &view->order, kd_to_places(&view->order, plays[i].cards));
         worth[i] = utility(&at, policy_finish(&now, &view->order));
     }
     return (worth[1] - worth[0]) / (double)ONE_LEVEL;

@@ -82,7 +82,7 @@ void belief_read_by(belief *b, const kd_view *view, const belief_weights *weight
 /* One deal of the unseen cards, drawn so that every hard fact holds: the position as it would
    stand now, with the seat's own hand, the trick on the table and the score as they are. The same
    random numbers give the same deal. */
-void belief_draw(const belief *b, kd_rng *rng, kd_position *world);
+void belief_draw(const belief *b, kd_rng *rng, kd_position *sample);
 /* What the hands of a deal leave of the unseen cards. */
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);
 /* Does a deal, with these cards hidden in the kitty, agree with every hard fact? */

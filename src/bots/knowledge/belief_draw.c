@@ -241,19 +241,19 @@ kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS])
     return kitty;
 }
 
-static void fill_world(const belief *b, const kd_cards cards[KD_SEATS], kd_position *world)
+static void fill_sample(const belief *b, const kd_cards cards[KD_SEATS], kd_position *sample)
 {
-    *world = b->now;
+    *sample = b->now;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != b->seat)
-            world->hand[seat] = cards[seat];
+            sample->hand[seat] = cards[seat];
     if (!b->kitty)
         return;
-    world->kitty = (uint8_t)kd_points_at(b->order, cards[b->seat]);
-    world->buried = cards[b->seat].one;
+    sample->kitty = (uint8_t)kd_points_at(b->order, cards[b->seat]);
+    sample->buried = cards[b->seat].one;
 }
 
-void belief_draw(const belief *b, kd_rng *rng, kd_position *world)
+void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
 {
     draw d;
     kd_cards cards[KD_SEATS];
@@ -264,5 +264,5 @@ void belief_draw(const belief *b, kd_rng *rng, kd_position *world)
     } while (clause_broken(b, cards) && --tries > 0);
     if (b->clauses && clause_broken(b, cards) && draw_repair(b, &d, rng))
         draw_cards(b, &d, cards);
-    fill_world(b, cards, world);
+    fill_sample(b, cards, sample);
 }

@@ -94,9 +94,9 @@ static void fit_row(memory *m, int row)
         m->expected[row][c] = (int)(m->expected[row][c] * held * ODDS_ONE / sum);
 }
 
-/* Rows and columns are scaled in turn until both add up, so that a seat void in two suits is known
-   to be long in the others. */
-void memory_fit(memory *m)
+/* Iterative proportional fitting (W. Deming, F. Stephan, 1940): rows and columns are scaled in turn
+   until both add up, so that a seat void in two suits is expected to be long in the others. */
+void memory_fit_expected(memory *m)
 {
     for (int row = 0; row <= KD_SEATS; row++)
         for (int c = 0; c < KD_CATEGORIES; c++)
@@ -134,7 +134,7 @@ void memory_read(memory *m, const kd_view *view)
             m->shown[seat] = kd_common(kd_to_places(m->order, view->shown[seat]), m->unseen);
     }
     read_table(m, &view->trick[view->tricks]);
-    memory_fit(m);
+    memory_fit_expected(m);
 }
 
 /* Can seat hold any of a category's pairs? */

@@ -35,7 +35,7 @@ enum { KITTY_TRUMP = 5 };
 /* Reads a view in the phase of play, or of burying (then nothing has been played yet). */
 void memory_read(memory *m, const kd_view *view);
 /* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
-void memory_fit(memory *m);
+void memory_fit_expected(memory *m);
 /* The next play lies on the table: a lead if it is empty, else an answer. */
 void memory_lay(memory *m, int seat, kd_cards play);
 /* Would an answer take the trick from the play that is ahead (WIN-1..3)? */

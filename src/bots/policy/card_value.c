@@ -21,7 +21,7 @@ static const int side_short[MAX_SHORT] = {1950, 240, 100};
 enum {
     SIDE_LINK = 270,  /* a side tractor over its pairs */
     TRUMP_LINK = 680, /* a trump tractor over its pairs */
-    RUFFED_LIFE = 5,  /* per cent that is left of a side winner when an opponent is void */
+    RUFFED_SHARE = 5, /* per cent that is left of a side winner when an opponent is void */
     HELD_POINTS = 5,  /* what each point in a beatable card costs to hold on to */
     OWN_ABOVE = 34,   /* per cent that a higher trump of one's own counts like an unseen one */
     LATE_TOP = 25,    /* what each card played adds to the highest trump, */
@@ -38,15 +38,15 @@ static int row(const int *table, int rows, int index)
 }
 
 /* Per cent of a side suit's winners that will not be ruffed. */
-static int suit_life(const memory *m, int c)
+static int suit_unruffed(const memory *m, int c)
 {
-    int life = ODDS_ONE;
+    int unruffed = ODDS_ONE;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (kd_team(seat) == kd_team(m->seat) || is_void(m, seat, KD_TRUMP))
             continue;
-        life = odds_both(life, ODDS_ONE - odds_void(m, seat, c));
+        unruffed = odds_both(unruffed, ODDS_ONE - odds_void(m, seat, c));
     }
-    return RUFFED_LIFE + (100 - RUFFED_LIFE) * life / ODDS_ONE;
+    return RUFFED_SHARE + (100 - RUFFED_SHARE) * unruffed / ODDS_ONE;
 }
 
 int points_per_card(const memory *m, int c)
@@ -59,7 +59,7 @@ int points_per_card(const memory *m, int c)
     return kd_points_at(m->order, out) * POINT / kd_count(out);
 }
 
-static void price_trump(prices *p, unsigned place)
+static void price_trump(card_values *p, unsigned place)
 {
     const memory *m = p->m;
     uint64_t higher = m->order->above[place];
@@ -71,22 +71,22 @@ static void price_trump(prices *p, unsigned place)
     p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), bits_of(out.two));
 }
 
-static void price_side(prices *p, unsigned place, int life)
+static void price_side(card_values *p, unsigned place, int unruffed)
 {
     const memory *m = p->m;
     kd_cards out = kd_only(m->unseen, m->order->above[place]);
     int above = kd_count(out), pairs_above = bits_of(out.two);
-    p->single[place] = row(side_single, COUNT_OF(side_single), above) * life / 100;
+    p->single[place] = row(side_single, COUNT_OF(side_single), above) * unruffed / 100;
     p->single[place] += m->order->step[place];
-    p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * life / 100;
+    p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * unruffed / 100;
     if (above > 0)
         p->single[place] -= HELD_POINTS * kd_points_at(m->order, kd_card(place));
-    else if (life > 50)
+    else if (unruffed > 50)
         p->winners++;
 }
 
 /* Short suits are worth what the trumps can make of them. */
-static void price_shortness(prices *p, int c)
+static void price_shortness(card_values *p, int c)
 {
     const memory *m = p->m;
     int trumps = kd_count(kd_only(m->hand, m->order->in[KD_TRUMP]));
@@ -98,30 +98,30 @@ static void price_shortness(prices *p, int c)
             side_short[n] * (trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS) / FEW_TRUMPS;
 }
 
-void prices_read(prices *p, const memory *m)
+void card_values_read(card_values *p, const memory *m)
 {
     memset(p, 0, sizeof *p);
     p->m = m;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        int life = c == KD_TRUMP ? 100 : suit_life(m, c);
+        int unruffed = c == KD_TRUMP ? 100 : suit_unruffed(m, c);
         for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
             if (c == KD_TRUMP)
                 price_trump(p, first_of(left));
             else
-                price_side(p, first_of(left), life);
-        p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * life / 100;
+                price_side(p, first_of(left), unruffed);
+        p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * unruffed / 100;
         if (c != KD_TRUMP && m->order->in[c])
             price_shortness(p, c);
     }
 }
 
-static int shortness_of(const prices *p, int c, int count)
+static int shortness_of(const card_values *p, int c, int count)
 {
     return count < MAX_SHORT ? p->shortness[c][count] : 0;
 }
 
 /* What the cards of category c in a hand are worth together. */
-static int worth_of(const prices *p, int c, kd_cards cards)
+static int value_of(const card_values *p, int c, kd_cards cards)
 {
     int worth = 0, count = kd_count(cards);
     for (uint64_t left = cards.one; left; left &= left - 1)
@@ -135,7 +135,7 @@ static int worth_of(const prices *p, int c, kd_cards cards)
     return worth + shortness_of(p, c, count);
 }
 
-int worth_lost(const prices *p, kd_cards hand, kd_cards play)
+int value_lost(const card_values *p, kd_cards hand, kd_cards play)
 {
     int lost = 0;
     for (int c = 0; c < KD_CATEGORIES; c++) {
@@ -143,7 +143,7 @@ int worth_lost(const prices *p, kd_cards hand, kd_cards play)
         if (kd_empty(part))
             continue;
         kd_cards held = kd_only(hand, p->m->order->in[c]);
-        lost += worth_of(p, c, held) - worth_of(p, c, kd_sub(held, part));
+        lost += value_of(p, c, held) - value_of(p, c, kd_sub(held, part));
     }
     return lost;
 }
@@ -158,7 +158,7 @@ typedef struct spending {
 } spending;
 
 /* What a hand of one category loses with a card, but for the shortness that brings. */
-static int loss_of(const prices *p, int c, kd_cards held, unsigned place)
+static int loss_of(const card_values *p, int c, kd_cards held, unsigned place)
 {
     uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
     if (!(held.two & card))
@@ -167,7 +167,7 @@ static int loss_of(const prices *p, int c, kd_cards held, unsigned place)
     return p->single[place] + p->pair[place] + links * p->link[c];
 }
 
-static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward, int *cost)
+static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int reward, int *cost)
 {
     kd_cards best = {0, 0};
     int count = kd_count(held), least = INT_MAX;
@@ -185,7 +185,8 @@ static kd_cards cheapest_card(const prices *p, int c, kd_cards held, int reward,
     return best;
 }
 
-static void spend_category(spending *s, const prices *p, int c, kd_cards held, int n, int reward)
+static void spend_category(spending *s, const card_values *p, int c, kd_cards held, int n,
+                           int reward)
 {
     kd_cards spent = {0, 0};
     int cost = 0, total = 0;
@@ -202,7 +203,7 @@ static void spend_category(spending *s, const prices *p, int c, kd_cards held, i
     }
 }
 
-kd_cards cheapest(const prices *p, kd_cards pool, int n, int reward)
+kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward)
 {
     /* best: the cheapest way to spend k cards of the categories looked at so far. */
     spending best = {.most = 0}, next, suit;

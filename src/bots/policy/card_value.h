@@ -11,22 +11,22 @@ enum { MAX_SHORT = 3 };
 
 /* A price list for one decision: cards are worth the sum of their singles, pairs, neighbouring
    pairs, and of the shortness they leave in their suit. */
-typedef struct prices {
+typedef struct card_values {
     const memory *m;
     int single[64], pair[64];
     int winners;                             /* side components in hand that nobody can beat */
     int link[KD_CATEGORIES];                 /* two pairs that stand side by side */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* having 0, 1, 2 cards of a category */
-} prices;
+} card_values;
 
 /* What a card that another seat plays to category c (KD_NO_CATEGORY: to a four of a kind) usually
    carries, in hundredths of a point. */
 int points_per_card(const memory *m, int c);
-void prices_read(prices *p, const memory *m);
+void card_values_read(card_values *p, const memory *m);
 /* What hand, any cards, is worth more than hand without play. */
-int worth_lost(const prices *p, kd_cards hand, kd_cards play);
+int value_lost(const card_values *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward
    (negative: costs) hundredths. */
-kd_cards cheapest(const prices *p, kd_cards pool, int n, int reward);
+kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward);
 
 #endif

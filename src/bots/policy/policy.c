@@ -1,4 +1,4 @@
-/* policy.c - playing a deal on by rules of thumb: the scene, and the bot that plays so. */
+/* policy.c - the policy of rollouts: what all have seen, one play, a whole rollout, and a bot. */
 #include "bots/policy/policy.h"
 
 #include "bots/knowledge/legal.h"
@@ -10,13 +10,13 @@
 
 /* ---- what all have seen ---- */
 
-static void note_lead(scene *s, const kd_order *order, int seat, kd_cards lead)
+static void note_lead(rollout *s, const kd_order *order, int seat, kd_cards lead)
 {
     s->led[seat] |= (uint8_t)(1U << order->category[first_of(lead.one)]);
 }
 
 /* One answer to a lead tells what its seat has no more of. A four of a kind asks otherwise. */
-static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
+static void learn(rollout *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
 {
     int c = order->category[first_of(lead.one)];
     if (lead.one & ~order->in[c])
@@ -30,7 +30,7 @@ static void learn(scene *s, const kd_order *order, int seat, kd_cards lead, kd_c
         s->pairless[seat] |= (uint8_t)(1U << c);
 }
 
-kd_played scene_play(scene *s, const kd_order *order, kd_cards play)
+kd_played rollout_play(rollout *s, const kd_order *order, kd_cards play)
 {
     int seat = s->pos.turn;
     if (s->pos.played)
@@ -42,7 +42,7 @@ kd_played scene_play(scene *s, const kd_order *order, kd_cards play)
     return played;
 }
 
-static void read_trick(scene *s, const kd_order *order, const kd_trick *trick)
+static void read_trick(rollout *s, const kd_order *order, const kd_trick *trick)
 {
     int seat = trick->leader;
     if (seat >= KD_SEATS)
@@ -60,7 +60,7 @@ static void read_trick(scene *s, const kd_order *order, const kd_trick *trick)
     }
 }
 
-void scene_read(scene *s, const kd_view *view)
+void rollout_read(rollout *s, const kd_view *view)
 {
     memset(s, 0, sizeof *s);
     s->burier = view->burier;
@@ -71,7 +71,7 @@ void scene_read(scene *s, const kd_view *view)
 /* ---- playing ---- */
 
 /* A play without a choice, or empty. */
-static kd_cards forced_play(const scene *s, const kd_order *order)
+static kd_cards forced_play(const rollout *s, const kd_order *order)
 {
     kd_cards hand = s->pos.hand[s->pos.turn];
     if (is_one_bit(hand.one) && !hand.two)
@@ -79,44 +79,44 @@ static kd_cards forced_play(const scene *s, const kd_order *order)
     return s->pos.played ? policy_forced(s, order) : (kd_cards){0, 0};
 }
 
-/* What it plays of the scene that the look was opened on. */
-static kd_cards play_at(look *l)
+/* What it plays in the rollout for which the context was opened. */
+static kd_cards play_at(context *l)
 {
     kd_cards forced = forced_play(l->s, l->order);
     if (!kd_empty(forced))
         return forced;
-    look_turn(l);
+    context_read(l);
     return l->s->pos.played ? policy_follow(l, NULL) : policy_lead(l, NULL);
 }
 
-kd_cards policy_play_by(const policy_weights *w, const scene *s, const kd_order *order)
+kd_cards policy_play_by(const policy_weights *w, const rollout *s, const kd_order *order)
 {
-    look l;
-    look_open(&l, w, s, order);
+    context l;
+    context_open(&l, w, s, order);
     return play_at(&l);
 }
 
-kd_cards policy_play(const scene *s, const kd_order *order)
+kd_cards policy_play(const rollout *s, const kd_order *order)
 {
     return policy_play_by(&policy_standard, s, order);
 }
 
-int policy_finish(scene *s, const kd_order *order)
+int policy_finish(rollout *s, const kd_order *order)
 {
-    look l;
-    look_open(&l, &policy_standard, s, order);
+    context l;
+    context_open(&l, &policy_standard, s, order);
     while (!kd_position_over(&s->pos))
-        (void)scene_play(s, order, play_at(&l));
+        (void)rollout_play(s, order, play_at(&l));
     return kd_position_score(&s->pos);
 }
 
 /* ---- the bot ---- */
 
-void scene_see(scene *s, const kd_view *view)
+void rollout_from_view(rollout *s, const kd_view *view)
 {
     const kd_order *order = &view->order;
     kd_position *pos = &s->pos;
-    scene_read(s, view);
+    rollout_read(s, view);
     pos->dealer = view->dealer;
     pos->points = view->points;
     pos->tricks = view->tricks;
@@ -134,8 +134,8 @@ kd_action policy_decide(const kd_view *view, kd_rng *rng)
 {
     if (view->phase != KD_PHASE_PLAY)
         return steady_decide(view, rng);
-    scene s;
-    scene_see(&s, view);
+    rollout s;
+    rollout_from_view(&s, view);
     kd_cards play = policy_play(&s, &view->order);
     kd_action action = act(view, KD_PLAY, kd_to_faces(&view->order, play));
     return is_allowed(view, &action) ? action : legal_any(view);

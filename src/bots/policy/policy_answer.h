@@ -9,7 +9,7 @@ enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 
 /* An answer under way: what is the same for every play that is looked at. */
 typedef struct answer {
-    look *l;
+    context *l;
     int led, cards;  /* category and size of the lead */
     int length;      /* 0 if it is a single, m if it is m pairs and nothing else, else -1 */
     int category;    /* of what is ahead */
@@ -20,7 +20,7 @@ typedef struct answer {
     int64_t most;
 
     /* What answer_odds tells. */
-    reach behind;
+    beat_odds behind;
     int stands; /* odds that our side wins if this play does not take the trick */
     int over;   /* odds that a seat that ruffs has any trump for it */
 
@@ -59,14 +59,14 @@ void answer_odds(answer *a);
 static inline int answer_wins(const answer *a, int c, int beats)
 {
     bool follows = c == a->led;
-    return reach_wins(&a->behind, a->l->w, a->l->behind, follows ? beats : 0,
+    return trick_odds(&a->behind, a->l->w, a->l->behind, follows ? beats : 0,
                       follows ? a->over : beats, true);
 }
 
 /* What answers are weighed by; after answer_odds. */
 void answer_weights(answer *a);
 /* What answers whose highest card is of a category have in common. */
-int64_t answer_common(const answer *a, const suit_look *suit, int c);
+int64_t answer_common(const answer *a, const suit_context *suit, int c);
 
 /* Of answers of a kind. */
 void answer_fill(answer *a, int kind);
@@ -98,7 +98,7 @@ static inline void answer_judge(answer *a, kd_cards play, int64_t value)
     a->best = play;
 }
 
-void answer_list(answer *a, const play_look *at);
+void answer_list(answer *a, const weighed_play *at);
 
 /* The best single card: of those of the category led, or of any. */
 void answer_single(answer *a, uint64_t held);

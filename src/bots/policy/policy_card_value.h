@@ -12,39 +12,40 @@ typedef struct spot {
     int above;       /* unseen cards on them */
 } spot;
 
-static inline spot spot_at(const look *l, unsigned place, int c)
+static inline spot spot_at(const context *l, unsigned place, int c)
 {
     uint64_t higher = l->order->above[place];
-    return (spot){place, c, higher, look_out(l, higher)};
+    return (spot){place, c, higher, count_unseen(l, higher)};
 }
 
-static inline int worth_row(const int *table, int rows, int index)
+static inline int value_row(const int *table, int rows, int index)
 {
     return table[index < rows ? index : rows - 1];
 }
 
-static inline int trump_price(const look *l, const spot *at)
+static inline int trump_price(const context *l, const spot *at)
 {
     const policy_weights *w = l->w;
     int own = kd_count(kd_only(l->hand, at->higher)), above = at->above;
     int late = above == 0 ? (KD_MAX_HAND - l->size) * w->late_top : 0;
-    return worth_row(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
+    return value_row(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
 }
 
-static inline int side_price(const look *l, const suit_look *suit, const spot *at)
+static inline int side_price(const context *l, const suit_context *suit, const spot *at)
 {
-    return worth_row(l->w->side_single, SIDE_SINGLES, at->above) * suit->life / 100;
+    return value_row(l->w->side_single, SIDE_SINGLES, at->above) * suit->unruffed / 100;
 }
 
 /* A card by itself. */
-static inline int price_of(const look *l, const suit_look *suit, const spot *at)
+static inline int price_of(const context *l, const suit_context *suit, const spot *at)
 {
     int price = at->c == KD_TRUMP ? trump_price(l, at) : side_price(l, suit, at);
     return price + l->order->step[at->place];
 }
 
 /* What breaking a pair of held costs besides its card. */
-static inline int worth_of_pair(const look *l, const suit_look *suit, kd_cards held, const spot *at)
+static inline int value_of_pair(const context *l, const suit_context *suit, kd_cards held,
+                                const spot *at)
 {
     const policy_weights *w = l->w;
     int above = bits_of(l->unseen.two & at->higher), links = 0;
@@ -52,46 +53,47 @@ static inline int worth_of_pair(const look *l, const suit_look *suit, kd_cards h
     if (run >> at->place & 1)
         links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
     if (at->c == KD_TRUMP)
-        return worth_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
-    int pair = worth_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
-    return pair * suit->life / 100;
+        return value_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
+    int pair = value_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
+    return pair * suit->unruffed / 100;
 }
 
 /* What it is worth that a category of count cards, 1 or more, becomes one shorter. */
-static inline int worth_of_brief(const look *l, const suit_look *suit, int count)
+static inline int value_of_shortness(const context *l, const suit_context *suit, int count)
 {
-    if (count >= SHORTS || !suit->brief)
+    if (count >= SHORTS || !suit->shortness)
         return 0;
-    return (l->w->shortness[count - 1] - l->w->shortness[count]) * suit->brief / 100;
+    return (l->w->shortness[count - 1] - l->w->shortness[count]) * suit->shortness / 100;
 }
 
 /* What the hand loses by a card out of held, what is left of it; brief: what it is worth that the
    category becomes one shorter. */
-static inline int cost_from(const look *l, const suit_look *suit, kd_cards held, int brief,
-                            const spot *at)
+static inline int cost_from(const context *l, const suit_context *suit, kd_cards held,
+                            int shortness, const spot *at)
 {
-    int cost = price_of(l, suit, at) - brief;
-    return held.two >> at->place & 1 ? cost + worth_of_pair(l, suit, held, at) : cost;
+    int cost = price_of(l, suit, at) - shortness;
+    return held.two >> at->place & 1 ? cost + value_of_pair(l, suit, held, at) : cost;
 }
 
 /* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
-int look_rest(look *l, kd_cards play, int leads);
+int hand_change(context *l, kd_cards play, int leads);
 
 /* The same of a single card. */
-static inline int rest_of_card(look *l, const suit_look *suit, int brief, const spot *at, int leads)
+static inline int rest_of_card(context *l, const suit_context *suit, int shortness, const spot *at,
+                               int leads)
 {
-    if (look_ends(l, 1))
-        return look_rest(l, kd_card(at->place), leads);
-    return -cost_from(l, suit, l->hand, brief, at);
+    if (is_nearly_empty(l, 1))
+        return hand_change(l, kd_card(at->place), leads);
+    return -cost_from(l, suit, l->hand, shortness, at);
 }
 
 /* The same of a pair. */
-static inline int rest_of_pair(look *l, const suit_look *suit, const spot *at, int leads)
+static inline int rest_of_pair(context *l, const suit_context *suit, const spot *at, int leads)
 {
-    if (look_ends(l, 2))
-        return look_rest(l, kd_pair(at->place), leads);
-    return worth_of_brief(l, suit, suit->count) + worth_of_brief(l, suit, suit->count - 1) -
-           2 * price_of(l, suit, at) - worth_of_pair(l, suit, l->hand, at);
+    if (is_nearly_empty(l, 2))
+        return hand_change(l, kd_pair(at->place), leads);
+    return value_of_shortness(l, suit, suit->count) + value_of_shortness(l, suit, suit->count - 1) -
+           2 * price_of(l, suit, at) - value_of_pair(l, suit, l->hand, at);
 }
 
 #endif

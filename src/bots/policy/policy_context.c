@@ -1,15 +1,15 @@
-/* policy_context.c - what a seat knows of a scene: cards still out, and who may beat what. */
+/* policy_context.c - what a seat knows in a rollout: cards still out, and who may beat what. */
 #include "bots/policy/policy_context.h"
 
 #include <limits.h>
 
 /* ---- odds ---- */
 
-const uint8_t odds_thinness[ODDS_SHARES + 1] = {
+const uint8_t odds_log2[ODDS_SHARES + 1] = {
     0,  0,  1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,
     10, 10, 11, 11, 12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     27, 28, 29, 31, 32, 33, 35, 37, 39, 41, 43, 45, 48, 51, 55, 59, 64, 71, 80, 96, 192};
-const uint16_t odds_halved[ODDS_MOST_HALVED] = {
+const uint16_t odds_exp2[ODDS_LOG2_MOST] = {
     4096, 3922, 3756, 3597, 3444, 3298, 3158, 3025, 2896, 2774, 2656, 2543, 2435, 2332, 2233, 2139,
     2048, 1961, 1878, 1798, 1722, 1649, 1579, 1512, 1448, 1387, 1328, 1271, 1217, 1166, 1116, 1069,
     1024, 980,  939,  899,  861,  824,  789,  756,  724,  693,  664,  635,  608,  583,  558,  534,
@@ -23,11 +23,11 @@ const uint16_t odds_halved[ODDS_MOST_HALVED] = {
     4,    3,    3,    3,    3,    3,    3,    2,    2,    2,    2,    2,    2,    2,    2,    2,
     2,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1};
 
-/* ---- the look ---- */
+/* ---- the decision ---- */
 
-static kd_cards all_unseen(const look *l)
+static kd_cards all_unseen(const context *l)
 {
-    const scene *s = l->s;
+    const rollout *s = l->s;
     if (l->buried) {
         kd_cards others = s->pos.hand[kd_next_seat(l->seat)];
         others = kd_add(others, s->pos.hand[l->partner]);
@@ -39,7 +39,7 @@ static kd_cards all_unseen(const look *l)
 
 /* What a final score means to the attackers. Most plays change neither of the two scores that are
    asked for, so each is kept. */
-static int worth_of(const look *l, outcome *kept, int score)
+static int outcome_value(const context *l, outcome *kept, int score)
 {
     if (kept->score == score)
         return kept->worth;
@@ -51,15 +51,15 @@ static int worth_of(const look *l, outcome *kept, int score)
 }
 
 /* What a point is worth: something by itself, and its share of the lines still within reach. */
-static int slope_of(look *l)
+static int slope_of(context *l)
 {
     int left = kd_points_at(l->order, kd_add(l->hand, l->unseen));
     int now = l->s->pos.points;
-    int lines = worth_of(l, &l->most, now + left) - worth_of(l, &l->now, now);
+    int lines = outcome_value(l, &l->most, now + left) - outcome_value(l, &l->now, now);
     return l->w->point + (left > 0 ? lines / left : 0);
 }
 
-void look_open(look *l, const policy_weights *w, const scene *s, const kd_order *order)
+void context_open(context *l, const policy_weights *w, const rollout *s, const kd_order *order)
 {
     l->s = s;
     l->order = order;
@@ -76,9 +76,9 @@ static const uint16_t spread_out[1 << KD_CATEGORIES] = {
     0x045, 0x050, 0x051, 0x054, 0x055, 0x100, 0x101, 0x104, 0x105, 0x110, 0x111,
     0x114, 0x115, 0x140, 0x141, 0x144, 0x145, 0x150, 0x151, 0x154, 0x155};
 
-void look_turn(look *l)
+void context_read(context *l)
 {
-    const scene *s = l->s;
+    const rollout *s = l->s;
     l->seat = s->pos.turn;
     l->partner = kd_partner(l->seat);
     l->behind = KD_SEATS - 1 - s->pos.played;
@@ -100,7 +100,7 @@ void look_turn(look *l)
 
 /* ---- for fitting ---- */
 
-COLD features look_describe(look *l, const play_look *at, int comes)
+COLD features describe_play(context *l, const weighed_play *at, int comes)
 {
     features f = {{0}};
     int won = at->wins / 64, lost = 64 - won;
@@ -112,11 +112,11 @@ COLD features look_describe(look *l, const play_look *at, int comes)
     f.at[PLAY_GOES] = (int16_t)(comes * lost / 512);
     f.at[PLAY_REST] = feature(at->rest / 16);
     f.at[PLAY_STEP] = (int16_t)(4 * l->order->step[at->top]);
-    f.at[PLAY_EMPTIES] = look_suit(l, at->c)->count == at->cards ? 64 : 0;
+    f.at[PLAY_EMPTIES] = context_suit(l, at->c)->count == at->cards ? 64 : 0;
     return f;
 }
 
-COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
+COLD void list_play(play_list *list, kd_cards play, int fit, const features *f)
 {
     if (list->count < MOST_LISTED)
         list->at[list->count++] = (listed_play){play, fit, *f};
@@ -124,12 +124,12 @@ COLD void look_list(play_list *list, kd_cards play, int fit, const features *f)
 
 /* ---- odds of a category ---- */
 
-/* How thin the chance is that a seat not void in c holds a given unseen card of it. */
-static int thin_of(const look *l, int c)
+/* The logarithm of the chance that a seat not void in c lacks a given unseen card of it. */
+static int log2_lacks_of(const context *l, int c)
 {
     unsigned seats = KD_SEATS - 1 - (l->void_counts >> 2 * c & 3), size = (unsigned)l->size;
     unsigned places = seats * size + (c == KD_TRUMP ? l->kitty / KITTY_TRUMP : l->kitty);
-    return seats ? odds_thinness[ODDS_SHARES * size / places] : 0;
+    return seats ? odds_log2[ODDS_SHARES * size / places] : 0;
 }
 
 /* The odds that an opponent does not ruff a winner of c. */
@@ -140,41 +140,42 @@ static int spared_by(unsigned voids, int c, int is_void)
     return voids >> c & 1 ? 0 : ODDS_ONE - is_void;
 }
 
-static int life_of(const look *l, int c, int is_void)
+static int unruffed_of(const context *l, int c, int is_void)
 {
-    int life = odds_both(spared_by(l->voids[0], c, is_void), spared_by(l->voids[2], c, is_void));
-    return l->w->ruffed_life + odds_both(100 - l->w->ruffed_life, life);
+    int unruffed =
+        odds_both(spared_by(l->voids[0], c, is_void), spared_by(l->voids[2], c, is_void));
+    return l->w->ruffed_share + odds_both(100 - l->w->ruffed_share, unruffed);
 }
 
-void look_fill(look *l, int c)
+void context_read_suit(context *l, int c)
 {
-    suit_look *suit = &l->suit[c];
-    suit->out = look_out(l, l->order->in[c]);
+    suit_context *suit = &l->suit[c];
+    suit->out = count_unseen(l, l->order->in[c]);
     suit->count = kd_count(kd_only(l->hand, l->order->in[c]));
-    suit->thin = thin_of(l, c);
-    suit->is_void = odds_lacks(suit->thin, suit->out);
-    suit->life = 100;
-    suit->brief = 0;
+    suit->log2_lacks = log2_lacks_of(l, c);
+    suit->is_void = odds_lacks(suit->log2_lacks, suit->out);
+    suit->unruffed = 100;
+    suit->shortness = 0;
     l->known |= (uint8_t)(1U << c);
     if (c == KD_TRUMP)
         return;
-    suit->life = life_of(l, c, suit->is_void);
+    suit->unruffed = unruffed_of(l, c, suit->is_void);
     if (suit->out < l->w->dead_suit || suit->count >= SHORTS)
         return;
-    int trumps = look_suit(l, KD_TRUMP)->count, few = l->w->few_trumps;
-    suit->brief = trumps < few ? 100 * trumps / few : 100;
+    int trumps = context_suit(l, KD_TRUMP)->count, few = l->w->few_trumps;
+    suit->shortness = trumps < few ? 100 * trumps / few : 100;
 }
 
 /* ---- who wins ---- */
 
-int look_has(const look *l, const suit_look *suit, uint64_t places, int length)
+int odds_has_component(const context *l, const suit_context *suit, uint64_t places, int length)
 {
     if (length == 0)
-        return odds_has(suit->thin, look_out(l, places));
+        return odds_has(suit->log2_lacks, count_unseen(l, places));
     uint64_t runs = l->unseen.two & places;
     if (!runs)
         return 0;
-    int holds = odds_has(suit->thin, 1), both = odds_both(holds, holds), all = both;
+    int holds = odds_has(suit->log2_lacks, 1), both = odds_both(holds, holds), all = both;
     for (int i = 1; i < length; i++) {
         runs &= runs >> 1;
         all = odds_both(all, both);
@@ -183,15 +184,15 @@ int look_has(const look *l, const suit_look *suit, uint64_t places, int length)
     return all < ODDS_ONE ? all : ODDS_ONE;
 }
 
-int look_over(look *l, uint64_t places, int cards, int length)
+int overruff_odds(context *l, uint64_t places, int cards, int length)
 {
-    const suit_look *trump = look_suit(l, KD_TRUMP);
+    const suit_context *trump = context_suit(l, KD_TRUMP);
     if (length >= 0)
-        return look_has(l, trump, places, length);
-    return 2 * trump->thin * trump->out > cards * ODDS_HALVES ? ODDS_ONE / 3 : 0;
+        return odds_has_component(l, trump, places, length);
+    return 2 * trump->log2_lacks * trump->out > cards * ODDS_LOG2_ONE ? ODDS_ONE / 3 : 0;
 }
 
-int look_winners(const look *l)
+int count_winners(const context *l)
 {
     int winners = 0;
     unsigned ruffed = 0;

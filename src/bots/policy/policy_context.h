@@ -1,4 +1,4 @@
-/* policy_context.h - a decision of the policy: what its seat knows, worked out as it is asked for. */
+/* policy_context.h - the evaluation context of one decision: what its seat knows, computed on demand. */
 #ifndef BOTS_POLICY_POLICY_CONTEXT_H
 #define BOTS_POLICY_POLICY_CONTEXT_H
 
@@ -7,23 +7,23 @@
 #include "bots/policy/policy_odds.h"
 
 /* Of one category. */
-typedef struct suit_look {
-    int out;     /* unseen cards */
-    int count;   /* own cards */
-    int thin;    /* how thin the chance is that a seat not void has a card: for odds_lacks */
-    int is_void; /* odds that such a seat has none */
-    int life;    /* per cent of winners that will not be ruffed */
-    int brief;   /* per cent that shortness counts */
-} suit_look;
+typedef struct suit_context {
+    int out;        /* unseen cards */
+    int count;      /* own cards */
+    int log2_lacks; /* that a seat not void lacks a given unseen card, as odds_log2 has it */
+    int is_void;    /* odds that such a seat has no card of it */
+    int unruffed;   /* per cent of the winners that will not be ruffed */
+    int shortness;  /* per cent of the value that being short of it has */
+} suit_context;
 
-/* A final score and what it would mean to the attackers: the last one asked for. */
+/* A final score and its value to the attackers: the last one asked for. */
 typedef struct outcome {
     int score, worth;
 } outcome;
 
-typedef struct look {
+typedef struct context {
     /* Of the whole deal. */
-    const scene *s;
+    const rollout *s;
     const kd_order *order;
     const policy_weights *w;
     uint64_t deck; /* the places that have cards */
@@ -41,27 +41,27 @@ typedef struct look {
     unsigned kitty;          /* unseen cards that lie there */
     kd_cards hand, unseen;
     uint8_t known; /* bit c: suit[c] is filled */
-    suit_look suit[KD_CATEGORIES];
-} look;
+    suit_context suit[KD_CATEGORIES];
+} context;
 
-/* To look at the decisions of a scene, again and again while it is played on. */
-void look_open(look *l, const policy_weights *w, const scene *s, const kd_order *order);
-/* At the one that is due. */
-void look_turn(look *l);
-void look_fill(look *l, int c);
-static inline const suit_look *look_suit(look *l, int c)
+/* Prepares for the decisions of one rollout. */
+void context_open(context *l, const policy_weights *w, const rollout *s, const kd_order *order);
+/* Reads the decision of the seat that is to play. */
+void context_read(context *l);
+void context_read_suit(context *l, int c);
+static inline const suit_context *context_suit(context *l, int c)
 {
     if (!(l->known >> c & 1))
-        look_fill(l, c);
+        context_read_suit(l, c);
     return &l->suit[c];
 }
 
-static inline bool look_defends(const look *l)
+static inline bool context_defends(const context *l)
 {
     return kd_team(l->seat) == kd_team(l->s->pos.dealer);
 }
 
-/* Is not to be part of what calls it: only training asks for it. */
+/* Never inlined: only training calls it. */
 #define COLD __attribute__((noinline, cold))
 
 /* ---- places ---- */
@@ -74,7 +74,7 @@ static inline uint64_t on_top(uint64_t held, uint64_t out)
 
 /* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
    of a pair in the hand. The others of that sort are dearer and no better. */
-static inline uint64_t cheapest_sorts(const look *l, uint64_t places)
+static inline uint64_t cheapest_sorts(const context *l, uint64_t places)
 {
     uint64_t fives = places & l->order->fives, tens = places & l->order->tens;
     uint64_t plain = places & ~(fives | tens), pairs = l->hand.two;
@@ -87,7 +87,7 @@ static inline uint64_t cheapest_sorts(const look *l, uint64_t places)
 }
 
 /* How many unseen cards stand on those places. */
-static inline int look_out(const look *l, uint64_t places)
+static inline int count_unseen(const context *l, uint64_t places)
 {
     return kd_count(kd_only(l->unseen, places));
 }
@@ -95,13 +95,13 @@ static inline int look_out(const look *l, uint64_t places)
 /* ---- odds ---- */
 
 /* That a seat not void has a component of that many pairs (0: a single) among the places. */
-int look_has(const look *l, const suit_look *suit, uint64_t places, int length);
+int odds_has_component(const context *l, const suit_context *suit, uint64_t places, int length);
 /* That a seat has what it takes to ruff so many cards, length of which are pairs in a row; -1: of
    several components. */
-int look_over(look *l, uint64_t places, int cards, int length);
+int overruff_odds(context *l, uint64_t places, int cards, int length);
 /* Those behind, when a category is led. */
-static inline void look_reach(const look *l, const suit_look *suit, int c, int behind, bool pairs,
-                              reach *out)
+static inline void beat_odds_read(const context *l, const suit_context *suit, int c, int behind,
+                                  bool pairs, beat_odds *out)
 {
     int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
     unsigned known = pairs ? l->pairless : 0;
@@ -168,44 +168,44 @@ static inline int64_t terms_won(const terms *t, int wins, int points)
            points * t->points;
 }
 
-/* What is the same for leads and answers; in the rules of thumb a hundredth of a point counts 64
+/* What is the same for leads and answers; in the heuristics a hundredth of a point counts 64
    times their weight. */
 static inline terms terms_begin(const int16_t *by, int slope)
 {
-    int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], thumb = by[PLAY_THUMB];
+    int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], heuristic = by[PLAY_HEURISTIC];
     return (terms){
         .won = UNIT * by[PLAY_WINS],
         .won_twice = UNIT / 64 * by[PLAY_WINS_TWICE],
-        .points = UNIT * 4 * lost - 32 * thumb * slope,
-        .points_won = thumb * slope + UNIT / 16 * (won - lost),
-        .rest = 64 * thumb + UNIT / 16 * by[PLAY_REST],
+        .points = UNIT * 4 * lost - 32 * heuristic * slope,
+        .points_won = heuristic * slope + UNIT / 16 * (won - lost),
+        .rest = 64 * heuristic + UNIT / 16 * by[PLAY_REST],
         .step = 4 * UNIT * by[PLAY_STEP],
     };
 }
 
-/* A value within what a feature holds; the rules of thumb may count a kitty many times. */
+/* A value within what a feature holds; the heuristics may count a kitty many times. */
 static inline int16_t feature(int value)
 {
     const int most = 8000;
     return (int16_t)(value > most ? most : value < -most ? -most : value);
 }
 
-/* ---- worth ---- */
+/* ---- values ---- */
 
 /* What points bring with these odds of winning. */
-static inline int look_gain(const look *l, int points, int wins)
+static inline int points_value(const context *l, int points, int wins)
 {
     return (int)((int64_t)points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
 }
 /* Is the hand after a play of so many cards so small that what is left is no matter of cost? */
-static inline bool look_ends(const look *l, int cards)
+static inline bool is_nearly_empty(const context *l, int cards)
 {
     return l->size - cards <= 2;
 }
 /* Side cards in hand that nobody can beat. */
-int look_winners(const look *l);
+int count_winners(const context *l);
 /* What a card of a category that comes from others carries, in hundredths of a point. */
-static inline int look_flow(const look *l, const suit_look *suit, int c)
+static inline int expected_points(const context *l, const suit_context *suit, int c)
 {
     kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
     int count = suit->out ? suit->out : kd_count(out);
@@ -215,7 +215,7 @@ static inline int look_flow(const look *l, const suit_look *suit, int c)
 /* ---- deciding ---- */
 
 /* A play that is weighed. */
-typedef struct play_look {
+typedef struct weighed_play {
     kd_cards play;
     int cards, points;
     int c;        /* of its highest place */
@@ -225,16 +225,16 @@ typedef struct play_look {
     int sort;     /* of a lead */
     bool takes;   /* does an answer take the trick? */
     bool boss;    /* is nothing unseen above it? */
-} play_look;
+} weighed_play;
 
 /* What any play is weighed by, as numbers; comes: what others add, in hundredths of a point. */
-features look_describe(look *l, const play_look *at, int comes);
-void look_list(play_list *list, kd_cards play, int fit, const features *f);
+features describe_play(context *l, const weighed_play *at, int comes);
+void list_play(play_list *list, kd_cards play, int fit, const features *f);
 
 /* What the policy leads, or answers; lists all that it looked at, where list is not NULL. */
-kd_cards policy_lead(look *l, play_list *list);
-kd_cards policy_follow(look *l, play_list *list);
+kd_cards policy_lead(context *l, play_list *list);
+kd_cards policy_follow(context *l, play_list *list);
 /* The only answer there is; empty when there is a choice, or it takes a closer look to tell. */
-kd_cards policy_forced(const scene *s, const kd_order *order);
+kd_cards policy_forced(const rollout *s, const kd_order *order);
 
 #endif

@@ -6,28 +6,30 @@
 /* The odds of our side when a play takes the trick that stands on a place of category c. */
 static int odds_taking(answer *a, unsigned place, int c)
 {
-    look *l = a->l;
+    context *l = a->l;
     uint64_t above = l->order->above[place];
     if (c != a->led)
-        return answer_wins(a, c, look_over(l, above, a->cards, a->length));
-    return answer_wins(a, c, a->length < 0 ? 0 : look_has(l, look_suit(l, c), above, a->length));
+        return answer_wins(a, c, overruff_odds(l, above, a->cards, a->length));
+    return answer_wins(
+        a, c, a->length < 0 ? 0 : odds_has_component(l, context_suit(l, c), above, a->length));
 }
 
 static void weigh(answer *a, kd_cards play, bool takes, int wins)
 {
-    look *l = a->l;
+    context *l = a->l;
     unsigned top = last_of(play.one);
     int c = l->order->category[top], points = kd_points_at(l->order, play);
-    int rest = look_rest(l, play, takes ? wins : 0);
+    int rest = hand_change(l, play, takes ? wins : 0);
     bool boss = !(l->unseen.one & l->order->above[top]);
     if (a->fit < 0)
         answer_weights(a);
     int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
     const terms *t = answer_terms(a, kind);
-    int64_t value = answer_common(a, look_suit(l, c), c) + answer_own(a, t, top, rest, boss, false);
+    int64_t value =
+        answer_common(a, context_suit(l, c), c) + answer_own(a, t, top, rest, boss, false);
     value += takes ? terms_won(t, wins, points) : t->fixed + points * t->points;
     if (a->list)
-        answer_list(a, &(play_look){play, a->cards, points, c, top, wins, rest, 0, takes, boss});
+        answer_list(a, &(weighed_play){play, a->cards, points, c, top, wins, rest, 0, takes, boss});
     answer_judge(a, play, value);
 }
 
@@ -45,7 +47,7 @@ static void weigh_pairs(answer *a, int c, uint64_t pool)
 /* A play of several components or a tractor: the engine says whether it takes the trick. */
 static void weigh_any(answer *a, kd_cards play)
 {
-    look *l = a->l;
+    context *l = a->l;
     const kd_position *pos = &l->s->pos;
     unsigned top = last_of(play.one);
     int c = l->order->category[top];
@@ -63,17 +65,17 @@ typedef struct cheapest {
 static const cheapest nothing = {INT_MAX, 0};
 
 /* The cheapest card of a category of pool, which is part of what is left of the hand. */
-static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int reward)
+static cheapest cheapest_in(context *l, kd_cards hand, kd_cards pool, int c, int reward)
 {
     cheapest least = nothing;
     uint64_t held = pool.one & l->order->in[c];
     if (!held)
         return nothing;
-    const suit_look *suit = look_suit(l, c);
-    int brief = worth_of_brief(l, suit, kd_count(kd_only(hand, l->order->in[c])));
+    const suit_context *suit = context_suit(l, c);
+    int shortness = value_of_shortness(l, suit, kd_count(kd_only(hand, l->order->in[c])));
     for (uint64_t left = cheapest_sorts(l, held); left; left &= left - 1) {
         spot at = spot_at(l, first_of(left), c);
-        int cost = cost_from(l, suit, hand, brief, &at);
+        int cost = cost_from(l, suit, hand, shortness, &at);
         cost -= reward * l->order->points[at.place];
         if (cost < least.cost)
             least = (cheapest){cost, at.place};
@@ -85,7 +87,7 @@ static cheapest cheapest_in(look *l, kd_cards hand, kd_cards pool, int c, int re
    trick goes. play: the cards taken before. */
 static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
 {
-    look *l = a->l;
+    context *l = a->l;
     int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
     kd_cards hand = kd_sub(l->hand, play);
     cheapest of[KD_CATEGORIES];
@@ -146,7 +148,7 @@ static void weigh_ruffs(answer *a, kd_cards trumps)
 /* What is ahead. */
 static void read_ahead(answer *a)
 {
-    look *l = a->l;
+    context *l = a->l;
     const kd_position *pos = &l->s->pos;
     int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
     unsigned place = last_of(pos->winning.one);
@@ -197,7 +199,7 @@ static void follow_suit(answer *a, kd_cards held)
 /* Less of the suit than is asked for: all of it, and others; all trumps may win. */
 static void follow_short(answer *a, kd_cards held)
 {
-    look *l = a->l;
+    context *l = a->l;
     int n = a->cards - kd_count(held);
     answer_odds(a);
     if (kd_empty(held) && a->led != KD_TRUMP)
@@ -207,7 +209,7 @@ static void follow_short(answer *a, kd_cards held)
         weigh_any(a, play);
 }
 
-kd_cards policy_forced(const scene *s, const kd_order *order)
+kd_cards policy_forced(const rollout *s, const kd_order *order)
 {
     kd_cards lead = s->pos.lead, hand = s->pos.hand[s->pos.turn];
     kd_cards held = kd_only(hand, order->in[order->category[first_of(lead.one)]]);
@@ -219,7 +221,7 @@ kd_cards policy_forced(const scene *s, const kd_order *order)
     return order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
 }
 
-kd_cards policy_follow(look *l, play_list *list)
+kd_cards policy_follow(context *l, play_list *list)
 {
     answer a; /* what is not set here is set as it is asked for */
     a.l = l;

@@ -5,7 +5,7 @@ enum { MOST_SETS = 96 };
 
 /* A lead under way. */
 typedef struct leading {
-    look *l;
+    context *l;
     int winners;
     play_list *list; /* NULL: only the best is wanted */
     kd_cards best;
@@ -25,8 +25,8 @@ typedef struct leading {
 
     /* Of a category. */
     int c, flow;
-    const suit_look *suit;
-    reach singles, pairs;
+    const suit_context *suit;
+    beat_odds singles, pairs;
     int64_t base;
 
     /* Of one deck: what may be led besides single cards. */
@@ -40,17 +40,17 @@ static inline int bit_of(unsigned set, int c)
 }
 
 /* A lead as numbers of about the same range; the weights say what they are worth. */
-static features describe(const leading *a, const play_look *at)
+static features describe(const leading *a, const weighed_play *at)
 {
-    look *l = a->l;
+    context *l = a->l;
     const policy_weights *w = l->w;
     int won = at->wins / 64, lost = 64 - won, comes = at->cards * a->flow;
     int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
-    int gain = look_gain(l, at->points, at->wins);
+    int gain = points_value(l, at->points, at->wins);
     int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
-    features f = look_describe(l, at, comes);
-    f.at[PLAY_THUMB] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
+    features f = describe_play(l, at, comes);
+    f.at[PLAY_HEURISTIC] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
     f.at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
     f.at[LEAD_OF_TRACTOR] = at->sort == LEAD_TRACTOR ? 64 : 0;
     f.at[LEAD_OF_DUMP] = at->sort == LEAD_DUMP ? 64 : 0;
@@ -62,31 +62,31 @@ static features describe(const leading *a, const play_look *at)
     f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
     f.at[LEAD_PARTNERS] = (int16_t)(64 * bit_of(a->led_by_partner, a->c));
     f.at[LEAD_OPPONENTS] = (int16_t)(64 * bit_of(a->led_by_opponents, a->c));
-    f.at[LEAD_TRUMPS] = (int16_t)(4 * look_suit(l, KD_TRUMP)->count);
+    f.at[LEAD_TRUMPS] = (int16_t)(4 * context_suit(l, KD_TRUMP)->count);
     f.at[LEAD_ALWAYS] = 64;
     return f;
 }
 
-static COLD void list_lead(leading *a, play_look at)
+static COLD void list_lead(leading *a, weighed_play at)
 {
     features f = describe(a, &at);
-    look_list(a->list, at.play, a->fit, &f);
+    list_play(a->list, at.play, a->fit, &f);
 }
 
 /* What all leads in side suits have in common, or all in trump. */
 static void set_terms(leading *a)
 {
     const int16_t *by = a->weight.at;
-    look *l = a->l;
+    context *l = a->l;
     const policy_weights *w = l->w;
-    int64_t thumb = by[PLAY_THUMB] * (UNIT / 16);
+    int64_t heuristic = by[PLAY_HEURISTIC] * (UNIT / 16);
     int again = w->lead_again + w->lead_cash * a->winners;
     a->value = terms_begin(by, l->slope);
     a->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
-    a->fixed += 4 * UNIT * (int64_t)(look_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
-    a->won = a->value.won + by[PLAY_THUMB] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
-    a->comes = UNIT / 8 * by[PLAY_GOES] - thumb * w->theirs_flow / 100;
-    a->comes_won = thumb * (w->ours_flow + w->theirs_flow) / 6400;
+    a->fixed += 4 * UNIT * (int64_t)(context_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
+    a->won = a->value.won + by[PLAY_HEURISTIC] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
+    a->comes = UNIT / 8 * by[PLAY_GOES] - heuristic * w->theirs_flow / 100;
+    a->comes_won = heuristic * (w->ours_flow + w->theirs_flow) / 6400;
     a->comes_won += UNIT / 512 * (by[PLAY_COMES] - by[PLAY_GOES]);
 }
 
@@ -118,7 +118,7 @@ static inline void take_sort(leading *a, int cards, int sort)
         a->value.won += UNIT * by[LEAD_PAIR_WINS];
 }
 
-static inline void weigh(leading *a, play_look at)
+static inline void weigh(leading *a, weighed_play at)
 {
     const terms *t = &a->value;
     int step = a->l->order->step[at.top];
@@ -134,17 +134,17 @@ static inline void weigh(leading *a, play_look at)
 /* Single cards of those places; over: the odds that a seat has what ruffs one. */
 static void weigh_places(leading *a, uint64_t places, int over)
 {
-    look *l = a->l;
-    int brief = worth_of_brief(l, a->suit, a->suit->count);
+    context *l = a->l;
+    int shortness = value_of_shortness(l, a->suit, a->suit->count);
     take_sort(a, 1, LEAD_SINGLE);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), a->c);
-        play_look lead = {
+        weighed_play lead = {
             .play = kd_card(at.place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = at.place};
-        int higher = odds_has(a->suit->thin, at.above);
+        int higher = odds_has(a->suit->log2_lacks, at.above);
         lead.points = l->order->points[at.place];
-        lead.wins = reach_wins(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
-        lead.rest = rest_of_card(l, a->suit, brief, &at, lead.wins);
+        lead.wins = trick_odds(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
+        lead.rest = rest_of_card(l, a->suit, shortness, &at, lead.wins);
         weigh(a, lead);
     }
 }
@@ -153,8 +153,8 @@ static void weigh_places(leading *a, uint64_t places, int over)
    A card of a pair is not led alone: that is hardly ever best. */
 static void weigh_singles(leading *a, kd_cards held)
 {
-    look *l = a->l;
-    int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 1, 0);
+    context *l = a->l;
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 1, 0);
     uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
     uint64_t points = a->c == KD_TRUMP ? 0 : l->order->fives | l->order->tens;
     weigh_places(a, cheapest_sorts(l, alone & ~points) | (alone & highest), over);
@@ -162,16 +162,16 @@ static void weigh_singles(leading *a, kd_cards held)
 
 static void weigh_pairs(leading *a, uint64_t held)
 {
-    look *l = a->l;
-    int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2, 1);
+    context *l = a->l;
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 2, 1);
     take_sort(a, 2, LEAD_PAIR);
     for (; held; held &= held - 1) {
         spot at = spot_at(l, first_of(held), a->c);
-        play_look lead = {
+        weighed_play lead = {
             .play = kd_pair(at.place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = at.place};
-        int higher = look_has(l, a->suit, at.higher, 1);
+        int higher = odds_has_component(l, a->suit, at.higher, 1);
         lead.points = 2 * l->order->points[at.place];
-        lead.wins = reach_wins(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
+        lead.wins = trick_odds(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_pair(l, a->suit, &at, lead.wins);
         weigh(a, lead);
     }
@@ -180,13 +180,13 @@ static void weigh_pairs(leading *a, uint64_t held)
 /* A lead of several components or a tractor. */
 static void weigh_many(leading *a, kd_cards play, int cards, int sort, int higher, int over)
 {
-    look *l = a->l;
-    const reach *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
-    play_look lead = {
+    context *l = a->l;
+    const beat_odds *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
+    weighed_play lead = {
         .play = play, .cards = cards, .c = a->c, .sort = sort, .top = last_of(play.one)};
     lead.points = kd_points_at(l->order, play);
-    lead.wins = reach_wins(r, l->w, KD_SEATS - 1, higher, over, true);
-    lead.rest = look_rest(l, play, lead.wins);
+    lead.wins = trick_odds(r, l->w, KD_SEATS - 1, higher, over, true);
+    lead.rest = hand_change(l, play, lead.wins);
     take_sort(a, cards, sort);
     weigh(a, lead);
 }
@@ -195,7 +195,7 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
 static void weigh_tractors(leading *a, kd_cards held)
 {
     enum { MOST = 60 };
-    look *l = a->l;
+    context *l = a->l;
     kd_cards listed[MOST], pairs = {held.two, held.two};
     uint64_t near = held.two >> 1 | held.two >> 2 | held.two >> 3 | held.two >> 4;
     if (!(held.two & (a->c == KD_TRUMP ? near : held.two >> 1)))
@@ -206,8 +206,9 @@ static void weigh_tractors(leading *a, kd_cards held)
         if (length < 2)
             continue;
         uint64_t above = l->order->above[last_of(listed[i].one)];
-        int higher = look_has(l, look_suit(l, a->c), above, length);
-        int over = a->c == KD_TRUMP ? 0 : look_over(l, l->order->in[KD_TRUMP], 2 * length, length);
+        int higher = odds_has_component(l, context_suit(l, a->c), above, length);
+        int over =
+            a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 2 * length, length);
         weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher, over);
     }
 }
@@ -224,19 +225,19 @@ static kd_cards boss_dump(const leading *a, kd_cards held)
 
 static void weigh_dump(leading *a, kd_cards held)
 {
-    look *l = a->l;
+    context *l = a->l;
     kd_cards dump = boss_dump(a, held);
     if (!(dump.one & (dump.one - 1)))
         return;
     int cards = kd_count(dump);
-    int over = a->c == KD_TRUMP ? 0 : look_over(l, 0, cards, -1);
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, 0, cards, -1);
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
 /* Leads of one deck that are several cards. */
 static void list_sets(leading *a)
 {
-    look *l = a->l;
+    context *l = a->l;
     int count = kd_leads(l->order, l->hand, l->s->gone, a->set, MOST_SETS);
     a->sets = count < MOST_SETS ? count : MOST_SETS;
 }
@@ -253,15 +254,15 @@ static void weigh_sets(leading *a)
 
 static void weigh_category(leading *a, int c, kd_cards held)
 {
-    look *l = a->l;
+    context *l = a->l;
     a->c = c;
-    a->suit = look_suit(l, c);
-    a->flow = look_flow(l, a->suit, c);
+    a->suit = context_suit(l, c);
+    a->flow = expected_points(l, a->suit, c);
     a->base = base_of(a);
-    look_reach(l, a->suit, c, KD_SEATS - 1, false, &a->singles);
+    beat_odds_read(l, a->suit, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
     if (held.two) {
-        look_reach(l, a->suit, c, KD_SEATS - 1, true, &a->pairs);
+        beat_odds_read(l, a->suit, c, KD_SEATS - 1, true, &a->pairs);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
@@ -273,8 +274,8 @@ static void weigh_category(leading *a, int c, kd_cards held)
 /* All leads in side suits, or in trump. */
 static void weigh_leads(leading *a, bool trump)
 {
-    look *l = a->l;
-    a->fit = lead_fit(look_defends(l), trump);
+    context *l = a->l;
+    a->fit = lead_fit(context_defends(l), trump);
     fit_for(&l->w->lead[a->fit], l->size, &a->weight);
     set_terms(a);
     for (int c = trump ? KD_TRUMP : 0; c < (trump ? KD_CATEGORIES : KD_TRUMP); c++) {
@@ -287,8 +288,8 @@ static void weigh_leads(leading *a, bool trump)
 /* What the others can do to a lead, and have led themselves. */
 static void read_others(leading *a)
 {
-    const look *l = a->l;
-    const scene *s = l->s;
+    const context *l = a->l;
+    const rollout *s = l->s;
     int next = kd_next_seat(l->seat), last = kd_next_seat(l->partner);
     for (int i = 0; i < KD_SEATS - 1; i++)
         a->ruffs[i] = l->voids[i] >> KD_TRUMP & 1 ? 0 : l->voids[i];
@@ -299,14 +300,14 @@ static void read_others(leading *a)
                  (l->voids[2] | s->pairless[last]);
 }
 
-kd_cards policy_lead(look *l, play_list *list)
+kd_cards policy_lead(context *l, play_list *list)
 {
     leading a; /* what is not set here is set for each category */
     a.l = l;
     a.list = list;
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
-    a.winners = look_winners(l);
+    a.winners = count_winners(l);
     read_others(&a);
     a.sets = 0;
     if (l->order->rules.decks == 1)

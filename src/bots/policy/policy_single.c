@@ -3,7 +3,7 @@
 
 /* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
    between. */
-static uint64_t worth_taking(const look *l, uint64_t takes)
+static uint64_t worth_taking(const context *l, uint64_t takes)
 {
     uint64_t some = 0;
     while (takes) {
@@ -17,15 +17,15 @@ static uint64_t worth_taking(const look *l, uint64_t takes)
 
 static COLD void list_card(answer *a, const spot *at, int wins, int rest, bool takes)
 {
-    answer_list(a, &(play_look){.play = kd_card(at->place),
-                                .cards = 1,
-                                .points = a->l->order->points[at->place],
-                                .c = at->c,
-                                .top = at->place,
-                                .wins = wins,
-                                .rest = rest,
-                                .takes = takes,
-                                .boss = at->above == 0});
+    answer_list(a, &(weighed_play){.play = kd_card(at->place),
+                                   .cards = 1,
+                                   .points = a->l->order->points[at->place],
+                                   .c = at->c,
+                                   .top = at->place,
+                                   .wins = wins,
+                                   .rest = rest,
+                                   .takes = takes,
+                                   .boss = at->above == 0});
 }
 
 static inline int64_t own_value(const answer *a, const terms *t, const spot *at, int rest)
@@ -35,15 +35,16 @@ static inline int64_t own_value(const answer *a, const terms *t, const spot *at,
 }
 
 /* Cards of a category that leave the trick to who has it. */
-static void weigh_yielding(answer *a, const suit_look *suit, int c, uint64_t places, int64_t common)
+static void weigh_yielding(answer *a, const suit_context *suit, int c, uint64_t places,
+                           int64_t common)
 {
-    look *l = a->l;
+    context *l = a->l;
     const terms *t = answer_terms(a, ANSWER_YIELDS);
-    int brief = worth_of_brief(l, suit, suit->count);
+    int shortness = value_of_shortness(l, suit, suit->count);
     common += t->fixed;
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), c);
-        int rest = rest_of_card(l, suit, brief, &at, 0);
+        int rest = rest_of_card(l, suit, shortness, &at, 0);
         int64_t own = own_value(a, t, &at, rest);
         if (a->list)
             list_card(a, &at, a->stands, rest, false);
@@ -52,15 +53,16 @@ static void weigh_yielding(answer *a, const suit_look *suit, int c, uint64_t pla
 }
 
 /* Cards of a category that take it. */
-static void weigh_taking(answer *a, const suit_look *suit, int c, uint64_t places, int64_t common)
+static void weigh_taking(answer *a, const suit_context *suit, int c, uint64_t places,
+                         int64_t common)
 {
-    look *l = a->l;
+    context *l = a->l;
     const terms *t = answer_terms(a, c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS);
-    int brief = worth_of_brief(l, suit, suit->count);
+    int shortness = value_of_shortness(l, suit, suit->count);
     for (; places; places &= places - 1) {
         spot at = spot_at(l, first_of(places), c);
-        int wins = answer_wins(a, c, odds_has(suit->thin, at.above));
-        int rest = rest_of_card(l, suit, brief, &at, wins);
+        int wins = answer_wins(a, c, odds_has(suit->log2_lacks, at.above));
+        int rest = rest_of_card(l, suit, shortness, &at, wins);
         int64_t own = own_value(a, t, &at, rest);
         if (a->list)
             list_card(a, &at, wins, rest, true);
@@ -71,7 +73,7 @@ static void weigh_taking(answer *a, const suit_look *suit, int c, uint64_t place
 
 static void weigh_cards(answer *a, int c, uint64_t yield, uint64_t take)
 {
-    const suit_look *suit = look_suit(a->l, c);
+    const suit_context *suit = context_suit(a->l, c);
     int64_t common = answer_common(a, suit, c);
     if (yield)
         weigh_yielding(a, suit, c, yield, common);
@@ -81,7 +83,7 @@ static void weigh_cards(answer *a, int c, uint64_t yield, uint64_t take)
 
 static void follow(answer *a, uint64_t held, uint64_t takes)
 {
-    look *l = a->l;
+    context *l = a->l;
     uint64_t yield = cheapest_sorts(l, held & ~takes), take = worth_taking(l, held & takes);
     if (is_one_bit(yield | take) && is_only(a, kd_card(first_of(yield | take))))
         return;
@@ -92,7 +94,7 @@ static void follow(answer *a, uint64_t held, uint64_t takes)
 
 void answer_single(answer *a, uint64_t held)
 {
-    look *l = a->l;
+    context *l = a->l;
     uint64_t takes = taking_places(a);
     if (held) {
         follow(a, held, takes);

@@ -12,7 +12,7 @@ enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP };
 
 /* What any play is weighed by, each in about -64..64. */
 enum {
-    PLAY_THUMB, /* the value by the rules of thumb */
+    PLAY_HEURISTIC, /* the value by the heuristics */
     PLAY_WINS,
     PLAY_WINS_TWICE, /* squared */
     PLAY_POINTS_WON,
@@ -84,7 +84,7 @@ typedef struct policy_weights {
     int trump_single[TRUMP_SINGLES], trump_pair[TRUMP_PAIRS];
     int shortness[SHORTS];     /* having 0, 1, 2 cards of a side suit; the last is 0 */
     int side_link, trump_link; /* two pairs that stand side by side */
-    int ruffed_life;           /* per cent that is left of a winner when an opponent is void */
+    int ruffed_share;          /* per cent that is left of a winner when an opponent is void */
     int own_above;             /* per cent that a higher trump of one's own counts as unseen */
     int late_top;              /* what each card played adds to the highest trump */
     int few_trumps;            /* with fewer, shortness counts in proportion */

@@ -1,4 +1,4 @@
-/* steady.c - the bot that knows the game by rules of thumb: which choice is asked of it. */
+/* steady.c - the bot that knows the game by heuristics: which choice is asked of it. */
 #include "bots/policy/steady.h"
 
 #include "bots/knowledge/legal.h"
@@ -54,22 +54,22 @@ int steady_gain(const memory *m, int points, int wins)
     return stake(m, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
 }
 
-int steady_rest(const prices *p, kd_cards play, int leads)
+int steady_rest(const card_values *p, kd_cards play, int leads)
 {
     const memory *m = p->m;
     kd_cards rest = kd_sub(m->hand, play);
     if (kd_empty(rest)) /* an answer to the last lead is no choice */
         return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
     if (!is_one_part(m->order, rest))
-        return -worth_lost(p, m->hand, play);
+        return -value_lost(p, m->hand, play);
     int points = LAST_POINTS + kd_points_at(m->order, rest) + kitty_points(m, rest);
     int wins = odds_side_wins(m, rest, rest, true, KD_SEATS - 1);
     bool alone = kd_count(rest) == 1 && kd_category_of(m->order, rest) == KD_TRUMP;
     return steady_gain(m, points, alone ? wins : odds_both(wins, leads));
 }
 
-kd_cards choices_best(const choices *list, const prices *p,
-                      int (*judge)(const prices *p, kd_cards play))
+kd_cards choices_best(const choices *list, const card_values *p,
+                      int (*judge)(const card_values *p, kd_cards play))
 {
     kd_cards best = {0, 0};
     int most = INT_MIN;

@@ -1,4 +1,4 @@
-/* steady.h - the bot that knows the game by rules of thumb. */
+/* steady.h - the bot that knows the game by heuristics. */
 #ifndef BOTS_POLICY_STEADY_H
 #define BOTS_POLICY_STEADY_H
 
@@ -28,7 +28,7 @@ kd_cards steady_follow(const memory *m);
 int steady_gain(const memory *m, int points, int wins);
 /* What the hand is worth after a play, less what it was worth before: prices of cards; but of what
    is one last component, its chance to win the last trick. leads: the odds to lead it. */
-int steady_rest(const prices *p, kd_cards play, int leads);
+int steady_rest(const card_values *p, kd_cards play, int leads);
 
 /* A single, a pair or a tractor? */
 static inline bool is_one_part(const kd_order *order, kd_cards cards)
@@ -51,10 +51,10 @@ static inline void choices_add(choices *list, kd_cards play)
 }
 
 /* The first of those that judge values most; empty when the list is. */
-kd_cards choices_best(const choices *list, const prices *p,
-                      int (*judge)(const prices *p, kd_cards play));
+kd_cards choices_best(const choices *list, const card_values *p,
+                      int (*judge)(const card_values *p, kd_cards play));
 
 /* The answers that steady chooses from. */
-void steady_answers(choices *list, const prices *p);
+void steady_answers(choices *list, const card_values *p);
 
 #endif

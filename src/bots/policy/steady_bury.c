@@ -33,9 +33,9 @@ int steady_bury_reward(const memory *m)
 kd_cards steady_bury(const kd_view *view)
 {
     memory m;
-    prices p;
+    card_values p;
     memory_read(&m, view);
-    prices_read(&p, &m);
+    card_values_read(&p, &m);
     int reward = steady_bury_reward(&m);
     return kd_to_faces(m.order, cheapest(&p, m.hand, view->order.rules.kitty, reward));
 }

@@ -29,7 +29,7 @@ static kd_cards component(const kd_order *order, kd_cards cards, int length, boo
 }
 
 /* A dump trumped in its own shape, by the lowest trumps or with the highest deciding component. */
-static void add_dump_ruff(choices *list, const prices *p, kd_cards trumps, bool highest)
+static void add_dump_ruff(choices *list, const card_values *p, kd_cards trumps, bool highest)
 {
     const memory *m = p->m;
     kd_part parts[KD_MAX_PARTS];
@@ -56,7 +56,7 @@ static void add_dump_ruff(choices *list, const prices *p, kd_cards trumps, bool 
 }
 
 /* All trumps, in the shape of the lead. */
-static void add_ruffs(choices *list, const prices *p)
+static void add_ruffs(choices *list, const card_values *p)
 {
     const memory *m = p->m;
     kd_cards trumps = kd_only(m->hand, m->order->in[KD_TRUMP]), listed[MAX_CHOICES];
@@ -76,7 +76,7 @@ static void add_ruffs(choices *list, const prices *p)
 
 /* Short of the suit led: all of it, and the cheapest of the rest, counting what points among it
    do in a trick that is lost or won. */
-static void add_discard(choices *list, const prices *p, kd_cards held)
+static void add_discard(choices *list, const card_values *p, kd_cards held)
 {
     const memory *m = p->m;
     bool ours = m->best == m->partner;
@@ -86,7 +86,7 @@ static void add_discard(choices *list, const prices *p, kd_cards held)
     choices_add(list, kd_add(held, cheapest(p, kd_sub(m->hand, held), n, reward)));
 }
 
-void steady_answers(choices *list, const prices *p)
+void steady_answers(choices *list, const card_values *p)
 {
     const memory *m = p->m;
     int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
@@ -118,7 +118,7 @@ static int feeding(const memory *m, int wins)
 }
 
 /* How good an answer is, in hundredths of a point. */
-static int judge(const prices *p, kd_cards play)
+static int judge(const card_values *p, kd_cards play)
 {
     const memory *m = p->m;
     bool takes = takes_trick(m, play);
@@ -135,9 +135,9 @@ static int judge(const prices *p, kd_cards play)
 
 kd_cards steady_follow(const memory *m)
 {
-    prices p;
+    card_values p;
     choices list;
-    prices_read(&p, m);
+    card_values_read(&p, m);
     steady_answers(&list, &p);
     return choices_best(&list, &p, judge);
 }

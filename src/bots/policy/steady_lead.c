@@ -48,7 +48,7 @@ static void list_leads(choices *list, const memory *m)
 }
 
 /* How good a lead is, in hundredths of a point. */
-static int judge(const prices *p, kd_cards play)
+static int judge(const card_values *p, kd_cards play)
 {
     const memory *m = p->m;
     int n = kd_count(play), c = m->order->category[first_of(play.one)];
@@ -67,9 +67,9 @@ static int judge(const prices *p, kd_cards play)
 
 kd_cards steady_lead(const memory *m)
 {
-    prices p;
+    card_values p;
     choices list;
-    prices_read(&p, m);
+    card_values_read(&p, m);
     list_leads(&list, m);
     return choices_best(&list, &p, judge);
 }

@@ -15,15 +15,15 @@ enum {
 /* Plays on the way to become candidates. */
 typedef struct pool {
     const memory *m;
-    const prices *p;
+    const card_values *p;
     kd_cards known;
-    uint64_t like[64]; /* of a place: a number that places which are alike share */
+    uint64_t place_hash[64]; /* of a place: the same for places that are equivalent */
     kd_cards play[MANY];
-    uint64_t mark[MANY]; /* equal for plays that are alike */
+    uint64_t key[MANY]; /* equal for equivalent plays */
     int count;
 } pool;
 
-static uint64_t stir(uint64_t x)
+static uint64_t hash_mix(uint64_t x)
 {
     x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -37,7 +37,7 @@ static unsigned kind_of_place(const memory *m, unsigned place)
     return (unsigned)(points + kd_copies(m->hand, place) - 1);
 }
 
-/* Places between which no card stands that could still come between them are alike. */
+/* Places are equivalent when no card that may still be played ranks between them. */
 static void find_alike(pool *l)
 {
     const memory *m = l->m;
@@ -51,32 +51,32 @@ static void find_alike(pool *l)
             uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
             gap += 2 * step;
             if (m->hand.one >> place & 1)
-                l->like[place] = stir(at * 16 + kind_of_place(m, place) + 1);
+                l->place_hash[place] = hash_mix(at * 16 + kind_of_place(m, place) + 1);
         }
     }
 }
 
-/* The same for plays that are alike. */
-static uint64_t mark_of(const pool *l, kd_cards play)
+/* The equivalence key of a play: equal for plays that differ in equivalent cards alone. */
+static uint64_t equivalence_key(const pool *l, kd_cards play)
 {
-    uint64_t mark = 0;
+    uint64_t key = 0;
     for (uint64_t left = play.one; left; left &= left - 1)
-        mark += l->like[first_of(left)];
+        key += l->place_hash[first_of(left)];
     for (uint64_t left = play.two; left; left &= left - 1)
-        mark += stir(l->like[first_of(left)]);
-    return mark;
+        key += hash_mix(l->place_hash[first_of(left)]);
+    return key;
 }
 
 static void add(pool *l, kd_cards play)
 {
     if (l->count == MANY || kd_empty(play))
         return;
-    uint64_t mark = mark_of(l, play);
+    uint64_t key = equivalence_key(l, play);
     for (int i = 0; i < l->count; i++)
-        if (l->mark[i] == mark)
+        if (l->key[i] == key)
             return;
     l->play[l->count] = play;
-    l->mark[l->count++] = mark;
+    l->key[l->count++] = key;
 }
 
 static void add_all(pool *l, const kd_cards *plays, int count)
@@ -211,7 +211,7 @@ static bool pull(pool *l, int front, int reward, bool takes)
     for (int i = front; i < l->count; i++) {
         bool wins = takes_trick(m, l->play[i]);
         int value = kd_points_at(m->order, l->play[i]) * reward;
-        value -= worth_lost(l->p, m->hand, l->play[i]);
+        value -= value_lost(l->p, m->hand, l->play[i]);
         if (wins != takes || value <= most)
             continue;
         most = value;
@@ -242,9 +242,9 @@ static void thin_out(pool *l, int keep)
 
 void candidates_list(candidates *list, const memory *m, kd_cards first)
 {
-    prices p;
+    card_values p;
     pool l = {.m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
-    prices_read(&p, m);
+    card_values_read(&p, m);
     find_alike(&l);
     if (kd_empty(m->lead))
         list_leads(&l);
@@ -254,10 +254,10 @@ void candidates_list(candidates *list, const memory *m, kd_cards first)
     int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
     if (!kd_empty(m->lead) && l.count > most)
         thin_out(&l, most);
-    uint64_t mark = mark_of(&l, first);
+    uint64_t key = equivalence_key(&l, first);
     list->play[0] = first;
     list->count = 1;
     for (int i = 0; i < l.count && list->count < MAX_CANDIDATES; i++)
-        if (mark_of(&l, l.play[i]) != mark)
+        if (equivalence_key(&l, l.play[i]) != key)
             list->play[list->count++] = l.play[i];
 }

@@ -1,10 +1,10 @@
-/* endgame.c - alpha-beta over the two sides, with a table of the moments between tricks. */
+/* endgame.c - alpha-beta search of the last tricks, with a transposition table between tricks. */
 #include "bots/search/endgame.h"
 
 #include "bots/knowledge/bitsets.h"
 
 /* Values are the attackers' score before it is raised to 0, which changes no order. */
-enum { FAR = 30000 };
+enum { INFINITE = 30000 };
 
 typedef struct solving {
     const kd_order *order;
@@ -23,7 +23,7 @@ static int raw_score(const kd_position *pos)
     return pos->points + pos->kitty * pos->dug;
 }
 
-/* ---- the table ---- */
+/* ---- transposition table ---- */
 
 static uint64_t mixed(uint64_t hash, uint64_t more)
 {
@@ -31,7 +31,7 @@ static uint64_t mixed(uint64_t hash, uint64_t more)
     return hash ^ hash >> 29;
 }
 
-static uint64_t key_of(const solving *s, const kd_position *pos)
+static uint64_t hash_of(const solving *s, const kd_position *pos)
 {
     uint64_t hash = s->table->salt;
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -47,12 +47,12 @@ static endgame_slot *slot_of(const solving *s, uint64_t key)
     return &s->table->slot[key >> 20 & (s->table->slots - 1)];
 }
 
-static void keep(const solving *s, const kd_position *pos, uint64_t key, int value, int low,
-                 int high, kd_cards best)
+static void table_store(const solving *s, const kd_position *pos, uint64_t key, int value, int low,
+                        int high, kd_cards best)
 {
     endgame_slot *slot = slot_of(s, key);
     if (slot->key != key)
-        *slot = (endgame_slot){.key = key, .low = -FAR, .high = FAR};
+        *slot = (endgame_slot){.key = key, .low = -INFINITE, .high = INFINITE};
     int16_t coming = (int16_t)(value - pos->points);
     if (value > low)
         slot->low = coming;
@@ -61,10 +61,10 @@ static void keep(const solving *s, const kd_position *pos, uint64_t key, int val
     slot->best = best;
 }
 
-/* ---- the order of moves ---- */
+/* ---- move ordering ---- */
 
 /* Leads from the top, answers that win or give points to a partner first. */
-static int promise(const solving *s, const kd_position *pos, kd_cards play)
+static int move_score(const solving *s, const kd_position *pos, kd_cards play)
 {
     int points = kd_points_at(s->order, play);
     int top = s->order->step[last_of(play.one)];
@@ -77,19 +77,19 @@ static int promise(const solving *s, const kd_position *pos, kd_cards play)
     return strength > pos->strength ? 1000 + points - strength : -4 * points - top;
 }
 
-/* Brings the most promising of what is left to the front. */
-static void pick(kd_cards *move, int *hope, int from, int count)
+/* Brings the best-scored of the moves that are left to the front. */
+static void bring_best_first(kd_cards *move, int *score, int from, int count)
 {
     int at = from;
     for (int i = from + 1; i < count; i++)
-        if (hope[i] > hope[at])
+        if (score[i] > score[at])
             at = i;
     kd_cards best = move[at];
-    int hoped = hope[at];
+    int best_score = score[at];
     move[at] = move[from];
-    hope[at] = hope[from];
+    score[at] = score[from];
     move[from] = best;
-    hope[from] = hoped;
+    score[from] = best_score;
 }
 
 /* ---- the search ---- */
@@ -109,15 +109,15 @@ static int value_after(solving *s, const kd_position *pos, kd_cards play, int lo
 static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
     kd_cards move[ENDGAME_MOVES];
-    int hope[ENDGAME_MOVES], count = endgame_moves(pos, s->order, move);
+    int score[ENDGAME_MOVES], count = endgame_moves(pos, s->order, move);
     bool up = attacks(pos, pos->turn);
-    int value = up ? -FAR : FAR;
+    int value = up ? -INFINITE : INFINITE;
     kd_cards first = *best;
     s->out |= count < 0;
     for (int i = 0; i < count; i++)
-        hope[i] = kd_same(move[i], first) ? FAR : count > 1 ? promise(s, pos, move[i]) : 0;
+        score[i] = kd_same(move[i], first) ? INFINITE : count > 1 ? move_score(s, pos, move[i]) : 0;
     for (int i = 0; i < count && low < high && !s->out; i++) {
-        pick(move, hope, i, count);
+        bring_best_first(move, score, i, count);
         int got = value_after(s, pos, move[i], low, high);
         if (up ? got <= value : got >= value)
             continue;
@@ -139,7 +139,7 @@ static int points_left(const solving *s, const kd_position *pos)
     return points;
 }
 
-/* Between tricks much is known before: the table, and that nobody wins less than nothing. */
+/* Between tricks the transposition table applies, and bounds follow from the points that are left. */
 static int search_trick(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
     if (pos->points >= high)
@@ -151,7 +151,7 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
     }
     if (!s->table)
         return try_moves(s, pos, low, high, best);
-    uint64_t key = key_of(s, pos);
+    uint64_t key = hash_of(s, pos);
     const endgame_slot *slot = slot_of(s, key);
     if (slot->key == key) {
         int least = pos->points + slot->low, most = pos->points + slot->high;
@@ -163,7 +163,7 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
     }
     int value = try_moves(s, pos, low, high, best);
     if (!s->out)
-        keep(s, pos, key, value, low, high, *best);
+        table_store(s, pos, key, value, low, high, *best);
     return value;
 }
 
@@ -187,7 +187,7 @@ bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table 
     s.nodes--;
     s.out = s.nodes < 0;
     if (!s.out)
-        value = try_moves(&s, pos, -FAR, FAR, &play);
+        value = try_moves(&s, pos, -INFINITE, INFINITE, &play);
     *nodes = s.nodes > 0 ? s.nodes : 0;
     if (s.out)
         return false;

@@ -1,10 +1,10 @@
-/* endgame.h - the last tricks with all hands open: what best play of all four comes to. */
+/* endgame.h - exact search of the last tricks with all hands known (double dummy). */
 #ifndef BOTS_SEARCH_ENDGAME_H
 #define BOTS_SEARCH_ENDGAME_H
 
 #include "koudi.h"
 
-/* What is known of one moment between tricks. */
+/* An entry of the transposition table: a position between tricks. */
 typedef struct endgame_slot {
     uint64_t key;
     kd_cards best;     /* lead, or empty */

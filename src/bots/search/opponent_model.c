@@ -1,23 +1,23 @@
-/* opponent_model.c - which deals fit the others' play: each play is asked of the policy again, each burying of
-   steady. */
+/* opponent_model.c - weighs sampled deals by how well they explain what the others have played. */
 #include "bots/search/opponent_model.h"
 
 /*
- * A seat that has played something else than the policy would, holding the hand that a deal gives
- * it, speaks against that deal: it counts a fifth. Not less, for nobody plays quite as the policy
- * does. A seat that plays mostly otherwise whatever it is given follows rules of its own, and
- * nothing is read into its plays; a play or two prove no such thing.
+ * Importance resampling (D. Rubin, 1987): of several deals one is taken, with a weight by how well
+ * it explains the plays seen. Each play that the policy would not have made with the hand which the
+ * deal gives that seat divides the weight by five; not by more, since nobody plays exactly as the
+ * policy does. A seat most of whose plays are unexpected in all deals is an outlier: it follows
+ * rules of its own, and its plays say nothing. A play or two do not make an outlier.
  */
 enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, DOUBT = 1 };
 
 /* ---- reading ---- */
 
 /* A play as the seat saw it; then is the view from before it. */
-static void note_play(likely *l, const kd_view *then, int seat, kd_cards play,
+static void note_play(opponent_model *l, const kd_view *then, int seat, kd_cards play,
                       const kd_cards later[KD_SEATS])
 {
-    likely_play *p = &l->play[l->plays++];
-    scene_see(&p->before, then);
+    observed_play *p = &l->play[l->plays++];
+    rollout_from_view(&p->before, then);
     p->seat = (uint8_t)seat;
     p->play = play;
     p->own = kd_add(later[seat], play);
@@ -27,7 +27,7 @@ static void note_play(likely *l, const kd_view *then, int seat, kd_cards play,
 }
 
 /* Takes the plays of one trick back, the last first. */
-static void read_trick(likely *l, kd_view *then, kd_cards later[KD_SEATS], int own)
+static void read_trick(opponent_model *l, kd_view *then, kd_cards later[KD_SEATS], int own)
 {
     kd_trick *trick = &then->trick[then->tricks];
     for (int i = KD_SEATS - 1; i >= 0; i--) {
@@ -37,13 +37,14 @@ static void read_trick(likely *l, kd_view *then, kd_cards later[KD_SEATS], int o
             continue;
         trick->play[seat] = (kd_cards){0, 0};
         then->seat = (uint8_t)seat;
-        if (seat != own && l->plays < LIKELY_PLAYS)
+        if (seat != own && l->plays < MAX_OBSERVED)
             note_play(l, then, seat, play, later);
         later[seat] = kd_add(later[seat], play);
     }
 }
 
-void likely_read(likely *l, belief *know, const kd_view *view, int draws, int kitties)
+void opponent_model_read(opponent_model *l, belief *know, const kd_view *view, int draws,
+                         int kitties)
 {
     kd_view then = *view;
     kd_cards later[KD_SEATS] = {{0, 0}};
@@ -65,16 +66,17 @@ void likely_read(likely *l, belief *know, const kd_view *view, int draws, int ki
 
 /* ---- weighing ---- */
 
-/* One of some deals; the best counts WHOLE, one with a miss more a fifth of that, and so on. */
-static int pick(const int missed[], int deals, kd_rng *rng)
+/* Draws one of some deals by weight: the best counts WHOLE, one with a mismatch more a fifth of that,
+   and so on. */
+static int pick(const int mismatched[], int deals, kd_rng *rng)
 {
-    int least = missed[0], deal;
+    int least = mismatched[0], deal;
     uint32_t weight[MOST_DRAWS] = {0}, total = 0;
     for (deal = 1; deal < deals; deal++)
-        least = missed[deal] < least ? missed[deal] : least;
+        least = mismatched[deal] < least ? mismatched[deal] : least;
     for (deal = 0; deal < deals; deal++) {
         weight[deal] = WHOLE;
-        for (int more = missed[deal] - least; more > 0 && weight[deal]; more--)
+        for (int more = mismatched[deal] - least; more > 0 && weight[deal]; more--)
             weight[deal] /= TIMES_RARER;
         total += weight[deal];
     }
@@ -85,92 +87,95 @@ static int pick(const int missed[], int deals, kd_rng *rng)
 }
 
 /* A deal with its kitty. */
-static void draw_buried(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
+static void draw_buried(const opponent_model *l, const belief *know, kd_rng *rng,
+                        kd_position *sample)
 {
     kd_position deal[MOST_DRAWS];
-    int amiss[MOST_DRAWS] = {0};
+    int mismatched[MOST_DRAWS] = {0};
     if (!l->asks) {
-        belief_draw(know, rng, world);
+        belief_draw(know, rng, sample);
         return;
     }
     for (int i = 0; i < l->kitties; i++) {
         belief_draw(know, rng, &deal[i]);
-        amiss[i] = burying_again(&l->burying, know, &deal[i]);
+        mismatched[i] = burying_again(&l->burying, know, &deal[i]);
     }
-    *world = deal[pick(amiss, l->kitties, rng)];
+    *sample = deal[pick(mismatched, l->kitties, rng)];
 }
 
-/* Of one block of deals, by how many plays the policy differs from those seen. */
-typedef struct misses {
+/* For each deal and seat, how many plays differ from what the policy would have played. */
+typedef struct mismatches {
     int of[MOST_DRAWS][KD_SEATS];
-} misses;
+} mismatches;
 
-/* Would the policy have played otherwise with what a deal gives the seat? */
-static bool misses_play(const likely_play *p, const kd_position *world, const kd_order *order)
+/* Would the policy, with the hand that a deal gives the seat, have played something else? */
+static bool mismatches_play(const observed_play *p, const kd_position *sample,
+                            const kd_order *order)
 {
-    scene then = p->before;
+    rollout then = p->before;
     int seat = p->seat, next = kd_next_seat(seat);
-    then.pos.hand[seat] = kd_add(world->hand[seat], p->own);
+    then.pos.hand[seat] = kd_add(sample->hand[seat], p->own);
     if (seat == then.burier) {
         kd_cards others = p->others;
         for (int i = 1; i < KD_SEATS; i++)
-            others = kd_add(others, world->hand[(seat + i) % KD_SEATS]);
+            others = kd_add(others, sample->hand[(seat + i) % KD_SEATS]);
         then.pos.hand[next] = others;
-        then.pos.kitty = world->kitty;
+        then.pos.kitty = sample->kitty;
     }
     return !kd_same(policy_play(&then, order), p->play);
 }
 
-static void count_misses(const likely *l, const belief *know, const kd_position *world,
-                         int missed[KD_SEATS])
+static void count_mismatches(const opponent_model *l, const belief *know, const kd_position *sample,
+                             int mismatched[KD_SEATS])
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        missed[seat] = 0;
+        mismatched[seat] = 0;
     for (int i = 0; i < l->plays; i++)
-        missed[l->play[i].seat] += misses_play(&l->play[i], world, know->order);
+        mismatched[l->play[i].seat] += mismatches_play(&l->play[i], sample, know->order);
 }
 
-/* Bit s: seat s misses most of its plays whatever the deal. */
-static unsigned strangers(const likely *l, const misses *m)
+/* Bit s: most plays of seat s are unexpected in all the deals. */
+static unsigned outliers(const opponent_model *l, const mismatches *m)
 {
     int plays[KD_SEATS] = {0};
-    unsigned strange = 0;
+    unsigned outlying = 0;
     for (int i = 0; i < l->plays; i++)
         plays[l->play[i].seat]++;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int missed = 0;
+        int mismatched = 0;
         for (int draw = 0; draw < l->draws; draw++)
-            missed += m->of[draw][seat];
-        if (missed * 2 > (plays[seat] + 2 * DOUBT) * l->draws)
-            strange |= 1U << seat;
+            mismatched += m->of[draw][seat];
+        if (mismatched * 2 > (plays[seat] + 2 * DOUBT) * l->draws)
+            outlying |= 1U << seat;
     }
-    return strange;
+    return outlying;
 }
 
-/* By the seats that are no strangers. */
-static int missed_in(const misses *m, int draw, unsigned strange)
+/* By the seats that are not outliers. */
+static int mismatches_in(const mismatches *m, int draw, unsigned outlying)
 {
-    int missed = 0;
+    int mismatched = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        missed += strange >> seat & 1 ? 0 : m->of[draw][seat];
-    return missed;
+        mismatched += outlying >> seat & 1 ? 0 : m->of[draw][seat];
+    return mismatched;
 }
 
-void likely_draw(const likely *l, const belief *know, kd_rng *rng, kd_position *world)
+void opponent_model_draw(const opponent_model *l, const belief *know, kd_rng *rng,
+                         kd_position *sample)
 {
     kd_position deal[MOST_DRAWS];
-    misses m = {{{0}}};
-    int missed[MOST_DRAWS] = {0};
+    mismatches m = {{{0}}};
+    int mismatched[MOST_DRAWS] = {0};
     if (l->plays == 0) {
-        draw_buried(l, know, rng, world);
+        draw_buried(l, know, rng, sample);
         return;
     }
     for (int i = 0; i < l->draws; i++) {
         draw_buried(l, know, rng, &deal[i]);
-        count_misses(l, know, &deal[i], m.of[i]);
+        count_mismatches(l, know, &deal[i], m.of[i]);
     }
-    unsigned strange = strangers(l, &m);
+    unsigned outlying = outliers(l, &m);
     for (int i = 0; i < l->draws; i++)
-        missed[i] = missed_in(&m, i, strange);
-    *world = deal[pick(missed, l->draws, rng)];
+        mismatched[i] = mismatches_in(&m, i, outlying);
+    *sample = deal[pick(mismatched, l->draws, rng)];
 }

@@ -39,12 +39,12 @@ static void read_hand(memory *m, const burying *b, kd_cards hand)
     *m = b->then;
     m->hand = hand;
     m->unseen = kd_sub(b->deck, hand);
-    memory_fit(m);
+    memory_fit_expected(m);
 }
 
 /* The cards that must lie there, and the cheapest of those that may. A suit that has been played since
    was not emptied, so that being short of it is worth nothing. */
-static kd_cards next_best(const burying *b, prices *p, kd_cards must, kd_cards may, int reward)
+static kd_cards next_best(const burying *b, card_values *p, kd_cards must, kd_cards may, int reward)
 {
     for (int c = 0; c < KD_CATEGORIES; c++)
         if (b->played.one & p->m->order->in[c])
@@ -54,35 +54,35 @@ static kd_cards next_best(const burying *b, prices *p, kd_cards must, kd_cards m
 }
 
 /* Puts another kitty into a deal, if the facts allow it. */
-static bool exchange(const belief *know, kd_position *world, int burier, kd_cards pool,
+static bool exchange(const belief *know, kd_position *sample, int burier, kd_cards pool,
                      kd_cards kitty)
 {
     kd_cards hand[KD_SEATS];
-    memcpy(hand, world->hand, sizeof hand);
+    memcpy(hand, sample->hand, sizeof hand);
     hand[burier] = kd_sub(pool, kitty);
     if (!belief_allows(know, hand, kitty))
         return false;
-    world->hand[burier] = hand[burier];
-    world->kitty = (uint8_t)kd_points_at(know->order, kitty);
-    world->buried = kitty.one;
+    sample->hand[burier] = hand[burier];
+    sample->kitty = (uint8_t)kd_points_at(know->order, kitty);
+    sample->buried = kitty.one;
     return true;
 }
 
-int burying_again(const burying *b, const belief *know, kd_position *world)
+int burying_again(const burying *b, const belief *know, kd_position *sample)
 {
     memory m;
-    prices p;
+    card_values p;
     int burier = b->then.seat;
-    kd_cards kitty = belief_kitty(know, world->hand), pool = kd_add(kitty, world->hand[burier]);
+    kd_cards kitty = belief_kitty(know, sample->hand), pool = kd_add(kitty, sample->hand[burier]);
     kd_cards must = kd_only(pool, know->never[burier]);
     kd_cards may = kd_sub(kd_sub(pool, must), kd_common(know->shown[burier], pool));
     read_hand(&m, b, kd_add(pool, b->played));
-    prices_read(&p, &m);
+    card_values_read(&p, &m);
     int reward = steady_bury_reward(&m);
     kd_cards best = cheapest(&p, m.hand, know->order->rules.kitty, reward), again = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best))
         again = next_best(b, &p, must, may, reward);
-    if (!kd_same(again, kitty) && exchange(know, world, burier, pool, again))
+    if (!kd_same(again, kitty) && exchange(know, sample, burier, pool, again))
         kitty = again;
     return kd_count(best) - kd_count(kd_common(best, kitty));
 }

@@ -19,6 +19,6 @@ bool burying_read(burying *b, const kd_view *view);
    and the kitty. Where that cannot be, for cards have been played or are known not to be in its hand,
    the next best of the rest lie there; a kitty that even so contradicts a fact is left as it was.
    Returns how many of the cards that steady would have buried are not in it. */
-int burying_again(const burying *b, const belief *know, kd_position *world);
+int burying_again(const burying *b, const belief *know, kd_position *sample);
 
 #endif

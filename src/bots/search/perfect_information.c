@@ -1,4 +1,4 @@
-/* perfect_information.c - the yardstick that sees all hands: for measuring what hidden cards cost. */
+/* perfect_information.c - the bot that sees all hands: an upper bound, to measure what hidden cards cost. */
 #include "bots/search/perfect_information.h"
 
 #include "bots/knowledge/legal.h"
@@ -16,27 +16,27 @@ enum { NOISE = 16, POINT_WORTH = 20 };
 /* With so few cards each the rest is solved exactly. */
 enum { EXACT = 5, MOST_NODES = 400000, SLOTS = 2048 };
 
-static int noisy_finish(scene *s, const kd_order *order, kd_rng *rng)
+static int noisy_finish(rollout *s, const kd_order *order, kd_rng *rng)
 {
     while (!kd_position_over(&s->pos)) {
         kd_cards play = kd_rng_below(rng, NOISE) ? policy_play(s, order)
                                                  : kd_position_random(&s->pos, order, rng);
-        scene_play(s, order, play);
+        rollout_play(s, order, play);
     }
     return kd_position_score(&s->pos);
 }
 
 /* The sum of what a play comes to; the same random numbers for every play. */
-static int64_t value_of(const scene *start, const kd_order *order, const stakes *at, kd_cards play,
-                        uint32_t playouts, kd_rng rng)
+static int64_t value_of(const rollout *start, const kd_order *order, const stakes *at,
+                        kd_cards play, uint32_t playouts, kd_rng rng)
 {
     int64_t sum = 0;
     for (uint32_t i = 0; i < playouts; i++) {
-        scene now = *start;
+        rollout now = *start;
         kd_rng own;
         uint64_t seed = kd_rng_next(&rng);
         kd_rng_seed(&own, seed, i);
-        scene_play(&now, order, play);
+        rollout_play(&now, order, play);
         sum += utility(at, noisy_finish(&now, order, &own));
     }
     return sum;
@@ -46,13 +46,13 @@ static kd_cards best_play(const kd_match *match, const kd_view *view, kd_cards f
                           uint32_t playouts, kd_rng rng)
 {
     const kd_order *order = &view->order;
-    scene start;
+    rollout start;
     stakes at;
     memory m;
     candidates list;
     memory_read(&m, view);
     candidates_list(&list, &m, first);
-    scene_read(&start, view);
+    rollout_read(&start, view);
     start.pos = match->round.pos;
     stakes_read(&at, view, view->dealer, POINT_WORTH);
     int best = 0;
@@ -80,7 +80,8 @@ static bool solve(const kd_position *pos, const kd_order *order, kd_cards *best)
     return endgame_solve(pos, order, &table, &nodes, &score, best);
 }
 
-kd_action seeing_decide(const kd_match *match, const kd_view *view, uint32_t playouts, kd_rng *rng)
+kd_action perfect_information_decide(const kd_match *match, const kd_view *view, uint32_t playouts,
+                                     kd_rng *rng)
 {
     kd_action plain = steady_decide(view, rng);
     if (view->phase != KD_PHASE_PLAY)
@@ -88,7 +89,8 @@ kd_action seeing_decide(const kd_match *match, const kd_view *view, uint32_t pla
     kd_cards first = kd_to_places(&view->order, plain.cards);
     kd_cards best;
     if (!solve(&match->round.pos, &view->order, &best))
-        best = best_play(match, view, first, playouts ? playouts : SEEING_PLAYOUTS, *rng);
+        best =
+            best_play(match, view, first, playouts ? playouts : PERFECT_INFORMATION_PLAYOUTS, *rng);
     kd_rng_next(rng);
     kd_action chosen = act(view, KD_PLAY, kd_to_faces(&view->order, best));
     return is_allowed(view, &chosen) ? chosen : plain;

@@ -1,4 +1,4 @@
-/* search.c - choosing by sampled deals: stages of worlds, and whether a challenger is better. */
+/* search.c - sequential halving over determinizations, and when a challenger is better. */
 #include "bots/search/search.h"
 
 #include "bots/knowledge/bitsets.h"
@@ -8,13 +8,13 @@
 #include <string.h>
 
 enum {
-    FEWEST = 8, /* worlds a stage */
-    ENOUGH = 8, /* fresh worlds without which nothing is confirmed */
-    PARTS = 4,  /* the last stage may end after each */
-    HARDLY = 2, /* standard errors of what is still to come */
+    FEWEST_SAMPLES = 8, /* samples a round */
+    ENOUGH_SAMPLES = 8, /* fresh samples without which nothing is confirmed */
+    PARTS = 4,          /* the final round may end after each of so many */
+    HARDLY = 2,         /* standard errors of what is still to come */
 };
 
-/* How the decision at hand is searched; NULL when it is left to the rules of thumb. */
+/* How the decision at hand is searched; NULL when it is left to the heuristics. */
 static const search_kind *kind_of(const kd_view *view, const search_level *level)
 {
     switch (view->phase) {
@@ -87,13 +87,13 @@ void search_compare(search *s, const kd_view *view, uint64_t seed, const search_
 
 static double mean_of(const tally *t)
 {
-    return t->worlds ? (double)t->sum / t->worlds : 0;
+    return t->samples ? (double)t->sum / t->samples : 0;
 }
 
-/* How much better than the incumbent an option is in the same worlds, on average. */
+/* How much better than the incumbent an option is in the same samples, on average. */
 static double ahead_of_incumbent(const tally *t)
 {
-    return t->worlds ? (double)t->ahead / t->worlds : 0;
+    return t->samples ? (double)t->ahead / t->samples : 0;
 }
 
 /* The square of a mean's standard error, from sums of n numbers and of their squares. */
@@ -105,7 +105,7 @@ static double spread_squared(int64_t sum, int64_t squares, double n)
 
 static double error_squared(const tally *t)
 {
-    return spread_squared(t->ahead, t->ahead_squares, t->worlds);
+    return spread_squared(t->ahead, t->ahead_squares, t->samples);
 }
 
 /* A square root without the maths library. */
@@ -117,19 +117,19 @@ static double root(double x)
     return x > 0 ? guess : 0;
 }
 
-/* ---- stages ---- */
+/* ---- rounds ---- */
 
 /* A challenger as it stands against the incumbent. */
 typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 
-/* Will it be confirmed? Told as soon as the worlds to come can hardly change it: the rest of the last
-   stage, or all of it when the nominating worlds are asked, which take no part in it. */
+/* Will it win the final round? Decided as soon as the samples to come can hardly change it: the rest
+   of that round, or all of it before it has begun, since earlier samples do not count in it. */
 static outlook outlook_of(const search *s, const tally *t)
 {
-    double done = t->worlds < s->work ? (double)t->worlds / s->work : 1;
+    double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
     double needed = s->level->sure / 100.0 * root(done) * error;
-    double change = HARDLY * root(s->confirms ? 1 - done : 1 + done) * error;
+    double change = HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
 
@@ -174,12 +174,12 @@ static void keep_best(search *s, int challengers)
 
 static uint32_t part_of(const search *s, uint32_t parts)
 {
-    uint32_t worlds = (s->work + parts - 1) / parts;
-    return worlds > FEWEST ? worlds : FEWEST;
+    uint32_t samples = (s->work + parts - 1) / parts;
+    return samples > FEWEST_SAMPLES ? samples : FEWEST_SAMPLES;
 }
 
-/* The better half goes on, in as many worlds again; in the end the rivals, in fresh ones. */
-static uint32_t nominate(search *s)
+/* The better half goes on, in as many samples again; then the final round begins. */
+static uint32_t next_halving(search *s)
 {
     if (s->given)
         drop_hopeless(s, &s->all);
@@ -187,7 +187,7 @@ static uint32_t nominate(search *s)
     if (challengers == 0)
         return 0;
     if (challengers <= rivals || s->given * 2 > s->work) {
-        s->confirms = true;
+        s->finals = true;
         keep_best(s, rivals);
         return part_of(s, PARTS);
     }
@@ -197,10 +197,10 @@ static uint32_t nominate(search *s)
     return s->given;
 }
 
-/* Another part, until all is settled. */
-static uint32_t confirm(search *s)
+/* Another part of the final round, until its result is clear. */
+static uint32_t next_final(search *s)
 {
-    if (s->fresh.of[0].worlds >= s->work)
+    if (s->fresh.of[0].samples >= s->work)
         return 0;
     drop_hopeless(s, &s->fresh);
     return with_outlook(s, &s->fresh, OPEN) ? part_of(s, PARTS) : 0;
@@ -211,23 +211,23 @@ static uint32_t compare_all(const search *s)
     return s->given ? 0 : s->work;
 }
 
-bool search_stage(search *s, search_stages *out)
+bool search_round(search *s, search_samples *out)
 {
-    uint32_t worlds = !s->kind      ? 0
-                      : s->compares ? compare_all(s)
-                      : s->confirms ? confirm(s)
-                                    : nominate(s);
-    *out = (search_stages){s->given, s->given + worlds};
-    s->given += worlds;
-    return worlds > 0;
+    uint32_t samples = !s->kind      ? 0
+                       : s->compares ? compare_all(s)
+                       : s->finals   ? next_final(s)
+                                     : next_halving(s);
+    *out = (search_samples){s->given, s->given + samples};
+    s->given += samples;
+    return samples > 0;
 }
 
-/* ---- worlds ---- */
+/* ---- samples ---- */
 
-void search_world(const search *s, uint32_t world, tallies *sums)
+void search_sample(const search *s, uint32_t sample, tallies *sums)
 {
     int value[MAX_OPTIONS];
-    s->kind->values(s, world, value);
+    s->kind->values(s, sample, value);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_in(s, i))
             continue;
@@ -237,7 +237,7 @@ void search_world(const search *s, uint32_t world, tallies *sums)
         t->squares += (int64_t)value[i] * value[i];
         t->ahead += ahead;
         t->ahead_squares += ahead * ahead;
-        t->worlds++;
+        t->samples++;
     }
 }
 
@@ -248,14 +248,14 @@ static void merge(tallies *into, const tallies *from, int count)
         into->of[i].squares += from->of[i].squares;
         into->of[i].ahead += from->of[i].ahead;
         into->of[i].ahead_squares += from->of[i].ahead_squares;
-        into->of[i].worlds += from->of[i].worlds;
+        into->of[i].samples += from->of[i].samples;
     }
 }
 
 void search_merge(search *s, const tallies *sums)
 {
     merge(&s->all, sums, s->count);
-    if (s->confirms)
+    if (s->finals)
         merge(&s->fresh, sums, s->count);
 }
 
@@ -264,16 +264,16 @@ void search_merge(search *s, const tallies *sums)
 /* Is an option ahead of the incumbent by more than chance would explain? */
 static bool confirmed(const search *s, const tally *t)
 {
-    if (t->worlds < ENOUGH || t->ahead <= 0)
+    if (t->samples < ENOUGH_SAMPLES || t->ahead <= 0)
         return false;
     double mean = ahead_of_incumbent(t);
     return mean * mean * (100 * 100) > (double)s->level->sure * s->level->sure * error_squared(t);
 }
 
-/* By the fresh worlds; where time ended before there were any, by all. */
+/* By the fresh samples; where time ended before there were any, by all. */
 static int chosen(const search *s)
 {
-    const tallies *by = s->fresh.of[0].worlds < ENOUGH ? &s->all : &s->fresh;
+    const tallies *by = s->fresh.of[0].samples < ENOUGH_SAMPLES ? &s->all : &s->fresh;
     int best = 0;
     for (int i = 1; i < s->count; i++)
         if (search_is_in(s, i) && confirmed(s, &by->of[i]) &&
@@ -296,22 +296,22 @@ void search_report(const search *s, search_result *out)
         out->option[i] = (search_option){
             .action = s->option[i],
             .levels = mean_of(t) / ONE_LEVEL,
-            .spread = root(spread_squared(t->sum, t->squares, t->worlds)) / ONE_LEVEL,
+            .spread = root(spread_squared(t->sum, t->squares, t->samples)) / ONE_LEVEL,
             .ahead = ahead_of_incumbent(t) / ONE_LEVEL,
             .error = root(error_squared(t)) / ONE_LEVEL,
-            .worlds = t->worlds,
+            .samples = t->samples,
         };
     }
 }
 
 void search_run(search *s)
 {
-    search_stages stage;
-    while (search_stage(s, &stage)) {
+    search_samples round;
+    while (search_round(s, &round)) {
         tallies sums;
         memset(&sums, 0, sizeof sums);
-        for (uint32_t world = stage.first; world < stage.end; world++)
-            search_world(s, world, &sums);
+        for (uint32_t sample = round.first; sample < round.end; sample++)
+            search_sample(s, sample, &sums);
         search_merge(s, &sums);
     }
 }

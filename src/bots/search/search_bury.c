@@ -20,7 +20,7 @@ static void add(search *s, kd_cards buried)
 }
 
 /* All of the suits of a mask, and the cheapest of the rest; kept is not buried. */
-static void add_plan(search *s, const prices *p, uint64_t emptied, uint64_t kept, int reward)
+static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t kept, int reward)
 {
     kd_cards first = kd_only(p->m->hand, emptied);
     kd_cards rest = kd_only(p->m->hand, ~emptied & ~kept);
@@ -33,9 +33,9 @@ static void add_plan(search *s, const prices *p, uint64_t emptied, uint64_t kept
 static void list_buryings(search *s)
 {
     memory m;
-    prices p;
+    card_values p;
     memory_read(&m, s->view);
-    prices_read(&p, &m);
+    card_values_read(&p, &m);
     const uint64_t *in = s->view->order.in;
     for (int i = 0; i < REWARDS; i++)
         for (int a = 0; a <= KD_TRUMP; a++)
@@ -52,16 +52,16 @@ static void list_buryings(search *s)
     s->seen.burier = s->view->seat;
 }
 
-static void play_out(const search *s, uint32_t world, int value[MAX_OPTIONS])
+static void play_out(const search *s, uint32_t sample, int value[MAX_OPTIONS])
 {
     const kd_order *order = &s->view->order;
-    kd_rng rng = search_rng(s, world);
+    kd_rng rng = search_rng(s, sample);
     kd_position deal;
     belief_draw(&s->know, &rng, &deal);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_in(s, i))
             continue;
-        scene now = s->seen;
+        rollout now = s->seen;
         kd_cards hand[KD_SEATS];
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);

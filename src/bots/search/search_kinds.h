@@ -8,8 +8,8 @@
 struct search_kind {
     /* Adds what may be done after the incumbent, which is there, and what playing out needs. */
     void (*list)(search *s);
-    /* What each option still in comes to in one world, in thousandths of a level. */
-    void (*values)(const search *s, uint32_t world, int value[MAX_OPTIONS]);
+    /* What each option still in comes to in one sample, in thousandths of a level. */
+    void (*values)(const search *s, uint32_t sample, int value[MAX_OPTIONS]);
 };
 
 extern const search_kind search_plays, search_buryings, search_showings;
@@ -17,11 +17,11 @@ extern const search_kind search_plays, search_buryings, search_showings;
 /* Before the play: a match as it may stand, which gives the seat the view that it has. */
 void search_match(const search *s, kd_rng *rng, kd_match *match);
 
-/* The random numbers of one world. */
-static inline kd_rng search_rng(const search *s, uint32_t world)
+/* The random numbers of one sample. */
+static inline kd_rng search_rng(const search *s, uint32_t sample)
 {
     kd_rng rng;
-    kd_rng_seed(&rng, s->seed + world * UINT64_C(0x9e3779b97f4a7c15), world);
+    kd_rng_seed(&rng, s->seed + sample * UINT64_C(0x9e3779b97f4a7c15), sample);
     return rng;
 }
 

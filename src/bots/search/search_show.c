@@ -1,5 +1,5 @@
 /* search_show.c - searching what to declare or counter with, and whether to rebel: the deal is dealt
-   on, buried and played by rules of thumb, once with each showing and once without. */
+   on, buried and played by heuristics, once with each showing and once without. */
 #include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/legal.h"
 #include "bots/policy/steady.h"
@@ -43,14 +43,14 @@ static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS
 /* After a burying more is known: who took what, and that trumps are seldom buried. */
 static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
 {
-    kd_position world;
+    kd_position sample;
     if (s->view->burier == KD_NOBODY) {
         draw_evenly(s->view, rng, hand);
         return;
     }
-    belief_draw(&s->know, rng, &world);
+    belief_draw(&s->know, rng, &sample);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_to_faces(&s->view->order, world.hand[seat]);
+        hand[seat] = kd_to_faces(&s->view->order, sample.hand[seat]);
 }
 
 /* The seats from one on, counter-clockwise, to that before another. */
@@ -167,8 +167,8 @@ static bool may_show(const kd_round *round, int seat)
                                         : (hand.two & (levels | joker_faces)) != 0;
 }
 
-/* A seat does what the rules of thumb say; false when it lets the dealing go on. */
-static bool act_by_thumb(kd_match *match, int seat)
+/* A seat does what the heuristics say; false when it lets the dealing go on. */
+static bool act_by_heuristic(kd_match *match, int seat)
 {
     kd_view view;
     kd_events events;
@@ -187,7 +187,7 @@ static void go_on(kd_match *match, kd_rng *rng)
     kd_events events;
     unsigned actors = match->round.actors;
     if (!(actors >> KD_CHANCE & 1)) {
-        act_by_thumb(match, (int)first_of(actors));
+        act_by_heuristic(match, (int)first_of(actors));
         return;
     }
     int drawer = match->round.drawer;
@@ -195,14 +195,14 @@ static void go_on(kd_match *match, kd_rng *rng)
     kd_action chance = kd_chance(match, rng);
     kd_apply(match, &chance, &events);
     if (deals && match->round.phase == KD_PHASE_DEAL && may_show(&match->round, drawer))
-        act_by_thumb(match, drawer);
+        act_by_heuristic(match, drawer);
 }
 
 /* Deals on to the play, and that to its end. A void deal is worth nothing to either side. */
 static int value_of(const search *s, kd_match *match, const kd_action *action, kd_rng *rng)
 {
     kd_events events;
-    scene now;
+    rollout now;
     stakes at_stake;
     if (action->verb != KD_PASS || match->round.phase != KD_PHASE_DEAL)
         kd_apply(match, action, &events);
@@ -238,9 +238,9 @@ static void list_showings(search *s)
         belief_read(&s->know, s->view);
 }
 
-static void deal_on(const search *s, uint32_t world, int value[MAX_OPTIONS])
+static void deal_on(const search *s, uint32_t sample, int value[MAX_OPTIONS])
 {
-    kd_rng rng = search_rng(s, world);
+    kd_rng rng = search_rng(s, sample);
     kd_match start;
     search_match(s, &rng, &start);
     for (int i = 0; i < s->count; i++) {
