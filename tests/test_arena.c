@@ -297,6 +297,8 @@ static const change changes[] = {
     {"merge: a word too many", "pair 3 ", "pair 3 levels 0 half-points 0 won 1 played 2 9", 1},
     {"merge: cut off among the pairs", "pair 3 ", NULL, 1},
     {"merge: cut off before the end", "end", NULL, 1},
+    {"merge: a second shard behind the end", "end", "end\nkoudi-arena 1", 1},
+    {"merge: an empty line behind the end", "end", "end\n", 1},
     {"merge: an unknown sum", "refusals a", "refusals c 0", 1},
     {"merge: refusals were counted", "refusals a", "refusals a 3", 1},
 };

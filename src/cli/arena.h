@@ -51,6 +51,8 @@ bool arena_read_head(arena_reader *reader, arena_head *head);
 bool arena_read_pair(arena_reader *reader, const arena_head *head, arena_pair *both, bool *more);
 /* Adds to *sum. */
 bool arena_read_sum(arena_reader *reader, arena_sum *sum);
+/* Nothing stands after the sums. */
+bool arena_read_end(arena_reader *reader);
 
 /* The summary. pairs are those seen, in the order of deals. */
 typedef struct arena_score {

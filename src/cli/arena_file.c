@@ -265,3 +265,10 @@ bool arena_read_sum(arena_reader *r, arena_sum *sum)
     }
     return true;
 }
+
+bool arena_read_end(arena_reader *r)
+{
+    r->line++;
+    return getc(r->in) == EOF ||
+           wrong(r, _("something stands after \"end\"; each shard needs a file of its own"));
+}

@@ -52,7 +52,7 @@ static bool take_pairs(merged *all, arena_reader *reader, const arena_head *head
     bool more;
     while (arena_read_pair(reader, head, &both, &more)) {
         if (!more)
-            return arena_read_sum(reader, &all->sum);
+            return arena_read_sum(reader, &all->sum) && arena_read_end(reader);
         arena_pair *kept = &all->pair[both.pair.index];
         if (kept->pair.played >= 0) {
             cli_complain(_("%s:%d: pair %" PRIu64 " comes twice"), reader->name, reader->line,
