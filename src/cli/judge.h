@@ -25,6 +25,7 @@ enum judge_field {
     FIELD_BY,
     FIELD_STANDING,
     FIELD_KNOWN,
+    FIELD_OWN,
     FIELD_COUNT
 };
 

@@ -233,6 +233,7 @@ static const question questions[] = {
     {"kitty", "trump level lead win cards", ask_kitty},
     {"gain", "score", ask_gain},
     {"advance", "from by", ask_advance},
+    {"declare", "hand by [standing own level]", judge_ask_declare},
     {"counter", "standing by [level]", judge_ask_counter},
     {"flip", "level cards", judge_ask_flip},
     {"rebel", "[trump level] hand", judge_ask_rebel},

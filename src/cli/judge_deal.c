@@ -1,4 +1,4 @@
-/* judge_deal.c - the referee on what comes before the play: countering, the flip, rebelling. */
+/* judge_deal.c - the referee on what comes before the play: declaring, countering, flip, rebelling. */
 #include "cli/judge_deal.h"
 
 #include <string.h>
@@ -22,10 +22,11 @@ static bool get_standing(const judge *j, answer *a, kd_cards *standing)
 }
 
 /* The level, by the cards where the question does not say it: what stands is of it, but jokers do
-   not tell; over jokers the first card shown may be. Of jokers alone it makes no difference. */
+   not tell; over jokers, or nothing, the first card shown may be. Of jokers alone it makes no
+   difference. */
 static bool get_level(const judge *j, answer *a, kd_cards standing, kd_cards by, int *level)
 {
-    int rank = kd_rank_of(face_in(standing));
+    int rank = kd_empty(standing) ? KD_RANKS : kd_rank_of(face_in(standing));
     int shown = kd_empty(by) ? KD_RANKS : kd_rank_of(face_in(by));
     if (judge_field(j, FIELD_LEVEL)) {
         if (!judge_get_rank(j, a, FIELD_LEVEL, level))
@@ -35,6 +36,55 @@ static bool get_level(const judge *j, answer *a, kd_cards standing, kd_cards by,
     }
     *level = rank != KD_RANKS ? rank : shown != KD_RANKS ? shown : 0;
     return true;
+}
+
+/* Is what stands the asker's own? */
+static bool get_own(const judge *j, answer *a, bool *own)
+{
+    const char *text = judge_field(j, FIELD_OWN);
+    *own = text && strcmp(text, "yes") == 0;
+    return !text || *own || strcmp(text, "no") == 0 || judge_refuse(a, "not yes or no", text);
+}
+
+/* The hand of a seat that draws, by face. */
+static bool get_drawn(const judge *j, answer *a, kd_cards *hand)
+{
+    if (!judge_get_cards(j, a, FIELD_HAND, hand))
+        return false;
+    const char *text = judge_field(j, FIELD_HAND);
+    if (!kd_holds(j->now->deck, *hand))
+        return judge_refuse(a, "not in this deck", text);
+    return kd_count(*hand) <= j->now->hand || judge_refuse(a, "more cards than a hand has", text);
+}
+
+/* A seat's view while cards are drawn: what stands is its own showing or its right neighbour's. */
+bool judge_ask_declare(judge *j, answer *a)
+{
+    kd_cards hand, by, standing = {0, 0};
+    int level = 0;
+    bool own;
+    if (!judge_get_rules(j, a))
+        return false;
+    const char *shown = judge_field(j, FIELD_STANDING);
+    bool stands = shown && strcmp(shown, "-") != 0;
+    if (!get_drawn(j, a, &hand) || !judge_get_cards(j, a, FIELD_BY, &by) || !get_own(j, a, &own) ||
+        (stands && !get_standing(j, a, &standing)) || !get_level(j, a, standing, by, &level))
+        return false;
+    if (own && !stands)
+        return judge_refuse(a, "nothing stands that could be its own", "");
+    judge_make_order(j, stands ? kd_suit_of(face_in(standing)) : KD_NO_SUIT, level);
+    kd_view view = {.order = *j->order,
+                    .seat = 0,
+                    .phase = KD_PHASE_DEAL,
+                    .actors = 1,
+                    .declarer = !stands ? KD_NOBODY
+                                : own   ? 0
+                                        : 1,
+                    .trump_known = stands,
+                    .standing = standing,
+                    .hand = hand};
+    kd_action declare = {.actor = 0, .verb = KD_DECLARE, .cards = by};
+    return judge_put_verdict(a, NULL, kd_check(&view, &declare));
 }
 
 /* More copies than there are: nobody but the seat whose card stands can show them (CTR-7). */
@@ -59,7 +109,8 @@ bool judge_ask_counter(judge *j, answer *a)
                     .trump_known = 1,
                     .standing = standing,
                     .hand = by};
-    kd_order_make(&view.order, &j->now->rules, kd_suit_of(face_in(standing)), level);
+    judge_make_order(j, kd_suit_of(face_in(standing)), level);
+    view.order = *j->order;
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
     if (verdict.reason == KD_OK && shows_own(&j->now->rules, standing, by))

@@ -4,6 +4,7 @@
 
 #include "cli/judge_read.h"
 
+bool judge_ask_declare(judge *j, answer *a);
 bool judge_ask_counter(judge *j, answer *a);
 bool judge_ask_flip(judge *j, answer *a);
 bool judge_ask_rebel(judge *j, answer *a);

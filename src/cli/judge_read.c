@@ -8,7 +8,7 @@
 
 const char *const judge_field_names[FIELD_COUNT] = {
     "rules",  "trump", "level", "lead", "hand", "play",     "cards", "plays",
-    "others", "win",   "score", "from", "by",   "standing", "known",
+    "others", "win",   "score", "from", "by",   "standing", "known", "own",
 };
 
 /* What a printer has put behind the answer so far, of that length though it were cut. */

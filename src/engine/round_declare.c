@@ -43,6 +43,8 @@ static kd_reason check_shown(const kd_view *view, kd_cards cards)
 {
     if (view->declarer != KD_NOBODY)
         return check_reinforce(view, cards);
+    if (declares_itself(&view->order.rules))
+        return KD_DECLARES_ITSELF;
     if (joker_pair(view, cards))
         return KD_OK;
     if (cards.one & KD_JOKER_FACES)
