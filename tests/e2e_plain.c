@@ -187,6 +187,35 @@ static void play_to(talk *t, int wanted)
     }
 }
 
+/* SJ and bj are other cards in a record than they are here: where both are in the hand it is said
+   which one is meant, and the word must be typed again. */
+static void says_which_card_is_meant(void **state)
+{
+    static const struct {
+        const char *typed, *said;
+    } words[] = {
+        {"bj bj\n", "bj is BJ here, the big joker; the small one is sj.\nplay> "},
+        {"SJ\n", "SJ is the small joker here; the jack of spades is js. type it again"},
+        {"SJ\n", "not legal: "},
+        {"sj\n", "not legal: "},
+        {"bj\n", "bj is BJ here, the big joker; the small one is sj. type it again"},
+        {"BJ\n", "not legal: "},
+        {"bj\n", "not legal: "},
+    };
+    const char *start_words[] = {"play", "--plain", "--seed", "10", NULL};
+    static talk t;
+    (void)state;
+    t = (talk){.n = 0};
+    program_start(&t.p, start_words);
+    play_to(&t, 0);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        tell(&t, words[i].typed);
+        assert_int_equal(hear(&t, english), 0);
+        assert_non_null(strstr(t.said + t.seen, words[i].said));
+    }
+    ends(&t, 0);
+}
+
 /* What the box of the coach says on the screen, for a play and for a burying. */
 static void the_coach_advises(void **state)
 {
@@ -332,6 +361,7 @@ int main(void)
         cmocka_unit_test(says_why_a_choice_is_refused),
         cmocka_unit_test(sums_up_the_last_deal),
         cmocka_unit_test(takes_long_input),
+        cmocka_unit_test(says_which_card_is_meant),
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),

@@ -291,8 +291,8 @@ static void recorded_matches_replay(void **state)
     assert_part(result.out, "match-5-0002.rec: ", "stdout");
     assert_part(result.err, NULL, "stderr");
     run("replay @/records/match-5-0001.rec", &result);
-    assert_part(result.out, "south: bot steady\n", "stdout");
-    assert_part(result.out, "\ndeal 2\n", "stdout");
+    assert_part(result.out, "South: bot steady\n", "stdout");
+    assert_part(result.out, "\nDeal 2\n", "stdout");
     run("run --matches 2 --seed 5 --record @/records", &result);
     assert_int_equal(WEXITSTATUS(result.status), 1);
     assert_part(result.err, "exists", "stderr");

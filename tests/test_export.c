@@ -76,6 +76,19 @@ static void pages_are_golden(void **state)
     assert_golden("own-penalised");
 }
 
+/* What happened, a line an event, as it is said and shown on the screen. */
+static void what_happened_is_golden(void **state)
+{
+    assert_int_equal(run("replay '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-short-told");
+    assert_null(strstr(out, "rj"));
+    assert_null(strstr(out, "bj"));
+    assert_int_equal(run("replay --ascii '%s/records/own-penalised.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-penalised-told");
+    for (const char *c = out; *c; c++)
+        assert_true((unsigned char)*c < 0x80);
+}
+
 /* Every deal of every golden record has a page, which fits on paper. */
 static void pages_fit(void **state)
 {
@@ -179,6 +192,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(pages_are_golden, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(what_happened_is_golden, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(pages_fit, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(a_file_is_written_once, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_records, remove_folder),

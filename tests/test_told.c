@@ -95,10 +95,87 @@ static void a_risk_is_told(void **state)
         assert_true(strstr(t.s, "tested") == NULL);
 }
 
+/* What a bot says of its own play is shown with cards as everywhere; what others say stays as it is. */
+static void the_cards_of_a_note_are_shown(void **state)
+{
+    static const struct {
+        const char *note, *shown;
+    } notes[] = {
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next HT,HT, +0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next 10\u2665 10\u2665, +0.30"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next ",
+         "West: trumps the trick: worth +0.42 in 400 deals; next "},
+        {"seat 3: I take HT", "seat 3: I take HT"},
+    };
+    static ui u;
+    (void)state;
+    ui_init(&u, false);
+    kd_order_make(&u.view.order, &u.rules, KD_SPADES, 0);
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        text t = {.n = 0};
+        add_note(&t, &u, notes[i].note);
+        assert_string_equal(t.s, notes[i].shown);
+    }
+}
+
+/* ---- cards as typed ---------------------------------------------------------------------------- */
+
+/* As shown and as in a record. other: what a record means by a word that is shown otherwise. */
+typedef struct typed_row {
+    const char *typed, *cards, *other; /* cards NULL: the word other is none */
+} typed_row;
+
+static const typed_row typed_rows[] = {
+    {"ks ks", "SK,SK", NULL},
+    {"KS,10d", "SK,DT", NULL},
+    {"td Th", "DT,HT", NULL},
+    {"10\u2666 J\u2660", "DT,SJ", NULL},
+    {"SJ", "bj", "SJ"},
+    {"sj", "bj", NULL},
+    {"js", "SJ", NULL},
+    {"BJ BJ", "rj,rj", NULL},
+    {"bj", "rj", "bj"},
+    {"rj", "rj", NULL},
+    {"RJ", NULL, "RJ"},
+    {"SK,SK", "SK,SK", NULL},
+    {"sk dt", "SK,DT", NULL},
+    {"S10", "ST", NULL},
+    {"H9,SJ,rj", "H9,bj,rj", "SJ"},
+    {"zz", NULL, "zz"},
+    {"1s", NULL, "1s"},
+    {"ks ks ks", NULL, "ks"},
+    {"j", NULL, "j"},
+    {"10", NULL, "10"},
+    {"", "-", NULL},
+};
+
+static void cards_are_read_in_both_notations(void **state)
+{
+    const typed_row *row = *state;
+    lines_read read;
+    kd_cards cards;
+    char other[8] = "";
+    assert_int_equal(lines_cards(row->typed, &read), row->cards != NULL);
+    if (!row->cards) {
+        assert_string_equal(read.wrong, row->other);
+        return;
+    }
+    assert_true(kd_parse_cards(row->cards, &cards));
+    assert_true(kd_same(read.cards, cards));
+    if (read.other != KD_NO_FACE)
+        kd_print_face(read.other, other, sizeof other);
+    assert_string_equal(other, row->other ? row->other : "");
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, it_is_told, told_rows);
     ADD_ROWS(&s, a_risk_is_told, risk_rows);
+    static const char *const notes[] = {"notes of bots"};
+    ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
+    ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
     return run_suite(&s, "told");
 }

@@ -4,6 +4,7 @@
 #include "bots/search/perfect_information.h"
 #include "cli/cli.h"
 #include "table/i18n.h"
+#include "tui/glyph.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,18 +34,18 @@ void contender_complain(const char *why, const char *others)
     cli_complain(_("%s; there are: %s%s"), why, known, others);
 }
 
-bool contender_parse(const char *text, contender *out)
+bool contender_parse(const char *words, contender *out)
 {
     char why[256];
-    contender made = {.text = "", .runs = cli_command(text) != NULL};
-    if (made.runs && strlen(text) < sizeof made.text) {
+    contender made = {.text = "", .runs = cli_command(words) != NULL};
+    if (made.runs && strlen(words) < sizeof made.text) {
         made.mind.bot = bot_find("steady");
-        memcpy(made.text, text, strlen(text) + 1);
+        memcpy(made.text, words, strlen(words) + 1);
         *out = made;
         return true;
     }
-    if (mind_parse(text, &made.mind, why, sizeof why)) {
-        snprintf(made.text, sizeof made.text, "%s", text);
+    if (mind_parse(words, &made.mind, why, sizeof why)) {
+        snprintf(made.text, sizeof made.text, "%s", words);
         *out = made;
         return true;
     }
@@ -52,17 +53,17 @@ bool contender_parse(const char *text, contender *out)
     return false;
 }
 
-bool contender_parse_any(const char *text, contender *out)
+bool contender_parse_any(const char *words, contender *out)
 {
     static const char name[] = "seeing";
     const size_t length = sizeof name - 1;
     char plain[MAX_CONTENDER];
-    if (strncmp(text, name, length) != 0 || (text[length] && text[length] != ':'))
-        return contender_parse(text, out);
-    snprintf(plain, sizeof plain, "steady%s", text + length);
-    if (strlen(text) >= sizeof out->text || !contender_parse(plain, out))
+    if (strncmp(words, name, length) != 0 || (words[length] && words[length] != ':'))
+        return contender_parse(words, out);
+    snprintf(plain, sizeof plain, "steady%s", words + length);
+    if (strlen(words) >= sizeof out->text || !contender_parse(plain, out))
         return false;
-    snprintf(out->text, sizeof out->text, "%s", text);
+    snprintf(out->text, sizeof out->text, "%s", words);
     return out->sees = true;
 }
 
@@ -85,7 +86,7 @@ void contender_part(guests *g)
 {
     for (int s = 0; s < KD_SEATS; s++)
         if (guests_fault(g, s) != OUTSIDER_SITS)
-            cli_complain(_("%s: the program %s; a bot played on"), kd_seat_name(s),
+            cli_complain(_("%s: the program %s; a bot played on"), seat_word(s),
                          _(outsider_fault_text(guests_fault(g, s))));
     guests_close(g);
 }

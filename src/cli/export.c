@@ -23,11 +23,6 @@ typedef struct page {
     bool written;     /* the deal has its page */
 } page;
 
-static const char *team_word(int team)
-{
-    return team == 0 ? _("South and North") : _("East and West");
-}
-
 static const char *level_of(int level)
 {
     return level < KD_RANKS ? rank_word(level) : _("past the last");

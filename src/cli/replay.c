@@ -9,6 +9,7 @@
 #include "tui/app.h"
 #include "tui/game_words.h"
 #include "tui/grid.h"
+#include "tui/verdict.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -53,28 +54,74 @@ static bool take(void *self, int key, const char *value)
 
 static void show_head(const record_head *head)
 {
-    printf("rules %s", head->rules_name);
+    printf(_("rules %s"), head->rules_name);
     if (!head->unseeded)
-        printf(", seed %" PRIu64, head->seed);
+        printf(_(", seed %" PRIu64), head->seed);
     printf("%s%s\n", *head->date ? ", " : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
-            printf("%s: %s\n", kd_seat_name(seat), head->seat[seat]);
+            printf("%s: %s\n", seat_word(seat), head->seat[seat]);
+}
+
+typedef struct showing {
+    const replay *result;
+    const glyphs *g;
+    ui ui; /* of an onlooker */
+} showing;
+
+/* How a deal came out. */
+static void add_result(text *t, const showing *s, const kd_event *e)
+{
+    text cards = {.n = 0};
+    const char *team = team_word(e->seat);
+
+    add_cards(&cards, s->g, &s->ui.view.order, e->cards);
+    switch (e->kind) {
+    case KD_EV_DUG:
+        text_add(t, _("%s digs the kitty, times %d."), seat_word(e->seat), (int)e->number);
+        break;
+    case KD_EV_SCORED:
+        text_add(t,
+                 N_OF("The attackers have %d point.", "The attackers have %d points.", e->number),
+                 (int)e->number);
+        if (cards.n)
+            text_gap(t), text_add(t, _("The kitty was %s."), cards.s);
+        break;
+    case KD_EV_HOOKED: text_add(t, _("%s are thrown back."), team); break;
+    case KD_EV_ADVANCED:
+        text_add(t, N_OF("%s gain %d level.", "%s gain %d levels.", e->number), team,
+                 (int)e->number);
+        break;
+    case KD_EV_MATCH: text_add(t, _("%s win a match."), team); break;
+    case KD_EV_OVER:
+        if (e->seat < KD_TEAMS)
+            text_add(t, _("%s have won."), team);
+        else
+            text_add(t, "%s", _("Nobody has won."));
+        break;
+    default: break;
+    }
 }
 
 /* One line for each event, a heading for each deal; the record's own before the first. */
 static void show_events(void *arg, const kd_match *match, const kd_action *action,
                         const kd_events *events)
 {
-    const replay *result = arg;
-    if (result->actions == 1)
-        show_head(&result->head);
-    if (result->actions == 1 || action->verb == KD_NEXT)
-        printf("\ndeal %d\n", match->deals);
+    showing *s = arg;
+    if (s->result->actions == 1)
+        show_head(&s->result->head);
+    if (s->result->actions == 1 || action->verb == KD_NEXT) {
+        putchar('\n');
+        printf(_("Deal %d"), match->deals);
+        putchar('\n');
+    }
+    s->ui.view.order = match->round.order;
     for (int i = 0; i < events->count; i++) {
-        char line[512];
-        kd_print_event(&events->list[i], line, sizeof line);
-        puts(line);
+        text line = {.n = 0};
+        add_event(&line, &s->ui, s->g, &events->list[i]);
+        add_result(&line, s, &events->list[i]);
+        if (line.n)
+            puts(line.s);
     }
 }
 
@@ -119,10 +166,17 @@ static int check(const char *path)
     return CLI_OK;
 }
 
-static int show(const char *path)
+static bool is_ascii(bool asked)
 {
+    return asked || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+static int show(const char *path, bool ascii)
+{
+    static showing s; /* much for a stack */
     replay result;
-    if (!replay_file(&result, path, show_events, &result))
+    s = (showing){.result = &result, .g = glyphs_of(is_ascii(ascii))};
+    if (!replay_file(&result, path, show_events, &s))
         return fail(path, &result);
     note_torn(path, &result);
     return CLI_OK;
@@ -184,8 +238,7 @@ static int export_to(const char *path, const char *to, bool ascii)
         cli_complain("%s: %s", to, strerror(errno));
         return CLI_FAILED;
     }
-    ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    bool good = export_file(out, path, ascii, &result);
+    bool good = export_file(out, path, is_ascii(ascii), &result);
     if (to && fclose(out) != 0) {
         cli_complain("%s: %s", to, strerror(errno));
         return CLI_FAILED;
@@ -214,7 +267,7 @@ static int do_one(const request *r, const char *word)
     case 'c': return check(file);
     case 'b': return browse_file(file, r->ascii);
     case 'x': return export_to(file, NULL, r->ascii);
-    default: return show(file);
+    default: return show(file, r->ascii);
     }
 }
 

@@ -154,6 +154,11 @@ const char *seat_word(int seat)
     return seat >= 0 && seat < KD_SEATS ? _(names[seat]) : "-";
 }
 
+const char *team_word(int team)
+{
+    return team == 0 ? _("South and North") : _("East and West");
+}
+
 /* Letters where cards are letters: they are typed so. */
 static void add_joker(text *t, const glyphs *g, bool big)
 {

@@ -35,6 +35,8 @@ void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2,
 const char *rank_word(int rank);
 /* "South", for players; "-" where it is nobody's. */
 const char *seat_word(int seat);
+/* "South and North". */
+const char *team_word(int team);
 /* "K♠", "10s", "SJ". */
 void add_card(text *t, const glyphs *g, kd_face face);
 /* "K♠ K♠ 4♠", in the order of the hand. */

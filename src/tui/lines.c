@@ -45,7 +45,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 {
     lines *l = self;
     l->number = number;
-    l->warned = (kd_cards){0, 0};
+    l->warned = l->meant = (kd_cards){0, 0};
     l->prompted = false;
     l->ui.view = *view;
     ui_view(&l->ui, view);

@@ -24,6 +24,7 @@ typedef struct lines {
     int seat;
     unsigned number;      /* of the ask that stands; 0: none */
     kd_cards warned;      /* a dump that may fail, of which that was said; typed again it is led */
+    kd_cards meant;       /* cards that a record calls otherwise, of which that was said */
     bool prompted;        /* the question has been put */
     int told;             /* the deal whose result was told last */
     bool read;            /* that was answered: the next one comes */

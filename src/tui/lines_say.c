@@ -214,38 +214,71 @@ void lines_result(text *t, const ui *u)
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */
 
-/* One word: "10d", "td", "BJ". Ranks and suits in any case; jokers as shown, or as in records. */
-static bool read_card(const char *word, size_t length, kd_face *face)
+/* As cards are shown: the rank, then the suit as a letter in any case or as its sign; "10d", "td",
+   "J♠", "sj". */
+static bool read_shown(const char *word, size_t length, kd_face *face)
 {
-    char c[4] = "";
+    char c[6] = "";
     size_t n = 0;
     if (length >= 3 && strncmp(word, "10", 2) == 0)
         c[n++] = 'T', word += 2, length -= 2;
-    if (n + length != 2)
+    if (n + length < 2 || n + length >= sizeof c)
         return false;
     for (size_t i = 0; i < length; i++)
         c[n++] = (char)toupper((unsigned char)word[i]);
-    if (c[1] == 'J' && (c[0] == 'B' || c[0] == 'S')) {
+    if (strcmp(c + 1, "J") == 0 && (c[0] == 'B' || c[0] == 'S')) {
         *face = c[0] == 'B' ? KD_BIG_JOKER : KD_SMALL_JOKER;
         return true;
     }
-    char notation[3] = {c[1], c[0], 0}; /* a record puts the suit first */
-    return kd_parse_face(notation, face);
+    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
+        char notation[3] = {kd_suit_name(suit)[0], c[0], '\0'}; /* a record puts the suit first */
+        if (strcmp(c + 1, kd_suit_name(suit)) == 0 ||
+            strcmp(c + 1, glyphs_of(false)->suit[suit]) == 0)
+            return kd_parse_face(notation, face);
+    }
+    return false;
 }
 
-bool lines_cards(const char *typed, kd_cards *cards, char *wrong, size_t size)
+/* As a record has them: "DT", "rj"; of cards that are not shown so in small letters too. */
+static bool read_recorded(const char *word, size_t length, bool any_case, kd_face *face)
+{
+    char c[4] = "";
+    if (length >= sizeof c)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        c[i] = (char)(any_case ? toupper((unsigned char)word[i]) : word[i]);
+    return kd_parse_face(c, face);
+}
+
+/* One word. *other: what it is in a record, where that is another card. */
+static bool read_card(const char *word, size_t length, kd_face *face, kd_face *other)
+{
+    if (read_shown(word, length, face)) {
+        if (!read_recorded(word, length, false, other))
+            *other = *face;
+        return true;
+    }
+    bool good = read_recorded(word, length, false, face) || read_recorded(word, length, true, face);
+    *other = *face;
+    return good;
+}
+
+bool lines_cards(const char *typed, lines_read *out)
 {
     static const char between[] = " ,;\t";
-    *cards = (kd_cards){0, 0};
+    *out = (lines_read){.other = KD_NO_FACE};
     for (typed += strspn(typed, between); *typed; typed += strspn(typed, between)) {
         size_t length = strcspn(typed, between);
-        kd_face face;
-        bool good = read_card(typed, length, &face);
-        if (!good || kd_copies(*cards, face) > 1) {
-            snprintf(wrong, size, "%.*s", (int)(length < 20 ? length : 20), typed);
+        kd_face face = KD_NO_FACE, other;
+        bool good = read_card(typed, length, &face, &other);
+        if (!good || kd_copies(out->cards, face) > 1) {
+            snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < 20 ? length : 20),
+                     typed);
             return false;
         }
-        *cards = kd_add(*cards, kd_card(face));
+        if (other != face)
+            out->meant = face, out->other = other;
+        out->cards = kd_add(out->cards, kd_card(face));
         typed += length;
     }
     return true;

@@ -14,7 +14,15 @@ void lines_hand(text *t, const ui *u);
 void lines_trick(text *t, const ui *u, const kd_trick *trick);
 /* How the deal came out: points, kitty, levels. */
 void lines_result(text *t, const ui *u);
-/* Cards as typed: "ks ks", "10d,bj"; false with the word that is no card. */
-bool lines_cards(const char *typed, kd_cards *cards, char *wrong, size_t size);
+/* Cards as typed. Two cards are written alike as shown and in a record: SJ is the small joker or the
+   jack of spades, bj the big joker or the small one. They are read as shown. */
+typedef struct lines_read {
+    kd_cards cards;
+    kd_face meant,
+        other;      /* such a card, and what a record means by it; other: KD_NO_FACE for none */
+    char wrong[24]; /* the word that is no card */
+} lines_read;
+/* "ks ks", "10d,sj", "10♦", "SK,SK,rj"; false with the word that is no card. */
+bool lines_cards(const char *typed, lines_read *out);
 
 #endif

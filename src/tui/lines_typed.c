@@ -54,19 +54,42 @@ static bool holds(const lines *l, kd_cards cards)
     return false;
 }
 
+/* Says which of two cards a word is that a record means otherwise, where that other one is in the
+   hand: then it must be typed again. */
+static bool in_doubt(lines *l, const lines_read *typed)
+{
+    const char *const said[] = {
+        _("bj is BJ here, the big joker; the small one is sj."),
+        _("SJ is the small joker here; the jack of spades is js."),
+    };
+    kd_cards hand = l->ui.view.hand;
+    if (typed->other == KD_NO_FACE || !kd_copies(hand, typed->other) ||
+        kd_same(typed->cards, l->meant))
+        return false;
+    text t = {.n = 0};
+    text_add(&t, "%s", said[typed->meant == KD_SMALL_JOKER]);
+    if (kd_holds(hand, typed->cards)) {
+        l->meant = typed->cards;
+        text_gap(&t);
+        text_add(&t, "%s", _("type it again if you mean that."));
+    }
+    lines_tell(&t);
+    return true;
+}
+
 static void play_typed(lines *l, const char *typed)
 {
-    kd_cards cards;
-    char wrong[24];
-    if (!lines_cards(typed, &cards, wrong, sizeof wrong)) {
-        printf(_("\"%s\" is no card: cards are typed like ks, 10d, bj; ? helps.\n"), wrong);
+    lines_read read;
+    if (!lines_cards(typed, &read)) {
+        printf(_("\"%s\" is no card: cards are typed like ks, 10d, sj; ? helps.\n"), read.wrong);
         lines_prompt(l);
         return;
     }
-    if (!holds(l, cards)) {
+    if (in_doubt(l, &read) || !holds(l, read.cards)) {
         lines_prompt(l);
         return;
     }
+    kd_cards cards = read.cards;
     l->ui.pick[0] = cards.one;
     l->ui.pick[1] = cards.two;
     if (!warn_of_risk(l, cards))
@@ -105,24 +128,25 @@ static void tell_why_not(const lines *l, kd_cards cards)
 
 /* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
    when it is none. */
-static int chosen_by(const lines *l, const char *typed)
+static int chosen_by(lines *l, const char *typed)
 {
     const kd_view *v = &l->ui.view;
     bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
     bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
     int number = passes ? 0 : digit ? typed[0] - '0' : -1;
-    kd_cards cards;
-    char wrong[24];
+    lines_read read;
     if (number >= 0 && is_choice(v, number))
         return number;
-    if (number >= 0 || !lines_cards(typed, &cards, wrong, sizeof wrong)) {
+    if (number >= 0 || !lines_cards(typed, &read)) {
         printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
                typed);
         return -1;
     }
-    number = choice_of(v, cards);
-    if (!number && holds(l, cards))
-        tell_why_not(l, cards);
+    if (in_doubt(l, &read))
+        return -1;
+    number = choice_of(v, read.cards);
+    if (!number && holds(l, read.cards))
+        tell_why_not(l, read.cards);
     return number ? number : -1;
 }
 
@@ -159,7 +183,8 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void help(const lines *l)
 {
     (void)l;
-    puts(_("type cards as they are shown: ks ks, 10d, bj. a number or cards choose, 0 passes."));
+    puts(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
+    puts(_("a number or cards choose, 0 passes."));
     for (int i = 0; i < COMMANDS; i++)
         printf("%s: %s.\n", commands[i].name, _(commands[i].help));
 }

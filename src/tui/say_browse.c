@@ -28,7 +28,7 @@ static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_TIME] = N_("The time of the match is over."),
 };
 
-static void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
+void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
 {
     text cards = {.n = 0}, trump = {.n = 0};
     const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
@@ -61,6 +61,30 @@ static void add_head(text *t, const browse *b)
     add_game_seats(t, head);
 }
 
+/* Of ": worth +0.42 in 400 deals; next HA, +0.30", as coach_decide has it, the cards are shown as
+   everywhere on the screen. Returns the rest. */
+static const char *add_worth(text *t, const ui *u, const char *said)
+{
+    static const char next[] = "; next ";
+    int before = (int)strcspn(said, ";\n");
+    char notation[100];
+    kd_cards cards;
+
+    if (strncmp(said + before, next, sizeof next - 1) != 0)
+        return said;
+    before += (int)sizeof next - 1;
+    size_t n = strcspn(said + before, " \n"), length = n > 0 ? n - 1 : 0; /* without the comma */
+    if (length == 0 || length >= sizeof notation)
+        return said;
+    memcpy(notation, said + before, length);
+    notation[length] = '\0';
+    if (!kd_parse_cards(notation, &cards))
+        return said;
+    text_add(t, "%.*s", before, said);
+    add_cards(t, glyphs_in(u), &u->view.order, cards);
+    return said + before + length;
+}
+
 /* Of "seat 3: why: trumps the trick: worth +0.42" what has words of ours: "West: trumps the trick".
    Returns the rest. */
 static const char *add_own_words(text *t, const ui *u, const char *line)
@@ -78,7 +102,7 @@ static const char *add_own_words(text *t, const ui *u, const char *line)
         size_t n = strlen(sentence);
         if (strncmp(said, sentence, n) == 0 && strchr(":\n", said[n])) {
             text_add(t, "%s", _(sentence));
-            return said + n;
+            return add_worth(t, u, said + n);
         }
     }
     return said;

@@ -35,6 +35,8 @@ kd_verdict verdict_now(const ui *u);
 bool verdict_risk(const ui *u, text *t);
 /* The lines for a step of a record. */
 void say_browse(const ui *u, const glyphs *g, say *out);
+/* What happened in a sentence: "East draws 7♠."; nothing of how a deal came out. */
+void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e);
 /* A comment of a record in one line; what seats say of their plays in the player's words. */
 void add_note(text *t, const ui *u, const char *note);
 /* The lines for whatever mode the ui is in. */
