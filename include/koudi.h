@@ -424,6 +424,8 @@ typedef struct kd_view {
 
 /* May this view's seat look back at what player played in that trick, 0..tricks (REV-1)? */
 bool kd_may_review(const kd_view *view, int trick, int player);
+/* May a seat be told which cards are still out? That gives back what kd_may_review closes. */
+bool kd_may_count(const kd_rules *rules);
 /* What the view's seat knows to be in no hand: cards played so far, and those it buried, if it
    buried last. By face. */
 kd_cards kd_known(const kd_view *view);

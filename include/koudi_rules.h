@@ -43,7 +43,7 @@ typedef struct kd_rules {
     uint16_t fours, sequences, sequence_top_only, highs;                 /* one-deck leads */
     uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain; /* score */
     uint16_t mult, mult_play, mult_fixed, mult_cap;
-    uint16_t review, irregularity, revoke_levels; /* table */
+    uint16_t review, count, irregularity, revoke_levels; /* table */
 } kd_rules;
 
 enum kd_rule_kind {
@@ -63,6 +63,8 @@ typedef struct kd_rule_row {
     uint16_t low, high;        /* range of the value; of a set: fewest and most members */
     const char *const *words;  /* of a choice, NULL-terminated; else NULL */
     const char *help;          /* one line */
+    int before; /* what was played before there was this row, or -1: it was always there. Records
+                   that do not name the row have this value, and kd_match_hash leaves it out */
 } kd_rule_row;
 
 /* All rows, in file order. */
@@ -130,6 +132,8 @@ typedef const char *kd_translate(const char *sentence);
 void kd_rules_default(kd_rules *rules);
 /* Loads a preset by name. Returns false when there is none. */
 bool kd_rules_preset(kd_rules *rules, const char *name);
+/* Gives the rows that came later what was played before there were any (kd_rule_row.before). */
+void kd_rules_before(kd_rules *rules);
 /* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
    Returns false with *error filled, and *rules unchanged. error may be NULL. */
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);

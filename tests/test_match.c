@@ -357,9 +357,44 @@ static void hash_hears_all(void **state)
     assert_int_equal(kd_match_hash(&run.match), hash);
 }
 
+/* What matches of each preset came to before there was any row that came later. */
+static const struct first_hash {
+    const char *name;
+    uint64_t hash;
+} first_hashes[] = {
+    {"80p-v3", UINT64_C(0x56033fecff4e77a2)},     {"80p-scn2", UINT64_C(0x2b1e946accd0a7c3)},
+    {"forty", UINT64_C(0x97423b297ace9300)},      {"official", UINT64_C(0x1aa7c824830cbf19)},
+    {"tournament", UINT64_C(0x2ce4361d0c93c524)},
+};
+
+static uint64_t hash_of(const kd_rules *rules)
+{
+    kd_match match;
+    kd_match_start(&match, rules);
+    return kd_match_hash(&match);
+}
+
+/* A row that came later is left out where it is as it was before, and heard elsewhere. */
+static void old_hash_stays(void **state)
+{
+    const struct first_hash *first = *state;
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, first->name));
+    kd_rules_before(&rules);
+    assert_int_equal(hash_of(&rules), first->hash);
+    for (int i = 0; i < kd_rule_count; i++) {
+        kd_rules other = rules;
+        uint16_t *value = (uint16_t *)(void *)((char *)&other + kd_rule_rows[i].offset);
+        *value ^= 1;
+        if (kd_rule_rows[i].before >= 0 && hash_of(&other) == first->hash)
+            fail_msg("%s is not heard", kd_rule_rows[i].key);
+    }
+}
+
 int main(void)
 {
     suite s = {0};
+    ADD_ROWS(&s, old_hash_stays, first_hashes);
     ADD_ROWS(&s, script_test, hooks);
     ADD_ROWS(&s, script_test, after);
     ADD_ROWS(&s, gain, gains);

@@ -75,12 +75,16 @@ static void bless(const char *path)
     assert_int_equal(rename(fresh, path), 0);
 }
 
+/* Older records do not know the rows that came later. */
 static void count_match(const kd_rules *rules)
 {
+    kd_rules played = *rules;
+    kd_rules_before(&played);
     for (int i = 0; i < kd_preset_count; i++) {
         kd_rules published;
         assert_true(kd_rules_preset(&published, kd_presets[i].name));
-        matches[i] += memcmp(&published, rules, sizeof published) == 0;
+        kd_rules_before(&published);
+        matches[i] += memcmp(&published, &played, sizeof published) == 0;
     }
 }
 

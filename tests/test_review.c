@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/coach_text.h"
 #include "tui/review.h"
 #include "tui/rule_text.h"
 #include "tui/setting.h"
@@ -71,6 +72,55 @@ static void it_is_open(void **state)
     assert_int_equal(review_whole(&u, trick), row->others);
     u.trick_shown = true; /* what still lies on the table is open to all */
     assert_true(review_whole(&u, u.view.tricks - 1));
+}
+
+/* ---- REV-1: counting ----------------------------------------------------------------------------- */
+
+typedef struct count_row {
+    const char *name, *rules;
+    bool counts;
+    bool over;
+} count_row;
+
+static const count_row count_rows[] = {
+    {"REV-1 80p-v3 limits looking back", NULL, false, false},
+    {"REV-1 80p-scn2 too", "preset = 80p-scn2", false, false},
+    {"REV-1 the row alone decides", "review = all", false, false},
+    {"REV-1 count = yes", "count = yes", true, false},
+    {"REV-1 after the deal nothing is closed", NULL, true, true},
+};
+
+/* The list and the panel, the words on a dump and the coach's reasons ask the same question. */
+static void it_counts(void **state)
+{
+    const count_row *row = *state;
+    script s = plain;
+    stage st = {&s, NULL, 0, false, NULL};
+    kd_match match;
+    advice said = {.count = 1, .line[0] = {.action.verb = KD_PLAY, .why = WHY_LEAD_SURE}};
+    ui u;
+
+    s.rules = row->rules;
+    play_tricks(&st, &u, &match, row->over ? 100 : 5);
+    assert_int_equal(review_counts(&u), row->counts);
+    assert_int_equal(kd_may_count(&u.view.order.rules), row->counts && !row->over);
+    bool says = *advice_why(&said, 0, &u.view) != '\0';
+    assert_int_equal(says, kd_may_count(&u.view.order.rules));
+    said.line[0].why = WHY_FEEDS; /* what lies on the table is no secret */
+    assert_true(*advice_why(&said, 0, &u.view) != '\0');
+}
+
+static void silent_texts_count(void **state)
+{
+    kd_rules rules;
+
+    (void)state;
+    for (int i = 0; i < kd_preset_count; i++) {
+        const char *name = kd_presets[i].name;
+        bool silent = strcmp(name, "official") == 0 || strcmp(name, "forty") == 0;
+        assert_true(kd_rules_preset(&rules, name));
+        assert_int_equal(kd_may_count(&rules), silent);
+    }
 }
 
 /* After the deal the four hands and the kitty are all the cards there are. */
@@ -367,6 +417,8 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, it_is_open, open_rows);
+    ADD_ROWS(&s, it_counts, count_rows);
+    add_test(&s, "REV-1 texts that are silent count", silent_texts_count, NULL);
     add_test(&s, "REV-1 the hands are whole", the_hands_are_whole, NULL);
     add_test(&s, "it steps within the deal", it_steps_within_the_deal, NULL);
     add_test(&s, "VIEW-1 nothing shows a closed hand", nothing_shows_a_closed_hand, NULL);

@@ -153,6 +153,12 @@ static void own_cards_only(ui *u, const kd_match *match)
     u->view.order.rules.review = KD_REVIEW_OWN;
 }
 
+/* REV-1: the rules have the cards still out counted. */
+static void counted(ui *u, const kd_match *match)
+{
+    u->view.order.rules.count = 1;
+}
+
 static void nothing_taken(ui *u, const kd_match *match)
 {
     for (int i = 0; i < u->view.tricks; i++)
@@ -321,10 +327,14 @@ static const shot shots[] = {
      .stage = {&dealing, "back; pass; pass", 0, true, "jjxJ"},
      .narrow = true,
      .ascii = true},
-    {.name = "lead-dump-safe", .stage = {&dealing, "back; pass; pass", 0, true, "\t"}},
+    {.name = "lead-dump-safe",
+     .stage = {&dealing, "back; pass; pass", 0, true, "\t"},
+     .after = counted},
+    {.name = "lead-dump-uncounted", .stage = {&dealing, "back; pass; pass", 0, true, "\t"}},
     {.name = "play",
      .large = true,
      .stage = {&attacked, TO_ANSWER, 0, true, NULL},
+     .after = counted,
      .narrow = true,
      .ascii = true},
     {.name = "play-illegal",
@@ -507,7 +517,12 @@ static const shot shots[] = {
     {.name = "out-before", .stage = {&attacked, TO_BURY, 0, false, "c"}, .narrow = true},
     {.name = "out-after", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .keys = "c"},
     {.name = "buried-none", .stage = {&attacked, TO_ANSWER, 0, true, "b"}},
-    {.name = "out", .stage = {&attacked, TO_ANSWER, 0, true, "c"}, .narrow = true, .ascii = true},
+    {.name = "out",
+     .stage = {&attacked, TO_ANSWER, 0, true, "c"},
+     .after = counted,
+     .narrow = true,
+     .ascii = true},
+    {.name = "out-uncounted", .stage = {&attacked, TO_ANSWER, 0, true, "c"}, .narrow = true},
     {.name = "values-preset", .stage = {&pointless, NULL, 1, true, "rr\t\tj"}, .narrow = true},
     {.name = "values-changed", .stage = {&penalised, NULL, 0, true, "rr"}, .narrow = true},
     {.name = "help-play",

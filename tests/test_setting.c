@@ -105,6 +105,36 @@ static void presets_in_turn(void **state)
     assert_string_equal(u.rules_name, kd_presets[kd_preset_count - 1].name);
 }
 
+/* REV-1, IRR-1: beside the presets, and wherever the cursor stands. */
+static void offers_are_taken(void **state)
+{
+    ui u;
+
+    (void)state;
+    ui_init(&u, false);
+    stage_keys(&u, "3c");
+    assert_string_equal(value_of(&u.rules, "count"), "yes");
+    assert_true(u.rules_changed);
+    stage_keys(&u, "c");
+    assert_string_equal(value_of(&u.rules, "count"), "no");
+    stage_keys(&u, "w"); /* 80p-v3 has no penalties */
+    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
+    while (strcmp(u.rules_name, "tournament") != 0)
+        stage_keys(&u, "l");
+    go_to(&u, "best_of");
+    stage_keys(&u, "7w");
+    assert_string_equal(value_of(&u.rules, "irregularity"), "penalise");
+    assert_string_equal(value_of(&u.rules, "best_of"), "7");
+    assert_true(kd_rules_check(&u.rules, NULL));
+    go_to(&u, "revoke_levels");
+    stage_keys(&u, "0"); /* no longer together: the way back stays open */
+    assert_false(kd_rules_check(&u.rules, NULL));
+    stage_keys(&u, "w");
+    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
+    assert_true(kd_rules_check(&u.rules, NULL));
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), UI_RULES_SET);
+}
+
 /* d goes back to the chosen preset's value, not to the default's. */
 static void back_to_the_presets_value(void **state)
 {
@@ -487,6 +517,7 @@ int main(void)
     ADD_ROWS(&s, r_opens_the_rule_of_now, now_rows);
     add_test(&s, "presets in turn", presets_in_turn, NULL);
     add_test(&s, "back to the preset's value", back_to_the_presets_value, NULL);
+    add_test(&s, "REV-1 IRR-1 offers beside the presets", offers_are_taken, NULL);
     add_test(&s, "rules from a file", from_a_file, NULL);
     add_test(&s, "refused rules start nothing", refused_rules_start_nothing, NULL);
     add_test(&s, "only changes are kept", only_changes_are_kept, NULL);

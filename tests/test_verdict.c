@@ -150,6 +150,14 @@ static const pick_row rows[] = {
      "It will be tested: 10 points a card if it fails, 30."},
     {"SHAPE-1 which reading counts", "H", "7", "", "", "", "DA,DK,DK,DQ,DQ,D8", "DA,DK,DK,DQ,DQ",
      "Picked 5:  A♦ K♦ K♦ Q♦ Q♦    ✓ legal, a dump of 5 in ♦: K♦ K♦ Q♦ Q♦ + A♦", ""},
+    {"REV-1 where nobody counts for the player, any dump may fail", "H", "7", "", "", "",
+     "DA,DA,DK,DK,DQ,D8", "DA,DA,DK,DK,DQ",
+     "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
+     "It will be tested: 10 points a card if it fails, 50."},
+};
+
+/* The same where the rules have the cards counted (REV-1). */
+static const pick_row counted_rows[] = {
     {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
      "DA,DA,DK,DK,DQ", "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
      "No card still out can beat any part of it."},
@@ -157,6 +165,7 @@ static const pick_row rows[] = {
      "DA,DK,DK", "Picked 3:  A♦ K♦ K♦    ✓ legal, a dump of 3 in ♦",
      "No card still out can beat any part of it."},
 };
+static bool counting;
 
 static void set_trick(kd_view *v, const pick_row *row)
 {
@@ -174,6 +183,7 @@ static void set_ui(ui *u, const pick_row *row)
     ui_init(u, false);
     ui_start(u);
     u->view.order = order_of(row->trump, row->level);
+    u->view.order.rules.count = counting;
     u->view.phase = KD_PHASE_PLAY;
     u->view.trump_known = 1;
     u->view.dealer = 3;
@@ -207,6 +217,13 @@ static void lines_are(void **state)
     begins(out.reason.s, row->reason);
     bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
     assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
+}
+
+static void counted_lines_are(void **state)
+{
+    counting = true;
+    lines_are(state);
+    counting = false;
 }
 
 /* An illegal pick is never submitted, a legal one always; the engine's word decides. */
@@ -424,6 +441,7 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, lines_are, rows);
+    ADD_ROWS(&s, counted_lines_are, counted_rows);
     ADD_ROWS(&s, enter_obeys_the_verdict, rows);
     ADD_ROWS(&s, r_opens_the_rule_of_the_line, rows);
     ADD_ROWS(&s, tab_shows_legal_choices, rows);

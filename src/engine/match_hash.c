@@ -27,10 +27,19 @@ static void mix_signed(uint64_t *hash, int value)
     mix(hash, (uint64_t)(int64_t)value);
 }
 
+/* A row that came later takes part by its name, and only where it changes what was played before:
+   so that matches of older versions keep their hashes. */
 static void mix_rules(uint64_t *hash, const kd_rules *rules)
 {
-    for (int i = 0; i < kd_rule_count; i++)
-        mix(hash, kd_rule_get(rules, &kd_rule_rows[i]));
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        uint16_t value = kd_rule_get(rules, row);
+        if (value == row->before)
+            continue;
+        if (row->before >= 0)
+            mix_bytes(hash, (const uint8_t *)row->key, (int)strlen(row->key));
+        mix(hash, value);
+    }
 }
 
 /* How far the deal is, and what was settled in it. */

@@ -101,6 +101,13 @@ bool kd_rules_preset(kd_rules *rules, const char *name)
     return false;
 }
 
+void kd_rules_before(kd_rules *rules)
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        if (kd_rule_rows[i].before >= 0)
+            kd_rule_set(rules, &kd_rule_rows[i], (unsigned)kd_rule_rows[i].before);
+}
+
 /* ---- do they go together? ---- */
 
 /* What is wrong is a row's value, and a further row that it does not go with; NULL: none. */

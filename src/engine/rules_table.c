@@ -17,13 +17,18 @@ static const char *const mult_play[] = {"lead", "winner", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
 static const char *const irregularity[] = {"refuse", "penalise", NULL};
 
-#define ROW(section, key, id, kind, low, high, words, help)                                        \
+/* A row that came later says what was played before there was it. */
+#define LATE(section, key, id, kind, low, high, words, before, help)                               \
     {                                                                                              \
-        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help         \
+        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help, before \
     }
+#define ROW(section, key, id, kind, low, high, words, help)                                        \
+    LATE(section, key, id, kind, low, high, words, -1, help)
 #define NUMBER(section, key, id, low, high, help)                                                  \
     ROW(section, key, id, KD_RULE_NUMBER, low, high, NULL, help)
 #define YES_NO(section, key, id, help) ROW(section, key, id, KD_RULE_YES_NO, 0, 1, NULL, help)
+#define LATE_YES_NO(section, key, id, before, help)                                                \
+    LATE(section, key, id, KD_RULE_YES_NO, 0, 1, NULL, before, help)
 /* A choice's words stand in the array of its own name. */
 #define CHOICE(section, key, id, help)                                                             \
     ROW(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, help)
@@ -135,6 +140,8 @@ const kd_rule_row kd_rule_rows[] = {
 
     CHOICE("table", review, "REV-1",
            "A seat may look back at its own plays and: two_tricks: the last two; own; all."),
+    LATE_YES_NO("table", count, "REV-1", true,
+                "Is a player told which cards are still out? That gives back the closed tricks."),
     CHOICE("table", irregularity, "IRR-1",
            "A wrong play: refuse: it is not allowed; penalise: it costs levels."),
     NUMBER("table", revoke_levels, "IRR-1", 0, KD_RANKS,

@@ -113,3 +113,8 @@ bool kd_may_review(const kd_view *view, int trick, int player)
         return false;
     return player == view->seat || trick >= oldest_open(view);
 }
+
+bool kd_may_count(const kd_rules *rules)
+{
+    return rules->count;
+}

@@ -86,6 +86,7 @@ static bool read_rules(heading *h, const char *value)
 {
     if (!kd_rules_preset(&h->head->rules, value))
         kd_rules_default(&h->head->rules);
+    kd_rules_before(&h->head->rules); /* what came later is named, or the record is older */
     return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
 }
 

@@ -78,7 +78,8 @@ static void sync_now(store *st)
         st->error = ESTALE;
 }
 
-/* The values that the named preset does not have; all of them when it is no preset. */
+/* The values that the named preset does not have, and those of rows that older versions did not know;
+   all of them when it is no preset. */
 static void add_rules(lines *text, const record_head *head)
 {
     kd_rules preset;
@@ -87,7 +88,8 @@ static void add_rules(lines *text, const record_head *head)
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];
-        if (known && kd_rule_get(&preset, row) == kd_rule_get(&head->rules, row))
+        bool same = kd_rule_get(&preset, row) == kd_rule_get(&head->rules, row);
+        if (known && same && row->before < 0)
             continue;
         kd_rule_print(&head->rules, row, value, sizeof value);
         add(text, "set %s\n", value);

@@ -39,9 +39,11 @@ void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
 }
 
 /* What speaks for a showing speaks for it before all others. */
-const char *advice_why(const advice *a, int line)
+const char *advice_why(const advice *a, int line, const kd_view *view)
 {
     const advice_line *said = &a->line[line];
+    if (search_why_counts(said->why) && !kd_may_count(&view->order.rules))
+        return "";
     bool plays = said->action.verb == KD_PLAY || said->action.verb == KD_BURY;
     return line == 0 || plays ? _(search_why_sentence(said->why)) : "";
 }

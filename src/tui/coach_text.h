@@ -17,8 +17,9 @@ void add_estimate(text *t, const glyphs *g, double levels, double error);
 /* What a line of advice is worth, and by how much less than the first, if that can be told; "" where
    nothing says. */
 void add_advice_worth(text *t, const glyphs *g, const advice *a, int line);
-/* What speaks for it; "" where the reason would be one to put it first. */
-const char *advice_why(const advice *a, int line);
+/* What speaks for it; "" where the reason would be one to put it first, or would count the
+   cards for a view that may not (REV-1). */
+const char *advice_why(const advice *a, int line, const kd_view *view);
 /* What all of it rests on. */
 void add_advice_basis(text *t, const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */

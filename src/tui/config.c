@@ -31,7 +31,7 @@ const config_row config_rows[] = {
     {"game", "hints", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(hints),
      N_("Legal choices are offered, and a line says what would do.")},
     {"game", "counter", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(counter),
-     N_("Large screens list the cards still out; never where people share a screen.")},
+     N_("Large screens list the cards still out, if the rules count them (REV-1) and one person plays.")},
     {"game", "last-cards", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
     {"screen", "theme", CONFIG_CHOICE, themes, 0, 0, "auto", AT(theme),

@@ -26,7 +26,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     put(c, in, row, LEFT, style, what.s);
     row += apart;
     put(c, right, row, LEFT, style, levels.s);
-    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i));
+    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i, c->v));
     return row + 1 + used;
 }
 

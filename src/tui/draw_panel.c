@@ -123,7 +123,8 @@ static void draw_won(const canvas *c, rect in, int row)
    through the hand. */
 static bool counts_cards(const canvas *c)
 {
-    return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS;
+    return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS &&
+           review_counts(c->u);
 }
 
 /* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */

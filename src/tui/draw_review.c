@@ -106,7 +106,7 @@ static void draw_whole(const canvas *c, rect in, int row, int number)
         if (review_open(c->u, number, s))
             used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
         else
-            put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+            put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
         row += used ? used : 1;
     }
     if (!review_whole(c->u, number))
@@ -135,7 +135,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     if (review_open(c->u, number, trick->winner))
         put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
     else
-        put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+        put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
     putf(c, in, row, RIGHT, style, "%d", trick->points);
 }
 
@@ -315,6 +315,8 @@ static void draw_out(const canvas *c)
                       "stand here."));
     else if (c->v->phase > KD_PHASE_PLAY)
         put_nothing(c, title, _("The deal is over: no card is out any more."));
+    else if (!review_counts(c->u))
+        put_nothing(c, title, review_uncounted());
     else
         draw_cards_out(c, tall_box(c, title));
 }

@@ -114,14 +114,31 @@ static void draw_list(const canvas *c, const list *l, rect in)
 
 /* ---- the row that is looked at, in words ------------------------------------------------------- */
 
+/* "c  cards still out are not counted for you": what a key changes beside the presets. */
+static void draw_offer(const canvas *c, const list *l, rect in, int row, const setting_offer *offer)
+{
+    unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
+    bool may = setting_may_change(l->rules, offer);
+    rect words = {in.x + 3, in.y, in.w - 3, in.h};
+
+    if (may) {
+        putf(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
+        grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_KEY, offer->key);
+    }
+    put(c, words, row, LEFT, may ? STYLE_PLAIN : STYLE_DIM,
+        _(may ? offer->words[value != 0] : offer->never));
+}
+
 static void draw_foot(const canvas *c, const list *l, rect in)
 {
     text t = {.n = 0};
 
     if (l->row < 0) {
-        put_wrapped(c, in, 0, 2, STYLE_DIM,
-                    _("Enter, or left and right: another text. Down: its values, to be changed "
-                      "one by one; Tab goes from section to section."));
+        put_wrapped(c, in, 0, 1, STYLE_DIM,
+                    _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
+                      "the next section."));
+        for (int i = 0; i < SETTING_OFFERS; i++)
+            draw_offer(c, l, in, 2 + i, &setting_offers[i]);
         return;
     }
     const kd_rule_row *row = &kd_rule_rows[l->row];

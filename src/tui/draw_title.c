@@ -83,7 +83,9 @@ void draw_title(const canvas *c)
              mind_name(c->u->config.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
-        {"1", _("New game"), _("you and three bots")},
+        {"1", _("New game"),
+         kd_may_count(&c->u->rules) ? _("you and three bots; cards counted")
+                                    : _("you and three bots; no counting")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},

@@ -116,6 +116,8 @@ const key_row usual_key_rows[] = {
     {IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK, "", NULL, NULL},
     {IN(SETTINGS), {'d'}, CMD_VALUE_RESET, GROUP_DO,
      "d", N_("preset's"), N_("the preset's value again")},
+    {IN(SETTINGS), {'c', 'w'}, CMD_VALUE_OFFER, GROUP_DO,
+     "c w", NULL, N_("counting cards; wrong plays")},
     {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q'}, CMD_SETTINGS_CLOSE, GROUP_DO,
      N_("Esc"), N_("done"), N_("back to the menu")},
     {MENUS | IN(SETTINGS), {'r'}, CMD_PAGE, GROUP_LOOK,

@@ -51,6 +51,7 @@ typedef enum command {
     CMD_VALUE_TYPE,
     CMD_VALUE_UNTYPE,
     CMD_VALUE_RESET,
+    CMD_VALUE_OFFER,
     CMD_SETTINGS_CLOSE,
     CMD_GAMES_UP,
     CMD_GAMES_DOWN,

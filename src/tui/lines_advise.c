@@ -15,7 +15,7 @@ static void tell_line(const lines *l, const advice *a, int i)
     add_done(&t, g, &l->ui.view.order, &a->line[i].action);
     add_advice_worth(&worth, g, a, i);
     text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
-    text_add(&t, "%s", advice_why(a, i));
+    text_add(&t, "%s", advice_why(a, i, &l->ui.view));
     lines_tell(&t);
 }
 

@@ -24,6 +24,9 @@ bool review_open(const ui *u, int trick, int seat);
 bool review_whole(const ui *u, int trick);
 /* Why others' cards of a trick that is over are closed. */
 const char *review_closed(const ui *u);
+/* May the cards still out be listed, and if not, why? */
+bool review_counts(const ui *u);
+const char *review_uncounted(void);
 /* What a seat held when play began; only where all is open. */
 kd_cards review_hand(const ui *u, int seat);
 

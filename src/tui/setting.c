@@ -229,3 +229,28 @@ void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
 {
     set(rules, row, kd_rule_get(from, row));
 }
+
+/* ---- offers ------------------------------------------------------------------------------------ */
+
+const setting_offer setting_offers[SETTING_OFFERS] = {
+    {"count",
+     'c',
+     {N_("cards still out are not counted for you"),
+      N_("cards still out are counted for one person against bots")},
+     NULL},
+    {"irregularity",
+     'w',
+     {N_("wrong plays are refused; the text's penalties are off"),
+      N_("wrong plays are taken, and cost what the text says")},
+     N_("wrong plays are refused; this text has no penalties")},
+};
+
+bool setting_may_change(const kd_rules *rules, const setting_offer *offer)
+{
+    const kd_rule_row *row = kd_rule_find(offer->rule);
+    kd_rules other = *rules;
+    kd_rules_error error;
+
+    setting_step(&other, row, 1);
+    return kd_rules_check(&other, &error) || error.row != row;
+}

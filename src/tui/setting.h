@@ -40,6 +40,20 @@ bool setting_number(kd_rules *rules, const kd_rule_row *row, int number);
 /* Copies one value. */
 void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row);
 
+/* ---- values that are offered where the preset is chosen ---- */
+
+typedef struct setting_offer {
+    const char *rule;     /* the row: no or yes */
+    int key;              /* that changes it */
+    const char *words[2]; /* what its values mean */
+    const char *never;    /* why it cannot be changed, where the other values forbid it */
+} setting_offer;
+
+enum { SETTING_OFFERS = 2 };
+extern const setting_offer setting_offers[SETTING_OFFERS];
+/* Does its other value go together with the rest? */
+bool setting_may_change(const kd_rules *rules, const setting_offer *offer);
+
 /* ---- what the commands of the panel and of the settings do (ui_setting.c) ---- */
 
 /* The ID of the rule by which something is refused now, or "". */
@@ -56,6 +70,7 @@ ui_wish value_less(ui *u, int key);
 ui_wish value_type(ui *u, int key);
 ui_wish value_untype(ui *u, int key);
 ui_wish value_reset(ui *u, int key);
+ui_wish value_offer(ui *u, int key);
 ui_wish settings_open(ui *u);
 ui_wish settings_close(ui *u, int key);
 

@@ -333,6 +333,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_VALUE_TYPE] = value_type,
     [CMD_VALUE_UNTYPE] = value_untype,
     [CMD_VALUE_RESET] = value_reset,
+    [CMD_VALUE_OFFER] = value_offer,
     [CMD_SETTINGS_CLOSE] = settings_close,
     [CMD_GAMES_UP] = games_up,
     [CMD_GAMES_DOWN] = games_down,

@@ -43,6 +43,19 @@ const char *review_closed(const ui *u)
                    "looked at again. After the deal all are open.");
 }
 
+bool review_counts(const ui *u)
+{
+    return review_all(u) || kd_may_count(&u->view.order.rules);
+}
+
+const char *review_uncounted(void)
+{
+    return _(
+        "Closed by rule REV-1: who may not look back at old tricks is not told by counting what "
+        "was in them. For one person against bots the rules of the next game may allow it: "
+        "count = yes.");
+}
+
 /* After the deal every card has been played, or lies in a hand that was shown. */
 kd_cards review_hand(const ui *u, int seat)
 {

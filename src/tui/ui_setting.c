@@ -166,6 +166,20 @@ ui_wish value_reset(ui *u, int key)
     return UI_NOTHING;
 }
 
+/* A key of what is offered beside the presets, wherever the cursor stands. */
+ui_wish value_offer(ui *u, int key)
+{
+    for (int i = 0; i < SETTING_OFFERS; i++) {
+        const setting_offer *offer = &setting_offers[i];
+        if (offer->key != key || !setting_may_change(&u->rules, offer))
+            continue;
+        u->typed = -1;
+        u->rules_changed = true;
+        setting_step(&u->rules, kd_rule_find(offer->rule), 1);
+    }
+    return UI_NOTHING;
+}
+
 /* ---- coming and going -------------------------------------------------------------------------- */
 
 ui_wish settings_open(ui *u)

@@ -259,7 +259,8 @@ static bool add_risk(text *t, const kd_view *view, kd_cards picks)
 
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
-    bool stands = kd_dump(order, others, kd_to_places(order, picks)).stands;
+    /* Not to be told by counting (REV-1), it may fail for all that is said here. */
+    bool stands = kd_may_count(rules) && kd_dump(order, others, kd_to_places(order, picks)).stands;
     if (stands)
         text_add(t, "%s", _("No card still out can beat any part of it."));
     else if (rules->fine == KD_FINE_PER_CARD)

@@ -273,3 +273,12 @@ const char *search_why_sentence(search_why why)
 {
     return words[why].sentence;
 }
+
+bool search_why_counts(search_why why)
+{
+    static const bool counts[WHY_COUNT] = {
+        [WHY_LEAD_UNTRUMPED] = true, [WHY_LEAD_SURE] = true,    [WHY_LEAD_ALL_SURE] = true,
+        [WHY_LEAD_TRIES] = true,     [WHY_LEAD_TO_RUFF] = true, [WHY_WINS_SURE] = true,
+    };
+    return counts[why];
+}

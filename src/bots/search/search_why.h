@@ -41,5 +41,7 @@ search_why search_why_of(const kd_view *view, const kd_action *action);
 /* A short stable word, and a sentence in English; both static. */
 const char *search_why_token(search_why why);
 const char *search_why_sentence(search_why why);
+/* Does the sentence tell what can be known only by counting cards (REV-1)? */
+bool search_why_counts(search_why why);
 
 #endif
