@@ -216,6 +216,67 @@ static void says_which_card_is_meant(void **state)
     ends(&t, 0);
 }
 
+/* REV-1: what may be looked at again, in the middle of a deal. NULL ends what must be said. */
+static const struct look_row {
+    const char *rules, *typed, *said[3], *never;
+} looks[] = {
+    {"80p-v3", "last\n", {"trick 3. West: ", "South: 7s 4s. East: ", "West won it, "}, "closed"},
+    {"80p-v3",
+     "tricks\n",
+     {"trick 1. West: closed. South: Kh 10h 6h 4h 3d 3d. East: closed. North: closed. West won it",
+      "Closed by rule REV-1: only the trick on the table and the one before it"},
+     "trick 4"},
+    {"tournament",
+     "last\n",
+     {"trick 3. West: closed. South: 7s 4s. East: closed.",
+      "Closed by rule REV-1: of a trick that is over you may look at your own cards only."},
+     "trick 2"},
+    {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
+    {"80p-v3", "buried\n", {"you have buried nothing in this deal.\n"}, NULL},
+    {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h Jc 3c 4d. 0 points.\n"}, NULL},
+    {"80p-v3", "out\n", {"Closed by rule REV-1: who may not look back"}, "spades: "},
+    {"tournament", "out\n", {"Closed by rule REV-1: who may not look back"}, "spades: "},
+    {"official", "out\n", {"trump: BJ BJ SJ SJ ", "clubs: Ac Kc Qc Qc Jc "}, "Closed"},
+};
+
+static void looks_back(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
+        const struct look_row *row = &looks[i];
+        static talk t;
+        start(&t, row->rules);
+        play_to(&t, 0);
+        for (int tricks = 0; tricks < 3; tricks++) {
+            play_hint(&t, english);
+            play_to(&t, 0);
+        }
+        tell(&t, row->typed);
+        assert_int_equal(hear(&t, english), 0);
+        for (int k = 0; k < 3 && row->said[k]; k++)
+            if (!strstr(t.said + t.seen, row->said[k]))
+                fail_msg("%s: %s: %s", row->rules, row->typed, t.said + t.seen);
+        assert_true(!row->never || !strstr(t.said + t.seen, row->never));
+        tell(&t, "q\n");
+        ends(&t, 0);
+    }
+}
+
+/* Before the match it is said whether the cards still out are counted (REV-1). */
+static void says_whether_it_counts(void **state)
+{
+    static talk t;
+    (void)state;
+    start(&t, "80p-v3");
+    assert_true(hear(&t, english) >= 0);
+    assert_non_null(strstr(t.said, "cards still out are not counted for you (REV-1)."));
+    ends(&t, 0);
+    start(&t, "forty");
+    assert_true(hear(&t, english) >= 0);
+    assert_non_null(strstr(t.said, "cards still out are counted for you (REV-1): out tells them."));
+    ends(&t, 0);
+}
+
 /* What the box of the coach says on the screen, for a play and for a burying. */
 static void the_coach_advises(void **state)
 {
@@ -362,6 +423,8 @@ int main(void)
         cmocka_unit_test(sums_up_the_last_deal),
         cmocka_unit_test(takes_long_input),
         cmocka_unit_test(says_which_card_is_meant),
+        cmocka_unit_test(looks_back),
+        cmocka_unit_test(says_whether_it_counts),
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),

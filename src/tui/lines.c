@@ -269,6 +269,9 @@ static bool begin(lines *l)
     l->report->seed = options.seed;
     printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), l->ui.rules_name,
            ui_seat_name(&l->ui, l->seat), ui_seat_name(&l->ui, kd_partner(l->seat)));
+    puts(kd_may_count(&l->ui.rules)
+             ? _("cards still out are counted for you (REV-1): out tells them.")
+             : _("cards still out are not counted for you (REV-1)."));
     options.record = record_path(l);
     l->table = table_new(l->base, &options);
     if (!l->table || !sit(l))

@@ -47,7 +47,6 @@ void lines_tell_hand(const lines *l);
 /* What may be chosen, by numbers. */
 void lines_tell_choices(const lines *l);
 void lines_tell_table(const lines *l);
-void lines_tell_last(const lines *l);
 void lines_tell_hints(const lines *l);
 /* How the deal came out; once. */
 void lines_tell_result(lines *l);
@@ -57,6 +56,16 @@ void lines_question(lines *l);
 void lines_prompt(lines *l);
 /* Are cards picked, or is one of several choices taken? */
 bool lines_picks(const lines *l);
+
+/* ---- lines_review.c ---- */
+
+/* The last trick; all of the deal; the attackers' points; one's own burying; the cards still out. What
+   REV-1 closes stays closed, and why is said. */
+void lines_tell_last(const lines *l);
+void lines_tell_tricks(const lines *l);
+void lines_tell_points(const lines *l);
+void lines_tell_buried(const lines *l);
+void lines_tell_out(const lines *l);
 
 /* ---- lines_advise.c ---- */
 

@@ -121,27 +121,6 @@ void lines_tell_table(const lines *l)
     tell_trick(l);
 }
 
-void lines_tell_last(const lines *l)
-{
-    const kd_view *v = &l->ui.view;
-    text t = {.n = 0};
-    if (v->tricks == 0) {
-        puts(_("there is no trick yet."));
-        return;
-    }
-    const kd_trick *last = &v->trick[v->tricks - 1];
-    for (int i = 0, s = last->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        text_add(&t, "%s: ", ui_seat_name(&l->ui, s));
-        if (kd_may_review(v, v->tricks - 1, s))
-            add_cards(&t, glyphs_spoken(), &v->order, last->play[s]);
-        else
-            text_add(&t, "%s", _("closed"));
-        text_add(&t, ". ");
-    }
-    text_add(&t, _("%s won it, %d points."), ui_seat_name(&l->ui, last->winner), last->points);
-    lines_tell(&t);
-}
-
 void lines_tell_hints(const lines *l)
 {
     kd_cards choice[SUGGESTIONS];
