@@ -241,6 +241,43 @@ static void review_test(void **state)
     history_free(&past);
 }
 
+/* The number of hundredths that is printed. */
+static int printed(double levels)
+{
+    char says[32];
+    snprintf(says, sizeof says, "%.2f", levels);
+    double back = strtod(says, NULL) * 100;
+    return (int)(back < 0 ? back - 0.5 : back + 0.5);
+}
+
+/* What is printed as the difference is that of the numbers printed beside it. */
+static void difference_test(void **state)
+{
+    static kd_view views[ANALYSIS_MOST];
+    static analysis a;
+    history past;
+    advice said;
+    int costs = 0, less = 0;
+    mind m = coach_mind(8);
+    (void)state;
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
+    assert_true(analysis_read(&a, views, &past, 2, 3));
+    while (analysis_judge(&a, views, &m, NULL)) {
+        const judgement *j = &a.step[a.judged - 1].found;
+        coach_advise(&m, &views[a.judged - 1], 1, NULL, &said);
+        assert_int_equal(printed(j->best) - printed(j->done), printed(j->cost));
+        costs += printed(j->cost) != 0;
+        for (int i = 0; i < said.count; i++) {
+            const advice_line *line = &said.line[i];
+            assert_int_equal(printed(said.line[0].levels) - printed(line->levels),
+                             printed(line->behind));
+            less += printed(line->behind) != 0;
+        }
+    }
+    assert_true(costs > 3 && less > 3);
+    history_free(&past);
+}
+
 /* The three that cost most, worst first; what chance would explain is none of them. */
 static void worst_test(void **state)
 {
@@ -370,6 +407,7 @@ int main(void)
     add_test(&s, "coach: stale answers never come", thread_test, NULL);
     add_test(&s, "coach: a deal is judged step by step", review_test, NULL);
     add_test(&s, "coach: the costliest", worst_test, NULL);
+    add_test(&s, "coach: differences are of the numbers told", difference_test, NULL);
     add_test(&s, "analyse: as it was", golden_test, NULL);
     ADD_ROWS(&s, call_test, calls);
     add_test(&s, "coach: what bots say reaches nobody", secret_test, NULL);

@@ -69,6 +69,68 @@ static void why_test(void **state)
     assert_string_equal(search_why_token(search_why_of(&view, &play)), search_why_token(row->why));
 }
 
+/* ---- showings: what the cards held so far bear out --------------------------------------------- */
+
+typedef struct show_row {
+    const char *name, *hand, *shown;
+    kd_phase phase;
+    uint8_t verb, declarer; /* declarer: who has shown a pair of clubs; KD_NOBODY: nothing stands */
+    bool first;
+    search_why why, proven;
+} show_row;
+
+#define EIGHT "S7,SA,S3,S4,HA,H3,D4,C4"
+
+static const show_row showings[] = {
+    {"why: two cards are not strong", "S7,SA", "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY, false,
+     WHY_NAMES, WHY_AHEAD},
+    {"why: DECL-3 in the first deal whoever declares deals", "S7,SA", "S7", KD_PHASE_DEAL,
+     KD_DECLARE, KD_NOBODY, true, WHY_DEALS, WHY_DEALS},
+    {"why: seven trumps alone, of seven, are not yet", "S7,SA,S3,S4,S5,S6,S8", "S7", KD_PHASE_DEAL,
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD},
+    {"why: half of eight cards are trumps", EIGHT, "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY,
+     false, WHY_SHOWS, WHY_SHOWS},
+    {"why: three of eight are the usual share", "S7,SA,S3,H4,HA,H3,D4,C4", "S7", KD_PHASE_DEAL,
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD},
+    {"why: a single becomes a pair", "S7,S7", "S7,S7", KD_PHASE_DEAL, KD_DECLARE, 0, false,
+     WHY_REINFORCES, WHY_REINFORCES},
+    {"CTR-1 why: more trumps than with theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER, KD_COUNTER,
+     1, false, WHY_COUNTERS, WHY_COUNTERS},
+    {"CTR-1 why: the partner's trump is not theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER,
+     KD_COUNTER, 2, false, WHY_REPLACES, WHY_AHEAD},
+    {"CTR-1 why: no more trumps than with theirs", "S7,S7,S3,HA,H3,CA,C3,C4,C5", "S7,S7",
+     KD_PHASE_COUNTER, KD_COUNTER, 1, false, WHY_REPLACES, WHY_AHEAD},
+    {"why: passing with nothing strong", "S7,SA,S3,H4,HA,H3,D4,C4", "", KD_PHASE_DEAL, KD_PASS,
+     KD_NOBODY, false, WHY_WEAK, WHY_WEAK},
+    {"why: passing with something strong", EIGHT, "", KD_PHASE_DEAL, KD_PASS, KD_NOBODY, false,
+     WHY_LEAVES_TRUMP, WHY_WAITS},
+    {"REB-1 why: rebelling", "S3", "", KD_PHASE_REBEL, KD_REBEL, KD_NOBODY, false, WHY_VOIDS,
+     WHY_REBELS},
+    {"REB-1 why: not rebelling", "S3", "", KD_PHASE_REBEL, KD_PASS, KD_NOBODY, false, WHY_PLAYS_ON,
+     WHY_WAITS},
+};
+
+static void show_test(void **state)
+{
+    const show_row *row = *state;
+    bool stands = row->declarer != KD_NOBODY && row->declarer;
+    kd_view view;
+    memset(&view, 0, sizeof view);
+    view.order = order_of(stands ? "C" : "N", "7");
+    view.level[0] = view.level[1] = view.order.level;
+    view.phase = (uint8_t)row->phase;
+    view.dealer = row->first ? KD_NOBODY : 1;
+    view.first_deal = row->first;
+    view.declarer = row->declarer;
+    view.trump_known = row->declarer != KD_NOBODY;
+    view.actors = 1;
+    view.hand = faces(row->hand);
+    kd_action action = {0, row->verb, faces(row->shown)};
+    search_why why = search_why_of(&view, &action);
+    assert_string_equal(search_why_token(why), search_why_token(row->why));
+    assert_string_equal(search_why_token(search_why_proven(why)), search_why_token(row->proven));
+}
+
 /* ---- every decision has one -------------------------------------------------------------------- */
 
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
@@ -116,6 +178,7 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, why_test, rows);
+    ADD_ROWS(&s, show_test, showings);
     add_presets(&s, "every decision has its reason", all_test);
     add_test(&s, "why: each has words of its own", words_test, NULL);
     return run_suite(&s, "why");

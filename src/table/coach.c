@@ -5,6 +5,7 @@
 #include "table/mind_search.h"
 #include "table/wire.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,12 +46,24 @@ bool coach_has_choice(const kd_view *view)
            legal_showings(view, KD_COUNTER, showings) > 0 || may_do(view, KD_REBEL);
 }
 
-bool coach_costly(const judgement *j)
+/* ---- levels ---- */
+
+/* As people are told them, so that a difference is that of the numbers beside it. */
+static double hundredths(double levels)
 {
-    return j->samples && j->cost > 0 && j->cost >= 2 * j->error;
+    return round(levels * 100) / 100 + 0.0; /* which is no negative zero */
 }
 
-/* ---- levels ---- */
+/* Does it fall short, by more than chance would explain? */
+static bool falls_short(double by, double unsure)
+{
+    return by > 0 && by >= 2 * unsure;
+}
+
+bool coach_costly(const judgement *j)
+{
+    return j->samples && falls_short(j->cost, j->error);
+}
 
 /* The bot also counts points, to choose among plays that come to the same levels; people are told
    levels alone, from samples that nothing was chosen by. A clock leaves it a third of its time. */
@@ -97,6 +110,20 @@ static int best_of(const search *s, kd_action out[COACH_LINES])
     return count;
 }
 
+/* Do the sampled deals bear it out that the first line is best: a showing is ahead of all others, and
+   nothing is ahead of a pass? */
+static bool is_proven(const advice *a)
+{
+    bool passes = a->line[0].action.verb == KD_PASS;
+    for (int i = 1; i < a->count; i++) {
+        const advice_line *other = &a->line[i];
+        if (passes ? falls_short(-other->behind, other->unsure)
+                   : !falls_short(other->behind, other->unsure))
+            return false;
+    }
+    return a->samples && a->count > 1;
+}
+
 void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
                   advice *out)
 {
@@ -113,12 +140,14 @@ void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomi
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
         out->line[i] = (advice_line){.action = o->action,
-                                     .levels = o->levels,
+                                     .levels = hundredths(o->levels),
                                      .error = o->spread,
-                                     .behind = -o->ahead,
                                      .unsure = o->error,
                                      .why = search_why_of(view, &o->action)};
+        out->line[i].behind = hundredths(out->line[0].levels - out->line[i].levels);
     }
+    if (is_proven(out))
+        out->line[0].why = search_why_proven(out->line[0].why);
 }
 
 /* ---- judgement ---- */
@@ -147,10 +176,12 @@ void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint
     out->better = both[1];
     out->why = reason_apart(view, done, &both[1]);
     out->samples = r.option[0].samples;
-    out->done = r.option[0].levels;
-    out->cost = differ ? r.option[1].ahead : 0;
+    out->done = hundredths(r.option[0].levels);
+    out->best = hundredths(r.option[differ].levels);
+    out->cost = hundredths(out->best - out->done);
     out->error = differ ? r.option[1].error : 0;
-    out->best = out->done + out->cost;
+    if (out->why < WHY_COUNT && coach_costly(out))
+        out->why = search_why_proven(out->why);
 }
 
 /* ---- why, for a record ---- */

@@ -1,6 +1,7 @@
-/* search_why.c - why a choice is sensible: rules over what the seat remembers, the first that fits. */
+/* search_why.c - why a choice is sensible: by what the seat remembers and holds, the first that fits. */
 #include "bots/search/search_why.h"
 
+#include "bots/knowledge/legal.h"
 #include "bots/knowledge/odds.h"
 
 enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
@@ -147,6 +148,74 @@ static bool always(const about *a)
     return true;
 }
 
+/* ---- showings ---- */
+
+/* The trumps in hand, and in the deck, when that is shown; nothing: as trump stands. */
+static int trumps_with(const kd_view *view, kd_cards shown, int *deck)
+{
+    const kd_rules *rules = &view->order.rules;
+    bool names = !kd_empty(shown);
+    int level = view->phase == KD_PHASE_COUNTER ? view->order.level : kd_level_to_show(view);
+    kd_order with = view->order;
+    if (names)
+        kd_order_make(&with, rules, kd_suit_of((kd_face)kd_take(&shown)), level);
+    uint64_t trumps = with.in[KD_TRUMP];
+    *deck = kd_count(kd_only(kd_to_places(&with, kd_deck(rules)), trumps));
+    return kd_count(kd_only(kd_to_places(&with, view->hand), trumps));
+}
+
+/* Clearly more trumps than its share of the deck; a few cards say nothing yet. */
+static bool is_strong(const kd_view *view, kd_cards shown)
+{
+    enum { FEW = 8 };
+    int all, held = trumps_with(view, shown, &all), count = kd_count(view->hand);
+    return count >= FEW && 4 * held * kd_count(kd_deck(&view->order.rules)) >= 5 * count * all;
+}
+
+static search_why why_declares(const kd_view *view, kd_cards shown)
+{
+    bool own = view->declarer == view->seat;
+    if (is_strong(view, shown))
+        return WHY_SHOWS;
+    if (own)
+        return WHY_REINFORCES;
+    return view->first_deal && view->dealer == KD_NOBODY ? WHY_DEALS : WHY_NAMES;
+}
+
+static search_why why_counters(const kd_view *view, kd_cards shown)
+{
+    const kd_cards nothing = {0, 0};
+    int all;
+    bool theirs = view->declarer < KD_SEATS && kd_team(view->declarer) != kd_team(view->seat);
+    bool more = trumps_with(view, shown, &all) > trumps_with(view, nothing, &all);
+    return theirs && more && is_strong(view, shown) ? WHY_COUNTERS : WHY_REPLACES;
+}
+
+static search_why why_passes(const kd_view *view)
+{
+    kd_action shown[2 * MAX_SHOWINGS];
+    bool strong = false;
+    if (view->phase == KD_PHASE_REBEL)
+        return WHY_PLAYS_ON;
+    int count = legal_showings(view, KD_DECLARE, shown);
+    count += legal_showings(view, KD_COUNTER, shown + count);
+    for (int i = 0; i < count; i++)
+        strong = strong || is_strong(view, shown[i].cards);
+    return strong || !count ? WHY_LEAVES_TRUMP : WHY_WEAK;
+}
+
+search_why search_why_proven(search_why why)
+{
+    switch (why) {
+    case WHY_NAMES:
+    case WHY_REPLACES: return WHY_AHEAD;
+    case WHY_VOIDS: return WHY_REBELS;
+    case WHY_LEAVES_TRUMP:
+    case WHY_PLAYS_ON: return WHY_WAITS;
+    default: return why;
+    }
+}
+
 /* ---- the rules, and their words ---- */
 
 typedef struct rule {
@@ -211,9 +280,18 @@ static const struct word {
     [WHY_BURY_POINTS] = {"bury-points", "points are safer here than in play"},
     [WHY_BURY_CHEAP] = {"bury-cheap", "the cards that are worth least"},
     [WHY_SHOWS] = {"shows", "the hand is strong with this trump"},
+    [WHY_DEALS] = {"deals", "whoever declares in the first deal is the dealer"},
+    [WHY_REINFORCES] = {"reinforces", "a pair is harder to counter"},
+    [WHY_NAMES] = {"names", "names trump before another hand does"},
     [WHY_COUNTERS] = {"counters", "the hand is stronger with this trump than with theirs"},
-    [WHY_WAITS] = {"waits", "nothing is gained by showing now"},
+    [WHY_REPLACES] = {"replaces", "this hand names another trump"},
+    [WHY_VOIDS] = {"voids", "this deal does not count then: a new one is dealt"},
+    [WHY_WEAK] = {"weak", "no trump that could be shown is strong in this hand"},
+    [WHY_LEAVES_TRUMP] = {"leaves-trump", "trump is left as it is, or to others"},
+    [WHY_PLAYS_ON] = {"plays-on", "the deal counts as it was dealt"},
+    [WHY_AHEAD] = {"ahead", "comes out ahead in the sampled deals"},
     [WHY_REBELS] = {"rebels", "the hand is too weak to play"},
+    [WHY_WAITS] = {"waits", "nothing is gained by showing now"},
 };
 
 static search_why first_fitting(const rule *rules, const about *a)
@@ -251,10 +329,10 @@ search_why search_why_of(const kd_view *view, const kd_action *action)
     memory m;
     about a = {.m = &m, .category = KD_NO_CATEGORY};
     switch (action->verb) {
-    case KD_DECLARE: return WHY_SHOWS;
-    case KD_COUNTER: return WHY_COUNTERS;
-    case KD_REBEL: return WHY_REBELS;
-    case KD_PASS: return WHY_WAITS;
+    case KD_DECLARE: return why_declares(view, action->cards);
+    case KD_COUNTER: return why_counters(view, action->cards);
+    case KD_REBEL: return WHY_VOIDS;
+    case KD_PASS: return why_passes(view);
     default: break;
     }
     memory_read(&m, view);

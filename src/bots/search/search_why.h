@@ -29,15 +29,26 @@ typedef enum search_why {
     WHY_BURY_EMPTIES,
     WHY_BURY_POINTS,
     WHY_BURY_CHEAP,
-    WHY_SHOWS,
+    WHY_SHOWS, /* showings */
+    WHY_DEALS,
+    WHY_REINFORCES,
+    WHY_NAMES,
     WHY_COUNTERS,
-    WHY_WAITS,
+    WHY_REPLACES,
+    WHY_VOIDS,
+    WHY_WEAK, /* and none */
+    WHY_LEAVES_TRUMP,
+    WHY_PLAYS_ON,
+    WHY_AHEAD, /* what only sampled deals can say of them */
     WHY_REBELS,
+    WHY_WAITS,
     WHY_COUNT
 } search_why;
 
 /* What speaks for an action that the view's seat may take. */
 search_why search_why_of(const kd_view *view, const kd_action *action);
+/* The same when sampled deals have shown that the action is the best one. */
+search_why search_why_proven(search_why why);
 /* A short stable word, and a sentence in English; both static. */
 const char *search_why_token(search_why why);
 const char *search_why_sentence(search_why why);
