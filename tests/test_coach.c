@@ -241,6 +241,40 @@ static void review_test(void **state)
     history_free(&past);
 }
 
+/* REB-2: of a void deal there is what was shown, or not shown while it could have been, and the
+   rebellion. */
+static void void_test(void **state)
+{
+    static const struct {
+        int seat, count;
+        uint8_t phase[3], verb[3];
+    } rows[] = {
+        {0, 2, {KD_PHASE_DEAL, KD_PHASE_BURY}, {KD_PASS, KD_BURY}},
+        {1, 3, {KD_PHASE_COUNTER, KD_PHASE_COUNTER, KD_PHASE_REBEL}, {KD_PASS, KD_PASS, KD_REBEL}},
+        {2, 1, {KD_PHASE_DEAL}, {KD_PASS}},
+        {3, 2, {KD_PHASE_DEAL, KD_PHASE_DEAL}, {KD_DECLARE, KD_DECLARE}},
+    };
+    static kd_view views[ANALYSIS_MOST];
+    static analysis a;
+    history past;
+    mind m = coach_mind(8);
+    (void)state;
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/sealed-v3.rec"));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        analysis_read(&a, views, &past, 7, rows[i].seat);
+        assert_int_equal(a.count, rows[i].count);
+        while (analysis_judge(&a, views, &m, NULL)) {
+        }
+        for (int k = 0; k < a.count; k++) {
+            assert_int_equal(a.step[k].trick, 0);
+            assert_int_equal(a.step[k].phase, rows[i].phase[k]);
+            assert_int_equal(a.step[k].done.verb, rows[i].verb[k]);
+            assert_true(a.step[k].found.samples > 0);
+        }
+    }
+    history_free(&past);
+}
+
 /* The number of hundredths that is printed. */
 static int printed(double levels)
 {
@@ -407,6 +441,7 @@ int main(void)
     add_test(&s, "coach: stale answers never come", thread_test, NULL);
     add_test(&s, "coach: a deal is judged step by step", review_test, NULL);
     add_test(&s, "coach: the costliest", worst_test, NULL);
+    add_test(&s, "REB-2 coach: a void deal is judged too", void_test, NULL);
     add_test(&s, "coach: differences are of the numbers told", difference_test, NULL);
     add_test(&s, "analyse: as it was", golden_test, NULL);
     ADD_ROWS(&s, call_test, calls);

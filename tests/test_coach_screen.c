@@ -180,6 +180,50 @@ static void offered_where_it_speaks(void **state)
     }
 }
 
+/* REB-2: where no trick was played, nothing is offered that would show some. */
+static void a_void_deal_offers_what_works(void **state)
+{
+    static const script poor = {
+        "poor",
+        NULL,
+        {"S2 S2 S3 S4",
+         "H3 H3 H4 H4 C3 C3 C4 C4 D3 D3 D4 D4 H6 H6 H7 H7 C6 C6 C7 C7 D6 D6 D7 D7 H8"},
+        NULL,
+        "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; 1 rebel;",
+    };
+    static const char looks[] = "Hw";
+    static char picture[PICTURE];
+    stage s = {&poor, NULL, 0, false, NULL};
+    analysis a;
+
+    (void)state;
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    picture_of(&u, 120, 40, picture);
+    assert_non_null(strstr(picture, " i costs "));
+    assert_null(strstr(picture, " H "));
+    for (const char *key = looks; *key; key++) {
+        ui_key(&u, *key);
+        picture_of(&u, 120, 40, picture);
+        assert_non_null(strstr(picture, "No trick was played to its end."));
+        assert_null(strstr(picture, " H "));
+        ui_key(&u, UI_KEY_ESC);
+    }
+    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    a = some_analysis(0);
+    a.count = 1, a.step[0].trick = 0;
+    ui_judging(&u, &a);
+    picture_of(&u, 120, 40, picture);
+    assert_null(strstr(picture, "h l step"));
+    assert_null(strstr(picture, "costliest"));
+    assert_null(strstr(picture, "go there"));
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    assert_int_equal(u.overlay, UI_BARE);
+    u.coach.idle_deal = u.view.deals;
+    picture_of(&u, 120, 40, picture);
+    assert_null(strstr(picture, " i costs "));
+}
+
 /* ---- keys and answers -------------------------------------------------------------------------- */
 
 static void asks_once(void **state)
@@ -350,6 +394,7 @@ static void notes_stay_closed(void **state)
 int main(void)
 {
     suite s = {0};
+    add_test(&s, "REB-2 a void deal offers what works", a_void_deal_offers_what_works, NULL);
     add_test(&s, "coach: thinking", thinking, NULL);
     add_test(&s, "coach: advice", advised, NULL);
     add_test(&s, "coach: advice on what comes to the same", advised_alike, NULL);

@@ -96,7 +96,7 @@ static const shot shots[] = {
     {"forty-lead-highs", {&forty, FORTY_LEAD, 0, true, "jAKJ"}},
     {"forty-lead-tab", {&forty, FORTY_LEAD, 0, true, "\t"}},
     {"forty-answer", {&forty, FORTY_LEAD "0 play HQ,HK", 1, true, NULL}},
-    {"forty-answer-wrong", {&forty, FORTY_LEAD "0 play HK,HA", 1, true, "jj3l3"}},
+    {"forty-answer-wrong", {&forty, FORTY_LEAD "0 play HK,HA", 1, true, "3jj "}},
     {"forty-four-lead", {&four, NULL, 2, true, "9999"}},
     {"forty-four-answer", {&four, "2 play S9,H9,C9,D9", 3, true, NULL}},
     {"forty-four-wrong", {&four, "2 play S9,H9,C9,D9", 3, true, "66TTA\n"}},

@@ -11,14 +11,17 @@ static bool is_choice(const kd_view *view)
     return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
 }
 
-static void add(analysis *r, kd_view *views, const kd_match *match, int at, const kd_action *done)
+/* The step to which the next decision goes, and its view; false: there is no room for it. */
+static bool next_step(const analysis *r, kd_view *views, const kd_match *match)
 {
-    kd_view *view = &views[r->count];
     if (r->count == ANALYSIS_MOST)
-        return;
-    kd_view_make(view, match, r->seat);
-    if (!is_choice(view))
-        return;
+        return false;
+    kd_view_make(&views[r->count], match, r->seat);
+    return true;
+}
+
+static void add(analysis *r, const kd_view *view, int at, const kd_action *done)
+{
     bool play = view->phase == KD_PHASE_PLAY;
     r->order = view->order;
     r->step[r->count++] = (analysis_step){.at = at,
@@ -28,18 +31,56 @@ static void add(analysis *r, kd_view *views, const kd_match *match, int at, cons
                                           .done = *done};
 }
 
+/* What a seat might have shown while cards were dealt, which is no action when it does not: the last
+   moment at which it could have. */
+typedef struct silence {
+    kd_view view;
+    int at; /* -1: there was none, or it has shown something */
+    bool shown;
+} silence;
+
+static void listen(silence *s, const analysis *r, const kd_match *match, int at,
+                   const kd_action *action)
+{
+    kd_view view;
+    if (action->actor == r->seat)
+        s->shown = true;
+    kd_view_make(&view, match, r->seat);
+    if (!coach_has_choice(&view))
+        return;
+    s->view = view;
+    s->at = at;
+}
+
+static void end_silence(silence *s, analysis *r, kd_view *views)
+{
+    kd_action pass = {(uint8_t)r->seat, KD_PASS, {0, 0}};
+    if (s->at >= 0 && !s->shown && r->count < ANALYSIS_MOST) {
+        views[r->count] = s->view;
+        add(r, &s->view, s->at, &pass);
+    }
+    s->at = -1;
+}
+
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat)
 {
     kd_match match;
     kd_events events;
+    silence silent = {.at = -1};
     memset(r, 0, sizeof *r);
     r->deal = deal;
     r->seat = seat;
     record_start(&h->head, &match);
     for (int i = 0; i < h->count && match.deals <= deal; i++) {
         const kd_action *action = &h->step[i].action;
-        if (match.deals == deal && action->actor == seat)
-            add(r, views, &match, i, action);
+        bool deals = match.round.phase == KD_PHASE_DEAL;
+        if (match.deals == deal && deals)
+            listen(&silent, r, &match, i, action);
+        if (!deals)
+            end_silence(&silent, r, views);
+        if (match.deals == deal && action->actor == seat && next_step(r, views, &match) &&
+            is_choice(&views[r->count]))
+            add(r, &views[r->count], i, action);
         (void)kd_apply(&match, action, &events); /* history_parse has applied it before */
     }
     return r->count > 0;

@@ -25,7 +25,8 @@ typedef struct analysis {
 } analysis;
 
 /* Finds the decisions of a seat in the deal of that number; views, ANALYSIS_MOST of them, get what it
-   knew each time. Actions that were all that was allowed are none. False: the record has none. */
+   knew each time. Actions that were all that was allowed are none; showing nothing while cards are dealt
+   is one, at the last moment. False: the record has none. */
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat);
 /* Judges the next step; false when there is none. */
 bool analysis_judge(analysis *r, const kd_view *views, const mind *m, const atomic_bool *stop);

@@ -188,6 +188,7 @@ static void warn_of_record(app *a)
 static void steer(app *a)
 {
     warn_of_record(a);
+    app_seek_decisions(a);
     table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.paused || too_small(a));
     a->hurried = a->hurried && app_dealing(a);
     if (a->hurried && table_waiting(a->table) == WAIT_CARD)

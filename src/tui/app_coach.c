@@ -56,6 +56,17 @@ static bool read_analysis(app *a, analysis *out, kd_view *views)
     return found;
 }
 
+void app_seek_decisions(app *a)
+{
+    static kd_view views[ANALYSIS_MOST];
+    static analysis found;
+    int deal = a->ui.view.deals;
+    if (a->sought == deal || !ui_sums_up(&a->ui))
+        return;
+    a->sought = deal;
+    a->ui.coach.idle_deal = read_analysis(a, &found, views) ? 0 : deal;
+}
+
 void app_judge(app *a)
 {
     static kd_view views[ANALYSIS_MOST]; /* much for a stack */

@@ -43,6 +43,7 @@ int app_record_error(app_report *report, const table *t)
 
 void app_end_game(app *a)
 {
+    a->sought = 0;
     if (!a->table)
         return;
     (void)app_record_error(a->report, a->table);

@@ -31,6 +31,7 @@ typedef struct app {
     stats_files unread;
     prefs kept; /* the settings as their file has them */
     bell bell;
+    int sought;       /* the deal of the game that was last looked through for decisions, or 0 */
     bool rules_due;   /* the setting of the rules waits for the menu */
     bool hurried;     /* the rest of the dealing is not waited for */
     bool changed;     /* the screen is to be drawn */
@@ -84,5 +85,7 @@ void app_keep_rules(app *a);
 
 void app_advise(app *a);
 void app_judge(app *a);
+/* Once a deal of a game, when it is over: was anything decided that it could judge? */
+void app_seek_decisions(app *a);
 
 #endif

@@ -130,6 +130,7 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
 static bool is_idle(const canvas *c, const key_row *row)
 {
     kd_action choice[CHOICES];
+    int worst[ANALYSIS_WORST];
     bool looking = c->u->screen == UI_LOOK;
     bool dealing = ui_mode_of(c->u) == UI_IN_DEAL && row->command == CMD_PASS;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
@@ -147,7 +148,14 @@ static bool is_idle(const canvas *c, const key_row *row)
     if (row->command == CMD_PLAY_ON)
         return !browse_plays_on(c->u);
     if (row->command == CMD_TRICKS)
-        return c->u->overlay == UI_REVIEW && c->u->review == REVIEW_TRICKS;
+        return review_nothing(c->u) ||
+               (c->u->overlay == UI_REVIEW && c->u->review == REVIEW_TRICKS);
+    if (row->command == CMD_COSTS_MOVE)
+        return c->u->coach.analysis.count < 2;
+    if (row->command == CMD_COSTS_NUMBER)
+        return analysis_worst(&c->u->coach.analysis, worst) == 0;
+    if (row->command == CMD_COSTS_ENTER)
+        return !costs_lead(c->u);
     if (row->command == CMD_REVIEW_MOVE)
         return c->v->tricks == 0 || c->u->review == REVIEW_BURIED || c->u->review == REVIEW_OUT;
     if (row->command == CMD_LAST_TRICK)

@@ -55,6 +55,10 @@ static void draw_why(const canvas *c)
     explain e;
 
     text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
+    if (review_nothing(c->u)) {
+        put_nothing(c, title.s, _("No trick was played to its end."));
+        return;
+    }
     if (review_tricks(c->u) == 0) {
         put_nothing(c, title.s,
                     _("No trick is over yet: then it is said here why the last one was "
@@ -192,6 +196,10 @@ static void draw_tricks(const canvas *c)
     bool all = review_all(c->u);
     int number = c->u->reviewed;
 
+    if (review_nothing(c->u)) {
+        put_nothing(c, title, _("No trick was played to its end."));
+        return;
+    }
     if (review_tricks(c->u) == 0 && !all) {
         put_nothing(c, title,
                     _("No trick is over yet: each will stand here, with who won it and "

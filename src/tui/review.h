@@ -19,6 +19,8 @@ enum { REVIEW_HANDS = -1 };
 int review_tricks(const ui *u);
 /* Is the deal over, or a record looked at with open hands? Then all is open. */
 bool review_all(const ui *u);
+/* Is the deal over without a trick, so that neither tricks nor hands are to be seen? */
+bool review_nothing(const ui *u);
 /* May the viewer see what the seat played in that trick? */
 bool review_open(const ui *u, int trick, int seat);
 bool review_whole(const ui *u, int trick);

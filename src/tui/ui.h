@@ -181,6 +181,7 @@ typedef struct ui_coach {
     advice advice;
     analysis analysis; /* of the deal that was looked back at last; deal 0: none */
     int step;          /* of it, that is looked at */
+    int idle_deal;     /* a deal that is over without a decision to be judged; the program's */
     const char *why;   /* it says nothing, or NULL */
 } ui_coach;
 

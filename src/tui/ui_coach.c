@@ -18,7 +18,8 @@ static bool looks_back(const ui *u)
 bool coach_offered(const ui *u)
 {
     bool decides = u->people <= 1 && coach_has_choice(&u->view);
-    return u->lesson.text || (!u->no_hints && (looks_back(u) || decides));
+    bool judges = u->screen == UI_BROWSE || u->coach.idle_deal != u->view.deals;
+    return u->lesson.text || (!u->no_hints && (looks_back(u) ? judges : decides));
 }
 
 const char *coach_silent(const ui *u)
@@ -157,6 +158,12 @@ void ui_coach_fails(ui *u, const char *why)
 
 /* ---- the box with the costs -------------------------------------------------------------------- */
 
+bool costs_lead(const ui *u)
+{
+    const ui_coach *c = &u->coach;
+    return c->step < c->analysis.count && (u->screen == UI_BROWSE || !review_nothing(u));
+}
+
 ui_wish costs_move(ui *u, int key)
 {
     ui_coach *c = &u->coach;
@@ -180,15 +187,18 @@ ui_wish costs_enter(ui *u, int key)
 {
     const ui_coach *c = &u->coach;
     const analysis_step *step = &c->analysis.step[c->step];
-    bool any = c->step < c->analysis.count;
 
     (void)key;
-    if (any && u->screen != UI_BROWSE) {
+    if (!costs_lead(u)) {
+        u->overlay = u->below = UI_BARE;
+        return UI_NOTHING;
+    }
+    if (u->screen != UI_BROWSE) {
         review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
         return UI_NOTHING;
     }
     u->overlay = u->below = UI_BARE;
-    return any ? browse_go(u, step->at + 1) : UI_NOTHING;
+    return browse_go(u, step->at + 1);
 }
 
 /* ---- choices ----------------------------------------------------------------------------------- */

@@ -29,6 +29,8 @@ void ui_coach_fails(ui *u, const char *why);
 const char *coach_silent(const ui *u);
 /* Would its key have it say something now? */
 bool coach_offered(const ui *u);
+/* Is there anything to see where the decision was made that the box with the costs looks at? */
+bool costs_lead(const ui *u);
 /* Whose decisions UI_JUDGE is about. */
 int coach_seat(const ui *u);
 /* What was known or asked holds no longer: something has happened. */

@@ -20,6 +20,11 @@ bool review_all(const ui *u)
     return over || (u->screen == UI_BROWSE && u->browse.open);
 }
 
+bool review_nothing(const ui *u)
+{
+    return review_all(u) && review_tricks(u) == 0 && !(u->screen == UI_BROWSE && u->browse.open);
+}
+
 bool review_open(const ui *u, int trick, int seat)
 {
     bool lies = u->trick_shown && trick == u->view.tricks - 1;
