@@ -41,6 +41,7 @@ typedef enum kd_reason {
     KD_NO_SET,
     KD_SEQUENCE_NOT_TOP,
     KD_NOT_HIGHS,
+    KD_NO_LEAD,
     KD_WRONG_COUNT,
     KD_MUST_FOLLOW,
     KD_MUST_PLAY_ALL,
@@ -72,6 +73,7 @@ typedef enum kd_reason {
     KD_NOT_IN_DECK,
     KD_NO_TIME_LIMIT,
     KD_MATCH_OVER,
+    KD_BAD_CARDS,
     KD_BAD_ACTION,
     KD_REASON_COUNT
 } kd_reason;
@@ -114,25 +116,33 @@ uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
    free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
    (in no trump all four) stand side by side in trump and share a step: they are equal. */
 typedef struct kd_order {
-    kd_rules rules;          /* what play asks of them */
-    uint8_t trump;           /* kd_suit, KD_NO_SUIT for no trump */
-    uint8_t level;           /* rank */
-    uint8_t place[KD_FACES]; /* face -> place; 255 for a face not in this deck */
-    uint8_t face[64];        /* place -> face, KD_NO_FACE where free */
-    uint8_t category[64];    /* place -> category */
-    uint8_t step[64];        /* place -> height within its category, from 0; equal cards alike */
-    uint8_t points[64];      /* place -> what a card is worth: 0, 5 or 10 */
-    uint64_t above[64];      /* place -> the higher places of its category; none is equal to it */
+    kd_rules rules;       /* what play asks of them */
+    uint8_t trump;        /* kd_suit, KD_NO_SUIT for no trump */
+    uint8_t level;        /* rank */
+    uint8_t place[64];    /* face -> place; 255 for a face not in this deck */
+    uint8_t face[64];     /* place -> face, KD_NO_FACE where free */
+    uint8_t category[64]; /* place -> category */
+    uint8_t step[64];     /* place -> height within its category, from 0; equal cards alike */
+    uint8_t points[64];   /* place -> what a card is worth: 0, 5 or 10 */
+    uint64_t above[64];   /* place -> the higher places of its category; none is equal to it */
     uint64_t in[KD_CATEGORIES]; /* the places of each category; 0 when it is empty */
+    kd_cards deck;              /* every card of the deck */
     uint64_t equals;            /* the places of the equal level cards */
     uint64_t fives, tens;       /* the places of cards worth 5 and 10 */
 } kd_order;
 
-/* Builds the table (ORD-1, ORD-2). trump: kd_suit; level: 0..12. */
+/* Builds the table (ORD-1, ORD-2). trump: a kd_suit, other numbers count as KD_NO_SUIT; level: 0..12,
+   with other numbers no card is a level card. */
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
-/* Cards by face -> cards in trump order, and back. Every card must be of this deck. */
+/* Cards by face -> cards in trump order, and back. A card that is not of this deck gets place 63,
+   which belongs to no category; a free place gives face 63, which is none. */
 kd_cards kd_to_places(const kd_order *order, kd_cards faces);
 kd_cards kd_to_faces(const kd_order *order, kd_cards places);
+/* Is that a set of cards of this deck, and of none more copies than it has? */
+static inline bool kd_in_deck(const kd_order *order, kd_cards places)
+{
+    return kd_is_sound(places) && kd_holds(order->deck, places);
+}
 /* Points of cards in trump order. */
 static inline int kd_points_at(const kd_order *order, kd_cards c)
 {
@@ -142,7 +152,8 @@ static inline int kd_points_at(const kd_order *order, kd_cards c)
 }
 /* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */
 
-/* Here and in the next section a lead is never empty, and of one category or a four. */
+/* A lead is of one category, or a four. What is told of other sets, empty or mixed ones or such as
+   are not of the deck, stands at each function: they break no table. */
 
 /* How many components of each length: run[0] singles, run[1] pairs, run[m] tractors of m pairs. */
 typedef struct kd_shape {
@@ -174,30 +185,33 @@ typedef enum kd_lead_kind {
 
 /* The category that all cards belong to, or KD_NO_CATEGORY when mixed or empty. */
 int kd_category_of(const kd_order *order, kd_cards cards);
-/* The shape of cards of one category; at least one. */
+/* The shape of cards of one category; all zero when mixed or empty. */
 kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
-/* The components of cards of one category, longest first, then highest first; returns how many. */
+/* The components of cards of one category, longest first, then highest first; returns how many:
+   0 when mixed or empty. */
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
 /* What cards would be as a lead, allowed or not. */
 kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards);
 
 /* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
 
-/* May play answer lead from hand (FOL-1..4)? */
+/* May play answer lead from hand (FOL-1..4)? KD_NO_LEAD when that is none, KD_BAD_CARDS when hand or
+   play are no sets of cards of this deck. */
 kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play);
 /* May play be led from hand (LEAD-1, LEAD-2, FORTY-1..4)? A dump may be tried; whether it stands
    is kd_dump. known: the cards that the leader has seen go, played so far or buried by itself;
-   one-deck leads alone ask for it. */
+   one-deck leads alone ask for it. KD_BAD_CARDS as above. */
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play);
 /* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
-   caller) and returns how many there are, counting to cap + 1 at most. */
+   caller) and returns how many there are, counting to cap + 1 at most; 0 when lead is none or hand
+   is not of this deck. */
 int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap);
 /* Every single, pair, tractor (with each shorter tractor within it), four, sequence and set of
    known highs that hand may lead, the kinds in this order; else as above; known as for
    kd_check_lead. Dumps are not listed. */
 int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap);
-/* How well play answers a lead: 0 cannot win; else greater beats smaller, and equal loses to the
-   one played first (WIN-1..3, FORTY-2, FORTY-5). */
+/* How well play answers a lead: 0 cannot win, as nothing can that is of several categories; else
+   greater beats smaller, and equal loses to the one played first (WIN-1..3, FORTY-2, FORTY-5). */
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
 /* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Where rules.kill asks
    that every part of a kill be higher, strength alone cannot say; elsewhere it is the greater. */
@@ -209,7 +223,7 @@ typedef struct kd_dump_result {
     int16_t fine;    /* points lost by the leader's side, >= 0 (DUMP-3) */
     kd_cards forced; /* played in fact: the whole lead when it stands */
 } kd_dump_result;
-/* others: the three other hands. A lead of one component always stands. */
+/* others: the three other hands. A lead of one component always stands, and what is no lead. */
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
 /* What the kitty's points are multiplied by (MULT-1..3). winning: the play that took the trick. */
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
@@ -243,11 +257,13 @@ typedef struct kd_played {
     int16_t won; /* points in the finished trick */
 } kd_played;
 
-/* The start of play: four hands of equal size, the dealer leads (LEAD-1). */
+/* The start of play: four hands of equal size, the dealer leads (LEAD-1). Cards that are not of the
+   deck are left out. */
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
                        int dealer, kd_cards kitty);
-/* Plays for pos->turn. The play must be legal (kd_check_lead or kd_check_follow); a dump is judged
-   here. */
+/* Plays for pos->turn; a dump is judged here. The play must be legal (kd_check_lead or
+   kd_check_follow): that is not checked again. Any other is played all the same, what the hand does
+   not hold is not taken from it, and what the trick then comes to is not defined. */
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
 /* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
    they stay as they are, no dump is judged, and a fourth play would not end the trick. */
@@ -260,7 +276,7 @@ static inline bool kd_position_over(const kd_position *pos)
 /* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
 int kd_position_score(const kd_position *pos);
 /* Some legal play for pos->turn, not evenly drawn. Every lead that kd_leads lists is reachable,
-   and every answer. */
+   and every answer. No cards when the hand is empty. */
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
 /* ---- actions and events ----------------------------------------------------------------------- */
@@ -326,6 +342,7 @@ typedef struct kd_event {
     uint8_t count;  /* how many cards, also where they are hidden */
 } kd_event;
 
+/* No action has more events than that: kd_apply never writes past the list. */
 enum { KD_MAX_EVENTS = 12 };
 
 typedef struct kd_events {
@@ -482,11 +499,12 @@ typedef struct kd_match {
     kd_round round;
 } kd_match;
 
-/* A new match before its first deal. rules must have passed kd_rules_check. */
-void kd_match_start(kd_match *match, const kd_rules *rules);
+/* A new match before its first deal. False, and nothing done, when kd_rules_check refuses the rules. */
+bool kd_match_start(kd_match *match, const kd_rules *rules);
 /* The same from other levels, with a dealer known to all or KD_NOBODY: then it is found in this
-   deal, and both levels must be equal. For measuring bots and for problems. */
-void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
+   deal, and both levels must be equal. For measuring bots and for problems. False, and nothing done,
+   also for a level that the deck does not have, unequal ones without a dealer, and no such seat. */
+bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
                        int dealer);
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
@@ -494,18 +512,19 @@ kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
 /* Who may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. KD_TIME, which
    may come at any moment, does not count. */
 unsigned kd_actors(const kd_match *match);
-/* Builds a seat's view (KD_NOBODY: an onlooker's). */
+/* Builds a seat's view (KD_NOBODY, and any other number: an onlooker's). */
 void kd_view_make(kd_view *view, const kd_match *match, int seat);
-/* A fresh random action for chance, never KD_TIME; only when chance may act. Draws from rng
-   alone. */
+/* A fresh random action for chance, never KD_TIME. Draws from rng alone. When chance may not act,
+   the actor is KD_NOBODY, which kd_apply refuses, and nothing is drawn. */
 kd_action kd_chance(const kd_match *match, kd_rng *rng);
 /* What stands, as one number: equal matches give equal hashes on every machine. */
 uint64_t kd_match_hash(const kd_match *match);
 
 /* GAIN-1..4: levels gained at a final score, which counts as 0 below it (DUMP-3). *taken, never NULL:
-   do the attackers take the deal? */
+   do the attackers take the deal? rules must have passed kd_rules_check. */
 int kd_gain(const kd_rules *rules, int score, bool *taken);
-/* LEVEL-1, LEVEL-3: the level reached from a level by a gain; KD_RANKS is past A. */
+/* LEVEL-1, LEVEL-3: the level reached from a level 0..12 by a gain; KD_RANKS is past A, and what any
+   other number reaches. */
 int kd_advance(const kd_rules *rules, int from, int gain);
 
 /* ---- text: lines <-> cards, actions, events ---------------------------------------------------- */

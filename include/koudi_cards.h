@@ -37,16 +37,20 @@ typedef struct kd_cards {
     uint64_t one, two;
 } kd_cards;
 
-/* One card. face: 0..53 (or a place of an order, 0..63). */
-static inline kd_cards kd_card(unsigned face) { return (kd_cards){UINT64_C(1) << face, 0}; }
+/* One card. face: 0..53 (or a place of an order, 0..63); greater numbers count modulo 64. */
+static inline kd_cards kd_card(unsigned face) { return (kd_cards){UINT64_C(1) << (face & 63), 0}; }
 
-/* Both copies of one card. */
+/* Both copies of one card; face as for kd_card. */
 static inline kd_cards kd_pair(unsigned face)
 {
-    return (kd_cards){UINT64_C(1) << face, UINT64_C(1) << face};
+    return (kd_cards){UINT64_C(1) << (face & 63), UINT64_C(1) << (face & 63)};
 }
 
 static inline bool kd_empty(kd_cards a) { return a.one == 0; }
+
+/* Is it a multiset at all: nothing there twice that is not there once? Sets made by these functions
+   always are. */
+static inline bool kd_is_sound(kd_cards a) { return (a.two & ~a.one) == 0; }
 
 static inline bool kd_same(kd_cards a, kd_cards b) { return a.one == b.one && a.two == b.two; }
 
@@ -65,7 +69,7 @@ static inline int kd_count(kd_cards a)
 #endif
 }
 
-/* a and b together; no place may reach three copies. */
+/* a and b together; what would be three copies of a card or four stays two. */
 static inline kd_cards kd_add(kd_cards a, kd_cards b)
 {
     return (kd_cards){a.one | b.one, a.two | b.two | (a.one & b.one)};
@@ -77,7 +81,7 @@ static inline bool kd_holds(kd_cards a, kd_cards b)
     return !(b.one & ~a.one) && !(b.two & ~a.two);
 }
 
-/* a without b; a must hold b. */
+/* a without those cards of b that it holds, copies counted. */
 static inline kd_cards kd_sub(kd_cards a, kd_cards b)
 {
     return (kd_cards){(a.one & ~b.one) | (a.two & ~b.two), a.two & ~b.one};
@@ -95,32 +99,36 @@ static inline kd_cards kd_only(kd_cards a, uint64_t mask)
     return (kd_cards){a.one & mask, a.two & mask};
 }
 
-/* How many copies of one face (or place) a holds: 0..2. */
+/* How many copies of one face (or place) a holds: 0..2; face as for kd_card. */
 static inline int kd_copies(kd_cards a, unsigned face)
 {
-    return (int)(a.one >> face & 1) + (int)(a.two >> face & 1);
+    return (int)(a.one >> (face & 63) & 1) + (int)(a.two >> (face & 63) & 1);
 }
 
-/* Takes one card off *a, lowest place first, copies one after the other; *a must not be empty. */
+/* Takes one card off *a, lowest place first, copies one after the other, and returns its face or
+   place. Of an empty set nothing is taken: KD_NO_FACE. */
 unsigned kd_take(kd_cards *a);
 
-/* The suit of a face, KD_NO_SUIT for a joker. */
+/* The suit of a face; KD_NO_SUIT for a joker and for what is no face. */
 int kd_suit_of(kd_face face);
-/* The rank of a face, 0..12; KD_RANKS for a joker. */
+/* The rank of a face, 0..12; KD_RANKS for a joker and for what is no face. */
 int kd_rank_of(kd_face face);
-/* The face of suit 0..3 and rank 0..12. */
+/* The face of suit 0..3 and rank 0..12; KD_NO_FACE for other numbers. */
 kd_face kd_face_of(int suit, int rank);
 /* Points in cards by face: 5 = 5, 10 and K = 10 each (DECK-2). */
 int kd_points(kd_cards cards);
 
-/* The seat after this one, counter-clockwise (SEAT-1). Seats: 0 South, 1 East, 2 North, 3 West. */
-static inline int kd_next_seat(int seat) { return (seat + 1) % KD_SEATS; }
+/* Seats are 0 South, 1 East, 2 North, 3 West; other numbers count modulo 4, so that what is made of
+   a seat is always one. */
+
+/* The seat after this one, counter-clockwise (SEAT-1). */
+static inline int kd_next_seat(int seat) { return (int)(((unsigned)seat + 1) % KD_SEATS); }
 
 /* The seat opposite. */
-static inline int kd_partner(int seat) { return (seat + 2) % KD_SEATS; }
+static inline int kd_partner(int seat) { return (int)(((unsigned)seat + 2) % KD_SEATS); }
 
 /* Team 0 is South and North, team 1 East and West. */
-static inline int kd_team(int seat) { return seat % KD_TEAMS; }
+static inline int kd_team(int seat) { return (int)((unsigned)seat % KD_TEAMS); }
 
 #ifdef __cplusplus
 }

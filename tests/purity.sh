@@ -10,9 +10,9 @@ LC_ALL=C
 export LC_ALL
 
 plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr'
-# What compilers and linkers add by themselves.
+# What compilers and linkers add by themselves, and what assert() asks for in a debug build.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
-__popcountdi2'
+__popcountdi2 __assert_fail __assert_rtn'
 
 for tool in nm readelf; do
     if ! command -v $tool >/dev/null 2>&1; then

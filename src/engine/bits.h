@@ -21,10 +21,10 @@ static inline uint64_t kd_low_bits(unsigned count)
     return (UINT64_C(1) << count) - 1;
 }
 
-/* The four faces of one rank: a bit in each suit. */
+/* The four faces of one rank 0..12: a bit in each suit. */
 static inline uint64_t kd_rank_faces(int rank)
 {
-    return UINT64_C(0x8004002001) << rank;
+    return UINT64_C(0x8004002001) << (rank & 15);
 }
 
 #endif

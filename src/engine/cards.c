@@ -5,6 +5,8 @@
 
 unsigned kd_take(kd_cards *a)
 {
+    if (kd_empty(*a))
+        return KD_NO_FACE;
     unsigned face = kd_lowest(a->one);
     *a = kd_sub(*a, kd_card(face));
     return face;
@@ -12,7 +14,7 @@ unsigned kd_take(kd_cards *a)
 
 int kd_suit_of(kd_face face)
 {
-    return face / KD_RANKS;
+    return face < KD_SMALL_JOKER ? face / KD_RANKS : KD_NO_SUIT;
 }
 
 int kd_rank_of(kd_face face)
@@ -22,7 +24,8 @@ int kd_rank_of(kd_face face)
 
 kd_face kd_face_of(int suit, int rank)
 {
-    return (kd_face)(suit * KD_RANKS + rank);
+    bool is_face = (unsigned)suit < KD_NO_SUIT && (unsigned)rank < KD_RANKS;
+    return is_face ? (kd_face)(suit * KD_RANKS + rank) : KD_NO_FACE;
 }
 
 int kd_points(kd_cards cards)
@@ -37,7 +40,7 @@ kd_cards kd_deck(const kd_rules *rules)
     uint64_t faces = 0;
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
         if (rules->suits >> suit & 1)
-            faces |= (uint64_t)rules->ranks << suit * KD_RANKS;
+            faces |= (rules->ranks & kd_low_bits(KD_RANKS)) << suit * KD_RANKS;
     if (rules->jokers)
         faces |= UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER;
     return (kd_cards){faces, rules->decks > 1 ? faces : 0};
@@ -45,5 +48,6 @@ kd_cards kd_deck(const kd_rules *rules)
 
 int kd_hand_size(const kd_rules *rules)
 {
-    return (kd_count(kd_deck(rules)) - rules->kitty) / KD_SEATS;
+    int left = kd_count(kd_deck(rules)) - rules->kitty;
+    return left > 0 ? left / KD_SEATS : 0;
 }

@@ -14,10 +14,10 @@ static inline unsigned kd_random_place(uint64_t places, kd_rng *rng)
     return (kd_lowest(turned) + turn) & 63;
 }
 
-/* Moves n random cards from pool to *to. */
+/* Moves n random cards from pool to *to, or as many as there are. */
 static inline void kd_move_random(kd_cards pool, int n, kd_cards *to, kd_rng *rng)
 {
-    for (; n > 0; n--) {
+    for (; n > 0 && !kd_empty(pool); n--) {
         kd_cards card = kd_card(kd_random_place(pool.one, rng));
         pool = kd_sub(pool, card);
         *to = kd_add(*to, card);

@@ -146,8 +146,7 @@ static const kd_verdict allowed = {KD_OK, KD_NO_CATEGORY, 0, 0, {0, 0}};
 
 static kd_verdict not_held(kd_cards hand, kd_cards play)
 {
-    kd_cards missing = kd_sub(play, kd_common(hand, play));
-    return refuse(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, missing);
+    return refuse(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
 }
 
 /* Which duty a play breaks whose profile falls short of what the hand could give. */
@@ -189,11 +188,16 @@ kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, 
     int led = kd_count(lead), picked = kd_count(play);
     int category = kd_category_of(order, lead);
     bool set = kd_is_set(order, lead);
+    bool four = set && kd_is_four(order, lead);
+    if (!kd_in_deck(order, hand) || !kd_is_sound(play))
+        return refuse(KD_BAD_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+    if ((category == KD_NO_CATEGORY && !four) || !kd_is_sound(lead))
+        return refuse(KD_NO_LEAD, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
     if (!kd_holds(hand, play))
         return not_held(hand, play);
     if (picked != led)
         return refuse(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
-    if (set && kd_is_four(order, lead))
+    if (four)
         return kd_check_four_answer(order, hand, lead, play);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
@@ -216,6 +220,8 @@ static bool is_run(const kd_order *order, int category, kd_cards cards, int pair
 
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
 {
+    if (!kd_in_deck(order, hand) || !kd_is_sound(play))
+        return refuse(KD_BAD_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
     if (kd_empty(play))
         return refuse(KD_NO_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
     if (!kd_holds(hand, play))

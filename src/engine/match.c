@@ -16,7 +16,7 @@ static int next_level(const kd_rules *rules, int level)
 
 int kd_advance(const kd_rules *rules, int from, int gain)
 {
-    int level = from;
+    int level = from >= 0 && from < KD_RANKS ? from : KD_RANKS;
     while (gain-- > 0 && level < KD_RANKS) {
         level = next_level(rules, level);
         if (rules->must_play >> level & 1)
@@ -39,6 +39,8 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
     if (score < 0)
         score = 0;
     *taken = score >= rules->threshold;
+    if (rules->step == 0)
+        return 0;
     if (*taken)
         return attackers_gain(rules, score);
     int short_of = rules->threshold - score;
@@ -221,9 +223,20 @@ static void count_deal(kd_match *match)
     memset(match->hooked, 0, sizeof match->hooked);
 }
 
-void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
+static bool may_start(const kd_rules *rules, const uint8_t level[KD_TEAMS], int dealer)
+{
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (level[team] >= KD_RANKS || !(rules->ranks >> level[team] & 1))
+            return false;
+    bool known = dealer >= 0 && dealer < KD_SEATS;
+    return (known || (dealer == KD_NOBODY && level[0] == level[1])) && kd_rules_check(rules, NULL);
+}
+
+bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
                        int dealer)
 {
+    if (!may_start(rules, level, dealer))
+        return false;
     memset(match, 0, sizeof *match);
     match->rules = *rules;
     memcpy(match->level, level, sizeof match->level);
@@ -231,12 +244,13 @@ void kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
     match->deals = 1;
     kd_round_start(&match->round, rules, level[dealer == KD_NOBODY ? 0 : kd_team(dealer)], dealer);
     match->round.actors = kd_round_actors(&match->round);
+    return true;
 }
 
-void kd_match_start(kd_match *match, const kd_rules *rules)
+bool kd_match_start(kd_match *match, const kd_rules *rules)
 {
     uint8_t level = (uint8_t)rules->start_level;
-    kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
+    return kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
 }
 
 static kd_verdict judge_time(const kd_match *match, const kd_action *action)
@@ -309,6 +323,9 @@ kd_action kd_chance(const kd_match *match, kd_rng *rng)
                                                   [KD_PHASE_FLIP] = KD_FLIP,
                                                   [KD_PHASE_SCORED] = KD_NEXT};
     const kd_round *round = &match->round;
+
+    if (!(round->actors >> KD_CHANCE & 1))
+        return (kd_action){.actor = KD_NOBODY, .verb = KD_VERB_COUNT};
     kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
     kd_cards left = kd_round_move(round->phase, action.verb)->left(round);
     if (!kd_empty(left))

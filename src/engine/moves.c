@@ -41,11 +41,15 @@ static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int p
 int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap)
 {
     kd_move_list list = {out, 0, cap};
+    if (!kd_in_deck(order, hand) || !kd_in_deck(order, lead))
+        return 0;
     if (kd_is_set(order, lead) && kd_is_four(order, lead)) {
         kd_four_moves(order, hand, lead, &list);
         return list.count;
     }
     int category = kd_category_of(order, lead), led = kd_count(lead);
+    if (category == KD_NO_CATEGORY)
+        return 0;
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held);
     choice c = {order, category, {0, 0}, NULL, kd_need_of(order, lead), &list};
@@ -92,6 +96,8 @@ static bool emit_tractors(const kd_order *order, kd_move_list *list, kd_cards he
 int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap)
 {
     kd_move_list list = {out, 0, cap};
+    if (!kd_in_deck(order, hand))
+        return 0;
     for (uint64_t left = hand.one; left; left &= left - 1)
         if (!kd_emit(&list, kd_card(kd_lowest(left))))
             return list.count;

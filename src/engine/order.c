@@ -104,6 +104,8 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     memset(order->face, KD_NO_FACE, sizeof order->face);
     memset(order->category, KD_NO_CATEGORY, sizeof order->category);
     order->rules = *rules;
+    if ((unsigned)trump > KD_NO_SUIT)
+        trump = KD_NO_SUIT;
     order->trump = (uint8_t)trump;
     order->level = (uint8_t)level;
 
@@ -114,6 +116,7 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
             open_category(&b, suit);
             put_suit(&b, suit);
         }
+    order->deck = kd_to_places(order, b.deck);
     order->fives = kd_places_of_rank(order, KD_RANK_5);
     order->tens = kd_places_of_rank(order, KD_RANK_10) | kd_places_of_rank(order, KD_RANK_K);
     read_places(order);

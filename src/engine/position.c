@@ -10,8 +10,11 @@ void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards h
                        int dealer, kd_cards kitty)
 {
     memset(pos, 0, sizeof *pos);
-    memcpy(pos->hand, hand, sizeof pos->hand);
-    pos->dealer = pos->turn = pos->leader = pos->best = (uint8_t)dealer;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        kd_cards dealt = kd_common(hand[seat], order->deck);
+        pos->hand[seat] = (kd_cards){dealt.one, dealt.one & dealt.two};
+    }
+    pos->dealer = pos->turn = pos->leader = pos->best = (uint8_t)((unsigned)dealer % KD_SEATS);
     pos->kitty = (uint8_t)kd_points_at(order, kitty);
     pos->buried = kitty.one;
 }
@@ -105,8 +108,8 @@ void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
 
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play)
 {
-    kd_played played = {play, false, false, false, 0, 0};
     kd_cards *hand = &pos->hand[pos->turn];
+    kd_played played = {play, false, false, false, 0, 0};
     if (pos->played == 0) {
         if (!plainly_one_part(play))
             judge_lead(pos, order, play, &played);
@@ -147,10 +150,7 @@ static kd_cards known_gone(const kd_position *pos, const kd_order *order)
     uint64_t hidden = pos->turn == pos->dealer ? 0 : pos->buried;
     for (int seat = 0; seat < KD_SEATS; seat++)
         hidden |= pos->hand[seat].one;
-    uint64_t deck = 0;
-    for (int category = 0; category < KD_CATEGORIES; category++)
-        deck |= order->in[category];
-    return (kd_cards){deck & ~hidden, 0};
+    return (kd_cards){order->deck.one & ~hidden, 0};
 }
 
 /* A random card; where a pair, a tractor or a set starts on it, that one time in two. */
@@ -223,12 +223,15 @@ static kd_cards random_forced(const kd_order *order, kd_cards lead, kd_cards hel
 
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng)
 {
+    kd_cards hand = pos->hand[pos->turn];
+    if (kd_empty(hand))
+        return hand;
     if (pos->played == 0)
         return random_lead(pos, order, rng);
-    kd_cards hand = pos->hand[pos->turn];
     if (kd_is_set(order, pos->lead) && kd_is_four(order, pos->lead))
         return kd_random_four_answer(order, hand, pos->lead, rng);
-    kd_cards held = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
+    int category = kd_category_of(order, pos->lead);
+    kd_cards held = kd_only(hand, category == KD_NO_CATEGORY ? 0 : order->in[category]);
     if (plainly_one_card(pos->lead))
         return kd_card(kd_random_place(held.one ? held.one : hand.one, rng));
     int led = kd_count(pos->lead);

@@ -26,6 +26,8 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NOT_HIGHS] =
         {"not-highs", "FORTY-4",
          "Each card must be known to be unbeaten: for all you can know, {cards} may be out."},
+    [KD_NO_LEAD] = {"no-lead", "LEAD-1",
+                    "What was led is no lead: nothing, or cards of several categories."},
     [KD_WRONG_COUNT] = {"wrong-count", "FOL-1",
                         "Cards to play: {n}, as many as were led; you picked {have}."},
     [KD_MUST_FOLLOW] = {"must-follow", "FOL-2",
@@ -90,6 +92,7 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NOT_IN_DECK] = {"not-in-deck", "DECK-1", "That card is not left in the deck."},
     [KD_NO_TIME_LIMIT] = {"no-time-limit", "MATCH-1", "No time is set, or it is over already."},
     [KD_MATCH_OVER] = {"match-over", "MATCH-1", "The match is over."},
+    [KD_BAD_CARDS] = {"bad-cards", "DECK-1", "These are not cards as a deal has them."},
     [KD_BAD_ACTION] = {"bad-action", "SEAT-1", "No such action."},
 };
 

@@ -1,6 +1,7 @@
 /* round.c - one deal: the table of its phases, who may act, dealing, and what the phases share. */
 #include "round.h"
 
+#include <assert.h>
 #include <string.h>
 
 static unsigned nobody(const kd_round *round)
@@ -234,7 +235,7 @@ kd_verdict kd_check_strict(const kd_view *view, const kd_action *action)
         return kd_verdict_of(out_of_turn(view, action->verb));
     if (!kd_holds(view->hand, action->cards)) {
         kd_verdict verdict = kd_verdict_of(KD_NOT_HELD);
-        verdict.cards = kd_without(action->cards, view->hand);
+        verdict.cards = kd_sub(action->cards, view->hand);
         return verdict;
     }
     return move->check(view, action);
@@ -310,8 +311,12 @@ bool kd_round_passed(kd_round *round, kd_events *events)
     return kd_round_ask(round, round->phase, round->waiting, seat);
 }
 
+/* The longest list is that of a failed dump which is led in the last trick of a match. */
 void kd_round_tell(kd_events *events, kd_event_kind kind, int seat, int number, kd_cards cards)
 {
+    assert(events->count < KD_MAX_EVENTS);
+    if (events->count >= KD_MAX_EVENTS)
+        return;
     events->list[events->count++] = (kd_event){.kind = (uint8_t)kind,
                                                .seat = (uint8_t)seat,
                                                .number = number,

@@ -112,12 +112,6 @@ static inline kd_cards kd_either(kd_cards a, kd_cards b)
     return (kd_cards){a.one | b.one, a.two | b.two};
 }
 
-/* a without those cards of b that it holds. */
-static inline kd_cards kd_without(kd_cards a, kd_cards b)
-{
-    return kd_sub(a, kd_common(a, b));
-}
-
 /* The only face of a single or a pair; the lowest of more; the set must not be empty. */
 static inline kd_face kd_face_in(kd_cards cards)
 {

@@ -74,7 +74,7 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
 static void lay_down(kd_round *round, int seat, kd_cards cards, kd_events *events)
 {
     round->hand[seat] = kd_sub(round->hand[seat], cards);
-    round->shown[seat] = kd_without(round->shown[seat], cards);
+    round->shown[seat] = kd_sub(round->shown[seat], cards);
     round->trick[round->tricks].play[seat] = cards;
     kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
 }

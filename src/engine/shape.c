@@ -35,7 +35,8 @@ int kd_category_of(const kd_order *order, kd_cards cards)
     if (kd_empty(cards))
         return KD_NO_CATEGORY;
     int category = order->category[kd_lowest(cards.one)];
-    return cards.one & ~order->in[category] ? KD_NO_CATEGORY : category;
+    bool all = category < KD_CATEGORIES && !((cards.one | cards.two) & ~order->in[category]);
+    return all ? category : KD_NO_CATEGORY;
 }
 
 /* The longest tractor these rules know (TRAC-4). */
@@ -53,11 +54,14 @@ static int run_down(uint32_t steps, unsigned top, int cap)
 
 kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
 {
+    int category = kd_category_of(order, cards);
+    if (category == KD_NO_CATEGORY)
+        return (kd_shape){0, 0, {0}};
     kd_shape shape = {(uint8_t)kd_count(cards), 0, {0}};
     shape.run[0] = (uint8_t)__builtin_popcountll(cards.one & ~cards.two);
     if (!cards.two)
         return shape;
-    kd_pairs pairs = kd_pairs_of(order, kd_category_of(order, cards), cards);
+    kd_pairs pairs = kd_pairs_of(order, category, cards);
     int cap = longest_tractor(order);
     shape.run[1] = pairs.spare;
     pairs.spare = 0;

@@ -247,6 +247,8 @@ static void put_category_name(kd_out *out, const kd_verdict *verdict, kd_transla
         verdict->category < KD_CATEGORIES ? category_names[verdict->category] : "the category");
     bool small = *name >= 'a' && *name <= 'z';
     char first = small && out->length == 0 ? (char)(*name - 'a' + 'A') : *name;
+    if (!*name)
+        return;
     kd_out_char(out, first);
     kd_out_text(out, name + 1);
 }

@@ -73,6 +73,8 @@ static __attribute__((noinline)) int top_of_shape(const kd_order *order, kd_card
                                                   kd_cards play, int category)
 {
     kd_shape led = kd_shape_of(order, lead);
+    if (led.cards == 0)
+        return -1;
     int match = top_of_match(kd_pairs_of(order, category, play), &led);
     bool by_card = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led);
     return match >= 0 && by_card ? order->step[kd_highest(play.one)] : match;
@@ -105,6 +107,8 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
 static bool singles_higher(const kd_order *order, kd_cards cards, const kd_part *parts, int count)
 {
     for (int i = 0; i < count; i++) {
+        if (kd_empty(cards))
+            return false;
         unsigned place = kd_highest(cards.one);
         if (order->step[place] <= parts[i].top)
             return false;
@@ -136,7 +140,7 @@ static bool every_part_higher(const kd_order *order, int category, kd_cards play
 }
 
 /* The parts of the led shape that a play which matches it consists of: the longest as high as can
-   be, as WIN-2 compares, and so on down. */
+   be, as WIN-2 compares, and so on down. Returns 0 for a play that does not match. */
 static int split_as(const kd_order *order, int category, kd_shape led, kd_cards play,
                     kd_part out[KD_MAX_PARTS])
 {
@@ -145,6 +149,8 @@ static int split_as(const kd_order *order, int category, kd_shape led, kd_cards 
         for (; led.run[led.longest] > 0; led.run[led.longest]--) {
             int length = led.longest;
             int top = top_of_match(kd_pairs_of(order, category, play), &led);
+            if (top < 0)
+                return 0;
             unsigned start = (unsigned)(top + 1 - length);
             kd_cards run = kd_run_cards(order, category, play, start, length);
             play = kd_sub(play, run);

@@ -65,10 +65,11 @@ void kd_view_make(kd_view *view, const kd_match *match, int seat)
 {
     /* Bytes between fields too: equal knowledge gives equal bytes. */
     memset(view, 0, sizeof *view);
-    view->seat = (uint8_t)seat;
+    bool sits = seat >= 0 && seat < KD_SEATS;
+    view->seat = (uint8_t)(sits ? seat : KD_NOBODY);
     see_deal(view, match);
     see_play(view, &match->round);
-    if (seat < KD_SEATS)
+    if (sits)
         see_own(view, &match->round, seat);
     if (deal_over(match)) {
         memcpy(&view->result, &match->round.result, sizeof view->result);
