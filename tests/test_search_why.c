@@ -116,7 +116,7 @@ static void show_test(void **state)
     bool stands = row->declarer != KD_NOBODY && row->declarer;
     kd_view view;
     memset(&view, 0, sizeof view);
-    view.order = order_of(stands ? "C" : "N", "7");
+    view.order = order_of(stands ? "C" : "NT", "7");
     view.level[0] = view.level[1] = view.order.level;
     view.phase = (uint8_t)row->phase;
     view.dealer = row->first ? KD_NOBODY : 1;
