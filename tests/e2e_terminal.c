@@ -354,6 +354,35 @@ static void unknown_sequences_are_dropped(void **state)
     vt_free(v);
 }
 
+/* Where the cursor of the menu stands. */
+static int menu_line(vt *v)
+{
+    for (int y = 0; y < 24; y++)
+        if (strstr(vt_row(v, y), "> ") || strstr(vt_row(v, y), "▸"))
+            return y;
+    return -1;
+}
+
+static bool menu_line_is(vt *v, void *line)
+{
+    return menu_line(v) == *(int *)line;
+}
+
+/* Arrows as they are sent in application mode and out of it. */
+static void arrows_of_both_modes_are_keys(void **state)
+{
+    static const char *const ways[][2] = {{"\033OB", "\033OA"}, {"\033[B", "\033[A"}};
+    vt *v = menu();
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        int top = menu_line(v), next = top + 1;
+        vt_keys(v, ways[i][0]);
+        assert_true(vt_until(v, menu_line_is, &next, VT_SOON));
+        vt_keys(v, ways[i][1]);
+        assert_true(vt_until(v, menu_line_is, &top, VT_SOON));
+    }
+    vt_free(v);
+}
+
 /* ---- sizes ------------------------------------------------------------------------------------- */
 
 static bool keys_in_last_row(vt *v, void *unused)
@@ -531,6 +560,7 @@ int main(void)
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
+        cmocka_unit_test_teardown(arrows_of_both_modes_are_keys, vt_end_all),
         cmocka_unit_test_teardown(stray_bytes_are_dropped, vt_end_all),
         cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
         cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),

@@ -14,6 +14,7 @@
 #include "support/language.h"
 #include "support/program.h"
 #include "support/rows.h"
+#include "tui/grid.h"
 
 extern char **environ;
 
@@ -203,7 +204,15 @@ static void a_call(void **state)
     assert_int_equal(WEXITSTATUS(result.status), row->code);
 }
 
-/* Every subcommand of the help page has a help page of its own. */
+/* A help page fits a terminal of 80 columns. */
+static void assert_fits(char *page, const char *name)
+{
+    for (char *line = strtok(page, "\n"); line; line = strtok(NULL, "\n"))
+        if (grid_width(line) > 80)
+            fail_msg("%s: %d columns: %s", name, grid_width(line), line);
+}
+
+/* Every subcommand of the help page has a help page of its own, in every language. */
 static void every_subcommand_has_help(void **state)
 {
     (void)state;
@@ -218,9 +227,17 @@ static void every_subcommand_has_help(void **state)
         run(line, &own);
         assert_int_equal(own.status, 0);
         assert_part(own.out, "Usage: koudi", line);
+        assert_fits(own.out, line);
+        if (test_could_speak("zh_CN")) {
+            setenv("LANGUAGE", "zh_CN", 1);
+            run(line, &own);
+            unsetenv("LANGUAGE");
+            assert_fits(own.out, line);
+        }
         found++;
     }
     assert_true(found >= 5);
+    assert_fits(page.out, "--help");
 }
 
 /* ---- run ---- */

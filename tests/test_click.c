@@ -156,6 +156,39 @@ static void on_the_numbered_choices(void **state)
     }
 }
 
+/* Does a key have a place of its own in that row? */
+static bool in_row(const grid *g, int key, int y)
+{
+    for (int i = 0; i < g->hits; i++)
+        if (g->hit[i].kind == HIT_KEY && g->hit[i].value == key && g->hit[i].y == y)
+            return true;
+    return false;
+}
+
+/* Between two choices is neither of them. */
+static void between_two_choices(void **state)
+{
+    static grid g;
+    stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
+    int between = 0;
+    ui u;
+    (void)state;
+    stage_run(&s, &u, NULL);
+    draw(&u, 80, 24, &g);
+    for (int y = 0; y < g.h; y++)
+        for (int x = 1; x + 1 < g.w; x++) {
+            const hit *left = grid_hit_at(&g, x - 1, y), *here = grid_hit_at(&g, x, y);
+            bool blank = g.at[y][x].ch == L' ' && g.at[y][x + 1].ch == L' ';
+            if (!left || left->kind != HIT_KEY || left->value != '1' || !blank ||
+                !in_row(&g, '2', y))
+                continue;
+            assert_null(here);
+            assert_int_equal(click_at(&u, &g, x, y), UI_NOTHING);
+            between++;
+        }
+    assert_true(between > 0);
+}
+
 int main(void)
 {
     suite s = {0};
@@ -164,5 +197,6 @@ int main(void)
     add_test(&s, "in the values in force", in_the_values_in_force, NULL);
     add_test(&s, "in the tricks", in_the_tricks, NULL);
     add_test(&s, "on the numbered choices", on_the_numbered_choices, NULL);
+    add_test(&s, "between two choices", between_two_choices, NULL);
     return run_suite(&s, "click");
 }

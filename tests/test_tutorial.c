@@ -125,6 +125,27 @@ static void another_play_is_only_answered(void **state)
     tutorial_end(&t, &u);
 }
 
+/* What is opened over a lesson leaves it there: the keys of the table, a rule, the question whether to leave. */
+static void a_lesson_stays_below(void **state)
+{
+    static const char *const keys[] = {"?", "r", "q"};
+    static tutorial t;
+    static ui u;
+    (void)state;
+    begin(&t, &u);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        assert_int_equal(u.overlay, UI_LESSON);
+        stage_keys(&u, keys[i]);
+        assert_int_not_equal(u.overlay, UI_LESSON);
+        assert_int_equal(ui_mode_below(&u), UI_IN_PLAY);
+        stage_keys(&u, "\033");
+    }
+    assert_int_equal(u.overlay, UI_LESSON);
+    stage_keys(&u, "\n");
+    assert_int_equal(u.overlay, UI_BARE);
+    tutorial_end(&t, &u);
+}
+
 /* A lesson that is closed, and perhaps forgotten after another play, comes back. */
 static void a_lesson_can_be_read_again(void **state)
 {
@@ -180,6 +201,7 @@ int main(void)
         cmocka_unit_test(r_opens_the_rule_of_the_line),
         cmocka_unit_test(ends_as_it_says),
         cmocka_unit_test(another_play_is_only_answered),
+        cmocka_unit_test(a_lesson_stays_below),
         cmocka_unit_test(a_lesson_can_be_read_again),
         cmocka_unit_test(the_menu_is_given_back),
         cmocka_unit_test(looks_right),

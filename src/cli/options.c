@@ -1,12 +1,13 @@
 /* options.c - reading the options of a subcommand, and its help page, from one table. */
 #include "cli/cli.h"
 #include "table/i18n.h"
+#include "tui/grid.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_OPTIONS = 24, HELP_KEY = 'h', NAME_WIDTH = 22 };
+enum { MAX_OPTIONS = 24, HELP_KEY = 'h', NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
 
 const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
 
@@ -39,6 +40,30 @@ static void make_tables(getopt_tables *tables, const cli_option *options)
     add_option(tables, at, &help_option);
 }
 
+/* Prints a text in lines of at most WIDTH cells, the first of which begins at a column, the others
+   after a margin. Its own ends of lines stay. */
+static void print_wrapped(const char *words, int column, int margin)
+{
+    while (*words) {
+        size_t length = grid_word(words), blanks = strspn(words, " ");
+        size_t line = strcspn(words, "\n");
+        length = length < line ? length : line;
+        char word[512];
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        int width = grid_width(word);
+        if (*words == '\n' || (column + width > WIDTH && column > margin)) {
+            printf("\n%*s", margin, "");
+            column = margin;
+            words += *words == '\n' ? 1 : blanks;
+            continue;
+        }
+        fputs(word, stdout);
+        column += width;
+        words += length;
+    }
+    putchar('\n');
+}
+
 static void print_option(const cli_option *option)
 {
     char name[64];
@@ -46,14 +71,19 @@ static void print_option(const cli_option *option)
                                   : snprintf(name, sizeof name, "    ");
     snprintf(name + used, sizeof name - (size_t)used, "--%s%s%s", option->name,
              option->argument ? " " : "", option->argument ? option->argument : "");
-    printf("  %-*s  %s\n", NAME_WIDTH, name, _(option->help));
+    int column = printf("  %-*s  ", NAME_WIDTH, name);
+    print_wrapped(_(option->help), column, NAME_WIDTH + 4);
 }
 
 static int print_help(const cli_usage *usage)
 {
-    printf(_("Usage: koudi %s [options]%s%s\n"), usage->name, *usage->operands ? " " : "",
-           usage->operands);
-    printf("%s\n\n%s\n", _(usage->help), _("Options:"));
+    char words[512];
+    snprintf(words, sizeof words, _("Usage: koudi %s [options]%s%s\n"), usage->name,
+             *usage->operands ? " " : "", usage->operands);
+    words[strcspn(words, "\n")] = '\0';
+    print_wrapped(words, 0, USAGE_MARGIN);
+    print_wrapped(_(usage->help), 0, 0);
+    printf("\n%s\n", _("Options:"));
     for (const cli_option *option = usage->options; option->key; option++)
         print_option(option);
     print_option(&help_option);

@@ -38,8 +38,18 @@ static const char *name_of(int choice, char out[KEY_NAME], int *key)
     return choice ? out : key_name(CMD_PASS, out);
 }
 
+/* The end of the words that stand before x. */
+static int end_of_words(const canvas *c, int x, int y)
+{
+    const cell *row = c->to->at[c->at.say.y + y] + c->at.say.x;
+
+    while (x > 0 && row[x - 1].ch == L' ')
+        x--;
+    return x;
+}
+
 /* "1 7s   2 7c 7c   0 pass": the numbers stand there in this order, the last one to be passed by. Each
-   reaches to the next one or to the end of its row. */
+   reaches to its last word before the next one or the end of its row. */
 void hit_choices(const canvas *c)
 {
     kd_action choice[CHOICES];
@@ -54,7 +64,8 @@ void hit_choices(const canvas *c)
             char name[KEY_NAME];
             bool begins = x < in.w && next >= 0 && word_at(c, x, y, name_of(next, name, &key));
             if ((begins || x == in.w) && from < x)
-                grid_hit(c->to, in.x + from, in.y + y, x - from, 1, HIT_KEY, begun);
+                grid_hit(c->to, in.x + from, in.y + y, end_of_words(c, x, y) - from, 1, HIT_KEY,
+                         begun);
             if (!begins)
                 continue;
             from = x, begun = key;

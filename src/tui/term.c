@@ -125,6 +125,22 @@ static void guard_crashes(void)
     tty_guard(leave);
 }
 
+/* The arrows and their like as terminals send them in both modes: terminfo knows those of one. */
+static void know_cursor_keys(void)
+{
+    static const struct {
+        char last;
+        int code;
+    } keys[] = {{'A', KEY_UP},   {'B', KEY_DOWN}, {'C', KEY_RIGHT},
+                {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (const char *kind = "[O"; *kind; kind++) {
+            const char bytes[] = {'\033', *kind, keys[i].last, '\0'};
+            if (key_defined(bytes) == 0)
+                define_key(bytes, keys[i].code);
+        }
+}
+
 static void set_modes(void)
 {
     if (!getenv("ESCDELAY"))
@@ -133,6 +149,7 @@ static void set_modes(void)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    know_cursor_keys();
     nodelay(stdscr, TRUE);
     typeahead(-1);
     mouseinterval(0);

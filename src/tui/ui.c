@@ -277,7 +277,9 @@ ui_mode ui_mode_of(const ui *u)
 
 ui_mode ui_mode_below(const ui *u)
 {
-    return mode_under(u, u->overlay == UI_DUMP_FAILED ? u->overlay : u->below);
+    ui_overlay covered = u->overlay == UI_DUMP_FAILED ? u->overlay : u->below;
+    return mode_under(u,
+                      covered == UI_LESSON ? UI_BARE : covered); /* a lesson is about the table */
 }
 
 kd_cards ui_picks(const ui *u)

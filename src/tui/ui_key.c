@@ -131,10 +131,12 @@ static ui_wish open_curtain(ui *u, int key)
     return UI_OPENED;
 }
 
-/* Puts a box on top; of what lies there already a failed dump and the settings come back after it. */
+/* Puts a box on top; of what lies there already a failed dump, the settings and a lesson come back
+   after it. */
 static void put_on_top(ui *u, ui_overlay overlay)
 {
-    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_CONFIG)
+    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_CONFIG ||
+        u->overlay == UI_LESSON)
         u->below = u->overlay;
     u->overlay = overlay;
 }
