@@ -99,7 +99,7 @@ static void dig(tally *t, const kd_match *match, const kd_event *event)
 
 typedef void count_event(tally *t, const kd_match *match, const kd_event *event);
 
-static count_event *const counts[KD_EV_COUNT] = {
+static count_event *const counters[KD_EV_COUNT] = {
     [KD_EV_DUMP_FAILED] = fail_dump, [KD_EV_PLAYED] = lay_down,
     [KD_EV_TRICK] = end_trick,       [KD_EV_DUG] = dig,
     [KD_EV_ADVANCED] = end_deal,     [KD_EV_MATCH] = end_match,
@@ -120,8 +120,8 @@ static void count_events(void *arg, const kd_match *match, const kd_action *acti
     if (t->replay.actions == 1 || more)
         begin_match(t);
     for (int i = 0; i < events->count; i++)
-        if (counts[events->list[i].kind])
-            counts[events->list[i].kind](t, match, &events->list[i]);
+        if (counters[events->list[i].kind])
+            counters[events->list[i].kind](t, match, &events->list[i]);
 }
 
 /* ---- players ----------------------------------------------------------------------------------- */
@@ -175,13 +175,22 @@ static bool sits_before(const tally *t, int seat)
     return false;
 }
 
+/* Bots count seat by seat. A person who sits on several seats has played the match once, on the side
+   of the first of them; what was done from each seat adds up. */
+static bool counts(const tally *t, int seat, int what)
+{
+    bool done = what == STAT_POINTS || what == STAT_DUMPS_TRIED || what == STAT_DUMPS_STOOD;
+    bool person = strcmp(t->seat[seat].kind, STATS_PERSON) == 0;
+    return done || !person || !sits_before(t, seat);
+}
+
 static void merge(stats *sum, tally *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         name_player(&t->seat[seat], t->replay.head.seat[seat], seat);
         stats_player *player = find_player(sum, &t->seat[seat]);
         for (int i = 0; i < STAT_COUNT; i++)
-            player->count[i] += t->seat[seat].count[i];
+            player->count[i] += counts(t, seat, i) ? t->seat[seat].count[i] : 0;
         for (int i = 0; i < t->seat[seat].levels && !sits_before(t, seat); i++)
             add_level(player, t->seat[seat].level[i]);
     }

@@ -4,7 +4,7 @@
 
 #include "table/record.h"
 
-/* A seat counts as itself: a bot on two seats of a match has played it twice. */
+/* A bot on two seats of a match has played it twice; a person has played it once. */
 typedef enum stats_what {
     STAT_MATCHES, /* begun */
     STAT_FINISHED,
