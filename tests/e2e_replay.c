@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -162,12 +163,36 @@ static void from_the_command_line(void **state)
     vt_free(v);
 }
 
+/* Without a record it begins with the list; a game of it is deleted when that is confirmed. */
+static void deleted_from_the_list(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    vt *v = start("replay", "--browse", NULL);
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_keys(v, "j"); /* past the bad one */
+    assert_true(vt_wait(v, "v3-steady.rec", VT_SOON));
+    vt_keys(v, "D");
+    assert_true(vt_wait(v, "Delete the game of", VT_SOON));
+    vt_keys(v, "n");
+    assert_true(vt_wait_gone(v, "Delete the game of", VT_SOON));
+    assert_int_equal(access(path, F_OK), 0);
+    vt_keys(v, "Dy");
+    assert_true(vt_wait_gone(v, "v3-steady.rec", VT_SOON));
+    assert_int_equal(access(path, F_OK), -1);
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, VT_SOON) >= 0);
+    vt_free(v);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(step_by_step, make_place, leave_place),
         cmocka_unit_test_setup_teardown(played_on, make_place, leave_place),
         cmocka_unit_test_setup_teardown(from_the_command_line, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(deleted_from_the_list, make_place, leave_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

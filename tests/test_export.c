@@ -175,7 +175,6 @@ static void what_is_refused(void **state)
     } rows[] = {
         {"replay --check", "needs a FILE"},
         {"replay --export", "needs a FILE"},
-        {"replay --browse", "needs a FILE"},
         {"replay --export a b c", "too many files for --export"},
         {"replay --browse a b", "too many files for --browse"},
     };

@@ -3,6 +3,7 @@
 #include "support/rows.h"
 #include "table/games.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -85,6 +86,26 @@ static const game *named(const games *g, const char *file)
 }
 
 /* Each says why; none is waited for, and the good one among them is read. */
+/* A game that was left before its first card is not listed; another can be deleted, once. */
+static void empty_and_deleted(void **state)
+{
+    static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    games g;
+    (void)state;
+    write_all(in_folder("empty.rec"), head, sizeof head - 1);
+    copy_record("own-short", "b.rec", NULL, SIZE_MAX);
+    assert_true(games_list_in(&g, folder));
+    assert_int_equal(g.count, 1);
+    assert_string_equal(g.game[0].file, "b.rec");
+    assert_int_equal(games_delete(&g, 0), 0);
+    assert_int_equal(games_delete(&g, 0), ENOENT);
+    assert_int_equal(games_delete(&g, 1), ENOENT);
+    games_free(&g);
+    assert_true(games_list_in(&g, folder));
+    assert_int_equal(g.count, 0);
+    games_free(&g);
+}
+
 static void bad_files(void **state)
 {
     static const char binary[] = "\0\377\033[2Jkoudi";
@@ -141,6 +162,7 @@ int main(void)
         cmocka_unit_test(no_folder_holds_no_games),
         cmocka_unit_test_setup_teardown(newest_first, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(unfinished, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(empty_and_deleted, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(bad_files, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(very_many, make_folder, remove_folder),
     };

@@ -211,13 +211,16 @@ static int list_games(void)
 
 /* ---- on the screen, and as pages --------------------------------------------------------------- */
 
+/* The record at path, or the list where it is NULL. */
 static int browse_file(const char *path, bool ascii)
 {
-    history h;
+    history h = {.count = 0};
     static app_options app; /* much for a stack */
-    app = (app_options){.people = 1, .history = &h, .history_name = path};
-    if (!history_read(&h, path))
+    app = (app_options){.people = 1, .list = !path};
+    if (path && !history_read(&h, path))
         return complain_of(path, h.line, h.why);
+    if (path)
+        app.history = &h, app.history_name = path;
     settings_read(&app);
     if (ascii)
         (void)settings_take(&app, "ascii", "ascii", "yes");
@@ -279,6 +282,8 @@ int cli_replay(int argc, char **argv)
     int status = cli_parse(&usage, argc, argv, take, &r, &at);
     if (status != CLI_GO_ON)
         return status;
+    if (at == argc && r.mode == 'b')
+        return browse_file(NULL, r.ascii);
     if (at == argc && r.mode != MODE_SHOW) {
         cli_complain(_("replay needs a FILE"));
         return cli_try_help(usage.name);

@@ -4,6 +4,7 @@
 #include "table/i18n.h"
 #include "table/plain.h"
 #include "table/replay.h"
+#include "table/store.h"
 #include "table/xdg.h"
 
 #include <dirent.h>
@@ -13,6 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 /* ---- which files ------------------------------------------------------------------------------- */
 
@@ -114,6 +116,7 @@ static void take_replay(game *g, const replay *r)
     time_t begun;
     g->head = r->head;
     g->deals = r->deals;
+    g->actions = r->actions;
     g->deal = r->match.deals;
     g->phase = r->match.round.phase;
     g->winner = r->match.winner;
@@ -150,6 +153,12 @@ static void read_game(const games *all, game *g, long long *left)
     }
 }
 
+/* A game that was left before its first card: there is nothing to look at. */
+static bool is_empty(const game *g)
+{
+    return !*g->why && g->actions == 0;
+}
+
 /* Newest first. */
 static int compare(const void *a, const void *b)
 {
@@ -161,14 +170,16 @@ static int compare(const void *a, const void *b)
 static void read_games(games *g, const names *n)
 {
     long long left = GAMES_BYTES;
-    g->count = n->count;
     g->more = n->more;
     for (int i = 0; i < n->count; i++) {
-        memcpy(g->game[i].file, n->name[i], GAMES_FILE);
-        read_game(g, &g->game[i], &left);
+        game *read = &g->game[g->count];
+        *read = (game){.deals = 0};
+        memcpy(read->file, n->name[i], GAMES_FILE);
+        read_game(g, read, &left);
+        g->count += !is_empty(read);
     }
-    if (n->count)
-        qsort(g->game, (size_t)n->count, sizeof *g->game, compare);
+    if (g->count)
+        qsort(g->game, (size_t)g->count, sizeof *g->game, compare);
 }
 
 bool games_list_in(games *g, const char *folder)
@@ -201,6 +212,16 @@ bool games_path(const games *g, int i, char *out, size_t size)
 {
     int length = snprintf(out, size, "%s/%s", g->folder, g->game[i].file);
     return length >= 0 && (size_t)length < size;
+}
+
+int games_delete(const games *g, int i)
+{
+    char path[PATH_MAX + GAMES_FILE];
+    if (i < 0 || i >= g->count || !games_path(g, i, path, sizeof path))
+        return ENOENT;
+    if (store_locked(path))
+        return EBUSY;
+    return unlink(path) == 0 ? 0 : errno;
 }
 
 void games_free(games *g)

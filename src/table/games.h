@@ -21,7 +21,8 @@ typedef struct game {
     char why[512];         /* why it cannot be read, with the line; "": it can */
     record_head head;
     int deals; /* that came to an end */
-    int deal;  /* the number of the last one, ended or not */
+    int actions;
+    int deal; /* the number of the last one, ended or not */
     uint8_t phase, winner, level[KD_TEAMS], wins[KD_TEAMS];
     bool torn; /* its last line is cut off */
 } game;
@@ -35,13 +36,16 @@ typedef struct games {
 } games;
 
 /* Lists the folder that new records go to; one that does not exist holds none. A file that is bad
-   is in the list and says why. False when the folder cannot be read, with error set and nothing
+   is in the list and says why; a game in which nothing happened is not. False when the folder cannot be read, with error set and nothing
    owned. */
 bool games_list(games *g);
 /* The same of any folder. */
 bool games_list_in(games *g, const char *folder);
 /* The path of a game of the list; false when it has no room. */
 bool games_path(const games *g, int i, char *out, size_t size);
+/* Deletes the file of a game of the list, which stays as it was read. 0, or an errno: EBUSY when somebody
+   writes to it. */
+int games_delete(const games *g, int i);
 void games_free(games *g);
 
 #endif

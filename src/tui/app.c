@@ -87,6 +87,7 @@ static void obey(app *a, ui_wish wish)
     case UI_ADVISE: app_advise(a); break;
     case UI_JUDGE: app_judge(a); break;
     case UI_BROWSE_GAME: app_browse_game(a); break;
+    case UI_DELETE_GAME: app_delete_game(a); break;
     case UI_RULES_SET: app_keep_rules(a); break;
     case UI_PLAY_ON: app_play_on(a); break;
     case UI_CONTINUE: app_continue(a); break;
@@ -260,6 +261,8 @@ int app_run(const app_options *options, app_report *report)
         going_on_unreadable(a.unreadable, sizeof a.unreadable);
     if (options->history) {
         browse_open(&a.ui, options->history);
+    } else if (options->list) {
+        app_list_games(&a);
     } else if (options->go_on) {
         app_continue(&a);
     } else if (options->straight) {

@@ -26,6 +26,7 @@ typedef struct app_options {
     bool go_on;                     /* with the saved game */
     const history *history;         /* begins with looking through it, NULL: not; the caller's */
     const char *history_name;       /* of its file */
+    bool list;                      /* begins with the saved games */
     unsigned people;                /* bit s: a person sits there */
     const char *names[KD_SEATS];    /* of people; NULL: by the settings */
     const char *bots[KD_SEATS];     /* who sits where no person does; NULL: by the settings */

@@ -64,6 +64,8 @@ void app_play_on(app *a);
 void app_list_games(app *a);
 /* What can no longer be read is listed again, with why. */
 void app_browse_game(app *a);
+/* Deletes the game of the list that is looked at; a sentence says why not. */
+void app_delete_game(app *a);
 /* Statistics of all of them: begins, and reads on at each alarm. */
 void app_sum_up(app *a);
 void app_sum_up_more(app *a);

@@ -72,6 +72,16 @@ void app_browse_game(app *a)
         app_list_games(a);
 }
 
+void app_delete_game(app *a)
+{
+    int error = games_delete(&a->saved, a->ui.game);
+    app_list_games(a);
+    if (error == EBUSY)
+        a->ui.notice = N_("It is being played: it cannot be deleted now.");
+    else if (error && error != ENOENT)
+        a->ui.notice = N_("It cannot be deleted: the folder may not be written.");
+}
+
 /* Some records at a time, so that keys never wait long for them. */
 void app_sum_up_more(app *a)
 {

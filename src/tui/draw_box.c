@@ -3,6 +3,7 @@
 #include "key_names.h"
 #include "pattern.h"
 #include "review.h"
+#include "table/games.h"
 #include "table/i18n.h"
 #include "verdict.h"
 
@@ -197,6 +198,15 @@ static void draw_failed(const canvas *c)
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
+static void draw_delete(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 46, 5), "");
+
+    putf(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
+         c->u->games->game[c->u->game].when);
+    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
+}
+
 static void draw_leave(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
@@ -296,6 +306,7 @@ void draw_overlay(const canvas *c)
     case UI_VALUES: draw_values(c); break;
     case UI_LAST_TRICK: draw_last_trick(c); break;
     case UI_LEAVE: draw_leave(c); break;
+    case UI_DELETE: draw_delete(c); break;
     case UI_NOTICE: draw_notice(c); break;
     case UI_REVIEW: draw_review(c); break;
     case UI_RULE_TEXT: draw_rule_text(c); break;

@@ -47,6 +47,10 @@ static void draw_foot(const canvas *c, rect in, const game *g)
     text t = {.n = 0};
 
     put(c, in, 0, LEFT, STYLE_BOLD, g->file);
+    if (c->u->notice) {
+        put_wrapped(c, in, 1, in.h - 1, STYLE_BAD, _(c->u->notice));
+        return;
+    }
     if (*g->why)
         add_game_result(&t, g);
     else

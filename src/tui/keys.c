@@ -160,6 +160,10 @@ const key_row usual_key_rows[] = {
     {IN(LIST), {UI_KEY_END, 'G'}, CMD_GAMES_LAST, GROUP_MOVE, "", NULL, NULL},
     {IN(LIST), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l'}, CMD_GAMES_TAKE, GROUP_DO,
      N_("Enter"), N_("open"), N_("look through the game")},
+    {IN(LIST), {'D'}, CMD_GAMES_DELETE, GROUP_DO,
+     "D", N_("delete"), N_("delete the game, after a question")},
+    {IN(DELETE), {'y', 'Y'}, CMD_GAMES_DELETE_IT, GROUP_DO, "y", N_("delete"), NULL},
+    {IN(DELETE), {'n', 'N', UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, "n", N_("do not"), NULL},
     {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
      CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
 

@@ -60,6 +60,8 @@ typedef enum command {
     CMD_GAMES_FIRST,
     CMD_GAMES_LAST,
     CMD_GAMES_TAKE,
+    CMD_GAMES_DELETE, /* asks first */
+    CMD_GAMES_DELETE_IT,
     CMD_GAMES_LEAVE,
     CMD_STEP_ON, /* a record, step by step */
     CMD_STEP_BACK,

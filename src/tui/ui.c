@@ -256,7 +256,7 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,    [UI_VALUES] = UI_IN_VALUES,
         [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT, [UI_NOTICE] = UI_IN_NOTICE,
         [UI_CONFIG] = UI_IN_CONFIG,      [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
-        [UI_LESSON] = UI_IN_LESSON,
+        [UI_LESSON] = UI_IN_LESSON,      [UI_DELETE] = UI_IN_DELETE,
     };
     static const uint8_t screens[] = {
         [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,

@@ -74,6 +74,7 @@ typedef enum ui_wish {
     UI_MENU,        /* leave the game for the menu (call ui_title) */
     UI_GAMES,       /* read the saved games, then ui_games; also on leaving the browser */
     UI_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
+    UI_DELETE_GAME, /* delete it, read the saved games anew, then ui_games */
     UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
     UI_REDRAW,  /* Ctrl-L */
     UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
@@ -113,7 +114,8 @@ typedef enum ui_overlay {
     UI_RULE_TEXT,   /* a rule in words */
     UI_COACH,       /* what the coach would do */
     UI_COSTS,       /* what the decisions of a deal have cost */
-    UI_CONFIG       /* the settings */
+    UI_CONFIG,      /* the settings */
+    UI_DELETE       /* delete the saved game that is looked at? */
 } ui_overlay;
 
 /* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
@@ -148,6 +150,7 @@ typedef enum ui_mode {
     UI_IN_TEXT,   /* a rule in words */
     UI_IN_COACH,
     UI_IN_COSTS,
+    UI_IN_DELETE,
     UI_MODE_COUNT
 } ui_mode;
 

@@ -30,6 +30,8 @@ ui_wish games_page_down(ui *u, int key);
 ui_wish games_first(ui *u, int key);
 ui_wish games_last(ui *u, int key);
 ui_wish games_take(ui *u, int key);
+ui_wish games_ask_delete(ui *u, int key);
+ui_wish games_delete_it(ui *u, int key);
 ui_wish games_leave(ui *u, int key);
 
 #endif

@@ -69,6 +69,21 @@ ui_wish games_take(ui *u, int key)
     return good ? UI_BROWSE_GAME : UI_NOTHING;
 }
 
+ui_wish games_ask_delete(ui *u, int key)
+{
+    (void)key;
+    if (u->games->count)
+        u->overlay = UI_DELETE, u->below = UI_BARE;
+    return UI_NOTHING;
+}
+
+ui_wish games_delete_it(ui *u, int key)
+{
+    (void)key;
+    u->overlay = UI_BARE;
+    return UI_DELETE_GAME;
+}
+
 ui_wish games_leave(ui *u, int key)
 {
     (void)key;
