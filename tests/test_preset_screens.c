@@ -126,6 +126,8 @@ static void picture_is(void **state)
     ui u;
 
     stage_run(&s->stage, &u, NULL);
+    if (u.view.order.rules.minutes && !u.view.time_up)
+        u.minutes_left = 42;
     expect_pictures(&u, s->name, true, false);
 }
 

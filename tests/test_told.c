@@ -15,6 +15,21 @@ static const script poor = {
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
 };
 
+/* South deals; East's wrong suit ends the deal, a level for the dealer's side. */
+#define LIMITED(changes)                                                                           \
+    {                                                                                              \
+        "limited",                                                                                 \
+            "preset = tournament; irregularity = penalise; suits = S H; ranks = 2 5 10 K A;"       \
+            "jokers = no; kitty = 4; must_play = none;" changes,                                   \
+            {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL,                    \
+            "* turn S2; deal; * flip S2; back;",                                                   \
+    }
+#define WON "0 play HA; 1 play SK; 2 play HT"
+
+static const script hour = LIMITED("best_of = 1"), three = LIMITED("best_of = 3"),
+                    twos = LIMITED("best_of = 1; to_level = 2"),
+                    threes = LIMITED("best_of = 3; to_level = 2");
+
 typedef struct told_row {
     const char *name;
     const script *script;
@@ -32,7 +47,78 @@ static const told_row told_rows[] = {
      KD_EV_REBELLED,
      "East rebels: the deal is void. the hand: As As Qs Qs Js Js 9s 9s 8s 8s 7s 7s 6s 6s 4s 4s 3s "
      "3s 7h 6h 6h 4h 4h 3h 3h."},
+    {"MATCH-1 time is over within a deal",
+     &hour,
+     NULL,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_TIME,
+     "the time of the match is over: the deal under way is the last."},
+    {"MATCH-1 time is over between two",
+     &hour,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_TIME,
+     "the time of the match is over."},
+    {"MATCH-1 who wins on time",
+     &hour,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win."},
+    {"MATCH-1 who wins several on time",
+     &three,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win. matches won: you 0, they 0; best of 3."},
+    {"MATCH-1 who is a match ahead",
+     &threes,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win. matches won: you 1, they 0; best of 3."},
 };
+
+/* LEVEL-1, MATCH-1: of the level that ends a match, and the clock of it. */
+static void a_match_is_summed_up(void **state)
+{
+    stage over = {&twos, WON, 0, false, NULL};
+    static ui u;
+    text t = {.n = 0};
+    (void)state;
+    stage_run(&over, &u, NULL);
+    lines_result(&t, &u);
+    assert_non_null(strstr(t.s, "levels: you past 2, they 2."));
+    assert_null(strstr(t.s, "past A"));
+    assert_null(strstr(t.s, "matches"));
+    assert_null(strstr(t.s, "time"));
+    over.script = &three;
+    stage_run(&over, &u, NULL);
+    u.minutes_left = 42;
+    t = (text){.n = 0};
+    lines_result(&t, &u);
+    assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
+                                "time left: 42 minutes."));
+}
+
+/* CTR-9: there are no counters in forty, and nothing speaks of them. */
+static void no_counter_is_told(void **state)
+{
+    static const script shown = {
+        "shown", "preset = forty", {"S2", "H2", "C2", "D2"}, NULL, "* turn HA; deal 1;"};
+    stage before = {&shown, "0 declare S2; deal 5", 1, false, NULL};
+    kd_cards cards;
+    text t = {.n = 0};
+    static ui u;
+    (void)state;
+    stage_run(&before, &u, NULL);
+    assert_true(kd_parse_cards("H2", &cards));
+    kd_verdict why = kd_check(&u.view, &(kd_action){1, KD_DECLARE, cards});
+    assert_int_equal(why.reason, KD_ALREADY_DECLARED);
+    add_verdict(&t, glyphs_spoken(), &u.view, &why);
+    assert_true(t.n > 0);
+    assert_null(strstr(t.s, "counter"));
+}
 
 static void it_is_told(void **state)
 {
@@ -177,5 +263,7 @@ int main(void)
     static const char *const notes[] = {"notes of bots"};
     ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
     ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
+    add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
+    add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
     return run_suite(&s, "told");
 }

@@ -3,6 +3,7 @@
 #include "cli/duel.h"
 #include "table/driver.h"
 #include "table/i18n.h"
+#include "tui/glyph.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -45,16 +46,16 @@ static bool close_record(const duel *d, store *record)
 static void print_match(const duel *d, uint64_t number, const kd_match *match)
 {
     char side[2 * MAX_CONTENDER];
-    const char *level[KD_TEAMS];
+    text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     for (int team = 0; team < KD_TEAMS; team++)
-        level[team] = match->level[team] < KD_RANKS ? kd_rank_name(match->level[team]) : "past A";
+        add_level(&level[team], match->level[team], match->rules.to_level);
     printf(N_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
                 "east-west %s\n",
                 "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
                 "east-west %s\n",
                 match->deals),
            number, duel_side(d, match->winner, side, sizeof side),
-           match->winner ? "east-west" : "south-north", match->deals, level[0], level[1]);
+           match->winner ? "east-west" : "south-north", match->deals, level[0].s, level[1].s);
 }
 
 static bool play(const duel *d, uint64_t number, tally *sum)

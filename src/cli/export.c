@@ -23,11 +23,6 @@ typedef struct page {
     bool written;     /* the deal has its page */
 } page;
 
-static const char *level_of(int level)
-{
-    return level < KD_RANKS ? rank_word(level) : _("past the last");
-}
-
 /* ---- lines ------------------------------------------------------------------------------------- */
 
 static void put_line(const page *p, const text *t)
@@ -95,8 +90,8 @@ static void put_levels(const page *p)
     bool ended = round->phase == KD_PHASE_SCORED || round->phase == KD_PHASE_OVER;
     const uint8_t *level = ended ? round->result.before : p->match->level;
     text t = {.n = 0}, trump = {.n = 0};
-    text_add(&t, _("%s %s, %s %s."), team_word(0), level_of(level[0]), team_word(1),
-             level_of(level[1]));
+    text_add(&t, _("%s %s, %s %s."), team_word(0), rank_word(level[0]), team_word(1),
+             rank_word(level[1]));
     text_add(&t, _(" Level %s"), rank_word(round->order.level));
     if (round->trump_known) {
         add_trump(&trump, p->g, round->order.trump);
@@ -280,9 +275,12 @@ static void put_result(const page *p)
     if (r->ending == KD_DEAL_REBELLED || r->ending == KD_DEAL_RESHUFFLED)
         t = (text){.n = 0};
     for (int team = 0; team < KD_TEAMS; team++)
-        if (r->after[team] != r->before[team])
+        if (r->after[team] != r->before[team]) {
+            text after = {.n = 0};
+            add_level(&after, r->after[team], p->match->rules.to_level);
             text_add(&t, _("%s%s: level %s to %s."), t.n ? " " : "", team_word(team),
-                     level_of(r->before[team]), level_of(r->after[team]));
+                     rank_word(r->before[team]), after.s);
+        }
     if (r->next_dealer < KD_SEATS)
         text_add(&t, _("%s%s deals next."), t.n ? " " : "", seat_word(r->next_dealer));
     if (p->match->winner < KD_TEAMS)

@@ -60,7 +60,7 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NOT_LEVEL_CARD] = {"not-level-card", "DECL-1", "Only a level card declares trump."},
     [KD_NOT_ALIKE] = {"not-alike", "CTR-1", "The two cards must be exactly alike."},
     [KD_ALREADY_DECLARED] = {"already-declared", "DECL-1",
-                             "Trump has been declared; only a counter can change it now."},
+                             "Trump has been declared, and the first declaration stands."},
     [KD_DECLARES_ITSELF] = {"declares-itself", "DECL-4",
                             "The first level card drawn declares by itself; nobody shows one."},
     [KD_NOT_REINFORCING] = {"not-reinforcing", "DECL-2",

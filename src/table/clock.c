@@ -3,7 +3,7 @@
 #include "table/timer.h"
 
 /* The record need not know it more closely than that while the game goes on. */
-enum { CLOCK_EVERY = 10 };
+enum { CLOCK_EVERY = 10, MINUTE = 60000 };
 
 static bool runs(const table *t)
 {
@@ -24,15 +24,39 @@ static unsigned taken(const history *past, int count)
     return count > 0 ? past->step[count - 1].clock : 0;
 }
 
+static long long left(const table *t)
+{
+    long long rest = (long long)MINUTE * t->options.rules.minutes - (timer_now() - t->begun);
+    return rest > 0 ? rest : 0;
+}
+
+int table_minutes_left(const table *t)
+{
+    return t->begun && runs(t) ? (int)((left(t) + MINUTE - 1) / MINUTE) : 0;
+}
+
+/* The minute that is under way; the last one ends with the time. */
+static void await_minute(table *t)
+{
+    if (table_minutes_left(t) > 1)
+        timer_set(t->minute, (unsigned)((left(t) - 1) % MINUTE + 1));
+}
+
 void clock_start(table *t, const history *past, int count)
 {
-    long long limit = 60000LL * t->options.rules.minutes;
     t->clock_said = taken(past, count);
     t->begun = timer_now() - 1000LL * t->clock_said;
     if (!runs(t))
         return;
-    long long left = limit - 1000LL * t->clock_said;
-    timer_set(t->deadline, left > 0 ? (unsigned)left : 0);
+    timer_set(t->deadline, (unsigned)left(t));
+    await_minute(t);
+}
+
+void clock_minute(table *t)
+{
+    await_minute(t);
+    if (t->changed)
+        t->changed(t->changed_arg); /* may free the table: nothing comes after */
 }
 
 static void say(table *t, unsigned now)

@@ -41,7 +41,7 @@ typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } look
 
 struct table {
     struct event_base *base;
-    struct event *wake, *clock, *deadline;
+    struct event *wake, *clock, *deadline, *minute;
     table_options options;
     kd_match match;
     deck deck;                                      /* of the deal under way */
@@ -101,6 +101,8 @@ store *resume_record(const table *t, record_head *head);
    one has taken; the record is told of it, at the end too; it is over */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
+/* A minute of it is over. */
+void clock_minute(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 

@@ -108,6 +108,7 @@ static bool read_game(saved_game *game, const candidate *from)
     write_when(from->written, game->when, sizeof game->when);
     game->deal = again.match.deals;
     memcpy(game->level, again.match.level, sizeof game->level);
+    game->to_level = (uint8_t)again.match.rules.to_level;
     return game->seats.people != 0;
 }
 

@@ -21,7 +21,7 @@ typedef struct saved_game {
     char path[PATH_MAX];
     char when[24]; /* when it was left, by the local clock: "14:02", of another day with the date */
     int deal;      /* its number */
-    uint8_t level[KD_TEAMS];
+    uint8_t level[KD_TEAMS], to_level;
     saved_seats seats;
 } saved_game;
 

@@ -107,6 +107,9 @@ int table_record_error(const table *table);
    none. Once the deal is over the salt of the deck; before it "". */
 const char *table_seal(const table *table);
 const char *table_salt(const table *table);
+/* Minutes that a match with a limit has left, begun ones too (MATCH-1); 0: it has none, or no more.
+   The change callback runs as each ends. */
+int table_minutes_left(const table *table);
 /* Ends the present wait at once (a key was pressed). */
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */

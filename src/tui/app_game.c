@@ -29,6 +29,7 @@ static void on_change(void *arg)
     a->changed = true;
     a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
     a->ui.may_take_back = keyboard_may_take_back(&a->keyboard);
+    a->ui.minutes_left = table_minutes_left(a->table);
     a->ui.seal = table_seal(a->table);
     a->ui.salt = table_salt(a->table);
     app_throw_keys(a, keyboard_changed(&a->keyboard));
@@ -49,6 +50,7 @@ void app_end_game(app *a)
     (void)app_record_error(a->report, a->table);
     table_free(a->table);
     a->table = NULL;
+    a->ui.minutes_left = 0;
     a->ui.seal = a->ui.salt = NULL;
     going_on_end(&a->again, &a->ui);
     a->hurried = false;

@@ -269,11 +269,6 @@ bool is_partner(const canvas *c, int seat)
     return c->v->seat < KD_SEATS && seat == kd_partner(c->v->seat);
 }
 
-const char *level_word(int level)
-{
-    return level >= KD_RANKS ? _("past A") : rank_word(level);
-}
-
 const char *pace_word(int pace)
 {
     static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),

@@ -46,8 +46,6 @@ void add_sign(text *t, const char *sign);
 
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
-/* "past A" too. */
-const char *level_word(int level);
 const char *pace_word(int pace);
 /* The team in words: "South and North". */
 void add_team(const canvas *c, text *t, int team);

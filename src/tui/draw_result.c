@@ -195,11 +195,13 @@ static void draw_levels(const canvas *c, rect in, int row)
         add_team(c, &t, team);
         putf(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
         t = (text){.n = 0};
-        text_add(&t, _("level %s"), level_word(r->before[team]));
-        if (r->after[team] != r->before[team])
-            text_add(&t, " > %s", level_word(r->after[team]));
-        else
+        text_add(&t, _("level %s"), rank_word(r->before[team]));
+        if (r->after[team] == r->before[team]) {
             text_add(&t, " %s", _("stays"));
+        } else {
+            text_add(&t, " > ");
+            add_level(&t, r->after[team], c->v->order.rules.to_level);
+        }
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
         if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {

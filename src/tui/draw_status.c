@@ -18,12 +18,6 @@ static const char *phase_word(const kd_view *v)
     }
 }
 
-/* What stands instead of a level where there is little room. */
-static const char *short_level(int level)
-{
-    return level >= KD_RANKS ? _("A+") : rank_word(level);
-}
-
 static void add_progress(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
@@ -76,18 +70,37 @@ static void add_levels(const canvas *c, text *t)
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
+    text ours = {.n = 0}, theirs = {.n = 0};
 
-    text_add(t, format, short_level(v->level[own]), short_level(v->level[1 - own]));
+    add_short_level(&ours, v->level[own], v->order.rules.to_level);
+    add_short_level(&theirs, v->level[1 - own], v->order.rules.to_level);
+    text_add(t, format, ours.s, theirs.s);
 }
 
-/* " 1:0" after the levels: matches won, where there are several. */
-static void add_wins(const canvas *c, text *t)
+/* How much the line says. Where it has no room for all, the star at the table tells the dealer. */
+typedef enum series_words { SERIES_NONE, SERIES_WON, SERIES_SHORT, SERIES_LONG } series_words;
+
+typedef struct detail {
+    bool brief, dealer, attack;
+    series_words series;
+} detail;
+
+/* How the series of matches stands, where there are several, and the time that is left (MATCH-1). */
+static void add_series(const canvas *c, text *t, series_words how)
 {
     const kd_view *v = c->v;
-    int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
+    int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->minutes_left;
+    bool whole = how == SERIES_LONG;
 
-    if (v->order.rules.best_of > 1)
-        text_add(t, " %d:%d", v->wins[own], v->wins[1 - own]);
+    if (v->order.rules.best_of > 1 && how >= SERIES_WON) {
+        text_add(t, whole ? " %s " : "  ", c->g->down);
+        text_add(t, whole ? _("matches won %d:%d") : _("won %d:%d"), v->wins[own],
+                 v->wins[1 - own]);
+    }
+    if (minutes && how >= SERIES_SHORT) {
+        text_add(t, whole ? " %s " : "  ", c->g->down);
+        text_add(t, whole ? _("%d min left") : _("%d min"), minutes);
+    }
 }
 
 /* The first one, too, before anything has been told of it. */
@@ -96,13 +109,13 @@ static int deal_number(const kd_view *v)
     return v->deals ? v->deals : 1;
 }
 
-/* Deal, trump, level and dealer, as shortly as asked; with who attacks or without. */
-static void add_fields(const canvas *c, text *t, bool brief, bool attack)
+/* Deal, trump, level, dealer and who attacks. */
+static void add_fields(const canvas *c, text *t, const detail *d)
 {
     const kd_view *v = c->v;
 
     text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
-    text_add(t, brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
+    text_add(t, d->brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
     add_progress(c, t);
     if (v->trump_known) {
         text_add(t, " %s ", c->g->down);
@@ -111,42 +124,20 @@ static void add_fields(const canvas *c, text *t, bool brief, bool attack)
         add_trump(t, c->g, v->order.trump);
     }
     text_add(t, " %s ", c->g->down);
-    if (brief)
+    if (d->brief)
         text_add(t, "%s %s", _("lv"), rank_word(v->order.level));
     else
         text_add(t, _("level %s"), rank_word(v->order.level));
-    text_add(t, " %s ", c->g->down);
-    add_dealer(c, t);
-    if (attack)
+    if (d->dealer) {
+        text_add(t, " %s ", c->g->down);
+        add_dealer(c, t);
+    }
+    if (d->attack)
         add_attack(c, t);
 }
 
-static void put_status(const canvas *c, const text *left, const text *right)
-{
-    rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
-
-    put(c, rest, 0, RIGHT, STYLE_BOLD, right->s);
-    rest.w -= grid_width(right->s) + 1;
-    put(c, rest, 0, LEFT, STYLE_BOLD, left->s);
-}
-
-static void draw_status_wide(const canvas *c)
-{
-    text left = {.n = 0}, right = left;
-
-    add_levels(c, &right);
-    add_wins(c, &right);
-    for (int way = 0; way < 4; way++) {
-        left = (text){.n = 0};
-        add_fields(c, &left, way & 1, way < 2);
-        if (grid_width(left.s) + grid_width(right.s) + 3 <= c->at.status.w)
-            break;
-    }
-    put_status(c, &left, &right);
-}
-
 /* The same on a narrow terminal, where the trump's sign may have to do without its word. */
-static void add_narrow_fields(const canvas *c, text *t, bool brief)
+static void add_narrow_fields(const canvas *c, text *t, const detail *d)
 {
     const kd_view *v = c->v;
 
@@ -158,38 +149,59 @@ static void add_narrow_fields(const canvas *c, text *t, bool brief)
     if (v->trump_known) {
         text_add(t, "  ");
         add_trump(t, c->g, v->order.trump);
-        if (v->order.trump < KD_NO_SUIT && !brief)
+        if (v->order.trump < KD_NO_SUIT && !d->brief)
             text_add(t, " %s", _("trump"));
     }
     text_add(t, "  %s %s  ", _("lv"), rank_word(v->order.level));
-    add_dealer(c, t);
+    if (d->dealer)
+        add_dealer(c, t);
 }
 
-static void draw_status_narrow(const canvas *c)
+/* From all that may be said to the least. */
+static const detail wide[] = {
+    {false, true, true, SERIES_LONG},   {true, true, true, SERIES_LONG},
+    {false, true, true, SERIES_SHORT},  {true, true, true, SERIES_SHORT},
+    {false, true, false, SERIES_SHORT}, {true, true, false, SERIES_SHORT},
+    {true, false, false, SERIES_SHORT},
+};
+static const detail narrow[] = {
+    {false, true, false, SERIES_SHORT}, {true, true, false, SERIES_SHORT},
+    {true, false, false, SERIES_SHORT}, {true, false, false, SERIES_WON},
+    {true, true, false, SERIES_NONE},
+};
+enum { WIDE = sizeof wide / sizeof *wide, NARROW = sizeof narrow / sizeof *narrow };
+
+/* Lays out both sides in one way; do they find room? */
+static bool lay_out(const canvas *c, bool is_wide, const detail *d, text *left, text *right)
 {
     const kd_view *v = c->v;
-    text left = {.n = 0}, right = {.n = 0};
 
-    if (v->phase == KD_PHASE_PLAY || shows_trick(c))
-        text_add(&right, "%d/%d  ", v->points, v->order.rules.threshold);
-    add_levels(c, &right);
-    text whole = right;
-    add_wins(c, &whole);
-    for (int brief = 0; brief < 2; brief++) {
-        left = (text){.n = 0};
-        add_narrow_fields(c, &left, brief);
-        if (grid_width(left.s) + grid_width(right.s) + 2 <= c->at.status.w)
-            break;
-    }
-    bool fits = grid_width(left.s) + grid_width(whole.s) + 2 <= c->at.status.w;
-    put_status(c, &left, fits ? &whole : &right);
+    *left = *right = (text){.n = 0};
+    if (is_wide)
+        add_fields(c, left, d);
+    else
+        add_narrow_fields(c, left, d);
+    if (!is_wide && (v->phase == KD_PHASE_PLAY || shows_trick(c)))
+        text_add(right, "%d/%d  ", v->points, v->order.rules.threshold);
+    add_levels(c, right);
+    add_series(c, right, d->series);
+    return grid_width(left->s) + grid_width(right->s) + 2 + is_wide <= c->at.status.w;
 }
 
 void draw_status(const canvas *c)
 {
-    if (c->at.status.w >= 80)
-        draw_status_wide(c);
-    else
-        draw_status_narrow(c);
+    bool is_wide = c->at.status.w >= 80;
+    bool series = c->v->order.rules.best_of > 1 || c->u->minutes_left;
+    rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
+    text left, right;
+
+    for (int i = 0; i < (is_wide ? WIDE : NARROW); i++) {
+        const detail *d = is_wide ? &wide[i] : &narrow[i];
+        if ((d->dealer || series) && lay_out(c, is_wide, d, &left, &right))
+            break;
+    }
+    put(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
+    rest.w -= grid_width(right.s) + 1;
+    put(c, rest, 0, LEFT, STYLE_BOLD, left.s);
     put_rule(c, c->at.all.x, c->at.rule[0], c->at.all.w);
 }

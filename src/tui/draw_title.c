@@ -65,9 +65,12 @@ static void add_rules(const canvas *c, text *t, bool changed)
 static void add_saved(const canvas *c, text *t)
 {
     const saved_game *g = c->u->saved;
-    if (g)
-        text_add(t, _("deal %d, S-N %s, E-W %s, saved %s"), g->deal, level_word(g->level[0]),
-                 level_word(g->level[1]), g->when);
+    text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
+    if (!g)
+        return;
+    for (int team = 0; team < KD_TEAMS; team++)
+        add_short_level(&level[team], g->level[team], g->to_level);
+    text_add(t, _("deal %d, S-N %s, E-W %s, saved %s"), g->deal, level[0].s, level[1].s, g->when);
 }
 
 void draw_title(const canvas *c)

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static const char *level_of(int level)
-{
-    return level < KD_RANKS ? rank_word(level) : _("A+");
-}
-
 void add_game_result(text *t, const game *g)
 {
     if (*g->why) {
@@ -20,8 +15,10 @@ void add_game_result(text *t, const game *g)
     } else if (g->phase == KD_PHASE_OVER) {
         text_add(t, g->deals == 1 ? _("nobody won, %d deal") : _("nobody won, %d deals"), g->deals);
     } else {
-        text_add(t, _("unfinished, deal %d, %s : %s"), g->deal, level_of(g->level[0]),
-                 level_of(g->level[1]));
+        text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
+        for (int team = 0; team < KD_TEAMS; team++)
+            add_short_level(&level[team], g->level[team], g->head.rules.to_level);
+        text_add(t, _("unfinished, deal %d, %s : %s"), g->deal, level[0].s, level[1].s);
     }
 }
 

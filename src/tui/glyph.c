@@ -148,6 +148,20 @@ const char *rank_word(int rank)
     return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
 }
 
+void add_level(text *t, int level, int to_level)
+{
+    if (level < KD_RANKS)
+        text_add(t, "%s", rank_word(level));
+    else
+        text_add(t, _("past %s"), rank_word(to_level));
+}
+
+void add_short_level(text *t, int level, int to_level)
+{
+    text_add(t, "%s%s", rank_word(level < KD_RANKS ? level : to_level),
+             level < KD_RANKS ? "" : "+");
+}
+
 const char *seat_word(int seat)
 {
     static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};

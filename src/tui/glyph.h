@@ -33,6 +33,9 @@ void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "10", "A"; level and rank names as a player reads them. */
 const char *rank_word(int rank);
+/* A level; beyond the last that is played, to_level, "past A", and in few cells "A+". */
+void add_level(text *t, int level, int to_level);
+void add_short_level(text *t, int level, int to_level);
 /* "South", for players; "-" where it is nobody's. */
 const char *seat_word(int seat);
 /* "South and North". */

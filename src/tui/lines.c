@@ -30,6 +30,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     text t = {.n = 0};
     l->number = 0;
     l->prompted = l->read = false;
+    l->ui.minutes_left = table_minutes_left(l->table);
     l->ui.view = *view;
     ui_event(&l->ui, event);
     ui_view(&l->ui, view);
@@ -280,6 +281,16 @@ static bool begin(lines *l)
     return table_start(l->table);
 }
 
+/* How the series of matches stands that begins, or goes on. */
+static void tell_series(lines *l)
+{
+    text t = {.n = 0};
+    kd_view_make(&l->ui.view, table_match(l->table), l->seat);
+    l->ui.minutes_left = table_minutes_left(l->table);
+    lines_series(&t, &l->ui);
+    lines_tell(&t);
+}
+
 int lines_run(const app_options *options, app_report *report)
 {
     lines l = {.options = options, .report = report};
@@ -287,6 +298,8 @@ int lines_run(const app_options *options, app_report *report)
     bool good = add_events(&l) && begin(&l);
     if (!good && !*report->why)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));
+    if (good)
+        tell_series(&l);
     if (good && l.again.on)
         going_on_started(&l.again, &l.ui);
     while (good && !l.leaving) {

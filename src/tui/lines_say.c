@@ -87,6 +87,30 @@ static void say_match(text *t, const ui *u, const kd_event *e)
     text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
 }
 
+/* The deal under way counts still, if there is one (MATCH-1). */
+static void say_time(text *t, const ui *u, const kd_event *e)
+{
+    (void)e;
+    text_add(t, "%s",
+             u->view.phase == KD_PHASE_OVER
+                 ? _("the time of the match is over.")
+                 : _("the time of the match is over: the deal under way is the last."));
+}
+
+/* A single match that was played to its end has been told (KD_EV_MATCH). */
+static void say_over(text *t, const ui *u, const kd_event *e)
+{
+    const kd_view *v = &u->view;
+    bool ours = e->seat == kd_team(v->seat);
+
+    if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2)
+        text_add(t, "%s", ours ? _("time is over: you win.") : _("time is over: they win."));
+    else if (v->order.rules.best_of > 1)
+        text_add(t, "%s", ours ? _("you win in all.") : _("they win in all."));
+    if (t->n)
+        lines_series(t, u);
+}
+
 /* The rest in a sentence with the seat, the cards, or both. */
 static const struct {
     const char *sentence; /* NULL: a function tells it, or nobody */
@@ -104,12 +128,13 @@ static const struct {
     [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
-    [KD_EV_TIME] = {N_("the time of the match is over."), NULL, false},
+    [KD_EV_TIME] = {NULL, say_time, false},
     [KD_EV_TRUMP] = {NULL, say_trump, false},
     [KD_EV_DUMP_FAILED] = {NULL, say_dump, false},
     [KD_EV_PLAYED] = {NULL, say_played, false},
     [KD_EV_TRICK] = {NULL, say_trick, false},
     [KD_EV_MATCH] = {NULL, say_match, false},
+    [KD_EV_OVER] = {NULL, say_over, false},
 };
 
 void lines_event(text *t, const ui *u, const kd_event *e)
@@ -189,15 +214,28 @@ static void add_sum(text *t, const ui *u)
     text_add(t, _(" attackers' total %d. "), r->total);
 }
 
-static const char *level_said(int level)
+void lines_series(text *t, const ui *u)
 {
-    return level >= KD_RANKS ? _("past A") : rank_word(level);
+    const kd_view *v = &u->view;
+    int own = kd_team(v->seat), best_of = v->order.rules.best_of;
+
+    if (best_of > 1) {
+        text_gap(t);
+        text_add(t, _("matches won: you %d, they %d; best of %d."), v->wins[own], v->wins[1 - own],
+                 best_of);
+    }
+    if (u->minutes_left) {
+        text_gap(t);
+        text_add(t, N_OF("time left: %d minute.", "time left: %d minutes.", u->minutes_left),
+                 u->minutes_left);
+    }
 }
 
 void lines_result(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
-    int own = kd_team(u->view.seat);
+    int own = kd_team(u->view.seat), to_level = u->view.order.rules.to_level;
+    text ours = {.n = 0}, theirs = {.n = 0};
 
     text_add(t, _("deal %d is over. "), u->view.deals);
     if (r->ending == KD_DEAL_PLAYED)
@@ -208,8 +246,10 @@ void lines_result(text *t, const ui *u)
         text_add(t, _("you gain %d. "), r->gain);
     else
         text_add(t, _("they gain %d. "), r->gain);
-    text_add(t, _("levels: you %s, they %s."), level_said(r->after[own]),
-             level_said(r->after[1 - own]));
+    add_level(&ours, r->after[own], to_level);
+    add_level(&theirs, r->after[1 - own], to_level);
+    text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
+    lines_series(t, u);
 }
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */

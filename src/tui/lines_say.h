@@ -12,7 +12,9 @@ void lines_event(text *t, const ui *u, const kd_event *event);
 void lines_hand(text *t, const ui *u);
 /* What lies on the table, who is winning, and the score. */
 void lines_trick(text *t, const ui *u, const kd_trick *trick);
-/* How the deal came out: points, kitty, levels. */
+/* How many matches were won of several, and the time left (MATCH-1); where there is such a thing. */
+void lines_series(text *t, const ui *u);
+/* How the deal came out: points, kitty, levels, and the above. */
 void lines_result(text *t, const ui *u);
 /* Cards as typed. Two cards are written alike as shown and in a record: SJ is the small joker or the
    jack of spades, bj the big joker or the small one. They are read as shown. */

@@ -116,9 +116,12 @@ void lines_tell_result(lines *l)
 
 void lines_tell_table(const lines *l)
 {
+    text t = {.n = 0};
     for (int s = 0; s < KD_SEATS; s++)
         printf(_("%s holds %d cards.\n"), ui_seat_name(&l->ui, s), l->ui.view.held[s]);
     tell_trick(l);
+    lines_series(&t, &l->ui);
+    lines_tell(&t);
 }
 
 void lines_tell_hints(const lines *l)

@@ -212,6 +212,7 @@ static void run_command(lines *l, int command)
         lines_leave(l, 0);
         return;
     }
+    l->ui.minutes_left = table_minutes_left(l->table);
     commands[command].run(l);
     lines_prompt(l);
 }

@@ -203,6 +203,7 @@ typedef struct ui {
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool may_take_back;          /* U would take the last play or burying back */
+    int minutes_left;            /* as table_minutes_left says; 0: not shown */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */
     const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
     uint64_t seed;               /* shown when the match is over; 0: not shown */
