@@ -6,6 +6,7 @@
 #include "table/i18n.h"
 #include "tui/glyph.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,7 +79,7 @@ bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rul
     }
     *out = any ? guests_open(commands, rules, rules_name, seed, stream) : NULL;
     if (any && !*out)
-        cli_complain(_("there is no memory for the seats"));
+        cli_complain(_("programs cannot take their seats: %s"), strerror(errno));
     return !any || *out;
 }
 

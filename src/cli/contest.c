@@ -2,6 +2,7 @@
 #include "cli/contest.h"
 
 #include "bots/knowledge/legal.h"
+#include "cli/cli.h"
 #include "table/seat_seed.h"
 
 /* One playing of a deal. */
@@ -85,11 +86,13 @@ static outcome outcome_of(const kd_round *round, int team)
     return o;
 }
 
-/* A program that lost its seat did not play this deal to its end: that counts as a refusal, too. */
+/* A program that lost its seat, or never had one, did not play this deal to its end: that counts as a
+   refusal, too. */
 static void count_refusals(const playing *p, const driver *d)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        unsigned fault = guests_fault(d->guests, seat) != OUTSIDER_SITS;
+        unsigned fault = guests_fault(d->guests, seat) != OUTSIDER_SITS ||
+                         (who_sits(p, seat)->runs && !d->guests);
         p->contest->refusals[side_at(p, seat)] +=
             (unsigned)d->refused[seat] + guests_refused(d->guests, seat) + fault;
     }
@@ -107,7 +110,8 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     }
     set_up(c, deal, &table.match);
     driver_minds(&table, seats, c->seed, deal);
-    (void)contender_guests(sits, &c->rules, "own", c->seed, deal, &table.guests);
+    /* Programs get other numbers each time: the same would say that they know the cards. */
+    (void)contender_guests(sits, &c->rules, "own", c->seed, swapped ? ~deal : deal, &table.guests);
     table.decide = decide;
     table.arg = &now;
     if (c->other_chance)
@@ -118,8 +122,11 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     return outcome_of(&table.match.round, swapped);
 }
 
+/* In either order, which changes no result: a program is not to know that it sits there the second
+   time, even when it knows the seed. */
 void contest_play(contest *c, uint64_t deal, outcome out[2])
 {
-    for (int swapped = 0; swapped < 2; swapped++)
-        out[swapped] = play(c, deal, swapped);
+    int first = (int)(cli_any_seed() & 1);
+    out[first] = play(c, deal, first);
+    out[!first] = play(c, deal, !first);
 }

@@ -1,8 +1,10 @@
 /* guests.c - programs at the seats of a driver: an event base of their own, run while they think. */
 #include "table/guests.h"
 
+#include "table/own_folder.h"
 #include "table/seat_seed.h"
 
+#include <errno.h>
 #include <event2/event.h>
 #include <stdlib.h>
 
@@ -10,7 +12,8 @@ struct guests {
     struct event_base *base;
     kd_rules rules;
     outsider *seat[KD_SEATS];
-    bool told[KD_SEATS]; /* of its fault */
+    char *folder[KD_SEATS]; /* of its own */
+    bool told[KD_SEATS];    /* of its fault */
 };
 
 static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char *rules_name,
@@ -19,17 +22,19 @@ static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char
     static const outsider_calls none; /* answers are waited for where they are needed */
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
+        if (!commands[seat])
+            continue;
+        g->folder[seat] = own_folder_make();
         outsider_options options = {
             .command = commands[seat],
+            .folder = g->folder[seat],
             .seat = seat,
             .rules = &g->rules,
             .rules_name = rules_name,
             .seed = seat_seed(seed, own),
             .deputy = {.bot = bot_find("steady")},
         };
-        if (!commands[seat])
-            continue;
-        g->seat[seat] = outsider_new(g->base, &options, &none, NULL);
+        g->seat[seat] = g->folder[seat] ? outsider_new(g->base, &options, &none, NULL) : NULL;
         if (!g->seat[seat])
             return false;
     }
@@ -92,9 +97,13 @@ void guests_close(guests *g)
 {
     if (!g)
         return;
-    for (int seat = 0; seat < KD_SEATS; seat++)
+    int error = errno;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
         outsider_free(g->seat[seat]);
+        own_folder_remove(g->folder[seat]);
+    }
     if (g->base)
         event_base_free(g->base);
     free(g);
+    errno = error;
 }

@@ -7,7 +7,8 @@
 typedef struct guests guests;
 
 /* Starts a program for each seat that has a command, the others being NULL; the commands must
-   outlive the guests. Seed and stream as of the driver. NULL when there is no memory. */
+   outlive the guests. Each gets numbers from seed and stream, and a folder of its own, which is taken
+   away with it. NULL with errno when there is no memory or no room for a folder. */
 guests *guests_open(const char *const commands[KD_SEATS], const kd_rules *rules,
                     const char *rules_name, uint64_t seed, uint64_t stream);
 /* Does a program sit there? guests may be NULL: nowhere. */

@@ -12,6 +12,7 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -300,13 +301,36 @@ outsider *outsider_on(struct event_base *base, struct bufferevent *io,
     return o;
 }
 
+/* The command as the shell gets it, with what tells it of its folder, "$1", before it; NULL when
+   there is no memory. */
+static char *script_of(const outsider_options *options)
+{
+    static const char tell[] =
+        "export XDG_STATE_HOME=\"$1\" XDG_CACHE_HOME=\"$1\" TMPDIR=\"$1\"; shift\n";
+    const char *first = options->folder ? tell : "";
+    size_t length = strlen(first), size = length + strlen(options->command) + 1;
+    char *script = malloc(size);
+    if (script)
+        snprintf(script, size, "%s%s", first, options->command);
+    return script;
+}
+
+static child *start_command(struct event_base *base, const outsider_options *options, int *fd)
+{
+    char *script = script_of(options);
+    const char *const shell[] = {"/bin/sh", "-c", script, "/bin/sh", options->folder, NULL};
+    child *started = script ? child_start(base, shell, fd) : NULL;
+    free(script);
+    return started;
+}
+
 /* A bufferevent to a new process; NULL when one of the two cannot be. */
 static struct bufferevent *start(struct event_base *base, const outsider_options *options,
                                  child **started)
 {
     int fd;
-    const char *const shell[] = {"/bin/sh", "-c", options->command, NULL};
-    *started = child_start(base, options->command ? shell : options->words, &fd);
+    *started = options->command ? start_command(base, options, &fd)
+                                : child_start(base, options->words, &fd);
     if (!*started)
         return NULL;
     struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);

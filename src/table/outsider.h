@@ -42,6 +42,7 @@ typedef struct outsider_limits {
 typedef struct outsider_options {
     const char *command;
     const char *const *words;
+    const char *folder; /* for what a command wants to keep while it sits; NULL: it gets none */
     int seat;
     const kd_rules *rules;
     const char *rules_name;

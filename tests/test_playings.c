@@ -1,0 +1,180 @@
+/* test_playings.c - the same cards played twice: what a program can carry from one to the other. */
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST = 64, TEXT = 1 << 16, ORDERS = 24 };
+
+/* What a program noted in one playing. */
+typedef struct notes {
+    int seat;
+    char seed[32], folder[256];
+} notes;
+
+static notes noted[MOST];
+
+static const char *line_of(const char *text, const char *key)
+{
+    const char *at = strstr(text, key);
+    if (!at)
+        fail_msg("no \"%s\" in\n%.400s", key, text);
+    return at + strlen(key);
+}
+
+/* Takes the notes; what was found of a past stands between the folder and the table's first line. */
+static void read_notes(const char *path, notes *n)
+{
+    static char text[TEXT];
+    read_all(path, text, sizeof text);
+    n->seat = atoi(line_of(text, "\nseat "));
+    snprintf(n->seed, sizeof n->seed, "%.31s", line_of(text, "\nseed "));
+    n->seed[strcspn(n->seed, "\n")] = '\0';
+    const char *own = line_of(text, "folder "), *end = strchr(own, '\n');
+    snprintf(n->folder, sizeof n->folder, "%.*s", (int)(end - own), own);
+    assert_memory_equal(end, "\nkoudi-seat 1\n", 14);
+}
+
+static int is_shown(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* Plays deals with a program that remembers where a seat has a 'p', else a bot; returns how many
+   notes there are. */
+static int play(const char *deals, const char seats[4])
+{
+    char who[2000];
+    size_t used = 0;
+    program p;
+    assert_int_equal(remove_all(folder), 0);
+    assert_int_equal(make_folder(NULL), 0);
+    for (int i = 0; i < 4; i++) {
+        char one[500] = "easy";
+        if (seats[i] == 'p')
+            snprintf(one, sizeof one, "cmd:sh '%s/hostile/remembers.sh' '%s' '%s'", KOUDI_TEST_DIR,
+                     program_path(), folder);
+        used += (size_t)snprintf(who + used, sizeof who - used, "%s%s", i ? "," : "", one);
+    }
+    const char *const words[] = {"run",
+                                 "--deals",
+                                 deals,
+                                 "--seed",
+                                 "5",
+                                 "--rules",
+                                 KOUDI_TEST_DIR "/../docs/examples/tiny.ini",
+                                 "--seats",
+                                 who,
+                                 NULL};
+    program_start(&p, words);
+    while (program_line(&p)) {
+    }
+    assert_int_equal(program_end(&p), 0);
+    struct dirent **list;
+    int found = scandir(folder, &list, is_shown, alphasort);
+    assert_in_range(found, 1, MOST);
+    for (int i = 0; i < found; i++) {
+        read_notes(in_folder(list[i]->d_name), &noted[i]);
+        free(list[i]);
+    }
+    free(list);
+    return found;
+}
+
+/* ---- cases ------------------------------------------------------------------------------------ */
+
+/* A folder of its own at each seat in each playing, empty and gone afterwards. */
+static void each_playing_begins_without_a_past(void **state)
+{
+    (void)state;
+    int count = play("2", ".p.p");
+    assert_int_equal(count, 8);
+    for (int i = 0; i < count; i++) {
+        assert_int_not_equal(access(noted[i].folder, F_OK), 0);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(noted[i].folder, noted[j].folder);
+    }
+}
+
+/* East of the first playing is North of the other: either comes first, though the seed is the same. */
+static void the_order_is_nobodys_to_know(void **state)
+{
+    (void)state;
+    int first[4] = {0};
+    char deals[16];
+    snprintf(deals, sizeof deals, "%d", ORDERS);
+    assert_int_equal(play(deals, ".p.."), 2 * ORDERS);
+    for (int i = 0; i < 2 * ORDERS; i += 2) {
+        assert_int_equal(noted[i].seat + noted[i + 1].seat, 1 + 2);
+        first[noted[i].seat]++;
+    }
+    assert_in_range(first[1], 1, ORDERS - 1);
+    assert_in_range(first[2], 1, ORDERS - 1);
+}
+
+/* No two numbers are the same, whatever seat sits where. */
+static void numbers_do_not_tell_a_deal(void **state)
+{
+    (void)state;
+    int count = play("2", "pppp");
+    assert_int_equal(count, 16);
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(noted[i].seed, noted[j].seed);
+}
+
+/* The order changes no result: what programs do follows from the seed. */
+static void the_result_repeats(void **state)
+{
+    (void)state;
+    static char line[2][200];
+    char who[800];
+    snprintf(who, sizeof who, "cmd:'%s' bot random", program_path());
+    const char *const words[] = {"arena", who, "steady", "--deals", "6", "--seed", "3", NULL};
+    for (int i = 0; i < 2; i++) {
+        program p;
+        const char *said;
+        program_start(&p, words);
+        while ((said = program_line(&p)))
+            if (strncmp(said, "points", 6) == 0)
+                snprintf(line[i], sizeof line[i], "%s", said);
+        assert_int_equal(program_end(&p), 0);
+    }
+    assert_memory_equal(line[0], "points", 6);
+    assert_string_equal(line[0], line[1]);
+}
+
+/* Nobody plays instead as if nothing were wrong. */
+static void no_room_for_a_folder_is_no_result(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"arena", "cmd:true", "steady", "--deals", "1", NULL};
+    program p;
+    const char *said;
+    bool counted = false;
+    assert_int_equal(setenv("TMPDIR", "/nowhere", 1), 0);
+    program_start(&p, words);
+    assert_int_equal(unsetenv("TMPDIR"), 0);
+    while ((said = program_line(&p)))
+        counted |= strcmp(said, "refusals         4 of A, 0 of B") == 0;
+    assert_int_equal(program_end(&p), 1);
+    assert_true(counted);
+}
+
+int main(void)
+{
+    suite s = {0};
+    if (!getenv("KOUDI_BIN"))
+        return 77;
+    add_test(&s, "each playing begins without a past", each_playing_begins_without_a_past, NULL);
+    add_test(&s, "the order is nobody's to know", the_order_is_nobodys_to_know, NULL);
+    add_test(&s, "numbers do not tell a deal", numbers_do_not_tell_a_deal, NULL);
+    add_test(&s, "the result repeats", the_result_repeats, NULL);
+    add_test(&s, "no room for a folder is no result", no_room_for_a_folder_is_no_result, NULL);
+    return run_suite_in(&s, "playings", make_folder, remove_folder);
+}
