@@ -25,6 +25,7 @@ enum kd_mult_rule { KD_MULT_POWER, KD_MULT_BY_KIND, KD_MULT_TWICE_CARDS, KD_MULT
 enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };              /* MULT-1, MULT-2 */
 enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                         /* LEVEL-3 */
 enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
+enum kd_seats_rule { KD_SEATS_CHOSEN, KD_SEATS_LOT };                       /* SEAT-2 */
 enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                          /* IRR-1 */
 
 /* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
@@ -43,7 +44,7 @@ typedef struct kd_rules {
     uint16_t fours, sequences, sequence_top_only, highs;                 /* one-deck leads */
     uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain; /* score */
     uint16_t mult, mult_play, mult_fixed, mult_cap;
-    uint16_t review, count, irregularity, revoke_levels; /* table */
+    uint16_t seats, review, count, irregularity, revoke_levels; /* table */
 } kd_rules;
 
 enum kd_rule_kind {

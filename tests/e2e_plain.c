@@ -277,6 +277,23 @@ static void says_whether_it_counts(void **state)
     ends(&t, 0);
 }
 
+/* SEAT-2: alone nobody draws a seat, which is said where the rules know the lot. */
+static void says_who_draws_seats(void **state)
+{
+    static const char lot[] = "the lot draws the seats where several people play (SEAT-2)";
+    static talk t;
+    (void)state;
+    start(&t, "tournament");
+    assert_true(hear(&t, english) >= 0);
+    assert_non_null(strstr(t.said, "you are South"));
+    assert_non_null(strstr(t.said, lot));
+    ends(&t, 0);
+    start(&t, "80p-v3");
+    assert_true(hear(&t, english) >= 0);
+    assert_null(strstr(t.said, lot));
+    ends(&t, 0);
+}
+
 /* What the box of the coach says on the screen, for a play and for a burying. */
 static void the_coach_advises(void **state)
 {
@@ -425,6 +442,7 @@ int main(void)
         cmocka_unit_test(says_which_card_is_meant),
         cmocka_unit_test(looks_back),
         cmocka_unit_test(says_whether_it_counts),
+        cmocka_unit_test(says_who_draws_seats),
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),

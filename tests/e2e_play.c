@@ -402,6 +402,62 @@ static void stopping_closes_the_hand(void **state)
     vt_free(v);
 }
 
+/* Where a name stands in the record's head: the number of its seat. */
+static int seat_of(vt *v, const char *name)
+{
+    char line[300];
+    int seat = -1;
+    FILE *f = fopen(vt_record(v), "r");
+    assert_non_null(f);
+    while (fgets(line, sizeof line, f) && *line != '\n')
+        if (strncmp(line, "seat ", 5) == 0 && strstr(line, name))
+            seat = line[5] - '0';
+    assert_int_equal(fclose(f), 0);
+    return seat;
+}
+
+/* SEAT-2: before the first deal the lot is shown; the record has the names at their seats, and the
+   same seed seats the same people alike. */
+static void the_lot_seats_people(void **state)
+{
+    static const char *const words[KD_SEATS] = {"South: ", "East: ", "North: ", "West: "};
+    const char *argv[] = {program_path(),
+                          "play",
+                          "--rules",
+                          "tournament",
+                          "--seed",
+                          "7",
+                          "--seat",
+                          "south=person:Anna",
+                          "--seat",
+                          "north=person:Bo",
+                          "--seat",
+                          "east=random",
+                          NULL};
+    int first[2] = {-1, -1};
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        char bo[64];
+        vt *v = vt_start(80, 24, NULL, argv);
+        assert_true(vt_wait(v, "SEATS BY LOT", VT_SOON));
+        assert_false(shows_cards(v));
+        int seats[2] = {seat_of(v, "human Anna"), seat_of(v, "human Bo")};
+        assert_in_range(seats[0], 0, KD_SEATS - 1);
+        assert_in_range(seats[1], 0, KD_SEATS - 1);
+        snprintf(bo, sizeof bo, "%sBo", words[seats[1]]);
+        assert_true(vt_has(v, bo));
+        if (round)
+            assert_memory_equal(seats, first, sizeof seats);
+        memcpy(first, seats, sizeof first);
+        vt_keys(v, "\r");
+        assert_true(vt_wait_gone(v, "SEATS BY LOT", VT_SOON));
+        assert_true(vt_wait(v, "HAND OVER TO", VT_SOON));
+        assert_false(shows_cards(v));
+        vt_free(v);
+    }
+    assert_true(first[0] != 0 || first[1] != 2); /* this seed moves somebody */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -414,6 +470,7 @@ int main(void)
         cmocka_unit_test_teardown(too_late_says_what_helps, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
+        cmocka_unit_test_teardown(the_lot_seats_people, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
         cmocka_unit_test_teardown(four_people_play_a_deal, vt_end_all),
         cmocka_unit_test_teardown(stopping_closes_the_hand, vt_end_all),

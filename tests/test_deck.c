@@ -212,6 +212,57 @@ static void a_card_from_elsewhere_is_found(void **state)
     assert_non_null(strstr(deck_check(text, seal, &match), "other cards"));
 }
 
+/* SEAT-2: everybody sits somewhere, bots in their turn where people leave room; each person comes to
+   each seat about as often; a seed draws the same each time. */
+static void seats_are_drawn(void **state)
+{
+    enum { DRAWS = 4000, EVEN = DRAWS / KD_SEATS, FAR = EVEN / 8 };
+    static const unsigned people[] = {0x3, 0x5, 0x7, 0xf};
+    const kd_match lots = fresh("tournament");
+    (void)state;
+    for (size_t i = 0; i < sizeof people / sizeof *people; i++) {
+        int sat[KD_SEATS][KD_SEATS] = {{0}};
+        for (uint64_t seed = 0; seed < DRAWS; seed++) {
+            uint8_t sits[KD_SEATS], again[KD_SEATS];
+            unsigned all = 0;
+            int bot = -1;
+            assert_true(deck_seats(&lots.rules, seed, people[i], sits));
+            assert_true(deck_seats(&lots.rules, seed, people[i], again));
+            assert_memory_equal(sits, again, sizeof sits);
+            for (int seat = 0; seat < KD_SEATS; seat++) {
+                all |= 1U << sits[seat];
+                sat[sits[seat]][seat]++;
+                if (people[i] >> sits[seat] & 1)
+                    continue;
+                assert_true(sits[seat] > bot);
+                bot = sits[seat];
+            }
+            assert_int_equal(all, 0xf);
+        }
+        for (int who = 0; who < KD_SEATS; who++)
+            for (int seat = 0; seat < KD_SEATS && people[i] >> who & 1; seat++)
+                assert_in_range(sat[who][seat], EVEN - FAR, EVEN + FAR);
+    }
+}
+
+/* SEAT-2: not for one person, and not by the other texts. */
+static void seats_are_kept(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kd_preset_count; i++) {
+        const kd_match match = fresh(kd_presets[i].name);
+        bool lot = strcmp(kd_presets[i].name, "tournament") == 0;
+        assert_int_equal(deck_draws_seats(&match.rules), lot);
+        for (unsigned people = 0; people <= 0xf; people++) {
+            uint8_t sits[KD_SEATS];
+            bool several = __builtin_popcount(people) > 1;
+            assert_int_equal(deck_seats(&match.rules, 9, people, sits), lot && several);
+            for (int seat = 0; seat < KD_SEATS && !(lot && several); seat++)
+                assert_int_equal(sits[seat], seat);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +271,8 @@ int main(void)
         cmocka_unit_test(no_place_favours_a_card),
         cmocka_unit_test(the_rest_is_shuffled_round_what_lies_dealt),
         cmocka_unit_test(a_card_from_elsewhere_is_found),
+        cmocka_unit_test(seats_are_drawn),
+        cmocka_unit_test(seats_are_kept),
     };
     suite rows = {0};
     for (int i = 0; i < kd_preset_count; i++)

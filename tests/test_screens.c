@@ -267,6 +267,7 @@ static const shot shots[] = {
     {.name = "title-left", .after = left_game, .narrow = true, .ascii = true},
     {.name = "title-busy", .after = busy_game, .narrow = true},
     {.name = "title-people", .after = title, .keys = "2j", .narrow = true, .ascii = true},
+    {.name = "title-people-lot", .after = title, .keys = "3h\0332", .narrow = true},
     {.name = "title-rules", .after = title, .keys = "r", .narrow = true, .ascii = true},
     {.name = "title-changed", .after = title, .keys = "3j\t+\033"},
     {.name = "title-refused", .after = title, .keys = "3jjjjj7\033"},

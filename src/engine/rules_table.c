@@ -14,6 +14,7 @@ static const char *const kill[] = {"highest_part", "highest_card", "every_part",
 static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", NULL};
 static const char *const mult[] = {"power", "by_kind", "twice_cards", "fixed", NULL};
 static const char *const mult_play[] = {"lead", "winner", NULL};
+static const char *const seats[] = {"chosen", "lot", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
 static const char *const irregularity[] = {"refuse", "penalise", NULL};
 
@@ -32,6 +33,8 @@ static const char *const irregularity[] = {"refuse", "penalise", NULL};
 /* A choice's words stand in the array of its own name. */
 #define CHOICE(section, key, id, help)                                                             \
     ROW(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, help)
+#define LATE_CHOICE(section, key, id, before, help)                                                \
+    LATE(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, before, help)
 #define RANK(section, key, id, help) ROW(section, key, id, KD_RULE_RANK, 0, KD_RANK_A, NULL, help)
 #define RANKS(section, key, id, fewest, help)                                                      \
     ROW(section, key, id, KD_RULE_RANKS, fewest, KD_RANKS, NULL, help)
@@ -138,6 +141,8 @@ const kd_rule_row kd_rule_rows[] = {
     NUMBER("score", mult_cap, "MULT-1", 0, 1024,
            "The most often that the kitty counts; 0: no limit."),
 
+    LATE_CHOICE("table", seats, "SEAT-2", KD_SEATS_CHOSEN,
+                "Where several people play, each has a seat: chosen by them; drawn by lot."),
     CHOICE("table", review, "REV-1",
            "A seat may look back at its own plays and: two_tricks: the last two; own; all."),
     LATE_YES_NO("table", count, "REV-1", true,

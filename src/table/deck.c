@@ -181,3 +181,35 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
         return _("other cards were dealt than the deck that was sealed has");
     return NULL;
 }
+
+/* ---- seats ------------------------------------------------------------------------------------- */
+
+bool deck_draws_seats(const kd_rules *rules)
+{
+    return rules->seats == KD_SEATS_LOT;
+}
+
+/* Who sits down takes the n-th of the seats that are left. */
+static void take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int who)
+{
+    unsigned after = *left;
+    while (n--)
+        after &= after - 1;
+    int seat = __builtin_ctz(after);
+    sits[seat] = (uint8_t)who;
+    *left &= ~(1U << seat);
+}
+
+bool deck_seats(const kd_rules *rules, uint64_t seed, unsigned people, uint8_t sits[KD_SEATS])
+{
+    const deck lots = {.seed = seed};
+    bool draws = deck_draws_seats(rules) && (people & (people - 1)) != 0;
+    unsigned left = (1U << KD_SEATS) - 1, more = KD_SEATS;
+    for (int who = 0; who < KD_SEATS; who++)
+        if (draws && people >> who & 1)
+            take_seat(sits, &left, draw_below(&lots, "seat", who, more--), who);
+    for (int who = 0; who < KD_SEATS; who++)
+        if (!draws || !(people >> who & 1))
+            take_seat(sits, &left, 0, who);
+    return draws;
+}

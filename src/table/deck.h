@@ -33,6 +33,12 @@ void deck_seal(const char *text, char seal[DECK_SEAL + 1]);
 /* Does a recorded deck agree with its seal, with the rules' cards and with what was dealt? match
    stands at the deal's end. NULL, or what is wrong. */
 const char *deck_check(const char *text, const char *seal, const kd_match *match);
+/* Seats by lot (SEAT-2), of more than one person. people: bit s: one would sit at s. sits[s]: who would
+   have sat where, at seat s; the bots take what is left, in turn. False, and everybody as they would
+   sit, where nothing is drawn. The same seed draws the same. */
+bool deck_seats(const kd_rules *rules, uint64_t seed, unsigned people, uint8_t sits[KD_SEATS]);
+/* Are they drawn at all where several people play? */
+bool deck_draws_seats(const kd_rules *rules);
 /* Has nothing of this deal been dealt yet? */
 bool deck_fresh(const kd_match *match);
 

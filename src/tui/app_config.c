@@ -67,7 +67,7 @@ static void show_names(app *a)
 {
     for (int s = 0; s < KD_SEATS && a->table && !a->again.on; s++)
         if (a->ui.person >> s & 1)
-            a->ui.names[s] = app_name(a->options, &a->ui.config, s);
+            a->ui.names[s] = app_person(a, s);
 }
 
 void app_apply_settings(app *a)

@@ -1,6 +1,7 @@
 /* app_game.c - a game at the table: who sits there, where it is written, its end. */
 #include "tui/app.h"
 
+#include "table/deck.h"
 #include "table/i18n.h"
 #include "table/mind.h"
 #include "table/store.h"
@@ -93,10 +94,20 @@ const char *app_name(const app_options *options, const prefs *now, int seat)
     return *name ? name : NULL;
 }
 
+/* By lot somebody without a name would be nobody in particular. */
+const char *app_person(const app *a, int seat)
+{
+    static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
+                                                   N_("Person 4")};
+    int who = a->sits[seat];
+    const char *name = app_name(a->options, &a->ui.config, who);
+    return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
+}
+
 /* Who sits where no person does. */
 static const char *bot_at(const app *a, int seat)
 {
-    const char *who = app_bot(a->options, &a->ui.config, seat);
+    const char *who = app_bot(a->options, &a->ui.config, a->sits[seat]);
     return a->again.on ? going_on_bot(&a->again, seat, who) : who;
 }
 
@@ -106,8 +117,9 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
     for (int s = 0; s < KD_SEATS; s++) {
         if (a->ui.person >> s & 1)
             continue;
-        if (a->options->commands[s])
-            table_sit_command(a->table, s, a->options->commands[s]);
+        const char *command = a->options->commands[a->sits[s]];
+        if (command)
+            table_sit_command(a->table, s, command);
         else
             good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
     }
@@ -116,11 +128,44 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
     return good;
 }
 
+/* Before the first deal the lot says who sits where, if the rules have it so (SEAT-2). A game that goes
+   on has its seats. */
+static void draw_seats(app *a)
+{
+    unsigned would = a->again.on ? 0 : a->ui.person;
+    bool drawn = deck_seats(&a->ui.rules, a->report->seed, would, a->sits);
+    a->would = drawn ? would : 0;
+    a->lot = (text){.n = 0};
+    if (!drawn)
+        return;
+    a->ui.person = 0;
+    text_add(&a->lot, "%s", _("These rules draw the seats by lot (SEAT-2). "));
+    for (int s = 0; s < KD_SEATS; s++) {
+        bool human = would >> a->sits[s] & 1;
+        a->ui.person |= (unsigned)human << s;
+        text_add(&a->lot, _("%s: %s"), seat_word(s), human ? app_person(a, s) : _("a bot"));
+        text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
+    }
+}
+
+/* Over the empty table, until a key. */
+static void show_lot(app *a)
+{
+    kd_view view;
+    if (!a->would)
+        return;
+    kd_view_make(&view, table_match(a->table), KD_NOBODY);
+    ui_public(&a->ui, &view);
+    a->ui.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
+    a->ui.overlay = UI_LESSON;
+}
+
 /* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
 static const char *seat_everybody(app *a)
 {
     const app_options *o = a->options;
     a->report->seed = o->seed + (uint64_t)a->games++;
+    draw_seats(a);
     table_options options = {
         .rules = a->ui.rules,
         .rules_name = a->ui.rules_name,
@@ -131,7 +176,7 @@ static const char *seat_everybody(app *a)
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
-        options.names[s] = a->ui.person >> s & 1 ? app_name(o, &a->ui.config, s) : NULL;
+        options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
     if (a->again.on)
         going_on_options(&a->again, &options, options.seed);
     a->report->seed = options.seed;
@@ -146,7 +191,10 @@ static const char *seat_everybody(app *a)
     ui_start(&a->ui);
     config_show(&a->ui);
     table_on_change(a->table, on_change, a);
-    return table_start(a->table) ? NULL : _("there is no memory for the seats");
+    if (!table_start(a->table))
+        return _("there is no memory for the seats");
+    show_lot(a);
+    return NULL;
 }
 
 void app_start_game(app *a)

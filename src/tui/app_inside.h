@@ -7,6 +7,7 @@
 #include "table/thinker.h"
 #include "tui/app.h"
 #include "tui/bell.h"
+#include "tui/glyph.h"
 #include "tui/going_on.h"
 #include "tui/seat_tui.h"
 #include "tui/tutorial.h"
@@ -19,15 +20,18 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;             /* begun */
-    saved_game saved_game; /* what "Continue" goes on with */
-    going_on again;        /* the game that goes on */
-    char unreadable[400];  /* see going_on_unreadable; told at the start */
-    tutorial tutor;        /* the first steps */
-    games saved;           /* the list of them, while it or one of them is looked at */
-    history history;       /* the record that is looked at */
-    thinker *coach;        /* NULL: it has not been asked yet */
-    stats stats;           /* what came of all of them, and those that are not read yet */
+    int games;              /* begun */
+    uint8_t sits[KD_SEATS]; /* who would have sat where, at each seat (SEAT-2) */
+    unsigned would;         /* where people would have sat; 0: no seats were drawn */
+    text lot;               /* what was drawn, in words */
+    saved_game saved_game;  /* what "Continue" goes on with */
+    going_on again;         /* the game that goes on */
+    char unreadable[400];   /* see going_on_unreadable; told at the start */
+    tutorial tutor;         /* the first steps */
+    games saved;            /* the list of them, while it or one of them is looked at */
+    history history;        /* the record that is looked at */
+    thinker *coach;         /* NULL: it has not been asked yet */
+    stats stats;            /* what came of all of them, and those that are not read yet */
     stats_files unread;
     prefs kept; /* the settings as their file has them */
     bell bell;
@@ -49,6 +53,8 @@ void app_show_menu(app *a, const char *why);
 /* Seats everybody by the settings, or as in the game that goes on. The program ends if it fails. */
 void app_start_game(app *a);
 void app_end_game(app *a);
+/* The name of the person at a seat, or NULL. */
+const char *app_person(const app *a, int seat);
 /* Are cards being dealt? */
 bool app_dealing(const app *a);
 /* Those typed so far were meant for what is gone, if really. */

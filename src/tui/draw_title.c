@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "key_names.h"
 #include "setting.h"
+#include "table/deck.h"
 #include "table/i18n.h"
 #include "table/mind.h"
 #include "table/saved.h"
@@ -124,4 +125,6 @@ void draw_people(const canvas *c)
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));
+    if (deck_draws_seats(&c->u->rules))
+        put(c, in, 12, MIDDLE, STYLE_BOLD, _("The lot draws the seats, and so who are partners."));
 }

@@ -1,6 +1,7 @@
 /* lines.c - the game line by line: a seat that reads stdin and tells what happens on stdout. */
 #include "tui/lines.h"
 
+#include "table/deck.h"
 #include "table/i18n.h"
 #include "table/store.h"
 #include "tui/lines_inside.h"
@@ -273,6 +274,9 @@ static bool begin(lines *l)
     puts(kd_may_count(&l->ui.rules)
              ? _("cards still out are counted for you (REV-1): out tells them.")
              : _("cards still out are not counted for you (REV-1)."));
+    if (deck_draws_seats(&l->ui.rules))
+        puts(
+            _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
     options.record = record_path(l);
     l->table = table_new(l->base, &options);
     if (!l->table || !sit(l))

@@ -159,8 +159,8 @@ void ui_unrecorded(ui *u, const char *path, const char *why)
     u->record_why = why;
     if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
         u->below = UI_BARE;
-    if (u->overlay == UI_DUMP_FAILED)
-        u->below = UI_DUMP_FAILED;
+    if (u->overlay == UI_DUMP_FAILED || u->overlay == UI_LESSON)
+        u->below = u->overlay;
     u->overlay = UI_NOTICE;
 }
 
@@ -180,7 +180,7 @@ void ui_curtain(ui *u, int seat, const char *name)
 {
     u->screen = UI_CURTAIN;
     coach_drop(u);
-    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
+    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE && u->overlay != UI_LESSON)
         u->overlay = UI_BARE;
     if (u->overlay != UI_NOTICE)
         u->below = UI_BARE;
