@@ -1,8 +1,11 @@
 /* e2e_child.c - programs at seats of the real game: the player is told of one that fails, and none
    is left behind. */
+#include "support/folder.h"
+#include "support/landlock.h"
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/vt.h"
+#include "table/confine.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -17,7 +20,8 @@
 
 static vt *start(const char *who)
 {
-    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "7",
+    const char *argv[] = {program_path(), "--new", "--pace",     "instant",
+                          "--seed",       "7",     "--seat-may", KOUDI_TEST_DIR "/hostile",
                           "--seat",       who,     NULL};
     return vt_start(80, 24, NULL, argv);
 }
@@ -49,10 +53,9 @@ static void told_of_a_lost_seat(void **state)
 /* The number that the seat's program has written, once there is one. */
 static bool has_written(vt *v, void *arg)
 {
-    char path[300];
     int *pid = arg;
-    snprintf(path, sizeof path, "%s/pid", vt_home(v));
-    FILE *file = fopen(path, "r");
+    (void)v;
+    FILE *file = fopen("pid", "r");
     if (!file)
         return false;
     bool read = fscanf(file, "%d\n", pid) == 1; /* NOLINT(cert-err34-c): it is ours */
@@ -67,8 +70,9 @@ static void leaves_nobody_behind(void **state)
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char who[300];
         int pid = 0;
+        (void)unlink("pid");
         snprintf(who, sizeof who,
-                 "west=cmd:setsid sh -c 'echo $$ >\"$HOME/pid\"; exec sleep 600' & "
+                 "west=cmd:setsid sh -c 'echo $$ >pid; exec sleep 600' & "
                  "exec sh '%s/hostile/dumb.sh'",
                  KOUDI_TEST_DIR);
         vt *v = start(who);
@@ -82,11 +86,46 @@ static void leaves_nobody_behind(void **state)
     }
 }
 
+/* Why a program that is confined may have ended at once. */
+static void told_what_it_may_lack(void **state)
+{
+    (void)state;
+    if (!confine_can())
+        skip();
+    vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/screens/none.sh'");
+    assert_true(vt_wait(v, "ended at once: --seat-may PATH lets it read more.", VT_SOON));
+    vt_keys(v, "\n");
+    leave(v);
+}
+
+/* The last: no program can be confined after it. */
+static void told_that_nobody_is_confined(void **state)
+{
+    (void)state;
+    without_landlock();
+    vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/hostile/dumb.sh'");
+    assert_true(vt_wait(v, "Programs at the table are not confined", VT_SOON));
+    leave(v);
+}
+
+/* Programs write where they are started. */
+static int make_world(void **state)
+{
+    return make_folder(state) | chdir(folder);
+}
+
+static int remove_world(void **state)
+{
+    return chdir("/") | remove_folder(state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(told_of_a_lost_seat, vt_end_all),
         cmocka_unit_test_teardown(leaves_nobody_behind, vt_end_all),
+        cmocka_unit_test_teardown(told_what_it_may_lack, vt_end_all),
+        cmocka_unit_test_teardown(told_that_nobody_is_confined, vt_end_all),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_world, remove_world);
 }

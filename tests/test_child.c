@@ -15,6 +15,7 @@
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/child.h"
+#include "table/confine.h"
 #include "table/outsider.h"
 #include "table/replay.h"
 #include "table/table.h"
@@ -334,7 +335,7 @@ static void a_signal_is_heard_once(void **state)
     assert_int_equal(event_add(listens, NULL), 0);
     assert_int_equal(pthread_atfork(NULL, NULL, interrupt_child), 0);
     interrupts = true;
-    child *c = child_start(base, words, &fd);
+    child *c = child_start(base, words, &(confine){.files = false}, &fd);
     interrupts = false;
     assert_non_null(c);
     struct pollfd wait = {.fd = fd, .events = POLLIN};
@@ -376,7 +377,7 @@ static void two_signals_are_one_death(void **state)
     siginfo_t info;
     int fd;
     (void)state;
-    child *c = child_start(base, words, &fd);
+    child *c = child_start(base, words, &(confine){.files = false}, &fd);
     assert_non_null(c);
     while (waitid(P_PID, (id_t)child_pid(c), &info, WEXITED | WNOWAIT) != 0)
         assert_int_equal(errno, EINTR);

@@ -294,7 +294,7 @@ static void read_history(void)
 static void seat_guests(void)
 {
     const char *const words[KD_SEATS] = {NULL, commands[0], NULL, commands[1]};
-    guests_close(guests_open(words, tiny(), "tiny", 7, 0));
+    guests_close(guests_open(words, tiny(), "tiny", NULL, 7, 0));
 }
 
 typedef struct deed_row {

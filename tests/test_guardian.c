@@ -16,6 +16,7 @@
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/child.h"
+#include "table/confine.h"
 
 enum { PATIENCE_MS = 30000, COMMAND = 512, TEXT = 1 << 16 };
 
@@ -105,6 +106,8 @@ static void nothing_outlives_it(void **state)
     }
 }
 
+static const confine open_to_all;
+
 /* ---- a guardian by itself ---------------------------------------------------------------------- */
 
 static void assert_says(int fd, const char *text)
@@ -126,7 +129,7 @@ static void holds_no_lock_of_ours(void **state)
     (void)state;
     assert_true(record >= 0);
     assert_int_equal(flock(record, LOCK_EX | LOCK_NB), 0);
-    child *c = child_start(base, words, &line);
+    child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
     assert_int_equal(close(record), 0);
@@ -144,7 +147,7 @@ static void may_be_stopped(void **state)
     struct event_base *base = event_base_new();
     int line;
     (void)state;
-    child *c = child_start(base, words, &line);
+    child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
     family below = children_of(child_pid(c));
@@ -165,7 +168,7 @@ static void may_be_killed(void **state)
     struct event_base *base = event_base_new();
     int line;
     (void)state;
-    child *c = child_start(base, words, &line);
+    child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
     assert_int_equal(kill(child_pid(c), SIGKILL), 0);
@@ -173,6 +176,17 @@ static void may_be_killed(void **state)
     assert_int_equal(close(line), 0);
     child_free(c);
     event_base_free(base);
+}
+
+/* Programs at a person's table write where it is started. */
+static int make_world(void **state)
+{
+    return make_folder(state) | chdir(folder);
+}
+
+static int remove_world(void **state)
+{
+    return chdir("/") | remove_folder(state);
 }
 
 int main(void)
@@ -189,5 +203,5 @@ int main(void)
     (void)may_be_killed;
 #endif
     add_test(&s, "a guardian holds no lock of ours", holds_no_lock_of_ours, NULL);
-    return run_suite_in(&s, "guardian", make_folder, remove_folder);
+    return run_suite_in(&s, "guardian", make_world, remove_world);
 }

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { KEY_CONFINE = 258, KEY_MAY };
+
 static const cli_option options[] = {
     {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)")},
     {'s', "seed", "N", N_("The number that cards and chance come from (default: 1)")},
@@ -18,6 +20,8 @@ static const cli_option options[] = {
     {'p', "play-only", NULL, N_("All declare and bury by the same rules of thumb")},
     {'n', "null", NULL, N_("Play A against A, with other chance, as well: the noise")},
     {'v', "verbose", NULL, N_("A line for each deal")},
+    {KEY_CONFINE, "confine", NULL, N_("Keep commands from all files but those they need")},
+    {KEY_MAY, "seat-may", "PATH", N_("With --confine: a path that commands may read, too")},
     {257, "partial", NULL, N_("Merge what there is, though shards are missing")},
     {0, NULL, NULL, NULL},
 };
@@ -32,6 +36,7 @@ static const cli_usage usage = {
 
 typedef struct request {
     arena_head head;
+    confine confine;
     uint64_t jobs;
     const char *out;
     bool verbose, partial;
@@ -70,6 +75,8 @@ static bool take(void *self, int key, const char *value)
     case 'o': r->out = value; return true;
     case 'p': r->head.play_only = 1; return true;
     case 'n': r->head.null = 1; return true;
+    case KEY_CONFINE: return r->confine.files = true;
+    case KEY_MAY: return cli_may(&r->confine, value);
     case 257: return r->partial = true;
     default: return r->verbose = true;
     }
@@ -217,6 +224,8 @@ int cli_arena(int argc, char **argv)
     for (int side = 0; side < KD_TEAMS; side++)
         if (!contender_parse_any(argv[at + side], &r.head.side[side]))
             return cli_try_help(usage.name);
+    if (!cli_confine_all(&r.confine, r.head.side, KD_TEAMS))
+        return CLI_USAGE;
     r.head.rules_hash = hash_of(&r.head.rules);
     return compare(&r);
 }

@@ -2,6 +2,7 @@
 #include "bots/knowledge/legal.h"
 #include "cli/cli.h"
 #include "table/coach.h"
+#include "table/confine.h"
 #include "table/i18n.h"
 #include "table/wire_client.h"
 
@@ -49,6 +50,7 @@ static int serve(const mind *m)
 {
     static wire_client c;
     char line[WIRE_LINE];
+    confine_alone();
     wire_client_begin(&c);
     puts(WIRE_HELLO);
     while (fflush(stdout) == 0 && read_line(line, sizeof line)) {

@@ -56,6 +56,12 @@ bool cli_seats(const char *text, contender seats[KD_SEATS]);
 int cli_seat(const char *text, const char **who);
 /* The command of "cmd:COMMAND", or NULL when the text does not begin so, or names none. */
 const char *cli_command(const char *text);
+/* The value of --seat-may, which must be there; complains and returns false when it is not. */
+bool cli_may(confine *how, const char *path);
+/* May the command (NULL: nobody's) be confined so? Complains when not. */
+bool cli_confine(const confine *how, const char *command);
+/* The same for players, whose programs are confined so from here on. how must last. */
+bool cli_confine_all(const confine *how, const contender *seats, int count);
 /* A path of this very program, to run it again; NULL when it cannot be told. Static. */
 const char *cli_program(void);
 /* A seed nobody chose. */

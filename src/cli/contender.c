@@ -68,6 +68,13 @@ bool contender_parse_any(const char *words, contender *out)
     return out->sees = true;
 }
 
+static const confine *confined;
+
+void contender_confine(const confine *how)
+{
+    confined = how;
+}
+
 bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,
                       const char *rules_name, uint64_t seed, uint64_t stream, guests **out)
 {
@@ -77,7 +84,7 @@ bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rul
         commands[s] = seat[s]->runs ? cli_command(seat[s]->text) : NULL;
         any |= seat[s]->runs;
     }
-    *out = any ? guests_open(commands, rules, rules_name, seed, stream) : NULL;
+    *out = any ? guests_open(commands, rules, rules_name, confined, seed, stream) : NULL;
     if (any && !*out)
         cli_complain(_("programs cannot take their seats: %s"), strerror(errno));
     return !any || *out;

@@ -21,6 +21,8 @@ void contender_complain(const char *why, const char *others);
 bool contender_parse(const char *text, contender *out);
 /* The same, or "seeing[:work=N]": for measuring alone. */
 bool contender_parse_any(const char *text, contender *out);
+/* How programs that are started from here on are confined; it must last. */
+void contender_confine(const confine *how);
 /* Starts the programs among those who sit. False, having complained, when that cannot be; *out is
    NULL when there is none. */
 bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,

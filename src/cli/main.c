@@ -1,6 +1,7 @@
 /* main.c - the program's first word: which subcommand is meant. */
 #include "cli/cli.h"
 #include "cli/language.h"
+#include "table/confine.h"
 #include "table/i18n.h"
 
 #include <errno.h>
@@ -104,6 +105,7 @@ int main(int argc, char **argv)
 {
     if (!keep_streams())
         return CLI_FAILED;
+    confine_hide(); /* whoever deals or plays holds cards that are nobody else's */
     language_start();
     (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
     int status = run_words(argc, argv);

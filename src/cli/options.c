@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_OPTIONS = 24, HELP_KEY = 'h', NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
+enum { MAX_OPTIONS = 32, HELP_KEY = 'h', NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
 
 const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
 

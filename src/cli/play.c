@@ -17,6 +17,7 @@ enum {
     KEY_OPPONENTS,
     KEY_SEAT,
     KEY_SEAT_TIME,
+    KEY_SEAT_MAY,
     KEY_NEW,
     KEY_CONTINUE,
     KEY_LANG,
@@ -34,6 +35,7 @@ static const cli_option options[] = {
     {KEY_OPPONENTS, "opponents", NULL, N_("two people, each with a bot for a partner")},
     {KEY_SEAT, "seat", "SEAT=WHO", N_("seat a bot, person[:NAME] or cmd:COMMAND: east=random")},
     {KEY_SEAT_TIME, "seat-time", "MS", N_("how long a command may take for an answer (10000)")},
+    {KEY_SEAT_MAY, "seat-may", "PATH", N_("a path that commands may read, besides what they need")},
     {'r', "rules", "NAME|FILE", N_("the rules to play by")},
     {'s', "seed", "N", N_("number the cards come from: same number, same cards")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
@@ -146,6 +148,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_OPPONENTS: return r->opponents = true;
     case KEY_SEAT: return take_seat(r, value);
     case KEY_SEAT_TIME: return cli_number("seat-time", value, 1, 3600000, &r->seat_ms);
+    case KEY_SEAT_MAY: return cli_may(&r->app.confine, value);
     case 'r': return take_rules(r, value);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
@@ -271,6 +274,10 @@ int cli_play(int argc, char **argv)
         settings_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
+    r.app.confine.files = true;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!cli_confine(&r.app.confine, r.app.commands[seat]))
+            return CLI_USAGE;
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
     return r.plain ? play_lines(&r.app) : play_screen(&r.app);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SEAT = 256 };
+enum { KEY_SEAT = 256, KEY_CONFINE, KEY_MAY };
 
 static const cli_option options[] = {
     {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)")},
@@ -14,6 +14,8 @@ static const cli_option options[] = {
     {'s', "seed", "N", N_("The number that cards and bots' chance come from")},
     {'b', "seats", "A,B,A,B", N_("The bots on seats south, east, north and west")},
     {KEY_SEAT, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot")},
+    {KEY_CONFINE, "confine", NULL, N_("Keep commands from all files but those they need")},
+    {KEY_MAY, "seat-may", "PATH", N_("With --confine: a path that commands may read, too")},
     {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)")},
     {'o', "record", "DIR", N_("Write a record of each match into this folder")},
     {'v', "verbose", NULL, N_("A line for each deal or match")},
@@ -30,6 +32,7 @@ static const cli_usage usage = {
 
 typedef struct request {
     duel duel;
+    confine confine;
     uint64_t deals, matches;
 } request;
 
@@ -47,6 +50,8 @@ static bool take(void *self, int key, const char *value)
     case 'm': return cli_number("matches", value, 1, 1000000000, &r->matches);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->duel.seed);
     case 'b': return cli_seats(value, r->duel.seat);
+    case KEY_CONFINE: return r->confine.files = true;
+    case KEY_MAY: return cli_may(&r->confine, value);
     case KEY_SEAT: return take_seat(r, value);
     case 'r': r->duel.rules_name = value; return cli_rules(value, &r->duel.rules);
     case 'o': r->duel.record = value; return true;
@@ -64,7 +69,8 @@ const char *duel_side(const duel *d, int side, char *out, size_t size)
 
 int cli_run(int argc, char **argv)
 {
-    request r = {.duel = {.rules_name = kd_presets[0].name, .seed = cli_any_seed()}};
+    static request r;
+    r = (request){.duel = {.rules_name = kd_presets[0].name, .seed = cli_any_seed()}};
     int operands;
     kd_rules_preset(&r.duel.rules, r.duel.rules_name);
     cli_seats("steady,random,steady,random", r.duel.seat);
@@ -78,6 +84,9 @@ int cli_run(int argc, char **argv)
         cli_complain("%s", clash);
         return cli_try_help(usage.name);
     }
+    r.confine.records = r.duel.record;
+    if (!cli_confine_all(&r.confine, r.duel.seat, KD_SEATS))
+        return CLI_USAGE;
     r.duel.count = r.matches ? r.matches : r.deals ? r.deals : 100;
     return r.matches ? duel_matches(&r.duel) : duel_deals(&r.duel);
 }

@@ -1,6 +1,7 @@
 /* child.c - a program in a process of its own: started with little, ended with all it started. */
 #include "table/child.h"
 
+#include "table/confine.h"
 #include "table/guardian.h"
 #include "table/timer.h"
 
@@ -18,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ENVIRONMENT = 3, VARIABLE = 4096, PATIENCE_MS = 2000 };
+enum { ENVIRONMENT = 4, VARIABLE = 4096, PATIENCE_MS = 2000 };
 
 struct child {
     pid_t pid; /* of the guardian */
@@ -33,11 +34,8 @@ typedef struct world {
     const char *list[ENVIRONMENT + 1];
 } world;
 
-static void inherit(world *w, int *count, const char *name, const char *otherwise)
+static void add(world *w, int *count, const char *name, const char *value)
 {
-    const char *value = getenv(name);
-    if (!value)
-        value = otherwise;
     if (!value)
         return;
     int length = snprintf(w->text[*count], VARIABLE, "%s=%s", name, value);
@@ -47,13 +45,17 @@ static void inherit(world *w, int *count, const char *name, const char *otherwis
     ++*count;
 }
 
-static void make_world(world *w)
+static void make_world(world *w, const confine *how)
 {
+    char here[VARIABLE];
+    const char *path = getenv("PATH");
     int count = 0;
     memset(w, 0, sizeof *w);
-    inherit(w, &count, "PATH", "/usr/local/bin:/usr/bin:/bin");
-    inherit(w, &count, "HOME", NULL);
-    w->list[count] = strcpy(w->text[count], "LC_ALL=C");
+    add(w, &count, "PATH", path ? path : "/usr/local/bin:/usr/bin:/bin");
+    add(w, &count, "HOME", getenv("HOME"));
+    add(w, &count, "LC_ALL", "C");
+    if (how->files && confine_can())
+        add(w, &count, "TMPDIR", getcwd(here, sizeof here));
 }
 
 /* Notes the death when there is one. */
@@ -134,21 +136,26 @@ static bool launch(child *c, const guardian_task *task)
 }
 
 /* With both lines open; false with errno, having closed nothing. */
-static bool start(child *c, struct event_base *base, const char *const words[], const int line[2],
+static bool start(child *c, struct event_base *base, guardian_task *task, const confine *how,
                   const int leash[2])
 {
     world w;
-    make_world(&w);
-    guardian_task task = {words, w.list, line[1], leash[1], getpid()};
+    make_world(&w, how);
+    task->environment = w.list;
     c->death = evsignal_new(base, SIGCHLD, on_death, c);
-    if (!c->death || event_add(c->death, NULL) != 0 || !launch(c, &task))
+    if (!c->death || event_add(c->death, NULL) != 0 || !confine_open(how, &task->domain))
         return false;
-    c->dead = false;
-    c->leash = leash[0];
-    return true;
+    c->dead = !launch(c, task);
+    int error = errno;
+    if (task->domain >= 0)
+        (void)close(task->domain);
+    errno = error;
+    if (!c->dead)
+        c->leash = leash[0];
+    return !c->dead;
 }
 
-child *child_start(struct event_base *base, const char *const words[], int *fd)
+child *child_start(struct event_base *base, const char *const words[], const confine *how, int *fd)
 {
     int line[2], leash[2];
     child *c = calloc(1, sizeof *c);
@@ -156,7 +163,8 @@ child *child_start(struct event_base *base, const char *const words[], int *fd)
         return NULL;
     *c = (child){.dead = true, .leash = -1}; /* as long as it has not lived */
     bool lined = open_ends(line), leashed = lined && open_ends(leash);
-    if (leashed && start(c, base, words, line, leash)) {
+    guardian_task task = {.words = words, .line = line[1], .leash = leash[1], .parent = getpid()};
+    if (leashed && start(c, base, &task, how, leash)) {
         (void)close(line[1]);
         (void)close(leash[1]);
         (void)evutil_make_socket_nonblocking(line[0]);

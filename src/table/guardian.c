@@ -1,6 +1,9 @@
 /* guardian.c - the process between the game and a program: it ends all that the program has started. */
 #include "table/guardian.h"
 
+#include "table/confine.h"
+#include "table/sanitized.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -17,22 +20,10 @@
 #include <sys/syscall.h>
 #endif
 
-/* The sanitizers map terabytes that they never touch. */
-#if defined(__SANITIZE_ADDRESS__)
-#define BOUNDED_MEMORY 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define BOUNDED_MEMORY 0
-#endif
-#endif
-#ifndef BOUNDED_MEMORY
-#define BOUNDED_MEMORY 1
-#endif
-
 enum { OPEN_FILES = 256, LAST_DESCRIPTOR = 65536, ROUNDS = 100, FAILED = 127 };
 
 /* The descriptors of a guardian, and no others are open. */
-enum { LEASH, LINE, NOWHERE, DESCRIPTORS };
+enum { LEASH, LINE, NOWHERE, DOMAIN, DESCRIPTORS };
 
 static const struct limit {
     int what;
@@ -41,7 +32,7 @@ static const struct limit {
     {RLIMIT_CORE, 0},
     {RLIMIT_NOFILE, OPEN_FILES},
     {RLIMIT_FSIZE, (rlim_t)64 << 20},
-#if BOUNDED_MEMORY
+#if !SANITIZED /* which maps terabytes that it never touches */
     {RLIMIT_AS, (rlim_t)4 << 30},
 #endif
 };
@@ -111,7 +102,7 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
     (void)setsid();
     reset_signals();
     guardian_bind(guardian);
-    if (dup2(LINE, STDIN_FILENO) < 0)
+    if (dup2(LINE, STDIN_FILENO) < 0 || (task->domain >= 0 && !confine_enter(DOMAIN)))
         _exit(FAILED);
     close_from(STDERR_FILENO + 1);
     limit_resources();
@@ -157,13 +148,15 @@ static bool keep_descriptors(const guardian_task *task)
         [LEASH] = task->leash,
         [LINE] = task->line,
         [NOWHERE] = open("/dev/null", O_RDWR),
+        [DOMAIN] = task->domain,
     };
-    for (int i = 0; i < DESCRIPTORS; i++)
+    int count = task->domain < 0 ? DOMAIN : DESCRIPTORS;
+    for (int i = 0; i < count; i++)
         kept[i] = fcntl(kept[i], F_DUPFD, DESCRIPTORS); /* out of each other's way */
-    for (int i = 0; i < DESCRIPTORS; i++)
+    for (int i = 0; i < count; i++)
         if (kept[i] < 0 || dup2(kept[i], i) < 0)
             return false;
-    close_from(DESCRIPTORS);
+    close_from(count);
     return true;
 }
 
@@ -244,6 +237,7 @@ _Noreturn void guardian_run(const guardian_task *task)
     if (program == 0)
         become(task, guardian);
     (void)dup2(NOWHERE, LINE); /* the line is the program's: its end tells of the program's */
+    close_from(NOWHERE + 1);
     if (program > 0) {
         watch(program, task->parent);
         end_all(program);

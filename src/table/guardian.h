@@ -10,6 +10,7 @@ typedef struct guardian_task {
     const char *const *environment; /* both NULL-terminated */
     int line;                       /* the program's stdin and stdout */
     int leash;    /* readable when all is to end: its other end is the game's alone */
+    int domain;   /* of confine.h, that the program gets into; -1: into none */
     pid_t parent; /* the game */
 } guardian_task;
 

@@ -17,7 +17,7 @@ struct guests {
 };
 
 static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char *rules_name,
-                     uint64_t seed, uint64_t stream)
+                     const confine *how, uint64_t seed, uint64_t stream)
 {
     static const outsider_calls none; /* answers are waited for where they are needed */
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -33,6 +33,7 @@ static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char
             .rules_name = rules_name,
             .seed = seat_seed(seed, own),
             .deputy = {.bot = bot_find("steady")},
+            .confine = how ? *how : (confine){.files = false},
         };
         g->seat[seat] = g->folder[seat] ? outsider_new(g->base, &options, &none, NULL) : NULL;
         if (!g->seat[seat])
@@ -42,14 +43,14 @@ static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char
 }
 
 guests *guests_open(const char *const commands[KD_SEATS], const kd_rules *rules,
-                    const char *rules_name, uint64_t seed, uint64_t stream)
+                    const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
 {
     guests *g = calloc(1, sizeof *g);
     if (!g)
         return NULL;
     g->rules = *rules;
     g->base = event_base_new();
-    if (g->base && seat_all(g, commands, rules_name, seed, stream))
+    if (g->base && seat_all(g, commands, rules_name, how, seed, stream))
         return g;
     guests_close(g);
     return NULL;

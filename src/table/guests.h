@@ -7,10 +7,11 @@
 typedef struct guests guests;
 
 /* Starts a program for each seat that has a command, the others being NULL; the commands must
-   outlive the guests. Each gets numbers from seed and stream, and a folder of its own, which is taken
-   away with it. NULL with errno when there is no memory or no room for a folder. */
+   outlive the guests. how: they are confined so, or NULL. Each gets numbers from seed and stream, and
+   a folder of its own, which is taken away with it. NULL with errno when there is no memory or no
+   room for a folder. */
 guests *guests_open(const char *const commands[KD_SEATS], const kd_rules *rules,
-                    const char *rules_name, uint64_t seed, uint64_t stream);
+                    const char *rules_name, const confine *how, uint64_t seed, uint64_t stream);
 /* Does a program sit there? guests may be NULL: nowhere. */
 bool guests_at(const guests *guests, int seat);
 /* Lets each hear what happened. */

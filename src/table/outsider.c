@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, NOTE = 300 };
 
@@ -246,11 +247,20 @@ static void on_read(struct bufferevent *io, void *arg)
         hear(o, line);
 }
 
+/* Has it ended without a word? What it said may still wait to be read where writing failed first. */
+static bool was_barred(const outsider *o)
+{
+    char first;
+    return o->options.confine.files && confine_can() && !o->greeted &&
+           recv(bufferevent_getfd(o->io), &first, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+}
+
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
+    outsider *o = arg;
     (void)io;
     if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR))
-        fail(arg, OUTSIDER_LEFT);
+        fail(o, was_barred(o) ? OUTSIDER_BARRED : OUTSIDER_LEFT);
 }
 
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
@@ -315,11 +325,12 @@ static char *script_of(const outsider_options *options)
     return script;
 }
 
-static child *start_command(struct event_base *base, const outsider_options *options, int *fd)
+static child *start_command(struct event_base *base, const outsider_options *options,
+                            const confine *how, int *fd)
 {
     char *script = script_of(options);
     const char *const shell[] = {"/bin/sh", "-c", script, "/bin/sh", options->folder, NULL};
-    child *started = script ? child_start(base, shell, fd) : NULL;
+    child *started = script ? child_start(base, shell, how, fd) : NULL;
     free(script);
     return started;
 }
@@ -329,8 +340,11 @@ static struct bufferevent *start(struct event_base *base, const outsider_options
                                  child **started)
 {
     int fd;
-    *started = options->command ? start_command(base, options, &fd)
-                                : child_start(base, options->words, &fd);
+    confine how = options->confine;
+    how.command = options->command;
+    how.folder = options->folder;
+    *started = options->command ? start_command(base, options, &how, &fd)
+                                : child_start(base, options->words, &how, &fd);
     if (!*started)
         return NULL;
     struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);

@@ -3,6 +3,7 @@
 #ifndef KOUDI_OUTSIDER_H
 #define KOUDI_OUTSIDER_H
 
+#include "table/confine.h"
 #include "table/mind.h"
 
 struct bufferevent;
@@ -14,6 +15,7 @@ typedef enum outsider_fault {
     OUTSIDER_SITS,
     OUTSIDER_NOT_STARTED, /* no process could be made */
     OUTSIDER_LEFT,        /* it closed, or its process ended */
+    OUTSIDER_BARRED,      /* the same before its first line, where files are kept from it */
     OUTSIDER_NO_GREETING, /* its first line is not the protocol's */
     OUTSIDER_SILENT,      /* no answer in time */
     OUTSIDER_LONG_LINE,
@@ -49,6 +51,7 @@ typedef struct outsider_options {
     uint64_t seed; /* of its random numbers: nothing that the cards could be told from */
     mind deputy;   /* decides when the program does not; it must be quick */
     outsider_limits limits;
+    confine confine; /* of the program; its command is the one above */
 } outsider_options;
 
 /* What comes of it, from the loop, or from within outsider_ask when the deputy decides. None may

@@ -12,6 +12,7 @@ const char *outsider_fault_text(outsider_fault fault)
         [OUTSIDER_SITS] = N_("plays on"),
         [OUTSIDER_NOT_STARTED] = N_("could not be started"),
         [OUTSIDER_LEFT] = N_("has ended"),
+        [OUTSIDER_BARRED] = N_("ended at once: --seat-may PATH lets it read more"),
         [OUTSIDER_NO_GREETING] = N_("does not speak the seat protocol"),
         [OUTSIDER_SILENT] = N_("sent no answer in time"),
         [OUTSIDER_LONG_LINE] = N_("sent a line that is too long"),

@@ -31,6 +31,8 @@ void table_sit_command(table *t, int seat, const char *command)
     chair *c = &t->chair[seat];
     seat_child_command(&c->child, command);
     c->child.options.limits.ask_ms = t->options.seat_ms;
+    if (t->options.confine)
+        c->child.options.confine = *t->options.confine;
     (void)child_at(t, seat, &seat_command_kind);
     c->name = command;
 }

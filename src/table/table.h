@@ -4,6 +4,7 @@
 
 #include "koudi.h"
 
+struct confine;
 struct event_base;
 struct history;
 typedef struct table table;
@@ -50,6 +51,7 @@ typedef struct table_options {
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
     unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
+    const struct confine *confine; /* how commands are; NULL: no files are kept from them */
     /* A game to go on with, or NULL: the first past_count actions of a record. past and past_name must
        last until table_start has returned. */
     const struct history *past;

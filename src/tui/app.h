@@ -2,6 +2,7 @@
 #ifndef KOUDI_APP_H
 #define KOUDI_APP_H
 
+#include "table/confine.h"
 #include "table/history.h"
 #include "table/table.h"
 #include "tui/config.h"
@@ -33,6 +34,7 @@ typedef struct app_options {
     const char *commands[KD_SEATS]; /* programs that sit there instead, or NULL */
     const char *program;            /* path of koudi, which bots run in */
     unsigned seat_ms;               /* for each answer of a command's; 0: the usual */
+    confine confine;                /* how commands are */
 } app_options;
 
 /* How it went. */
@@ -49,6 +51,9 @@ typedef struct app_report {
    say, else as the settings do. */
 const char *app_bot(const app_options *options, const prefs *now, int seat);
 const char *app_name(const app_options *options, const prefs *now, int seat);
+/* To be said at the start of a game: that programs sit there which cannot be confined; or NULL. It is
+   not translated yet. */
+const char *app_unconfined(const app_options *options);
 /* Keeps the first error by which a table's game is not recorded; returns it, or 0. */
 int app_record_error(app_report *report, const table *t);
 /* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and

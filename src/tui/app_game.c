@@ -104,6 +104,14 @@ const char *app_person(const app *a, int seat)
     return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
 }
 
+const char *app_unconfined(const app_options *options)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (options->commands[seat] && !confine_can())
+            return N_("Programs at the table are not confined: this system cannot do it.");
+    return NULL;
+}
+
 /* Who sits where no person does. */
 static const char *bot_at(const app *a, int seat)
 {
@@ -173,6 +181,7 @@ static const char *seat_everybody(app *a)
         .pace = (pace)a->ui.pace,
         .program = o->program,
         .seat_ms = o->seat_ms,
+        .confine = &o->confine,
         .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
@@ -190,6 +199,7 @@ static const char *seat_everybody(app *a)
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     config_show(&a->ui);
+    a->ui.notice = app_unconfined(o);
     table_on_change(a->table, on_change, a);
     if (!table_start(a->table))
         return _("there is no memory for the seats");

@@ -264,7 +264,8 @@ static bool begin(lines *l)
                              .seed = o->seed,
                              .pace = PACE_INSTANT,
                              .program = o->program,
-                             .seat_ms = o->seat_ms};
+                             .seat_ms = o->seat_ms,
+                             .confine = &o->confine};
     options.names[l->seat] = app_name(o, &o->prefs, l->seat);
     if (l->again.on)
         going_on_options(&l->again, &options, o->seed);
@@ -277,6 +278,8 @@ static bool begin(lines *l)
     if (deck_draws_seats(&l->ui.rules))
         puts(
             _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
+    if (app_unconfined(o))
+        puts(_(app_unconfined(o)));
     options.record = record_path(l);
     l->table = table_new(l->base, &options);
     if (!l->table || !sit(l))
