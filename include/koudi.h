@@ -23,6 +23,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* what follows is what the library shows */
+#endif
 
 #define KD_VERSION "0.1.0"
 
@@ -557,6 +560,9 @@ const char *kd_phase_name(int phase);
 const char *kd_seat_name(int seat); /* "south" ... */
 const char *kd_kind_name(int kind); /* "single", "four" ... */
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -8,6 +8,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* what follows is what the library shows */
+#endif
 
 /* A card is a face, not a physical card: two H9 are the same to every rule. */
 typedef uint8_t kd_face; /* suit * 13 + rank; then the two jokers */
@@ -130,6 +133,9 @@ static inline int kd_partner(int seat) { return (int)(((unsigned)seat + 2) % KD_
 /* Team 0 is South and North, team 1 East and West. */
 static inline int kd_team(int seat) { return (int)((unsigned)seat % KD_TEAMS); }
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

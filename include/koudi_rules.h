@@ -9,6 +9,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* what follows is what the library shows */
+#endif
 
 /* Values of the rows that are choices, in the order of their words in a rules file. */
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
@@ -151,6 +154,9 @@ int kd_hand_size(const kd_rules *rules);
 /* The whole deck by face. */
 kd_cards kd_deck(const kd_rules *rules);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

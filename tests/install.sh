@@ -44,7 +44,7 @@ program() {
     # shellcheck disable=SC2046,SC2086 # lists of words
     ${CC:-cc} -std=c11 ${CFLAGS:-} "$source/docs/examples/embed.c" \
         $(pkg-config --cflags --libs koudi) -o "$place/embed" || return 1
-    "$place/embed" | grep -q ' win after [0-9]* deals$'
+    LD_LIBRARY_PATH=$(dirname "$PKG_CONFIG_PATH") "$place/embed" | grep -q ' win after [0-9]* deals$'
 }
 if command -v pkg-config >/dev/null; then
     program "$place/usr" || wrong "no program can be built by koudi.pc"

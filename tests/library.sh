@@ -1,0 +1,65 @@
+#!/bin/sh
+# library.sh SOURCE: libkoudi, static and shared, shows the symbols that its headers declare and no
+# others; docs/examples/embed.c is built with it by find_package and by pkg-config, and plays a match.
+set -u
+source=$1
+place=$(mktemp -d) || exit 1
+trap 'rm -rf "$place"' EXIT
+failed=0
+
+wrong() {
+    echo "$*" >&2
+    failed=1
+}
+
+# What the headers declare: functions that are not inline, and data.
+sed -n '/^static/d; /^typedef/d
+    s/^extern .*[ *]\(kd_[a-z0-9_]*\)[^a-z0-9_].*/\1/p
+    s/^[a-z][a-z0-9_ ]*[ *]\(kd_[a-z0-9_]*\)(.*/\1/p' "$source"/include/*.h | LC_ALL=C sort -u >"$place/declared"
+[ "$(wc -l <"$place/declared")" -gt 50 ] || wrong "no declarations were found in the headers"
+
+# plays PROGRAM: a whole match, to its end.
+plays() {
+    "$1" | grep -q ' win after [0-9]* deals$'
+}
+
+for shared in OFF ON; do
+    build=$place/build-$shared prefix=$place/prefix-$shared
+    if ! { cmake -S "$source" -B "$build" -DKOUDI_PROGRAM=OFF -DCMAKE_INSTALL_LIBDIR=lib -DBUILD_SHARED_LIBS=$shared \
+        -DCMAKE_C_COMPILER="${CC:-cc}" && cmake --build "$build" && cmake --install "$build" --prefix "$prefix"; } \
+        >"$place/said" 2>&1; then
+        cat "$place/said" >&2
+        exit 1
+    fi
+    lib=$prefix/lib/libkoudi.a
+    [ $shared = OFF ] || lib=$prefix/lib/libkoudi.so
+
+    if readelf -h "$lib" >/dev/null 2>&1; then
+        dynamic=
+        [ $shared = OFF ] || dynamic=-D
+        nm $dynamic --defined-only --extern-only "$lib" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort >"$place/shown"
+        diff "$place/declared" "$place/shown" >&2 || wrong "$lib: < is declared only, > is shown only"
+        [ $shared = OFF ] || readelf -d "$lib" | grep -q 'soname: \[libkoudi\.so\.[0-9]' ||
+            wrong "the shared library has no soname"
+    fi
+
+    LD_LIBRARY_PATH=$prefix/lib
+    export LD_LIBRARY_PATH
+    if cmake -S "$source/docs/examples" -B "$place/embed-$shared" -DCMAKE_PREFIX_PATH="$prefix" \
+        -DCMAKE_C_COMPILER="${CC:-cc}" >"$place/said" 2>&1 && cmake --build "$place/embed-$shared" >>"$place/said" 2>&1; then
+        plays "$place/embed-$shared/embed" || wrong "embed.c, by find_package, plays no match (shared: $shared)"
+    else
+        cat "$place/said" >&2
+        wrong "embed.c cannot be built by find_package (shared: $shared)"
+    fi
+    if command -v pkg-config >/dev/null; then
+        # shellcheck disable=SC2046 # a list of words
+        if ${CC:-cc} -std=c11 "$source/docs/examples/embed.c" -o "$place/embed" \
+            $(PKG_CONFIG_PATH=$prefix/lib/pkgconfig pkg-config --cflags --libs koudi); then
+            plays "$place/embed" || wrong "embed.c, by pkg-config, plays no match (shared: $shared)"
+        else
+            wrong "embed.c cannot be built by pkg-config (shared: $shared)"
+        fi
+    fi
+done
+exit $failed
