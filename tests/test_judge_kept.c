@@ -114,9 +114,9 @@ static void what_is_kept_changes_no_answer(void **state)
     for (int i = 0; i < ASKED; i++) {
         judge_start(&fresh);
         memcpy(fresh.set, kept.set, sizeof fresh.set);
-        strcpy(copy, any_question(line));
+        memcpy(copy, any_question(line), sizeof copy);
         bool right = judge_answer(&fresh, copy, wanted, sizeof wanted);
-        strcpy(copy, line);
+        memcpy(copy, line, sizeof copy);
         if (judge_answer(&kept, copy, answer, sizeof answer) != right ||
             strcmp(answer, wanted) != 0)
             fail_msg("%s\n%s, fresh: %s", line, answer, wanted);

@@ -32,7 +32,7 @@ static void read_notes(const char *path, notes *n)
 {
     static char text[TEXT];
     read_all(path, text, sizeof text);
-    n->seat = atoi(line_of(text, "\nseat "));
+    n->seat = *line_of(text, "\nseat ") - '0';
     snprintf(n->seed, sizeof n->seed, "%.31s", line_of(text, "\nseed "));
     n->seed[strcspn(n->seed, "\n")] = '\0';
     const char *own = line_of(text, "folder "), *end = strchr(own, '\n');
@@ -61,16 +61,9 @@ static int play(const char *deals, const char seats[4])
                      program_path(), folder);
         used += (size_t)snprintf(who + used, sizeof who - used, "%s%s", i ? "," : "", one);
     }
-    const char *const words[] = {"run",
-                                 "--deals",
-                                 deals,
-                                 "--seed",
-                                 "5",
-                                 "--rules",
-                                 KOUDI_TEST_DIR "/../docs/examples/tiny.ini",
-                                 "--seats",
-                                 who,
-                                 NULL};
+    static const char rules[] = KOUDI_TEST_DIR "/../docs/examples/tiny.ini";
+    const char *const words[] = {"run",     "--deals", deals,     "--seed", "5",
+                                 "--rules", rules,     "--seats", who,      NULL};
     program_start(&p, words);
     while (program_line(&p)) {
     }
