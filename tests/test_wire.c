@@ -252,6 +252,22 @@ static void believes_no_lie(void **state)
     assert_true(*r.client.why);
 }
 
+/* A later version's table may know more rules; a value that is none is still refused. */
+static void unknown_rules_are_passed_over(void **state)
+{
+    static wire_client c;
+    char lines[][WIRE_LINE] = {WIRE_HELLO, "seat 2", "set moon = full", "set step = 20", "begin"};
+    char wrong[][WIRE_LINE] = {WIRE_HELLO, "set step = full"};
+    (void)state;
+    wire_client_begin(&c);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_int_equal(wire_client_hear(&c, lines[i]), HEARD_MORE);
+    assert_int_equal(c.rules.step, 20);
+    wire_client_begin(&c);
+    assert_int_equal(wire_client_hear(&c, wrong[0]), HEARD_MORE);
+    assert_int_equal(wire_client_hear(&c, wrong[1]), HEARD_BAD);
+}
+
 static void faults_are_said_in_chinese(void **state)
 {
     static wire_client c;
@@ -273,6 +289,7 @@ int main(void)
     suite s = {0, 0, NULL};
     add_presets(&s, "every ask reads back", every_ask_reads_back);
     add_test(&s, "events keep secrets", events_keep_secrets, NULL);
+    add_test(&s, "unknown rules are passed over", unknown_rules_are_passed_over, NULL);
     ADD_ROWS(&s, reads_answer, answers);
     ADD_ROWS(&s, believes_no_lie, lies);
     add_test(&s, "faults are said in Chinese", faults_are_said_in_chinese, NULL);

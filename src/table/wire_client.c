@@ -44,6 +44,16 @@ static wire_heard begin(wire_client *c)
     return HEARD_MORE;
 }
 
+/* "step = 20". A key that is not known is a later version's. */
+static wire_heard set(wire_client *c, const char *rest)
+{
+    char key[32], why[100];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
+    if (*key && !kd_rule_find(key))
+        return HEARD_MORE;
+    return rule_line_read(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
+}
+
 static wire_heard greeting(wire_client *c, char *line)
 {
     char *rest;
@@ -63,10 +73,8 @@ static wire_heard greeting(wire_client *c, char *line)
     if ((rest = after(line, "seed")))
         return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
                                                             : bad(c, _("no seed"), rest);
-    if ((rest = after(line, "set"))) {
-        char why[100];
-        return rule_line_read(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
-    }
+    if ((rest = after(line, "set")))
+        return set(c, rest);
     return after(line, "begin") ? begin(c) : HEARD_MORE;
 }
 
