@@ -210,6 +210,24 @@ static void it_is_chinese(void **state)
     }
 }
 
+/* The words are those of the texts (src/po/README.md), and what people also say is named. */
+static void words_are_those_of_the_texts(void **state)
+{
+    static const char *const others[] = {"墩", "部分", "家常", "一钩到底"};
+    char block[RULE_BLOCK];
+
+    (void)state;
+    need_chinese();
+    for (int r = 0; r < total; r++) {
+        for (size_t at = 0; rule_text_block(&chinese[r], &at, block);)
+            for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+                if (strstr(block, others[i]))
+                    fail_msg("%s: %s", chinese[r].id, others[i]);
+        if (strcmp(chinese[r].id, "DUMP-2") == 0)
+            assert_int_equal(marks(&chinese[r], "强制出小"), 1);
+    }
+}
+
 /* ---- values and faults ---------------------------------------------------------------------------- */
 
 /* At 60 columns the names of the rows have 19 cells, values 34. */
@@ -317,6 +335,7 @@ int main(void)
         cmocka_unit_test(the_same_texts_have_it),
         cmocka_unit_test(our_readings_are_marked),
         cmocka_unit_test(it_is_chinese),
+        cmocka_unit_test(words_are_those_of_the_texts),
         cmocka_unit_test(rows_and_values_fit),
         cmocka_unit_test(what_is_wrong_is_said_in_chinese),
         cmocka_unit_test(koudi_rules_speaks_chinese),
