@@ -5,6 +5,7 @@
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/vt.h"
+#include "support/vt_play.h"
 #include "table/confine.h"
 
 #include <signal.h>
@@ -86,6 +87,38 @@ static void leaves_nobody_behind(void **state)
     }
 }
 
+static const char slow[] = "does not answer";
+
+static bool slow_or_asked(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_has(v, slow) || vt_at_moment(v);
+}
+
+/* All bots are stopped. The one whose turn comes is spoken of, with the time that is left for it; going
+   on, it answers, and the line goes. */
+static void told_of_a_stopped_bot(void **state)
+{
+    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "20", NULL};
+    (void)state;
+    vt *v = vt_start(80, 24, NULL, argv);
+    (void)vt_wait_moment(v);
+    family bots = all_below(vt_pid(v));
+    for (int i = 0; i < bots.count; i++)
+        assert_int_equal(kill(bots.pid[i], SIGSTOP), 0);
+    while (!vt_has(v, slow)) {
+        const vt_moment *at = vt_at_moment(v);
+        if (at)
+            vt_keys(v, at->keys ? at->keys : "\r");
+        assert_true(vt_until(v, slow_or_asked, NULL, VT_SOON));
+    }
+    assert_true(vt_wait(v, "a bot takes the seat in ", VT_SOON));
+    for (int i = 0; i < bots.count; i++)
+        assert_int_equal(kill(bots.pid[i], SIGCONT), 0);
+    assert_true(vt_wait_gone(v, slow, VT_SOON));
+    leave(v);
+}
+
 /* Why a program that is confined may have ended at once. */
 static void told_what_it_may_lack(void **state)
 {
@@ -124,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(told_of_a_lost_seat, vt_end_all),
         cmocka_unit_test_teardown(leaves_nobody_behind, vt_end_all),
+        cmocka_unit_test_teardown(told_of_a_stopped_bot, vt_end_all),
         cmocka_unit_test_teardown(told_what_it_may_lack, vt_end_all),
         cmocka_unit_test_teardown(told_that_nobody_is_confined, vt_end_all),
     };

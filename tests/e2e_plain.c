@@ -1,8 +1,10 @@
 /* e2e_plain.c - the game line by line, by the real program through pipes: a whole deal, and the ways
  * in which it is left. */
+#include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,6 +101,44 @@ static void plays_a_deal(void **state)
     ends(&t, 0);
     for (size_t i = 0; i < t.n; i++)
         assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
+}
+
+/* Games with programs are played where no records lie. */
+static char before[4096];
+
+static int enter_folder(void **state)
+{
+    return !getcwd(before, sizeof before) || make_folder(state) | chdir(folder);
+}
+
+static int leave_folder(void **state)
+{
+    return chdir(before) | remove_folder(state);
+}
+
+/* A program that does not answer, before it loses its seat. */
+static void tells_of_the_slow(void **state)
+{
+    static const char *const prompts[] = {"does not answer: a bot takes the seat in 1 s.\n",
+                                          "play> ", "bury> ", "choose> ", NULL};
+    const char *words[] = {"play",        "--plain", "--seed",
+                           "5",           "--seat",  "east=cmd:echo koudi-seat 1; exec cat >cat",
+                           "--seat-time", "6000",    NULL};
+    static talk t;
+    int at;
+    (void)state;
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    while ((at = hear(&t, prompts)) != 0) {
+        assert_true(at > 0);
+        if (at == 3)
+            tell(&t, "0\n");
+        else
+            play_hint(&t, prompts);
+    }
+    assert_non_null(strstr(t.said, "East does not answer"));
+    assert_int_equal(kill(t.p.pid, SIGTERM), 0);
+    ends(&t, 128 + SIGTERM);
 }
 
 /* Chinese, but for the cards: they are shown as they are typed. */
@@ -435,6 +475,7 @@ int main(void)
         deal_by("plays a deal of forty", "forty"),
         deal_by("plays a deal of tournament", "tournament"),
         cmocka_unit_test(plays_a_deal_in_chinese),
+        cmocka_unit_test_setup_teardown(tells_of_the_slow, enter_folder, leave_folder),
         cmocka_unit_test(says_why_a_play_is_refused),
         cmocka_unit_test(says_why_a_choice_is_refused),
         cmocka_unit_test(sums_up_the_last_deal),

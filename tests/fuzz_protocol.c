@@ -113,7 +113,7 @@ static void step(seated *s, struct event_base *base, bytes *in, int *asks)
 static void seat_speaks(struct event_base *base, bytes *in)
 {
     static seated s;
-    static const outsider_calls calls = {on_answer, on_fault, on_note};
+    static const outsider_calls calls = {on_answer, on_fault, on_note, NULL};
     struct bufferevent *pair[2];
     memset(&s, 0, sizeof s);
     kd_rules rules;

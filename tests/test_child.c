@@ -212,6 +212,8 @@ static void notes_go_into_the_record(void **state)
 typedef struct witness {
     outsider_fault fault;
     int answers;
+    int slow; /* how often it was said, and the last time left */
+    unsigned left_ms;
 } witness;
 
 static void on_answer(void *arg, unsigned number, const kd_action *action)
@@ -228,11 +230,20 @@ static void on_fault(void *arg, outsider_fault fault)
     w->fault = fault;
 }
 
+static void on_slow(void *arg, unsigned left_ms)
+{
+    witness *w = arg;
+    assert_true(left_ms > 0 && (!w->slow || left_ms < w->left_ms));
+    assert_int_equal(w->fault, OUTSIDER_SITS);
+    w->left_ms = left_ms;
+    w->slow++;
+}
+
 static outsider *seat_outsider(struct event_base *base, const char *script, witness *w,
                                const kd_rules *rules, outsider_limits limits)
 {
     static char command[COMMAND];
-    static const outsider_calls calls = {on_answer, on_fault, NULL};
+    static const outsider_calls calls = {on_answer, on_fault, NULL, on_slow};
     outsider_options options = {.rules = rules, .rules_name = "80p-v3", .limits = limits};
     options.deputy.bot = bot_find("random");
     snprintf(command, sizeof command, "exec sh '%s/hostile/%s.sh'", KOUDI_TEST_DIR, script);
@@ -256,6 +267,32 @@ static void the_deaf_are_given_up(void **state)
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
     assert_int_equal(w.fault, OUTSIDER_DEAF);
+    outsider_free(o);
+    event_base_free(base);
+    nobody_is_left();
+}
+
+/* One that does not answer is spoken of some time before its seat is lost, and each second again. */
+static void the_slow_are_told_of(void **state)
+{
+    enum { ASK_MS = 1200, CALM_MS = 100 };
+    struct event_base *base = event_base_new();
+    static kd_match match;
+    kd_rules rules;
+    kd_view view;
+    witness w;
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    kd_view_make(&view, &match, 0);
+    outsider *o = seat_outsider(base, "stops", &w, &rules,
+                                (outsider_limits){.ask_ms = ASK_MS, .calm_ms = CALM_MS});
+    assert_non_null(o);
+    outsider_ask(o, &view, 1);
+    while (!w.fault)
+        assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
+    assert_int_equal(w.fault, OUTSIDER_SILENT);
+    assert_int_equal(w.slow, 2);
+    assert_int_equal(w.left_ms, ASK_MS - CALM_MS - 1000);
     outsider_free(o);
     event_base_free(base);
     nobody_is_left();
@@ -397,6 +434,7 @@ int main(void)
     add_test(&s, "bots in processes play the same match", same_match_in_processes, NULL);
     add_test(&s, "notes go into the record", notes_go_into_the_record, NULL);
     add_test(&s, "the deaf are given up", the_deaf_are_given_up, NULL);
+    add_test(&s, "the slow are told of", the_slow_are_told_of, NULL);
     add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
     add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
     add_test(&s, "two signals are one death", two_signals_are_one_death, NULL);

@@ -75,6 +75,8 @@ struct table {
     void *changed_arg;
     void (*lost)(void *arg, int seat, const char *why);
     void *lost_arg;
+    void (*slow)(void *arg, int seat, unsigned left_s);
+    void *slow_arg;
 };
 
 /* turn.c: what happens next */
@@ -107,10 +109,11 @@ void clock_stop(table *t);
 void table_time_over(table *t);
 
 /* sit.c: what a program has said of its play, written into the record with it and told to nobody;
-   that it has lost its seat */
+   that it has lost its seat; that it does not answer */
 void table_note(table *t, int seat, const char *text);
 void table_say(table *t, int seat);
 void table_fault(table *t, int seat, outsider_fault fault);
+void table_slow(table *t, int seat, unsigned left_ms);
 
 /* back.c: what the last action was; is there to be time to take it back; does the seat's play go by
    itself? */

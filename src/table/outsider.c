@@ -17,7 +17,15 @@
 #include <string.h>
 #include <sys/socket.h>
 
-enum { ASK_MS = 10000, REFUSED = 3, STRAYS = 64, UNREAD = 1 << 18, NOTE = 300 };
+enum {
+    ASK_MS = 10000,
+    CALM_MS = 5000,
+    TICK_MS = 1000,
+    REFUSED = 3,
+    STRAYS = 64,
+    UNREAD = 1 << 18,
+    NOTE = 300
+};
 
 struct outsider {
     struct event_base *base;
@@ -27,6 +35,7 @@ struct outsider {
     child *child;
     struct bufferevent *io; /* NULL: only the deputy is left */
     struct event *deadline;
+    unsigned left_ms; /* for the answer, when the deadline has been reached */
     outsider_fault fault;
     bool told;         /* of the fault */
     bool greeted;      /* the program has said its first line */
@@ -104,11 +113,19 @@ static void say(outsider *o, const wire_text *text)
         fail(o, OUTSIDER_LEFT);
 }
 
+/* Of the time that is left, so much goes by before the next word about it. */
+static void wait_for(outsider *o, unsigned left_ms, unsigned step_ms)
+{
+    unsigned ms = step_ms < left_ms ? step_ms : left_ms;
+    o->left_ms = left_ms - ms;
+    timer_set(o->deadline, ms);
+}
+
 static void put_question(outsider *o)
 {
     wire_text text = {.used = 0};
     wire_put_ask(&text, &o->view, ++o->asks);
-    timer_set(o->deadline, o->options.limits.ask_ms);
+    wait_for(o, o->options.limits.ask_ms, o->options.limits.calm_ms);
     say(o, &text);
 }
 
@@ -267,7 +284,15 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
-    fail(arg, OUTSIDER_SILENT);
+    outsider *o = arg;
+    if (!o->left_ms) {
+        fail(o, OUTSIDER_SILENT);
+        return;
+    }
+    unsigned left_ms = o->left_ms;
+    wait_for(o, left_ms, TICK_MS);
+    if (o->calls.slow)
+        o->calls.slow(o->arg, left_ms);
 }
 
 /* ---- coming and going ---- */
@@ -283,6 +308,7 @@ static void greet(outsider *o)
 static void set_limits(outsider_limits *l)
 {
     l->ask_ms = l->ask_ms ? l->ask_ms : ASK_MS;
+    l->calm_ms = l->calm_ms ? l->calm_ms : CALM_MS;
     l->refused = l->refused ? l->refused : REFUSED;
     l->strays = l->strays ? l->strays : STRAYS;
     l->unread = l->unread ? l->unread : UNREAD;

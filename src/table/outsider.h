@@ -34,6 +34,7 @@ const char *outsider_fault_text(outsider_fault fault);
 /* The limits; 0 leaves the usual one. */
 typedef struct outsider_limits {
     unsigned ask_ms;  /* for each answer */
+    unsigned calm_ms; /* of that, until it is said that the program does not answer */
     unsigned refused; /* answers in a row to one question */
     unsigned strays;  /* lines that answer nothing, since the last answer */
     size_t unread;    /* bytes told that wait to be read */
@@ -61,6 +62,8 @@ typedef struct outsider_calls {
     void (*answer)(void *arg, unsigned number, const kd_action *action);
     void (*fault)(void *arg, outsider_fault fault); /* once at most; may be NULL */
     void (*note)(void *arg, const char *why);       /* what it says of its answer; may be NULL */
+    /* It does not answer, and has so many milliseconds left; once a second. May be NULL. */
+    void (*slow)(void *arg, unsigned left_ms);
 } outsider_calls;
 
 /* Starts the program. A program that cannot be started is a fault, told at the first ask. NULL when

@@ -10,7 +10,7 @@
 static const char deputy[] = "steady";
 
 /* Searching bots may be told to think long, on a machine that has much else to do. */
-enum { BOT_ASK_MS = 60000 };
+enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000 };
 
 static void answer(void *arg, unsigned number, const kd_action *action)
 {
@@ -30,9 +30,15 @@ static void fault(void *arg, outsider_fault found)
     table_fault(s->table, s->options.seat, found);
 }
 
+static void slow(void *arg, unsigned left_ms)
+{
+    const seat_child *s = arg;
+    table_slow(s->table, s->options.seat, left_ms);
+}
+
 static bool start(void *self, table *t, int seat)
 {
-    static const outsider_calls calls = {answer, fault, note};
+    static const outsider_calls calls = {answer, fault, note, slow};
     seat_child *s = self;
     s->table = t;
     s->options.seat = seat;
@@ -77,6 +83,7 @@ bool seat_child_bot(seat_child *s, const char *name, const char *program, char *
     memset(s, 0, sizeof *s);
     snprintf(s->name, sizeof s->name, "%s", name);
     s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
+    s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
     s->options.deputy = m;
     if (program)
         s->options.deputy = (mind){.bot = bot_find(deputy)};

@@ -65,3 +65,15 @@ void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why),
     t->lost = lost;
     t->lost_arg = arg;
 }
+
+void table_slow(table *t, int seat, unsigned left_ms)
+{
+    if (t->slow)
+        t->slow(t->slow_arg, seat, (left_ms + 999) / 1000);
+}
+
+void table_on_slow(table *t, void (*slow)(void *arg, int seat, unsigned left_s), void *arg)
+{
+    t->slow = slow;
+    t->slow_arg = arg;
+}

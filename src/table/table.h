@@ -121,6 +121,9 @@ void table_on_change(table *table, void (*changed)(void *arg), void *arg);
 /* Called when a program has lost its seat, with a sentence without its subject (static): a bot sits
    there from now on. May not free the table. */
 void table_on_lost(table *table, void (*lost)(void *arg, int seat, const char *why), void *arg);
+/* Called once a second while a program does not answer, five seconds after it was asked, with the
+   seconds after which a bot takes its seat. May not free the table. */
+void table_on_slow(table *table, void (*slow)(void *arg, int seat, unsigned left_s), void *arg);
 const kd_match *table_match(const table *table);
 void table_free(table *table);
 

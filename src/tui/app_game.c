@@ -28,6 +28,7 @@ static void on_change(void *arg)
 {
     app *a = arg;
     a->changed = true;
+    a->ui.slow_s = 0;
     a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
     a->ui.may_take_back = keyboard_may_take_back(&a->keyboard);
     a->ui.minutes_left = table_minutes_left(a->table);
@@ -83,6 +84,14 @@ static void on_lost(void *arg, int seat, const char *why)
     ui_lost(&a->ui, seat, why);
 }
 
+static void on_slow(void *arg, int seat, unsigned left_s)
+{
+    app *a = arg;
+    a->changed = true;
+    a->ui.slow_seat = seat;
+    a->ui.slow_s = left_s;
+}
+
 const char *app_bot(const app_options *options, const prefs *now, int seat)
 {
     return options->bots[seat] ? options->bots[seat] : mind_name(now->bots);
@@ -132,6 +141,7 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
             good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
     }
     table_on_lost(a->table, on_lost, a);
+    table_on_slow(a->table, on_slow, a);
     keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
     return good;
 }

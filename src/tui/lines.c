@@ -28,6 +28,7 @@ static bool on_start(void *self, table *t, int seat)
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
     lines *l = self;
+    l->ui.slow_s = 0;
     text t = {.n = 0};
     l->number = 0;
     l->prompted = l->read = false;
@@ -199,6 +200,19 @@ static void on_lost(void *arg, int seat, const char *why)
     printf(_("%s %s: a bot plays on.\n"), ui_seat_name(&l->ui, seat), _(why));
 }
 
+/* Once for each time that it does not answer. */
+static void on_slow(void *arg, int seat, unsigned left_s)
+{
+    lines *l = arg;
+    if (l->ui.slow_s <= left_s || !l->ui.slow_s) {
+        printf(_("%s does not answer: a bot takes the seat in %u s."), ui_seat_name(&l->ui, seat),
+               left_s);
+        putchar('\n');
+        fflush(stdout);
+    }
+    l->ui.slow_s = left_s;
+}
+
 static bool sit(lines *l)
 {
     const app_options *o = l->options;
@@ -216,6 +230,7 @@ static bool sit(lines *l)
             good = table_sit_bot(l->table, s, who) && good;
     }
     table_on_lost(l->table, on_lost, l);
+    table_on_slow(l->table, on_slow, l);
     return good;
 }
 

@@ -267,6 +267,11 @@ void say_make(const ui *u, say *out)
         text_add(&out->verdict, "%s", _(u->notice));
         return;
     }
+    if (u->slow_s) {
+        text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
+                 ui_seat_name(u, u->slow_seat), u->slow_s);
+        return;
+    }
     if (u->refused.reason != KD_OK) {
         text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
         if (*kd_reason_rule((kd_reason)u->refused.reason))

@@ -41,6 +41,7 @@ void ui_start(ui *u)
         u->may_take_back = false;
     u->refused = (kd_verdict){.reason = KD_OK};
     u->record_path = u->record_why = u->lost_why = u->notice = NULL;
+    u->slow_s = 0;
     u->pick[0] = u->pick[1] = 0;
     u->cursor = u->menu = u->logged = 0;
     u->rule = u->typed = -1;

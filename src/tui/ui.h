@@ -211,6 +211,8 @@ typedef struct ui {
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
     const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
     int lost_seat;
+    int slow_seat;                  /* whose program does not answer */
+    unsigned slow_s;                /* after so many seconds a bot takes the seat; 0: all answer */
     const struct saved_game *saved; /* what "Continue" goes on with, or NULL */
     const char *menu_why;           /* a line below the menu, or NULL */
     const char *seal, *salt; /* of the deck, as table_seal and table_salt say; NULL: not shown */
