@@ -370,6 +370,13 @@ typedef enum kd_phase {
     KD_PHASE_COUNT
 } kd_phase;
 
+/* Are seats asked one after the other in that phase, who may pass? */
+static inline bool kd_phase_asks(int phase)
+{
+    return phase == KD_PHASE_ASK || phase == KD_PHASE_REINFORCE || phase == KD_PHASE_COUNTER ||
+           phase == KD_PHASE_REBEL;
+}
+
 typedef struct kd_trick {
     kd_cards play[KD_SEATS]; /* by face, indexed by seat; empty: has not played */
     uint8_t leader, winner;  /* winner: KD_NOBODY while it runs */
@@ -405,23 +412,25 @@ typedef struct kd_result {
 /* A seat's view. It has no field that could hold another hand, a kitty not its own, or the deck.
    All cards by face. Equal knowledge gives equal bytes. */
 typedef struct kd_view {
-    kd_order order;          /* provisional until trump is settled: then trump is KD_NO_SUIT */
-    uint8_t seat;            /* whose view; KD_NOBODY for an onlooker, who has no hand */
-    uint8_t phase;           /* kd_phase */
-    uint8_t actors;          /* bit s: seat s may act now; bit KD_CHANCE: chance */
-    uint8_t level[KD_TEAMS]; /* KD_RANKS: past the last, until the next match begins */
-    uint8_t wins[KD_TEAMS];  /* matches won of the best_of */
-    uint8_t time_up;         /* 1: time is over, this deal is the last */
-    uint8_t dealer;          /* KD_NOBODY when not known yet */
-    uint8_t first_deal;      /* 1: the dealer is found in this deal */
-    uint8_t redeal;          /* 1: follows a rebellion */
-    uint16_t deals;          /* number of this deal, from 1 */
-    uint8_t first;           /* who draws first; KD_NOBODY when not known yet */
-    uint8_t trump_known;     /* 1: a declaration, counter or flip stands: order.trump holds */
-    uint8_t declarer;        /* whose showing stands; KD_NOBODY for none or a flip */
-    uint8_t countered;       /* 1: what stands is a counter */
-    uint8_t burier;          /* who buried last, or is to; KD_NOBODY */
-    uint8_t buried_before;   /* bit s: seat s has buried in this deal */
+    kd_order order;           /* provisional until trump is settled: then trump is KD_NO_SUIT */
+    uint8_t seat;             /* whose view; KD_NOBODY for an onlooker, who has no hand */
+    uint8_t phase;            /* kd_phase */
+    uint8_t actors;           /* bit s: seat s may act now; bit KD_CHANCE: chance */
+    uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
+    uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
+    uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
+    uint8_t wins[KD_TEAMS];   /* matches won of the best_of */
+    uint8_t time_up;          /* 1: time is over, this deal is the last */
+    uint8_t dealer;           /* KD_NOBODY when not known yet */
+    uint8_t first_deal;       /* 1: the dealer is found in this deal */
+    uint8_t redeal;           /* 1: follows a rebellion */
+    uint16_t deals;           /* number of this deal, from 1 */
+    uint8_t first;            /* who draws first; KD_NOBODY when not known yet */
+    uint8_t trump_known;      /* 1: a declaration, counter or flip stands: order.trump holds */
+    uint8_t declarer;         /* whose showing stands; KD_NOBODY for none or a flip */
+    uint8_t countered;        /* 1: what stands is a counter */
+    uint8_t burier;           /* who buried last, or is to; KD_NOBODY */
+    uint8_t buried_before;    /* bit s: seat s has buried in this deal */
     uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
     kd_cards standing;                          /* the cards shown by declarer */
     kd_cards hand;
@@ -509,6 +518,14 @@ bool kd_match_start(kd_match *match, const kd_rules *rules);
    also for a level that the deck does not have, unequal ones without a dealer, and no such seat. */
 bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
                        int dealer);
+/* A match as it may stand for who knows no more than a view: its levels, its deal, with these hands,
+   by face; what is in no hand and was not played is the kitty, or not drawn yet. The same seat's view
+   of it is view, byte for byte. What nobody but others could know is filled in somehow: what they
+   drew in which order, took and buried, and that nobody has just revoked.
+   Each hand has view->held[seat] cards, the view's own is view->hand, the others hold what they have
+   shown, and what the seat buried is left over. Otherwise KD_BAD_CARDS, KD_WRONG_PHASE for a view
+   of no deal under way; *match is then untouched. */
+kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_cards hand[KD_SEATS]);
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);

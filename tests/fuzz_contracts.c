@@ -317,6 +317,30 @@ static void try_view(course *c, bytes *in)
     HOLD(kd_level_to_show(&view) < KD_RANKS);
 }
 
+/* What cannot be is not written. */
+static void try_from_view(course *c, bytes *in)
+{
+    static kd_match made, before;
+    static kd_view view;
+    kd_cards hand[KD_SEATS];
+    kd_view_make(&view, &c->match, any_int(in));
+    memcpy(hand, c->match.round.hand, sizeof hand);
+    for (unsigned times = next_byte(in) % 4; times > 0; times--)
+        ((unsigned char *)&view)[sizeof view.order +
+                                 next_byte(in) % (sizeof view - sizeof view.order)] =
+            (unsigned char)next_byte(in);
+    if (next_byte(in) & 1)
+        hand[next_byte(in) % KD_SEATS] = any_cards(&c->order, in);
+    memset(&made, 0x5a, sizeof made);
+    before = made;
+    kd_verdict verdict = kd_match_from_view(&made, &view, hand);
+    is_verdict(&verdict);
+    if (verdict.reason == KD_OK)
+        HOLD(made.round.phase < KD_PHASE_SCORED && kd_actors(&made) != 0);
+    else
+        HOLD(memcmp(&made, &before, sizeof made) == 0);
+}
+
 /* ---- text ---------------------------------------------------------------------------------------- */
 
 static void is_printed(int length, const char *text, size_t size)
@@ -409,9 +433,9 @@ static void go_on(course *c, bytes *in)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static void (*const tries[])(course * c, bytes * in) = {
-        try_cards,  try_rules, try_start,    try_order, try_shape, try_check,
-        try_moves,  try_trick, try_position, try_play,  try_play,  try_apply,
-        try_chance, try_view,  try_print,    try_parse, go_on};
+        try_cards,  try_rules, try_start,     try_order, try_shape, try_check,
+        try_moves,  try_trick, try_position,  try_play,  try_play,  try_apply,
+        try_chance, try_view,  try_from_view, try_print, try_parse, go_on};
     static course c;
     bytes in = {data, size};
     memset(&c, 0, sizeof c);

@@ -22,7 +22,7 @@ typedef struct course {
 /* What all the matches together met. A property that met nothing proves nothing. */
 static struct tally {
     long matches, actions, accepted, refused, views, event[KD_EV_COUNT], phase[KD_PHASE_COUNT];
-    long late_counters, in_play_refused, led[KD_LEAD_KINDS];
+    long late_counters, in_play_refused, made, led[KD_LEAD_KINDS];
 } tally;
 
 #define HOLD(c, condition)                                                                         \
@@ -126,6 +126,42 @@ static void apply_agrees_with_check(course *c)
         }
 }
 
+/* ---- a match from a view ------------------------------------------------------------------------ */
+
+/* With the true hands it gives every view of a seat that knows no more than the viewer, and the play
+   goes on as it would. What cannot be is refused, and not a byte is written. */
+static void view_makes_match(course *c)
+{
+    static kd_match made, before;
+    static kd_view view, again;
+    const kd_round *round = &c->match.round;
+    int viewer = (int)kd_rng_below(&c->dice, KD_SEATS + 1);
+    viewer = viewer < KD_SEATS ? viewer : KD_NOBODY;
+    memset(&made, 0x5a, sizeof made);
+    before = made;
+    kd_view_make(&view, &c->match, viewer);
+    kd_verdict verdict = kd_match_from_view(&made, &view, round->hand);
+    if (round->phase >= KD_PHASE_SCORED) {
+        HOLD(c, verdict.reason == KD_WRONG_PHASE);
+        HOLD(c, memcmp(&made, &before, sizeof made) == 0);
+        return;
+    }
+    HOLD(c, verdict.reason == KD_OK);
+    kd_view_make(&again, &made, viewer);
+    HOLD(c, memcmp(&view, &again, sizeof view) == 0);
+    kd_view_make(&view, &c->match, KD_NOBODY);
+    kd_view_make(&again, &made, KD_NOBODY);
+    HOLD(c, memcmp(&view, &again, sizeof view) == 0);
+    HOLD(c, memcmp(&made.round.pos, &round->pos, sizeof round->pos) == 0);
+    HOLD(c, made.round.drawer == round->drawer);
+    HOLD(c, !view.waiting || made.round.asked == round->asked);
+    tally.made++;
+    before = made;
+    view.held[c->count % KD_SEATS]++;
+    HOLD(c, kd_match_from_view(&made, &view, round->hand).reason == KD_BAD_CARDS);
+    HOLD(c, memcmp(&made, &before, sizeof made) == 0);
+}
+
 /* ---- secrecy ----------------------------------------------------------------------------------- */
 
 static void seats_see_no_secrets(course *c)
@@ -184,6 +220,7 @@ static void properties(course *c, int often)
 {
     cards_are_conserved(c);
     play_agrees(c);
+    view_makes_match(c);
     if ((int)kd_rng_below(&c->dice, 100) >= often)
         return;
     apply_agrees_with_check(c);
@@ -319,6 +356,7 @@ static void met_everything(void **state)
             fail_msg("%s was led %ld times", kd_kind_name(kind), tally.led[kind]);
     assert_true(tally.late_counters > 20);
     assert_true(tally.in_play_refused > 100);
+    assert_true(tally.made > 1000);
     assert_true(tally.accepted > 200 && tally.refused > 20 * tally.matches);
 }
 

@@ -456,17 +456,49 @@ static void check_made_up(const kd_match *match, int seat)
     if (view.burier != KD_NOBODY)
         belief_read(&s.know, &view);
     kd_rng_seed(&rng, 9, 9);
-    search_match(&s, &rng, &made);
+    assert_true(search_match(&s, &rng, &made));
     kd_view_make(&again, &made, seat);
-    memcpy(again.turned, view.turned, sizeof again.turned);
-    again.turned_count = view.turned_count;
-    again.time_up = view.time_up;
     assert_memory_equal(&view, &again, sizeof view);
     assert_int_equal(made.round.waiting, match->round.phase == KD_PHASE_DEAL
                                              ? made.round.waiting
                                              : match->round.waiting);
     assert_int_equal(made.round.drawer,
                      match->round.phase == KD_PHASE_DEAL ? match->round.drawer : made.round.drawer);
+}
+
+/* A view that no match could give, and an action that is refused: worth nothing, and soon told. */
+static void refused_test(void **state)
+{
+    static kd_match match;
+    static search s;
+    kd_rules rules;
+    kd_rng rng;
+    kd_events events;
+    kd_view view;
+    int value[MAX_OPTIONS];
+    (void)state;
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, 3, 1);
+    assert_true(kd_match_start(&match, &rules));
+    while (match.round.phase != KD_PHASE_COUNTER) {
+        kd_action action = drive_action(&match, &rng);
+        assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
+    }
+    kd_view_make(&view, &match, match.round.asked);
+    search_begin(&s, &view, 1, &strong_level, 0);
+    s.kind = &search_showings;
+    s.count = 2;
+    s.in = 3;
+    s.option[0] = act(&view, KD_PASS, (kd_cards){0, 0});
+    s.option[1] = act(&view, KD_PLAY, view.hand);
+    value[1] = 99;
+    s.kind->values(&s, 0, value);
+    assert_int_equal(value[1], 0);
+    view.held[kd_next_seat(view.seat)] -= 3;
+    value[0] = value[1] = 99;
+    s.kind->values(&s, 0, value);
+    assert_int_equal(value[0], 0);
+    assert_int_equal(value[1], 0);
 }
 
 static bool is_shown_in(int phase)
@@ -513,6 +545,8 @@ int main(void)
     add_presets(&s, "hurried, the search still decides", hurried_test);
     add_presets(&s, "nothing that the bots do is refused", allowed_test);
     add_presets(&s, "bots decide the same whatever lies hidden (VIEW-1)", secrecy_test);
+    add_test(&s, "search: what is refused in a sample is worth nothing, and ends", refused_test,
+             NULL);
     add_presets(&s, "a match made up from a view gives that view (VIEW-1)", made_up_test);
     return run_suite(&s, "search");
 }

@@ -118,19 +118,25 @@ bool judge_ask_counter(judge *j, answer *a)
     return judge_put_verdict(a, NULL, verdict);
 }
 
-/* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. */
-static void start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
+/* A first deal in which nobody declared, its kitty face down. Who cut the deal dealt first. What the
+   seats hold does not matter. */
+static bool start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
 {
-    kd_match_start(match, &j->now->rules);
-    kd_round *round = &match->round;
-    kd_order_make(&round->order, &j->now->rules, KD_NO_SUIT, level);
-    round->phase = KD_PHASE_FLIP;
-    round->flipped = 1;
-    round->first = 0;
-    round->dealer = j->now->rules.draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
-    round->level = (uint8_t)level;
-    round->deck = kitty;
-    round->actors = 1U << KD_CHANCE;
+    const kd_rules *rules = &j->now->rules;
+    kd_cards hand[KD_SEATS] = {{0, 0}}, left = kd_sub(kd_deck(rules), kitty);
+    kd_view view;
+    if (!kd_match_start(match, rules))
+        return false;
+    kd_view_make(&view, match, KD_NOBODY);
+    kd_order_make(&view.order, rules, KD_NO_SUIT, level);
+    view.phase = KD_PHASE_FLIP;
+    view.first = 0;
+    view.dealer = rules->draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
+    for (int seat = 0; !kd_empty(left); seat = kd_next_seat(seat)) {
+        hand[seat] = kd_add(hand[seat], kd_card(kd_take(&left)));
+        view.held[seat]++;
+    }
+    return kd_match_from_view(match, &view, hand).reason == KD_OK;
 }
 
 /* Turns the cards named one by one; false when one of them may not be turned. */
@@ -163,8 +169,8 @@ bool judge_ask_flip(judge *j, answer *a)
     if (kd_count(kitty) != j->now->rules.kitty || !kd_holds(kd_deck(&j->now->rules), kitty))
         return judge_refuse(a, "not a whole kitty", judge_field(j, FIELD_CARDS));
     kd_match match;
-    start_flipping(j, level, kitty, &match);
-    if (!turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
+    if (!start_flipping(j, level, kitty, &match) ||
+        !turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
         return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
     judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
               match.round.turned_count, seats[match.round.dealer]);

@@ -17,7 +17,7 @@ static int next_level(const kd_rules *rules, int level)
 int kd_advance(const kd_rules *rules, int from, int gain)
 {
     int level = from >= 0 && from < KD_RANKS ? from : KD_RANKS;
-    while (gain-- > 0 && level < KD_RANKS) {
+    for (; gain > 0 && level < KD_RANKS; gain--) {
         level = next_level(rules, level);
         if (rules->must_play >> level & 1)
             break;

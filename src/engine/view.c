@@ -16,9 +16,11 @@ static void see_deal(kd_view *view, const kd_match *match)
     memcpy(&view->order, &round->order, sizeof view->order);
     memcpy(view->level, match->level, sizeof view->level);
     memcpy(view->wins, match->wins, sizeof view->wins);
+    memcpy(view->hooked, match->hooked, sizeof view->hooked);
     view->time_up = match->time_up;
     view->phase = round->phase;
     view->actors = round->actors;
+    view->waiting = kd_phase_asks(round->phase) ? round->waiting : 0;
     view->dealer = round->dealer;
     view->first_deal = round->first_deal;
     view->redeal = round->redeal;

@@ -98,6 +98,9 @@ bool wire_view_end(kd_view *view, const kd_rules *rules)
     kd_cards deck = kd_deck(rules);
     int trump = view->order.trump, level = view->order.level;
     kd_order_make(&view->order, rules, trump, level);
+    if (kd_phase_asks(view->phase))
+        view->waiting |=
+            (uint8_t)(view->actors & ((1U << KD_SEATS) - 1)); /* older tables do not say */
     return (asking >> view->phase & 1) && (view->actors >> view->seat & 1) &&
            cards_lie(view, deck) && cards_exist(view, deck) && tricks_can_be(view) &&
            counts_add_up(view, rules);

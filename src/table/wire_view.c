@@ -36,6 +36,8 @@ static const field fields[] = {
     {"standing", AT(standing), CARDS, 1, 0},
     {"burier", AT(burier), SEAT, 1, 0},
     {"buried-before", AT(buried_before), BYTE, 1, 15},
+    {"waiting", AT(waiting), BYTE, 1, 15},
+    {"hooked", AT(hooked), BYTE, KD_TEAMS, 1},
     {"held", AT(held), BYTE, KD_SEATS, MOST_HELD},
     {"hand", AT(hand), CARDS, 1, 0},
     {"taken", AT(taken), CARDS, 1, 0},
@@ -130,18 +132,31 @@ static void put_trick(wire_text *text, const kd_trick *trick, int number)
     wire_add(text, "\n");
 }
 
-void wire_put_view(wire_text *text, const kd_view *view)
+/* The fields that bots' random numbers are made of: the view has got others since, and a game that is
+   gone on with must be decided as it was. */
+static bool is_seeded(const field *f)
+{
+    return f->at != AT(waiting) && f->at != AT(hooked);
+}
+
+static void put_view(wire_text *text, const kd_view *view, bool seeded)
 {
     wire_add(text, "phase %s\n", kd_phase_name(view->phase));
     wire_add(text, "order %s %s\n", kd_suit_name(view->order.trump),
              kd_rank_name(view->order.level));
     for (int i = 0; i < FIELDS; i++)
-        put_field(text, view, &fields[i]);
+        if (!seeded || is_seeded(&fields[i]))
+            put_field(text, view, &fields[i]);
     put_faces(text, "turned", view->turned, view->turned_count);
     put_faces(text, "drawn", view->drawn, view->drawn_count);
     wire_add(text, "tricks %d\n", view->tricks);
     for (int i = 0; i <= view->tricks; i++)
         put_trick(text, &view->trick[i], i);
+}
+
+void wire_put_view(wire_text *text, const kd_view *view)
+{
+    put_view(text, view, false);
 }
 
 /* ---- reading ---- */
@@ -327,7 +342,7 @@ void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view)
 {
     wire_text text = {.used = 0};
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    wire_put_view(&text, view);
+    put_view(&text, view, true);
     for (size_t i = 0; i < text.used; i++)
         hash = (hash ^ (unsigned char)text.at[i]) * UINT64_C(0x100000001b3);
     kd_rng_seed(rng, seed, hash * KD_SEATS + view->seat);

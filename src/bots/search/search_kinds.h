@@ -14,8 +14,9 @@ struct search_kind {
 
 extern const search_kind search_plays, search_buryings, search_showings;
 
-/* Before the play: a match as it may stand, which gives the seat the view that it has. */
-void search_match(const search *s, kd_rng *rng, kd_match *match);
+/* Before the play: a match as it may stand, which gives the seat the view that it has. False for a
+   view that no match could give. */
+bool search_match(const search *s, kd_rng *rng, kd_match *match);
 
 /* The random numbers of one sample. */
 static inline kd_rng search_rng(const search *s, uint32_t sample)

@@ -12,13 +12,6 @@ static const kd_cards none = {0, 0};
 
 /* ---- a match as it may stand ---- */
 
-static void add_hand(kd_round *round, int seat, kd_cards hand)
-{
-    round->hand[seat] = hand;
-    while (!kd_empty(hand))
-        round->drawn[seat][round->drawn_count[seat]++] = (kd_face)kd_take(&hand);
-}
-
 /* Nothing but showings and numbers is known of the hidden cards: all deals are alike. */
 static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
 {
@@ -53,103 +46,11 @@ static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
         hand[seat] = kd_to_faces(&s->view->order, sample.hand[seat]);
 }
 
-/* The seats from one on, counter-clockwise, to that before another. */
-static unsigned seats_from(int seat, int end)
+bool search_match(const search *s, kd_rng *rng, kd_match *match)
 {
-    unsigned seats = 0;
-    do {
-        seats |= 1U << seat;
-        seat = kd_next_seat(seat);
-    } while (seat != end);
-    return seats;
-}
-
-/* Of those who may rebel (REB-1, REB-3, REB-4). */
-static unsigned still_rebels(const kd_view *view)
-{
-    unsigned defenders = 1U << view->dealer | 1U << kd_partner(view->dealer);
-    unsigned after = seats_from(view->seat, view->dealer);
-    switch (view->order.rules.rebel) {
-    case KD_REBEL_ATTACKERS: return after & ~(defenders | view->buried_before);
-    case KD_REBEL_OPEN: return view->seat == view->dealer ? 1U << view->seat : after;
-    default: return after;
-    }
-}
-
-/* Who is still to be asked, this seat first: those who answered before it are not. */
-static unsigned still_asked(const kd_view *view)
-{
-    unsigned waiting = 1U << view->seat;
-    if (view->phase == KD_PHASE_REBEL)
-        return still_rebels(view);
-    if (view->phase == KD_PHASE_ASK)
-        waiting |= seats_from(view->seat, view->first);
-    if (view->phase == KD_PHASE_COUNTER)
-        waiting |= seats_from(view->seat, view->dealer);
-    bool own = view->order.rules.counter == KD_COUNTER_JOKERS;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != view->seat && ((seat == view->declarer && !own) || seat == view->burier))
-            waiting &= ~(1U << seat);
-    return waiting;
-}
-
-static void copy_public(const kd_view *view, kd_round *round)
-{
-    memcpy(&round->order, &view->order, sizeof round->order);
-    round->phase = view->phase;
-    round->first_deal = view->first_deal;
-    round->redeal = view->redeal;
-    round->trump_known = view->trump_known;
-    round->dealer = view->dealer;
-    round->first = view->first;
-    round->declarer = view->declarer;
-    round->countered = view->countered;
-    round->burier = view->burier;
-    round->buried_before = view->buried_before;
-    round->standing = view->standing;
-    round->level = view->order.level;
-    round->actors = view->actors;
-    round->asked = view->seat;
-    round->waiting = (uint8_t)still_asked(view);
-    round->revoker = KD_NOBODY;
-    round->result.at_fault = KD_NOBODY;
-    memcpy(round->shown, view->shown, sizeof round->shown);
-}
-
-static void copy_own(const kd_view *view, kd_round *round)
-{
-    int seat = view->seat;
-    memset(round->drawn[seat], 0, sizeof round->drawn[seat]);
-    memcpy(round->drawn[seat], view->drawn, view->drawn_count);
-    round->drawn_count[seat] = view->drawn_count;
-    round->taken[seat] = view->taken;
-    round->buried[seat] = view->buried;
-}
-
-void search_match(const search *s, kd_rng *rng, kd_match *match)
-{
-    const kd_view *view = s->view;
-    kd_round *round = &match->round;
     kd_cards hand[KD_SEATS];
-    unsigned dealt = 0;
-    memset(match, 0, sizeof *match);
-    match->rules = view->order.rules;
-    memcpy(match->level, view->level, sizeof match->level);
-    memcpy(match->wins, view->wins, sizeof match->wins);
-    match->winner = KD_NOBODY;
-    match->deals = view->deals;
-    copy_public(view, round);
     draw_hands(s, rng, hand);
-    round->deck = kd_deck(&match->rules);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        add_hand(round, seat, hand[seat]);
-        round->deck = kd_sub(round->deck, hand[seat]);
-        dealt += view->held[seat];
-    }
-    if (view->burier != KD_NOBODY)
-        round->buried[view->burier] = round->deck;
-    copy_own(view, round);
-    round->drawer = (uint8_t)((view->first + dealt) % KD_SEATS);
+    return kd_match_from_view(match, s->view, hand).reason == KD_OK;
 }
 
 /* ---- dealing on ---- */
@@ -182,32 +83,36 @@ static bool act_by_heuristic(kd_match *match, int seat)
     return kd_apply(match, &action, &events).reason == KD_OK;
 }
 
-static void go_on(kd_match *match, kd_rng *rng)
+/* False when whoever is to act has no action that is allowed: no match that the engine has made comes
+   to that, but a search must end. */
+static bool go_on(kd_match *match, kd_rng *rng)
 {
     kd_events events;
     unsigned actors = match->round.actors;
-    if (!(actors >> KD_CHANCE & 1)) {
-        act_by_heuristic(match, (int)first_of(actors));
-        return;
-    }
+    if (!(actors >> KD_CHANCE & 1))
+        return act_by_heuristic(match, (int)first_of(actors));
     int drawer = match->round.drawer;
     bool deals = match->round.phase == KD_PHASE_DEAL;
     kd_action chance = kd_chance(match, rng);
-    kd_apply(match, &chance, &events);
+    if (kd_apply(match, &chance, &events).reason != KD_OK)
+        return false;
     if (deals && match->round.phase == KD_PHASE_DEAL && may_show(&match->round, drawer))
         act_by_heuristic(match, drawer);
+    return true;
 }
 
-/* Deals on to the play, and that to its end. A void deal is worth nothing to either side. */
+/* Deals on to the play, and that to its end. A void deal is worth nothing to either side, nor is an
+   action that is refused. */
 static int value_of(const search *s, kd_match *match, const kd_action *action, kd_rng *rng)
 {
     kd_events events;
     rollout now;
     stakes at_stake;
-    if (action->verb != KD_PASS || match->round.phase != KD_PHASE_DEAL)
-        kd_apply(match, action, &events);
-    while (match->round.phase < KD_PHASE_PLAY && match->round.actors)
-        go_on(match, rng);
+    bool waits = action->verb == KD_PASS && match->round.phase == KD_PHASE_DEAL;
+    if (!waits && kd_apply(match, action, &events).reason != KD_OK)
+        return 0;
+    while (match->round.phase < KD_PHASE_PLAY && go_on(match, rng))
+        continue;
     if (match->round.phase != KD_PHASE_PLAY)
         return 0;
     memset(&now, 0, sizeof now);
@@ -242,7 +147,9 @@ static void deal_on(const search *s, uint32_t sample, int value[MAX_OPTIONS])
 {
     kd_rng rng = search_rng(s, sample);
     kd_match start;
-    search_match(s, &rng, &start);
+    memset(value, 0, MAX_OPTIONS * sizeof *value);
+    if (!search_match(s, &rng, &start))
+        return;
     for (int i = 0; i < s->count; i++) {
         if (!search_is_in(s, i))
             continue;
