@@ -21,9 +21,9 @@
 
 static vt *start(const char *who)
 {
-    const char *argv[] = {program_path(), "--new", "--pace",     "instant",
-                          "--seed",       "7",     "--seat-may", KOUDI_TEST_DIR "/hostile",
-                          "--seat",       who,     NULL};
+    static const char scripts[] = KOUDI_TEST_DIR "/hostile";
+    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "7",
+                          "--seat-may",   scripts, "--seat", who,       NULL};
     return vt_start(80, 24, NULL, argv);
 }
 

@@ -1,7 +1,6 @@
 /* confine.c - what a program at the table may reach, by Landlock, asked for with raw system calls. */
-#ifdef __linux__
-#define _GNU_SOURCE                                                                                \
-    1 /* for O_PATH; NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+#ifdef __linux__      /* for O_PATH */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
 
 #include "table/confine.h"

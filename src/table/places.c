@@ -181,7 +181,7 @@ static bool own_folder(const confine *c, char path[PATH_MAX], each_place *each, 
     slash[slash == path] = '\0';
     if (is_named(path, "bin") || is_named(path, "shims")) {
         find_secrets(c, &kept);
-        strcpy(above, path);
+        memcpy(above, path, strlen(path) + 1);
         slash = strrchr(above, '/');
         slash[slash == above] = '\0';
         if (!secret_in(&kept, above))
@@ -202,7 +202,7 @@ static bool own_folders(const confine *c, each_place *each, void *arg)
     *slash = '\0';
     if (!realpath(slash == name ? "/" : name, real) || strlen(real) + 2 >= PATH_MAX)
         return true;
-    strcat(real, "/."); /* own_folder takes a file's path */
+    memcpy(real + strlen(real), "/.", sizeof "/."); /* own_folder takes a file's path */
     return own_folder(c, real, each, arg);
 }
 
@@ -261,7 +261,9 @@ static bool check(const place *at, void *arg)
 
 bool confine_check(const confine *c, char *why, size_t size)
 {
-    checking now = {.why = why, .size = size};
+    checking now;
+    now.why = why;
+    now.size = size;
     if (!c->files || !confine_can())
         return true;
     find_secrets(c, &now.kept);
