@@ -426,6 +426,39 @@ static void says_that_there_is_no_record(void **state)
     ends(&t, 0);
 }
 
+/* A program at the table could read the words that its table was called with; and a drawn seed is
+   nowhere to be seen, while a given one is said to be no secret. */
+static void hides_its_seed(void **state)
+{
+    static const char *const words[] = {"play", "--plain", "--seed=5550123", NULL};
+    static const char *const unseeded[] = {"play", "--plain", NULL};
+    static talk t;
+    char path[64], line[4096] = "";
+    (void)state;
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    assert_int_equal(hear(&t, english), 2);
+    assert_non_null(strstr(t.said, "who knows it can foresee them"));
+    snprintf(path, sizeof path, "/proc/%ld/cmdline", (long)t.p.pid);
+    FILE *file = fopen(path, "r");
+    if (file) { /* not everywhere */
+        size_t size = fread(line, 1, sizeof line - 1, file);
+        assert_int_equal(fclose(file), 0);
+        for (size_t i = 0; i < size; i++)
+            line[i] = line[i] ? line[i] : ' ';
+        assert_non_null(strstr(line, "--plain --seed=*******"));
+    }
+    ends(&t, 0);
+    assert_non_null(strstr(t.said, "Seed 5550123. "));
+    t = (talk){.n = 0};
+    program_start(&t.p, unseeded);
+    assert_true(hear(&t, english) >= 0);
+    assert_null(strstr(t.said, "foresee"));
+    ends(&t, 0);
+    assert_null(strstr(t.said, "Seed "));
+    assert_non_null(strstr(t.said, "The record of the game is "));
+}
+
 /* What is removed is not made again, nor is it passed over in silence; the game goes on. */
 static void says_that_the_record_was_removed(void **state)
 {
@@ -487,6 +520,7 @@ int main(void)
         cmocka_unit_test(the_coach_advises),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),
+        cmocka_unit_test(hides_its_seed),
         cmocka_unit_test(says_that_the_record_was_removed),
         cmocka_unit_test(refuses_several_people),
     };

@@ -25,7 +25,7 @@ enum { TABLES = sizeof tables / sizeof *tables };
 static record_head head_of(const char *preset, int number)
 {
     static const uint16_t steps[] = {40, 20, 10};
-    record_head head = {.seed = (uint64_t)number};
+    record_head head = {.seed = seed_from((uint64_t)number)};
     snprintf(head.rules_name, sizeof head.rules_name, "%s", preset);
     assert_true(kd_rules_preset(&head.rules, preset));
     if (number / TABLES % 2 == 0)
@@ -49,7 +49,7 @@ static kd_match play(const char *preset, int number, const char *path)
     store *record = store_open(path, &head, false);
     assert_non_null(record);
     kd_match_start(&d.match, &head.rules);
-    driver_ready(&d, seats, head.seed, 1);
+    driver_ready(&d, seats, (uint64_t)number, 1);
     d.record = record;
     driver_match(&d);
     assert_int_equal(store_close(record), 0);

@@ -62,7 +62,7 @@ static void on_lost(void *arg, int seat, const char *why)
 static table *open_table(soak *s, const char *record, const char *command)
 {
     static const char *const names[KD_SEATS] = {"random", "steady", NULL, "random"};
-    table_options options = {.seed = 1000 + (uint64_t)s->matches,
+    table_options options = {.seed = seed_from(1000 + (uint64_t)s->matches),
                              .pace = PACE_INSTANT,
                              .record = record,
                              .rules_name = "80p-v3",

@@ -333,7 +333,7 @@ static int make_home(void **state)
 /* Every third seed is Chinese, where it can be spoken, every fourth is in seven bits. */
 static void begin(app_options *o, uint64_t seed)
 {
-    *o = (app_options){.seed = seed, .people = 1, .speak = test_speak};
+    *o = (app_options){.seeded = true, .seed = seed, .people = 1, .speak = test_speak};
     config_default(&o->prefs);
     o->prefs.speed = PACE_INSTANT;
     o->prefs.ascii = seed % 4 == 3;

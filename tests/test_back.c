@@ -88,7 +88,7 @@ static void open_hall_by(hall *h, unsigned company, const char *rules)
     assert_int_equal(unlink(h->record), 0);
     h->base = event_base_new();
     table_options options = {
-        .seed = 5, .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
+        .seed = seed_from(5), .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
     options.rules = script_rules(rules);
     h->table = table_new(h->base, &options);
     kd_rng_seed(&h->rng, 1, 1);

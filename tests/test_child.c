@@ -14,6 +14,7 @@
 #include "bots/bots.h"
 #include "support/program.h"
 #include "support/rows.h"
+#include "support/written.h"
 #include "table/child.h"
 #include "table/confine.h"
 #include "table/outsider.h"
@@ -42,7 +43,7 @@ static void on_lost(void *arg, int seat, const char *why)
 
 static void open_hall(hall *h, unsigned seat_ms, const char *koudi)
 {
-    table_options options = {.seed = 7, .pace = PACE_INSTANT, .seat_ms = seat_ms};
+    table_options options = {.seed = seed_from(7), .pace = PACE_INSTANT, .seat_ms = seat_ms};
     memset(h, 0, sizeof *h);
     kd_rules_default(&options.rules);
     strcpy(h->record, "/tmp/koudi-child-XXXXXX");
@@ -71,6 +72,7 @@ static void close_hall(hall *h)
     table_free(h->table);
     event_base_free(h->base);
     assert_int_equal(unlink(h->record), 0);
+    seed_forget(h->record);
     nobody_is_left();
 }
 
@@ -97,6 +99,7 @@ static const char *record_text(const hall *h)
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     assert_int_equal(fclose(file), 0);
+    take_marks_off(text);
     return text;
 }
 

@@ -391,7 +391,7 @@ static void a_changed_record_is_found_out(void **state)
     assert_int_equal(fclose(file), 0);
     run("replay --check @/changed/match-6-0001.rec", &result);
     assert_int_equal(WEXITSTATUS(result.status), 1);
-    snprintf(wrong, sizeof wrong, "match-6-0001.rec:%d: the hash differs", number);
+    snprintf(wrong, sizeof wrong, "match-6-0001.rec:%d: the line was changed", number);
     assert_part(result.err, wrong, "stderr");
 }
 

@@ -403,8 +403,11 @@ static void secret_test(void **state)
     assert_int_equal(make_folder(state), 0);
     snprintf(path, sizeof path, "%s/record", folder);
     snprintf(command, sizeof command, "tee '%s/heard' | '%s' bot random", folder, koudi);
-    table_options options = {
-        .seed = 5, .pace = PACE_INSTANT, .record = path, .program = koudi, .seat_ms = 60000};
+    table_options options = {.seed = seed_from(5),
+                             .pace = PACE_INSTANT,
+                             .record = path,
+                             .program = koudi,
+                             .seat_ms = 60000};
     kd_rules_default(&options.rules);
     struct event_base *base = event_base_new();
     table *t = table_new(base, &options);

@@ -15,6 +15,12 @@ static kd_match fresh(const char *rules)
     return match;
 }
 
+static void make_deck(deck *d, uint64_t number, const kd_match *match)
+{
+    dealer_seed from = seed_from(number);
+    deck_make(d, &from, match);
+}
+
 /* Chance by the deck, seats at random. */
 static void step(kd_match *match, const deck *d, kd_rng *rng)
 {
@@ -54,11 +60,11 @@ static void seeds_and_deals_have_their_own_decks(void **state)
     kd_match match = fresh("80p-v3");
     deck a, b, c, d;
     (void)state;
-    deck_make(&a, 7, &match);
-    deck_make(&b, 7, &match);
-    deck_make(&c, 8, &match);
+    make_deck(&a, 7, &match);
+    make_deck(&b, 7, &match);
+    make_deck(&c, 8, &match);
     match.deals++;
-    deck_make(&d, 7, &match);
+    make_deck(&d, 7, &match);
     assert_memory_equal(a.order, b.order, sizeof a.order);
     assert_string_equal(a.salt, b.salt);
     assert_memory_not_equal(a.order, c.order, sizeof a.order);
@@ -76,7 +82,7 @@ static void no_place_favours_a_card(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         deck d;
-        deck_make(&d, seed, &match);
+        make_deck(&d, seed, &match);
         assert_int_equal(d.count, CARDS);
         for (int i = 0; i < CARDS; i++)
             seen[d.order[i]][i]++;
@@ -100,11 +106,11 @@ static void a_deck_is_the_same_at_any_moment(void **state)
         deck d, again;
         char text[DECK_TEXT], seal[DECK_SEAL + 1];
         kd_rng_seed(&rng, seed, 3);
-        deck_make(&d, seed, &match);
+        make_deck(&d, seed, &match);
         deck_print(&d, text);
         deck_seal(text, seal);
         for (int deals = 0; deals < 6; step(&match, &d, &rng)) {
-            deck_make(&again, seed, &match);
+            make_deck(&again, seed, &match);
             if (d.deal != match.deals) {
                 d = again;
                 deck_print(&d, text);
@@ -132,12 +138,12 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
     deck first, other, later;
     int turned = 0;
     (void)state;
-    deck_make(&first, 1, &match);
+    make_deck(&first, 1, &match);
     while (match.round.phase == KD_PHASE_TURN || match.round.drawn_count[3] < 10) {
         kd_action action = deck_action(&first, &match, turned++);
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }
-    deck_make(&other, 2, &match);
+    make_deck(&other, 2, &match);
     int dealt = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         dealt += match.round.drawn_count[seat];
@@ -150,7 +156,7 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
     }
     kd_action action = deck_action(&other, &match, turned);
     assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
-    deck_make(&later, 2, &match);
+    make_deck(&later, 2, &match);
     assert_memory_equal(other.order, later.order, sizeof other.order);
 }
 
@@ -176,7 +182,7 @@ static void a_false_deck_is_found(void **state)
     kd_match match = fresh("80p-v3");
     deck d;
     char text[DECK_TEXT], seal[DECK_SEAL + 1];
-    deck_make(&d, 5, &match);
+    make_deck(&d, 5, &match);
     deck_print(&d, text);
     deck_seal(text, seal);
     assert_null(deck_check(text, seal, &match));
@@ -201,8 +207,8 @@ static void a_card_from_elsewhere_is_found(void **state)
     int turned = 0;
     char text[DECK_TEXT], seal[DECK_SEAL + 1];
     (void)state;
-    deck_make(&d, 5, &match);
-    deck_make(&dealt, 6, &match);
+    make_deck(&d, 5, &match);
+    make_deck(&dealt, 6, &match);
     deck_print(&d, text);
     deck_seal(text, seal);
     while (match.round.drawn_count[0] < 2) {
@@ -226,8 +232,9 @@ static void seats_are_drawn(void **state)
             uint8_t sits[KD_SEATS], again[KD_SEATS];
             unsigned all = 0;
             int bot = -1;
-            assert_true(deck_seats(&lots.rules, seed, people[i], sits));
-            assert_true(deck_seats(&lots.rules, seed, people[i], again));
+            dealer_seed from = seed_from(seed);
+            assert_true(deck_seats(&lots.rules, &from, people[i], sits));
+            assert_true(deck_seats(&lots.rules, &from, people[i], again));
             assert_memory_equal(sits, again, sizeof sits);
             for (int seat = 0; seat < KD_SEATS; seat++) {
                 all |= 1U << sits[seat];
@@ -255,8 +262,9 @@ static void seats_are_kept(void **state)
         assert_int_equal(deck_draws_seats(&match.rules), lot);
         for (unsigned people = 0; people <= 0xf; people++) {
             uint8_t sits[KD_SEATS];
+            dealer_seed nine = seed_from(9);
             bool several = __builtin_popcount(people) > 1;
-            assert_int_equal(deck_seats(&match.rules, 9, people, sits), lot && several);
+            assert_int_equal(deck_seats(&match.rules, &nine, people, sits), lot && several);
             for (int seat = 0; seat < KD_SEATS && !(lot && several); seat++)
                 assert_int_equal(sits[seat], seat);
         }

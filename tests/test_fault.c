@@ -14,6 +14,7 @@
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/rows.h"
+#include "support/written.h"
 #include "table/file.h"
 #include "table/games.h"
 #include "table/guests.h"
@@ -103,7 +104,7 @@ static outcome play(const sitting *s)
     outcome out = {.began = false};
     table_options options = {.rules = *tiny(),
                              .rules_name = "tiny",
-                             .seed = 7,
+                             .seed = seed_from(7),
                              .pace = PACE_INSTANT,
                              .seat_ms = s->ms,
                              .record = in_folder("game.rec"),
@@ -178,7 +179,7 @@ static void leave_game(char past[TEXT])
     (void)unlink(in_folder("game.rec"));
     assert_true(play(&s).ended);
     assert_true(read_text(in_folder("game.rec"), past) > 0);
-    char *at = strstr(past, "\n\n");
+    char *at = past + head_size(past) - 2;
     for (int i = 0; i < ACTIONS; i++)
         at = strchr(at + 1, '\n');
     at[3] = '\0';

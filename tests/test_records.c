@@ -19,6 +19,7 @@
 static int heard[KD_EV_COUNT];
 static int second_windows, reinforced;
 static int led[KD_LEAD_KINDS];
+static unsigned versions; /* bit v: a record of version v */
 
 /* Whole matches by each preset as it is published. */
 enum { EACH = 2, MOST_PRESETS = 64 };
@@ -66,6 +67,8 @@ static void bless(const char *path)
             store_deck(record, item.text);
         if (kind == RECORD_CLOCK)
             store_clock(record, item.clock);
+        if (kind == RECORD_SEED)
+            store_tell_seed(record, &item.seed);
         if (kind != RECORD_ACTION)
             continue;
         assert_int_equal(kd_apply(&match, &item.action, &events).reason, KD_OK);
@@ -101,6 +104,8 @@ static void a_record(void **state)
     assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
     assert_true(again.hashes > again.deals);
     assert_int_equal(again.opened, again.head.version < 2 ? 0 : again.deals);
+    assert_true(seed_known(&again.head.seed));
+    versions |= 1u << again.head.version;
     count_match(&again.head.rules);
 }
 
@@ -114,6 +119,7 @@ static void they_meet_everything(void **state)
     for (int kind = KD_LEAD_SINGLE; kind < KD_LEAD_KINDS; kind++)
         if (!led[kind])
             fail_msg("no record leads a %s", kd_kind_name(kind));
+    assert_int_equal(versions, (2u << RECORD_VERSION) - 2); /* all from 1 on */
     assert_true(second_windows > 0);
     assert_true(reinforced > 0);
 }

@@ -3,11 +3,13 @@
 #include <event2/event.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bots/bots.h"
 #include "support/folder.h"
 #include "support/rows.h"
+#include "support/written.h"
 #include "table/history.h"
 #include "table/inside.h"
 #include "table/replay.h"
@@ -114,6 +116,8 @@ static void open_game(game *g, unsigned people, const char *record, const histor
     kd_rules_default(&g->options.rules);
     if (past) {
         g->options.seed = past->head.seed;
+        if (!seed_known(&g->options.seed))
+            (void)seed_find(record, &g->options.seed);
         g->options.past_count = past->count;
     }
     g->options.closed_deal = (people & (people - 1)) != 0;
@@ -204,7 +208,7 @@ static void goes_on_to_the_same_bytes(void **state)
     history all;
     remove(in_folder("whole.rec"));
     open_game(&whole, row->people, in_folder("whole.rec"), NULL);
-    whole.options.seed = row->seed;
+    whole.options.seed = seed_from(row->seed);
     start_game(&whole);
     play(&whole, row->deals);
     uint64_t end = close_game(&whole);
@@ -214,10 +218,10 @@ static void goes_on_to_the_same_bytes(void **state)
     for (int step = -1; step < all.count; step += row->stride) {
         history past;
         /* Killed within the next line, or just before it. */
-        size_t cut = step < 0 ? (size_t)(strstr(text, "\n\n") - text) + 2
-                              : end_of_step(text, all.step[step].line);
+        size_t cut = step < 0 ? head_size(text) : end_of_step(text, all.step[step].line);
         size_t torn = cut + (size_t)(step + 1) % 9;
         write_all(in_folder("cut.rec"), text, torn < size ? torn : size);
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
         open_game(&again, row->people, in_folder("cut.rec"), &past);
         start_game(&again);
@@ -247,7 +251,7 @@ static void closed_dealing_goes_on(void **state)
     history all;
     (void)state;
     open_game(&whole, 0x5, in_folder("whole.rec"), NULL);
-    whole.options.seed = 21;
+    whole.options.seed = seed_from(21);
     start_game(&whole);
     play(&whole, 1);
     (void)close_game(&whole);
@@ -260,6 +264,7 @@ static void closed_dealing_goes_on(void **state)
         replay check;
         history_match(&all, step + 1, &then, NULL);
         write_all(in_folder("cut.rec"), text, end_of_line(text, all.step[step].line));
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
         open_game(&again, 0x5, in_folder("cut.rec"), &past);
         start_game(&again);
@@ -273,6 +278,83 @@ static void closed_dealing_goes_on(void **state)
     history_free(&all);
 }
 
+/* ---- the seed ---- */
+
+/* While the match lasts the record does not say what its cards come from; then it does. */
+static void the_seed_is_told_at_the_end(void **state)
+{
+    static game g;
+    static char text[TEXT];
+    struct stat about;
+    history past;
+    (void)state;
+    open_game(&g, 0x1, in_folder("s.rec"), NULL);
+    assert_true(seed_draw(&g.options.seed));
+    dealer_seed own = g.options.seed;
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    (void)read_all(in_folder("s.rec"), text, sizeof text);
+    assert_null(strstr(text, "\nseed "));
+    assert_null(strstr(text, own.text));
+    assert_int_equal(stat(in_folder("s.seed"), &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_true(history_read(&past, in_folder("s.rec")));
+    assert_false(seed_known(&past.head.seed));
+    open_game(&g, 0x1, in_folder("s.rec"), &past); /* which finds the seed */
+    start_game(&g);
+    history_free(&past);
+    play(&g, 1000);
+    (void)close_game(&g);
+    assert_true(history_read(&past, in_folder("s.rec")));
+    assert_string_equal(past.head.seed.text, own.text);
+    assert_int_equal(past.opened, past.sealed);
+    assert_int_equal(access(in_folder("s.seed"), F_OK), -1);
+    history_free(&past);
+}
+
+/* Without its seed a game goes on with other cards, and says so; the deck that was sealed for the deal
+   under way is not known any more. */
+static void a_lost_seed_is_drawn_anew(void **state)
+{
+    static game g;
+    static char text[TEXT];
+    history past, all;
+    (void)state;
+    open_game(&g, 0x1, in_folder("l.rec"), NULL);
+    g.options.seed = seed_from(21);
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    (void)read_all(in_folder("l.rec"), text, sizeof text);
+    assert_true(history_read(&all, in_folder("l.rec")));
+    write_all(in_folder("l.rec"), text, end_of_line(text, all.step[30].line));
+    assert_true(history_read(&past, in_folder("l.rec")));
+    assert_int_equal(past.count, 31);
+    seed_forget(in_folder("l.rec"));
+    open_game(&g, 0x1, in_folder("l.rec"), &past);
+    g.options.seed = seed_from(22);
+    g.options.seed_lost = true;
+    start_game(&g);
+    history_free(&past);
+    play(&g, 3);
+    (void)close_game(&g);
+    assert_true(seed_find(in_folder("l.rec"), &g.options.seed));
+    assert_string_equal(g.options.seed.text, "22");
+    assert_true(history_read(&past, in_folder("l.rec")));
+    assert_non_null(strstr(past.step[30].note, "the seed was lost"));
+    int other = 0;
+    for (int i = 0; i < 60; i++) {
+        bool same = memcmp(&past.step[i].action, &all.step[i].action, sizeof(kd_action)) == 0;
+        assert_true(i > 30 || same);
+        other += !same;
+    }
+    assert_in_range(other, 15, 29);
+    assert_int_equal(past.opened, past.sealed - 1 - (*past.seal && !past.told));
+    history_free(&past);
+    history_free(&all);
+}
+
 /* ---- other records ---- */
 
 /* On from a step of a record: another file, the same beginning, and where it comes from. */
@@ -283,7 +365,7 @@ static void plays_on_into_another_record(void **state)
     history all, more;
     (void)state;
     open_game(&g, 0x1, in_folder("a.rec"), NULL);
-    g.options.seed = 5;
+    g.options.seed = seed_from(5);
     start_game(&g);
     play(&g, 1);
     (void)close_game(&g);
@@ -296,7 +378,7 @@ static void plays_on_into_another_record(void **state)
         open_game(&g, 0x2, in_folder(file), &all);
         g.options.past_count = steps[i];
         g.options.past_name = "a.rec";
-        g.options.seed = 77;
+        g.options.seed = seed_from(77);
         start_game(&g);
         play(&g, 2);
         (void)close_game(&g);
@@ -331,7 +413,7 @@ static void begin_timed(game *g, const char *file, const history *past, int step
 {
     open_game(g, 0x1, in_folder(file), past);
     g->options.rules.minutes = 30;
-    g->options.seed = 8;
+    g->options.seed = seed_from(8);
     if (past && steps < past->count) {
         g->options.past_count = steps;
         g->options.past_name = "timed.rec";
@@ -425,7 +507,7 @@ static void a_match_goes_on_without_its_record(void **state)
     kd_match match;
     (void)state;
     open_game(&g, 0x1, in_folder("r.rec"), NULL);
-    g.options.seed = 6;
+    g.options.seed = seed_from(6);
     start_game(&g);
     play(&g, 1);
     (void)close_game(&g);
@@ -452,7 +534,7 @@ static void end_match(const char *path, bool people, uint64_t seed, int deals)
 {
     static game g;
     open_game(&g, people ? 0x1 : 0, path, NULL);
-    g.options.seed = seed;
+    g.options.seed = seed_from(seed);
     start_game(&g);
     play(&g, deals);
     (void)close_game(&g);
@@ -507,7 +589,7 @@ static void what_cannot_be_read_is_found(void **state)
     saved_find_bad_in(&bad, folder);
     assert_int_equal(bad.count, 1);
     assert_string_equal(bad.file, "cut.rec");
-    write_all(in_folder("later.rec"), "koudi-record 3\n\n", 16);
+    write_all(in_folder("later.rec"), "koudi-record 4\n\n", 16);
     saved_find_bad_in(&bad, folder);
     assert_int_equal(bad.count, 2);
     /* What another program writes just now may not be whole yet. */
@@ -529,6 +611,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(what_cannot_be_read_is_found),
         IN_FOLDER(closed_dealing_goes_on),
+        IN_FOLDER(the_seed_is_told_at_the_end),
+        IN_FOLDER(a_lost_seed_is_drawn_anew),
         IN_FOLDER(its_time_goes_on),
         IN_FOLDER(plays_on_into_another_record),
         IN_FOLDER(a_record_of_version_1_goes_on),

@@ -12,9 +12,14 @@
 #include "bots/bots.h"
 #include "support/folder.h"
 #include "support/rows.h"
+#include "support/written.h"
 #include "table/driver.h"
 #include "table/replay.h"
 #include "table/store.h"
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
 
 enum { TEXT = 1 << 18 };
 
@@ -28,7 +33,7 @@ static kd_match play_into(const char *path, const record_head *head, long action
     store *record = store_open(path, head, false);
     assert_non_null(record);
     kd_match_start(&d.match, &head->rules);
-    driver_ready(&d, seats, head->seed, 0);
+    driver_ready(&d, seats, 11, 0);
     d.record = record;
     while (d.actions < actions && driver_step(&d)) {
     }
@@ -38,7 +43,8 @@ static kd_match play_into(const char *path, const record_head *head, long action
 
 static record_head plain_head(void)
 {
-    record_head head = {.rules_name = "80p-v3", .seed = 11, .date = "2026-01-02T03:04:05Z"};
+    record_head head = {
+        .rules_name = "80p-v3", .seed = seed_from(11), .date = "2026-01-02T03:04:05Z"};
     head.seat[0][0] = '\0';
     snprintf(head.seat[1], RECORD_SEAT, "bot random");
     kd_rules_default(&head.rules);
@@ -62,7 +68,7 @@ static void a_record_replays_to_the_same_hash(void **state)
     assert_string_equal(again.head.date, head.date);
     assert_string_equal(again.head.seat[0], "");
     assert_string_equal(again.head.seat[1], "bot random");
-    assert_true(again.head.seed == 11);
+    assert_false(seed_known(&again.head.seed)); /* as long as it is not told */
 }
 
 /* Every value of the rules, changed or not, comes back from the head. */
@@ -125,7 +131,7 @@ static void names_cannot_forge_lines(void **state)
     replay again;
     assert_true(replay_file(&again, in_folder("n.rec"), NULL, NULL));
     assert_string_equal(again.head.seat[2], "person Eve?seed 7?[31m");
-    assert_true(again.head.seed == 11);
+    assert_false(seed_known(&again.head.seed));
 }
 
 /* What a terminal would obey, or could not read, is written as a question mark. */
@@ -184,7 +190,7 @@ static void the_start_comes_back(void **state)
     record_head head = plain_head(), back;
     record_reader reader;
     kd_match match;
-    head.placed = head.unseeded = true;
+    head.placed = true;
     head.level[0] = 3; /* ranks from 2: a five */
     head.level[1] = 8;
     head.dealer = 3;
@@ -193,9 +199,10 @@ static void the_start_comes_back(void **state)
     assert_int_equal(store_close(record), 0);
     assert_true(
         record_begin(&reader, text, read_all(in_folder("l.rec"), text, sizeof text), &back));
-    assert_non_null(strstr(text, "\nlevel 5 T\ndealer 3\n"));
+    assert_non_null(strstr(text, "\nlevel 5 T #"));
+    assert_non_null(strstr(text, "\ndealer 3 #"));
     assert_null(strstr(text, "seed"));
-    assert_true(back.unseeded);
+    assert_false(seed_known(&back.seed));
     record_start(&back, &match);
     assert_int_equal(match.level[0], head.level[0]);
     assert_int_equal(match.level[1], head.level[1]);
@@ -235,7 +242,7 @@ static void a_cut_record_goes_on_to_the_same_bytes(void **state)
     record_head head = plain_head();
     (void)play_into(in_folder("w.rec"), &head, 150);
     size_t size = read_all(in_folder("w.rec"), whole, sizeof whole);
-    size_t begin = (size_t)(strstr(whole, "\n\n") - whole) + 2;
+    size_t begin = head_size(whole);
     history all;
     assert_true(history_read(&all, in_folder("w.rec")));
     for (size_t cut = begin; cut <= size; cut += 67) {
@@ -404,6 +411,115 @@ static void a_removed_record_is_noticed(void **state)
     assert_int_equal(store_close(record), ESTALE);
 }
 
+/* A record grows until it could not be read any more: up to there it can. */
+static void a_record_ends_where_it_would_be_refused(void **state)
+{
+    (void)state;
+    enum { FLOOD = 10000 };
+    static char flood[FLOOD];
+    record_head head = plain_head();
+    struct stat about;
+    replay again;
+    store *record = store_open(in_folder("long.rec"), &head, false);
+    assert_non_null(record);
+    for (int i = 0; i < FLOOD - 1; i++)
+        flood[i] = i % 400 == 399 ? '\n' : 'x';
+    while (!store_error(record))
+        store_note(record, flood);
+    assert_int_equal(store_error(record), EOVERFLOW);
+    assert_non_null(strstr(store_why(EOVERFLOW), "as long as"));
+    store_seal(record, "0");
+    assert_int_equal(store_close(record), EOVERFLOW);
+    assert_int_equal(stat(in_folder("long.rec"), &about), 0);
+    assert_in_range(about.st_size, RECORD_MAX_BYTES - 2 * FLOOD, RECORD_MAX_BYTES);
+    assert_true(replay_file(&again, in_folder("long.rec"), NULL, NULL));
+    assert_false(again.torn);
+}
+
+/* ---- the chain ---- */
+
+/* A record with everything in it that a table writes. */
+static size_t write_chained(char *text)
+{
+    size_t size = read_all(KOUDI_TEST_DIR "/records/chained-timed.rec", text, TEXT);
+    assert_non_null(strstr(text, "\nback 1 #"));
+    assert_non_null(strstr(text, "\nclock "));
+    assert_non_null(strstr(text, "\ndeck "));
+    return size;
+}
+
+static int line_at(const char *text, size_t at)
+{
+    int line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+/* Whatever byte is changed, its line is named; of the first line's, which has no mark, the next. */
+static void a_changed_byte_is_found_in_its_line(void **state)
+{
+    static char text[TEXT];
+    (void)state;
+    size_t size = write_chained(text);
+    for (size_t at = 0; at < size; at += at < 1500 || at + 200 > size ? 1 : 101) {
+        replay r;
+        char was = text[at];
+        int line = line_at(text, at);
+        text[at] = was == '0' ? '1' : was == '\n' ? ' ' : '0';
+        bool good = replay_text(&r, text, size, NULL, NULL);
+        bool torn = at == size - 1; /* the end of the last line, as a crash leaves it */
+        if (good != torn || (line > 1 && !torn && r.line != line))
+            fail_msg("byte %zu of line %d: found in line %d: %s", at, line, r.line, r.why);
+        text[at] = was;
+    }
+}
+
+/* A line that is missing is found in the one that follows it. */
+static void a_missing_line_is_found(void **state)
+{
+    static char text[TEXT], less[TEXT];
+    (void)state;
+    size_t size = write_chained(text);
+    int line = 1;
+    for (size_t at = 0; at < size; line++) {
+        size_t end = (size_t)(strchr(text + at, '\n') + 1 - text);
+        if (line > 1 && end < size && (line < 60 || line % 7 == 0)) {
+            replay r;
+            memcpy(less, text, at);
+            memcpy(less + at, text + end, size - end);
+            assert_false(replay_text(&r, less, size - (end - at), NULL, NULL));
+            if (r.line != line || !strstr(r.why, "missing before it"))
+                fail_msg("line %d was taken out, and %d is named: %s", line, r.line, r.why);
+        }
+        at = end;
+    }
+}
+
+static const struct put_in {
+    const char *name, *line, *why;
+} put_ins[] = {
+    {"a line without a mark", "; by hand", "does not end with a mark"},
+    {"a line with some mark", "; by hand #01234567", "was changed"},
+    {"an empty line", "", "does not end with a mark"},
+    {"a mark alone", "#01234567", "was changed"},
+};
+
+static void a_line_put_in_is_found(void **state)
+{
+    static char text[TEXT], more[TEXT];
+    const struct put_in *row = *state;
+    replay r;
+    size_t size = write_chained(text);
+    size_t at = head_size(text);
+    memcpy(more, text, at);
+    int length = snprintf(more + at, TEXT - at, "%s\n", row->line);
+    memcpy(more + at + (size_t)length, text + at, size - at);
+    assert_false(replay_text(&r, more, size + (size_t)length, NULL, NULL));
+    assert_int_equal(r.line, line_at(text, at));
+    assert_non_null(strstr(r.why, row->why));
+}
+
 /* ---- torn and bad records ---- */
 
 /* Cut off anywhere after its head, a record is still a good one, up to its last whole line. */
@@ -414,7 +530,7 @@ static void a_torn_record_is_good_up_to_the_tear(void **state)
     record_head head = plain_head();
     (void)play_into(in_folder("t.rec"), &head, 230);
     size_t size = read_all(in_folder("t.rec"), text, sizeof text);
-    size_t begin = (size_t)(strstr(text, "\n\n") + 2 - text);
+    size_t begin = head_size(text);
     replay whole, part;
     assert_true(replay_text(&whole, text, size, NULL, NULL));
     for (size_t cut = begin; cut < size; cut += cut < begin + 200 || cut > size - 200 ? 1 : 37) {
@@ -430,6 +546,7 @@ static void a_torn_record_is_good_up_to_the_tear(void **state)
 
 #define HEAD  "koudi-record 1\nrules 80p-v3\n\n"
 #define HEAD2 "koudi-record 2\nrules 80p-v3\n\n"
+#define HEAD3 "koudi-record 3\nrules 80p-v3\n\n"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 
 typedef struct bad {
@@ -441,7 +558,9 @@ typedef struct bad {
 static const bad bads[] = {
     {"nothing at all", "", 0, "this is no record"},
     {"another file", "#!/bin/sh\n", 1, "this is no record"},
-    {"a later version", "koudi-record 3\nrules 80p-v3\n\n", 1, "newer"},
+    {"a later version", "koudi-record 4\nrules 80p-v3\n\n", 1, "newer"},
+    {"a comment before version 3", "; comment\nkoudi-record 3\nrules 80p-v3 #0\n\n", 2,
+     "first line"},
     {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
     {"an unknown tag", "koudi-record 1\nrules 80p-v3\ncolour red\n\n", 3, "no \"colour\""},
     {"a tag without value", "koudi-record 1\nrules\n\n", 2, "no value"},
@@ -505,6 +624,35 @@ static void a_bad_record_says_where_and_why(void **state)
     replay r;
     assert_false(replay_text(&r, row->text, strlen(row->text), NULL, NULL));
     if (r.line != row->line || !strstr(r.why, row->why))
+        fail_msg("line %d: %s", r.line, r.why);
+}
+
+/* Of version 3, with the marks that these lines have. */
+static const struct chained_row {
+    const char *name, *text;
+    int line;
+    const char *why; /* NULL: good */
+} chained[] = {
+    {"version 3: nothing yet", HEAD3, 0, NULL},
+    {"version 3: what seats vow is left to later versions",
+     HEAD3 "commit 0 " ZEROS "\n* turn S3\nreveal 0 " ZEROS "\n", 0, NULL},
+    {"version 3: the head tells no seed", "koudi-record 3\nrules 80p-v3\nseed 7\n\n", 3,
+     "no \"seed\""},
+    {"version 3: a seed before the end", HEAD3 "seed 7\n", 4, "is over"},
+    {"version 3: no seed", HEAD3 "seed 007\n", 4, "sixty-four"},
+    {"version 2 has no such words", HEAD2 "commit 0 " ZEROS "\n", 4, "no action"},
+};
+
+static void a_chained_record_is_judged(void **state)
+{
+    const struct chained_row *row = *state;
+    char text[1000];
+    replay r;
+    snprintf(text, sizeof text, "%s", row->text);
+    if (strncmp(text, HEAD2, 14) != 0)
+        put_marks_on(text, sizeof text);
+    bool good = replay_text(&r, text, strlen(text), NULL, NULL);
+    if (good != !row->why || (!good && (r.line != row->line || !strstr(r.why, row->why))))
         fail_msg("line %d: %s", r.line, r.why);
 }
 
@@ -573,6 +721,9 @@ int main(void)
         IN_FOLDER(a_record_is_private_and_never_overwritten),
         IN_FOLDER(a_full_disk_ends_the_record_only),
         IN_FOLDER(a_removed_record_is_noticed),
+        IN_FOLDER(a_record_ends_where_it_would_be_refused),
+        cmocka_unit_test(a_changed_byte_is_found_in_its_line),
+        cmocka_unit_test(a_missing_line_is_found),
         IN_FOLDER(a_torn_record_is_good_up_to_the_tear),
         cmocka_unit_test(a_long_line_is_refused),
         IN_FOLDER(a_changed_card_is_noticed),
@@ -580,6 +731,8 @@ int main(void)
     };
     suite rows = {0};
     ADD_ROWS(&rows, the_default_path, homes);
+    ADD_ROWS(&rows, a_line_put_in_is_found, put_ins);
+    ADD_ROWS(&rows, a_chained_record_is_judged, chained);
     ADD_ROWS(&rows, a_bad_record_says_where_and_why, bads);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed + run_suite(&rows, "rows");

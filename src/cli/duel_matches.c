@@ -20,7 +20,7 @@ typedef struct tally {
 static bool open_record(const duel *d, uint64_t number, store **record)
 {
     char path[4096];
-    record_head head = {.rules = d->rules, .seed = d->seed};
+    record_head head = {.rules = d->rules, .seed = seed_from(d->seed)};
     snprintf(head.rules_name, sizeof head.rules_name, "%s", d->rules_name);
     for (int seat = 0; seat < KD_SEATS; seat++)
         snprintf(head.seat[seat], sizeof head.seat[seat], "%s %.*s",
@@ -63,6 +63,7 @@ static bool play(const duel *d, uint64_t number, tally *sum)
     driver table;
     mind seats[KD_SEATS];
     const contender *sits[KD_SEATS];
+    dealer_seed own = seed_from(d->seed);
     store *record = NULL;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         sits[seat] = &d->seat[seat];
@@ -79,6 +80,8 @@ static bool play(const duel *d, uint64_t number, tally *sum)
     }
     driver_match(&table);
     contender_part(table.guests);
+    if (record)
+        store_tell_seed(record, &own);
     sum->won[table.match.winner]++;
     sum->deals += table.match.deals;
     sum->actions += table.actions;

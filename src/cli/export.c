@@ -75,8 +75,8 @@ static void put_head(const page *p)
     text t = {.n = 0}, seats = {.n = 0};
     text_add(&t, _("Deal %d"), p->match->deals);
     text_add(&t, "   %s, %s", head->date, head->rules_name);
-    if (!head->unseeded)
-        text_add(&t, _(", seed %" PRIu64), head->seed);
+    if (seed_known(&head->seed))
+        text_add(&t, _(", seed %s"), head->seed.text);
     put_line(p, &t);
     for (int s = 0; s < KD_SEATS; s++)
         if (*head->seat[s])

@@ -37,7 +37,7 @@ static const cli_option options[] = {
     {KEY_SEAT_TIME, "seat-time", "MS", N_("how long a command may take for an answer (10000)")},
     {KEY_SEAT_MAY, "seat-may", "PATH", N_("a path that commands may read, besides what they need")},
     {'r', "rules", "NAME|FILE", N_("the rules to play by")},
-    {'s', "seed", "N", N_("number the cards come from: same number, same cards")},
+    {'s', "seed", "N", N_("number the cards come from, which foretells them")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant")},
     {KEY_SPEED, "speed", "PACE", N_("the same")},
     {KEY_ASCII, "ascii", NULL, N_("draw with plain characters only")},
@@ -150,7 +150,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_SEAT_TIME: return cli_number("seat-time", value, 1, 3600000, &r->seat_ms);
     case KEY_SEAT_MAY: return cli_may(&r->app.confine, value);
     case 'r': return take_rules(r, value);
-    case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
+    case 's': return r->app.seeded = cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
     case KEY_SPEED: return settings_take(&r->app, "pace", "speed", value);
     case KEY_COLOUR: return take_colour(r, value);
@@ -211,9 +211,10 @@ static void report_record(const app_report *report)
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
                      *report->record ? ": " : "", store_why(report->record_error));
+    else if (*report->record && seed_given(&report->seed))
+        printf(_("Seed %s. The record of the game is %s\n"), report->seed.text, report->record);
     else if (*report->record)
-        printf(_("Seed %llu. The record of the game is %s\n"), (unsigned long long)report->seed,
-               report->record);
+        printf(_("The record of the game is %s\n"), report->record);
 }
 
 /* Plays by one of the front ends, and says what is to be said afterwards. */
@@ -264,7 +265,6 @@ int cli_play(int argc, char **argv)
     int operands;
     r = (request){.people = 0};
     settings_read(&r.app);
-    r.app.seed = cli_any_seed();
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;

@@ -12,7 +12,6 @@
 #include "tui/verdict.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,8 +54,8 @@ static bool take(void *self, int key, const char *value)
 static void show_head(const record_head *head)
 {
     printf(_("rules %s"), head->rules_name);
-    if (!head->unseeded)
-        printf(_(", seed %" PRIu64), head->seed);
+    if (seed_known(&head->seed))
+        printf(_(", seed %s"), head->seed.text);
     printf("%s%s\n", *head->date ? ", " : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
@@ -225,7 +224,6 @@ static int browse_file(const char *path, bool ascii)
     if (ascii)
         (void)settings_take(&app, "ascii", "ascii", "yes");
     app.program = cli_program();
-    app.seed = cli_any_seed();
     settings_rules(&app);
     int status = cli_run_app(&app);
     history_free(&h);

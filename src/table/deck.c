@@ -3,7 +3,6 @@
 
 #include "table/i18n.h"
 
-#include <inttypes.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,9 +12,9 @@
 /* SHA-256 of the purpose, spelled out: from one number nobody finds the seed or another number. */
 static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *purpose, int index)
 {
-    char text[96];
+    char text[128];
     struct sha256_ctx hash;
-    int length = snprintf(text, sizeof text, "koudi %" PRIu64 " deal %d %s %d", d->seed, d->deal,
+    int length = snprintf(text, sizeof text, "koudi %s deal %d %s %d", d->seed.text, d->deal,
                           purpose, index);
     sha256_init(&hash);
     sha256_update(&hash, (size_t)length, (const uint8_t *)text);
@@ -79,11 +78,11 @@ bool deck_fresh(const kd_match *match)
     return opening && dealt_count(round) == 0;
 }
 
-void deck_make(deck *d, uint64_t seed, const kd_match *match)
+void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
 {
     uint8_t salt[SHA256_DIGEST_SIZE];
     kd_cards left = kd_deck(&match->rules);
-    *d = (deck){.seed = seed, .deal = match->deals, .count = kd_count(left)};
+    *d = (deck){.seed = *from, .deal = match->deals, .count = kd_count(left)};
     int stay = known(&match->round, d->order);
     for (int i = 0; i < d->count; i++) {
         unsigned more = (unsigned)(d->count - i);
@@ -200,9 +199,10 @@ static void take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int wh
     *left &= ~(1U << seat);
 }
 
-bool deck_seats(const kd_rules *rules, uint64_t seed, unsigned people, uint8_t sits[KD_SEATS])
+bool deck_seats(const kd_rules *rules, const dealer_seed *from, unsigned people,
+                uint8_t sits[KD_SEATS])
 {
-    const deck lots = {.seed = seed};
+    const deck lots = {.seed = *from};
     bool draws = deck_draws_seats(rules) && (people & (people - 1)) != 0;
     unsigned left = (1U << KD_SEATS) - 1, more = KD_SEATS;
     for (int who = 0; who < KD_SEATS; who++)

@@ -3,6 +3,7 @@
 #define KOUDI_DECK_H
 
 #include "koudi.h"
+#include "table/seed.h"
 
 enum {
     DECK_CARDS = 2 * KD_FACES,
@@ -13,7 +14,7 @@ enum {
 
 /* The deck of one deal: the cards as they are dealt, then the kitty from its top. */
 typedef struct deck {
-    uint64_t seed;
+    dealer_seed seed;
     int deal; /* number of the deal that it is for; 0: none yet */
     int count;
     kd_face order[DECK_CARDS];
@@ -21,9 +22,9 @@ typedef struct deck {
 } deck;
 
 /* Fixes the deck of the deal under way. The cards that lie dealt and turned stay as they are; the
-   others depend on seed, number of the deal and place alone, so that the same seed fixes the same
+   others depend on the seed, number of the deal and place alone, so that the same seed fixes the same
    deck at any moment of a deal, and no deck betrays another. */
-void deck_make(deck *deck, uint64_t seed, const kd_match *match);
+void deck_make(deck *deck, const dealer_seed *from, const kd_match *match);
 /* What chance does next, by the deck; only when chance may act. turned: how many cards have been
    turned up in this deal to say who draws first (DRAW-1). */
 kd_action deck_action(const deck *deck, const kd_match *match, int turned);
@@ -36,7 +37,8 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
 /* Seats by lot (SEAT-2), of more than one person. people: bit s: one would sit at s. sits[s]: who would
    have sat where, at seat s; the bots take what is left, in turn. False, and everybody as they would
    sit, where nothing is drawn. The same seed draws the same. */
-bool deck_seats(const kd_rules *rules, uint64_t seed, unsigned people, uint8_t sits[KD_SEATS]);
+bool deck_seats(const kd_rules *rules, const dealer_seed *from, unsigned people,
+                uint8_t sits[KD_SEATS]);
 /* Are they drawn at all where several people play? */
 bool deck_draws_seats(const kd_rules *rules);
 /* Has nothing of this deal been dealt yet? */

@@ -221,7 +221,10 @@ int games_delete(const games *g, int i)
         return ENOENT;
     if (store_locked(path))
         return EBUSY;
-    return unlink(path) == 0 ? 0 : errno;
+    if (unlink(path) != 0)
+        return errno;
+    seed_forget(path);
+    return 0;
 }
 
 void games_free(games *g)

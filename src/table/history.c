@@ -89,6 +89,7 @@ bool history_parse(history *h, const char *text, size_t size)
     h->clock = in.replay.clock;
     h->hashed = in.replay.hashed;
     h->whole = in.replay.whole;
+    h->chain = in.replay.chain;
     h->line = in.replay.line;
     return true;
 }

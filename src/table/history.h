@@ -25,6 +25,7 @@ typedef struct history {
     unsigned clock;           /* seconds that the match had taken at the end, as last said */
     bool hashed;              /* a hash follows the last action */
     size_t whole;  /* bytes of the file that hold whole lines: a game goes on from there */
+    chain chain;   /* through these lines */
     size_t size;   /* bytes of the file */
     int line;      /* the last that was read */
     char why[512]; /* when it failed; line says where, 0 when the file could not be read */

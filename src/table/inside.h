@@ -89,7 +89,7 @@ void turn_end_wait(table *t);
 /* The match has gone on by this action: seats are told, what is to be waited for is set. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
-/* sealed.c: fair dealing */
+/* sealed.c: fair dealing; at its end the seed is told, too */
 void sealed_ready(table *t);
 void sealed_tell(table *t);
 

@@ -29,6 +29,27 @@ static line_kind bad_line(record_reader *reader, const char *why)
     return FOUND_BAD;
 }
 
+/* Does the line end with its mark (since version 3)? Takes the mark off. */
+static bool is_marked(record_reader *reader, const char *line, size_t *length)
+{
+    char mark[CHAIN_MARK + 1];
+    size_t whole = *length, body = chain_body(line, whole);
+    if (reader->version < 3)
+        return true;
+    if (body == whole)
+        return bad(reader,
+                   _("the line does not end with a mark of the chain: it was changed or put "
+                     "in by hand"));
+    chain_line(&reader->chain, line, body);
+    chain_mark(&reader->chain, mark);
+    *length = body;
+    return memcmp(line + whole - CHAIN_MARK, mark, CHAIN_MARK) == 0 ||
+           bad(reader,
+               _("the line was changed, or one is missing before it: it ends with %.9s, and "
+                 "%s belongs there"),
+               line + whole - CHAIN_MARK, mark);
+}
+
 /* The next line of any sort. */
 static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
 {
@@ -50,6 +71,8 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
         /* Letters of any language, but nothing that moves a terminal's cursor. */
         if (!plain_enough(from, length))
             return bad_line(reader, _("the line is not plain text"));
+        if (!is_marked(reader, from, &length))
+            return FOUND_BAD;
         memcpy(line, from, length);
         line[length] = '\0';
         plain_make(line);
@@ -126,8 +149,11 @@ static bool read_digits(const char *text, unsigned base, uint64_t *out)
 
 static bool read_seed(heading *h, const char *value)
 {
-    h->head->unseeded = false;
-    return read_digits(value, 10, &h->head->seed) || bad(h->reader, _("a seed is a number"));
+    uint64_t number;
+    if (!read_digits(value, 10, &number))
+        return bad(h->reader, _("a seed is a number"));
+    h->head->seed = seed_from(number);
+    return true;
 }
 
 static bool read_date(heading *h, const char *value)
@@ -159,15 +185,18 @@ static bool read_dealer(heading *h, const char *value)
 typedef struct tag {
     const char *name;
     bool (*read)(heading *h, const char *value);
-    bool many; /* may stand more than once */
-    int since; /* the version that brought it */
+    bool many;       /* may stand more than once */
+    int since, last; /* the versions that have it */
 } tag;
 
 static const tag tags[] = {
-    {"rules", read_rules, false, 1},   {"set", read_set, true, 1},
-    {"seat", read_seat, true, 1},      {"seed", read_seed, false, 1},
-    {"date", read_date, false, 1},     {"level", read_levels, false, 2},
-    {"dealer", read_dealer, false, 2},
+    {"rules", read_rules, false, 1, RECORD_VERSION},
+    {"set", read_set, true, 1, RECORD_VERSION},
+    {"seat", read_seat, true, 1, RECORD_VERSION},
+    {"seed", read_seed, false, 1, 2},
+    {"date", read_date, false, 1, RECORD_VERSION},
+    {"level", read_levels, false, 2, RECORD_VERSION},
+    {"dealer", read_dealer, false, 2, RECORD_VERSION},
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
@@ -177,7 +206,8 @@ static bool read_tag(heading *h, char *line)
     if (value)
         *value++ = '\0';
     for (unsigned i = 0; i < TAGS; i++) {
-        if (strcmp(tags[i].name, line) != 0 || tags[i].since > h->reader->version)
+        bool has = tags[i].since <= h->reader->version && h->reader->version <= tags[i].last;
+        if (strcmp(tags[i].name, line) != 0 || !has)
             continue;
         if (!value)
             return bad(h->reader, _("\"%s\" has no value"), line);
@@ -240,7 +270,7 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
 {
     char line[RECORD_LINE] = "";
     *reader = (record_reader){.at = text, .end = text + size, .whole = text};
-    *head = (record_head){.unseeded = true, .dealer = KD_NOBODY};
+    *head = (record_head){.dealer = KD_NOBODY};
     heading h = {reader, head, 0};
     line_kind found = next_line(reader, line);
     if (found == FOUND_BAD)
@@ -251,6 +281,9 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     if (!reader->version)
         return bad(reader, _("this is no record: it does not begin with \"%s%d\""), first_word,
                    RECORD_VERSION);
+    if (reader->version >= 3 && reader->line > 1)
+        return bad(reader, _("\"%s%d\" is not the first line"), first_word, reader->version);
+    chain_line(&reader->chain, line, strlen(line));
     while ((found = next_line(reader, line)) == FOUND_LINE) {
         if (!*line)
             return finish_head(&h);
@@ -266,10 +299,8 @@ static const struct {
     record_kind kind;
     int since;
 } marks[] = {
-    {"; ", RECORD_NOTE, 1},
-    {";", RECORD_NOTE, 1},
-    {"seal ", RECORD_SEAL, 2},
-    {"deck ", RECORD_DECK, 2},
+    {"; ", RECORD_NOTE, 1},    {";", RECORD_NOTE, 1},      {"seal ", RECORD_SEAL, 2},
+    {"deck ", RECORD_DECK, 2}, {"commit ", RECORD_VOW, 3}, {"reveal ", RECORD_VOW, 3},
 };
 
 static bool read_marked(const record_reader *reader, const char *line, record_item *item,
@@ -298,6 +329,14 @@ static record_kind read_clock(record_reader *reader, const char *number, record_
     return RECORD_CLOCK;
 }
 
+static record_kind read_told_seed(record_reader *reader, const char *text, record_item *item)
+{
+    if (seed_read(&item->seed, text))
+        return RECORD_SEED;
+    bad(reader, _("a seed is a number, or sixty-four digits, 0 to f"));
+    return RECORD_BAD;
+}
+
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
     record_kind kind;
@@ -311,6 +350,8 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
     }
     if (reader->version >= 2 && strncmp(line, "clock ", 6) == 0)
         return read_clock(reader, line + 6, item);
+    if (reader->version >= 3 && strncmp(line, "seed ", 5) == 0)
+        return read_told_seed(reader, line + 5, item);
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
     bad(reader, _("no action: \"%.80s\""), line);
@@ -332,6 +373,8 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
         if (!stop)
             return false;
         size_t length = (size_t)(stop - at);
+        if (reader->version >= 3)
+            length = chain_body(at, length);
         if (length == sizeof back - 1 && memcmp(at, back, length) == 0)
             return true;
         bool between = length == 0 || *at == ';' || (length > 5 && memcmp(at, "hash ", 5) == 0);
@@ -376,8 +419,7 @@ record_kind record_read(record_reader *reader, record_item *item)
 record_kind record_next(record_reader *reader, record_item *item)
 {
     record_kind kind = record_read(reader, item);
-    while (kind == RECORD_NOTE || kind == RECORD_SEAL || kind == RECORD_DECK ||
-           kind == RECORD_CLOCK)
+    while (kind > RECORD_BAD)
         kind = record_read(reader, item);
     return kind;
 }

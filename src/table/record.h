@@ -3,9 +3,11 @@
 #define KOUDI_RECORD_H
 
 #include "koudi.h"
+#include "table/chain.h"
+#include "table/seed.h"
 
 /* The newest version of the format, which is written; older ones are read. */
-enum { RECORD_VERSION = 2 };
+enum { RECORD_VERSION = 3 };
 
 enum { RECORD_NAME = 64, RECORD_SEAT = 96, RECORD_LINE = 512 };
 
@@ -14,9 +16,8 @@ typedef struct record_head {
     kd_rules rules;
     char rules_name[RECORD_NAME];     /* a preset's name, or any word */
     char seat[KD_SEATS][RECORD_SEAT]; /* "bot steady", "human South": kind, then name */
-    uint64_t seed;
-    bool unseeded;           /* the seed is not known */
-    char date[32];           /* UTC, "2026-11-21T08:30:00Z" */
+    dealer_seed seed;                 /* once it is told; version 1 and 2 say it here */
+    char date[32];                    /* UTC, "2026-11-21T08:30:00Z" */
     bool placed;             /* level and dealer hold; else the match starts as its rules say */
     uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
     uint8_t dealer;          /* known from the start, or KD_NOBODY */
@@ -32,16 +33,19 @@ typedef enum record_kind {
     RECORD_END,
     RECORD_BAD,
     /* record_next passes over these */
-    RECORD_NOTE, /* a comment */
-    RECORD_SEAL, /* before a deal: the hash of its deck */
-    RECORD_DECK, /* after it: the deck and its salt */
-    RECORD_CLOCK /* how long the match has taken until then */
+    RECORD_NOTE,  /* a comment */
+    RECORD_SEAL,  /* before a deal: the hash of its deck */
+    RECORD_DECK,  /* after it: the deck and its salt */
+    RECORD_CLOCK, /* how long the match has taken until then */
+    RECORD_SEED,  /* after the match: what its cards came from */
+    RECORD_VOW    /* a seat's commit or reveal, kept for a later version */
 } record_kind;
 
 typedef struct record_item {
     kd_action action;
     uint64_t hash;
-    unsigned clock;         /* seconds */
+    unsigned clock; /* seconds */
+    dealer_seed seed;
     char text[RECORD_LINE]; /* of a note, seal or deck, without its mark */
 } record_item;
 
@@ -50,6 +54,7 @@ typedef struct record_reader {
     const char *at, *end;
     const char *whole; /* the end of the last whole line */
     int line, version;
+    chain chain;   /* through the lines read, since version 3 */
     bool torn;     /* the last line had no end, and was passed over */
     char why[400]; /* after RECORD_BAD or a false record_begin */
 } record_reader;

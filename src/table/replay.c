@@ -90,6 +90,15 @@ static bool take_clock(replay *r, unsigned seconds)
     return true;
 }
 
+/* The cards of a match are no secret once it is over. */
+static bool take_seed(replay *r, const dealer_seed *told)
+{
+    if (r->match.round.phase != KD_PHASE_OVER)
+        return wrong(r, _("a seed is told when the match is over"));
+    r->head.seed = *told;
+    return true;
+}
+
 /* One item; false when it went wrong. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
                      const record_reader *reader, const replay_ears *ears)
@@ -104,6 +113,8 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_SEAL: return take_seal(r, item->text);
     case RECORD_DECK: return take_deck(r, item->text);
     case RECORD_CLOCK: return take_clock(r, item->clock);
+    case RECORD_SEED: return take_seed(r, &item->seed);
+    case RECORD_VOW: return true;
     default: return wrong(r, reader->why);
     }
 }
@@ -128,6 +139,7 @@ bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ea
     r->line = reader.line;
     r->torn = reader.torn;
     r->whole = (size_t)(reader.whole - text);
+    r->chain = reader.chain;
     return good;
 }
 

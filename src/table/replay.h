@@ -24,6 +24,7 @@ typedef struct replay {
     bool torn;                  /* the last line had no end, and was passed over */
     bool hashed;                /* a hash follows the last action */
     size_t whole;               /* bytes that are whole lines */
+    chain chain;                /* through them */
     char why[512];              /* when it failed; line says where */
 } replay;
 

@@ -24,7 +24,7 @@ static void find_deck(table *t, const char *seal, bool told)
 {
     if (deck_fresh(&t->match) && !*seal)
         return; /* it will be sealed now */
-    deck_make(&t->deck, t->options.seed, &t->match);
+    deck_make(&t->deck, &t->options.seed, &t->match);
     deck_print(&t->deck, t->deck_text);
     deck_seal(t->deck_text, t->seal);
     if (strcmp(t->seal, seal) != 0)
@@ -84,5 +84,10 @@ store *resume_record(const table *t, record_head *head)
 {
     if (t->options.past_name)
         return copy_record(t, head);
-    return store_continue(t->options.record, t->options.past, &t->match);
+    store *record = store_continue(t->options.record, t->options.past, &t->match);
+    if (record && t->options.seed_lost)
+        store_note(record,
+                   "the seed was lost: cards not dealt yet are drawn anew, and the deck of a "
+                   "deal under way is not told");
+    return record;
 }

@@ -2,9 +2,10 @@
 #ifndef KOUDI_SEAT_SEED_H
 #define KOUDI_SEAT_SEED_H
 
-#include <stdint.h>
+#include "table/seed.h"
 
 /* The same seed and stream give the same number on every machine. */
 uint64_t seat_seed(uint64_t seed, uint64_t stream);
+uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream);
 
 #endif

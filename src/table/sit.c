@@ -9,7 +9,7 @@ static seat_child *child_at(table *t, int seat, const seat_kind *kind)
     seat_child *child = &t->chair[seat].child;
     /* A program that knew the dealer's seed would know the cards, and from random numbers their seed
        can be computed: it gets another. */
-    child->options.seed = seat_seed(t->options.seed, (unsigned)seat);
+    child->options.seed = seat_seed_by(&t->options.seed, (unsigned)seat);
     child->options.rules = &t->options.rules;
     child->options.rules_name = t->options.rules_name ? t->options.rules_name : "own";
     table_sit(t, seat, kind, child);

@@ -24,24 +24,47 @@ struct store {
     int error; /* the errno value that ended the writing, or 0 */
     int version;
     bool sync;
+    chain chain;              /* through the lines that are written, since version 3 */
+    size_t size;              /* of the file */
+    int count;                /* of its lines */
+    char *path;               /* of the record */
     char saying[RECORD_LINE]; /* of the next action; "": nothing */
 };
 
 /* Lines on their way to the file. */
 typedef struct lines {
+    bool marked; /* each ends with its mark of the chain */
+    chain chain;
+    int count;
     size_t used;
     char at[TEXT_SIZE];
 } lines;
 
+static void begin(lines *text, const store *st)
+{
+    text->marked = st->version >= 3 && st->count;
+    text->chain = st->chain;
+    text->count = 0;
+    text->used = 0;
+}
+
+/* One line; where there is no room for it there is none for those behind it. */
 __attribute__((format(printf, 2, 3))) static void add(lines *text, const char *format, ...)
 {
+    char line[RECORD_LINE], mark[CHAIN_MARK + 1] = "";
     va_list arguments;
     va_start(arguments, format);
-    size_t room = sizeof text->at - text->used;
-    int length = vsnprintf(text->at + text->used, room, format, arguments);
+    int length = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    if (length > 0 && (size_t)length < room)
-        text->used += (size_t)length;
+    if (length < 0 || length + CHAIN_MARK + 1 >= (int)sizeof line ||
+        text->used + sizeof line > sizeof text->at)
+        return;
+    chain_line(&text->chain, line, (size_t)length);
+    if (text->marked)
+        chain_mark(&text->chain, mark);
+    text->used += (size_t)snprintf(text->at + text->used, sizeof text->at - text->used, "%s%s%s\n",
+                                   line, *line && *mark ? " " : "", mark);
+    text->count++;
 }
 
 /* A tag and words from outside, which may hold anything. */
@@ -50,11 +73,19 @@ static void add_words(lines *text, const char *tag, const char *words)
     char clean[RECORD_LINE];
     snprintf(clean, sizeof clean, "%.400s", words);
     plain_make(clean);
-    add(text, "%s %s\n", tag, clean);
+    add(text, "%s %s", tag, clean);
 }
 
-static void write_all(store *st, const char *at, size_t length)
+/* Writes the lines, unless nobody could read the record then. */
+static void write_lines(store *st, const lines *text)
 {
+    const char *at = text->at;
+    size_t length = text->used;
+    st->size += length;
+    st->count += text->count;
+    st->chain = text->chain;
+    if (!st->error && (st->size > RECORD_MAX_BYTES || st->count > RECORD_MAX_LINES))
+        st->error = EOVERFLOW;
     while (length && !st->error) {
         ssize_t done = write(st->fd, at, length);
         if (done < 0 && errno != EINTR)
@@ -92,7 +123,7 @@ static void add_rules(lines *text, const record_head *head)
         if (known && same && row->before < 0)
             continue;
         kd_rule_print(&head->rules, row, value, sizeof value);
-        add(text, "set %s\n", value);
+        add(text, "set %s", value);
     }
 }
 
@@ -103,7 +134,7 @@ static void add_date(lines *text, const char *date)
     struct tm broken;
     if (gmtime_r(&seconds, &broken))
         strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &broken);
-    add(text, "date %s\n", *date ? date : now);
+    add(text, "date %s", *date ? date : now);
 }
 
 /* Where the match starts. */
@@ -114,26 +145,28 @@ static void add_start(lines *text, const record_head *head, int version)
         return;
     for (int team = 0; team < KD_TEAMS; team++)
         level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
-    add(text, "level %s %s\n", level[0], level[1]);
+    add(text, "level %s %s", level[0], level[1]);
     if (head->placed && head->dealer != KD_NOBODY)
-        add(text, "dealer %d\n", head->dealer);
+        add(text, "dealer %d", head->dealer);
 }
 
 static void write_head(store *st, const record_head *head)
 {
-    lines text = {.used = 0};
-    add(&text, "koudi-record %d\n", st->version);
+    lines text;
+    begin(&text, st);
+    add(&text, "koudi-record %d", st->version);
+    text.marked = st->version >= 3; /* the first line says whether there are marks */
     add_rules(&text, head);
     static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
             add_words(&text, tags[seat], head->seat[seat]);
     add_start(&text, head, st->version);
-    if (!head->unseeded)
-        add(&text, "seed %" PRIu64 "\n", head->seed);
+    if (st->version < 3 && seed_given(&head->seed))
+        add(&text, "seed %s", head->seed.text);
     add_date(&text, head->date);
-    add(&text, "\n");
-    write_all(st, text.at, text.used);
+    add(&text, "%s", "");
+    write_lines(st, &text);
     sync_now(st);
 }
 
@@ -146,14 +179,17 @@ static int lock(int fd)
 }
 
 /* A store on an open file, or NULL with errno. */
-static store *make_store(int fd, int version, bool sync)
+static store *make_store(const char *path, int fd, int version, bool sync)
 {
     int error = fd < 0 ? errno : lock(fd);
     store *st = error ? NULL : calloc(1, sizeof *st);
-    if (st) {
-        *st = (store){.fd = fd, .version = version ? version : RECORD_VERSION, .sync = sync};
+    char *own = st ? strdup(path) : NULL;
+    if (own) {
+        *st = (store){
+            .fd = fd, .version = version ? version : RECORD_VERSION, .sync = sync, .path = own};
         return st;
     }
+    free(st);
     if (!error)
         error = ENOMEM;
     if (fd >= 0)
@@ -180,7 +216,7 @@ store *store_open(const char *path, const record_head *head, bool sync)
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
     if (fd < 0)
         return NULL;
-    store *st = make_store(fd, head->version, sync);
+    store *st = make_store(path, fd, head->version, sync);
     if (st)
         write_head(st, head);
     st = unless_failed(st);
@@ -213,9 +249,10 @@ static int check_unchanged(int fd, const history *h)
 
 static void write_hash(store *st, const kd_match *match)
 {
-    char line[32];
-    snprintf(line, sizeof line, "hash %016" PRIx64 "\n", kd_match_hash(match));
-    write_all(st, line, strlen(line));
+    lines text;
+    begin(&text, st);
+    add(&text, "hash %016" PRIx64, kd_match_hash(match));
+    write_lines(st, &text);
 }
 
 store *store_continue(const char *path, const history *h, const kd_match *match)
@@ -223,9 +260,12 @@ store *store_continue(const char *path, const history *h, const kd_match *match)
     kd_events last;
     kd_match again;
     int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    store *st = make_store(fd, h->head.version, true);
+    store *st = make_store(path, fd, h->head.version, true);
     if (!st)
         return NULL;
+    st->chain = h->chain;
+    st->size = h->whole;
+    st->count = h->line;
     st->error = check_unchanged(fd, h);
     if (!st->error && h->whole < h->size && ftruncate(fd, (off_t)h->whole) != 0)
         st->error = errno;
@@ -254,29 +294,31 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
                    const kd_events *events)
 {
     char line[RECORD_LINE];
-    lines text = {.used = 0};
+    lines text;
     if (st->error)
         return;
+    begin(&text, st);
     kd_print_action(action, line, sizeof line);
-    add(&text, "%s\n", line);
+    add(&text, "%s", line);
     bool end = ends_something(match, events);
     if (end)
-        add(&text, "hash %016" PRIx64 "\n", kd_match_hash(match));
+        add(&text, "hash %016" PRIx64, kd_match_hash(match));
     if (*st->saying)
         add_words(&text, ";", st->saying);
     st->saying[0] = 0;
-    write_all(st, text.at, text.used);
+    write_lines(st, &text);
     if (end || action->actor != KD_CHANCE)
         sync_now(st);
 }
 
 static void write_words(store *st, const char *tag, const char *words)
 {
-    lines text = {.used = 0};
+    lines text;
     if (st->error || st->version < 2)
         return;
+    begin(&text, st);
     add_words(&text, tag, words);
-    write_all(st, text.at, text.used);
+    write_lines(st, &text);
     sync_now(st);
 }
 
@@ -290,6 +332,21 @@ void store_deck(store *st, const char *text)
     write_words(st, "deck", text);
 }
 
+void store_keep_seed(store *st, const dealer_seed *from)
+{
+    if (!st->error && st->version >= 3 && !seed_keep(st->path, from))
+        st->error = errno;
+}
+
+void store_tell_seed(store *st, const dealer_seed *from)
+{
+    if (st->version < 3)
+        return;
+    write_words(st, "seed", from->text);
+    if (!st->error)
+        seed_forget(st->path);
+}
+
 void store_clock(store *st, unsigned seconds)
 {
     char number[16];
@@ -299,7 +356,8 @@ void store_clock(store *st, unsigned seconds)
 
 void store_note(store *st, const char *note)
 {
-    lines text = {.used = 0};
+    lines text;
+    begin(&text, st);
     for (int i = 0; i < NOTE_LINES && *note && !st->error; i++) {
         char line[NOTE_LINE + 1];
         size_t length = strcspn(note, "\n");
@@ -307,7 +365,7 @@ void store_note(store *st, const char *note)
         add_words(&text, ";", line);
         note += length + (note[length] == '\n');
     }
-    write_all(st, text.at, text.used);
+    write_lines(st, &text);
 }
 
 void store_past(store *st, const history *past, int count)
@@ -339,11 +397,12 @@ bool store_can_back(const store *st)
 
 void store_back(store *st)
 {
-    lines text = {.used = 0};
+    lines text;
     if (st->error)
         return;
-    add(&text, "back 1\n");
-    write_all(st, text.at, text.used);
+    begin(&text, st);
+    add(&text, "back 1");
+    write_lines(st, &text);
     sync_now(st);
 }
 
@@ -354,7 +413,9 @@ int store_error(const store *st)
 
 const char *store_why(int error)
 {
-    return error == ESTALE ? _("it was removed while the game went on") : strerror(error);
+    return error == ESTALE      ? _("it was removed while the game went on")
+           : error == EOVERFLOW ? _("it is as long as a record may be")
+                                : strerror(error);
 }
 
 int store_close(store *st)
@@ -364,6 +425,7 @@ int store_close(store *st)
     int error = st->error;
     if (close(st->fd) != 0 && !error)
         error = errno;
+    free(st->path);
     free(st);
     return error;
 }

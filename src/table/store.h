@@ -29,6 +29,10 @@ void store_sync(store *store);
 /* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
+/* Lays the seed into a file beside the record while the match lasts; and, once it is over, tells it in
+   the record and takes that file away. Version 1 and 2 have it in their head. */
+void store_keep_seed(store *store, const dealer_seed *seed);
+void store_tell_seed(store *store, const dealer_seed *seed);
 /* The match has taken so many seconds: said before the next action. Version 1 does not say it. */
 void store_clock(store *store, unsigned seconds);
 /* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
@@ -37,7 +41,8 @@ void store_note(store *store, const char *note);
 bool store_can_back(const store *store);
 void store_back(store *store);
 int store_error(const store *store);
-/* Such an error in words. ESTALE: nobody will find the record any more. */
+/* Such an error in words. ESTALE: nobody will find the record any more; EOVERFLOW: it could not be
+   read any more if it were longer. */
 const char *store_why(int error);
 /* Returns store_error, or the error that closing met. store may be NULL. */
 int store_close(store *store);

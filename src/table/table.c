@@ -81,6 +81,10 @@ static void open_record(table *t)
         t->options.past ? resume_record(t, &head) : store_open(t->options.record, &head, true);
     if (!t->record)
         t->record_error = errno;
+    else if (!t->options.past || t->options.past_name || t->options.seed_lost)
+        store_keep_seed(t->record, &t->options.seed);
+    if (t->record)
+        t->record_error = store_error(t->record);
 }
 
 static bool start_seat(table *t, int seat)

@@ -3,6 +3,7 @@
 #define KOUDI_TABLE_H
 
 #include "koudi.h"
+#include "table/seed.h"
 
 struct confine;
 struct event_base;
@@ -45,7 +46,8 @@ typedef enum table_wait {
 typedef struct table_options {
     kd_rules rules;
     const char *rules_name; /* as written into the record */
-    uint64_t seed;          /* of the cards dealt */
+    dealer_seed seed;       /* of the cards dealt; known */
+    bool seed_lost;         /* the game that goes on had another, which nobody knows any more */
     pace pace;
     const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];

@@ -242,7 +242,7 @@ static void tell_unreadable(app *a)
 int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
-    *report = (app_report){.seed = options->seed};
+    *report = (app_report){.record_error = 0};
     a = (app){.options = options, .report = report, .changed = true, .at_once = true};
     a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
     if (!a.term)

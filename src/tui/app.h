@@ -18,6 +18,7 @@
 typedef struct app_options {
     kd_rules rules;
     const char *rules_name; /* of the first game; the menu may change rules and name */
+    bool seeded;            /* the cards follow from a number that was given: */
     uint64_t seed;          /* of the first game; each further one takes the next number */
     prefs prefs, kept;      /* the settings in force, and those of the file */
     const char *warning;    /* about that file, for the menu; or NULL */
@@ -44,7 +45,7 @@ typedef struct app_report {
     int record_error;      /* errno of the writing of it, or 0 */
     int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
     int config_error;      /* of keeping the settings */
-    uint64_t seed;
+    dealer_seed seed;
 } app_report;
 
 /* The bot that sits there without a person, and the name of the person there, or NULL: as the options
@@ -54,6 +55,8 @@ const char *app_name(const app_options *options, const prefs *now, int seat);
 /* To be said at the start of a game: that programs sit there which cannot be confined; or NULL. It is
    not translated yet. */
 const char *app_unconfined(const app_options *options);
+/* The seed of the number-th game, from 0; false, said in the report, when the system gives none. */
+bool app_seed(const app_options *options, uint64_t number, app_report *report);
 /* Keeps the first error by which a table's game is not recorded; returns it, or 0. */
 int app_record_error(app_report *report, const table *t);
 /* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and

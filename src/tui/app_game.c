@@ -151,7 +151,7 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
 static void draw_seats(app *a)
 {
     unsigned would = a->again.on ? 0 : a->ui.person;
-    bool drawn = deck_seats(&a->ui.rules, a->report->seed, would, a->sits);
+    bool drawn = deck_seats(&a->ui.rules, &a->report->seed, would, a->sits);
     a->would = drawn ? would : 0;
     a->lot = (text){.n = 0};
     if (!drawn)
@@ -178,11 +178,22 @@ static void show_lot(app *a)
     a->ui.overlay = UI_LESSON;
 }
 
+bool app_seed(const app_options *options, uint64_t number, app_report *report)
+{
+    report->seed = seed_from(options->seed + number);
+    if (options->seeded || seed_draw(&report->seed))
+        return true;
+    snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
+             strerror(errno));
+    return false;
+}
+
 /* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
 static const char *seat_everybody(app *a)
 {
     const app_options *o = a->options;
-    a->report->seed = o->seed + (uint64_t)a->games++;
+    if (!app_seed(o, (uint64_t)a->games++, a->report))
+        return a->report->why;
     draw_seats(a);
     table_options options = {
         .rules = a->ui.rules,
@@ -197,7 +208,7 @@ static const char *seat_everybody(app *a)
     for (int s = 0; s < KD_SEATS; s++)
         options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
     if (a->again.on)
-        going_on_options(&a->again, &options, options.seed);
+        going_on_options(&a->again, &options, &a->report->seed);
     a->report->seed = options.seed;
     options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
     a->table = table_new(term_base(a->term), &options);
@@ -205,7 +216,7 @@ static const char *seat_everybody(app *a)
         return _("there is no memory for a table");
     if (!fill_seats(a, options.names))
         return _("a seat stays empty: there is no such bot");
-    a->ui.seed = a->report->seed;
+    a->ui.seed = seed_given(&options.seed) ? a->report->seed.text : NULL;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     config_show(&a->ui);
@@ -222,7 +233,8 @@ void app_start_game(app *a)
     const char *failed = seat_everybody(a);
     if (!failed)
         return;
-    snprintf(a->report->why, sizeof a->report->why, "%s", failed);
+    if (failed != a->report->why)
+        snprintf(a->report->why, sizeof a->report->why, "%s", failed);
     a->report->record[0] = 0; /* there is none */
     term_leave(a->term, 1);
 }

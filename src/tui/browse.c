@@ -127,7 +127,7 @@ void browse_open(ui *u, const history *h)
     u->browse.rules_name = name;
     u->rules = h->head.rules;
     u->rules_name = h->head.rules_name;
-    u->seed = h->head.seed;
+    u->seed = seed_given(&h->head.seed) ? h->head.seed.text : NULL;
     for (int s = 0; s < KD_SEATS; s++) {
         const char *person = game_person(&h->head, s);
         u->names[s] = person && *person ? person : NULL;
@@ -142,7 +142,7 @@ void browse_close(ui *u)
     u->rules = u->browse.rules;
     u->rules_name = u->browse.rules_name;
     memset(u->names, 0, sizeof u->names);
-    u->seed = 0;
+    u->seed = NULL;
     u->browse = (browse){.history = NULL};
 }
 

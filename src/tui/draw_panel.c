@@ -345,6 +345,8 @@ static int draw_seal(const canvas *c, rect in, int row)
     if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
         return row - 1;
     putf(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
+    if (c->u->seed)
+        put(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
     return row + 1;
 }
 

@@ -320,5 +320,5 @@ void draw_match_over(const canvas *c)
          v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
     if (c->u->seed) /* only now: it fixes the cards of every deal of its match (VIEW-1) */
-        putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %llu"), (unsigned long long)c->u->seed);
+        putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
 }

@@ -60,12 +60,16 @@ void going_on_end(going_on *g, ui *u)
     u->people = __builtin_popcount(u->person);
 }
 
-void going_on_options(const going_on *g, table_options *options, uint64_t seed)
+void going_on_options(const going_on *g, table_options *options, const dealer_seed *fresh)
 {
     options->past = g->past;
     options->past_count = g->count;
     options->past_name = g->anew ? g->path : NULL;
-    options->seed = g->past->head.unseeded ? seed : g->past->head.seed;
+    options->seed = g->past->head.seed;
+    if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
+        options->seed = *fresh;
+        options->seed_lost = !g->anew && g->past->head.version >= 3;
+    }
     for (int s = 0; s < KD_SEATS; s++) {
         bool named = g->seats.people >> s & 1 && *g->seats.name[s];
         options->names[s] = named ? g->seats.name[s] : NULL;

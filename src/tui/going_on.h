@@ -29,8 +29,8 @@ void going_on_from(going_on *g, const history *past, const char *name, int count
 /* Puts rules and people of the game into the ui, and back what stood there before. */
 void going_on_begin(going_on *g, ui *u);
 void going_on_end(going_on *g, ui *u);
-/* The table's options for it. seed: where the record has none. */
-void going_on_options(const going_on *g, table_options *options, uint64_t seed);
+/* The table's options for it. fresh: where the record's is not known. */
+void going_on_options(const going_on *g, table_options *options, const dealer_seed *fresh);
 /* The table has started: a box over a dump that failed earlier is not shown again. */
 void going_on_started(going_on *g, ui *u);
 /* A line that names the saved games that cannot be read, or "". They are left as they are. */

@@ -273,17 +273,19 @@ static bool begin(lines *l)
         printf("%s\n", unreadable);
     if (o->go_on && !find_saved(l))
         return false;
+    if (!app_seed(o, 0, l->report))
+        return false;
     l->seat = __builtin_ctz(l->ui.person);
     table_options options = {.rules = l->ui.rules,
                              .rules_name = l->ui.rules_name,
-                             .seed = o->seed,
+                             .seed = l->report->seed,
                              .pace = PACE_INSTANT,
                              .program = o->program,
                              .seat_ms = o->seat_ms,
                              .confine = &o->confine};
     options.names[l->seat] = app_name(o, &o->prefs, l->seat);
     if (l->again.on)
-        going_on_options(&l->again, &options, o->seed);
+        going_on_options(&l->again, &options, &l->report->seed);
     l->report->seed = options.seed;
     printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), l->ui.rules_name,
            ui_seat_name(&l->ui, l->seat), ui_seat_name(&l->ui, kd_partner(l->seat)));
@@ -295,6 +297,9 @@ static bool begin(lines *l)
             _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
     if (app_unconfined(o))
         puts(_(app_unconfined(o)));
+    if (seed_given(&options.seed))
+        printf("%s\n", _("the cards follow from a number that was given: who knows it can foresee "
+                         "them."));
     options.record = record_path(l);
     l->table = table_new(l->base, &options);
     if (!l->table || !sit(l))
@@ -316,7 +321,7 @@ static void tell_series(lines *l)
 int lines_run(const app_options *options, app_report *report)
 {
     lines l = {.options = options, .report = report};
-    *report = (app_report){.seed = options->seed};
+    *report = (app_report){.record_error = 0};
     bool good = add_events(&l) && begin(&l);
     if (!good && !*report->why)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));

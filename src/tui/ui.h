@@ -206,8 +206,8 @@ typedef struct ui {
     int minutes_left;            /* as table_minutes_left says; 0: not shown */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */
     const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
-    uint64_t seed;               /* shown when the match is over; 0: not shown */
-    int people;                  /* how many people play: 1..4 */
+    const char *seed; /* the number that the cards follow from, or NULL: none was given */
+    int people;       /* how many people play: 1..4 */
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
     const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
     int lost_seat;
