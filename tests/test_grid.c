@@ -162,6 +162,10 @@ static const word_row word_rows[] = {
     {"a bracket stays with what it holds", "（底牌）", "（底"},
     {"a card is one word", "K♠对子", "K♠"},
     {"a mark stays on its letter", "底\xcc\x81x", "底\xcc\x81"},
+    {"the cards of a pair", "A♥ A♥ K♥", "A♥ A♥"},
+    {"a pair at the end", "A♥ A♥", "A♥ A♥"},
+    {"a pair before a stop", "10s 10s. On", "10s 10s"},
+    {"two cards that begin alike", "1♠ 10♠", "1♠"},
 };
 
 static void word_is(void **state)

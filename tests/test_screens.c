@@ -855,6 +855,64 @@ static void curtain_hides_later_views(void **state)
     assert_false(same_picture(&one, &two, 80, 24));
 }
 
+/* ---- long plays -------------------------------------------------------------------------------- */
+
+typedef struct long_row {
+    const char *name;
+    layout_wish layout;
+    int w, h;
+} long_row;
+
+static const long_row long_rows[] = {
+    {"60x20", LAYOUT_AUTO, 60, 20},        {"80x24 rows", LAYOUT_ROWS, 80, 24},
+    {"80x24 fan", LAYOUT_FAN, 80, 24},     {"80x24 ledger", LAYOUT_LINES, 80, 24},
+    {"100x30 rows", LAYOUT_ROWS, 100, 30}, {"100x30 fan", LAYOUT_FAN, 100, 30},
+    {"120x40 rows", LAYOUT_ROWS, 120, 40}, {"120x40 ledger", LAYOUT_LINES, 120, 40},
+};
+
+/* A blank or the end of a row beside a sign that joins cards: a component is broken there. */
+static void no_joint_is_open(const char *picture, const char *joint)
+{
+    size_t length = strlen(joint);
+
+    for (const char *at = picture; (at = strstr(at, joint)); at += length) {
+        bool rule = strncmp(at + length, joint, length) == 0 ||
+                    (at - picture >= (int)length && strncmp(at - length, joint, length) == 0);
+        if (rule)
+            continue;
+        if (at == picture || strchr(" \n", at[-1]) || strchr(" \n", at[length]))
+            fail_msg("broken at: %.40s", at > picture ? at - 1 : at);
+    }
+}
+
+/* The same signs at every size; a row ends between components, or, in one too long for it, between
+   two pairs. */
+static void long_plays_are_written_alike(void **state)
+{
+    static const char lines[] = LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT";
+    const long_row *row = *state;
+    stage s = {&longs, lines, 3, false, NULL};
+    static char picture[PICTURE];
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    u.trick_shown = true;
+    for (int ascii = 0; ascii < 2; ascii++)
+        for (const char *key = "\1LHwt"; *key; key++) {
+            const char *pair = ascii ? "=" : "═";
+            u.ascii = ascii;
+            u.layout = row->layout;
+            ui_key(&u, *key);
+            picture_of(&u, row->w, row->h, picture);
+            no_joint_is_open(picture, pair);
+            assert_null(strstr(picture, "AAKK"));
+            assert_null(strstr(picture, ascii ? "6655" : "♥6655"));
+            if (*key == 'w' || *key == '\1')
+                assert_non_null(strstr(picture, ascii ? "hA=A-K=K-Q=Q" : "♥A═A─K═K─Q═Q"));
+            ui_key(&u, UI_KEY_ESC);
+        }
+}
+
 int main(void)
 {
     suite s = {0};
@@ -863,6 +921,7 @@ int main(void)
     ADD_ROWS(&s, layout_is, pictures);
     ADD_ROWS(&s, layout_is_usual, usual);
     add_test(&s, "sizes", sizes, NULL);
+    ADD_ROWS(&s, long_plays_are_written_alike, long_rows);
     ADD_ROWS(&s, any_size, shots);
     ADD_ROWS(&s, seven_bits_only, shots);
     add_test(&s, "drawing is pure", drawing_is_pure, NULL);

@@ -1,11 +1,11 @@
 /* canvas.c - text, cards, lines and boxes put into the grid. */
 #include "canvas.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "compact.h"
 #include "hand.h"
 #include "table/i18n.h"
 
@@ -124,84 +124,85 @@ static const char *joint(const canvas *c, int link)
     return link == LINK_PAIR ? c->g->pair : link == LINK_TRACTOR ? c->g->tractor : " ";
 }
 
-/* How many of the cards from i on go into a row of that width; *used: their cells. */
-static int fit(const hand_card *card, int i, int count, int width, int *used)
-{
-    int n = 0;
+/* Up to so many cards are named one by one, "A♥═A♥ K♥"; of more each suit's sign stands once a row,
+   "♥A═A K Q". That hangs on their number alone, so that a play is written alike at every size. */
+enum { IN_FULL = 5 };
 
-    for (*used = 0; i + n < count; n++) {
-        int more = card[i + n].w + (n > 0);
-        if (*used + more > width)
-            break;
-        *used += more;
+/* A card as it is written in a row of others that begins with the card `first`. */
+static text card_name(const canvas *c, const hand_card *card, int first, int i, int count)
+{
+    text name = {.n = 0};
+    int suit = kd_suit_of(card[i].face), rank = kd_rank_of(card[i].face);
+
+    if (count <= IN_FULL || rank >= KD_RANKS) {
+        add_card(&name, c->g, card[i].face);
+        return name;
     }
-    return n;
+    if (i == first || kd_suit_of(card[i - 1].face) != suit)
+        text_add(&name, "%s", c->g->suit[suit]);
+    text_add(&name, "%s", rank_word(rank));
+    return name;
 }
 
-static int put_card_row(const canvas *c, const hand_card *card, int n, int x, int y, int max)
+/* How many of the cards from i on go into a row of that width; *used: their cells. A row ends between
+   components; in one that is too long for a row, between two of its pairs. */
+static int fit(const canvas *c, const hand_card *card, int i, int count, int width, int *used)
+{
+    int best = 0, pairs = 0, cells = 0, best_cells = 0, pair_cells = 0;
+
+    for (int n = 0; i + n < count; n++) {
+        cells += (n > 0) + grid_width(card_name(c, card, i, i + n, count).s);
+        if (cells > width)
+            break;
+        int next = i + n + 1 < count ? card[i + n + 1].link : 0;
+        if (!next)
+            best = n + 1, best_cells = cells;
+        if (next != LINK_PAIR)
+            pairs = n + 1, pair_cells = cells;
+    }
+    *used = best ? best_cells : pair_cells;
+    return best ? best : pairs;
+}
+
+static void put_card_row(const canvas *c, const hand_card *card, int first, int n, int count,
+                         rect at)
 {
     int used = 0;
 
-    for (int i = 0; i < n; i++) {
-        text name = {.n = 0};
-        if (i > 0)
-            used += grid_text(c->to, x + used, y, max - used, card_style(card[i - 1].face),
-                              joint(c, card[i].link));
-        add_card(&name, c->g, card[i].face);
-        used += grid_text(c->to, x + used, y, max - used, card_style(card[i].face), name.s);
+    for (int i = first; i < first + n; i++) {
+        uint8_t before = i > first ? card_style(card[i - 1].face) : 0;
+        if (i > first)
+            used +=
+                grid_text(c->to, at.x + used, at.y, at.w - used, before, joint(c, card[i].link));
+        used += grid_text(c->to, at.x + used, at.y, at.w - used, card_style(card[i].face),
+                          card_name(c, card, first, i, count).s);
     }
-    return used;
-}
-
-/* Cards in one row, each suit's sign once: "A♥═A♥ 8♥═8♥" as "♥AA88". False, and nothing is put, where
-   that does not fit either. */
-static bool put_compact(const canvas *c, rect in, int row, int side, kd_cards cards)
-{
-    compact_part part[KD_CATEGORIES];
-    int parts = compact_hand(c->g, &c->v->order, cards, part), width = parts - 1, x = in.x;
-
-    for (int i = 0; i < parts; i++)
-        width += grid_width(part[i].words.s);
-    if (width > in.w || row >= in.h)
-        return false;
-    if (side == MIDDLE)
-        x += (in.w - width) / 2;
-    if (side == RIGHT)
-        x += in.w - width;
-    for (int i = 0; i < parts; i++) {
-        kd_cards own = kd_to_faces(&c->v->order, kd_only(kd_to_places(&c->v->order, cards),
-                                                         c->v->order.in[part[i].category]));
-        uint8_t style = card_style((kd_face)kd_take(&own));
-        x += grid_text(c->to, x, in.y + row, in.w, style, part[i].words.s) + 1;
-    }
-    return true;
 }
 
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
 {
+    enum { LEFT_OUT = 4 }; /* " +12" */
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
 
-    if (cards_rows(c, cards, in.w) > rows && put_compact(c, in, row, side, cards))
-        return 1;
-
     for (; i < count && done < rows && row + done < in.h; done++) {
-        int used, n = fit(card, i, count, in.w, &used), x = in.x;
-        bool cut = done == rows - 1 && i + n < count;
+        int used, n = fit(c, card, i, count, in.w, &used), x = in.x;
+        bool cut = (done == rows - 1 || row + done == in.h - 1) && i + n < count;
         if (cut)
-            n = fit(card, i, count, in.w - 4, &used);
-        int whole = used + (cut ? 4 : 0);
+            n = fit(c, card, i, count, in.w - LEFT_OUT, &used);
+        int whole = used + (cut ? LEFT_OUT : 0);
         if (side == MIDDLE)
             x += (in.w - whole) / 2;
         if (side == RIGHT)
             x += in.w - whole;
-        put_card_row(c, card + i, n, x, in.y + row + done, in.w);
+        put_card_row(c, card, i, n, count, (rect){x, in.y + row + done, in.w, 1});
         i += n;
-        if (!cut)
+        if (!cut && n)
             continue;
         text left = {.n = 0};
         text_add(&left, " +%d", count - i);
-        grid_text(c->to, x + used, in.y + row + done, 4, STYLE_BOLD, left.s);
+        grid_text(c->to, x + used, in.y + row + done, LEFT_OUT, STYLE_BOLD, left.s);
+        return done + 1;
     }
     return done;
 }
@@ -211,9 +212,22 @@ int cards_rows(const canvas *c, kd_cards cards, int width)
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
 
-    for (int i = 0; i < count; rows++)
-        i += fit(card, i, count, width, &used);
+    for (int i = 0; i < count; rows++) {
+        int n = fit(c, card, i, count, width, &used);
+        if (!n)
+            return rows + 1;
+        i += n;
+    }
     return rows;
+}
+
+int cards_width(const canvas *c, kd_cards cards)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), used;
+
+    fit(c, card, 0, count, INT_MAX, &used);
+    return used;
 }
 
 /* ---- lines and boxes --------------------------------------------------------------------------- */
@@ -231,6 +245,14 @@ rect centred(rect in, int w, int h)
     if (h > in.h)
         h = in.h;
     return (rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
+}
+
+rect over_table(const canvas *c, int w, int h)
+{
+    rect all = c->at.all, over = {all.x, c->at.table.y - 1, all.w, c->at.table.h + 2};
+
+    all.h--;
+    return centred(h <= over.h ? over : all, w, h);
 }
 
 rect put_box(const canvas *c, rect out, const char *title)

@@ -29,18 +29,23 @@ int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, co
 int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
 /* How many rows of that width it takes. */
 int wrapped_rows(const char *s, int width);
-/* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on;
-   those that do not fit so are put into one row with their suits' signs once, "♥AAKK", and what does
-   not fit even so is counted: "+5". Returns the rows used. */
+/* Cards in the order of the hand, joined as they belong, over at most `rows` rows from row on; rows end
+   between components, and what does not fit is counted: "+5". More than five are written with each
+   suit's sign once, "♥A═A K Q". Returns the rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
 /* Rows of that width that all the cards take. */
 int cards_rows(const canvas *c, kd_cards cards, int width);
+/* Cells that all of them take in one row. */
+int cards_width(const canvas *c, kd_cards cards);
 /* A line across, over columns x to x + w - 1. */
 void put_rule(const canvas *c, int x, int y, int w);
 /* An empty box with a title in its upper edge; returns its inside. */
 rect put_box(const canvas *c, rect outside, const char *title);
 /* A rectangle of that size in the middle of another, or as much of it as there is. */
 rect centred(rect in, int w, int h);
+/* Where a box of that size lies: over the table, so that the hand stays in sight, where that has room;
+   else over all but the bar. */
+rect over_table(const canvas *c, int w, int h);
 /* "▸ " and the like before a text. */
 void add_sign(text *t, const char *sign);
 

@@ -130,7 +130,7 @@ static void draw_last_trick(const canvas *c)
     const char *why = review_closed(c->u);
     if (closed)
         rows += wrapped_rows(why, TRICK_BOX - 4);
-    rect in = put_box(c, centred(c->at.all, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
+    rect in = put_box(c, over_table(c, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
 
     if (last < 0) {
         put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));

@@ -41,16 +41,31 @@ static bool flow_text(flow *f, uint8_t style, const char *s)
     return true;
 }
 
+/* What ends a sentence that another one is to follow in the same row. */
+static const char *sentence_end(const text *t)
+{
+    static const char *const ends[] = {".", "?", "!", ")", "。", "？", "！", "）", " "};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t length = strlen(ends[i]);
+        if (t->n >= length && strcmp(t->s + t->n - length, ends[i]) == 0)
+            return "";
+    }
+    return _(".");
+}
+
 /* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
 static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bool tip)
 {
     flow f = {c, in, 0, 0};
     bool whole = flow_text(&f, lines->style, lines->verdict.s);
 
-    if (apart)
+    if (apart) {
         f.row++, f.x = 0;
-    else if (lines->verdict.n)
+    } else if (lines->verdict.n && (lines->reason.n || lines->tip.n)) {
+        whole = flow_text(&f, lines->style, sentence_end(&lines->verdict)) && whole;
         f.x += 2;
+    }
     whole = flow_text(&f, STYLE_PLAIN, lines->reason.s) && whole;
     if (!tip)
         return whole;

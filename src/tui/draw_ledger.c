@@ -72,11 +72,16 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
     if (p.mark)
         put(c, stretch(in, row, p.mark == c->g->cursor ? at.turn : at.mark, 1), 0, LEFT,
             p.mark == c->g->cursor ? STYLE_TITLE : p.style, p.mark);
+    enum { POINTS = 4 };                              /* " +40" */
+    bool wide = cards_width(c, p.cards) > at.cards_w; /* that it wins is marked before them */
+    if (wide)
+        at.cards_w = in.w - at.cards - POINTS, at.note = in.w - POINTS + 1;
     rect cards = stretch(in, row, at.cards, at.cards_w);
     if (shows_trick(c) && seat_acts(c, seat))
         put_due(c, cards);
     put_cards(c, cards, 0, 1, LEFT, p.cards);
-    text_add(&note, "%s", p.note.s);
+    if (!wide)
+        text_add(&note, "%s", p.note.s);
     if (shows_trick(c) && kd_points(p.cards) > 0)
         text_add(&note, "%s+%d", note.n ? " " : "", kd_points(p.cards));
     put(c, stretch(in, row, at.note, in.w), 0, LEFT, p.style, note.s);

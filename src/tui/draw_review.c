@@ -8,19 +8,10 @@
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
 
+/* As tall as what is in it. */
 static rect open_box(const canvas *c, int rows, const char *title)
 {
-    rect all = c->at.all;
-
-    all.h--; /* the bar stays */
-    return put_box(c, centred(all, BOX, rows + 2), title);
-}
-
-static rect tall_box(const canvas *c, const char *title)
-{
-    enum { MOST = 28 };
-    int rows = c->at.all.h - 3;
-    return open_box(c, rows < MOST ? rows : MOST, title);
+    return put_box(c, over_table(c, BOX, rows + 2), title);
 }
 
 /* A small box where there is nothing to fill a tall one: why, or what will be there. */
@@ -42,10 +33,19 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
 
     text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
     put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD, name.s);
-    row += put_cards(c, cards, row, 1, LEFT, trick->play[seat]);
+    row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
     explain_words(&words, c->u, c->g, e, seat);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
     return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, words.s);
+}
+
+static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick, int seat)
+{
+    text words = {.n = 0};
+
+    explain_words(&words, c->u, c->g, e, seat);
+    int rows = wrapped_rows(words.s, BOX - 4 - 2);
+    return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
 
 static void draw_why(const canvas *c)
@@ -69,10 +69,13 @@ static void draw_why(const canvas *c)
         put_nothing(c, title.s, review_closed(c->u));
         return;
     }
-    rect in = tall_box(c, title.s);
     const kd_trick *trick = &c->v->trick[number];
     explain_trick(&e, &c->v->order, trick);
     explain_lead_words(&led, c->u, c->g, &e);
+    int rows = wrapped_rows(led.s, BOX - 4) + 1;
+    for (int s = 0; s < KD_SEATS; s++)
+        rows += reason_rows(c, &e, trick, s);
+    rect in = open_box(c, rows, title.s);
     row += put_wrapped(c, in, row, row + 2, STYLE_BOLD, led.s);
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
         row = draw_reason(c, in, row, &e, trick, s);
@@ -156,19 +159,22 @@ static void draw_lines(const canvas *c, rect in, int first)
         draw_line(c, in, i, top + i);
 }
 
-/* A hand in one line, or as many as there are rows for it; returns the row after it. */
+/* A hand in one line, or as many as there are rows for it; returns the row after it. draws: else it is
+   only measured. */
 static int draw_hand_line(const canvas *c, rect in, int row, int rows, const char *name,
-                          kd_cards cards)
+                          kd_cards cards, bool draws)
 {
     compact_part part[KD_CATEGORIES];
     int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME;
 
-    put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
+    if (draws)
+        put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
         int w = grid_width(part[i].words.s);
         if (x > NAME && x + w > in.w && rows > 1)
             row++, rows--, x = NAME;
-        put(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN, part[i].words.s);
+        if (draws)
+            put(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN, part[i].words.s);
         x += w + 1;
     }
     return row + 1;
@@ -179,19 +185,21 @@ static kd_cards kitty_of(const canvas *c)
     return c->u->screen == UI_BROWSE ? c->u->browse.kitty : c->v->kitty;
 }
 
-static void draw_hands(const canvas *c, rect in)
+/* Returns the rows that it takes. */
+static int draw_hands(const canvas *c, rect in, bool draws)
 {
     int row = 0;
 
     for (int s = 0; s < KD_SEATS; s++)
-        row = draw_hand_line(c, in, row, 2, ui_seat_name(c->u, s), review_hand(c->u, s));
+        row = draw_hand_line(c, in, row, 2, ui_seat_name(c->u, s), review_hand(c->u, s), draws);
     if (!kd_empty(kitty_of(c)))
-        draw_hand_line(c, in, row, in.h - row, _("Kitty"), kitty_of(c));
+        row = draw_hand_line(c, in, row, in.h - row, _("Kitty"), kitty_of(c), draws);
+    return row;
 }
 
 static void draw_tricks(const canvas *c)
 {
-    enum { HANDS = 10 };
+    const rect widest = {0, 0, BOX - 4, c->at.all.h};
     const char *title = _("TRICKS OF THIS DEAL");
     bool all = review_all(c->u);
     int number = c->u->reviewed;
@@ -206,16 +214,18 @@ static void draw_tricks(const canvas *c)
                       "its points."));
         return;
     }
-    rect in = tall_box(c, title);
-    int below = number == REVIEW_HANDS ? HANDS : whole_rows(c, number, in.w - NAME);
+    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false)
+                                       : whole_rows(c, number, BOX - 4 - NAME);
+    int lines = review_tricks(c->u) + all, least = lines < 3 ? lines : 3;
+    rect in = open_box(c, lines + 1 + below, title);
     int list = in.h - below - 1;
-    if (list < 3)
-        list = 3;
+    if (list < least)
+        list = least;
     draw_lines(c, (rect){in.x, in.y, in.w, list}, all ? REVIEW_HANDS : 0);
     put_rule(c, in.x, in.y + list, in.w);
     rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
     if (number == REVIEW_HANDS)
-        draw_hands(c, foot);
+        draw_hands(c, foot, true);
     else
         draw_whole(c, foot, 0, number);
 }
@@ -276,7 +286,6 @@ static int put_taken(const canvas *c, rect in, int skip)
 
 static void draw_captured(const canvas *c)
 {
-    enum { FOOT = 4 };
     const char *title = _("CAPTURED BY THE ATTACKERS");
     int taken = tricks_taken(c);
 
@@ -284,8 +293,9 @@ static void draw_captured(const canvas *c)
         draw_none_captured(c, title);
         return;
     }
-    rect in = tall_box(c, title);
-    int row = put_taken(c, in, taken - (in.h - FOOT));
+    int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
+    rect in = open_box(c, taken + foot, title);
+    int row = put_taken(c, in, taken - (in.h - foot));
     if (c->v->fines) {
         put(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
         putf(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
@@ -299,16 +309,19 @@ static void draw_captured(const canvas *c)
 
 static void draw_buried(const canvas *c)
 {
-    rect in = open_box(c, 4, _("YOUR BURYING"));
+    const char *title = _("YOUR BURYING");
+    bool gone = c->v->burier != c->v->seat;
 
     if (kd_empty(c->v->buried)) {
-        put(c, in, 0, LEFT, STYLE_PLAIN, _("You have buried nothing in this deal."));
+        put_nothing(c, title, _("You have buried nothing in this deal."));
         return;
     }
+    int rows = cards_rows(c, c->v->buried, BOX - 4);
+    rect in = open_box(c, 1 + rows + gone, title);
     putf(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
-    put_cards(c, in, 1, 2, LEFT, c->v->buried);
-    if (c->v->burier != c->v->seat)
-        put(c, in, 3, LEFT, STYLE_DIM, _("A counter took the kitty since."));
+    put_cards(c, in, 1, rows, LEFT, c->v->buried);
+    if (gone)
+        put(c, in, 1 + rows, LEFT, STYLE_DIM, _("A counter took the kitty since."));
 }
 
 static void draw_out(const canvas *c)
@@ -326,7 +339,7 @@ static void draw_out(const canvas *c)
     else if (!review_counts(c->u))
         put_nothing(c, title, review_uncounted());
     else
-        draw_cards_out(c, tall_box(c, title));
+        draw_cards_out(c, open_box(c, cards_out_rows(c, BOX - 4), title));
 }
 
 void draw_review(const canvas *c)

@@ -134,6 +134,16 @@ static bool may_part(uint32_t left, uint32_t right)
     return !is_mark(right) && !is_among(left, opening) && !is_among(right, closing);
 }
 
+/* How many bytes a text goes on that repeats its first word, as the second card of a pair does. */
+static size_t repeated(const char *word, size_t length)
+{
+    const char *again = word + length + 1;
+
+    if (length < 2 || word[length] != ' ' || strncmp(again, word, length) != 0)
+        return 0;
+    return again[length] & 0x80 || strchr(" .,;:", again[length]) ? length + 1 : 0;
+}
+
 size_t grid_word(const char *text)
 {
     const char *at = text + strspn(text, " "), *next = at;
@@ -145,7 +155,8 @@ size_t grid_word(const char *text)
             break;
         left = is_mark(right) ? left : right;
     }
-    return (size_t)(at - text);
+    const char *word = text + strspn(text, " ");
+    return (size_t)(at - text) + repeated(word, (size_t)(at - word));
 }
 
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)

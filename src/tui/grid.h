@@ -49,7 +49,8 @@ int grid_width(const char *text);
 /* The bytes of text that go into so many cells, whole characters only. */
 size_t grid_fit(const char *text, int room);
 /* The bytes of text up to the first place where a line may end, blanks at its beginning included:
-   at a blank, or beside a wide character, where it is no mark that closes or opens. */
+   at a blank, or beside a wide character, where it is no mark that closes or opens. The two cards of a
+   pair are one word. */
 size_t grid_word(const char *text);
 /* Fills what of the rectangle lies in the grid; ch must be one cell wide. */
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);

@@ -163,7 +163,12 @@ static void say_choice(const ui *u, const glyphs *g, say *out)
     add_question(&out->verdict, u, g, say_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
         add_rebel_limits(&out->reason, &u->view);
-    add_missing(&out->reason, u, g);
+    text missing = {.n = 0};
+    add_missing(&missing, u, g);
+    if (missing.n) {
+        text_gap(&out->reason);
+        text_add(&out->reason, "%s", missing.s);
+    }
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
     add_showing(u, out);
