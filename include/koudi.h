@@ -271,6 +271,9 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
 /* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
    they stay as they are, no dump is judged, and a fourth play would not end the trick. */
 void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play);
+/* What the seat to play knows to be in no hand, with one deck, where each card is but once: what
+   kd_leads and kd_check_lead ask for. */
+kd_cards kd_position_known(const kd_position *pos, const kd_order *order);
 /* Are the hands empty? */
 static inline bool kd_position_over(const kd_position *pos)
 {
@@ -476,7 +479,7 @@ kd_event kd_event_for(const kd_event *event, int seat);
 /* One deal. Read it if you referee; seats get kd_view. Cards by face, except in pos. */
 typedef struct kd_round {
     kd_order order;
-    uint8_t phase, first_deal, redeal, trump_known, flipped;
+    uint8_t phase, first_deal, redeal, trump_known;
     uint8_t dealer, first, declarer, countered, burier, buried_before;
     uint8_t drawer;  /* the seat that draws next */
     uint8_t asked;   /* the seat that is asked, in the asking phases */
@@ -493,8 +496,7 @@ typedef struct kd_round {
     kd_cards taken[KD_SEATS], buried[KD_SEATS], shown[KD_SEATS];
     kd_cards captured, dump_tried;
     int16_t fines;
-    uint8_t tricks;
-    kd_trick trick[KD_MAX_HAND + 1];
+    kd_trick trick[KD_MAX_HAND + 1]; /* trick[pos.tricks] is the one on the table */
     kd_position pos;
     kd_result result;
 } kd_round;

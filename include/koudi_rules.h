@@ -83,6 +83,17 @@ static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row
     return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
 }
 
+/* Sets the value of one row. False, and nothing done, when it is out of the row's range: of a set
+   that means too few members, or such as there are not. Whether the values still go together
+   kd_rules_check says. */
+bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value);
+
+/* Do these rules know leads that only one deck has: fours, sequences, known highs (FORTY-1)? */
+static inline bool kd_plays_sets(const kd_rules *rules)
+{
+    return rules->decks == 1 && (rules->fours || rules->sequences || rules->highs);
+}
+
 /* The published rule texts, each as the text of a rules file; 80p-v3 first. */
 typedef struct kd_preset {
     const char *name, *text;
@@ -141,6 +152,9 @@ void kd_rules_before(kd_rules *rules);
 /* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
    Returns false with *error filled, and *rules unchanged. error may be NULL. */
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error);
+/* Sets one rule by its key and a value as a rules file writes them: "kitty", "8"; "ranks", "2 5 K".
+   Same return as kd_rules_parse. */
+bool kd_rules_set(kd_rules *rules, const char *key, const char *value, kd_rules_error *error);
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
 /* Says what is wrong in sentences that translate gives; returns the length like snprintf. */

@@ -75,7 +75,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     vt_keys(v, "\r");
     assert_true(go_to(v, "Enter next deal"));
     int answers = vt_replay(v, &match, SOUTH);
-    assert_true(answers >= match.round.tricks && match.round.tricks > 0);
+    assert_true(answers >= match.round.pos.tricks && match.round.pos.tricks > 0);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     kd_result result = match.round.result;
     vt_keys(v, "\r");
@@ -188,7 +188,7 @@ static void a_finished_trick_stays(void **state)
     vt_keys(v, " ");
     assert_true(vt_wait(v, "Space go on", VT_SOON));
     vt_replay(v, &match, SOUTH);
-    assert_int_equal(match.round.tricks, 1);
+    assert_int_equal(match.round.pos.tricks, 1);
     for (int s = 0; s < KD_SEATS; s++)
         assert_true(vt_has(v, card_text(match.round.trick[0].play[s])));
     vt_keys(v, "\r");
@@ -366,7 +366,7 @@ static void play_a_deal(const char *line, unsigned persons)
     vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     for (int s = 0; s < KD_SEATS; s++)
-        assert_int_equal(turns[s] > match.round.tricks, persons >> s & 1);
+        assert_int_equal(turns[s] > match.round.pos.tricks, persons >> s & 1);
     vt_free(v);
 }
 

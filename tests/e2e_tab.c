@@ -93,7 +93,7 @@ static void from_the_menu_to_the_result(void **state)
     }
     int answers = check_record(v, &match);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
-    assert_true(choices > 0 && answers >= match.round.tricks);
+    assert_true(choices > 0 && answers >= match.round.pos.tricks);
     snprintf(points, sizeof points, "%5d", (int)match.round.result.total);
     assert_true(vt_has(v, "Attackers, ") && vt_has(v, points));
     vt_free(v);

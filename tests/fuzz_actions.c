@@ -167,7 +167,7 @@ static void cards_are_conserved(const course *c)
     int count = kd_count(round->deck);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         count += kd_count(round->hand[seat]);
-        for (int i = 0; i <= round->tricks; i++)
+        for (int i = 0; i <= round->pos.tricks; i++)
             count += kd_count(round->trick[i].play[seat]);
     }
     HOLD(count == kd_count(kd_deck(&c->match.rules)));

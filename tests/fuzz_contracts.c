@@ -114,6 +114,11 @@ static void try_rules(course *c, bytes *in)
     const kd_rules *rules = some_rules(c, in);
     bool fine = kd_rules_check(rules, &error);
     HOLD(fine == kd_rules_check(rules, NULL) && (fine || *error.what));
+    kd_rules set = *rules;
+    const kd_rule_row *row = &kd_rule_rows[next_byte(in) % (unsigned)kd_rule_count];
+    unsigned value = (unsigned)any_int(in);
+    HOLD(kd_rule_set(&set, row, value) ? kd_rule_get(&set, row) == value
+                                       : memcmp(&set, rules, sizeof set) == 0);
     for (int i = 0; i < kd_rule_count; i++)
         HOLD(kd_rule_print(rules, &kd_rule_rows[i], text, sizeof text) > 0);
     HOLD(kd_hand_size(rules) >= 0 && kd_deck(rules).one >> KD_FACES == 0);
@@ -244,6 +249,7 @@ static void try_play(course *c, bytes *in)
     kd_position_play(&c->pos, &c->order, play);
     HOLD(c->pos.turn < KD_SEATS && c->pos.played < KD_SEATS);
     HOLD(kd_position_score(&c->pos) >= 0);
+    HOLD(kd_holds(c->order.deck, kd_position_known(&c->pos, &c->order)));
     (void)kd_position_over(&c->pos);
 }
 
@@ -397,6 +403,8 @@ static void try_parse(course *c, bytes *in)
     kd_rules rules = c->rules;
     if (!kd_rules_preset(&rules, text))
         HOLD(memcmp(&rules, &c->rules, sizeof rules) == 0);
+    if (!kd_rules_set(&rules, "kitty", text, NULL))
+        HOLD(!kd_rules_set(&rules, text, "8", NULL) || kd_rule_find(text));
     HOLD(kd_rng_below(&c->rng, 0) == 0);
 }
 

@@ -48,7 +48,7 @@ static kd_cards all_cards(const course *c)
     kd_cards all = round->deck;
     for (int seat = 0; seat < KD_SEATS; seat++)
         all = kd_add(all, round->hand[seat]);
-    for (int i = 0; i <= round->tricks; i++)
+    for (int i = 0; i <= round->pos.tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             all = kd_add(all, round->trick[i].play[seat]);
     return all;
@@ -60,7 +60,7 @@ static int count_cards(const course *c)
     int count = kd_count(round->deck);
     for (int seat = 0; seat < KD_SEATS; seat++)
         count += kd_count(round->hand[seat]);
-    for (int i = 0; i <= round->tricks; i++)
+    for (int i = 0; i <= round->pos.tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             count += kd_count(round->trick[i].play[seat]);
     return count;
@@ -84,7 +84,7 @@ static void play_agrees(const course *c)
         HOLD(c, kd_holds(round->hand[seat], round->shown[seat]));
     }
     HOLD(c, round->pos.points == kd_points(round->captured) + round->fines);
-    HOLD(c, round->pos.tricks == round->tricks);
+    HOLD(c, round->pos.tricks == round->pos.tricks);
 }
 
 /* ---- refusals, and what is accepted ------------------------------------------------------------ */

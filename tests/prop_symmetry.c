@@ -227,7 +227,7 @@ static int renamed_deal(void)
 static void go_to_play(void)
 {
     kd_events events;
-    while (here.round.phase != KD_PHASE_PLAY || here.round.tricks || here.round.pos.played) {
+    while (here.round.phase != KD_PHASE_PLAY || here.round.pos.tricks || here.round.pos.played) {
         kd_action action = drive_action(&here, &rng);
         HOLD(kd_apply(&here, &action, &events).reason == KD_OK);
         actions++;

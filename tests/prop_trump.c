@@ -234,7 +234,6 @@ static void lay_kitty(const kd_rules *rules, const od_flipped *want, int level, 
     kd_round *round = &match->round;
     kd_order_make(&round->order, rules, KD_NO_SUIT, level);
     round->phase = KD_PHASE_FLIP;
-    round->flipped = 1;
     round->first = (uint8_t)first;
     round->level = (uint8_t)level;
     round->deck = faces_of(kitty);

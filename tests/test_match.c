@@ -308,7 +308,6 @@ static void hash_hears_all(void **state)
                                     AT(round.first_deal),
                                     AT(round.redeal),
                                     AT(round.trump_known),
-                                    AT(round.flipped),
                                     AT(round.dealer),
                                     AT(round.first),
                                     AT(round.declarer),

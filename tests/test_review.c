@@ -27,7 +27,7 @@ static void play_tricks(const stage *s, ui *u, kd_match *match, int tricks)
 
     kd_rng_seed(&rng, 11, 1);
     stage_run(s, u, match);
-    while (match->round.phase == KD_PHASE_PLAY && match->round.tricks < tricks) {
+    while (match->round.phase == KD_PHASE_PLAY && match->round.pos.tricks < tricks) {
         kd_events events;
         kd_cards play = kd_to_faces(
             &match->round.order, kd_position_random(&match->round.pos, &match->round.order, &rng));

@@ -220,9 +220,58 @@ static void each_value_comes_back(void **state)
     }
 }
 
+/* The setter by row: a value in the row's range or nothing. */
+static void row_is_set(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        kd_rules rules, before;
+        kd_rules_default(&rules);
+        before = rules;
+        assert_false(kd_rule_set(&rules, row, 65535));
+        assert_memory_equal(&rules, &before, sizeof rules);
+        assert_true(kd_rule_set(&rules, row, kd_rule_get(&before, row)));
+        assert_memory_equal(&rules, &before, sizeof rules);
+    }
+}
+
+typedef struct key_row {
+    const char *name, *key, *value;
+    kd_rules_fault fault;
+} key_row;
+
+static const key_row key_rows[] = {
+    {"DECK-1: a number", "kitty", "12", KD_RULES_FINE},
+    {"DECK-1: a set, blanks around it", "ranks", " 2 5 K ", KD_RULES_FINE},
+    {"CTR-1: a word", "counter", "none", KD_RULES_FINE},
+    {"DECK-1: too many", "kitty", "99", KD_RULES_NO_VALUE},
+    {"DECK-1: no value", "kitty", "", KD_RULES_NO_VALUE},
+    {"CTR-1: no word of its", "counter", "some", KD_RULES_NO_VALUE},
+    {"DECK-1: no key", "kity", "8", KD_RULES_NEAR_KEY},
+    {"DECK-1: a line end is no value", "kitty", "8\nflip = x", KD_RULES_CONTROL},
+};
+
+/* The setter by key and text. */
+static void key_is_set(void **state)
+{
+    const key_row *row = *state;
+    kd_rules rules, before;
+    kd_rules_error error = {0};
+    kd_rules_default(&rules);
+    before = rules;
+    bool set = kd_rules_set(&rules, row->key, row->value, &error);
+    assert_int_equal(set, row->fault == KD_RULES_FINE);
+    assert_int_equal(error.fault, row->fault);
+    assert_int_equal(memcmp(&rules, &before, sizeof rules) != 0, set);
+    assert_int_equal(kd_rules_set(&before, row->key, row->value, NULL), set);
+}
+
 int main(void)
 {
     suite s = {0};
+    add_test(&s, "a row is set within its range", row_is_set, NULL);
+    ADD_ROWS(&s, key_is_set, key_rows);
     add_test(&s, "a row for each value", a_row_for_each_value, NULL);
     add_test(&s, "sections are not split", sections_are_not_split, NULL);
     add_test(&s, "an unknown key has no row", an_unknown_key_has_no_row, NULL);

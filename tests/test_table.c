@@ -527,7 +527,7 @@ static void a_finished_trick_is_seen(void **state)
     }
     assert_int_equal(table_waiting(h.table), WAIT_TRICK);
     const kd_round *round = &table_match(h.table)->round;
-    assert_int_equal(round->tricks, 1);
+    assert_int_equal(round->pos.tricks, 1);
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_false(kd_empty(round->trick[0].play[seat]));
     assert_true(kd_empty(round->trick[1].play[round->pos.turn]));

@@ -37,7 +37,7 @@ static void every_lesson_can_be_played(void **state)
     begin(&t, &u);
     for (int i = 0; i < tutorial_lessons(); i++) {
         assert_int_equal(t.lesson, i);
-        assert_int_equal(t.match.round.tricks + 1, tutorial_trick(i));
+        assert_int_equal(t.match.round.pos.tricks + 1, tutorial_trick(i));
         assert_int_equal(u.overlay, UI_LESSON);
         assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
         assert_int_equal(u.overlay, UI_BARE);

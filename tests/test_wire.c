@@ -232,7 +232,7 @@ static void believes_no_lie(void **state)
     kd_rules_default(&rules);
     kd_match_start(&match, &rules);
     kd_rng_seed(&rng, 5, 0);
-    while (match.round.tricks < 2 || match.round.pos.turn != 0) {
+    while (match.round.pos.tricks < 2 || match.round.pos.turn != 0) {
         kd_action action = drive_action(&match, &rng);
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }

@@ -49,9 +49,9 @@ static void take_moment(moments *m, int deal, const kd_match *match)
     m->order[deal] = round->order;
     if (round->pos.played == 0 && left <= MOST)
         m->end[deal][left] = round->pos;
-    if (round->pos.turn == second && round->tricks == 0)
+    if (round->pos.turn == second && round->pos.tricks == 0)
         kd_view_make(&m->fresh[deal], match, second);
-    if (round->pos.turn == second && round->tricks <= MIDDLE)
+    if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
         kd_view_make(&m->middle[deal], match, second);
 }
 

@@ -199,9 +199,9 @@ static void put_trick(const page *p, int number, int sum)
 static void put_tricks(const page *p)
 {
     const kd_round *round = &p->match->round;
-    bool half = round->tricks <= KD_MAX_HAND && round->phase == KD_PHASE_PLAY &&
-                !kd_empty(round->trick[round->tricks].play[round->pos.leader]);
-    int count = round->tricks + half, sum = 0;
+    bool half = round->pos.tricks <= KD_MAX_HAND && round->phase == KD_PHASE_PLAY &&
+                !kd_empty(round->trick[round->pos.tricks].play[round->pos.leader]);
+    int count = round->pos.tricks + half, sum = 0;
     text t = {.n = 0};
     if (!count)
         return;
@@ -326,7 +326,7 @@ static void add_failed(page *p, const kd_event *e)
     text *t = &p->note[p->notes++];
     *t = (text){.n = 0};
     add_cards(&cards, p->g, &p->match->round.order, e->cards);
-    text_add(t, _("Trick %d: %s tried to dump %s, fine %d."), p->match->round.tricks + 1,
+    text_add(t, _("Trick %d: %s tried to dump %s, fine %d."), p->match->round.pos.tricks + 1,
              seat_word(e->seat), cards.s, e->number < 0 ? -e->number : e->number);
 }
 

@@ -54,7 +54,7 @@ static bool hooks(const kd_match *match)
     const kd_round *round = &match->round;
     if (!match->rules.hook || round->level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
         return false;
-    const kd_trick *last = &round->trick[round->tricks - 1];
+    const kd_trick *last = &round->trick[round->pos.tricks - 1];
     kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
     return round->result.multiplier && round->result.total >= match->rules.threshold &&
            kd_copies(last->play[last->winner], main_jack) > 0;

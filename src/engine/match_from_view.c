@@ -110,7 +110,6 @@ static void copy_public(kd_round *round, const kd_view *view)
     round->captured = view->captured;
     round->dump_tried = view->dump_tried;
     round->fines = view->fines;
-    round->tricks = view->tricks;
     memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
 }
 

@@ -45,9 +45,10 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
 /* How far the deal is, and what was settled in it. */
 static void mix_state(uint64_t *hash, const kd_round *round)
 {
+    uint8_t flipped = round->phase == KD_PHASE_FLIP || round->turned_count > 0;
     const uint8_t state[] = {
         round->phase,       round->first_deal,    round->redeal,    round->dealer,  round->first,
-        round->trump_known, round->declarer,      round->countered, round->burier,  round->flipped,
+        round->trump_known, round->declarer,      round->countered, round->burier,  flipped,
         round->drawer,      round->buried_before, round->asked,     round->waiting, round->level,
         round->order.trump, round->revoker};
     mix_bytes(hash, state, sizeof state);
@@ -67,13 +68,13 @@ static void mix_seat(uint64_t *hash, const kd_round *round, int seat)
 
 static void mix_tricks(uint64_t *hash, const kd_round *round)
 {
-    mix(hash, round->tricks);
+    mix(hash, round->pos.tricks);
     mix(hash, round->pos.turn);
     mix_signed(hash, round->pos.points);
     mix_signed(hash, round->fines);
     mix_cards(hash, round->captured);
     mix_cards(hash, round->dump_tried);
-    for (int i = 0; i <= round->tricks; i++) {
+    for (int i = 0; i <= round->pos.tricks; i++) {
         mix(hash, round->trick[i].leader);
         for (int seat = 0; seat < KD_SEATS; seat++)
             mix_cards(hash, round->trick[i].play[seat]);

@@ -109,7 +109,7 @@ int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out
         if (held.two && !emit_tractors(order, &list, held, category))
             return list.count;
     }
-    if (kd_knows_sets(&order->rules))
+    if (kd_plays_sets(&order->rules))
         kd_set_leads(order, hand, known, &list);
     return list.count;
 }

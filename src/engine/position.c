@@ -144,8 +144,7 @@ static kd_cards random_run(const kd_order *order, int category, kd_cards held, u
     return kd_run_cards(order, category, held, start, length);
 }
 
-/* What the seat to play knows to be in no hand: in one deck, where each card is only once. */
-static kd_cards known_gone(const kd_position *pos, const kd_order *order)
+kd_cards kd_position_known(const kd_position *pos, const kd_order *order)
 {
     uint64_t hidden = pos->turn == pos->dealer ? 0 : pos->buried;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -158,8 +157,8 @@ static kd_cards random_lead(const kd_position *pos, const kd_order *order, kd_rn
 {
     kd_cards hand = pos->hand[pos->turn];
     unsigned place = kd_random_place(hand.one, rng);
-    if (kd_knows_sets(&order->rules))
-        return kd_random_set(order, hand, known_gone(pos, order), place, rng);
+    if (kd_plays_sets(&order->rules))
+        return kd_random_set(order, hand, kd_position_known(pos, order), place, rng);
     if (!(hand.two >> place & 1) || kd_rng_next(rng) & 1)
         return kd_card(place);
     int category = order->category[place];

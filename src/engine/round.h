@@ -81,7 +81,7 @@ void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *ev
 /* The deal is over at once: no points count. */
 void kd_round_end(kd_round *round, int ending, int at_fault);
 
-/* round_open.c: the open deal that follows a rebellion in one deck (REB-4). */
+/* round_declare.c too: the open deal that follows a rebellion in one deck (REB-4). */
 /* Is this the deal in which the first to show a level card of its own team becomes the dealer? */
 bool kd_open_deal(const kd_rules *rules, bool redeal);
 /* A level card was shown: in an open deal it makes the dealer and the level. */

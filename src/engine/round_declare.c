@@ -1,5 +1,29 @@
-/* round_declare.c - declaring trump, asking those who have not, turning the kitty. */
+/* round_declare.c - declaring trump, also in an open deal, asking those who have not, turning the kitty. */
 #include "round.h"
+
+/* ---- the open deal that follows a rebellion in one deck (REB-4) --------------------------------- */
+
+bool kd_open_deal(const kd_rules *rules, bool redeal)
+{
+    return redeal && rules->rebel == KD_REBEL_OPEN;
+}
+
+int kd_level_to_show(const kd_view *view)
+{
+    bool own = view->seat < KD_SEATS && kd_open_deal(&view->order.rules, view->redeal);
+    return own ? view->level[kd_team(view->seat)] : view->order.level;
+}
+
+/* The card shown is of the level of the team that defends now. */
+void kd_open_shown(kd_round *round, const kd_action *action, kd_events *events)
+{
+    if (!kd_open_deal(&round->order.rules, round->redeal))
+        return;
+    round->level = (uint8_t)kd_rank_of(kd_face_in(action->cards));
+    kd_round_dealer(round, action->actor, events);
+}
+
+/* ---- declaring ---------------------------------------------------------------------------------- */
 
 /* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? */
 static bool declares_itself(const kd_rules *rules)
@@ -83,7 +107,6 @@ void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 static void start_flipping(kd_round *round)
 {
     round->phase = KD_PHASE_FLIP;
-    round->flipped = 1;
 }
 
 void kd_round_dealt(kd_round *round, kd_events *events)

@@ -9,7 +9,7 @@
 
 static void open_trick(kd_round *round)
 {
-    kd_trick *trick = &round->trick[round->tricks];
+    kd_trick *trick = &round->trick[round->pos.tricks];
     trick->leader = round->pos.turn;
     trick->winner = KD_NOBODY;
     round->dump_tried = (kd_cards){0, 0};
@@ -71,25 +71,23 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
     return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);
 }
 
-static void lay_down(kd_round *round, int seat, kd_cards cards, kd_events *events)
+static void lay_down(kd_round *round, kd_trick *trick, int seat, kd_cards cards, kd_events *events)
 {
     round->hand[seat] = kd_sub(round->hand[seat], cards);
     round->shown[seat] = kd_sub(round->shown[seat], cards);
-    round->trick[round->tricks].play[seat] = cards;
+    trick->play[seat] = cards;
     kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
 }
 
 /* The winner, who leads next, has the trick; attackers keep its point cards (SCORE-1). */
-static void close_trick(kd_round *round, int points, kd_events *events)
+static void close_trick(kd_round *round, kd_trick *trick, int points, kd_events *events)
 {
-    kd_trick *trick = &round->trick[round->tricks];
     trick->winner = round->pos.turn;
     trick->points = (int16_t)points;
     if (kd_team(trick->winner) != kd_team(round->dealer))
         for (int seat = 0; seat < KD_SEATS; seat++)
             round->captured = kd_add(round->captured, kd_only(trick->play[seat], POINT_FACES));
     kd_round_tell(events, KD_EV_TRICK, trick->winner, points, (kd_cards){0, 0});
-    round->tricks++;
     open_trick(round);
 }
 
@@ -124,15 +122,16 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
     bool revoked_before = round->revoker != KD_NOBODY;
     if (!revoked_before && revokes(&round->pos, &round->order, sorted))
         round->revoker = action->actor;
+    kd_trick *trick = &round->trick[round->pos.tricks];
     kd_played played = kd_position_play(&round->pos, &round->order, sorted);
     kd_cards cards = action->cards;
     if (played.failed) {
         fail_dump(round, action, &played, events);
         cards = kd_to_faces(&round->order, played.cards);
     }
-    lay_down(round, action->actor, cards, events);
+    lay_down(round, trick, action->actor, cards, events);
     if (played.trick_over)
-        close_trick(round, played.won, events);
+        close_trick(round, trick, played.won, events);
     if (revoked_before)
         end_revoked(round, events);
     else if (played.over)

@@ -35,17 +35,20 @@ bool kd_rule_is_set(const kd_rule_row *row)
     return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
 }
 
-void kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
-{
-    *(uint16_t *)(void *)((char *)rules + row->offset) = (uint16_t)value;
-}
-
 bool kd_rule_in_range(const kd_rule_row *row, unsigned value)
 {
     if (!kd_rule_is_set(row))
         return value >= row->low && value <= row->high;
     unsigned most = row->kind == KD_RULE_RANKS ? KD_RANKS : KD_NO_SUIT;
     return value >> most == 0 && __builtin_popcount(value) >= row->low;
+}
+
+bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
+{
+    if (!kd_rule_in_range(row, value))
+        return false;
+    *(uint16_t *)(void *)((char *)rules + row->offset) = (uint16_t)value;
+    return true;
 }
 
 /* ---- printing ---- */

@@ -15,8 +15,6 @@ extern const char *const kd_rule_yes_no[3];
 const char *const *kd_rule_words(const kd_rule_row *row);
 /* Is it one value that may be written as several words, or "none"? */
 bool kd_rule_is_set(const kd_rule_row *row);
-/* Sets one value; it must fit the row. */
-void kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value);
 /* Is the value within the row's range? */
 bool kd_rule_in_range(const kd_rule_row *row, unsigned value);
 /* Does the row begin a section? The rows of one stand together. */

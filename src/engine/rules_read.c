@@ -177,10 +177,7 @@ static bool read_value(reader *r, const kd_rule_row *row, span s)
     } else if (row->kind == KD_RULE_NUMBER ? !read_number(s, &value)
                                            : !read_word(kd_rule_words(row), s, &value))
         return bad_value(r, row, s);
-    if (!kd_rule_in_range(row, value))
-        return bad_value(r, row, s);
-    kd_rule_set(&r->rules, row, value);
-    return true;
+    return kd_rule_set(&r->rules, row, value) || bad_value(r, row, s);
 }
 
 /* ---- sections and keys ---- */
@@ -304,6 +301,21 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
         return false;
     }
     if (!read_lines(&r, without_mark((span){text, length})))
+        return false;
+    *rules = r.rules;
+    return true;
+}
+
+bool kd_rules_set(kd_rules *rules, const char *key, const char *value, kd_rules_error *error)
+{
+    kd_rules_error unwanted = {0};
+    reader r = {.rules = *rules, .line_start = key, .error = error ? error : &unwanted};
+    span name = {key, strlen(key)}, text = {value, strlen(value)};
+    int i = row_of(name);
+    if (i < 0)
+        return unknown_key(&r, name);
+    r.line_start = value;
+    if (!check_bytes(&r, text) || !read_value(&r, &kd_rule_rows[i], trim(text)))
         return false;
     *rules = r.rules;
     return true;

@@ -25,12 +25,6 @@ static inline bool kd_emit(kd_move_list *list, kd_cards move)
 /* What trumps add to the strength of a play: more than every step. */
 enum { KD_TRUMP_BONUS = 64 };
 
-/* Do these rules know such leads at all? */
-static inline bool kd_knows_sets(const kd_rules *rules)
-{
-    return rules->decks == 1 && (rules->fours || rules->sequences || rules->highs);
-}
-
 /* Is this lead a set, of whatever kind: several cards, where one deck has no pairs and the rules
    no dumps? */
 static inline bool kd_is_set(const kd_order *order, kd_cards lead)

@@ -49,8 +49,8 @@ static void see_play(kd_view *view, const kd_round *round)
     view->fines = round->fines;
     view->captured = round->captured;
     view->dump_tried = round->dump_tried;
-    view->tricks = round->tricks;
-    memcpy(view->trick, round->trick, (round->tricks + 1U) * sizeof view->trick[0]);
+    view->tricks = round->pos.tricks;
+    memcpy(view->trick, round->trick, (round->pos.tricks + 1U) * sizeof view->trick[0]);
 }
 
 /* What this seat alone knows. */

@@ -313,7 +313,7 @@ static void take_back(keyboard *k)
     int seat = __builtin_ctz(k->people);
     table_back why = alone(k) ? table_take_back(k->table, seat) : BACK_PEOPLE;
     if (why == BACK_DONE) {
-        k->back = trick_of(m->deals, m->round.tricks);
+        k->back = trick_of(m->deals, m->round.pos.tricks);
         stand_before(k, seat);
     }
     k->ui->notice = back_words(why, k->ui->pace);

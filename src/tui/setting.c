@@ -174,18 +174,9 @@ void add_range(text *t, const kd_rule_row *row)
 
 /* ---- changing ---------------------------------------------------------------------------------- */
 
-static void set(kd_rules *rules, const kd_rule_row *row, unsigned value)
-{
-    uint16_t v = (uint16_t)value;
-    memcpy((char *)rules + row->offset, &v, sizeof v);
-}
-
 bool setting_number(kd_rules *rules, const kd_rule_row *row, int number)
 {
-    if (number < row->low || number > row->high)
-        return false;
-    set(rules, row, (unsigned)number);
-    return true;
+    return number >= 0 && kd_rule_set(rules, row, (unsigned)number);
 }
 
 void setting_step(kd_rules *rules, const kd_rule_row *row, int by)
@@ -221,14 +212,12 @@ void setting_word(kd_rules *rules, const kd_rule_row *row, int key)
         setting_number(rules, row, member);
         return;
     }
-    unsigned value = kd_rule_get(rules, row) ^ 1u << member;
-    if (__builtin_popcount(value) >= row->low)
-        set(rules, row, value);
+    kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
 }
 
 void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
 {
-    set(rules, row, kd_rule_get(from, row));
+    kd_rule_set(rules, row, kd_rule_get(from, row));
 }
 
 /* ---- offers ------------------------------------------------------------------------------------ */

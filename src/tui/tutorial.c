@@ -114,7 +114,7 @@ static bool at_lesson(const tutorial *t)
 {
     const kd_action *next = &t->past.step[t->at].action;
     return t->lesson < LESSONS && next->verb == KD_PLAY && next->actor == SOUTH &&
-           t->match.round.tricks + 1 == lessons[t->lesson].trick;
+           t->match.round.pos.tricks + 1 == lessons[t->lesson].trick;
 }
 
 static void end_lesson(ui *u)

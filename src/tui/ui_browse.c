@@ -48,7 +48,7 @@ static bool is_deal(const spot *p, const wanted *w)
 
 static bool is_trick(const spot *p, const wanted *w)
 {
-    return p->match.deals == w->deal && p->match.round.tricks == w->trick &&
+    return p->match.deals == w->deal && p->match.round.pos.tricks == w->trick &&
            walk_tells(&p->events, KD_EV_TRICK);
 }
 

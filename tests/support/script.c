@@ -233,7 +233,7 @@ static bool number_text(const kd_match *match, const char *key, char *out, size_
         int value;
     } numbers[] = {{"points", round->pos.points},
                    {"fines", round->fines},
-                   {"tricks", round->tricks},
+                   {"tricks", round->pos.tricks},
                    {"deals", match->deals},
                    {"first_deal", round->first_deal},
                    {"redeal", round->redeal},

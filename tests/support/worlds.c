@@ -7,7 +7,7 @@ void tried_note(tried *t, const kd_match *match, const kd_action *action)
 {
     const kd_round *round = &match->round;
     if (action->verb == KD_PLAY && round->pos.played == 0)
-        t->lead[round->tricks] = action->cards;
+        t->lead[round->pos.tricks] = action->cards;
 }
 
 typedef struct replay {

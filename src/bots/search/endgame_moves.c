@@ -12,11 +12,6 @@ typedef struct classes {
     int count;
 } classes;
 
-static bool plays_sets(const kd_order *order)
-{
-    return order->rules.fours || order->rules.sequences || order->rules.highs;
-}
-
 static uint64_t worth(const kd_order *order, uint64_t card)
 {
     return (card & order->fives) | (card & order->tens);
@@ -141,20 +136,10 @@ static int with_dumps(const kd_position *pos, const kd_order *order, kd_cards ou
 
 /* ---- all ---- */
 
-/* What the leader knows to be gone, which one-deck leads ask for. */
-static kd_cards known_gone(const kd_position *pos, const kd_order *order)
-{
-    uint64_t hidden = pos->turn == pos->dealer ? 0 : pos->buried, deck = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        hidden |= pos->hand[seat].one;
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        deck |= order->in[c];
-    return (kd_cards){deck & ~hidden, 0};
-}
-
 static int all_leads(const kd_position *pos, const kd_order *order, kd_cards out[])
 {
-    kd_cards known = plays_sets(order) ? known_gone(pos, order) : (kd_cards){0, 0};
+    kd_cards known =
+        kd_plays_sets(&order->rules) ? kd_position_known(pos, order) : (kd_cards){0, 0};
     int count = kd_leads(order, pos->hand[pos->turn], known, out, ENDGAME_MOVES);
     if (count > ENDGAME_MOVES)
         return -1;
@@ -176,7 +161,7 @@ int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[EN
 {
     int count = pos->played ? all_answers(pos, order, out) : all_leads(pos, order, out);
     int kept = 0;
-    if (count < 2 || plays_sets(order))
+    if (count < 2 || kd_plays_sets(&order->rules))
         return count;
     classes c;
     classes_read(&c, pos, order);
