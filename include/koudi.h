@@ -1,20 +1,53 @@
-/* koudi.h - the rules of Eighty Points (Shengji): the whole public interface, in floor order. */
+/* koudi.h - the rules of Eighty Points (Shengji): the whole public interface. */
 #ifndef KOUDI_H
 #define KOUDI_H
 
 /*
- * The engine is pure: it allocates nothing, does no input or output, keeps no mutable static,
- * reads no clock and takes its random source as an argument. Every struct is plain data that may
- * be copied with "=" and read freely; a match is changed by kd_apply alone. Rule IDs in capitals
- * (FOL-2) are those of docs/rules.md. Functions that return an int count never return less than 0.
+ * A whole match, every seat passing, burying and playing what comes first:
  *
- * Two ways to index a set of cards, never mixed: up to and including the position floor cards
- * stand in *trump order* (kd_to_places makes that); the view, round, match and text floors, and
- * everything built on them, hold cards by *face*. Each function says which it takes.
+ *     kd_rules rules;
+ *     kd_match match;
+ *     kd_events events;
+ *     kd_rng rng;
+ *     kd_rng_seed(&rng, seed, 0);
+ *     if (!kd_rules_preset(&rules, rules_name) || !kd_match_start(&match, &rules))
+ *         return -1;
+ *     for (unsigned who; (who = kd_actors(&match)) != 0;) {
+ *         kd_action action = kd_chance(&match, &rng);         // deals, turns, goes on
+ *         for (int seat = 0; seat < KD_SEATS && action.actor == KD_NOBODY; seat++) {
+ *             kd_view view;                                   // all that the seat may know
+ *             if (!(who >> seat & 1))
+ *                 continue;
+ *             kd_view_make(&view, &match, seat);
+ *             action = (kd_action){(uint8_t)seat, KD_PASS, {0, 0}};
+ *             if (kd_check(&view, &action).reason != KD_OK)   // then it buries, or plays
+ *                 action = first_action(&view);
+ *         }
+ *         if (kd_apply(&match, &action, &events).reason != KD_OK)
+ *             return -1;
+ *     }
+ *     return match.winner;
+ *
+ * In this order it is used: a match changes by kd_apply alone and gives each seat a view; a seat asks
+ * kd_check what its view allows, and never sees more. Then the text of all that. What they are made of
+ * stands in three parts, which this header includes: faces and sets of cards in koudi_cards.h, the
+ * values of the rules in koudi_rules.h, and in koudi_tables.h trump order, shapes, what answers a
+ * lead, and a position to search on. Rule IDs in capitals (FOL-2) are those of docs/rules.md.
+ *
+ * The engine is pure: it allocates nothing, does no input or output, keeps no mutable static,
+ * reads no clock and takes its random source as an argument. Every struct is plain data, owned by
+ * whoever declares it, that may be copied with "=" and read freely. Pointers are never NULL unless a
+ * function says so. What a call gives that breaks a contract is said too: a verdict with a reason, or
+ * a value, and nothing is written. Functions that return an int count never return less than 0.
+ *
+ * Two ways to index a set of cards, never mixed: in koudi_tables.h cards stand in *trump order*
+ * (kd_to_places makes that); the view, the match and the text, and everything built on them, hold
+ * cards by *face*. Each function says which it takes.
  */
 
-#include "koudi_cards.h" /* the lowest floor: faces, multisets of faces, seats, teams */
-#include "koudi_rules.h" /* every value that texts and tables differ in, a row each */
+#include "koudi_cards.h"  /* the lowest floor: faces, multisets of faces, seats, teams */
+#include "koudi_rules.h"  /* every value that texts and tables differ in, a row each */
+#include "koudi_tables.h" /* order, shape, follow, position; reasons and random numbers */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,262 +61,6 @@ extern "C" {
 #endif
 
 #define KD_VERSION "0.1.0"
-
-/* ---- reason: why something was refused ------------------------------------------------------ */
-
-typedef enum kd_reason {
-    KD_OK,
-    KD_NOT_YOUR_TURN,
-    KD_WRONG_PHASE,
-    KD_NOT_HELD,
-    KD_NO_CARDS,
-    KD_MIXED_LEAD,
-    KD_NO_DUMP,
-    KD_LONG_TRACTOR,
-    KD_MIXED_SET,
-    KD_NO_SET,
-    KD_SEQUENCE_NOT_TOP,
-    KD_NOT_HIGHS,
-    KD_NO_LEAD,
-    KD_WRONG_COUNT,
-    KD_MUST_FOLLOW,
-    KD_MUST_PLAY_ALL,
-    KD_MUST_PLAY_PAIR,
-    KD_MUST_PLAY_PAIRS,
-    KD_MUST_PLAY_ANY_PAIRS,
-    KD_MUST_PLAY_TRACTOR,
-    KD_MUST_PLAY_PART,
-    KD_MUST_PLAY_EACH,
-    KD_MUST_FOLLOW_SET,
-    KD_MUST_PLAY_ALL_SET,
-    KD_NOT_LEVEL_CARD,
-    KD_NOT_ALIKE,
-    KD_ALREADY_DECLARED,
-    KD_DECLARES_ITSELF,
-    KD_NOT_REINFORCING,
-    KD_JOKER_DECLARES_NOT,
-    KD_NOT_A_COUNTER,
-    KD_COUNTER_TOO_LOW,
-    KD_OWN_STANDS,
-    KD_NO_COUNTERS,
-    KD_COUNTER_NOT_MORE,
-    KD_BURY_COUNT,
-    KD_REBEL_TOO_STRONG,
-    KD_RESHUFFLE_TOO_STRONG,
-    KD_REBEL_HAS_POINTS,
-    KD_NO_REBELLION,
-    KD_NEVER_REBELS,
-    KD_NOT_IN_DECK,
-    KD_NO_TIME_LIMIT,
-    KD_MATCH_OVER,
-    KD_BAD_CARDS,
-    KD_BAD_ACTION,
-    KD_REASON_COUNT
-} kd_reason;
-
-/* The categories (ORD-1): a side suit by its kd_suit, or trump. */
-enum { KD_TRUMP = 4, KD_CATEGORIES = 5, KD_NO_CATEGORY = 255 };
-
-/* The answer to "may I?". reason is KD_OK or why not; the rest says what would be allowed. */
-typedef struct kd_verdict {
-    uint8_t reason;   /* kd_reason */
-    uint8_t category; /* spoken of, or KD_NO_CATEGORY */
-    uint8_t n;        /* {n} */
-    uint8_t have;     /* {have} */
-    kd_cards cards;   /* {cards}: by face from kd_check and kd_apply, in trump order below them */
-} kd_verdict;
-
-/* Short stable word ("must-play-pair"), rule ID ("FOL-2", "" for OK), English sentence; all static.
-   In a sentence {n} is a count owed, {have} a count held or picked, {category} the category spoken
-   of, {cards} the cards that would meet the duty. */
-const char *kd_reason_token(kd_reason reason);
-const char *kd_reason_rule(kd_reason reason);
-const char *kd_reason_sentence(kd_reason reason);
-
-/* ---- rng: small, seeded, the same everywhere; for dealers and bots --------------------------- */
-
-typedef struct kd_rng {
-    uint64_t state, stream;
-} kd_rng;
-
-/* Starts a generator: the same seed and stream give the same numbers on every machine. */
-void kd_rng_seed(kd_rng *rng, uint64_t seed, uint64_t stream);
-/* Any of the 2^32 numbers, each as likely. */
-uint32_t kd_rng_next(kd_rng *rng);
-/* A number in 0..n-1, without bias; n >= 1. */
-uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
-
-/* ---- order: trump order as a table, built once a deal ---------------------------------------- */
-
-/* A place is a bit position 0..63: each category is one run of places, low card first, with a
-   free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
-   (in no trump all four) stand side by side in trump and share a step: they are equal. */
-typedef struct kd_order {
-    kd_rules rules;       /* what play asks of them */
-    uint8_t trump;        /* kd_suit, KD_NO_SUIT for no trump */
-    uint8_t level;        /* rank */
-    uint8_t place[64];    /* face -> place; 255 for a face not in this deck */
-    uint8_t face[64];     /* place -> face, KD_NO_FACE where free */
-    uint8_t category[64]; /* place -> category */
-    uint8_t step[64];     /* place -> height within its category, from 0; equal cards alike */
-    uint8_t points[64];   /* place -> what a card is worth: 0, 5 or 10 */
-    uint64_t above[64];   /* place -> the higher places of its category; none is equal to it */
-    uint64_t in[KD_CATEGORIES]; /* the places of each category; 0 when it is empty */
-    kd_cards deck;              /* every card of the deck */
-    uint64_t equals;            /* the places of the equal level cards */
-    uint64_t fives, tens;       /* the places of cards worth 5 and 10 */
-} kd_order;
-
-/* Builds the table (ORD-1, ORD-2). trump: a kd_suit, other numbers count as KD_NO_SUIT; level: 0..12,
-   with other numbers no card is a level card. */
-void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
-/* Cards by face -> cards in trump order, and back. A card that is not of this deck gets place 63,
-   which belongs to no category; a free place gives face 63, which is none. */
-kd_cards kd_to_places(const kd_order *order, kd_cards faces);
-kd_cards kd_to_faces(const kd_order *order, kd_cards places);
-/* Is that a set of cards of this deck, and of none more copies than it has? */
-static inline bool kd_in_deck(const kd_order *order, kd_cards places)
-{
-    return kd_is_sound(places) && kd_holds(order->deck, places);
-}
-/* Points of cards in trump order. */
-static inline int kd_points_at(const kd_order *order, kd_cards c)
-{
-    if (!(c.one & (order->fives | order->tens)))
-        return 0;
-    return 5 * kd_count(kd_only(c, order->fives)) + 10 * kd_count(kd_only(c, order->tens));
-}
-/* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */
-
-/* A lead is of one category, or a four. What is told of other sets, empty or mixed ones or such as
-   are not of the deck, stands at each function: they break no table. */
-
-/* How many components of each length: run[0] singles, run[1] pairs, run[m] tractors of m pairs. */
-typedef struct kd_shape {
-    uint8_t cards, longest; /* cards in all; the greatest m with run[m] > 0 */
-    uint8_t run[KD_MAX_RUN + 1];
-} kd_shape;
-
-/* One component. top: the step of its highest card. */
-typedef struct kd_part {
-    uint8_t length, top; /* 0 single, 1 pair, m tractor of m pairs */
-    kd_cards cards;
-} kd_part;
-
-enum { KD_MAX_PARTS = KD_MAX_HAND + KD_MAX_KITTY };
-
-/* What a lead is. Several cards of one category are a dump; where one deck plays sets instead
-   (FORTY-1), they are a sequence or known highs. */
-typedef enum kd_lead_kind {
-    KD_LEAD_NONE, /* no lead: nothing, or cards of several categories */
-    KD_LEAD_SINGLE,
-    KD_LEAD_PAIR,
-    KD_LEAD_TRACTOR,
-    KD_LEAD_DUMP,
-    KD_LEAD_FOUR,     /* all four cards of one number; the only lead that crosses categories */
-    KD_LEAD_SEQUENCE, /* neighbours */
-    KD_LEAD_HIGHS,
-    KD_LEAD_KINDS
-} kd_lead_kind;
-
-/* The category that all cards belong to, or KD_NO_CATEGORY when mixed or empty. */
-int kd_category_of(const kd_order *order, kd_cards cards);
-/* The shape of cards of one category; all zero when mixed or empty. */
-kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
-/* The components of cards of one category, longest first, then highest first; returns how many:
-   0 when mixed or empty. */
-int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
-/* What cards would be as a lead, allowed or not. */
-kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards);
-
-/* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
-
-/* May play answer lead from hand (FOL-1..4)? KD_NO_LEAD when that is none, KD_BAD_CARDS when hand or
-   play are no sets of cards of this deck. */
-kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play);
-/* May play be led from hand (LEAD-1, LEAD-2, FORTY-1..4)? A dump may be tried; whether it stands
-   is kd_dump. known: the cards that the leader has seen go, played so far or buried by itself;
-   one-deck leads alone ask for it. KD_BAD_CARDS as above. */
-kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play);
-/* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
-   caller) and returns how many there are, counting to cap + 1 at most; 0 when lead is none or hand
-   is not of this deck. */
-int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap);
-/* Every single, pair, tractor (with each shorter tractor within it), four, sequence and set of
-   known highs that hand may lead, the kinds in this order; else as above; known as for
-   kd_check_lead. Dumps are not listed. */
-int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap);
-/* How well play answers a lead: 0 cannot win, as nothing can that is of several categories; else
-   greater beats smaller, and equal loses to the one played first (WIN-1..3, FORTY-2, FORTY-5). */
-int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
-/* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Where rules.kill asks
-   that every part of a kill be higher, strength alone cannot say; elsewhere it is the greater. */
-bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
-
-/* What becomes of a led dump (DUMP-1, DUMP-2). */
-typedef struct kd_dump_result {
-    bool stands;
-    int16_t fine;    /* points lost by the leader's side, >= 0 (DUMP-3) */
-    kd_cards forced; /* played in fact: the whole lead when it stands */
-} kd_dump_result;
-/* others: the three other hands. A lead of one component always stands, and what is no lead. */
-kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
-/* What the kitty's points are multiplied by (MULT-1..3). winning: the play that took the trick. */
-int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
-
-/* ---- position: the play of a deal; small, copied with =; cards in trump order ----------------- */
-
-typedef struct kd_position {
-    kd_cards hand[KD_SEATS];
-    kd_cards lead;    /* of the trick on the table; empty between tricks */
-    kd_cards winning; /* the play that is ahead */
-    uint64_t buried;  /* places, for one-deck leads: what nobody but the dealer knows to be gone */
-    int strength;     /* of it */
-    int16_t points;   /* attackers' running score, fines included; may be negative */
-    int16_t on_table; /* points in the trick */
-    uint8_t dealer;
-    uint8_t turn;   /* the seat to play */
-    uint8_t leader; /* of this trick */
-    uint8_t best;   /* the seat that is ahead */
-    uint8_t played; /* plays on the table, 0..3 */
-    uint8_t tricks; /* finished */
-    uint8_t kitty;  /* points buried */
-    uint16_t dug;   /* multiplier once attackers have won the last trick, else 0 */
-} kd_position;
-
-/* What one play did. */
-typedef struct kd_played {
-    kd_cards cards;        /* that lie on the table now; less than was led when a dump failed */
-    bool failed;           /* a dump that did not stand */
-    bool trick_over, over; /* the trick, the deal */
-    int16_t fine;
-    int16_t won; /* points in the finished trick */
-} kd_played;
-
-/* The start of play: four hands of equal size, the dealer leads (LEAD-1). Cards that are not of the
-   deck are left out. */
-void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
-                       int dealer, kd_cards kitty);
-/* Plays for pos->turn; a dump is judged here. The play must be legal (kd_check_lead or
-   kd_check_follow): that is not checked again. Any other is played all the same, what the hand does
-   not hold is not taken from it, and what the trick then comes to is not defined. */
-kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
-/* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
-   they stay as they are, no dump is judged, and a fourth play would not end the trick. */
-void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play);
-/* What the seat to play knows to be in no hand, with one deck, where each card is but once: what
-   kd_leads and kd_check_lead ask for. */
-kd_cards kd_position_known(const kd_position *pos, const kd_order *order);
-/* Are the hands empty? */
-static inline bool kd_position_over(const kd_position *pos)
-{
-    return pos->played == 0 && kd_empty(pos->hand[pos->turn]);
-}
-/* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
-int kd_position_score(const kd_position *pos);
-/* Some legal play for pos->turn, not evenly drawn. Every lead that kd_leads lists is reachable,
-   and every answer. No cards when the hand is empty. */
-kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
 /* ---- actions and events ----------------------------------------------------------------------- */
 

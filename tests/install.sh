@@ -20,6 +20,7 @@ bin/koudi
 include/koudi.h
 include/koudi_cards.h
 include/koudi_rules.h
+include/koudi_tables.h
 share/man/man6/koudi.6
 share/bash-completion/completions/koudi
 share/zsh/site-functions/_koudi
