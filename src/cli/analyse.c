@@ -1,9 +1,9 @@
 /* analyse.c - koudi analyse: what was decided in a recorded game, what was better, by how much. */
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/analysis.h"
-#include "table/i18n.h"
-#include "tui/coach_text.h"
-#include "tui/grid.h"
+#include "think/analysis.h"
+#include "tui/cells/grid.h"
+#include "tui/text/coach_text.h"
 
 #include <langinfo.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* arena.c - koudi arena: two players compared over duplicate deals, with intervals and times. */
 #include "cli/arena.h"
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* arena_file.c - the arena's file: a head, a line a deal, sums; written and read line by line. */
+#include "base/i18n.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* arena_merge.c - koudi arena merge: one summary from the files of all shards. */
+#include "base/i18n.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

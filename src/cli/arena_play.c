@@ -1,8 +1,8 @@
 /* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
+#include "base/i18n.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "table/guardian.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <stdlib.h>

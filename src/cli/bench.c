@@ -1,8 +1,8 @@
 /* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
 #include "cli/bench.h"
+#include "base/i18n.h"
 #include "cli/bench_work.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,10 +1,10 @@
 /* bench_bots.c - koudi bench bots: samples, playouts in them, and the exact search of an end. */
+#include "base/i18n.h"
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
 #include "cli/bench.h"
 #include "table/driver.h"
-#include "table/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

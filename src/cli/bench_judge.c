@@ -1,8 +1,8 @@
 /* bench_judge.c - koudi bench judge: questions read from a file, answered, and written to nobody. */
+#include "base/i18n.h"
 #include "cli/bench.h"
 #include "cli/bench_work.h"
 #include "cli/judge.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <unistd.h>

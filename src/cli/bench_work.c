@@ -1,7 +1,7 @@
 /* bench_work.c - the pieces of work that koudi bench times. */
 #include "cli/bench_work.h"
+#include "table/declarations.h"
 #include "table/driver.h"
-#include "table/showings.h"
 
 #include <stdlib.h>
 #include <string.h>

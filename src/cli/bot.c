@@ -1,10 +1,10 @@
 /* bot.c - koudi bot: one of the game's bots, speaking the seat protocol on stdin and stdout. */
+#include "base/i18n.h"
 #include "bots/knowledge/legal.h"
 #include "cli/cli.h"
-#include "table/coach.h"
 #include "table/confine.h"
-#include "table/i18n.h"
-#include "table/wire_client.h"
+#include "think/coach.h"
+#include "wire/wire_client.h"
 
 #include <stdio.h>
 

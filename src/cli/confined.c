@@ -1,6 +1,6 @@
 /* confined.c - the options that say what programs at the table may reach. */
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* contender.c - who plays for a side when players are compared: "steady", "expert:work=500". */
 #include "cli/contender.h"
 
+#include "base/i18n.h"
 #include "bots/search/perfect_information.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
-#include "tui/glyph.h"
+#include "tui/cells/glyph.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* duel_deals.c - how the sides do over duplicate deals: the same cards twice, the seats swapped. */
+#include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/contest.h"
 #include "cli/duel.h"
-#include "table/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>

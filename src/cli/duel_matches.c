@@ -1,9 +1,9 @@
 /* duel_matches.c - whole matches of bots, each with its record. */
+#include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/duel.h"
 #include "table/driver.h"
-#include "table/i18n.h"
-#include "tui/glyph.h"
+#include "tui/cells/glyph.h"
 
 #include <errno.h>
 #include <inttypes.h>

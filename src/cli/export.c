@@ -1,10 +1,10 @@
 /* export.c - a record as pages to be printed, one a deal. */
 #include "cli/export.h"
 
-#include "table/i18n.h"
-#include "tui/compact.h"
-#include "tui/grid.h"
-#include "tui/hand.h"
+#include "base/i18n.h"
+#include "tui/cells/grid.h"
+#include "tui/cells/hand.h"
+#include "tui/text/compact.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef KOUDI_EXPORT_H
 #define KOUDI_EXPORT_H
 
-#include "table/replay.h"
+#include "record/replay.h"
 
 #include <stdio.h>
 

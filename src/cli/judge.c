@@ -1,7 +1,7 @@
 /* judge.c - koudi judge: questions about the rules, a line each, answered line by line. */
 #include "cli/judge.h"
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
 
 #include <stdio.h>
 #include <unistd.h>

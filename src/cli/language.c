@@ -1,7 +1,7 @@
 /* language.c - the language the program speaks: by the environment, or as asked for. */
 #include "cli/language.h"
 
-#include "table/i18n.h"
+#include "base/i18n.h"
 
 #include <limits.h>
 #include <locale.h>

@@ -1,8 +1,8 @@
 /* main.c - the program's first word: which subcommand is meant. */
+#include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "table/confine.h"
-#include "table/i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>

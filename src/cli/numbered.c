@@ -1,7 +1,7 @@
 /* numbered.c - saved games by their number in the list of koudi replay. */
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/games.h"
-#include "table/i18n.h"
+#include "record/games.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* options.c - reading the options of a subcommand, and its help page, from one table. */
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
-#include "tui/grid.h"
+#include "tui/cells/grid.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* play.c - koudi play: a game on the screen. */
+#include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/settings.h"
-#include "table/i18n.h"
-#include "table/kept_rules.h"
-#include "table/store.h"
-#include "tui/app.h"
-#include "tui/lines.h"
+#include "record/kept_rules.h"
+#include "record/store.h"
+#include "tui/app/app.h"
+#include "tui/plain/plain.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 /* replay.c - koudi replay: the saved games; one of them as text, on the screen, as pages to print, or
    checked by playing it again. */
-#include "table/replay.h"
+#include "record/replay.h"
+#include "base/i18n.h"
+#include "base/safe_text.h"
 #include "cli/cli.h"
 #include "cli/export.h"
 #include "cli/settings.h"
-#include "table/i18n.h"
-#include "table/plain.h"
-#include "tui/app.h"
-#include "tui/game_words.h"
-#include "tui/grid.h"
-#include "tui/verdict.h"
+#include "tui/app/app.h"
+#include "tui/cells/grid.h"
+#include "tui/text/game_text.h"
+#include "tui/text/verdict.h"
 
 #include <errno.h>
 #include <langinfo.h>

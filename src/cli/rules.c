@@ -1,7 +1,7 @@
 /* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
+#include "base/i18n.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
-#include "tui/setting.h"
+#include "tui/state/rule_editor.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* run.c - koudi run: bots play without a screen. */
+#include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/duel.h"
-#include "table/i18n.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* settings.c - the settings of the player's file, and options that say otherwise. */
 #include "cli/settings.h"
 
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/xdg.h"
 #include "cli/cli.h"
 #include "cli/language.h"
-#include "table/file.h"
-#include "table/i18n.h"
-#include "table/xdg.h"
 
 #include <errno.h>
 #include <stdio.h>

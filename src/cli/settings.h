@@ -2,7 +2,7 @@
 #ifndef KOUDI_SETTINGS_H
 #define KOUDI_SETTINGS_H
 
-#include "tui/app.h"
+#include "tui/app/app.h"
 
 /* Where they are kept, by the XDG rules. False with errno. */
 bool settings_path(char *out, size_t size);

@@ -1,10 +1,10 @@
 /* stats.c - koudi stats: how players and bots have done in the records, as text or JSON. */
-#include "table/stats.h"
+#include "record/stats.h"
 
+#include "base/i18n.h"
+#include "base/safe_text.h"
 #include "cli/cli.h"
-#include "table/i18n.h"
-#include "table/plain.h"
-#include "tui/stats_text.h"
+#include "tui/text/stats_text.h"
 
 #include <errno.h>
 #include <langinfo.h>

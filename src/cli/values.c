@@ -1,8 +1,8 @@
 /* values.c - complaints, and the values that options take. */
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/safe_text.h"
 #include "cli/cli.h"
-#include "table/file.h"
-#include "table/i18n.h"
-#include "table/plain.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* back.c - taking back the last play or burying, and playing the rest of a deal that is settled at once. */
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 #include "bots/knowledge/legal.h"
 

@@ -1,9 +1,9 @@
 /* child.c - a program in a process of its own: started with little, ended with all it started. */
 #include "table/child.h"
 
+#include "base/timer.h"
 #include "table/confine.h"
 #include "table/guardian.h"
-#include "table/timer.h"
 
 #include <errno.h>
 #include <event2/event.h>

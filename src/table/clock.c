@@ -1,6 +1,6 @@
 /* clock.c - the time of a match that has a limit: it goes on where the match does (MATCH-1). */
-#include "table/inside.h"
-#include "table/timer.h"
+#include "base/timer.h"
+#include "table/table_internal.h"
 
 /* The record need not know it more closely than that while the game goes on. */
 enum { CLOCK_EVERY = 10, MINUTE = 60000 };

@@ -5,7 +5,7 @@
 
 #include "table/confine.h"
 
-#include "table/sanitized.h"
+#include "base/sanitized.h"
 
 #include <errno.h>
 #include <unistd.h>

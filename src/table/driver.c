@@ -2,9 +2,9 @@
 #include "table/driver.h"
 
 #include "bots/knowledge/legal.h"
-#include "table/coach.h"
+#include "table/declarations.h"
 #include "table/seat_seed.h"
-#include "table/showings.h"
+#include "think/coach.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 #ifndef KOUDI_DRIVER_H
 #define KOUDI_DRIVER_H
 
-#include "table/guests.h"
-#include "table/mind.h"
-#include "table/store.h"
+#include "record/store.h"
+#include "table/headless_peers.h"
+#include "think/bot_settings.h"
 
 typedef struct driver driver;
 

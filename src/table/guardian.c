@@ -1,8 +1,8 @@
 /* guardian.c - the process between the game and a program: it ends all that the program has started. */
 #include "table/guardian.h"
 
+#include "base/sanitized.h"
 #include "table/confine.h"
-#include "table/sanitized.h"
 
 #include <errno.h>
 #include <fcntl.h>

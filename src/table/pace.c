@@ -1,5 +1,5 @@
 /* pace.c - how long the table lets things be seen. */
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 /* Milliseconds. What players of other programs settled on is in the row "normal". */
 static const int waits[PACE_COUNT][WAIT_COUNT] = {

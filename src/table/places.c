@@ -1,8 +1,8 @@
 /* places.c - the folders that a program at the table may use, and what must not be in them. */
 #include "table/places.h"
 
-#include "table/i18n.h"
-#include "table/xdg.h"
+#include "base/i18n.h"
+#include "base/xdg.h"
 
 #include <stdio.h>
 #include <stdlib.h>

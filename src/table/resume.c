@@ -1,5 +1,5 @@
 /* resume.c - goes on with a match from a record, as if it had never been left. */
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* seat_child.c - the seat of a program: the table's calls, handed on to the outsider that sits. */
 #include "table/seat_child.h"
 
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 #include <stdio.h>
 #include <string.h>

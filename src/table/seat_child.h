@@ -2,7 +2,7 @@
 #ifndef KOUDI_SEAT_CHILD_H
 #define KOUDI_SEAT_CHILD_H
 
-#include "table/outsider.h"
+#include "table/peer.h"
 #include "table/table.h"
 
 enum { SEAT_CHILD_NAME = 128 };

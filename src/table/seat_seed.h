@@ -2,7 +2,7 @@
 #ifndef KOUDI_SEAT_SEED_H
 #define KOUDI_SEAT_SEED_H
 
-#include "table/seed.h"
+#include "record/seed.h"
 
 /* The same seed and stream give the same number on every machine. */
 uint64_t seat_seed(uint64_t seed, uint64_t stream);

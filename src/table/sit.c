@@ -1,6 +1,6 @@
 /* sit.c - programs sit down at the table; what becomes known of them there. */
-#include "table/inside.h"
 #include "table/seat_seed.h"
+#include "table/table_internal.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* table.c - brings four seats to one match in one libevent loop: who sits, starting, ending. */
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 #include <errno.h>
 #include <event2/event.h>

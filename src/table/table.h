@@ -3,7 +3,7 @@
 #define KOUDI_TABLE_H
 
 #include "koudi.h"
-#include "table/seed.h"
+#include "record/seed.h"
 
 struct confine;
 struct event_base;

@@ -1,6 +1,6 @@
 /* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
-#include "table/inside.h"
-#include "table/timer.h"
+#include "base/timer.h"
+#include "table/table_internal.h"
 
 #include <assert.h>
 

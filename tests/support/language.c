@@ -1,7 +1,7 @@
 /* language.c - the languages that tests speak. */
 #include "support/language.h"
 
-#include "table/i18n.h"
+#include "base/i18n.h"
 
 #include <locale.h>
 #include <stdlib.h>

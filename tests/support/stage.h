@@ -3,7 +3,7 @@
 #define STAGE_H
 
 #include "support/script.h"
-#include "tui/draw.h"
+#include "tui/draw/draw.h"
 
 /* A moment: what happened as a script, who looks on, what that person typed. */
 typedef struct stage {

@@ -1,8 +1,8 @@
 /* vt_record.c - what the record says of a game that is played on a pseudo-terminal. */
 #include "support/vt_record.h"
 
+#include "record/record.h"
 #include "support/folder.h"
-#include "table/record.h"
 
 #include <glob.h>
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* waits.c - waits of the table that a busy machine cannot outsleep. */
 #include "support/waits.h"
 
-#include "table/inside.h"
+#include "table/table_internal.h"
 
 #ifdef __APPLE__ /* whose linker cannot: the waits are as they are */
 void make_waits_long(void) {}

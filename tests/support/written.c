@@ -1,8 +1,8 @@
 /* written.c - records as they are written, as text. */
 #include "support/written.h"
 
+#include "record/chain.h"
 #include "support/rows.h"
-#include "table/chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,179 @@
+/* file.c - whole files: reading what may be a stranger's, replacing one's own. */
+#include "base/file.h"
+
+#include "base/i18n.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
+
+/* What is wrong with an open file, or 0; its size. */
+static int look_at(int fd, size_t most, size_t *size)
+{
+    struct stat about;
+    *size = 0;
+    if (fstat(fd, &about) != 0)
+        return errno;
+    if (S_ISDIR(about.st_mode))
+        return EISDIR;
+    if (!S_ISREG(about.st_mode))
+        return ENODEV;
+    *size = (size_t)about.st_size;
+    return about.st_size < 0 || (unsigned long long)about.st_size > most ? EFBIG : 0;
+}
+
+/* A descriptor of a plain file, or -1 with errno. Opening a pipe or a line does not wait. */
+static int open_plain(const char *path, size_t most, size_t *size)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    int error = fd < 0 ? errno : look_at(fd, most, size);
+    if (!error)
+        return fd;
+    if (fd >= 0)
+        (void)close(fd);
+    errno = error;
+    return -1;
+}
+
+/* Reads to the end, which may come early: some other program cut the file. False with errno. */
+static bool read_all(int fd, char *text, size_t *size)
+{
+    size_t used = 0;
+    while (used < *size) {
+        ssize_t got = read(fd, text + used, *size - used);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            break;
+        used += (size_t)got;
+    }
+    *size = used;
+    return true;
+}
+
+/* Reads an open file into room, if there is any, and closes it. False with errno. */
+static bool read_in(int fd, char *room, size_t *size)
+{
+    bool good = room && read_all(fd, room, size);
+    int error = errno;
+    (void)close(fd);
+    if (good)
+        room[*size] = '\0';
+    errno = error;
+    return good;
+}
+
+char *file_load(const char *path, size_t most, size_t *size)
+{
+    int fd = open_plain(path, most, size);
+    if (fd < 0)
+        return NULL;
+    char *room = malloc(*size + 1);
+    if (read_in(fd, room, size))
+        return room;
+    int error = errno;
+    free(room);
+    errno = error;
+    return NULL;
+}
+
+long file_read(const char *path, char *text, size_t size)
+{
+    size_t length;
+    int fd = open_plain(path, size - 1, &length);
+    return fd >= 0 && read_in(fd, text, &length) ? (long)length : -1;
+}
+
+const char *file_why(int error)
+{
+    return error == ENODEV ? _("it is no plain file") : strerror(error);
+}
+
+/* The process that began a fresh file of this name beside base; 0: it is no such file. */
+static pid_t writer_of(const char *name, const char *base)
+{
+    size_t length = strlen(base);
+    char *end;
+    if (strncmp(name, base, length) != 0 || name[length] != '.' ||
+        !isdigit((unsigned char)name[length + 1]))
+        return 0;
+    long pid = strtol(name + length + 1, &end, 10);
+    return strcmp(end, ".new") == 0 && pid <= INT_MAX ? (pid_t)pid : 0;
+}
+
+/* Was it left by a process that is no more? In a folder that machines share its number may be one of
+   another machine's: a young file stays. */
+static bool is_left(int folder, const char *name, const char *base)
+{
+    enum { YOUNG = 60 };
+    struct stat about;
+    pid_t writer = writer_of(name, base);
+    return writer > 0 && kill(writer, 0) != 0 && errno == ESRCH &&
+           fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(about.st_mode) &&
+           time(NULL) - about.st_mtime > YOUNG;
+}
+
+/* What programs that were killed while they replaced the file left beside it. */
+static void remove_left(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    int length = slash ? (int)(base - path) : 1;
+    if (length >= (int)sizeof folder)
+        return;
+    snprintf(folder, sizeof folder, "%.*s", length, slash ? path : ".");
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return;
+    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        if (is_left(dirfd(dir), entry->d_name, base))
+            (void)unlinkat(dirfd(dir), entry->d_name, 0);
+    (void)closedir(dir);
+}
+
+FILE *file_begin(const char *path, char *fresh, size_t size)
+{
+    if (snprintf(fresh, size, "%s.%ld.new", path, (long)getpid()) >= (int)size) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    remove_left(path);
+    (void)unlink(fresh); /* left by one that had the same number */
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    if (fd >= 0 && !file) {
+        int error = errno;
+        (void)close(fd);
+        (void)unlink(fresh);
+        errno = error;
+    }
+    return file;
+}
+
+bool file_finish(FILE *file, const char *fresh, const char *path)
+{
+    errno = 0;
+    bool good = !ferror(file) && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    int error = errno ? errno : EIO;
+    if (fclose(file) != 0 || !good || rename(fresh, path) != 0) {
+        error = good ? errno : error;
+        (void)unlink(fresh);
+        errno = error;
+        return false;
+    }
+    return true;
+}

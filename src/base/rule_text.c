@@ -1,0 +1,182 @@
+/* rule_text.c - the rules in words: finds them in the page by their ID, and takes its marks off. */
+#include "base/rule_text.h"
+
+#include "base/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The pages of docs/, built in: a language each, the same rules in the same order. */
+extern const char rules_page[], rules_page_zh_CN[];
+
+static const struct {
+    const char *name, *text;
+} pages[] = {{"rules.md", rules_page}, {"rules.zh_CN.md", rules_page_zh_CN}};
+
+/* A translation says which page is its own; English where there is none. */
+static size_t page_spoken(void)
+{
+    const char *name = C_("the page with the rules in this language", "rules.md");
+
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (strcmp(pages[i].name, name) == 0)
+            return i;
+    return 0;
+}
+
+static const char *page(void)
+{
+    return pages[page_spoken()].text;
+}
+
+bool rule_text_english(void)
+{
+    return page_spoken() == 0;
+}
+
+/* ---- finding ----------------------------------------------------------------------------------- */
+
+/* A line that begins a rule: "**FOL-2** ..."; its ID's length, or 0. */
+static size_t id_length(const char *line)
+{
+    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", digits[] = "0123456789";
+
+    if (line[0] != '*' || line[1] != '*')
+        return 0;
+    size_t word = strspn(line + 2, capitals);
+    if (!word || line[2 + word] != '-')
+        return 0;
+    size_t number = strspn(line + 3 + word, digits), length = word + 1 + number;
+    return number && length < RULE_ID && !strncmp(line + 2 + length, "**", 2) ? length : 0;
+}
+
+static const char *line_after(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
+}
+
+bool rule_text_get(int i, rule_text *out)
+{
+    const char *line = page();
+
+    while (*line && (!id_length(line) || i-- > 0))
+        line = line_after(line);
+    if (!*line)
+        return false;
+    size_t length = id_length(line);
+    snprintf(out->id, sizeof out->id, "%.*s", (int)length, line + 2);
+    out->at = line + 2 + length + 2;
+    const char *end = line_after(line);
+    while (*end && *end != '#' && !id_length(end))
+        end = line_after(end);
+    out->length = (size_t)(end - out->at);
+    return true;
+}
+
+int rule_text_count(void)
+{
+    int count = 0;
+    for (const char *line = page(); *line; line = line_after(line))
+        count += id_length(line) > 0;
+    return count;
+}
+
+int rule_text_find(const char *id)
+{
+    rule_text rule;
+    int part = -1;
+
+    for (int i = 0; *id && rule_text_get(i, &rule); i++) {
+        if (strcmp(rule.id, id) == 0)
+            return i;
+        if (part < 0 && strncmp(rule.id, id, strlen(id)) == 0)
+            part = i;
+    }
+    return part;
+}
+
+/* ---- plain text -------------------------------------------------------------------------------- */
+
+/* What stands at the beginning of a line of its own. */
+static bool begins_block(const char *line)
+{
+    bool numbered = *line >= '1' && *line <= '9' && line[1] == '.' && line[2] == ' ';
+    return *line == '-' || *line == '|' || *line == '\n' || numbered;
+}
+
+static bool is_table_rule(const char *line)
+{
+    return *line == '|' && line[strspn(line, "| -")] == '\n';
+}
+
+/* The spaces between words: one, whatever stands there. */
+static size_t add_char(char *out, size_t n, char c)
+{
+    bool blank = c == ' ' || c == '\n';
+    bool again = blank && (n == 0 || out[n - 1] == ' ' || out[n - 1] == '\t');
+    if (again || n + 1 >= RULE_BLOCK)
+        return n;
+    if (c == '\t' && n && out[n - 1] == ' ')
+        n--;
+    out[n] = blank ? ' ' : c;
+    return n + 1;
+}
+
+/* Takes emphasis and code marks off. Cells of a table are parted by tabs. */
+static void make_plain(const char *from, const char *end, char out[RULE_BLOCK])
+{
+    bool table = *from == '|';
+    size_t n = 0;
+
+    for (const char *c = from; c < end; c++) {
+        if (*c == '*' || *c == '`' || (table && *c == '|' && (c == from || c[1] == '\n')))
+            continue;
+        if (table && *c == '|')
+            n = add_char(out, n, '\t');
+        else
+            n = add_char(out, n, *c);
+    }
+    while (n && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+}
+
+bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
+{
+    const char *end = rule->at + rule->length, *from = rule->at + *at;
+
+    while (from < end && (*from == ' ' || *from == '\n' || is_table_rule(from)))
+        from = is_table_rule(from) ? line_after(from) : from + 1;
+    if (from >= end)
+        return false;
+    const char *to = line_after(from);
+    while (to < end && !begins_block(to + strspn(to, " ")))
+        to = line_after(to);
+    if (to > end)
+        to = end;
+    make_plain(from, to, out);
+    *at = (size_t)(to - rule->at);
+    return true;
+}
+
+bool rule_text_head(const rule_text *rule, size_t at)
+{
+    return at < rule->length && is_table_rule(rule->at + at);
+}
+
+/* "**[`80p-v3`, `80p-scn2`]**" stands before a rule that not all texts have; "**[all but
+   `official`]**", words before the first name, where those are named that have it not. */
+bool rule_text_holds(const rule_text *rule, const char *name)
+{
+    char quoted[80];
+    const char *mark = rule->at + strspn(rule->at, " \n");
+
+    if (strncmp(mark, "**[", 3) != 0)
+        return true;
+    size_t length = strcspn(mark, "]");
+    snprintf(quoted, sizeof quoted, "`%s`", name);
+    const char *found = strstr(mark, quoted);
+    bool listed = found && found < mark + length;
+    return mark[3] == '`' ? listed : !listed;
+}

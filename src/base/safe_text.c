@@ -1,0 +1,97 @@
+/* safe_text.c - text that may be shown: whole UTF-8 characters, none of which steers a terminal. */
+#include "base/safe_text.h"
+
+#include <string.h>
+
+/* What first bytes look like, and the least that is worth so many bytes. */
+static const struct {
+    uint8_t mask, lead;
+    uint32_t least;
+} sizes[] = {{0x80, 0, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+int plain_decode(const char *text, size_t left, uint32_t *code)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    int more = 0;
+    if (left == 0)
+        return 0;
+    while (more < SIZES && (s[0] & sizes[more].mask) != sizes[more].lead)
+        more++;
+    if (more == SIZES || (size_t)more >= left)
+        return 0;
+    uint32_t read = s[0] & (0xffU ^ sizes[more].mask);
+    for (int i = 1; i <= more; i++) {
+        if (s[i] >> 6 != 2)
+            return 0;
+        read = read << 6 | (s[i] & 0x3fU);
+    }
+    if (read < sizes[more].least || read > 0x10ffff || (read >= 0xd800 && read < 0xe000))
+        return 0;
+    *code = read;
+    return more + 1;
+}
+
+bool plain_control(uint32_t code)
+{
+    return code < ' ' || (code >= 0x7f && code < 0xa0);
+}
+
+/* Unicode's format characters, and what ends lines and paragraphs: they are not seen, and turn round
+   or hide what is. */
+static const struct {
+    uint32_t first, last;
+} formats[] = {
+    {0xad, 0xad},       {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},
+    {0x70f, 0x70f},     {0x890, 0x891},     {0x8e2, 0x8e2},     {0x180e, 0x180e},
+    {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},   {0xfeff, 0xfeff},
+    {0xfff9, 0xfffb},   {0x110bd, 0x110bd}, {0x110cd, 0x110cd}, {0x13430, 0x1343f},
+    {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe007f},
+};
+
+bool plain_hidden(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && code >= formats[i].first; i++)
+        if (code <= formats[i].last)
+            return true;
+    return plain_control(code);
+}
+
+static bool has_none(const char *text, size_t length, bool (*barred)(uint32_t code))
+{
+    uint32_t code;
+    for (int used; length > 0; text += used, length -= (size_t)used) {
+        used = plain_decode(text, length, &code);
+        if (used == 0 || barred(code))
+            return false;
+    }
+    return true;
+}
+
+bool plain_text(const char *text, size_t length)
+{
+    return has_none(text, length, plain_hidden);
+}
+
+bool plain_enough(const char *text, size_t length)
+{
+    return has_none(text, length, plain_control);
+}
+
+void plain_make(char *text)
+{
+    char *to = text;
+    uint32_t code;
+    while (*text) {
+        int used = plain_decode(text, strlen(text), &code);
+        if (used == 0 || plain_hidden(code)) {
+            *to++ = '?';
+            text += used ? used : 1;
+            continue;
+        }
+        memmove(to, text, (size_t)used);
+        to += used;
+        text += used;
+    }
+    *to = '\0';
+}

@@ -1,0 +1,215 @@
+/* deck.c - the dealer: a deal's cards in an order that is fixed before the first is dealt. */
+#include "record/deck.h"
+
+#include "base/i18n.h"
+
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- numbers from a seed ----------------------------------------------------------------------- */
+
+/* SHA-256 of the purpose, spelled out: from one number nobody finds the seed or another number. */
+static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *purpose, int index)
+{
+    char text[128];
+    struct sha256_ctx hash;
+    int length = snprintf(text, sizeof text, "koudi %s deal %d %s %d", d->seed.text, d->deal,
+                          purpose, index);
+    sha256_init(&hash);
+    sha256_update(&hash, (size_t)length, (const uint8_t *)text);
+    sha256_digest(&hash, SHA256_DIGEST_SIZE, out);
+}
+
+/* A number below n, a deck's size at most: 64 bits are so many that the rest favours none. */
+static unsigned draw_below(const deck *d, const char *purpose, int index, unsigned n)
+{
+    uint8_t bytes[SHA256_DIGEST_SIZE];
+    uint64_t number = 0;
+    draw(bytes, d, purpose, index);
+    for (int i = 0; i < 8; i++)
+        number = number << 8 | bytes[i];
+    return (unsigned)(number % n);
+}
+
+static void print_hex(const uint8_t *bytes, int count, char *out)
+{
+    for (int i = 0; i < count; i++)
+        snprintf(out + (ptrdiff_t)2 * i, 3, "%02x", bytes[i]);
+}
+
+/* ---- the order --------------------------------------------------------------------------------- */
+
+/* The n-th card of a set, low faces first, copies one after the other. */
+static kd_face nth_face(kd_cards cards, unsigned n)
+{
+    kd_face face = 0;
+    for (;; face++) {
+        unsigned copies = (unsigned)kd_copies(cards, face);
+        if (n < copies)
+            return face;
+        n -= copies;
+    }
+}
+
+static int dealt_count(const kd_round *round)
+{
+    int count = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        count += round->drawn_count[seat];
+    return count;
+}
+
+/* The cards that lie dealt and turned already, in order; returns how many. */
+static int known(const kd_round *round, kd_face out[DECK_CARDS])
+{
+    int count = dealt_count(round);
+    for (int i = 0; i < count; i++)
+        out[i] = round->drawn[(round->first + i) % KD_SEATS][i / KD_SEATS];
+    for (int i = 0; i < round->turned_count; i++)
+        out[count++] = round->turned[i];
+    return count;
+}
+
+bool deck_fresh(const kd_match *match)
+{
+    const kd_round *round = &match->round;
+    bool opening = round->phase == KD_PHASE_TURN || round->phase == KD_PHASE_DEAL;
+    return opening && dealt_count(round) == 0;
+}
+
+void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
+{
+    uint8_t salt[SHA256_DIGEST_SIZE];
+    kd_cards left = kd_deck(&match->rules);
+    *d = (deck){.seed = *from, .deal = match->deals, .count = kd_count(left)};
+    int stay = known(&match->round, d->order);
+    for (int i = 0; i < d->count; i++) {
+        unsigned more = (unsigned)(d->count - i);
+        if (i >= stay)
+            d->order[i] = nth_face(left, draw_below(d, "card", i, more));
+        left = kd_sub(left, kd_card(d->order[i]));
+    }
+    draw(salt, d, "salt", 0);
+    print_hex(salt, DECK_SALT / 2, d->salt);
+}
+
+kd_action deck_action(const deck *d, const kd_match *match, int turned)
+{
+    static const uint8_t verbs[KD_PHASE_COUNT] = {[KD_PHASE_TURN] = KD_TURN,
+                                                  [KD_PHASE_DEAL] = KD_DEAL,
+                                                  [KD_PHASE_FLIP] = KD_FLIP,
+                                                  [KD_PHASE_SCORED] = KD_NEXT};
+    const kd_round *round = &match->round;
+    kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
+    int dealt = dealt_count(round);
+    if (action.verb == KD_TURN) { /* from the whole deck, and put back */
+        unsigned n = draw_below(d, "turn", turned, (unsigned)d->count);
+        action.cards = kd_card(nth_face(kd_deck(&match->rules), n));
+    }
+    if (action.verb == KD_DEAL)
+        action.cards = kd_card(d->order[dealt]);
+    if (action.verb == KD_FLIP)
+        action.cards = kd_card(d->order[dealt + round->turned_count]);
+    return action;
+}
+
+/* ---- the seal ---------------------------------------------------------------------------------- */
+
+void deck_print(const deck *d, char text[DECK_TEXT])
+{
+    char *to = text;
+    for (int i = 0; i < d->count; i++) {
+        if (i)
+            *to++ = ',';
+        to += kd_print_face(d->order[i], to, 3);
+    }
+    snprintf(to, DECK_SALT + 2, " %s", d->salt);
+}
+
+void deck_seal(const char *text, char seal[DECK_SEAL + 1])
+{
+    uint8_t bytes[SHA256_DIGEST_SIZE];
+    struct sha256_ctx hash;
+    sha256_init(&hash);
+    sha256_update(&hash, strlen(text), (const uint8_t *)text);
+    sha256_digest(&hash, sizeof bytes, bytes);
+    print_hex(bytes, (int)sizeof bytes, seal);
+}
+
+/* Reads "H3,bj,... SALT" into order; returns how many cards there are, 0 when it is no deck. */
+static int read_order(const char *text, kd_face order[DECK_CARDS])
+{
+    for (int count = 0; count < DECK_CARDS; text++) {
+        char name[3] = {text[0], text[0] ? text[1] : '\0', '\0'};
+        if (!kd_parse_face(name, &order[count++]))
+            return 0;
+        text += 2;
+        if (*text != ',')
+            return *text == ' ' && strlen(text + 1) == DECK_SALT ? count : 0;
+    }
+    return 0;
+}
+
+static bool is_deck(const kd_face *order, int count, kd_cards whole)
+{
+    if (count != kd_count(whole))
+        return false;
+    for (int i = 0; i < count; i++) {
+        if (!kd_copies(whole, order[i]))
+            return false;
+        whole = kd_sub(whole, kd_card(order[i]));
+    }
+    return true;
+}
+
+const char *deck_check(const char *text, const char *seal, const kd_match *match)
+{
+    kd_face order[DECK_CARDS], seen[DECK_CARDS];
+    char here[DECK_SEAL + 1];
+    int count = read_order(text, order);
+    if (!count)
+        return _("a deck is its cards, joined by commas, and a salt of 32 digits");
+    deck_seal(text, here);
+    if (strcmp(here, seal) != 0)
+        return _("the deck does not belong to the seal that was shown before the deal");
+    if (!is_deck(order, count, kd_deck(&match->rules)))
+        return _("the deck that was sealed is not the deck of these rules");
+    int dealt = known(&match->round, seen);
+    if (memcmp(seen, order, (size_t)dealt * sizeof *seen) != 0)
+        return _("other cards were dealt than the deck that was sealed has");
+    return NULL;
+}
+
+/* ---- seats ------------------------------------------------------------------------------------- */
+
+bool deck_draws_seats(const kd_rules *rules)
+{
+    return rules->seats == KD_SEATS_LOT;
+}
+
+/* Who sits down takes the n-th of the seats that are left. */
+static void take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int who)
+{
+    unsigned after = *left;
+    while (n--)
+        after &= after - 1;
+    int seat = __builtin_ctz(after);
+    sits[seat] = (uint8_t)who;
+    *left &= ~(1U << seat);
+}
+
+bool deck_seats(const kd_rules *rules, const dealer_seed *from, unsigned people,
+                uint8_t sits[KD_SEATS])
+{
+    const deck lots = {.seed = *from};
+    bool draws = deck_draws_seats(rules) && (people & (people - 1)) != 0;
+    unsigned left = (1U << KD_SEATS) - 1, more = KD_SEATS;
+    for (int who = 0; who < KD_SEATS; who++)
+        if (draws && people >> who & 1)
+            take_seat(sits, &left, draw_below(&lots, "seat", who, more--), who);
+    for (int who = 0; who < KD_SEATS; who++)
+        if (!draws || !(people >> who & 1))
+            take_seat(sits, &left, 0, who);
+    return draws;
+}

@@ -1,0 +1,100 @@
+/* kept_rules.c - the rules that were chosen for the next game, kept as a rules file. */
+#include "record/kept_rules.h"
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/xdg.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
+
+enum { TEXT_SIZE = 1 << 16 };
+
+static const char head[] = "# preset ";
+
+bool kept_rules_path(char *out, size_t size)
+{
+    return xdg_path("XDG_CONFIG_HOME", ".config", "rules.ini", out, size);
+}
+
+/* ---- writing ---- */
+
+static void write_rows(FILE *file, const kd_rules *rules)
+{
+    const char *section = "";
+    kd_rules usual;
+    kd_rules_default(&usual);
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        char line[256];
+        if (kd_rule_get(rules, row) == kd_rule_get(&usual, row))
+            continue;
+        if (strcmp(section, row->section) != 0)
+            fprintf(file, "\n[%s]\n", row->section);
+        section = row->section;
+        kd_rule_print(rules, row, line, sizeof line);
+        fprintf(file, "%s\n", line);
+    }
+}
+
+bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
+{
+    char fresh[PATH_MAX];
+    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!file)
+        return false;
+    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
+            kd_presets[0].name);
+    write_rows(file, rules);
+    return file_finish(file, fresh, path);
+}
+
+/* ---- reading ---- */
+
+/* The preset that the first line names; the default where it names none. */
+static const char *preset_in(const char *text)
+{
+    size_t skip = sizeof head - 1;
+    if (strncmp(text, head, skip) == 0)
+        for (int i = 0; i < kd_preset_count; i++) {
+            size_t length = strlen(kd_presets[i].name);
+            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
+                strchr("\r\n", text[skip + length]))
+                return kd_presets[i].name;
+        }
+    return kd_presets[0].name;
+}
+
+bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
+{
+    char text[TEXT_SIZE], sentence[400];
+    kd_rules_error error = {0};
+    kd_rules found;
+    long length = file_read(path, text, sizeof text);
+    *why = '\0';
+    if (length < 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            snprintf(why, size, "%s: %s", path, file_why(errno));
+        return false;
+    }
+    kd_rules_default(&found);
+    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
+        (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
+        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, sentence);
+        return false;
+    }
+    if (!kd_rules_check(&found, &error)) {
+        (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
+        snprintf(why, size, "%s: %s", path, sentence);
+        return false;
+    }
+    *rules = found;
+    *preset = preset_in(text);
+    return true;
+}

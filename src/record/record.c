@@ -1,0 +1,436 @@
+/* record.c - reads a record: its head by a table of tags, then actions and hashes. */
+#include "record/record.h"
+
+#include "base/i18n.h"
+#include "base/rule_line.h"
+#include "base/safe_text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char first_word[] = "koudi-record ";
+
+__attribute__((format(printf, 2, 3))) static bool bad(record_reader *reader, const char *format,
+                                                      ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reader->why, sizeof reader->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+typedef enum line_kind { FOUND_LINE, FOUND_END, FOUND_BAD } line_kind;
+
+static line_kind bad_line(record_reader *reader, const char *why)
+{
+    bad(reader, "%s", why);
+    return FOUND_BAD;
+}
+
+/* Does the line end with its mark (since version 3)? Takes the mark off. */
+static bool is_marked(record_reader *reader, const char *line, size_t *length)
+{
+    char mark[CHAIN_MARK + 1];
+    size_t whole = *length, body = chain_body(line, whole);
+    if (reader->version < 3)
+        return true;
+    if (body == whole)
+        return bad(reader,
+                   _("the line does not end with a mark of the chain: it was changed or put "
+                     "in by hand"));
+    chain_line(&reader->chain, line, body);
+    chain_mark(&reader->chain, mark);
+    *length = body;
+    return memcmp(line + whole - CHAIN_MARK, mark, CHAIN_MARK) == 0 ||
+           bad(reader,
+               _("the line was changed, or one is missing before it: it ends with %.9s, and "
+                 "%s belongs there"),
+               line + whole - CHAIN_MARK, mark);
+}
+
+/* The next line of any sort. */
+static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
+{
+    if (reader->at < reader->end) {
+        size_t left = (size_t)(reader->end - reader->at);
+        const char *stop = memchr(reader->at, '\n', left);
+        if (!stop) {
+            reader->torn = true;
+            reader->at = reader->end;
+            return FOUND_END;
+        }
+        const char *from = reader->at;
+        size_t length = (size_t)(stop - from);
+        reader->at = reader->whole = stop + 1;
+        if (++reader->line > RECORD_MAX_LINES)
+            return bad_line(reader, _("the record has too many lines"));
+        if (length >= RECORD_LINE)
+            return bad_line(reader, _("the line is too long"));
+        /* Letters of any language, but nothing that moves a terminal's cursor. */
+        if (!plain_enough(from, length))
+            return bad_line(reader, _("the line is not plain text"));
+        if (!is_marked(reader, from, &length))
+            return FOUND_BAD;
+        memcpy(line, from, length);
+        line[length] = '\0';
+        plain_make(line);
+        return FOUND_LINE;
+    }
+    return FOUND_END;
+}
+
+/* The next line that is no comment. */
+static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
+{
+    line_kind found = any_line(reader, line);
+    while (found == FOUND_LINE && *line == ';')
+        found = any_line(reader, line);
+    return found;
+}
+
+/* What the head has said so far: a bit for each tag, and the seats. */
+typedef struct heading {
+    record_reader *reader;
+    record_head *head;
+    unsigned seen;
+} heading;
+
+static bool copy_word(heading *h, char *to, size_t size, const char *value)
+{
+    if (!*value || strlen(value) >= size)
+        return bad(h->reader, _("empty or too long"));
+    memcpy(to, value, strlen(value) + 1);
+    return true;
+}
+
+static bool read_rules(heading *h, const char *value)
+{
+    if (!kd_rules_preset(&h->head->rules, value))
+        kd_rules_default(&h->head->rules);
+    kd_rules_before(&h->head->rules); /* what came later is named, or the record is older */
+    return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
+}
+
+/* "step = 20": what the named rules have otherwise. */
+static bool read_set(heading *h, const char *value)
+{
+    if (!*h->head->rules_name)
+        return bad(h->reader, _("\"set\" stands before \"rules\""));
+    return rule_line_read(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
+}
+
+static bool read_seat(heading *h, const char *value)
+{
+    int seat = *value - '0';
+    if (seat < 0 || seat >= KD_SEATS || value[1] != ' ')
+        return bad(h->reader, _("a seat is a number from 0 to 3, its kind and its name"));
+    if (*h->head->seat[seat])
+        return bad(h->reader, _("seat %d stands here twice"), seat);
+    return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
+}
+
+/* Digits of a number in that base, all of the text. */
+static bool read_digits(const char *text, unsigned base, uint64_t *out)
+{
+    uint64_t number = 0;
+    for (const char *at = text; *at; at++) {
+        const char *digits = "0123456789abcdef";
+        const char *digit = strchr(digits, *at);
+        unsigned worth = digit ? (unsigned)(digit - digits) : base;
+        if (worth >= base || number > (UINT64_MAX - worth) / base)
+            return false;
+        number = number * base + worth;
+    }
+    *out = number;
+    return *text != '\0';
+}
+
+static bool read_seed(heading *h, const char *value)
+{
+    uint64_t number;
+    if (!read_digits(value, 10, &number))
+        return bad(h->reader, _("a seed is a number"));
+    h->head->seed = seed_from(number);
+    return true;
+}
+
+static bool read_date(heading *h, const char *value)
+{
+    return copy_word(h, h->head->date, sizeof h->head->date, value);
+}
+
+/* "2 T": of South and North, then of East and West. */
+static bool read_levels(heading *h, const char *value)
+{
+    int level[KD_TEAMS];
+    char first[2] = {value[0], '\0'};
+    if (!kd_parse_rank(first, &level[0]) || value[1] != ' ' || !kd_parse_rank(value + 2, &level[1]))
+        return bad(h->reader, _("levels are two ranks, as in \"2 T\""));
+    h->head->placed = true;
+    for (int team = 0; team < KD_TEAMS; team++)
+        h->head->level[team] = (uint8_t)level[team];
+    return true;
+}
+
+static bool read_dealer(heading *h, const char *value)
+{
+    if (*value < '0' || *value >= '0' + KD_SEATS || value[1])
+        return bad(h->reader, _("a dealer is a number from 0 to 3"));
+    h->head->dealer = (uint8_t)(*value - '0');
+    return true;
+}
+
+typedef struct tag {
+    const char *name;
+    bool (*read)(heading *h, const char *value);
+    bool many;       /* may stand more than once */
+    int since, last; /* the versions that have it */
+} tag;
+
+static const tag tags[] = {
+    {"rules", read_rules, false, 1, RECORD_VERSION},
+    {"set", read_set, true, 1, RECORD_VERSION},
+    {"seat", read_seat, true, 1, RECORD_VERSION},
+    {"seed", read_seed, false, 1, 2},
+    {"date", read_date, false, 1, RECORD_VERSION},
+    {"level", read_levels, false, 2, RECORD_VERSION},
+    {"dealer", read_dealer, false, 2, RECORD_VERSION},
+};
+enum { TAGS = sizeof tags / sizeof *tags };
+
+static bool read_tag(heading *h, char *line)
+{
+    char *value = strchr(line, ' ');
+    if (value)
+        *value++ = '\0';
+    for (unsigned i = 0; i < TAGS; i++) {
+        bool has = tags[i].since <= h->reader->version && h->reader->version <= tags[i].last;
+        if (strcmp(tags[i].name, line) != 0 || !has)
+            continue;
+        if (!value)
+            return bad(h->reader, _("\"%s\" has no value"), line);
+        if (!tags[i].many && h->seen >> i & 1)
+            return bad(h->reader, _("\"%s\" again"), line);
+        h->seen |= 1u << i;
+        return tags[i].read(h, value);
+    }
+    return bad(h->reader, _("a record's head has no \"%.40s\""), line);
+}
+
+/* Can a match start at these levels? */
+static bool check_start(const heading *h)
+{
+    const record_head *head = h->head;
+    if (!head->placed)
+        return head->dealer == KD_NOBODY || bad(h->reader, _("a dealer goes with levels"));
+    if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
+        return bad(h->reader, _("without a dealer both levels are the same"));
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (!(head->rules.ranks >> head->level[team] & 1) ||
+            head->level[team] > head->rules.to_level)
+            return bad(h->reader, _("no match has these levels"));
+    return true;
+}
+
+void record_start(const record_head *head, kd_match *match)
+{
+    if (head->placed)
+        kd_match_start_at(match, &head->rules, head->level, head->dealer);
+    else
+        kd_match_start(match, &head->rules);
+}
+
+/* The head as a whole: is all there, and do the rules go together? */
+static bool finish_head(const heading *h)
+{
+    kd_rules_error error = {0};
+    record_reader *reader = h->reader;
+    if (!*h->head->rules_name)
+        return bad(reader, _("the head names no rules"));
+    if (!kd_rules_check(&h->head->rules, &error)) {
+        (void)kd_rules_error_text(&error, in_words, reader->why, sizeof reader->why);
+        return false;
+    }
+    return check_start(h);
+}
+
+/* "koudi-record 2": the version, or 0 when it is none that can be read. */
+static int read_version(const char *line)
+{
+    uint64_t version;
+    size_t length = sizeof first_word - 1;
+    if (strncmp(line, first_word, length) != 0 || !read_digits(line + length, 10, &version))
+        return 0;
+    return version <= RECORD_VERSION ? (int)version : -1;
+}
+
+bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head)
+{
+    char line[RECORD_LINE] = "";
+    *reader = (record_reader){.at = text, .end = text + size, .whole = text};
+    *head = (record_head){.dealer = KD_NOBODY};
+    heading h = {reader, head, 0};
+    line_kind found = next_line(reader, line);
+    if (found == FOUND_BAD)
+        return false;
+    reader->version = head->version = found == FOUND_LINE ? read_version(line) : 0;
+    if (reader->version < 0)
+        return bad(reader, _("a newer koudi wrote this record; it cannot be read here"));
+    if (!reader->version)
+        return bad(reader, _("this is no record: it does not begin with \"%s%d\""), first_word,
+                   RECORD_VERSION);
+    if (reader->version >= 3 && reader->line > 1)
+        return bad(reader, _("\"%s%d\" is not the first line"), first_word, reader->version);
+    chain_line(&reader->chain, line, strlen(line));
+    while ((found = next_line(reader, line)) == FOUND_LINE) {
+        if (!*line)
+            return finish_head(&h);
+        if (!read_tag(&h, line))
+            return false;
+    }
+    return found == FOUND_END ? bad(reader, _("the record ends within its head")) : false;
+}
+
+/* Lines that are a text behind a mark. */
+static const struct {
+    const char *mark;
+    record_kind kind;
+    int since;
+} marks[] = {
+    {"; ", RECORD_NOTE, 1},    {";", RECORD_NOTE, 1},      {"seal ", RECORD_SEAL, 2},
+    {"deck ", RECORD_DECK, 2}, {"commit ", RECORD_VOW, 3}, {"reveal ", RECORD_VOW, 3},
+};
+
+static bool read_marked(const record_reader *reader, const char *line, record_item *item,
+                        record_kind *kind)
+{
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i].mark);
+        if (marks[i].since > reader->version || strncmp(line, marks[i].mark, length) != 0)
+            continue;
+        snprintf(item->text, sizeof item->text, "%s", line + length);
+        *kind = marks[i].kind;
+        return true;
+    }
+    return false;
+}
+
+/* "clock 1830": seconds. */
+static record_kind read_clock(record_reader *reader, const char *number, record_item *item)
+{
+    uint64_t seconds;
+    if (!read_digits(number, 10, &seconds) || seconds > RECORD_MAX_CLOCK) {
+        bad(reader, _("a clock is a number of seconds"));
+        return RECORD_BAD;
+    }
+    item->clock = (unsigned)seconds;
+    return RECORD_CLOCK;
+}
+
+static record_kind read_told_seed(record_reader *reader, const char *text, record_item *item)
+{
+    if (seed_read(&item->seed, text))
+        return RECORD_SEED;
+    bad(reader, _("a seed is a number, or sixty-four digits, 0 to f"));
+    return RECORD_BAD;
+}
+
+static record_kind read_item(record_reader *reader, const char *line, record_item *item)
+{
+    record_kind kind;
+    if (read_marked(reader, line, item, &kind))
+        return kind;
+    if (strncmp(line, "hash ", 5) == 0) {
+        if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
+            return RECORD_HASH;
+        bad(reader, _("a hash is sixteen digits, 0 to f"));
+        return RECORD_BAD;
+    }
+    if (reader->version >= 2 && strncmp(line, "clock ", 6) == 0)
+        return read_clock(reader, line + 6, item);
+    if (reader->version >= 3 && strncmp(line, "seed ", 5) == 0)
+        return read_told_seed(reader, line + 5, item);
+    if (kd_parse_action(line, &item->action))
+        return RECORD_ACTION;
+    bad(reader, _("no action: \"%.80s\""), line);
+    return RECORD_BAD;
+}
+
+static const char back[] = "back 1";
+
+/* Is that action taken back? Nothing but its hash and comments lie between. */
+static bool taken_back(const record_reader *reader, const kd_action *action)
+{
+    const char *at = reader->at;
+    bool may_be = action->verb == KD_PLAY || action->verb == KD_BURY;
+    if (reader->version < 2 || action->actor >= KD_SEATS || !may_be)
+        return false;
+    while (at < reader->end) {
+        size_t left = (size_t)(reader->end - at);
+        const char *stop = memchr(at, '\n', left);
+        if (!stop)
+            return false;
+        size_t length = (size_t)(stop - at);
+        if (reader->version >= 3)
+            length = chain_body(at, length);
+        if (length == sizeof back - 1 && memcmp(at, back, length) == 0)
+            return true;
+        bool between = length == 0 || *at == ';' || (length > 5 && memcmp(at, "hash ", 5) == 0);
+        if (!between)
+            return false;
+        at = stop + 1;
+    }
+    return false;
+}
+
+/* Passes over what is taken back; false when a line of it is bad. */
+static bool skip_back(record_reader *reader)
+{
+    char line[RECORD_LINE] = "";
+    line_kind found;
+    do {
+        found = any_line(reader, line);
+    } while (found == FOUND_LINE && strcmp(line, back) != 0);
+    return found == FOUND_LINE;
+}
+
+static record_kind read_one(record_reader *reader, record_item *item)
+{
+    char line[RECORD_LINE] = "";
+    line_kind found;
+    do {
+        found = any_line(reader, line);
+    } while (found == FOUND_LINE && !*line);
+    if (found != FOUND_LINE)
+        return found == FOUND_END ? RECORD_END : RECORD_BAD;
+    return read_item(reader, line, item);
+}
+
+record_kind record_read(record_reader *reader, record_item *item)
+{
+    record_kind kind = read_one(reader, item);
+    while (kind == RECORD_ACTION && taken_back(reader, &item->action))
+        kind = skip_back(reader) ? read_one(reader, item) : RECORD_BAD;
+    return kind;
+}
+
+record_kind record_next(record_reader *reader, record_item *item)
+{
+    record_kind kind = record_read(reader, item);
+    while (kind > RECORD_BAD)
+        kind = record_read(reader, item);
+    return kind;
+}
+
+const char *record_person(const record_head *head, int seat)
+{
+    static const char human[] = "human ";
+    const char *who = head->seat[seat];
+
+    if (strncmp(who, human, sizeof human - 1) != 0)
+        return NULL;
+    who += sizeof human - 1;
+    return strcmp(who, kd_seat_name(seat)) != 0 ? who : "";
+}

@@ -1,0 +1,163 @@
+/* replay.c - plays a record again and compares its hashes. */
+#include "record/replay.h"
+
+#include "base/file.h"
+#include "base/i18n.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool refused(replay *r, const kd_verdict *verdict)
+{
+    char sentence[300];
+    kd_verdict_text(verdict, in_words, sentence, sizeof sentence);
+    snprintf(r->why, sizeof r->why, _("refused: %s"), sentence);
+    return false;
+}
+
+static bool play(replay *r, const kd_action *action, const replay_ears *ears)
+{
+    kd_events events;
+    bool scored = r->match.round.phase == KD_PHASE_SCORED; /* and time comes after it */
+    kd_verdict verdict = kd_apply(&r->match, action, &events);
+    if (verdict.reason != KD_OK)
+        return refused(r, &verdict);
+    if (action->verb == KD_NEXT)
+        *r->seal = '\0';
+    r->actions++;
+    int phase = r->match.round.phase;
+    r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
+    r->hashed = false;
+    if (ears->told)
+        ears->told(ears->arg, &r->match, action, &events);
+    return true;
+}
+
+static bool compare(replay *r, uint64_t recorded)
+{
+    uint64_t here = kd_match_hash(&r->match);
+    r->hashes++;
+    r->hashed = true;
+    if (here == recorded)
+        return true;
+    snprintf(r->why, sizeof r->why,
+             _("the hash differs: %016" PRIx64 " was recorded, %016" PRIx64 " came out"), recorded,
+             here);
+    return false;
+}
+
+static bool wrong(replay *r, const char *why)
+{
+    snprintf(r->why, sizeof r->why, "%s", why);
+    return false;
+}
+
+/* A seal stands before the first card of its deal. */
+static bool take_seal(replay *r, const char *text)
+{
+    if (strlen(text) != DECK_SEAL || strspn(text, "0123456789abcdef") != DECK_SEAL)
+        return wrong(r, _("a seal is sixty-four digits, 0 to f"));
+    if (!deck_fresh(&r->match))
+        return wrong(r, _("a deck is sealed before its first card is dealt"));
+    memcpy(r->seal, text, DECK_SEAL + 1);
+    r->told = false;
+    r->sealed++;
+    return true;
+}
+
+static bool take_deck(replay *r, const char *text)
+{
+    int phase = r->match.round.phase;
+    if (!*r->seal || r->told)
+        return wrong(r, _("no seal was shown before this deal"));
+    if (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER)
+        return wrong(r, _("a deck is opened when its deal is over"));
+    const char *why = deck_check(text, r->seal, &r->match);
+    r->opened += !why;
+    r->told = true;
+    return !why || wrong(r, why);
+}
+
+/* Time only goes on. */
+static bool take_clock(replay *r, unsigned seconds)
+{
+    if (seconds < r->clock)
+        return wrong(r, _("the clock goes back"));
+    r->clock = seconds;
+    return true;
+}
+
+/* The cards of a match are no secret once it is over. */
+static bool take_seed(replay *r, const dealer_seed *told)
+{
+    if (r->match.round.phase != KD_PHASE_OVER)
+        return wrong(r, _("a seed is told when the match is over"));
+    r->head.seed = *told;
+    return true;
+}
+
+/* One item; false when it went wrong. */
+static bool one_item(replay *r, record_kind kind, const record_item *item,
+                     const record_reader *reader, const replay_ears *ears)
+{
+    switch (kind) {
+    case RECORD_ACTION: return play(r, &item->action, ears);
+    case RECORD_HASH: return compare(r, item->hash);
+    case RECORD_NOTE:
+        if (ears->noted)
+            ears->noted(ears->arg, item->text);
+        return true;
+    case RECORD_SEAL: return take_seal(r, item->text);
+    case RECORD_DECK: return take_deck(r, item->text);
+    case RECORD_CLOCK: return take_clock(r, item->clock);
+    case RECORD_SEED: return take_seed(r, &item->seed);
+    case RECORD_VOW: return true;
+    default: return wrong(r, reader->why);
+    }
+}
+
+bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ears)
+{
+    record_reader reader;
+    record_item item;
+    memset(r, 0, sizeof *r);
+    bool good = record_begin(&reader, text, size, &r->head);
+    r->line = reader.line;
+    if (!good) {
+        snprintf(r->why, sizeof r->why, "%s", reader.why);
+        return false;
+    }
+    record_start(&r->head, &r->match);
+    record_kind kind;
+    while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
+        r->line = reader.line;
+        good = one_item(r, kind, &item, &reader, ears);
+    }
+    r->line = reader.line;
+    r->torn = reader.torn;
+    r->whole = (size_t)(reader.whole - text);
+    r->chain = reader.chain;
+    return good;
+}
+
+bool replay_text(replay *r, const char *text, size_t size, replay_told *told, void *arg)
+{
+    return replay_walk(r, text, size, &(replay_ears){.told = told, .arg = arg});
+}
+
+bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
+{
+    size_t size;
+    char *text = file_load(path, RECORD_MAX_BYTES, &size);
+    if (!text) {
+        memset(r, 0, sizeof *r);
+        snprintf(r->why, sizeof r->why, "%s", file_why(errno));
+        return false;
+    }
+    bool good = replay_text(r, text, size, told, arg);
+    free(text);
+    return good;
+}

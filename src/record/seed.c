@@ -1,0 +1,141 @@
+/* seed.c - what the cards of a game follow from: a number somebody gave, or 256 bits nobody knows. */
+#include "record/seed.h"
+
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef PATH_MAX
+#define PATH_MAX 4096
+#endif
+
+/* ---- seeds ------------------------------------------------------------------------------------- */
+
+dealer_seed seed_from(uint64_t number)
+{
+    dealer_seed s;
+    snprintf(s.text, sizeof s.text, "%" PRIu64, number);
+    return s;
+}
+
+/* For systems without getentropy, or with an older kernel below it. */
+static bool read_device(uint8_t *out, size_t size)
+{
+    int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    ssize_t got = read(fd, out, size);
+    int error = got < 0 ? errno : EIO;
+    (void)close(fd);
+    errno = error;
+    return got == (ssize_t)size;
+}
+
+bool seed_draw(dealer_seed *out)
+{
+    uint8_t bytes[SEED_DRAWN / 2];
+    if (getentropy(bytes, sizeof bytes) != 0 && !read_device(bytes, sizeof bytes))
+        return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(out->text + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+/* A number of 64 bits has no zeros in front: each seed has one spelling. */
+static bool is_number(const char *text)
+{
+    uint64_t number = 0;
+    for (const char *at = text; *at; at++) {
+        unsigned digit = (unsigned)*at - '0';
+        if (digit > 9 || number > (UINT64_MAX - digit) / 10)
+            return false;
+        number = 10 * number + digit;
+    }
+    return *text && (*text != '0' || !text[1]);
+}
+
+bool seed_read(dealer_seed *out, const char *text)
+{
+    size_t length = strlen(text);
+    bool drawn = length == SEED_DRAWN && strspn(text, "0123456789abcdef") == length;
+    if (!drawn && !is_number(text))
+        return false;
+    memcpy(out->text, text, length + 1);
+    return true;
+}
+
+bool seed_known(const dealer_seed *s)
+{
+    return *s->text != '\0';
+}
+
+bool seed_given(const dealer_seed *s)
+{
+    return seed_known(s) && strlen(s->text) < SEED_DRAWN;
+}
+
+/* ---- beside the record ------------------------------------------------------------------------- */
+
+static bool path_of(const char *record, char path[PATH_MAX])
+{
+    static const char suffix[] = ".rec";
+    size_t length = strlen(record), end = sizeof suffix - 1;
+    if (length > end && strcmp(record + length - end, suffix) == 0)
+        length -= end;
+    int used = snprintf(path, PATH_MAX, "%.*s.seed", (int)length, record);
+    if (used > 0 && used < PATH_MAX)
+        return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
+/* Writes it and waits for the disk; returns errno. */
+static int write_seed(int fd, const dealer_seed *s)
+{
+    char line[SEED_TEXT + 1];
+    int length = snprintf(line, sizeof line, "%s\n", s->text);
+    ssize_t done = write(fd, line, (size_t)length);
+    if (done != length)
+        return done < 0 ? errno : ENOSPC;
+    return fdatasync(fd) != 0 && errno != EINVAL && errno != ENOTSUP ? errno : 0;
+}
+
+bool seed_keep(const char *record, const dealer_seed *s)
+{
+    char path[PATH_MAX];
+    if (!path_of(record, path))
+        return false;
+    (void)unlink(path);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return false;
+    int error = write_seed(fd, s);
+    if (close(fd) != 0 && !error)
+        error = errno;
+    if (error)
+        (void)unlink(path);
+    errno = error;
+    return !error;
+}
+
+bool seed_find(const char *record, dealer_seed *out)
+{
+    char path[PATH_MAX], text[SEED_TEXT + 1];
+    if (!path_of(record, path) || file_read(path, text, sizeof text) < 0)
+        return false;
+    text[strcspn(text, "\n")] = '\0';
+    return seed_read(out, text);
+}
+
+void seed_forget(const char *record)
+{
+    char path[PATH_MAX];
+    if (path_of(record, path))
+        (void)unlink(path);
+}

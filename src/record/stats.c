@@ -1,0 +1,244 @@
+/* stats.c - sums up records: the events of each, seat by seat, then by who sat there. */
+#include "record/stats.h"
+
+#include "record/replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One record while it is played again; it is merged when all of it was good. */
+typedef struct tally {
+    replay replay;
+    stats_player seat[KD_SEATS];
+    bool under_way; /* a match has begun and is not at its end */
+    bool fresh;     /* and none of its deals is */
+} tally;
+
+/* ---- events ------------------------------------------------------------------------------------ */
+
+static void count_all(tally *t, stats_what what)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        t->seat[seat].count[what]++;
+}
+
+static void count_team(tally *t, int team, stats_what what, uint64_t by)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (kd_team(seat) == team)
+            t->seat[seat].count[what] += by;
+}
+
+/* Takes up another level; the oldest goes when there is no room. */
+static void add_level(stats_player *player, uint8_t level)
+{
+    if (player->levels == STATS_LEVELS) {
+        memmove(player->level, player->level + 1, STATS_LEVELS - 1);
+        player->levels--;
+    }
+    player->level[player->levels++] = level;
+}
+
+/* Every deal that is not void ends with somebody's advance, be it by no level. */
+static void end_deal(tally *t, const kd_match *match, const kd_event *event)
+{
+    int defenders = kd_team(match->round.dealer);
+    bool defended = event->seat == defenders;
+    uint64_t gain = event->number > 0 ? (uint64_t)event->number : 0;
+    count_all(t, STAT_DEALS);
+    count_team(t, defenders, STAT_DEFENDING, 1);
+    count_team(t, 1 - defenders, STAT_ATTACKING, 1);
+    count_team(t, event->seat, defended ? STAT_GAINED_DEFENDING : STAT_GAINED_ATTACKING, gain);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        add_level(&t->seat[seat],
+                  (uint8_t)(match->level[kd_team(seat)] | (t->fresh ? STATS_NEW_MATCH : 0)));
+    t->fresh = false;
+}
+
+static void end_match(tally *t, const kd_match *match, const kd_event *event)
+{
+    (void)match;
+    if (!t->under_way)
+        return; /* time was over between two matches, or the match is counted already */
+    t->under_way = false;
+    count_all(t, STAT_FINISHED);
+    count_team(t, event->seat, STAT_WON, 1);
+}
+
+static void end_trick(tally *t, const kd_match *match, const kd_event *event)
+{
+    (void)match;
+    t->seat[event->seat].count[STAT_POINTS] += event->number > 0 ? (uint64_t)event->number : 0;
+}
+
+static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
+{
+    (void)match;
+    t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
+}
+
+/* A lead of several components that lies there as it was led is a dump that stood. */
+static void lay_down(tally *t, const kd_match *match, const kd_event *event)
+{
+    const kd_round *round = &match->round;
+    bool led = round->pos.played == 1 && round->pos.leader == event->seat;
+    if (!led ||
+        kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
+        return;
+    t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
+    t->seat[event->seat].count[STAT_DUMPS_STOOD]++;
+}
+
+static void dig(tally *t, const kd_match *match, const kd_event *event)
+{
+    (void)match;
+    count_team(t, kd_team(event->seat), STAT_DUG, 1);
+    count_team(t, 1 - kd_team(event->seat), STAT_LOST, 1);
+}
+
+typedef void count_event(tally *t, const kd_match *match, const kd_event *event);
+
+static count_event *const counters[KD_EV_COUNT] = {
+    [KD_EV_DUMP_FAILED] = fail_dump, [KD_EV_PLAYED] = lay_down,
+    [KD_EV_TRICK] = end_trick,       [KD_EV_DUG] = dig,
+    [KD_EV_ADVANCED] = end_deal,     [KD_EV_MATCH] = end_match,
+    [KD_EV_OVER] = end_match,
+};
+
+static void begin_match(tally *t)
+{
+    t->under_way = t->fresh = true;
+    count_all(t, STAT_MATCHES);
+}
+
+static void count_events(void *arg, const kd_match *match, const kd_action *action,
+                         const kd_events *events)
+{
+    tally *t = arg;
+    bool more = action->verb == KD_NEXT && !t->under_way;
+    if (t->replay.actions == 1 || more)
+        begin_match(t);
+    for (int i = 0; i < events->count; i++)
+        if (counters[events->list[i].kind])
+            counters[events->list[i].kind](t, match, &events->list[i]);
+}
+
+/* ---- players ----------------------------------------------------------------------------------- */
+
+static void say_who(stats_player *player, const char *kind, const char *name)
+{
+    snprintf(player->kind, sizeof player->kind, "%s", kind);
+    snprintf(player->name, sizeof player->name, "%s", name);
+}
+
+/* Who sat there: "bot steady", "human Mei"; who gave no name is written as the seat's. */
+static void name_player(stats_player *player, const char *tag, int seat)
+{
+    char kind[sizeof player->kind];
+    size_t length = strcspn(tag, " ");
+    const char *name = tag[length] ? tag + length + 1 : "";
+    snprintf(kind, sizeof kind, "%.*s", (int)length, tag);
+    if (!*tag)
+        say_who(player, STATS_UNKNOWN, STATS_UNKNOWN);
+    else if (strcmp(kind, "human") != 0)
+        say_who(player, kind, *name ? name : kind);
+    else
+        say_who(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
+}
+
+static bool same_player(const stats_player *one, const stats_player *other)
+{
+    return strcmp(one->name, other->name) == 0 && strcmp(one->kind, other->kind) == 0;
+}
+
+static stats_player *find_player(stats *sum, const stats_player *like)
+{
+    for (int i = 0; i < sum->players; i++)
+        if (same_player(&sum->player[i], like))
+            return &sum->player[i];
+    if (sum->players == STATS_PLAYERS)
+        return &sum->player[STATS_PLAYERS - 1];
+    stats_player *added = &sum->player[sum->players++];
+    bool rest = sum->players == STATS_PLAYERS;
+    *added = (stats_player){.levels = 0};
+    say_who(added, rest ? STATS_OTHERS : like->kind, rest ? STATS_OTHERS : like->name);
+    return added;
+}
+
+/* Whether an earlier seat of the record is the same player's, whose levels then stand for it. */
+static bool sits_before(const tally *t, int seat)
+{
+    for (int other = 0; other < seat; other++)
+        if (same_player(&t->seat[other], &t->seat[seat]))
+            return true;
+    return false;
+}
+
+/* Bots count seat by seat. A person who sits on several seats has played the match once, on the side
+   of the first of them; what was done from each seat adds up. */
+static bool counts(const tally *t, int seat, int what)
+{
+    bool done = what == STAT_POINTS || what == STAT_DUMPS_TRIED || what == STAT_DUMPS_STOOD;
+    bool person = strcmp(t->seat[seat].kind, STATS_PERSON) == 0;
+    return done || !person || !sits_before(t, seat);
+}
+
+static void merge(stats *sum, tally *t)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        name_player(&t->seat[seat], t->replay.head.seat[seat], seat);
+        stats_player *player = find_player(sum, &t->seat[seat]);
+        for (int i = 0; i < STAT_COUNT; i++)
+            player->count[i] += counts(t, seat, i) ? t->seat[seat].count[i] : 0;
+        for (int i = 0; i < t->seat[seat].levels && !sits_before(t, seat); i++)
+            add_level(player, t->seat[seat].level[i]);
+    }
+    sum->records++;
+    sum->over += t->replay.match.round.phase == KD_PHASE_OVER;
+}
+
+static void note_bad(stats *sum, const replay *r, const char *path, stats_bad *what)
+{
+    stats_bad bad = {.line = r->line};
+    snprintf(bad.path, sizeof bad.path, "%.*s", STATS_PATH - 1, path);
+    snprintf(bad.why, sizeof bad.why, "%.*s", STATS_WHY - 1, r->why);
+    if (sum->bad < STATS_BAD)
+        sum->bads[sum->bad] = bad;
+    sum->bad++;
+    if (what)
+        *what = bad;
+}
+
+bool stats_add(stats *sum, const char *path, stats_bad *what)
+{
+    tally t;
+    memset(&t, 0, sizeof t);
+    if (!replay_file(&t.replay, path, count_events, &t)) {
+        note_bad(sum, &t.replay, path, what);
+        return false;
+    }
+    merge(sum, &t);
+    return true;
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const stats_player *one = a, *two = b;
+    bool person = strcmp(one->kind, STATS_PERSON) == 0,
+         other = strcmp(two->kind, STATS_PERSON) == 0;
+    uint64_t deals = one->count[STAT_DEALS], more = two->count[STAT_DEALS];
+    if (person != other)
+        return person ? -1 : 1;
+    if (deals != more)
+        return deals > more ? -1 : 1;
+    int name = strcmp(one->name, two->name);
+    return name ? name : strcmp(one->kind, two->kind);
+}
+
+void stats_sort(stats *sum)
+{
+    /* The last place is that of the others, and stays so. */
+    int players = sum->players == STATS_PLAYERS ? STATS_PLAYERS - 1 : sum->players;
+    qsort(sum->player, (size_t)players, sizeof *sum->player, by_rank);
+}

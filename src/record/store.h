@@ -1,0 +1,53 @@
+/* store.h - writes the record of a game as it is played. */
+#ifndef KOUDI_RECORD_STORE_H
+#define KOUDI_RECORD_STORE_H
+
+#include "record/history.h"
+
+typedef struct store store;
+
+/* Makes the file, which must not exist yet, and writes the head; an empty date is now. sync: the
+   disk has every seat's action before the next one. NULL, with errno, when that fails. */
+store *store_open(const char *path, const record_head *head, bool sync);
+/* Goes on with the record at path, which history was read from: what is torn is cut off, and a hash
+   that is missing is written, match being as it stands at the end. NULL, with errno: EBUSY when another
+   program writes it or has written it since. */
+store *store_continue(const char *path, const history *history, const kd_match *match);
+/* Does another program write this record now? */
+bool store_locked(const char *path);
+/* Writes an action that was applied, and the hash after each trick and deal. After a failure
+   nothing more is written, and store_error keeps the errno value. */
+void store_applied(store *store, const kd_match *match, const kd_action *action,
+                   const kd_events *events);
+/* What a seat says of the next action: a comment that is written with it, so that a game broken off
+   has both or neither. */
+void store_says(store *store, int seat, const char *text);
+/* Writes the first actions of a record once more, with their hashes and notes. */
+void store_past(store *store, const history *past, int count);
+/* From now on the disk has every seat's action before the next one. */
+void store_sync(store *store);
+/* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
+void store_seal(store *store, const char *seal);
+void store_deck(store *store, const char *text);
+/* Lays the seed into a file beside the record while the match lasts; and, once it is over, tells it in
+   the record and takes that file away. Version 1 and 2 have it in their head. */
+void store_keep_seed(store *store, const dealer_seed *seed);
+void store_tell_seed(store *store, const dealer_seed *seed);
+/* The match has taken so many seconds: said before the next action. Version 1 does not say it. */
+void store_clock(store *store, unsigned seconds);
+/* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
+void store_note(store *store, const char *note);
+/* The last play or burying is taken back. Version 1 has no line for that: false. */
+bool store_can_back(const store *store);
+void store_back(store *store);
+int store_error(const store *store);
+/* Such an error in words. ESTALE: nobody will find the record any more; EOVERFLOW: it could not be
+   read any more if it were longer. */
+const char *store_why(int error);
+/* Returns store_error, or the error that closing met. store may be NULL. */
+int store_close(store *store);
+
+/* Where a new record goes, by the XDG rules; makes the folders. False with errno. */
+bool store_default_path(char *out, size_t size);
+
+#endif

@@ -1,0 +1,25 @@
+/* declarations.h - what a seat may show while cards are dealt: whom to ask, and whether again. */
+#ifndef KOUDI_TABLE_DECLARATIONS_H
+#define KOUDI_TABLE_DECLARATIONS_H
+
+#include "koudi.h"
+
+/* By face: what it may show as one card, and as two. */
+typedef struct showings {
+    uint64_t single, pair;
+} showings;
+
+showings showings_of(const kd_view *view);
+
+static inline bool showings_any(showings now)
+{
+    return (now.single | now.pair) != 0;
+}
+
+/* Is there something that was not there before? */
+static inline bool showings_new(showings now, showings before)
+{
+    return ((now.single & ~before.single) | (now.pair & ~before.pair)) != 0;
+}
+
+#endif

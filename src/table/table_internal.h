@@ -1,0 +1,134 @@
+/* table_internal.h - the table from within: what its own files share. */
+#ifndef KOUDI_TABLE_TABLE_INTERNAL_H
+#define KOUDI_TABLE_TABLE_INTERNAL_H
+
+#include "record/deck.h"
+#include "record/store.h"
+#include "table/declarations.h"
+#include "table/seat_child.h"
+#include "table/table.h"
+
+struct event;
+
+/* A seat's place at the table. */
+typedef struct chair {
+    const seat_kind *kind;
+    void *self;
+    const char *name; /* as written into the record */
+    seat_child child; /* self of a program's seat */
+    bool started;
+    unsigned open;          /* number of the ask not answered yet; 0: none */
+    char note[RECORD_LINE]; /* on its next action, for the record alone; "": none */
+    bool due;               /* dealing: to be asked whether it declares */
+    showings offered;       /* a person: what it has been asked about in this deal */
+    bool looked;            /* closed dealing: has had its look */
+    kd_cards wanted;        /* closed dealing: to be declared as soon as it is drawn */
+} chair;
+
+/* An action on its way to the match. actor KD_CHANCE: the dealer's. */
+typedef struct submission {
+    kd_action action;
+    unsigned number;
+    bool quiet; /* nobody is told of a refusal */
+    bool look;  /* the answer to a look */
+} submission;
+
+/* What can wait at most: an answer, a look and a showing a seat, a card or the like, the time. */
+enum { QUEUE = 3 * KD_SEATS + 2 };
+
+/* Closed dealing: the looks of a deal. DEALT: its cards are being drawn, or have been. */
+typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } looks;
+
+struct table {
+    struct event_base *base;
+    struct event *wake, *clock, *deadline, *minute;
+    table_options options;
+    kd_match match;
+    deck deck;                                      /* of the deal under way */
+    char deck_text[DECK_TEXT], seal[DECK_SEAL + 1]; /* "": it was not sealed */
+    bool opened;                                    /* the deal is over, and the deck was told */
+    int turned;                                     /* cards turned up in this deal */
+    bool resumed; /* the match goes on; what is waited for was waited for before */
+    chair chair[KD_SEATS];
+    store *record;
+    int record_error;
+    long long begun;     /* by timer_now: when the match began, had it never been left */
+    unsigned clock_said; /* seconds of it, as the record has them */
+    unsigned number;     /* of the last ask */
+    submission queue[QUEUE];
+    unsigned first, count;
+    table_wait waiting;
+    bool ticking; /* the clock runs for it */
+    bool held;
+    bool next; /* the result has been read: on to the next deal */
+    looks looks;
+    bool look_again;  /* it goes on amid the dealing: what was answered to a look is not known */
+    int looker;       /* the seat that looks, or KD_NOBODY */
+    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;    /* as it stood before the last action */
+    kd_action last;   /* that action */
+    bool can_undo;    /* there was one */
+    bool last_failed; /* it was a dump that failed */
+    bool by_itself;   /* a person's play that needed no person */
+    bool playing_out; /* the rest of the deal plays itself */
+    void (*changed)(void *arg);
+    void *changed_arg;
+    void (*lost)(void *arg, int seat, const char *why);
+    void *lost_arg;
+    void (*slow)(void *arg, int seat, unsigned left_s);
+    void *slow_arg;
+};
+
+/* turn.c: what happens next */
+void turn_step(table *t);
+void turn_push(table *t, const submission *item);
+void turn_wake(table *t);
+void turn_start_wait(table *t);
+void turn_end_wait(table *t);
+
+/* The match has gone on by this action: seats are told, what is to be waited for is set. */
+void turn_applied(table *t, const kd_action *action, const kd_events *events);
+
+/* sealed.c: fair dealing; at its end the seed is told, too */
+void sealed_ready(table *t);
+void sealed_tell(table *t);
+
+/* resume.c: the match as options->past left it, before the seats start; telling it to them; its
+   record, or NULL with errno */
+void resume_match(table *t);
+void resume_tell(table *t);
+store *resume_record(const table *t, record_head *head);
+
+/* clock.c: the time of a match that has a limit (MATCH-1). It begins, or goes on from what the past
+   one has taken; the record is told of it, at the end too; it is over */
+void clock_start(table *t, const history *past, int count);
+void clock_keep(table *t);
+/* A minute of it is over. */
+void clock_minute(table *t);
+void clock_stop(table *t);
+void table_time_over(table *t);
+
+/* sit.c: what a program has said of its play, written into the record with it and told to nobody;
+   that it has lost its seat; that it does not answer */
+void table_note(table *t, int seat, const char *text);
+void table_say(table *t, int seat);
+void table_fault(table *t, int seat, outsider_fault fault);
+void table_slow(table *t, int seat, unsigned left_ms);
+
+/* back.c: what the last action was; is there to be time to take it back; does the seat's play go by
+   itself? */
+bool back_waits(const table *t, const kd_action *action);
+void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
+bool back_plays(table *t, int seat, const kd_view *view);
+
+/* look.c: closed dealing */
+bool look_wanted(table *t);
+void look_answer(table *t, const submission *item);
+void look_drawn(table *t, int seat, const kd_view *view);
+void look_forget(table *t);
+
+/* pace.c */
+int pace_ms(pace chosen, table_wait wait);
+table_wait pace_wait(const kd_events *events);
+
+#endif

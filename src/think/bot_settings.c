@@ -1,0 +1,99 @@
+/* bot_settings.c - a bot with its settings: reading them, and deciding by them. */
+#include "think/bot_settings.h"
+
+#include "base/i18n.h"
+#include "think/search_threads.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The settings by name, in the order they are listed in a complaint. */
+static const struct setting {
+    const char *name;
+    size_t at;
+    uint32_t most;
+} settings[] = {
+    {"work", offsetof(mind, work), 1000000},
+    {"time", offsetof(mind, time_ms), 600000},
+    {"threads", offsetof(mind, threads), 64},
+};
+
+static bool fail(char *why, size_t size, const char *what, const char *text)
+{
+    snprintf(why, size, what, text);
+    return false;
+}
+
+static bool read_number(const char *text, uint32_t most, uint32_t *out)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*end || number < 1 || number > most)
+        return false;
+    *out = (uint32_t)number;
+    return true;
+}
+
+/* "work=500" */
+static bool read_setting(char *text, mind *out, char *why, size_t size)
+{
+    char *value = strchr(text, '=');
+    if (!value)
+        return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"),
+                    text);
+    *value++ = 0;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        const struct setting *s = &settings[i];
+        if (strcmp(s->name, text) != 0)
+            continue;
+        if (read_number(value, s->most, (uint32_t *)((char *)out + s->at)))
+            return true;
+        snprintf(why, size, _("%s is a number from 1 to %" PRIu32 ", not \"%s\""), text, s->most,
+                 value);
+        return false;
+    }
+    return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"), text);
+}
+
+const char *mind_name(int i)
+{
+    return i >= 0 && i < bot_count ? bots[i].name : NULL;
+}
+
+bool mind_parse(const char *text, mind *out, char *why, size_t size)
+{
+    char words[128];
+    mind read = {.bot = NULL};
+    if (strlen(text) >= sizeof words)
+        return fail(why, size, _("\"%.60s...\" is too long for a bot"), text);
+    memcpy(words, text, strlen(text) + 1);
+    char *rest = strchr(words, ':');
+    if (rest)
+        *rest++ = 0;
+    read.bot = bot_find(words);
+    if (!read.bot)
+        return fail(why, size, _("no bot is called \"%s\""), words);
+    while (rest) {
+        char *next = strchr(rest, ',');
+        if (next)
+            *next++ = 0;
+        if (!read_setting(rest, &read, why, size))
+            return false;
+        rest = next;
+    }
+    *out = read;
+    return true;
+}
+
+kd_action mind_decide(const mind *m, const kd_view *view, kd_rng *rng)
+{
+    search s;
+    if (!m->bot->search)
+        return m->bot->decide(view, rng);
+    mind_search(m, view, search_seed(rng), NULL, &s);
+    return search_choose(&s);
+}

@@ -1,0 +1,226 @@
+/* coach.c - what a bot would do in somebody's place and why, and what something done has cost. */
+#include "think/coach.h"
+
+#include "bots/knowledge/legal.h"
+#include "think/search_threads.h"
+#include "wire/wire.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { THREADS = 2 };
+
+mind coach_mind(uint32_t work)
+{
+    return (mind){.bot = bot_find("expert"), .work = work, .threads = THREADS};
+}
+
+static bool same_action(const kd_action *a, const kd_action *b)
+{
+    return a->verb == b->verb && kd_same(a->cards, b->cards);
+}
+
+/* The random numbers follow from the seed and what the seat knows. */
+static uint64_t seed_of(uint64_t seed, const kd_view *view)
+{
+    kd_rng rng;
+    wire_rng(&rng, seed, view);
+    return search_seed(&rng);
+}
+
+static bool may_do(const kd_view *view, kd_verb verb)
+{
+    kd_action action = act(view, verb, (kd_cards){0, 0});
+    return is_allowed(view, &action);
+}
+
+bool coach_has_choice(const kd_view *view)
+{
+    kd_action showings[MAX_SHOWINGS];
+    if (view->seat >= KD_SEATS || !(view->actors >> view->seat & 1))
+        return false;
+    if (view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY)
+        return true;
+    return legal_showings(view, KD_DECLARE, showings) > 0 ||
+           legal_showings(view, KD_COUNTER, showings) > 0 || may_do(view, KD_REBEL);
+}
+
+/* ---- levels ---- */
+
+/* As people are told them, so that a difference is that of the numbers beside it. */
+static double hundredths(double levels)
+{
+    return round(levels * 100) / 100 + 0.0; /* which is no negative zero */
+}
+
+/* Does it fall short, by more than chance would explain? */
+static bool falls_short(double by, double unsure)
+{
+    return by > 0 && by >= 2 * unsure;
+}
+
+bool coach_costly(const judgement *j)
+{
+    return j->samples && falls_short(j->cost, j->error);
+}
+
+/* The bot also counts points, to choose among plays that come to the same levels; people are told
+   levels alone, from samples that nothing was chosen by. A clock leaves it a third of its time. */
+static void in_levels(const mind *m, const kd_view *view, uint64_t seed, const kd_action *actions,
+                      int count, const atomic_bool *stop, search_result *out)
+{
+    search s;
+    search_level plain = *m->bot->search;
+    mind quick = *m;
+    plain.point = 0;
+    if (!m->work)
+        quick.time_ms = (m->time_ms ? m->time_ms : plain.time_ms) / 3 + 1;
+    search_compare(&s, view, ~seed, &plain, mind_work(m), actions, count);
+    mind_run(&quick, &s, stop);
+    search_report(&s, out);
+}
+
+/* ---- advice ---- */
+
+/* The best that is in none of the lines yet; -1: there is none. */
+static int next_best(const search_result *r, uint64_t listed)
+{
+    int best = -1;
+    for (int i = 0; i < r->count; i++) {
+        if (listed >> i & 1 || (r->count > 1 && !r->option[i].samples))
+            continue;
+        if (best < 0 || r->option[i].ahead > r->option[best].ahead)
+            best = i;
+    }
+    return best;
+}
+
+/* What was chosen and what comes next, in the search's own terms. */
+static int best_of(const search *s, kd_action out[COACH_LINES])
+{
+    search_result r;
+    search_report(s, &r);
+    uint64_t listed = 0;
+    int count = 0;
+    for (int i = r.chosen; i >= 0 && count < COACH_LINES; i = next_best(&r, listed)) {
+        out[count++] = r.option[i].action;
+        listed |= UINT64_C(1) << i;
+    }
+    return count;
+}
+
+/* Do the sampled deals bear it out that the first line is best: a showing is ahead of all others, and
+   nothing is ahead of a pass? */
+static bool is_proven(const advice *a)
+{
+    bool passes = a->line[0].action.verb == KD_PASS;
+    for (int i = 1; i < a->count; i++) {
+        const advice_line *other = &a->line[i];
+        if (passes ? falls_short(-other->behind, other->unsure)
+                   : !falls_short(other->behind, other->unsure))
+            return false;
+    }
+    return a->samples && a->count > 1;
+}
+
+void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
+                  advice *out)
+{
+    search s;
+    search_result r;
+    kd_action best[COACH_LINES];
+    uint64_t own = seed_of(seed, view);
+    mind_search(m, view, own, stop, &s);
+    memset(out, 0, sizeof *out);
+    out->options = s.count;
+    out->count = best_of(&s, best);
+    in_levels(m, view, own, best, out->count, stop, &r);
+    out->samples = r.option[0].samples;
+    for (int i = 0; i < out->count; i++) {
+        const search_option *o = &r.option[i];
+        out->line[i] = (advice_line){.action = o->action,
+                                     .levels = hundredths(o->levels),
+                                     .error = o->spread,
+                                     .unsure = o->error,
+                                     .why = search_why_of(view, &o->action)};
+        out->line[i].behind = hundredths(out->line[0].levels - out->line[i].levels);
+    }
+    if (is_proven(out))
+        out->line[0].why = search_why_proven(out->line[0].why);
+}
+
+/* ---- judgement ---- */
+
+/* What speaks for what was done as well is no reason to do something else; a reason of points speaks
+   for the one that goes further by it. */
+static search_why reason_apart(const kd_view *view, const kd_action *done, const kd_action *better)
+{
+    search_why why = search_why_of(view, better);
+    int more = kd_points(better->cards) - kd_points(done->cards);
+    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
+    return further || why != search_why_of(view, done) ? why : WHY_COUNT;
+}
+
+void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint64_t seed,
+                 const atomic_bool *stop, judgement *out)
+{
+    search s;
+    search_result r;
+    uint64_t own = seed_of(seed, view);
+    mind_search(m, view, own, stop, &s);
+    kd_action both[2] = {*done, search_choose(&s)};
+    bool differ = !same_action(&both[0], &both[1]);
+    in_levels(m, view, own, both, 1 + differ, stop, &r);
+    memset(out, 0, sizeof *out);
+    out->better = both[1];
+    out->why = reason_apart(view, done, &both[1]);
+    out->samples = r.option[0].samples;
+    out->done = hundredths(r.option[0].levels);
+    out->best = hundredths(r.option[differ].levels);
+    out->cost = hundredths(out->best - out->done);
+    out->error = differ ? r.option[1].error : 0;
+    if (out->why < WHY_COUNT && coach_costly(out))
+        out->why = search_why_proven(out->why);
+}
+
+/* ---- why, for a record ---- */
+
+/* ": worth +0.42 in 400 deals; next HA, +0.30": levels, and what points count besides. */
+static void add_worth(const search *s, char *why, size_t size)
+{
+    search_result r;
+    char cards[64];
+    search_report(s, &r);
+    int next = next_best(&r, UINT64_C(1) << r.chosen);
+    size_t used = strlen(why);
+    if (!r.option[r.chosen].samples)
+        return;
+    double heuristic = r.option[0].levels;
+    used += (size_t)snprintf(why + used, size - used, ": worth %+.2f in %u deals",
+                             heuristic + r.option[r.chosen].ahead, (unsigned)r.option[0].samples);
+    if (next < 0 || used >= size)
+        return;
+    const kd_action *action = &r.option[next].action;
+    kd_print_cards(action->cards, &s->view->order, cards, sizeof cards);
+    snprintf(why + used, size - used, "; next %s, %+.2f",
+             kd_empty(action->cards) ? kd_verb_name(action->verb) : cards,
+             heuristic + r.option[next].ahead);
+}
+
+kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size)
+{
+    search s;
+    why[0] = 0;
+    if (m->bot->search)
+        mind_search(m, view, search_seed(rng), NULL, &s);
+    kd_action action = m->bot->search ? search_choose(&s) : mind_decide(m, view, rng);
+    bool thinks = m->bot->search || strcmp(m->bot->name, "steady") == 0;
+    bool waits = view->phase == KD_PHASE_DEAL && action.verb == KD_PASS;
+    if (!thinks || waits || !coach_has_choice(view))
+        return action;
+    snprintf(why, size, "why: %s", search_why_sentence(search_why_of(view, &action)));
+    if (m->bot->search)
+        add_worth(&s, why, size);
+    return action;
+}

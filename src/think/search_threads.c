@@ -1,0 +1,103 @@
+/* search_threads.c - runs a bot's search on several threads and against the clock. */
+#include "think/search_threads.h"
+
+#include "base/timer.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+
+enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
+
+/* A stage that threads share: each takes the next sample until there is none, or no time. */
+typedef struct shared {
+    const search *search;
+    atomic_uint next;
+    uint32_t end;
+    long long deadline; /* by timer_now; 0: none */
+    const atomic_bool *stop;
+} shared;
+
+typedef struct worker {
+    shared *round;
+    tallies sums;
+    pthread_t thread;
+} worker;
+
+static bool is_late(const shared *round)
+{
+    return (round->stop && atomic_load(round->stop)) ||
+           (round->deadline && timer_now() >= round->deadline);
+}
+
+static void *work(void *arg)
+{
+    worker *w = arg;
+    while (!is_late(w->round)) {
+        uint32_t sample = atomic_fetch_add(&w->round->next, 1);
+        if (sample >= w->round->end)
+            break;
+        search_sample(w->round->search, sample, &w->sums);
+    }
+    return NULL;
+}
+
+/* Starts up to count threads, all signals blocked: those are the loop's. Returns how many. */
+static uint32_t start(worker *workers, uint32_t count)
+{
+    sigset_t blocked, before;
+    uint32_t started = 0;
+    sigfillset(&blocked);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
+    while (started < count &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+/* One stage. The threads live no longer than it: starting one costs less than a sample or two. */
+static void run_stage(search *s, shared *round, const search_samples *part, uint32_t threads)
+{
+    worker workers[MOST_THREADS];
+    atomic_init(&round->next, part->first);
+    round->end = part->end;
+    for (uint32_t i = 0; i < threads; i++) {
+        workers[i].round = round;
+        memset(&workers[i].sums, 0, sizeof workers[i].sums);
+    }
+    uint32_t started = start(workers + 1, threads - 1);
+    work(&workers[0]);
+    for (uint32_t i = 1; i <= started; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (uint32_t i = 0; i <= started; i++)
+        search_merge(s, &workers[i].sums);
+}
+
+/* As many as were asked for, or more than usual in more time than usual. */
+uint32_t mind_work(const mind *m)
+{
+    const search_level *level = m->bot->search;
+    if (m->work || m->time_ms <= level->time_ms)
+        return m->work;
+    uint64_t work = (uint64_t)level->work * m->time_ms / level->time_ms;
+    return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
+}
+
+void mind_run(const mind *m, search *s, const atomic_bool *stop)
+{
+    uint32_t threads = m->threads ? m->threads : 1;
+    uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
+    shared round = {.search = s, .stop = stop};
+    search_samples part;
+    round.deadline = time_ms ? timer_now() + time_ms : 0;
+    while (!is_late(&round) && search_round(s, &part))
+        run_stage(s, &round, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
+}
+
+void mind_search(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
+                 search *s)
+{
+    search_begin(s, view, seed, m->bot->search, mind_work(m));
+    mind_run(m, s, stop);
+}

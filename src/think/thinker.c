@@ -1,0 +1,161 @@
+/* thinker.c - the coach on a thread of its own; answers come through a pipe, whole. */
+#include "think/thinker.h"
+
+#include <errno.h>
+#include <event2/event.h>
+#include <event2/util.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* An answer on its way: small enough for a pipe to take it in one piece. */
+typedef struct answer {
+    unsigned number;
+    int step; /* -1: an advice */
+    union {
+        advice advice;
+        judgement found;
+    } of;
+} answer;
+
+_Static_assert(sizeof(answer) <= 512, "more than what POSIX lets a pipe take whole");
+
+struct thinker {
+    thinker_calls calls;
+    void *arg;
+    evutil_socket_t pipe[2];
+    struct event *heard;
+    pthread_t thread;
+    bool running;
+    atomic_bool stop;
+    mind mind; /* what follows is the thread's while it runs */
+    unsigned number;
+    bool judges;
+    analysis analysis;
+    kd_view view[ANALYSIS_MOST]; /* one alone for an advice */
+};
+
+/* A pipe holds more answers than an analysis has; without room the answer is given up. */
+static void say(const thinker *t, const answer *a)
+{
+    if (!atomic_load(&t->stop))
+        while (write(t->pipe[1], a, sizeof *a) < 0 && errno == EINTR) {
+        }
+}
+
+static void *think(void *arg)
+{
+    thinker *t = arg;
+    answer a;
+    memset(&a, 0, sizeof a);
+    a.number = t->number;
+    a.step = -1;
+    if (!t->judges) {
+        coach_advise(&t->mind, t->view, 1, &t->stop, &a.of.advice);
+        say(t, &a);
+        return NULL;
+    }
+    while (!atomic_load(&t->stop) && analysis_judge(&t->analysis, t->view, &t->mind, &t->stop)) {
+        a.step = t->analysis.judged - 1;
+        a.of.found = t->analysis.step[a.step].found;
+        say(t, &a);
+    }
+    return NULL;
+}
+
+static void on_heard(evutil_socket_t fd, short what, void *arg)
+{
+    thinker *t = arg;
+    answer a;
+    (void)what;
+    if (read(fd, &a, sizeof a) != (ssize_t)sizeof a || atomic_load(&t->stop))
+        return;
+    if (a.step < 0)
+        t->calls.advised(t->arg, a.number, &a.of.advice);
+    else
+        t->calls.judged(t->arg, a.number, a.step, &a.of.found);
+}
+
+thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg)
+{
+    int ends[2];
+    thinker *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->calls = *calls;
+    t->arg = arg;
+    if (pipe(ends) != 0) {
+        free(t);
+        return NULL;
+    }
+    for (int i = 0; i < 2; i++) {
+        t->pipe[i] = ends[i];
+        (void)evutil_make_socket_nonblocking(ends[i]);
+        (void)evutil_make_socket_closeonexec(ends[i]);
+    }
+    t->heard = event_new(base, ends[0], EV_READ | EV_PERSIST, on_heard, t);
+    if (t->heard && event_add(t->heard, NULL) == 0)
+        return t;
+    thinker_free(t);
+    return NULL;
+}
+
+/* All signals are the loop's. */
+static bool start(thinker *t)
+{
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    atomic_store(&t->stop, false);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
+    errno = pthread_create(&t->thread, NULL, think, t);
+    t->running = errno == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return t->running;
+}
+
+bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned number)
+{
+    thinker_stop(t);
+    t->mind = *m;
+    t->number = number;
+    t->judges = false;
+    t->view[0] = *view;
+    return start(t);
+}
+
+bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+                   unsigned number)
+{
+    thinker_stop(t);
+    t->mind = *m;
+    t->number = number;
+    t->judges = true;
+    t->analysis = *r;
+    memcpy(t->view, views, (size_t)r->count * sizeof *views);
+    return start(t);
+}
+
+void thinker_stop(thinker *t)
+{
+    answer unread;
+    atomic_store(&t->stop, true);
+    if (t->running)
+        pthread_join(t->thread, NULL);
+    t->running = false;
+    while (read(t->pipe[0], &unread, sizeof unread) > 0) {
+    }
+}
+
+void thinker_free(thinker *t)
+{
+    if (!t)
+        return;
+    thinker_stop(t);
+    if (t->heard)
+        event_free(t->heard);
+    for (int i = 0; i < 2; i++)
+        close((int)t->pipe[i]);
+    free(t);
+}

@@ -1,0 +1,28 @@
+/* thinker.h - the coach on a thread of its own, so that keys never wait for it. */
+#ifndef KOUDI_THINK_THINKER_H
+#define KOUDI_THINK_THINKER_H
+
+#include "think/analysis.h"
+
+struct event_base;
+typedef struct thinker thinker;
+
+/* What comes of it, in the loop. */
+typedef struct thinker_calls {
+    void (*advised)(void *arg, unsigned number, const advice *said);
+    void (*judged)(void *arg, unsigned number, int step, const judgement *found);
+} thinker_calls;
+
+/* NULL when there is no memory. */
+thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
+/* Thinks about one thing at a time: what was thought about before is dropped. The number comes back
+   with the answer. False, with errno, when there can be no thread. */
+bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned number);
+/* Judges all steps, one answer each; views are copied. */
+bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+                   unsigned number);
+/* Stops within a moment; no answer comes after it. */
+void thinker_stop(thinker *t);
+void thinker_free(thinker *t);
+
+#endif

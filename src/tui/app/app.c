@@ -1,0 +1,283 @@
+/* app.c - the program on the screen: menu, games at the table, menu again. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "record/store.h"
+#include "tui/app/app_internal.h"
+#include "tui/cells/layout.h"
+#include "tui/draw/draw.h"
+#include "tui/state/click.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui_settings.h"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+enum { NO_TERMINAL = 2, CTRL_C = 3 };
+
+/* Below this there is no room for a table, only for a message. */
+static bool too_small(const app *a)
+{
+    int w, h;
+    term_size(a->term, &w, &h);
+    return w < LAYOUT_MIN_W || h < LAYOUT_MIN_H;
+}
+
+void app_show_menu(app *a, const char *why)
+{
+    app_end_game(a);
+    tutorial_end(&a->tutor, &a->ui);
+    ui_title(&a->ui);
+    if (a->rules_due)
+        app_take_rules(a);
+    bool here = saved_find(&a->saved_game) == SAVED_HERE;
+    ui_offer(&a->ui, here ? &a->saved_game : NULL, why);
+}
+
+static void leave(app *a, int status)
+{
+    term_leave(a->term, status);
+}
+
+/* A wait ends; while cards are dealt, all the waits for them. */
+static void skip(app *a)
+{
+    if (!a->table)
+        return;
+    a->hurried = app_dealing(a);
+    (void)keyboard_obey(&a->keyboard, UI_SKIP);
+    table_skip(a->table);
+}
+
+static void begin_lessons(app *a)
+{
+    if (!tutorial_begin(&a->tutor, &a->ui))
+        app_show_menu(a, _("there is no memory for a table"));
+}
+
+static void submit(app *a)
+{
+    if (a->tutor.on)
+        tutorial_submit(&a->tutor, &a->ui);
+    else
+        app_throw_keys(a, keyboard_obey(&a->keyboard, UI_SUBMIT));
+}
+
+static void obey(app *a, ui_wish wish)
+{
+    switch (wish) {
+    case UI_SKIP: skip(a); break;
+    case UI_PACE:
+        app_apply_settings(a);
+        app_keep_setting(a, offsetof(prefs, speed));
+        break;
+    case UI_NEXT:
+        if (a->table)
+            table_next(a->table);
+        else
+            app_show_menu(a, NULL);
+        break;
+    case UI_NEW_GAME:
+        app_end_game(a);
+        app_start_game(a);
+        break;
+    case UI_GAMES: app_list_games(a); break;
+    case UI_SUM_UP: app_sum_up(a); break;
+    case UI_ADVISE: app_advise(a); break;
+    case UI_JUDGE: app_judge(a); break;
+    case UI_BROWSE_GAME: app_browse_game(a); break;
+    case UI_DELETE_GAME: app_delete_game(a); break;
+    case UI_RULES_SET: app_keep_rules(a); break;
+    case UI_PLAY_ON: app_play_on(a); break;
+    case UI_CONTINUE: app_continue(a); break;
+    case UI_MENU: app_show_menu(a, NULL); break;
+    case UI_TUTORIAL: begin_lessons(a); break;
+    case UI_SUBMIT: submit(a); break;
+    case UI_THEME:
+        app_apply_settings(a);
+        app_keep_setting(a, offsetof(prefs, theme));
+        break;
+    case UI_CONFIG_SET: app_set_setting(a); break;
+    case UI_REDRAW: term_refresh(a->term); break;
+    case UI_QUIT: leave(a, 0); break;
+    default:
+        if (a->table)
+            app_throw_keys(a, keyboard_obey(&a->keyboard, wish));
+    }
+}
+
+static long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
+}
+
+/* Somebody is there. */
+static void stir(app *a)
+{
+    ui_clock(&a->ui, now_ms());
+    a->changed = a->at_once = true;
+    a->interrupted = false;
+    if (a->table)
+        term_alarm(a->term, a->ui.config.idle * 1000);
+}
+
+/* What was drawn last is what was clicked at. */
+static void on_mouse(void *arg, term_mouse what, int x, int y)
+{
+    app *a = arg;
+    stir(a);
+    if (too_small(a))
+        return;
+    obey(a, what == MOUSE_CLICK ? click_at(&a->ui, &a->grid, x, y)
+                                : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
+}
+
+/* Does the key leave where no question would be seen? It is the one that the picture there names. */
+static bool leaves_unasked(const app *a, int key)
+{
+    return key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q');
+}
+
+static void on_key(void *arg, int key)
+{
+    app *a = arg;
+    stir(a);
+    if (!too_small(a))
+        obey(a, ui_key(&a->ui, key));
+    else if (leaves_unasked(a, key))
+        leave(a, 0);
+}
+
+/* Ctrl-C asks whether to leave; twice in a row it does not ask. */
+static void on_interrupt(app *a)
+{
+    bool again = a->interrupted;
+    ui_wish wish = again || too_small(a) ? UI_QUIT : ui_key(&a->ui, CTRL_C);
+    a->interrupted = true;
+    if (wish == UI_QUIT)
+        leave(a, 128 + SIGINT);
+    else
+        obey(a, wish);
+}
+
+static void on_news(void *arg, term_news news)
+{
+    app *a = arg;
+    a->changed = a->at_once = true;
+    if (news == TERM_INTERRUPTED)
+        on_interrupt(a);
+    if (!a->table && news == TERM_ALARM)
+        app_sum_up_more(a);
+    if (a->table && (news == TERM_SUSPENDED || news == TERM_ALARM))
+        app_throw_keys(a, keyboard_close(&a->keyboard));
+}
+
+/* Says once that there is no record, or that it has broken off. */
+static void warn_of_record(app *a)
+{
+    int error = app_record_error(a->report, a->table);
+    if (!error || a->ui.record_why)
+        return;
+    ui_unrecorded(&a->ui, a->report->record, store_why(error));
+    a->changed = true;
+}
+
+/* The game stands still while something lies over it; a hurried deal waits for no card. */
+static void steer(app *a)
+{
+    warn_of_record(a);
+    app_seek_decisions(a);
+    table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.paused || too_small(a));
+    a->hurried = a->hurried && app_dealing(a);
+    if (a->hurried && table_waiting(a->table) == WAIT_CARD)
+        table_skip(a->table);
+}
+
+/* Is somebody here asked for something? */
+static bool asks_here(const app *a)
+{
+    return a->table && (ui_may_answer(&a->ui) || a->ui.screen == UI_CURTAIN);
+}
+
+static void ring(app *a)
+{
+    bool rings = bell_rings(&a->bell, asks_here(a), now_ms());
+    if (rings && a->ui.config.bell)
+        term_bell(a->term);
+}
+
+static void on_settled(void *arg)
+{
+    app *a = arg;
+    int w, h;
+    ui_clock(&a->ui, now_ms());
+    if (a->table)
+        steer(a);
+    ring(a);
+    if (!a->changed || !(a->at_once || term_due(a->term)))
+        return;
+    a->changed = a->at_once = false;
+    term_size(a->term, &w, &h);
+    draw(&a->ui, w, h, &a->grid);
+    term_draw(a->term, &a->grid);
+}
+
+static const term_calls calls = {
+    .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
+
+/* Once, in the menu or in the game that begins without it. */
+static void tell_unreadable(app *a)
+{
+    if (!*a->unreadable)
+        return;
+    if (a->table)
+        a->ui.notice = a->unreadable;
+    else if (!a->ui.menu_why)
+        a->ui.menu_why = a->unreadable;
+}
+
+int app_run(const app_options *options, app_report *report)
+{
+    static app a; /* a screenful of cells is much for a stack */
+    *report = (app_report){.record_error = 0};
+    a = (app){.options = options, .report = report, .changed = true, .at_once = true};
+    a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
+    if (!a.term)
+        return NO_TERMINAL;
+    ui_init(&a.ui, term_ascii(a.term));
+    a.kept = options->kept;
+    a.ui.config = options->prefs;
+    keymap_use(&options->prefs.keys);
+    a.ui.rules = options->rules;
+    a.ui.rules_name = options->rules_name;
+    a.ui.person = options->people;
+    a.ui.people = __builtin_popcount(options->people);
+    config_show(&a.ui);
+    app_apply_settings(&a);
+    if (!options->history)
+        going_on_unreadable(a.unreadable, sizeof a.unreadable);
+    if (options->history) {
+        browse_open(&a.ui, options->history);
+    } else if (options->list) {
+        app_list_games(&a);
+    } else if (options->go_on) {
+        app_continue(&a);
+    } else if (options->straight) {
+        app_start_game(&a);
+    } else {
+        app_show_menu(&a, options->warning);
+    }
+    tell_unreadable(&a);
+    int status = term_run(a.term);
+    app_end_game(&a);
+    tutorial_end(&a.tutor, &a.ui);
+    games_free(&a.saved);
+    stats_files_free(&a.unread);
+    history_free(&a.history);
+    thinker_free(a.coach);
+    term_close(a.term);
+    return status;
+}

@@ -1,0 +1,79 @@
+/* app_coach.c - the coach beside a game: asked, and its answers shown. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "think/bot_settings.h"
+#include "tui/app/app_internal.h"
+#include "tui/state/ui_coach.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void on_advised(void *arg, unsigned number, const advice *said)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_advised(&a->ui, number, said);
+}
+
+static void on_judged(void *arg, unsigned number, int step, const judgement *found)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_judged(&a->ui, number, step, found);
+}
+
+/* Thinks on a thread of its own, about what the person sees. */
+static thinker *coach(app *a)
+{
+    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    if (!a->coach)
+        a->coach = thinker_new(term_base(a->term), &calls, a);
+    if (!a->coach)
+        ui_coach_fails(&a->ui, _("The coach cannot start: there is no memory."));
+    return a->coach;
+}
+
+void app_advise(app *a)
+{
+    mind m = coach_mind(0);
+    if (coach(a) && !thinker_advise(a->coach, &m, &a->ui.view, a->ui.coach.number))
+        ui_coach_fails(&a->ui, strerror(errno));
+}
+
+/* What the seat decided in the deal, out of the record that is looked at, or the first steps go
+   through, or of this game's. */
+static bool read_analysis(app *a, analysis *out, kd_view *views)
+{
+    history own = {.count = 0};
+    const history *h = a->tutor.on ? &a->tutor.past : a->ui.browse.history;
+    if (!h && a->report->record[0] && history_read(&own, a->report->record))
+        h = &own;
+    bool found = h && analysis_read(out, views, h, a->ui.view.deals, coach_seat(&a->ui));
+    out->seed = 1;
+    if (h == &own)
+        history_free(&own);
+    return found;
+}
+
+void app_seek_decisions(app *a)
+{
+    static kd_view views[ANALYSIS_MOST];
+    static analysis found;
+    int deal = a->ui.view.deals;
+    if (a->sought == deal || !ui_sums_up(&a->ui))
+        return;
+    a->sought = deal;
+    a->ui.coach.idle_deal = read_analysis(a, &found, views) ? 0 : deal;
+}
+
+void app_judge(app *a)
+{
+    static kd_view views[ANALYSIS_MOST]; /* much for a stack */
+    static analysis found;
+    mind m = coach_mind(COACH_WORK);
+    bool any = read_analysis(a, &found, views);
+    ui_judging(&a->ui, any ? &found : NULL);
+    if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))
+        ui_coach_fails(&a->ui, strerror(errno));
+}

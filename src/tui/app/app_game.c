@@ -1,0 +1,240 @@
+/* app_game.c - a game at the table: who sits there, where it is written, its end. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "record/deck.h"
+#include "record/store.h"
+#include "think/bot_settings.h"
+#include "tui/app/app_internal.h"
+#include "tui/state/ui_settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+void app_throw_keys(app *a, bool really)
+{
+    if (really)
+        term_flush_keys(a->term);
+}
+
+bool app_dealing(const app *a)
+{
+    int phase = table_match(a->table)->round.phase;
+    return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
+}
+
+static void on_change(void *arg)
+{
+    app *a = arg;
+    a->changed = true;
+    a->ui.slow_s = 0;
+    a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
+    a->ui.may_take_back = keyboard_may_take_back(&a->keyboard);
+    a->ui.minutes_left = table_minutes_left(a->table);
+    a->ui.seal = table_seal(a->table);
+    a->ui.salt = table_salt(a->table);
+    app_throw_keys(a, keyboard_changed(&a->keyboard));
+}
+
+int app_record_error(app_report *report, const table *t)
+{
+    if (!report->record_error)
+        report->record_error = table_record_error(t);
+    return report->record_error;
+}
+
+void app_end_game(app *a)
+{
+    a->sought = 0;
+    if (!a->table)
+        return;
+    (void)app_record_error(a->report, a->table);
+    table_free(a->table);
+    a->table = NULL;
+    a->ui.minutes_left = 0;
+    a->ui.seal = a->ui.salt = NULL;
+    going_on_end(&a->again, &a->ui);
+    a->hurried = false;
+    a->ui.paused = false;
+    a->ui.trick_shown = a->ui.may_take_back = false;
+}
+
+static const char *record_path(app_report *report)
+{
+    report->record_error = 0;
+    report->record[0] = 0;
+    if (store_default_path(report->record, sizeof report->record))
+        return report->record;
+    report->record_error = errno;
+    return NULL;
+}
+
+static const char *old_record(app *a)
+{
+    a->report->record_error = 0;
+    snprintf(a->report->record, sizeof a->report->record, "%s", a->again.path);
+    return a->report->record;
+}
+
+static void on_lost(void *arg, int seat, const char *why)
+{
+    app *a = arg;
+    a->changed = true;
+    ui_lost(&a->ui, seat, why);
+}
+
+static void on_slow(void *arg, int seat, unsigned left_s)
+{
+    app *a = arg;
+    a->changed = true;
+    a->ui.slow_seat = seat;
+    a->ui.slow_s = left_s;
+}
+
+const char *app_bot(const app_options *options, const prefs *now, int seat)
+{
+    return options->bots[seat] ? options->bots[seat] : mind_name(now->bots);
+}
+
+const char *app_name(const app_options *options, const prefs *now, int seat)
+{
+    const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
+    return *name ? name : NULL;
+}
+
+/* By lot somebody without a name would be nobody in particular. */
+const char *app_person(const app *a, int seat)
+{
+    static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
+                                                   N_("Person 4")};
+    int who = a->sits[seat];
+    const char *name = app_name(a->options, &a->ui.config, who);
+    return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
+}
+
+const char *app_unconfined(const app_options *options)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (options->commands[seat] && !confine_can())
+            return N_("Programs at the table are not confined: this system cannot do it.");
+    return NULL;
+}
+
+/* Who sits where no person does. */
+static const char *bot_at(const app *a, int seat)
+{
+    const char *who = app_bot(a->options, &a->ui.config, a->sits[seat]);
+    return a->again.on ? going_on_bot(&a->again, seat, who) : who;
+}
+
+static bool fill_seats(app *a, const char *const names[KD_SEATS])
+{
+    bool good = true;
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (a->ui.person >> s & 1)
+            continue;
+        const char *command = a->options->commands[a->sits[s]];
+        if (command)
+            table_sit_command(a->table, s, command);
+        else
+            good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
+    }
+    table_on_lost(a->table, on_lost, a);
+    table_on_slow(a->table, on_slow, a);
+    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
+    return good;
+}
+
+/* Before the first deal the lot says who sits where, if the rules have it so (SEAT-2). A game that goes
+   on has its seats. */
+static void draw_seats(app *a)
+{
+    unsigned would = a->again.on ? 0 : a->ui.person;
+    bool drawn = deck_seats(&a->ui.rules, &a->report->seed, would, a->sits);
+    a->would = drawn ? would : 0;
+    a->lot = (text){.n = 0};
+    if (!drawn)
+        return;
+    a->ui.person = 0;
+    text_add(&a->lot, "%s", _("These rules draw the seats by lot (SEAT-2). "));
+    for (int s = 0; s < KD_SEATS; s++) {
+        bool human = would >> a->sits[s] & 1;
+        a->ui.person |= (unsigned)human << s;
+        text_add(&a->lot, _("%s: %s"), seat_word(s), human ? app_person(a, s) : _("a bot"));
+        text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
+    }
+}
+
+/* Over the empty table, until a key. */
+static void show_lot(app *a)
+{
+    kd_view view;
+    if (!a->would)
+        return;
+    kd_view_make(&view, table_match(a->table), KD_NOBODY);
+    ui_public(&a->ui, &view);
+    a->ui.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
+    a->ui.overlay = UI_LESSON;
+}
+
+bool app_seed(const app_options *options, uint64_t number, app_report *report)
+{
+    report->seed = seed_from(options->seed + number);
+    if (options->seeded || seed_draw(&report->seed))
+        return true;
+    snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
+             strerror(errno));
+    return false;
+}
+
+/* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
+static const char *seat_everybody(app *a)
+{
+    const app_options *o = a->options;
+    if (!app_seed(o, (uint64_t)a->games++, a->report))
+        return a->report->why;
+    draw_seats(a);
+    table_options options = {
+        .rules = a->ui.rules,
+        .rules_name = a->ui.rules_name,
+        .seed = a->report->seed,
+        .pace = (pace)a->ui.pace,
+        .program = o->program,
+        .seat_ms = o->seat_ms,
+        .confine = &o->confine,
+        .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
+    };
+    for (int s = 0; s < KD_SEATS; s++)
+        options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
+    if (a->again.on)
+        going_on_options(&a->again, &options, &a->report->seed);
+    a->report->seed = options.seed;
+    options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
+    a->table = table_new(term_base(a->term), &options);
+    if (!a->table)
+        return _("there is no memory for a table");
+    if (!fill_seats(a, options.names))
+        return _("a seat stays empty: there is no such bot");
+    a->ui.seed = seed_given(&options.seed) ? a->report->seed.text : NULL;
+    memcpy(a->ui.names, options.names, sizeof a->ui.names);
+    ui_start(&a->ui);
+    config_show(&a->ui);
+    a->ui.notice = app_unconfined(o);
+    table_on_change(a->table, on_change, a);
+    if (!table_start(a->table))
+        return _("there is no memory for the seats");
+    show_lot(a);
+    return NULL;
+}
+
+void app_start_game(app *a)
+{
+    const char *failed = seat_everybody(a);
+    if (!failed)
+        return;
+    if (failed != a->report->why)
+        snprintf(a->report->why, sizeof a->report->why, "%s", failed);
+    a->report->record[0] = 0; /* there is none */
+    term_leave(a->term, 1);
+}

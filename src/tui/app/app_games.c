@@ -1,0 +1,106 @@
+/* app_games.c - games played before: gone on with, looked through, summed up. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "tui/app/app_internal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The game begins where it was left. Nothing is written over what another program writes. */
+static void go_on(app *a)
+{
+    going_on_begin(&a->again, &a->ui);
+    app_start_game(a);
+    if (!a->table)
+        return;
+    going_on_started(&a->again, &a->ui);
+    if (!a->again.anew && table_record_error(a->table) == EBUSY) {
+        app_show_menu(a, _("another koudi plays the saved game"));
+        a->report->record_error = 0;
+        a->report->record[0] = 0;
+    }
+}
+
+void app_continue(app *a)
+{
+    switch (saved_find(&a->saved_game)) {
+    case SAVED_NONE:
+        app_show_menu(a, *a->unreadable ? a->unreadable : _("there is no game to go on with"));
+        return;
+    case SAVED_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
+    case SAVED_HERE: break;
+    }
+    app_end_game(a);
+    if (going_on_read(&a->again, a->saved_game.path))
+        go_on(a);
+    else
+        app_show_menu(a, _("the saved game cannot be read"));
+}
+
+void app_play_on(app *a)
+{
+    char path[PATH_MAX];
+    const browse *b = &a->ui.browse;
+    const history *past = b->history;
+    int count = b->at, seat = browse_person(&a->ui);
+    if (past != &a->history || !games_path(&a->saved, a->ui.game, path, sizeof path))
+        snprintf(path, sizeof path, "%s", a->options->history_name);
+    browse_close(&a->ui);
+    going_on_from(&a->again, past, path, count, seat);
+    go_on(a);
+}
+
+void app_list_games(app *a)
+{
+    games list;
+    (void)games_list(&list);
+    ui_games(&a->ui, &list); /* the browser lets go of the history */
+    games_free(&a->saved);
+    history_free(&a->history);
+    a->saved = list;
+    a->ui.games = &a->saved;
+}
+
+void app_browse_game(app *a)
+{
+    char path[PATH_MAX];
+    if (games_path(&a->saved, a->ui.game, path, sizeof path) && history_read(&a->history, path))
+        browse_open(&a->ui, &a->history);
+    else
+        app_list_games(a);
+}
+
+void app_delete_game(app *a)
+{
+    int error = games_delete(&a->saved, a->ui.game);
+    app_list_games(a);
+    if (error == EBUSY)
+        a->ui.notice = N_("It is being played: it cannot be deleted now.");
+    else if (error && error != ENOENT)
+        a->ui.notice = N_("It cannot be deleted: the folder may not be written.");
+}
+
+/* Some records at a time, so that keys never wait long for them. */
+void app_sum_up_more(app *a)
+{
+    enum { AT_A_TIME = 16, SOON_MS = 1 };
+    if (a->ui.screen == UI_STATS && stats_some(&a->stats, &a->unread, AT_A_TIME))
+        term_alarm(a->term, SOON_MS);
+    else
+        stats_files_free(&a->unread);
+    a->ui.unread = a->unread.count - a->unread.at;
+}
+
+/* A folder that is not there yet holds none. */
+void app_sum_up(app *a)
+{
+    char folder[PATH_MAX];
+    stats_files_free(&a->unread);
+    memset(&a->stats, 0, sizeof a->stats);
+    a->ui.stats = &a->stats;
+    bool found = stats_default_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
+    a->ui.records_error = found || errno == ENOENT ? 0 : errno;
+    app_sum_up_more(a);
+}

@@ -1,0 +1,106 @@
+/* app_settings.c - settings and rules put in force, and kept in their files. */
+#include "tui/app/app.h"
+
+#include "base/file.h"
+#include "base/xdg.h"
+#include "record/kept_rules.h"
+#include "tui/app/app_internal.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/ui_settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+void app_take_rules(app *a)
+{
+    const char *preset = config_word(config_find("rules"), a->ui.config.rules);
+    char path[PATH_MAX], why[PATH_MAX + 200];
+    a->rules_due = false;
+    if (a->ui.config.rules != CONFIG_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
+        a->ui.rules_name = preset;
+    else if (kept_rules_path(path, sizeof path))
+        (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
+}
+
+/* In one go or not at all. */
+static bool write_settings(const char *path, const char *old, size_t size)
+{
+    char fresh[PATH_MAX];
+    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!file)
+        return false;
+    (void)fwrite(old, 1, size, file);
+    return file_finish(file, fresh, path);
+}
+
+/* The row's line in the file becomes what the setting is now; the others stay as they are. */
+static void keep_row(app *a, const config_row *row)
+{
+    static char old[CONFIG_TEXT], fresh[CONFIG_TEXT];
+    char path[PATH_MAX];
+    config_copy(&a->kept, &a->ui.config, row);
+    a->ui.config_why = NULL;
+    long length = -1;
+    if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
+        length = file_read(path, old, sizeof old);
+    if (length < 0 && (errno == ENOENT || errno == ENOTDIR))
+        length = 0;
+    size_t size = 0;
+    if (length >= 0)
+        size = config_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
+    if (length >= 0 && size == 0)
+        errno = EFBIG;
+    if (size > 0 && write_settings(path, fresh, size))
+        return;
+    a->report->config_error = errno;
+    a->ui.config_why = strerror(errno);
+}
+
+void app_keep_setting(app *a, size_t offset)
+{
+    keep_row(a, &config_rows[config_row_at(offset)]);
+}
+
+/* People at the table that the menu has seated go by their new names at once. */
+static void show_names(app *a)
+{
+    for (int s = 0; s < KD_SEATS && a->table && !a->again.on; s++)
+        if (a->ui.person >> s & 1)
+            a->ui.names[s] = app_person(a, s);
+}
+
+void app_apply_settings(app *a)
+{
+    const prefs *c = &a->ui.config;
+    term_theme(a->term, (theme)c->theme, c->suits == 0);
+    term_set_mouse(a->term, c->mouse);
+    if (a->table)
+        table_set_pace(a->table, (pace)c->speed);
+    show_names(a);
+}
+
+void app_set_setting(app *a)
+{
+    const config_row *row = &config_rows[a->ui.setting];
+    app_apply_settings(a);
+    if (row->offset == offsetof(prefs, language) && a->options->speak)
+        (void)a->options->speak(config_word(row, a->ui.config.language));
+    a->rules_due = a->rules_due || row->offset == offsetof(prefs, rules);
+    if (a->rules_due && !a->table && a->ui.screen != UI_BROWSE)
+        app_take_rules(a);
+    keep_row(a, row);
+}
+
+void app_keep_rules(app *a)
+{
+    char path[PATH_MAX];
+    bool preset = setting_preset(a->ui.rules_name) >= 0;
+    const char *name = preset ? a->ui.rules_name : kd_presets[0].name;
+    bool kept = kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.rules, name);
+    a->report->rules_error = kept ? 0 : errno;
+    if (a->kept.rules == CONFIG_KEPT_RULES)
+        return;
+    a->ui.config.rules = CONFIG_KEPT_RULES;
+    app_keep_setting(a, offsetof(prefs, rules));
+}

@@ -1,0 +1,111 @@
+/* resume.c - how a game begins that was begun before: who sits where, by which rules. */
+#include "tui/app/resume.h"
+
+#include "base/i18n.h"
+#include "base/safe_text.h"
+#include "think/bot_settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* All of a record, as it was played. */
+static void take(going_on *g, const history *past, const char *path)
+{
+    g->past = past;
+    g->count = past->count;
+    g->anew = false;
+    snprintf(g->path, sizeof g->path, "%s", path);
+    snprintf(g->rules_name, sizeof g->rules_name, "%s", past->head.rules_name);
+    saved_seats_read(&g->seats, &past->head);
+}
+
+bool going_on_read(going_on *g, const char *path)
+{
+    if (strlen(path) >= sizeof g->path || !history_read(&g->own, path))
+        return false;
+    take(g, &g->own, path);
+    return true;
+}
+
+void going_on_from(going_on *g, const history *past, const char *name, int count, int person)
+{
+    take(g, past, name);
+    g->anew = true;
+    g->count = count;
+    g->seats.people = 1u << person;
+    memset(g->seats.name[person], 0, sizeof g->seats.name[person]);
+}
+
+void going_on_begin(going_on *g, ui *u)
+{
+    g->on = true;
+    g->menu_rules = u->rules;
+    g->menu_name = u->rules_name;
+    g->menu_person = u->person;
+    u->rules = g->past->head.rules;
+    u->rules_name = g->rules_name;
+    u->person = g->seats.people;
+    u->people = __builtin_popcount(u->person);
+}
+
+void going_on_end(going_on *g, ui *u)
+{
+    history_free(&g->own);
+    if (!g->on)
+        return;
+    g->on = false;
+    u->rules = g->menu_rules;
+    u->rules_name = g->menu_name;
+    u->person = g->menu_person;
+    u->people = __builtin_popcount(u->person);
+}
+
+void going_on_options(const going_on *g, table_options *options, const dealer_seed *fresh)
+{
+    options->past = g->past;
+    options->past_count = g->count;
+    options->past_name = g->anew ? g->path : NULL;
+    options->seed = g->past->head.seed;
+    if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
+        options->seed = *fresh;
+        options->seed_lost = !g->anew && g->past->head.version >= 3;
+    }
+    for (int s = 0; s < KD_SEATS; s++) {
+        bool named = g->seats.people >> s & 1 && *g->seats.name[s];
+        options->names[s] = named ? g->seats.name[s] : NULL;
+    }
+}
+
+void going_on_started(going_on *g, ui *u)
+{
+    kd_match match;
+    kd_events last;
+    bool failed = false;
+    history_match(g->past, g->count, &match, &last);
+    for (int i = 0; i < last.count; i++)
+        failed = failed || last.list[i].kind == KD_EV_DUMP_FAILED;
+    if (u->overlay == UI_DUMP_FAILED && !failed)
+        u->overlay = UI_BARE;
+    history_free(&g->own);
+}
+
+const char *going_on_bot(const going_on *g, int seat, const char *instead)
+{
+    mind m;
+    char why[200];
+    const char *name = g->seats.name[seat];
+    bool was = strcmp(g->seats.kind[seat], "bot") == 0;
+    return was && mind_parse(name, &m, why, sizeof why) ? name : instead;
+}
+
+void going_on_unreadable(char *line, size_t size)
+{
+    saved_bad bad;
+    saved_find_bad(&bad);
+    *line = '\0';
+    plain_make(bad.file);
+    if (bad.count == 1)
+        snprintf(line, size, _("A saved game cannot be read: %s"), bad.file);
+    if (bad.count > 1)
+        snprintf(line, size, _("%d saved games cannot be read, as %s"), bad.count, bad.file);
+}

@@ -1,0 +1,358 @@
+/* seat_tui.c - the people at this keyboard, and the one screen they share. */
+#include "tui/app/seat_tui.h"
+
+#include "base/i18n.h"
+#include "tui/state/choice.h"
+
+static bool alone(const keyboard *k)
+{
+    return (k->people & (k->people - 1)) == 0;
+}
+
+/* Is this a question that can be answered by passing only? */
+static bool only_pass(const kd_view *view)
+{
+    kd_action showings[CHOICES];
+    return view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY && choice_pass(view) &&
+           choice_list(view, showings) == 0;
+}
+
+/* The one play that is left: the whole hand, or what a lead leaves no choice of. False: there is a
+   choice. */
+static bool forced_play(const kd_view *view, kd_cards *play)
+{
+    const kd_order *order = &view->order;
+    kd_cards lead = kd_to_places(order, choice_lead(view)), found[2];
+    int size = kd_empty(lead) ? 1 : kd_count(lead);
+
+    *play = view->hand;
+    if (kd_count(view->hand) == size)
+        return true;
+    if (kd_empty(lead) || kd_moves(order, kd_to_places(order, view->hand), lead, found, 1) != 1)
+        return false;
+    *play = kd_to_faces(order, found[0]);
+    return true;
+}
+
+/* One number for a trick of a match, never 0. */
+static unsigned trick_of(unsigned deal, unsigned trick)
+{
+    return deal * (KD_MAX_HAND + 1) + trick;
+}
+
+/* The last cards, if the settings say so; once it was asked for in a deal, all that is forced. */
+static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
+{
+    bool all = k->forced == view->deals;
+
+    if (view->phase != KD_PHASE_PLAY || view->order.rules.irregularity != KD_REFUSE ||
+        !forced_play(view, play))
+        return false;
+    if (k->back == trick_of(view->deals, view->tricks))
+        return false; /* it was taken back: the person decides */
+    return all || (k->ui->config.last_cards && kd_same(*play, view->hand));
+}
+
+/* ---- the seat ---------------------------------------------------------------------------------- */
+
+static bool on_start(void *self, table *t, int seat)
+{
+    person *p = self;
+    return p->at->table == t && p->seat == seat;
+}
+
+/* Several people read one screen: it shows what everybody may know, told by the first of them. */
+static void tell_all(const person *p, const kd_event *event)
+{
+    const keyboard *k = p->at;
+    if (k->people & ((1u << p->seat) - 1))
+        return;
+    kd_event open = kd_event_for(event, KD_NOBODY);
+    ui_event(k->ui, &open);
+    if (k->viewer != KD_NOBODY)
+        return;
+    kd_view view;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_view(k->ui, &view);
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    person *p = self;
+    keyboard *k = p->at;
+    p->view = *view;
+    p->number = 0; /* whatever was asked before this change is void */
+    if (alone(k))
+        ui_event(k->ui, event);
+    else
+        tell_all(p, event);
+    if (k->viewer == p->seat)
+        ui_view(k->ui, view);
+}
+
+static void show_question(person *p)
+{
+    ui *u = p->at->ui;
+    if (p->number && p->looking) {
+        ui_look(u, &p->view);
+    } else {
+        ui_view(u, &p->view);
+        if (p->number)
+            ui_ask(u, p->number);
+        else
+            ui_wait(u);
+    }
+}
+
+static void take_question(person *p, const kd_view *view, unsigned number, bool looking)
+{
+    p->view = *view;
+    p->number = number;
+    p->looking = looking;
+    if (p->at->viewer == p->seat && !p->at->answered)
+        show_question(p);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    person *p = self;
+    if (alone(p->at) && only_pass(view)) {
+        kd_action pass = {view->seat, KD_PASS, {0, 0}};
+        table_submit(p->at->table, p->seat, number, &pass);
+        return;
+    }
+    kd_cards play;
+    if (alone(p->at) && plays_itself(p->at, view, &play)) {
+        kd_action action = {view->seat, KD_PLAY, play};
+        ui_view(p->at->ui, view);
+        table_submit_forced(p->at->table, p->seat, number, &action);
+        return;
+    }
+    take_question(p, view, number, false);
+}
+
+static void on_look(void *self, const kd_view *view, unsigned number)
+{
+    take_question(self, view, number, true);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    person *p = self;
+    p->at->answered = false;
+    ui_refused(p->at->ui, verdict);
+}
+
+static void on_stop(void *self)
+{
+    person *p = self;
+    p->number = 0;
+}
+
+static const seat_kind kind = {
+    .name = "human",
+    .person = true,
+    .start = on_start,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+    .stop = on_stop,
+    .look = on_look,
+};
+
+void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS])
+{
+    *k = (keyboard){.ui = u, .table = t, .people = people, .viewer = KD_NOBODY};
+    for (int s = 0; s < KD_SEATS; s++) {
+        k->person[s] = (person){.at = k, .seat = s, .name = names[s]};
+        if (!(people >> s & 1))
+            continue;
+        if (alone(k))
+            k->viewer = s;
+        table_sit(t, s, &kind, &k->person[s]);
+    }
+}
+
+/* ---- whose hand may be seen -------------------------------------------------------------------- */
+
+/* The person that is asked, or NULL. */
+static const person *asked_person(const keyboard *k)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (k->person[s].number)
+            return &k->person[s];
+    return NULL;
+}
+
+static void close_for(keyboard *k, const person *p)
+{
+    k->viewer = KD_NOBODY;
+    k->answered = false;
+    ui_curtain(k->ui, p->seat, p->name);
+    kd_view view;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_view(k->ui, &view);
+}
+
+/* With all hands closed the table is for everybody to see. */
+static void show_all(keyboard *k)
+{
+    kd_view view;
+    k->viewer = KD_NOBODY;
+    k->answered = false;
+    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    ui_public(k->ui, &view);
+}
+
+bool keyboard_changed(keyboard *k)
+{
+    const person *asked = asked_person(k);
+    if (alone(k))
+        return false;
+    if (!asked) {
+        show_all(k);
+        return false;
+    }
+    int shown = k->ui->screen == UI_CURTAIN ? k->ui->curtain : k->viewer;
+    if (asked->seat == shown && !k->answered)
+        return false;
+    close_for(k, asked);
+    return true;
+}
+
+bool keyboard_holds(const keyboard *k)
+{
+    bool looked = k->ui->screen == UI_LOOK && !asked_person(k);
+    return ui_holds(k->ui) && (!looked || k->ui->overlay != UI_BARE);
+}
+
+bool keyboard_close(keyboard *k)
+{
+    if (alone(k) || k->viewer == KD_NOBODY)
+        return false;
+    close_for(k, &k->person[k->viewer]);
+    return true;
+}
+
+/* ---- what people do ---------------------------------------------------------------------------- */
+
+static void submit(keyboard *k)
+{
+    if (k->viewer == KD_NOBODY)
+        return;
+    k->answered = !alone(k);
+    table_submit(k->table, k->viewer, k->person[k->viewer].number, &k->ui->action);
+    k->person[k->viewer].number = 0;
+}
+
+static void end_look(keyboard *k)
+{
+    if (k->viewer == KD_NOBODY)
+        return;
+    k->person[k->viewer].number = 0;
+    k->answered = true;
+    table_looked(k->table, k->viewer, &k->ui->action);
+}
+
+/* Dealing goes on: whoever is asked whether to declare does not, for now. */
+static void deal_on(keyboard *k)
+{
+    kd_action pass = {.verb = KD_PASS};
+    if (k->viewer == KD_NOBODY)
+        return;
+    person *p = &k->person[k->viewer];
+    if (!p->number || p->view.phase != KD_PHASE_DEAL)
+        return;
+    table_submit(k->table, p->seat, p->number, &pass);
+    p->number = 0;
+    ui_wait(k->ui);
+}
+
+/* What stands in the way of taking back, in words; and what would leave time for it. */
+static const char *back_words(table_back why, int speed)
+{
+    static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
+                                   "lower speed there is time for it.");
+    static const char *const words[] = {
+        [BACK_DONE] = N_("Taken back."),
+        [BACK_NOTHING] = N_("There is nothing to take back."),
+        [BACK_PLAYED_ON] = N_("Too late to take it back: another seat has acted since."),
+        [BACK_DUMP_FAILED] = N_("A failed dump has shown what others hold: it stays."),
+        [BACK_SHOWN] = N_("A play or a burying can be taken back, no showing."),
+        [BACK_OVER] = N_("The deal is over: nothing of it can be taken back."),
+        [BACK_PEOPLE] = N_("Others have seen it: with several people nothing is taken back."),
+        [BACK_PROGRAM] = N_("A program plays along that has seen it: it stays."),
+    };
+    return why == BACK_PLAYED_ON && speed > PACE_NORMAL ? hasty : words[why];
+}
+
+bool keyboard_may_take_back(const keyboard *k)
+{
+    return alone(k) && table_may_take_back(k->table, __builtin_ctz(k->people)) == BACK_DONE;
+}
+
+/* The match stands as before. Cards that were buried are picked again: seldom are all to be others. */
+static void stand_before(keyboard *k, int seat)
+{
+    person *p = &k->person[seat];
+    ui *u = k->ui;
+    kd_cards hand = u->view.hand;
+    kd_view_make(&p->view, table_match(k->table), seat);
+    p->number = 0;
+    ui_view(u, &p->view);
+    ui_wait(u);
+    if (p->view.phase != KD_PHASE_BURY)
+        return;
+    u->pick[0] = p->view.hand.one & ~hand.one;
+    u->pick[1] = p->view.hand.two & ~hand.two;
+}
+
+static void take_back(keyboard *k)
+{
+    const kd_match *m = table_match(k->table);
+    int seat = __builtin_ctz(k->people);
+    table_back why = alone(k) ? table_take_back(k->table, seat) : BACK_PEOPLE;
+    if (why == BACK_DONE) {
+        k->back = trick_of(m->deals, m->round.pos.tricks);
+        stand_before(k, seat);
+    }
+    k->ui->notice = back_words(why, k->ui->pace);
+}
+
+/* From now on what is forced goes by itself; so does what is asked for now. */
+static void force(keyboard *k)
+{
+    if (!alone(k))
+        return;
+    person *p = &k->person[__builtin_ctz(k->people)];
+    kd_cards play;
+    k->forced = p->view.deals;
+    k->back = 0; /* also what was taken back */
+    k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
+    if (!p->number || !plays_itself(k, &p->view, &play))
+        return;
+    k->ui->action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
+    submit(k);
+}
+
+bool keyboard_obey(keyboard *k, ui_wish wish)
+{
+    if (wish == UI_TAKE_BACK)
+        take_back(k);
+    if (wish == UI_FORCED)
+        force(k);
+    if (wish == UI_PLAY_OUT)
+        table_play_out(k->table);
+    if (wish == UI_SKIP)
+        deal_on(k);
+    if (wish == UI_SUBMIT)
+        submit(k);
+    if (wish == UI_LOOKED)
+        end_look(k);
+    if (wish != UI_OPENED)
+        return false;
+    k->viewer = k->ui->curtain;
+    k->answered = false;
+    show_question(&k->person[k->viewer]);
+    return true;
+}

@@ -1,0 +1,219 @@
+/* glyph.c - the signs of the screen in two sets, and cards in words. */
+#include "tui/cells/glyph.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/cells/style.h"
+
+static const glyphs unicode = {
+    .suit = {"♠", "♥", "♣", "♦"},
+    .pair = "═",
+    .tractor = "─",
+    .pair_down = "║",
+    .tractor_down = "╫",
+    .cursor = "▸",
+    .dealer = "★",
+    .best = "●",
+    .yes = "✓",
+    .no = "✗",
+    .dot = "·",
+    .more = "…",
+    .cut = "…",
+    .times = "×",
+    .back = "░",
+    .full = "█",
+    .bare = "░",
+    .across = "─",
+    .down = "│",
+    .tee_down = "┬",
+    .tee_up = "┴",
+    .tee_right = "├",
+    .tee_left = "┤",
+    .cross = "┼",
+    .corner = {"┌", "┐", "└", "┘"},
+    .arrows = "←→↑↓",
+};
+
+static const glyphs seven_bits = {
+    .suit = {"s", "h", "c", "d"},
+    .pair = "=",
+    .tractor = "-",
+    .pair_down = "=",
+    .tractor_down = "-",
+    .cursor = ">",
+    .dealer = "@",
+    .best = "*",
+    .yes = "ok:",
+    .no = "no:",
+    .dot = ".",
+    .more = "..",
+    .cut = "~",
+    .times = "x",
+    .back = ":",
+    .full = "#",
+    .bare = ".",
+    .across = "-",
+    .down = "|",
+    .tee_down = "+",
+    .tee_up = "+",
+    .tee_right = "+",
+    .tee_left = "+",
+    .cross = "+",
+    .corner = {"+", "+", "+", "+"},
+    .arrows = "arrows",
+    .ascii = true,
+};
+
+const glyphs *glyphs_of(bool ascii)
+{
+    return ascii ? &seven_bits : &unicode;
+}
+
+const glyphs *glyphs_spoken(void)
+{
+    static const glyphs spoken = {
+        .suit = {"s", "h", "c", "d"},
+        .pair = " ",
+        .tractor = " ",
+        .dealer = "",
+        .best = "",
+        .yes = "",
+        .no = "",
+        .dot = "",
+        .cut = "",
+        .times = "x",
+        .arrows = "",
+        .ascii = true,
+        .spoken = true,
+    };
+    return &spoken;
+}
+
+/* A suit that stands alone. */
+static const char *suit_alone(const glyphs *g, int suit)
+{
+    static const char *const words[KD_NO_SUIT] = {N_("spades"), N_("hearts"), N_("clubs"),
+                                                  N_("diamonds")};
+    return g->spoken ? _(words[suit]) : g->suit[suit];
+}
+
+/* Takes off a last character that is not whole. */
+static void trim(text *t)
+{
+    size_t last = t->n;
+
+    while (last > 0 && ((unsigned char)t->s[last - 1] >> 6) == 2)
+        last--;
+    if (last > 0 && (unsigned char)t->s[last - 1] >= 0xc0)
+        t->n = last - 1;
+    t->s[t->n] = '\0';
+}
+
+void text_add(text *t, const char *format, ...)
+{
+    size_t room = sizeof t->s - t->n;
+    va_list args;
+
+    va_start(args, format);
+    int length = vsnprintf(t->s + t->n, room, format, args);
+    va_end(args);
+    if (length < 0)
+        return;
+    t->n += (size_t)length < room ? (size_t)length : room - 1;
+    if ((size_t)length >= room)
+        trim(t);
+}
+
+void text_gap(text *t)
+{
+    static const char *const closed[] = {"。", "，", "：", "？", "！"};
+
+    for (size_t i = 0; i < sizeof closed / sizeof *closed; i++) {
+        size_t length = strlen(closed[i]);
+        if (t->n >= length && strcmp(t->s + t->n - length, closed[i]) == 0)
+            return;
+    }
+    if (t->n)
+        text_add(t, " ");
+}
+
+const char *rank_word(int rank)
+{
+    static const char *const words[KD_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
+                                                "9", "10", "J", "Q", "K", "A"};
+    return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
+}
+
+void add_level(text *t, int level, int to_level)
+{
+    if (level < KD_RANKS)
+        text_add(t, "%s", rank_word(level));
+    else
+        text_add(t, _("past %s"), rank_word(to_level));
+}
+
+void add_short_level(text *t, int level, int to_level)
+{
+    text_add(t, "%s%s", rank_word(level < KD_RANKS ? level : to_level),
+             level < KD_RANKS ? "" : "+");
+}
+
+const char *seat_word(int seat)
+{
+    static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
+    return seat >= 0 && seat < KD_SEATS ? _(names[seat]) : "-";
+}
+
+const char *team_word(int team)
+{
+    return team == 0 ? _("South and North") : _("East and West");
+}
+
+/* Letters where cards are letters: they are typed so. */
+static void add_joker(text *t, const glyphs *g, bool big)
+{
+    const char *letters = big ? "BJ" : "SJ";
+    text_add(t, "%s", g->ascii ? letters : big ? _("BJ") : _("SJ"));
+}
+
+void add_card(text *t, const glyphs *g, kd_face face)
+{
+    if (face >= KD_SMALL_JOKER)
+        add_joker(t, g, face == KD_BIG_JOKER);
+    else
+        text_add(t, "%s%s", rank_word(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
+}
+
+void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    hand_card list[HAND_CARDS];
+    int count = hand_list(order, cards, list);
+
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add(t, " ");
+        add_card(t, g, list[i].face);
+    }
+}
+
+void add_trump(text *t, const glyphs *g, int suit)
+{
+    text_add(t, "%s", suit < KD_NO_SUIT ? suit_alone(g, suit) : _("no trump"));
+}
+
+void add_category(text *t, const glyphs *g, int category)
+{
+    text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : C_("cards", "trump"));
+}
+
+uint8_t card_style(kd_face face)
+{
+    static const uint8_t styles[] = {STYLE_SPADES, STYLE_HEARTS, STYLE_CLUBS, STYLE_DIAMONDS,
+                                     STYLE_JOKER};
+    uint8_t strong = kd_points(kd_card(face)) > 0 ? STYLE_STRONG : 0;
+    return (uint8_t)(styles[kd_suit_of(face)] | strong);
+}

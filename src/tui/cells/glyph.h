@@ -1,0 +1,54 @@
+/* glyph.h - the signs of the screen in two sets, and cards in words. */
+#ifndef KOUDI_TUI_CELLS_GLYPH_H
+#define KOUDI_TUI_CELLS_GLYPH_H
+
+#include "koudi.h"
+
+typedef struct glyphs {
+    const char *suit[KD_NO_SUIT];         /* S H C D */
+    const char *pair, *tractor;           /* join two alike, join pairs */
+    const char *pair_down, *tractor_down; /* the same between boxes */
+    const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
+    const char *cut;                /* one cell, where the end of a text has no room */
+    const char *back, *full, *bare; /* a closed card; a bar done and to do */
+    const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
+    const char *corner[4]; /* top left, top right, bottom left, bottom right */
+    const char *arrows;
+    bool ascii;
+    bool spoken; /* suits that stand alone are words */
+} glyphs;
+
+const glyphs *glyphs_of(bool ascii);
+/* Seven bits, and suits in words: to be read aloud. */
+const glyphs *glyphs_spoken(void);
+
+/* A growing line of UTF-8; what does not fit is cut between characters. */
+typedef struct text {
+    char s[400];
+    size_t n;
+} text;
+
+/* A blank between two sentences; a Chinese mark at the end of the first brings its own. */
+void text_gap(text *t);
+void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* "10", "A"; level and rank names as a player reads them. */
+const char *rank_word(int rank);
+/* A level; beyond the last that is played, to_level, "past A", and in few cells "A+". */
+void add_level(text *t, int level, int to_level);
+void add_short_level(text *t, int level, int to_level);
+/* "South", for players; "-" where it is nobody's. */
+const char *seat_word(int seat);
+/* "South and North". */
+const char *team_word(int team);
+/* "K♠", "10s", "SJ". */
+void add_card(text *t, const glyphs *g, kd_face face);
+/* "K♠ K♠ 4♠", in the order of the hand. */
+void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+/* The trump: "♥", "no trump". */
+void add_trump(text *t, const glyphs *g, int suit);
+/* The category in a sentence: "♠", "trump". */
+void add_category(text *t, const glyphs *g, int category);
+/* The style of a card. */
+uint8_t card_style(kd_face face);
+
+#endif

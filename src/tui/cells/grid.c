@@ -1,0 +1,242 @@
+/* grid.c - a screen as plain cells; its own UTF-8, so that no locale changes a picture. */
+#include "tui/cells/grid.h"
+
+#include "base/safe_text.h"
+
+#include <string.h>
+
+/* Two cells wide: East Asian Wide and Fullwidth, as blocks. */
+static const struct {
+    uint32_t from, to;
+} wide[] = {
+    {0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3},   {0xf900, 0xfaff},
+    {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x20000, 0x3fffd},
+};
+
+static int width_of(uint32_t code)
+{
+    if (code < wide[0].from)
+        return 1;
+    for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++)
+        if (code >= wide[i].from && code <= wide[i].to)
+            return 2;
+    return 1;
+}
+
+/* Is this a mark that stands on the letter before it? Names may hold them; cells cannot. */
+static bool is_mark(uint32_t code)
+{
+    return (code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f) ||
+           code == 0xfeff || (code >= 0xfe00 && code <= 0xfe0f);
+}
+
+/* The next character of *text, which must not be at its end; moves *text on. */
+static uint32_t next_char(const char **text)
+{
+    uint32_t code = (unsigned char)**text;
+
+    if (code >= ' ' && code < 0x7f) { /* nearly all are */
+        ++*text;
+        return code;
+    }
+    int used = plain_decode(*text, strnlen(*text, 4), &code);
+    *text += used ? used : 1;
+    return used == 0 || plain_hidden(code) ? '?' : code;
+}
+
+void grid_clear(grid *g, int w, int h)
+{
+    g->w = w < 1 ? 1 : w > GRID_MAX_W ? GRID_MAX_W : w;
+    g->h = h < 1 ? 1 : h > GRID_MAX_H ? GRID_MAX_H : h;
+    g->cursor_x = g->cursor_y = -1;
+    g->cuts = g->hits = 0;
+    for (int y = 0; y < g->h; y++)
+        for (int x = 0; x < g->w; x++)
+            g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
+}
+
+/* Writes one cell; a wide character cut in two by it leaves a blank. */
+static void put(grid *g, int x, int y, cell c)
+{
+    if (x < 0 || y < 0 || x >= g->w || y >= g->h)
+        return;
+    if (g->at[y][x].width == 0 && x > 0)
+        g->at[y][x - 1] = (cell){L' ', STYLE_PLAIN, 1};
+    if (g->at[y][x].width == 2 && x + 1 < g->w)
+        g->at[y][x + 1] = (cell){L' ', STYLE_PLAIN, 1};
+    g->at[y][x] = c;
+}
+
+int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
+{
+    int used = 0;
+
+    while (*text) {
+        uint32_t code = next_char(&text);
+        int width = width_of(code);
+        if (is_mark(code))
+            continue;
+        if (used + width > max || x + used + width > g->w) {
+            g->cuts++;
+            break;
+        }
+        put(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
+        if (width == 2)
+            put(g, x + used + 1, y, (cell){0, style, 0});
+        if (width == 2 && x + used >= 0 && y >= 0 && y < g->h)
+            g->at[y][x + used] = (cell){(wchar_t)code, style, 2};
+        used += width;
+    }
+    return used;
+}
+
+int grid_width(const char *text)
+{
+    int cells = 0;
+
+    while (*text) {
+        uint32_t code = next_char(&text);
+        if (!is_mark(code))
+            cells += width_of(code);
+    }
+    return cells;
+}
+
+size_t grid_fit(const char *text, int room)
+{
+    const char *at = text, *next = text;
+
+    for (int used = 0; *next; at = next) {
+        uint32_t code = next_char(&next);
+        used += is_mark(code) ? 0 : width_of(code);
+        if (used > room)
+            return (size_t)(at - text);
+    }
+    return (size_t)(next - text);
+}
+
+/* Is the character among these? */
+static bool is_among(uint32_t code, const char *marks)
+{
+    while (*marks)
+        if (next_char(&marks) == code)
+            return true;
+    return false;
+}
+
+/* May a line end between two characters, neither of them a blank? */
+static bool may_part(uint32_t left, uint32_t right)
+{
+    static const char opening[] = "([（「《“", closing[] = ")],.;:!?%）」》”，。、；：！？…";
+
+    if (width_of(left) < 2 && width_of(right) < 2)
+        return false;
+    return !is_mark(right) && !is_among(left, opening) && !is_among(right, closing);
+}
+
+/* How many bytes a text goes on that repeats its first word, as the second card of a pair does. */
+static size_t repeated(const char *word, size_t length)
+{
+    const char *again = word + length + 1;
+
+    if (length < 2 || word[length] != ' ' || strncmp(again, word, length) != 0)
+        return 0;
+    return again[length] & 0x80 || strchr(" .,;:", again[length]) ? length + 1 : 0;
+}
+
+size_t grid_word(const char *text)
+{
+    const char *at = text + strspn(text, " "), *next = at;
+    uint32_t left = *at ? next_char(&next) : 0;
+
+    for (at = next; *at && *at != ' '; at = next) {
+        uint32_t right = next_char(&next);
+        if (may_part(left, right))
+            break;
+        left = is_mark(right) ? left : right;
+    }
+    const char *word = text + strspn(text, " ");
+    return (size_t)(at - text) + repeated(word, (size_t)(at - word));
+}
+
+void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)
+{
+    for (int row = y; row < y + h; row++)
+        for (int col = x; col < x + w; col++)
+            put(g, col, row, (cell){ch, style, 1});
+}
+
+void grid_mark(grid *g, int x, int y, int w, uint8_t flags)
+{
+    if (y < 0 || y >= g->h)
+        return;
+    for (int col = x < 0 ? 0 : x; col < x + w && col < g->w; col++)
+        g->at[y][col].style |= flags;
+}
+
+static bool is_blank(const cell *c)
+{
+    return c->ch == L' ' && c->style == STYLE_PLAIN;
+}
+
+uint8_t grid_worn(const grid *g, int x, int y)
+{
+    const cell *at = &g->at[y][x];
+
+    if (!is_blank(at) || x == 0 || x + 1 >= g->w || is_blank(at - 1) || is_blank(at + 1))
+        return at->style;
+    bool ground = (at[-1].style & (STYLE_PICKED | STYLE_UNDER)) != 0;
+    bool line = at[-1].style == STYLE_RULE || at[1].style == STYLE_RULE;
+    return ground || line ? at->style : at[-1].style;
+}
+
+void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value)
+{
+    if (g->hits < GRID_HITS)
+        g->hit[g->hits++] = (hit){x, y, w, h, kind, value};
+}
+
+const hit *grid_hit_at(const grid *g, int x, int y)
+{
+    for (int i = g->hits - 1; i >= 0; i--) {
+        const hit *s = &g->hit[i];
+        if (x >= s->x && x < s->x + s->w && y >= s->y && y < s->y + s->h)
+            return s;
+    }
+    return NULL;
+}
+
+/* Writes a character as UTF-8; returns its bytes, at most 4. */
+static int encode(wchar_t ch, char out[4])
+{
+    uint32_t code = (uint32_t)ch;
+    int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const uint8_t lead[] = {0, 0xc0, 0xe0, 0xf0};
+
+    for (int i = more; i > 0; i--) {
+        out[i] = (char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    out[0] = (char)(lead[more] | code);
+    return more + 1;
+}
+
+int grid_row(const grid *g, int y, char *out, int size)
+{
+    int end = g->w, bytes = 0;
+
+    if (size < 1)
+        return 0;
+    while (end > 0 && g->at[y][end - 1].ch == L' ')
+        end--;
+    for (int x = 0; x < end; x++) {
+        char ch[4];
+        int length = g->at[y][x].width ? encode(g->at[y][x].ch, ch) : 0;
+        if (bytes + length >= size)
+            break;
+        for (int i = 0; i < length; i++)
+            out[bytes++] = ch[i];
+    }
+    out[bytes] = '\0';
+    return bytes;
+}

@@ -1,0 +1,304 @@
+/* canvas.c - text, cards, lines and boxes put into the grid. */
+#include "tui/draw/canvas.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+
+void add_cut(const canvas *c, text *t, const char *s, int room)
+{
+    if (grid_width(s) <= room) {
+        text_add(t, "%s", s);
+        return;
+    }
+    size_t n = grid_fit(s, room - 1);
+    text_add(t, "%.*s%s", (int)n, s, room > 0 ? c->g->cut : "");
+}
+
+void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
+{
+    int width = grid_width(s), x = in.x;
+
+    if (row < 0 || row >= in.h)
+        return;
+    const char *rest = s + grid_fit(s, in.w);
+    if (rest[strspn(rest, " ")] && in.w > 1) {
+        text cut = {.n = 0};
+        add_cut(c, &cut, s, in.w);
+        c->to->cuts++;
+        grid_text(c->to, x, in.y + row, in.w, style, cut.s);
+        return;
+    }
+    if (side == MIDDLE && width < in.w)
+        x += (in.w - width) / 2;
+    if (side == RIGHT && width < in.w)
+        x += in.w - width;
+    grid_text(c->to, x, in.y + row, in.w, style, s);
+}
+
+void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
+{
+    text t = {.n = 0};
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(t.s, sizeof t.s, format, args);
+    va_end(args);
+    put(c, in, row, side, style, t.s);
+}
+
+/* How many bytes of s go into one row: as many words as fit, one at least. */
+static size_t break_at(const char *s, int width)
+{
+    size_t best = grid_word(s);
+
+    while (s[best]) {
+        size_t more = best + grid_word(s + best);
+        text line = {.n = 0};
+        text_add(&line, "%.*s", (int)more, s);
+        if (grid_width(line.s) > width)
+            break;
+        best = more;
+    }
+    return best;
+}
+
+/* Whole words, and a sign where that leaves some out. */
+static void put_rest(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
+{
+    if (grid_width(s) <= in.w) {
+        put(c, in, row, side, style, s);
+        return;
+    }
+    size_t n = break_at(s, in.w - grid_width(c->g->more));
+    while (n > 0 && s[n - 1] == ' ')
+        n--;
+    putf(c, in, row, side, style, "%.*s%s", (int)n, s, c->g->more);
+}
+
+static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,
+                      const char *s)
+{
+    int row = first;
+
+    for (; *s && row < last; row++) {
+        size_t n = break_at(s, in.w);
+        putf(c, in, row, side, style, "%.*s", (int)n, s);
+        s += n;
+        s += strspn(s, " ");
+    }
+    if (*s && row == last)
+        put_rest(c, in, row++, side, style, s);
+    return row - first;
+}
+
+int wrapped_rows(const char *s, int width)
+{
+    int rows = 0;
+
+    for (; *s; rows++) {
+        s += break_at(s, width);
+        s += strspn(s, " ");
+    }
+    return rows;
+}
+
+int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s)
+{
+    return put_broken(c, in, first, last, LEFT, style, s);
+}
+
+int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, const char *s)
+{
+    return put_broken(c, in, first, last, MIDDLE, style, s);
+}
+
+/* ---- cards ------------------------------------------------------------------------------------- */
+
+static const char *joint(const canvas *c, int link)
+{
+    return link == LINK_PAIR ? c->g->pair : link == LINK_TRACTOR ? c->g->tractor : " ";
+}
+
+/* Up to so many cards are named one by one, "A♥═A♥ K♥"; of more each suit's sign stands once a row,
+   "♥A═A K Q". That hangs on their number alone, so that a play is written alike at every size. */
+enum { IN_FULL = 5 };
+
+/* A card as it is written in a row of others that begins with the card `first`. */
+static text card_name(const canvas *c, const hand_card *card, int first, int i, int count)
+{
+    text name = {.n = 0};
+    int suit = kd_suit_of(card[i].face), rank = kd_rank_of(card[i].face);
+
+    if (count <= IN_FULL || rank >= KD_RANKS) {
+        add_card(&name, c->g, card[i].face);
+        return name;
+    }
+    if (i == first || kd_suit_of(card[i - 1].face) != suit)
+        text_add(&name, "%s", c->g->suit[suit]);
+    text_add(&name, "%s", rank_word(rank));
+    return name;
+}
+
+/* How many of the cards from i on go into a row of that width; *used: their cells. A row ends between
+   components; in one that is too long for a row, between two of its pairs. */
+static int fit(const canvas *c, const hand_card *card, int i, int count, int width, int *used)
+{
+    int best = 0, pairs = 0, cells = 0, best_cells = 0, pair_cells = 0;
+
+    for (int n = 0; i + n < count; n++) {
+        cells += (n > 0) + grid_width(card_name(c, card, i, i + n, count).s);
+        if (cells > width)
+            break;
+        int next = i + n + 1 < count ? card[i + n + 1].link : 0;
+        if (!next)
+            best = n + 1, best_cells = cells;
+        if (next != LINK_PAIR)
+            pairs = n + 1, pair_cells = cells;
+    }
+    *used = best ? best_cells : pair_cells;
+    return best ? best : pairs;
+}
+
+static void put_card_row(const canvas *c, const hand_card *card, int first, int n, int count,
+                         rect at)
+{
+    int used = 0;
+
+    for (int i = first; i < first + n; i++) {
+        uint8_t before = i > first ? card_style(card[i - 1].face) : 0;
+        if (i > first)
+            used +=
+                grid_text(c->to, at.x + used, at.y, at.w - used, before, joint(c, card[i].link));
+        used += grid_text(c->to, at.x + used, at.y, at.w - used, card_style(card[i].face),
+                          card_name(c, card, first, i, count).s);
+    }
+}
+
+int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
+{
+    enum { LEFT_OUT = 4 }; /* " +12" */
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
+
+    for (; i < count && done < rows && row + done < in.h; done++) {
+        int used, n = fit(c, card, i, count, in.w, &used), x = in.x;
+        bool cut = (done == rows - 1 || row + done == in.h - 1) && i + n < count;
+        if (cut)
+            n = fit(c, card, i, count, in.w - LEFT_OUT, &used);
+        int whole = used + (cut ? LEFT_OUT : 0);
+        if (side == MIDDLE)
+            x += (in.w - whole) / 2;
+        if (side == RIGHT)
+            x += in.w - whole;
+        put_card_row(c, card, i, n, count, (rect){x, in.y + row + done, in.w, 1});
+        i += n;
+        if (!cut && n)
+            continue;
+        text left = {.n = 0};
+        text_add(&left, " +%d", count - i);
+        grid_text(c->to, x + used, in.y + row + done, LEFT_OUT, STYLE_BOLD, left.s);
+        return done + 1;
+    }
+    return done;
+}
+
+int cards_rows(const canvas *c, kd_cards cards, int width)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
+
+    for (int i = 0; i < count; rows++) {
+        int n = fit(c, card, i, count, width, &used);
+        if (!n)
+            return rows + 1;
+        i += n;
+    }
+    return rows;
+}
+
+int cards_width(const canvas *c, kd_cards cards)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), used;
+
+    fit(c, card, 0, count, INT_MAX, &used);
+    return used;
+}
+
+/* ---- lines and boxes --------------------------------------------------------------------------- */
+
+void put_rule(const canvas *c, int x, int y, int w)
+{
+    for (int i = 0; i < w; i++)
+        grid_text(c->to, x + i, y, 1, STYLE_RULE, c->g->across);
+}
+
+rect centred(rect in, int w, int h)
+{
+    if (w > in.w)
+        w = in.w;
+    if (h > in.h)
+        h = in.h;
+    return (rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
+}
+
+rect over_table(const canvas *c, int w, int h)
+{
+    rect all = c->at.all, over = {all.x, c->at.table.y - 1, all.w, c->at.table.h + 2};
+
+    all.h--;
+    return centred(h <= over.h ? over : all, w, h);
+}
+
+rect put_box(const canvas *c, rect out, const char *title)
+{
+    int right = out.x + out.w - 1, bottom = out.y + out.h - 1;
+    rect inside = {out.x + 2, out.y + 1, out.w - 4, out.h - 2};
+
+    grid_fill(c->to, out.x, out.y, out.w, out.h, L' ', STYLE_PLAIN);
+    put_rule(c, out.x, out.y, out.w);
+    put_rule(c, out.x, bottom, out.w);
+    for (int y = out.y; y <= bottom; y++) {
+        const char *left = y == out.y    ? c->g->corner[0]
+                           : y == bottom ? c->g->corner[2]
+                                         : c->g->down;
+        const char *end = y == out.y ? c->g->corner[1] : y == bottom ? c->g->corner[3] : c->g->down;
+        grid_text(c->to, out.x, y, 1, STYLE_RULE, left);
+        grid_text(c->to, right, y, 1, STYLE_RULE, end);
+    }
+    if (title[0]) {
+        text t = {.n = 0};
+        text_add(&t, " %s ", title);
+        grid_text(c->to, out.x + 2, out.y, out.w - 4, STYLE_TITLE, t.s);
+    }
+    return inside;
+}
+
+void add_sign(text *t, const char *sign)
+{
+    text_add(t, "%s ", sign);
+}
+
+/* ---- seats ------------------------------------------------------------------------------------- */
+
+bool is_partner(const canvas *c, int seat)
+{
+    return c->v->seat < KD_SEATS && seat == kd_partner(c->v->seat);
+}
+
+const char *pace_word(int pace)
+{
+    static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
+                                                N_("instant")};
+    return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
+}
+
+void add_team(const canvas *c, text *t, int team)
+{
+    text_add(t, _("%s and %s"), ui_seat_name(c->u, team), ui_seat_name(c->u, kd_partner(team)));
+}

@@ -1,0 +1,73 @@
+/* draw.c - which parts make the picture of each screen. */
+#include "tui/draw/draw.h"
+
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/key_names.h"
+
+static void draw_too_small(const canvas *c)
+{
+    rect in = centred(c->at.all, c->at.all.w, 4);
+
+    putf(c, in, 0, MIDDLE, STYLE_PLAIN, _("The table needs %d x %d."), LAYOUT_MIN_W, LAYOUT_MIN_H);
+    putf(c, in, 1, MIDDLE, STYLE_PLAIN, _("This terminal is %d x %d."), c->to->w, c->to->h);
+    putf(c, in, 3, MIDDLE, STYLE_PLAIN, _("Make it larger, or %s to quit."),
+         ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
+}
+
+/* The table with hand, verdict and whatever stands beside it. */
+static void draw_game(const canvas *c)
+{
+    draw_hand(c);
+    draw_say(c);
+    if (c->at.kind == LAYOUT_COMPASS)
+        draw_compass(c);
+    else
+        draw_ledger(c);
+    if (c->at.panel.w)
+        draw_panel(c);
+}
+
+static void draw_table_screen(const canvas *c)
+{
+    draw_status(c);
+    if (c->u->screen == UI_BROWSE)
+        draw_note(c);
+    if (c->u->trick_shown && c->v->tricks > 0)
+        draw_game(c);
+    else if (ui_sums_up(c->u))
+        draw_summary(c);
+    else if (c->v->phase == KD_PHASE_OVER)
+        draw_match_over(c);
+    else
+        draw_game(c);
+}
+
+void draw(const ui *u, int w, int h, grid *g)
+{
+    grid_clear(g, w, h);
+    canvas c = {u, &u->view, glyphs_of(u->ascii), g, layout_make(g->w, g->h, u->layout)};
+
+    if (c.at.kind == LAYOUT_TOO_SMALL) {
+        draw_too_small(&c);
+        return;
+    }
+    switch (u->screen) {
+    case UI_TITLE: draw_title(&c); break;
+    case UI_PEOPLE: draw_people(&c); break;
+    case UI_SETTINGS: draw_settings(&c); break;
+    case UI_LIST: draw_games(&c); break;
+    case UI_STATS: draw_stats(&c); break;
+    case UI_CURTAIN:
+        draw_status(&c);
+        draw_curtain(&c);
+        break;
+    case UI_BROWSE:
+    case UI_TABLE:
+    case UI_LOOK: draw_table_screen(&c); break;
+    }
+    if (u->overlay != UI_BARE)
+        g->hits = 0; /* beside a box, too, only the bar is for the mouse */
+    draw_bar(&c);
+    draw_overlay(&c);
+}

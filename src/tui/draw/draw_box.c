@@ -1,0 +1,365 @@
+/* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
+#include "base/i18n.h"
+#include "record/games.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/key_names.h"
+#include "tui/state/review.h"
+#include "tui/text/pattern.h"
+#include "tui/text/verdict.h"
+
+/* ---- help -------------------------------------------------------------------------------------- */
+
+static const char *group_word(key_group group)
+{
+    static const char *const words[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
+    return _(words[group]);
+}
+
+/* The help's lines of one group from row on, under its name; returns the row after them. */
+static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
+{
+    ui_mode mode = ui_mode_below(c->u);
+    bool head = !named;
+
+    for (int i = 0; i < key_row_count; i++) {
+        const key_row *k = &key_rows[i];
+        char called[KEY_NAMES];
+        if (k->group != group || !k->help || !key_works(k, mode))
+            continue;
+        if (!head)
+            put(c, in, row++, LEFT, STYLE_TITLE, group_word(group));
+        head = true;
+        rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
+        put(c, name, row, LEFT, STYLE_BOLD,
+            k->name[0] == '$' ? c->g->arrows : key_row_name(k, called));
+        put(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
+    }
+    return row;
+}
+
+/* Rows of the help, with the names of groups or without. */
+static int help_rows(ui_mode mode, bool named)
+{
+    int rows = 0, heads = 0;
+
+    for (int i = 0; i < key_row_count; i++) {
+        if (!key_rows[i].help || !key_works(&key_rows[i], mode))
+            continue;
+        rows++;
+        heads |= 1 << key_rows[i].group;
+    }
+    return rows + (named ? __builtin_popcount((unsigned)heads) : 0);
+}
+
+static void draw_help(const canvas *c)
+{
+    ui_mode mode = ui_mode_below(c->u);
+    int room = c->at.all.h - 2;
+    bool named = help_rows(mode, true) <= room;
+    int rows = help_rows(mode, named);
+    rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
+    rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
+    int row = 0;
+
+    for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++)
+        row = draw_group(c, in, row, (key_group)group, named);
+}
+
+/* ---- last trick -------------------------------------------------------------------------------- */
+
+enum { TRICK_BOX = 56, TRICK_NAME = 14, TRICK_CARDS = TRICK_BOX - 4 - TRICK_NAME };
+
+/* The trick that lies on the table, finished or not. */
+static int on_table(const canvas *c)
+{
+    return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
+}
+
+/* Rows that a trick takes, seat by seat. */
+static int trick_rows(const canvas *c, int number)
+{
+    int rows = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        int n = review_open(c->u, number, s)
+                    ? cards_rows(c, c->v->trick[number].play[s], TRICK_CARDS)
+                    : 1;
+        rows += n ? n : 1;
+    }
+    return rows;
+}
+
+/* A trick from its leader on, all cards of it; returns the row after it. */
+static int draw_whole_trick(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    int ahead = trick_ahead(c->v, trick);
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        rect name = {in.x, in.y, TRICK_NAME, in.h};
+        rect cards = {in.x + TRICK_NAME, in.y, TRICK_CARDS, in.h};
+        text t = {.n = 0};
+        text_add(&t, "%s %s", s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
+        int used = 0;
+        if (review_open(c->u, number, s))
+            used = put_cards(c, cards, row, KD_MAX_HAND, LEFT, trick->play[s]);
+        else
+            put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+        row += used ? used : 1;
+    }
+    return row;
+}
+
+/* Does the table cut a play of the trick that lies on it? */
+static bool table_cuts(const canvas *c)
+{
+    enum { SHOWN_WHOLE = 5 };
+    const kd_trick *trick = &c->v->trick[on_table(c)];
+    return trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
+}
+
+static void draw_last_trick(const canvas *c)
+{
+    const kd_view *v = c->v;
+    int last = on_table(c) - 1, row = 0;
+    bool buried = !kd_empty(v->buried), table = table_cuts(c);
+    int rows = (last >= 0 ? trick_rows(c, last) + 2 : 1) + 4 * buried +
+               (table ? trick_rows(c, on_table(c)) + 2 : 0);
+    bool small = last < 0 && !buried && !table, closed = last >= 0 && !review_whole(c->u, last);
+    const char *why = review_closed(c->u);
+    if (closed)
+        rows += wrapped_rows(why, TRICK_BOX - 4);
+    rect in = put_box(c, over_table(c, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
+
+    if (last < 0) {
+        put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
+    } else {
+        row = draw_whole_trick(c, in, row, last) + 1;
+        putf(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
+             ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
+    }
+    if (closed)
+        row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);
+    if (table) {
+        put(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
+        row = draw_whole_trick(c, in, row + 2, on_table(c));
+    }
+    if (!buried)
+        return;
+    putf(c, in, row + 1, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
+    put_cards(c, in, row + 2, 2, LEFT, v->buried);
+}
+
+/* ---- failed dump ------------------------------------------------------------------------------- */
+
+/* What is led instead: the part that the leader has played since. */
+static kd_cards forced_part(const canvas *c)
+{
+    const kd_trick *trick = &c->v->trick[c->v->tricks];
+    int seat = c->u->failed.seat;
+
+    if (seat >= KD_SEATS)
+        return (kd_cards){0, 0};
+    return trick->leader == seat ? trick->play[seat] : (kd_cards){0, 0};
+}
+
+static void draw_failed(const canvas *c)
+{
+    const kd_event *f = &c->u->failed;
+    const kd_order *order = &c->v->order;
+    rect over = c->at.table;
+    if (c->at.kind == LAYOUT_LEDGER)
+        over.h += c->at.hand.h;
+    rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
+    text part = {.n = 0}, name = part, back = part, returned = part;
+    kd_cards led = forced_part(c);
+    bool own = f->seat == c->v->seat;
+
+    if (own)
+        put(c, in, 0, LEFT, STYLE_BOLD, _("You tried"));
+    else
+        putf(c, in, 0, LEFT, STYLE_BOLD, _("%s tried"), ui_seat_name(c->u, f->seat));
+    rect cards = {in.x + 14, in.y, in.w - 14, in.h};
+    put_cards(c, cards, 0, 2, LEFT, f->cards);
+    if (!kd_empty(led)) {
+        add_a_pattern(&part, c->g, order, led);
+        add_cards(&name, c->g, order, led);
+        putf(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
+        putf(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
+        if (kd_holds(f->cards, led))
+            add_cards(&back, c->g, order, kd_sub(f->cards, led));
+        text_add(&returned, _("Back in the hand: %s"), back.s);
+        put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
+    }
+    putf(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
+         f->number < 0 ? -f->number : f->number);
+}
+
+/* ---- leaving ----------------------------------------------------------------------------------- */
+
+static void draw_delete(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 46, 5), "");
+
+    putf(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
+         c->u->games->game[c->u->game].when);
+    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
+}
+
+static void draw_leave(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 46, 5), "");
+
+    put(c, in, 0, MIDDLE, STYLE_TITLE,
+        !ui_in_game(c->u)  ? _("Leave Koudi? y/n")
+        : c->u->record_why ? _("Leave? No full record is kept. y/n")
+                           : _("Leave? The record is saved. y/n"));
+    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
+}
+
+/* ---- no record --------------------------------------------------------------------------------- */
+
+/* What is left of a text after that many cells. */
+static const char *after_cells(const char *s, int cells)
+{
+    int all = grid_width(s);
+
+    while (*s && all - grid_width(s) < cells)
+        for (s++; (*s & 0xc0) == 0x80;)
+            s++;
+    return s;
+}
+
+/* A path over two rows; of a longer one the beginning and the end. Returns the rows used. */
+static int put_path(const canvas *c, rect in, int row, const char *path)
+{
+    const char *rest = path + grid_fit(path, in.w);
+    int left = grid_width(rest), more = grid_width(c->g->more);
+
+    putf(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);
+    if (left == 0)
+        return path[0] != 0;
+    if (left > in.w)
+        putf(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more,
+             after_cells(rest, left - in.w + more));
+    else
+        put(c, in, row + 1, LEFT, STYLE_BOLD, rest);
+    return 2;
+}
+
+static void draw_lost(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.all, 58, 7), _("A SEAT HAS CHANGED HANDS"));
+
+    putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s: the program there has lost the seat. It"),
+         ui_seat_name(c->u, c->u->lost_seat));
+    putf(c, in, 2, LEFT, STYLE_BAD, "%s.", _(c->u->lost_why));
+    put(c, in, 4, LEFT, STYLE_PLAIN, _("A bot plays on in its place. Enter goes on."));
+}
+
+static void draw_notice(const canvas *c)
+{
+    if (c->u->lost_why) {
+        draw_lost(c);
+        return;
+    }
+    const char *path = c->u->record_path ? c->u->record_path : "";
+    rect in = put_box(c, centred(c->at.all, 58, 8), _("NO RECORD"));
+
+    put(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
+    int row = 1 + put_path(c, in, 1, path);
+    put(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
+    put(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
+}
+
+/* Over the table, so that the hand and what is owed stay in sight. */
+static void draw_lesson(const canvas *c)
+{
+    enum { LESSON_W = 72, LESSON_SIZE = 1000 };
+    rect over = {c->at.all.x, c->at.table.y - 1, c->at.all.w, c->at.table.h + 2};
+    int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
+    char words[LESSON_SIZE];
+    keys_fill(_(c->u->told.text), words, sizeof words);
+    int rows = wrapped_rows(words, wide - 4);
+    rect out = centred(over, wide, rows + 3);
+
+    if (rows + 3 > over.h)
+        out = (rect){out.x, over.y, wide, rows + 3};
+    rect in = put_box(c, out, _(c->u->told.title));
+    int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
+    if (c->u->told.text == c->u->lesson.text)
+        putf(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
+    put(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
+}
+
+void draw_overlay(const canvas *c)
+{
+    if (c->u->overlay == UI_BARE)
+        return;
+    if (c->u->overlay == UI_DUMP_FAILED || c->u->below == UI_DUMP_FAILED)
+        draw_failed(c);
+    c->to->cursor_x = c->to->cursor_y = -1;
+    switch (c->u->overlay) {
+    case UI_HELP: draw_help(c); break;
+    case UI_RULES: draw_rules_page(c); break;
+    case UI_VALUES: draw_values(c); break;
+    case UI_LAST_TRICK: draw_last_trick(c); break;
+    case UI_LEAVE: draw_leave(c); break;
+    case UI_DELETE: draw_delete(c); break;
+    case UI_NOTICE: draw_notice(c); break;
+    case UI_REVIEW: draw_review(c); break;
+    case UI_RULE_TEXT: draw_rule_text(c); break;
+    case UI_LESSON: draw_lesson(c); break;
+    case UI_COACH: draw_advice(c); break;
+    case UI_COSTS: draw_costs(c); break;
+    case UI_CONFIG: draw_config(c); break;
+    default: break;
+    }
+}
+
+/* ---- the curtain ------------------------------------------------------------------------------- */
+
+/* What lies open on the table: what trump was declared with, then the trick in playing order. */
+static void draw_open_cards(const canvas *c, rect in)
+{
+    const kd_trick *trick = shown_trick(c);
+    int row = 0;
+
+    if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {
+        putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
+        put_cards(c, (rect){in.x + 14, in.y, in.w - 14, in.h}, 0, 1, LEFT, c->v->standing);
+    }
+    if (!shows_trick(c) || trick->leader >= KD_SEATS)
+        return;
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            continue;
+        bool ahead = trick_ahead(c->v, trick) == s;
+        rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
+        putf(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
+             ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_cards(c, cards, row++, 1, LEFT, trick->play[s]);
+    }
+}
+
+void draw_curtain(const canvas *c)
+{
+    static const char *const seats[KD_SEATS] = {N_("SOUTH"), N_("EAST"), N_("NORTH"), N_("WEST")};
+    const kd_view *v = c->v;
+    int seat = c->u->curtain;
+    rect body = c->at.body, at = {body.x, body.y + 1, body.w, 9};
+    rect in = put_box(c, centred(at, 50, 9), "");
+
+    putf(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
+    if (c->u->names[seat])
+        putf(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
+    put(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
+    putf(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
+    put(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
+    rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
+    draw_open_cards(c, foot);
+    if (v->phase == KD_PHASE_PLAY)
+        putf(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
+             v->order.rules.threshold, v->tricks + 1);
+}

@@ -1,0 +1,138 @@
+/* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/key_names.h"
+#include "tui/state/ui_coach.h"
+#include "tui/text/coach_text.h"
+
+enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
+
+/* ---- advice ------------------------------------------------------------------------------------ */
+
+static int draw_line(const canvas *c, rect in, int row, int i)
+{
+    const advice *a = &c->u->coach.advice;
+    const advice_line *line = &a->line[i];
+    uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
+    text what = {.n = 0}, levels = {.n = 0};
+    rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
+    rect below = {in.x + 4, in.y, in.w - 4, in.h};
+
+    text_add(&what, "%s ", i == 0 ? c->g->best : " ");
+    add_done(&what, c->g, &c->v->order, &line->action);
+    add_advice_worth(&levels, c->g, a, i);
+    /* Eight cards to be buried take a row of their own. */
+    bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
+    put(c, in, row, LEFT, style, what.s);
+    row += apart;
+    put(c, right, row, LEFT, style, levels.s);
+    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i, c->v));
+    return row + 1 + used;
+}
+
+void draw_advice(const canvas *c)
+{
+    const ui_coach *coach = &c->u->coach;
+    const char *silent = coach_silent(c->u);
+    bool small = silent || !coach->known;
+    rect in = put_box(c, centred(c->at.all, BOX, (small ? 3 : ADVICE_ROWS) + 2), _("COACH"));
+    text thinking = {.n = 0};
+    int row = 0;
+
+    if (silent) {
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent);
+        return;
+    }
+    if (!coach->known) {
+        text_add(&thinking,
+                 _("Thinking... Esc closes this box; the answer is kept for the next %s."),
+                 KEY_OF(CMD_COACH));
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, thinking.s);
+        return;
+    }
+    for (int i = 0; i < coach->advice.count; i++)
+        row = draw_line(c, in, row, i);
+    text basis = {.n = 0};
+    add_advice_basis(&basis, &coach->advice);
+    put(c, in, ADVICE_ROWS - 1, LEFT, STYLE_PLAIN, basis.s);
+}
+
+/* ---- what a deal has cost ---------------------------------------------------------------------- */
+
+static void draw_worst(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
+
+    for (int i = 0; i < count; i++) {
+        text t = {.n = 0};
+        grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
+        text_add(&t, "%d ", i + 1);
+        analysis_place(&t, c->g, a, worst[i]);
+        putf(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN, "%s",
+             t.s);
+        putf(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
+    }
+    if (!count && a->judged == a->count)
+        put(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
+}
+
+static void draw_plot(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    text marks = {.n = 0};
+
+    for (int i = 0; i < PLOT_ROWS; i++) {
+        text t = {.n = 0};
+        analysis_plot(&t, a, i, in.w);
+        put(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
+    }
+    analysis_marks(&marks, a, c->u->coach.step, in.w);
+    put(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
+}
+
+static void draw_step(const canvas *c, rect in, int row)
+{
+    const analysis *a = &c->u->coach.analysis;
+    int step = c->u->coach.step;
+    text what = {.n = 0}, table = {.n = 0}, better = {.n = 0}, why = {.n = 0};
+    seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
+                        ui_seat_name(c->u, 3)};
+
+    analysis_place(&what, c->g, a, step);
+    analysis_table(&table, c->g, a, step, names);
+    analysis_better(&better, c->g, a, step);
+    if (step < a->judged && coach_costly(&a->step[step].found))
+        analysis_why(&why, a, step);
+    put(c, in, row++, LEFT, STYLE_TITLE, what.s);
+    row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
+    row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN, better.s);
+    put(c, in, row, LEFT, STYLE_DIM, why.s);
+}
+
+void draw_costs(const canvas *c)
+{
+    const ui_coach *coach = &c->u->coach;
+    const analysis *a = &coach->analysis;
+    const char *silent = coach_silent(c->u);
+    bool small = silent || a->count == 0;
+    int rows = small ? 3 : c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE;
+    rect in =
+        put_box(c, centred(c->at.all, BOX + 2, rows + 2),
+                small ? _("LOOKING BACK") : _("LOOKING BACK - levels: * as played, o better"));
+    text head = {.n = 0};
+
+    if (small) {
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent ? silent : _("Thinking..."));
+        return;
+    }
+    if (a->judged < a->count)
+        text_add(&head, _("%s: judged %d of %d decisions"), ui_seat_name(c->u, a->seat), a->judged,
+                 a->count);
+    else
+        analysis_head(&head, a, ui_seat_name(c->u, a->seat));
+    put(c, in, 0, LEFT, STYLE_BOLD, head.s);
+    draw_worst(c, in, 1);
+    draw_plot(c, in, 1 + ANALYSIS_WORST);
+    draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 1);
+}

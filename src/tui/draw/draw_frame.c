@@ -1,0 +1,240 @@
+/* draw_frame.c - the two lines under the hand, and the key bar. */
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/choice.h"
+#include "tui/state/key_names.h"
+#include "tui/state/review.h"
+#include "tui/state/ui_coach.h"
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+/* ---- the two lines under the hand -------------------------------------------------------------- */
+
+/* Where the next word goes. */
+typedef struct flow {
+    const canvas *c; /* NULL: only measured */
+    rect in;
+    int row, x;
+} flow;
+
+/* Sets a text word by word; false when it runs out of rows. */
+static bool flow_text(flow *f, uint8_t style, const char *s)
+{
+    while (*s) {
+        size_t blanks = strspn(s, " "), word = grid_word(s);
+        text t = {.n = 0};
+        if (f->x == 0)
+            s += blanks, word -= blanks;
+        text_add(&t, "%.*s", (int)word, s);
+        if (f->x > 0 && f->x + grid_width(t.s) > f->in.w) {
+            f->row++, f->x = 0;
+            continue;
+        }
+        if (f->row >= f->in.h)
+            return false;
+        if (f->c)
+            grid_text(f->c->to, f->in.x + f->x, f->in.y + f->row, f->in.w - f->x, style, t.s);
+        f->x += grid_width(t.s);
+        s += word;
+    }
+    return true;
+}
+
+/* What ends a sentence that another one is to follow in the same row. */
+static const char *sentence_end(const text *t)
+{
+    static const char *const ends[] = {".", "?", "!", ")", "。", "？", "！", "）", " "};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t length = strlen(ends[i]);
+        if (t->n >= length && strcmp(t->s + t->n - length, ends[i]) == 0)
+            return "";
+    }
+    return _(".");
+}
+
+/* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
+static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bool tip)
+{
+    flow f = {c, in, 0, 0};
+    bool whole = flow_text(&f, lines->style, lines->verdict.s);
+
+    if (apart) {
+        f.row++, f.x = 0;
+    } else if (lines->verdict.n && (lines->reason.n || lines->tip.n)) {
+        whole = flow_text(&f, lines->style, sentence_end(&lines->verdict)) && whole;
+        f.x += 2;
+    }
+    whole = flow_text(&f, STYLE_PLAIN, lines->reason.s) && whole;
+    if (!tip)
+        return whole;
+    text gap = lines->reason;
+    text_gap(&gap);
+    if (f.x > 0 && gap.n != lines->reason.n)
+        f.x++;
+    return flow_text(&f, STYLE_PLAIN, lines->tip.s) && whole;
+}
+
+/* The first way in which all fits; a tip may be left out, a reason never. */
+void draw_say(const canvas *c)
+{
+    static const struct {
+        bool apart, tip;
+    } ways[] = {{true, true}, {true, false}, {false, false}};
+    enum { WAYS = sizeof ways / sizeof *ways };
+    say lines;
+    int i = 0;
+
+    say_make(c->u, &lines);
+    if (c->u->no_hints)
+        lines.tip = (text){.n = 0};
+    while (i < WAYS - 1 && !set_lines(NULL, c->at.say, &lines, ways[i].apart, ways[i].tip))
+        i++;
+    if (!set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip))
+        c->to->cuts++;
+    hit_choices(c);
+    put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
+}
+
+/* ---- key bar ----------------------------------------------------------------------------------- */
+
+/* A row's key, or its keys as far as they lead somewhere. */
+static void add_key(const canvas *c, text *t, const key_row *row)
+{
+    char called[KEY_NAMES];
+
+    if (row->command == CMD_OPEN)
+        text_add(t, "%c", seat_letters[c->u->curtain]);
+    else if (row->command == CMD_NUMBER)
+        add_numbers(t, c->v);
+    else if (row->command == CMD_TAKE_BACK) /* which shares its line of the help */
+        text_add(t, "%c", row->keys[0]);
+    else
+        text_add(t, "%s", row->name[0] == '$' ? c->g->arrows : key_row_name(row, called));
+}
+
+static void add_row(const canvas *c, text *t, const key_row *row)
+{
+    text_add(t, " ");
+    add_key(c, t, row);
+    text_add(t, " ");
+    if (row->command == CMD_OPEN)
+        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
+    else if (row->command == CMD_FASTER && c->u->paced)
+        text_add(t, _("speed %s "), pace_word(c->u->pace));
+    else if (row->command == CMD_ON && c->u->lessons)
+        text_add(t, "%s ", _("menu"));
+    else if ((row->command == CMD_PAUSE && c->u->paused) ||
+             (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
+        text_add(t, "%s ", _("go on"));
+    else
+        text_add(t, "%s ", _(row->label));
+}
+
+/* Rows that always have a place in the bar. */
+static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
+{
+    command cmd = row->command;
+    if (cmd == CMD_FASTER && c->u->paced)
+        return true;
+    return mode != UI_IN_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
+}
+
+/* Does the row do nothing just now: no choice to number, no card to pick? */
+static bool is_idle(const canvas *c, const key_row *row)
+{
+    kd_action choice[CHOICES];
+    int worst[ANALYSIS_WORST];
+    bool looking = c->u->screen == UI_LOOK;
+    bool dealing = ui_mode_of(c->u) == UI_IN_DEAL && row->command == CMD_PASS;
+    bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
+
+    if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
+        return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+    if (row->command == CMD_NEXT_CHOICE && (c->u->no_hints || coach_passes(c->u)))
+        return true;
+    if (row->command == CMD_COACH)
+        return !coach_offered(c->u);
+    if (row->command == CMD_CONTINUE)
+        return !c->u->saved;
+    if (row->command == CMD_TAKE_BACK)
+        return !c->u->may_take_back;
+    if (row->command == CMD_PLAY_ON)
+        return !browse_plays_on(c->u);
+    if (row->command == CMD_TRICKS)
+        return review_nothing(c->u) ||
+               (c->u->overlay == UI_REVIEW && c->u->review == REVIEW_TRICKS);
+    if (row->command == CMD_COSTS_MOVE)
+        return c->u->coach.analysis.count < 2;
+    if (row->command == CMD_COSTS_NUMBER)
+        return analysis_worst(&c->u->coach.analysis, worst) == 0;
+    if (row->command == CMD_COSTS_ENTER)
+        return !costs_lead(c->u);
+    if (row->command == CMD_REVIEW_MOVE)
+        return c->v->tricks == 0 || c->u->review == REVIEW_BURIED || c->u->review == REVIEW_OUT;
+    if (row->command == CMD_LAST_TRICK)
+        return c->v->tricks == 0 && kd_empty(c->v->buried);
+    if (row->command != CMD_NUMBER && (!dealing || looking))
+        return false;
+    return choice_list(c->v, choice) == 0;
+}
+
+static bool in_bar(const canvas *c, const key_row *row)
+{
+    return row->label && !is_idle(c, row);
+}
+
+/* In which order a row gets its place in the bar: what is kept, what plays, what picks, the rest. */
+static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
+{
+    if (is_kept(c, row, mode))
+        return 0;
+    return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
+}
+
+/* Chooses the rows of the bar, as far as they fit. */
+static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST])
+{
+    int room = c->at.bar.w;
+
+    for (int turn = 0; turn <= 3; turn++)
+        for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
+            const key_row *row = &key_rows[i];
+            if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !in_bar(c, row))
+                continue;
+            text one = {.n = 0};
+            add_row(c, &one, row);
+            if (grid_width(one.s) > room)
+                continue;
+            room -= grid_width(one.s);
+            chosen[i] = true;
+        }
+}
+
+/* A click on a word of the bar is its key, where it stands for one. */
+static void hit_row(const canvas *c, const key_row *row, int from, int to)
+{
+    bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;
+    int key = row->command == CMD_OPEN ? seat_letters[c->u->curtain] : row->keys[0];
+
+    if (!many && row->group != GROUP_MOVE)
+        grid_hit(c->to, c->at.bar.x + from, c->at.bar.y, to - from, 1, HIT_KEY, key);
+}
+
+void draw_bar(const canvas *c)
+{
+    bool chosen[KEY_ROWS_MOST] = {false};
+    text bar = {.n = 0};
+
+    choose_rows(c, ui_mode_of(c->u), chosen);
+    put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
+    for (int i = 0; i < key_row_count; i++) {
+        if (!chosen[i])
+            continue;
+        int from = grid_width(bar.s);
+        add_row(c, &bar, &key_rows[i]);
+        hit_row(c, &key_rows[i], from, grid_width(bar.s));
+    }
+    put(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
+}

@@ -1,0 +1,194 @@
+/* draw_hand.c - the rows of the viewer's hand. */
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/draw/boxes.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/choice.h"
+
+static bool is_picked(const canvas *c, const hand_card *card)
+{
+    return c->u->pick[card->copy] >> card->face & 1;
+}
+
+/* Can the viewer pick cards now? Then the cursor shows. */
+static bool has_cursor(const canvas *c)
+{
+    ui_mode mode = ui_mode_below(c->u);
+    return mode == UI_IN_PLAY || mode == UI_IN_BURY ||
+           (mode == UI_IN_WAIT && c->v->phase == KD_PHASE_PLAY);
+}
+
+/* What stands in the column between two neighbours; either may be NULL at an end. */
+static const char *lead_sign(const canvas *c, const hand_card *left, const hand_card *right)
+{
+    bool l = left && is_picked(c, left), r = right && is_picked(c, right);
+
+    if (l && r)
+        return "|";
+    if (r)
+        return "[";
+    if (l)
+        return "]";
+    if (!left || !right)
+        return " ";
+    return right->link == LINK_PAIR      ? c->g->pair
+           : right->link == LINK_TRACTOR ? c->g->tractor
+                                         : " ";
+}
+
+static void add_name(const canvas *c, text *t, const hand_card *card)
+{
+    int rank = kd_rank_of(card->face);
+    int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
+
+    if (card->w < full)
+        text_add(t, "%s", rank_word(rank));
+    else
+        add_card(t, c->g, card->face);
+}
+
+/* Does the trick on the table leave this card no way in? */
+static bool is_out(const canvas *c, const hand_card *card)
+{
+    const kd_order *order = &c->v->order;
+    kd_cards lead = choice_lead(c->v);
+
+    if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead) ||
+        !kd_empty(c->v->trick[c->v->tricks].play[c->v->seat]))
+        return false;
+    int led = kd_category_of(order, kd_to_places(order, lead));
+    if (led == KD_NO_CATEGORY || card->category == led)
+        return false;
+    kd_cards holding = kd_only(kd_to_places(order, c->v->hand), order->in[led]);
+    return kd_count(holding) >= kd_count(lead);
+}
+
+static uint8_t name_style(const canvas *c, const hand_card *card)
+{
+    uint8_t style = is_out(c, card) ? STYLE_DIM : card_style(card->face);
+
+    if (is_picked(c, card))
+        style |= STYLE_PICKED;
+    if (c->v->phase == KD_PHASE_BURY && kd_copies(c->v->taken, card->face) > card->copy)
+        style |= STYLE_UNDER;
+    return style;
+}
+
+/* What joins two cards that are not picked wears the colour of the first; brackets none. */
+static uint8_t lead_style(const canvas *c, const hand_card *left, const hand_card *right)
+{
+    bool joins = left && !is_picked(c, left) && !is_picked(c, right) && right->link;
+
+    return joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
+}
+
+static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int y)
+{
+    const hand_card *left = NULL;
+    int end = 0;
+
+    for (int i = row->first; i < row->first + row->count; i++) {
+        const hand_card *card = &h->card[i];
+        int x = c->at.hand.x + card->x;
+        text name = {.n = 0};
+        add_name(c, &name, card);
+        grid_text(c->to, x, y, 1, lead_style(c, left, card), lead_sign(c, left, card));
+        grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
+        grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
+        if (i == c->u->cursor && has_cursor(c)) {
+            bool taken = is_picked(c, card) || (left && is_picked(c, left));
+            if (!taken)
+                grid_text(c->to, x, y, 1, STYLE_BOLD, c->g->cursor);
+            grid_mark(c->to, x + 1, y, card->w, STYLE_UNDER);
+            c->to->cursor_x = x + 1;
+            c->to->cursor_y = y;
+        }
+        left = card;
+        end = x + 1 + card->w;
+    }
+    if (left)
+        grid_text(c->to, end, y, 1, STYLE_PLAIN, lead_sign(c, left, NULL));
+}
+
+/* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
+static void add_label(const canvas *c, text *t, const hand_row *row)
+{
+    const kd_view *v = c->v;
+
+    if (row->category < KD_TRUMP) {
+        text_add(t, "%s %d", c->g->suit[row->category], row->total);
+    } else if (!v->trump_known) {
+        text_add(t, "%s %d", _("level"), row->total);
+    } else {
+        text name = {.n = 0};
+        if (v->order.trump < KD_NO_SUIT)
+            text_add(&name, "%s %s", c->g->suit[v->order.trump], _("trump"));
+        else
+            text_add(&name, "%s", _("NT trump"));
+        text_add(t, row->total > 9 && grid_width(name.s) > 7 ? "%s%d" : "%s %d", name.s,
+                 row->total);
+    }
+}
+
+static uint8_t label_style(const canvas *c, int category)
+{
+    int suit = category < KD_TRUMP ? category : c->v->trump_known ? c->v->order.trump : KD_NO_SUIT;
+    return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
+}
+
+/* "♥ trump 8  15 pt" over the boxes of a category; in short without the points. */
+static uint8_t box_head(const canvas *c, text *t, const box *first, int count, bool brief)
+{
+    hand_row row = {.category = first->card.category, .total = (uint8_t)count};
+    int points = 0;
+
+    for (int i = 0; i < count; i++)
+        points += kd_points(kd_card(first[i].card.face));
+    add_label(c, t, &row);
+    if (points && !brief)
+        text_add(t, _("  %d pt"), points);
+    return label_style(c, row.category);
+}
+
+static bool draw_boxed_hand(const canvas *c)
+{
+    hand_card card[HAND_CARDS];
+    box boxes[HAND_CARDS];
+    int count = hand_list_as(&c->v->order, c->v->hand, c->u->low_first, card);
+
+    for (int i = 0; i < count; i++)
+        boxes[i] = (box){.card = card[i],
+                         .style = name_style(c, &card[i]),
+                         .raised = is_picked(c, &card[i]),
+                         .cursor = i == c->u->cursor && has_cursor(c)};
+    return put_hand_boxes(c, boxes, count, box_head);
+}
+
+void draw_hand(const canvas *c)
+{
+    hand h;
+
+    put_rule(c, c->at.all.x, c->at.rule[1], c->at.all.w);
+    if (c->u->screen == UI_BROWSE && c->v->seat >= KD_SEATS)
+        draw_open_hands(c);
+    if (c->v->seat >= KD_SEATS)
+        return;
+    if (c->at.box && draw_boxed_hand(c))
+        return;
+    hand_make_as(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
+    for (int i = 0; i < h.rows; i++) {
+        const hand_row *row = &h.row[i];
+        int y = c->at.hand.y + i;
+        text label = {.n = 0};
+        draw_cards(c, &h, row, y);
+        if (!row->head)
+            continue;
+        add_label(c, &label, row);
+        grid_text(c->to, c->at.hand.x + 1, y, HAND_LEAD - 1, label_style(c, row->category),
+                  label.s);
+        if (row->points == 0 || c->at.hand.w < HAND_WIDE)
+            continue;
+        rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
+        putf(c, line, 0, RIGHT, STYLE_PLAIN, _("%d pt"), row->points);
+    }
+}

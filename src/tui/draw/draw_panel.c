@@ -1,0 +1,378 @@
+/* draw_panel.c - beside the table: what was shown and may be, what is buried, what is captured. */
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/choice.h"
+#include "tui/state/review.h"
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+/* ---- playing ----------------------------------------------------------------------------------- */
+
+/* The words stand whole; the bar gives way to them. */
+static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
+{
+    enum { BAR = 16 };
+    bool enough = points >= threshold;
+    text words = {.n = 0};
+
+    if (enough)
+        text_add(&words, "%s", _("enough"));
+    else
+        text_add(&words, _("need %d"), threshold - points);
+    int room = in.w - 1 - grid_width(words.s), width = room < BAR ? room : BAR;
+    int done = threshold > 0 ? points * width / threshold : width;
+    if (done < 0)
+        done = 0;
+    for (int i = 0; i < width; i++) {
+        const char *sign = i < done ? c->g->full : c->g->bare;
+        grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
+    }
+    rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
+    put(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, words.s);
+}
+
+static int draw_captured(const canvas *c, rect in)
+{
+    int threshold = c->v->order.rules.threshold, row = 0;
+
+    putf(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
+    draw_bar_of(c, in, row++, c->v->points, threshold);
+    if (c->v->fines)
+        putf(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
+    row += put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
+    return row;
+}
+
+/* A word at the right end of a line; returns the cells it takes, with a blank before it. */
+static int put_end(const canvas *c, rect line, const char *word)
+{
+    put(c, line, 0, RIGHT, STYLE_DIM, word);
+    return grid_width(word) + 1;
+}
+
+/* One finished trick, seat by seat from its leader; what may not be looked back at stays closed. */
+static void draw_trick_lines(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        text name = {.n = 0};
+        text_add(&name, "%s%s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
+        rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
+        rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
+        rect led = cards;
+        put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
+        if (i == 0)
+            cards.w -= put_end(c, led, _("led"));
+        if (review_open(c->u, number, s))
+            put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
+        else
+            put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+    }
+}
+
+/* "LAST TRICK  25 pt, East", closer together where that is too wide. */
+static void put_trick_title(const canvas *c, rect in, int row, const char *what,
+                            const kd_trick *trick)
+{
+    text t = {.n = 0};
+
+    text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
+    bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
+    putf(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
+}
+
+static void draw_last(const canvas *c, rect in, int row)
+{
+    int last = c->v->tricks - (c->u->trick_shown ? 2 : 1);
+
+    if (last < 0)
+        return;
+    const kd_trick *trick = &c->v->trick[last];
+    put_trick_title(c, in, row, _("LAST TRICK"), trick);
+    draw_trick_lines(c, in, row + 1, last);
+}
+
+/* The finished trick while it is shown: whose its points are. */
+static void draw_won(const canvas *c, rect in, int row)
+{
+    const kd_trick *trick = shown_trick(c);
+    kd_cards points = {0, 0};
+    bool attack = c->v->dealer < KD_SEATS && trick->winner < KD_SEATS &&
+                  kd_team(trick->winner) != kd_team(c->v->dealer);
+
+    if (trick->winner >= KD_SEATS)
+        return;
+    for (int s = 0; s < KD_SEATS; s++)
+        for (kd_cards left = trick->play[s]; !kd_empty(left);) {
+            unsigned face = kd_take(&left);
+            if (kd_points(kd_card(face)))
+                points = kd_add(points, kd_card(face));
+        }
+    put_trick_title(c, in, row, _("THIS TRICK"), trick);
+    put(c, in, row + 1, LEFT, STYLE_PLAIN,
+        !trick->points ? _("nothing in it")
+        : attack       ? _("captured:")
+                       : _("to the dealer side:"));
+    put_cards(c, in, row + 2, 2, LEFT, points);
+}
+
+/* May the cards still out be listed here? One person's own business: a partner beside it would see
+   through the hand. */
+static bool counts_cards(const canvas *c)
+{
+    return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS &&
+           review_counts(c->u);
+}
+
+/* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */
+static void draw_lists(const canvas *c, rect in, int row)
+{
+    int out = counts_cards(c) ? cards_out_rows(c, in.w) : 0;
+
+    if (row + out + 3 > in.h)
+        out = 0;
+    if (out)
+        draw_cards_out(c, (rect){in.x, in.y + in.h - out, in.w, out});
+    rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
+    if (c->at.kind == LAYOUT_COMPASS)
+        draw_trick_list(c, tricks);
+}
+
+static void draw_play_panel(const canvas *c, rect in)
+{
+    enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
+    int row = draw_captured(c, in) + 1;
+
+    if (row > in.h - LAST)
+        row = in.h - LAST;
+    if (c->u->trick_shown)
+        draw_won(c, in, row);
+    else
+        draw_last(c, in, row);
+    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : 0;
+    if (in.h - row >= LISTS && in.w >= WIDE)
+        draw_lists(c, in, row);
+}
+
+/* ---- burying ----------------------------------------------------------------------------------- */
+
+/* What digging the kitty would multiply it by, in a word for each kind of rule. */
+void add_multiplier(const canvas *c, text *t)
+{
+    const kd_rules *rules = &c->v->order.rules;
+
+    if (rules->mult == KD_MULT_FIXED)
+        text_add(t, _("If the attackers win the last trick these count %s%d."), c->g->times,
+                 rules->mult_fixed);
+    else if (rules->mult == KD_MULT_TWICE_CARDS)
+        text_add(t, _("If the attackers win the last trick these count %s2 a card played."),
+                 c->g->times);
+    else
+        text_add(t, _("If the attackers win the last trick these count %s2, or %s4 to a pair."),
+                 c->g->times, c->g->times);
+}
+
+void add_voids(const canvas *c, text *t)
+{
+    const kd_order *order = &c->v->order;
+    kd_cards left = kd_to_places(order, kd_sub(c->v->hand, ui_picks(c->u)));
+    int n = 0, category;
+
+    text_add(t, "%s", _("Void after:"));
+    for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++) {
+        if (!order->in[category] || !kd_empty(kd_only(left, order->in[category])))
+            continue;
+        text_add(t, " ");
+        add_category(t, c->g, category);
+        n++;
+    }
+    if (!n)
+        text_add(t, " %s", _("none"));
+}
+
+static void draw_bury_panel(const canvas *c, rect in)
+{
+    kd_cards picks = ui_picks(c->u);
+    text mult = {.n = 0}, voids = {.n = 0};
+    int row = 1;
+
+    putf(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
+         c->v->order.rules.kitty);
+    row += put_cards(c, in, row, 2, LEFT, picks);
+    putf(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
+    add_multiplier(c, &mult);
+    row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
+    add_voids(c, &voids);
+    put(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
+}
+
+/* ---- declaring and countering ------------------------------------------------------------------ */
+
+static int draw_standing(const canvas *c, rect in)
+{
+    const kd_view *v = c->v;
+    text t = {.n = 0}, cards = t;
+
+    put(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
+    if (v->declarer < KD_SEATS && v->trump_known) {
+        add_cards(&cards, c->g, &v->order, v->standing);
+        add_sign(&t, c->g->best);
+        add_cut(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
+        text_add(&t, "  %s", cards.s);
+    } else if (v->trump_known) {
+        text_add(&t, "%s", _("trump was turned"));
+    } else {
+        text_add(&t, "%s", _("nobody yet"));
+    }
+    put(c, in, 1, LEFT, STYLE_PLAIN, t.s);
+    return 2;
+}
+
+/* Leaves out what stands after a comma until the rest fits. */
+static void drop_clauses(text *t, int width)
+{
+    for (char *comma; grid_width(t->s) > width && (comma = strrchr(t->s, ','));) {
+        *comma = '\0';
+        t->n = strlen(t->s);
+    }
+}
+
+static int draw_choices(const canvas *c, rect in, int row)
+{
+    kd_action choice[CHOICES];
+    ui_mode mode = ui_mode_below(c->u);
+    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_LOOK;
+    int count = asked ? choice_list(c->v, choice) : 0;
+
+    if (count == 0)
+        return row;
+    put(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
+    for (int i = 0; i < count && row < in.h; i++) {
+        text cards = {.n = 0}, effect = {.n = 0};
+        rect after = {in.x + 3, in.y, in.w - 3, in.h};
+        int first = row;
+        putf(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
+        add_cards(&cards, c->g, &c->v->order, choice[i].cards);
+        put(c, after, row, LEFT, STYLE_PLAIN, cards.s);
+        add_choice(&effect, c->g, c->v, &choice[i]);
+        int used = cards.n ? grid_width(cards.s) + 2 : 0;
+        if (used && used + grid_width(effect.s) > after.w && count <= 3)
+            row++, used = 0;
+        after.x += used, after.w -= used;
+        if (count > 3)
+            drop_clauses(&effect, after.w);
+        row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
+        grid_hit(c->to, in.x, in.y + first, in.w, row - first, HIT_KEY, '1' + i);
+    }
+    return row;
+}
+
+void add_drawn(const canvas *c, text *t)
+{
+    for (int i = 0; i < c->v->drawn_count; i++) {
+        kd_face face = c->v->drawn[i];
+        if (kd_rank_of(face) != kd_level_to_show(c->v))
+            continue;
+        add_card(t, c->g, face);
+        text_add(t, " %d  ", i + 1);
+    }
+    if (!t->n)
+        text_add(t, "%s", _("no level card"));
+}
+
+static int draw_drawn(const canvas *c, rect in)
+{
+    text t = {.n = 0};
+
+    put(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
+    add_drawn(c, &t);
+    return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+}
+
+static void say_news(const canvas *c, text *t, const kd_event *event, const char *name)
+{
+    text cards = {.n = 0};
+
+    add_cards(&cards, c->g, &c->v->order, event->cards);
+    switch (event->kind) {
+    case KD_EV_TURNED: text_add(t, _("turned: %s"), cards.s); break;
+    case KD_EV_FIRST: text_add(t, _("%s draws first"), name); break;
+    case KD_EV_DECLARED: text_add(t, _("%s shows %s"), name, cards.s); break;
+    case KD_EV_COUNTERED: text_add(t, _("%s counters %s"), name, cards.s); break;
+    case KD_EV_PASSED: text_add(t, _("%s passes"), name); break;
+    case KD_EV_FLIPPED: text_add(t, _("kitty: %s"), cards.s); break;
+    case KD_EV_DEALER: text_add(t, _("%s is the dealer"), name); break;
+    case KD_EV_TOOK: text_add(t, _("%s takes the kitty"), name); break;
+    case KD_EV_REBELLED: text_add(t, _("%s rebels"), name); break;
+    case KD_EV_TRUMP:
+        text_add(t, "%s ", _("trump:"));
+        add_trump(t, c->g, event->number);
+        break;
+    default: break;
+    }
+}
+
+void add_news(const canvas *c, text *t, const kd_event *event, int room)
+{
+    enum { NAME_LEAST = 4 };
+    const char *name = ui_seat_name(c->u, event->seat);
+    text whole = {.n = 0}, cut = {.n = 0};
+
+    say_news(c, &whole, event, name);
+    int named = grid_width(name), left = named + room - grid_width(whole.s);
+    add_cut(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
+    say_news(c, t, event, cut.s);
+}
+
+/* The newest news that find room between row and the foot. */
+static void draw_news(const canvas *c, rect in, int row)
+{
+    int room = in.h - row, from = c->u->logged > room ? c->u->logged - room : 0;
+
+    for (int i = from; i < c->u->logged && room > 0; i++) {
+        text t = {.n = 0};
+        add_news(c, &t, &c->u->log[i], in.w);
+        put(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
+    }
+}
+
+/* The deck's seal, of which so much as has room beside a name; while cards are dealt. */
+static int draw_seal(const canvas *c, rect in, int row)
+{
+    if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
+        return row - 1;
+    putf(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
+    if (c->u->seed)
+        put(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
+    return row + 1;
+}
+
+/* The line between table and panel. */
+static void draw_border(const canvas *c, rect t)
+{
+    for (int y = t.y - 1; y <= t.y + t.h; y++) {
+        const char *sign = y < t.y ? c->g->tee_down : y == t.y + t.h ? c->g->tee_up : c->g->down;
+        grid_text(c->to, t.x + t.w, y, 1, STYLE_RULE, sign);
+    }
+}
+
+void draw_panel(const canvas *c)
+{
+    rect in = c->at.panel;
+    int row;
+
+    draw_border(c, c->at.table);
+    if (shows_trick(c)) {
+        draw_play_panel(c, in);
+    } else if (ui_mode_below(c->u) == UI_IN_BURY) {
+        draw_bury_panel(c, in);
+    } else {
+        row = c->u->screen == UI_LOOK ? draw_drawn(c, in) : draw_standing(c, in);
+        row = draw_choices(c, in, row + 1);
+        row = draw_seal(c, in, row + 1);
+        draw_news(c, in, row + 1);
+    }
+}

@@ -1,0 +1,324 @@
+/* draw_result.c - the summary of a deal: the sum, the scale of thresholds, the levels; and the
+   end of the match. */
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/text/verdict.h"
+
+enum { SUM = 64, STEP_CELLS = 8, STRETCHES = 7, MARKS = 64, SCORES = 1000 };
+
+static int own_team(const canvas *c)
+{
+    return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;
+}
+
+/* "you" and "they", or both teams' names for an onlooker. */
+static const char *side_word(const canvas *c, int team)
+{
+    if (own_team(c) == KD_NOBODY)
+        return team == 0 ? _("S-N") : _("E-W");
+    return team == own_team(c) ? C_("side", "you") : C_("side", "they");
+}
+
+static int attackers(const kd_view *v)
+{
+    return 1 - kd_team(v->dealer < KD_SEATS ? v->dealer : 0);
+}
+
+static void add_headline(const canvas *c, text *t)
+{
+    const kd_result *r = &c->v->result;
+    int side = r->taken ? attackers(c->v) : 1 - attackers(c->v);
+
+    if (r->ending == KD_DEAL_REBELLED)
+        text_add(t, "%s", _("THE DEAL IS VOID: A REBELLION"));
+    else if (r->ending == KD_DEAL_RESHUFFLED)
+        text_add(t, "%s", _("THE DEAL IS VOID: A RESHUFFLE"));
+    else if (own_team(c) == KD_NOBODY)
+        text_add(t, "%s",
+                 r->taken ? _("THE ATTACKERS TAKE THE DEAL") : _("THE DEALER SIDE KEEPS THE DEAL"));
+    else if (side == own_team(c))
+        text_add(t, "%s", r->taken ? _("YOU TAKE THE DEAL") : _("YOU KEEP THE DEAL"));
+    else
+        text_add(t, "%s", r->taken ? _("THEY TAKE THE DEAL") : _("THEY KEEP THE DEAL"));
+}
+
+/* Why a deal was not played out. */
+static void add_ending(const canvas *c, text *t)
+{
+    const kd_result *r = &c->v->result;
+
+    if (r->ending == KD_DEAL_REVOKED)
+        text_add(t, _("%s played another suit though holding the one led."),
+                 ui_seat_name(c->u, r->at_fault));
+    else if (r->ending == KD_DEAL_MISBURIED)
+        text_add(t, _("%s buried a wrong number of cards."), ui_seat_name(c->u, r->at_fault));
+    else
+        text_add(t, "%s", _("No scores; the levels stay."));
+}
+
+/* ---- the sum ----------------------------------------------------------------------------------- */
+
+static void put_amount(const canvas *c, rect in, int row, const char *what, int amount)
+{
+    put(c, in, row, LEFT, STYLE_PLAIN, what);
+    putf(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
+}
+
+static int draw_sum(const canvas *c, rect in, int row)
+{
+    const kd_result *r = &c->v->result;
+    text kitty = {.n = 0}, total = {.n = 0};
+
+    put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
+    text_add(&kitty, "%s ", _("Kitty"));
+    add_cards(&kitty, c->g, &c->v->order, c->v->kitty);
+    put(c, in, row++, LEFT, STYLE_PLAIN, kitty.s);
+    kitty = (text){.n = 0};
+    if (r->multiplier)
+        text_add(&kitty, _("  dug with the last trick: %d pt %s %d"), r->kitty_points, c->g->times,
+                 r->multiplier);
+    else
+        text_add(&kitty, _("  not dug: its %d pt do not count"), r->kitty_points);
+    put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
+    if (c->v->order.rules.dump || r->fines)
+        put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
+    put_rule(c, in.x, in.y + row++, in.w);
+    text_add(&total, "%s%s", _("Attackers"), _(", "));
+    add_team(c, &total, attackers(c->v));
+    put(c, in, row, LEFT, STYLE_BOLD, total.s);
+    putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
+    return row;
+}
+
+/* ---- the scale --------------------------------------------------------------------------------- */
+
+/* The scores at which the outcome changes, as far as they are shown. */
+typedef struct scale {
+    int mark[MARKS], count;
+    int first, last; /* the stretches that are shown: from mark i to the next, the last one open */
+} scale;
+
+static bool same_outcome(const kd_rules *rules, int score, int other)
+{
+    bool taken, others;
+    int gain = kd_gain(rules, score, &taken);
+
+    return kd_gain(rules, other, &others) == gain && taken == others;
+}
+
+static void find_marks(const kd_rules *rules, scale *s)
+{
+    *s = (scale){.count = 1};
+    /* What only no points at all bring is no stretch. */
+    for (int score = 2; score <= SCORES && s->count < MARKS; score++)
+        if (!same_outcome(rules, score - 1, score))
+            s->mark[s->count++] = score;
+}
+
+/* From the first score to three stretches in which the attackers win; more where the total is. */
+static void choose_stretches(const kd_rules *rules, int total, scale *s)
+{
+    int here = 0, taken_from = 0;
+
+    for (int i = 1; i < s->count; i++) {
+        here = s->mark[i] <= total ? i : here;
+        taken_from = s->mark[i] <= rules->threshold ? i : taken_from;
+    }
+    s->last = taken_from + 3 < s->count ? taken_from + 3 : s->count;
+    if (here >= s->last)
+        s->last = here + 1;
+    s->first = s->last > STRETCHES ? s->last - STRETCHES : 0;
+    if (here < s->first)
+        s->first = here, s->last = here + STRETCHES;
+}
+
+/* What a score brings, over two rows. */
+static void draw_step(const canvas *c, rect in, int row, int score)
+{
+    bool taken;
+    int gain = kd_gain(&c->v->order.rules, score, &taken);
+    int team = taken ? attackers(c->v) : 1 - attackers(c->v);
+
+    put(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_word(c, team) : C_("scale", "deal"));
+    if (gain)
+        putf(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
+    else
+        put(c, in, row + 1, MIDDLE, STYLE_PLAIN,
+            taken ? C_("scale", "moves") : C_("scale", "stays"));
+}
+
+/* How far into its stretch a total stands, in cells. */
+static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
+{
+    int width = i + 1 < s->count ? s->mark[i + 1] - s->mark[i] : rules->step;
+    int cells = width > 0 ? (total - s->mark[i]) * STEP_CELLS / width : 0;
+
+    return cells < STEP_CELLS ? cells : STEP_CELLS - 1;
+}
+
+/* The marks, the total among them, and below what each stretch brings. */
+static int draw_scale(const canvas *c, rect in, int row)
+{
+    const kd_rules *rules = &c->v->order.rules;
+    int total = c->v->result.total, at = 0;
+    scale s;
+
+    find_marks(rules, &s);
+    choose_stretches(rules, total, &s);
+    for (int i = s.first; i <= s.last; i++) {
+        int x = in.x + (i - s.first) * STEP_CELLS;
+        const char *tee = i == s.first ? c->g->tee_right : c->g->cross;
+        if (i < s.count)
+            putf(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
+        if (i < s.last)
+            put_rule(c, x, in.y + row + 1, STEP_CELLS);
+        grid_text(c->to, x, in.y + row + 1, 1, STYLE_RULE, i == s.last ? c->g->tee_left : tee);
+        if (i == s.last)
+            break;
+        rect under = {x + 1, in.y, STEP_CELLS - 1, in.h};
+        draw_step(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
+        if (total >= s.mark[i])
+            at = x + cells_into(rules, &s, i, total);
+    }
+    grid_text(c->to, at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
+    return row + 4;
+}
+
+/* ---- levels ------------------------------------------------------------------------------------ */
+
+static void draw_levels(const canvas *c, rect in, int row)
+{
+    const kd_result *r = &c->v->result;
+
+    for (int team = 0; team < KD_TEAMS; team++) {
+        text t = {.n = 0};
+        add_team(c, &t, team);
+        putf(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
+        t = (text){.n = 0};
+        text_add(&t, _("level %s"), rank_word(r->before[team]));
+        if (r->after[team] == r->before[team]) {
+            text_add(&t, " %s", _("stays"));
+        } else {
+            text_add(&t, " > ");
+            add_level(&t, r->after[team], c->v->order.rules.to_level);
+        }
+        if (r->hooked && team != attackers(c->v))
+            text_add(&t, "  %s", _("hooked"));
+        if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
+            text_add(&t, "%s", _(", "));
+            text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
+        }
+        rect right = {in.x + 24, in.y, in.w - 24, in.h};
+        put(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
+    }
+}
+
+/* How the series of matches stands, and that time is over (MATCH-1). */
+static void draw_series(const canvas *c, rect in, int row)
+{
+    const kd_view *v = c->v;
+    int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
+    text t = {.n = 0};
+
+    if (v->time_up)
+        text_add(&t, "%s  ",
+                 v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
+                                             : _("Time is over."));
+    if (best_of > 1)
+        text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_word(c, own), v->wins[own],
+                 side_word(c, 1 - own), v->wins[1 - own], best_of);
+    put(c, in, row, LEFT, STYLE_BOLD, t.s);
+}
+
+/* The seal that was shown before the deal, and the salt: koudi replay --check compares them. */
+static void draw_opened(const canvas *c, rect in, int row)
+{
+    if (c->u->salt && *c->u->salt && row < in.h)
+        putf(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
+}
+
+/* Who has broken the deal off by showing the whole hand, or KD_NOBODY. Where a fault ended it, a hand
+   may be known as a whole for other reasons. */
+static int rebel(const kd_view *v)
+{
+    bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
+
+    for (int s = 0; shows && s < KD_SEATS; s++)
+        if (v->held[s] && kd_count(v->shown[s]) == v->held[s])
+            return s;
+    return KD_NOBODY;
+}
+
+/* A rebel shows the hand to all (REB-2); the rows that it takes. */
+static int draw_rebel(const canvas *c, rect in, int row)
+{
+    enum { MOST = 4 };
+    int seat = rebel(c->v);
+
+    if (seat == KD_NOBODY)
+        return 0;
+    putf(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"), ui_seat_name(c->u, seat),
+         kd_points(c->v->shown[seat]));
+    return 2 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
+}
+
+/* A deal that was not played out. */
+static void draw_broken_off(const canvas *c, rect in, int row)
+{
+    text why = {.n = 0};
+
+    add_ending(c, &why);
+    row += draw_rebel(c, in, row);
+    put(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
+    draw_levels(c, in, row + 2);
+    draw_series(c, in, row + 5);
+    draw_opened(c, c->at.body, row + 7);
+}
+
+void draw_summary(const canvas *c)
+{
+    rect body = c->at.body, in = centred(body, SUM, body.h);
+    text head = {.n = 0};
+    int row = body.h > 18 ? 1 : 0;
+
+    add_headline(c, &head);
+    put(c, body, row, MIDDLE, STYLE_TITLE, head.s);
+    if (c->v->result.ending != KD_DEAL_PLAYED) {
+        draw_broken_off(c, in, row + 2);
+        return;
+    }
+    row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
+    row = draw_scale(c, in, row + (body.h > 16));
+    row += body.h > 18;
+    draw_levels(c, in, row);
+    row += 2 + (body.h > 18);
+    draw_series(c, in, row);
+    draw_opened(c, body, row + 1);
+}
+
+void draw_match_over(const canvas *c)
+{
+    rect body = c->at.body;
+    rect box = put_box(c, centred(body, SUM - 4, 12), _("THE MATCH IS OVER"));
+    text team = {.n = 0}, line = {.n = 0};
+    const kd_view *v = c->v;
+
+    if (v->winner < KD_TEAMS)
+        add_team(c, &team, v->winner);
+    if (v->winner < KD_TEAMS && v->order.rules.best_of > 1)
+        text_add(&line, _("%s win, %d : %d"), team.s, v->wins[v->winner], v->wins[1 - v->winner]);
+    else
+        text_add(&line, _("%s win the match"), team.s);
+    put(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
+    if (v->winner < KD_TEAMS && own_team(c) != KD_NOBODY)
+        put(c, box, 2, MIDDLE, STYLE_PLAIN,
+            v->winner == own_team(c) ? _("Well played: you dug it out.")
+                                     : _("They were too strong."));
+    if (v->time_up)
+        put(c, box, 3, MIDDLE, STYLE_PLAIN, _("Time is over: the side ahead has won."));
+    putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"), v->deals,
+         v->result.total);
+    draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
+    if (c->u->seed) /* only now: it fixes the cards of every deal of its match (VIEW-1) */
+        putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
+}

@@ -1,0 +1,353 @@
+/* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/review.h"
+#include "tui/text/compact.h"
+#include "tui/text/explain_text.h"
+#include "tui/text/verdict.h"
+
+enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
+
+/* As tall as what is in it. */
+static rect open_box(const canvas *c, int rows, const char *title)
+{
+    return put_box(c, over_table(c, BOX, rows + 2), title);
+}
+
+/* A small box where there is nothing to fill a tall one: why, or what will be there. */
+static void put_nothing(const canvas *c, const char *title, const char *words)
+{
+    rect in = open_box(c, wrapped_rows(words, BOX - 4), title);
+    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, words);
+}
+
+/* ---- why --------------------------------------------------------------------------------------- */
+
+/* A seat's cards, and below them what became of them; returns the row after. */
+static int draw_reason(const canvas *c, rect in, int row, const explain *e, const kd_trick *trick,
+                       int seat)
+{
+    bool ahead = e->winner == seat;
+    text name = {.n = 0}, words = {.n = 0};
+    rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
+
+    text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
+    put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD, name.s);
+    row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
+    explain_words(&words, c->u, c->g, e, seat);
+    rect at = {in.x + 2, in.y, in.w - 2, in.h};
+    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, words.s);
+}
+
+static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick, int seat)
+{
+    text words = {.n = 0};
+
+    explain_words(&words, c->u, c->g, e, seat);
+    int rows = wrapped_rows(words.s, BOX - 4 - 2);
+    return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
+}
+
+static void draw_why(const canvas *c)
+{
+    int number = c->u->reviewed, row = 0;
+    text title = {.n = 0}, led = {.n = 0};
+    explain e;
+
+    text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
+    if (review_nothing(c->u)) {
+        put_nothing(c, title.s, _("No trick was played to its end."));
+        return;
+    }
+    if (review_tricks(c->u) == 0) {
+        put_nothing(c, title.s,
+                    _("No trick is over yet: then it is said here why the last one was "
+                      "won."));
+        return;
+    }
+    if (!review_whole(c->u, number)) {
+        put_nothing(c, title.s, review_closed(c->u));
+        return;
+    }
+    const kd_trick *trick = &c->v->trick[number];
+    explain_trick(&e, &c->v->order, trick);
+    explain_lead_words(&led, c->u, c->g, &e);
+    int rows = wrapped_rows(led.s, BOX - 4) + 1;
+    for (int s = 0; s < KD_SEATS; s++)
+        rows += reason_rows(c, &e, trick, s);
+    rect in = open_box(c, rows, title.s);
+    row += put_wrapped(c, in, row, row + 2, STYLE_BOLD, led.s);
+    for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
+        row = draw_reason(c, in, row, &e, trick, s);
+    if (row < in.h)
+        putf(c, in, row, LEFT, STYLE_TITLE, _("%s won it, %d points."),
+             ui_seat_name(c->u, trick->winner), trick->points);
+}
+
+/* ---- all tricks -------------------------------------------------------------------------------- */
+
+static int whole_rows(const canvas *c, int number, int width)
+{
+    int rows = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        int n =
+            review_open(c->u, number, s) ? cards_rows(c, c->v->trick[number].play[s], width) : 1;
+        rows += n ? n : 1;
+    }
+    if (!review_whole(c->u, number))
+        rows += wrapped_rows(review_closed(c->u), width + NAME);
+    return rows;
+}
+
+static void draw_whole(const canvas *c, rect in, int row, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s)) {
+        bool won = s == trick->winner;
+        int used = 0;
+        putf(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, won ? STYLE_GOOD : STYLE_PLAIN,
+             "%s %s", won ? c->g->best : " ", ui_seat_name(c->u, s));
+        if (review_open(c->u, number, s))
+            used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
+        else
+            put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
+        row += used ? used : 1;
+    }
+    if (!review_whole(c->u, number))
+        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, review_closed(c->u));
+}
+
+/* "12 North  A♠ A♠   20": one trick of the list. */
+static void draw_line(const canvas *c, rect in, int row, int number)
+{
+    bool here = number == c->u->reviewed;
+    uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+    rect rest = {in.x + 2 + NUMBER, in.y, in.w - 2 - NUMBER, in.h};
+
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, number);
+    if (here)
+        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+    if (number == REVIEW_HANDS) {
+        put(c, rest, row, LEFT, style, _("all four hands, and the kitty"));
+        return;
+    }
+    const kd_trick *trick = &c->v->trick[number];
+    putf(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
+    put(c, (rect){rest.x, in.y, NAME - 1, in.h}, row, LEFT, style,
+        ui_seat_name(c->u, trick->winner));
+    rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
+    if (review_open(c->u, number, trick->winner))
+        put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
+    else
+        put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
+    putf(c, in, row, RIGHT, style, "%d", trick->points);
+}
+
+/* The lines around the one looked at. */
+static void draw_lines(const canvas *c, rect in, int first)
+{
+    int last = review_tricks(c->u) - 1, top = c->u->reviewed - in.h / 2;
+
+    if (top + in.h > last + 1)
+        top = last + 1 - in.h;
+    if (top < first)
+        top = first;
+    for (int i = 0; i < in.h && top + i <= last; i++)
+        draw_line(c, in, i, top + i);
+}
+
+/* A hand in one line, or as many as there are rows for it; returns the row after it. draws: else it is
+   only measured. */
+static int draw_hand_line(const canvas *c, rect in, int row, int rows, const char *name,
+                          kd_cards cards, bool draws)
+{
+    compact_part part[KD_CATEGORIES];
+    int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME;
+
+    if (draws)
+        put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
+    for (int i = 0; i < parts; i++) {
+        int w = grid_width(part[i].words.s);
+        if (x > NAME && x + w > in.w && rows > 1)
+            row++, rows--, x = NAME;
+        if (draws)
+            put(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN, part[i].words.s);
+        x += w + 1;
+    }
+    return row + 1;
+}
+
+static kd_cards kitty_of(const canvas *c)
+{
+    return c->u->screen == UI_BROWSE ? c->u->browse.kitty : c->v->kitty;
+}
+
+/* Returns the rows that it takes. */
+static int draw_hands(const canvas *c, rect in, bool draws)
+{
+    int row = 0;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        row = draw_hand_line(c, in, row, 2, ui_seat_name(c->u, s), review_hand(c->u, s), draws);
+    if (!kd_empty(kitty_of(c)))
+        row = draw_hand_line(c, in, row, in.h - row, _("Kitty"), kitty_of(c), draws);
+    return row;
+}
+
+static void draw_tricks(const canvas *c)
+{
+    const rect widest = {0, 0, BOX - 4, c->at.all.h};
+    const char *title = _("TRICKS OF THIS DEAL");
+    bool all = review_all(c->u);
+    int number = c->u->reviewed;
+
+    if (review_nothing(c->u)) {
+        put_nothing(c, title, _("No trick was played to its end."));
+        return;
+    }
+    if (review_tricks(c->u) == 0 && !all) {
+        put_nothing(c, title,
+                    _("No trick is over yet: each will stand here, with who won it and "
+                      "its points."));
+        return;
+    }
+    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false)
+                                       : whole_rows(c, number, BOX - 4 - NAME);
+    int lines = review_tricks(c->u) + all, least = lines < 3 ? lines : 3;
+    rect in = open_box(c, lines + 1 + below, title);
+    int list = in.h - below - 1;
+    if (list < least)
+        list = least;
+    draw_lines(c, (rect){in.x, in.y, in.w, list}, all ? REVIEW_HANDS : 0);
+    put_rule(c, in.x, in.y + list, in.w);
+    rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
+    if (number == REVIEW_HANDS)
+        draw_hands(c, foot, true);
+    else
+        draw_whole(c, foot, 0, number);
+}
+
+/* ---- points ------------------------------------------------------------------------------------ */
+
+static bool attackers_took(const canvas *c, int number)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    return trick->winner < KD_SEATS && c->v->dealer < KD_SEATS && trick->points &&
+           kd_team(trick->winner) != kd_team(c->v->dealer);
+}
+
+static int tricks_taken(const canvas *c)
+{
+    int taken = 0;
+
+    for (int i = 0; i < c->v->tricks; i++)
+        taken += attackers_took(c, i);
+    return taken;
+}
+
+/* The kitty may have been dug all the same: only tricks are spoken of. */
+static void draw_none_captured(const canvas *c, const char *title)
+{
+    text none = {.n = 0};
+
+    if (review_all(c->u))
+        text_add(&none, "%s", _("The attackers have won no trick with points."));
+    else
+        text_add(&none,
+                 _("No points yet of the %d that take the deal: tricks with points that the "
+                   "attackers win will stand here."),
+                 c->v->order.rules.threshold);
+    put_nothing(c, title, none.s);
+}
+
+/* The tricks taken but for so many of the first, and the sum after each; returns the row below. */
+static int put_taken(const canvas *c, rect in, int skip)
+{
+    rect plus = {in.x, in.y, in.w - 8, in.h};
+    int sum = 0, row = 0;
+
+    for (int i = 0; i < c->v->tricks; i++) {
+        const kd_trick *trick = &c->v->trick[i];
+        if (!attackers_took(c, i))
+            continue;
+        sum += trick->points;
+        if (skip-- > 0)
+            continue;
+        putf(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
+             ui_seat_name(c->u, trick->winner));
+        putf(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
+        putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
+    }
+    return row;
+}
+
+static void draw_captured(const canvas *c)
+{
+    const char *title = _("CAPTURED BY THE ATTACKERS");
+    int taken = tricks_taken(c);
+
+    if (!taken && !c->v->fines) {
+        draw_none_captured(c, title);
+        return;
+    }
+    int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
+    rect in = open_box(c, taken + foot, title);
+    int row = put_taken(c, in, taken - (in.h - foot));
+    if (c->v->fines) {
+        put(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
+        putf(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
+    }
+    putf(c, in, row++, LEFT, STYLE_TITLE, _("%d points of the %d that take the deal"), c->v->points,
+         c->v->order.rules.threshold);
+    put_cards(c, in, row, in.h - row, LEFT, c->v->captured);
+}
+
+/* ---- burying, and what is out ------------------------------------------------------------------ */
+
+static void draw_buried(const canvas *c)
+{
+    const char *title = _("YOUR BURYING");
+    bool gone = c->v->burier != c->v->seat;
+
+    if (kd_empty(c->v->buried)) {
+        put_nothing(c, title, _("You have buried nothing in this deal."));
+        return;
+    }
+    int rows = cards_rows(c, c->v->buried, BOX - 4);
+    rect in = open_box(c, 1 + rows + gone, title);
+    putf(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
+    put_cards(c, in, 1, rows, LEFT, c->v->buried);
+    if (gone)
+        put(c, in, 1 + rows, LEFT, STYLE_DIM, _("A counter took the kitty since."));
+}
+
+static void draw_out(const canvas *c)
+{
+    const char *title = _("CARDS STILL OUT");
+
+    if (c->u->people > 1 && c->u->screen != UI_BROWSE)
+        put_nothing(c, title, _("Several people share this screen: everybody counts alone."));
+    else if (c->v->phase < KD_PHASE_PLAY)
+        put_nothing(c, title,
+                    _("Play has not begun: then the cards that others may still hold will "
+                      "stand here."));
+    else if (c->v->phase > KD_PHASE_PLAY)
+        put_nothing(c, title, _("The deal is over: no card is out any more."));
+    else if (!review_counts(c->u))
+        put_nothing(c, title, review_uncounted());
+    else
+        draw_cards_out(c, open_box(c, cards_out_rows(c, BOX - 4), title));
+}
+
+void draw_review(const canvas *c)
+{
+    static void (*const draws[])(const canvas *c) = {
+        [REVIEW_WHY] = draw_why,           [REVIEW_TRICKS] = draw_tricks,
+        [REVIEW_CAPTURED] = draw_captured, [REVIEW_BURIED] = draw_buried,
+        [REVIEW_OUT] = draw_out,
+    };
+    draws[c->u->review](c);
+}

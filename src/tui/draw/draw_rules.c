@@ -1,0 +1,269 @@
+/* draw_rules.c - the rules value by value: the panel of those in force, and the settings. */
+#include "base/i18n.h"
+#include "tui/draw/canvas.h"
+#include "tui/state/rule_editor.h"
+
+#include <string.h>
+
+enum {
+    PANEL_W = 76,
+    KEY_X = 4, /* after the cursor and the mark */
+    VALUE_X = 24,
+    FOOT = 5, /* a line, then help, rule and range in four rows */
+    CHECK_TEXT = 400
+};
+
+/* What is shown: the values, and those of the preset that they began as. */
+typedef struct list {
+    const kd_rules *rules;
+    kd_rules base;
+    const char *name;
+    int preset; /* -1: a file */
+    int row;    /* that is looked at, or -1 */
+} list;
+
+static void list_make(const canvas *c, list *l)
+{
+    *l = (list){.rules = setting_rules(c->u), .name = c->u->rules_name, .row = c->u->rule};
+    l->preset = setting_preset(l->name);
+    setting_base(l->name, &l->base);
+}
+
+static bool differs(const list *l, const kd_rule_row *row)
+{
+    return kd_rule_get(l->rules, row) != kd_rule_get(&l->base, row);
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static bool starts_section(int row)
+{
+    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
+}
+
+/* In which line of the whole list a row stands: sections have a line of their own. */
+static int line_of(int row)
+{
+    int line = row;
+
+    for (int i = 0; i <= row; i++)
+        line += starts_section(i);
+    return line;
+}
+
+/* The first line to be shown, so that the row looked at is in the middle. */
+static int top_line(const list *l, int height)
+{
+    int lines = line_of(kd_rule_count - 1) + 1, top = l->row < 0 ? 0 : line_of(l->row) - height / 2;
+
+    if (top > lines - height)
+        top = lines - height;
+    return top < 0 ? 0 : top;
+}
+
+static void add_typed(const canvas *c, const list *l, text *t, uint8_t *style)
+{
+    const kd_rule_row *row = &kd_rule_rows[l->row];
+
+    text_add(t, "%d_", c->u->typed);
+    if (c->u->typed < row->low || c->u->typed > row->high) {
+        text_add(t, "  %s ", c->g->no);
+        text_add(t, _("%d to %d"), row->low, row->high);
+        *style = STYLE_BAD;
+    }
+}
+
+static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
+{
+    const kd_rule_row *row = &kd_rule_rows[i];
+    bool here = i == l->row;
+    uint8_t style = here ? STYLE_TITLE : differs(l, row) ? STYLE_BOLD : STYLE_PLAIN;
+    rect key = {in.x + KEY_X, in.y, VALUE_X - KEY_X - 1, in.h};
+    rect value = {in.x + VALUE_X, in.y, in.w - VALUE_X, in.h};
+    text t = {.n = 0};
+
+    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
+    if (here) {
+        put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
+        c->to->cursor_x = in.x + KEY_X;
+        c->to->cursor_y = in.y + y;
+    }
+    if (differs(l, row))
+        put(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
+    put(c, key, y, LEFT, style, setting_label(row));
+    if (here && c->u->typed >= 0)
+        add_typed(c, l, &t, &style);
+    else
+        add_value(&t, l->rules, row);
+    put(c, value, y, LEFT, style, t.s);
+}
+
+static void draw_list(const canvas *c, const list *l, rect in)
+{
+    int y = -top_line(l, in.h);
+
+    for (int i = 0; i < kd_rule_count; i++) {
+        if (starts_section(i) && y >= 0)
+            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", setting_section(&kd_rule_rows[i]));
+        y += starts_section(i);
+        if (y >= 0 && y < in.h)
+            draw_row(c, l, in, y, i);
+        y++;
+    }
+}
+
+/* ---- the row that is looked at, in words ------------------------------------------------------- */
+
+/* "c  cards still out are not counted for you": what a key changes beside the presets. */
+static void draw_offer(const canvas *c, const list *l, rect in, int row, const setting_offer *offer)
+{
+    unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
+    bool may = setting_may_change(l->rules, offer);
+    rect words = {in.x + 3, in.y, in.w - 3, in.h};
+
+    if (may) {
+        putf(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
+        grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_KEY, offer->key);
+    }
+    put(c, words, row, LEFT, may ? STYLE_PLAIN : STYLE_DIM,
+        _(may ? offer->words[value != 0] : offer->never));
+}
+
+static void draw_foot(const canvas *c, const list *l, rect in)
+{
+    text t = {.n = 0};
+
+    if (l->row < 0) {
+        put_wrapped(c, in, 0, 1, STYLE_DIM,
+                    _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
+                      "the next section."));
+        for (int i = 0; i < SETTING_OFFERS; i++)
+            draw_offer(c, l, in, 2 + i, &setting_offers[i]);
+        return;
+    }
+    const kd_rule_row *row = &kd_rule_rows[l->row];
+    int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
+    text_add(&t, "%s%s%s ", row->id, row->id[0] ? " " : "", c->g->dot);
+    if (strcmp(setting_label(row), row->key) != 0)
+        text_add(&t, "%s %s ", row->key, c->g->dot);
+    add_range(&t, row);
+    if (differs(l, row)) {
+        text was = {.n = 0};
+        add_value(&was, &l->base, row);
+        text_add(&t, " %s ", c->g->dot);
+        text_add(&t, _("%s has %s"), kd_presets[l->preset < 0 ? 0 : l->preset].name, was.s);
+    }
+    put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
+}
+
+/* ---- which rules they are ---------------------------------------------------------------------- */
+
+static void add_changes(const list *l, text *t)
+{
+    int count = setting_changes(l->rules, l->name);
+
+    if (count == 1)
+        text_add(t, "%s", _("* one value differs"));
+    else if (count > 1)
+        text_add(t, _("* %d values differ"), count);
+}
+
+/* From which text a preset is; a file is as the default where it says nothing else. */
+static void add_source(const list *l, text *t)
+{
+    if (l->preset < 0) {
+        text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
+        return;
+    }
+    setting_source(&kd_presets[l->preset], t);
+}
+
+void draw_values(const canvas *c)
+{
+    rect all = c->at.all;
+    list l;
+    text head = {.n = 0}, title = {.n = 0}, changes = {.n = 0};
+
+    all.h--; /* the bar stays */
+    list_make(c, &l);
+    add_changes(&l, &changes);
+    text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
+    rect in = put_box(c, centred(all, PANEL_W, all.h), title.s);
+    text_add(&head, "%s: ", l.name ? l.name : "");
+    add_source(&l, &head);
+    put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
+    put_rule(c, in.x, in.y + 2, in.w);
+    draw_list(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
+    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
+    draw_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+}
+
+/* ---- the settings ------------------------------------------------------------------------------ */
+
+/* All presets in a row, the chosen one in brackets, a sign at those that cannot be played. */
+static void draw_presets(const canvas *c, const list *l, rect in, int row)
+{
+    bool here = l->row < 0;
+    text t = {.n = 0};
+
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, -1);
+    if (here) {
+        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+        c->to->cursor_x = in.x + 2;
+        c->to->cursor_y = in.y + row;
+    }
+    for (int i = l->preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
+        kd_rules rules;
+        bool chosen = i == l->preset;
+        setting_base(i < 0 ? NULL : kd_presets[i].name, &rules);
+        text_add(&t, "%s", chosen ? "[" : " ");
+        if (i >= 0 && !kd_rules_check(&rules, NULL))
+            text_add(&t, "%s", c->g->no);
+        text_add(&t, "%s%s", i < 0 ? l->name : kd_presets[i].name, chosen ? "]" : " ");
+    }
+    rect names = {in.x + 2, in.y, in.w - 2, in.h};
+    put(c, names, row, LEFT, here ? STYLE_TITLE : STYLE_PLAIN, t.s);
+}
+
+/* Can the rules be played, and if not, why? Over at most three rows, from the foot up. */
+static int draw_check(const canvas *c, const list *l, rect in)
+{
+    kd_rules_error error;
+    char why[CHECK_TEXT];
+    text t = {.n = 0};
+
+    if (kd_rules_check(l->rules, &error)) {
+        text_add(&t, "%s %s", c->g->yes, _("These rules can be played."));
+        put(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
+        return 1;
+    }
+    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
+    text_add(&t, "%s ", c->g->no);
+    text_add(&t, _("Cannot be played: %s"), why);
+    int need = wrapped_rows(t.s, in.w), rows = need < 3 ? need : 3;
+    put_wrapped(c, in, in.h - rows, in.h - 1, STYLE_BAD, t.s);
+    return rows;
+}
+
+void draw_settings(const canvas *c)
+{
+    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(all, PANEL_W + 2, all.h);
+    text source = {.n = 0}, changes = {.n = 0};
+    list l;
+
+    if (in.w == all.w)
+        in.x++, in.w -= 2;
+    list_make(c, &l);
+    add_source(&l, &source);
+    add_changes(&l, &changes);
+    put(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
+    put(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
+    draw_presets(c, &l, in, 1);
+    put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
+    put_rule(c, in.x, in.y + 4, in.w);
+    int check = draw_check(c, &l, in), foot = in.h - FOOT - check;
+    draw_list(c, &l, (rect){in.x, in.y + 5, in.w, foot - 5});
+    put_rule(c, in.x, in.y + foot, in.w);
+    draw_foot(c, &l, (rect){in.x, in.y + foot + 1, in.w, FOOT - 1});
+}

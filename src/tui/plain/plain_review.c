@@ -1,0 +1,116 @@
+/* plain_review.c - looking back in the game line by line, as far as the rules let one (REV-1). */
+#include "tui/plain/plain.h"
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/plain/plain_internal.h"
+#include "tui/state/choice.h"
+#include "tui/state/review.h"
+#include "tui/text/verdict.h"
+
+#include <stdio.h>
+
+/* "trick 3. South: 5s. East: closed. South won it, 10 points." */
+static void tell_past(const lines *l, int number)
+{
+    const kd_view *v = &l->ui.view;
+    const kd_trick *trick = &v->trick[number];
+    text t = {.n = 0};
+    text_add(&t, _("trick %d. "), number + 1);
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        text_add(&t, "%s: ", ui_seat_name(&l->ui, s));
+        if (review_open(&l->ui, number, s))
+            add_cards(&t, glyphs_spoken(), &v->order, trick->play[s]);
+        else
+            text_add(&t, "%s", _("closed"));
+        text_add(&t, ". ");
+    }
+    text_add(&t, _("%s won it, %d points."), ui_seat_name(&l->ui, trick->winner), trick->points);
+    lines_tell(&t);
+}
+
+/* The tricks from the first one on, and why others' cards of them are closed, if any are. */
+static void tell_from(const lines *l, int first)
+{
+    bool whole = true;
+    if (l->ui.view.tricks == 0)
+        puts(_("there is no trick yet."));
+    for (int i = first; i < l->ui.view.tricks; i++) {
+        tell_past(l, i);
+        whole = whole && review_whole(&l->ui, i);
+    }
+    if (!whole)
+        puts(review_closed(&l->ui));
+}
+
+void lines_tell_last(const lines *l)
+{
+    int last = l->ui.view.tricks - 1;
+    tell_from(l, last < 0 ? 0 : last);
+}
+
+void lines_tell_tricks(const lines *l)
+{
+    tell_from(l, 0);
+}
+
+void lines_tell_points(const lines *l)
+{
+    const kd_view *v = &l->ui.view;
+    text t = {.n = 0};
+    text_add(&t, _("the attackers have captured %d of %d."), v->points, v->order.rules.threshold);
+    if (!kd_empty(v->captured)) {
+        text_gap(&t);
+        add_cards(&t, glyphs_spoken(), &v->order, v->captured);
+        text_add(&t, "%s", _("."));
+    }
+    if (v->fines)
+        text_add(&t, _(" failed dumps %+d."), v->fines);
+    lines_tell(&t);
+}
+
+void lines_tell_buried(const lines *l)
+{
+    const kd_view *v = &l->ui.view;
+    text t = {.n = 0};
+    if (kd_empty(v->buried)) {
+        puts(_("you have buried nothing in this deal."));
+        return;
+    }
+    text_add(&t, "%s ", _("you buried:"));
+    add_cards(&t, glyphs_spoken(), &v->order, v->buried);
+    text_add(&t, "%s", _("."));
+    text_add(&t, _(" %d points."), kd_points(v->buried));
+    if (v->burier != v->seat)
+        text_add(&t, " %s", _("a counter took the kitty since."));
+    lines_tell(&t);
+}
+
+/* A line for each suit and for trump. */
+static void tell_unseen(const kd_view *v)
+{
+    kd_cards out = kd_to_places(&v->order, choice_unseen(v));
+    int category;
+    for (int i = 0; (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
+        kd_cards these = kd_only(out, v->order.in[category]);
+        text t = {.n = 0};
+        if (kd_empty(these))
+            continue;
+        add_category(&t, glyphs_spoken(), category);
+        text_add(&t, ": ");
+        add_cards(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
+        text_add(&t, "%s", _("."));
+        lines_tell(&t);
+    }
+}
+
+void lines_tell_out(const lines *l)
+{
+    const kd_view *v = &l->ui.view;
+    if (v->phase != KD_PHASE_PLAY)
+        puts(_("cards are out only while a deal is played."));
+    else if (!review_counts(&l->ui))
+        puts(review_uncounted());
+    else
+        tell_unseen(v);
+}

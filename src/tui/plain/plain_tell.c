@@ -1,0 +1,141 @@
+/* plain_tell.c - what the game line by line says of itself, and what it asks. */
+#include "tui/plain/plain.h"
+
+#include "base/i18n.h"
+#include "tui/plain/plain_internal.h"
+#include "tui/state/choice.h"
+#include "tui/text/verdict.h"
+
+#include <stdio.h>
+
+enum { HINTS = 5 };
+
+void lines_tell(const text *t)
+{
+    if (t->n)
+        puts(t->s);
+}
+
+void lines_tell_reason(const lines *l, const char *before)
+{
+    say words;
+    say_make(&l->ui, &words);
+    if (words.reason.n)
+        printf("%s%s\n", before, words.reason.s);
+}
+
+static void tell_trick(const lines *l)
+{
+    text t = {.n = 0};
+    lines_trick(&t, &l->ui, &l->ui.view.trick[l->ui.view.tricks]);
+    lines_tell(&t);
+}
+
+void lines_tell_hand(const lines *l)
+{
+    text t = {.n = 0};
+    lines_hand(&t, &l->ui);
+    lines_tell(&t);
+}
+
+/* "1 7s: trump spades. 0 pass." */
+void lines_tell_choices(const lines *l)
+{
+    kd_action choice[CHOICES];
+    const kd_view *v = &l->ui.view;
+    int count = choice_list(v, choice);
+    for (int i = 0; i < count; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%d ", i + 1);
+        add_cards(&t, glyphs_spoken(), &v->order, choice[i].cards);
+        text_add(&t, ": ");
+        add_choice(&t, glyphs_spoken(), v, &choice[i]);
+        text_add(&t, "%s", _("."));
+        lines_tell(&t);
+    }
+    if (choice_pass(v))
+        puts(_("0 pass."));
+}
+
+/* What is asked, and why there may be nothing that would do. */
+static void tell_choosing(const lines *l)
+{
+    const char *asks = say_question(&l->ui.view);
+    if (*asks)
+        puts(asks);
+    lines_tell_reason(l, "");
+    lines_tell_choices(l);
+}
+
+bool lines_picks(const lines *l)
+{
+    int phase = l->ui.view.phase;
+    return phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
+}
+
+void lines_prompt(lines *l)
+{
+    int phase = l->ui.view.phase;
+    l->prompted = true;
+    fputs(table_waiting(l->table) == WAIT_OVER ? _("Enter goes on> ")
+          : phase == KD_PHASE_PLAY             ? _("play> ")
+          : phase == KD_PHASE_BURY             ? _("bury> ")
+                                               : _("choose> "),
+          stdout);
+}
+
+void lines_question(lines *l)
+{
+    const kd_view *v = &l->ui.view;
+    kd_cards lead = choice_lead(v);
+    if (v->phase == KD_PHASE_BURY)
+        printf(_("the kitty is yours: bury %d cards.\n"), v->order.rules.kitty);
+    else if (v->phase == KD_PHASE_PLAY && kd_empty(lead))
+        puts(_("your turn: you lead."));
+    else if (v->phase == KD_PHASE_PLAY)
+        printf(N_OF("your turn, %d card. ", "your turn, %d cards. ", kd_count(lead)),
+               kd_count(lead));
+    if (v->phase == KD_PHASE_PLAY && !kd_empty(lead))
+        tell_trick(l);
+    if (v->phase != KD_PHASE_SCORED)
+        lines_tell_hand(l);
+    if (!lines_picks(l))
+        tell_choosing(l);
+    lines_prompt(l);
+}
+
+void lines_tell_result(lines *l)
+{
+    text t = {.n = 0};
+    if (l->told == l->ui.view.deals)
+        return;
+    l->told = l->ui.view.deals;
+    lines_result(&t, &l->ui);
+    lines_tell(&t);
+}
+
+void lines_tell_table(const lines *l)
+{
+    text t = {.n = 0};
+    for (int s = 0; s < KD_SEATS; s++)
+        printf(_("%s holds %d cards.\n"), ui_seat_name(&l->ui, s), l->ui.view.held[s]);
+    tell_trick(l);
+    lines_series(&t, &l->ui);
+    lines_tell(&t);
+}
+
+void lines_tell_hints(const lines *l)
+{
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    int count = lines_picks(l) && l->number
+                    ? choice_suggest(&l->ui.view, (kd_cards){0, 0}, choice, &more)
+                    : 0;
+    for (int i = 0; i < count && i < HINTS; i++) {
+        text t = {.n = 0};
+        add_cards(&t, glyphs_spoken(), &l->ui.view.order, choice[i]);
+        lines_tell(&t);
+    }
+    if (count > HINTS)
+        printf(_("and %d more.\n"), count - HINTS);
+}

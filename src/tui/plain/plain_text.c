@@ -1,0 +1,325 @@
+/* plain_text.c - a game told in sentences, a line each. */
+#include "tui/plain/plain_text.h"
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/state/choice.h"
+#include "tui/text/pattern.h"
+#include "tui/text/verdict.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- who and what ------------------------------------------------------------------------------ */
+
+/* "North, your partner,". */
+static void add_seat(text *t, const ui *u, int seat)
+{
+    text_add(t, "%s", ui_seat_name(u, seat));
+    if (seat == u->view.seat)
+        text_add(t, "%s", _(" (you)"));
+    else if (kd_team(seat) == kd_team(u->view.seat))
+        text_add(t, "%s", _(", your partner,"));
+}
+
+static void add_shown(text *t, const ui *u, kd_cards cards)
+{
+    add_cards(t, glyphs_spoken(), &u->view.order, cards);
+}
+
+/* The trick that the seat has just played to. */
+static const kd_trick *trick_of(const kd_view *v, int seat)
+{
+    bool running = !kd_empty(v->trick[v->tricks].play[seat]);
+    return &v->trick[v->tricks - (running || v->tricks == 0 ? 0 : 1)];
+}
+
+/* ---- events ------------------------------------------------------------------------------------ */
+
+/* "East leads a pair of spades: As As. 5 points." */
+static void say_played(text *t, const ui *u, const kd_event *e)
+{
+    const kd_trick *trick = trick_of(&u->view, e->seat);
+    bool leads = trick->leader == e->seat;
+
+    if (leads)
+        text_add(t, _("trick %d. "), (int)(trick - u->view.trick) + 1);
+    add_seat(t, u, e->seat);
+    if (leads && e->count > 1) {
+        text_add(t, " %s ", _("leads"));
+        add_a_pattern(t, glyphs_spoken(), &u->view.order, e->cards);
+        text_add(t, ": ");
+    } else {
+        text_add(t, " %s ", leads ? _("leads") : _("plays"));
+    }
+    add_shown(t, u, e->cards);
+    text_add(t, "%s", _("."));
+    if (kd_points(e->cards))
+        text_add(t, _(" %d points."), kd_points(e->cards));
+}
+
+static void say_trick(text *t, const ui *u, const kd_event *e)
+{
+    add_seat(t, u, e->seat);
+    text_add(t, _(" wins the trick, %d points."), e->number);
+}
+
+static void say_trump(text *t, const ui *u, const kd_event *e)
+{
+    (void)u;
+    text_add(t, "%s ", _("trump:"));
+    add_trump(t, glyphs_spoken(), e->number);
+    text_add(t, "%s", _("."));
+}
+
+static void say_dump(text *t, const ui *u, const kd_event *e)
+{
+    add_seat(t, u, e->seat);
+    text_add(t, " %s ", _("tries to dump"));
+    add_shown(t, u, e->cards);
+    text_add(t, _("; it does not stand. fine: %d points."), e->number);
+}
+
+static void say_match(text *t, const ui *u, const kd_event *e)
+{
+    bool ours = e->seat == kd_team(u->view.seat);
+    text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
+}
+
+/* The deal under way counts still, if there is one (MATCH-1). */
+static void say_time(text *t, const ui *u, const kd_event *e)
+{
+    (void)e;
+    text_add(t, "%s",
+             u->view.phase == KD_PHASE_OVER
+                 ? _("the time of the match is over.")
+                 : _("the time of the match is over: the deal under way is the last."));
+}
+
+/* A single match that was played to its end has been told (KD_EV_MATCH). */
+static void say_over(text *t, const ui *u, const kd_event *e)
+{
+    const kd_view *v = &u->view;
+    bool ours = e->seat == kd_team(v->seat);
+
+    if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2)
+        text_add(t, "%s", ours ? _("time is over: you win.") : _("time is over: they win."));
+    else if (v->order.rules.best_of > 1)
+        text_add(t, "%s", ours ? _("you win in all.") : _("they win in all."));
+    if (t->n)
+        lines_series(t, u);
+}
+
+/* The rest in a sentence with the seat, the cards, or both. */
+static const struct {
+    const char *sentence; /* NULL: a function tells it, or nobody */
+    void (*say)(text *t, const ui *u, const kd_event *e);
+    bool cards; /* it ends with the cards */
+} told[KD_EV_COUNT] = {
+    [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
+    [KD_EV_DECLARED] = {N_("%s declares with"), NULL, true},
+    [KD_EV_COUNTERED] = {N_("%s counters with"), NULL, true},
+    [KD_EV_TURNED] = {N_("a card is turned:"), NULL, true},
+    [KD_EV_FLIPPED] = {N_("of the kitty is turned:"), NULL, true},
+    [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
+    [KD_EV_TOOK] = {N_("%s takes the kitty."), NULL, true},
+    [KD_EV_BURIED] = {N_("%s buries."), NULL, true},
+    [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
+    [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
+    [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
+    [KD_EV_TIME] = {NULL, say_time, false},
+    [KD_EV_TRUMP] = {NULL, say_trump, false},
+    [KD_EV_DUMP_FAILED] = {NULL, say_dump, false},
+    [KD_EV_PLAYED] = {NULL, say_played, false},
+    [KD_EV_TRICK] = {NULL, say_trick, false},
+    [KD_EV_MATCH] = {NULL, say_match, false},
+    [KD_EV_OVER] = {NULL, say_over, false},
+};
+
+void lines_event(text *t, const ui *u, const kd_event *e)
+{
+    if (told[e->kind].say) {
+        told[e->kind].say(t, u, e);
+        return;
+    }
+    if (!told[e->kind].sentence)
+        return;
+    text seat = {.n = 0};
+    if (e->seat < KD_SEATS)
+        add_seat(&seat, u, e->seat);
+    text_add(t, _(told[e->kind].sentence), seat.s);
+    if (!told[e->kind].cards || kd_empty(e->cards))
+        return;
+    text_gap(t);
+    add_shown(t, u, e->cards);
+    text_add(t, "%s", _("."));
+}
+
+/* ---- what stands ------------------------------------------------------------------------------- */
+
+void lines_hand(text *t, const ui *u)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&u->view.order, u->view.hand, card);
+
+    text_add(t, _("hand %d."), count);
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || card[i].category != card[i - 1].category) {
+            text_add(t, "%s", i ? _(".") : "");
+            text_gap(t);
+            add_category(t, glyphs_spoken(), card[i].category);
+            if (card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT) {
+                text_add(t, "%s", _(", "));
+                add_trump(t, glyphs_spoken(), u->view.order.trump);
+            }
+            text_add(t, ":");
+        }
+        text_add(t, " ");
+        add_card(t, glyphs_spoken(), (kd_face)card[i].face);
+    }
+    text_add(t, "%s", count ? _(".") : "");
+}
+
+void lines_trick(text *t, const ui *u, const kd_trick *trick)
+{
+    int ahead = trick_ahead(&u->view, trick);
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS && s < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            continue;
+        text_add(t, "%s: ", ui_seat_name(u, s));
+        add_shown(t, u, trick->play[s]);
+        text_add(t, ". ");
+    }
+    if (ahead < KD_SEATS)
+        text_add(t, _("%d points on the table, %s is winning. "), trick_points(trick),
+                 ui_seat_name(u, ahead));
+    text_add(t, _("captured %d of %d."), u->view.points, u->view.order.rules.threshold);
+}
+
+/* Points from tricks, from the kitty, from dumps that failed. */
+static void add_sum(text *t, const ui *u)
+{
+    const kd_result *r = &u->view.result;
+
+    text_add(t, _("points in tricks %d. kitty "), r->tricks_points);
+    add_shown(t, u, u->view.kitty);
+    if (r->multiplier)
+        text_add(t, _(": dug, %d points times %d."), r->kitty_points, (int)r->multiplier);
+    else
+        text_add(t, "%s", _(": not dug."));
+    if (r->fines)
+        text_add(t, _(" failed dumps %+d."), r->fines);
+    text_add(t, _(" attackers' total %d. "), r->total);
+}
+
+void lines_series(text *t, const ui *u)
+{
+    const kd_view *v = &u->view;
+    int own = kd_team(v->seat), best_of = v->order.rules.best_of;
+
+    if (best_of > 1) {
+        text_gap(t);
+        text_add(t, _("matches won: you %d, they %d; best of %d."), v->wins[own], v->wins[1 - own],
+                 best_of);
+    }
+    if (u->minutes_left) {
+        text_gap(t);
+        text_add(t, N_OF("time left: %d minute.", "time left: %d minutes.", u->minutes_left),
+                 u->minutes_left);
+    }
+}
+
+void lines_result(text *t, const ui *u)
+{
+    const kd_result *r = &u->view.result;
+    int own = kd_team(u->view.seat), to_level = u->view.order.rules.to_level;
+    text ours = {.n = 0}, theirs = {.n = 0};
+
+    text_add(t, _("deal %d is over. "), u->view.deals);
+    if (r->ending == KD_DEAL_PLAYED)
+        add_sum(t, u);
+    if (r->winners == KD_NOBODY)
+        text_add(t, "%s", _("nobody gains a level. "));
+    else if (r->winners == own)
+        text_add(t, _("you gain %d. "), r->gain);
+    else
+        text_add(t, _("they gain %d. "), r->gain);
+    add_level(&ours, r->after[own], to_level);
+    add_level(&theirs, r->after[1 - own], to_level);
+    text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
+    lines_series(t, u);
+}
+
+/* ---- cards as typed ---------------------------------------------------------------------------- */
+
+/* As cards are shown: the rank, then the suit as a letter in any case or as its sign; "10d", "td",
+   "J♠", "sj". */
+static bool read_shown(const char *word, size_t length, kd_face *face)
+{
+    char c[6] = "";
+    size_t n = 0;
+    if (length >= 3 && strncmp(word, "10", 2) == 0)
+        c[n++] = 'T', word += 2, length -= 2;
+    if (n + length < 2 || n + length >= sizeof c)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        c[n++] = (char)toupper((unsigned char)word[i]);
+    if (strcmp(c + 1, "J") == 0 && (c[0] == 'B' || c[0] == 'S')) {
+        *face = c[0] == 'B' ? KD_BIG_JOKER : KD_SMALL_JOKER;
+        return true;
+    }
+    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
+        char notation[3] = {kd_suit_name(suit)[0], c[0], '\0'}; /* a record puts the suit first */
+        if (strcmp(c + 1, kd_suit_name(suit)) == 0 ||
+            strcmp(c + 1, glyphs_of(false)->suit[suit]) == 0)
+            return kd_parse_face(notation, face);
+    }
+    return false;
+}
+
+/* As a record has them: "DT", "rj"; of cards that are not shown so in small letters too. */
+static bool read_recorded(const char *word, size_t length, bool any_case, kd_face *face)
+{
+    char c[4] = "";
+    if (length >= sizeof c)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        c[i] = (char)(any_case ? toupper((unsigned char)word[i]) : word[i]);
+    return kd_parse_face(c, face);
+}
+
+/* One word. *other: what it is in a record, where that is another card. */
+static bool read_card(const char *word, size_t length, kd_face *face, kd_face *other)
+{
+    if (read_shown(word, length, face)) {
+        if (!read_recorded(word, length, false, other))
+            *other = *face;
+        return true;
+    }
+    bool good = read_recorded(word, length, false, face) || read_recorded(word, length, true, face);
+    *other = *face;
+    return good;
+}
+
+bool lines_cards(const char *typed, lines_read *out)
+{
+    static const char between[] = " ,;\t";
+    *out = (lines_read){.other = KD_NO_FACE};
+    for (typed += strspn(typed, between); *typed; typed += strspn(typed, between)) {
+        size_t length = strcspn(typed, between);
+        kd_face face = KD_NO_FACE, other;
+        bool good = read_card(typed, length, &face, &other);
+        if (!good || kd_copies(out->cards, face) > 1) {
+            snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < 20 ? length : 20),
+                     typed);
+            return false;
+        }
+        if (other != face)
+            out->meant = face, out->other = other;
+        out->cards = kd_add(out->cards, kd_card(face));
+        typed += length;
+    }
+    return true;
+}

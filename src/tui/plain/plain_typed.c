@@ -1,0 +1,238 @@
+/* plain_typed.c - what is typed in the game line by line: commands, cards, choices. */
+#include "tui/plain/plain.h"
+
+#include "base/i18n.h"
+#include "tui/plain/plain_internal.h"
+#include "tui/state/choice.h"
+#include "tui/text/verdict.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* An Enter that the ui takes is the answer; else it has said what is wrong. */
+static void answer(lines *l, int key)
+{
+    unsigned number = l->number;
+    ui_wish wish = ui_key(&l->ui, key);
+    kd_action action = l->ui.action;
+    if (wish == UI_SKIP)
+        action = (kd_action){(uint8_t)l->seat, KD_PASS, {0, 0}};
+    if (wish == UI_SUBMIT || wish == UI_SKIP) {
+        l->number = 0;
+        ui_wait(&l->ui);
+        table_submit(l->table, l->seat, number, &action);
+        return;
+    }
+    lines_tell_reason(l, _("not legal: "));
+    lines_prompt(l);
+}
+
+/* A dump that may fail is led only when it is typed again. */
+static bool warn_of_risk(lines *l, kd_cards cards)
+{
+    text t = {.n = 0};
+    if (kd_same(cards, l->warned) || !verdict_risk(&l->ui, &t))
+        return false;
+    l->warned = cards;
+    text_add(&t, " %s", _("type it again to lead it."));
+    lines_tell(&t);
+    lines_prompt(l);
+    return true;
+}
+
+/* Are they in the hand? Says of which they are not. */
+static bool holds(const lines *l, kd_cards cards)
+{
+    text t = {.n = 0};
+    if (kd_holds(l->ui.view.hand, cards))
+        return true;
+    text_add(&t, "%s ", _("you do not hold"));
+    add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
+    text_add(&t, "%s", _("."));
+    lines_tell(&t);
+    return false;
+}
+
+/* Says which of two cards a word is that a record means otherwise, where that other one is in the
+   hand: then it must be typed again. */
+static bool in_doubt(lines *l, const lines_read *typed)
+{
+    const char *const said[] = {
+        _("bj is BJ here, the big joker; the small one is sj."),
+        _("SJ is the small joker here; the jack of spades is js."),
+    };
+    kd_cards hand = l->ui.view.hand;
+    if (typed->other == KD_NO_FACE || !kd_copies(hand, typed->other) ||
+        kd_same(typed->cards, l->meant))
+        return false;
+    text t = {.n = 0};
+    text_add(&t, "%s", said[typed->meant == KD_SMALL_JOKER]);
+    if (kd_holds(hand, typed->cards)) {
+        l->meant = typed->cards;
+        text_gap(&t);
+        text_add(&t, "%s", _("type it again if you mean that."));
+    }
+    lines_tell(&t);
+    return true;
+}
+
+static void play_typed(lines *l, const char *typed)
+{
+    lines_read read;
+    if (!lines_cards(typed, &read)) {
+        printf(_("\"%s\" is no card: cards are typed like ks, 10d, sj; ? helps.\n"), read.wrong);
+        lines_prompt(l);
+        return;
+    }
+    if (in_doubt(l, &read) || !holds(l, read.cards)) {
+        lines_prompt(l);
+        return;
+    }
+    kd_cards cards = read.cards;
+    l->ui.pick[0] = cards.one;
+    l->ui.pick[1] = cards.two;
+    if (!warn_of_risk(l, cards))
+        answer(l, UI_KEY_ENTER);
+    l->ui.pick[0] = l->ui.pick[1] = 0;
+}
+
+/* The number of a choice by its cards; 0: it is none. */
+static int choice_of(const kd_view *view, kd_cards cards)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(view, choice);
+    for (int i = 0; i < count; i++)
+        if (choice[i].verb != KD_REBEL && kd_same(choice[i].cards, cards))
+            return i + 1;
+    return 0;
+}
+
+/* Is it the number of a choice, or passing, where that may be? */
+static bool is_choice(const kd_view *view, int number)
+{
+    kd_action choice[CHOICES];
+    return number ? number <= choice_list(view, choice) : choice_pass(view);
+}
+
+/* Why these cards cannot be shown. */
+static void tell_why_not(const lines *l, kd_cards cards)
+{
+    const kd_view *v = &l->ui.view;
+    kd_verdict why = choice_showing(v, cards);
+    text t = {.n = 0};
+    text_add(&t, "%s", _("not legal: "));
+    add_verdict(&t, glyphs_spoken(), v, &why);
+    lines_tell(&t);
+}
+
+/* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
+   when it is none. */
+static int chosen_by(lines *l, const char *typed)
+{
+    const kd_view *v = &l->ui.view;
+    bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
+    bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
+    int number = passes ? 0 : digit ? typed[0] - '0' : -1;
+    lines_read read;
+    if (number >= 0 && is_choice(v, number))
+        return number;
+    if (number >= 0 || !lines_cards(typed, &read)) {
+        printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
+               typed);
+        return -1;
+    }
+    if (in_doubt(l, &read))
+        return -1;
+    number = choice_of(v, read.cards);
+    if (!number && holds(l, read.cards))
+        tell_why_not(l, read.cards);
+    return number ? number : -1;
+}
+
+static void choose_typed(lines *l, const char *typed)
+{
+    int number = chosen_by(l, typed);
+    if (number >= 0) {
+        answer(l, '0' + number);
+        return;
+    }
+    lines_tell_choices(l);
+    lines_prompt(l);
+}
+
+static void help(const lines *l);
+
+/* What can be typed besides cards and numbers. */
+static const struct {
+    const char *name, *help;
+    void (*run)(const lines *l); /* NULL: leave */
+    char letter;                 /* that does the same, or 0 */
+} commands[] = {
+    {"hand", N_("your cards"), lines_tell_hand, 0},
+    {"table", N_("the trick on the table, the score, who holds how many cards"), lines_tell_table,
+     0},
+    {"last", N_("the last trick"), lines_tell_last, 0},
+    {"tricks", N_("the tricks of the deal: your own plays, others' as far as rule REV-1 lets you"),
+     lines_tell_tricks, 0},
+    {"points", N_("the points that the attackers have captured"), lines_tell_points, 0},
+    {"buried", N_("the cards that you buried"), lines_tell_buried, 0},
+    {"out", N_("the cards still out, where the rules have them counted"), lines_tell_out, 0},
+    {"hint", N_("some plays that are allowed, likely ones first"), lines_tell_hints, 0},
+    {"coach", N_("what expert would do, and why; i does the same"), lines_advise, 'i'},
+    {"help", N_("this; ? does the same"), help, '?'},
+    {"quit", N_("leave; the game is saved"), NULL, 'q'},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(const lines *l)
+{
+    (void)l;
+    puts(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
+    puts(_("a number or cards choose, 0 passes."));
+    for (int i = 0; i < COMMANDS; i++)
+        printf("%s: %s.\n", commands[i].name, _(commands[i].help));
+}
+
+/* A command by its name or its beginning, two letters at least, that is no card; or by its letter. */
+static int command_of(const char *typed)
+{
+    size_t length = strlen(typed);
+    for (int i = 0; i < COMMANDS; i++) {
+        bool named = length > 1 && strncmp(typed, commands[i].name, length) == 0;
+        if (named || (length == 1 && *typed == commands[i].letter))
+            return i;
+    }
+    return -1;
+}
+
+static void run_command(lines *l, int command)
+{
+    if (!commands[command].run) {
+        lines_leave(l, 0);
+        return;
+    }
+    l->ui.minutes_left = table_minutes_left(l->table);
+    commands[command].run(l);
+    lines_prompt(l);
+}
+
+void lines_take(lines *l, char *typed)
+{
+    size_t length = strlen(typed);
+    while (length && isspace((unsigned char)typed[length - 1]))
+        typed[--length] = 0;
+    int command = command_of(typed);
+    if (command >= 0) {
+        run_command(l, command);
+    } else if (table_waiting(l->table) == WAIT_OVER) {
+        l->read = true;
+        table_next(l->table);
+    } else if (lines_picks(l) && length) {
+        play_typed(l, typed);
+    } else if (length) {
+        choose_typed(l, typed);
+    } else {
+        l->prompted = false;
+    }
+}

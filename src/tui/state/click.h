@@ -1,0 +1,13 @@
+/* click.h - what the mouse does to the ui: a click is the key or the card that it hits; pure. */
+#ifndef KOUDI_TUI_STATE_CLICK_H
+#define KOUDI_TUI_STATE_CLICK_H
+
+#include "tui/cells/grid.h"
+#include "tui/state/ui.h"
+
+/* A click at that place of the picture as it was drawn last; obey the wish as that of a key. */
+ui_wish click_at(ui *u, const grid *g, int x, int y);
+/* A step of the wheel, up (-1) or down (1), where there is a list. */
+ui_wish click_wheel(ui *u, int by);
+
+#endif

@@ -1,0 +1,150 @@
+/* keys.h - every key: when it works, what it does, how the bar and the help call it. */
+#ifndef KOUDI_TUI_STATE_KEYS_H
+#define KOUDI_TUI_STATE_KEYS_H
+
+#include "tui/state/ui.h"
+
+typedef enum command {
+    CMD_NONE,
+    CMD_LEFT,
+    CMD_RIGHT,
+    CMD_UP,
+    CMD_DOWN,
+    CMD_HOME,
+    CMD_END,
+    CMD_PICK,
+    CMD_GROW,
+    CMD_RANK,
+    CMD_CLEAR,
+    CMD_NEXT_CHOICE,
+    CMD_LAST_CHOICE,
+    CMD_PLAY, /* plays or buries the picks */
+    CMD_NUMBER,
+    CMD_PASS,
+    CMD_SHOW, /* the picks; without any, on with the deal or a pass */
+    CMD_PAUSE,
+    CMD_SKIP,
+    CMD_ON, /* to the next deal, or to the menu after the last */
+    CMD_OPEN,
+    CMD_LAST_TRICK,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_MENU_UP,
+    CMD_MENU_DOWN,
+    CMD_MENU_TAKE,
+    CMD_CONTINUE,
+    CMD_MENU_NUMBER,
+    CMD_SPEED,
+    CMD_BOTS,
+    CMD_THEME,
+    CMD_PAGE,   /* the rules on a page */
+    CMD_VALUES, /* the rules in force */
+    CMD_RULE_UP,
+    CMD_RULE_DOWN,
+    CMD_RULE_PAGE_UP,
+    CMD_RULE_PAGE_DOWN,
+    CMD_RULE_FIRST,
+    CMD_RULE_LAST,
+    CMD_RULE_SECTION,
+    CMD_VALUE_MORE,
+    CMD_VALUE_LESS,
+    CMD_VALUE_TYPE,
+    CMD_VALUE_UNTYPE,
+    CMD_VALUE_RESET,
+    CMD_VALUE_OFFER,
+    CMD_SETTINGS_CLOSE,
+    CMD_GAMES_UP,
+    CMD_GAMES_DOWN,
+    CMD_GAMES_PAGE_UP,
+    CMD_GAMES_PAGE_DOWN,
+    CMD_GAMES_FIRST,
+    CMD_GAMES_LAST,
+    CMD_GAMES_TAKE,
+    CMD_GAMES_DELETE, /* asks first */
+    CMD_GAMES_DELETE_IT,
+    CMD_GAMES_LEAVE,
+    CMD_STEP_ON, /* a record, step by step */
+    CMD_STEP_BACK,
+    CMD_STOP_ON, /* from trick to trick */
+    CMD_STOP_BACK,
+    CMD_DEAL_ON,
+    CMD_DEAL_BACK,
+    CMD_STEP_FIRST,
+    CMD_STEP_LAST,
+    CMD_TRICK_TYPE,
+    CMD_TRICK_UNTYPE,
+    CMD_STEP_ENTER,
+    CMD_VIEW_TURN,    /* whose view it is */
+    CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
+    CMD_PLAY_ON,
+    CMD_BROWSE_LEAVE,
+    CMD_STATS_MOVE,
+    CMD_STATS_CLOSE,
+    CMD_CONFIG_OPEN, /* the settings */
+    CMD_CONFIG_MOVE,
+    CMD_CONFIG_MORE,
+    CMD_CONFIG_LESS,
+    CMD_CONFIG_TYPE,
+    CMD_CONFIG_UNTYPE,
+    CMD_CONFIG_RESET,
+    CMD_CONFIG_CLOSE,
+    CMD_NAME_DONE, /* of a setting that is a text */
+    CMD_NAME_UNTYPE,
+    CMD_NAME_DROP,
+    CMD_WHY, /* looking back */
+    CMD_TRICKS,
+    CMD_CAPTURED,
+    CMD_BURIED,
+    CMD_CARDS_OUT,
+    CMD_REVIEW_MOVE,
+    CMD_TEXT, /* a rule in words */
+    CMD_TEXT_MOVE,
+    CMD_TEXT_TYPE,
+    CMD_TEXT_UNTYPE,
+    CMD_TAKE_BACK,
+    CMD_FORCED,   /* the rest that is forced plays itself */
+    CMD_PLAY_OUT, /* the deal's end, where nothing can change */
+    CMD_COACH,    /* what expert would do; what it cost */
+    CMD_COSTS_MOVE,
+    CMD_COSTS_NUMBER,
+    CMD_COSTS_ENTER,
+    CMD_BACK, /* closes what is on top */
+    CMD_HELP,
+    CMD_LEAVE, /* asks first */
+    CMD_TO_MENU,
+    CMD_QUIT,
+    CMD_REDRAW,
+    CMD_COUNT
+} command;
+
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 160 };
+
+typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
+
+/* One binding. Texts are translated where they are shown. */
+typedef struct key_row {
+    uint64_t modes; /* bit m: works in ui_mode m */
+    int keys[KEYS_A_ROW];
+    command command;
+    key_group group;
+    const char *name;  /* the keys as shown: "Space", "$" for the arrows of the glyph set */
+    const char *label; /* in the key bar, NULL: not there */
+    const char *help;  /* in the help, NULL: not there */
+} key_row;
+
+/* What opens the curtain of each seat. */
+extern const char seat_letters[];
+
+/* The usual rows, and those in force: keymap.h may give commands other keys. */
+extern const key_row usual_key_rows[];
+extern const key_row *key_rows;
+extern const int key_row_count;
+
+/* What a key does in a mode, CMD_NONE when nothing. */
+command key_command(ui_mode mode, int key);
+/* The key by which texts name a command: the first of its first row that has a name; 0: none. */
+int key_first(command cmd);
+/* Does the row work in the mode? */
+bool key_works(const key_row *row, ui_mode mode);
+
+#endif

@@ -1,0 +1,292 @@
+/* pick.c - moving in the hand and picking cards. */
+#include "tui/state/pick.h"
+
+#include "tui/state/ui_coach.h"
+
+#include "tui/cells/hand.h"
+#include "tui/state/choice.h"
+
+#include <limits.h>
+
+/* ---- the hand ---------------------------------------------------------------------------------- */
+
+static void lay(const ui *u, hand *h)
+{
+    hand_make_as(h, &u->view.order, u->view.hand, u->low_first, HAND_WIDE);
+}
+
+static bool is_picked(const ui *u, const hand_card *c)
+{
+    return u->pick[c->copy] >> c->face & 1;
+}
+
+ui_wish hand_left(ui *u, int key)
+{
+    (void)key;
+    if (u->cursor > 0)
+        u->cursor--;
+    return UI_NOTHING;
+}
+
+ui_wish hand_right(ui *u, int key)
+{
+    (void)key;
+    if (u->cursor + 1 < kd_count(u->view.hand))
+        u->cursor++;
+    return UI_NOTHING;
+}
+
+/* To the card nearest by in the next row that has one, up (-1) or down (1). */
+static void go_row(ui *u, int way)
+{
+    hand h;
+
+    lay(u, &h);
+    if (u->cursor >= h.count)
+        return;
+    int row = h.card[u->cursor].row + way, x = h.card[u->cursor].x;
+    while (row >= 0 && row < h.rows && h.row[row].count == 0)
+        row += way;
+    if (row < 0 || row >= h.rows)
+        return;
+    int best = h.row[row].first;
+    while (best + 1 < h.row[row].first + h.row[row].count && h.card[best].x < x)
+        best++;
+    u->cursor = best;
+}
+
+ui_wish hand_up(ui *u, int key)
+{
+    (void)key;
+    go_row(u, -1);
+    return UI_NOTHING;
+}
+
+ui_wish hand_down(ui *u, int key)
+{
+    (void)key;
+    go_row(u, 1);
+    return UI_NOTHING;
+}
+
+static void go_end(ui *u, bool last)
+{
+    hand h;
+
+    lay(u, &h);
+    if (u->cursor >= h.count)
+        return;
+    const hand_row *row = &h.row[h.card[u->cursor].row];
+    u->cursor = row->first + (last ? row->count - 1 : 0);
+}
+
+ui_wish hand_home(ui *u, int key)
+{
+    (void)key;
+    go_end(u, false);
+    return UI_NOTHING;
+}
+
+ui_wish hand_end(ui *u, int key)
+{
+    (void)key;
+    go_end(u, true);
+    return UI_NOTHING;
+}
+
+/* ---- picking ----------------------------------------------------------------------------------- */
+
+ui_wish pick_card(ui *u, int key)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
+
+    (void)key;
+    if (u->cursor < count)
+        u->pick[card[u->cursor].copy] ^= UINT64_C(1) << card[u->cursor].face;
+    return UI_NOTHING;
+}
+
+ui_wish pick_none(ui *u, int key)
+{
+    (void)key;
+    u->pick[0] = u->pick[1] = 0;
+    return UI_NOTHING;
+}
+
+/* Picks exactly these cards and puts the cursor on the first of them. */
+static void pick_all(ui *u, kd_cards cards)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
+
+    u->pick[0] = cards.one;
+    u->pick[1] = cards.two;
+    for (int i = count - 1; i >= 0; i--)
+        if (is_picked(u, &card[i]))
+            u->cursor = i;
+}
+
+/* The longest tractor of the hand that a pair is part of; the pair itself when in none. */
+static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
+{
+    kd_part part[KD_MAX_PARTS];
+    int count = kd_parts(order, row, part);
+
+    for (int i = 0; i < count; i++)
+        if (part[i].length >= 2 && kd_holds(part[i].cards, pair))
+            return part[i].cards;
+    return pair;
+}
+
+/* Card, pair, tractor, row: the first of them that is not all picked; after the row, nothing. */
+ui_wish pick_more(ui *u, int key)
+{
+    const kd_order *order = &u->view.order;
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(order, u->view.hand, u->low_first, card);
+    kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
+
+    (void)key;
+    if (u->cursor >= count)
+        return UI_NOTHING;
+    unsigned face = card[u->cursor].face, place = order->place[face];
+    kd_cards row = kd_only(sorted, order->in[card[u->cursor].category]);
+    bool paired = kd_copies(u->view.hand, face) == 2;
+    kd_cards steps[3] = {
+        kd_to_faces(order, kd_only(sorted, UINT64_C(1) << place)),
+        kd_to_faces(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
+        kd_to_faces(order, row)};
+
+    if (!is_picked(u, &card[u->cursor]) && !paired)
+        return pick_card(u, key);
+    for (int i = 0; i < 3; i++) {
+        if (kd_holds(picks, steps[i]))
+            continue;
+        u->pick[0] |= steps[i].one;
+        u->pick[1] |= steps[i].two;
+        return UI_NOTHING;
+    }
+    u->pick[0] &= ~steps[2].one;
+    u->pick[1] &= ~steps[2].two;
+    return UI_NOTHING;
+}
+
+/* Does a face answer to this key of a rank? */
+static bool has_rank(kd_face face, int key)
+{
+    static const char ranks[] = "234567890JQKA";
+
+    if (face == KD_SMALL_JOKER)
+        return key == 'S';
+    if (face == KD_BIG_JOKER)
+        return key == 'B';
+    return ranks[kd_rank_of(face)] == key;
+}
+
+/* KD_NO_CATEGORY: cards (by face) of several, or none. */
+static int category_of(const ui *u, kd_cards cards)
+{
+    const kd_order *order = &u->view.order;
+    return kd_empty(cards) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, cards));
+}
+
+/* The cards held that answer to a key of a rank. */
+static kd_cards of_rank(const ui *u, int key)
+{
+    kd_cards left = u->view.hand, found = {0, 0};
+
+    while (!kd_empty(left)) {
+        unsigned face = kd_take(&left);
+        if (has_rank((kd_face)face, key))
+            found = kd_add(found, kd_card(face));
+    }
+    return found;
+}
+
+/* A lead is of one category, but for a four of a kind; an answer is of the one led, as long as there
+   is more of it. Where a card of the rank is in that category, its key takes no other. */
+static int bound_to(const ui *u, int key)
+{
+    const kd_order *order = &u->view.order;
+    kd_cards held = kd_to_places(order, u->view.hand), picks = kd_to_places(order, ui_picks(u));
+    kd_cards ranked = kd_to_places(order, of_rank(u, key)), lead = choice_lead(&u->view);
+    int c = category_of(u, kd_empty(lead) ? ui_picks(u) : lead);
+
+    if (u->view.phase != KD_PHASE_PLAY || c == KD_NO_CATEGORY ||
+        kd_empty(kd_only(ranked, order->in[c])))
+        return KD_NO_CATEGORY;
+    bool all = kd_holds(picks, kd_only(held, order->in[c]));
+    bool free = kd_empty(lead) ? kd_kind_of(order, ranked) == KD_LEAD_FOUR : all;
+    return free ? KD_NO_CATEGORY : c;
+}
+
+/* How near a card is to what is wanted: of the led category, of that of the picks, of the cursor's
+   row. */
+static int nearness(const ui *u, const hand_card *c, int here)
+{
+    bool plays = u->view.phase == KD_PHASE_PLAY;
+    int led = category_of(u, choice_lead(&u->view));
+    int picked = plays ? category_of(u, ui_picks(u)) : KD_NO_CATEGORY;
+    return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
+}
+
+ui_wish pick_rank(ui *u, int key)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), best = -1,
+        least = INT_MAX, bound = bound_to(u, key);
+    int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
+
+    for (int i = 0; i < count; i++) {
+        bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
+        int near = nearness(u, &card[i], here);
+        if (has_rank(card[i].face, key) && !barred && !is_picked(u, &card[i]) && near < least)
+            best = i, least = near;
+    }
+    if (best >= 0) {
+        u->pick[card[best].copy] |= UINT64_C(1) << card[best].face;
+        u->cursor = best;
+        return UI_NOTHING;
+    }
+    for (int i = 0; i < count; i++)
+        if (has_rank(card[i].face, key))
+            u->pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
+    return UI_NOTHING;
+}
+
+/* The legal choice after (1) or before (-1) what is picked. */
+static void walk(ui *u, int way)
+{
+    kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
+    bool more;
+    int count = choice_suggest(&u->view, picks, choice, &more);
+    count = coach_order(u, choice, count, SUGGESTIONS);
+    int at = way > 0 ? -1 : count;
+
+    for (int i = 0; i < count; i++)
+        if (kd_same(choice[i], picks))
+            at = i;
+    if (count > 0 && !u->no_hints)
+        pick_all(u, choice[(at + way + count) % count]);
+}
+
+/* Out of the coach's box too, which then has been read: what it would not show is not picked. */
+ui_wish pick_next(ui *u, int key)
+{
+    bool read = u->overlay == UI_COACH;
+
+    if (read)
+        u->overlay = UI_BARE;
+    if (read && coach_passes(u))
+        return pick_none(u, key);
+    walk(u, 1);
+    return UI_NOTHING;
+}
+
+ui_wish pick_before(ui *u, int key)
+{
+    (void)key;
+    walk(u, -1);
+    return UI_NOTHING;
+}

@@ -1,0 +1,55 @@
+/* review.h - looking back within the rules (REV-1): what may be seen, and what keys do there. */
+#ifndef KOUDI_TUI_STATE_REVIEW_H
+#define KOUDI_TUI_STATE_REVIEW_H
+
+#include "tui/state/ui.h"
+
+/* What ui.review shows. */
+enum review_kind {
+    REVIEW_WHY,      /* why the trick ui.reviewed was won */
+    REVIEW_TRICKS,   /* all of the deal, and that one in full; REVIEW_HANDS: the original hands */
+    REVIEW_CAPTURED, /* the points that the attackers took, trick by trick */
+    REVIEW_BURIED,   /* what the viewer buried */
+    REVIEW_OUT       /* the cards still out */
+};
+
+enum { REVIEW_HANDS = -1 };
+
+/* How many tricks there are to look back at: the finished ones. */
+int review_tricks(const ui *u);
+/* Is the deal over, or a record looked at with open hands? Then all is open. */
+bool review_all(const ui *u);
+/* Is the deal over without a trick, so that neither tricks nor hands are to be seen? */
+bool review_nothing(const ui *u);
+/* May the viewer see what the seat played in that trick? */
+bool review_open(const ui *u, int trick, int seat);
+bool review_whole(const ui *u, int trick);
+/* Why others' cards of a trick that is over are closed. */
+const char *review_closed(const ui *u);
+/* May the cards still out be listed, and if not, why? */
+bool review_counts(const ui *u);
+const char *review_uncounted(void);
+/* What a seat held when play began; only where all is open. */
+kd_cards review_hand(const ui *u, int seat);
+
+ui_wish review_why(ui *u, int key);
+ui_wish review_list(ui *u, int key);
+ui_wish review_captured(ui *u, int key);
+ui_wish review_buried(ui *u, int key);
+ui_wish review_out(ui *u, int key);
+ui_wish review_move(ui *u, int key);
+/* From the coach's costs, which come back afterwards, to a trick or the hands. */
+void review_from_costs(ui *u, int number);
+
+/* ---- a rule in words ---- */
+
+/* Opens the text at the rule of that ID, or at the first one. */
+void text_open(ui *u, const char *id);
+/* The value that the rule shown depends on first, or 0. */
+int text_row(const ui *u);
+ui_wish text_of_value(ui *u, int key);
+ui_wish text_move(ui *u, int key);
+ui_wish text_type(ui *u, int key);
+ui_wish text_untype(ui *u, int key);
+
+#endif

@@ -1,0 +1,246 @@
+/* rule_editor.c - the values of the rules as a list: in words, against their preset, changed. */
+#include "tui/state/rule_editor.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+
+const kd_rules *setting_rules(const ui *u)
+{
+    bool playing = u->screen != UI_SETTINGS && u->view.order.rules.decks > 0;
+    return playing ? &u->view.order.rules : &u->rules;
+}
+
+/* ---- presets ----------------------------------------------------------------------------------- */
+
+int setting_preset(const char *name)
+{
+    for (int i = 0; name && i < kd_preset_count; i++)
+        if (strcmp(kd_presets[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+void setting_base(const char *name, kd_rules *out)
+{
+    if (!name || !kd_rules_preset(out, name))
+        kd_rules_default(out);
+}
+
+void setting_source(const kd_preset *preset, text *t)
+{
+    const char *at = preset->text + strspn(preset->text, "\n");
+    char first[160];
+
+    if (*at != '#' && *at != ';')
+        return;
+    at += strspn(at, "#; ");
+    size_t length = strcspn(at, "\n");
+    for (size_t i = 0; i < length; i++)
+        if (at[i] == '.' && (i + 1 == length || at[i + 1] == ' '))
+            length = i;
+    snprintf(first, sizeof first, "%.*s", (int)length, at);
+    text_add(t, "%s", in_context("rules", first));
+}
+
+int setting_changes(const kd_rules *rules, const char *name)
+{
+    kd_rules base;
+    int count = 0;
+
+    setting_base(name, &base);
+    for (int i = 0; i < kd_rule_count; i++)
+        count += kd_rule_get(rules, &kd_rule_rows[i]) != kd_rule_get(&base, &kd_rule_rows[i]);
+    return count;
+}
+
+/* ---- rows -------------------------------------------------------------------------------------- */
+
+/* Does a list of rules, blank-separated, name this one? */
+static bool names(const char *ids, const char *rule, size_t length)
+{
+    for (const char *at = ids; *at; at += strspn(at, " ")) {
+        size_t word = strcspn(at, " ");
+        if (word == length && strncmp(at, rule, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
+/* What stands first is what the row is about. */
+static bool begins(const char *ids, const char *rule, size_t length)
+{
+    return strncmp(ids, rule, length) == 0 &&
+           (rule[length - 1] == '-' || strcspn(ids, " ") == length);
+}
+
+static int first_row(bool match(const char *ids, const char *rule, size_t length), const char *rule,
+                     size_t length)
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        if (match(kd_rule_rows[i].id, rule, length))
+            return i;
+    return -1;
+}
+
+int setting_row_of(const char *rule)
+{
+    size_t length = strlen(rule), family = strcspn(rule, "-") + 1;
+
+    /* Whose turn it is no value changes: the lot of SEAT-2 is another matter. */
+    if (length < family || strcmp(rule, "SEAT-1") == 0)
+        return -1;
+    int row = first_row(begins, rule, length);
+    if (row < 0)
+        row = first_row(names, rule, length);
+    return row < 0 ? first_row(begins, rule, family) : row;
+}
+
+static bool is_set(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
+}
+
+/* The word of one value, or of one member of a set; NULL past the last. */
+static const char *word_of(const kd_rule_row *row, int value)
+{
+    static const char *const yes_no[] = {N_("no"), N_("yes")};
+    static const char *const suits[] = {"S", "H", "C", "D"};
+
+    switch (row->kind) {
+    case KD_RULE_YES_NO: return value < 2 ? _(yes_no[value]) : NULL;
+    case KD_RULE_CHOICE: return value <= row->high ? row->words[value] : NULL;
+    case KD_RULE_SUITS: return value < KD_NO_SUIT ? suits[value] : NULL;
+    case KD_RULE_RANKS:
+    case KD_RULE_RANK: return value < KD_RANKS ? rank_word(value) : NULL;
+    default: return NULL;
+    }
+}
+
+const char *setting_label(const kd_rule_row *row)
+{
+    return in_context("rule", row->key);
+}
+
+const char *setting_section(const kd_rule_row *row)
+{
+    return in_context("section of rules", row->section);
+}
+
+/* A word of a rules file, behind what it means where the language has another word for it. */
+static void add_word(text *t, const kd_rule_row *row, const char *word)
+{
+    const char *meaning = row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word;
+
+    if (meaning == word)
+        text_add(t, "%s", word);
+    else
+        text_add(t, _("%s (%s)"), meaning, word);
+}
+
+void add_value(text *t, const kd_rules *rules, const kd_rule_row *row)
+{
+    unsigned value = kd_rule_get(rules, row);
+    const char *word = is_set(row) ? NULL : word_of(row, (int)value);
+
+    if (word)
+        add_word(t, row, word);
+    else if (!is_set(row))
+        text_add(t, "%u", value);
+    else if (value == 0)
+        text_add(t, "%s", _("none"));
+    for (int i = 0; is_set(row) && word_of(row, i); i++)
+        if (value >> i & 1)
+            text_add(t, value >> i > 1 ? "%s " : "%s", word_of(row, i));
+}
+
+void add_range(text *t, const kd_rule_row *row)
+{
+    if (row->kind == KD_RULE_NUMBER) {
+        text_add(t, _("a number %d to %d"), row->low, row->high);
+        return;
+    }
+    if (row->kind == KD_RULE_RANK) {
+        text_add(t, _("a rank %s to %s"), rank_word(row->low), rank_word(row->high));
+        return;
+    }
+    text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
+    for (int i = 0; word_of(row, i); i++)
+        text_add(t, "%s%s", i == 0 ? "" : is_set(row) ? " " : ", ", word_of(row, i));
+    if (is_set(row) && row->low == 0)
+        text_add(t, "%s", _(", or none"));
+}
+
+/* ---- changing ---------------------------------------------------------------------------------- */
+
+bool setting_number(kd_rules *rules, const kd_rule_row *row, int number)
+{
+    return number >= 0 && kd_rule_set(rules, row, (unsigned)number);
+}
+
+void setting_step(kd_rules *rules, const kd_rule_row *row, int by)
+{
+    int value = kd_rule_get(rules, row) + by;
+
+    if (is_set(row))
+        return;
+    if (row->kind != KD_RULE_NUMBER && value < row->low)
+        value = row->high;
+    if (row->kind != KD_RULE_NUMBER && value > row->high)
+        value = row->low;
+    setting_number(rules, row, value);
+}
+
+/* The member of a set, or the rank, that a key stands for; -1: none. */
+static int member_of(const kd_rule_row *row, int key)
+{
+    static const char ranks[] = "234567890JQKA", suits[] = "SHCD";
+    const char *keys = row->kind == KD_RULE_SUITS ? suits : ranks;
+    const char *at = key > 0 && key < 128 ? strchr(keys, key) : NULL;
+
+    return at ? (int)(at - keys) : -1;
+}
+
+void setting_word(kd_rules *rules, const kd_rule_row *row, int key)
+{
+    int member = member_of(row, key);
+
+    if (member < 0 || (!is_set(row) && row->kind != KD_RULE_RANK))
+        return;
+    if (!is_set(row)) {
+        setting_number(rules, row, member);
+        return;
+    }
+    kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
+}
+
+void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
+{
+    kd_rule_set(rules, row, kd_rule_get(from, row));
+}
+
+/* ---- offers ------------------------------------------------------------------------------------ */
+
+const setting_offer setting_offers[SETTING_OFFERS] = {
+    {"count",
+     'c',
+     {N_("cards still out are not counted for you"),
+      N_("cards still out are counted for one person against bots")},
+     NULL},
+    {"irregularity",
+     'w',
+     {N_("wrong plays are refused; the text's penalties are off"),
+      N_("wrong plays are taken, and cost what the text says")},
+     N_("wrong plays are refused; this text has no penalties")},
+};
+
+bool setting_may_change(const kd_rules *rules, const setting_offer *offer)
+{
+    const kd_rule_row *row = kd_rule_find(offer->rule);
+    kd_rules other = *rules;
+    kd_rules_error error;
+
+    setting_step(&other, row, 1);
+    return kd_rules_check(&other, &error) || error.row != row;
+}

@@ -1,0 +1,296 @@
+/* ui.c - what the screen knows: views, asks, the curtain; and the mode that follows from them. */
+#include "tui/state/ui.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/cells/glyph.h"
+#include "tui/state/ui_coach.h"
+#include "tui/state/ui_settings.h"
+
+void ui_init(ui *u, bool ascii)
+{
+    memset(u, 0, sizeof *u);
+    u->only_ascii = ascii;
+    u->people = 1;
+    u->person = 1;
+    config_default(&u->config);
+    config_show(u);
+    kd_rules_default(&u->rules);
+    u->rules_name = kd_presets[0].name;
+    ui_title(u);
+}
+
+void ui_title(ui *u)
+{
+    browse_close(u);
+    ui_start(u);
+    u->screen = UI_TITLE;
+}
+
+void ui_start(ui *u)
+{
+    u->screen = UI_TABLE;
+    u->overlay = u->below = UI_BARE;
+    coach_forget(u);
+    memset(&u->view, 0, sizeof u->view);
+    u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
+    u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
+    u->asked = 0;
+    u->sent = u->opened = u->flagged = u->uncounted = u->paused = u->trick_shown =
+        u->may_take_back = false;
+    u->refused = (kd_verdict){.reason = KD_OK};
+    u->record_path = u->record_why = u->lost_why = u->notice = NULL;
+    u->slow_s = 0;
+    u->pick[0] = u->pick[1] = 0;
+    u->cursor = u->menu = u->logged = 0;
+    u->rule = u->typed = -1;
+    u->paced = false;
+    u->read = 0;
+}
+
+void ui_offer(ui *u, const struct saved_game *saved, const char *why)
+{
+    u->saved = saved;
+    u->menu_why = why;
+    if (saved)
+        u->menu = TITLE_CONTINUE;
+}
+
+/* Takes from a view what only its seat may know. */
+static void close_view(kd_view *view)
+{
+    view->seat = KD_NOBODY;
+    view->hand = view->taken = view->buried = (kd_cards){0, 0};
+    memset(view->drawn, 0, sizeof view->drawn);
+    view->drawn_count = 0;
+}
+
+static void drop_picks(ui *u)
+{
+    u->pick[0] = u->pick[1] = 0;
+}
+
+void ui_view(ui *u, const kd_view *view)
+{
+    bool other = view->seat != u->view.seat;
+    bool played = kd_count(view->hand) < kd_count(u->view.hand);
+    bool began = view->phase != u->view.phase;
+
+    if (u->screen == UI_CURTAIN && u->opened && view->seat == u->curtain) {
+        u->screen = UI_TABLE;
+        u->opened = false;
+    }
+    if (u->screen == UI_LOOK)
+        u->screen = UI_TABLE;
+    u->view = *view;
+    if (u->screen == UI_CURTAIN)
+        close_view(&u->view);
+    if (other || played || began)
+        drop_picks(u);
+    u->pick[0] &= u->view.hand.one;
+    u->pick[1] &= u->view.hand.two;
+    int last = kd_count(u->view.hand) - 1;
+    if (other)
+        u->cursor = 0;
+    if (u->cursor > last)
+        u->cursor = last < 0 ? 0 : last;
+}
+
+void ui_public(ui *u, const kd_view *view)
+{
+    u->screen = UI_TABLE;
+    u->opened = false;
+    ui_wait(u);
+    ui_view(u, view);
+    close_view(&u->view);
+}
+
+/* Is this worth a line of the log? */
+static bool is_news(int kind)
+{
+    static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,   KD_EV_DECLARED, KD_EV_PASSED,
+                                   KD_EV_FLIPPED, KD_EV_DEALER,  KD_EV_TRUMP,    KD_EV_COUNTERED,
+                                   KD_EV_TOOK,    KD_EV_REBELLED};
+    return memchr(news, kind, sizeof news) != NULL;
+}
+
+void ui_event(ui *u, const kd_event *event)
+{
+    coach_drop(u);
+    if (event->kind == KD_EV_SCORED)
+        u->logged = 0;
+    if (event->kind == KD_EV_DUMP_FAILED) {
+        u->failed = *event;
+        u->overlay = UI_DUMP_FAILED;
+    }
+    if (!is_news(event->kind))
+        return;
+    if (u->logged == UI_LOG) {
+        memmove(&u->log[0], &u->log[1], (UI_LOG - 1) * sizeof u->log[0]);
+        u->logged--;
+    }
+    u->log[u->logged] = *event;
+    if (event->kind == KD_EV_TOOK)
+        u->log[u->logged].cards = (kd_cards){0, 0};
+    u->logged++;
+}
+
+void ui_ask(ui *u, unsigned number)
+{
+    u->asked = number;
+    u->sent = false;
+}
+
+void ui_wait(ui *u)
+{
+    u->asked = 0;
+    u->sent = false;
+}
+
+void ui_refused(ui *u, const kd_verdict *verdict)
+{
+    u->refused = *verdict;
+    u->sent = false;
+}
+
+void ui_unrecorded(ui *u, const char *path, const char *why)
+{
+    u->record_path = path;
+    u->record_why = why;
+    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
+        u->below = UI_BARE;
+    if (u->overlay == UI_DUMP_FAILED || u->overlay == UI_LESSON)
+        u->below = u->overlay;
+    u->overlay = UI_NOTICE;
+}
+
+void ui_lost(ui *u, int seat, const char *why)
+{
+    if (!u->lost_why)
+        u->lost_over = u->overlay == UI_NOTICE;
+    u->lost_seat = seat;
+    u->lost_why = why;
+    if (u->overlay == UI_NOTICE)
+        return;
+    u->below = u->overlay == UI_DUMP_FAILED ? UI_DUMP_FAILED : UI_BARE;
+    u->overlay = UI_NOTICE;
+}
+
+void ui_curtain(ui *u, int seat, const char *name)
+{
+    u->screen = UI_CURTAIN;
+    coach_drop(u);
+    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE && u->overlay != UI_LESSON)
+        u->overlay = UI_BARE;
+    if (u->overlay != UI_NOTICE)
+        u->below = UI_BARE;
+    u->curtain = seat;
+    u->opened = false;
+    u->asked = 0;
+    u->sent = u->flagged = u->uncounted = false;
+    u->refused = (kd_verdict){.reason = KD_OK};
+    if (name)
+        u->names[seat] = *name ? name : NULL;
+    close_view(&u->view);
+    drop_picks(u);
+    u->cursor = 0;
+}
+
+void ui_look(ui *u, const kd_view *view)
+{
+    if (u->screen == UI_CURTAIN && (!u->opened || view->seat != u->curtain))
+        return;
+    u->screen = UI_LOOK;
+    u->opened = false;
+    u->view = *view;
+    drop_picks(u);
+    u->cursor = 0;
+}
+
+bool ui_holds(const ui *u)
+{
+    return u->screen != UI_TABLE || u->overlay != UI_BARE || u->paused;
+}
+
+/* ---- the mode ---------------------------------------------------------------------------------- */
+
+bool ui_may_answer(const ui *u)
+{
+    return u->asked && !u->sent && u->view.seat < KD_SEATS && (u->view.actors >> u->view.seat & 1);
+}
+
+bool ui_in_game(const ui *u)
+{
+    return u->screen == UI_TABLE || u->screen == UI_CURTAIN || u->screen == UI_LOOK;
+}
+
+bool ui_sums_up(const ui *u)
+{
+    const kd_view *v = &u->view;
+    return v->phase == KD_PHASE_SCORED || (v->phase == KD_PHASE_OVER && u->read != v->deals);
+}
+
+static ui_mode table_mode(const ui *u)
+{
+    static const uint8_t own[] = {
+        [KD_PHASE_TURN] = UI_IN_DEAL,  [KD_PHASE_DEAL] = UI_IN_DEAL,
+        [KD_PHASE_ASK] = UI_IN_CHOICE, [KD_PHASE_REINFORCE] = UI_IN_CHOICE,
+        [KD_PHASE_FLIP] = UI_IN_DEAL,  [KD_PHASE_COUNTER] = UI_IN_CHOICE,
+        [KD_PHASE_BURY] = UI_IN_BURY,  [KD_PHASE_REBEL] = UI_IN_CHOICE,
+        [KD_PHASE_PLAY] = UI_IN_PLAY,  [KD_PHASE_SCORED] = UI_IN_SCORED,
+        [KD_PHASE_OVER] = UI_IN_OVER,
+    };
+    if (u->trick_shown && u->view.tricks > 0)
+        return UI_IN_TRICK;
+    if (ui_sums_up(u))
+        return UI_IN_SCORED;
+    ui_mode mode = u->view.phase <= KD_PHASE_OVER ? (ui_mode)own[u->view.phase] : UI_IN_WAIT;
+    bool needs_ask = mode == UI_IN_CHOICE || mode == UI_IN_BURY || mode == UI_IN_PLAY;
+    return needs_ask && !ui_may_answer(u) ? UI_IN_WAIT : mode;
+}
+
+static ui_mode mode_under(const ui *u, ui_overlay overlay)
+{
+    static const uint8_t boxes[] = {
+        [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,    [UI_LAST_TRICK] = UI_IN_LAST,
+        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,    [UI_VALUES] = UI_IN_VALUES,
+        [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT, [UI_NOTICE] = UI_IN_NOTICE,
+        [UI_CONFIG] = UI_IN_CONFIG,      [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
+        [UI_LESSON] = UI_IN_LESSON,      [UI_DELETE] = UI_IN_DELETE,
+    };
+    static const uint8_t screens[] = {
+        [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,
+        [UI_CURTAIN] = UI_IN_CURTAIN, [UI_LOOK] = UI_IN_LOOK,     [UI_LIST] = UI_IN_LIST,
+        [UI_BROWSE] = UI_IN_BROWSE,   [UI_STATS] = UI_IN_STATS,
+    };
+    if (overlay == UI_CONFIG && u->naming)
+        return UI_IN_NAMING;
+    if (overlay != UI_BARE)
+        return (ui_mode)boxes[overlay];
+    return u->screen == UI_TABLE ? table_mode(u) : (ui_mode)screens[u->screen];
+}
+
+ui_mode ui_mode_of(const ui *u)
+{
+    return mode_under(u, u->overlay);
+}
+
+ui_mode ui_mode_below(const ui *u)
+{
+    ui_overlay covered = u->overlay == UI_DUMP_FAILED ? u->overlay : u->below;
+    return mode_under(u,
+                      covered == UI_LESSON ? UI_BARE : covered); /* a lesson is about the table */
+}
+
+kd_cards ui_picks(const ui *u)
+{
+    return (kd_cards){u->pick[0] | u->pick[1], u->pick[0] & u->pick[1]};
+}
+
+const char *ui_seat_name(const ui *u, int seat)
+{
+    if (seat < 0 || seat >= KD_SEATS)
+        return _("nobody");
+    return u->names[seat] && *u->names[seat] ? u->names[seat] : seat_word(seat);
+}

@@ -1,0 +1,37 @@
+/* ui_browse.h - what keys do in the list of saved games and in a record that is looked at. */
+#ifndef KOUDI_TUI_STATE_UI_BROWSE_H
+#define KOUDI_TUI_STATE_UI_BROWSE_H
+
+#include "tui/state/ui.h"
+
+ui_wish browse_forward(ui *u, int key);
+ui_wish browse_back(ui *u, int key);
+/* To the next and the last trick, declaration or burying. */
+ui_wish browse_next_stop(ui *u, int key);
+ui_wish browse_last_stop(ui *u, int key);
+ui_wish browse_next_deal(ui *u, int key);
+ui_wish browse_last_deal(ui *u, int key);
+ui_wish browse_first(ui *u, int key);
+ui_wish browse_last(ui *u, int key);
+ui_wish browse_type(ui *u, int key);
+ui_wish browse_untype(ui *u, int key);
+ui_wish browse_enter(ui *u, int key);
+ui_wish browse_turn(ui *u, int key);
+ui_wish browse_uncover(ui *u, int key);
+ui_wish browse_leave(ui *u, int key);
+/* To the page after so many actions. */
+ui_wish browse_go(ui *u, int at);
+ui_wish browse_play_on(ui *u, int key);
+
+ui_wish games_up(ui *u, int key);
+ui_wish games_down(ui *u, int key);
+ui_wish games_page_up(ui *u, int key);
+ui_wish games_page_down(ui *u, int key);
+ui_wish games_first(ui *u, int key);
+ui_wish games_last(ui *u, int key);
+ui_wish games_take(ui *u, int key);
+ui_wish games_ask_delete(ui *u, int key);
+ui_wish games_delete_it(ui *u, int key);
+ui_wish games_leave(ui *u, int key);
+
+#endif

@@ -1,0 +1,236 @@
+/* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do about it. */
+#include "tui/state/ui_coach.h"
+
+#include "base/i18n.h"
+#include "tui/state/review.h"
+#include "tui/state/ui_browse.h"
+
+#include <string.h>
+
+/* ---- asking ------------------------------------------------------------------------------------ */
+
+/* Does it look back, at what is over? */
+static bool looks_back(const ui *u)
+{
+    return u->screen == UI_BROWSE || ui_sums_up(u);
+}
+
+bool coach_offered(const ui *u)
+{
+    bool decides = u->people <= 1 && coach_has_choice(&u->view);
+    bool judges = u->screen == UI_BROWSE || u->coach.idle_deal != u->view.deals;
+    return u->lesson.text || (!u->no_hints && (looks_back(u) ? judges : decides));
+}
+
+const char *coach_silent(const ui *u)
+{
+    if (u->no_hints)
+        return _("Hints are switched off in the settings.");
+    if (u->people > 1 && !looks_back(u))
+        return _("The coach keeps silent where several people share a screen.");
+    if (u->overlay == UI_COACH && !coach_has_choice(&u->view))
+        return _("There is nothing to decide just now.");
+    return u->coach.why;
+}
+
+static void cover(ui *u, ui_overlay overlay)
+{
+    u->overlay = overlay;
+    u->below = UI_BARE;
+    u->coach.why = NULL;
+}
+
+/* The person whose decisions are of interest: who looks on, or the first that is one. */
+int coach_seat(const ui *u)
+{
+    if (u->screen == UI_BROWSE && u->browse.seat < KD_SEATS)
+        return u->browse.seat;
+    if (u->screen != UI_BROWSE)
+        return u->view.seat < KD_SEATS ? u->view.seat
+               : u->person & 0xf       ? __builtin_ctz(u->person)
+                                       : 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (strncmp(u->browse.history->head.seat[seat], "human ", 6) == 0)
+            return seat;
+    return 0;
+}
+
+/* Of a deal that is judged already nothing is asked again. */
+static ui_wish open_costs(ui *u)
+{
+    ui_coach *c = &u->coach;
+    cover(u, UI_COSTS);
+    bool same = c->analysis.deal == u->view.deals && c->analysis.seat == coach_seat(u);
+    if (u->no_hints ||
+        (same && c->analysis.count && (c->judging || c->analysis.judged == c->analysis.count)))
+        return UI_NOTHING;
+    memset(&c->analysis, 0, sizeof c->analysis);
+    c->number++;
+    c->step = 0;
+    c->thinking = false;
+    c->judging = true;
+    return UI_JUDGE;
+}
+
+ui_wish coach_open(ui *u, int key)
+{
+    ui_coach *c = &u->coach;
+
+    (void)key;
+    if (looks_back(u))
+        return open_costs(u);
+    if (u->lesson.text) { /* what the coach would do here may not be what the lesson asks for */
+        cover(u, UI_LESSON);
+        u->told = u->lesson;
+        return UI_NOTHING;
+    }
+    cover(u, UI_COACH);
+    if (c->known || c->thinking || coach_silent(u))
+        return UI_NOTHING;
+    c->number++;
+    c->judging = false;
+    c->thinking = true;
+    return UI_ADVISE;
+}
+
+void coach_drop(ui *u)
+{
+    ui_coach *c = &u->coach;
+
+    c->number += c->thinking;
+    c->thinking = c->known = false;
+    c->why = NULL;
+    if (u->overlay == UI_COACH)
+        u->overlay = u->below = UI_BARE;
+}
+
+void coach_forget(ui *u)
+{
+    unsigned number = u->coach.number + 1;
+
+    coach_drop(u);
+    u->coach = (ui_coach){.number = number};
+}
+
+/* ---- answers ----------------------------------------------------------------------------------- */
+
+void ui_advised(ui *u, unsigned number, const advice *said)
+{
+    ui_coach *c = &u->coach;
+
+    if (!c->thinking || number != c->number)
+        return;
+    c->advice = *said;
+    c->known = true;
+    c->thinking = false;
+}
+
+/* Begins where the first of them stands that can be jumped to. */
+void ui_judging(ui *u, const analysis *what)
+{
+    ui_coach *c = &u->coach;
+
+    if (what)
+        c->analysis = *what;
+    else
+        ui_coach_fails(u, _("There was nothing to decide for this seat in this deal."));
+}
+
+void ui_judged(ui *u, unsigned number, int step, const judgement *found)
+{
+    ui_coach *c = &u->coach;
+    int worst[ANALYSIS_WORST];
+
+    if (number != c->number || step != c->analysis.judged || step >= c->analysis.count)
+        return;
+    c->analysis.step[step].found = *found;
+    c->analysis.judged++;
+    c->judging = c->analysis.judged < c->analysis.count;
+    if (!c->judging && c->step == 0 && analysis_worst(&c->analysis, worst) > 0)
+        c->step = worst[0];
+}
+
+void ui_coach_fails(ui *u, const char *why)
+{
+    u->coach.thinking = u->coach.judging = false;
+    u->coach.why = why;
+}
+
+/* ---- the box with the costs -------------------------------------------------------------------- */
+
+bool costs_lead(const ui *u)
+{
+    const ui_coach *c = &u->coach;
+    return c->step < c->analysis.count && (u->screen == UI_BROWSE || !review_nothing(u));
+}
+
+ui_wish costs_move(ui *u, int key)
+{
+    ui_coach *c = &u->coach;
+    int by = key == 'l' || key == UI_KEY_RIGHT ? 1 : -1, to = c->step + by;
+
+    if (to >= 0 && to < c->analysis.count)
+        c->step = to;
+    return UI_NOTHING;
+}
+
+ui_wish costs_number(ui *u, int key)
+{
+    int worst[ANALYSIS_WORST], count = analysis_worst(&u->coach.analysis, worst);
+
+    if (key - '1' < count)
+        u->coach.step = worst[key - '1'];
+    return UI_NOTHING;
+}
+
+ui_wish costs_enter(ui *u, int key)
+{
+    const ui_coach *c = &u->coach;
+    const analysis_step *step = &c->analysis.step[c->step];
+
+    (void)key;
+    if (!costs_lead(u)) {
+        u->overlay = u->below = UI_BARE;
+        return UI_NOTHING;
+    }
+    if (u->screen != UI_BROWSE) {
+        review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
+        return UI_NOTHING;
+    }
+    u->overlay = u->below = UI_BARE;
+    return browse_go(u, step->at + 1);
+}
+
+/* ---- choices ----------------------------------------------------------------------------------- */
+
+static int place_of(const kd_cards *choice, int count, kd_cards cards)
+{
+    for (int i = 0; i < count; i++)
+        if (kd_same(choice[i], cards))
+            return i;
+    return count;
+}
+
+bool coach_passes(const ui *u)
+{
+    return u->coach.known && u->coach.advice.line[0].action.verb == KD_PASS;
+}
+
+/* Where they are missing and there is no room for them, they stay missing. */
+static int put_first(kd_cards *choice, int count, int room, kd_cards cards)
+{
+    int at = place_of(choice, count, cards);
+    if (kd_empty(cards) || (at == count && count == room))
+        return count;
+    memmove(choice + 1, choice, (size_t)at * sizeof *choice);
+    choice[0] = cards;
+    return at == count ? count + 1 : count;
+}
+
+int coach_order(const ui *u, kd_cards *choice, int count, int room)
+{
+    const advice *a = &u->coach.advice;
+    for (int i = u->coach.known ? a->count - 1 : -1; i >= 0; i--)
+        count = put_first(choice, count, room, a->line[i].action.cards);
+    return put_first(choice, count, room, u->lesson_play);
+}

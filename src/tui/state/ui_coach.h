@@ -1,0 +1,47 @@
+/* ui_coach.h - the coach on the screen: a box with advice, and one with what a deal's plays have cost. */
+#ifndef KOUDI_TUI_STATE_UI_COACH_H
+#define KOUDI_TUI_STATE_UI_COACH_H
+
+#include "tui/state/ui.h"
+
+/* ---- what keys do ---- */
+
+/* Opens the box with advice, or with the costs where a deal is over or a record is looked at. */
+ui_wish coach_open(ui *u, int key);
+/* In the box with the costs: another decision; the costliest by their numbers; to its step. */
+ui_wish costs_move(ui *u, int key);
+ui_wish costs_number(ui *u, int key);
+ui_wish costs_enter(ui *u, int key);
+
+/* ---- what the program says ---- */
+
+/* The answer to the question of that number, after UI_ADVISE. An answer to another is dropped. */
+void ui_advised(ui *u, unsigned number, const advice *said);
+/* After UI_JUDGE: what is to be judged, none of it judged yet; NULL: there is nothing. */
+void ui_judging(ui *u, const analysis *what);
+void ui_judged(ui *u, unsigned number, int step, const judgement *found);
+/* There can be no answer. */
+void ui_coach_fails(ui *u, const char *why);
+
+/* ---- for the picture ---- */
+
+/* May the coach speak here? Else a sentence why not. */
+const char *coach_silent(const ui *u);
+/* Would its key have it say something now? */
+bool coach_offered(const ui *u);
+/* Is there anything to see where the decision was made that the box with the costs looks at? */
+bool costs_lead(const ui *u);
+/* Whose decisions UI_JUDGE is about. */
+int coach_seat(const ui *u);
+/* What was known or asked holds no longer: something has happened. */
+void coach_drop(ui *u);
+/* Another game. */
+void coach_forget(ui *u);
+
+/* Is it known that the coach would show nothing? */
+bool coach_passes(const ui *u);
+/* The advised cards first among the choices, as many as there are, and before them what a lesson asks
+   for; returns their new number. */
+int coach_order(const ui *u, kd_cards *choice, int count, int room);
+
+#endif

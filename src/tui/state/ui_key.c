@@ -1,0 +1,423 @@
+/* ui_key.c - what each command does to the ui. */
+#include "base/i18n.h"
+#include "tui/cells/palette.h"
+#include "tui/state/choice.h"
+#include "tui/state/keys.h"
+#include "tui/state/pick.h"
+#include "tui/state/refusal.h"
+#include "tui/state/review.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_now.h"
+#include "tui/state/settled.h"
+#include "tui/state/ui.h"
+#include "tui/state/ui_browse.h"
+#include "tui/state/ui_coach.h"
+#include "tui/state/ui_menu.h"
+#include "tui/state/ui_settings.h"
+#include "tui/state/ui_stats.h"
+
+/* ---- answers ----------------------------------------------------------------------------------- */
+
+static ui_wish answer(ui *u, kd_action action)
+{
+    u->action = action;
+    u->sent = u->asked != 0;
+    return u->screen == UI_LOOK ? UI_LOOKED : UI_SUBMIT;
+}
+
+static ui_wish play(ui *u, int key)
+{
+    uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
+    kd_action action = {u->view.seat, verb, ui_picks(u)};
+
+    (void)key;
+    /* What the rules would penalise takes a second Enter. */
+    bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
+    if (ui_may_answer(u) && (fair || u->warned) && kd_check(&u->view, &action).reason == KD_OK)
+        return answer(u, action);
+    u->flagged = true;
+    return UI_NOTHING;
+}
+
+static ui_wish choose(ui *u, int key)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(&u->view, choice), i = key - '1';
+
+    u->uncounted = i >= count;
+    return i < count ? answer(u, choice[i]) : UI_NOTHING;
+}
+
+static ui_wish pass(ui *u, int key)
+{
+    kd_action action = {u->view.seat, KD_PASS, {0, 0}};
+
+    (void)key;
+    if (u->view.seat == KD_NOBODY)
+        return UI_NOTHING;
+    return u->screen == UI_LOOK || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
+}
+
+static ui_wish skip(ui *u, int key)
+{
+    (void)key;
+    u->paused = false;
+    return UI_SKIP;
+}
+
+/* Shows what is picked; else deals on, or passes where nothing could be shown. Passing up what could
+   be is never done by a key that is also typed to hurry the others. */
+static ui_wish show(ui *u, int key)
+{
+    kd_action choice[CHOICES], picked;
+
+    if (choice_picked(&u->view, ui_picks(u), &picked))
+        return answer(u, picked);
+    if (ui_mode_of(u) == UI_IN_DEAL)
+        return skip(u, key);
+    if (choice_list(&u->view, choice) == 0)
+        return pass(u, key);
+    u->flagged = true;
+    return UI_NOTHING;
+}
+
+/* ---- taking back, ending early ------------------------------------------------------------------- */
+
+static ui_wish take_back(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_TAKE_BACK;
+}
+
+static ui_wish forced_too(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_FORCED;
+}
+
+static ui_wish play_out(ui *u, int key)
+{
+    (void)key;
+    if (u->people == 1 && ui_may_answer(u) && settled(&u->view))
+        return UI_PLAY_OUT;
+    u->notice = N_("The result can still change: every card counts.");
+    return UI_NOTHING;
+}
+
+/* ---- the game and the boxes over it ------------------------------------------------------------ */
+
+static ui_wish hold(ui *u, int key)
+{
+    (void)key;
+    u->paused = !u->paused;
+    return UI_PAUSE;
+}
+
+static ui_wish go_on(ui *u, int key)
+{
+    bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
+
+    (void)key;
+    u->read = u->view.deals;
+    if (last)
+        return summary ? UI_NOTHING : UI_MENU;
+    return UI_NEXT;
+}
+
+static ui_wish open_curtain(ui *u, int key)
+{
+    if (seat_letters[u->curtain] != key)
+        return UI_NOTHING;
+    u->opened = true;
+    return UI_OPENED;
+}
+
+/* Puts a box on top; of what lies there already a failed dump, the settings and a lesson come back
+   after it. */
+static void put_on_top(ui *u, ui_overlay overlay)
+{
+    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_CONFIG ||
+        u->overlay == UI_LESSON)
+        u->below = u->overlay;
+    u->overlay = overlay;
+}
+
+static ui_wish help(ui *u, int key)
+{
+    (void)key;
+    put_on_top(u, UI_HELP);
+    return UI_NOTHING;
+}
+
+static ui_wish leave(ui *u, int key)
+{
+    (void)key;
+    put_on_top(u, UI_LEAVE);
+    return UI_NOTHING;
+}
+
+static ui_wish last_trick(ui *u, int key)
+{
+    (void)key;
+    put_on_top(u, UI_LAST_TRICK);
+    return UI_NOTHING;
+}
+
+static ui_wish page(ui *u, int key)
+{
+    (void)key;
+    put_on_top(u, UI_RULES);
+    return UI_NOTHING;
+}
+
+/* First the rule in words: that of a refusal, else the one that counts now; then all values. */
+static ui_wish values(ui *u, int key)
+{
+    const char *id = refusal_rule(u);
+
+    (void)key;
+    if (u->overlay != UI_RULE_TEXT) {
+        text_open(u, *id ? id : rule_now(u));
+        return UI_NOTHING;
+    }
+    u->rule = text_row(u);
+    put_on_top(u, UI_VALUES);
+    return UI_NOTHING;
+}
+
+static ui_wish back(ui *u, int key)
+{
+    bool failed = u->overlay == UI_DUMP_FAILED;
+    bool covers = u->overlay == UI_NOTICE && u->lost_why && u->lost_over;
+
+    (void)key;
+    if (u->overlay == UI_NOTICE)
+        u->lost_why = NULL;
+    if (covers)
+        return UI_NOTHING;
+    if (u->overlay == UI_BARE && u->screen == UI_PEOPLE)
+        u->screen = UI_TITLE, u->menu = TITLE_PEOPLE;
+    u->overlay = failed ? UI_BARE : u->below;
+    u->below = UI_BARE;
+    return failed ? UI_SKIP : UI_NOTHING;
+}
+
+static ui_wish set_pace(ui *u, int pace)
+{
+    u->paced = true;
+    if (pace < 0 || pace >= UI_PACES)
+        return UI_NOTHING;
+    u->pace = pace;
+    config_follow(u, offsetof(prefs, speed), pace);
+    return UI_PACE;
+}
+
+static ui_wish faster(ui *u, int key)
+{
+    (void)key;
+    return set_pace(u, u->pace + 1);
+}
+
+static ui_wish slower(ui *u, int key)
+{
+    (void)key;
+    return set_pace(u, u->pace - 1);
+}
+
+static ui_wish speed(ui *u, int key)
+{
+    (void)key;
+    return set_pace(u, (u->pace + 1) % UI_PACES);
+}
+
+static ui_wish next_theme(ui *u, int key)
+{
+    (void)key;
+    u->theme = (u->theme + 1) % THEME_COUNT;
+    config_follow(u, offsetof(prefs, theme), u->theme);
+    return UI_THEME;
+}
+
+static ui_wish to_menu(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_MENU;
+}
+
+static ui_wish quit(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_QUIT;
+}
+
+static ui_wish redraw(ui *u, int key)
+{
+    (void)u, (void)key;
+    return UI_REDRAW;
+}
+
+/* ---- pass, or ten ------------------------------------------------------------------------------ */
+
+enum { ZERO = '0', APART_MS = 1000 };
+
+/* A question may be gone, or come, just before the key that was meant for what stood there. */
+void ui_clock(ui *u, long now_ms)
+{
+    bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
+
+    if (passes || u->zero_passes)
+        u->passed_at = now_ms;
+    u->now = now_ms;
+    u->zero_passes = passes;
+}
+
+/* Was 0 the other of the two within the last second? Then it is neither, and why is said. */
+static bool ambiguous(ui *u, command cmd, int key)
+{
+    bool ten = cmd == CMD_RANK;
+    long other = ten ? u->passed_at : u->ten_at;
+
+    if (key != ZERO || (!ten && cmd != CMD_PASS))
+        return false;
+    if (other && u->now - other < APART_MS) {
+        u->notice = ten ? N_("0 meant \"pass\" just now: for a second it picks no ten.")
+                        : N_("0 picked a ten just now: for a second it does not pass.");
+        return true;
+    }
+    if (ten)
+        u->ten_at = u->now;
+    return false;
+}
+
+/* ---- from key to command ----------------------------------------------------------------------- */
+
+static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
+    [CMD_LEFT] = hand_left,
+    [CMD_RIGHT] = hand_right,
+    [CMD_UP] = hand_up,
+    [CMD_DOWN] = hand_down,
+    [CMD_HOME] = hand_home,
+    [CMD_END] = hand_end,
+    [CMD_PICK] = pick_card,
+    [CMD_GROW] = pick_more,
+    [CMD_RANK] = pick_rank,
+    [CMD_CLEAR] = pick_none,
+    [CMD_NEXT_CHOICE] = pick_next,
+    [CMD_LAST_CHOICE] = pick_before,
+    [CMD_PLAY] = play,
+    [CMD_NUMBER] = choose,
+    [CMD_PASS] = pass,
+    [CMD_SHOW] = show,
+    [CMD_PAUSE] = hold,
+    [CMD_SKIP] = skip,
+    [CMD_ON] = go_on,
+    [CMD_OPEN] = open_curtain,
+    [CMD_LAST_TRICK] = last_trick,
+    [CMD_FASTER] = faster,
+    [CMD_SLOWER] = slower,
+    [CMD_MENU_UP] = menu_up,
+    [CMD_MENU_DOWN] = menu_down,
+    [CMD_MENU_TAKE] = menu_take,
+    [CMD_CONTINUE] = menu_continue,
+    [CMD_MENU_NUMBER] = menu_number,
+    [CMD_SPEED] = speed,
+    [CMD_THEME] = next_theme,
+    [CMD_PAGE] = page,
+    [CMD_VALUES] = values,
+    [CMD_RULE_UP] = rules_up,
+    [CMD_RULE_DOWN] = rules_down,
+    [CMD_RULE_PAGE_UP] = rules_page_up,
+    [CMD_RULE_PAGE_DOWN] = rules_page_down,
+    [CMD_RULE_FIRST] = rules_first,
+    [CMD_RULE_LAST] = rules_last,
+    [CMD_RULE_SECTION] = rules_section,
+    [CMD_VALUE_MORE] = value_more,
+    [CMD_VALUE_LESS] = value_less,
+    [CMD_VALUE_TYPE] = value_type,
+    [CMD_VALUE_UNTYPE] = value_untype,
+    [CMD_VALUE_RESET] = value_reset,
+    [CMD_VALUE_OFFER] = value_offer,
+    [CMD_SETTINGS_CLOSE] = settings_close,
+    [CMD_GAMES_UP] = games_up,
+    [CMD_GAMES_DOWN] = games_down,
+    [CMD_GAMES_PAGE_UP] = games_page_up,
+    [CMD_GAMES_PAGE_DOWN] = games_page_down,
+    [CMD_GAMES_FIRST] = games_first,
+    [CMD_GAMES_LAST] = games_last,
+    [CMD_GAMES_TAKE] = games_take,
+    [CMD_GAMES_DELETE] = games_ask_delete,
+    [CMD_GAMES_DELETE_IT] = games_delete_it,
+    [CMD_GAMES_LEAVE] = games_leave,
+    [CMD_STEP_ON] = browse_forward,
+    [CMD_STEP_BACK] = browse_back,
+    [CMD_STOP_ON] = browse_next_stop,
+    [CMD_STOP_BACK] = browse_last_stop,
+    [CMD_DEAL_ON] = browse_next_deal,
+    [CMD_DEAL_BACK] = browse_last_deal,
+    [CMD_STEP_FIRST] = browse_first,
+    [CMD_STEP_LAST] = browse_last,
+    [CMD_TRICK_TYPE] = browse_type,
+    [CMD_TRICK_UNTYPE] = browse_untype,
+    [CMD_STEP_ENTER] = browse_enter,
+    [CMD_VIEW_TURN] = browse_turn,
+    [CMD_VIEW_UNCOVER] = browse_uncover,
+    [CMD_PLAY_ON] = browse_play_on,
+    [CMD_BROWSE_LEAVE] = browse_leave,
+    [CMD_STATS_MOVE] = stats_move,
+    [CMD_STATS_CLOSE] = stats_close,
+    [CMD_BOTS] = config_bots,
+    [CMD_CONFIG_OPEN] = config_open,
+    [CMD_CONFIG_MOVE] = config_move,
+    [CMD_CONFIG_MORE] = config_more,
+    [CMD_CONFIG_LESS] = config_less,
+    [CMD_CONFIG_TYPE] = config_type,
+    [CMD_CONFIG_UNTYPE] = config_untype,
+    [CMD_CONFIG_RESET] = config_reset,
+    [CMD_CONFIG_CLOSE] = config_close,
+    [CMD_NAME_DONE] = naming_done,
+    [CMD_NAME_UNTYPE] = naming_untype,
+    [CMD_NAME_DROP] = naming_drop,
+    [CMD_WHY] = review_why,
+    [CMD_TRICKS] = review_list,
+    [CMD_CAPTURED] = review_captured,
+    [CMD_BURIED] = review_buried,
+    [CMD_CARDS_OUT] = review_out,
+    [CMD_REVIEW_MOVE] = review_move,
+    [CMD_TEXT] = text_of_value,
+    [CMD_TEXT_MOVE] = text_move,
+    [CMD_TEXT_TYPE] = text_type,
+    [CMD_TEXT_UNTYPE] = text_untype,
+    [CMD_TAKE_BACK] = take_back,
+    [CMD_FORCED] = forced_too,
+    [CMD_PLAY_OUT] = play_out,
+    [CMD_COACH] = coach_open,
+    [CMD_COSTS_MOVE] = costs_move,
+    [CMD_COSTS_NUMBER] = costs_number,
+    [CMD_COSTS_ENTER] = costs_enter,
+    [CMD_BACK] = back,
+    [CMD_HELP] = help,
+    [CMD_LEAVE] = leave,
+    [CMD_TO_MENU] = to_menu,
+    [CMD_QUIT] = quit,
+    [CMD_REDRAW] = redraw,
+};
+
+ui_wish ui_key(ui *u, int key)
+{
+    ui_mode mode = ui_mode_of(u);
+    command cmd = key_command(mode, key);
+
+    u->warned = u->flagged;
+    u->flagged = u->paced = u->uncounted = false;
+    if (u->screen != UI_CURTAIN) /* which hides it */
+        u->notice = NULL;
+    if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
+        u->refused = (kd_verdict){.reason = KD_OK};
+    if (ambiguous(u, cmd, key))
+        return UI_NOTHING;
+    if (cmd != CMD_NONE)
+        return does[cmd](u, key);
+    if (mode == UI_IN_NAMING)
+        return naming_type(u, key);
+    return mode == UI_IN_TRICK || mode == UI_IN_WAIT ? skip(u, key) : UI_NOTHING;
+}

@@ -1,0 +1,220 @@
+/* ui_settings.c - what keys do in the settings, and what follows from them in the ui. */
+#include "tui/state/ui_settings.h"
+
+#include "base/safe_text.h"
+
+#include <string.h>
+
+enum { PAGE = 8, MOST_TYPED = 9999 };
+
+static const config_row *row_here(const ui *u)
+{
+    return &config_rows[u->setting];
+}
+
+void config_show(ui *u)
+{
+    const prefs *c = &u->config;
+    bool shared = (u->person & (u->person - 1)) != 0;
+
+    u->pace = c->speed;
+    u->theme = c->theme;
+    u->ascii = u->only_ascii || c->ascii;
+    u->layout = (layout_wish)c->layout;
+    u->low_first = c->order;
+    u->no_hints = !c->hints;
+    u->no_counter = !c->counter || shared;
+}
+
+int config_row_at(size_t offset)
+{
+    for (int i = 0; i < config_count; i++)
+        if (config_rows[i].offset == offset)
+            return i;
+    return 0;
+}
+
+void config_follow(ui *u, size_t offset, int value)
+{
+    memcpy((char *)&u->config + offset, &value, sizeof value);
+}
+
+/* ---- coming, going, moving --------------------------------------------------------------------- */
+
+ui_wish config_open(ui *u, int key)
+{
+    (void)key;
+    u->below = UI_BARE;
+    u->overlay = UI_CONFIG;
+    u->setting = 0;
+    u->typed = -1;
+    u->naming = false;
+    u->config_why = NULL;
+    return UI_NOTHING;
+}
+
+ui_wish config_close(ui *u, int key)
+{
+    (void)key;
+    u->overlay = UI_BARE;
+    u->naming = false;
+    u->typed = -1;
+    return UI_NOTHING;
+}
+
+/* How far each key goes; the ends stop it. */
+static const struct {
+    int key, by;
+} strides[] = {
+    {UI_KEY_UP, -1},         {'k', -1},
+    {UI_KEY_DOWN, 1},        {'j', 1},
+    {UI_KEY_PAGE_UP, -PAGE}, {UI_KEY_PAGE_DOWN, PAGE},
+    {UI_KEY_HOME, -999},     {'g', -999},
+    {UI_KEY_END, 999},       {'G', 999},
+};
+
+ui_wish config_move(ui *u, int key)
+{
+    for (unsigned i = 0; i < sizeof strides / sizeof *strides; i++)
+        if (strides[i].key == key)
+            u->setting += strides[i].by;
+    if (u->setting >= config_count)
+        u->setting = config_count - 1;
+    if (u->setting < 0)
+        u->setting = 0;
+    u->typed = -1;
+    return UI_NOTHING;
+}
+
+/* ---- changing ---------------------------------------------------------------------------------- */
+
+static ui_wish changed(ui *u)
+{
+    config_show(u);
+    return UI_CONFIG_SET;
+}
+
+static ui_wish start_naming(ui *u)
+{
+    memcpy(u->name, (const char *)&u->config + row_here(u)->offset, CONFIG_NAME);
+    u->naming = true;
+    return UI_NOTHING;
+}
+
+static ui_wish step(ui *u, int by)
+{
+    u->typed = -1;
+    if (row_here(u)->kind == CONFIG_STRING)
+        return by > 0 ? start_naming(u) : UI_NOTHING;
+    config_step(&u->config, row_here(u), by);
+    return changed(u);
+}
+
+ui_wish config_more(ui *u, int key)
+{
+    (void)key;
+    return step(u, 1);
+}
+
+ui_wish config_less(ui *u, int key)
+{
+    (void)key;
+    return step(u, -1);
+}
+
+/* A number as far as it is typed; what is out of range yet is not set. */
+static ui_wish take_number(ui *u, int number)
+{
+    u->typed = number;
+    return number >= 0 && config_number(&u->config, row_here(u), number) ? changed(u) : UI_NOTHING;
+}
+
+ui_wish config_type(ui *u, int key)
+{
+    int so_far = u->typed > 0 && u->typed <= MOST_TYPED ? u->typed * 10 : 0;
+    return row_here(u)->kind == CONFIG_NUMBER ? take_number(u, so_far + key - '0') : UI_NOTHING;
+}
+
+ui_wish config_untype(ui *u, int key)
+{
+    (void)key;
+    return u->typed < 0 ? UI_NOTHING : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
+}
+
+ui_wish config_reset(ui *u, int key)
+{
+    prefs usual;
+
+    (void)key;
+    u->typed = -1;
+    config_default(&usual);
+    config_copy(&u->config, &usual, row_here(u));
+    return changed(u);
+}
+
+/* In the menu: the next bots to play against. */
+ui_wish config_bots(ui *u, int key)
+{
+    (void)key;
+    u->setting = config_row_at(offsetof(prefs, bots));
+    config_step(&u->config, row_here(u), 1);
+    return changed(u);
+}
+
+/* ---- a text ------------------------------------------------------------------------------------ */
+
+ui_wish naming_done(ui *u, int key)
+{
+    (void)key;
+    for (size_t n = strlen(u->name); n > 0 && u->name[n - 1] == ' ';)
+        u->name[--n] = 0; /* files could not keep it */
+    u->naming = false;
+    memcpy((char *)&u->config + row_here(u)->offset, u->name, CONFIG_NAME);
+    return changed(u);
+}
+
+ui_wish naming_drop(ui *u, int key)
+{
+    (void)key;
+    u->naming = false;
+    return UI_NOTHING;
+}
+
+ui_wish naming_untype(ui *u, int key)
+{
+    size_t length = strlen(u->name);
+
+    (void)key;
+    while (length > 0 && ((unsigned char)u->name[--length] & 0xc0) == 0x80)
+        u->name[length] = 0;
+    u->name[length] = 0;
+    return UI_NOTHING;
+}
+
+/* A character as UTF-8; returns its bytes, 0 when it is none. */
+static size_t encode(int key, char out[4])
+{
+    static const unsigned char lead[] = {0, 0xc0, 0xe0, 0xf0};
+    unsigned code = (unsigned)key;
+    size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+
+    if (key < ' ' || code >= UI_KEY_UP)
+        return 0;
+    for (size_t i = more; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3f));
+    out[0] = (char)(lead[more] | code);
+    return more + 1;
+}
+
+ui_wish naming_type(ui *u, int key)
+{
+    char bytes[4];
+    size_t length = strlen(u->name), more = encode(key, bytes);
+    bool blank = key == ' ' && length == 0;
+
+    if (more == 0 || blank || length + more >= CONFIG_NAME || !plain_text(bytes, more))
+        return UI_NOTHING;
+    memcpy(u->name + length, bytes, more);
+    u->name[length + more] = 0;
+    return UI_NOTHING;
+}

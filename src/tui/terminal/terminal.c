@@ -1,0 +1,248 @@
+/* terminal.c - the terminal and the loop: opened and given back, ncurses inside libevent. */
+#include "tui/terminal/terminal.h"
+
+#include "base/i18n.h"
+#include "tui/terminal/terminal_internal.h"
+#include "tui/terminal/tty.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+
+enum { ESC_MS = 25, LEAVE_MAX = 256 };
+
+static terminal *open_one; /* for exit(): it gives back whatever is open */
+
+static void on_alarm(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    terminal *t = arg;
+    t->calls->news(t->arg, TERM_ALARM);
+}
+
+void term_alarm(terminal *t, int ms)
+{
+    struct timeval wait = {ms / 1000, ms % 1000 * 1000};
+    if (ms > 0)
+        event_add(t->alarm, &wait);
+    else
+        event_del(t->alarm);
+}
+
+/* Only to end the loop's wait. */
+static void on_wake(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    (void)arg;
+}
+
+/* Before the screen is opened: ncurses puts up its own handlers only where there are none. */
+static bool add_events(terminal *t)
+{
+    t->base = event_base_new();
+    if (!t->base)
+        return false;
+    t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
+    t->alarm = evtimer_new(t->base, on_alarm, t);
+    t->wake = evtimer_new(t->base, on_wake, NULL);
+    return t->keys && t->alarm && t->wake && event_add(t->keys, NULL) == 0 && term_add_signals(t);
+}
+
+static void free_events(terminal *t)
+{
+    for (int i = 0; i < TERM_SIGNALS; i++)
+        if (t->signals[i])
+            event_free(t->signals[i]);
+    if (t->keys)
+        event_free(t->keys);
+    if (t->alarm)
+        event_free(t->alarm);
+    if (t->wake)
+        event_free(t->wake);
+    if (t->base)
+        event_base_free(t->base);
+}
+
+/* Is there a terminal that can hold a screen? If not, why. */
+static bool usable(char *why, size_t size)
+{
+    const char *name = getenv("TERM");
+    int error;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        snprintf(why, size, _("standard %s is not a terminal"),
+                 isatty(STDIN_FILENO) ? _("output") : _("input"));
+    else if (!name || !*name)
+        snprintf(why, size, _("TERM is not set, so the kind of terminal is not known"));
+    else if (setupterm(name, STDOUT_FILENO, &error) != OK)
+        snprintf(why, size, _("this system does not know the terminal \"%s\" (TERM)"), name);
+    else if (!tigetstr("cup"))
+        snprintf(why, size, _("the terminal \"%s\" (TERM) cannot place its cursor"), name);
+    else
+        return true;
+    return false;
+}
+
+/* Adds what terminfo knows by that name to the text, without its padding marks. */
+static void add_string(char *text, size_t size, const char *name)
+{
+    const char *s = tigetstr(name); /* -1 for a name that is none: ours are */
+    size_t n = strlen(text);
+    if (!s)
+        return;
+    for (; *s && n + 1 < size; s++) {
+        const char *end = s[0] == '$' && s[1] == '<' ? strchr(s, '>') : NULL;
+        if (end)
+            s = end;
+        else
+            text[n++] = *s;
+    }
+    text[n] = 0;
+}
+
+/* What switches the mouse off: XM tells of modes, without it there is only the oldest. */
+static void add_mouse_off(char *text, size_t size)
+{
+    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
+    size_t n = strlen(text);
+    if (!kmous || (intptr_t)kmous == -1)
+        return;
+    const char *off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
+    snprintf(text + n, size - n, "%s", off ? off : "");
+}
+
+static void guard_crashes(void)
+{
+    static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
+    char leave[LEAVE_MAX] = "";
+    add_mouse_off(leave, sizeof leave);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add_string(leave, sizeof leave, names[i]);
+    tty_guard(leave);
+}
+
+/* The arrows and their like as terminals send them in both modes: terminfo knows those of one. */
+static void know_cursor_keys(void)
+{
+    static const struct {
+        char last;
+        int code;
+    } keys[] = {{'A', KEY_UP},   {'B', KEY_DOWN}, {'C', KEY_RIGHT},
+                {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (const char *kind = "[O"; *kind; kind++) {
+            const char bytes[] = {'\033', *kind, keys[i].last, '\0'};
+            if (key_defined(bytes) == 0)
+                define_key(bytes, keys[i].code);
+        }
+}
+
+static void set_modes(void)
+{
+    if (!getenv("ESCDELAY"))
+        set_escdelay(ESC_MS);
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    know_cursor_keys();
+    nodelay(stdscr, TRUE);
+    typeahead(-1);
+    mouseinterval(0);
+}
+
+static bool open_screen(terminal *t, term_colour colour)
+{
+    bool utf8 = tty_utf8();
+    tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
+    t->ascii = !utf8 || asked.suit_width == 2;
+    t->found = asked.light ? THEME_LIGHT : THEME_DARK;
+    guard_crashes();
+    del_curterm(cur_term);
+    use_tioctl(TRUE);
+    t->screen = newterm(NULL, stdout, stdin);
+    if (!t->screen)
+        return false;
+    set_modes();
+    t->colours = term_count_colours(colour);
+    term_theme(t, THEME_AUTO, true);
+    term_give_back_typed();
+    return true;
+}
+
+static void close_open_one(void)
+{
+    if (open_one)
+        term_close(open_one);
+}
+
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size)
+{
+    static bool told_exit;
+    if (!usable(why, size))
+        return NULL;
+    terminal *t = calloc(1, sizeof *t);
+    if (t)
+        *t = (terminal){.calls = calls, .arg = arg};
+    if (!t || !add_events(t) || !open_screen(t, colour)) {
+        snprintf(why, size, _("the terminal cannot be opened"));
+        if (t)
+            free_events(t);
+        free(t);
+        return NULL;
+    }
+    if (!told_exit)
+        atexit(close_open_one);
+    told_exit = true;
+    return open_one = t;
+}
+
+void term_close(terminal *t)
+{
+    if (!t)
+        return;
+    open_one = NULL;
+    term_put_away();
+    delscreen(t->screen);
+    tty_unguard();
+    free_events(t);
+    free(t);
+}
+
+bool term_ascii(const terminal *t)
+{
+    return t->ascii;
+}
+
+struct event_base *term_base(terminal *t)
+{
+    return t->base;
+}
+
+void term_size(const terminal *t, int *w, int *h)
+{
+    (void)t;
+    *w = COLS;
+    *h = LINES;
+}
+
+void term_leave(terminal *t, int status)
+{
+    if (!t->leaving)
+        t->status = status;
+    t->leaving = true;
+}
+
+int term_run(terminal *t)
+{
+    event_active(t->keys, EV_READ, 0); /* something may have been typed already */
+    while (!t->leaving) {
+        t->calls->settled(t->arg);
+        event_base_loop(t->base, EVLOOP_ONCE);
+    }
+    return t->status;
+}

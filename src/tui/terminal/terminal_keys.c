@@ -1,0 +1,145 @@
+/* terminal_keys.c - what is typed and clicked: bytes of the terminal to keys of the ui. */
+#include "tui/terminal/terminal.h"
+
+#include "tui/state/ui.h"
+#include "tui/terminal/terminal_internal.h"
+#include "tui/terminal/tty.h"
+
+#include <signal.h>
+#include <sys/ioctl.h>
+
+enum { EMPTY_READS = 4 };
+
+static const struct {
+    int code, key;
+} key_codes[] = {
+    {KEY_UP, UI_KEY_UP},         {KEY_DOWN, UI_KEY_DOWN},
+    {KEY_LEFT, UI_KEY_LEFT},     {KEY_RIGHT, UI_KEY_RIGHT},
+    {KEY_HOME, UI_KEY_HOME},     {KEY_END, UI_KEY_END},
+    {KEY_FIND, UI_KEY_HOME},     {KEY_SELECT, UI_KEY_END},
+    {KEY_PPAGE, UI_KEY_PAGE_UP}, {KEY_NPAGE, UI_KEY_PAGE_DOWN},
+    {KEY_BTAB, UI_KEY_BACKTAB},  {KEY_F(1), UI_KEY_F1},
+    {KEY_F(2), UI_KEY_F2},       {KEY_ENTER, UI_KEY_ENTER},
+    {KEY_DC, UI_KEY_BACKSPACE},  {KEY_BACKSPACE, UI_KEY_BACKSPACE},
+};
+
+static void send_mouse(terminal *t)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return;
+    if (event.bstate & BUTTON1_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_CLICK, event.x, event.y);
+    if (event.bstate & BUTTON4_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_WHEEL_UP, event.x, event.y);
+    if (event.bstate & BUTTON5_PRESSED)
+        t->calls->mouse(t->arg, MOUSE_WHEEL_DOWN, event.x, event.y);
+}
+
+static void send_code(terminal *t, wint_t code)
+{
+    if (code == KEY_MOUSE)
+        send_mouse(t);
+    for (size_t i = 0; i < sizeof key_codes / sizeof *key_codes; i++)
+        if ((wint_t)key_codes[i].code == code)
+            t->calls->key(t->arg, key_codes[i].key);
+}
+
+static void send_char(terminal *t, wint_t c)
+{
+    if (c == '\r')
+        c = UI_KEY_ENTER;
+    if (c == 127)
+        c = UI_KEY_BACKSPACE;
+    t->calls->key(t->arg, (int)c);
+}
+
+/* Reads past the rest of an escape sequence that terminfo does not know: none of its characters
+   is a key. */
+static void swallow_sequence(wint_t kind)
+{
+    wint_t c;
+    while (get_wch(&c) == OK)
+        if (kind == 'O' || (c >= '@' && c <= '~'))
+            return;
+}
+
+/* Reads past what a terminal says of itself, such as an answer that comes too late: to a BEL, or an
+   Esc and a backslash. */
+static void swallow_answer(void)
+{
+    wint_t c, before = 0;
+    while (get_wch(&c) == OK && c != '\a' && !(before == UI_KEY_ESC && c == '\\'))
+        before = c;
+}
+
+/* After an Esc: alone it is a key, before [, O or ] it begins a sequence. */
+static void read_escape(terminal *t)
+{
+    wint_t c;
+    int got = get_wch(&c);
+    if (got == OK && (c == '[' || c == 'O')) {
+        swallow_sequence(c);
+        return;
+    }
+    if (got == OK && c == ']') {
+        swallow_answer();
+        return;
+    }
+    send_char(t, UI_KEY_ESC);
+    if (got == ERR || t->flushed)
+        return;
+    if (got == KEY_CODE_YES)
+        send_code(t, c);
+    else if (c == UI_KEY_ESC)
+        unget_wch((wchar_t)c);
+    else
+        send_char(t, c);
+}
+
+/* Takes all that has come: what is left inside ncurses would wait for the next key. Returns how
+   many keys that was. */
+static int read_keys(terminal *t)
+{
+    int count = 0, got;
+    wint_t c;
+    t->flushed = false;
+    while (!t->leaving && !t->flushed && (got = get_wch(&c)) != ERR) {
+        count++;
+        if (got == KEY_CODE_YES)
+            send_code(t, c);
+        else if (c == UI_KEY_ESC)
+            read_escape(t);
+        else
+            send_char(t, c);
+    }
+    return count;
+}
+
+/* Bytes that make no key are no sign that the terminal is gone: only having none at all is. */
+void term_on_keys(evutil_socket_t fd, short what, void *arg)
+{
+    (void)what;
+    terminal *t = arg;
+    int waiting = 0;
+    bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0;
+    if (read_keys(t) > 0 || bytes)
+        t->empty = 0;
+    else if (++t->empty >= EMPTY_READS)
+        term_leave(t, 128 + SIGHUP);
+}
+
+void term_flush_keys(terminal *t)
+{
+    flushinp();
+    t->flushed = true;
+}
+
+void term_give_back_typed(void)
+{
+    int bytes[64], count = 0;
+    while (count < 64 && (bytes[count] = tty_typed()) >= 0)
+        count++;
+    while (count > 0)
+        ungetch(bytes[--count]);
+}

@@ -1,0 +1,242 @@
+/* tty.c - the bare terminal under the screen: what it can show, and giving it back in a crash. */
+#include "tui/terminal/tty.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ANSWER_MS = 100, TYPED_MAX = 160, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
+
+/* Bytes that came while the terminal was asked; an answer that was not one is among them. */
+static char typed[TYPED_MAX + 1];
+static int typed_count, typed_next;
+
+int tty_utf8(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static long now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void put(const char *text)
+{
+    size_t left = strlen(text);
+    while (left > 0) {
+        ssize_t n = write(STDOUT_FILENO, text, left);
+        if (n < 0 && errno != EINTR)
+            return;
+        if (n < 0)
+            continue;
+        text += n;
+        left -= (size_t)n;
+    }
+}
+
+/* Reads "ESC [ row ; column R" at the start of a text; returns the column, or 0, and its length. */
+static int read_answer(const char *text, size_t *length)
+{
+    char *end;
+    if (strncmp(text, "\033[", 2) != 0)
+        return 0;
+    (void)strtol(text + 2, &end, 10);
+    if (*end != ';')
+        return 0;
+    long column = strtol(end + 1, &end, 10);
+    *length = (size_t)(end + 1 - text);
+    return *end == 'R' && column > 0 && column < 1000 ? (int)column : 0;
+}
+
+/* Takes a stretch out of the typed bytes. */
+static void cut(size_t from, size_t length)
+{
+    typed_count -= (int)length;
+    memmove(typed + from, typed + from + length, (size_t)typed_count - from);
+    typed[typed_count] = 0;
+}
+
+/* Takes the cursor's answer out of the typed bytes; returns the column, or 0. */
+static int take_column(void)
+{
+    size_t used;
+    typed[typed_count] = 0;
+    for (int i = 0; i < typed_count; i++) {
+        int column = read_answer(typed + i, &used);
+        if (column == 0)
+            continue;
+        cut((size_t)i, used);
+        return column;
+    }
+    return 0;
+}
+
+/* How long to wait for what the terminal answers. A slow line may need more than is usual. */
+static long patience_ms(void)
+{
+    const char *wanted = getenv("KOUDI_ANSWER_MS");
+    long ms = wanted ? strtol(wanted, NULL, 10) : 0;
+    return ms > 0 ? ms : ANSWER_MS;
+}
+
+/* The column that the terminal says the cursor is in, from 1; 0 when it does not say. */
+static int cursor_column(void)
+{
+    long end = now_ms() + patience_ms();
+    int column = 0;
+    while (column == 0 && typed_count < TYPED_MAX) {
+        struct pollfd p = {STDIN_FILENO, POLLIN, 0};
+        long left = end - now_ms();
+        int ready = left > 0 ? poll(&p, 1, (int)left) : 0;
+        if (ready < 0 && errno == EINTR)
+            continue;
+        if (ready <= 0)
+            break;
+        ssize_t n = read(STDIN_FILENO, typed + typed_count, (size_t)(TYPED_MAX - typed_count));
+        if (n <= 0)
+            break;
+        typed_count += (int)n;
+        column = take_column();
+    }
+    return column;
+}
+
+/* "rgb:1e1e/1e1e/1e1e", with two to four digits a part: is it a light colour? */
+static bool is_light(const char *text)
+{
+    static const long weight[] = {299, 587, 114}; /* of red, green, blue in brightness */
+    long bright = 0, most = 0;
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        long part = strtol(text, &end, 16);
+        long full = (1L << 4 * (end - text)) - 1;
+        if (end == text || end - text > 4 || part < 0)
+            return false;
+        bright += weight[i] * part * 255 / full;
+        most += weight[i] * 255;
+        text = *end ? end + 1 : end;
+    }
+    return 2 * bright > most;
+}
+
+/* Takes "ESC ] 11 ; rgb:... BEL", or with ESC \\ at its end, out of the typed bytes. */
+static bool take_background(bool *light)
+{
+    char *from = strstr(typed, "\033]11;");
+    if (!from)
+        return false;
+    char *colour = strstr(from, "rgb:");
+    char *end = from + 2 + strcspn(from + 2, "\a\033");
+    if (colour && colour < end)
+        *light = is_light(colour + 4);
+    end += *end == '\033' && end[1] ? 2 : *end != 0;
+    cut((size_t)(from - typed), (size_t)(end - from));
+    return colour != NULL;
+}
+
+/* COLORFGBG, "15;0": the last number is the background's; 7 and 9 to 15 are light. */
+static bool light_by_environment(void)
+{
+    const char *both = getenv("COLORFGBG");
+    const char *last = both ? strrchr(both, ';') : NULL;
+    long number = last ? strtol(last + 1, NULL, 10) : 0;
+    return number == 7 || (number > 8 && number < 16);
+}
+
+/* These would print the question, or never answer it. */
+static bool knows_background(void)
+{
+    static const char *const dumb[] = {"linux", "vt", "cons", "dumb", "ansi"};
+    const char *name = getenv("TERM");
+    for (size_t i = 0; i < sizeof dumb / sizeof *dumb; i++)
+        if (!name || strncmp(name, dumb[i], strlen(dumb[i])) == 0)
+            return false;
+    return true;
+}
+
+/* The cursor is asked for last: every terminal answers that, and so nobody waits for the rest. */
+tty_asked tty_ask(bool suits, bool background)
+{
+    struct termios was, raw;
+    tty_asked asked = {0, light_by_environment()};
+    if (tcgetattr(STDIN_FILENO, &was) != 0)
+        return asked;
+    raw = was;
+    raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    if (background && knows_background())
+        put("\033]11;?\a");
+    put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
+    int column = cursor_column();
+    put("\r  \r");
+    tcsetattr(STDIN_FILENO, TCSANOW, &was);
+    (void)take_background(&asked.light);
+    asked.suit_width = column > 1 ? column - 1 : 0;
+    return asked;
+}
+
+int tty_typed(void)
+{
+    return typed_next < typed_count ? (unsigned char)typed[typed_next++] : -1;
+}
+
+/* ---- crashes ---------------------------------------------------------------------------------- */
+
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+enum { CRASHES = sizeof crashes / sizeof *crashes };
+
+/* All that the handler needs stands ready: it may neither allocate nor look anything up. */
+static struct termios modes;
+static bool modes_known;
+static char leave_text[LEAVE_MAX];
+static size_t leave_length;
+static struct sigaction before[CRASHES];
+static char stack[STACK_SIZE]; /* the usual one may be what overflowed */
+
+static void on_crash(int number, siginfo_t *info, void *context)
+{
+    (void)context;
+    ssize_t n = write(STDOUT_FILENO, leave_text, leave_length);
+    (void)n;
+    if (modes_known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &before[i], NULL);
+    /* A real fault happens again on return, now for whoever listened before us, with the true
+       address; what was only sent has to be sent again. */
+    if (info->si_code <= 0)
+        raise(number);
+}
+
+void tty_guard(const char *leave)
+{
+    leave_length = strlen(leave);
+    if (leave_length > sizeof leave_text)
+        leave_length = 0;
+    memcpy(leave_text, leave, leave_length);
+    modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+    struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &action, &before[i]);
+}
+
+void tty_unguard(void)
+{
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &before[i], NULL);
+    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+}

@@ -1,0 +1,144 @@
+/* browse_text.c - a step of a record in words, with the comment on it. */
+#include "base/i18n.h"
+#include "think/coach.h"
+#include "tui/text/game_text.h"
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+/* What an event is told in: its seat, if it has one, and its cards, or how many where they are
+   hidden. */
+static const char *const sentences[KD_EV_COUNT] = {
+    [KD_EV_ANEW] = N_("The dealer is found anew."),
+    [KD_EV_TURNED] = N_("Turned: %s."),
+    [KD_EV_FIRST] = N_("%s draws first."),
+    [KD_EV_DEALT] = N_("%s draws %s."),
+    [KD_EV_DECLARED] = N_("%s declares with %s."),
+    [KD_EV_PASSED] = N_("%s passes."),
+    [KD_EV_FLIPPED] = N_("Of the kitty is turned: %s."),
+    [KD_EV_DEALER] = N_("%s is the dealer."),
+    [KD_EV_COUNTERED] = N_("%s counters with %s."),
+    [KD_EV_TOOK] = N_("%s takes the kitty: %s."),
+    [KD_EV_BURIED] = N_("%s buries %s."),
+    [KD_EV_REBELLED] = N_("%s rebels: the deal is void."),
+    [KD_EV_MISBURIED] = N_("%s has buried a wrong number of cards."),
+    [KD_EV_DUMP_FAILED] = N_("%s tries to dump %s, which does not stand."),
+    [KD_EV_PLAYED] = N_("%s plays %s."),
+    [KD_EV_REVOKED] = N_("%s has played a wrong suit."),
+    [KD_EV_TIME] = N_("The time of the match is over."),
+};
+
+void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
+{
+    text cards = {.n = 0}, trump = {.n = 0};
+    const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
+
+    if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
+        text_gap(t);
+    if (!kd_empty(e->cards))
+        add_cards(&cards, g, &u->view.order, e->cards);
+    else if (e->count == 1)
+        text_add(&cards, "%s", _("a card"));
+    else
+        text_add(&cards, _("%d cards"), e->count);
+    add_trump(&trump, g, e->number);
+    if (e->kind == KD_EV_TRUMP)
+        text_add(t, _("Trump is %s."), trump.s);
+    else if (e->kind == KD_EV_TRICK)
+        text_add(t, _("%s wins the trick, %d points."), ui_seat_name(u, e->seat), e->number);
+    else if (sentence && e->seat >= KD_SEATS)
+        text_add(t, _(sentence), cards.s);
+    else if (sentence)
+        text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
+}
+
+/* The beginning: which rules, and who sat there. */
+static void add_head(text *t, const browse *b)
+{
+    const record_head *head = &b->history->head;
+
+    text_add(t, "%s %s", head->rules_name, head->date);
+    add_game_seats(t, head);
+}
+
+/* Of ": worth +0.42 in 400 deals; next HA, +0.30", as coach_decide has it, the cards are shown as
+   everywhere on the screen. Returns the rest. */
+static const char *add_worth(text *t, const ui *u, const char *said)
+{
+    static const char next[] = "; next ";
+    int before = (int)strcspn(said, ";\n");
+    char notation[100];
+    kd_cards cards;
+
+    if (strncmp(said + before, next, sizeof next - 1) != 0)
+        return said;
+    before += (int)sizeof next - 1;
+    size_t n = strcspn(said + before, " \n"), length = n > 0 ? n - 1 : 0; /* without the comma */
+    if (length == 0 || length >= sizeof notation)
+        return said;
+    memcpy(notation, said + before, length);
+    notation[length] = '\0';
+    if (!kd_parse_cards(notation, &cards))
+        return said;
+    text_add(t, "%.*s", before, said);
+    add_cards(t, glyphs_in(u), &u->view.order, cards);
+    return said + before + length;
+}
+
+/* Of "seat 3: why: trumps the trick: worth +0.42" what has words of ours: "West: trumps the trick".
+   Returns the rest. */
+static const char *add_own_words(text *t, const ui *u, const char *line)
+{
+    static const char head[] = "seat ", why[] = ": why: ";
+    enum { HEAD = sizeof head - 1, WHY = sizeof why - 1 };
+
+    if (strncmp(line, head, HEAD) != 0 || line[HEAD] < '0' || line[HEAD] >= '0' + KD_SEATS ||
+        strncmp(line + HEAD + 1, why, WHY) != 0)
+        return line;
+    const char *said = line + HEAD + 1 + WHY;
+    text_add(t, _("%s: "), ui_seat_name(u, line[HEAD] - '0'));
+    for (int i = 0; i < WHY_COUNT; i++) {
+        const char *sentence = search_why_sentence((search_why)i);
+        size_t n = strlen(sentence);
+        if (strncmp(said, sentence, n) == 0 && strchr(":\n", said[n])) {
+            text_add(t, "%s", _(sentence));
+            return add_worth(t, u, said + n);
+        }
+    }
+    return said;
+}
+
+void add_note(text *t, const ui *u, const char *note)
+{
+    while (note && *note) {
+        text_add(t, "%s", t->n ? " / " : "");
+        note = add_own_words(t, u, note);
+        int length = (int)strcspn(note, "\n");
+        text_add(t, "%.*s", length, note);
+        note += length + (note[length] == '\n');
+    }
+}
+
+void say_browse(const ui *u, const glyphs *g, say *out)
+{
+    const browse *b = &u->browse;
+
+    text_add(&out->verdict, "%d/%d  ", b->at, b->history->count);
+    if (b->typed >= 0) {
+        text_add(&out->verdict, _("Enter goes to trick %d_"), b->typed);
+        return;
+    }
+    if (b->missing >= 0) {
+        text_add(&out->verdict, _("This deal has no trick %d."), b->missing);
+        return;
+    }
+    if (b->at == 0)
+        add_head(&out->verdict, b);
+    text words = {.n = 0};
+    for (int i = 0; i < b->heard.count; i++)
+        add_event(&words, u, g, &b->heard.list[i]);
+    if (b->at > 0 && words.n == 0)
+        text_add(&words, _("Deal %d begins."), u->view.deals);
+    text_add(&out->verdict, "%s", words.s);
+    add_note(&out->reason, u, b->note);
+}

@@ -1,0 +1,203 @@
+/* coach_text.c - the coach in lines of text: decisions, what they cost, and a plot of them. */
+#include "tui/text/coach_text.h"
+
+#include <math.h>
+
+#include "base/i18n.h"
+
+/* ---- one decision ------------------------------------------------------------------------------ */
+
+void add_done(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
+{
+    static const char *const words[KD_VERB_COUNT] = {
+        [KD_DECLARE] = N_("declare "), [KD_COUNTER] = N_("counter "), [KD_PASS] = N_("pass"),
+        [KD_BURY] = N_("bury "),       [KD_REBEL] = N_("rebel"),
+    };
+    if (action->verb < KD_VERB_COUNT && words[action->verb])
+        text_add(t, "%s", _(words[action->verb]));
+    if (!kd_empty(action->cards))
+        add_cards(t, g, order, action->cards);
+}
+
+void add_estimate(text *t, const glyphs *g, double levels, double error)
+{
+    text_add(t, "%+.2f %s%.2f", levels, g->ascii ? "+-" : "±", error);
+}
+
+void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
+{
+    const advice_line *said = &a->line[line];
+    if (!a->samples)
+        return;
+    add_estimate(t, g, said->levels, said->error);
+    if (line == 0)
+        return;
+    if (fabs(said->behind) < 0.005 || fabs(said->behind) < 2 * said->unsure)
+        text_add(t, "%s", _("  about equal"));
+    else
+        text_add(t, said->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(said->behind));
+}
+
+/* What speaks for a showing speaks for it before all others. */
+const char *advice_why(const advice *a, int line, const kd_view *view)
+{
+    const advice_line *said = &a->line[line];
+    if (search_why_counts(said->why) && !kd_may_count(&view->order.rules))
+        return "";
+    bool plays = said->action.verb == KD_PLAY || said->action.verb == KD_BURY;
+    return line == 0 || plays ? _(search_why_sentence(said->why)) : "";
+}
+
+void add_advice_basis(text *t, const advice *a)
+{
+    if (a->samples)
+        text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->samples);
+    else if (a->options < 2)
+        text_add(t, "%s", _("Nothing else comes into question."));
+    else
+        text_add(t, "%s", _("By rules of thumb."));
+}
+
+void analysis_head(text *t, const analysis *a, const char *name)
+{
+    int costly = 0;
+    for (int i = 0; i < a->judged; i++)
+        costly += coach_costly(&a->step[i].found);
+    text_add(t, _("%s: %d decisions, %d costly: %.2f levels given away"), name, a->count, costly,
+             analysis_lost(a));
+}
+
+/* Whoever passes has not said at what. */
+static const char *passed_word(kd_phase phase)
+{
+    switch (phase) {
+    case KD_PHASE_COUNTER: return _("countering: ");
+    case KD_PHASE_REBEL: return _("rebelling: ");
+    default: return _("declaring: ");
+    }
+}
+
+void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
+{
+    const analysis_step *s = &a->step[step];
+    if (s->trick)
+        text_add(t, _("trick %d: "), s->trick);
+    else if (s->done.verb == KD_PASS)
+        text_add(t, "%s", passed_word(s->phase));
+    add_done(t, g, &a->order, &s->done);
+}
+
+void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
+{
+    const judgement *j = &a->step[step].found;
+    text better = {.n = 0};
+    if (step >= a->judged) {
+        text_add(t, "%s", _("not looked at yet"));
+    } else if (!j->samples) {
+        text_add(t, "%s", _("not judged in levels"));
+    } else if (!coach_costly(j)) {
+        text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
+    } else {
+        add_done(&better, g, &a->order, &j->better);
+        text_add(t, _("better %s: "), better.s);
+        add_estimate(t, g, j->cost, j->error);
+        text_add(t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
+    }
+}
+
+void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_names names)
+{
+    const analysis_step *s = &a->step[step];
+    const kd_trick *trick = &s->table;
+    if (!s->trick)
+        return;
+    if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader])) {
+        text_add(t, "%s", _("on lead"));
+        return;
+    }
+    text_add(t, "%s", _("after "));
+    for (int i = 0, seat = trick->leader; i < KD_SEATS && !kd_empty(trick->play[seat]); i++) {
+        text_add(t, "%s%s ", i ? _(", ") : "", names[seat]);
+        add_cards(t, g, &a->order, trick->play[seat]);
+        seat = kd_next_seat(seat);
+    }
+}
+
+void analysis_why(text *t, const analysis *a, int step)
+{
+    if (step < a->judged && a->step[step].found.why < WHY_COUNT)
+        text_add(t, "%s", _(search_why_sentence(a->step[step].found.why)));
+}
+
+/* ---- the plot ---------------------------------------------------------------------------------- */
+
+/* What the rows stand for: levels from low to high. */
+typedef struct scale {
+    double low, high;
+} scale;
+
+static void stretch(scale *s, double levels)
+{
+    s->low = levels < s->low ? levels : s->low;
+    s->high = levels > s->high ? levels : s->high;
+}
+
+/* All that is plotted, zero and half a level on either side of it. */
+static scale scale_of(const analysis *a)
+{
+    scale s = {-0.5, 0.5};
+    for (int i = 0; i < a->judged; i++) {
+        if (!a->step[i].found.samples)
+            continue;
+        stretch(&s, a->step[i].found.done);
+        stretch(&s, a->step[i].found.best);
+    }
+    return s;
+}
+
+static int row_of(const scale *s, double levels)
+{
+    return (int)((s->high - levels) / (s->high - s->low) * (PLOT_ROWS - 1) + 0.5);
+}
+
+static int column_width(const analysis *a, int width)
+{
+    int w = a->count ? (width - PLOT_LABEL - 1) / a->count : 1;
+    return w > 2 ? 2 : w < 1 ? 1 : w;
+}
+
+static char sign_at(const judgement *j, const scale *s, int row)
+{
+    char bare = row == row_of(s, 0) ? '-' : ' ';
+    if (!j->samples)
+        return bare;
+    int done = row_of(s, j->done), best = row_of(s, coach_costly(j) ? j->best : j->done);
+    return row == done ? '*' : row == best ? 'o' : row > best && row < done ? ':' : bare;
+}
+
+void analysis_plot(text *t, const analysis *a, int row, int width)
+{
+    scale s = scale_of(a);
+    int zero = row_of(&s, 0), w = column_width(a, width);
+    double levels = s.high - (s.high - s.low) * row / (PLOT_ROWS - 1);
+    if (row == zero || row == 0 || row == PLOT_ROWS - 1)
+        text_add(t, "%+*.1f|", PLOT_LABEL - 1, row == zero ? 0.0 : levels);
+    else
+        text_add(t, "%*s|", PLOT_LABEL - 1, "");
+    for (int i = 0; i < a->count; i++) {
+        char sign = i < a->judged ? sign_at(&a->step[i].found, &s, row) : row == zero ? '-' : ' ';
+        text_add(t, "%*c", w, sign);
+    }
+}
+
+void analysis_marks(text *t, const analysis *a, int step, int width)
+{
+    int worst[ANALYSIS_WORST], count = analysis_worst(a, worst), w = column_width(a, width);
+    text_add(t, "%*s", PLOT_LABEL, "");
+    for (int i = 0; i < a->count; i++) {
+        char mark = i == step ? '^' : ' ';
+        for (int k = 0; k < count && i != step; k++)
+            mark = worst[k] == i ? (char)('1' + k) : mark;
+        text_add(t, "%*c", w, mark);
+    }
+}

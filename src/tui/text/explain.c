@@ -1,0 +1,204 @@
+/* explain.c - why a trick was won or lost, play by play. */
+#include "tui/text/explain.h"
+
+#include <string.h>
+
+/* A trick on its way through the explanation; cards in trump order. */
+typedef struct telling {
+    const kd_order *order;
+    explain *e;
+    kd_cards lead, play;
+    kd_cards ahead; /* the play that is ahead */
+} telling;
+
+/* ---- the part that counts ---------------------------------------------------------------------- */
+
+/* What a strength says beyond the step of the part that counts: trumps stand above side suits. */
+static int above_steps(const telling *t)
+{
+    bool trump = t->order->in[KD_TRUMP] & t->play.one;
+    kd_cards lowest = {t->play.one & -t->play.one, 0};
+    int step = t->order->step[__builtin_ctzll(lowest.one)];
+
+    return trump ? kd_strength(t->order, lowest, lowest) - step : 1;
+}
+
+/* One place of a step that holds so many copies in the play; 64: none. */
+static int place_at(const telling *t, uint64_t places, int category, int step)
+{
+    for (uint64_t left = places & t->order->in[category]; left; left &= left - 1)
+        if (t->order->step[__builtin_ctzll(left)] == step)
+            return __builtin_ctzll(left);
+    return 64;
+}
+
+/* The component that ends at that step: a run of pairs, or a single card. */
+static kd_part part_at(const telling *t, int category, int length, int top)
+{
+    kd_part part = {(uint8_t)length, (uint8_t)top, {0, 0}};
+    uint64_t places = length ? t->play.two : t->play.one;
+
+    for (int step = top; step > top - (length ? length : 1); step--) {
+        int place = place_at(t, places, category, step);
+        if (place < 64)
+            part.cards.one |= UINT64_C(1) << place;
+    }
+    part.cards.two = length ? part.cards.one : 0;
+    part.cards = kd_to_faces(t->order, part.cards);
+    return part;
+}
+
+/* Of a dump's kill the highest card may count instead (WIN-3). */
+static int counted_length(const telling *t)
+{
+    bool by_card = t->order->rules.kill == KD_KILL_HIGHEST_CARD && t->e->parts > 1;
+    return by_card ? 0 : t->e->part[0].length;
+}
+
+static kd_part counting_part(const telling *t)
+{
+    int category = kd_category_of(t->order, t->play);
+    int top = kd_strength(t->order, t->lead, t->play) - above_steps(t);
+    bool set = t->e->kind >= KD_LEAD_FOUR;
+
+    if (t->e->kind == KD_LEAD_FOUR)
+        return (kd_part){0, 0, kd_to_faces(t->order, t->play)};
+    if (set)
+        top = t->order->step[63 - __builtin_clzll(t->play.one)];
+    return part_at(t, category, set ? 0 : counted_length(t), top);
+}
+
+/* ---- one play ---------------------------------------------------------------------------------- */
+
+/* The longest led kind of component that the play has too few of. */
+static int missing_part(const telling *t)
+{
+    kd_shape led = kd_shape_of(t->order, t->lead), own = kd_shape_of(t->order, t->play);
+
+    for (int length = led.longest; length > 0; length--) {
+        int held = 0;
+        for (int m = length; m <= KD_MAX_RUN; m++)
+            held += own.run[m];
+        if (led.run[length] > held)
+            return length;
+    }
+    return led.longest;
+}
+
+static explain_how how_set(const telling *t, int category, bool wins)
+{
+    if (t->e->kind == KD_LEAD_FOUR)
+        return wins ? EXPLAIN_FOUR : EXPLAIN_MIXED;
+    if (category == t->e->category)
+        return EXPLAIN_FOLLOWS_LESS;
+    return wins ? EXPLAIN_RUFFS : EXPLAIN_MIXED;
+}
+
+static explain_how how_of(const telling *t)
+{
+    int category = kd_category_of(t->order, t->play);
+    bool wins = kd_strength(t->order, t->lead, t->play) > 0;
+
+    if (t->e->kind >= KD_LEAD_FOUR)
+        return how_set(t, category, wins);
+    if (category == t->e->category)
+        return wins ? EXPLAIN_FOLLOWS : EXPLAIN_FOLLOWS_LESS;
+    if (category == KD_TRUMP)
+        return wins ? EXPLAIN_RUFFS : EXPLAIN_RUFFS_LESS;
+    return EXPLAIN_MIXED;
+}
+
+static explain_fate fate_of(const telling *t)
+{
+    int own = kd_strength(t->order, t->lead, t->play);
+    int other = kd_strength(t->order, t->lead, t->ahead);
+
+    if (own == 0)
+        return EXPLAIN_CANNOT;
+    if (kd_beats(t->order, t->lead, t->ahead, t->play))
+        return EXPLAIN_AHEAD;
+    return own > other ? EXPLAIN_PART : own == other ? EXPLAIN_EQUAL : EXPLAIN_LOWER;
+}
+
+/* The rule that decided about a play. */
+static const char *rule_of(const telling *t, const explain_play *p)
+{
+    if (t->e->kind == KD_LEAD_FOUR)
+        return "FORTY-2";
+    if (t->e->kind > KD_LEAD_FOUR)
+        return "FORTY-5";
+    if (p->fate == EXPLAIN_PART)
+        return "WIN-3";
+    if (p->how == EXPLAIN_FOLLOWS_LESS || p->how == EXPLAIN_RUFFS_LESS)
+        return "WIN-3";
+    return p->how == EXPLAIN_MIXED || p->how == EXPLAIN_LEAD ? "WIN-1" : "WIN-2";
+}
+
+/* What the play says of the hand that it came from. */
+static void see_void(const telling *t, explain_play *p)
+{
+    if (t->e->category == KD_NO_CATEGORY)
+        return;
+    int followed = kd_count(kd_only(t->play, t->order->in[t->e->category]));
+    p->none = followed == 0;
+    p->ran_out = followed < kd_count(t->lead);
+}
+
+static void explain_answer(telling *t, int seat)
+{
+    explain_play *p = &t->e->play[seat];
+
+    p->against = t->e->winner;
+    p->how = (uint8_t)how_of(t);
+    p->fate = (uint8_t)fate_of(t);
+    see_void(t, p);
+    if (p->how == EXPLAIN_RUFFS_LESS || (p->how == EXPLAIN_FOLLOWS_LESS && t->lead.two))
+        p->missing = (uint8_t)missing_part(t);
+    if (p->fate != EXPLAIN_CANNOT)
+        p->part = counting_part(t);
+    p->rule = rule_of(t, p);
+    if (p->fate != EXPLAIN_AHEAD)
+        return;
+    t->ahead = t->play;
+    t->e->winner = (uint8_t)seat;
+}
+
+static void explain_lead(telling *t, int seat)
+{
+    explain *e = t->e;
+    explain_play *p = &e->play[seat];
+
+    e->kind = (uint8_t)kd_kind_of(t->order, t->lead);
+    e->category = (uint8_t)kd_category_of(t->order, t->lead);
+    if (e->category != KD_NO_CATEGORY)
+        e->parts = kd_parts(t->order, t->lead, e->part);
+    e->winner = (uint8_t)seat;
+    t->ahead = t->lead;
+    p->how = EXPLAIN_LEAD;
+    p->fate = EXPLAIN_AHEAD;
+    p->against = (uint8_t)seat;
+    p->part = counting_part(t);
+    p->rule = rule_of(t, p);
+    for (int i = 0; i < e->parts; i++)
+        e->part[i].cards = kd_to_faces(t->order, e->part[i].cards);
+}
+
+void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
+{
+    telling t = {.order = order, .e = e};
+
+    memset(e, 0, sizeof *e);
+    e->winner = e->leader = KD_NOBODY;
+    e->category = KD_NO_CATEGORY;
+    if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
+        return;
+    e->leader = trick->leader;
+    t.lead = t.play = kd_to_places(order, trick->play[trick->leader]);
+    explain_lead(&t, trick->leader);
+    for (int s = kd_next_seat(trick->leader); s != trick->leader; s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            return;
+        t.play = kd_to_places(order, trick->play[s]);
+        explain_answer(&t, s);
+    }
+}

@@ -1,0 +1,303 @@
+/* prompt.c - the two lines under the hand in every mode. */
+#include "base/i18n.h"
+#include "tui/state/choice.h"
+#include "tui/state/key_names.h"
+#include "tui/state/ui_coach.h"
+#include "tui/text/pattern.h"
+#include "tui/text/verdict.h"
+
+/* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */
+static bool makes_dealer(const kd_view *view, int verb)
+{
+    if (choice_open(view))
+        return verb == KD_DECLARE;
+    if (!view->first_deal || view->declarer == view->seat)
+        return false;
+    return verb == KD_DECLARE ? view->dealer == KD_NOBODY : view->order.rules.counter_takes_deal;
+}
+
+void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
+{
+    bool again = view->buried_before != 0;
+    kd_face face = KD_NO_FACE;
+    kd_cards cards = action->cards;
+
+    if (action->verb == KD_REBEL) {
+        text_add(t, "%s", _("show all, the deal is void"));
+        return;
+    }
+    face = (kd_face)kd_take(&cards);
+    if (kd_suit_of(face) < KD_NO_SUIT)
+        text_add(t, "%s ", _("trump"));
+    add_trump(t, g, kd_suit_of(face));
+    if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
+        text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
+    if (action->verb == KD_COUNTER && again)
+        text_add(t, "%s", _(", you take the kitty"));
+    else if (makes_dealer(view, action->verb))
+        text_add(t, "%s", _(", you deal"));
+}
+
+const char *say_question(const kd_view *view)
+{
+    switch (view->phase) {
+    case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
+    case KD_PHASE_ASK: return _("Nobody declared. Declare?");
+    case KD_PHASE_REINFORCE: return _("Reinforce?");
+    case KD_PHASE_COUNTER: return _("Counter?");
+    case KD_PHASE_REBEL: return _("Rebel?");
+    default: return "";
+    }
+}
+
+/* "Declare?  1 7s  2 7c 7c  0 pass": the panel says what each does. */
+static void add_choices(text *t, const ui *u, const glyphs *g)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(&u->view, choice);
+
+    for (int i = 0; i < count; i++) {
+        text_add(t, "%d ", i + 1);
+        if (choice[i].verb == KD_REBEL)
+            text_add(t, "%s", _("rebel"));
+        else
+            add_cards(t, g, &u->view.order, choice[i].cards);
+        if (count == 1) {
+            text_add(t, ": ");
+            add_choice(t, g, &u->view, &choice[i]);
+        }
+        text_add(t, "   ");
+    }
+}
+
+/* Is there any counter to what is declared while cards are drawn? */
+static bool may_be_countered(const kd_view *view)
+{
+    return view->order.rules.counter != KD_COUNTER_NONE;
+}
+
+/* Why the best showing in hand is not among the choices. */
+static void add_missing(text *t, const ui *u, const glyphs *g)
+{
+    kd_verdict why;
+    kd_cards cards;
+
+    if (!choice_missing(&u->view, &cards, &why))
+        return;
+    if (why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view)) {
+        text_add(t, "%s", _("Trump is declared, and nobody can change it."));
+        return;
+    }
+    add_cards(t, g, &u->view.order, cards);
+    text_add(t, ": ");
+    add_verdict(t, g, &u->view, &why);
+}
+
+/* What a rebellion takes, and what the hand has of it (REB-1, REB-3). */
+static void add_rebel_limits(text *t, const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    const kd_rules *rules = &order->rules;
+    int points = kd_points(view->hand);
+    int trumps = kd_count(kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]));
+
+    if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
+        text_add(t, _("It takes a hand without points; yours has %d."), points);
+    else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
+        text_add(t, _("It takes at most %d points or %d trumps; you hold %d and %d."),
+                 rules->rebel_points, rules->rebel_trumps, points, trumps);
+    else
+        text_add(t, _("It takes at most %d points; you hold %d."), rules->rebel_points, points);
+}
+
+/* The question, its numbered answers, and passing. */
+static void add_question(text *t, const ui *u, const glyphs *g, const char *asks)
+{
+    kd_action choice[CHOICES];
+    bool any = choice_list(&u->view, choice) > 0;
+
+    text_add(t, "%s   ", asks);
+    add_choices(t, u, g);
+    if (choice_pass(&u->view) && any)
+        text_add(t, _("%s pass"), KEY_OF(CMD_PASS));
+    else if (choice_pass(&u->view))
+        text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
+}
+
+void add_numbers(text *t, const kd_view *view)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(view, choice);
+
+    text_add(t, count > 1 ? "1-%d" : "1", count);
+}
+
+/* What the key that shows does now, or why the last key did nothing. */
+static void add_showing(const ui *u, say *out)
+{
+    kd_action choice[CHOICES];
+    text numbers = {.n = 0};
+
+    if (u->uncounted && choice_list(&u->view, choice) > 0) {
+        out->reason = (text){.n = 0};
+        add_numbers(&numbers, &u->view);
+        text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
+                 numbers.s, KEY_OF(CMD_PASS));
+        out->style = STYLE_BAD;
+    } else if (u->flagged) {
+        out->reason = (text){.n = 0};
+        text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
+                 KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
+        out->style = STYLE_BAD;
+    } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
+        text_add(&out->tip, _("%s shows it."), KEY_OF(CMD_SHOW));
+    } else if (coach_passes(u)) {
+        text_add(&out->tip, _("The coach would pass: press %s."), KEY_OF(CMD_PASS));
+    }
+}
+
+static void say_choice(const ui *u, const glyphs *g, say *out)
+{
+    kd_action choice[CHOICES];
+
+    add_question(&out->verdict, u, g, say_question(&u->view));
+    if (u->view.phase == KD_PHASE_REBEL)
+        add_rebel_limits(&out->reason, &u->view);
+    text missing = {.n = 0};
+    add_missing(&missing, u, g);
+    if (missing.n) {
+        text_gap(&out->reason);
+        text_add(&out->reason, "%s", missing.s);
+    }
+    if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
+        text_add(&out->reason, "%s", _("You hold nothing that would do."));
+    add_showing(u, out);
+}
+
+static void say_deal(const ui *u, const glyphs *g, say *out)
+{
+    kd_action choice[CHOICES];
+
+    if (choice_list(&u->view, choice) > 0) {
+        say_choice(u, g, out);
+        return;
+    }
+    if (u->view.phase == KD_PHASE_TURN)
+        text_add(&out->verdict, "%s", _("A card is turned to say who draws first."));
+    else if (u->view.phase == KD_PHASE_FLIP)
+        text_add(&out->verdict, "%s", _("Nobody declared: the kitty is turned to find trump."));
+    else if (u->view.order.rules.declare == KD_DECLARE_FIRST_CARD)
+        text_add(&out->verdict, "%s",
+                 u->view.trump_known ? _("The first level card drawn has declared.")
+                                     : _("The first level card drawn declares by itself."));
+    else
+        text_add(&out->verdict, "%s", _("Nothing to declare."));
+    if (u->view.order.rules.declare != KD_DECLARE_FIRST_CARD)
+        add_missing(&out->reason, u, g);
+    if (choice_open(&u->view) && out->reason.n == 0)
+        text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
+}
+
+static void say_look(const ui *u, const glyphs *g, say *out)
+{
+    add_question(&out->verdict, u, g, _("Declare?"));
+    text_add(&out->reason, "%s",
+             _("Of all who declare, the one whose card was drawn first stands."));
+    add_showing(u, out);
+}
+
+/* "East is to play", or who else it waits for. */
+static void say_wait(const ui *u, const glyphs *g, say *out)
+{
+    static const char *const doing[] = {
+        [KD_PHASE_ASK] = N_("%s is asked to declare."),
+        [KD_PHASE_REINFORCE] = N_("%s may reinforce."),
+        [KD_PHASE_COUNTER] = N_("%s may counter."),
+        [KD_PHASE_BURY] = N_("%s buries the kitty."),
+        [KD_PHASE_REBEL] = N_("%s may rebel."),
+        [KD_PHASE_PLAY] = N_("%s is to play."),
+    };
+    const kd_view *view = &u->view;
+    const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
+
+    for (int s = 0; format && s < KD_SEATS; s++) {
+        if (!(view->actors >> s & 1) || s == view->seat)
+            continue;
+        text_add(&out->verdict, _(format), ui_seat_name(u, s));
+        break;
+    }
+    if (kd_empty(ui_picks(u)))
+        return;
+    text_add(&out->reason, "%s", _("Your pick is kept: "));
+    add_cards(&out->reason, g, &view->order, ui_picks(u));
+}
+
+static void say_trick(const ui *u, const glyphs *g, say *out)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks - 1];
+    text pattern = {.n = 0};
+
+    if (trick->winner >= KD_SEATS)
+        return;
+    add_a_pattern(&pattern, g, &view->order, trick->play[trick->winner]);
+    if (trick->winner == view->seat)
+        text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
+                 trick->points);
+    else
+        text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
+                 ui_seat_name(u, trick->winner), pattern.s, trick->points);
+    if (u->paused)
+        text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
+    else
+        text_add(&out->reason, _("%s goes on now, %s holds it."), KEY_OF(CMD_SKIP),
+                 KEY_OF(CMD_PAUSE));
+}
+
+static void say_failed(const ui *u, say *out)
+{
+    if (u->failed.seat == u->view.seat)
+        text_add(&out->verdict, "%s", _("Your dump did not stand."));
+    else
+        text_add(&out->verdict, _("%s's dump did not stand."), ui_seat_name(u, u->failed.seat));
+    text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
+}
+
+void say_make(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_in(u);
+
+    *out = (say){.style = STYLE_PLAIN};
+    if (u->notice) {
+        text_add(&out->verdict, "%s", _(u->notice));
+        return;
+    }
+    if (u->slow_s) {
+        text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
+                 ui_seat_name(u, u->slow_seat), u->slow_s);
+        return;
+    }
+    if (u->refused.reason != KD_OK) {
+        text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
+        if (*kd_reason_rule((kd_reason)u->refused.reason))
+            text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES),
+                     kd_reason_rule((kd_reason)u->refused.reason));
+        add_verdict(&out->reason, g, &u->view, &u->refused);
+        out->style = STYLE_BAD;
+        return;
+    }
+    switch (ui_mode_below(u)) {
+    case UI_IN_PLAY: verdict_play(u, out); break;
+    case UI_IN_BURY: verdict_bury(u, out); break;
+    case UI_IN_CHOICE: say_choice(u, g, out); break;
+    case UI_IN_LOOK: say_look(u, g, out); break;
+    case UI_IN_DEAL: say_deal(u, g, out); break;
+    case UI_IN_TRICK: say_trick(u, g, out); break;
+    case UI_IN_FAILED: say_failed(u, out); break;
+    case UI_IN_WAIT: say_wait(u, g, out); break;
+    case UI_IN_BROWSE: say_browse(u, g, out); break;
+    default: break;
+    }
+    if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)
+        out->style |= STYLE_STRONG | STYLE_PICKED;
+}

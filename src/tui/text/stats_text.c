@@ -1,0 +1,181 @@
+/* stats_text.c - statistics as lines of text with plots, for the screen and for koudi stats. */
+#include "tui/text/stats_text.h"
+
+#include "base/i18n.h"
+#include "tui/cells/grid.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LABEL_W = 26, VALUE_W = 14, SHARE_W = 6, BAR_MOST = 24, CURVES = 2 };
+
+/* ---- bars -------------------------------------------------------------------------------------- */
+
+void stats_scale_make(stats_scale *scale, const stats *sum)
+{
+    for (int r = 0; r < stats_row_count; r++) {
+        double value;
+        scale->most[r] = stats_rows[r].kind == STATS_SHARE;
+        for (int p = 0; p < sum->players && stats_rows[r].kind != STATS_SHARE; p++)
+            if (stats_value(&stats_rows[r], &sum->player[p], &value) && value > scale->most[r])
+                scale->most[r] = value;
+    }
+}
+
+void stats_bar(text *t, const glyphs *g, double share, int cells)
+{
+    int full = (int)(share * cells + 0.5);
+    for (int i = 0; i < cells; i++)
+        text_add(t, "%s", i < full ? g->full : g->bare);
+}
+
+/* Blanks up to that many cells of the line. */
+static void pad(text *t, int cells)
+{
+    int blanks = cells - grid_width(t->s);
+    text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
+}
+
+void stats_cell(text *t, const stats_row *row, const stats_player *player)
+{
+    double value;
+    if (!stats_value(row, player, &value))
+        text_add(t, "-");
+    else if (row->kind == STATS_NUMBER)
+        text_add(t, "%.0f", value);
+    else if (row->kind == STATS_SHARE)
+        text_add(t, "%.0f %%", 100 * value);
+    else
+        text_add(t, "%.2f", value);
+}
+
+/* "12 of 20" where there is more to say than the share. */
+static void add_value(text *t, const stats_row *row, const stats_player *player)
+{
+    if (row->kind == STATS_SHARE)
+        text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
+                 (double)player->count[row->per]);
+    else
+        stats_cell(t, row, player);
+}
+
+static void value_line(text *t, const glyphs *g, const stats_row *row, double most,
+                       const stats_player *player, int width)
+{
+    double value;
+    int cells = width - LABEL_W - VALUE_W - SHARE_W;
+    text_add(t, "%s", _(row->label));
+    pad(t, LABEL_W);
+    add_value(t, row, player);
+    if (!stats_value(row, player, &value) || most <= 0 || cells < 1)
+        return;
+    pad(t, LABEL_W + VALUE_W);
+    stats_bar(t, g, value / most, cells < BAR_MOST ? cells : BAR_MOST);
+    if (row->kind == STATS_SHARE)
+        text_add(t, " %3.0f %%", 100 * value);
+}
+
+/* ---- levels ------------------------------------------------------------------------------------ */
+
+/* From where on the levels and the blanks between matches go into that many cells. */
+static int first_shown(const stats_player *player, int cells)
+{
+    int at = player->levels;
+    for (; at > 0; at--) {
+        bool parted = at < player->levels && player->level[at] & STATS_NEW_MATCH;
+        cells -= 1 + parted;
+        if (cells < 0)
+            break;
+    }
+    return at;
+}
+
+/* One column a deal, its height the side's level after it: signs that say it, or rise. */
+static void level_line(text *t, const char *label, const char *const signs[KD_RANKS + 1],
+                       const stats_player *player, int width)
+{
+    int from = first_shown(player, width - LABEL_W);
+    text_add(t, "%s", label);
+    pad(t, LABEL_W);
+    for (int i = from; i < player->levels; i++) {
+        int level = player->level[i] & ~STATS_NEW_MATCH;
+        bool parts = i > from && player->level[i] & STATS_NEW_MATCH;
+        text_add(t, "%s%s", parts ? " " : "", signs[level > KD_RANKS ? KD_RANKS : level]);
+    }
+    if (!player->levels && *label)
+        text_add(t, "-");
+}
+
+static const char *const letters[KD_RANKS + 1] = {"2", "3", "4", "5", "6", "7", "8",
+                                                  "9", "T", "J", "Q", "K", "A", "+"};
+static const char *const heights[KD_RANKS + 1] = {"▁", "▁", "▂", "▂", "▃", "▃", "▄",
+                                                  "▄", "▅", "▅", "▆", "▆", "▇", "█"};
+
+/* ---- a player ---------------------------------------------------------------------------------- */
+
+static int labelled(void)
+{
+    int count = 0;
+    for (int r = 0; r < stats_row_count; r++)
+        count += stats_rows[r].label != NULL;
+    return count;
+}
+
+int stats_lines(void)
+{
+    return labelled() + CURVES;
+}
+
+void stats_line(text *t, const glyphs *g, const stats_scale *scale, const stats_player *player,
+                int i, int width)
+{
+    int rows = labelled();
+    if (i == rows && !g->ascii)
+        level_line(t, _("level after each deal"), heights, player, width);
+    else if (i == rows + !g->ascii)
+        level_line(t, g->ascii ? _("level after each deal") : "", letters, player, width);
+    for (int r = 0, at = 0; r < stats_row_count && i < rows; r++)
+        if (stats_rows[r].label && at++ == i)
+            value_line(t, g, &stats_rows[r], scale->most[r], player, width);
+}
+
+/* A name with its kind; what stands for something is said in the player's language. */
+static void whole_name(text *t, const stats_player *player)
+{
+    bool person = strcmp(player->kind, STATS_PERSON) == 0;
+    bool own = strcmp(player->kind, player->name) == 0;
+    if (person && strcmp(player->name, STATS_YOU) == 0)
+        text_add(t, "%s", _("you"));
+    else if (own)
+        text_add(t, "%s", _(player->name));
+    else if (person)
+        text_add(t, "%s", player->name);
+    else
+        text_add(t, "%s (%s)", player->name,
+                 strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
+}
+
+void stats_name(text *t, const glyphs *g, const stats_player *player, int width)
+{
+    text whole = {.n = 0};
+    whole_name(&whole, player);
+    bool cut = grid_width(whole.s) > width;
+    int room = cut ? width - grid_width(g->more) : width;
+    while (whole.n > 0 && grid_width(whole.s) > room) {
+        do
+            whole.n--;
+        while (whole.n > 0 && ((unsigned char)whole.s[whole.n] >> 6) == 2);
+        whole.s[whole.n] = '\0';
+    }
+    text_add(t, "%s%s", whole.s, cut ? g->more : "");
+}
+
+void stats_about(text *t, const stats *sum)
+{
+    long open = sum->records - sum->over;
+    text_add(t, N_OF("%ld record", "%ld records", sum->records), sum->records);
+    if (open)
+        text_add(t, _(", %ld not over"), open);
+    if (sum->bad)
+        text_add(t, _(", %ld unreadable"), sum->bad);
+}

@@ -1,0 +1,379 @@
+/* verdict.c - a play judged before it is made: legal or not, what is owed, what it would do. */
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/state/choice.h"
+#include "tui/state/key_names.h"
+#include "tui/state/refusal.h"
+#include "tui/state/settled.h"
+#include "tui/text/owed.h"
+#include "tui/text/pattern.h"
+
+static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
+                      const char *name, size_t length)
+{
+    if (!strncmp(name, "n", length))
+        text_add(t, "%d", v->n);
+    else if (!strncmp(name, "have", length))
+        text_add(t, "%d", v->have);
+    else if (!strncmp(name, "category", length))
+        add_category(t, g, v->category);
+    else
+        add_cards(t, g, &view->order, v->cards);
+}
+
+void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
+{
+    const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
+
+    if (verdict->reason == KD_MUST_PLAY_PAIR && holds_pairs(view, verdict->category))
+        s = _("A pair of {category} is owed and you hold some: {cards} would do.");
+    while (*s) {
+        size_t plain = strcspn(s, "{");
+        text_add(t, "%.*s", (int)plain, s);
+        s += plain;
+        if (!*s)
+            return;
+        size_t name = strcspn(s, "}");
+        add_blank(t, g, view, verdict, s + 1, name - 1);
+        s += name + (s[name] == '}');
+    }
+}
+
+int trick_points(const kd_trick *trick)
+{
+    int sum = 0;
+    for (int s = 0; s < KD_SEATS; s++)
+        sum += kd_points(trick->play[s]);
+    return sum;
+}
+
+/* Does a play (by face) take the trick from the seat that is ahead in it? */
+static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
+{
+    const kd_order *order = &view->order;
+    return kd_beats(order, kd_to_places(order, trick->play[trick->leader]),
+                    kd_to_places(order, trick->play[ahead]), kd_to_places(order, play));
+}
+
+/* How well a play (by face) answers the lead of a trick. */
+static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
+{
+    return kd_strength(&view->order, kd_to_places(&view->order, trick->play[trick->leader]),
+                       kd_to_places(&view->order, play));
+}
+
+int trick_ahead(const kd_view *view, const kd_trick *trick)
+{
+    int ahead = KD_NOBODY;
+
+    if (trick->leader >= KD_SEATS)
+        return KD_NOBODY;
+    if (trick->winner < KD_SEATS)
+        return trick->winner;
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (kd_empty(trick->play[s]))
+            break;
+        if (ahead == KD_NOBODY || takes(view, trick, ahead, trick->play[s]))
+            ahead = s;
+    }
+    return ahead;
+}
+
+/* ---- what an answer would do ------------------------------------------------------------------ */
+
+static void add_gain(text *t, const kd_view *view, int winner, int points)
+{
+    bool defends = view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner);
+
+    if (points == 0)
+        text_add(t, "%s", _("no points in it"));
+    else if (defends)
+        text_add(t, _("%d points go to the dealer side"), points);
+    else
+        text_add(t, _("%d points go to the attackers"), points);
+}
+
+/* Who is ahead once picks are played, and what of it. */
+static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks];
+    int ahead = trick_ahead(view, trick), played = 1;
+    bool mine = takes(view, trick, ahead, picks);
+    text cards = {.n = 0}, gain = {.n = 0};
+
+    for (int s = 0; s < KD_SEATS; s++)
+        played += !kd_empty(trick->play[s]);
+    add_cards(&cards, g, &view->order, trick->play[ahead]);
+    if (kd_count(trick->play[ahead]) > 4)
+        cards = (text){.n = 0}, text_add(&cards, "%s", C_("cards", "play"));
+    add_gain(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
+    const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
+    if (mine && played == KD_SEATS)
+        text_add(t, _("You win the trick: %s."), gain.s);
+    else if (mine)
+        text_add(t, _("You go ahead of %s's %s; %s is next."), name, cards.s, next);
+    else if (played == KD_SEATS)
+        text_add(t, _("%s's %s stays ahead: %s."), name, cards.s, gain.s);
+    else
+        text_add(t, _("%s's %s stays ahead; %s is next."), name, cards.s, next);
+}
+
+/* The name of a legal answer: what it is, and whether it follows, trumps in or is thrown off. */
+static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
+{
+    const kd_order *order = &view->order;
+    const kd_trick *trick = &view->trick[view->tricks];
+    int led = kd_category_of(order, kd_to_places(order, trick->play[trick->leader]));
+    int own = kd_category_of(order, kd_to_places(order, picks));
+
+    add_answer_pattern(t, g, order, picks);
+    if (own == led)
+        return;
+    bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
+    text_add(t, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
+}
+
+/* ---- nothing picked ---------------------------------------------------------------------------- */
+
+static void add_tab(text *t, const ui *u, const glyphs *g)
+{
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    int count = choice_suggest(&u->view, (kd_cards){0, 0}, choice, &more);
+
+    if (count == 1) {
+        text_add(t, _("%s shows the one legal choice: "), KEY_OF(CMD_NEXT_CHOICE));
+        add_cards(t, g, &u->view.order, choice[0]);
+        text_add(t, "%s", _("."));
+    } else if (!more) {
+        text_add(t, _("%s walks through the %d legal choices."), KEY_OF(CMD_NEXT_CHOICE), count);
+    } else {
+        text_add(t, _("%s walks through %d of the many legal choices."), KEY_OF(CMD_NEXT_CHOICE),
+                 count);
+    }
+}
+
+/* The offer to end a deal whose result stands. */
+static void add_settled(text *t, const ui *u)
+{
+    if (u->people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
+        text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
+}
+
+static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
+{
+    const kd_view *view = &u->view;
+    const kd_trick *trick = &view->trick[view->tricks];
+    kd_cards lead = choice_lead(view);
+    text pattern = {.n = 0};
+
+    if (kd_empty(lead)) {
+        text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
+        add_settled(&out->tip, u);
+        if (view->order.rules.decks == 1)
+            text_add(&out->reason,
+                     _("%s walks through leads: singles, and what may be led together."),
+                     KEY_OF(CMD_NEXT_CHOICE));
+        else
+            text_add(&out->reason, _("%s walks through leads; %s picks a pair or a tractor."),
+                     KEY_OF(CMD_NEXT_CHOICE), KEY_OF(CMD_GROW));
+        return;
+    }
+    add_a_pattern(&pattern, g, &view->order, lead);
+    text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
+             kd_count(lead));
+    text_gap(&out->verdict);
+    add_duty(&out->verdict, g, view, lead);
+    add_settled(&out->tip, u);
+    if (!out->tip.n)
+        add_tab(&out->tip, u, g);
+}
+
+/* ---- something picked -------------------------------------------------------------------------- */
+
+static void add_picked(text *t, const ui *u, const glyphs *g, int of)
+{
+    kd_cards picks = ui_picks(u);
+
+    if (of)
+        text_add(t, _("Picked %d of %d:  "), kd_count(picks), of);
+    else
+        text_add(t, _("Picked %d:  "), kd_count(picks));
+    add_some_cards(t, g, &u->view.order, picks);
+    text_add(t, "    ");
+}
+
+/* Is this the only legal answer? */
+static bool forced(const kd_view *view)
+{
+    kd_cards found[2];
+    return kd_moves(&view->order, kd_to_places(&view->order, view->hand),
+                    kd_to_places(&view->order, choice_lead(view)), found, 1) == 1;
+}
+
+static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out)
+{
+    kd_cards picks = ui_picks(u);
+    int missing = kd_count(choice_lead(&u->view)) - kd_count(picks);
+
+    text_add(&out->verdict, "%s ", g->dot);
+    text_add(&out->verdict, _("pick %d more"), missing);
+    add_owed(&out->reason, g, &u->view, picks, owed);
+    if (u->flagged)
+        out->style = STYLE_BAD;
+}
+
+static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure, say *out)
+{
+    kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
+
+    const char *rule = kd_reason_rule((kd_reason)v->reason);
+
+    text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
+    if (*rule)
+        text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES), rule);
+    out->style = STYLE_BAD;
+    add_verdict(&out->reason, g, &u->view, v);
+    if (v->reason == KD_WRONG_COUNT) {
+        text_gap(&out->reason);
+        add_duty(&out->reason, g, &u->view, choice_lead(&u->view));
+    }
+    if (cure)
+        text_add(&out->tip, _("%s picks it."), KEY_OF(CMD_NEXT_CHOICE));
+    if (kd_check(&u->view, &action).reason == KD_OK) {
+        text_add(&out->verdict, "    ");
+        text_add(&out->verdict, _("(%s twice plays it: a fault)"), KEY_OF(CMD_PLAY));
+    }
+}
+
+/* What a dump risks, from the rules' fine. True: it may fail. */
+static bool add_risk(text *t, const kd_view *view, kd_cards picks)
+{
+    const kd_rules *rules = &view->order.rules;
+    const kd_order *order = &view->order;
+    int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(picks) : 1);
+    kd_cards others[3] = {kd_to_places(order, choice_unseen(view)), {0, 0}, {0, 0}};
+
+    if (rules->fine_cap && fine > rules->fine_cap)
+        fine = rules->fine_cap;
+    /* Not to be told by counting (REV-1), it may fail for all that is said here. */
+    bool stands = kd_may_count(rules) && kd_dump(order, others, kd_to_places(order, picks)).stands;
+    if (stands)
+        text_add(t, "%s", _("No card still out can beat any part of it."));
+    else if (rules->fine == KD_FINE_PER_CARD)
+        text_add(t, _("It will be tested: %d points a card if it fails, %d."), rules->fine_points,
+                 fine);
+    else
+        text_add(t, _("It will be tested: %d points if it fails."), fine);
+    return !stands;
+}
+
+bool verdict_risk(const ui *u, text *t)
+{
+    const kd_order *order = &u->view.order;
+    kd_part part[KD_MAX_PARTS];
+    kd_cards picks = ui_picks(u);
+    kd_action action = {u->view.seat, KD_PLAY, picks};
+
+    if (!choice_leads(&u->view) || !order->rules.dump || kd_check(&u->view, &action).reason)
+        return false;
+    return kd_parts(order, kd_to_places(order, picks), part) > 1 && add_risk(t, &u->view, picks);
+}
+
+/* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */
+static void add_reading(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
+                        int parts)
+{
+    enum { MOST = 4 };
+
+    if (parts < 2 || parts > MOST || part->length == 0)
+        return;
+    for (int i = 0; i < parts; i++) {
+        text_add(t, "%s", i ? " + " : ": ");
+        add_cards(t, g, order, kd_to_faces(order, part[i].cards));
+    }
+}
+
+static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
+{
+    const kd_order *order = &u->view.order;
+    kd_part part[KD_MAX_PARTS];
+
+    add_a_pattern(&out->verdict, g, order, picks);
+    int parts = order->rules.dump ? kd_parts(order, kd_to_places(order, picks), part) : 0;
+    add_reading(&out->verdict, g, order, part, parts);
+    if (parts > 1)
+        add_risk(&out->reason, &u->view, picks);
+    text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
+}
+
+static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
+{
+    add_answer(&out->verdict, g, &u->view, picks);
+    if (forced(&u->view))
+        text_add(&out->verdict, " %s", _("(forced)"));
+    add_outcome(&out->reason, u, g, picks);
+    text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
+}
+
+void verdict_play(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_in(u);
+    kd_cards picks = ui_picks(u), lead = choice_lead(&u->view), owed;
+
+    if (kd_empty(picks)) {
+        say_nothing_picked(u, g, out);
+        return;
+    }
+    kd_verdict v = refusal_of_picks(u, &owed);
+    add_picked(&out->verdict, u, g, kd_count(lead));
+    if (v.reason != KD_OK) {
+        say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
+        return;
+    }
+    if (kd_count(picks) < kd_count(lead)) {
+        say_unfinished(u, g, owed, out);
+        return;
+    }
+    text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
+    out->style = STYLE_GOOD;
+    if (kd_empty(lead))
+        say_lead(u, g, picks, out);
+    else
+        say_answer(u, g, picks, out);
+}
+
+/* ---- burying ----------------------------------------------------------------------------------- */
+
+void verdict_bury(const ui *u, say *out)
+{
+    const glyphs *g = glyphs_in(u);
+    const kd_order *order = &u->view.order;
+    kd_cards picks = ui_picks(u), choice[SUGGESTIONS];
+    int missing = order->rules.kitty - kd_count(picks), points = kd_points(picks);
+    bool more;
+
+    if (missing > 0) {
+        text_add(&out->verdict, _("Pick %d more."), missing);
+    } else if (missing < 0) {
+        text_add(&out->verdict, "%s ", g->no);
+        text_add(&out->verdict, _("Drop %d."), -missing);
+        out->style = STYLE_BAD;
+    } else {
+        text_add(&out->verdict, "%s ", g->yes);
+        text_add(&out->verdict, _("legal: %s buries them."), KEY_OF(CMD_PLAY));
+        out->style = STYLE_GOOD;
+    }
+    if (points > 0) {
+        text_gap(&out->verdict);
+        text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
+    }
+    if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
+        return;
+    text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
+    add_cards(&out->reason, g, order, kd_sub(choice[0], picks));
+}

@@ -1,0 +1,233 @@
+/* wire.c - the seat protocol's lines: greeting, events, asks, refusals; and answers read. */
+#include "wire/wire.h"
+
+#include "bots/knowledge/legal.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CARDS_TEXT = KD_FACES * 2 * 3 + 1 };
+
+void wire_add(wire_text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    size_t room = sizeof text->at - text->used;
+    int length = vsnprintf(text->at + text->used, room, format, arguments);
+    va_end(arguments);
+    if (length > 0 && (size_t)length < room)
+        text->used += (size_t)length;
+    else
+        text->at[text->used] = '\0';
+}
+
+/* ---- the table's words ---- */
+
+void wire_put_hello(wire_text *text, int seat, uint64_t seed, const kd_rules *rules,
+                    const char *rules_name)
+{
+    char line[256];
+    wire_add(text, WIRE_HELLO "\nseat %d\nseed %" PRIu64 "\nrules %s\n", seat, seed, rules_name);
+    for (int i = 0; i < kd_rule_count; i++) {
+        kd_rule_print(rules, &kd_rule_rows[i], line, sizeof line);
+        wire_add(text, "set %s\n", line);
+    }
+    wire_add(text, "begin\n");
+}
+
+void wire_put_event(wire_text *text, const kd_event *heard)
+{
+    char line[WIRE_LINE];
+    kd_print_event(heard, line, sizeof line);
+    wire_add(text, "event %s\n", line);
+}
+
+void wire_put_refused(wire_text *text, unsigned number, const kd_verdict *verdict)
+{
+    char sentence[WIRE_LINE];
+    kd_reason reason = (kd_reason)verdict->reason;
+    kd_print_verdict(verdict, sentence, sizeof sentence);
+    wire_add(text, "refused %u %s %s %s\n", number, kd_reason_token(reason), kd_reason_rule(reason),
+             sentence);
+}
+
+void wire_put_unread(wire_text *text, unsigned number)
+{
+    wire_add(text, "refused %u %s %s No such action: say a verb and cards as in \"play H9,H9\".\n",
+             number, kd_reason_token(KD_BAD_ACTION), kd_reason_rule(KD_BAD_ACTION));
+}
+
+/* ---- what a seat may do ---- */
+
+/* The actions listed for an ask. whole: there are no others. */
+typedef struct choices {
+    wire_text *text;
+    const kd_view *view;
+    bool whole;
+} choices;
+
+static void put_may(choices *c, const kd_action *action)
+{
+    char line[CARDS_TEXT + 32];
+    kd_print_action(action, line, sizeof line);
+    wire_add(c->text, "may %s\n", line + 2); /* without the seat */
+}
+
+static void put_if_allowed(choices *c, kd_verb verb)
+{
+    kd_action action = act(c->view, verb, (kd_cards){0, 0});
+    if (kd_check_strict(c->view, &action).reason == KD_OK)
+        put_may(c, &action);
+}
+
+static void put_showings(choices *c, kd_verb verb)
+{
+    kd_action list[MAX_SHOWINGS];
+    int count = legal_showings(c->view, verb, list);
+    for (int i = 0; i < count; i++)
+        put_may(c, &list[i]);
+}
+
+/* While cards are dealt "pass" is the table's word, not the game's: the next card may come. */
+static void put_spoken(choices *c)
+{
+    if (c->view->phase == KD_PHASE_DEAL)
+        put_may(c, &(kd_action){c->view->seat, KD_PASS, {0, 0}});
+    else
+        put_if_allowed(c, KD_PASS);
+    put_showings(c, KD_DECLARE);
+    put_showings(c, KD_COUNTER);
+    put_if_allowed(c, KD_REBEL);
+}
+
+static kd_cards lead_of(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+}
+
+/* Leads of single components and sets; answers, all of them where they are few enough. */
+static void put_plays(choices *c)
+{
+    const kd_order *order = &c->view->order;
+    kd_cards move[WIRE_MAY], lead = lead_of(c->view), hand = kd_to_places(order, c->view->hand);
+    bool leads = kd_empty(lead);
+    int count = leads
+                    ? kd_leads(order, hand, kd_to_places(order, kd_known(c->view)), move, WIRE_MAY)
+                    : kd_moves(order, hand, kd_to_places(order, lead), move, WIRE_MAY);
+    c->whole = count <= WIRE_MAY && !(leads && order->rules.dump);
+    for (int i = 0; i < count && i < WIRE_MAY; i++) {
+        kd_action action = act(c->view, KD_PLAY, kd_to_faces(order, move[i]));
+        if (kd_check_strict(c->view, &action).reason == KD_OK)
+            put_may(c, &action);
+    }
+    if (!leads)
+        wire_add(c->text, "count %d\n", kd_count(lead));
+}
+
+/* One way to bury of very many. */
+static void put_burying(choices *c)
+{
+    kd_action any = legal_any(c->view);
+    c->whole = false;
+    put_may(c, &any);
+    wire_add(c->text, "count %d\n", c->view->order.rules.kitty);
+}
+
+static void put_choices(wire_text *text, const kd_view *view)
+{
+    choices c = {text, view, true};
+    switch (view->phase) {
+    case KD_PHASE_PLAY: put_plays(&c); break;
+    case KD_PHASE_BURY: put_burying(&c); break;
+    default: put_spoken(&c); break;
+    }
+    wire_add(text, "listed %s\n", c.whole ? "all" : "some");
+}
+
+void wire_put_ask(wire_text *text, const kd_view *view, unsigned number)
+{
+    wire_add(text, "ask %u %s\n", number, kd_phase_name(view->phase));
+    wire_put_view(text, view);
+    put_choices(text, view);
+    wire_add(text, "go %u\n", number);
+}
+
+/* ---- the seat's words ---- */
+
+bool wire_is_hello(const char *line)
+{
+    size_t length = sizeof WIRE_HELLO - 1;
+    return strncmp(line, WIRE_HELLO, length) == 0 && (line[length] == ' ' || !line[length]);
+}
+
+bool wire_read_number(const char *text, uint64_t most, uint64_t *out)
+{
+    uint64_t number = 0;
+    for (const char *at = text; *at; at++) {
+        unsigned digit = (unsigned)*at - '0';
+        if (digit > 9 || number > (UINT64_MAX - digit) / 10)
+            return false;
+        number = number * 10 + digit;
+    }
+    if (!*text || number > most)
+        return false;
+    *out = number;
+    return true;
+}
+
+/* Ends the word that text begins with and returns what follows its blank, "" if nothing does. */
+static char *cut_word(char *text)
+{
+    size_t length = strcspn(text, " ");
+    char *rest = text + length;
+    if (*rest)
+        *rest++ = '\0';
+    return rest;
+}
+
+static int verb_of(const char *word)
+{
+    int verb = 0;
+    while (verb < KD_VERB_COUNT && strcmp(word, kd_verb_name(verb)) != 0)
+        verb++;
+    return verb;
+}
+
+static bool takes_cards(int verb)
+{
+    return verb == KD_PLAY || verb == KD_BURY || verb == KD_DECLARE || verb == KD_COUNTER;
+}
+
+/* "play H9,H9": a verb that seats have, and cards where it takes some. */
+static bool read_action(char *text, int seat, kd_action *action)
+{
+    char *rest = cut_word(text);
+    kd_action read = {.actor = (uint8_t)seat, .verb = (uint8_t)verb_of(text)};
+    bool bare = read.verb == KD_PASS || read.verb == KD_REBEL;
+    if (!bare && !takes_cards(read.verb))
+        return false;
+    if (bare ? *rest != '\0' : !kd_parse_cards(rest, &read.cards))
+        return false;
+    *action = read;
+    return true;
+}
+
+bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action, const char **why)
+{
+    uint64_t read;
+    char *reason = strstr(line, " ; ");
+    *why = reason ? reason + 3 : "";
+    if (reason)
+        *reason = '\0';
+    char *rest = cut_word(line);
+    char *words = cut_word(rest);
+    if (strcmp(line, "answer") != 0 || !wire_read_number(rest, UINT32_MAX, &read))
+        return false;
+    *number = (unsigned)read;
+    if (!read_action(words, seat, action))
+        *action = (kd_action){.actor = (uint8_t)seat, .verb = KD_VERB_COUNT};
+    return true;
+}

@@ -1,0 +1,135 @@
+/* wire_client.c - the seat's side of the protocol: the greeting, then one ask after the other. */
+#include "wire/wire_client.h"
+
+#include "base/i18n.h"
+#include "base/rule_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void wire_client_begin(wire_client *c)
+{
+    memset(c, 0, sizeof *c);
+    c->seat = KD_NOBODY;
+    kd_rules_default(&c->rules);
+}
+
+static wire_heard bad(wire_client *c, const char *what, const char *line)
+{
+    snprintf(c->why, sizeof c->why, _("%s: \"%.80s\""), what, line);
+    return HEARD_BAD;
+}
+
+/* A key, and what follows it in the same line; NULL when it is another's. */
+static char *after(char *line, const char *key)
+{
+    size_t length = strlen(key);
+    if (strncmp(line, key, length) != 0 || (line[length] && line[length] != ' '))
+        return NULL;
+    return line + length + (line[length] == ' ');
+}
+
+static wire_heard begin(wire_client *c)
+{
+    kd_rules_error error = {0};
+    if (c->seat == KD_NOBODY)
+        return bad(c, _("no seat was named before"), "begin");
+    if (!kd_rules_check(&c->rules, &error)) {
+        char why[160];
+        (void)kd_rules_error_text(&error, in_words, why, sizeof why);
+        return bad(c, _("the rules do not go together"), why);
+    }
+    c->begun = true;
+    return HEARD_MORE;
+}
+
+/* "step = 20". A key that is not known is a later version's. */
+static wire_heard set(wire_client *c, const char *rest)
+{
+    char key[32], why[100];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
+    if (*key && !kd_rule_find(key))
+        return HEARD_MORE;
+    return rule_line_read(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
+}
+
+static wire_heard greeting(wire_client *c, char *line)
+{
+    char *rest;
+    uint64_t seat;
+    if (!c->greeted) {
+        char what[100];
+        snprintf(what, sizeof what, _("the table does not say %s"), WIRE_HELLO);
+        c->greeted = wire_is_hello(line);
+        return c->greeted ? HEARD_MORE : bad(c, what, line);
+    }
+    if ((rest = after(line, "seat"))) {
+        if (!wire_read_number(rest, KD_SEATS - 1, &seat))
+            return bad(c, _("no seat"), rest);
+        c->seat = (int)seat;
+        return HEARD_MORE;
+    }
+    if ((rest = after(line, "seed")))
+        return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
+                                                            : bad(c, _("no seed"), rest);
+    if ((rest = after(line, "set")))
+        return set(c, rest);
+    return after(line, "begin") ? begin(c) : HEARD_MORE;
+}
+
+static wire_heard ask(wire_client *c, char *rest)
+{
+    char *space = strchr(rest, ' ');
+    uint64_t number;
+    if (space)
+        *space = '\0';
+    if (!wire_read_number(rest, UINT32_MAX, &number))
+        return bad(c, _("no number"), rest);
+    c->number = (unsigned)number;
+    c->asked = true;
+    wire_view_begin(&c->view, c->seat);
+    return HEARD_MORE;
+}
+
+static wire_heard go(wire_client *c)
+{
+    c->asked = false;
+    return wire_view_end(&c->view, &c->rules) ? HEARD_ASK
+                                              : bad(c, _("what is told cannot be"), "go");
+}
+
+/* Lines of an ask that a view need not have: the bot finds for itself what it may do. */
+static bool is_hint(char *line)
+{
+    return after(line, "may") || after(line, "count") || after(line, "listed");
+}
+
+wire_heard wire_client_hear(wire_client *c, char *line)
+{
+    char *rest;
+    if (after(line, "end"))
+        return HEARD_END;
+    if (!c->begun)
+        return greeting(c, line);
+    if (c->asked) {
+        if (after(line, "go"))
+            return go(c);
+        return is_hint(line) || wire_read_view(&c->view, line)
+                   ? HEARD_MORE
+                   : bad(c, _("no part of an ask"), line);
+    }
+    if ((rest = after(line, "ask")))
+        return ask(c, rest);
+    if (after(line, "refused"))
+        c->refused = true;
+    return HEARD_MORE;
+}
+
+int wire_client_answer(const wire_client *c, const kd_action *action, const char *why, char *out,
+                       size_t size)
+{
+    char line[WIRE_LINE];
+    kd_print_action(action, line, sizeof line);
+    return snprintf(out, size, "answer %u %s%s%s\n", c->number, line + 2, *why ? " ; " : "", why);
+}

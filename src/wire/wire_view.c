@@ -1,0 +1,349 @@
+/* wire_view.c - a seat's view as lines, from one table of its fields, and read back. */
+#include "wire/wire.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CARDS_TEXT = KD_FACES * 2 * 3 + 1, MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
+
+/* How a field is written. */
+typedef enum form { BYTE, WORD, POINTS, SEAT, LEVEL, CARDS } form;
+
+typedef struct field {
+    const char *key;
+    size_t at;
+    form form;
+    int count; /* values in the line */
+    int most;  /* of a number */
+} field;
+
+#define AT(member) offsetof(kd_view, member)
+
+static const field fields[] = {
+    {"actors", AT(actors), BYTE, 1, 31},
+    {"deal", AT(deals), WORD, 1, UINT16_MAX},
+    {"levels", AT(level), LEVEL, KD_TEAMS, 0},
+    {"wins", AT(wins), BYTE, KD_TEAMS, UINT8_MAX},
+    {"time-up", AT(time_up), BYTE, 1, 1},
+    {"first-deal", AT(first_deal), BYTE, 1, 1},
+    {"redeal", AT(redeal), BYTE, 1, 1},
+    {"dealer", AT(dealer), SEAT, 1, 0},
+    {"first", AT(first), SEAT, 1, 0},
+    {"trump-known", AT(trump_known), BYTE, 1, 1},
+    {"declarer", AT(declarer), SEAT, 1, 0},
+    {"countered", AT(countered), BYTE, 1, 1},
+    {"standing", AT(standing), CARDS, 1, 0},
+    {"burier", AT(burier), SEAT, 1, 0},
+    {"buried-before", AT(buried_before), BYTE, 1, 15},
+    {"waiting", AT(waiting), BYTE, 1, 15},
+    {"hooked", AT(hooked), BYTE, KD_TEAMS, 1},
+    {"held", AT(held), BYTE, KD_SEATS, MOST_HELD},
+    {"hand", AT(hand), CARDS, 1, 0},
+    {"taken", AT(taken), CARDS, 1, 0},
+    {"buried", AT(buried), CARDS, 1, 0},
+    {"shown-0", AT(shown[0]), CARDS, 1, 0},
+    {"shown-1", AT(shown[1]), CARDS, 1, 0},
+    {"shown-2", AT(shown[2]), CARDS, 1, 0},
+    {"shown-3", AT(shown[3]), CARDS, 1, 0},
+    {"points", AT(points), POINTS, 1, 0},
+    {"fines", AT(fines), POINTS, 1, 0},
+    {"captured", AT(captured), CARDS, 1, 0},
+    {"dump-tried", AT(dump_tried), CARDS, 1, 0},
+};
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static const size_t form_size[] = {
+    [BYTE] = sizeof(uint8_t), [WORD] = sizeof(uint16_t), [POINTS] = sizeof(int16_t),
+    [SEAT] = sizeof(uint8_t), [LEVEL] = sizeof(uint8_t), [CARDS] = sizeof(kd_cards),
+};
+
+/* ---- printing ---- */
+
+static void print_cards(kd_cards cards, char *out)
+{
+    kd_print_cards(cards, NULL, out, CARDS_TEXT);
+}
+
+/* Prints one value at its place; returns whether it is more than nothing. */
+static bool print_value(const void *at, form written, char out[CARDS_TEXT])
+{
+    uint8_t byte = *(const uint8_t *)at;
+    uint16_t word;
+    int16_t points;
+    kd_cards cards;
+    switch (written) {
+    case WORD: memcpy(&word, at, sizeof word); return snprintf(out, CARDS_TEXT, "%d", word), word;
+    case POINTS:
+        memcpy(&points, at, sizeof points);
+        return snprintf(out, CARDS_TEXT, "%d", points), points;
+    case CARDS: memcpy(&cards, at, sizeof cards); return print_cards(cards, out), !kd_empty(cards);
+    case SEAT:
+        if (byte == KD_NOBODY)
+            return snprintf(out, CARDS_TEXT, "-"), false;
+        return snprintf(out, CARDS_TEXT, "%d", byte), true;
+    case LEVEL:
+        return snprintf(out, CARDS_TEXT, "%s", byte < KD_RANKS ? kd_rank_name(byte) : "past"), true;
+    default: return snprintf(out, CARDS_TEXT, "%d", byte), byte;
+    }
+}
+
+static void put_field(wire_text *text, const kd_view *view, const field *f)
+{
+    char value[CARDS_TEXT];
+    bool said = false;
+    size_t begun = text->used;
+    wire_add(text, "%s", f->key);
+    for (int i = 0; i < f->count; i++) {
+        said |= print_value((const char *)view + f->at + (size_t)i * form_size[f->form], f->form,
+                            value);
+        wire_add(text, " %s", value);
+    }
+    if (said)
+        wire_add(text, "\n");
+    else
+        text->used = begun;
+}
+
+/* Faces in an order that matters. */
+static void put_faces(wire_text *text, const char *key, const uint8_t *face, int count)
+{
+    char name[8];
+    for (int i = 0; i < count; i++) {
+        kd_print_face(face[i], name, sizeof name);
+        wire_add(text, "%s%c%s", i ? "" : key, i ? ',' : ' ', name);
+    }
+    if (count)
+        wire_add(text, "\n");
+}
+
+static void put_trick(wire_text *text, const kd_trick *trick, int number)
+{
+    char value[CARDS_TEXT];
+    if (wire_no_trick(trick))
+        return;
+    wire_add(text, "trick %d %d", number, trick->leader);
+    (void)print_value(&trick->winner, SEAT, value);
+    wire_add(text, " %s %d", value, trick->points);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        print_cards(trick->play[seat], value);
+        wire_add(text, " %s", value);
+    }
+    wire_add(text, "\n");
+}
+
+/* The fields that bots' random numbers are made of: the view has got others since, and a game that is
+   gone on with must be decided as it was. */
+static bool is_seeded(const field *f)
+{
+    return f->at != AT(waiting) && f->at != AT(hooked);
+}
+
+static void put_view(wire_text *text, const kd_view *view, bool seeded)
+{
+    wire_add(text, "phase %s\n", kd_phase_name(view->phase));
+    wire_add(text, "order %s %s\n", kd_suit_name(view->order.trump),
+             kd_rank_name(view->order.level));
+    for (int i = 0; i < FIELDS; i++)
+        if (!seeded || is_seeded(&fields[i]))
+            put_field(text, view, &fields[i]);
+    put_faces(text, "turned", view->turned, view->turned_count);
+    put_faces(text, "drawn", view->drawn, view->drawn_count);
+    wire_add(text, "tricks %d\n", view->tricks);
+    for (int i = 0; i <= view->tricks; i++)
+        put_trick(text, &view->trick[i], i);
+}
+
+void wire_put_view(wire_text *text, const kd_view *view)
+{
+    put_view(text, view, false);
+}
+
+/* ---- reading ---- */
+
+/* The next value of a line, up to a blank; "" at the end. */
+static char *next_value(char **rest)
+{
+    char *word = *rest;
+    size_t length = strcspn(word, " ");
+    *rest = word + length;
+    if (**rest)
+        *(*rest)++ = '\0';
+    return word;
+}
+
+static bool read_byte(const char *word, int most, uint8_t *out)
+{
+    uint64_t number;
+    if (!wire_read_number(word, (uint64_t)most, &number))
+        return false;
+    *out = (uint8_t)number;
+    return true;
+}
+
+static bool read_seat(const char *word, uint8_t *out)
+{
+    if (strcmp(word, "-") == 0) {
+        *out = KD_NOBODY;
+        return true;
+    }
+    return read_byte(word, KD_SEATS - 1, out);
+}
+
+static bool read_points(const char *word, int16_t *out)
+{
+    uint64_t number;
+    bool minus = *word == '-';
+    if (!wire_read_number(word + minus, INT16_MAX, &number))
+        return false;
+    *out = (int16_t)(minus ? -(int)number : (int)number);
+    return true;
+}
+
+static bool read_level(const char *word, uint8_t *out)
+{
+    int rank = KD_RANKS;
+    if (strcmp(word, "past") != 0 && !kd_parse_rank(word, &rank))
+        return false;
+    *out = (uint8_t)rank;
+    return true;
+}
+
+static bool read_value(const char *word, const field *f, void *at)
+{
+    uint64_t word16;
+    kd_cards cards;
+    int16_t points;
+    switch (f->form) {
+    case WORD:
+        if (!wire_read_number(word, (uint64_t)f->most, &word16))
+            return false;
+        memcpy(at, &(uint16_t){(uint16_t)word16}, sizeof(uint16_t));
+        return true;
+    case POINTS: return read_points(word, &points) && memcpy(at, &points, sizeof points);
+    case CARDS: return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
+    case SEAT: return read_seat(word, at);
+    case LEVEL: return read_level(word, at);
+    default: return read_byte(word, f->most, at);
+    }
+}
+
+static bool read_field(kd_view *view, const field *f, char *rest)
+{
+    for (int i = 0; i < f->count; i++)
+        if (!read_value(next_value(&rest), f,
+                        (char *)view + f->at + (size_t)i * form_size[f->form]))
+            return false;
+    return !*rest;
+}
+
+static bool read_faces(char *rest, uint8_t *face, uint8_t *count, int most)
+{
+    int read = 0;
+    for (char *comma = rest; comma; read++, rest = comma + 1) {
+        comma = strchr(rest, ',');
+        if (comma)
+            *comma = '\0';
+        if (read == most || !kd_parse_face(rest, &face[read]))
+            return false;
+        if (!comma)
+            break;
+    }
+    *count = (uint8_t)(read + 1);
+    return true;
+}
+
+static bool read_trick(kd_view *view, char *rest)
+{
+    uint8_t at;
+    if (!read_byte(next_value(&rest), KD_MAX_HAND, &at))
+        return false;
+    kd_trick *trick = &view->trick[at];
+    if (!read_byte(next_value(&rest), KD_SEATS - 1, &trick->leader) ||
+        !read_seat(next_value(&rest), &trick->winner) ||
+        !read_points(next_value(&rest), &trick->points))
+        return false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!kd_parse_cards(next_value(&rest), &trick->play[seat]))
+            return false;
+    return !*rest;
+}
+
+static bool read_order(kd_view *view, char *rest)
+{
+    int trump, level;
+    if (!kd_parse_suit(next_value(&rest), &trump) || !kd_parse_rank(next_value(&rest), &level))
+        return false;
+    view->order.trump = (uint8_t)trump;
+    view->order.level = (uint8_t)level;
+    return !*rest;
+}
+
+static bool read_phase(kd_view *view, char *rest)
+{
+    for (int phase = 0; phase < KD_PHASE_SCORED; phase++)
+        if (strcmp(rest, kd_phase_name(phase)) == 0) {
+            view->phase = (uint8_t)phase;
+            return true;
+        }
+    return false;
+}
+
+static bool read_turned(kd_view *view, char *rest)
+{
+    return read_faces(rest, view->turned, &view->turned_count, KD_MAX_KITTY);
+}
+
+static bool read_drawn(kd_view *view, char *rest)
+{
+    return read_faces(rest, view->drawn, &view->drawn_count, KD_MAX_HAND);
+}
+
+static bool read_tricks(kd_view *view, char *rest)
+{
+    return read_byte(rest, KD_MAX_HAND, &view->tricks);
+}
+
+/* The lines that are no mere fields. */
+static const struct special {
+    const char *key;
+    bool (*read)(kd_view *view, char *rest);
+} specials[] = {
+    {"phase", read_phase}, {"order", read_order},   {"turned", read_turned},
+    {"drawn", read_drawn}, {"tricks", read_tricks}, {"trick", read_trick},
+};
+
+bool wire_read_view(kd_view *view, char *line)
+{
+    char *rest = line;
+    const char *key = next_value(&rest);
+    for (size_t i = 0; i < sizeof specials / sizeof *specials; i++)
+        if (strcmp(key, specials[i].key) == 0)
+            return specials[i].read(view, rest);
+    for (int i = 0; i < FIELDS; i++)
+        if (strcmp(key, fields[i].key) == 0)
+            return read_field(view, &fields[i], rest);
+    return false;
+}
+
+void wire_view_begin(kd_view *view, int seat)
+{
+    memset(view, 0, sizeof *view);
+    view->seat = (uint8_t)seat;
+    view->winner = KD_NOBODY;
+    for (int i = 0; i < FIELDS; i++)
+        if (fields[i].form == SEAT)
+            *((uint8_t *)view + fields[i].at) = KD_NOBODY;
+}
+
+/* ---- random numbers ---- */
+
+void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view)
+{
+    wire_text text = {.used = 0};
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    put_view(&text, view, true);
+    for (size_t i = 0; i < text.used; i++)
+        hash = (hash ^ (unsigned char)text.at[i]) * UINT64_C(0x100000001b3);
+    kd_rng_seed(rng, seed, hash * KD_SEATS + view->seat);
+}

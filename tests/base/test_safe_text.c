@@ -1,0 +1,76 @@
+/* test_safe_text.c - text from outside that is shown: nothing in it steers a terminal or hides. */
+#include "base/safe_text.h"
+#include "record/replay.h"
+#include "support/rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct plain_row {
+    const char *name, *text, *made;
+    bool plain, enough;
+} texts[] = {
+    {"letters", "Zo\xc3\xab \xe6\x8a\xa0\xe5\xba\x95", "Zo\xc3\xab \xe6\x8a\xa0\xe5\xba\x95", true,
+     true},
+    {"an escape", "a\x1b[31mb", "a?[31mb", false, false},
+    {"an escape of one character, U+009B",
+     "a\xc2\x9b"
+     "2J",
+     "a?2J", false, false},
+    {"from right to left, U+202E",
+     "a\xe2\x80\xae"
+     "b",
+     "a?b", false, true},
+    {"isolated, U+2066 and U+2069",
+     "\xe2\x81\xa6"
+     "a\xe2\x81\xa9",
+     "?a?", false, true},
+    {"marks of direction, U+200E and U+061C",
+     "\xe2\x80\x8e"
+     "a\xd8\x9c",
+     "?a?", false, true},
+    {"of no width, U+200B and U+FEFF",
+     "\xe2\x80\x8b"
+     "a\xef\xbb\xbf",
+     "?a?", false, true},
+    {"a soft hyphen, U+00AD",
+     "a\xc2\xad"
+     "b",
+     "a?b", false, true},
+    {"ends of lines, U+2028 and U+2029",
+     "\xe2\x80\xa8"
+     "a\xe2\x80\xa9",
+     "?a?", false, true},
+    {"a tag, U+E0041", "a\xf3\xa0\x81\x81", "a?", false, true},
+    {"a byte that is no character", "a\xff", "a?", false, false},
+};
+
+static void is_made_plain(void **state)
+{
+    const struct plain_row *row = *state;
+    char text[64];
+    snprintf(text, sizeof text, "%s", row->text);
+    assert_int_equal(plain_text(text, strlen(text)), row->plain);
+    assert_int_equal(plain_enough(text, strlen(text)), row->enough);
+    plain_make(text);
+    assert_string_equal(text, row->made);
+    assert_true(plain_text(text, strlen(text)));
+}
+
+/* A record that was written when such characters were let through stays readable; they are not shown. */
+static void an_old_record_is_shown_plain(void **state)
+{
+    static const char text[] = "koudi-record 2\nrules 80p-v3\nseat 1 human \xe2\x80\xaeieM\n\n";
+    replay again;
+    (void)state;
+    assert_true(replay_text(&again, text, sizeof text - 1, NULL, NULL));
+    assert_string_equal(again.head.seat[1], "human ?ieM");
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, is_made_plain, texts);
+    add_test(&s, "an old record is shown plain", an_old_record_is_shown_plain, NULL);
+    return run_suite(&s, "plain");
+}

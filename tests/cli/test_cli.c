@@ -1,0 +1,504 @@
+/* test_cli.c - the real program's command line: what it prints, where, and what it exits with. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "koudi.h"
+#include "support/folder.h"
+#include "support/language.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "tui/cells/grid.h"
+
+extern char **environ;
+
+enum { TEXT = 1 << 16, WORDS = 16 };
+
+/* ---- running it ---- */
+
+typedef struct ran {
+    int status; /* as waitpid gives it */
+    char out[TEXT], err[TEXT];
+} ran;
+
+/* Splits at blanks; "@" at a word's start stands for the test's folder. */
+static void split(const char *line, char copy[1024], char *words[WORDS])
+{
+    int count = 1;
+    size_t used = 0;
+    while (*line && count < WORDS - 1) {
+        size_t length = strcspn(line, " ");
+        const char *front = *line == '@' ? folder : "";
+        size_t skipped = *line == '@';
+        words[count++] = copy + used;
+        used += (size_t)snprintf(copy + used, 1024 - used, "%s%.*s", front, (int)(length - skipped),
+                                 line + skipped) +
+                1;
+        line += length + strspn(line + length, " ");
+    }
+    words[count] = NULL;
+}
+
+/* Starts the program with stdin from nowhere and stdout and stderr to those files; -1: closed. */
+static pid_t start(const char *line, int out, int err)
+{
+    char copy[1024];
+    char *words[WORDS];
+    char name[512];
+    posix_spawn_file_actions_t files;
+    pid_t pid;
+    snprintf(name, sizeof name, "%s", program_path());
+    split(line, copy, words);
+    words[0] = name;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    const int to[] = {out, err};
+    for (int i = 0; i < 2; i++)
+        if (to[i] >= 0)
+            posix_spawn_file_actions_adddup2(&files, to[i], 1 + i);
+        else
+            posix_spawn_file_actions_addclose(&files, 1 + i);
+    assert_int_equal(posix_spawn(&pid, name, &files, NULL, words, environ), 0);
+    posix_spawn_file_actions_destroy(&files);
+    return pid;
+}
+
+static int wait_for(pid_t pid)
+{
+    int status;
+    while (waitpid(pid, &status, 0) < 0)
+        assert_int_equal(errno, EINTR);
+    return status;
+}
+
+static void read_back(FILE *file, char text[TEXT])
+{
+    rewind(file);
+    size_t size = fread(text, 1, TEXT - 1, file);
+    text[size] = '\0';
+    assert_int_equal(fclose(file), 0);
+}
+
+static void run(const char *line, ran *result)
+{
+    FILE *out = tmpfile(), *err = tmpfile();
+    assert_non_null(out);
+    assert_non_null(err);
+    result->status = wait_for(start(line, fileno(out), fileno(err)));
+    read_back(out, result->out);
+    read_back(err, result->err);
+}
+
+/* ---- what it says to which words ---- */
+
+typedef struct call {
+    const char *name, *line;
+    int code;
+    const char *out, *err; /* a part of it; NULL: nothing is written there */
+} call;
+
+static const call calls[] = {
+    {"help", "--help", 0, "Subcommands:", NULL},
+    {"short help", "-h", 0, "Usage: koudi", NULL},
+    {"help as a subcommand", "help", 0, "Subcommands:", NULL},
+    {"help about a subcommand", "help run", 0, "--deals", NULL},
+    {"help about help", "help help", 0, "Subcommands:", NULL},
+    {"help about nothing", "help dance", 2, NULL, "no such subcommand: dance"},
+    {"version", "--version", 0, "koudi " KD_VERSION "\n", NULL},
+    {"no such subcommand", "dance", 2, NULL, "Try 'koudi --help'"},
+    {"no such option of run", "run --dance", 2, NULL, "Try 'koudi run --help'"},
+    {"the option is named", "run --dance", 2, NULL, "unknown option --dance"},
+    {"no such short option", "bench -z", 2, NULL, "Try 'koudi bench --help'"},
+    {"an option without its value", "run --deals", 2, NULL, "--deals needs a value"},
+    {"a word too many", "run fast", 2, NULL, "unexpected word: fast"},
+    {"a number of letters", "run --deals many", 2, NULL, "--deals takes a number"},
+    {"a negative number", "run --deals -1", 2, NULL, "--deals takes a number"},
+    {"no deals at all", "run --deals 0", 2, NULL, "--deals takes a number"},
+    {"three bots", "run --seats random,random,random", 2, NULL, "four bots"},
+    {"five bots", "run --seats random,random,random,random,random", 2, NULL, "four bots"},
+    {"an unknown bot", "run --seats random,random,random,alphago", 2, NULL, "alphago"},
+    {"deals and matches", "run --deals 1 --matches 1", 2, NULL, "exclude"},
+    {"records of deals", "run --deals 1 --record @", 2, NULL, "--matches"},
+    {"unknown rules", "run --rules none", 2, NULL, "none: No such file"},
+    {"the rules there are", "run --rules 80p", 2, NULL,
+     "80p-v3, 80p-scn2, forty, official, tournament"},
+    {"other rules", "run --rules tournament --matches 1", 0, "refusals     0", NULL},
+    {"arena without players", "arena", 2, NULL, "takes two players"},
+    {"arena of one player", "arena steady", 2, NULL, "takes two players"},
+    {"arena of three players", "arena steady steady steady", 2, NULL, "takes two players"},
+    {"a seat for a stranger", "play --seat west=alphago", 2, NULL,
+     "there are: random, easy, steady, strong, expert, person[:NAME], cmd:COMMAND"},
+    {"a command is missing", "play --seat west=cmd:", 2, NULL, "person[:NAME], cmd:COMMAND"},
+    {"no such bot", "bot alphago", 2, NULL, "there are: random, easy, steady, strong, expert"},
+    {"arena of a stranger", "arena steady alphago", 2, NULL, "no bot is called \"alphago\""},
+    {"arena with a wrong setting", "arena steady:luck=1 steady", 2, NULL, "luck"},
+    {"arena with half a setting", "arena steady:work= steady", 2, NULL, "work"},
+    {"arena of no deals", "arena steady steady -d 0", 2, NULL, "--deals takes a number"},
+    {"arena of no processes", "arena steady steady -j 0", 2, NULL, "--jobs takes a number"},
+    {"arena by no rules", "arena steady steady -r none", 2, NULL, "none: No such file"},
+    {"a shard of nothing", "arena steady steady --shard 2", 2, NULL, "--shard takes"},
+    {"a shard beyond the last", "arena steady steady --shard 3/2", 2, NULL, "--shard takes"},
+    {"a negative shard", "arena steady steady --shard -1/2", 2, NULL, "--shard takes"},
+    {"the yardstick that sees all is for the arena", "arena seeing:work=2 random -d 1", 0,
+     "seeing:work=2 against random", NULL},
+    {"the yardstick plays nowhere else", "run --seats seeing,random,seeing,random", 2, NULL,
+     "no bot is called \"seeing\""},
+    {"the yardstick takes no wrong setting", "arena seeing:luck=2 random", 2, NULL, "luck"},
+    {"merge of nothing", "arena merge", 2, NULL, "merge needs a FILE"},
+    {"merge of no file", "arena merge @/none", 1, NULL, "No such file"},
+    {"merge of another file", "arena merge /dev/null", 1, NULL, "ends too early"},
+    {"an arena's file that cannot be", "arena steady steady -d 1 -o @/no/such/file", 1, NULL,
+     "No such file"},
+    {"play without a terminal", "play", 2, NULL, "terminal"},
+    {"play is the default", "", 2, NULL, "terminal"},
+    {"play's own options", "--help-me", 2, NULL, "unknown option --help-me"},
+    {"play's help", "play --help", 0, "--seed", NULL},
+    {"list of rules", "rules list", 0, "80p-v3", NULL},
+    {"rules without a verb", "rules", 0, "80p-v3", NULL},
+    {"rules of no such verb", "rules lsit", 2, NULL, "rules takes [list] | show"},
+    {"the bots that an arena takes", "arena --help", 0, "random, easy, steady, strong, expert",
+     NULL},
+    {"the bots that a run takes", "run --help", 0, "random, easy, steady, strong, expert", NULL},
+    {"the questions that a judge takes", "judge --help", 0, "  winner   trump level plays\n", NULL},
+    {"the judge's example", "judge --help", 0, "\n  moves trump=S level=7 lead=", NULL},
+    {"a rule explained", "rules explain step", 0, "tournament   20", NULL},
+    {"every rule explained", "rules explain", 0, "[table] review (REV-1)", NULL},
+    {"no rule explained", "rules explain nosuch", 1, NULL, "no key is called \"nosuch\""},
+    {"rules compared", "rules diff 80p-v3 official", 0, "dump                 yes            no",
+     NULL},
+    {"rules compared with nothing", "rules diff 80p-v3", 2, NULL, "rules takes"},
+    {"rules that are right", "rules check official", 0, "official: can be played by", NULL},
+    {"rules that are not there", "rules check @/none.ini", 1, NULL, "No such file"},
+    {"rules of nothing", "rules show none", 1, NULL, "none: No such file"},
+    {"rules shown", "rules show 80p-scn2", 0, "[score]", NULL},
+    {"rules of a tournament shown", "rules show tournament", 0, "step = 20", NULL},
+    {"replay of nothing", "replay --check", 2, NULL, "needs a FILE"},
+    {"replay of no file", "replay --check @/none.rec", 1, NULL, "No such file"},
+    {"replay of no record", "replay /dev/null", 1, NULL, "no plain file"},
+    {"a record's folder that cannot be", "run --matches 1 --record @/no/such/folder", 1, NULL,
+     "No such file"},
+};
+
+static void assert_part(const char *text, const char *part, const char *where)
+{
+    if (part ? !strstr(text, part) : *text != '\0')
+        fail_msg("%s: expected %s, got: %s", where, part ? part : "nothing", text);
+    /* Nothing here may move a cursor or colour anything: it is read by programs. */
+    assert_null(strchr(text, '\x1b'));
+}
+
+static void a_call(void **state)
+{
+    const call *row = *state;
+    static ran result;
+    run(row->line, &result);
+    assert_part(result.out, row->out, "stdout");
+    assert_part(result.err, row->err, "stderr");
+    assert_true(WIFEXITED(result.status));
+    assert_int_equal(WEXITSTATUS(result.status), row->code);
+}
+
+/* A help page fits a terminal of 80 columns. */
+static void assert_fits(char *page, const char *name)
+{
+    for (char *line = strtok(page, "\n"); line; line = strtok(NULL, "\n"))
+        if (grid_width(line) > 80)
+            fail_msg("%s: %d columns: %s", name, grid_width(line), line);
+}
+
+/* Every subcommand of the help page has a help page of its own, in every language. */
+static void every_subcommand_has_help(void **state)
+{
+    (void)state;
+    static ran page, own;
+    run("--help", &page);
+    int found = 0;
+    const char *at = strstr(page.out, "\nSubcommands:");
+    assert_non_null(at);
+    for (; (at = strstr(at, "\n  ")); at += 3) {
+        char line[64];
+        snprintf(line, sizeof line, "%.*s --help", (int)strcspn(at + 3, " "), at + 3);
+        run(line, &own);
+        assert_int_equal(own.status, 0);
+        assert_part(own.out, "Usage: koudi", line);
+        assert_fits(own.out, line);
+        if (test_could_speak("zh_CN")) {
+            setenv("LANGUAGE", "zh_CN", 1);
+            run(line, &own);
+            unsetenv("LANGUAGE");
+            assert_fits(own.out, line);
+        }
+        found++;
+    }
+    assert_true(found >= 5);
+    assert_fits(page.out, "--help");
+}
+
+/* ---- run ---- */
+
+static void the_same_seed_prints_the_same(void **state)
+{
+    (void)state;
+    static ran first, second, other;
+    run("run --deals 20 --seed 7", &first);
+    run("run --deals 20 --seed 7", &second);
+    run("run --deals 20 --seed 8", &other);
+    assert_int_equal(first.status, 0);
+    assert_part(first.out, "refusals         0\n", "stdout");
+    assert_string_equal(first.out, second.out);
+    assert_string_not_equal(first.out, other.out);
+}
+
+/* Duplicate deals: equal bots with equal chance come out even, to the last digit. */
+static void equal_sides_come_out_even(void **state)
+{
+    (void)state;
+    static ran result;
+    for (int i = 0; i < 2; i++) {
+        run(i ? "run --deals 40 --seed 3 --seats steady,steady,steady,steady"
+              : "run --deals 40 --seed 3 --seats random,random,random,random",
+            &result);
+        assert_part(result.out, "levels a round   +0.000 +/- 0.000\n", "stdout");
+        assert_part(result.out, "points a round   +0.00 +/- 0.00\n", "stdout");
+        assert_part(result.out, "rounds won       50.0 +/- 0.0 %\n", "stdout");
+    }
+}
+
+static void a_better_bot_wins_on_either_side(void **state)
+{
+    (void)state;
+    static ran result;
+    run("run --deals 60 --seed 3 --seats steady,random,steady,random", &result);
+    assert_part(result.out, "levels a round   +", "stdout");
+    run("run --deals 60 --seed 3 --seats random,steady,random,steady", &result);
+    assert_part(result.out, "levels a round   -", "stdout");
+}
+
+static void one_is_said_otherwise_than_two(void **state)
+{
+    (void)state;
+    static ran result;
+    run("run --deals 1 --seed 3", &result);
+    assert_part(result.out, ": 1 deal, played twice", "stdout");
+    run("run --deals 2 --seed 3", &result);
+    assert_part(result.out, ": 2 deals, each played twice", "stdout");
+    run("run --matches 1 --seed 5 -v", &result);
+    assert_part(result.out, "\n1 match, rules", "stdout");
+    assert_part(result.out, " deals; levels: south-north ", "stdout");
+    run("run --matches 2 --seed 5", &result);
+    assert_part(result.out, "2 matches, rules", "stdout");
+}
+
+static void recorded_matches_replay(void **state)
+{
+    (void)state;
+    static ran result;
+    run("run --matches 2 --seed 5 -v --record @/records", &result);
+    assert_part(result.out, "match 2: ", "stdout");
+    assert_part(result.out, "refusals     0\n", "stdout");
+    run("replay --check @/records/match-5-0001.rec @/records/match-5-0002.rec", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "match-5-0001.rec: ", "stdout");
+    assert_part(result.out, "match-5-0002.rec: ", "stdout");
+    assert_part(result.err, NULL, "stderr");
+    run("replay @/records/match-5-0001.rec", &result);
+    assert_part(result.out, "South: bot steady\n", "stdout");
+    assert_part(result.out, "\nDeal 2\n", "stdout");
+    run("run --matches 2 --seed 5 --record @/records", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 1);
+    assert_part(result.err, "exists", "stderr");
+}
+
+static void a_checked_record_is_called_right_in_chinese(void **state)
+{
+    static ran result;
+    (void)state;
+    if (!test_could_speak("zh_CN"))
+        skip();
+    run("run --matches 1 --seed 8 --record @/chinese", &result);
+    assert_int_equal(setenv("LANGUAGE", "zh_CN", 1), 0);
+    run("replay --check @/chinese/match-8-0001.rec", &result);
+    assert_int_equal(setenv("LANGUAGE", "en", 1), 0);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "match-8-0001.rec 无误：", "stdout");
+    assert_null(strstr(result.out, "deals"));
+    assert_null(strstr(result.out, "decks"));
+}
+
+/* With stdout or stderr closed no record takes its number, and so none gets what is said there. */
+static void a_closed_stream_is_no_record(void **state)
+{
+    static ran result;
+    FILE *out = tmpfile(), *err = tmpfile();
+    (void)state;
+    assert_non_null(out);
+    assert_non_null(err);
+    int status = wait_for(start("run -m 1 -s 3 -o @/deaf --seat east=cmd:false", fileno(out), -1));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    run("replay --check @/deaf/match-3-0001.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 0);
+    status = wait_for(start("run -m 2 -v -s 4 -o @/mute", -1, fileno(err)));
+    assert_int_equal(WEXITSTATUS(status), 1);
+    read_back(err, result.err);
+    assert_part(result.err, "cannot write", "stderr");
+    run("replay --check @/mute/match-4-0002.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 0);
+    assert_int_equal(fclose(out), 0);
+}
+
+/* A command that does not fit is refused: its beginning would be another command. */
+static void a_long_command_is_not_cut(void **state)
+{
+    static const char *const forms[][2] = {{"run -d 1 --seats ", ",random,random,random"},
+                                           {"run -d 1 --seat east=", ""}};
+    static ran result;
+    char line[512];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "%scmd:%0300d%s", forms[i][0], 0, forms[i][1]);
+        run(line, &result);
+        assert_int_equal(WEXITSTATUS(result.status), 2);
+        assert_part(result.err, "is too long for a bot", "stderr");
+    }
+}
+
+static void a_changed_record_is_found_out(void **state)
+{
+    (void)state;
+    static ran result;
+    char path[128], wrong[256];
+    run("run --matches 1 --seed 6 --record @/changed", &result);
+    snprintf(path, sizeof path, "%s/changed/match-6-0001.rec", folder);
+    FILE *file = fopen(path, "r+");
+    assert_non_null(file);
+    char line[512];
+    long at = 0;
+    int number = 0;
+    while (fgets(line, sizeof line, file) && strncmp(line, "hash ", 5) != 0) {
+        at = ftell(file);
+        number++;
+    }
+    number++;
+    line[5] = line[5] == '0' ? '1' : '0';
+    assert_int_equal(fseek(file, at, SEEK_SET), 0);
+    assert_true(fputs(line, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    run("replay --check @/changed/match-6-0001.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 1);
+    snprintf(wrong, sizeof wrong, "match-6-0001.rec:%d: the line was changed", number);
+    assert_part(result.err, wrong, "stderr");
+}
+
+/* What "rules show" prints is a rules file that says the same. */
+static void shown_rules_can_be_played(void **state)
+{
+    (void)state;
+    static ran shown, again;
+    char path[128];
+    run("rules show 80p-scn2", &shown);
+    snprintf(path, sizeof path, "%s/own.ini", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(shown.out, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    run("rules show @/own.ini", &again);
+    assert_int_equal(again.status, 0);
+    assert_string_equal(strchr(shown.out, '\n'), strchr(again.out, '\n'));
+    run("run --deals 2 --rules @/own.ini", &again);
+    assert_int_equal(again.status, 0);
+}
+
+static void bench_prints_a_line_a_figure(void **state)
+{
+    (void)state;
+    static ran result;
+    run("bench --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    static const char *const figures[] = {"playouts ", "\nfollow checks ", "\nactions ",
+                                          "\nrandom decides ", "\nsteady decides "};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        assert_part(result.out, figures[i], "stdout");
+}
+
+/* Through the referee's own loop; an error among the answers would be a failure. */
+static void bench_measures_the_referee(void **state)
+{
+    (void)state;
+    static ran result;
+    run("bench judge --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "follow questions ", "stdout");
+    assert_part(result.out, " a second  of all rule texts", "stdout");
+}
+
+/* ---- signals and a stdout that fails ---- */
+
+/* Interrupted in the middle of its work it dies of the signal, so that a shell sees 128 + n. */
+static void interrupted_it_dies_of_the_signal(void **state)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    (void)state;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        int ends[2];
+        char byte;
+        assert_int_equal(pipe(ends), 0);
+        pid_t pid = start("run --deals 100000000 -v --seats random,random,random,random", ends[1],
+                          STDERR_FILENO);
+        assert_int_equal(close(ends[1]), 0);
+        assert_int_equal(read(ends[0], &byte, 1), 1); /* it is at work */
+        assert_int_equal(kill(pid, signals[i]), 0);
+        int status = wait_for(pid);
+        assert_int_equal(close(ends[0]), 0);
+        assert_true(WIFSIGNALED(status));
+        assert_int_equal(WTERMSIG(status), signals[i]);
+    }
+}
+
+static void a_full_stdout_is_an_error(void **state)
+{
+    (void)state;
+    static ran result;
+    int full = open("/dev/full", O_WRONLY);
+    if (full < 0)
+        skip();
+    FILE *err = tmpfile();
+    assert_non_null(err);
+    result.status = wait_for(start("rules list", full, fileno(err)));
+    assert_int_equal(close(full), 0);
+    read_back(err, result.err);
+    assert_int_equal(WEXITSTATUS(result.status), 1);
+    assert_part(result.err, "cannot write", "stderr");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_subcommand_has_help),
+        cmocka_unit_test(the_same_seed_prints_the_same),
+        cmocka_unit_test(equal_sides_come_out_even),
+        cmocka_unit_test(a_better_bot_wins_on_either_side),
+        cmocka_unit_test(recorded_matches_replay),
+        cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
+        cmocka_unit_test(one_is_said_otherwise_than_two),
+        cmocka_unit_test(a_closed_stream_is_no_record),
+        cmocka_unit_test(a_long_command_is_not_cut),
+        cmocka_unit_test(a_changed_record_is_found_out),
+        cmocka_unit_test(shown_rules_can_be_played),
+        cmocka_unit_test(bench_prints_a_line_a_figure),
+        cmocka_unit_test(bench_measures_the_referee),
+        cmocka_unit_test(interrupted_it_dies_of_the_signal),
+        cmocka_unit_test(a_full_stdout_is_an_error),
+    };
+    suite rows = {0};
+    if (make_folder(NULL) != 0)
+        return 1;
+    ADD_ROWS(&rows, a_call, calls);
+    int failed = run_suite(&rows, "calls") + cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + (remove_folder(NULL) != 0);
+}

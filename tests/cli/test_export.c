@@ -1,0 +1,202 @@
+/* test_export.c - koudi replay: pages to print against golden files, the list, and what is refused. */
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "tui/cells/grid.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+enum { TEXT = 1 << 18, WIDTH = 80, LINES = 60 };
+
+static char out[TEXT];
+
+/* Runs koudi with its state in the folder; both streams to out; returns the exit status. */
+__attribute__((format(printf, 1, 2))) static int run(const char *format, ...)
+{
+    char words[1024], command[2048];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    snprintf(command, sizeof command, "XDG_STATE_HOME='%s' '%s' %s 2>&1 </dev/null", folder,
+             program_path(), words);
+    FILE *pipe = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
+    assert_non_null(pipe);
+    size_t size = fread(out, 1, sizeof out - 1, pipe);
+    out[size] = '\0';
+    return WEXITSTATUS(pclose(pipe));
+}
+
+static int make_records(void **state)
+{
+    char command[1024];
+    if (make_folder(state) != 0)
+        return -1;
+    snprintf(
+        command, sizeof command,
+        "mkdir -p '%s/koudi/records' && cp '%s/records/own-short.rec' '%s/records/v3-steady.rec' "
+        "'%s/koudi/records'",
+        folder, KOUDI_TEST_DIR, KOUDI_TEST_DIR, folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder */
+}
+
+static void assert_golden(const char *name)
+{
+    static char golden[TEXT];
+    char path[400];
+    snprintf(path, sizeof path, "%s/export/%s.txt", KOUDI_TEST_DIR, name);
+    FILE *file = fopen(path, getenv("KD_BLESS") ? "w+b" : "rb");
+    if (!file)
+        fail_msg("%s is missing: KD_BLESS=1 writes it", path);
+    if (getenv("KD_BLESS")) {
+        fputs(out, file);
+        rewind(file);
+    }
+    size_t size = fread(golden, 1, sizeof golden - 1, file);
+    golden[size] = '\0';
+    assert_int_equal(fclose(file), 0);
+    if (strcmp(golden, out) != 0)
+        fail_msg("%s differs: KD_BLESS=1 writes it anew", path);
+}
+
+static void pages_are_golden(void **state)
+{
+    assert_int_equal(run("replay --export '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-short");
+    assert_int_equal(run("replay --ascii --export '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-short-ascii");
+    for (const char *c = out; *c; c++)
+        assert_true((unsigned char)*c < 0x80);
+    assert_int_equal(run("replay --export '%s/records/own-penalised.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-penalised");
+}
+
+/* What happened, a line an event, as it is said and shown on the screen. */
+static void what_happened_is_golden(void **state)
+{
+    assert_int_equal(run("replay '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-short-told");
+    assert_null(strstr(out, "rj"));
+    assert_null(strstr(out, "bj"));
+    assert_int_equal(run("replay --ascii '%s/records/own-penalised.rec'", KOUDI_TEST_DIR), 0);
+    assert_golden("own-penalised-told");
+    for (const char *c = out; *c; c++)
+        assert_true((unsigned char)*c < 0x80);
+}
+
+/* Every deal of every golden record has a page, which fits on paper. */
+static void pages_fit(void **state)
+{
+    glob_t found;
+    assert_int_equal(glob(KOUDI_TEST_DIR "/records/*.rec", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        int pages = 1, lines = 0, deals = 0;
+        assert_int_equal(run("replay --export '%s'", found.gl_pathv[i]), 0);
+        for (char *at = out; *at;) {
+            size_t length = strcspn(at, "\n");
+            bool feed = *at == '\f';
+            assert_int_equal(at[length], '\n');
+            at[length] = '\0';
+            pages += feed;
+            lines = feed ? 1 : lines + 1;
+            deals += strncmp(at + feed, "Deal ", 5) == 0;
+            if (lines > LINES || grid_width(at + feed) > WIDTH)
+                fail_msg("%s: page %d, line %d: %s", found.gl_pathv[i], pages, lines, at);
+            at += length + 1;
+        }
+        assert_int_equal(deals, pages);
+        assert_int_equal(run("replay --check '%s'", found.gl_pathv[i]), 0);
+        char said[40];
+        snprintf(said, sizeof said, ": %d deals", pages);
+        assert_non_null(strstr(out, said));
+    }
+    globfree(&found);
+}
+
+/* A file is written, private to its owner, and nothing that is there already is written over. */
+static void a_file_is_written_once(void **state)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/pages", folder);
+    assert_int_equal(run("replay '%s/records/own-short.rec' --export %s", KOUDI_TEST_DIR, path), 0);
+    assert_string_equal(out, "");
+    (void)read_all(path, out, sizeof out);
+    assert_golden("own-short");
+    assert_int_equal(run("replay '%s/records/own-short.rec' --export %s", KOUDI_TEST_DIR, path), 1);
+    assert_non_null(strstr(out, "File exists"));
+}
+
+/* What can be read of a bad record is printed, and it is said where it ends. */
+static void a_bad_record_is_said(void **state)
+{
+    char command[512];
+    snprintf(command, sizeof command,
+             "head -c 9000 '%s/records/v3-steady.rec' >'%s/bad.rec' && echo >>'%s/bad.rec'"
+             " && echo nonsense >>'%s/bad.rec'",
+             KOUDI_TEST_DIR, folder, folder, folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    assert_int_equal(run("replay --export '%s/bad.rec'", folder), 1);
+    assert_non_null(strstr(out, "Deal 1 "));
+    assert_non_null(strstr(out, "The record ends here."));
+    assert_non_null(strstr(out, "bad.rec:"));
+}
+
+static void the_list(void **state)
+{
+    assert_int_equal(run("replay"), 0);
+    assert_non_null(strstr(out, "  1  2026-"));
+    assert_non_null(strstr(out, "80p-v3      S-N won, 10 deals"));
+    assert_non_null(strstr(out, "short       S-N won, 3 deals"));
+    int v3 = strstr(out, "80p-v3") < strstr(out, "short") ? 1 : 2;
+    assert_int_equal(run("replay --check %d", v3), 0);
+    assert_non_null(strstr(out, "v3-steady.rec: 10 deals"));
+    assert_int_equal(run("replay %d", 3 - v3), 0);
+    assert_non_null(strstr(out, "rules short"));
+    assert_int_equal(run("replay 3"), 1); /* there are two */
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
+    assert_int_equal(run("replay --export 3"), 1);
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
+    assert_int_equal(run("replay 0"), 1);
+    assert_int_equal(run("analyse 3"), 1);
+    assert_non_null(strstr(out, "no saved game has the number 3: there are 2"));
+    assert_int_equal(run("analyse --work 1 --seat east --deal 1 %d", v3), 0);
+    assert_non_null(strstr(out, "deal 1, East: "));
+}
+
+static void what_is_refused(void **state)
+{
+    static const struct {
+        const char *words, *said;
+    } rows[] = {
+        {"replay --check", "needs a FILE"},
+        {"replay --export", "needs a FILE"},
+        {"replay --export a b c", "too many files for --export"},
+        {"replay --browse a b", "too many files for --browse"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(run("%s", rows[i].words), 2);
+        assert_non_null(strstr(out, rows[i].said));
+    }
+    assert_int_equal(run("replay --export /nonexistent"), 1);
+    assert_int_equal(run("replay --browse /nonexistent"), 1);
+    assert_non_null(strstr(out, "No such file"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(pages_are_golden, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(what_happened_is_golden, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(pages_fit, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(a_file_is_written_once, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(the_list, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(what_is_refused, make_records, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

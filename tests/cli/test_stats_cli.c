@@ -1,0 +1,230 @@
+/* test_stats_cli.c - koudi stats: its text, its JSON, what it says of bad records. */
+#include "record/stats.h"
+#include "support/folder.h"
+#include "support/json.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "tui/cells/grid.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+#define MIXED  KOUDI_TEST_DIR "/records/v3-mixed.rec"
+#define STEADY KOUDI_TEST_DIR "/records/v3-steady.rec"
+
+enum { TEXT = 1 << 18, WIDTH = 80 };
+
+static char text[TEXT];
+
+static const char *write_record(const char *name, const char *content)
+{
+    const char *path = in_folder(name);
+    write_all(path, content, strlen(content));
+    return path;
+}
+
+/* All that it prints into text; returns the exit code. */
+static int run(const char *first, const char *second, const char *third)
+{
+    const char *words[] = {"stats", first, second, third, NULL};
+    size_t used = 0;
+    program p;
+    program_start(&p, words);
+    program_hush(&p);
+    text[0] = '\0';
+    for (const char *line; (line = program_line(&p)) != NULL;) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", line);
+        assert_true(used < sizeof text);
+    }
+    return program_end(&p);
+}
+
+/* The same with its complaints. */
+static int run_aloud(const char *word)
+{
+    char command[4096];
+    snprintf(command, sizeof command, "'%s' stats '%s' 2>&1", program_path(), word);
+    FILE *said = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
+    assert_non_null(said);
+    text[fread(text, 1, sizeof text - 1, said)] = '\0';
+    return pclose(said);
+}
+
+static void has(const char *wanted)
+{
+    if (!strstr(text, wanted))
+        fail_msg("lacks %s in: %.400s", wanted, text);
+}
+
+/* ---- text ---------------------------------------------------------------------------------------- */
+
+static void each_line(void (*check)(const char *line))
+{
+    static char copy[TEXT];
+    strcpy(copy, text);
+    for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
+        check(line);
+}
+
+static void fits(const char *line)
+{
+    if (grid_width(line) >= WIDTH)
+        fail_msg("too wide: %s", line);
+}
+
+static void is_ascii(const char *line)
+{
+    for (const char *c = line; *c; c++)
+        if ((unsigned char)*c > 0x7e)
+            fail_msg("not ASCII: %s", line);
+}
+
+static void plots(void **state)
+{
+    assert_int_equal(run(MIXED, STEADY, NULL), 0);
+    each_line(fits);
+    has("2 records");
+    has("steady (bot)\n");
+    has("  dumps that stood          41 of 41      ████████████████████████ 100 %\n");
+    has("▁▁▁▃▄▅▅▆▆█\n");
+    has("4446679TJ22222 23378TJQK+\n");
+}
+
+static void plots_in_seven_bits(void **state)
+{
+    assert_int_equal(run("--ascii", MIXED, STEADY), 0);
+    each_line(fits);
+    each_line(is_ascii);
+    has("  dumps that stood          41 of 41      ######################## 100 %\n");
+    has("level after each deal     4446679TJ22222 23378TJQK+\n");
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------------- */
+
+static void json_of_records(void **state)
+{
+    assert_int_equal(run("--json", MIXED, STEADY), 0);
+    expect_json(text);
+    has("\"format\": \"koudi-stats 1\"");
+    has("\"records\": 2");
+    has("{\"kind\": \"bot\", \"name\": \"steady\",\n");
+    has("\"dumps_stood\": 41,");
+    has("[\"2\", \"3\", \"3\", \"7\", \"8\", \"T\", \"J\", \"Q\", \"K\", \"won\"]");
+}
+
+/* Every key is there, also where nothing has been played: then shares and rates are null. */
+static void json_of_nothing(void **state)
+{
+    const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human south\n\n";
+    assert_int_equal(run("--json", write_record("head.rec", head), NULL), 0);
+    expect_json(text);
+    has("\"records\": 1,\n  \"over\": 0,");
+    has("{\"kind\": \"person\", \"name\": \"you\"");
+    has("{\"kind\": \"unknown\", \"name\": \"unknown\"");
+    has("\"levels\": []");
+    for (int r = 0; r < stats_row_count; r++) {
+        char wanted[64];
+        snprintf(wanted, sizeof wanted, "\"%s\": %s", stats_rows[r].key,
+                 stats_rows[r].kind == STATS_NUMBER ? "0" : "null");
+        has(wanted);
+    }
+}
+
+/* Names are anything that may stand on a line. */
+static void json_escapes(void **state)
+{
+    const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
+                       "seat 2 human 李梅\nseat 3 bot {}[]\",\n\n";
+    assert_int_equal(run("--json", write_record("names.rec", head), NULL), 0);
+    expect_json(text);
+    has("\"name\": \"\\\"\\\\\\\"\\\\\"");
+    has("\"name\": \"a\\\\nb\"");
+    has("\"name\": \"李梅\"");
+    has("\"name\": \"{}[]\\\",\"");
+}
+
+/* ---- bad ones ------------------------------------------------------------------------------------ */
+
+static void bad_records_are_named(void **state)
+{
+    write_record("bad\"1.rec", "koudi-record 1\ndance\n");
+    assert_int_equal(run("--json", folder, NULL), 0);
+    expect_json(text);
+    has("\"unreadable\": 1");
+    has("/bad\\\"1.rec\", \"line\": 2, \"why\": \"");
+    assert_int_equal(run(folder, NULL, NULL), 0);
+    has("1 unreadable");
+}
+
+/* A file may be called anything; its name steers no terminal, nor is it lost to programs. */
+static void names_of_files_are_shown_plain(void **state)
+{
+    (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
+    assert_int_equal(run("--json", folder, NULL), 0);
+    expect_json(text);
+    has("/\\u001b]0;owned\\u0007\\u202e.rec\", \"line\": 2");
+    assert_int_equal(run_aloud(folder), 0);
+    has("/?]0;owned??.rec:2: ");
+    assert_null(strchr(text, '\x1b'));
+}
+
+static void what_is_not_there(void **state)
+{
+    assert_int_equal(run("/nowhere/at/all", MIXED, NULL), 1);
+    has("1 record\n"); /* the rest is told */
+}
+
+/* Without a word it looks where games are kept; nobody need have played one. */
+static void own_records(void **state)
+{
+    static const char content[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    setenv("XDG_STATE_HOME", folder, 1);
+    assert_int_equal(run(NULL, NULL, NULL), 0);
+    has("0 records\n");
+    char command[160];
+    snprintf(command, sizeof command, "mkdir -p '%s/koudi/records'", folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): as above */
+    write_record("koudi/records/a.rec", content);
+    assert_int_equal(run(NULL, NULL, NULL), 0);
+    has("1 record, 1 not over\n");
+    has("\nMei\n");
+}
+
+/* The checker itself refuses what is no JSON. */
+static void the_checker_refuses(void **state)
+{
+    static const char *const not [] = {
+        "",       "{",           "{\"a\"}", "{\"a\": 1,}", "[1 2]", "\"a\nb\"", "\"\\x\"",
+        "01",     "1.",          "nul",     "\"a",         "[1,]",  "'a'",      "-",
+        "{a: 1}", "\"\\u12g4\"", "[1], 2",  "\"a\" b",     "1e",    "[}",       "]"};
+    static const char *const is[] = {"{}", "[]",   " [1, -2.5e+3, \"\\u00e9\\n\", {\"a\": null}] ",
+                                     "0",  "true", "\"\""};
+    for (size_t i = 0; i < sizeof not / sizeof *not ; i++) {
+        const char *end = json_end(not [i]);
+        if (end && !*end)
+            fail_msg("takes %s", not [i]);
+    }
+    for (size_t i = 0; i < sizeof is / sizeof *is; i++)
+        expect_json(is[i]);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    add_test(&s, "plots", plots, NULL);
+    add_test(&s, "plots in seven bits", plots_in_seven_bits, NULL);
+    add_test(&s, "JSON of records", json_of_records, NULL);
+    add_test(&s, "JSON of nothing", json_of_nothing, NULL);
+    add_test(&s, "JSON escapes", json_escapes, NULL);
+    add_test(&s, "bad records are named", bad_records_are_named, NULL);
+    add_test(&s, "names of files are shown plain", names_of_files_are_shown_plain, NULL);
+    add_test(&s, "what is not there", what_is_not_there, NULL);
+    add_test(&s, "own records", own_records, NULL);
+    add_test(&s, "the checker refuses", the_checker_refuses, NULL);
+    return run_suite_in(&s, "stats_cli", make_folder, remove_folder);
+}

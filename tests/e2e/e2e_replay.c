@@ -1,0 +1,198 @@
+/* e2e_replay.c - saved games in the real program: listed, looked through, played on from a step. */
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/vt.h"
+
+#include "record/history.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static char state_home[96], config[96];
+
+static int make_place(void **state)
+{
+    char command[512];
+    if (make_folder(state) != 0)
+        return -1;
+    snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
+    snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
+    snprintf(command, sizeof command,
+             "mkdir -p '%s/koudi/records' && cp '%s/records/v3-steady.rec' '%s/koudi/records' &&"
+             " echo nonsense >'%s/koudi/records/bad.rec'",
+             folder, KOUDI_TEST_DIR, folder, folder);
+    return system(command); /* NOLINT(cert-env33-c): our own folder */
+}
+
+static int leave_place(void **state)
+{
+    (void)vt_end_all(state);
+    return remove_folder(state);
+}
+
+static vt *start(const char *word, const char *option, const char *value)
+{
+    const char *argv[] = {program_path(), word, option, value, NULL};
+    const char *env[] = {state_home, config, NULL};
+    return vt_start(80, 24, env, argv);
+}
+
+/* From the menu to the list, past a bad file to the game, to its third trick. */
+static vt *browse_third_trick(void)
+{
+    vt *v = start("play", "--pace", "instant");
+    assert_true(vt_wait(v, "Replays", VT_SOON));
+    vt_keys(v, "4");
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    assert_true(vt_wait(v, "cannot be read", VT_SOON));
+    assert_true(vt_wait(v, "S-N won, 10 deals", VT_SOON));
+    vt_keys(v, "\r"); /* the bad one is the newest, and opens nothing */
+    vt_keys(v, "j\r");
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
+    vt_keys(v, "3\r");
+    assert_true(vt_wait(v, " 127/1772 ", VT_SOON));
+    return v;
+}
+
+static void step_by_step(void **state)
+{
+    char before[4000];
+    (void)state;
+    vt *v = browse_third_trick();
+    assert_true(vt_wait(v, "South WINS +20", VT_SOON));
+    snprintf(before, sizeof before, "%s", vt_screen(v));
+    vt_keys(v, "l");
+    assert_true(vt_wait(v, " 128/1772 ", VT_SOON));
+    vt_keys(v, "h");
+    assert_true(vt_wait(v, " 127/1772 ", VT_SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
+    vt_keys(v, "?");
+    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+    assert_true(vt_wait(v, "? help", VT_SOON));
+    assert_string_equal(before, vt_screen(v)); /* the same on the way back */
+    vt_keys(v, "oo");
+    assert_true(vt_wait(v, "East (you)", VT_SOON));
+    vt_resize(v, 60, 20);
+    assert_true(vt_wait(v, "lv 2", VT_SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "Pass and play", VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+/* The only record in the folder that was not there before. */
+static void read_new_record(history *h)
+{
+    char pattern[128];
+    glob_t found;
+    int others = 0;
+    snprintf(pattern, sizeof pattern, "%s/koudi/records/2*.rec", folder);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++, others++)
+        if (!history_read(h, found.gl_pathv[i]))
+            fail_msg("%s:%d: %s", found.gl_pathv[i], h->line, h->why);
+    assert_int_equal(others, 1);
+    globfree(&found);
+}
+
+/* A new game from the third trick on, East a person, in a record of its own. */
+static void played_on(void **state)
+{
+    (void)state;
+    history old, new;
+    char path[128];
+    vt *v = browse_third_trick();
+    vt_keys(v, "oop");
+    assert_true(vt_wait(v, "Enter play", VT_SOON));
+    assert_true(vt_has(v, "Trick 4"));
+    assert_true(vt_has(v, "East (you)"));
+    vt_keys(v, "\t\r");
+    assert_true(vt_wait_gone(v, "Trick 4", VT_SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    assert_true(history_read(&old, path));
+    assert_int_equal(old.count, 1772); /* it is as it was */
+    read_new_record(&new);
+    assert_true(new.count > 127 + 3);
+    for (int i = 0; i < 127; i++)
+        assert_memory_equal(&new.step[i].action, &old.step[i].action, sizeof(kd_action));
+    assert_non_null(strstr(new.head.seat[1], "human"));
+    for (int s = 0; s < KD_SEATS; s++)
+        assert_int_equal(strncmp(new.head.seat[s], "bot ", 4) == 0, s != 1);
+    history_free(&old);
+    history_free(&new);
+}
+
+/* koudi replay --browse begins with the record; leaving it leads to the list. */
+static void from_the_command_line(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    vt *v = start("replay", "--browse", path);
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
+    vt_keys(v, "G");
+    assert_true(vt_wait(v, "THE MATCH IS OVER", VT_SOON));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, VT_SOON) >= 0);
+    vt_free(v);
+    v = start("replay", "--browse", path);
+    assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
+    vt_keys(v, "2\rp");
+    assert_true(vt_wait(v, "South (you)", VT_SOON));
+    assert_true(vt_wait(v, "Trick 3", VT_SOON));
+    vt_keys(v, "qy");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+/* Without a record it begins with the list; a game of it is deleted when that is confirmed. */
+static void deleted_from_the_list(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
+    vt *v = start("replay", "--browse", NULL);
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_keys(v, "j"); /* past the bad one */
+    assert_true(vt_wait(v, "v3-steady.rec", VT_SOON));
+    vt_keys(v, "D");
+    assert_true(vt_wait(v, "Delete the game of", VT_SOON));
+    vt_keys(v, "n");
+    assert_true(vt_wait_gone(v, "Delete the game of", VT_SOON));
+    assert_int_equal(access(path, F_OK), 0);
+    vt_keys(v, "Dy");
+    assert_true(vt_wait_gone(v, "v3-steady.rec", VT_SOON));
+    assert_int_equal(access(path, F_OK), -1);
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, VT_SOON) >= 0);
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(step_by_step, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(played_on, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(from_the_command_line, make_place, leave_place),
+        cmocka_unit_test_setup_teardown(deleted_from_the_list, make_place, leave_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

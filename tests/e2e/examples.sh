@@ -1,0 +1,31 @@
+#!/bin/sh
+# Lets the examples of the documents play: sh tests/e2e/examples.sh [source tree]
+# Each must play its deals to the end without losing its seat, under every rule text.
+set -u
+root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
+: "${KOUDI_BIN:?the program}" "${EXAMPLE_BOT:?the example in C}"
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+# plays COMMAND: two deals of each rule text, each twice, on both seats of a side.
+plays() {
+    for rules in "$root"/rules/*.ini; do
+        "$KOUDI_BIN" run --deals 2 --seed 5 --rules "$rules" --seats random,random,random,random \
+            --seat "south=cmd:$1" --seat "north=cmd:$1" >"$work/out" 2>"$work/err"
+        status=$?
+        if [ "$status" -ne 0 ] || [ -s "$work/err" ] || ! grep -q '^refusals  *0$' "$work/out"; then
+            echo "examples: $1, $rules:" >&2
+            cat "$work/out" "$work/err" >&2
+            wrong=1
+        fi
+    done
+}
+
+plays "'$EXAMPLE_BOT'"
+if command -v python3 >/dev/null; then
+    plays "python3 '$root/docs/examples/bot.py'"
+else
+    echo "examples: python3 is not here: bot.py is passed over"
+fi
+exit $wrong

@@ -1,0 +1,106 @@
+#!/bin/sh
+# Plays in a tmux of its own at three sizes, and resizes it: sh tests/e2e/tmux.sh PROGRAM
+# Ends with 77, "skipped", where there is no tmux.
+set -u
+koudi=$1
+command -v tmux >/dev/null || exit 77
+name=koudi-test-$$
+home=$(mktemp -d) || exit 1
+trap 'tmux -L "$name" kill-server 2>/dev/null; rm -rf "$home"' EXIT
+trap 'exit 1' HUP INT TERM
+unset TMUX LINES COLUMNS
+HOME=$home XDG_STATE_HOME=$home XDG_CONFIG_HOME=$home XDG_DATA_HOME=$home TMUX_TMPDIR=$home
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME XDG_DATA_HOME TMUX_TMPDIR
+
+printf '%s\n' 'set -g status off' 'set -g exit-empty off' >"$home/conf"
+
+mux() {
+    tmux -L "$name" -f "$home/conf" -u "$@"
+}
+
+picture() {
+    mux capture-pane -p -t game
+}
+
+# within WHAT COMMAND...: waits until the command is true, for a minute at most.
+within() {
+    what=$1
+    shift
+    end=$(($(date +%s) + 60))
+    until "$@"; do
+        if [ "$(date +%s)" -ge "$end" ]; then
+            echo "tmux: $term $cols x $rows: waited in vain for $what; the screen is" >&2
+            picture >&2
+            exit 1
+        fi
+    done
+}
+
+shows() {
+    picture | grep -qF -e "$1"
+}
+
+hides() {
+    ! shows "$1"
+}
+
+# The key bar, which is drawn last, stands in the last row.
+bar_shows() {
+    picture | tail -n 1 | grep -qF -e "$1"
+}
+
+# The status line is that of the second trick.
+is_second() {
+    picture | head -n 1 | grep -qE '(T|Trick )2 '
+}
+
+keys() {
+    mux send-keys -t game "$@"
+}
+
+# Second screen, cursor, mouse: what the program has left them at.
+left_as() {
+    [ "$(mux display-message -p -t game '#{alternate_on}#{cursor_flag}#{mouse_any_flag}')" = "$1" ]
+}
+
+# From the first card to the end in a terminal of that kind and size.
+try() {
+    term=$1 cols=$2 rows=$3 sanitizer=${ASAN_OPTIONS:-}
+    # For a linux console ncurses loads gpm, which leaves ten bytes behind.
+    [ "$term" != linux ] || sanitizer=$sanitizer:detect_leaks=0
+    mux new-session -d -s game -x "$cols" -y "$rows" \
+        "ASAN_OPTIONS='$sanitizer' TERM=$term '$koudi' --new --pace instant --seed 20; echo ended \$?; read wait" || exit 1
+    within 'the table' bar_shows 'q quit'
+    within 'my turn' shows 'your turn'
+    keys '?'
+    within 'the help' shows 'KEYS'
+    keys Escape
+    within 'the end of the help' hides 'KEYS'
+    keys Tab
+    within 'a choice' shows 'legal'
+    keys Enter
+    within 'the next trick' is_second
+    within 'my turn in it' shows 'your turn'
+    mux resize-window -t game -x 44 -y 10
+    within 'the small size' shows '44 x 10'
+    mux resize-window -t game -x "$cols" -y "$rows"
+    within 'the table again' bar_shows 'q quit'
+    keys q
+    within 'the question' shows 'Leave?'
+    keys y
+    within 'the end' shows 'ended 0'
+    within 'the terminal given back' left_as 010
+    mux kill-session -t game
+}
+
+tried=0
+for kind in tmux-256color screen-256color xterm-256color linux vt100; do
+    TERM=$kind tput cup 0 0 >/dev/null 2>&1 || continue
+    for size in '60 20' '80 24' '120 40'; do
+        # shellcheck disable=SC2086 # two words
+        try $kind $size
+        tried=$((tried + 1))
+    done
+done
+echo "tmux: $tried kinds and sizes"
+[ "$tried" -gt 0 ] || exit 77

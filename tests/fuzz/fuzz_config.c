@@ -1,0 +1,93 @@
+/* fuzz_config.c - any bytes as a settings file: read, printed, read again, changed line by line. */
+#include "support/fuzz.h"
+#include "tui/state/keys.h"
+#include "tui/state/settings.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool same(const prefs *a, const prefs *b)
+{
+    bool alike = true;
+    for (int i = 0; i < config_count; i++)
+        alike = alike && config_same(a, b, &config_rows[i]);
+    return alike;
+}
+
+/* Each complaint has its line, and says something that fits. */
+static void complaints_are_whole(const config_complaints *wrong, const char *text, size_t size)
+{
+    int lines = 1;
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    for (int i = 0; i < wrong->count; i++) {
+        HOLD(wrong->at[i].line >= 1 && wrong->at[i].line <= lines);
+        HOLD(memchr(wrong->at[i].what, '\0', sizeof wrong->at[i].what) && *wrong->at[i].what);
+    }
+}
+
+/* Whatever was read is in range, and what is printed reads back the same without complaint. */
+static void round_trip(const prefs *c)
+{
+    static char text[CONFIG_TEXT];
+    static config_complaints wrong;
+    prefs again;
+    char keys[2][200];
+    size_t length = config_file(c, text, sizeof text);
+    HOLD(length > 0 && length < sizeof text - 1);
+    config_default(&again);
+    config_parse(&again, text, length, &wrong);
+    HOLD(wrong.count == 0 && same(c, &again));
+    HOLD(c->keys.count == again.keys.count);
+    for (int i = 0; keymap_name(i); i++) {
+        keymap_print(&c->keys, i, keys[0], sizeof keys[0]);
+        keymap_print(&again.keys, i, keys[1], sizeof keys[1]);
+        HOLD(strcmp(keys[0], keys[1]) == 0);
+    }
+}
+
+/* A line that is changed has its effect, and no other setting changes. */
+static void edits(const prefs *c, const char *text, size_t size)
+{
+    static char out[CONFIG_TEXT];
+    static config_complaints wrong;
+    for (int i = 0; i < config_count; i++) {
+        prefs wanted = *c, again;
+        config_step(&wanted, &config_rows[i], 1);
+        size_t length = config_edit(text, size, &wanted, &config_rows[i], out, sizeof out);
+        if (length == 0)
+            continue;
+        config_default(&again);
+        config_parse(&again, out, length, &wrong);
+        HOLD(same(&wanted, &again));
+    }
+}
+
+/* No two commands share a key, whatever the file asked for. */
+static void keys_are_apart(const prefs *c)
+{
+    keymap_use(&c->keys);
+    for (int i = 0; i < key_row_count; i++)
+        for (int j = 0; j < i; j++)
+            for (int k = 0; k < KEYS_A_ROW && key_rows[i].keys[k]; k++)
+                for (int l = 0; l < KEYS_A_ROW && key_rows[j].keys[l]; l++)
+                    HOLD(key_rows[i].keys[k] != key_rows[j].keys[l] ||
+                         !(key_rows[i].modes & key_rows[j].modes) ||
+                         key_rows[i].command == key_rows[j].command);
+    keymap_use(NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static config_complaints wrong;
+    const char *text = size ? (const char *)data : "";
+    prefs c;
+    config_default(&c);
+    config_parse(&c, text, size, &wrong);
+    complaints_are_whole(&wrong, text, size);
+    round_trip(&c);
+    edits(&c, text, size);
+    keys_are_apart(&c);
+    return 0;
+}

@@ -1,0 +1,181 @@
+#!/bin/sh
+# Fails when the documents and the program say different things: sh tests/house/docs.sh [source tree]
+#
+#   docs/rules.md   every rule is cited by a test, and every rule that code, tests or presets
+#                   cite is there
+#   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
+#   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
+#   docs/*.svg      are the pictures of the golden screens named below
+#   docs/screen.md  names in its table tests that exist
+#   links           in README.md and docs/*.md lead to files that exist
+set -u
+root=${1:-$(dirname "$0")/../..}
+cd "$root" || exit 1
+LC_ALL=C
+export LC_ALL
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+complain() {
+    echo "docs: $*" >&2
+    wrong=$((wrong + 1))
+}
+
+# complain_each FILE SENTENCE: one complaint a line.
+complain_each() {
+    while IFS= read -r line; do complain "$line$2"; done <"$1"
+}
+
+# ---------------------------------------------------------------- rules
+
+# "FOL-1..4" and "FORTY-2 to FORTY-4" cite all between; UTF-8, FNV-1 and SHA-256 are no rules.
+cited_in() {
+    find "$@" -type f ! -name docs.sh ! -path '*/corpus/*' -exec cat {} + |
+        awk '{
+            while (match($0, /[A-Z][A-Z][A-Z]+-[0-9]+(([.][.]| to [A-Z]+-)[0-9]+)?/)) {
+                found = substr($0, RSTART, RLENGTH)
+                $0 = substr($0, RSTART + RLENGTH)
+                family = last = found
+                sub(/-.*/, "", family)
+                sub(/.*[.-]/, "", last)
+                first = substr(found, length(family) + 2) + 0
+                for (i = first; i <= last + 0; i++) print family "-" i
+            }
+        }' | grep -vE '^(UTF-8|FNV-1|SHA-256)$' | sort -u
+}
+
+# A rule is defined where a line of the page begins with its ID.
+sed -n 's/^\*\*\([A-Z]*-[0-9]*\)\*\*.*/\1/p' docs/rules.md | sort >"$work/defined"
+[ -s "$work/defined" ] || complain "docs/rules.md defines no rules"
+uniq -d "$work/defined" >"$work/twice"
+complain_each "$work/twice" " is defined twice in docs/rules.md"
+
+cited_in tests >"$work/tested"
+cited_in tests src include rules >"$work/cited"
+comm -23 "$work/defined" "$work/tested" >"$work/untested"
+complain_each "$work/untested" " of docs/rules.md is cited by no test"
+comm -13 "$work/defined" "$work/cited" >"$work/unknown"
+complain_each "$work/unknown" " is cited but not defined in docs/rules.md"
+
+# ---------------------------------------------------------------- the manual page
+
+# The page as plain words, a tab before each heading: "\tsub:NAME" opens a subcommand's part.
+plain_page() {
+    sed -e 's/\\f[A-Z]//g' -e 's/\\-/-/g' -e 's/\\&//g' docs/koudi.6 |
+        sed -e 's/^\.SS "*koudi \([a-z]*\).*/\tsub:\1/' -e 's/^\.SH .*/\tsub:/'
+}
+
+# part NAME: what the page says under the subcommand's heading.
+part() {
+    awk -v want="	sub:$1" '/^\tsub:/ { within = $0 == want; next } within' "$work/page"
+}
+
+options_in() {
+    grep -oE '(^|[^[:alnum:]-])--[a-z][a-z-]*' | sed 's/.*--/--/' | sort -u
+}
+
+check_subcommand() {
+    part "$1" >"$work/part"
+    if [ ! -s "$work/part" ]; then
+        complain "docs/koudi.6 has no part \"koudi $1\""
+        return
+    fi
+    "$KOUDI_BIN" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
+        sort -u >"$work/offered"
+    grep -v '^--help$' "$work/offered" >"$work/asked"
+    awk 'tagged { print } { tagged = /^[.]TP/ }' "$work/part" | options_in >"$work/described"
+    comm -23 "$work/asked" "$work/described" >"$work/missing"
+    complain_each "$work/missing" " of koudi $1 is not described in docs/koudi.6"
+    comm -13 "$work/offered" "$work/described" >"$work/extra"
+    complain_each "$work/extra" " is in docs/koudi.6 but no option of koudi $1"
+}
+
+if [ -n "${KOUDI_BIN:-}" ]; then
+    plain_page >"$work/page"
+    "$KOUDI_BIN" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' |
+        grep -v '^help$' >"$work/subcommands"
+    [ -s "$work/subcommands" ] || complain "koudi --help lists no subcommands"
+    while IFS= read -r subcommand; do check_subcommand "$subcommand"; done <"$work/subcommands"
+    sed -n 's/^\tsub:\(.\)/\1/p' "$work/page" | while IFS= read -r name; do
+        grep -qx "$name" "$work/subcommands" || echo "koudi $name"
+    done >"$work/extra"
+    complain_each "$work/extra" " is in docs/koudi.6 but not in koudi --help"
+fi
+
+# ---------------------------------------------------------------- questions to the referee
+
+# In a block of code a line "> question" stands before its answer; "> set ..." has none.
+if [ -n "${KOUDI_BIN:-}" ]; then
+    asked=0
+    for page in docs/*.md; do
+        awk '/^```/ { code = !code; next } code' "$page" >"$work/code"
+        grep -q '^> ' "$work/code" || continue
+        sed -n 's/^> //p' "$work/code" >"$work/questions"
+        asked=$((asked + $(wc -l <"$work/questions")))
+        "$KOUDI_BIN" judge <"$work/questions" >"$work/answers"
+        awk '/^> / { within = 1; next } within' "$work/code" >"$work/promised"
+        diff "$work/promised" "$work/answers" >"$work/differ" ||
+            complain "$page promises (<) other answers than koudi judge gives (>):
+$(cat "$work/differ")"
+    done
+    [ "$asked" -gt 0 ] || complain "no page asks koudi judge anything"
+fi
+
+# ---------------------------------------------------------------- the texts side by side
+
+if [ -n "${KOUDI_BIN:-}" ]; then
+    sh tools/preset-table >"$work/table"
+    sed -n '/^| key | rules |/,/^$/p' docs/rules.md | sed '/^$/d' | cmp -s - "$work/table" ||
+        complain "the table in docs/rules.md is out of date: tools/preset-table prints it"
+fi
+
+# ---------------------------------------------------------------- the picture
+
+# is_picture SVG [--light] SCREEN: is it that of the screen?
+is_picture() {
+    svg=$1
+    shift
+    sh tools/picture "$@" | cmp -s - "$svg" ||
+        complain "$svg is out of date: sh tools/picture $* >$svg"
+}
+is_picture docs/screen.svg tests/screens/play-illegal-80x24.txt
+is_picture docs/screen-light.svg --light tests/screens/play-legal-80x24.txt
+is_picture docs/screen-bury.svg tests/screens/bury-some-80x24.txt
+is_picture docs/screen-fan.svg tests/screens/play-legal-100x30.txt
+is_picture docs/screen-ledger.svg tests/screens/play-illegal-60x20.txt
+is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
+is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
+
+# ---------------------------------------------------------------- what shows it
+
+# "[test_x.c](../tests/tui/test_x.c): `one`, `two`; ..." becomes "tui/test_x.c one", "tui/test_x.c two".
+awk '/^\| [0-9]+ \|/ {
+    sub(/.*\| *\[/, "[")
+    while (match($0, /\(\.\.\/tests\/[a-z_0-9\/]+[.](c|sh)\)|`[a-z_0-9]+`/)) {
+        found = substr($0, RSTART + 1, RLENGTH - 2)
+        if (sub(/^\.\.\/tests\//, "", found)) file = found
+        else print file, found
+        $0 = substr($0, RSTART + RLENGTH)
+    }
+}' docs/screen.md >"$work/shown"
+rows=$(grep -c '^| [0-9]* |.*](../tests/' docs/screen.md)
+[ "$rows" -eq 15 ] || complain "docs/screen.md has tests for $rows of 15 rows"
+while read -r file name; do
+    grep -q "^static void $name(void \*\*" "tests/$file" ||
+        echo "$name of tests/$file"
+done <"$work/shown" >"$work/missing"
+complain_each "$work/missing" " is named in docs/screen.md but does not exist"
+
+# ---------------------------------------------------------------- links
+
+for page in README.md docs/*.md; do
+    grep -oE '\]\([^)]*\)' "$page" | sed 's/^](//; s/)$//; s/#.*//' | grep -v '^[a-z]*:' |
+        while IFS= read -r link; do
+            [ -z "$link" ] || [ -e "$(dirname "$page")/$link" ] || echo "$page: $link"
+        done
+done >"$work/broken"
+complain_each "$work/broken" " does not exist"
+
+echo "docs: $(wc -l <"$work/defined") rules; $wrong wrong"
+[ "$wrong" -eq 0 ]

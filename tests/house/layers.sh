@@ -1,0 +1,144 @@
+#!/bin/sh
+# Fails when a file includes what its floor may not: sh tests/house/layers.sh [source tree]
+#
+# The tables below are the whole law. A file belongs to its folder under src/. In src/engine
+# each module is a floor of its own; round_play.c belongs to the module "round".
+set -u
+root=${1:-$(dirname "$0")/../..}
+cd "$root" || exit 1
+
+# The engine's modules, lowest first: a module includes its own headers and those before it.
+modules='bits out cards reason rng draw rules order runs sets shape follow moves trick position view round match text'
+
+# A floor is a folder under src/; the deepest that is named here counts.
+# floor           other floors whose headers it may include               <system headers>: "any" or "pure"
+floors='
+engine            -                                                       pure
+bots/knowledge    -                                                       pure
+bots/policy       bots/knowledge                                          pure
+bots/search       bots/knowledge,bots/policy                              pure
+bots              bots/knowledge,bots/policy,bots/search                  pure
+base              -                                                       any
+wire              base,bots/knowledge                                     any
+record            base,wire                                               any
+think             base,bots,bots/knowledge,bots/search,wire,record        any
+table             base,bots/knowledge,wire,record,think                   any
+tui/cells         base                                                    any
+tui/state         base,record,think,table,tui/cells                       any
+tui/text          base,bots/search,record,think,tui/cells,tui/state       any
+tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
+tui/terminal      base,tui/cells,tui/state                                any
+tui/plain         base,record,think,table,tui/cells,tui/state,tui/text,tui/app   any
+tui/app           base,record,think,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
+cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+'
+pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
+
+# header (a pattern)                 the only files that may include it (a pattern)
+kept='
+^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
+^event2?([.]h|/)                     ^src/(base/timer[.]|think/|table/|tui/(terminal|plain)/)
+'
+
+files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)
+if [ -d src/engine ] && ! printf '%s\n' "$files" | grep -q '^src/engine/.*[.]c$'; then
+    echo "layers: no source found under src/engine" >&2
+    exit 1
+fi
+
+# shellcheck disable=SC2086 # one word a file; our file names hold no blanks
+[ -z "$files" ] || grep -n '^[[:space:]]*#[[:space:]]*include' $files /dev/null |
+awk -v modules="$modules" -v floors="$floors" -v pure="$pure" -v kept="$kept" '
+BEGIN {
+    n = split(modules, list, " ")
+    for (i = 1; i <= n; i++) height[list[i]] = i
+    n = split(pure, list, " ")
+    for (i = 1; i <= n; i++) is_pure[list[i]] = 1
+    n = split(floors, list, " ")
+    for (i = 1; i < n; i += 3) {
+        below[list[i]] = "," list[i + 1] ","
+        system_headers[list[i]] = list[i + 2]
+    }
+    keeps = split(kept, keep, " ")
+}
+
+function complain(why) {
+    printf "%s:%s: %s: %s\n", file, line, spelled, why
+    bad++
+}
+
+# The floor of a path below src: its folder, or the nearest one above that the table names.
+function floor_of(path) {
+    while (sub(/\/?[^\/]*$/, "", path) && path != "" && !(path in below)) { }
+    return path == "" ? "src" : path
+}
+
+# The module of src/engine that a file is part of: "round_play.c" -> "round".
+function module(name) {
+    sub(/[.][ch]$/, "", name)
+    while (!(name in height) && sub(/_[^_]*$/, "", name)) { }
+    return name
+}
+
+function check_engine(header,    own, other) {
+    own = module(base)
+    other = module(header)
+    if (!(own in height)) complain(base " belongs to no module of the table in tests/house/layers.sh")
+    else if (!(other in height)) complain("not a module of the engine")
+    else if (height[other] > height[own]) complain(own " lies below " other)
+}
+
+function check_ours(    header, where, parts) {
+    header = name
+    sub(/^([.][.]\/)+/, "", header)
+    sub(/^src\//, "", header)
+    sub(/^include\//, "", header)
+    if (header == "koudi.h") return
+    if (folder == "include") {
+        if (header !~ /^koudi_[a-z]+[.]h$/) complain("the public header includes but its own parts")
+        return
+    }
+    where = folder
+    if (header ~ /\//) {
+        where = floor_of(header)
+        sub(/.*\//, "", header)
+    }
+    if (where != folder && index(below[folder], "," where ",") == 0)
+        complain(folder " may not include from " where)
+    else if (folder == "engine")
+        check_engine(header)
+}
+
+function check_system(    i) {
+    for (i = 1; i < keeps; i += 2)
+        if (name ~ keep[i] && file !~ keep[i + 1]) {
+            complain("kept to " keep[i + 1])
+            return
+        }
+    if ((folder == "include" || system_headers[folder] == "pure") && !(name in is_pure))
+        complain(folder " is pure and may not include it")
+}
+
+{
+    split($0, at, ":")
+    file = at[1]
+    line = at[2]
+    spelled = $0
+    sub(/^[^:]*:[^:]*:[ \t]*/, "", spelled)
+    folder = file
+    folder = sub(/^src\//, "", folder) ? floor_of(folder) : "include"
+    base = file
+    sub(/.*\//, "", base)
+    name = spelled
+    sub(/^[^<"]*[<"]/, "", name)
+    sub(/[>"].*/, "", name)
+    checked++
+    if (folder != "include" && !(folder in below)) complain("no floor is called " folder)
+    else if (spelled ~ /"/) check_ours()
+    else check_system()
+}
+
+END {
+    printf "layers: %d includes checked, %d wrong\n", checked, bad
+    exit bad > 0
+}'

@@ -1,0 +1,118 @@
+/* test_history.c - records in memory: every action, its notes, and the match at any of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/history.h"
+#include "support/rows.h"
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+
+#define HEAD   "koudi-record 1\nrules 80p-v3\n\n"
+#define GOLDEN KOUDI_TEST_DIR "/records/v3-steady.rec"
+
+static bool parse(history *h, const char *text)
+{
+    return history_parse(h, text, strlen(text));
+}
+
+static void each_action_has_its_line(void **state)
+{
+    (void)state;
+    history h;
+    assert_true(parse(&h, HEAD "* turn S3\n\n* deal H9\n"));
+    assert_int_equal(h.count, 2);
+    assert_int_equal(h.step[0].line, 4);
+    assert_int_equal(h.step[1].line, 6);
+    assert_int_equal(h.step[1].action.verb, KD_DEAL);
+    assert_false(h.torn);
+    history_free(&h);
+}
+
+static void comments_are_notes(void **state)
+{
+    (void)state;
+    history h;
+    assert_true(parse(&h, HEAD "; before\n* turn S3\n; one\n;two\n\n;  three\n* deal H9\n"));
+    assert_string_equal(h.note, "before");
+    assert_string_equal(h.step[0].note, "one\ntwo\n three");
+    assert_null(h.step[1].note);
+    history_free(&h);
+}
+
+static void a_note_without_end_is_cut(void **state)
+{
+    (void)state;
+    enum { LINES = 20000 };
+    static const char line[] = "; x\n";
+    static char text[200 + LINES * (sizeof line - 1)];
+    history h;
+    snprintf(text, sizeof text, "%s* turn S3\n", HEAD);
+    char *at = text + strlen(text);
+    for (int i = 0; i < LINES; i++, at += sizeof line - 1)
+        memcpy(at, line, sizeof line);
+    assert_true(parse(&h, text));
+    assert_in_range(strlen(h.step[0].note), 100, 5000);
+    history_free(&h);
+}
+
+/* The file up to its last whole line, from which a game goes on. */
+static void a_torn_line_is_passed_over(void **state)
+{
+    (void)state;
+    static const char text[] = HEAD "* turn S3\n* deal H";
+    history h;
+    assert_true(parse(&h, text));
+    assert_true(h.torn);
+    assert_int_equal(h.count, 1);
+    assert_int_equal(h.whole, sizeof text - 1 - strlen("* deal H"));
+    assert_int_equal(h.size, sizeof text - 1);
+    history_free(&h);
+}
+
+static void a_bad_record_leaves_nothing(void **state)
+{
+    (void)state;
+    history h;
+    assert_false(parse(&h, HEAD "* turn S3\n; note\n* turn S3\n* play S3\n"));
+    assert_int_equal(h.line, 6);
+    assert_true(*h.why);
+    assert_null(h.step);
+    assert_false(history_read(&h, KOUDI_TEST_DIR "/no-such-file"));
+    assert_int_equal(h.line, 0);
+    assert_true(*h.why);
+}
+
+/* Stepping through by kd_apply meets what history_match says, at every action of a deal. */
+static void the_match_at_any_action(void **state)
+{
+    (void)state;
+    history h;
+    kd_match here, there;
+    kd_events events = {.count = 0}, last;
+    assert_true(history_read(&h, GOLDEN));
+    assert_true(h.count > 500);
+    kd_match_start(&here, &h.head.rules);
+    for (int i = 0; i <= 300; i++) {
+        history_match(&h, i, &there, &last);
+        assert_true(kd_match_hash(&here) == kd_match_hash(&there));
+        assert_int_equal(last.count, events.count);
+        assert_memory_equal(last.list, events.list, (size_t)events.count * sizeof *events.list);
+        assert_int_equal(kd_apply(&here, &h.step[i].action, &events).reason, KD_OK);
+    }
+    history_match(&h, h.count, &there, NULL);
+    assert_int_equal(there.round.phase, KD_PHASE_OVER);
+    history_free(&h);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_action_has_its_line),    cmocka_unit_test(comments_are_notes),
+        cmocka_unit_test(a_note_without_end_is_cut),   cmocka_unit_test(a_torn_line_is_passed_over),
+        cmocka_unit_test(a_bad_record_leaves_nothing), cmocka_unit_test(the_match_at_any_action),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

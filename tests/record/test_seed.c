@@ -1,0 +1,103 @@
+/* test_seed.c - what cards follow from: numbers given, bits drawn, and the file beside a record. */
+#include "record/seed.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define DRAWN "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+static const struct seed_row {
+    const char *text;
+    bool good, given;
+} texts[] = {
+    {"0", true, true},
+    {"18446744073709551615", true, true},
+    {"18446744073709551616", false, false},
+    {"007", false, false}, /* another spelling would be another deck */
+    {"-1", false, false},
+    {"", false, false},
+    {"7 ", false, false},
+    {"abc", false, false},
+    {DRAWN, true, false},
+    {DRAWN "0", false, false},
+    {"00112233445566778899AABBCCDDEEFF00112233445566778899aabbccddeeff", false, false},
+};
+
+static void is_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        dealer_seed s = {"before"};
+        bool good = seed_read(&s, texts[i].text);
+        if (good != texts[i].good)
+            fail_msg("\"%s\"", texts[i].text);
+        assert_string_equal(s.text, good ? texts[i].text : "before");
+        if (good)
+            assert_int_equal(seed_given(&s), texts[i].given);
+    }
+    dealer_seed number = seed_from(UINT64_MAX), none = {""};
+    assert_string_equal(number.text, "18446744073709551615");
+    assert_false(seed_known(&none) || seed_given(&none));
+}
+
+/* All 256 bits come out both ways. */
+static void is_drawn(void **state)
+{
+    enum { DRAWS = 64 };
+    dealer_seed s, again;
+    int ones[SEED_DRAWN * 4] = {0};
+    (void)state;
+    for (int i = 0; i < DRAWS; i++) {
+        assert_true(seed_draw(&s));
+        assert_true(seed_read(&again, s.text));
+        assert_true(seed_known(&s) && !seed_given(&s));
+        for (int bit = 0; bit < SEED_DRAWN * 4; bit++) {
+            const char *digits = "0123456789abcdef";
+            ones[bit] += (int)(strchr(digits, s.text[bit / 4]) - digits) >> bit % 4 & 1;
+        }
+    }
+    for (int bit = 0; bit < SEED_DRAWN * 4; bit++)
+        assert_in_range(ones[bit], 1, DRAWS - 1);
+}
+
+static void lies_beside_its_record(void **state)
+{
+    static const char *const names[][2] = {{"a.rec", "a.seed"}, {"b", "b.seed"}};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stat about;
+        dealer_seed s = seed_from(5), found, drawn;
+        const char *record = in_folder(names[i][0]), *path = in_folder(names[i][1]);
+        assert_false(seed_find(record, &found));
+        assert_true(seed_keep(record, &s));
+        assert_int_equal(stat(path, &about), 0);
+        assert_int_equal(about.st_mode & 0777, 0600);
+        assert_true(seed_find(record, &found));
+        assert_string_equal(found.text, "5");
+        assert_true(seed_read(&drawn, DRAWN));
+        assert_true(seed_keep(record, &drawn)); /* in its place */
+        assert_true(seed_find(record, &found));
+        assert_string_equal(found.text, DRAWN);
+        write_all(path, "no seed\n", 8);
+        assert_false(seed_find(record, &found));
+        seed_forget(record);
+        assert_int_equal(access(path, F_OK), -1);
+    }
+    dealer_seed s = seed_from(5);
+    errno = 0;
+    assert_false(seed_keep(in_folder("no/such/folder.rec"), &s));
+    assert_int_equal(errno, ENOENT);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "is read", is_read, NULL);
+    add_test(&s, "is drawn", is_drawn, NULL);
+    add_test(&s, "lies beside its record", lies_beside_its_record, NULL);
+    return run_suite_in(&s, "seed", make_folder, remove_folder);
+}

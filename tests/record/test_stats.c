@@ -1,0 +1,472 @@
+/* test_stats.c - statistics: what is counted from records, and what is made of bad ones. */
+#include "record/replay.h"
+#include "record/stats.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+#define GOLDEN KOUDI_TEST_DIR "/records/"
+
+enum { TEXT = 1 << 18 };
+
+static stats sum;
+
+/* A golden record with other seats: each tag ends with its line, "" takes the line out. */
+static const char *seated(const char *golden, const char *const tags[KD_SEATS])
+{
+    static char text[TEXT], changed[TEXT + 512];
+    char path[256];
+    size_t used = 0;
+    snprintf(path, sizeof path, GOLDEN "%s", golden);
+    read_all(path, text, sizeof text);
+    for (char *line = text, *next; *line; line = next) {
+        next = strchr(line, '\n') + 1;
+        int seat = strncmp(line, "seat ", 5) == 0 ? line[5] - '0' : -1;
+        if (seat < 0)
+            used += (size_t)snprintf(changed + used, sizeof changed - used, "%.*s",
+                                     (int)(next - line), line);
+        else if (*tags[seat])
+            used += (size_t)snprintf(changed + used, sizeof changed - used, "seat %d %s\n", seat,
+                                     tags[seat]);
+    }
+    const char *out = in_folder("seated.rec");
+    write_all(out, changed, used);
+    return out;
+}
+
+static const stats_player *find(const char *kind, const char *name)
+{
+    for (int i = 0; i < sum.players; i++)
+        if (strcmp(sum.player[i].kind, kind) == 0 && strcmp(sum.player[i].name, name) == 0)
+            return &sum.player[i];
+    fail_msg("no %s %s", kind, name);
+    return NULL;
+}
+
+static double value_of(const char *key, const stats_player *player)
+{
+    double value = -1;
+    for (int r = 0; r < stats_row_count; r++)
+        if (strcmp(stats_rows[r].key, key) == 0)
+            assert_true(stats_value(&stats_rows[r], player, &value));
+    assert_true(value >= 0);
+    return value;
+}
+
+static void clear(void)
+{
+    memset(&sum, 0, sizeof sum);
+}
+
+/* ---- a record whose events were counted by hand -------------------------------------------------- */
+
+typedef struct count {
+    const char *name, *record, *player, *key;
+    double value;
+} count;
+
+/* steady and random, two seats each; South and North lose it. */
+static const count counted[] = {
+    {"matches: a seat is one", "v3-mixed", "steady", "matches", 2},
+    {"finished", "v3-mixed", "steady", "finished", 2},
+    {"won: West's half", "v3-mixed", "steady", "won", 1},
+    {"won, of the finished", "v3-mixed", "random", "won_share", 0.5},
+    {"deals", "v3-mixed", "steady", "deals", 28},
+    {"deals as attacker", "v3-mixed", "steady", "deals_attacking", 14},
+    {"deals as defender", "v3-mixed", "random", "deals_defending", 14},
+    {"levels as attacker", "v3-mixed", "steady", "levels_attacking", 12},
+    {"levels as defender", "v3-mixed", "steady", "levels_defending", 10},
+    {"levels a deal", "v3-mixed", "random", "levels_a_deal_attacking", 12 / 14.0},
+    {"points: 955 and 870", "v3-mixed", "steady", "points", 1825},
+    {"points: 425 and 350", "v3-mixed", "random", "points", 775},
+    {"points a deal", "v3-mixed", "random", "points_a_deal", 775 / 28.0},
+    {"SCORE-2 kitties dug: three and four", "v3-mixed", "steady", "kitties_dug", 7},
+    {"kitties lost", "v3-mixed", "random", "kitties_lost", 7},
+    {"DUMP-2 dumps that failed", "v3-mixed", "random", "dumps_tried", 5},
+    {"none of them stood", "v3-mixed", "random", "dumps_stood", 0},
+    {"DUMP-1 dumps that stood", "v3-mixed", "steady", "dumps_stood", 20},
+    {"and all that were tried", "v3-mixed", "steady", "dumps_stood_share", 1},
+};
+
+static void is_counted(void **state)
+{
+    const count *c = *state;
+    char path[256];
+    clear();
+    snprintf(path, sizeof path, GOLDEN "%s.rec", c->record);
+    assert_true(stats_add(&sum, path, NULL));
+    assert_int_equal(sum.players, 2);
+    assert_true(value_of(c->key, find("bot", c->player)) == c->value);
+}
+
+/* What the levels say of South's side, whose first seat is steady's: the hook takes it from the
+   jack (LEVEL-4), and it loses. */
+static void levels_after_each_deal(void **state)
+{
+    static const uint8_t south[] = {2 | STATS_NEW_MATCH, 2, 2, 4, 4, 5, 7, 8, 9, 0, 0, 0, 0, 0};
+    clear();
+    assert_true(stats_add(&sum, GOLDEN "v3-mixed.rec", NULL));
+    const stats_player *player = find("bot", "steady");
+    assert_int_equal(player->levels, sizeof south);
+    assert_memory_equal(player->level, south, sizeof south);
+    player = find("bot", "random"); /* East's side: it wins */
+    assert_int_equal(player->level[player->levels - 1], KD_RANKS);
+}
+
+/* ---- sums that must come out, whatever was played ------------------------------------------------- */
+
+/* What replaying tells by itself: matches ended, deals with a result, points in tricks. */
+typedef struct told {
+    long matches, deals, points, dug, over;
+    bool open;
+} told;
+
+static void listen(void *arg, const kd_match *match, const kd_action *action,
+                   const kd_events *events)
+{
+    told *t = arg;
+    for (int i = 0; i < events->count; i++) {
+        const kd_event *e = &events->list[i];
+        t->deals += e->kind == KD_EV_ADVANCED;
+        t->points += e->kind == KD_EV_TRICK ? e->number : 0;
+        t->dug += e->kind == KD_EV_DUG;
+        t->matches += e->kind == KD_EV_MATCH;
+        t->over += e->kind == KD_EV_OVER;
+    }
+}
+
+static uint64_t total(stats_what what)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < sum.players; i++)
+        all += sum.player[i].count[what];
+    return all;
+}
+
+static void sums_come_out(void **state)
+{
+    glob_t found;
+    assert_int_equal(glob(GOLDEN "*.rec", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        replay again;
+        told t = {.matches = 0};
+        clear();
+        assert_true(replay_file(&again, found.gl_pathv[i], listen, &t));
+        assert_true(stats_add(&sum, found.gl_pathv[i], NULL));
+        bool by_time = t.over && again.match.time_up; /* MATCH-1: nobody passed the last level */
+        assert_int_equal(total(STAT_FINISHED), KD_SEATS * (t.matches + by_time));
+        assert_int_equal(total(STAT_WON) * 2, total(STAT_FINISHED));
+        assert_true(total(STAT_MATCHES) >= total(STAT_FINISHED));
+        assert_int_equal(total(STAT_DEALS), KD_SEATS * t.deals);
+        assert_int_equal(total(STAT_ATTACKING) + total(STAT_DEFENDING), total(STAT_DEALS));
+        assert_int_equal(total(STAT_ATTACKING), total(STAT_DEFENDING));
+        assert_int_equal(total(STAT_POINTS), t.points);
+        assert_int_equal(total(STAT_DUG), 2 * t.dug);
+        assert_int_equal(total(STAT_LOST), 2 * t.dug);
+        assert_true(total(STAT_DUMPS_STOOD) <= total(STAT_DUMPS_TRIED));
+        assert_int_equal(sum.over, again.match.round.phase == KD_PHASE_OVER);
+    }
+    assert_true(found.gl_pathc > 10);
+    globfree(&found);
+}
+
+/* The best of three: each match counts, and each begins a new curve. */
+static void matches_of_a_series(void **state)
+{
+    replay again;
+    told t = {.matches = 0};
+    int begun = 0;
+    clear();
+    assert_true(replay_file(&again, GOLDEN "tournament-steady.rec", listen, &t));
+    assert_true(t.matches > 1);
+    assert_true(stats_add(&sum, GOLDEN "tournament-steady.rec", NULL));
+    const stats_player *player = find("bot", "steady");
+    assert_int_equal(player->count[STAT_MATCHES], KD_SEATS * t.matches);
+    for (int i = 0; i < player->levels; i++)
+        begun += (player->level[i] & STATS_NEW_MATCH) != 0;
+    assert_int_equal(begun, t.matches);
+}
+
+/* ---- who played ---------------------------------------------------------------------------------- */
+
+typedef struct sitting {
+    const char *name;
+    const char *tags[KD_SEATS];
+    const char *kind[KD_SEATS], *player[KD_SEATS];
+    int players, matches; /* matches: of all of them together */
+} sitting;
+
+static const sitting sittings[] = {
+    {"one person without a name",
+     {"human south", "bot steady", "bot steady", "bot steady"},
+     {"person", "bot", "bot", "bot"},
+     {"you", "steady", "steady", "steady"},
+     2,
+     4},
+    {"names", /* of another seat's word it is a name */
+     {"human Mei", "human north", "human 李梅", "bot random"},
+     {"person", "person", "person", "bot"},
+     {"Mei", "north", "李梅", "random"},
+     4,
+     4},
+    {"several people without a name", /* who count once */
+     {"human south", "human east", "human north", "human west"},
+     {"person", "person", "person", "person"},
+     {"you", "you", "you", "you"},
+     1,
+     1},
+    {"levels of a bot are players each",
+     {"bot expert", "bot expert:work=50", "bot steady", "cmd ./mybot --fast"},
+     {"bot", "bot", "bot", "cmd"},
+     {"expert", "expert:work=50", "steady", "./mybot --fast"},
+     4,
+     4},
+    {"the record does not say",
+     {"", "", "bot steady", "robot"},
+     {"unknown", "unknown", "bot", "robot"},
+     {"unknown", "unknown", "steady", "robot"},
+     3,
+     4},
+};
+
+static void is_seated(void **state)
+{
+    const sitting *s = *state;
+    clear();
+    assert_true(stats_add(&sum, seated("v3-mixed.rec", s->tags), NULL));
+    assert_int_equal(sum.players, s->players);
+    assert_int_equal(total(STAT_MATCHES), s->matches);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_true(find(s->kind[seat], s->player[seat])->count[STAT_DEALS] >= 14);
+}
+
+static void people_come_first(void **state)
+{
+    static const char *const tags[] = {"bot steady", "human Mei", "bot random", "bot steady"};
+    clear();
+    assert_true(stats_add(&sum, seated("v3-mixed.rec", tags), NULL));
+    stats_sort(&sum);
+    assert_string_equal(sum.player[0].name, "Mei");
+    assert_string_equal(sum.player[1].name, "steady"); /* two seats: twice the deals */
+    assert_string_equal(sum.player[2].name, "random");
+}
+
+/* There is room for so many; the rest are one player, and no count is lost. */
+static void more_players_than_room(void **state)
+{
+    enum { RECORDS = 80 };
+    clear();
+    for (int i = 0; i < RECORDS; i++) {
+        char tag[KD_SEATS][32];
+        const char *tags[KD_SEATS];
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            snprintf(tag[seat], sizeof tag[seat], "human P%d", KD_SEATS * i + seat);
+            tags[seat] = tag[seat];
+        }
+        assert_true(stats_add(&sum, seated("own-short.rec", tags), NULL));
+    }
+    stats_sort(&sum);
+    assert_int_equal(sum.players, STATS_PLAYERS);
+    assert_string_equal(sum.player[STATS_PLAYERS - 1].name, STATS_OTHERS);
+    assert_int_equal(total(STAT_MATCHES) % RECORDS, 0);
+    assert_true(sum.player[STATS_PLAYERS - 1].count[STAT_MATCHES] > 1);
+    assert_true(total(STAT_MATCHES) >= (uint64_t)KD_SEATS * RECORDS);
+}
+
+/* Of the levels the last are kept. */
+static void more_deals_than_room(void **state)
+{
+    clear();
+    while (value_of("deals", sum.players ? find("bot", "steady") : &(stats_player){.levels = 0}) <
+           8 * STATS_LEVELS)
+        assert_true(stats_add(&sum, GOLDEN "v3-mixed.rec", NULL));
+    const stats_player *player = find("bot", "steady");
+    assert_int_equal(player->levels, STATS_LEVELS);
+    assert_int_equal(player->level[STATS_LEVELS - 1], 0);
+    assert_int_equal(player->level[STATS_LEVELS - 14], 2 | STATS_NEW_MATCH);
+}
+
+/* ---- records that end early, and bad ones --------------------------------------------------------- */
+
+/* Cut at any line it is summed up as far as it goes, as an open match. */
+static void cut_records(void **state)
+{
+    static char text[TEXT];
+    size_t size = read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+    uint64_t deals = 0;
+    for (size_t cut = size / 9; cut < size / 9 * 9; cut += size / 9) {
+        replay again;
+        told t = {.matches = 0};
+        write_all(in_folder("cut.rec"), text, cut);
+        assert_true(replay_file(&again, in_folder("cut.rec"), listen, &t));
+        clear();
+        assert_true(stats_add(&sum, in_folder("cut.rec"), NULL));
+        assert_int_equal(sum.records, 1);
+        assert_int_equal(sum.over, 0);
+        assert_int_equal(total(STAT_FINISHED), 0);
+        assert_int_equal(total(STAT_MATCHES), KD_SEATS);
+        assert_int_equal(total(STAT_DEALS), KD_SEATS * t.deals);
+        assert_true(total(STAT_DEALS) >= deals);
+        deals = total(STAT_DEALS);
+    }
+    assert_true(deals > 0);
+}
+
+/* A head and nothing else is a record in which nobody has played yet. */
+static void nothing_played(void **state)
+{
+    static char text[TEXT];
+    double value;
+    read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+    write_all(in_folder("head.rec"), text, (size_t)(strstr(text, "\n\n") + 2 - text));
+    clear();
+    assert_true(stats_add(&sum, in_folder("head.rec"), NULL));
+    assert_int_equal(total(STAT_MATCHES), 0);
+    for (int r = 0; r < stats_row_count; r++)
+        if (stats_rows[r].kind != STATS_NUMBER)
+            assert_false(stats_value(&stats_rows[r], &sum.player[0], &value));
+}
+
+typedef struct wrong {
+    const char *name;
+    const char *from, *to; /* what is replaced in the record; from NULL: the whole of it */
+    int line;
+    const char *why;
+} wrong;
+
+static const wrong wrongs[] = {
+    {"another hash", "hash ", "hash 0123456789abcdef\nhash ", 126, "hash differs"},
+    {"an action that is refused", "* deal", "* next\n* deal", 11, "refused"},
+    {"no action", "* deal", "* dance\n* deal", 11, "no action"},
+    {"an unknown tag", "seed ", "include ", 7, "include"},
+    {"no record", NULL, "#!/bin/sh\nrm -rf /\n", 1, "no record"},
+    {"nothing", NULL, "", 0, "no record"},
+    {"binary", NULL, "koudi-record 1\n\001\n", 2, "plain"},
+};
+
+static void replace_first(char text[TEXT], const char *from, const char *to)
+{
+    char *at = strstr(text, from);
+    assert_non_null(at);
+    size_t rest = strlen(at + strlen(from)) + 1;
+    memmove(at + strlen(to), at + strlen(from), rest);
+    memcpy(at, to, strlen(to));
+}
+
+/* It is named with its line, nothing of it is counted, and the next one is read all the same. */
+static void is_passed_over(void **state)
+{
+    static char text[TEXT];
+    static stats before;
+    const wrong *w = *state;
+    stats_bad bad;
+    if (w->from) {
+        read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+        replace_first(text, w->from, w->to);
+    } else {
+        strcpy(text, w->to);
+    }
+    write_all(in_folder("wrong.rec"), text, strlen(text));
+    clear();
+    assert_true(stats_add(&sum, GOLDEN "own-short.rec", NULL));
+    before = sum;
+    assert_false(stats_add(&sum, in_folder("wrong.rec"), &bad));
+    assert_int_equal(sum.bad, 1);
+    assert_memory_equal(&sum.bads[0], &bad, sizeof bad);
+    assert_string_equal(bad.path, in_folder("wrong.rec"));
+    if (!strstr(bad.why, w->why))
+        fail_msg("says \"%s\"", bad.why);
+    if (w->line)
+        assert_int_equal(bad.line, w->line);
+    assert_int_equal(sum.records, 1);
+    assert_memory_equal(sum.player, before.player, sizeof sum.player);
+    assert_true(stats_add(&sum, GOLDEN "own-short.rec", NULL));
+    assert_int_equal(sum.records, 2);
+}
+
+static void many_bad_ones(void **state)
+{
+    stats_bad bad;
+    clear();
+    for (int i = 0; i < 3 * STATS_BAD; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "missing-%d.rec", i);
+        assert_false(stats_add(&sum, in_folder(name), &bad));
+        assert_int_equal(bad.line, 0);
+    }
+    assert_int_equal(sum.bad, 3 * STATS_BAD);
+    assert_non_null(strstr(sum.bads[STATS_BAD - 1].path, "missing-15"));
+}
+
+/* A pipe that nobody writes to, a folder: passed over at once. */
+static void what_is_no_file(void **state)
+{
+    stats_bad bad;
+    clear();
+    assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
+    assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
+    assert_false(stats_add(&sum, in_folder("pipe.rec"), &bad));
+    assert_string_equal(bad.why, "it is no plain file");
+    assert_false(stats_add(&sum, in_folder("folder.rec"), &bad));
+    assert_false(stats_add(&sum, "/dev/zero", &bad));
+    assert_int_equal(sum.bad, 3);
+}
+
+/* ---- finding them -------------------------------------------------------------------------------- */
+
+static void records_of_a_folder(void **state)
+{
+    static const char *const names[] = {"b.rec", "a.rec", "notes.txt", "c.rec.old", ".rec", "rec"};
+    static const char *const wanted[] = {"a.rec", "b.rec"};
+    stats_files files;
+    char path[256];
+    snprintf(path, sizeof path, "%s/list", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_true(stats_find(&files, path));
+    assert_null(stats_next(&files));
+    stats_files_free(&files);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/list/%s", folder, names[i]);
+        write_all(path, "", 0);
+    }
+    snprintf(path, sizeof path, "%s/list", folder);
+    assert_true(stats_find(&files, path));
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        assert_string_equal(strrchr(stats_next(&files), '/') + 1, wanted[i]);
+    assert_null(stats_next(&files));
+    stats_files_free(&files);
+    snprintf(path, sizeof path, "%s/list/notes.txt", folder); /* one asked for by name is taken */
+    assert_true(stats_find(&files, path));
+    assert_string_equal(stats_next(&files), path);
+    assert_null(stats_next(&files));
+    stats_files_free(&files);
+    assert_false(stats_find(&files, in_folder("nowhere")));
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, is_counted, counted);
+    add_test(&s, "levels after each deal", levels_after_each_deal, NULL);
+    add_test(&s, "sums come out", sums_come_out, NULL);
+    add_test(&s, "MATCH-1 matches of a series", matches_of_a_series, NULL);
+    ADD_ROWS(&s, is_seated, sittings);
+    add_test(&s, "people come first", people_come_first, NULL);
+    add_test(&s, "more players than room", more_players_than_room, NULL);
+    add_test(&s, "more deals than room", more_deals_than_room, NULL);
+    add_test(&s, "cut records", cut_records, NULL);
+    add_test(&s, "nothing played", nothing_played, NULL);
+    ADD_ROWS(&s, is_passed_over, wrongs);
+    add_test(&s, "what is no file", what_is_no_file, NULL);
+    add_test(&s, "many bad ones", many_bad_ones, NULL);
+    add_test(&s, "records of a folder", records_of_a_folder, NULL);
+    return run_suite_in(&s, "stats", make_folder, remove_folder);
+}

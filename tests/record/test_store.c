@@ -1,0 +1,739 @@
+/* test_store.c - records: writing, reading, playing again, and everything that can be wrong. */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "record/replay.h"
+#include "record/store.h"
+#include "support/folder.h"
+#include "support/rows.h"
+#include "support/written.h"
+#include "table/driver.h"
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+
+enum { TEXT = 1 << 18 };
+
+/* ---- a folder of its own for each test, and whole files ---- */
+
+/* Plays that many actions of a match of random bots into a record; returns the match. */
+static kd_match play_into(const char *path, const record_head *head, long actions)
+{
+    const bot *seats[KD_SEATS] = {&bots[0], &bots[0], &bots[0], &bots[0]};
+    driver d;
+    store *record = store_open(path, head, false);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head->rules);
+    driver_ready(&d, seats, 11, 0);
+    d.record = record;
+    while (d.actions < actions && driver_step(&d)) {
+    }
+    assert_int_equal(store_close(record), 0);
+    return d.match;
+}
+
+static record_head plain_head(void)
+{
+    record_head head = {
+        .rules_name = "80p-v3", .seed = seed_from(11), .date = "2026-01-02T03:04:05Z"};
+    head.seat[0][0] = '\0';
+    snprintf(head.seat[1], RECORD_SEAT, "bot random");
+    kd_rules_default(&head.rules);
+    return head;
+}
+
+/* ---- what is written comes back ---- */
+
+static void a_record_replays_to_the_same_hash(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    kd_match match = play_into(in_folder("a.rec"), &head, 1000000);
+    replay again;
+    assert_true(replay_file(&again, in_folder("a.rec"), NULL, NULL));
+    assert_true(kd_match_hash(&again.match) == kd_match_hash(&match));
+    assert_int_equal(again.match.round.phase, KD_PHASE_OVER);
+    assert_int_equal(again.deals, match.deals);
+    assert_true(again.hashes >= match.deals);
+    assert_false(again.torn);
+    assert_string_equal(again.head.date, head.date);
+    assert_string_equal(again.head.seat[0], "");
+    assert_string_equal(again.head.seat[1], "bot random");
+    assert_false(seed_known(&again.head.seed)); /* as long as it is not told */
+}
+
+/* Every value of the rules, changed or not, comes back from the head. */
+static void changed_rules_come_back(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"80p-v3", "80p-scn2", "my own rules"};
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        record_head head = plain_head(), back;
+        snprintf(head.rules_name, sizeof head.rules_name, "%s", names[i]);
+        kd_rules_preset(&head.rules, names[i]);
+        head.rules.step = 20;
+        head.rules.must_play = 0;
+        store *record = store_open(in_folder(names[i]), &head, true);
+        assert_non_null(record);
+        assert_int_equal(store_close(record), 0);
+        record_reader reader;
+        size_t size = read_all(in_folder(names[i]), text, sizeof text);
+        assert_true(record_begin(&reader, text, size, &back));
+        assert_memory_equal(&back.rules, &head.rules, sizeof back.rules);
+        assert_string_equal(back.rules_name, names[i]);
+        int sets = 0;
+        for (const char *at = text; (at = strstr(at, "\nset ")); at++)
+            sets++;
+        int late = 0;
+        for (int row = 0; row < kd_rule_count; row++)
+            late += kd_rule_rows[row].before >= 0;
+        assert_int_equal(sets, i < 2 ? 2 + late : kd_rule_count);
+    }
+}
+
+/* A head of an older version does not name the rows that came later: they are as they were then,
+   whatever the text says of them today. */
+static void an_older_record_keeps_its_rules(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kd_preset_count; i++) {
+        char text[128];
+        record_reader reader;
+        record_head head;
+        kd_rules then;
+        int length =
+            snprintf(text, sizeof text, "koudi-record 1\nrules %s\n\n", kd_presets[i].name);
+        assert_true(record_begin(&reader, text, (size_t)length, &head));
+        assert_true(kd_rules_preset(&then, kd_presets[i].name));
+        kd_rules_before(&then);
+        assert_memory_equal(&head.rules, &then, sizeof then);
+        assert_int_equal(head.rules.count, 1);
+    }
+}
+
+/* Names are typed by players: none may end its line and forge the next. */
+static void names_cannot_forge_lines(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    snprintf(head.seat[2], RECORD_SEAT, "person Eve\nseed 7\x1b[31m");
+    (void)play_into(in_folder("n.rec"), &head, 5);
+    replay again;
+    assert_true(replay_file(&again, in_folder("n.rec"), NULL, NULL));
+    assert_string_equal(again.head.seat[2], "person Eve?seed 7?[31m");
+    assert_false(seed_known(&again.head.seed));
+}
+
+/* What a terminal would obey, or could not read, is written as a question mark. */
+static void names_are_written_plain(void **state)
+{
+    static const char *const names[][2] = {
+        {"person Zo\xc3\xab \xe6\x8a\xa0", "person Zo\xc3\xab \xe6\x8a\xa0"},
+        {"person \xc2\x9b"
+         "2J\x9b",
+         "person ?2J?"},
+        {"person \xe2\x99", "person ??"},
+        {"person \xc0\x8a\xed\xa0\x80", "person ?????"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        record_head head = plain_head();
+        char file[16];
+        snprintf(file, sizeof file, "w%zu.rec", i);
+        snprintf(head.seat[2], RECORD_SEAT, "%s", names[i][0]);
+        (void)play_into(in_folder(file), &head, 5);
+        replay again;
+        assert_true(replay_file(&again, in_folder(file), NULL, NULL));
+        assert_string_equal(again.head.seat[2], names[i][1]);
+    }
+}
+
+/* Two games may begin within one second. */
+static void the_default_path_is_free(void **state)
+{
+    char path[512];
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    for (int i = 0; i < 4; i++) {
+        record_head head = plain_head();
+        assert_true(store_default_path(path, sizeof path));
+        store *record = store_open(path, &head, false);
+        assert_non_null(record);
+        assert_int_equal(store_close(record), 0);
+    }
+}
+
+static void a_missing_date_is_now(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    head.date[0] = '\0';
+    (void)play_into(in_folder("d.rec"), &head, 1);
+    replay again;
+    assert_true(replay_file(&again, in_folder("d.rec"), NULL, NULL));
+    assert_int_equal(strlen(again.head.date), strlen("2026-01-02T03:04:05Z"));
+}
+
+/* Levels and dealer of the start, and a record whose seed nobody knows. */
+static void the_start_comes_back(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head(), back;
+    record_reader reader;
+    kd_match match;
+    head.placed = true;
+    head.level[0] = 3; /* ranks from 2: a five */
+    head.level[1] = 8;
+    head.dealer = 3;
+    store *record = store_open(in_folder("l.rec"), &head, false);
+    assert_non_null(record);
+    assert_int_equal(store_close(record), 0);
+    assert_true(
+        record_begin(&reader, text, read_all(in_folder("l.rec"), text, sizeof text), &back));
+    assert_non_null(strstr(text, "\nlevel 5 T #"));
+    assert_non_null(strstr(text, "\ndealer 3 #"));
+    assert_null(strstr(text, "seed"));
+    assert_false(seed_known(&back.seed));
+    record_start(&back, &match);
+    assert_int_equal(match.level[0], head.level[0]);
+    assert_int_equal(match.level[1], head.level[1]);
+    assert_int_equal(match.round.dealer, 3);
+    assert_int_equal(match.round.level, head.level[1]);
+}
+
+/* A note is as many lines as it has, none of which can be anything but a comment. */
+static void notes_are_comments(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    history h;
+    static char flood[100000];
+    store *record = store_open(in_folder("k.rec"), &head, false);
+    assert_non_null(record);
+    store_note(record, "South \x1b[2J fell silent\n* turn S3\nhash 0");
+    memset(flood, '\n', sizeof flood - 1);
+    store_note(record, flood);
+    memset(flood, 'x', sizeof flood - 1);
+    store_note(record, flood);
+    assert_int_equal(store_close(record), 0);
+    assert_true(history_read(&h, in_folder("k.rec")));
+    assert_int_equal(h.count, 0);
+    assert_non_null(strstr(h.note, "South ?[2J fell silent\n* turn S3\nhash 0\n"));
+    assert_in_range(strlen(h.note), 400, 600);
+    history_free(&h);
+}
+
+/* ---- going on ---- */
+
+/* Cut at any byte, a record goes on to the very bytes it would have had. */
+static void a_cut_record_goes_on_to_the_same_bytes(void **state)
+{
+    (void)state;
+    static char whole[TEXT], again[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("w.rec"), &head, 150);
+    size_t size = read_all(in_folder("w.rec"), whole, sizeof whole);
+    size_t begin = head_size(whole);
+    history all;
+    assert_true(history_read(&all, in_folder("w.rec")));
+    for (size_t cut = begin; cut <= size; cut += 67) {
+        history h;
+        kd_match match;
+        kd_events events;
+        FILE *file = fopen(in_folder("cut.rec"), "wb");
+        assert_non_null(file);
+        assert_int_equal(fwrite(whole, 1, cut, file), cut);
+        assert_int_equal(fclose(file), 0);
+        assert_true(history_read(&h, in_folder("cut.rec")));
+        history_match(&h, h.count, &match, NULL);
+        store *record = store_continue(in_folder("cut.rec"), &h, &match);
+        assert_non_null(record);
+        for (int i = h.count; i < all.count; i++) {
+            assert_int_equal(kd_apply(&match, &all.step[i].action, &events).reason, KD_OK);
+            store_applied(record, &match, &all.step[i].action, &events);
+        }
+        assert_int_equal(store_close(record), 0);
+        assert_int_equal(read_all(in_folder("cut.rec"), again, sizeof again), size);
+        assert_memory_equal(again, whole, size);
+        history_free(&h);
+    }
+    history_free(&all);
+}
+
+/* Two programs on one save: the second writes nothing. */
+static void one_program_writes_a_record(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    history h;
+    kd_match match;
+    store *first = store_open(in_folder("b.rec"), &head, false);
+    assert_non_null(first);
+    assert_true(store_locked(in_folder("b.rec")));
+    assert_true(history_read(&h, in_folder("b.rec")));
+    history_match(&h, 0, &match, NULL);
+    errno = 0;
+    assert_null(store_continue(in_folder("b.rec"), &h, &match));
+    assert_int_equal(errno, EBUSY);
+    store_note(first, "more");
+    assert_int_equal(store_close(first), 0);
+    assert_false(store_locked(in_folder("b.rec")));
+    /* What was read is not what stands there now. */
+    errno = 0;
+    assert_null(store_continue(in_folder("b.rec"), &h, &match));
+    assert_int_equal(errno, EBUSY);
+    history_free(&h);
+}
+
+/* ---- files ---- */
+
+static void a_record_is_private_and_never_overwritten(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    struct stat info;
+    (void)play_into(in_folder("p.rec"), &head, 1);
+    assert_int_equal(stat(in_folder("p.rec"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    errno = 0;
+    assert_null(store_open(in_folder("p.rec"), &head, false));
+    assert_int_equal(errno, EEXIST);
+    errno = 0;
+    assert_null(store_open(in_folder("no/such/folder.rec"), &head, false));
+    assert_int_equal(errno, ENOENT);
+}
+
+typedef struct home {
+    const char *name, *state, *home, *expected; /* expected: after the folder, NULL: refused */
+} home;
+
+/* "+" stands for the test's folder. */
+static const home homes[] = {
+    {"XDG_STATE_HOME is used", "+/state", "+/home", "/state/koudi/records/"},
+    {"without it, HOME is used", NULL, "+/home", "/home/.local/state/koudi/records/"},
+    {"an empty one counts as none", "", "+/home", "/home/.local/state/koudi/records/"},
+    {"a relative one is ignored", "state", "+/home", "/home/.local/state/koudi/records/"},
+    {"no home, no record", NULL, NULL, NULL},
+    {"a relative home is none", NULL, "home", NULL},
+};
+
+static void set_variable(const char *name, const char *value)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s%s", value && *value == '+' ? folder : "",
+             value && *value == '+' ? value + 1
+             : value                ? value
+                                    : "");
+    assert_int_equal(value ? setenv(name, path, 1) : unsetenv(name), 0);
+}
+
+static void the_default_path(void **state)
+{
+    const home *row = *state;
+    char path[512], expected[512], *slash;
+    struct stat info;
+    assert_int_equal(make_folder(NULL), 0);
+    set_variable("XDG_STATE_HOME", row->state);
+    set_variable("HOME", row->home);
+    bool found = store_default_path(path, sizeof path);
+    assert_int_equal(found, row->expected != NULL);
+    if (found) {
+        snprintf(expected, sizeof expected, "%s%s", folder, row->expected);
+        assert_memory_equal(path, expected, strlen(expected));
+        assert_string_equal(path + strlen(path) - 4, ".rec");
+        slash = strrchr(path, '/');
+        *slash = '\0';
+        assert_int_equal(stat(path, &info), 0);
+        assert_int_equal(info.st_mode & 0777, 0700);
+    }
+    assert_int_equal(remove_folder(NULL), 0);
+}
+
+/* The disk is full: the first failure is kept, nothing more is written, play goes on. */
+static void a_full_disk_ends_the_record_only(void **state)
+{
+    (void)state;
+    enum { ROOM = 5000 };
+    static char text[TEXT];
+    struct rlimit before, small;
+    record_head head = plain_head();
+    const bot *seats[KD_SEATS] = {&bots[0], &bots[0], &bots[0], &bots[0]};
+    driver d;
+    store *record = store_open(in_folder("full.rec"), &head, true);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head.rules);
+    driver_ready(&d, seats, 1, 0);
+    d.record = record;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = ROOM;
+    assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR); /* NOLINT(cert-err33-c) */
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    driver_match(&d);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_not_equal(d.match.winner, KD_NOBODY);
+    assert_int_equal(store_error(record), EFBIG);
+    assert_int_equal(store_close(record), EFBIG);
+    assert_int_equal(read_all(in_folder("full.rec"), text, sizeof text), ROOM);
+    replay again;
+    assert_true(replay_text(&again, text, ROOM, NULL, NULL));
+    assert_true(again.actions > 100);
+}
+
+/* Nobody finds again what has no name any more. */
+static void a_removed_record_is_noticed(void **state)
+{
+    (void)state;
+    record_head head = plain_head();
+    kd_match match;
+    kd_events events;
+    store *record = store_open(in_folder("r.rec"), &head, true);
+    assert_non_null(record);
+    store_seal(record, "0");
+    assert_int_equal(store_error(record), 0);
+    assert_int_equal(unlink(in_folder("r.rec")), 0);
+    kd_match_start(&match, &head.rules);
+    kd_action action = {.actor = 0, .verb = KD_PASS};
+    events.count = 0;
+    store_applied(record, &match, &action, &events);
+    assert_int_equal(store_error(record), ESTALE);
+    assert_non_null(strstr(store_why(ESTALE), "removed"));
+    assert_string_equal(store_why(ENOSPC), strerror(ENOSPC));
+    assert_int_equal(store_close(record), ESTALE);
+}
+
+/* A record grows until it could not be read any more: up to there it can. */
+static void a_record_ends_where_it_would_be_refused(void **state)
+{
+    (void)state;
+    enum { FLOOD = 10000 };
+    static char flood[FLOOD];
+    record_head head = plain_head();
+    struct stat about;
+    replay again;
+    store *record = store_open(in_folder("long.rec"), &head, false);
+    assert_non_null(record);
+    for (int i = 0; i < FLOOD - 1; i++)
+        flood[i] = i % 400 == 399 ? '\n' : 'x';
+    while (!store_error(record))
+        store_note(record, flood);
+    assert_int_equal(store_error(record), EOVERFLOW);
+    assert_non_null(strstr(store_why(EOVERFLOW), "as long as"));
+    store_seal(record, "0");
+    assert_int_equal(store_close(record), EOVERFLOW);
+    assert_int_equal(stat(in_folder("long.rec"), &about), 0);
+    assert_in_range(about.st_size, RECORD_MAX_BYTES - 2 * FLOOD, RECORD_MAX_BYTES);
+    assert_true(replay_file(&again, in_folder("long.rec"), NULL, NULL));
+    assert_false(again.torn);
+}
+
+/* ---- the chain ---- */
+
+/* A record with everything in it that a table writes. */
+static size_t write_chained(char *text)
+{
+    size_t size = read_all(KOUDI_TEST_DIR "/records/chained-timed.rec", text, TEXT);
+    assert_non_null(strstr(text, "\nback 1 #"));
+    assert_non_null(strstr(text, "\nclock "));
+    assert_non_null(strstr(text, "\ndeck "));
+    return size;
+}
+
+static int line_at(const char *text, size_t at)
+{
+    int line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+/* Whatever byte is changed, its line is named; of the first line's, which has no mark, the next. */
+static void a_changed_byte_is_found_in_its_line(void **state)
+{
+    static char text[TEXT];
+    (void)state;
+    size_t size = write_chained(text);
+    for (size_t at = 0; at < size; at += at < 1500 || at + 200 > size ? 1 : 101) {
+        replay r;
+        char was = text[at];
+        int line = line_at(text, at);
+        text[at] = was == '0' ? '1' : was == '\n' ? ' ' : '0';
+        bool good = replay_text(&r, text, size, NULL, NULL);
+        bool torn = at == size - 1; /* the end of the last line, as a crash leaves it */
+        if (good != torn || (line > 1 && !torn && r.line != line))
+            fail_msg("byte %zu of line %d: found in line %d: %s", at, line, r.line, r.why);
+        text[at] = was;
+    }
+}
+
+/* A line that is missing is found in the one that follows it. */
+static void a_missing_line_is_found(void **state)
+{
+    static char text[TEXT], less[TEXT];
+    (void)state;
+    size_t size = write_chained(text);
+    int line = 1;
+    for (size_t at = 0; at < size; line++) {
+        size_t end = (size_t)(strchr(text + at, '\n') + 1 - text);
+        if (line > 1 && end < size && (line < 60 || line % 7 == 0)) {
+            replay r;
+            memcpy(less, text, at);
+            memcpy(less + at, text + end, size - end);
+            assert_false(replay_text(&r, less, size - (end - at), NULL, NULL));
+            if (r.line != line || !strstr(r.why, "missing before it"))
+                fail_msg("line %d was taken out, and %d is named: %s", line, r.line, r.why);
+        }
+        at = end;
+    }
+}
+
+static const struct put_in {
+    const char *name, *line, *why;
+} put_ins[] = {
+    {"a line without a mark", "; by hand", "does not end with a mark"},
+    {"a line with some mark", "; by hand #01234567", "was changed"},
+    {"an empty line", "", "does not end with a mark"},
+    {"a mark alone", "#01234567", "was changed"},
+};
+
+static void a_line_put_in_is_found(void **state)
+{
+    static char text[TEXT], more[TEXT];
+    const struct put_in *row = *state;
+    replay r;
+    size_t size = write_chained(text);
+    size_t at = head_size(text);
+    memcpy(more, text, at);
+    int length = snprintf(more + at, TEXT - at, "%s\n", row->line);
+    memcpy(more + at + (size_t)length, text + at, size - at);
+    assert_false(replay_text(&r, more, size + (size_t)length, NULL, NULL));
+    assert_int_equal(r.line, line_at(text, at));
+    assert_non_null(strstr(r.why, row->why));
+}
+
+/* ---- torn and bad records ---- */
+
+/* Cut off anywhere after its head, a record is still a good one, up to its last whole line. */
+static void a_torn_record_is_good_up_to_the_tear(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("t.rec"), &head, 230);
+    size_t size = read_all(in_folder("t.rec"), text, sizeof text);
+    size_t begin = head_size(text);
+    replay whole, part;
+    assert_true(replay_text(&whole, text, size, NULL, NULL));
+    for (size_t cut = begin; cut < size; cut += cut < begin + 200 || cut > size - 200 ? 1 : 37) {
+        bool good = replay_text(&part, text, cut, NULL, NULL);
+        if (!good)
+            fail_msg("cut at %zu: line %d: %s", cut, part.line, part.why);
+        assert_int_equal(part.torn, text[cut - 1] != '\n');
+        assert_true(part.actions <= whole.actions);
+    }
+    for (size_t cut = 0; cut < begin; cut++)
+        assert_false(replay_text(&part, text, cut, NULL, NULL));
+}
+
+#define HEAD  "koudi-record 1\nrules 80p-v3\n\n"
+#define HEAD2 "koudi-record 2\nrules 80p-v3\n\n"
+#define HEAD3 "koudi-record 3\nrules 80p-v3\n\n"
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+
+typedef struct bad {
+    const char *name, *text;
+    int line;
+    const char *why; /* part of it */
+} bad;
+
+static const bad bads[] = {
+    {"nothing at all", "", 0, "this is no record"},
+    {"another file", "#!/bin/sh\n", 1, "this is no record"},
+    {"a later version", "koudi-record 4\nrules 80p-v3\n\n", 1, "newer"},
+    {"a comment before version 3", "; comment\nkoudi-record 3\nrules 80p-v3 #0\n\n", 2,
+     "first line"},
+    {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
+    {"an unknown tag", "koudi-record 1\nrules 80p-v3\ncolour red\n\n", 3, "no \"colour\""},
+    {"a tag without value", "koudi-record 1\nrules\n\n", 2, "no value"},
+    {"rules twice", "koudi-record 1\nrules 80p-v3\nrules 80p-v3\n\n", 3, "again"},
+    {"set before rules", "koudi-record 1\nset step = 20\nrules 80p-v3\n\n", 2, "before"},
+    {"an unknown rule", "koudi-record 1\nrules 80p-v3\nset colour = red\n\n", 3, "no rule"},
+    {"a value that no rule has", "koudi-record 1\nrules 80p-v3\nset step = red\n\n", 3, "step"},
+    {"rules that do not go together", "koudi-record 1\nrules 80p-v3\nset kitty = 7\n\n", 4,
+     "kitty"},
+    {"a fifth seat", "koudi-record 1\nrules 80p-v3\nseat 4 bot x\n\n", 3, "0 to 3"},
+    {"a seat twice", "koudi-record 1\nrules 80p-v3\nseat 1 a b\nseat 1 a b\n\n", 4, "twice"},
+    {"a seed of letters", "koudi-record 1\nrules 80p-v3\nseed x\n\n", 3, "number"},
+    {"a seed too great", "koudi-record 1\nrules 80p-v3\nseed 18446744073709551616\n\n", 3,
+     "number"},
+    {"a head without end", "koudi-record 1\nrules 80p-v3\n", 2, "ends within"},
+    {"no action", HEAD "* deals S3\n", 4, "no action"},
+    {"an action of nobody", HEAD "4 play S3\n", 4, "no action"},
+    {"a word too many", HEAD "* turn S3 S4\n", 4, "no action"},
+    {"a tag of the next version", "koudi-record 1\nrules 80p-v3\nlevel 2 2\n\n", 3, "no \"level"},
+    {"a seal of the next version", HEAD "seal " ZEROS "\n", 4, "no action"},
+    {"one level", "koudi-record 2\nrules 80p-v3\nlevel 2\n\n", 3, "two ranks"},
+    {"two levels without a dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 3\n\n", 4, "same"},
+    {"a level beyond the last", "koudi-record 2\nrules 80p-v3\nset to_level = 9\nlevel T T\n\n", 5,
+     "no match"},
+    {"a dealer alone", "koudi-record 2\nrules 80p-v3\ndealer 1\n\n", 4, "goes with"},
+    {"a fifth dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 2\ndealer 4\n\n", 4, "0 to 3"},
+    {"a short seal", HEAD2 "seal 12\n", 4, "sixty-four"},
+    {"a seal among the cards", HEAD2 "* turn S3\n* deal H9\nseal " ZEROS "\n", 6, "first card"},
+    {"a clock of the next version", HEAD "clock 5\n", 4, "no action"},
+    {"a clock without a number", HEAD2 "clock\n", 4, "no action"},
+    {"a clock of letters", HEAD2 "clock noon\n", 4, "seconds"},
+    {"a clock before the beginning", HEAD2 "clock -1\n", 4, "seconds"},
+    {"a clock of ages", HEAD2 "clock 1073741825\n", 4, "seconds"},
+    {"a clock that goes back", HEAD2 "clock 9\n* turn S3\nclock 8\n", 6, "goes back"},
+    {"a deck without a seal", HEAD2 "deck S3 0\n", 4, "no seal"},
+    {"a deck before its end", HEAD2 "seal " ZEROS "\ndeck S3 0\n", 5, "over"},
+    {"carriage returns", HEAD "* turn S3\r\n", 4, "plain"},
+    {"an escape", HEAD "* turn S3\n; \x1b[2J\n", 5, "plain"},
+    {"an escape of one character",
+     HEAD "* turn S3\n; \xc2\x9b"
+          "2J\n",
+     5, "plain"},
+    {"the same as a bare byte",
+     HEAD "* turn S3\n; \x9b"
+          "2J\n",
+     5, "plain"},
+    {"a character broken off", HEAD "* turn S3\n; \xe2\x99\n", 5, "plain"},
+    {"an escape longer than it need be", HEAD "* turn S3\n; \xc0\x9b\n", 5, "plain"},
+    {"half of a surrogate pair", HEAD "* turn S3\n; \xed\xa0\x80\n", 5, "plain"},
+    {"beyond the last character", HEAD "* turn S3\n; \xf4\x90\x80\x80\n", 5, "plain"},
+    {"a short hash", HEAD "hash 12\n", 4, "sixteen"},
+    {"a hash in capitals", HEAD "hash 0123456789ABCDEF\n", 4, "sixteen"},
+    {"another hash", HEAD "; a comment\n\nhash 0000000000000000\n", 6, "differs"},
+    {"an action out of turn", HEAD "* deal S3\n", 4, "refused"},
+    {"a card that is not there", HEAD "* turn S3\n* deal H9\n* deal H9\n* deal H9\n", 7, "deck"},
+};
+
+static void a_bad_record_says_where_and_why(void **state)
+{
+    const bad *row = *state;
+    replay r;
+    assert_false(replay_text(&r, row->text, strlen(row->text), NULL, NULL));
+    if (r.line != row->line || !strstr(r.why, row->why))
+        fail_msg("line %d: %s", r.line, r.why);
+}
+
+/* Of version 3, with the marks that these lines have. */
+static const struct chained_row {
+    const char *name, *text;
+    int line;
+    const char *why; /* NULL: good */
+} chained[] = {
+    {"version 3: nothing yet", HEAD3, 0, NULL},
+    {"version 3: what seats vow is left to later versions",
+     HEAD3 "commit 0 " ZEROS "\n* turn S3\nreveal 0 " ZEROS "\n", 0, NULL},
+    {"version 3: the head tells no seed", "koudi-record 3\nrules 80p-v3\nseed 7\n\n", 3,
+     "no \"seed\""},
+    {"version 3: a seed before the end", HEAD3 "seed 7\n", 4, "is over"},
+    {"version 3: no seed", HEAD3 "seed 007\n", 4, "sixty-four"},
+    {"version 2 has no such words", HEAD2 "commit 0 " ZEROS "\n", 4, "no action"},
+};
+
+static void a_chained_record_is_judged(void **state)
+{
+    const struct chained_row *row = *state;
+    char text[1000];
+    replay r;
+    snprintf(text, sizeof text, "%s", row->text);
+    if (strncmp(text, HEAD2, 14) != 0)
+        put_marks_on(text, sizeof text);
+    bool good = replay_text(&r, text, strlen(text), NULL, NULL);
+    if (good != !row->why || (!good && (r.line != row->line || !strstr(r.why, row->why))))
+        fail_msg("line %d: %s", r.line, r.why);
+}
+
+static void a_long_line_is_refused(void **state)
+{
+    (void)state;
+    static char text[2000] = HEAD "; ";
+    memset(text + strlen(text), 'x', sizeof text - strlen(text) - 2);
+    text[sizeof text - 2] = '\n';
+    replay r;
+    assert_false(replay_text(&r, text, sizeof text - 1, NULL, NULL));
+    assert_int_equal(r.line, 4);
+    assert_non_null(strstr(r.why, "long"));
+}
+
+/* Any one letter changed: the reader never crashes, and a changed action or hash is noticed. */
+static void a_changed_card_is_noticed(void **state)
+{
+    (void)state;
+    static char text[TEXT];
+    record_head head = plain_head();
+    (void)play_into(in_folder("c.rec"), &head, 130);
+    size_t size = read_all(in_folder("c.rec"), text, sizeof text);
+    text[size] = '\0';
+    char *deal = strstr(text, "* deal ");
+    int changed = 0;
+    for (; deal && changed < 100; deal = strstr(deal + 1, "* deal "), changed++) {
+        char suit = deal[7];
+        deal[7] = suit == 'S' ? 'H' : 'S';
+        replay r;
+        bool joker = suit == 'b' || suit == 'r';
+        bool good = replay_text(&r, text, size, NULL, NULL);
+        assert_true(joker ? !good : !good && r.line > 0);
+        deal[7] = suit;
+    }
+    assert_int_equal(changed, 100);
+}
+
+static void a_missing_file_has_no_line(void **state)
+{
+    (void)state;
+    replay r;
+    assert_false(replay_file(&r, in_folder("none.rec"), NULL, NULL));
+    assert_int_equal(r.line, 0);
+    assert_string_equal(r.why, strerror(ENOENT));
+    assert_false(replay_file(&r, folder, NULL, NULL));
+    assert_string_equal(r.why, strerror(EISDIR));
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(a_record_replays_to_the_same_hash),
+        IN_FOLDER(changed_rules_come_back),
+        IN_FOLDER(an_older_record_keeps_its_rules),
+        IN_FOLDER(names_cannot_forge_lines),
+        IN_FOLDER(names_are_written_plain),
+        IN_FOLDER(the_default_path_is_free),
+        IN_FOLDER(a_missing_date_is_now),
+        IN_FOLDER(the_start_comes_back),
+        IN_FOLDER(notes_are_comments),
+        IN_FOLDER(a_cut_record_goes_on_to_the_same_bytes),
+        IN_FOLDER(one_program_writes_a_record),
+        IN_FOLDER(a_record_is_private_and_never_overwritten),
+        IN_FOLDER(a_full_disk_ends_the_record_only),
+        IN_FOLDER(a_removed_record_is_noticed),
+        IN_FOLDER(a_record_ends_where_it_would_be_refused),
+        cmocka_unit_test(a_changed_byte_is_found_in_its_line),
+        cmocka_unit_test(a_missing_line_is_found),
+        IN_FOLDER(a_torn_record_is_good_up_to_the_tear),
+        cmocka_unit_test(a_long_line_is_refused),
+        IN_FOLDER(a_changed_card_is_noticed),
+        IN_FOLDER(a_missing_file_has_no_line),
+    };
+    suite rows = {0};
+    ADD_ROWS(&rows, the_default_path, homes);
+    ADD_ROWS(&rows, a_line_put_in_is_found, put_ins);
+    ADD_ROWS(&rows, a_chained_record_is_judged, chained);
+    ADD_ROWS(&rows, a_bad_record_says_where_and_why, bads);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + run_suite(&rows, "rows");
+}

@@ -1,0 +1,464 @@
+/* test_back.c - taking a play or a burying back, in the game and in its record; playing a settled
+   deal out. */
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "record/history.h"
+#include "support/rows.h"
+#include "support/script.h"
+#include "support/waits.h"
+#include "table/table.h"
+#include "table/table_internal.h"
+
+/* A person that answers when the test does, against three bots. */
+typedef struct person {
+    kd_view view;
+    unsigned number;
+    int asks;
+} person;
+
+typedef struct hall {
+    struct event_base *base;
+    table *table;
+    person south, north;
+    kd_rng rng;
+    char record[64];
+} hall;
+
+static bool on_start(void *self, table *t, int seat)
+{
+    (void)self, (void)t, (void)seat;
+    return true;
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    person *p = self;
+    (void)event;
+    p->view = *view;
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    person *p = self;
+    p->view = *view;
+    p->number = number;
+    p->asks++;
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    (void)self;
+    fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
+}
+
+static void on_stop(void *self)
+{
+    (void)self;
+}
+
+static const seat_kind kind = {
+    .name = "human",
+    .person = true,
+    .start = on_start,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+    .stop = on_stop,
+};
+
+/* Runs the loop until nothing happens any more without time passing. */
+static void settle(hall *h)
+{
+    for (int i = 0; i < 50; i++)
+        event_base_loop(h->base, EVLOOP_NONBLOCK);
+}
+
+enum { TWO_PEOPLE = 1, A_PROGRAM = 2 };
+
+static void open_hall_by(hall *h, unsigned company, const char *rules)
+{
+    memset(h, 0, sizeof *h);
+    snprintf(h->record, sizeof h->record, "/tmp/koudi-back-XXXXXX");
+    assert_true(mkstemp(h->record) >= 0);
+    assert_int_equal(unlink(h->record), 0);
+    h->base = event_base_new();
+    table_options options = {
+        .seed = seed_from(5), .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
+    options.rules = script_rules(rules);
+    h->table = table_new(h->base, &options);
+    kd_rng_seed(&h->rng, 1, 1);
+    table_sit(h->table, 0, &kind, &h->south);
+    for (int seat = 1; seat < KD_SEATS; seat++) {
+        if (seat == 2 && company == TWO_PEOPLE)
+            table_sit(h->table, seat, &kind, &h->north);
+        else if (seat == 2 && company == A_PROGRAM)
+            table_sit_command(h->table, seat, "exit 0");
+        else
+            assert_true(table_sit_bot(h->table, seat, "random"));
+    }
+    assert_true(table_start(h->table));
+    settle(h);
+}
+
+static void open_hall(hall *h, unsigned company)
+{
+    open_hall_by(h, company, "");
+}
+
+static void close_hall(hall *h)
+{
+    if (h->table)
+        table_free(h->table);
+    event_base_free(h->base);
+    (void)unlink(h->record);
+}
+
+static const kd_match *match(const hall *h)
+{
+    return table_match(h->table);
+}
+
+static void answer(hall *h, int seat)
+{
+    person *p = seat ? &h->north : &h->south;
+    kd_action action = bots[0].decide(&p->view, &h->rng);
+    unsigned number = p->number;
+    p->number = 0;
+    table_submit(h->table, seat, number, &action);
+    settle(h);
+}
+
+/* Somebody is asked, or time is to pass: goes on once. */
+static void go_on(hall *h)
+{
+    if (h->south.number && (match(h)->round.actors & 1))
+        answer(h, 0);
+    else if (h->north.number && (match(h)->round.actors & 4))
+        answer(h, 2);
+    else
+        table_skip(h->table);
+    settle(h);
+}
+
+static bool south_is_asked(const hall *h)
+{
+    return h->south.number && h->south.view.phase == KD_PHASE_PLAY && (match(h)->round.actors & 1);
+}
+
+/* To the person's turn to play as the last of a trick (played 3), or at any place. */
+static void to_play(hall *h, int played)
+{
+    for (int i = 0; i < 20000; i++) {
+        if (south_is_asked(h) && match(h)->round.pos.played == played)
+            return;
+        go_on(h);
+    }
+    fail_msg("South is never asked with %d plays on the table", played);
+}
+
+/* ---- in the game ------------------------------------------------------------------------------- */
+
+static void a_play_is_taken_back(void **state)
+{
+    (void)state;
+    for (int played = 0; played < KD_SEATS; played++) {
+        hall h;
+        open_hall(&h, 0);
+        to_play(&h, played);
+        uint64_t before = kd_match_hash(match(&h));
+        int asks = h.south.asks;
+        answer(&h, 0);
+        assert_true(kd_match_hash(match(&h)) != before);
+        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        settle(&h);
+        assert_true(kd_match_hash(match(&h)) == before);
+        assert_int_equal(h.south.asks, asks + 1);
+        assert_int_equal(table_take_back(h.table, 0), BACK_NOTHING);
+        answer(&h, 0); /* and play goes on */
+        assert_true(kd_match_hash(match(&h)) != before);
+        while (match(&h)->round.phase == KD_PHASE_PLAY)
+            go_on(&h);
+        assert_int_equal(table_take_back(h.table, 0), BACK_OVER);
+        close_hall(&h);
+    }
+}
+
+/* To the person's burying; where a counter may come after it, or where none can. */
+static void to_burying(hall *h)
+{
+    for (int i = 0; i < 20000; i++) {
+        if (h->south.number && h->south.view.phase == KD_PHASE_BURY && (match(h)->round.actors & 1))
+            return;
+        if (match(h)->round.phase == KD_PHASE_SCORED)
+            table_next(h->table);
+        go_on(h);
+    }
+    fail_msg("South never buries");
+}
+
+/* BURY-1, CTR-3: the others are asked whether they counter only after a wait, and what they say ends
+   it. */
+static void a_burying_is_taken_back(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_burying(&h);
+    uint64_t before = kd_match_hash(match(&h));
+    int asks = h.south.asks;
+    answer(&h, 0);
+    assert_int_equal(match(&h)->round.phase, KD_PHASE_COUNTER);
+    assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_DONE);
+    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    settle(&h);
+    assert_true(kd_match_hash(match(&h)) == before);
+    assert_int_equal(h.south.asks, asks + 1);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_NOTHING);
+    answer(&h, 0);
+    table_skip(h.table);
+    settle(&h);
+    assert_int_equal(table_may_take_back(h.table, 0), BACK_PLAYED_ON);
+    close_hall(&h);
+}
+
+/* Where the person itself is asked next nothing is waited for: it may be taken back until then. */
+static void a_burying_before_the_lead(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, 0, "counter = none; counter_after_bury = no; rebel = none");
+    to_burying(&h);
+    uint64_t before = kd_match_hash(match(&h));
+    answer(&h, 0);
+    assert_true(south_is_asked(&h));
+    assert_int_equal(table_waiting(h.table), WAIT_NONE);
+    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    settle(&h);
+    assert_true(kd_match_hash(match(&h)) == before);
+    assert_int_equal(h.south.view.phase, KD_PHASE_BURY);
+    close_hall(&h);
+}
+
+static void the_next_play_ends_it(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_play(&h, 0);
+    answer(&h, 0);
+    table_skip(h.table);
+    settle(&h);
+    assert_true(match(&h)->round.pos.played > 1);
+    uint64_t now = kd_match_hash(match(&h));
+    assert_int_equal(table_take_back(h.table, 0), BACK_PLAYED_ON);
+    assert_true(kd_match_hash(match(&h)) == now);
+    close_hall(&h);
+}
+
+static void what_was_seen_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned company;
+        table_back why;
+    } rows[] = {{TWO_PEOPLE, BACK_PEOPLE}, {A_PROGRAM, BACK_PROGRAM}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        hall h;
+        open_hall(&h, rows[i].company);
+        assert_int_equal(table_take_back(h.table, 0), rows[i].why);
+        close_hall(&h);
+    }
+}
+
+/* A dump of all of a suit fails sooner or later; a showing stays too. */
+static void a_failed_dump_and_showings_stay(void **state)
+{
+    (void)state;
+    hall h;
+    bool failed = false;
+    open_hall(&h, 0);
+    for (int i = 0; i < 200000 && !failed; i++) {
+        kd_cards all = {0, 0};
+        const kd_order *order = &h.south.view.order;
+        if (match(&h)->round.phase == KD_PHASE_SCORED)
+            table_next(h.table);
+        if (!south_is_asked(&h) || match(&h)->round.pos.played) {
+            go_on(&h);
+            continue;
+        }
+        for (int c = 0; c < KD_TRUMP && kd_count(all) < 2; c++)
+            all = kd_to_faces(order, kd_only(kd_to_places(order, h.south.view.hand), order->in[c]));
+        kd_action dump = {0, KD_PLAY, all};
+        if (kd_count(all) < 2 || kd_check(&h.south.view, &dump).reason != KD_OK) {
+            go_on(&h);
+            continue;
+        }
+        table_submit(h.table, 0, h.south.number, &dump);
+        h.south.number = 0;
+        settle(&h);
+        failed = !kd_empty(match(&h)->round.dump_tried);
+        if (failed)
+            assert_int_equal(table_take_back(h.table, 0), BACK_DUMP_FAILED);
+    }
+    assert_true(failed);
+    h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
+    h.table->last_failed = false;
+    assert_int_equal(table_take_back(h.table, 0), BACK_SHOWN);
+    close_hall(&h);
+}
+
+/* ---- in the record ----------------------------------------------------------------------------- */
+
+/* Is the record, as it lies in the file, that of the match as it stands? */
+static void same_in_the_record(const hall *h)
+{
+    history past;
+    kd_match again;
+    assert_true(history_read(&past, h->record));
+    history_match(&past, past.count, &again, NULL);
+    assert_true(kd_match_hash(&again) == kd_match_hash(match(h)));
+    history_free(&past);
+}
+
+static void the_record_knows_of_a_burying(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_burying(&h);
+    for (int i = 0; i < 3; i++) { /* buried, taken back, buried otherwise */
+        answer(&h, 0);
+        same_in_the_record(&h);
+        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        same_in_the_record(&h); /* as if the program were killed now */
+        settle(&h);
+    }
+    answer(&h, 0);
+    to_play(&h, 0);
+    same_in_the_record(&h);
+    close_hall(&h);
+}
+
+static void the_record_knows(void **state)
+{
+    (void)state;
+    for (int played = 0; played < KD_SEATS; played += 3) {
+        hall h;
+        history past;
+        kd_match again;
+        open_hall(&h, 0);
+        to_play(&h, played);
+        answer(&h, 0);
+        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        settle(&h);
+        assert_true(history_read(&past, h.record));
+        history_match(&past, past.count, &again, NULL);
+        assert_true(kd_match_hash(&again) == kd_match_hash(match(&h)));
+        history_free(&past);
+        to_play(&h, played);
+        uint64_t end = kd_match_hash(match(&h));
+        table_free(h.table);
+        h.table = NULL;
+        assert_true(history_read(&past, h.record));
+        history_match(&past, past.count, &again, NULL);
+        assert_true(kd_match_hash(&again) == end);
+        history_free(&past);
+        close_hall(&h);
+    }
+}
+
+typedef struct back_row {
+    const char *name, *lines;
+    int actions; /* that count; -1: the record is refused */
+} back_row;
+
+#define HEAD(version) "koudi-record " version "\nrules 80p-v3\n\n"
+
+static const back_row back_rows[] = {
+    {"a play", HEAD("2") "0 play HA\nback 1\n0 play HK\n", 1},
+    {"with its hash and a comment", HEAD("2") "0 play HA\nhash 0123456789abcdef\n; why\nback 1\n",
+     0},
+    {"again, after another", HEAD("2") "0 play HA\nback 1\n0 play HK\nback 1\n1 play H2\n", 1},
+    {"twice in a row", HEAD("2") "0 play H2\n0 play HA\nback 1\nback 1\n", -1},
+    {"nothing was played", HEAD("2") "back 1\n", -1},
+    {"a burying", HEAD("2") "0 bury H2\nback 1\n0 bury H3\n", 1},
+    {"a burying with a comment", HEAD("2") "0 bury H2\n; why\nback 1\n", 0},
+    {"a showing stays", HEAD("2") "0 declare H2\nback 1\n", -1},
+    {"passing stays", HEAD("2") "0 pass\nback 1\n", -1},
+    {"version 1 has none for a burying", HEAD("1") "0 bury H2\nback 1\n", -1},
+    {"chance stays", HEAD("2") "* deal H2\nback 1\n", -1},
+    {"no time is taken back", HEAD("2") "0 play H2\nclock 9\nback 1\n", -1},
+    {"more than one", HEAD("2") "0 play HA\nback 2\n", -1},
+    {"torn: the play stands", HEAD("2") "0 play HA\nback 1", 1},
+    {"version 1 has none", HEAD("1") "0 play HA\nback 1\n", -1},
+};
+
+static void it_is_read(void **state)
+{
+    const back_row *row = *state;
+    record_reader reader;
+    record_head head;
+    record_item item;
+    record_kind found;
+    int actions = 0;
+
+    assert_true(record_begin(&reader, row->lines, strlen(row->lines), &head));
+    while ((found = record_next(&reader, &item)) == RECORD_ACTION || found == RECORD_HASH)
+        actions += found == RECORD_ACTION;
+    if (row->actions < 0) {
+        assert_int_equal(found, RECORD_BAD);
+        assert_true(reader.why[0] != '\0');
+        return;
+    }
+    assert_int_equal(found, RECORD_END);
+    assert_int_equal(actions, row->actions);
+}
+
+/* ---- playing out ------------------------------------------------------------------------------- */
+
+static void a_deal_is_played_out_without_waiting(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0);
+    to_play(&h, 0);
+    int asks = h.south.asks, fines = match(&h)->round.fines;
+    table_play_out(h.table);
+    for (int i = 0; i < 200 && match(&h)->round.phase == KD_PHASE_PLAY; i++)
+        settle(&h);
+    assert_int_equal(match(&h)->round.phase, KD_PHASE_SCORED);
+    assert_int_equal(h.south.asks, asks);
+    assert_int_equal(match(&h)->round.fines, fines);
+    assert_int_equal(table_waiting(h.table), WAIT_TRICK); /* only the last trick is shown */
+    table_skip(h.table);
+    settle(&h);
+    assert_int_equal(table_waiting(h.table), WAIT_OVER);
+    table_next(h.table); /* the next deal is dealt card by card again */
+    settle(&h);
+    assert_int_equal(match(&h)->deals, 2);
+    assert_int_equal(match(&h)->round.phase, KD_PHASE_DEAL);
+    close_hall(&h);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "a play is taken back", a_play_is_taken_back, NULL);
+    add_test(&s, "a burying is taken back", a_burying_is_taken_back, NULL);
+    add_test(&s, "a burying before the lead", a_burying_before_the_lead, NULL);
+    add_test(&s, "the next play ends it", the_next_play_ends_it, NULL);
+    add_test(&s, "what was seen stays", what_was_seen_stays, NULL);
+    add_test(&s, "a failed dump and showings stay", a_failed_dump_and_showings_stay, NULL);
+    add_test(&s, "the record knows", the_record_knows, NULL);
+    add_test(&s, "the record knows of a burying", the_record_knows_of_a_burying, NULL);
+    ADD_ROWS(&s, it_is_read, back_rows);
+    add_test(&s, "played out without waiting", a_deal_is_played_out_without_waiting, NULL);
+    make_waits_long();
+    return run_suite(&s, "back");
+}

@@ -1,0 +1,401 @@
+/* test_confine.c - what programs at the table can reach of the game, of each other and of the files,
+   as an ordinary user; and what a system says that cannot keep them from it. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/sanitized.h"
+#include "support/folder.h"
+#include "support/landlock.h"
+#include "support/processes.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "table/confine.h"
+#include "table/places.h"
+
+enum { NOBODY = 65534, COMMAND = 512, TEXT = 1 << 14 };
+
+/* ---- a world for an ordinary user ---------------------------------------------------------------
+
+   folder/game/koudi      the program
+   folder/state/koudi     what it keeps
+   folder/work            where it is started, and where programs may write */
+
+static void copy(const char *from, const char *to)
+{
+    char line[2 * PATH_MAX];
+    snprintf(line, sizeof line, "cp '%s' '%s'", from, to);
+    assert_int_equal(system(line), 0); /* NOLINT(cert-env33-c): ours */
+}
+
+static void own(const char *name)
+{
+    assert_true(mkdir(in_folder(name), 0700) == 0 || errno == EEXIST);
+    if (geteuid() == 0)
+        assert_int_equal(chown(in_folder(name), NOBODY, NOBODY), 0);
+}
+
+/* Runs what follows as nobody where we are root, else as who we are. */
+static void write_wrapper(void)
+{
+    char text[COMMAND];
+    int size = snprintf(text, sizeof text, "#!/bin/sh\nexec %s '%s' \"$@\"\n",
+                        geteuid() ? "" : "setpriv --reuid=65534 --regid=65534 --clear-groups --",
+                        in_folder("game/koudi"));
+    write_all(in_folder("koudi"), text, (size_t)size);
+    assert_int_equal(chmod(in_folder("koudi"), 0755), 0);
+}
+
+static int make_world(void **state)
+{
+    char script[PATH_MAX], koudi[PATH_MAX];
+    if (!getenv("KOUDI_BIN") || !realpath(getenv("KOUDI_BIN"), koudi))
+        return make_folder(state);
+    if (make_folder(state) != 0 || chmod(folder, 0755) != 0)
+        return -1;
+    own("game");
+    own("state");
+    own("work");
+    copy(koudi, in_folder("game/koudi"));
+    assert_int_equal(chmod(in_folder("game"), 0755) | chmod(in_folder("game/koudi"), 0755), 0);
+    snprintf(script, sizeof script, "%s/hostile/spy.sh", KOUDI_TEST_DIR);
+    copy(script, in_folder("work/spy.sh"));
+    assert_int_equal(chmod(in_folder("work/spy.sh"), 0644), 0);
+    write_wrapper();
+    (void)setenv("KOUDI_BIN", in_folder("koudi"), 1);
+    (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
+    (void)setenv("XDG_CONFIG_HOME", in_folder("state"), 1);
+    (void)setenv("HOME", in_folder("work"), 1);
+    return chdir(in_folder("work"));
+}
+
+static int remove_world(void **state)
+{
+    return chdir("/") | remove_folder(state);
+}
+
+/* As root only what setpriv does for us can be tested. */
+static void need_nobody(void)
+{
+    static const char tries[] = "setpriv --reuid=65534 --regid=65534 --clear-groups -- true 2>&1";
+    (void)program_path();
+    if (geteuid() == 0 && system(tries) != 0) /* NOLINT(cert-env33-c): ours */
+        skip();
+}
+
+/* ---- a program that tries ---------------------------------------------------------------------- */
+
+typedef struct attempt {
+    const char *what;
+    bool succeeds;
+} attempt;
+
+static const struct spy_row {
+    const char *name;
+    const char *words[10];
+    attempt attempts[16];
+} spies[] = {
+    {"a spy at a person's table",
+     {"play", "--plain", "--new", "--seed", "7"},
+     {{"record", false},
+      {"cmdline", false},
+      {"memory", false},
+      {"terminal", false},
+      {"signal", false},
+      {"terminals", false},
+      {"others", false},
+      {"outside", false},
+      {"system", true},
+      {"nothing", true},
+      {"temporary", true},
+      {"mine", true}}},
+    {"a spy in matches of programs, confined",
+     {"run", "--matches", "1", "--seed", "7", "--confine"},
+     {{"record", false},
+      {"cmdline", false},
+      {"memory", false},
+      {"terminal", false},
+      {"terminals", false},
+      {"outside", false},
+      {"mine", true}}},
+    /* Files are not kept from it; other processes are. */
+    {"a spy in matches of programs, not confined",
+     {"run", "--matches", "1", "--seed", "7"},
+     {{"record", true},
+      {"cmdline", true},
+      {"memory", false},
+      {"terminal", false},
+      {"outside", true},
+      {"mine", true}}},
+};
+
+static void expect(const char *found, const attempt *a)
+{
+    char good[64], bad[64];
+    snprintf(good, sizeof good, "%s %s\n", a->what, a->succeeds ? "yes" : "no");
+    snprintf(bad, sizeof bad, "%s %s\n", a->what, a->succeeds ? "no" : "yes");
+    if (!strstr(found, good) || strstr(found, bad))
+        fail_msg("%s: it should have been so: %sbut it found:\n%s", a->what, good, found);
+}
+
+static void learns_nothing(void **state)
+{
+    const struct spy_row *row = *state;
+    static char found[TEXT];
+    char seat[COMMAND], pid[16];
+    const char *words[16];
+    int count = 0;
+    bool runs = strcmp(row->words[0], "run") == 0;
+    program p;
+    need_nobody();
+    if (!confine_can())
+        skip();
+    snprintf(seat, sizeof seat, "east=cmd:exec sh spy.sh '%s'",
+             in_folder(runs ? "state/records" : "state/koudi/records"));
+    for (; row->words[count]; count++)
+        words[count] = row->words[count];
+    words[count++] = "--seat";
+    words[count++] = seat;
+    if (runs) {
+        words[count++] = "--record";
+        words[count++] = in_folder("state/records");
+    }
+    words[count] = NULL;
+    (void)unlink("pid");
+    (void)unlink("all-found");
+    program_start(&p, words);
+    write_all("pid.new", pid, (size_t)snprintf(pid, sizeof pid, "%d\n", (int)p.pid));
+    assert_int_equal(chmod("pid.new", 0644) | rename("pid.new", "pid"), 0);
+    while (access("all-found", R_OK) != 0 && process_runs(p.pid))
+        (void)poll(NULL, 0, 1); /* leaves it the processor */
+    assert_int_equal(kill(p.pid, SIGTERM), 0);
+    (void)program_end(&p);
+    (void)remove_all(in_folder("state/records"));
+    found[read_all("all-found", found, sizeof found)] = '\0';
+    for (const attempt *a = row->attempts; a->what; a++)
+        expect(found, a);
+}
+
+/* ---- an ordinary user who looks on ------------------------------------------------------------- */
+
+/* In a process of its own, as who plays: nothing of that process can be looked into. */
+static bool can_look_into(int pid)
+{
+    static const char *const files[] = {"mem", "environ", "maps", "fd/1", "fd/3"};
+    pid_t looks = fork();
+    assert_true(looks >= 0);
+    if (looks == 0) {
+        if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+            _exit(2);
+        for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+            char path[64];
+            snprintf(path, sizeof path, "/proc/%d/%s", pid, files[i]);
+            if (open(path, O_RDONLY | O_NONBLOCK) >= 0)
+                _exit(1);
+        }
+        _exit(0);
+    }
+    int status;
+    assert_int_equal(waitpid(looks, &status, 0), looks);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) != 2);
+    return WEXITSTATUS(status) == 1;
+}
+
+/* The game, the guardians and the bots, each of which knows its hand. */
+static void nobody_looks_into_processes(void **state)
+{
+    const char *words[] = {"play", "--plain", "--new", "--seed", "7", NULL};
+    program p;
+    char letter;
+    (void)state;
+    need_nobody();
+    if (SANITIZED)
+        skip();
+#ifndef __linux__
+    skip();
+#endif
+    program_start(&p, words);
+    do /* up to the first prompt all bots have been asked */
+        assert_int_equal(read(p.out, &letter, 1), 1);
+    while (letter != '>');
+    family all = all_below(p.pid);
+    assert_int_equal(all.count, 2 * 3);
+    assert_false(can_look_into(p.pid));
+    for (int i = 0; i < all.count; i++)
+        assert_false(can_look_into(all.pid[i]));
+    assert_int_equal(kill(p.pid, SIGTERM), 0);
+    (void)program_end(&p);
+}
+
+/* ---- which folders ----------------------------------------------------------------------------- */
+
+static const struct own_row {
+    const char *name, *command, *folder; /* in the test's folder; NULL: none is known */
+} owns[] = {
+    {"own folder: in the working folder", "./mine", "work"},
+    {"own folder: a path", "\"$PLACE/bots/good/mine\" -x", NULL}, /* only the shell can tell */
+    {"own folder: an absolute path", "@/bots/mine --fast", "bots"},
+    {"own folder: quoted", "'@/bots/mine' | cat", "bots"},
+    {"own folder: exec and variables", "A=b exec @/bots/mine; true", "bots"},
+    {"own folder: at home", "~/mine", "work"},
+    {"own folder: beside a bin", "@/venv/bin/mine", "venv"},
+    {"own folder: a link leads out", "@/bots/link", "venv"},
+    {"own folder: by PATH", "mine-in-path x", "bots"},
+    {"own folder: what is above a bin has secrets", "@/bin/mine", "bin"},
+    {"own folder: not there", "@/bots/none", NULL},
+};
+
+typedef struct search {
+    const char *wanted;
+    int found;
+} search;
+
+static bool note_own(const place *at, void *arg)
+{
+    search *s = arg;
+    if (at->kind == PLACE_OWN)
+        s->found |= s->wanted && strcmp(at->path, s->wanted) == 0 ? 1 : 2;
+    return true;
+}
+
+static const char *with_folder(const char *command, char out[COMMAND])
+{
+    const char *at = strchr(command, '@');
+    snprintf(out, COMMAND, "%.*s%s%s", at ? (int)(at - command) : COMMAND, command,
+             at ? folder : "", at ? at + 1 : "");
+    return out;
+}
+
+static void make_program(const char *name)
+{
+    write_all(in_folder(name), "", 0);
+    assert_int_equal(chmod(in_folder(name), 0755), 0);
+}
+
+static void finds_the_programs_folder(void **state)
+{
+    static const char *const folders[] = {"bots", "venv", "venv/bin", "bin", "state", "work"};
+    const struct own_row *row = *state;
+    char command[COMMAND], path[PATH_MAX];
+    confine c = {.files = true, .command = with_folder(row->command, command)};
+    char wanted[PATH_MAX];
+    search s = {.wanted = row->folder ? wanted : NULL};
+    snprintf(wanted, sizeof wanted, "%s/%s", folder, row->folder ? row->folder : "");
+    (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        assert_true(mkdir(in_folder(folders[i]), 0755) == 0 || errno == EEXIST);
+    make_program("bots/mine");
+    make_program("bots/mine-in-path");
+    make_program("venv/bin/mine");
+    make_program("bin/mine");
+    make_program("work/mine");
+    (void)!symlink("../venv/bin/mine", in_folder("bots/link"));
+    assert_int_equal(chdir(in_folder("work")), 0);
+    (void)setenv("HOME", in_folder("work"), 1);
+    const char *before = getenv("PATH");
+    snprintf(path, sizeof path, "%s:%s", in_folder("bots"), before);
+    char *kept = strdup(before);
+    (void)setenv("PATH", path, 1);
+    assert_true(places_each(&c, note_own, &s));
+    (void)setenv("PATH", kept, 1);
+    free(kept);
+    assert_true(row->folder ? s.found & 1 : !s.found);
+}
+
+static const struct refusal_row {
+    const char *name, *working, *may, *command, *records, *says; /* says NULL: all is well */
+} refusals[] = {
+    {"allowed: folders apart", "work", "bots", "@/bots/mine", NULL, NULL},
+    {"refused: started above the records", ".", NULL, NULL, NULL, "start koudi in another folder"},
+    {"refused: started amid the records", "state/koudi", NULL, NULL, NULL,
+     "start koudi in another folder"},
+    {"refused: the records may be read", "work", "state/koudi", NULL, NULL, "--seat-may"},
+    {"refused: a folder with the records", "work", ".", NULL, NULL, "--seat-may"},
+    {"refused: other processes", "work", "/proc", NULL, NULL, "--seat-may"},
+    {"refused: terminals", "work", "/dev/pts", NULL, NULL, "--seat-may"},
+    {"refused: all files", "work", "/", NULL, NULL, "--seat-may"},
+    {"refused: the program lies with the records", "work", NULL, "@/mine", NULL, "of its own"},
+    {"refused: records are written there", "work", NULL, NULL, "work/records",
+     "start koudi in another folder"},
+};
+
+static void refuses_secrets(void **state)
+{
+    const struct refusal_row *row = *state;
+    char why[CONFINE_WHY] = "", command[COMMAND], may[PATH_MAX], records[PATH_MAX];
+    confine c = {.files = true};
+    if (!confine_can())
+        skip();
+    (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
+    assert_true(mkdir(in_folder("bots"), 0755) == 0 || errno == EEXIST);
+    assert_true(mkdir(in_folder("work"), 0755) == 0 || errno == EEXIST);
+    assert_true(mkdir(in_folder("state"), 0755) == 0 || errno == EEXIST);
+    assert_true(mkdir(in_folder("state/koudi"), 0755) == 0 || errno == EEXIST);
+    make_program("bots/mine");
+    make_program("mine");
+    assert_int_equal(chdir(in_folder(row->working)), 0);
+    snprintf(may, sizeof may, "%s%s%s", row->may && *row->may == '/' ? "" : folder,
+             row->may && *row->may == '/' ? "" : "/", row->may ? row->may : "");
+    snprintf(records, sizeof records, "%s/%s", folder, row->records ? row->records : "");
+    if (row->may)
+        c.may[c.may_count++] = may;
+    c.command = row->command ? with_folder(row->command, command) : NULL;
+    c.records = row->records ? records : NULL;
+    assert_int_equal(confine_check(&c, why, sizeof why), !row->says);
+    if (row->says && !strstr(why, row->says))
+        fail_msg("it says: %s", why);
+    assert_int_equal(chdir(in_folder("work")), 0);
+}
+
+/* ---- where it cannot be done ------------------------------------------------------------------- */
+
+/* These come last: the system stays so. */
+static void plain_says_that_it_cannot(void **state)
+{
+    static const char wanted[] = "Programs at the table are not confined";
+    const char *words[] = {"play", "--plain", "--new", "--seat", "east=cmd:cat", NULL};
+    const char *line;
+    program p;
+    (void)state;
+    need_nobody();
+    without_landlock();
+    assert_false(confine_can());
+    program_start(&p, words);
+    do
+        line = program_line(&p);
+    while (line && strncmp(line, wanted, sizeof wanted - 1) != 0);
+    assert_non_null(line);
+    assert_int_equal(kill(p.pid, SIGTERM), 0);
+    (void)program_end(&p);
+}
+
+static void run_does_not_pretend(void **state)
+{
+    const char *words[] = {"run", "--confine", "--seat", "east=cmd:cat", NULL};
+    program p;
+    (void)state;
+    need_nobody();
+    without_landlock();
+    program_start(&p, words);
+    assert_null(program_line(&p));
+    assert_int_equal(program_end(&p), 2);
+}
+
+int main(void)
+{
+    suite s = {0, 0, NULL};
+    ADD_ROWS(&s, learns_nothing, spies);
+    add_test(&s, "nobody looks into processes", nobody_looks_into_processes, NULL);
+    ADD_ROWS(&s, finds_the_programs_folder, owns);
+    ADD_ROWS(&s, refuses_secrets, refusals);
+    add_test(&s, "line by line: it says that it cannot", plain_says_that_it_cannot, NULL);
+    add_test(&s, "run does not pretend", run_does_not_pretend, NULL);
+    return run_suite_in(&s, "confine", make_world, remove_world);
+}

@@ -1,0 +1,269 @@
+/* test_event_text.c - what the game line by line says, sentence by sentence. */
+#include "support/rows.h"
+#include "support/stage.h"
+#include "tui/plain/plain_text.h"
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+/* East draws 25 cards without a king or a ten, and may rebel. */
+static const script poor = {
+    "poor",
+    NULL,
+    {"S2 S2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
+};
+
+/* South deals; East's wrong suit ends the deal, a level for the dealer's side. */
+#define LIMITED(changes)                                                                           \
+    {                                                                                              \
+        "limited",                                                                                 \
+            "preset = tournament; irregularity = penalise; suits = S H; ranks = 2 5 10 K A;"       \
+            "jokers = no; kitty = 4; must_play = none;" changes,                                   \
+            {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL,                    \
+            "* turn S2; deal; * flip S2; back;",                                                   \
+    }
+#define WON "0 play HA; 1 play SK; 2 play HT"
+
+static const script hour = LIMITED("best_of = 1"), three = LIMITED("best_of = 3"),
+                    twos = LIMITED("best_of = 1; to_level = 2"),
+                    threes = LIMITED("best_of = 3; to_level = 2");
+
+typedef struct told_row {
+    const char *name;
+    const script *script;
+    const char *lines;
+    kd_action action;
+    int event;
+    const char *says;
+} told_row;
+
+static const told_row told_rows[] = {
+    {"REB-2 a rebel shows the hand to all",
+     &poor,
+     NULL,
+     {1, KD_REBEL, {0, 0}},
+     KD_EV_REBELLED,
+     "East rebels: the deal is void. the hand: As As Qs Qs Js Js 9s 9s 8s 8s 7s 7s 6s 6s 4s 4s 3s "
+     "3s 7h 6h 6h 4h 4h 3h 3h."},
+    {"MATCH-1 time is over within a deal",
+     &hour,
+     NULL,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_TIME,
+     "the time of the match is over: the deal under way is the last."},
+    {"MATCH-1 time is over between two",
+     &hour,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_TIME,
+     "the time of the match is over."},
+    {"MATCH-1 who wins on time",
+     &hour,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win."},
+    {"MATCH-1 who wins several on time",
+     &three,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win. matches won: you 0, they 0; best of 3."},
+    {"MATCH-1 who is a match ahead",
+     &threes,
+     WON,
+     {KD_CHANCE, KD_TIME, {0, 0}},
+     KD_EV_OVER,
+     "time is over: you win. matches won: you 1, they 0; best of 3."},
+};
+
+/* LEVEL-1, MATCH-1: of the level that ends a match, and the clock of it. */
+static void a_match_is_summed_up(void **state)
+{
+    stage over = {&twos, WON, 0, false, NULL};
+    static ui u;
+    text t = {.n = 0};
+    (void)state;
+    stage_run(&over, &u, NULL);
+    lines_result(&t, &u);
+    assert_non_null(strstr(t.s, "levels: you past 2, they 2."));
+    assert_null(strstr(t.s, "past A"));
+    assert_null(strstr(t.s, "matches"));
+    assert_null(strstr(t.s, "time"));
+    over.script = &three;
+    stage_run(&over, &u, NULL);
+    u.minutes_left = 42;
+    t = (text){.n = 0};
+    lines_result(&t, &u);
+    assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
+                                "time left: 42 minutes."));
+}
+
+/* CTR-9: there are no counters in forty, and nothing speaks of them. */
+static void no_counter_is_told(void **state)
+{
+    static const script shown = {
+        "shown", "preset = forty", {"S2", "H2", "C2", "D2"}, NULL, "* turn HA; deal 1;"};
+    stage before = {&shown, "0 declare S2; deal 5", 1, false, NULL};
+    kd_cards cards;
+    text t = {.n = 0};
+    static ui u;
+    (void)state;
+    stage_run(&before, &u, NULL);
+    assert_true(kd_parse_cards("H2", &cards));
+    kd_verdict why = kd_check(&u.view, &(kd_action){1, KD_DECLARE, cards});
+    assert_int_equal(why.reason, KD_ALREADY_DECLARED);
+    add_verdict(&t, glyphs_spoken(), &u.view, &why);
+    assert_true(t.n > 0);
+    assert_null(strstr(t.s, "counter"));
+}
+
+static void it_is_told(void **state)
+{
+    const told_row *row = *state;
+    stage before = {row->script, row->lines, 0, false, NULL};
+    static ui u;
+    kd_match match;
+    kd_events events;
+    stage_run(&before, &u, &match);
+    u.spoken = true;
+    assert_int_equal(kd_apply(&match, &row->action, &events).reason, KD_OK);
+    kd_view_make(&u.view, &match, 0);
+    for (int i = 0; i < events.count; i++) {
+        text t = {.n = 0};
+        if (events.list[i].kind != row->event)
+            continue;
+        kd_event heard = kd_event_for(&events.list[i], 0);
+        lines_event(&t, &u, &heard);
+        assert_string_equal(t.s, row->says);
+        return;
+    }
+    fail_msg("it did not happen");
+}
+
+static const script leading = {
+    "leading",
+    NULL,
+    {"S2 HA HA HQ CA CA CK CK", "HK HK"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
+};
+
+typedef struct risk_row {
+    const char *name, *picks, *lines;
+    bool risky;
+} risk_row;
+
+static const risk_row risk_rows[] = {
+    {"DUMP-3 a dump that may fail", "HA,HA,HQ", NULL, true},
+    {"LEAD-2 a tractor is no dump", "CA,CA,CK,CK", NULL, false},
+    {"LEAD-2 a pair is no dump", "HA,HA", NULL, false},
+    {"LEAD-1 cards of two suits are refused anyway", "HA,CA", NULL, false},
+};
+
+static void a_risk_is_told(void **state)
+{
+    const risk_row *row = *state;
+    stage before = {&leading, row->lines, 0, true, NULL};
+    static ui u;
+    kd_cards picks;
+    text t = {.n = 0};
+    assert_true(kd_parse_cards(row->picks, &picks));
+    stage_run(&before, &u, NULL);
+    u.pick[0] = picks.one;
+    u.pick[1] = picks.two;
+    assert_int_equal(verdict_risk(&u, &t), row->risky);
+    if (row->risky)
+        assert_string_equal(t.s, "It will be tested: 10 points a card if it fails, 30.");
+    else
+        assert_true(strstr(t.s, "tested") == NULL);
+}
+
+/* What a bot says of its own play is shown with cards as everywhere; what others say stays as it is. */
+static void the_cards_of_a_note_are_shown(void **state)
+{
+    static const struct {
+        const char *note, *shown;
+    } notes[] = {
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next HT,HT, +0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next 10\u2665 10\u2665, +0.30"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next ",
+         "West: trumps the trick: worth +0.42 in 400 deals; next "},
+        {"seat 3: I take HT", "seat 3: I take HT"},
+    };
+    static ui u;
+    (void)state;
+    ui_init(&u, false);
+    kd_order_make(&u.view.order, &u.rules, KD_SPADES, 0);
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        text t = {.n = 0};
+        add_note(&t, &u, notes[i].note);
+        assert_string_equal(t.s, notes[i].shown);
+    }
+}
+
+/* ---- cards as typed ---------------------------------------------------------------------------- */
+
+/* As shown and as in a record. other: what a record means by a word that is shown otherwise. */
+typedef struct typed_row {
+    const char *typed, *cards, *other; /* cards NULL: the word other is none */
+} typed_row;
+
+static const typed_row typed_rows[] = {
+    {"ks ks", "SK,SK", NULL},
+    {"KS,10d", "SK,DT", NULL},
+    {"td Th", "DT,HT", NULL},
+    {"10\u2666 J\u2660", "DT,SJ", NULL},
+    {"SJ", "bj", "SJ"},
+    {"sj", "bj", NULL},
+    {"js", "SJ", NULL},
+    {"BJ BJ", "rj,rj", NULL},
+    {"bj", "rj", "bj"},
+    {"rj", "rj", NULL},
+    {"RJ", NULL, "RJ"},
+    {"SK,SK", "SK,SK", NULL},
+    {"sk dt", "SK,DT", NULL},
+    {"S10", "ST", NULL},
+    {"H9,SJ,rj", "H9,bj,rj", "SJ"},
+    {"zz", NULL, "zz"},
+    {"1s", NULL, "1s"},
+    {"ks ks ks", NULL, "ks"},
+    {"j", NULL, "j"},
+    {"10", NULL, "10"},
+    {"", "-", NULL},
+};
+
+static void cards_are_read_in_both_notations(void **state)
+{
+    const typed_row *row = *state;
+    lines_read read;
+    kd_cards cards;
+    char other[8] = "";
+    assert_int_equal(lines_cards(row->typed, &read), row->cards != NULL);
+    if (!row->cards) {
+        assert_string_equal(read.wrong, row->other);
+        return;
+    }
+    assert_true(kd_parse_cards(row->cards, &cards));
+    assert_true(kd_same(read.cards, cards));
+    if (read.other != KD_NO_FACE)
+        kd_print_face(read.other, other, sizeof other);
+    assert_string_equal(other, row->other ? row->other : "");
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, it_is_told, told_rows);
+    ADD_ROWS(&s, a_risk_is_told, risk_rows);
+    static const char *const notes[] = {"notes of bots"};
+    ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
+    ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
+    add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
+    add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
+    return run_suite(&s, "told");
+}

@@ -1,0 +1,626 @@
+/* test_resume.c - a match broken off at any action goes on as if it had never been left. */
+#include <errno.h>
+#include <event2/event.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "record/history.h"
+#include "record/replay.h"
+#include "record/resumable.h"
+#include "record/store.h"
+#include "support/folder.h"
+#include "support/rows.h"
+#include "support/written.h"
+#include "table/table.h"
+#include "table/table_internal.h"
+#include "wire/wire.h"
+
+enum { TEXT = 1 << 18, ASKS = 512 };
+
+/* ---- files of its own; in memory where there is a place for that, for every line is synced ---- */
+
+static int make_folder_in_memory(void **state)
+{
+    (void)state;
+    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+}
+
+/* ---- a game of people who answer the same question in the same way ---- */
+
+/* What somebody was asked, and at which state of the match. */
+typedef struct question {
+    uint64_t hash;
+    kd_view view;
+} question;
+
+typedef struct game {
+    struct event_base *base;
+    table *table;
+    table_options options;
+    unsigned people;
+    question asked[ASKS];
+    int asks, looks;
+} game;
+
+/* A person of the game. */
+typedef struct guest {
+    game *game;
+    int seat;
+} guest;
+
+static guest guests[KD_SEATS];
+
+static bool on_start(void *self, table *t, int seat)
+{
+    guest *g = self;
+    (void)t;
+    g->seat = seat;
+    return true;
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    (void)self, (void)event, (void)view;
+}
+
+static kd_action decide(const kd_view *view)
+{
+    kd_rng rng;
+    wire_rng(&rng, 99, view);
+    return bot_find("steady")->decide(view, &rng);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    guest *g = self;
+    kd_action action = decide(view);
+    assert_in_range(g->game->asks, 0, ASKS - 1);
+    g->game->asked[g->game->asks++] =
+        (question){.hash = kd_match_hash(table_match(g->game->table)), .view = *view};
+    table_submit(g->game->table, g->seat, number, &action);
+}
+
+static void on_look(void *self, const kd_view *view, unsigned number)
+{
+    guest *g = self;
+    kd_action action = decide(view);
+    (void)number;
+    g->game->looks++;
+    table_looked(g->game->table, g->seat, &action);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    (void)self;
+    fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
+}
+
+static void on_stop(void *self)
+{
+    (void)self;
+}
+
+static const seat_kind human = {"human", true,       on_start, on_tell,
+                                on_ask,  on_refused, on_stop,  on_look};
+
+static void open_game(game *g, unsigned people, const char *record, const history *past)
+{
+    memset(g, 0, sizeof *g);
+    g->people = people;
+    g->base = event_base_new();
+    g->options = (table_options){
+        .rules_name = "80p-v3", .pace = PACE_INSTANT, .record = record, .past = past};
+    kd_rules_default(&g->options.rules);
+    if (past) {
+        g->options.seed = past->head.seed;
+        if (!seed_known(&g->options.seed))
+            (void)seed_find(record, &g->options.seed);
+        g->options.past_count = past->count;
+    }
+    g->options.closed_deal = (people & (people - 1)) != 0;
+}
+
+static void start_game(game *g)
+{
+    g->table = table_new(g->base, &g->options);
+    assert_non_null(g->table);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        guests[seat] = (guest){.game = g, .seat = seat};
+        if (g->people >> seat & 1)
+            table_sit(g->table, seat, &human, &guests[seat]);
+        else
+            assert_true(table_sit_bot(g->table, seat, seat == 1 ? "random" : "steady"));
+    }
+    assert_true(table_start(g->table));
+}
+
+/* Plays until that many deals are over. */
+static void play(game *g, int deals)
+{
+    const kd_match *match = table_match(g->table);
+    for (int i = 0; i < 100000; i++) {
+        bool over = match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER;
+        if (over && (match->deals >= deals || match->round.phase == KD_PHASE_OVER))
+            return;
+        if (over)
+            table_next(g->table);
+        event_base_loop(g->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
+    }
+    fail_msg("the deals do not end");
+}
+
+static uint64_t close_game(game *g)
+{
+    uint64_t hash = kd_match_hash(table_match(g->table));
+    assert_int_equal(table_record_error(g->table), 0);
+    table_free(g->table);
+    event_base_free(g->base);
+    return hash;
+}
+
+/* ---- the same bytes ---- */
+
+typedef struct run {
+    const char *name;
+    uint64_t seed;
+    unsigned people;
+    int deals, stride; /* of actions between two breaks */
+} run;
+
+/* Was each question of the second game put in the first one too, with the same view? */
+static void same_questions(const game *first, const game *second)
+{
+    int at = 0;
+    for (int i = 0; i < second->asks; i++) {
+        const question *q = &second->asked[i];
+        while (at < first->asks && memcmp(q, &first->asked[at], sizeof *q) != 0)
+            at++;
+        if (at == first->asks)
+            fail_msg("question %d was not put in the game that was not broken off", i);
+    }
+}
+
+/* The end of the line that the step stands on. */
+static size_t end_of_line(const char *text, int line)
+{
+    const char *at = text;
+    for (int i = 0; i < line; i++)
+        at = strchr(at, '\n') + 1;
+    return (size_t)(at - text);
+}
+
+/* The same with what was said of it, which is written at once with it. */
+static size_t end_of_step(const char *text, int line)
+{
+    const char *at = text + end_of_line(text, line);
+    const char *hash = strncmp(at, "hash ", 5) == 0 ? strchr(at, '\n') + 1 : at;
+    return (size_t)((*hash == ';' ? strchr(hash, '\n') + 1 : at) - text);
+}
+
+static void goes_on_to_the_same_bytes(void **state)
+{
+    static game whole, again;
+    static char text[TEXT], other[TEXT];
+    const run *row = *state;
+    history all;
+    remove(in_folder("whole.rec"));
+    open_game(&whole, row->people, in_folder("whole.rec"), NULL);
+    whole.options.seed = seed_from(row->seed);
+    start_game(&whole);
+    play(&whole, row->deals);
+    uint64_t end = close_game(&whole);
+    size_t size = read_all(in_folder("whole.rec"), text, sizeof text);
+    assert_true(history_read(&all, in_folder("whole.rec")));
+    assert_int_equal(all.opened, row->deals);
+    for (int step = -1; step < all.count; step += row->stride) {
+        history past;
+        /* Killed within the next line, or just before it. */
+        size_t cut = step < 0 ? head_size(text) : end_of_step(text, all.step[step].line);
+        size_t torn = cut + (size_t)(step + 1) % 9;
+        write_all(in_folder("cut.rec"), text, torn < size ? torn : size);
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
+        assert_true(history_read(&past, in_folder("cut.rec")));
+        open_game(&again, row->people, in_folder("cut.rec"), &past);
+        start_game(&again);
+        history_free(&past);
+        play(&again, row->deals);
+        uint64_t here = close_game(&again);
+        size_t length = read_all(in_folder("cut.rec"), other, sizeof other);
+        if (here != end || length != size || memcmp(text, other, size) != 0)
+            fail_msg("broken off after step %d of %d it goes on otherwise", step, all.count);
+        same_questions(&whole, &again);
+    }
+    history_free(&all);
+}
+
+static const run runs[] = {
+    {"a person and bots, two deals", 11, 0x1, 2, 1},
+    {"another seed", 12, 0x1, 1, 1},
+    {"a person in the West", 13, 0x8, 1, 3},
+    {"bots alone", 14, 0, 1, 3},
+};
+
+/* Closed dealing: who was amid it looks again, and the rest of the deal is as it should be. */
+static void closed_dealing_goes_on(void **state)
+{
+    static game whole, again;
+    static char text[TEXT];
+    history all;
+    (void)state;
+    open_game(&whole, 0x5, in_folder("whole.rec"), NULL);
+    whole.options.seed = seed_from(21);
+    start_game(&whole);
+    play(&whole, 1);
+    (void)close_game(&whole);
+    assert_int_equal(whole.looks, 2);
+    (void)read_all(in_folder("whole.rec"), text, sizeof text);
+    assert_true(history_read(&all, in_folder("whole.rec")));
+    for (int step = 0; step < all.count; step += 3) {
+        history past;
+        kd_match then;
+        replay check;
+        history_match(&all, step + 1, &then, NULL);
+        write_all(in_folder("cut.rec"), text, end_of_line(text, all.step[step].line));
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
+        assert_true(history_read(&past, in_folder("cut.rec")));
+        open_game(&again, 0x5, in_folder("cut.rec"), &past);
+        start_game(&again);
+        history_free(&past);
+        play(&again, 1);
+        (void)close_game(&again);
+        assert_int_equal(again.looks, then.round.phase <= KD_PHASE_DEAL ? 2 : 0);
+        assert_true(replay_file(&check, in_folder("cut.rec"), NULL, NULL));
+        assert_int_equal(check.opened, 1);
+    }
+    history_free(&all);
+}
+
+/* ---- the seed ---- */
+
+/* While the match lasts the record does not say what its cards come from; then it does. */
+static void the_seed_is_told_at_the_end(void **state)
+{
+    static game g;
+    static char text[TEXT];
+    struct stat about;
+    history past;
+    (void)state;
+    open_game(&g, 0x1, in_folder("s.rec"), NULL);
+    assert_true(seed_draw(&g.options.seed));
+    dealer_seed own = g.options.seed;
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    (void)read_all(in_folder("s.rec"), text, sizeof text);
+    assert_null(strstr(text, "\nseed "));
+    assert_null(strstr(text, own.text));
+    assert_int_equal(stat(in_folder("s.seed"), &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_true(history_read(&past, in_folder("s.rec")));
+    assert_false(seed_known(&past.head.seed));
+    open_game(&g, 0x1, in_folder("s.rec"), &past); /* which finds the seed */
+    start_game(&g);
+    history_free(&past);
+    play(&g, 1000);
+    (void)close_game(&g);
+    assert_true(history_read(&past, in_folder("s.rec")));
+    assert_string_equal(past.head.seed.text, own.text);
+    assert_int_equal(past.opened, past.sealed);
+    assert_int_equal(access(in_folder("s.seed"), F_OK), -1);
+    history_free(&past);
+}
+
+/* Without its seed a game goes on with other cards, and says so; the deck that was sealed for the deal
+   under way is not known any more. */
+static void a_lost_seed_is_drawn_anew(void **state)
+{
+    static game g;
+    static char text[TEXT];
+    history past, all;
+    (void)state;
+    open_game(&g, 0x1, in_folder("l.rec"), NULL);
+    g.options.seed = seed_from(21);
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    (void)read_all(in_folder("l.rec"), text, sizeof text);
+    assert_true(history_read(&all, in_folder("l.rec")));
+    write_all(in_folder("l.rec"), text, end_of_line(text, all.step[30].line));
+    assert_true(history_read(&past, in_folder("l.rec")));
+    assert_int_equal(past.count, 31);
+    seed_forget(in_folder("l.rec"));
+    open_game(&g, 0x1, in_folder("l.rec"), &past);
+    g.options.seed = seed_from(22);
+    g.options.seed_lost = true;
+    start_game(&g);
+    history_free(&past);
+    play(&g, 3);
+    (void)close_game(&g);
+    assert_true(seed_find(in_folder("l.rec"), &g.options.seed));
+    assert_string_equal(g.options.seed.text, "22");
+    assert_true(history_read(&past, in_folder("l.rec")));
+    assert_non_null(strstr(past.step[30].note, "the seed was lost"));
+    int other = 0;
+    for (int i = 0; i < 60; i++) {
+        bool same = memcmp(&past.step[i].action, &all.step[i].action, sizeof(kd_action)) == 0;
+        assert_true(i > 30 || same);
+        other += !same;
+    }
+    assert_in_range(other, 15, 29);
+    assert_int_equal(past.opened, past.sealed - 1 - (*past.seal && !past.told));
+    history_free(&past);
+    history_free(&all);
+}
+
+/* ---- other records ---- */
+
+/* On from a step of a record: another file, the same beginning, and where it comes from. */
+static void plays_on_into_another_record(void **state)
+{
+    static game g;
+    static char before[TEXT], after[TEXT];
+    history all, more;
+    (void)state;
+    open_game(&g, 0x1, in_folder("a.rec"), NULL);
+    g.options.seed = seed_from(5);
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    size_t size = read_all(in_folder("a.rec"), before, sizeof before);
+    assert_true(history_read(&all, in_folder("a.rec")));
+    int steps[] = {0, 40, 115, all.count};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        char file[16], note[64];
+        snprintf(file, sizeof file, "b%zu.rec", i);
+        open_game(&g, 0x2, in_folder(file), &all);
+        g.options.past_count = steps[i];
+        g.options.past_name = "a.rec";
+        g.options.seed = seed_from(77);
+        start_game(&g);
+        play(&g, 2);
+        (void)close_game(&g);
+        assert_true(history_read(&more, in_folder(file)));
+        assert_memory_equal(more.head.seat[1], "human", 5);
+        for (int s = 0; s < steps[i]; s++)
+            assert_memory_equal(&more.step[s].action, &all.step[s].action, sizeof(kd_action));
+        snprintf(note, sizeof note, "goes on from a.rec step %d", steps[i]);
+        const char *there = steps[i] ? more.step[steps[i] - 1].note : more.note;
+        assert_non_null(there);
+        assert_non_null(strstr(there, note));
+        /* A deal that had begun was dealt by another hand: it has no seal, the next one has. */
+        assert_int_equal(more.opened, steps[i] ? 1 : 2);
+        history_free(&more);
+    }
+    history_free(&all);
+    assert_int_equal(read_all(in_folder("a.rec"), after, sizeof after), size);
+    assert_memory_equal(before, after, size);
+}
+
+/* MATCH-1: how long until the time of the match is over, in seconds; -1: it does not run. */
+static long time_left(const game *g)
+{
+    struct timeval end, now;
+    if (!evtimer_pending(g->table->deadline, &end))
+        return -1;
+    assert_int_equal(event_base_gettimeofday_cached(g->base, &now), 0);
+    return end.tv_sec - now.tv_sec;
+}
+
+static void begin_timed(game *g, const char *file, const history *past, int steps)
+{
+    open_game(g, 0x1, in_folder(file), past);
+    g->options.rules.minutes = 30;
+    g->options.seed = seed_from(8);
+    if (past && steps < past->count) {
+        g->options.past_count = steps;
+        g->options.past_name = "timed.rec";
+    }
+    start_game(g);
+}
+
+static void pass_minutes(const game *g, int minutes)
+{
+    g->table->begun -= 60000LL * minutes;
+}
+
+/* MATCH-1: time passes only while the match goes on, and all of that counts. */
+static void its_time_goes_on(void **state)
+{
+    static game g;
+    history past;
+    (void)state;
+    begin_timed(&g, "timed.rec", NULL, 0);
+    assert_in_range(time_left(&g), 1790, 1800);
+    pass_minutes(&g, 10);
+    play(&g, 1); /* killed here: the record knows it from the next action on */
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    assert_in_range(past.clock, 600, 620);
+    history_free(&past);
+    pass_minutes(&g, 15);
+    (void)close_game(&g); /* left: it knows all */
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    assert_in_range(past.clock, 1500, 1520);
+
+    begin_timed(&g, "early.rec", &past, 0); /* played on from the beginning */
+    assert_in_range(time_left(&g), 1790, 1800);
+    (void)close_game(&g);
+    begin_timed(&g, "late.rec", &past, past.count - 1);
+    assert_in_range(time_left(&g), 1180, 1200);
+    (void)close_game(&g);
+
+    begin_timed(&g, "timed.rec", &past, past.count);
+    history_free(&past);
+    assert_in_range(time_left(&g), 280, 300);
+    play(&g, 1);
+    assert_int_equal(table_match(g.table)->time_up, 0);
+    pass_minutes(&g, 6);
+    (void)close_game(&g);
+
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    begin_timed(&g, "timed.rec", &past, past.count);
+    history_free(&past);
+    play(&g, 9);
+    assert_int_equal(table_match(g.table)->round.phase, KD_PHASE_OVER);
+    assert_int_equal(table_match(g.table)->time_up, 1);
+    assert_int_equal(table_match(g.table)->deals, 1);
+    (void)close_game(&g);
+}
+
+/* A record of version 1 goes on as one: what lies dealt stays, and there are no seals. */
+static void a_record_of_version_1_goes_on(void **state)
+{
+    static game g;
+    static char text[TEXT];
+    (void)state;
+    size_t size = read_all(KOUDI_TEST_DIR "/records/v3-steady.rec", text, sizeof text);
+    const char *hash = strstr(text, "\nhash ");
+    size_t cuts[] = {400, (size_t)(hash - text) + 1, size / 2};
+    for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+        history past, more;
+        write_all(in_folder("v1.rec"), text, cuts[i]);
+        assert_true(history_read(&past, in_folder("v1.rec")));
+        assert_int_equal(past.head.version, 1);
+        open_game(&g, 0x1, in_folder("v1.rec"), &past);
+        start_game(&g);
+        play(&g, table_match(g.table)->deals + 1);
+        (void)close_game(&g);
+        assert_true(history_read(&more, in_folder("v1.rec")));
+        assert_int_equal(more.head.version, 1);
+        assert_int_equal(more.sealed, 0);
+        assert_true(more.count > past.count + 100);
+        for (int s = 0; s < past.count; s++)
+            assert_memory_equal(&more.step[s].action, &past.step[s].action, sizeof(kd_action));
+        history_free(&past);
+        history_free(&more);
+    }
+}
+
+/* Where the record cannot go on the match does, and the file stays as it was. */
+static void a_match_goes_on_without_its_record(void **state)
+{
+    static game g;
+    static char before[TEXT], after[TEXT];
+    history past;
+    kd_match match;
+    (void)state;
+    open_game(&g, 0x1, in_folder("r.rec"), NULL);
+    g.options.seed = seed_from(6);
+    start_game(&g);
+    play(&g, 1);
+    (void)close_game(&g);
+    size_t size = read_all(in_folder("r.rec"), before, sizeof before);
+    assert_true(history_read(&past, in_folder("r.rec")));
+    history_match(&past, past.count, &match, NULL);
+    store *other = store_continue(in_folder("r.rec"), &past, &match);
+    assert_non_null(other);
+    open_game(&g, 0x1, in_folder("r.rec"), &past);
+    start_game(&g);
+    play(&g, 2);
+    assert_int_equal(table_record_error(g.table), EBUSY);
+    table_free(g.table);
+    event_base_free(g.base);
+    assert_int_equal(store_close(other), 0);
+    assert_int_equal(read_all(in_folder("r.rec"), after, sizeof after), size);
+    assert_memory_equal(before, after, size);
+    history_free(&past);
+}
+
+/* ---- which game is gone on with ---- */
+
+static void end_match(const char *path, bool people, uint64_t seed, int deals)
+{
+    static game g;
+    open_game(&g, people ? 0x1 : 0, path, NULL);
+    g.options.seed = seed_from(seed);
+    start_game(&g);
+    play(&g, deals);
+    (void)close_game(&g);
+}
+
+static void the_newest_unfinished_game_is_found(void **state)
+{
+    static saved_game found;
+    history past;
+    kd_match match;
+    (void)state;
+    assert_int_equal(saved_find_in(&found, in_folder("none")), SAVED_NONE);
+    assert_int_equal(saved_find_in(&found, folder), SAVED_NONE);
+    write_all(in_folder("0.rec"), "no record\n", 10);
+    end_match(in_folder("1.rec"), false, 3, 1); /* of bots */
+    end_match(in_folder("2.rec"), true, 3, 1000);
+    assert_int_equal(saved_find_in(&found, folder), SAVED_NONE);
+    end_match(in_folder("3.rec"), true, 3, 2);
+    assert_int_equal(saved_find_in(&found, folder), SAVED_HERE);
+    assert_string_equal(found.path, in_folder("3.rec"));
+    assert_int_equal(found.deal, 2);
+    assert_int_equal(found.seats.people, 1);
+    assert_string_equal(found.seats.kind[1], "bot");
+    assert_string_equal(found.seats.name[1], "random");
+    assert_string_equal(found.seats.name[0], "");
+    /* Somebody plays it. */
+    assert_true(history_read(&past, found.path));
+    history_match(&past, past.count, &match, NULL);
+    store *record = store_continue(found.path, &past, &match);
+    assert_non_null(record);
+    assert_int_equal(saved_find_in(&found, folder), SAVED_BUSY);
+    assert_int_equal(store_close(record), 0);
+    assert_int_equal(saved_find_in(&found, folder), SAVED_HERE);
+    history_free(&past);
+}
+
+static void what_cannot_be_read_is_found(void **state)
+{
+    static saved_bad bad;
+    static char text[TEXT];
+    history past;
+    kd_match match;
+    (void)state;
+    saved_find_bad_in(&bad, in_folder("none"));
+    assert_int_equal(bad.count, 0);
+    end_match(in_folder("good.rec"), true, 3, 1);
+    size_t size = read_all(in_folder("good.rec"), text, sizeof text);
+    write_all(in_folder("torn.rec"), text, size - 5); /* in its last line, which is passed over */
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 0);
+    write_all(in_folder("cut.rec"), text, 20); /* in its head */
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 1);
+    assert_string_equal(bad.file, "cut.rec");
+    write_all(in_folder("later.rec"), "koudi-record 4\n\n", 16);
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 2);
+    /* What another program writes just now may not be whole yet. */
+    assert_true(history_read(&past, in_folder("good.rec")));
+    history_match(&past, past.count, &match, NULL);
+    store *record = store_continue(in_folder("good.rec"), &past, &match);
+    assert_non_null(record);
+    write_all(in_folder("good.rec"), text, 20);
+    saved_find_bad_in(&bad, folder);
+    assert_int_equal(bad.count, 2);
+    assert_int_equal(store_close(record), 0);
+    history_free(&past);
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder_in_memory, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(what_cannot_be_read_is_found),
+        IN_FOLDER(closed_dealing_goes_on),
+        IN_FOLDER(the_seed_is_told_at_the_end),
+        IN_FOLDER(a_lost_seed_is_drawn_anew),
+        IN_FOLDER(its_time_goes_on),
+        IN_FOLDER(plays_on_into_another_record),
+        IN_FOLDER(a_record_of_version_1_goes_on),
+        IN_FOLDER(a_match_goes_on_without_its_record),
+        IN_FOLDER(the_newest_unfinished_game_is_found),
+    };
+    suite rows = {0};
+    ADD_ROWS(&rows, goes_on_to_the_same_bytes, runs);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + run_suite_in(&rows, "rows", make_folder_in_memory, remove_folder);
+}

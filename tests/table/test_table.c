@@ -1,0 +1,888 @@
+/* test_table.c - the table: whom it asks and when, what it tells, waits, looks, ends. */
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "bots/knowledge/legal.h"
+#include "record/replay.h"
+#include "support/rows.h"
+#include "support/script.h"
+#include "support/waits.h"
+#include "table/declarations.h"
+#include "table/table.h"
+#include "table/table_internal.h"
+
+/* ---- four seats that note what the table does to them ---- */
+
+enum { NOTED = 64 };
+
+typedef struct player {
+    struct hall *hall;
+    int seat;
+    bool silent; /* answers nothing by itself */
+    kd_rng rng;
+    kd_view view;    /* of the last ask, look or event */
+    unsigned number; /* of the last ask or look */
+    int asks, deal_asks, tells, refusals, looks, stops;
+    showings offered;  /* in this deal */
+    kd_cards looked;   /* the hand as looked at */
+    kd_cards declares; /* answer to a look; empty: pass */
+} player;
+
+/* The table, its loop, and the four. */
+typedef struct hall {
+    struct event_base *base;
+    table *table;
+    player player[KD_SEATS];
+    int changes;
+    int look_order[NOTED], looks;
+    table_options options;
+} hall;
+
+static bool on_start(void *self, table *t, int seat)
+{
+    player *p = self;
+    assert_non_null(t);
+    p->seat = seat;
+    kd_rng_seed(&p->rng, 77, (unsigned)seat);
+    return true;
+}
+
+/* VIEW-1: another seat's cards are never told, and the view is this seat's own. */
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    player *p = self;
+    p->tells++;
+    p->view = *view;
+    assert_int_equal(view->seat, p->seat);
+    bool secret =
+        event->kind == KD_EV_DEALT || event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED;
+    if (secret && event->seat != p->seat)
+        assert_true(kd_empty(event->cards));
+    if (event->kind == KD_EV_FIRST)
+        p->offered = (showings){0, 0};
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    player *p = self;
+    assert_true(view->actors >> p->seat & 1);
+    assert_true(number > p->number);
+    p->view = *view;
+    p->number = number;
+    p->asks++;
+    p->deal_asks += view->phase == KD_PHASE_DEAL;
+    if (p->silent)
+        return;
+    kd_action action = bots[0].decide(view, &p->rng);
+    table_submit(p->hall->table, p->seat, number, &action);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    player *p = self;
+    assert_int_not_equal(verdict->reason, KD_OK);
+    p->refusals++;
+}
+
+static void on_stop(void *self)
+{
+    player *p = self;
+    p->stops++;
+}
+
+static void on_look(void *self, const kd_view *view, unsigned number)
+{
+    player *p = self;
+    p->view = *view;
+    p->number = number;
+    p->looks++;
+    p->looked = view->hand;
+    p->hall->look_order[p->hall->looks++ % NOTED] = p->seat;
+    if (p->silent)
+        return;
+    kd_action action = act(view, kd_empty(p->declares) ? KD_PASS : KD_DECLARE, p->declares);
+    table_looked(p->hall->table, p->seat, &action);
+}
+
+static const seat_kind person = {
+    "person", true, on_start, on_tell, on_ask, on_refused, on_stop, on_look,
+};
+static const seat_kind program = {
+    "program", false, on_start, on_tell, on_ask, on_refused, on_stop, NULL,
+};
+
+static void on_change(void *arg)
+{
+    hall *h = arg;
+    h->changes++;
+}
+
+/* A hall with a table of that pace; persons: bit s for a person on seat s, else a program. rules:
+   as in a script. */
+static void open_hall_by(hall *h, const char *rules, unsigned persons, pace speed, uint64_t seed)
+{
+    memset(h, 0, sizeof *h);
+    h->base = event_base_new();
+    h->options.seed = seed_from(seed);
+    h->options.pace = speed;
+    h->options.rules = script_rules(rules);
+    h->table = table_new(h->base, &h->options);
+    assert_non_null(h->table);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        h->player[seat].hall = h;
+        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+    }
+    table_on_change(h->table, on_change, h);
+}
+
+static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
+{
+    open_hall_by(h, NULL, persons, speed, seed);
+}
+
+/* Runs the loop until nothing happens any more without time passing. */
+static void settle(hall *h)
+{
+    int before;
+    do {
+        before = h->changes;
+        event_base_loop(h->base, EVLOOP_NONBLOCK);
+    } while (h->changes != before);
+}
+
+static void start(hall *h)
+{
+    assert_true(table_start(h->table));
+    settle(h);
+}
+
+static void close_hall(hall *h)
+{
+    table_free(h->table);
+    event_base_free(h->base);
+}
+
+/* Skips waits, and goes on after results, until a phase is reached. */
+static void skip_to(hall *h, kd_phase phase)
+{
+    for (int i = 0; i < 20000 && table_match(h->table)->round.phase != phase; i++) {
+        table_skip(h->table);
+        table_next(h->table);
+        settle(h);
+    }
+    assert_int_equal(table_match(h->table)->round.phase, phase);
+}
+
+static uint64_t hash(const hall *h)
+{
+    return kd_match_hash(table_match(h->table));
+}
+
+/* ---- whole matches ---- */
+
+/* Bots alone, on their own thread, with a record that replays to the same end. */
+static void bots_play_a_match(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/koudi-table-XXXXXX";
+    assert_true(mkstemp(path) >= 0);
+    assert_int_equal(unlink(path), 0);
+    struct event_base *base = event_base_new();
+    table_options options = {.seed = seed_from(4), .pace = PACE_INSTANT, .rules_name = "80p-v3"};
+    options.record = path;
+    kd_rules_default(&options.rules);
+    table *t = table_new(base, &options);
+    assert_false(table_sit_bot(t, 0, "nobody"));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_true(table_sit_bot(t, seat, seat % 2 ? "random" : "steady"));
+    assert_true(table_start(t));
+    while (kd_actors(table_match(t)))
+        event_base_loop(base, EVLOOP_ONCE);
+    uint64_t end = kd_match_hash(table_match(t));
+    assert_int_not_equal(table_match(t)->winner, KD_NOBODY);
+    assert_int_equal(table_record_error(t), 0);
+    table_free(t);
+    event_base_free(base);
+    replay again;
+    bool good = replay_file(&again, path, NULL, NULL);
+    assert_int_equal(unlink(path), 0);
+    if (!good)
+        fail_msg("line %d: %s", again.line, again.why);
+    assert_true(kd_match_hash(&again.match) == end);
+    assert_string_equal(again.head.seat[0], "bot steady");
+    assert_string_equal(again.head.seed.text, "4");
+    assert_true(again.hashes > again.deals);
+}
+
+static void programs_go_on_after_a_deal_by_themselves(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0, PACE_INSTANT, 9);
+    start(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    assert_true(table_match(h.table)->deals > 1);
+    close_hall(&h);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_int_equal(h.player[seat].stops, 1);
+}
+
+static void a_result_waits_for_a_person(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 1, PACE_INSTANT, 9);
+    start(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+    assert_int_equal(table_waiting(h.table), WAIT_OVER);
+    table_skip(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->deals, 1);
+    table_next(h.table);
+    settle(&h);
+    assert_true(table_match(h.table)->deals == 2);
+    close_hall(&h);
+}
+
+/* ---- asking ---- */
+
+/* Plays seat 0's deal by hand; each ask while dealing must offer something new. */
+static void a_person_is_asked_when_something_is_new(void **state)
+{
+    (void)state;
+    int asks = 0;
+    for (uint64_t seed = 0; seed < 80; seed++) {
+        hall h;
+        open_hall(&h, 1, PACE_INSTANT, seed);
+        player *p = &h.player[0];
+        p->silent = true;
+        start(&h);
+        while (table_match(h.table)->round.phase == KD_PHASE_DEAL) {
+            showings now = showings_of(&p->view);
+            assert_true(showings_new(now, p->offered));
+            p->offered.single |= now.single;
+            p->offered.pair |= now.pair;
+            kd_action pass = act(&p->view, KD_PASS, (kd_cards){0, 0});
+            table_submit(h.table, 0, p->number, &pass);
+            settle(&h);
+            asks++;
+        }
+        close_hall(&h);
+    }
+    assert_true(asks > 30);
+}
+
+/* The same cards, nobody else declaring: no chance to declare goes by without an ask. */
+static void a_person_is_asked_whenever_something_is_new(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        hall h;
+        open_hall(&h, 15, PACE_INSTANT, seed);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].silent = true;
+        start(&h);
+        while (table_match(h.table)->round.phase == KD_PHASE_DEAL)
+            for (int seat = 0; seat < KD_SEATS; seat++) {
+                kd_action pass = {.verb = KD_PASS};
+                table_submit(h.table, seat, h.player[seat].number, &pass);
+                settle(&h);
+            }
+        /* Each face of the level that it drew, single and as a pair, was new once; the very last
+           card of all opens the next phase instead. */
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            const kd_round *round = &table_match(h.table)->round;
+            int news = 0, last = round->drawn[seat][round->drawn_count[seat] - 1];
+            for (int i = 0; i < round->drawn_count[seat]; i++)
+                news += kd_rank_of(round->drawn[seat][i]) == round->level;
+            bool closing = (round->first + 3) % 4 == seat && kd_rank_of((kd_face)last) == 0;
+            assert_int_equal(h.player[seat].deal_asks, news - closing);
+        }
+        close_hall(&h);
+    }
+}
+
+/* Brings seat 0, a person that answers nothing, to its first ask in the play of a deal. */
+static void to_play(hall *h, uint64_t seed)
+{
+    open_hall(h, 1, PACE_INSTANT, seed);
+    start(h);
+    while (table_match(h->table)->round.phase == KD_PHASE_SCORED) {
+        table_next(h->table);
+        h->player[0].silent = true;
+        settle(h);
+    }
+    player *p = &h->player[0];
+    while (p->view.phase != KD_PHASE_PLAY || !(p->view.actors & 1)) {
+        kd_action action = bots[0].decide(&p->view, &p->rng);
+        table_submit(h->table, 0, p->number, &action);
+        settle(h);
+    }
+}
+
+static void answers_to_other_asks_are_dropped(void **state)
+{
+    (void)state;
+    hall h;
+    to_play(&h, 5);
+    player *p = &h.player[0];
+    uint64_t before = hash(&h);
+    kd_action action = bots[0].decide(&p->view, &p->rng);
+    const unsigned wrong[] = {0, p->number - 1, p->number + 1};
+    for (int i = 0; i < 3; i++) {
+        table_submit(h.table, 0, wrong[i], &action);
+        settle(&h);
+        assert_true(hash(&h) == before);
+    }
+    for (int seat = 1; seat < KD_SEATS; seat++) {
+        table_submit(h.table, seat, p->number, &action);
+        settle(&h);
+        assert_true(hash(&h) == before);
+    }
+    assert_int_equal(p->refusals, 0);
+    table_submit(h.table, 0, p->number, &action);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+/* FOL-4: a refusal changes nothing, and the seat is asked again. */
+static void a_refusal_is_told_and_asked_again(void **state)
+{
+    (void)state;
+    hall h;
+    to_play(&h, 6);
+    player *p = &h.player[0];
+    uint64_t before = hash(&h);
+    unsigned number = p->number;
+    kd_action action = act(&p->view, KD_PLAY, (kd_cards){0, 0});
+    table_submit(h.table, 0, number, &action);
+    settle(&h);
+    assert_int_equal(p->refusals, 1);
+    assert_true(hash(&h) == before);
+    assert_true(p->number > number);
+    action = bots[0].decide(&p->view, &p->rng);
+    table_submit(h.table, 0, p->number, &action);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+/* DECL-1: a person may declare while cards run, without being asked. */
+static void declaring_needs_no_ask(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 15, PACE_SLOW, 3);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        h.player[seat].silent = true;
+    start(&h);
+    player *p = NULL;
+    while (!p) {
+        table_skip(h.table);
+        settle(&h);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (h.player[seat].asks)
+                p = &h.player[seat];
+    }
+    kd_action pass = {.verb = KD_PASS}, shows[MAX_SHOWINGS];
+    assert_true(legal_showings(&p->view, KD_DECLARE, shows) >= 1);
+    table_submit(h.table, p->seat, p->number, &pass);
+    settle(&h);
+    assert_int_equal(table_waiting(h.table), WAIT_CARD);
+    table_submit(h.table, p->seat, 0, &shows[0]);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.declarer, KD_NOBODY);
+    table_skip(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.declarer, p->seat);
+    assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    close_hall(&h);
+}
+
+/* A silent person's open ask, answered with the first thing it may show; true when it countered
+   between two cards. */
+static bool shows_something(hall *h, player *p, unsigned *answered)
+{
+    kd_action shows[MAX_SHOWINGS];
+    if (p->number <= *answered || p->view.phase != KD_PHASE_DEAL)
+        return false;
+    bool counters = p->view.declarer != KD_NOBODY;
+    *answered = p->number;
+    assert_true(legal_showings(&p->view, counters ? KD_COUNTER : KD_DECLARE, shows) >= 1);
+    table_submit(h->table, p->seat, counters ? 0 : p->number, &shows[0]);
+    settle(h);
+    assert_int_equal(table_match(h->table)->round.declarer, p->seat);
+    return counters;
+}
+
+/* CTR-8: a person is asked, and may counter, while cards are still drawn. */
+static void countering_while_cards_are_drawn(void **state)
+{
+    (void)state;
+    bool met = false;
+    for (uint64_t seed = 1; seed <= 20 && !met; seed++) {
+        hall h;
+        unsigned answered = 0;
+        open_hall_by(&h, "preset = tournament", 15, PACE_INSTANT, seed);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].silent = true;
+        start(&h);
+        for (int i = 0; i < 8 && !met; i++)
+            for (int seat = 0; seat < KD_SEATS && !met; seat++)
+                met = shows_something(&h, &h.player[seat], &answered);
+        close_hall(&h);
+    }
+    assert_true(met);
+}
+
+/* ---- the time of a match ---- */
+
+/* MATCH-1: between two deals it is the end, in a deal that is played out first. */
+static void time_ends_a_match(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, "minutes = 60", 1, PACE_INSTANT, 9);
+    start(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+    for (int i = 0; i < 100; i++) { /* nor does a seat that floods the table crowd it out */
+        kd_action noise = act(&h.player[0].view, KD_DECLARE, kd_card(KD_BIG_JOKER));
+        table_submit(h.table, 0, 0, &noise);
+    }
+    table_time_over(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    assert_int_equal(table_match(h.table)->deals, 1);
+    close_hall(&h);
+}
+
+static void time_lets_a_deal_be_played_out(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall_by(&h, "minutes = 60", 15, PACE_SLOW, 9);
+    start(&h);
+    table_time_over(h.table);
+    skip_to(&h, KD_PHASE_PLAY);
+    assert_int_equal(table_match(h.table)->time_up, 1);
+    skip_to(&h, KD_PHASE_OVER);
+    assert_int_equal(table_match(h.table)->deals, 1);
+    assert_int_not_equal(table_match(h.table)->winner, KD_NOBODY);
+    close_hall(&h);
+}
+
+/* Where no limit is set the table would be refused, and play goes on. */
+static void time_without_a_limit(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 1, PACE_INSTANT, 9);
+    start(&h);
+    table_time_over(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+    close_hall(&h);
+}
+
+/* ---- waiting ---- */
+
+static void skipping_ends_each_wait_at_once(void **state)
+{
+    (void)state;
+    hall h;
+    int waits[WAIT_COUNT] = {0};
+    open_hall(&h, 0, PACE_SLOW, 8);
+    start(&h);
+    for (int i = 0; i < 20000 && kd_actors(table_match(h.table)); i++) {
+        uint64_t before = hash(&h);
+        table_wait wait = table_waiting(h.table);
+        waits[wait]++;
+        assert_int_not_equal(wait, WAIT_NONE);
+        settle(&h);
+        assert_true(hash(&h) == before);
+        table_skip(h.table);
+        settle(&h);
+    }
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    for (int wait = WAIT_CARD; wait < WAIT_COUNT; wait++)
+        assert_true(waits[wait] > 0);
+    close_hall(&h);
+}
+
+/* A finished trick lies open before anybody is asked to lead the next. */
+static void a_finished_trick_is_seen(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 1, PACE_NORMAL, 8);
+    start(&h);
+    for (int i = 0; i < 2000 && table_waiting(h.table) != WAIT_TRICK; i++) {
+        table_skip(h.table);
+        settle(&h);
+    }
+    assert_int_equal(table_waiting(h.table), WAIT_TRICK);
+    const kd_round *round = &table_match(h.table)->round;
+    assert_int_equal(round->pos.tricks, 1);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_false(kd_empty(round->trick[0].play[seat]));
+    assert_true(kd_empty(round->trick[1].play[round->pos.turn]));
+    close_hall(&h);
+}
+
+/* A bot's play is on its way for a while, a person is asked without delay. */
+static void only_others_plays_are_slowed(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 5, PACE_NORMAL, 8);
+    start(&h);
+    skip_to(&h, KD_PHASE_PLAY);
+    for (int i = 0; i < 300 && table_match(h.table)->round.phase == KD_PHASE_PLAY; i++) {
+        const kd_round *round = &table_match(h.table)->round;
+        if (table_waiting(h.table) == WAIT_PLAY)
+            assert_int_equal(round->pos.turn % 2, 1);
+        table_skip(h.table);
+        settle(&h);
+    }
+    close_hall(&h);
+}
+
+static void held_nothing_moves(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 1, PACE_SLOW, 8);
+    start(&h);
+    table_hold(h.table, true);
+    uint64_t before = hash(&h);
+    int changes = h.changes;
+    table_skip(h.table);
+    settle(&h);
+    assert_true(hash(&h) == before);
+    assert_int_equal(h.changes, changes);
+    table_wait wait = table_waiting(h.table);
+    table_hold(h.table, false);
+    settle(&h);
+    assert_true(hash(&h) == before); /* the wait begins again */
+    assert_int_equal(table_waiting(h.table), wait);
+    table_skip(h.table);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+static void an_answer_given_while_held_is_kept(void **state)
+{
+    (void)state;
+    hall h;
+    to_play(&h, 5);
+    player *p = &h.player[0];
+    uint64_t before = hash(&h);
+    kd_action action = bots[0].decide(&p->view, &p->rng);
+    table_hold(h.table, true);
+    table_submit(h.table, 0, p->number, &action);
+    settle(&h);
+    assert_true(hash(&h) == before);
+    table_hold(h.table, false);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+/* The answer that is waited for is not lost among what nobody asked for. */
+static void a_flood_crowds_nothing_out(void **state)
+{
+    (void)state;
+    hall h;
+    to_play(&h, 5);
+    uint64_t before = hash(&h);
+    for (int i = 0; i < 100; i++) {
+        kd_action noise = act(&h.player[1].view, KD_DECLARE, kd_card(KD_BIG_JOKER));
+        table_submit(h.table, 1, 0, &noise);
+        table_submit(h.table, 1, h.player[1].number + 1, &noise);
+    }
+    kd_action answer = bots[0].decide(&h.player[0].view, &h.player[0].rng);
+    table_submit(h.table, 0, h.player[0].number, &answer);
+    settle(&h);
+    assert_true(hash(&h) != before);
+    close_hall(&h);
+}
+
+static void a_faster_pace_counts_at_once(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0, PACE_SLOW, 8);
+    start(&h);
+    table_set_pace(h.table, PACE_INSTANT);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    close_hall(&h);
+}
+
+static void time_alone_moves_it(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0, PACE_FAST, 8);
+    start(&h);
+    uint64_t before = hash(&h);
+    while (hash(&h) == before)
+        event_base_loop(h.base, EVLOOP_ONCE);
+    close_hall(&h);
+}
+
+/* ---- closed dealing ---- */
+
+static void open_closed(hall *h, uint64_t seed, unsigned persons)
+{
+    open_hall(h, persons, PACE_INSTANT, seed);
+    table_free(h->table);
+    h->options.closed_deal = true;
+    h->table = table_new(h->base, &h->options);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+    table_on_change(h->table, on_change, h);
+}
+
+static void each_person_looks_once_at_what_it_will_hold(void **state)
+{
+    (void)state;
+    hall h;
+    open_closed(&h, 12, 15);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        h.player[seat].silent = true;
+    start(&h);
+    kd_action pass = {.verb = KD_PASS};
+    for (int i = 0; i < KD_SEATS; i++) {
+        int seat = h.look_order[i];
+        assert_int_equal(h.looks, i + 1);
+        assert_true(table_match(h.table)->round.phase <= KD_PHASE_DEAL);
+        assert_int_equal(h.player[seat].view.drawn_count, 25);
+        table_looked(h.table, (seat + 1) % KD_SEATS, &pass); /* not its look */
+        settle(&h);
+        assert_int_equal(h.looks, i + 1);
+        table_looked(h.table, seat, &pass);
+        settle(&h);
+    }
+    const kd_round *round = &table_match(h.table)->round;
+    assert_int_not_equal(round->phase, KD_PHASE_DEAL);
+    assert_int_equal(h.looks, KD_SEATS);
+    for (int i = 0; i < KD_SEATS; i++) { /* in drawing order (DRAW-4) */
+        assert_int_equal(h.look_order[i], (round->first + i) % KD_SEATS);
+        assert_int_equal(h.player[i].deal_asks, 0);
+        assert_true(kd_same(h.player[i].looked, round->hand[i]));
+    }
+    close_hall(&h);
+}
+
+/* The position, from 0, at which a card comes up in the drawing of all. */
+static int drawn_at(const kd_round *round, int seat, kd_face face)
+{
+    int i = 0;
+    while (round->drawn[seat][i] != face)
+        i++;
+    return i * KD_SEATS + (seat + KD_SEATS - round->first) % KD_SEATS;
+}
+
+/* Everybody wants to declare: the card drawn first stands (DECL-1). */
+static void the_earliest_card_declared_stands(void **state)
+{
+    (void)state;
+    int contested = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        hall h;
+        open_closed(&h, seed, 15);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].silent = true;
+        assert_true(table_start(h.table));
+        kd_face wanted[KD_SEATS];
+        for (int i = 0; i < KD_SEATS; i++) {
+            settle(&h);
+            int seat = h.look_order[i];
+            assert_int_equal(h.looks, i + 1);
+            kd_action pass = {.verb = KD_PASS}, show[MAX_SHOWINGS];
+            int can = legal_showings(&h.player[seat].view, KD_DECLARE, show);
+            wanted[seat] = can ? (kd_face)kd_take(&(kd_cards){show[0].cards.one, 0}) : KD_NO_FACE;
+            table_looked(h.table, seat, can ? &show[0] : &pass);
+        }
+        settle(&h);
+        const kd_round *round = &table_match(h.table)->round;
+        int best = KD_NOBODY, at = 1000, wishes = 0;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            if (wanted[seat] == KD_NO_FACE)
+                continue;
+            wishes++;
+            if (drawn_at(round, seat, wanted[seat]) < at) {
+                at = drawn_at(round, seat, wanted[seat]);
+                best = seat;
+            }
+        }
+        contested += wishes > 1;
+        assert_int_equal(round->declarer, best);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            assert_int_equal(h.player[seat].refusals, 0);
+        close_hall(&h);
+    }
+    assert_true(contested > 10);
+}
+
+/* DECL-2: of a pair the first card is shown when it is drawn, and the second reinforces it. */
+static void a_pair_wanted_is_declared_and_reinforced(void **state)
+{
+    (void)state;
+    int pairs = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        hall h;
+        open_closed(&h, seed, 1);
+        h.player[0].silent = true;
+        for (int seat = 1; seat < KD_SEATS; seat++)
+            h.player[seat].silent = true; /* they pass, below */
+        assert_true(table_start(h.table));
+        settle(&h);
+        kd_action show[MAX_SHOWINGS];
+        int can = legal_showings(&h.player[0].view, KD_DECLARE, show), at = 0;
+        while (at < can && !show[at].cards.two)
+            at++;
+        if (at < can) {
+            table_looked(h.table, 0, &show[at]);
+            settle(&h);
+            const kd_round *round = &table_match(h.table)->round;
+            for (int i = 0; i < 200 && round->phase == KD_PHASE_DEAL; i++) {
+                kd_action pass = {.verb = KD_PASS};
+                for (int seat = 1; seat < KD_SEATS; seat++)
+                    table_submit(h.table, seat, h.player[seat].number, &pass);
+                settle(&h);
+            }
+            assert_int_equal(round->declarer, 0);
+            assert_true(kd_same(round->standing, show[at].cards));
+            pairs++;
+        }
+        close_hall(&h);
+    }
+    assert_true(pairs > 3);
+}
+
+static void a_wrong_declaration_is_looked_at_again(void **state)
+{
+    (void)state;
+    hall h;
+    open_closed(&h, 12, 1);
+    h.player[0].silent = true;
+    start(&h);
+    kd_action joker = {.verb = KD_DECLARE, .cards = kd_card(KD_BIG_JOKER)};
+    table_looked(h.table, 0, &joker);
+    settle(&h);
+    assert_int_equal(h.player[0].refusals, 1);
+    assert_int_equal(h.player[0].looks, 2);
+    close_hall(&h);
+}
+
+static void every_deal_has_its_looks(void **state)
+{
+    (void)state;
+    hall h;
+    open_closed(&h, 12, 5);
+    start(&h);
+    for (int deal = 1; deal <= 3; deal++) {
+        assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
+        assert_int_equal(h.player[0].looks, deal);
+        assert_int_equal(h.player[2].looks, deal);
+        assert_int_equal(h.player[1].looks, 0);
+        table_next(h.table);
+        settle(&h);
+    }
+    close_hall(&h);
+}
+
+/* ---- ends and errors ---- */
+
+static void play_goes_on_without_a_record(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0, PACE_INSTANT, 9);
+    table_free(h.table);
+    h.options.record = "/nonexistent/folder/of/records.rec";
+    h.table = table_new(h.base, &h.options);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        table_sit(h.table, seat, &program, &h.player[seat]);
+    table_on_change(h.table, on_change, &h);
+    start(&h);
+    assert_int_not_equal(table_record_error(h.table), 0);
+    assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
+    close_hall(&h);
+}
+
+static void free_the_table(void *arg)
+{
+    hall *h = arg;
+    table_free(h->table);
+    h->table = NULL;
+}
+
+static void the_change_callback_may_free_it(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0, PACE_INSTANT, 9);
+    table_on_change(h.table, free_the_table, &h);
+    assert_true(table_start(h.table));
+    event_base_loop(h.base, EVLOOP_NONBLOCK);
+    assert_null(h.table);
+    event_base_free(h.base);
+}
+
+static void an_empty_chair_does_not_start(void **state)
+{
+    (void)state;
+    struct event_base *base = event_base_new();
+    table_options options = {.seed = seed_from(1)};
+    kd_rules_default(&options.rules);
+    table *t = table_new(base, &options);
+    assert_true(table_sit_bot(t, 0, "random"));
+    assert_false(table_start(t));
+    table_free(t);
+    event_base_free(base);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_play_a_match),
+        cmocka_unit_test(programs_go_on_after_a_deal_by_themselves),
+        cmocka_unit_test(a_result_waits_for_a_person),
+        cmocka_unit_test(a_person_is_asked_when_something_is_new),
+        cmocka_unit_test(a_person_is_asked_whenever_something_is_new),
+        cmocka_unit_test(answers_to_other_asks_are_dropped),
+        cmocka_unit_test(a_refusal_is_told_and_asked_again),
+        cmocka_unit_test(declaring_needs_no_ask),
+        cmocka_unit_test(countering_while_cards_are_drawn),
+        cmocka_unit_test(time_ends_a_match),
+        cmocka_unit_test(time_lets_a_deal_be_played_out),
+        cmocka_unit_test(time_without_a_limit),
+        cmocka_unit_test(skipping_ends_each_wait_at_once),
+        cmocka_unit_test(a_finished_trick_is_seen),
+        cmocka_unit_test(only_others_plays_are_slowed),
+        cmocka_unit_test(held_nothing_moves),
+        cmocka_unit_test(an_answer_given_while_held_is_kept),
+        cmocka_unit_test(a_flood_crowds_nothing_out),
+        cmocka_unit_test(a_faster_pace_counts_at_once),
+        cmocka_unit_test(time_alone_moves_it),
+        cmocka_unit_test(each_person_looks_once_at_what_it_will_hold),
+        cmocka_unit_test(the_earliest_card_declared_stands),
+        cmocka_unit_test(a_pair_wanted_is_declared_and_reinforced),
+        cmocka_unit_test(a_wrong_declaration_is_looked_at_again),
+        cmocka_unit_test(every_deal_has_its_looks),
+        cmocka_unit_test(play_goes_on_without_a_record),
+        cmocka_unit_test(the_change_callback_may_free_it),
+        cmocka_unit_test(an_empty_chair_does_not_start),
+    };
+    make_waits_long();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

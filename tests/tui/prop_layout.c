@@ -1,0 +1,227 @@
+/* prop_layout.c - at every size and in every layout: no parts overlap, and each card of any hand is
+   shown once, where a click finds it, picks marked, the cursor on the card that is looked at. */
+#include "support/deals.h"
+#include "support/language.h"
+#include "support/rows.h"
+#include "support/stage.h"
+#include "tui/cells/hand.h"
+#include "tui/draw/boxes.h"
+
+#include <string.h>
+
+enum { WIDEST = 200, TALLEST = 60, WISHES = LAYOUT_LINES + 1, MOST_HELD = 33 };
+
+/* ---- parts ------------------------------------------------------------------------------------- */
+
+static bool inside(rect in, rect of)
+{
+    return in.x >= of.x && in.y >= of.y && in.x + in.w <= of.x + of.w && in.y + in.h <= of.y + of.h;
+}
+
+static bool apart(rect a, rect b)
+{
+    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+}
+
+static void parts_are_apart(const layout *at, rect screen)
+{
+    rect part[] = {at->status,
+                   at->table,
+                   at->hand,
+                   at->say,
+                   at->bar,
+                   {at->all.x, at->rule[0], at->all.w, 1},
+                   {at->all.x, at->rule[1], at->all.w, 1},
+                   {at->all.x, at->rule[2], at->all.w, 1},
+                   {at->all.x, at->rule[3], at->all.w, 1},
+                   at->panel};
+    int count = sizeof part / sizeof *part - (at->panel.w ? 0 : 1);
+    assert_true(inside(at->all, screen));
+    assert_true(inside(at->body, at->all));
+    for (int i = 0; i < count; i++) {
+        assert_true(part[i].w > 0 && part[i].h > 0);
+        assert_true(inside(part[i], at->all));
+        for (int k = 0; k < i; k++)
+            assert_true(apart(part[i], part[k]));
+    }
+}
+
+static void layouts_hold(void **state)
+{
+    for (int w = 1; w <= WIDEST; w++)
+        for (int h = 1; h <= TALLEST; h++)
+            for (int wish = 0; wish < WISHES; wish++) {
+                layout at = layout_make(w, h, (layout_wish)wish);
+                bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
+                assert_int_equal(at.kind != LAYOUT_TOO_SMALL, fits);
+                if (fits)
+                    parts_are_apart(&at, (rect){0, 0, w, h});
+                if (fits)
+                    assert_int_equal(at.hand.h % LINE_OF_BOXES, 0);
+            }
+}
+
+/* ---- cards ------------------------------------------------------------------------------------- */
+
+static bool is(const grid *g, int x, int y, wchar_t sign)
+{
+    return g->at[y][x].ch == sign;
+}
+
+/* The place of a card begins with its rank, or the first cell of its joker's name. */
+static void names_card(const ui *u, const grid *g, int x, int y, const hand_card *card)
+{
+    text name = {.n = 0};
+    static grid one;
+    if (card->face >= KD_SMALL_JOKER)
+        add_card(&name, glyphs_of(u->ascii), card->face);
+    else
+        text_add(&name, "%s", rank_word(kd_rank_of(card->face)));
+    grid_clear(&one, 3, 1);
+    int wide = grid_text(&one, 0, 0, 3, STYLE_PLAIN, name.s);
+    for (int i = 0; i < wide; i++)
+        assert_int_equal(g->at[y][x + i].ch, one.at[0][i].ch);
+}
+
+/* A card in a row: brackets around picks, and only around those. */
+static void row_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked)
+{
+    int right = at->x + at->w;
+    names_card(u, g, at->x, at->y, card);
+    bool open = is(g, at->x - 1, at->y, L'[') || is(g, at->x - 1, at->y, L'|');
+    bool close = right < g->w && (is(g, right, at->y, L']') || is(g, right, at->y, L'|'));
+    assert_int_equal(open && close, picked);
+    if (at->value == u->cursor) {
+        assert_int_equal(g->cursor_x, at->x);
+        assert_int_equal(g->cursor_y, at->y);
+    }
+}
+
+/* A card as a box: a pick stands a row higher. */
+static void box_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked,
+                     rect held)
+{
+    names_card(u, g, at->x + 1, at->y + 1, card);
+    assert_int_equal((at->y - held.y) % LINE_OF_BOXES, picked ? 1 : 2);
+    if (at->value == u->cursor) {
+        assert_int_equal(g->cursor_x, at->x + 1);
+        assert_int_equal(g->cursor_y, at->y + 1);
+    }
+}
+
+static void cards_are_shown(const ui *u, const grid *g, const layout *at)
+{
+    hand_card card[HAND_CARDS];
+    rect seen[HAND_CARDS];
+    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), shown = 0;
+    for (int i = 0; i < g->hits; i++) {
+        const hit *h = &g->hit[i];
+        rect spot = {h->x, h->y, h->w, h->h};
+        if (h->kind != HIT_CARD)
+            continue;
+        assert_int_equal(h->value, shown);
+        assert_true(shown < count && inside(spot, at->hand));
+        for (int k = 0; k < shown; k++)
+            assert_true(apart(spot, seen[k]));
+        bool picked = u->pick[card[shown].copy] >> card[shown].face & 1;
+        if (h->h == 1)
+            row_card(u, g, h, &card[shown], picked);
+        else
+            box_card(u, g, h, &card[shown], picked, at->hand);
+        seen[shown++] = spot;
+    }
+    assert_int_equal(shown, count);
+}
+
+/* ---- hands by chance --------------------------------------------------------------------------- */
+
+static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
+
+/* Any cards of two packs; now and then only of some suits, so that rows grow long. */
+static void deal_any(kd_rng *rng, ui *u)
+{
+    unsigned suits = kd_rng_below(rng, 3) ? 15 : 1 + kd_rng_below(rng, 15);
+    int most = (int)kd_rng_below(rng, MOST_HELD + 1);
+    kd_cards held = {0, 0}, pack = kd_deck(&u->view.order.rules);
+    for (int tries = 0; tries < 400 && kd_count(held) < most; tries++) {
+        unsigned face = kd_rng_below(rng, KD_FACES);
+        bool fits = face >= KD_SMALL_JOKER || (suits >> kd_suit_of((kd_face)face) & 1);
+        if (fits && kd_copies(held, face) < kd_copies(pack, face))
+            held = kd_add(held, kd_card(face));
+    }
+    u->view.hand = held;
+    u->view.held[0] = (uint8_t)kd_count(held);
+    u->cursor = kd_count(held) ? (int)kd_rng_below(rng, (uint32_t)kd_count(held)) : 0;
+    uint64_t some = (uint64_t)kd_rng_next(rng) << 32 | kd_rng_next(rng);
+    u->pick[0] = held.one & some;
+    u->pick[1] = held.two & (some << 7 | some >> 57);
+}
+
+/* The columns of the table in a row, as text. */
+static void table_row(const grid *g, const layout *at, int y, char *out, int size)
+{
+    static grid part;
+    grid_clear(&part, at->table.w, 1);
+    memcpy(part.at[0], &g->at[y][at->table.x], sizeof(cell) * (size_t)at->table.w);
+    grid_row(&part, 0, out, size);
+}
+
+/* What each seat has played stands on the table: by name, or as boxes by rank. */
+static void plays_are_shown(const ui *u, const grid *g, const layout *at)
+{
+    const glyphs *signs = glyphs_of(u->ascii);
+    for (int seat = 1; seat < KD_SEATS; seat++)
+        for (kd_cards left = u->view.trick[u->view.tricks].play[seat]; !kd_empty(left);) {
+            kd_face face = (kd_face)kd_take(&left);
+            text name = {.n = 0};
+            bool found = false;
+            if (at->boxed)
+                text_add(&name, "%s%s", signs->down, rank_word(kd_rank_of(face)));
+            else
+                add_card(&name, signs, face);
+            for (int y = at->table.y; y < at->table.y + at->table.h; y++) {
+                char row[GRID_MAX_W * 4 + 1];
+                table_row(g, at, y, row, sizeof row);
+                found = found || strstr(row, name.s);
+            }
+            if (!found)
+                fail_msg("%s is not on the table", name.s);
+        }
+}
+
+static const struct tongue {
+    const char *name, *language;
+    bool ascii;
+} tongues[] = {{"English", "en", false}, {"ASCII", "en", true}, {"Chinese", "zh_CN", false}};
+
+static void pictures_hold(void **state)
+{
+    const struct tongue *tongue = *state;
+    static grid g;
+    kd_rng rng;
+    ui u;
+    if (!test_speak(tongue->language))
+        skip();
+    stage_run(&to_answer, &u, NULL);
+    u.ascii = tongue->ascii;
+    kd_rng_seed(&rng, 80, 24);
+    for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
+        for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {
+            u.layout = (layout_wish)kd_rng_below(&rng, WISHES);
+            u.low_first = kd_rng_below(&rng, 4) == 0;
+            deal_any(&rng, &u);
+            draw(&u, w, h, &g);
+            layout at = layout_make(w, h, u.layout);
+            cards_are_shown(&u, &g, &at);
+            plays_are_shown(&u, &g, &at);
+        }
+    test_speak("en");
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "parts lie apart at every size", layouts_hold, NULL);
+    ADD_ROWS(&s, pictures_hold, tongues);
+    return run_suite(&s, "layout");
+}

@@ -1,0 +1,407 @@
+/* prop_monkey.c - any keys, clicks and sizes on the whole program, its terminal alone left out. */
+#include "record/kept_rules.h"
+#include "support/folder.h"
+#include "support/language.h"
+#include "support/rows.h"
+#include "tui/app/app.h"
+#include "tui/cells/layout.h"
+#include "tui/draw/draw.h"
+#include "tui/state/ui.h"
+
+#include <event2/event.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Keys for each seed; the shape of the day of one. */
+enum { KEYS = 10000, STRETCH = 200, WIDEST = 200, TALLEST = 60, LAST_W = 80, LAST_H = 24 };
+
+/* ---- a terminal that is not there -------------------------------------------------------------- */
+
+/* In the place of src/tui/terminal/terminal.c: keys come by chance, pictures are looked at and forgotten. */
+struct terminal {
+    const term_calls *calls;
+    void *arg;
+    struct event_base *base;
+    struct event *alarm;
+    kd_rng rng;
+    int left; /* keys still to be pressed */
+    int w, h;
+    bool ascii, leaving;
+    int status;
+    const grid *shown;
+};
+
+static terminal screen;
+
+/* What the keys must lead to, or they prove little. */
+static struct sight {
+    const char *text;
+    bool seen;
+} sights[] = {
+    {"KEYS -", false},          {"Leave? ", false},      {"CAPTURED", false},
+    {"NOT LEGAL", false},       {"Enter bury", false},   {"Enter next deal", false},
+    {"Deal 2", false},          {"HAND OVER TO", false}, {"COACH", false},
+    {"The table needs", false}, {"STATISTICS", false},   {"SETTINGS", false},
+    {"SAVED GAMES", false},     {"1 of 10", false},
+};
+enum { SIGHTS = sizeof sights / sizeof *sights };
+
+static bool shows(const terminal *t, const char *text)
+{
+    char row[GRID_MAX_W * 4 + 1];
+    for (int y = 0; y < t->shown->h; y++) {
+        grid_row(t->shown, y, row, sizeof row);
+        if (strstr(row, text))
+            return true;
+    }
+    return false;
+}
+
+static int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* The picture has the terminal's size, each row fills it, and the cursor stands in it. */
+static void picture_holds(const terminal *t, const grid *g)
+{
+    assert_int_equal(g->w, at_most(t->w, GRID_MAX_W));
+    assert_int_equal(g->h, at_most(t->h, GRID_MAX_H));
+    assert_true(g->cursor_x < g->w && g->cursor_y < g->h);
+    for (int y = 0; y < g->h; y++) {
+        int wide = 0;
+        for (int x = 0; x < g->w; x++)
+            wide += g->at[y][x].width;
+        assert_int_equal(wide, g->w);
+    }
+}
+
+void term_draw(terminal *t, const grid *g)
+{
+    picture_holds(t, g);
+    t->shown = g;
+    for (int i = 0; i < SIGHTS; i++)
+        if (!sights[i].seen)
+            sights[i].seen = shows(t, sights[i].text);
+}
+
+bool term_due(terminal *t)
+{
+    return true;
+}
+
+static void on_alarm(evutil_socket_t fd, short what, void *arg)
+{
+    terminal *t = arg;
+    t->calls->news(t->arg, TERM_ALARM);
+}
+
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size)
+{
+    terminal *t = &screen;
+    t->calls = calls;
+    t->arg = arg;
+    t->leaving = false;
+    t->base = event_base_new();
+    assert_non_null(t->base);
+    t->alarm = evtimer_new(t->base, on_alarm, t);
+    assert_non_null(t->alarm);
+    return t;
+}
+
+void term_close(terminal *t)
+{
+    event_free(t->alarm);
+    event_base_free(t->base);
+}
+
+bool term_ascii(const terminal *t)
+{
+    return t->ascii;
+}
+
+struct event_base *term_base(terminal *t)
+{
+    return t->base;
+}
+
+void term_size(const terminal *t, int *w, int *h)
+{
+    *w = t->w;
+    *h = t->h;
+}
+
+void term_theme(terminal *t, theme chosen, bool four) {}
+
+void term_set_mouse(terminal *t, bool on) {}
+
+void term_bell(terminal *t) {}
+
+void term_refresh(terminal *t) {}
+
+void term_flush_keys(terminal *t) {}
+
+void term_alarm(terminal *t, int ms)
+{
+    struct timeval wait = {ms / 1000, ms % 1000 * 1000};
+    if (ms > 0)
+        event_add(t->alarm, &wait);
+    else
+        event_del(t->alarm);
+}
+
+void term_leave(terminal *t, int status)
+{
+    if (!t->leaving)
+        t->status = status;
+    t->leaving = true;
+}
+
+/* ---- the monkey -------------------------------------------------------------------------------- */
+
+static int below(terminal *t, int n)
+{
+    return (int)kd_rng_below(&t->rng, (uint32_t)n);
+}
+
+/* Keys that lead somewhere, and each of them is as often pressed as it stands here: those of play,
+   and all of them. Most of the time a game gets on. */
+static int likely_key(terminal *t)
+{
+    static const char play[] = "\n\n\n\n\n\n\n\n\t\t\t\t\t\t\t\t 0v1sen";
+    static const char all[] =
+        "\n\n\n\n\t\t\t   vvuxx00123456789JQKASBlLhjkHtbcwransew+-=,?U\033\033"
+        "/gGmopdxyqn";
+    bool plays = t->left / STRETCH % 4 != 0;
+    return plays ? play[below(t, (int)sizeof play - 1)] : all[below(t, (int)sizeof all - 1)];
+}
+
+static int any_key(terminal *t)
+{
+    static const int far[] = {0x80, 0xe9, 0x4e2d, 0x1f600, 0x110000 - 1};
+    bool plays = t->left / STRETCH % 4 != 0;
+    switch (below(t, plays ? 60 : 12)) {
+    case 0: return 1 + below(t, 127);
+    case 1: return far[below(t, 5)];
+    case 2:
+    case 3:
+    case 4: return UI_KEY_UP + below(t, UI_KEY_F2 - UI_KEY_UP + 1);
+    default: return likely_key(t);
+    }
+}
+
+static void resize(terminal *t, int w, int h)
+{
+    t->w = w;
+    t->h = h;
+    t->calls->news(t->arg, TERM_RESIZED);
+}
+
+static bool has_room(const terminal *t)
+{
+    return t->w >= LAYOUT_MIN_W && t->h >= LAYOUT_MIN_H;
+}
+
+/* Small ones more often than large ones. One that has no room soon gives way. */
+static int any_length(terminal *t, int least, int most)
+{
+    int one = below(t, most - least + 1), other = below(t, most - least + 1);
+    return least + at_most(one, other);
+}
+
+static void any_size(terminal *t)
+{
+    bool room = below(t, 4) > 0;
+    resize(t, any_length(t, room ? LAYOUT_MIN_W : 1, WIDEST),
+           any_length(t, room ? LAYOUT_MIN_H : 1, TALLEST));
+}
+
+/* Somewhere, or at something that is there to be clicked. */
+static void any_click(terminal *t)
+{
+    term_mouse what = (term_mouse)below(t, MOUSE_WHEEL_DOWN + 1);
+    int x = below(t, t->w), y = below(t, t->h);
+    if (t->shown->hits && below(t, 3)) {
+        const hit *at = &t->shown->hit[below(t, t->shown->hits)];
+        x = at->x;
+        y = at->y;
+        what = MOUSE_CLICK;
+    }
+    t->calls->mouse(t->arg, what, x, y);
+}
+
+static void any_news(terminal *t)
+{
+    static const term_news news[] = {TERM_INTERRUPTED, TERM_SUSPENDED, TERM_RESUMED, TERM_ALARM};
+    t->calls->news(t->arg, news[below(t, 4)]);
+}
+
+static void press_any(terminal *t)
+{
+    int what = below(t, has_room(t) ? 100 : 5);
+    t->left--;
+    if (what < 2)
+        any_size(t);
+    else if (what < 7)
+        any_click(t);
+    else if (what == 7 && below(t, 4) == 0)
+        any_news(t);
+    else
+        t->calls->key(t->arg, any_key(t));
+}
+
+/* As the loop does: what the key has begun goes on until something is to be waited for. */
+static void settle(terminal *t)
+{
+    t->calls->settled(t->arg);
+    while (!t->leaving && event_base_loop(t->base, EVLOOP_ONCE | EVLOOP_NONBLOCK) == 0 &&
+           event_base_get_num_events(t->base, EVENT_BASE_COUNT_ACTIVE) > 0)
+        t->calls->settled(t->arg);
+    t->calls->settled(t->arg);
+}
+
+static void press(terminal *t, int key)
+{
+    if (!t->leaving)
+        t->calls->key(t->arg, key);
+    settle(t);
+}
+
+/* Wherever the keys have led: it draws, the help opens and closes, and it can be left. */
+static void is_well(terminal *t)
+{
+    enum { BOXES = 10 };
+    assert_true(test_speak("en"));
+    resize(t, LAST_W, LAST_H);
+    settle(t);
+    for (int i = 0; i < BOXES; i++)
+        press(t, UI_KEY_ESC);
+    assert_false(t->leaving);
+    press(t, '?');
+    assert_true(shows(t, "KEYS -"));
+    press(t, '?');
+    assert_false(shows(t, "KEYS -"));
+    for (int i = 0; i < BOXES; i++) {
+        press(t, 'q');
+        press(t, 'y');
+    }
+    assert_true(t->leaving);
+    assert_int_equal(t->status, 0);
+}
+
+/* Out of the menu, if that is where it begins. */
+int term_run(terminal *t)
+{
+    settle(t);
+    press(t, '1' + below(t, 7));
+    while (!t->leaving && t->left > 0) {
+        press_any(t);
+        settle(t);
+    }
+    if (!t->leaving)
+        is_well(t);
+    return t->status;
+}
+
+/* The disk need not keep what is thrown away at once. */
+int fsync(int fd)
+{
+    return 0;
+}
+
+int fdatasync(int fd)
+{
+    return 0;
+}
+
+/* ---- days of it -------------------------------------------------------------------------------- */
+
+static int make_home(void **state)
+{
+    static const char *const names[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
+                                        "XDG_DATA_HOME"};
+    if (make_folder(state) != 0)
+        return -1;
+    for (int i = 0; i < 4; i++)
+        setenv(names[i], folder, 1);
+    return 0;
+}
+
+/* Every third seed is Chinese, where it can be spoken, every fourth is in seven bits. */
+static void begin(app_options *o, uint64_t seed)
+{
+    *o = (app_options){.seeded = true, .seed = seed, .people = 1, .speak = test_speak};
+    config_default(&o->prefs);
+    o->prefs.speed = PACE_INSTANT;
+    o->prefs.ascii = seed % 4 == 3;
+    o->kept = o->prefs;
+    kd_rules_default(&o->rules);
+    o->rules_name = kd_presets[0].name;
+    for (int s = 0; s < KD_SEATS && seed % 2; s++)
+        o->bots[s] = "random";
+    screen = (terminal){.left = KEYS, .w = LAST_W, .h = LAST_H, .ascii = seed % 4 == 3};
+    kd_rng_seed(&screen.rng, seed, 0);
+    if (seed % 3 == 0 && !screen.ascii)
+        (void)test_speak("zh_CN");
+}
+
+/* Whoever leaves begins anew, until all keys are pressed. */
+static void survives(void **state)
+{
+    uint64_t seed = (uint64_t)(uintptr_t)*state;
+    app_options options;
+    app_report report;
+    begin(&options, seed);
+    while (screen.left > 0) {
+        int status = app_run(&options, &report);
+        assert_string_equal(report.why, "");
+        assert_true(status == 0 || status == 128 + SIGINT);
+        options.straight = !options.straight;
+        options.seed += 100;
+    }
+    assert_true(test_speak("en"));
+}
+
+static const char *unseen(void)
+{
+    for (int i = 0; i < SIGHTS; i++)
+        if (!sights[i].seen)
+            return sights[i].text;
+    return NULL;
+}
+
+/* Bots answer when they will, so that a seed's keys do not always lead to the same places: what has
+   been missed is looked for with further seeds. */
+static void all_was_seen(void **state)
+{
+    enum { FURTHER = 5, APART = 1000 };
+    uintptr_t seed = (uintptr_t)*state + APART;
+    for (int i = 0; i < FURTHER && unseen(); i++, seed++) {
+        void *further = (void *)seed;
+        assert_int_equal(make_home(&further), 0);
+        survives(&further);
+        assert_int_equal(remove_folder(&further), 0);
+    }
+    if (unseen())
+        fail_msg("\"%s\" was never seen", unseen());
+}
+
+/* prop_monkey [first seed [how many]] */
+int main(int argc, char **argv)
+{
+    enum { SEEDS = 5, NAME = 16, MOST = 1000 };
+    static char names[MOST][NAME];
+    struct CMUnitTest tests[MOST + 1];
+    uintptr_t first = argc > 1 ? (uintptr_t)atoi(argv[1]) : 1;
+    int count = argc > 2 ? atoi(argv[2]) : SEEDS;
+    for (int i = 0; i < count && i < MOST; i++) {
+        snprintf(names[i], NAME, "seed %d", (int)first + i);
+        tests[i] = (struct CMUnitTest){names[i], survives, make_home, remove_folder,
+                                       (void *)(first + (uintptr_t)i)};
+    }
+    tests[count] = (struct CMUnitTest){"all was seen", all_was_seen, NULL, NULL, (void *)first};
+    return _cmocka_run_group_tests("monkey", tests, (size_t)count + 1, NULL, NULL);
+}

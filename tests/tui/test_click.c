@@ -1,0 +1,202 @@
+/* test_click.c - every line of every list takes a click, and the numbered choices do. */
+#include "record/games.h"
+#include "support/deals.h"
+#include "support/rows.h"
+#include "support/stage.h"
+#include "tui/state/click.h"
+#include "tui/state/keys.h"
+#include "tui/state/rule_editor.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const int sizes[][2] = {{80, 24}, {60, 20}};
+
+/* The lines of a list that can be clicked at, each once, in a row of its own; -2: none. */
+static void each_line_is_there(const grid *g, int first, int last)
+{
+    for (int line = first; line <= last; line++) {
+        int found = 0;
+        for (int i = 0; i < g->hits; i++)
+            found += g->hit[i].kind == HIT_LINE && g->hit[i].value == line;
+        if (found != 1)
+            fail_msg("line %d can be clicked at in %d places", line, found);
+    }
+}
+
+static ui_wish click_line_of(ui *u, const grid *g, int line)
+{
+    for (int i = 0; i < g->hits; i++)
+        if (g->hit[i].kind == HIT_LINE && g->hit[i].value == line)
+            return click_at(u, g, g->hit[i].x + 1, g->hit[i].y);
+    fail_msg("line %d cannot be clicked at", line);
+    return UI_NOTHING;
+}
+
+static void in_the_saved_games(void **state)
+{
+    (void)state;
+    static grid g;
+    static game three[3];
+    games list = {.game = three, .count = 3};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        ui u;
+        ui_init(&u, false);
+        ui_games(&u, &list);
+        draw(&u, sizes[i][0], sizes[i][1], &g);
+        each_line_is_there(&g, 0, 2);
+        assert_int_equal(click_line_of(&u, &g, 2), UI_NOTHING);
+        assert_int_equal(u.game, 2);
+        assert_int_equal(click_line_of(&u, &g, 2), UI_BROWSE_GAME);
+        click_wheel(&u, -1);
+        assert_int_equal(u.game, 1);
+    }
+}
+
+static void in_the_rules_of_the_next_game(void **state)
+{
+    (void)state;
+    static grid g;
+    ui u;
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    draw(&u, 80, 24, &g);
+    each_line_is_there(&g, -1, 3);
+    click_line_of(&u, &g, 1);
+    assert_int_equal(u.rule, 1);
+    uint16_t before = u.rules.jokers;
+    click_line_of(&u, &g, -1);
+    assert_int_equal(u.rule, -1);
+    click_line_of(&u, &g, -1); /* the next preset */
+    assert_string_equal(u.rules_name, kd_presets[1].name);
+    assert_int_equal(u.rules.jokers, before);
+    click_wheel(&u, 1);
+    assert_int_equal(u.rule, 0);
+}
+
+static void in_the_values_in_force(void **state)
+{
+    (void)state;
+    static grid g;
+    stage s = {&pairs_led, "out", 0, false, "rr"};
+    ui u;
+    stage_run(&s, &u, NULL);
+    assert_int_equal(u.overlay, UI_VALUES);
+    int row = u.rule;
+    draw(&u, 60, 20, &g);
+    click_line_of(&u, &g, row + 1);
+    assert_int_equal(u.rule, row + 1);
+    draw(&u, 60, 20, &g);
+    click_line_of(&u, &g, row + 1); /* in words */
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+}
+
+static void in_the_tricks(void **state)
+{
+    (void)state;
+    static grid g;
+    stage s = {&pairs_led, "out", 0, false, "H"};
+    ui u;
+    stage_run(&s, &u, NULL);
+    assert_int_equal(u.overlay, UI_REVIEW);
+    draw(&u, 80, 24, &g);
+    each_line_is_there(&g, -1, 2); /* the hands come first */
+    click_line_of(&u, &g, 2);
+    assert_int_equal(u.reviewed, 2);
+}
+
+/* Where the text stands, the first or the last time. */
+static ui_wish click_text(ui *u, int w, int h, const char *words, bool last)
+{
+    static grid g;
+    static char picture[PICTURE];
+    int at_x = -1, at_y = -1;
+    draw(u, w, h, &g);
+    picture_of(u, w, h, picture);
+    char *row = picture;
+    for (int y = 0; y < h; y++) {
+        char *end = strchr(row, '\n');
+        *end = '\0';
+        char *found = strstr(row, words);
+        if (found && (at_y < 0 || last)) {
+            *found = '\0';
+            at_x = grid_width(row), at_y = y;
+        }
+        row = end + 1;
+    }
+    if (at_y < 0)
+        fail_msg("there is no \"%s\"", words);
+    return click_at(u, &g, at_x, at_y);
+}
+
+/* Under the hand and, where there is room, beside the table. */
+static void on_the_numbered_choices(void **state)
+{
+    (void)state;
+    static const struct {
+        int w, h;
+        const char *words;
+        int verb;
+        bool last;
+    } rows[] = {
+        {80, 24, "2 SJ", KD_COUNTER, true}, {80, 24, "2  SJ", KD_COUNTER, false},
+        {80, 24, "0 pass", KD_PASS, false}, {60, 20, "1 2", KD_COUNTER, true},
+        {60, 20, "0 pass", KD_PASS, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
+        ui u;
+        stage_run(&s, &u, NULL);
+        ui_wish wish = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);
+        if (wish != UI_SUBMIT)
+            fail_msg("\"%s\" at %d x %d", rows[i].words, rows[i].w, rows[i].h);
+        assert_int_equal(u.action.verb, rows[i].verb);
+        if (rows[i].words[0] == '2')
+            assert_true(kd_same(u.action.cards, kd_pair(KD_SMALL_JOKER)));
+    }
+}
+
+/* Does a key have a place of its own in that row? */
+static bool in_row(const grid *g, int key, int y)
+{
+    for (int i = 0; i < g->hits; i++)
+        if (g->hit[i].kind == HIT_KEY && g->hit[i].value == key && g->hit[i].y == y)
+            return true;
+    return false;
+}
+
+/* Between two choices is neither of them. */
+static void between_two_choices(void **state)
+{
+    static grid g;
+    stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
+    int between = 0;
+    ui u;
+    (void)state;
+    stage_run(&s, &u, NULL);
+    draw(&u, 80, 24, &g);
+    for (int y = 0; y < g.h; y++)
+        for (int x = 1; x + 1 < g.w; x++) {
+            const hit *left = grid_hit_at(&g, x - 1, y), *here = grid_hit_at(&g, x, y);
+            bool blank = g.at[y][x].ch == L' ' && g.at[y][x + 1].ch == L' ';
+            if (!left || left->kind != HIT_KEY || left->value != '1' || !blank ||
+                !in_row(&g, '2', y))
+                continue;
+            assert_null(here);
+            assert_int_equal(click_at(&u, &g, x, y), UI_NOTHING);
+            between++;
+        }
+    assert_true(between > 0);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "in the saved games", in_the_saved_games, NULL);
+    add_test(&s, "in the rules of the next game", in_the_rules_of_the_next_game, NULL);
+    add_test(&s, "in the values in force", in_the_values_in_force, NULL);
+    add_test(&s, "in the tricks", in_the_tricks, NULL);
+    add_test(&s, "on the numbered choices", on_the_numbered_choices, NULL);
+    add_test(&s, "between two choices", between_two_choices, NULL);
+    return run_suite(&s, "click");
+}

@@ -1,0 +1,415 @@
+/* test_coach_screen.c - the coach on the screen: pictures, keys, answers that come too late. */
+#include "support/deals.h"
+#include "support/folder.h"
+#include "support/notation.h"
+#include "support/stage.h"
+#include "tui/state/choice.h"
+#include "tui/state/review.h"
+#include "tui/state/ui_coach.h"
+#include "tui/text/verdict.h"
+
+#include <string.h>
+
+#define TO_FOLLOW TO_PLAY "3 play DA;"
+
+static ui u;
+static kd_match match;
+
+static void open_at(const char *lines, int seat, const char *keys)
+{
+    stage s = {&attacked, lines, (uint8_t)seat, true, keys};
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+}
+
+static advice some_advice(void)
+{
+    advice a = {.count = 3, .options = 9, .samples = 2500};
+    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST};
+    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST};
+    a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST};
+    return a;
+}
+
+static analysis some_analysis(int judged)
+{
+    static const double done[] = {0.5, 0.6, -0.3, 0.4, 0.9, -1.2};
+    static const double cost[] = {0, 0.01, 0.7, 0, 0, 2.1};
+    analysis a = {.deal = 1, .seat = 0, .count = 6, .order = u.view.order};
+    for (int i = 0; i < a.count; i++) {
+        analysis_step *s = &a.step[i];
+        *s = (analysis_step){.at = 100 + 4 * i, .trick = i + 1, .table = match.round.trick[0]};
+        s->done = (kd_action){0, KD_PLAY, faces("D9")};
+        s->found = (judgement){.better = {0, KD_PLAY, faces("D3")},
+                               .best = done[i] + cost[i],
+                               .done = done[i],
+                               .cost = cost[i],
+                               .error = 0.05,
+                               .samples = 400,
+                               .why = WHY_CHEAPEST};
+    }
+    a.judged = judged;
+    return a;
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------- */
+
+static void thinking(void **state)
+{
+    open_at(TO_FOLLOW, 0, "i");
+    expect_pictures(&u, "coach-thinking", true, false);
+}
+
+static void advised(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, "i");
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-advice", true, false);
+}
+
+/* What chance would explain is no difference, and one that it would not may go either way. */
+static void advised_alike(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, "i");
+    a.line[1].levels = 0.65, a.line[1].behind = -0.03;
+    a.line[2].levels = 0.79, a.line[2].behind = -0.17;
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-alike", true, true);
+}
+
+/* Of showings only the first has its reason told: it is one to prefer it. */
+static void advised_to_show(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, "i"};
+    advice a = {.count = 2, .options = 2, .samples = 2500};
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
+    a.line[1] =
+        (advice_line){{1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS};
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-counter", false, false);
+}
+
+static void burying(void **state)
+{
+    advice a = {.count = 1, .options = 1};
+    open_at(TO_BURY, 3, "i");
+    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP};
+    ui_advised(&u, u.coach.number, &a);
+    expect_pictures(&u, "coach-bury", true, false);
+}
+
+static void looking_back(void **state)
+{
+    analysis a;
+    open_at(TO_FOLLOW "out", 0, "i");
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    expect_pictures(&u, "coach-judging", true, false);
+    a = some_analysis(6);
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, u.coach.number, i, &a.step[i].found);
+    assert_int_equal(u.coach.step, 5);
+    expect_pictures(&u, "coach-costs", true, false);
+}
+
+/* A pass says at what; nothing lay on the table, which leaves room for a reason. */
+static void passes_are_named(void **state)
+{
+    analysis a;
+    open_at(TO_FOLLOW "out", 0, "i");
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    a = some_analysis(6);
+    kd_phase phase[] = {KD_PHASE_ASK, KD_PHASE_COUNTER, KD_PHASE_REBEL};
+    for (int i = 0; i < 3; i++) {
+        analysis_step *s = &u.coach.analysis.step[i];
+        s->trick = 0, s->phase = phase[i], s->done = (kd_action){0, KD_PASS, {0, 0}};
+        a.step[i].found.better = (kd_action){0, KD_COUNTER, faces("rj,rj")};
+        a.step[i].found.why = WHY_COUNTERS;
+        a.step[i].found.cost = i + 1;
+        a.step[i].found.best = a.step[i].found.done + i + 1;
+    }
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, u.coach.number, i, &a.step[i].found);
+    expect_pictures(&u, "coach-passed", true, false);
+}
+
+static void silent(void **state)
+{
+    open_at(TO_FOLLOW, 0, NULL);
+    u.no_hints = true;
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    expect_pictures(&u, "coach-silent", true, false);
+    open_at(TO_FOLLOW, 0, NULL);
+    u.people = 2;
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_non_null(coach_silent(&u));
+    assert_false(u.coach.thinking);
+}
+
+/* The bar offers what the coach would answer to. */
+static void offered_where_it_speaks(void **state)
+{
+    static const struct {
+        const char *lines;
+        int people;
+        bool no_hints;
+        const char *offered; /* NULL: nothing */
+    } rows[] = {{TO_FOLLOW, 1, false, " i advice "},
+                {TO_FOLLOW, 2, false, NULL},
+                {TO_FOLLOW, 1, true, NULL},
+                {TO_FOLLOW "out", 1, false, " i costs "},
+                {TO_FOLLOW "out", 2, false, " i costs "},
+                {TO_FOLLOW "out", 1, true, NULL}};
+    static char picture[PICTURE];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        open_at(rows[i].lines, 0, NULL);
+        u.people = rows[i].people;
+        u.no_hints = rows[i].no_hints;
+        picture_of(&u, 120, 40, picture);
+        assert_int_equal(coach_offered(&u), rows[i].offered != NULL);
+        if (rows[i].offered)
+            assert_non_null(strstr(picture, rows[i].offered));
+        else
+            assert_null(strstr(picture, " i "));
+    }
+}
+
+/* REB-2: where no trick was played, nothing is offered that would show some. */
+static void a_void_deal_offers_what_works(void **state)
+{
+    static const script poor = {
+        "poor",
+        NULL,
+        {"S2 S2 S3 S4",
+         "H3 H3 H4 H4 C3 C3 C4 C4 D3 D3 D4 D4 H6 H6 H7 H7 C6 C6 C7 C7 D6 D6 D7 D7 H8"},
+        NULL,
+        "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; 1 rebel;",
+    };
+    static const char looks[] = "Hw";
+    static char picture[PICTURE];
+    stage s = {&poor, NULL, 0, false, NULL};
+    analysis a;
+
+    (void)state;
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    picture_of(&u, 120, 40, picture);
+    assert_non_null(strstr(picture, " i costs "));
+    assert_null(strstr(picture, " H "));
+    for (const char *key = looks; *key; key++) {
+        ui_key(&u, *key);
+        picture_of(&u, 120, 40, picture);
+        assert_non_null(strstr(picture, "No trick was played to its end."));
+        assert_null(strstr(picture, " H "));
+        ui_key(&u, UI_KEY_ESC);
+    }
+    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    a = some_analysis(0);
+    a.count = 1, a.step[0].trick = 0;
+    ui_judging(&u, &a);
+    picture_of(&u, 120, 40, picture);
+    assert_null(strstr(picture, "h l step"));
+    assert_null(strstr(picture, "costliest"));
+    assert_null(strstr(picture, "go there"));
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    assert_int_equal(u.overlay, UI_BARE);
+    u.coach.idle_deal = u.view.deals;
+    picture_of(&u, 120, 40, picture);
+    assert_null(strstr(picture, " i costs "));
+}
+
+/* ---- keys and answers -------------------------------------------------------------------------- */
+
+static void asks_once(void **state)
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, NULL);
+    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    unsigned number = u.coach.number;
+    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* the question still stands */
+    ui_key(&u, UI_KEY_ESC);
+    ui_advised(&u, number, &a); /* the answer comes to the closed box */
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_true(u.coach.known && u.overlay == UI_COACH);
+}
+
+/* The coach would rather pass than counter: its Tab picks no counter, and Enter says what passes. */
+static void advice_to_pass_picks_nothing(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, "i"};
+    advice a = {.count = 2, .options = 2, .samples = 2500};
+    kd_action choice[CHOICES];
+    say words;
+
+    memset(&u, 0, sizeof u);
+    stage_run(&s, &u, &match);
+    assert_true(choice_list(&u.view, choice) > 0);
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
+    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS};
+    ui_advised(&u, u.coach.number, &a);
+    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    ui_key(&u, '\t');
+    assert_int_equal(ui_mode_of(&u), UI_IN_CHOICE);
+    assert_true(kd_empty(ui_picks(&u)));
+    expect_pictures(&u, "coach-would-pass", true, false);
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    say_make(&u, &words);
+    assert_non_null(strstr(words.reason.s, "a number shows, 0 passes"));
+    expect_pictures(&u, "choice-none-picked", true, false);
+    assert_int_equal(ui_key(&u, '7'), UI_NOTHING);
+    say_make(&u, &words);
+    assert_string_equal(words.reason.s, "There is no choice of that number: 1 shows, 0 passes.");
+    assert_true(words.style & STYLE_PICKED);
+    ui_key(&u, UI_KEY_LEFT);
+    say_make(&u, &words);
+    assert_null(strstr(words.reason.s, "no choice"));
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+}
+
+static void stale_is_dropped(void **state)
+{
+    advice a = some_advice();
+    kd_event event = {.kind = KD_EV_PLAYED, .seat = 1, .cards = faces("D2"), .count = 1};
+    open_at(TO_FOLLOW, 0, "i");
+    unsigned number = u.coach.number;
+    ui_event(&u, &event);
+    assert_int_equal(u.overlay, UI_BARE);
+    ui_advised(&u, number, &a);
+    assert_false(u.coach.known);
+    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    ui_advised(&u, u.coach.number + 1, &a);
+    assert_false(u.coach.known);
+    ui_advised(&u, u.coach.number, &a);
+    assert_true(u.coach.known);
+    ui_event(&u, &event);
+    assert_false(u.coach.known);
+}
+
+/* Tab walks the coach's choices first, each once, then the others. */
+static void tab_walks_best_first(void **state)
+{
+    static const char *const order[] = {"D3", "D9", "DT"};
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, "i");
+    ui_advised(&u, u.coach.number, &a);
+    int count = choice_suggest(&u.view, ui_picks(&u), choice, &more);
+    for (int i = 0; i < 3; i++) {
+        ui_key(&u, UI_KEY_TAB);
+        assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
+        assert_true(kd_same(ui_picks(&u), faces(order[i])));
+    }
+    for (int i = 3; i <= count; i++)
+        ui_key(&u, UI_KEY_TAB);
+    assert_true(kd_same(ui_picks(&u), faces("D3")));
+}
+
+static void costs_keys(void **state)
+{
+    analysis a;
+    open_at(TO_FOLLOW "out", 0, NULL);
+    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    unsigned number = u.coach.number;
+    a = some_analysis(0);
+    ui_judging(&u, &a);
+    a = some_analysis(6);
+    ui_judged(&u, number + 1, 0, &a.step[0].found);
+    ui_judged(&u, number, 1, &a.step[1].found); /* not its turn */
+    assert_int_equal(u.coach.analysis.judged, 0);
+    for (int i = 0; i < 6; i++)
+        ui_judged(&u, number, i, &a.step[i].found);
+    assert_false(u.coach.judging);
+    stage_keys(&u, "2");
+    assert_int_equal(u.coach.step, 2);
+    stage_keys(&u, "hhhh");
+    assert_int_equal(u.coach.step, 0);
+    stage_keys(&u, "1l");
+    assert_int_equal(u.coach.step, 5);
+    ui_key(&u, '\n'); /* to its trick, and back */
+    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_int_equal(u.review, REVIEW_TRICKS);
+    assert_int_equal(u.reviewed, 5);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_COSTS);
+    assert_int_equal(u.coach.step, 5);
+    u.coach.analysis.step[5].trick = 0; /* what came before the first trick: to the hands */
+    ui_key(&u, '\n');
+    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    ui_key(&u, UI_KEY_ESC);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* it is known */
+    ui_start(&u);
+    assert_int_equal(u.coach.analysis.deal, 0);
+}
+
+/* While a deal is not over in the record, what was said of its plays is closed with its hands. */
+static void notes_stay_closed(void **state)
+{
+    static char record[1 << 16];
+    history h;
+    (void)read_all(KOUDI_TEST_DIR "/records/own-short.rec", record, sizeof record - 64);
+    char *hash = strstr(record, "\nhash ");
+    assert_non_null(hash);
+    strcpy(hash, "\n; seat 1: why: for a reason\n");
+    assert_true(history_parse(&h, record, strlen(record)));
+    ui_init(&u, false);
+    browse_open(&u, &h);
+    ui_key(&u, 'G'); /* to its last step */
+    assert_true(u.browse.unfinished);
+    assert_null(u.browse.note);
+    ui_key(&u, 'O');
+    assert_string_equal(u.browse.note, "seat 1: why: for a reason");
+    static const struct {
+        const char *note, *said;
+    } notes[] = {
+        {"seat 1: why: for a reason", "East: for a reason"},
+        {"seat 3: why: trumps the trick: worth +0.42", "West: trumps the trick: worth +0.42"},
+        {"seat 2: why: trumps the trick\nseat 0: hello", "North: trumps the trick / seat 0: hello"},
+        {"seat 4: why: nobody", "seat 4: why: nobody"},
+        {"seat ", "seat "},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        text t = {.n = 0};
+        add_note(&t, &u, notes[i].note);
+        assert_string_equal(t.s, notes[i].said);
+    }
+    ui_key(&u, 'O');
+    assert_null(u.browse.note);
+    browse_close(&u);
+    history_free(&h);
+}
+
+int main(void)
+{
+    suite s = {0};
+    add_test(&s, "REB-2 a void deal offers what works", a_void_deal_offers_what_works, NULL);
+    add_test(&s, "coach: thinking", thinking, NULL);
+    add_test(&s, "coach: advice", advised, NULL);
+    add_test(&s, "coach: advice on what comes to the same", advised_alike, NULL);
+    add_test(&s, "coach: advice to pass, and what else could be shown", advised_to_show, NULL);
+    add_test(&s, "coach: what a pass has cost, and why", passes_are_named, NULL);
+    add_test(&s, "coach: offered where it speaks", offered_where_it_speaks, NULL);
+    add_test(&s, "coach: advice to pass picks nothing, and Enter says what passes",
+             advice_to_pass_picks_nothing, NULL);
+    add_test(&s, "coach: a burying takes a row", burying, NULL);
+    add_test(&s, "coach: looking back", looking_back, NULL);
+    add_test(&s, "coach: silent where hints are off or people share a screen", silent, NULL);
+    add_test(&s, "coach: asks once", asks_once, NULL);
+    add_test(&s, "coach: what is stale is dropped", stale_is_dropped, NULL);
+    add_test(&s, "coach: Tab walks best-first", tab_walks_best_first, NULL);
+    add_test(&s, "coach: keys of looking back", costs_keys, NULL);
+    add_test(&s, "coach: what is said of plays stays closed", notes_stay_closed, NULL);
+    return run_suite(&s, "coach screen");
+}

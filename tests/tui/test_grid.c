@@ -1,0 +1,226 @@
+/* test_grid.c - text in cells: widths, cuts, wide characters, bytes that are no UTF-8. */
+#include "support/rows.h"
+#include "tui/cells/grid.h"
+
+#include <string.h>
+
+static grid g;
+
+/* Text put at x in a grid 10 wide, cut at max: the row, and the cells used. */
+typedef struct text_row {
+    const char *name;
+    int x, max;
+    const char *text, *row;
+    int used;
+} text_row;
+
+static const text_row text_rows[] = {
+    {"plain text", 0, 10, "abc", "abc", 3},
+    {"text in the middle", 3, 10, "abc", "   abc", 3},
+    {"cut at max", 0, 2, "abc", "ab", 2},
+    {"cut at the right edge", 8, 10, "abc", "        ab", 2},
+    {"cut at the left edge", -1, 10, "abc", "bc", 3},
+    {"suits are one cell", 0, 10, "K♠ 9♦", "K♠ 9♦", 5},
+    {"Chinese is two cells", 0, 10, "抠底", "抠底", 4},
+    {"a wide character is never cut in two", 0, 3, "抠底", "抠", 2},
+    {"nor at the edge", 9, 10, "抠", "", 0},
+    {"a mark takes no cell", 0, 10, "e\xcc\x81x", "ex", 2},
+    {"a stray byte", 0, 10, "a\xffz", "a?z", 3},
+    {"a character broken off", 0, 10, "a\xe2\x99", "a??", 3},
+    {"an overlong form", 0, 10, "a\xc0\xafz", "a??z", 4},
+    {"an overlong form of three", 0, 10, "\xe0\x80\xafz", "???z", 4},
+    {"a surrogate", 0, 10, "\xed\xa0\x80z", "???z", 4},
+    {"beyond the last character", 0, 10, "\xf4\x90\x80\x80z", "????z", 5},
+    {"the last character is one", 0, 10, "\xf4\x8f\xbf\xbfz", "\xf4\x8f\xbf\xbfz", 2},
+    {"a control character of two bytes", 0, 10, "a\xc2\x9bz", "a?z", 3},
+    {"control characters", 0, 10, "a\tb\x1b", "a?b?", 4},
+    {"no room", 0, 0, "abc", "", 0},
+};
+
+static void text_is(void **state)
+{
+    const text_row *row = *state;
+    char out[64];
+
+    grid_clear(&g, 10, 2);
+    assert_int_equal(grid_text(&g, row->x, 1, row->max, STYLE_BOLD, row->text), row->used);
+    grid_row(&g, 1, out, sizeof out);
+    assert_string_equal(out, row->row);
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, "");
+}
+
+/* How many bytes go into so many cells. */
+static const struct fit_row {
+    const char *name, *text;
+    int room;
+    size_t bytes;
+} fit_rows[] = {
+    {"as many letters as cells", "abcdef", 4, 4},
+    {"all of a short text", "abc", 4, 3},
+    {"a suit is one cell of three bytes", "K♠K♥", 2, 4},
+    {"a wide character whole or not at all", "抠底", 3, 3},
+    {"a mark belongs to the letter before it", "e\xcc\x81x", 1, 3},
+    {"nothing into no room", "abc", 0, 0},
+    {"nothing into less than none", "abc", -2, 0},
+    {"of nothing nothing", "", 4, 0},
+};
+
+static void fits(void **state)
+{
+    const struct fit_row *row = *state;
+    assert_int_equal(grid_fit(row->text, row->room), row->bytes);
+}
+
+static void halves_know_each_other(void **state)
+{
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 2, 0, 4, STYLE_GOOD, "抠底");
+    assert_int_equal(g.at[0][2].width, 2);
+    assert_int_equal(g.at[0][3].width, 0);
+    assert_int_equal(g.at[0][3].ch, 0);
+    assert_int_equal(g.at[0][4].width, 2);
+    assert_int_equal(g.at[0][3].style, STYLE_GOOD);
+}
+
+static void half_of_a_wide_character_is_not_left_over(void **state)
+{
+    char out[64];
+
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 0, 0, 10, STYLE_PLAIN, "抠底");
+    grid_text(&g, 1, 0, 10, STYLE_PLAIN, "x");
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, " x底");
+    grid_text(&g, 2, 0, 10, STYLE_PLAIN, "y");
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, " xy");
+    assert_int_equal(g.at[0][3].width, 1);
+}
+
+static void clear_clamps(void **state)
+{
+    grid_clear(&g, 0, -3);
+    assert_int_equal(g.w, 1);
+    assert_int_equal(g.h, 1);
+    assert_int_equal(g.cursor_x, -1);
+    grid_clear(&g, 10000, 10000);
+    assert_int_equal(g.w, GRID_MAX_W);
+    assert_int_equal(g.h, GRID_MAX_H);
+}
+
+static void fill_and_mark_stay_inside(void **state)
+{
+    char out[64];
+
+    grid_clear(&g, 4, 2);
+    grid_fill(&g, -1, -1, 10, 2, L'#', STYLE_DIM);
+    grid_row(&g, 0, out, sizeof out);
+    assert_string_equal(out, "####");
+    grid_row(&g, 1, out, sizeof out);
+    assert_string_equal(out, "");
+    grid_mark(&g, 2, 0, 50, STYLE_UNDER);
+    assert_int_equal(g.at[0][1].style, STYLE_DIM);
+    assert_int_equal(g.at[0][2].style, STYLE_DIM | STYLE_UNDER);
+    assert_int_equal(g.at[0][4].style, STYLE_PLAIN);
+    grid_mark(&g, 0, 7, 3, STYLE_UNDER);
+}
+
+static void a_row_is_cut_between_characters(void **state)
+{
+    char out[6];
+
+    grid_clear(&g, 10, 1);
+    grid_text(&g, 0, 0, 10, STYLE_PLAIN, "a♠♠♠");
+    assert_int_equal(grid_row(&g, 0, out, sizeof out), 4);
+    assert_string_equal(out, "a♠");
+}
+
+static void width_counts_cells(void **state)
+{
+    assert_int_equal(grid_width(""), 0);
+    assert_int_equal(grid_width("K♠"), 2);
+    assert_int_equal(grid_width("抠 底"), 5);
+}
+
+/* Where lines may end: what of a text is its first word. */
+typedef struct word_row {
+    const char *name, *text, *word;
+} word_row;
+
+static const word_row word_rows[] = {
+    {"a word ends at a blank", "one two", "one"},
+    {"blanks before it are its own", "  one two", "  one"},
+    {"nothing but blanks", "  ", "  "},
+    {"nothing", "", ""},
+    {"each Chinese character is a word", "抠底", "抠"},
+    {"letters end before Chinese", "Tab底", "Tab"},
+    {"Chinese ends before letters", "底Tab", "底"},
+    {"a full stop stays with its sentence", "底。抠", "底。"},
+    {"so do several marks", "底）。抠", "底）。"},
+    {"and those of English", "底, 抠", "底,"},
+    {"a bracket stays with what it holds", "（底牌）", "（底"},
+    {"a card is one word", "K♠对子", "K♠"},
+    {"a mark stays on its letter", "底\xcc\x81x", "底\xcc\x81"},
+    {"the cards of a pair", "A♥ A♥ K♥", "A♥ A♥"},
+    {"a pair at the end", "A♥ A♥", "A♥ A♥"},
+    {"a pair before a stop", "10s 10s. On", "10s 10s"},
+    {"two cards that begin alike", "1♠ 10♠", "1♠"},
+};
+
+static void word_is(void **state)
+{
+    const word_row *row = *state;
+
+    assert_int_equal(grid_word(row->text), strlen(row->word));
+    assert_memory_equal(row->text, row->word, strlen(row->word));
+}
+
+/* ---- what a blank wears ------------------------------------------------------------------------ */
+
+static const struct worn {
+    const char *name, *left, *gap, *right;
+    uint8_t style, worn; /* of the left word; of the first blank */
+} worn_rows[] = {
+    {"between two words", "K", " ", "Q", STYLE_HEARTS, STYLE_HEARTS},
+    {"two are left alone, to be wiped at once", "K", "  ", "Q", STYLE_HEARTS, STYLE_PLAIN},
+    {"no line is carried on", "|", " ", "Q", STYLE_RULE, STYLE_PLAIN},
+    {"after a wide character", "小", " ", "Q", STYLE_JOKER, STYLE_JOKER},
+    {"strong", "K", " ", "Q", STYLE_HEARTS | STYLE_STRONG, STYLE_HEARTS | STYLE_STRONG},
+    {"no ground is carried on", "K", " ", "Q", STYLE_HEARTS | STYLE_PICKED, STYLE_PLAIN},
+    {"no underline is carried on", "K", " ", "Q", STYLE_HEARTS | STYLE_UNDER, STYLE_PLAIN},
+    {"nothing before it", "", " ", "Q", STYLE_HEARTS, STYLE_PLAIN},
+    {"nothing after it", "K", " ", "", STYLE_HEARTS, STYLE_PLAIN},
+};
+
+static void blank_wears(void **state)
+{
+    const struct worn *row = *state;
+    int left = grid_width(row->left), gap = (int)strlen(row->gap);
+
+    grid_clear(&g, left + gap + grid_width(row->right), 1);
+    grid_text(&g, 0, 0, g.w, row->style, row->left);
+    grid_text(&g, left + gap, 0, g.w, STYLE_GOOD, row->right);
+    for (int i = 0; i < gap; i++)
+        assert_int_equal(grid_worn(&g, left + i, 0), row->worn);
+    for (int x = 0; x < g.w; x++) /* what is no blank wears its own */
+        if (x < left || x >= left + gap)
+            assert_int_equal(grid_worn(&g, x, 0), g.at[0][x].style);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, text_is, text_rows);
+    ADD_ROWS(&s, word_is, word_rows);
+    ADD_ROWS(&s, fits, fit_rows);
+    ADD_ROWS(&s, blank_wears, worn_rows);
+    add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
+    add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);
+    add_test(&s, "sizes are clamped", clear_clamps, NULL);
+    add_test(&s, "fill and mark stay inside", fill_and_mark_stay_inside, NULL);
+    add_test(&s, "a row is cut between characters", a_row_is_cut_between_characters, NULL);
+    add_test(&s, "width counts cells", width_counts_cells, NULL);
+    return run_suite(&s, "grid");
+}

@@ -1,0 +1,282 @@
+/* test_hand.c - the order of cards and the rows of a hand (ORD-1, ORD-2, TRAC-1..3). */
+#include "support/notation.h"
+#include "support/rows.h"
+#include "tui/cells/hand.h"
+#include "tui/draw/canvas.h"
+#include "tui/draw/draw.h"
+#include "tui/text/compact.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A hand and the text of its first rows at 80 columns, from the label on. */
+typedef struct hand_case {
+    const char *name, *trump, *level, *cards;
+    const char *row[HAND_ROWS];
+} hand_case;
+
+static const hand_case cases[] = {
+    {"ORD-2 trump first, high to low, pairs and a tractor",
+     "H",
+     "7",
+     "bj,S7,HA,HQ,HQ,HJ,HJ,H4,SK,SK,S4,DT,D6,C9",
+     {" ♥ trump 8  SJ 7♠ A♥ Q♥═Q♥─J♥═J♥ 4♥", " ♠ 3        K♠═K♠ 4♠", " ♦ 2        10♦ 6♦",
+      " ♣ 1        9♣"}},
+    {"ORD-2 jokers, the level card of trump, the other level cards",
+     "S",
+     "7",
+     "S2,C7,S7,bj,rj,SA,H7",
+     {" ♠ trump 7  BJ SJ 7♠ 7♣ 7♥ A♠ 2♠", " ♥ 0", " ♣ 0", " ♦ 0"}},
+    {"ORD-2 suits alternate in colour: clubs are trump",
+     "C",
+     "7",
+     "H2,S2,D2,C2",
+     {" ♣ trump 1  2♣", " ♥ 1        2♥", " ♠ 1        2♠", " ♦ 1        2♦"}},
+    {"ORD-2 no trump",
+     "NT",
+     "7",
+     "H2,S7,rj",
+     {" NT trump 2 BJ 7♠", " ♠ 0", " ♥ 1        2♥", " ♣ 0", " ♦ 0"}},
+    {"TRAC-1 joined over the level rank",
+     "H",
+     "7",
+     "S6,S6,S8,S8",
+     {" ♥ trump 0", " ♠ 4        8♠═8♠─6♠═6♠"}},
+    {"TRAC-1 pairs with a gap are not joined",
+     "H",
+     "7",
+     "S6,S6,S9,S9",
+     {" ♥ trump 0", " ♠ 4        9♠═9♠ 6♠═6♠"}},
+    {"TRAC-1 off-suit level pair below the main one",
+     "H",
+     "7",
+     "H7,H7,S7,S7,HA,HA",
+     {" ♥ trump 6  7♥═7♥─7♠═7♠─A♥═A♥"}},
+    {"TRAC-1 a single between two pairs parts nothing",
+     "H",
+     "7",
+     "S9,S9,S8,S6,S6",
+     {" ♥ trump 0", " ♠ 5        9♠═9♠ 8♠ 6♠═6♠"}},
+};
+
+static ui u;
+static grid g;
+
+static void show_hand(const char *trump, const char *level, const char *cards)
+{
+    ui_init(&u, false);
+    ui_start(&u);
+    u.view.order = order_of(trump, level);
+    u.view.trump_known = 1;
+    u.view.phase = KD_PHASE_COUNTER;
+    u.view.hand = faces(cards);
+    draw(&u, 80, 24, &g);
+}
+
+/* What follows the cards in a row: blanks and points, nothing else. */
+static bool is_tail(const char *s)
+{
+    return s[strspn(s, " 0123456789pt")] == '\0';
+}
+
+static void rows_are(void **state)
+{
+    const hand_case *c = *state;
+    char row[400];
+
+    show_hand(c->trump, c->level, c->cards);
+    for (int i = 0; i < HAND_ROWS && c->row[i]; i++) {
+        size_t length = strlen(c->row[i]);
+        grid_row(&g, 13 + i, row, sizeof row);
+        if (strncmp(row, c->row[i], length) || !is_tail(row + length))
+            fail_msg("row %d is \"%s\", not \"%s\"", i, row, c->row[i]);
+    }
+}
+
+static void points_stand_at_the_right(void **state)
+{
+    char row[400];
+
+    show_hand("H", "7", "SK,SK,S4,D5,DT,C9,H5");
+    static const char *const points[] = {" 5 pt", "20 pt", "15 pt", ""};
+    for (int i = 0; i < 4; i++) {
+        grid_row(&g, 13 + i, row, sizeof row);
+        size_t length = strlen(row), tail = strlen(points[i]);
+        assert_string_equal(row + length - tail, points[i]);
+        if (tail)
+            assert_int_equal(grid_width(row), 79);
+        else
+            assert_null(strstr(row, "pt"));
+    }
+}
+
+/* ---- any hand at all ---------------------------------------------------------------------------- */
+
+static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
+{
+    kd_cards left = kd_deck(rules), drawn = {0, 0};
+
+    while (kd_count(drawn) < count) {
+        unsigned face = kd_rng_below(rng, KD_FACES);
+        if (!kd_copies(left, face))
+            continue;
+        left = kd_sub(left, kd_card(face));
+        drawn = kd_add(drawn, kd_card(face));
+    }
+    return drawn;
+}
+
+/* The most cards of trump, of a suit, or of tens: what fills rows. */
+static kd_cards full_hand(const kd_order *order, int category, int count)
+{
+    kd_cards all = kd_to_places(order, kd_deck(&order->rules)), full = {0, 0};
+    kd_cards first = kd_only(all, order->in[category]), rest = kd_sub(all, first);
+
+    while (kd_count(full) < count) {
+        kd_cards *from = kd_empty(first) ? &rest : &first;
+        full = kd_add(full, kd_card(kd_take(from)));
+    }
+    return kd_to_faces(order, full);
+}
+
+static void check_hand(const kd_order *order, kd_cards cards, int width)
+{
+    int end = width >= HAND_WIDE ? width - 8 : width - 1, x = 0, last = -1;
+    kd_cards seen = {0, 0};
+    hand h;
+
+    hand_make(&h, order, cards, width);
+    assert_int_equal(h.count, kd_count(cards));
+    assert_true(h.rows <= HAND_ROWS);
+    for (int i = 0; i < h.count; i++) {
+        const hand_card *c = &h.card[i];
+        assert_int_equal(kd_copies(seen, c->face), c->copy);
+        seen = kd_add(seen, kd_card(c->face));
+        assert_true(c->row >= last);
+        if (c->row > last)
+            x = HAND_LEAD;
+        last = c->row;
+        assert_int_equal(c->x, x);
+        assert_int_equal(h.row[c->row].category, c->category);
+        assert_int_equal(order->category[order->place[c->face]], c->category);
+        x += 1 + c->w;
+        assert_true(x <= end);
+    }
+    assert_true(kd_same(seen, cards));
+}
+
+/* Every card once, in rows that hold it, six at most. */
+static void any_hand_fits(void **state)
+{
+    int width = *(const int *)*state;
+    kd_rules rules;
+    kd_order order;
+    kd_rng rng;
+
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, 20260923, (uint64_t)width);
+    for (int i = 0; i < 10000; i++) {
+        kd_order_make(&order, &rules, (int)kd_rng_below(&rng, 5), (int)kd_rng_below(&rng, 13));
+        check_hand(&order, random_hand(&rng, &rules, 25), width);
+        check_hand(&order, random_hand(&rng, &rules, 33), width);
+    }
+}
+
+static void the_fullest_hands_fit(void **state)
+{
+    int width = *(const int *)*state;
+    kd_rules rules;
+    kd_order order;
+
+    kd_rules_default(&rules);
+    for (int trump = 0; trump <= KD_NO_SUIT; trump++)
+        for (int level = 0; level < KD_RANKS; level++)
+            for (int c = 0; c < KD_CATEGORIES; c++)
+                for (int count = 25; count <= 36; count++) {
+                    kd_order_make(&order, &rules, trump, level);
+                    check_hand(&order, full_hand(&order, c, count), width);
+                }
+}
+
+/* ---- what the cells say ------------------------------------------------------------------------- */
+
+/* Draws the hand and reads the cards back from the cells. */
+static void check_drawn(const kd_order *order, kd_cards cards)
+{
+    static const char *const names[] = {"2", "3",  "4", "5", "6", "7", "8",
+                                        "9", "10", "J", "Q", "K", "A"};
+    static const wchar_t signs[] = {L'♠', L'♥', L'♣', L'♦'};
+    kd_cards seen = {0, 0};
+    char row[400];
+
+    ui_init(&u, false);
+    ui_start(&u);
+    u.view.order = *order;
+    u.view.trump_known = 1;
+    u.view.phase = KD_PHASE_COUNTER;
+    u.view.hand = cards;
+    draw(&u, 80, 24, &g);
+    for (int y = 13; y < 19; y++)
+        for (int x = HAND_LEAD + 1; x < 72; x++) {
+            for (unsigned suit = 0; suit < 4; suit++) {
+                if (g.at[y][x].ch != signs[suit])
+                    continue;
+                int two = g.at[y][x - 2].ch == L'1';
+                row[0] = (char)g.at[y][x - 1].ch, row[1] = '\0';
+                const char *name = two ? "10" : row;
+                for (int rank = 0; rank < KD_RANKS; rank++)
+                    if (!strcmp(name, names[rank]))
+                        seen = kd_add(seen, kd_card(kd_face_of((int)suit, rank)));
+            }
+            if (g.at[y][x].ch == L'J' && (g.at[y][x - 1].ch == L'B' || g.at[y][x - 1].ch == L'S'))
+                seen = kd_add(seen,
+                              kd_card(g.at[y][x - 1].ch == L'B' ? KD_BIG_JOKER : KD_SMALL_JOKER));
+        }
+    assert_true(kd_same(seen, cards));
+}
+
+static void every_card_is_drawn_once(void **state)
+{
+    kd_rules rules;
+    kd_order order;
+    kd_rng rng;
+
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, 1, 80);
+    for (int i = 0; i < 200; i++) {
+        kd_order_make(&order, &rules, (int)kd_rng_below(&rng, 5), (int)kd_rng_below(&rng, 13));
+        check_drawn(&order, random_hand(&rng, &rules, 33));
+    }
+}
+
+/* A ten is one letter among letters without blanks; a level card stands by itself in full. */
+static void tens_in_one_line_are_letters(void **state)
+{
+    static const struct {
+        const char *level, *cards, *words;
+    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", "7s sAQTT3"}, {"T", "ST,S9,HT,H2", "10s 10h s9"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        compact_part part[KD_CATEGORIES];
+        kd_order order = order_of("S", rows[i].level);
+        assert_true(compact_hand(glyphs_of(true), &order, faces(rows[i].cards), part) > 0);
+        assert_string_equal(part[0].words.s, rows[i].words);
+    }
+}
+
+int main(void)
+{
+    static const int narrow = 60, wide = 80, wider = 120;
+    suite s = {0};
+
+    ADD_ROWS(&s, rows_are, cases);
+    add_test(&s, "ORD-2 tens in one line are letters", tens_in_one_line_are_letters, NULL);
+    add_test(&s, "points stand at the right", points_stand_at_the_right, NULL);
+    add_test(&s, "any hand fits 60 columns", any_hand_fits, &narrow);
+    add_test(&s, "any hand fits 80 columns", any_hand_fits, &wide);
+    add_test(&s, "any hand fits 120 columns", any_hand_fits, &wider);
+    add_test(&s, "the fullest hands fit 60 columns", the_fullest_hands_fit, &narrow);
+    add_test(&s, "the fullest hands fit 80 columns", the_fullest_hands_fit, &wide);
+    add_test(&s, "every card is drawn once", every_card_is_drawn_once, NULL);
+    return run_suite(&s, "hand");
+}

@@ -1,0 +1,274 @@
+/* test_keys.c - the table of keys: nothing bound twice; bar and help come from it. */
+#include "support/stage.h"
+#include "tui/state/keys.h"
+#include "tui/text/verdict.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const mode_names[UI_MODE_COUNT] = {
+    "title", "people", "settings", "curtain", "look",   "deal",   "choice",
+    "bury",  "play",   "wait",     "trick",   "scored", "over",   "help",
+    "rules", "values", "last",     "failed",  "leave",  "notice", "lesson",
+    "list",  "browse", "stats",    "config",  "naming", "review", "text",
+};
+
+/* How many rows of the mode bind the key. */
+static int bindings(ui_mode mode, int key)
+{
+    int count = 0;
+
+    for (int i = 0; i < key_row_count; i++)
+        for (int k = 0; k < KEYS_A_ROW; k++)
+            if (key_works(&key_rows[i], mode) && key_rows[i].keys[k] == key)
+                count++;
+    return count;
+}
+
+static void no_key_is_bound_twice(void **state)
+{
+    for (int mode = 0; mode < UI_MODE_COUNT; mode++) {
+        for (int key = 1; key < 128; key++)
+            if (bindings((ui_mode)mode, key) > 1)
+                fail_msg("%s: key %d is bound twice", mode_names[mode], key);
+        for (int key = UI_KEY_UP; key <= UI_KEY_F2; key++)
+            if (bindings((ui_mode)mode, key) > 1)
+                fail_msg("%s: key %x is bound twice", mode_names[mode], (unsigned)key);
+    }
+}
+
+static void every_row_is_whole(void **state)
+{
+    for (int i = 0; i < key_row_count; i++) {
+        assert_true(key_rows[i].keys[0] != 0);
+        assert_true(key_rows[i].command != CMD_NONE);
+        assert_true(key_rows[i].modes != 0);
+        assert_non_null(key_rows[i].name);
+        if (key_rows[i].label || key_rows[i].help)
+            assert_true(key_rows[i].name[0] != '\0');
+    }
+    assert_true(key_row_count <= KEY_ROWS_MOST);
+}
+
+/* tui.md 3.5: arrows and hjkl both, Space and x, ranks, Tab, Enter, help, leaving. */
+typedef struct bound {
+    const char *name;
+    ui_mode mode;
+    int key;
+    command command;
+} bound;
+
+static const bound bounds[] = {
+    {"h and left", UI_IN_PLAY, 'h', CMD_LEFT},
+    {"left arrow", UI_IN_PLAY, UI_KEY_LEFT, CMD_LEFT},
+    {"l is right in the hand", UI_IN_PLAY, 'l', CMD_RIGHT},
+    {"j is down, not the jack", UI_IN_PLAY, 'j', CMD_DOWN},
+    {"J is the jack", UI_IN_PLAY, 'J', CMD_RANK},
+    {"Q is the queen in the hand", UI_IN_PLAY, 'Q', CMD_RANK},
+    {"Q asks after a deal", UI_IN_SCORED, 'Q', CMD_LEAVE},
+    {"Q, late for a queen, asks at a trick", UI_IN_TRICK, 'Q', CMD_LEAVE},
+    {"Q asks while cards are dealt", UI_IN_DEAL, 'Q', CMD_LEAVE},
+    {"Q asks at a choice", UI_IN_CHOICE, 'Q', CMD_LEAVE},
+    {"Q asks in a look", UI_IN_LOOK, 'Q', CMD_LEAVE},
+    {"Q asks at the curtain", UI_IN_CURTAIN, 'Q', CMD_LEAVE},
+    {"Q asks at a failed dump", UI_IN_FAILED, 'Q', CMD_LEAVE},
+    {"Q asks in a box", UI_IN_LAST, 'Q', CMD_LEAVE},
+    {"Q asks in the title too", UI_IN_TITLE, 'Q', CMD_LEAVE},
+    {"Q does not answer its own question", UI_IN_LEAVE, 'Q', CMD_NONE},
+    {"w says why a trick was won", UI_IN_TRICK, 'w', CMD_WHY},
+    {"H lists the tricks", UI_IN_WAIT, 'H', CMD_TRICKS},
+    {"b shows the burying", UI_IN_PLAY, 'b', CMD_BURIED},
+    {"U takes back", UI_IN_WAIT, 'U', CMD_TAKE_BACK},
+    {"r opens the words of a value's rule", UI_IN_VALUES, 'r', CMD_TEXT},
+    {"0 is the ten", UI_IN_PLAY, '0', CMD_RANK},
+    {"0 passes where one is asked", UI_IN_CHOICE, '0', CMD_PASS},
+    {"digits choose there", UI_IN_CHOICE, '2', CMD_NUMBER},
+    {"Space picks", UI_IN_PLAY, ' ', CMD_PICK},
+    {"x picks", UI_IN_BURY, 'x', CMD_PICK},
+    {"Space pauses the deal", UI_IN_DEAL, ' ', CMD_PAUSE},
+    {"Enter shows what is picked, or deals on", UI_IN_DEAL, '\n', CMD_SHOW},
+    {"Enter shows or passes where one is asked", UI_IN_CHOICE, '\n', CMD_SHOW},
+    {"Enter plays", UI_IN_PLAY, '\n', CMD_PLAY},
+    {"Shift-Tab", UI_IN_PLAY, UI_KEY_BACKTAB, CMD_LAST_CHOICE},
+    {"DEL clears", UI_IN_PLAY, 127, CMD_CLEAR},
+    {"Backspace clears", UI_IN_PLAY, UI_KEY_BACKSPACE, CMD_CLEAR},
+    {"F1 helps", UI_IN_BURY, UI_KEY_F1, CMD_HELP},
+    {"Ctrl-C asks", UI_IN_PLAY, 3, CMD_LEAVE},
+    {"Ctrl-L draws again", UI_IN_CURTAIN, 12, CMD_REDRAW},
+    {"Esc closes the help", UI_IN_HELP, UI_KEY_ESC, CMD_BACK},
+    {"Esc does nothing in play", UI_IN_PLAY, UI_KEY_ESC, CMD_NONE},
+    {"Enter does not open the curtain", UI_IN_CURTAIN, '\n', CMD_NONE},
+    {"a letter of a seat may", UI_IN_CURTAIN, 'n', CMD_OPEN},
+};
+
+static void is_bound(void **state)
+{
+    const bound *b = *state;
+    assert_int_equal(key_command(b->mode, b->key), b->command);
+}
+
+static const script first_deal = {"a deal", NULL, {0}, NULL, "* turn S3; deal 20"};
+
+/* A ui in each mode that the bar and help are looked at in. */
+static void bring(ui *u, ui_mode mode)
+{
+    stage s = {.script = &first_deal, .seat = 0};
+
+    stage_run(&s, u, NULL);
+    u->asked = 1;
+    u->view.actors = 1;
+    if (mode == UI_IN_TITLE)
+        ui_title(u);
+    if (mode == UI_IN_CURTAIN)
+        ui_curtain(u, 1, NULL);
+    if (mode == UI_IN_PLAY || mode == UI_IN_WAIT)
+        u->view.phase = KD_PHASE_PLAY, u->asked = mode == UI_IN_PLAY;
+    if (mode == UI_IN_BURY)
+        u->view.phase = KD_PHASE_BURY;
+    if (mode == UI_IN_SCORED)
+        u->view.phase = KD_PHASE_SCORED;
+    assert_int_equal(ui_mode_of(u), mode);
+}
+
+static const struct moment {
+    const char *name;
+    ui_mode mode;
+} moments[] = {
+    {"title", UI_IN_TITLE},     {"deal", UI_IN_DEAL}, {"bury", UI_IN_BURY},
+    {"play", UI_IN_PLAY},       {"wait", UI_IN_WAIT}, {"scored", UI_IN_SCORED},
+    {"curtain", UI_IN_CURTAIN},
+};
+
+/* Each help line of the mode is in the picture, and none of another mode's alone. */
+static void help_is_the_table(void **state)
+{
+    static char picture[PICTURE];
+    const struct moment *m = *state;
+    ui u;
+
+    bring(&u, m->mode);
+    ui_key(&u, '?');
+    assert_int_equal(u.overlay, UI_HELP);
+    picture_of(&u, 80, 30, picture);
+    for (int i = 0; i < key_row_count; i++) {
+        char line[80];
+        if (!key_rows[i].help)
+            continue;
+        const char *name = key_rows[i].name[0] == '$' ? "←→↑↓" : key_rows[i].name;
+        snprintf(line, sizeof line, " %-18s%s", name, key_rows[i].help);
+        bool works = key_works(&key_rows[i], m->mode);
+        if (works != !!strstr(picture, line))
+            fail_msg("%s: \"%s\" is %s", m->name, line, works ? "missing" : "there");
+    }
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+}
+
+/* Every word of the bar is a row's; help and quit are always there. */
+static void bar_is_the_table(void **state)
+{
+    const struct moment *m = *state;
+    static grid g;
+    char bar[400];
+    ui u;
+
+    bring(&u, m->mode);
+    for (int w = 60; w <= 120; w += 10) {
+        draw(&u, w, 24, &g);
+        grid_row(&g, 23, bar, sizeof bar);
+        assert_non_null(strstr(bar, " ? help"));
+        assert_non_null(strstr(bar, " q quit"));
+        for (int i = 0; i < key_row_count; i++) {
+            char item[80];
+            if (!key_rows[i].label || key_rows[i].name[0] == '$')
+                continue;
+            snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
+            text numbers = {.n = 0};
+            if (key_rows[i].command == CMD_NUMBER) { /* those of the choices */
+                add_numbers(&numbers, &u.view);
+                snprintf(item, sizeof item, " %.9s %s ", numbers.s, key_rows[i].label);
+            }
+            if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */
+                snprintf(item, sizeof item, " e show East's hand ");
+            char *at = strstr(bar, item);
+            if (at && key_works(&key_rows[i], m->mode))
+                memset(at + 1, ' ', strlen(item) - 2);
+        }
+        char *arrows = strstr(bar, "←→↑↓ move");
+        if (arrows)
+            memset(arrows, ' ', strlen("←→↑↓ move"));
+        char *quit = strstr(bar, "q quit");
+        memset(quit, ' ', 6);
+        if (strspn(bar, " ") != strlen(bar))
+            fail_msg("%s: nobody's: \"%s\"", m->name, bar);
+    }
+}
+
+/* ---- words that depend on the moment -------------------------------------------------------------- */
+
+/* The bar as it stands. */
+static const char *bar_of(const ui *u, char bar[400])
+{
+    static grid g;
+
+    draw(u, 80, 24, &g);
+    grid_row(&g, 23, bar, 400);
+    return bar;
+}
+
+static void bar_tells_pace_and_pause(void **state)
+{
+    (void)state;
+    char bar[400];
+    static char picture[PICTURE];
+    ui u;
+
+    bring(&u, UI_IN_DEAL);
+    assert_non_null(strstr(bar_of(&u, bar), "Space pause"));
+    assert_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
+    assert_int_equal(ui_key(&u, ' '), UI_PAUSE);
+    assert_non_null(strstr(bar_of(&u, bar), "Space go on"));
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
+    assert_int_equal(ui_key(&u, '+'), UI_PACE);
+    assert_non_null(strstr(bar_of(&u, bar), "speed fast"));
+    ui_key(&u, '?');
+    ui_key(&u, '?');
+    assert_null(strstr(bar_of(&u, bar), "speed fast"));
+    bring(&u, UI_IN_PLAY);
+    assert_null(strstr(bar_of(&u, bar), "speed"));
+    ui_key(&u, '-');
+    assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
+    ui_key(&u, '-'); /* no slower pace: said all the same */
+    assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
+}
+
+/* Nobody can pass while the kitty is turned; at a private look everybody can. */
+static void bar_offers_to_pass_where_one_can(void **state)
+{
+    (void)state;
+    char bar[400];
+    ui u;
+
+    bring(&u, UI_IN_DEAL);
+    u.view.phase = KD_PHASE_FLIP;
+    assert_null(strstr(bar_of(&u, bar), "0 pass"));
+    u.view.phase = KD_PHASE_DEAL;
+    u.view.hand = (kd_cards){0, 0};
+    assert_null(strstr(bar_of(&u, bar), "0 pass"));
+    u.screen = UI_LOOK;
+    assert_non_null(strstr(bar_of(&u, bar), "0 pass"));
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    add_test(&s, "no key is bound twice in a mode", no_key_is_bound_twice, NULL);
+    add_test(&s, "every row is whole", every_row_is_whole, NULL);
+    ADD_ROWS(&s, is_bound, bounds);
+    add_test(&s, "pace and pause", bar_tells_pace_and_pause, NULL);
+    add_test(&s, "passing", bar_offers_to_pass_where_one_can, NULL);
+    ADD_ROWS(&s, help_is_the_table, moments);
+    ADD_ROWS(&s, bar_is_the_table, moments);
+    return run_suite(&s, "keys");
+}

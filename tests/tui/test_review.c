@@ -1,0 +1,432 @@
+/* test_review.c - looking back within the rules (REV-1, VIEW-1), and the rules in words. */
+#include "support/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/rule_text.h"
+#include "tui/state/review.h"
+#include "tui/state/rule_editor.h"
+#include "tui/text/coach_text.h"
+
+/* ---- a deal in the middle of its play ----------------------------------------------------------- */
+
+static const script plain = {
+    "plain",
+    NULL,
+    {"S2 S3 S4", "H3", "C4", "D4"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
+};
+
+/* So many tricks of it, at random; the ui knows what the seat knows. */
+static void play_tricks(const stage *s, ui *u, kd_match *match, int tricks)
+{
+    kd_rng rng;
+    kd_view view;
+
+    kd_rng_seed(&rng, 11, 1);
+    stage_run(s, u, match);
+    while (match->round.phase == KD_PHASE_PLAY && match->round.pos.tricks < tricks) {
+        kd_events events;
+        kd_cards play = kd_to_faces(
+            &match->round.order, kd_position_random(&match->round.pos, &match->round.order, &rng));
+        kd_action action = {match->round.pos.turn, KD_PLAY, play};
+        assert_int_equal(kd_apply(match, &action, &events).reason, KD_OK);
+    }
+    kd_view_make(&view, match, s->seat);
+    ui_view(u, &view);
+}
+
+/* ---- REV-1 --------------------------------------------------------------------------------------- */
+
+typedef struct open_row {
+    const char *name, *rules;
+    int back; /* 1: the last trick */
+    bool own, others;
+    bool over; /* the deal is */
+} open_row;
+
+static const open_row open_rows[] = {
+    {"REV-1 the trick before", NULL, 1, true, true, false},
+    {"REV-1 older ones: one's own plays", NULL, 2, true, false, false},
+    {"REV-1 review = own: one's own plays", "review = own", 2, true, false, false},
+    {"REV-1 review = all", "review = all", 3, true, true, false},
+    {"REV-1 after the deal all is open", NULL, 3, true, true, true},
+    {"REV-1 after the deal also there", "review = own", 4, true, true, true},
+};
+
+static void it_is_open(void **state)
+{
+    const open_row *row = *state;
+    script s = plain;
+    stage st = {&s, NULL, 0, false, NULL};
+    kd_match match;
+    ui u;
+
+    s.rules = row->rules;
+    play_tricks(&st, &u, &match, row->over ? 100 : 5);
+    int trick = u.view.tricks - row->back;
+    assert_int_equal(review_open(&u, trick, 0), row->own);
+    assert_int_equal(review_open(&u, trick, 1), row->others);
+    assert_int_equal(review_whole(&u, trick), row->others);
+    u.trick_shown = true; /* what still lies on the table is open to all */
+    assert_true(review_whole(&u, u.view.tricks - 1));
+}
+
+/* ---- REV-1: counting ----------------------------------------------------------------------------- */
+
+typedef struct count_row {
+    const char *name, *rules;
+    bool counts;
+    bool over;
+} count_row;
+
+static const count_row count_rows[] = {
+    {"REV-1 80p-v3 limits looking back", NULL, false, false},
+    {"REV-1 80p-scn2 too", "preset = 80p-scn2", false, false},
+    {"REV-1 the row alone decides", "review = all", false, false},
+    {"REV-1 count = yes", "count = yes", true, false},
+    {"REV-1 after the deal nothing is closed", NULL, true, true},
+};
+
+/* The list and the panel, the words on a dump and the coach's reasons ask the same question. */
+static void it_counts(void **state)
+{
+    const count_row *row = *state;
+    script s = plain;
+    stage st = {&s, NULL, 0, false, NULL};
+    kd_match match;
+    advice said = {.count = 1, .line[0] = {.action.verb = KD_PLAY, .why = WHY_LEAD_SURE}};
+    ui u;
+
+    s.rules = row->rules;
+    play_tricks(&st, &u, &match, row->over ? 100 : 5);
+    assert_int_equal(review_counts(&u), row->counts);
+    assert_int_equal(kd_may_count(&u.view.order.rules), row->counts && !row->over);
+    bool says = *advice_why(&said, 0, &u.view) != '\0';
+    assert_int_equal(says, kd_may_count(&u.view.order.rules));
+    said.line[0].why = WHY_FEEDS; /* what lies on the table is no secret */
+    assert_true(*advice_why(&said, 0, &u.view) != '\0');
+}
+
+static void silent_texts_count(void **state)
+{
+    kd_rules rules;
+
+    (void)state;
+    for (int i = 0; i < kd_preset_count; i++) {
+        const char *name = kd_presets[i].name;
+        bool silent = strcmp(name, "official") == 0 || strcmp(name, "forty") == 0;
+        assert_true(kd_rules_preset(&rules, name));
+        assert_int_equal(kd_may_count(&rules), silent);
+    }
+}
+
+/* After the deal the four hands and the kitty are all the cards there are. */
+static void the_hands_are_whole(void **state)
+{
+    stage st = {&plain, NULL, 0, false, NULL};
+    kd_match match;
+    ui u;
+
+    (void)state;
+    play_tricks(&st, &u, &match, 100);
+    kd_cards all = u.view.kitty;
+    assert_true(review_all(&u));
+    for (int s = 0; s < KD_SEATS; s++)
+        all = kd_add(all, review_hand(&u, s));
+    assert_true(kd_same(all, kd_deck(&u.view.order.rules)));
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------- */
+
+static void it_steps_within_the_deal(void **state)
+{
+    stage st = {&plain, NULL, 0, false, NULL};
+    kd_match match;
+    ui u;
+
+    (void)state;
+    play_tricks(&st, &u, &match, 5);
+    ui_key(&u, 'H');
+    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_true(ui_holds(&u)); /* the game stands still */
+    assert_int_equal(u.reviewed, 4);
+    stage_keys(&u, "llj");
+    assert_int_equal(u.reviewed, 4);
+    stage_keys(&u, "kh");
+    assert_int_equal(u.reviewed, 2);
+    stage_keys(&u, "w"); /* the same trick explained */
+    assert_int_equal(u.review, REVIEW_WHY);
+    assert_int_equal(u.reviewed, 2);
+    stage_keys(&u, "hhhhhh");
+    assert_int_equal(u.reviewed, 0);
+    stage_keys(&u, "tbcHG");
+    assert_int_equal(u.reviewed, 4);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+    play_tricks(&st, &u, &match, 100);
+    ui_key(&u, 'H'); /* after the deal the hands stand first */
+    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    stage_keys(&u, "k");
+    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    stage_keys(&u, "w");
+    assert_int_equal(u.reviewed, 0);
+}
+
+/* ---- VIEW-1: exchanged hands --------------------------------------------------------------------- */
+
+/* Another hand, another burying, behind the curtain or on the table for all: no cell may change,
+   whatever box is asked for. */
+static void nothing_shows_a_closed_hand(void **state)
+{
+    static const char *const keys[] = {"", "w", "H", "Hk", "t", "b", "c", "L", "?", "r", "i", "U"};
+    stage st = {&plain, NULL, KD_NOBODY, false, NULL};
+    kd_match match, other;
+    kd_view view;
+    ui one, two;
+
+    (void)state;
+    for (int tricks = 0; tricks < 6; tricks++)
+        for (int curtain = 0; curtain < 2; curtain++)
+            for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+                play_tricks(&st, &one, &match, tricks);
+                play_tricks(&st, &two, &match, tricks);
+                other = match;
+                other.round.hand[0] = match.round.hand[2];
+                other.round.hand[2] = match.round.hand[0];
+                other.round.buried[0] = (kd_cards){0xff, 0};
+                one.people = two.people = 2;
+                if (curtain)
+                    ui_curtain(&one, 0, NULL), ui_curtain(&two, 0, NULL);
+                kd_view_make(&view, &match, 0);
+                if (!curtain)
+                    kd_view_make(&view, &match, KD_NOBODY);
+                ui_view(&one, &view);
+                kd_view_make(&view, &other, curtain ? 0 : KD_NOBODY);
+                ui_view(&two, &view);
+                stage_keys(&one, keys[k]);
+                stage_keys(&two, keys[k]);
+                assert_true(same_picture(&one, &two, 80, 24));
+                assert_true(same_picture(&one, &two, 60, 20));
+                assert_true(same_picture(&one, &two, 120, 40));
+            }
+}
+
+/* Where people share the screen nobody counts the cards for them. */
+static void shared_play_counts_nothing(void **state)
+{
+    static char picture[PICTURE];
+    stage st = {&plain, NULL, 0, false, NULL};
+    kd_match match;
+    ui u;
+
+    (void)state;
+    play_tricks(&st, &u, &match, 3);
+    stage_keys(&u, "c");
+    picture_of(&u, 60, 20, picture);
+    assert_non_null(strstr(picture, "STILL OUT"));
+    assert_null(strstr(picture, "share this screen"));
+    u.people = 2;
+    picture_of(&u, 60, 20, picture);
+    assert_non_null(strstr(picture, "share this screen"));
+}
+
+/* ---- rules in words ------------------------------------------------------------------------------ */
+
+/* Every rule that a refusal or a value cites can be opened. */
+static void every_cited_rule_has_words(void **state)
+{
+    char block[RULE_BLOCK], id[RULE_ID];
+    rule_text rule;
+
+    (void)state;
+    for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
+        const char *cited = kd_reason_rule((kd_reason)reason);
+        if (*cited && rule_text_find(cited) < 0)
+            fail_msg("%s is not in the text", cited);
+    }
+    for (int i = 0; i < kd_rule_count; i++)
+        for (const char *at = kd_rule_rows[i].id; *at; at += strspn(at, " ")) {
+            size_t length = strcspn(at, " ");
+            snprintf(id, sizeof id, "%.*s", (int)length, at);
+            if (rule_text_find(id) < 0)
+                fail_msg("%s of %s is not in the text", id, kd_rule_rows[i].key);
+            at += length;
+        }
+    assert_true(rule_text_count() > 60);
+    for (int i = 0; rule_text_get(i, &rule); i++) {
+        size_t at = 0;
+        assert_true(rule_text_block(&rule, &at, block));
+        do {
+            assert_true(block[0] != '\0');
+            assert_null(strstr(block, "**"));
+            assert_null(strchr(block, '`'));
+            assert_null(strchr(block, '|'));
+            assert_null(strstr(block, " \t"));
+            assert_null(strstr(block, "\t "));
+            assert_true(strlen(block) + 1 < RULE_BLOCK);
+        } while (rule_text_block(&rule, &at, block));
+    }
+}
+
+typedef struct find_row {
+    const char *name, *typed, *found; /* NULL: none */
+} find_row;
+
+static const find_row find_rows[] = {
+    {"a whole ID", "WIN-2", "WIN-2"},        {"its beginning", "WIN", "WIN-1"},
+    {"a whole one first", "CTR-1", "CTR-1"}, {"nothing typed", "", NULL},
+    {"no such rule", "XYZ", NULL},
+};
+
+static void it_is_found(void **state)
+{
+    const find_row *row = *state;
+    rule_text rule;
+    int i = rule_text_find(row->typed);
+
+    if (!row->found) {
+        assert_int_equal(i, -1);
+        return;
+    }
+    assert_true(rule_text_get(i, &rule));
+    assert_string_equal(rule.id, row->found);
+}
+
+typedef struct hold_row {
+    const char *name, *id, *preset;
+    bool holds;
+} hold_row;
+
+static const hold_row hold_rows[] = {
+    {"without a mark all have it", "WIN-2", "forty", true},
+    {"FORTY-3 is forty's", "FORTY-3", "forty", true},
+    {"FORTY-3 is not the default's", "FORTY-3", "80p-v3", false},
+    {"DECL-1 all but official", "DECL-1", "official", false},
+    {"DECL-1 the others", "DECL-1", "tournament", true},
+};
+
+static void a_text_has_it(void **state)
+{
+    const hold_row *row = *state;
+    rule_text rule;
+
+    assert_true(rule_text_get(rule_text_find(row->id), &rule));
+    assert_int_equal(rule_text_holds(&rule, row->preset), row->holds);
+}
+
+/* r opens the rule by which a pick is refused; letters lead to others, r to its value. */
+static void a_refusal_leads_to_its_rule(void **state)
+{
+    script s = plain;
+    stage st = {&s, "0 play S4", 1, true, NULL};
+    rule_text rule;
+    ui u;
+
+    (void)state;
+    s.hand[1] = "S5 S6 H3";
+    stage_run(&st, &u, NULL);
+    ui_key(&u, UI_KEY_DOWN); /* out of trump, which was led */
+    stage_keys(&u, " r");
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_true(rule_text_get(u.text, &rule));
+    assert_string_equal(rule.id, "FOL-2");
+    stage_keys(&u, "MULT-1");
+    assert_true(rule_text_get(u.text, &rule));
+    assert_string_equal(rule.id, "MULT-1");
+    stage_keys(&u, "Z"); /* no rule begins so: not taken */
+    assert_string_equal(u.text_id, "MULT-1");
+    ui_key(&u, 'r');
+    assert_int_equal(u.overlay, UI_VALUES);
+    assert_int_equal(u.rule, setting_row_of("MULT-1"));
+    ui_key(&u, 'r');
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, UI_BARE);
+}
+
+/* The words of the box above its rule, one blank between two. */
+static void read_body(const ui *u, int w, int h, char *out, size_t size)
+{
+    static grid g;
+    char row[GRID_MAX_W * 4 + 1];
+    size_t n = 0;
+
+    draw(u, w, h, &g);
+    *out = '\0';
+    for (int y = 1; y < h; y++) {
+        grid_row(&g, y, row, sizeof row);
+        char *from = strstr(row, "│ "), *to = from ? strstr(from + 4, "│") : NULL;
+        if (!to || strncmp(from + 4, "──", 6) == 0)
+            return;
+        *to = '\0';
+        for (char *word = strtok(from + 4, " "); word; word = strtok(NULL, " "))
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "", word);
+    }
+}
+
+/* Its paragraphs from one on as a single line; false where there is a table among them. */
+static bool words_from(const rule_text *rule, int from, char *out, size_t size)
+{
+    char block[RULE_BLOCK];
+    size_t at = 0, n = 0;
+
+    for (int i = 0; rule_text_block(rule, &at, block); i++) {
+        if (strchr(block, '\t'))
+            return false;
+        if (i >= from)
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "", block);
+    }
+    return n > 0;
+}
+
+/* Wherever one has scrolled to: the block on top is there to its end, and what there is no room for
+   ends between two words, with a sign. */
+static void no_word_is_cut(void **state)
+{
+    enum { ALL = 1 << 14 };
+    static char shown[ALL], words[ALL], block[RULE_BLOCK];
+    rule_text rule;
+    int cut = 0;
+    ui u;
+
+    (void)state;
+    stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
+    u.overlay = UI_RULE_TEXT;
+    for (u.text = 0; rule_text_get(u.text, &rule); u.text++) {
+        size_t at = 0;
+        u.text_from = 0;
+        for (; rule_text_block(&rule, &at, block); u.text_from++) {
+            if (!words_from(&rule, u.text_from, words, sizeof words))
+                continue;
+            read_body(&u, 60, 20, shown, sizeof shown);
+            char *sign = strstr(shown, "…");
+            if (sign && !sign[3] && !strstr(block, "…"))
+                *sign = '\0', cut++;
+            size_t n = strlen(shown);
+            if (n < strlen(block) || strncmp(words, shown, n) != 0 || (words[n] && words[n] != ' '))
+                fail_msg("%s from its block %d: \"%s\"", rule.id, u.text_from, shown);
+        }
+    }
+    assert_true(cut > 0);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, it_is_open, open_rows);
+    ADD_ROWS(&s, it_counts, count_rows);
+    add_test(&s, "REV-1 texts that are silent count", silent_texts_count, NULL);
+    add_test(&s, "REV-1 the hands are whole", the_hands_are_whole, NULL);
+    add_test(&s, "it steps within the deal", it_steps_within_the_deal, NULL);
+    add_test(&s, "VIEW-1 nothing shows a closed hand", nothing_shows_a_closed_hand, NULL);
+    add_test(&s, "shared play counts nothing", shared_play_counts_nothing, NULL);
+    add_test(&s, "every cited rule has words", every_cited_rule_has_words, NULL);
+    ADD_ROWS(&s, it_is_found, find_rows);
+    ADD_ROWS(&s, a_text_has_it, hold_rows);
+    add_test(&s, "no word is cut", no_word_is_cut, NULL);
+    add_test(&s, "a refusal leads to its rule", a_refusal_leads_to_its_rule, NULL);
+    return run_suite(&s, "review");
+}

@@ -1,0 +1,535 @@
+/* test_rule_editor.c - the rules value by value: the settings, the panel, and what is kept of them. */
+#include "base/rule_text.h"
+#include "record/kept_rules.h"
+#include "support/deals.h"
+#include "support/folder.h"
+#include "support/stage.h"
+#include "tui/state/rule_editor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *value_of(const kd_rules *rules, const char *key)
+{
+    static char line[256];
+    const kd_rule_row *row = kd_rule_find(key);
+
+    assert_non_null(row);
+    kd_rule_print(rules, row, line, sizeof line);
+    return strstr(line, " = ") + 3;
+}
+
+/* ---- keys on a value ---------------------------------------------------------------------------- */
+
+typedef struct change {
+    const char *name, *key; /* the row that the cursor is on */
+    const char *keys, *value;
+} change;
+
+static const change changes[] = {
+    {"Enter: the next choice", "counter", "\n", "more"},
+    {"l too", "counter", "l", "more"},
+    {"h: the one before", "counter", "h", "none"},
+    {"choices go round", "counter", "\n\n\n", "none"},
+    {"and back round", "counter", "hh", "jokers"},
+    {"yes and no", "hook", "\n", "no"},
+    {"yes and no again", "hook", "\n\n", "yes"},
+    {"+ is one more", "kitty", "+", "9"},
+    {"- is one less", "kitty", "--", "6"},
+    {"numbers do not go round", "decks", "+++", "2"},
+    {"nor below", "decks", "---", "1"},
+    {"a number is typed", "kitty", "12", "12"},
+    {"its digits one by one", "threshold", "120", "120"},
+    {"what is too much is not set", "kitty", "99", "9"},
+    {"a digit is taken back", "threshold", "120\177", "12"},
+    {"the next key ends the number", "threshold", "12+3", "3"},
+    {"nought is a number", "attack_cap", "50", "5"},
+    {"zero", "fine_points", "0", "0"},
+    {"a rank leaves the set", "must_play", "0", "K"},
+    {"a rank joins it", "must_play", "5", "5 10 K"},
+    {"none, where the row may be", "must_play", "0K", "none"},
+    {"at least one must stay", "ranks", "234567890JQKA", "A"},
+    {"suits", "suits", "SD", "H C"},
+    {"ranks are no suits", "suits", "2K", "S H C D"},
+    {"one rank", "start_level", "5", "5"},
+    {"one rank, a step", "start_level", "5\n", "6"},
+    {"ranks go round", "to_level", "\n", "2"},
+    {"sets take no steps", "must_play", "\n+-h", "10 K"},
+    {"digits are nothing to a choice", "counter", "123", "ladder"},
+    {"d: as the preset has it", "kitty", "12d", "8"},
+    {"d on a set", "must_play", "0Kd", "10 K"},
+};
+
+static void go_to(ui *u, const char *key)
+{
+    ui_key(u, UI_KEY_HOME);
+    while (u->rule < 0 || strcmp(kd_rule_rows[u->rule].key, key) != 0) {
+        int before = u->rule;
+        stage_keys(u, "j");
+        assert_int_equal(u->rule, before + 1);
+    }
+}
+
+static void value_is(void **state)
+{
+    const change *c = *state;
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    go_to(&u, c->key);
+    stage_keys(&u, c->keys);
+    assert_string_equal(value_of(&u.rules, c->key), c->value);
+}
+
+/* ---- presets ------------------------------------------------------------------------------------- */
+
+static void presets_in_turn(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    for (int i = 0; i <= kd_preset_count; i++) {
+        kd_rules rules;
+        assert_string_equal(u.rules_name, kd_presets[i % kd_preset_count].name);
+        assert_true(kd_rules_preset(&rules, u.rules_name));
+        assert_memory_equal(&u.rules, &rules, sizeof rules);
+        assert_int_equal(setting_changes(&u.rules, u.rules_name), 0);
+        stage_keys(&u, "\n");
+    }
+    stage_keys(&u, "h");
+    assert_string_equal(u.rules_name, kd_presets[0].name);
+    stage_keys(&u, "h");
+    assert_string_equal(u.rules_name, kd_presets[kd_preset_count - 1].name);
+}
+
+/* REV-1, IRR-1: beside the presets, and wherever the cursor stands. */
+static void offers_are_taken(void **state)
+{
+    ui u;
+
+    (void)state;
+    ui_init(&u, false);
+    stage_keys(&u, "3c");
+    assert_string_equal(value_of(&u.rules, "count"), "yes");
+    assert_true(u.rules_changed);
+    stage_keys(&u, "c");
+    assert_string_equal(value_of(&u.rules, "count"), "no");
+    stage_keys(&u, "w"); /* 80p-v3 has no penalties */
+    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
+    while (strcmp(u.rules_name, "tournament") != 0)
+        stage_keys(&u, "l");
+    go_to(&u, "best_of");
+    stage_keys(&u, "7w");
+    assert_string_equal(value_of(&u.rules, "irregularity"), "penalise");
+    assert_string_equal(value_of(&u.rules, "best_of"), "7");
+    assert_true(kd_rules_check(&u.rules, NULL));
+    go_to(&u, "revoke_levels");
+    stage_keys(&u, "0"); /* no longer together: the way back stays open */
+    assert_false(kd_rules_check(&u.rules, NULL));
+    stage_keys(&u, "w");
+    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
+    assert_true(kd_rules_check(&u.rules, NULL));
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), UI_RULES_SET);
+}
+
+/* d goes back to the chosen preset's value, not to the default's. */
+static void back_to_the_presets_value(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    while (strcmp(u.rules_name, "tournament") != 0)
+        stage_keys(&u, "l");
+    go_to(&u, "best_of");
+    stage_keys(&u, "7");
+    assert_int_equal(setting_changes(&u.rules, u.rules_name), 1);
+    stage_keys(&u, "d");
+    assert_string_equal(value_of(&u.rules, "best_of"), "3");
+    stage_keys(&u, "7");
+    ui_key(&u, UI_KEY_HOME);
+    stage_keys(&u, "d");
+    assert_int_equal(setting_changes(&u.rules, u.rules_name), 0);
+}
+
+/* A file's rules are no preset's: the first step goes to the first preset. */
+static void from_a_file(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    u.rules_name = "house.ini";
+    u.rules.kitty = 12;
+    stage_keys(&u, "3");
+    assert_int_equal(setting_changes(&u.rules, u.rules_name), 1);
+    stage_keys(&u, "l");
+    assert_string_equal(u.rules_name, kd_presets[0].name);
+    assert_int_equal(u.rules.kitty, 8);
+}
+
+/* ---- what can be played -------------------------------------------------------------------------- */
+
+static void refused_rules_start_nothing(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    go_to(&u, "kitty");
+    assert_int_equal(stage_keys(&u, "7\033"), UI_NOTHING);
+    assert_int_equal(u.screen, UI_TITLE);
+    assert_int_equal(stage_keys(&u, "1"), UI_NOTHING);
+    assert_int_equal(u.screen, UI_SETTINGS);
+    stage_keys(&u, "\033");
+    assert_int_equal(stage_keys(&u, "2\n"), UI_NOTHING);
+    assert_int_equal(u.screen, UI_SETTINGS);
+    stage_keys(&u, "\n"); /* another preset */
+    assert_int_equal(stage_keys(&u, "\033"), UI_RULES_SET);
+    assert_int_equal(stage_keys(&u, "1"), UI_NEW_GAME);
+    assert_string_equal(u.rules_name, kd_presets[1].name);
+}
+
+static void only_changes_are_kept(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    assert_int_equal(stage_keys(&u, "3jjj\033"), UI_NOTHING);
+    assert_int_equal(stage_keys(&u, "3\tl\033"), UI_RULES_SET);
+    assert_int_equal(stage_keys(&u, "3jjj\033"), UI_NOTHING);
+}
+
+/* A key at random; now and then one that leads to where this test wants to be. */
+static int random_key(const ui *u, kd_rng *rng)
+{
+    static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
+                                UI_KEY_HOME, UI_KEY_END,  UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN,
+                                UI_KEY_TAB,  UI_KEY_ENTER};
+    enum { LETTERS = 128, EXTRA = sizeof extra / sizeof *extra };
+    uint32_t roll = kd_rng_below(rng, LETTERS + 6 * EXTRA);
+
+    if (u->screen == UI_TITLE && kd_rng_below(rng, 2))
+        return kd_rng_below(rng, 2) ? '1' : '3';
+    return roll < LETTERS ? (int)roll : extra[(roll - LETTERS) % EXTRA];
+}
+
+/* Whatever is typed: values stay in range, and no game begins that cannot be played. */
+static void any_keys_on_the_settings(void **state)
+{
+    static grid g;
+    int started = 0, refused = 0;
+    kd_rng rng;
+    ui u;
+
+    kd_rng_seed(&rng, 3, 3);
+    ui_init(&u, false);
+    for (int k = 0; k < 60000; k++) {
+        kd_rules_error error = {0};
+        if (k % 300 == 0)
+            kd_rules_preset(&u.rules, u.rules_name);
+        ui_wish wish = ui_key(&u, random_key(&u, &rng));
+        bool good = kd_rules_check(&u.rules, &error);
+        if (strstr(error.what, " is not "))
+            fail_msg("out of range: %s", error.what);
+        if (wish == UI_NEW_GAME || wish == UI_RULES_SET)
+            assert_true(good);
+        started += wish == UI_NEW_GAME;
+        refused += !good;
+        if (wish == UI_NEW_GAME)
+            ui_title(&u);
+        if (k % 40 == 0)
+            draw(&u, 80 - k % 21, 24 - k % 5, &g);
+    }
+    if (started < 50 || refused < 5000)
+        fail_msg("only %d games begun, %d times refused rules", started, refused);
+}
+
+/* ---- the panel: from the refusal to its row ------------------------------------------------------- */
+
+typedef struct concern {
+    const char *name, *rule, *key;
+} concern;
+
+static const concern concerns[] = {
+    {"FOL-2", "FOL-2", "follow"},
+    {"FOL-1: its family", "FOL-1", "follow"},
+    {"LEAD-2", "LEAD-2", "dump"},
+    {"DECL-6", "DECL-6", "joker_pair_declares"},
+    {"CTR-1", "CTR-1", "counter"},
+    {"CTR-8", "CTR-8", "counter"},
+    {"CTR-7: its family", "CTR-7", "counter"},
+    {"REB-3", "REB-3", "rebel"},
+    {"DUMP-3", "DUMP-3", "fine"},
+    {"FORTY-3", "FORTY-3", "sequences"},
+    {"MATCH-1", "MATCH-1", "best_of"},
+    {"SEAT-1: no value", "SEAT-1", NULL},
+    {"nothing", "", NULL},
+};
+
+static void row_of_a_rule(void **state)
+{
+    const concern *c = *state;
+    int row = setting_row_of(c->rule);
+
+    assert_int_equal(row >= 0, c->key != NULL);
+    if (c->key)
+        assert_string_equal(kd_rule_rows[row].key, c->key);
+}
+
+/* Every reason leads to a row, but those that speak of turns and numbers of cards. */
+static void every_reason_has_its_row(void **state)
+{
+    for (int r = KD_OK + 1; r < KD_REASON_COUNT; r++) {
+        const char *rule = kd_reason_rule((kd_reason)r);
+        bool plain = strncmp(rule, "SEAT-", 5) == 0 || strncmp(rule, "BURY-", 5) == 0;
+        if ((setting_row_of(rule) < 0) != plain)
+            fail_msg("%s (%s)", kd_reason_token((kd_reason)r), rule);
+    }
+}
+
+static void r_opens_at_the_refusal(void **state)
+{
+    stage s = {&pairs_led, NULL, 1, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    stage_keys(&u, "xllxr");
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    stage_keys(&u, "r");
+    assert_string_equal(kd_rule_rows[u.rule].key, "follow");
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, UI_BARE);
+    ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
+    stage_keys(&u, "rr");
+    assert_string_equal(kd_rule_rows[u.rule].key, "dump");
+}
+
+/* The moment is that of a deal whose hands are those of its name, or any. */
+typedef struct now_row {
+    const char *name, *rules, *lines, *keys, *rule;
+    uint8_t seat;
+    bool asked;
+    const script *hands;
+} now_row;
+
+static const script any = {NULL, NULL, {NULL}, NULL, NULL};
+static const script four_cards = {
+    NULL, NULL, {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL, NULL};
+#define TOURNAMENT "preset = tournament; "
+#define FOUR_CARDS "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4; must_play = none"
+
+#define DEALT      "* turn S3; deal 1; 0 declare S2; deal;"
+#define BURYING    DEALT "0 pass; pass;"
+#define LEADING    BURYING "back; pass; pass;"
+#define OFFICIAL   "preset = official"
+
+/* Without a refusal: the rule that counts at that moment. */
+static const now_row now_rows[] = {
+    {"DRAW-1 who draws first", "", "", "", "DRAW-1", 0, false, &pairs_led},
+    {"DRAW-2 who draws first by the number cut", "draw = cut", "", "", "DRAW-2", 0, true, &any},
+    {"DECL-1 declaring", "", "* turn S3; deal 5", "", "DECL-1", 0, false, &pairs_led},
+    {"DECL-4 the first card declares", OFFICIAL, "* turn S3; deal 5", "", "DECL-4", 0, false,
+     &pairs_led},
+    {"CTR-8 countering while cards are drawn", "preset = tournament",
+     "* turn S3; deal 1; 0 declare S2; deal 2", "", "CTR-8", 1, false, &pairs_led},
+    {"DECL-5 nobody declared", "", "* turn S3; deal", "", "DECL-5", 0, true, &pairs_led},
+    {"DECL-2 reinforcing", "", DEALT, "", "DECL-2", 0, true, &pairs_led},
+    {"CTR-1 countering", "", DEALT "0 pass", "", "CTR-1", 1, true, &pairs_led},
+    {"CTR-5 countering after a burying", "", BURYING "back", "", "CTR-5", 1, true, &pairs_led},
+    {"BURY-1 burying", "", BURYING, "", "BURY-1", 0, true, &pairs_led},
+    {"BURY-1 burying, some picked", "", BURYING, "xllx", "BURY-1", 0, true, &pairs_led},
+    {"REB-1 rebelling", "", BURYING "back; pass", "", "REB-1", 1, true, &pairs_led},
+    {"LEAD-2 leading", "", LEADING, "", "LEAD-2", 0, true, &pairs_led},
+    {"LEAD-2 somebody else leads", "", LEADING, "", "LEAD-2", 1, false, &pairs_led},
+    {"DUMP-1 a dump is picked", "", LEADING, "jxllx", "DUMP-1", 0, true, &pairs_led},
+    {"FOL-2 following with more than was led", "", LEADING "0 play HA,HA", "", "FOL-2", 1, true,
+     &pairs_led},
+    {"FOL-2 others follow", "", LEADING "0 play HA,HA", "", "FOL-2", 2, false, &pairs_led},
+    {"FOL-1 following with too few", TOURNAMENT FOUR_CARDS,
+     "* turn S2; deal; * flip S2; back; 0 play HA; 1 play HT; 2 play HT", "", "FOL-1", 3, true,
+     &four_cards},
+    {"MATCH-1 REB-2 after a void deal", "rebel_points = 200", BURYING "back; pass; 1 rebel", "",
+     "REB-2", 0, false, &pairs_led},
+};
+
+static void r_opens_the_rule_of_now(void **state)
+{
+    const now_row *row = *state;
+    script s = *row->hands;
+    stage now = {&s, NULL, row->seat, row->asked, NULL};
+    rule_text rule;
+    kd_match match;
+    kd_view view;
+    ui u;
+
+    s.rules = row->rules;
+    s.lines = row->lines;
+    stage_run(&now, &u, &match);
+    kd_view_make(&view, &match, row->seat); /* where nothing has happened yet, too */
+    ui_view(&u, &view);
+    stage_keys(&u, row->keys);
+    u.rules_name = "80p-v3";
+    stage_keys(&u, "r");
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_true(rule_text_get(u.text, &rule));
+    assert_string_equal(rule.id, row->rule);
+    stage_keys(&u, "r");
+    assert_int_equal(u.overlay, UI_VALUES);
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, UI_BARE);
+}
+
+/* In a game the values are looked at and not changed; the game's own are shown. */
+static void the_panel_changes_nothing(void **state)
+{
+    stage s = {&pairs_led, NULL, 1, true, "r"};
+    kd_rules before;
+    kd_rng rng;
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    before = u.rules;
+    assert_ptr_equal(setting_rules(&u), &u.view.order.rules);
+    kd_rng_seed(&rng, 9, 9);
+    for (int k = 0; k < 3000; k++) {
+        ui_key(&u, (int)kd_rng_below(&rng, 128));
+        if (u.overlay == UI_BARE)
+            stage_keys(&u, "r");
+        assert_true(u.overlay != UI_VALUES || (u.rule >= 0 && u.rule < kd_rule_count));
+    }
+    assert_memory_equal(&u.rules, &before, sizeof before);
+    assert_memory_equal(&u.view.order.rules, &before, sizeof before);
+}
+
+/* Sections one after the other, and round. */
+static void tab_goes_by_sections(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < kd_rule_count; i++) {
+            bool first = i == 0 || strcmp(kd_rule_rows[i].section, kd_rule_rows[i - 1].section);
+            if (!first)
+                continue;
+            stage_keys(&u, "\t");
+            assert_int_equal(u.rule, i);
+        }
+}
+
+/* ---- what is kept --------------------------------------------------------------------------------- */
+
+/* The settings' home. */
+static void make_home(void)
+{
+    assert_int_equal(make_folder(NULL), 0);
+    assert_int_equal(setenv("XDG_CONFIG_HOME", folder, 1), 0);
+}
+
+static void kept_for_the_next_time(void **state)
+{
+    char path[256], want[128], why[400];
+
+    make_home();
+    assert_true(kept_rules_path(path, sizeof path));
+    snprintf(want, sizeof want, "%s/koudi/rules.ini", folder);
+    assert_string_equal(path, want);
+    for (int i = 0; i < kd_preset_count; i++) {
+        kd_rules rules, back;
+        const char *preset = "";
+        assert_true(kd_rules_preset(&rules, kd_presets[i].name));
+        rules.minutes = 90;
+        rules.must_play = 1u << KD_RANK_J;
+        rules.youngest = 0;
+        assert_true(kept_rules_write(path, &rules, kd_presets[i].name));
+        assert_true(kept_rules_read(path, &back, &preset, why, sizeof why));
+        assert_string_equal(preset, kd_presets[i].name);
+        assert_memory_equal(&back, &rules, sizeof rules);
+    }
+    assert_int_equal(remove_folder(state), 0);
+}
+
+typedef struct bad_file {
+    const char *name, *text, *why; /* text NULL: no file */
+} bad_file;
+
+static const bad_file bad_files[] = {
+    {"no file is no complaint", NULL, ""},
+    {"a wrong line", "# preset forty\n[deck]\nkitty = many\n", ":3:9: kitty cannot be 'many'"},
+    {"rules that do not go together", "[deck]\nkitty = 7\n", ": kitty = 7 leaves"},
+};
+
+static void bad_file_is_told(void **state)
+{
+    const bad_file *b = *state;
+    char path[128], why[400] = "unset";
+    const char *preset = "as before";
+    kd_rules rules, before;
+
+    make_home();
+    snprintf(path, sizeof path, "%s/rules.ini", folder);
+    if (b->text)
+        write_all(path, b->text, strlen(b->text));
+    kd_rules_preset(&rules, "official");
+    before = rules;
+    assert_false(kept_rules_read(path, &rules, &preset, why, sizeof why));
+    if (*b->why ? !strstr(why, b->why) : *why)
+        fail_msg("it says \"%s\"", why);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_string_equal(preset, "as before");
+    assert_int_equal(remove_folder(state), 0);
+}
+
+/* A file without the first line, or with a name of its own, is taken as the default changed. */
+static void a_file_by_hand(void **state)
+{
+    static const char by_hand[] = "# preset fortyfive\n[match]\nminutes = 5\n";
+    char path[128], why[400];
+    const char *preset = "";
+    kd_rules rules;
+
+    make_home();
+    snprintf(path, sizeof path, "%s/rules.ini", folder);
+    write_all(path, by_hand, strlen(by_hand));
+    assert_true(kept_rules_read(path, &rules, &preset, why, sizeof why));
+    assert_string_equal(preset, kd_presets[0].name);
+    assert_int_equal(rules.minutes, 5);
+    assert_int_equal(remove_folder(state), 0);
+}
+
+static void nowhere_to_write(void **state)
+{
+    kd_rules rules;
+
+    kd_rules_default(&rules);
+    assert_false(kept_rules_write("/dev/null/koudi/rules.ini", &rules, kd_presets[0].name));
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, value_is, changes);
+    ADD_ROWS(&s, r_opens_the_rule_of_now, now_rows);
+    add_test(&s, "presets in turn", presets_in_turn, NULL);
+    add_test(&s, "back to the preset's value", back_to_the_presets_value, NULL);
+    add_test(&s, "REV-1 IRR-1 offers beside the presets", offers_are_taken, NULL);
+    add_test(&s, "rules from a file", from_a_file, NULL);
+    add_test(&s, "refused rules start nothing", refused_rules_start_nothing, NULL);
+    add_test(&s, "only changes are kept", only_changes_are_kept, NULL);
+    add_test(&s, "any keys on the settings", any_keys_on_the_settings, NULL);
+    ADD_ROWS(&s, row_of_a_rule, concerns);
+    add_test(&s, "every reason has its row", every_reason_has_its_row, NULL);
+    add_test(&s, "r opens at the refusal", r_opens_at_the_refusal, NULL);
+    add_test(&s, "the panel changes nothing", the_panel_changes_nothing, NULL);
+    add_test(&s, "Tab goes by sections", tab_goes_by_sections, NULL);
+    add_test(&s, "rules are kept for the next time", kept_for_the_next_time, NULL);
+    ADD_ROWS(&s, bad_file_is_told, bad_files);
+    add_test(&s, "a file written by hand", a_file_by_hand, NULL);
+    add_test(&s, "nowhere to write", nowhere_to_write, NULL);
+    return run_suite(&s, "setting");
+}

@@ -1,0 +1,693 @@
+/* test_settings.c - the settings: files, keys of one's own, the screen, clicks, the bell. */
+#include "record/resumable.h"
+#include "support/deals.h"
+#include "support/language.h"
+#include "support/stage.h"
+#include "tui/cells/hand.h"
+#include "tui/state/bell.h"
+#include "tui/state/click.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui_settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- files that are read ------------------------------------------------------------------------ */
+
+static const struct good {
+    const char *name, *text, *key, *value;
+} good[] = {
+    {"nothing", "", "speed", "normal"},
+    {"speed", "[game]\nspeed = instant\n", "speed", "instant"},
+    {"bots", "[game]\nbots = expert\n", "bots", "expert"},
+    {"rules", "[game]\nrules = forty\n", "rules", "forty"},
+    {"kept rules", "[game]\nrules = kept\n", "rules", "kept"},
+    {"hints", "[game]\nhints = no\n", "hints", "no"},
+    {"counter", "[game]\ncounter = no\n", "counter", "no"},
+    {"theme", "[screen]\ntheme = light\n", "theme", "light"},
+    {"two suit colours", "[screen]\nsuit-colours = 2\n", "suit-colours", "2"},
+    {"order", "[screen]\norder = low-first\n", "order", "low-first"},
+    {"layout", "[screen]\nlayout = rows\n", "layout", "rows"},
+    {"ascii", "[screen]\nascii = yes\n", "ascii", "yes"},
+    {"language", "[screen]\nlanguage = zh_CN\n", "language", "zh_CN"},
+    {"mouse", "[keyboard]\nmouse = no\n", "mouse", "no"},
+    {"bell", "[keyboard]\nbell = yes\n", "bell", "yes"},
+    {"idle", "[keyboard]\nidle = 5\n", "idle", "5"},
+    {"never idle", "[keyboard]\nidle = 0\n", "idle", "0"},
+    {"south", "[names]\nsouth = Ann Lee\n", "south", "Ann Lee"},
+    {"east", "[names]\neast = #1\n", "east", "#1"},
+    {"north", "[names]\nnorth = 李梅\n", "north", "李梅"},
+    {"west", "[names]\nwest = a = b\n", "west", "a = b"},
+    {"no name", "[names]\nwest = W\nwest =\n", "west", ""},
+    {"blanks and comments", "\n# a\n ; b\n\t[game]  \n  speed\t=  slow \t\n", "speed", "slow"},
+    {"CRLF", "[game]\r\nspeed = fast\r\n", "speed", "fast"},
+    {"byte order mark", "\xEF\xBB\xBF[game]\nspeed = fast\n", "speed", "fast"},
+    {"no newline", "[game]\nspeed=fast", "speed", "fast"},
+    {"the last one counts", "[game]\nspeed = fast\n[screen]\n[game]\nspeed = slow", "speed",
+     "slow"},
+};
+
+static void value_is(const prefs *c, const char *key, const char *value)
+{
+    char found[CONFIG_VALUE];
+    config_print(c, config_find(key), found);
+    assert_string_equal(found, value);
+}
+
+static void is_read(void **state)
+{
+    const struct good *row = *state;
+    config_complaints wrong;
+    prefs c, usual;
+    config_default(&c);
+    config_default(&usual);
+    config_parse(&c, row->text, strlen(row->text), &wrong);
+    assert_int_equal(wrong.count, 0);
+    value_is(&c, row->key, row->value);
+    for (int i = 0; i < config_count; i++)
+        if (strcmp(config_rows[i].key, row->key) != 0)
+            assert_true(config_same(&c, &usual, &config_rows[i]));
+}
+
+/* ---- what is complained of ---------------------------------------------------------------------- */
+
+/* The speed is read all the same. */
+static const struct bad {
+    const char *name, *text;
+    int line;
+    const char *what; /* part of it */
+} bad[] = {
+    {"unknown key", "[game]\nsped = 1\nspeed = slow\n", 2, "unknown key \"sped\""},
+    {"unknown section", "[gmae]\nspeed = fast\n[game]\nspeed = slow\n", 1, "[gmae]"},
+    {"another section's", "[game]\ntheme = dark\nspeed = slow\n", 2, "belongs under [screen]"},
+    {"before any section", "theme = dark\n[game]\nspeed = slow\n", 1, "belongs under [screen]"},
+    {"no word of it", "[screen]\ntheme = blue\n[game]\nspeed = slow\n", 2,
+     "one of auto, dark, light, mono, not \"blue\""},
+    {"no bot", "[game]\nspeed = slow\nbots = policy\n", 3, "not \"policy\""},
+    {"no rules", "[game]\nspeed = slow\nrules = mine\n", 3, "kept, 80p-v3"},
+    {"no number", "[keyboard]\nidle = soon\n[game]\nspeed = slow\n", 2, "from 0 to 3600"},
+    {"too large", "[keyboard]\nidle = 3601\n[game]\nspeed = slow\n", 2, "not \"3601\""},
+    {"much too large", "[keyboard]\nidle = 99999999999\n[game]\nspeed = slow\n", 2, "3600"},
+    {"negative", "[keyboard]\nidle = -1\n[game]\nspeed = slow\n", 2, "not \"-1\""},
+    {"neither yes nor no", "[keyboard]\nbell = on\n[game]\nspeed = slow\n", 2, "no, yes"},
+    {"a long name", "[names]\nwest = 0123456789012345678901234567890123\n[game]\nspeed = slow\n", 2,
+     "at most 31 bytes"},
+    {"a name that steers", "[names]\nwest = \033[2J\n[game]\nspeed = slow\n", 2, "plain text"},
+    {"a name that is no text", "[names]\nwest = \xff\n[game]\nspeed = slow\n", 2, "plain text"},
+    {"a word alone", "[game]\nspeed = slow\nfast\n", 3, "\"fast\" is neither"},
+    {"no such command", "[game]\nspeed = slow\n[keys]\nplya = @\n", 4, "\"plya\""},
+    {"no such key", "[game]\nspeed = slow\n[keys]\nplay = Entre\n", 4, "\"Entre\" is no key"},
+    {"no key at all", "[game]\nspeed = slow\n[keys]\nplay =\n", 4, "a key is missing"},
+    {"too many keys", "[game]\nspeed = slow\n[keys]\nplay = @ & * % #\n", 4, "too many"},
+    {"a clash", "[game]\nspeed = slow\n[keys]\nplay = u\n", 4,
+     "play would have the key u, which is that of \"clear\""},
+    {"a clash with the ranks", "[game]\nspeed = slow\n[keys]\nclear = K\n", 4, "clear would have"},
+    {"a clash of two changes", "[keys]\nplay = @\n[game]\nspeed = slow\n[keys]\nclear = @\n", 6,
+     "clear would have the key @, which is that of \"play\""},
+};
+
+static void is_complained_of(void **state)
+{
+    const struct bad *row = *state;
+    config_complaints wrong;
+    prefs c;
+    config_default(&c);
+    config_parse(&c, row->text, strlen(row->text), &wrong);
+    assert_int_equal(wrong.count, 1);
+    assert_int_equal(wrong.at[0].line, row->line);
+    if (!strstr(wrong.at[0].what, row->what))
+        fail_msg("\"%s\" does not say \"%s\"", wrong.at[0].what, row->what);
+    value_is(&c, "speed", "slow");
+}
+
+static void long_lines_are_passed_over(void **state)
+{
+    char text[400];
+    config_complaints wrong;
+    prefs c;
+    memset(text, 'x', sizeof text);
+    memcpy(text, "[names]\n", 8);
+    memcpy(text + 350, "\nwest = W\n", 10);
+    config_default(&c);
+    config_parse(&c, text, 360, &wrong);
+    assert_int_equal(wrong.count, 1);
+    assert_int_equal(wrong.at[0].line, 2);
+    value_is(&c, "west", "W");
+}
+
+/* ---- a line that is changed --------------------------------------------------------------------- */
+
+static const struct edit {
+    const char *name, *before, *key, *value, *after;
+} edits[] = {
+    {"in its place", "# mine\n[game]\nspeed = fast\nodd\n", "speed", "slow",
+     "# mine\n[game]\nspeed = slow\nodd\n"},
+    {"under its section", "[game]\nbots = easy\n", "speed", "slow",
+     "[game]\nspeed = slow\nbots = easy\n"},
+    {"in a new section", "[names]\nwest = W", "speed", "slow",
+     "[names]\nwest = W\n\n[game]\nspeed = slow\n"},
+    {"the last of several", "[game]\nspeed = fast\nspeed = normal\n", "speed", "slow",
+     "[game]\nspeed = fast\nspeed = slow\n"},
+    {"not another section's", "[keys]\nspeed = p\n[game]\n", "speed", "slow",
+     "[keys]\nspeed = p\n[game]\nspeed = slow\n"},
+    {"a name that goes", "[names]\nwest = W\n", "west", "", "[names]\nwest =\n"},
+    {"CRLF stays elsewhere", "[game]\r\nspeed = fast\r\nhints = no\r\n", "speed", "slow",
+     "[game]\r\nspeed = slow\nhints = no\r\n"},
+};
+
+static void is_edited(void **state)
+{
+    const struct edit *row = *state;
+    char out[400], why[200];
+    prefs c;
+    config_default(&c);
+    assert_true(config_set(&c, config_find(row->key), row->value, why, sizeof why));
+    size_t length =
+        config_edit(row->before, strlen(row->before), &c, config_find(row->key), out, sizeof out);
+    assert_int_equal(length, strlen(row->after));
+    assert_string_equal(out, row->after);
+}
+
+static void no_room_is_no_file(void **state)
+{
+    static const char text[] = "[game]\nspeed = fast\n";
+    char out[12];
+    prefs c;
+    config_default(&c);
+    assert_int_equal(config_edit(text, sizeof text - 1, &c, config_find("speed"), out, sizeof out),
+                     0);
+}
+
+/* ---- keys of one's own -------------------------------------------------------------------------- */
+
+static const struct remap {
+    const char *name, *text;
+    ui_mode mode;
+    int key;
+    command command;
+} remaps[] = {
+    {"a key in its place", "play = @", UI_IN_PLAY, '@', CMD_PLAY},
+    {"in each mode of it", "play = @", UI_IN_BURY, '@', CMD_PLAY},
+    {"the usual one is free", "play = @", UI_IN_PLAY, '\n', CMD_NONE},
+    {"unless it is named too", "play = @ Enter", UI_IN_PLAY, '\n', CMD_PLAY},
+    {"two may be exchanged", "clear = x\npick = u", UI_IN_PLAY, 'x', CMD_CLEAR},
+    {"and the other", "clear = x\npick = u", UI_IN_PLAY, 'u', CMD_PICK},
+    {"Enter goes on by another key", "go-on = @", UI_IN_WAIT, '@', CMD_SKIP},
+    {"while cards are dealt too", "go-on = @", UI_IN_DEAL, '@', CMD_SHOW},
+    {"what clashes stays", "play = u", UI_IN_PLAY, '\n', CMD_PLAY},
+    {"so does what it clashed with", "play = u", UI_IN_PLAY, 'u', CMD_CLEAR},
+    {"Ctrl-C always leaves", "leave = *", UI_IN_PLAY, 3, CMD_LEAVE},
+    {"the later line counts", "play = @\nplay = &", UI_IN_PLAY, '&', CMD_PLAY},
+};
+
+static void with_keys(const char *lines, void check(const void *arg), const void *arg)
+{
+    char text[200];
+    config_complaints wrong;
+    prefs c;
+    snprintf(text, sizeof text, "[keys]\n%s\n", lines);
+    config_default(&c);
+    config_parse(&c, text, strlen(text), &wrong);
+    keymap_use(&c.keys);
+    check(arg);
+    keymap_use(NULL);
+}
+
+static void check_remap(const void *arg)
+{
+    const struct remap *row = arg;
+    assert_int_equal(key_command(row->mode, row->key), row->command);
+}
+
+static void is_remapped(void **state)
+{
+    const struct remap *row = *state;
+    with_keys(row->text, check_remap, row);
+}
+
+static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
+
+static void check_words(const void *arg)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, " @ play "));
+    assert_null(strstr(picture, "Enter play"));
+    ui_key(&u, '?');
+    picture_of(&u, 80, 30, picture);
+    assert_non_null(strstr(picture, "@                 play the picks"));
+    assert_non_null(strstr(picture, "& Right           card"));
+}
+
+/* Every text that names a key names the one that is bound. */
+static void check_texts(const void *arg)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "> shows the one legal choice: K♠ K♠."));
+    ui_key(&u, '>');
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "@ plays."));
+    ui_key(&u, '?');
+    picture_of(&u, 80, 30, picture);
+    assert_non_null(strstr(picture, "> Shift-Tab       next, previous legal choice"));
+    assert_non_null(strstr(picture, "! U               drop all picks; take it back"));
+    assert_non_null(strstr(picture, "& H               last trick, tricks of the deal"));
+    assert_non_null(strstr(picture, "F2 *              next colours; draw again"));
+    assert_null(strstr(picture, "Tab Shift"));
+    ui_key(&u, 27);
+    u.told = u.lesson = (ui_lesson){"", "{advice} again, {next-choice} picks, {clear} drops; {x}"};
+    u.overlay = UI_LESSON;
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "% again, > picks, ! drops; {x}"));
+    assert_non_null(strstr(picture, "% shows the lesson again"));
+    ui_title(&u);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "r shows the rules, ? the keys"));
+}
+
+static void texts_name_changed_keys(void **state)
+{
+    with_keys("next-choice = >\nclear = !\nadvice = %\nplay = @\nlast-trick = &\nredraw = *\n",
+              check_texts, NULL);
+}
+
+/* In how many places a click is that key. */
+static int places_of(const ui *u, int key)
+{
+    static grid g;
+    int places = 0;
+    draw(u, 80, 24, &g);
+    for (int i = 0; i < g.hits; i++)
+        places += g.hit[i].kind == HIT_KEY && g.hit[i].value == key;
+    return places;
+}
+
+static void check_passing(const void *arg)
+{
+    static char picture[PICTURE];
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    ui u;
+    stage_run(&s, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "trump ♥, you deal   @ pass"));
+    ui_key(&u, '!');
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "for ! to show: a number shows, @ passes."));
+    assert_int_equal(places_of(&u, '@'), 2); /* the bar, and the question */
+    assert_int_equal(ui_key(&u, '@'), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+static void passing_names_changed_keys(void **state)
+{
+    with_keys("pass = @\ngo-on = !", check_passing, NULL);
+}
+
+static void check_passing_in_chinese(const void *arg)
+{
+    static char picture[PICTURE];
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    ui u;
+    stage_run(&s, &u, NULL);
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "你坐庄   退格 过"));
+    assert_int_equal(places_of(&u, UI_KEY_BACKSPACE), 2);
+}
+
+/* The key's name is of wide characters there. */
+static void passing_is_clicked_in_chinese(void **state)
+{
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    with_keys("pass = Backspace", check_passing_in_chinese, NULL);
+    assert_true(test_speak("en"));
+}
+
+static void check_words_in_chinese(const void *arg)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    picture_of(&u, 120, 30, picture);
+    assert_non_null(strstr(picture, " p 回车 出牌 "));
+    ui_key(&u, '?');
+    picture_of(&u, 80, 40, picture);
+    assert_non_null(strstr(picture, "& 右方向键"));
+}
+
+/* Word for word, where the player has put them together. */
+static void changed_keys_have_chinese_names(void **state)
+{
+    (void)state;
+    if (!test_speak("zh_CN"))
+        skip();
+    with_keys("play = p Enter\nleft = &", check_words_in_chinese, NULL);
+    assert_true(test_speak("en"));
+}
+
+static void bar_and_help_show_changed_keys(void **state)
+{
+    with_keys("play = @\nleft = &", check_words, NULL);
+}
+
+/* ---- the screen --------------------------------------------------------------------------------- */
+
+static const struct shot {
+    const char *name;
+    bool in_play;
+    const char *keys;
+    bool narrow, ascii;
+} shots[] = {
+    {"config", false, "6", true, true},
+    {"config-in-play", true, ",jjll", true, false},
+    {"config-number", false, ",Gkkkk90", true, true},
+    {"config-too-large", false, ",Gkkkk4000", false, false},
+    {"config-naming", false, ",Gk\nMei 1", true, false},
+};
+
+static void config_picture_is(void **state)
+{
+    const struct shot *s = *state;
+    ui u;
+    ui_init(&u, false);
+    if (s->in_play)
+        stage_run(&to_answer, &u, NULL);
+    stage_keys(&u, s->keys);
+    expect_pictures(&u, s->name, s->narrow, s->ascii);
+}
+
+static const struct change {
+    const char *name, *key, *keys, *value;
+} changes[] = {
+    {"the next word", "speed", "\n", "fast"},
+    {"the one before", "speed", "h", "slow"},
+    {"words go round", "theme", "h", "mono"},
+    {"yes and no", "bell", " ", "yes"},
+    {"a bot", "bots", "l", "strong"},
+    {"rules", "rules", "l", "80p-v3"},
+    {"ten seconds more", "idle", "+", "70"},
+    {"ten less, no less than none", "idle", "-------", "0"},
+    {"a number is typed", "idle", "300", "300"},
+    {"what is too much is not set", "idle", "9999", "999"},
+    {"a digit is taken back", "idle", "90\177", "9"},
+    {"d: the usual value", "idle", "5d", "60"},
+    {"a name", "north", "\nMei\n", "Mei"},
+    {"a name with q and blanks", "north", "\n q j  \n", "q j"},
+    {"Esc leaves it", "north", "\nMei\033", ""},
+    {"a letter is taken back", "north", "\nMei\177\177a\n", "Ma"},
+    {"names end", "west", "\n0123456789012345678901234567890123456789\n",
+     "0123456789012345678901234567890"},
+    {"left on a name", "west", "h", ""},
+};
+
+static void to_row(ui *u, const char *key)
+{
+    stage_keys(u, u->overlay == UI_CONFIG ? "g" : ",g");
+    while (strcmp(config_rows[u->setting].key, key) != 0) {
+        int before = u->setting;
+        stage_keys(u, "j");
+        assert_int_equal(u->setting, before + 1);
+    }
+}
+
+static void is_changed(void **state)
+{
+    const struct change *row = *state;
+    ui u;
+    ui_init(&u, false);
+    to_row(&u, row->key);
+    stage_keys(&u, row->keys);
+    value_is(&u.config, row->key, row->value);
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, UI_BARE);
+}
+
+/* What a change does to the picture at once, and that the program hears of it. */
+static void changes_are_in_force(void **state)
+{
+    ui u;
+    ui_init(&u, false);
+    to_row(&u, "order");
+    assert_int_equal(stage_keys(&u, "l"), UI_CONFIG_SET);
+    assert_true(u.low_first);
+    stage_keys(&u, "jl");
+    assert_int_equal(u.layout, LAYOUT_ROWS);
+    stage_keys(&u, "jl");
+    assert_true(u.ascii);
+    stage_keys(&u, "l");
+    assert_false(u.ascii);
+    to_row(&u, "counter");
+    stage_keys(&u, "l");
+    assert_true(u.no_counter);
+    to_row(&u, "speed");
+    stage_keys(&u, "l");
+    assert_int_equal(u.pace, 2);
+    stage_keys(&u, "\033s");
+    value_is(&u.config, "speed", "instant");
+    ui_key(&u, UI_KEY_F2);
+    value_is(&u.config, "theme", "dark");
+}
+
+/* The help lies over the settings, and they are there again after it. */
+static void help_of_the_settings(void **state)
+{
+    static char picture[PICTURE];
+    ui u;
+    ui_init(&u, false);
+    stage_keys(&u, ",jj?");
+    assert_int_equal(u.overlay, UI_HELP);
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "the usual value again"));
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, UI_CONFIG);
+    assert_int_equal(u.setting, 2);
+}
+
+/* A wide letter of a name is a key like others; half of it is never left. */
+static void names_may_be_chinese(void **state)
+{
+    ui u;
+    ui_init(&u, false);
+    to_row(&u, "west");
+    ui_key(&u, '\n');
+    ui_key(&u, 0x674e);
+    ui_key(&u, 0x6885);
+    assert_string_equal(u.name, "李梅");
+    ui_key(&u, UI_KEY_BACKSPACE);
+    assert_string_equal(u.name, "李");
+    ui_key(&u, UI_KEY_LEFT);
+    ui_key(&u, '\n');
+    value_is(&u.config, "west", "李");
+}
+
+/* ---- hints and order ---------------------------------------------------------------------------- */
+
+static void no_hints_means_none(void **state)
+{
+    static char picture[PICTURE];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "Tab hint"));
+    u.no_hints = true;
+    ui_key(&u, '\t');
+    assert_true(kd_empty(ui_picks(&u)));
+    assert_null(strstr(picture_of(&u, 80, 24, picture), "Tab hint"));
+    u.no_hints = false;
+    ui_key(&u, '\t');
+    assert_false(kd_empty(ui_picks(&u)));
+}
+
+static void low_first_turns_each_row(void **state)
+{
+    hand_card high[HAND_CARDS], low[HAND_CARDS];
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    int count = hand_list(&u.view.order, u.view.hand, high);
+    assert_int_equal(hand_list_as(&u.view.order, u.view.hand, true, low), count);
+    for (int i = 0; i < count; i++) {
+        int first = i, last = i;
+        while (first > 0 && high[first - 1].category == high[i].category)
+            first--;
+        while (last + 1 < count && high[last + 1].category == high[i].category)
+            last++;
+        assert_int_equal(low[first + last - i].face, high[i].face);
+        if (i > first) /* what joins two cards joins them either way */
+            assert_int_equal(low[first + last - i + 1].link, high[i].link);
+    }
+    u.low_first = true;
+    expect_picture(&u, 80, 24, "play-low-first-80x24");
+    stage_keys(&u, "K");
+    assert_true(ui_picks(&u).one == kd_card(kd_face_of(KD_SPADES, KD_RANK_K)).one);
+}
+
+/* ---- clicks ------------------------------------------------------------------------------------- */
+
+/* Draws, finds the text and clicks into it. */
+static ui_wish click_on(ui *u, int w, int h, const char *text)
+{
+    static grid g;
+    char row[GRID_MAX_W * 4 + 1];
+    draw(u, w, h, &g);
+    for (int y = h - 1; y >= 0; y--) {
+        grid_row(&g, y, row, sizeof row);
+        char *at = strstr(row, text);
+        if (!at)
+            continue;
+        *at = 0;
+        return click_at(u, &g, grid_width(row), y);
+    }
+    fail_msg("\"%s\" is not there", text);
+    return UI_NOTHING;
+}
+
+static void clicks_in_the_menu(void **state)
+{
+    ui u;
+    ui_init(&u, false);
+    assert_int_equal(click_on(&u, 80, 24, "New game"), UI_NEW_GAME);
+    click_on(&u, 80, 24, "Settings");
+    assert_int_equal(u.overlay, UI_CONFIG);
+    click_on(&u, 80, 24, "theme");
+    assert_string_equal(config_rows[u.setting].key, "theme");
+    assert_int_equal(click_on(&u, 80, 24, "theme"), UI_CONFIG_SET);
+    value_is(&u.config, "theme", "dark");
+    click_wheel(&u, 1);
+    assert_string_equal(config_rows[u.setting].key, "suit-colours");
+    click_on(&u, 80, 24, "Esc done");
+    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(click_on(&u, 80, 24, "q quit"), UI_QUIT);
+    click_wheel(&u, 1);
+    assert_int_equal(u.menu, 6);
+}
+
+/* Under the settings lie the lines of the menu, "Continue" among them: none is hit between the rows. */
+static void clicks_through_a_box(void **state)
+{
+    static const saved_game saved = {.path = "a.rec"};
+    static grid g;
+    ui u;
+    ui_init(&u, false);
+    ui_offer(&u, &saved, NULL);
+    stage_keys(&u, ",");
+    for (int h = 23; h <= 26; h++)
+        for (int i = 0; i < config_count * (h - 1); i++) {
+            int y = i % (h - 1), here = i / (h - 1);
+            u.setting = here;
+            u.naming = false;
+            draw(&u, 80, h, &g);
+            const hit *at = grid_hit_at(&g, 40, y);
+            if (at && at->kind == HIT_KEY) /* of the bar */
+                continue;
+            if (at)
+                assert_in_range(at->value, 0, config_count - 1);
+            click_at(&u, &g, 40, y);
+            assert_int_equal(u.setting, at ? at->value : here);
+        }
+}
+
+/* In rows and in boxes; what lies under a box is not hit. */
+static void clicks_in_the_hand(void **state)
+{
+    kd_cards king = kd_card(kd_face_of(KD_SPADES, KD_RANK_K));
+    static grid g;
+    ui u;
+    for (int large = 0; large < 2; large++) {
+        int w = large ? 120 : 80, h = large ? 40 : 24, cards = 0;
+        stage_run(&to_answer, &u, NULL);
+        draw(&u, w, h, &g);
+        for (int i = 0; i < g.hits; i++)
+            if (g.hit[i].kind == HIT_CARD && g.hit[i].value == cards) {
+                cards++;
+                click_at(&u, &g, g.hit[i].x, g.hit[i].y);
+                assert_int_equal(kd_count(ui_picks(&u)), 1);
+                click_at(&u, &g, g.hit[i].x + 1, g.hit[i].y);
+                assert_true(kd_empty(ui_picks(&u)));
+            }
+        assert_int_equal(cards, kd_count(u.view.hand));
+    }
+    click_on(&u, 80, 24, "K♠═K♠");
+    assert_true(kd_same(ui_picks(&u), king));
+    click_on(&u, 80, 24, "? help");
+    assert_int_equal(u.overlay, UI_HELP);
+    assert_int_equal(click_at(&u, &g, g.hit[0].x, g.hit[0].y), UI_NOTHING);
+    assert_true(kd_same(ui_picks(&u), king));
+    ui_key(&u, '?');
+    click_wheel(&u, 1);
+    assert_true(kd_same(ui_picks(&u), king));
+}
+
+/* The bar's letter of the seat opens the curtain; a click beside it does not. */
+static void clicks_at_the_curtain(void **state)
+{
+    static grid g;
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    ui_curtain(&u, 2, NULL);
+    draw(&u, 80, 24, &g);
+    for (int y = 0; y < 23; y++)
+        for (int x = 0; x < 80; x++)
+            assert_int_equal(click_at(&u, &g, x, y), UI_NOTHING);
+    assert_int_equal(click_on(&u, 80, 24, "n show North's hand"), UI_OPENED);
+}
+
+static void a_click_goes_on_after_a_trick(void **state)
+{
+    static grid g;
+    ui u;
+    stage_run(&to_answer, &u, NULL);
+    u.trick_shown = true;
+    draw(&u, 80, 24, &g);
+    assert_int_equal(click_at(&u, &g, 40, 0), UI_SKIP);
+}
+
+/* ---- the bell ----------------------------------------------------------------------------------- */
+
+static void rings_after_a_long_wait(void **state)
+{
+    bell b = {0};
+    assert_false(bell_rings(&b, true, 0)); /* nobody waited */
+    assert_false(bell_rings(&b, false, 1000));
+    assert_false(bell_rings(&b, false, 5000));
+    assert_false(bell_rings(&b, true, 6000)); /* five seconds are not over five */
+    assert_false(bell_rings(&b, false, 7000));
+    assert_false(bell_rings(&b, false, 9000));
+    assert_true(bell_rings(&b, true, 12001));
+    assert_false(bell_rings(&b, true, 12002));
+    assert_false(bell_rings(&b, true, 99999));
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, is_read, good);
+    ADD_ROWS(&s, is_complained_of, bad);
+    add_test(&s, "long lines are passed over", long_lines_are_passed_over, NULL);
+    ADD_ROWS(&s, is_edited, edits);
+    add_test(&s, "no room is no file", no_room_is_no_file, NULL);
+    ADD_ROWS(&s, is_remapped, remaps);
+    add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
+    add_test(&s, "changed keys have Chinese names", changed_keys_have_chinese_names, NULL);
+    add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
+    add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);
+    add_test(&s, "passing is clicked in Chinese", passing_is_clicked_in_chinese, NULL);
+    ADD_ROWS(&s, config_picture_is, shots);
+    ADD_ROWS(&s, is_changed, changes);
+    add_test(&s, "changes are in force at once", changes_are_in_force, NULL);
+    add_test(&s, "help of the settings", help_of_the_settings, NULL);
+    add_test(&s, "names may be Chinese", names_may_be_chinese, NULL);
+    add_test(&s, "no hints means none", no_hints_means_none, NULL);
+    add_test(&s, "low cards first", low_first_turns_each_row, NULL);
+    add_test(&s, "clicks in the menu", clicks_in_the_menu, NULL);
+    add_test(&s, "clicks through a box", clicks_through_a_box, NULL);
+    add_test(&s, "clicks in the hand", clicks_in_the_hand, NULL);
+    add_test(&s, "clicks at the curtain", clicks_at_the_curtain, NULL);
+    add_test(&s, "a click after a trick", a_click_goes_on_after_a_trick, NULL);
+    add_test(&s, "the bell", rings_after_a_long_wait, NULL);
+    return run_suite(&s, "config");
+}

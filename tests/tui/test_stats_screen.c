@@ -1,0 +1,214 @@
+/* test_stats_screen.c - the statistics on the screen: pictures, keys, any size. */
+#include "record/stats.h"
+#include "support/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+
+static stats sum;
+
+static stats_player *player(const char *kind, const char *name)
+{
+    stats_player *p = &sum.player[sum.players++];
+    snprintf(p->kind, sizeof p->kind, "%s", kind);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    return p;
+}
+
+/* Somebody whose numbers follow from one. */
+static void fill(stats_player *p, uint64_t n)
+{
+    static const uint8_t levels[] = {STATS_NEW_MATCH | 1, 1, 3, 4, 7, 9, 10, 12, 13,
+                                     STATS_NEW_MATCH | 0, 2, 2, 5};
+    static const uint64_t counts[STAT_COUNT] = {[STAT_MATCHES] = 3,
+                                                [STAT_FINISHED] = 2,
+                                                [STAT_WON] = 1,
+                                                [STAT_DEALS] = 13,
+                                                [STAT_ATTACKING] = 7,
+                                                [STAT_DEFENDING] = 6,
+                                                [STAT_GAINED_ATTACKING] = 5,
+                                                [STAT_GAINED_DEFENDING] = 9,
+                                                [STAT_POINTS] = 410,
+                                                [STAT_DUMPS_TRIED] = 4,
+                                                [STAT_DUMPS_STOOD] = 3,
+                                                [STAT_DUG] = 2,
+                                                [STAT_LOST] = 1};
+    for (int i = 0; i < STAT_COUNT; i++)
+        p->count[i] = counts[i] * n;
+    memcpy(p->level, levels, sizeof levels);
+    p->levels = sizeof levels;
+}
+
+static void nobody(void)
+{
+    memset(&sum, 0, sizeof sum);
+}
+
+static void some(void)
+{
+    nobody();
+    fill(player(STATS_PERSON, STATS_YOU), 4);
+    fill(player(STATS_PERSON, "李梅"), 1);
+    fill(player("bot", "expert:work=500"), 7);
+    fill(player("bot", "steady"), 2);
+    player("bot", "random");
+    sum.player[3].count[STAT_WON] = sum.player[3].count[STAT_FINISHED];
+    sum.records = 12;
+    sum.over = 9;
+}
+
+static void bad_ones(void)
+{
+    some();
+    sum.bad = 2;
+    sum.bads[0] = (stats_bad){.path = "/home/mei/koudi/records/2026-11-21-0412.rec",
+                              .line = 143,
+                              .why = "the hash differs: 5931f7e70047b5e9 was recorded, "
+                                     "304527bce08103c1 came out"};
+    sum.bads[1] = (stats_bad){.path = "/home/mei/koudi/records/b.rec", .why = "Permission denied"};
+}
+
+static void crowd(void)
+{
+    nobody();
+    for (uint64_t i = 0; i < 40; i++) {
+        char name[RECORD_SEAT];
+        snprintf(name, sizeof name, "player %d%s", (int)i,
+                 i % 5 ? "" : " with a name that is longer than there is room for");
+        fill(player(i < 30 ? STATS_PERSON : "bot", name), i + 1);
+    }
+    sum.records = sum.over = 160;
+}
+
+typedef struct shot {
+    const char *name;
+    void (*who)(void);
+    int unread;
+    const char *keys;
+    bool narrow, ascii;
+} shot;
+
+static const shot shots[] = {
+    {"stats", some, 0, "", true, true},
+    {"stats-bot", some, 0, "jj", true, false},
+    {"stats-nothing-played", some, 0, "G", true, false},
+    {"stats-bad", bad_ones, 0, "G", true, true},
+    {"stats-crowd", crowd, 0, "jjjjjjjjjjjjjjjjjjjj", true, true},
+    {"stats-crowd-end", crowd, 0, "G", true, false},
+    {"stats-none", nobody, 0, "", true, true},
+    {"stats-reading", some, 1234, "", true, false},
+};
+
+static void open(const shot *s, ui *u)
+{
+    ui_init(u, false);
+    assert_int_equal(stage_keys(u, "5"), UI_SUM_UP);
+    s->who();
+    u->stats = &sum;
+    u->unread = s->unread;
+    stage_keys(u, s->keys);
+}
+
+static void picture_is(void **state)
+{
+    const shot *s = *state;
+    ui u;
+
+    open(s, &u);
+    expect_pictures(&u, s->name, s->narrow, s->ascii);
+}
+
+static void any_size(void **state)
+{
+    static grid g;
+    ui u;
+
+    open(*state, &u);
+    for (int ascii = 0; ascii < 2; ascii++)
+        for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
+            for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
+                u.ascii = ascii;
+                draw(&u, w, h, &g);
+                assert_true(g.cursor_x < w && g.cursor_y < h);
+            }
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------- */
+
+typedef struct walk {
+    const char *name;
+    int key[4];
+    int at; /* the line afterwards, of five */
+} walk;
+
+static const walk walks[] = {
+    {"down", {'j', UI_KEY_DOWN}, 2},
+    {"up", {'G', 'k', UI_KEY_UP}, 2},
+    {"not above the first", {'k', 'k'}, 0},
+    {"nor below the last", {UI_KEY_END, 'j'}, 4},
+    {"to the first", {'G', 'g'}, 0},
+    {"Home", {'G', UI_KEY_HOME}, 0},
+    {"a page is more than there are", {UI_KEY_PAGE_DOWN}, 4},
+    {"a page up", {'G', UI_KEY_PAGE_UP}, 0},
+    {"another key does nothing", {'j', 'x', '7'}, 1},
+};
+
+static void is_walked(void **state)
+{
+    const walk *w = *state;
+    ui u;
+
+    open(&shots[0], &u);
+    for (int i = 0; i < 4 && w->key[i]; i++)
+        assert_int_equal(ui_key(&u, w->key[i]), UI_NOTHING);
+    assert_int_equal(u.player, w->at);
+    assert_int_equal(u.screen, UI_STATS);
+}
+
+static void coming_and_going(void **state)
+{
+    static const int ways[] = {UI_KEY_ESC, 'q', 'b', ' ', UI_KEY_ENTER};
+    ui u;
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        open(&shots[0], &u);
+        assert_int_equal(ui_key(&u, ways[i]), UI_NOTHING);
+        assert_int_equal(u.screen, UI_TITLE);
+        assert_int_equal(ui_key(&u, UI_KEY_ENTER), UI_SUM_UP); /* the menu stands there still */
+    }
+    assert_int_equal(ui_key(&u, 3), UI_QUIT);
+    u.stats = NULL; /* before the program has read anything */
+    ui_key(&u, 'j');
+    assert_int_equal(u.player, 0);
+}
+
+/* Records are read while it is looked at: the list grows under the cursor. */
+static void while_reading(void **state)
+{
+    ui u;
+
+    open(&shots[0], &u);
+    stage_keys(&u, "G");
+    nobody();
+    assert_int_equal(ui_key(&u, 'j'), UI_NOTHING);
+    assert_int_equal(u.player, 0);
+    crowd();
+    stage_keys(&u, "G");
+    assert_int_equal(u.player, 39);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, picture_is, shots);
+    ADD_ROWS(&s, any_size, shots);
+    ADD_ROWS(&s, is_walked, walks);
+    add_test(&s, "coming and going", coming_and_going, NULL);
+    add_test(&s, "while reading", while_reading, NULL);
+    return run_suite(&s, "stats_screen");
+}

@@ -1,0 +1,722 @@
+/* test_ui.c - what keys do to the ui, and what the program is told to do. */
+#include "support/deals.h"
+#include "support/notation.h"
+#include "support/stage.h"
+#include "tui/state/choice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* South's turn with this hand; led by East, or nothing: South leads. */
+static void at_play(ui *u, const char *hand, const char *lead)
+{
+    ui_init(u, false);
+    ui_start(u);
+    u->view.order = order_of("H", "7");
+    u->view.phase = KD_PHASE_PLAY;
+    u->view.trump_known = 1;
+    u->view.dealer = 3;
+    u->view.actors = 1;
+    u->view.hand = faces(hand);
+    u->view.trick[0].leader = lead[0] ? 1 : 0;
+    u->view.trick[0].play[1] = faces(lead);
+    ui_ask(u, 7);
+}
+
+static void expect_picks(const ui *u, const char *want)
+{
+    char now[400];
+
+    if (kd_same(ui_picks(u), faces(want)))
+        return;
+    kd_print_cards(ui_picks(u), &u->view.order, now, sizeof now);
+    fail_msg("picked are %s, not \"%s\"", now, want);
+}
+
+/* ---- no record ---------------------------------------------------------------------------------- */
+
+/* A notice once, over whatever is there; then leaving promises no record. */
+static void no_record_is_said(void **state)
+{
+    (void)state;
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.overlay = UI_DUMP_FAILED;
+    ui_unrecorded(&u, "/nowhere/a.rec", "No space left on device");
+    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
+    assert_true(ui_holds(&u));
+    ui_curtain(&u, 2, NULL);
+    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
+    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    assert_int_equal(ui_mode_of(&u), UI_IN_FAILED);
+    assert_non_null(u.record_why);
+    ui_start(&u);
+    assert_null(u.record_why);
+}
+
+/* A path over two rows loses no character where it is parted, wide ones neither. */
+static void a_path_is_whole(void **state)
+{
+    enum { MOST = 64 };
+    static char picture[PICTURE];
+    ui u;
+    (void)state;
+    for (int n = 40; n < MOST; n++) {
+        char path[2 * MOST] = "/";
+        memset(path + 1, 'a', (size_t)n);
+        strcpy(path + 1 + n, "抠底");
+        at_play(&u, "SK,SK,S4", "SA,SA");
+        ui_unrecorded(&u, path, "No space left on device");
+        picture_of(&u, 80, 24, picture);
+        assert_non_null(strstr(picture, "抠"));
+        assert_non_null(strstr(picture, "底"));
+    }
+}
+
+/* ---- what others may hold ------------------------------------------------------------------------ */
+
+/* The seat that leads buried both aces of hearts; then East took the kitty or did not. */
+typedef struct burying_row {
+    const char *name, *lines;
+    bool out; /* somebody may hold the aces */
+} burying_row;
+
+static const burying_row buryings[] = {
+    {"a burying that stands is in no hand", "pass; pass", false},
+    {"CTR-5 a burying that was taken up may be in a hand",
+     "1 counter C2,C2; 1 bury S3,S3,S4,S4,S6,S6,D7,D7; pass; pass", true},
+};
+
+/* King, king, queen of hearts is a safe dump only as long as the aces are in no hand. */
+static void unseen_after_burying(void **state)
+{
+    static const script deal = {
+        .hand = {"S2 HK HK HQ", "C2 C2 D7 D7"},
+        .kitty = "HA HA S3 S3 S4 S4 S6 S6",
+        .lines = "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back",
+    };
+    const burying_row *row = *state;
+    stage moment = {&deal, row->lines, 0, true, NULL};
+    kd_cards found[SUGGESTIONS];
+    bool more, offered = false;
+    ui u;
+
+    stage_run(&moment, &u, NULL);
+    assert_int_equal(u.view.phase, KD_PHASE_PLAY);
+    assert_int_equal(kd_holds(choice_unseen(&u.view), faces("HA,HA")), row->out);
+    int count = choice_suggest(&u.view, (kd_cards){0, 0}, found, &more);
+    for (int i = 0; i < count; i++)
+        offered |= kd_same(found[i], faces("HK,HK,HQ"));
+    assert_int_equal(offered, !row->out);
+}
+
+/* ---- picking ------------------------------------------------------------------------------------ */
+
+enum { UP = 1, DOWN, LEFT_KEY, RIGHT_KEY, HOME, END, BACKTAB };
+
+/* Keys of a table: letters as they are, the small numbers above for keys without a letter. */
+static ui_wish type(ui *u, const char *keys)
+{
+    static const int special[] = {0,           UI_KEY_UP,  UI_KEY_DOWN,   UI_KEY_LEFT, UI_KEY_RIGHT,
+                                  UI_KEY_HOME, UI_KEY_END, UI_KEY_BACKTAB};
+    ui_wish wish = UI_NOTHING;
+
+    for (; *keys; keys++)
+        wish = ui_key(u, *keys < 8 ? special[(int)*keys] : *keys);
+    return wish;
+}
+
+/* The hand of the tests: trump SJ 7s Ah Qh=Qh-Jh=Jh 4h, spades Ks=Ks 4s, diamonds 10d 6d, 9c. */
+#define HAND "bj,S7,HA,HQ,HQ,HJ,HJ,H4,SK,SK,S4,DT,D6,C9"
+
+typedef struct pick_row {
+    const char *name, *lead, *keys, *picks;
+} pick_row;
+
+static const pick_row picking[] = {
+    {"Space picks what the cursor is on", "", " ", "bj"},
+    {"x does too", "", "x", "bj"},
+    {"twice drops it", "", "  ", ""},
+    {"right and Space", "", "l ", "S7"},
+    {"arrow right", "", "\4 ", "S7"},
+    {"left stops at the first", "", "hhh ", "bj"},
+    {"right stops at the last", "", "llllllllllllllllllllllll ", "C9"},
+    {"down goes to the nearest", "", "j ", "SK"},
+    {"down twice", "", "jj ", "DT"},
+    {"down stops at the last row", "", "jjjjjjj ", "C9"},
+    {"and up again", "", "jjkk ", "bj"},
+    {"up stops at the first row", "", "kkk ", "bj"},
+    {"End is the end of the row", "", "\6 ", "H4"},
+    {"Home is its beginning", "", "ll\5 ", "bj"},
+    {"the second of a pair by itself", "", "jl ", "SK"},
+    {"v picks a single", "", "v", "bj"},
+    {"v picks a pair", "", "jv", "SK,SK"},
+    {"v picks a pair, then its tractor", "", "lllvv", "HQ,HQ,HJ,HJ"},
+    {"then the row", "", "lllvvv", "bj,S7,HA,HQ,HQ,HJ,HJ,H4"},
+    {"then nothing of it", "", "lllvvvv", ""},
+    {"v from a single to its row", "", "jjvv", "DT,D6"},
+    {"v keeps other rows", "", "jjj kv", "C9,DT"},
+    {"u drops all", "", "jv u", ""},
+    {"Backspace drops all", "", "jv\b", ""},
+    {"DEL drops all", "", "jv\177", ""},
+    {"K is a king, j and k are not", "", "K", "SK"},
+    {"twice is both", "", "KK", "SK,SK"},
+    {"three times is none", "", "KKK", ""},
+    {"0 is the ten", "", "0", "DT"},
+    {"digits are ranks", "", "96", "C9,D6"},
+    {"A rank of the cursor's row first", "", "4", "H4"},
+    {"a rank of the led category before it", "S3", "4", "S4"},
+    {"LEAD-1 a rank again stays in the suit of the lead", "", "jK44", "SK"},
+    {"LEAD-1 where only one is, twice drops it", "", "jj44", ""},
+    {"a rank that the suit lacks is taken elsewhere", "", "jjj9K", "C9,SK"},
+    {"the suit of the picks before the cursor's row", "", "jKkkk4", "SK,S4"},
+    {"FOL-1 an answer stays in the suit led", "S3,S3", "44", ""},
+    {"FOL-1 once all of it is picked, any card goes", "S3,S3,S5,S5", "KK44", "SK,SK,S4,H4"},
+    {"S is the small joker", "", "S", "bj"},
+    {"B finds no big joker", "", "B", ""},
+    {"7 is the level card", "", "7", "S7"},
+    {"FOL-2 Tab picks the only answer", "SA,SA", "\t", "SK,SK"},
+    {"FOL-2 Tab stays with the only answer", "SA,SA", "\t\t", "SK,SK"},
+    {"Shift-Tab too", "SA,SA", "\7", "SK,SK"},
+    {"FOL-1 Tab: the cheapest of the suit first", "SA", "\t", "S4"},
+    {"Shift-Tab: the other end", "SA", "\7", "SK"},
+    {"Tab and back", "SA", "\t\t\7", "S4"},
+};
+
+static void picks_are(void **state)
+{
+    const pick_row *row = *state;
+    ui u;
+
+    at_play(&u, HAND, row->lead);
+    type(&u, row->keys);
+    expect_picks(&u, row->picks);
+}
+
+/* ---- wishes ------------------------------------------------------------------------------------- */
+
+static void enter_submits_once(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "SA,SA");
+    assert_int_equal(type(&u, "\n"), UI_NOTHING);
+    assert_true(u.flagged);
+    assert_int_equal(type(&u, "\t"), UI_NOTHING);
+    assert_false(u.flagged);
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.asked, 7);
+    assert_int_equal(u.action.verb, KD_PLAY);
+    assert_int_equal(u.action.actor, 0);
+    assert_false(ui_may_answer(&u));
+    assert_int_equal(type(&u, "\n"), UI_SKIP); /* nothing is asked any more */
+}
+
+static void a_refusal_is_said_and_may_be_mended(void **state)
+{
+    kd_verdict why = {.reason = KD_NOT_YOUR_TURN};
+    ui u;
+
+    at_play(&u, HAND, "SA,SA");
+    type(&u, "\t\n");
+    ui_refused(&u, &why);
+    ui_ask(&u, 8);
+    assert_int_equal(u.refused.reason, KD_NOT_YOUR_TURN);
+    expect_picks(&u, "SK,SK");
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.asked, 8);
+    assert_int_equal(u.refused.reason, KD_OK);
+}
+
+static void picks_wait_for_the_turn(void **state)
+{
+    kd_view view;
+    ui u;
+
+    at_play(&u, HAND, "SA,SA");
+    ui_wait(&u);
+    u.view.actors = 2;
+    assert_int_equal(ui_mode_of(&u), UI_IN_WAIT);
+    type(&u, "KK");
+    view = u.view;
+    view.actors = 1;
+    ui_view(&u, &view);
+    ui_ask(&u, 9);
+    expect_picks(&u, "SK,SK");
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+}
+
+static void picks_go_with_the_cards(void **state)
+{
+    kd_view view;
+    ui u;
+
+    at_play(&u, HAND, "SA,SA");
+    type(&u, "KK0");
+    view = u.view;
+    view.hand = kd_sub(view.hand, faces("SK,SK"));
+    ui_view(&u, &view);
+    expect_picks(&u, "");
+    type(&u, "\6lllllllllllllllllllll");
+    assert_int_equal(u.cursor, kd_count(u.view.hand) - 1);
+    view.hand = faces("C9");
+    ui_view(&u, &view);
+    assert_int_equal(u.cursor, 0);
+}
+
+typedef struct wish_row {
+    const char *name;
+    ui_screen screen;
+    ui_overlay overlay;
+    uint8_t phase;
+    bool trick;
+    int key;
+    ui_wish wish;
+} wish_row;
+
+static const wish_row wishes[] = {
+    {"New game", UI_TITLE, UI_BARE, 0, false, '1', UI_NEW_GAME},
+    {"Enter on New game", UI_TITLE, UI_BARE, 0, false, '\n', UI_NEW_GAME},
+    {"Pass and play asks who", UI_TITLE, UI_BARE, 0, false, '2', UI_NOTHING},
+    {"two opposed", UI_PEOPLE, UI_BARE, 0, false, '2', UI_NEW_GAME},
+    {"speed", UI_TITLE, UI_BARE, 0, false, 's', UI_PACE},
+    {"q leaves the title", UI_TITLE, UI_BARE, 0, false, 'q', UI_QUIT},
+    {"q asks in a game", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 'q', UI_NOTHING},
+    {"y leaves", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'y', UI_QUIT},
+    {"n stays", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'n', UI_NOTHING},
+    {"m goes to the menu", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'm', UI_MENU},
+    {"Ctrl-C twice leaves", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 3, UI_QUIT},
+    {"Q asks", UI_TABLE, UI_BARE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
+    {"Q does not answer", UI_TABLE, UI_LEAVE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
+    {"Enter ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, '\n', UI_SKIP},
+    {"any key ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, 'z', UI_SKIP},
+    {"Space holds it", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, ' ', UI_PAUSE},
+    {"Enter after a deal", UI_TABLE, UI_BARE, KD_PHASE_SCORED, false, '\n', UI_NEXT},
+    {"Enter after the match", UI_TABLE, UI_BARE, KD_PHASE_OVER, false, '\n', UI_MENU},
+    {"Space while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, ' ', UI_PAUSE},
+    {"Enter while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, '\n', UI_SKIP},
+    {"0 while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, '0', UI_SUBMIT},
+    {"Esc closes the help", UI_TABLE, UI_HELP, KD_PHASE_PLAY, false, 27, UI_NOTHING},
+    {"Esc does nothing else", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 27, UI_SKIP},
+    {"Enter goes on after a failed dump", UI_TABLE, UI_DUMP_FAILED, KD_PHASE_PLAY, false, '\n',
+     UI_SKIP},
+    {"Ctrl-L", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 12, UI_REDRAW},
+};
+
+static void wish_is(void **state)
+{
+    const wish_row *row = *state;
+    ui u;
+
+    at_play(&u, HAND, "");
+    ui_wait(&u);
+    u.view.phase = row->phase;
+    u.view.tricks = 1;
+    u.screen = row->screen;
+    u.overlay = row->overlay;
+    u.trick_shown = row->trick;
+    assert_int_equal(ui_key(&u, row->key), row->wish);
+}
+
+/* ---- 0 is "pass", and "ten" ---------------------------------------------------------------------- */
+
+/* A key in one phase, and 0 in another so many milliseconds later. */
+typedef struct zero_row {
+    const char *name;
+    int before, key, later, after; /* key 0: none */
+    bool counts;
+} zero_row;
+
+enum { ASKS = KD_PHASE_COUNTER, PLAYS = KD_PHASE_PLAY };
+
+static const zero_row zeros[] = {
+    {"0 passes, and then picks no ten", ASKS, '0', 300, PLAYS, false},
+    {"nor 999 ms later", ASKS, '0', 999, PLAYS, false},
+    {"a second later it does", ASKS, '0', 1000, PLAYS, true},
+    {"nor at burying", ASKS, '0', 300, KD_PHASE_BURY, false},
+    {"a question that went before the key came", ASKS, 0, 300, PLAYS, false},
+    {"0 picks a ten, and then does not pass", PLAYS, '0', 300, ASKS, false},
+    {"a second after a ten it does", PLAYS, '0', 1000, ASKS, true},
+    {"0 passes twice at once", ASKS, '0', 1, ASKS, true},
+    {"0 picks twice at once", PLAYS, '0', 1, PLAYS, true},
+    {"another key is in no question's way", PLAYS, 'K', 1, ASKS, true},
+};
+
+static void goes_to(ui *u, int phase)
+{
+    u->view.phase = (uint8_t)phase;
+    ui_ask(u, 7);
+}
+
+/* No card is picked, no answer given, and it is said why; other keys count all the while. */
+static void zero_is_one_of_two(void **state)
+{
+    const zero_row *row = *state;
+    ui u;
+
+    at_play(&u, HAND, "");
+    goes_to(&u, row->before);
+    ui_clock(&u, 5000);
+    if (row->key)
+        ui_key(&u, row->key);
+    u.pick[0] = u.pick[1] = 0;
+    goes_to(&u, row->after);
+    ui_clock(&u, row->key ? 5000 : 9000);
+    ui_clock(&u, (row->key ? 5000 : 9000) + row->later);
+    ui_wish wish = ui_key(&u, '0');
+    bool passed = wish == UI_SUBMIT && u.action.verb == KD_PASS;
+    bool picked = kd_same(ui_picks(&u), faces("DT"));
+    assert_int_equal(passed || picked, row->counts);
+    assert_int_equal(u.notice != NULL, !row->counts);
+    if (row->after != ASKS)
+        ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
+}
+
+/* A script, or a program, that is never told the time. */
+static void without_a_clock_zero_counts_at_once(void **state)
+{
+    ui u;
+
+    (void)state;
+    at_play(&u, HAND, "");
+    goes_to(&u, ASKS);
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+    goes_to(&u, PLAYS);
+    ui_key(&u, '0');
+    expect_picks(&u, "DT");
+    goes_to(&u, ASKS);
+    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+}
+
+static void boxes_close_one_by_one(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "");
+    u.overlay = UI_DUMP_FAILED;
+    assert_true(ui_holds(&u));
+    type(&u, "?");
+    assert_int_equal(ui_mode_below(&u), UI_IN_FAILED);
+    type(&u, "\033");
+    assert_int_equal(u.overlay, UI_DUMP_FAILED);
+    type(&u, "l");
+    assert_int_equal(ui_mode_of(&u), UI_IN_LAST);
+    ui_key(&u, 3);
+    assert_int_equal(ui_mode_of(&u), UI_IN_LEAVE);
+    type(&u, "n");
+    assert_int_equal(u.overlay, UI_DUMP_FAILED);
+    assert_int_equal(type(&u, "\n"), UI_SKIP);
+    assert_int_equal(u.overlay, UI_BARE);
+    assert_false(ui_holds(&u));
+}
+
+static void pace_has_ends(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "");
+    assert_int_equal(u.pace, 1);
+    assert_int_equal(type(&u, "+"), UI_PACE);
+    assert_int_equal(type(&u, "+"), UI_PACE);
+    assert_int_equal(type(&u, "+"), UI_NOTHING);
+    assert_int_equal(u.pace, 3);
+    type(&u, "---");
+    assert_int_equal(u.pace, 0);
+    assert_int_equal(type(&u, "-"), UI_NOTHING);
+}
+
+static void the_menu_says_who_plays(void **state)
+{
+    static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
+    ui u;
+
+    ui_init(&u, false);
+    assert_int_equal(type(&u, "1"), UI_NEW_GAME);
+    assert_int_equal(u.people, 1);
+    assert_int_equal(u.person, 1);
+    for (int i = 0; i < 4; i++) {
+        ui_title(&u);
+        type(&u, "j\n");
+        assert_int_equal(u.screen, UI_PEOPLE);
+        for (int down = 0; down < i; down++)
+            type(&u, "j");
+        assert_int_equal(type(&u, "\n"), UI_NEW_GAME);
+        assert_int_equal(u.person, person[i]);
+        assert_int_equal(u.people, __builtin_popcount(person[i]));
+    }
+    ui_title(&u);
+    type(&u, "2\033");
+    assert_int_equal(u.screen, UI_TITLE);
+    type(&u, "r");
+    assert_int_equal(u.overlay, UI_RULES);
+    type(&u, "q");
+    assert_int_equal(u.overlay, UI_BARE);
+    type(&u, "3");
+    assert_int_equal(u.screen, UI_SETTINGS);
+    type(&u, "\033");
+    assert_int_equal(u.screen, UI_TITLE);
+    assert_int_equal(type(&u, "jjjjjj\n"), UI_NEW_GAME); /* from the third line on and round */
+}
+
+/* ---- declaring and the rest, on real views ------------------------------------------------------- */
+
+static void a_digit_declares(void **state)
+{
+    stage s = {&counters, NULL, 0, false, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    assert_int_equal(ui_mode_of(&u), UI_IN_DEAL);
+    assert_int_equal(type(&u, "2"), UI_NOTHING);
+    assert_int_equal(type(&u, "1"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_DECLARE);
+    assert_true(kd_same(u.action.cards, faces("S2")));
+    assert_int_equal(u.asked, 0);
+    assert_int_equal(type(&u, "0"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+/* Every numbered choice is allowed, each different; what is not listed is not allowed. */
+static void choices_are_what_the_rules_allow(void **state)
+{
+    static const char *const lines[] = {NULL, "deal 20", "deal; 0 pass",
+                                        "deal 20; 0 declare S2; deal; 0 pass",
+                                        "deal 20; 0 declare S2; deal; 0 pass; 1 counter H2,H2"};
+    kd_match match;
+    ui u;
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (uint8_t seat = 0; seat < KD_SEATS; seat++) {
+            stage s = {&counters, lines[i], seat, false, NULL};
+            kd_action choice[CHOICES];
+            int allowed = 0;
+            stage_run(&s, &u, &match);
+            int count = choice_list(&u.view, choice);
+            for (int verb = KD_DECLARE; verb <= KD_COUNTER; verb++)
+                for (unsigned face = 0; face < KD_FACES; face++)
+                    for (int pair = 0; pair < 2; pair++) {
+                        kd_cards cards = pair ? kd_pair(face) : kd_card(face);
+                        kd_action a = {seat, (uint8_t)verb, cards};
+                        allowed += kd_check(&u.view, &a).reason == KD_OK;
+                    }
+            assert_int_equal(count, allowed);
+            for (int k = 0; k < count; k++)
+                assert_int_equal(kd_check(&u.view, &choice[k]).reason, KD_OK);
+        }
+}
+
+static void a_counter_is_asked_for(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    assert_int_equal(ui_mode_of(&u), UI_IN_CHOICE);
+    assert_int_equal(type(&u, "\n"), UI_NOTHING); /* Enter passes only where nothing can be done */
+    assert_int_equal(type(&u, "1"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_COUNTER);
+    assert_int_equal(type(&u, "0"), UI_NOTHING); /* answered */
+    ui_ask(&u, 2);
+    assert_int_equal(type(&u, "0"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+/* As the coach's Tab picks them. */
+static void picks_of_a_counter_are_shown(void **state)
+{
+    stage s = {&counters, TO_COUNTER, 1, true, NULL};
+    kd_action choice[CHOICES];
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    assert_true(choice_list(&u.view, choice) > 0);
+    u.pick[0] = u.pick[1] = choice[0].cards.two;
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_COUNTER);
+    assert_true(kd_same(u.action.cards, choice[0].cards));
+
+    kd_view next = u.view;
+    next.phase = KD_PHASE_BURY;
+    ui_view(&u, &next);
+    assert_true(kd_empty(ui_picks(&u)));
+}
+
+static void enter_passes_an_empty_hand(void **state)
+{
+    static const script nothing = {
+        "nothing", NULL, {"S2", "H3"}, NULL, "* turn S3; deal 1; 0 declare S2; deal; 0 pass"};
+    stage s = {&nothing, NULL, 1, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    kd_action choice[CHOICES];
+    assert_int_equal(choice_list(&u.view, choice), 0);
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+/* Every burying that Tab shows is allowed, keeps what was picked, and Enter buries it. */
+static void tab_buries(void **state)
+{
+    stage s = {&counters, TO_COUNTER "pass", 0, true, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    assert_int_equal(ui_mode_of(&u), UI_IN_BURY);
+    assert_int_equal(type(&u, " \n"), UI_NOTHING);
+    kd_cards first = ui_picks(&u);
+    assert_int_equal(kd_count(first), 1);
+    type(&u, "\t");
+    assert_true(kd_holds(ui_picks(&u), first));
+    for (int i = 0; i < 8; i++) {
+        kd_action bury = {0, KD_BURY, ui_picks(&u)};
+        assert_int_equal(kd_check(&u.view, &bury).reason, KD_OK);
+        type(&u, "\t");
+    }
+    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(u.action.verb, KD_BURY);
+    assert_int_equal(kd_count(u.action.cards), 8);
+}
+
+/* ---- the curtain --------------------------------------------------------------------------------- */
+
+static void only_its_letter_opens_the_curtain(void **state)
+{
+    static const char letters[] = "senw";
+    ui u;
+
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        at_play(&u, HAND, "");
+        ui_curtain(&u, seat, NULL);
+        for (int key = 1; key < 128; key++) {
+            if (strchr("?lLqQr,\003\014", key) && key)
+                continue;
+            ui_wish wish = ui_key(&u, key);
+            assert_int_equal(wish, letters[seat] == key ? UI_OPENED : UI_NOTHING);
+            u.opened = false;
+        }
+        for (int i = 0; i < 20; i++)
+            assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+        assert_int_equal(u.screen, UI_CURTAIN);
+        assert_true(kd_empty(u.view.hand));
+        assert_true(ui_holds(&u));
+    }
+}
+
+static void a_look_needs_the_letter_too(void **state)
+{
+    stage s = {&counters, "deal 10", 0, false, NULL};
+    kd_view view;
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    view = u.view;
+    ui_curtain(&u, 0, NULL);
+    ui_look(&u, &view);
+    assert_int_equal(u.screen, UI_CURTAIN);
+    assert_int_equal(type(&u, "s"), UI_OPENED);
+    ui_look(&u, &view);
+    assert_int_equal(ui_mode_of(&u), UI_IN_LOOK);
+    assert_int_equal(type(&u, "1"), UI_LOOKED);
+    assert_int_equal(u.action.verb, KD_DECLARE);
+    assert_int_equal(type(&u, "0"), UI_LOOKED);
+    assert_int_equal(u.action.verb, KD_PASS);
+}
+
+/* ---- what is said aloud -------------------------------------------------------------------------- */
+
+static void the_log_keeps_the_newest(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "");
+    for (int i = 0; i < 20; i++) {
+        kd_event event = {.kind = KD_EV_PASSED, .seat = (uint8_t)(i % 4)};
+        ui_event(&u, &event);
+    }
+    assert_int_equal(u.logged, UI_LOG);
+    assert_int_equal(u.log[UI_LOG - 1].seat, 3);
+    assert_int_equal(u.log[0].seat, 0);
+    ui_event(&u, &(kd_event){.kind = KD_EV_DEALT, .seat = 1});
+    assert_int_equal(u.log[UI_LOG - 1].kind, KD_EV_PASSED);
+    ui_event(&u, &(kd_event){.kind = KD_EV_TOOK, .seat = 1, .cards = faces("SA")});
+    assert_true(kd_empty(u.log[UI_LOG - 1].cards));
+}
+
+static void a_failed_dump_opens_its_box(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "");
+    ui_event(&u, &(kd_event){.kind = KD_EV_DUMP_FAILED, .seat = 2, .number = 30});
+    assert_int_equal(ui_mode_of(&u), UI_IN_FAILED);
+    assert_int_equal(u.failed.seat, 2);
+}
+
+/* ---- keys at random ------------------------------------------------------------------------------- */
+
+/* Ten thousand keys over real moments: no crash, no illegal action, picks always held. */
+static void any_keys_at_all(void **state)
+{
+    static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
+                                UI_KEY_HOME, UI_KEY_END,  UI_KEY_BACKTAB, UI_KEY_F1};
+    static const char *const lines[] = {"deal 60", TO_COUNTER, TO_COUNTER "pass",
+                                        TO_COUNTER "pass; back; pass; pass",
+                                        TO_COUNTER "pass; back; pass; pass; out"};
+    static grid g;
+    kd_rng rng;
+    ui u;
+
+    kd_rng_seed(&rng, 5, 5);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        stage s = {&counters, lines[i], (uint8_t)(i == 1), true, NULL};
+        stage_run(&s, &u, NULL);
+        for (int k = 0; k < 2000; k++) {
+            uint32_t roll = kd_rng_below(&rng, 136);
+            ui_wish wish = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
+            assert_true(kd_holds(u.view.hand, ui_picks(&u)));
+            bool dealing = u.view.phase == KD_PHASE_DEAL && u.action.verb == KD_PASS;
+            if (wish == UI_SUBMIT && !dealing)
+                assert_int_equal(kd_check(&u.view, &u.action).reason, KD_OK);
+            if (wish == UI_SUBMIT)
+                ui_ask(&u, 1);
+            if (k % 50 == 0)
+                draw(&u, 80 - k % 30, 24 - k % 7, &g);
+        }
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, unseen_after_burying, buryings);
+    ADD_ROWS(&s, picks_are, picking);
+    ADD_ROWS(&s, wish_is, wishes);
+    ADD_ROWS(&s, zero_is_one_of_two, zeros);
+    add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
+    add_test(&s, "no record is said", no_record_is_said, NULL);
+    add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
+    add_test(&s, "Enter submits once", enter_submits_once, NULL);
+    add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
+    add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);
+    add_test(&s, "picks go with the cards", picks_go_with_the_cards, NULL);
+    add_test(&s, "boxes close one by one", boxes_close_one_by_one, NULL);
+    add_test(&s, "the pace has two ends", pace_has_ends, NULL);
+    add_test(&s, "the menu says who plays", the_menu_says_who_plays, NULL);
+    add_test(&s, "DECL-1 a digit declares", a_digit_declares, NULL);
+    add_test(&s, "DECL-1 CTR-1 choices are what the rules allow", choices_are_what_the_rules_allow,
+             NULL);
+    add_test(&s, "CTR-6 a counter is asked for", a_counter_is_asked_for, NULL);
+    add_test(&s, "CTR-1 Enter shows a counter that is picked", picks_of_a_counter_are_shown, NULL);
+    add_test(&s, "CTR-6 Enter passes where nothing can be shown", enter_passes_an_empty_hand, NULL);
+    add_test(&s, "BURY-1 Tab buries", tab_buries, NULL);
+    add_test(&s, "VIEW-1 only its letter opens the curtain", only_its_letter_opens_the_curtain,
+             NULL);
+    add_test(&s, "VIEW-1 a look needs the letter too", a_look_needs_the_letter_too, NULL);
+    add_test(&s, "the log keeps the newest", the_log_keeps_the_newest, NULL);
+    add_test(&s, "DUMP-2 a failed dump opens its box", a_failed_dump_opens_its_box, NULL);
+    add_test(&s, "any keys at all", any_keys_at_all, NULL);
+    return run_suite(&s, "ui");
+}

@@ -1,0 +1,455 @@
+/* test_verdict.c - the two lines under the hand: what is owed, why not, what it would do. */
+#include "base/rule_text.h"
+#include "support/notation.h"
+#include "support/stage.h"
+#include "tui/state/choice.h"
+#include "tui/state/rule_now.h"
+#include "tui/text/owed.h"
+#include "tui/text/verdict.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A trick on the table: East led, South (the viewer) picks from its hand. North and West play
+   after East, so South is the last; cards of seats that have not played are "". */
+typedef struct pick_row {
+    const char *name, *trump, *level;
+    const char *lead, *north, *west; /* lead "": South leads */
+    const char *hand, *pick;
+    const char *verdict, *reason; /* beginnings of the two lines */
+} pick_row;
+
+static const pick_row rows[] = {
+    /* nothing picked: what is owed */
+    {"FOL-2 a pair is owed", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "",
+     "East led a pair of ♠: play 2. You hold a pair of ♠: it must be that.",
+     "Tab shows the one legal choice: K♠ K♠."},
+    {"FOL-1 nothing of the suit", "H", "7", "SA", "S9", "S3", "H4,D6", "",
+     "East led a single ♠: play 1. You hold no ♠: play anything.",
+     "Tab walks through the 2 legal choices."},
+    {"FOL-1 less of the suit than was led", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,D6,D9", "",
+     "East led a pair of ♠: play 2. Your only ♠ must go.", "Tab walks"},
+    {"FOL-1 just as many of the suit", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,S6,D9", "",
+     "East led a pair of ♠: play 2. Both your ♠ must go.", "Tab shows the one"},
+    {"FOL-2 a pair is owed to more than a pair", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5",
+     "S2,S3,S4,S5", "SQ,SQ,ST,S8,S9", "",
+     "East led a tractor of 2 pairs in ♠: play 4. You hold a pair of ♠: it must go.", "Tab"},
+    {"FOL-2 one of several pairs is owed", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,S4,S6",
+     "", "East led a pair of ♠: play 2. It must be a pair of ♠.", "Tab walks through the 2"},
+    {"FOL-2 one of several pairs is owed to more", "H", "7", "SA,SA,SK", "S9,S5,S2", "ST,ST,S3",
+     "SQ,SQ,S4,S4,S6", "", "East led a dump of 3 in ♠: play 3. A pair of ♠ must go.", "Tab"},
+    {"FOL-2 any of the suit", "H", "7", "SA", "S9", "S3", "S4,S6,D6", "",
+     "East led a single ♠: play 1. Any ♠ will do.", "Tab walks through the 2"},
+    {"FOL-2 any two of the suit", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,S6,S8", "",
+     "East led a pair of ♠: play 2. Any of your ♠ will do.", "Tab walks through the 3"},
+    {"FOL-2 a tractor is owed", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,SJ,SJ,S9,S9,S8", "",
+     "East led a tractor of 2 pairs in ♠: play 4. A tractor of 2 pairs in ♠ must go.", "Tab"},
+    {"FOL-2 pairs are owed to a tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,ST,ST,S8,S8,S9", "",
+     "East led a tractor of 2 pairs in ♠: play 4. 2 pairs of ♠ must go.", "Tab"},
+    {"trump by its name", "H", "7", "HA", "H9", "H3", "H4,S7,D6", "",
+     "East led a single trump: play 1. Any trump will do.", "Tab"},
+    {"LEAD-1 to lead", "H", "7", "", "", "", "H4,S7,D6", "", "You lead trick 1.", "Tab walks"},
+
+    /* not legal: why, and what cures it */
+    {"FOL-2 must-play-pair", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,S4",
+     "Picked 2 of 2:  K♠ 4♠    ✗ NOT LEGAL",
+     "A pair of ♠ is owed and you hold one: play K♠ K♠. Tab picks it."},
+    {"FOL-2 must-play-pair, any of several", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,S4,S6",
+     "SK,S6", "Picked 2 of 2:  K♠ 6♠    ✗ NOT LEGAL",
+     "A pair of ♠ is owed and you hold some: 4♠ 4♠ would do."},
+    {"FOL-1 wrong-count", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,SK,S4",
+     "Picked 3 of 2:  K♠ K♠ 4♠    ✗ NOT LEGAL",
+     "Cards to play: 2, as many as were led; you picked 3. You hold a pair of ♠: it must be that."},
+    {"FOL-1 wrong-count, of one", "H", "7", "SA", "S9", "ST", "SK,S4", "SK,S4",
+     "Picked 2 of 1:  K♠ 4♠    ✗ NOT LEGAL",
+     "Cards to play: 1, as many as were led; you picked 2. Any ♠ will do."},
+    {"FOL-2 must-follow, of one", "H", "7", "SA", "S9", "ST", "SK,S4,D6", "D6",
+     "Picked 1 of 1:  6♦    ✗ NOT LEGAL", "♠ was led and you hold enough of it: play only ♠."},
+    {"FOL-2 must-follow", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SQ,S4,D6", "SK,D6",
+     "Picked 2 of 2:  K♠ 6♦    ✗ NOT LEGAL", "♠ was led and you hold enough of it: play only ♠."},
+    {"FOL-1 must-play-all", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,D6,D8", "D8,D6",
+     "Picked 2 of 2:  8♦ 6♦    ✗ NOT LEGAL",
+     "♠ was led: play all you hold of it, K♠; the rest is free."},
+    {"FOL-2 must-play-tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,SJ,SJ,S9,S9,S8", "SQ,SQ,S9,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 9♠    ✗ NOT LEGAL",
+     "A tractor of 2 pairs "},
+    {"FOL-2 must-play-pairs", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
+     "SQ,SQ,ST,ST,S8,S4,S9", "SQ,SQ,S8,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 8♠    ✗ NOT LEGAL  r: FOL-2",
+     ""},
+    {"FOL-2 must-play-part", "H", "7", "SA,SA,SK,SK,SQ,SQ", "S2,S3,S4,S5,S6,C2",
+     "S2,S3,S4,S5,S6,C3", "S9,S9,S8,S8,S4,S4,S2,S3", "S9,S9,S4,S4,S8,S3",
+     "Picked 6 of 6:  9♠ 9♠ 8♠ 4♠ 4♠ 3♠    ✗ NOT LEGAL  r: FOL-2", ""},
+    {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
+     "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
+
+    /* not finished: how many more, and what must be among them */
+    {"FOL-1 the only card of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,SK,S4,S6",
+     "SK", "Picked 1 of 3:  K♠    · pick 2 more", "Your only ♦, J♦, must be among them."},
+    {"FOL-1 all of the suit, and more", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,SK,S4",
+     "SK", "Picked 1 of 3:  K♠    · pick 2 more", "Both your ♦ must be among them: J♦ 10♦."},
+    {"FOL-1 all of the suit is picked", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,SK,S4",
+     "DJ,DT", "Picked 2 of 3:  J♦ 10♦    · pick 1 more", "The rest is free."},
+    {"FOL-1 nothing of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "SK,S4,C4,C5", "SK",
+     "Picked 1 of 3:  K♠    · pick 2 more", "The rest is free."},
+    {"FOL-2 a pair is owed, its half picked", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ", "D8",
+     "Picked 1 of 2:  8♦    · pick 1 more", "A pair of ♦ is owed: 8♦ 8♦."},
+    {"FOL-2 a pair is owed besides", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
+     "DJ", "Picked 1 of 3:  J♦    · pick 2 more", "A pair of ♦ is owed: 8♦ 8♦."},
+    {"FOL-2 the pair picked is the one", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9",
+     "D8,D8,DJ,DJ,DT", "D8", "Picked 1 of 3:  8♦    · pick 2 more",
+     "A pair of ♦ is owed: 8♦ 8♦ would do."},
+    {"FOL-2 the pair is picked", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
+     "D8,D8", "Picked 2 of 3:  8♦ 8♦    · pick 1 more", "The rest may be any ♦."},
+    {"FOL-2 any of the suit does", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D9,DJ,DT",
+     "D8", "Picked 1 of 3:  8♦    · pick 2 more", "The rest may be any ♦."},
+    {"FOL-2 two pairs are owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
+     "DQ,DQ,DT,DT,D9", "DT", "Picked 1 of 4:  10♦    · pick 3 more",
+     "2 pairs of ♦ are owed: Q♦ Q♦ 10♦ 10♦ would do."},
+    {"FOL-2 a tractor is owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
+     "DQ,DQ,DJ,DJ,D9,D9,D2", "DJ", "Picked 1 of 4:  J♦    · pick 3 more",
+     "A tractor of 2 pairs in ♦ is owed: Q♦ Q♦ J♦ J♦ would do."},
+
+    /* not finished, and past mending */
+    {"FOL-2 half of a pair that must go whole", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ",
+     "DJ", "Picked 1 of 2:  J♦    ✗ NOT LEGAL",
+     "A pair of ♦ is owed and you hold one: play 8♦ 8♦."},
+    {"FOL-2 another suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,D9,D8,SK", "SK",
+     "Picked 1 of 3:  K♠    ✗ NOT LEGAL", "♦ was led and you hold enough of it: play only ♦."},
+    {"FOL-1 no room for all of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
+     "DJ,DT,SK,S4", "SK,S4", "Picked 2 of 3:  K♠ 4♠    ✗ NOT LEGAL",
+     "♦ was led: play all you hold of it, J♦ 10♦; the rest is free."},
+
+    /* legal: what it is and what it does */
+    {"forced, and behind", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
+     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
+     "East's A♠ A♠ stays ahead: 45 points go to the dealer side. Enter plays."},
+    {"WIN-1 over it", "H", "7", "SQ,SQ", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
+     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
+     "You win the trick: 45 points go to the attackers. Enter plays."},
+    {"WIN-1 trumped in", "H", "7", "SQ,SQ", "S9,S6", "S3,S3", "H4,H4,D6", "H4,H4",
+     "Picked 2 of 2:  4♥ 4♥    ✓ legal, a pair of trump, trumps in",
+     "You win the trick: no points in it. Enter plays."},
+    {"WIN-3 two single trumps over a pair are nothing", "H", "7", "SQ,SQ", "S9,S6", "S3,S3",
+     "H4,H5,D6", "H4,H5", "Picked 2 of 2:  5♥ 4♥    ✓ legal, 2 cards of trump, cannot win",
+     "East's Q♠ Q♠ stays ahead: 5 points go to the dealer side."},
+    {"thrown off", "H", "7", "SQ", "S9", "S3", "D6,D8", "D6",
+     "Picked 1 of 1:  6♦    ✓ legal, a single ♦, cannot win", "East's Q♠ stays ahead: no points"},
+    {"WIN-2 a partner is ahead", "H", "7", "SQ", "SA", "S3", "SK,S4", "SK",
+     "Picked 1 of 1:  K♠    ✓ legal, a single ♠",
+     "North's A♠ stays ahead: 10 points go to the attackers."},
+    {"ORD-3 equal is not over it", "H", "7", "SA", "S9", "S3", "SA,S4", "SA",
+     "Picked 1 of 1:  A♠    ✓ legal, a single ♠", "East's A♠ stays ahead"},
+    {"a lead of one card", "H", "7", "", "", "", "H4,S7,D6", "D6",
+     "Picked 1:  6♦    ✓ legal, a single ♦", "Enter leads it."},
+    {"a lead of a tractor", "H", "7", "", "", "", "D6,D6,D8,D8", "D6,D6,D8,D8",
+     "Picked 4:  8♦ 8♦ 6♦ 6♦    ✓ legal, a tractor of 2 pairs in ♦", "Enter leads it."},
+    {"DUMP-3 a dump says what it may cost", "H", "7", "", "", "", "DA,DQ,DQ,D8", "DA,DQ,DQ",
+     "Picked 3:  A♦ Q♦ Q♦    ✓ legal, a dump of 3 in ♦",
+     "It will be tested: 10 points a card if it fails, 30."},
+    {"SHAPE-1 which reading counts", "H", "7", "", "", "", "DA,DK,DK,DQ,DQ,D8", "DA,DK,DK,DQ,DQ",
+     "Picked 5:  A♦ K♦ K♦ Q♦ Q♦    ✓ legal, a dump of 5 in ♦: K♦ K♦ Q♦ Q♦ + A♦", ""},
+    {"REV-1 where nobody counts for the player, any dump may fail", "H", "7", "", "", "",
+     "DA,DA,DK,DK,DQ,D8", "DA,DA,DK,DK,DQ",
+     "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
+     "It will be tested: 10 points a card if it fails, 50."},
+};
+
+/* The same where the rules have the cards counted (REV-1). */
+static const pick_row counted_rows[] = {
+    {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
+     "DA,DA,DK,DK,DQ", "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
+     "No card still out can beat any part of it."},
+    {"DUMP-1 both copies of the rank above are in hand", "H", "7", "", "", "", "DA,DA,DK,DK,D8",
+     "DA,DK,DK", "Picked 3:  A♦ K♦ K♦    ✓ legal, a dump of 3 in ♦",
+     "No card still out can beat any part of it."},
+};
+static bool counting;
+
+static void set_trick(kd_view *v, const pick_row *row)
+{
+    kd_trick *trick = &v->trick[0];
+
+    trick->leader = row->lead[0] ? 1 : 0;
+    trick->winner = KD_NOBODY;
+    trick->play[1] = faces(row->lead);
+    trick->play[2] = faces(row->north);
+    trick->play[3] = faces(row->west);
+}
+
+static void set_ui(ui *u, const pick_row *row)
+{
+    ui_init(u, false);
+    ui_start(u);
+    u->view.order = order_of(row->trump, row->level);
+    u->view.order.rules.count = counting;
+    u->view.phase = KD_PHASE_PLAY;
+    u->view.trump_known = 1;
+    u->view.dealer = 3;
+    u->view.actors = 1;
+    u->view.hand = faces(row->hand);
+    set_trick(&u->view, row);
+    kd_cards pick = faces(row->pick);
+    u->pick[0] = pick.one;
+    u->pick[1] = pick.two;
+    ui_ask(u, 1);
+}
+
+static void begins(const char *line, const char *with)
+{
+    if (strncmp(line, with, strlen(with)))
+        fail_msg("\"%s\" does not begin with \"%s\"", line, with);
+}
+
+static void lines_are(void **state)
+{
+    const pick_row *row = *state;
+    say out;
+    ui u;
+
+    set_ui(&u, row);
+    say_make(&u, &out);
+    begins(out.verdict.s, row->verdict);
+    if (out.reason.n && out.tip.n)
+        text_add(&out.reason, " ");
+    text_add(&out.reason, "%s", out.tip.s);
+    begins(out.reason.s, row->reason);
+    bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
+    assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
+}
+
+static void counted_lines_are(void **state)
+{
+    counting = true;
+    lines_are(state);
+    counting = false;
+}
+
+/* An illegal pick is never submitted, a legal one always; the engine's word decides. */
+static void enter_obeys_the_verdict(void **state)
+{
+    const pick_row *row = *state;
+    ui u;
+
+    set_ui(&u, row);
+    kd_action action = {0, KD_PLAY, faces(row->pick)};
+    bool legal = kd_check(&u.view, &action).reason == KD_OK;
+    assert_int_equal(ui_key(&u, '\n'), legal ? UI_SUBMIT : UI_NOTHING);
+    assert_int_equal(u.flagged, !legal);
+    if (!legal)
+        return;
+    assert_int_equal(u.action.verb, KD_PLAY);
+    assert_true(kd_same(u.action.cards, action.cards));
+}
+
+/* The rule that the line names is the one whose words are opened; picks that can still become legal
+   open that of the duty (FOL-1, FOL-2). */
+static void r_opens_the_rule_of_the_line(void **state)
+{
+    const pick_row *row = *state;
+    const char *named;
+    say out;
+    ui u;
+
+    set_ui(&u, row);
+    say_make(&u, &out);
+    named = strstr(out.verdict.s, "r: ");
+    ui_key(&u, 'r');
+    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    rule_text shown;
+    assert_true(rule_text_get(u.text, &shown));
+    if (named)
+        assert_int_equal(strncmp(named + 3, shown.id, strlen(shown.id)), 0);
+    else
+        assert_string_equal(shown.id, rule_now(&u));
+}
+
+/* A pick can be finished if and only if some legal answer holds it. */
+static void completion_is_exact(void **state)
+{
+    enum { MANY = 20000 };
+    static kd_cards answers[MANY];
+    static const char *const leads[] = {"SA,SA", "SA,SA,SK", "SA,SA,SK,SK", "SA,SA,SK,SK,SQ", "SA"};
+    static const char *const hands[] = {
+        "SQ,SQ,SJ,SJ,S9,S9,S8,D6,D6", "SQ,SJ,S9,S8,D6,D6",    "SQ,D6,D6,D8,H2",
+        "SQ,SQ,S8,S8,S6,S4,D6",       "D6,D6,D8,H2,H2,H3,C4", "SQ,SQ,SJ,D6,D8,D9,DT",
+    };
+    for (size_t l = 0; l < sizeof leads / sizeof *leads; l++)
+        for (size_t h = 0; h < sizeof hands / sizeof *hands; h++) {
+            pick_row row = {"", "H", "7", leads[l], "", "", hands[h], "", "", ""};
+            ui u;
+            set_ui(&u, &row);
+            const kd_order *order = &u.view.order;
+            int count = kd_moves(order, kd_to_places(order, u.view.hand),
+                                 kd_to_places(order, faces(leads[l])), answers, MANY);
+            assert_true(count > 0 && count <= MANY);
+            for (unsigned bits = 0; bits < 512; bits++) {
+                kd_cards picks = {0, 0}, left = u.view.hand, owed;
+                for (unsigned b = bits; !kd_empty(left); b >>= 1) {
+                    unsigned face = kd_take(&left);
+                    if (b & 1)
+                        picks = kd_add(picks, kd_card(face));
+                }
+                bool some = false, can = choice_completion(&u.view, picks, &owed);
+                for (int i = 0; i < count && !some; i++)
+                    some = kd_holds(kd_to_faces(order, answers[i]), picks);
+                some = some && kd_count(picks) < kd_count(faces(leads[l]));
+                assert_int_equal(can, some);
+                assert_true(!can || (kd_holds(owed, picks) && kd_holds(u.view.hand, owed)));
+                if (kd_count(picks) < kd_count(faces(leads[l])) && !can)
+                    assert_int_not_equal(choice_fault(&u.view, picks).reason, KD_OK);
+            }
+        }
+}
+
+/* Every choice that Tab shows is legal, and where few are there, all are shown. */
+static void tab_shows_legal_choices(void **state)
+{
+    const pick_row *row = *state;
+    kd_cards first = {0, 0};
+    ui u;
+
+    set_ui(&u, row);
+    u.pick[0] = u.pick[1] = 0;
+    for (int i = 0; i < 300; i++) {
+        ui_key(&u, '\t');
+        kd_action action = {0, KD_PLAY, ui_picks(&u)};
+        assert_int_equal(kd_check(&u.view, &action).reason, KD_OK);
+        if (i == 0)
+            first = action.cards;
+        else if (kd_same(first, action.cards))
+            return;
+    }
+    fail_msg("Tab does not come round");
+}
+
+/* All sentences of refusals, with everything filled in, in both glyph sets. */
+static void every_refusal_can_be_said(void **state)
+{
+    kd_view view;
+
+    memset(&view, 0, sizeof view);
+    view.order = order_of("H", "7");
+    for (int reason = 0; reason < KD_REASON_COUNT; reason++)
+        for (int ascii = 0; ascii < 2; ascii++) {
+            kd_verdict v = {(uint8_t)reason, KD_TRUMP, 2, 3, faces("SK,SK")};
+            text t = {.n = 0};
+            add_verdict(&t, glyphs_of(ascii), &view, &v);
+            assert_true(t.n > 0);
+            assert_null(strpbrk(t.s, "{}"));
+            for (size_t i = 0; ascii && i < t.n; i++)
+                assert_true((unsigned char)t.s[i] < 0x80);
+            assert_true(grid_width(t.s) <= 2 * 56); /* two rows of the narrowest table */
+        }
+}
+
+/* FOL-3: sisters are answered by any pairs, and so it is said before a card is picked. */
+static void sisters_owe_pairs(void **state)
+{
+    static const struct {
+        const char *hand, *duty, *owed;
+    } hands[] = {
+        {"SQ,SQ,SJ,SJ,S9", "2 pairs of ♠ must go.", "2 pairs of ♠ are owed: Q♠ Q♠ J♠ J♠ would do."},
+        {"SQ,SQ,SJ,S8,S9", "You hold a pair of ♠: it must go.", "A pair of ♠ is owed: Q♠ Q♠."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        kd_view view;
+        text duty = {.n = 0}, owed = {.n = 0};
+        memset(&view, 0, sizeof view);
+        view.order = order_of("H", "7");
+        view.order.rules.follow = KD_FOLLOW_PAIRS;
+        view.hand = faces(hands[i].hand);
+        view.trick[0].leader = 1;
+        view.trick[0].play[1] = faces("SA,SA,SK,SK");
+        kd_cards pairs = {view.hand.two, view.hand.two};
+        add_duty(&duty, glyphs_of(false), &view, view.trick[0].play[1]);
+        add_owed(&owed, glyphs_of(false), &view, (kd_cards){0, 0}, pairs);
+        assert_string_equal(duty.s, hands[i].duty);
+        assert_string_equal(owed.s, hands[i].owed);
+    }
+}
+
+/* CTR-8, CTR-9: a pair that counters nothing is spoken of, a single card is not. */
+static void a_pair_is_missed(void **state)
+{
+    static const struct {
+        uint8_t counter, missed; /* missed: a kd_reason, or KD_OK */
+        const char *standing, *hand;
+    } shown[] = {
+        {KD_COUNTER_LADDER, KD_COUNTER_TOO_LOW, "S7,S7", "H7,H7"},
+        {KD_COUNTER_LADDER, KD_OK, "S7,S7", "H7"},
+        {KD_COUNTER_MORE, KD_COUNTER_NOT_MORE, "S7,S7", "H7,H7"},
+        {KD_COUNTER_MORE, KD_OK, "S7,S7", "H7"},
+        {KD_COUNTER_JOKERS, KD_NO_COUNTERS, "S7", "H7,H7"},
+        {KD_COUNTER_JOKERS, KD_OK, "S7", "H7"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        kd_view view;
+        kd_cards cards;
+        kd_verdict why = {.reason = KD_OK};
+        memset(&view, 0, sizeof view);
+        view.order = order_of("S", "7");
+        view.order.rules.counter = shown[i].counter;
+        view.phase = KD_PHASE_COUNTER;
+        view.actors = 1;
+        view.declarer = 1;
+        view.trump_known = 1;
+        view.standing = faces(shown[i].standing);
+        view.hand = faces(shown[i].hand);
+        assert_int_equal(choice_missing(&view, &cards, &why), shown[i].missed != KD_OK);
+        if (shown[i].missed != KD_OK)
+            assert_int_equal(why.reason, shown[i].missed);
+    }
+}
+
+/* A line that grows too long is cut between characters. */
+static void text_is_cut_whole(void **state)
+{
+    text t = {.n = 0};
+
+    for (int i = 0; i < 300; i++)
+        text_add(&t, "%s", i ? "♠" : "x");
+    assert_true(t.n < sizeof t.s);
+    size_t length = strlen(t.s);
+    assert_int_equal(length % 3, 1);
+}
+
+/* tui.md 3.7: every reason has words, with nothing left blank, and most name their rule. */
+static void every_reason_has_words(void **state)
+{
+    stage st = {0};
+    ui u;
+
+    (void)state;
+    stage_run(&st, &u, NULL);
+    kd_order_make(&u.view.order, &u.rules, KD_HEARTS, 5);
+    for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
+        kd_verdict v = {(uint8_t)reason, KD_SPADES, 2, 3, faces("SK,SK")};
+        text words = {.n = 0};
+        add_verdict(&words, glyphs_of(false), &u.view, &v);
+        assert_true(words.n > 10);
+        assert_null(strpbrk(words.s, "{}"));
+        assert_true(words.s[words.n - 1] == '.');
+    }
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, lines_are, rows);
+    ADD_ROWS(&s, counted_lines_are, counted_rows);
+    ADD_ROWS(&s, enter_obeys_the_verdict, rows);
+    ADD_ROWS(&s, r_opens_the_rule_of_the_line, rows);
+    ADD_ROWS(&s, tab_shows_legal_choices, rows);
+    add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
+    add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
+    add_test(&s, "FOL-3 sisters owe pairs", sisters_owe_pairs, NULL);
+    add_test(&s, "CTR-8 CTR-9 what is missed", a_pair_is_missed, NULL);
+    add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
+    add_test(&s, "every reason has words", every_reason_has_words, NULL);
+    return run_suite(&s, "verdict");
+}
