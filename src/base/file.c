@@ -20,7 +20,7 @@
 #endif
 
 /* What is wrong with an open file, or 0; its size. */
-static int look_at(int fd, size_t most, size_t *size)
+static int private_declaration_at(int fd, size_t most, size_t *size)
 {
     struct stat about;
     *size = 0;
@@ -38,7 +38,7 @@ static int look_at(int fd, size_t most, size_t *size)
 static int open_plain(const char *path, size_t most, size_t *size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    int error = fd < 0 ? errno : look_at(fd, most, size);
+    int error = fd < 0 ? errno : private_declaration_at(fd, most, size);
     if (!error)
         return fd;
     if (fd >= 0)

@@ -10,7 +10,7 @@ static const struct {
 } sizes[] = {{0x80, 0, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-int plain_decode(const char *text, size_t left, uint32_t *code)
+int safe_text_decode(const char *text, size_t left, uint32_t *code)
 {
     const unsigned char *s = (const unsigned char *)text;
     int more = 0;
@@ -32,7 +32,7 @@ int plain_decode(const char *text, size_t left, uint32_t *code)
     return more + 1;
 }
 
-bool plain_control(uint32_t code)
+bool safe_text_control(uint32_t code)
 {
     return code < ' ' || (code >= 0x7f && code < 0xa0);
 }
@@ -49,42 +49,42 @@ static const struct {
     {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe007f},
 };
 
-bool plain_hidden(uint32_t code)
+bool safe_text_hidden(uint32_t code)
 {
     for (size_t i = 0; i < sizeof formats / sizeof *formats && code >= formats[i].first; i++)
         if (code <= formats[i].last)
             return true;
-    return plain_control(code);
+    return safe_text_control(code);
 }
 
 static bool has_none(const char *text, size_t length, bool (*barred)(uint32_t code))
 {
     uint32_t code;
     for (int used; length > 0; text += used, length -= (size_t)used) {
-        used = plain_decode(text, length, &code);
+        used = safe_text_decode(text, length, &code);
         if (used == 0 || barred(code))
             return false;
     }
     return true;
 }
 
-bool plain_text(const char *text, size_t length)
+bool safe_text_text(const char *text, size_t length)
 {
-    return has_none(text, length, plain_hidden);
+    return has_none(text, length, safe_text_hidden);
 }
 
-bool plain_enough(const char *text, size_t length)
+bool safe_text_enough(const char *text, size_t length)
 {
-    return has_none(text, length, plain_control);
+    return has_none(text, length, safe_text_control);
 }
 
-void plain_make(char *text)
+void safe_text_make(char *text)
 {
     char *to = text;
     uint32_t code;
     while (*text) {
-        int used = plain_decode(text, strlen(text), &code);
-        if (used == 0 || plain_hidden(code)) {
+        int used = safe_text_decode(text, strlen(text), &code);
+        if (used == 0 || safe_text_hidden(code)) {
             *to++ = '?';
             text += used ? used : 1;
             continue;

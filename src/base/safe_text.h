@@ -8,17 +8,17 @@
 
 /* Reads one character of at most left bytes. Returns its bytes; 0 where there is none: broken off,
    too long for what it says, half of a pair, or beyond the last. */
-int plain_decode(const char *text, size_t left, uint32_t *code);
+int safe_text_decode(const char *text, size_t left, uint32_t *code);
 /* The control characters, of ASCII and of U+0080 to U+009F. */
-bool plain_control(uint32_t code);
+bool safe_text_control(uint32_t code);
 /* These, and what is not seen but changes what is: format characters, those that turn the direction
    among them, and the ends of lines and paragraphs. */
-bool plain_hidden(uint32_t code);
+bool safe_text_hidden(uint32_t code);
 /* Is all of it plain? */
-bool plain_text(const char *text, size_t length);
+bool safe_text_text(const char *text, size_t length);
 /* The same where format characters may stand: they had better not be shown. */
-bool plain_enough(const char *text, size_t length);
+bool safe_text_enough(const char *text, size_t length);
 /* Puts a question mark for all that is not. */
-void plain_make(char *text);
+void safe_text_make(char *text);
 
 #endif

@@ -110,7 +110,7 @@ static bool print_seat(const request *r, const history *h, int deal, int seat, t
     static analysis a;
     static kd_view views[ANALYSIS_MOST];
     seat_names shown = {seat_word(0), seat_word(1), seat_word(2), seat_word(3)};
-    mind m = coach_mind((uint32_t)r->work);
+    bot_settings m = coach_bot((uint32_t)r->work);
     text head = {.n = 0};
     if (!analysis_read(&a, views, h, deal, seat))
         return false;

@@ -217,7 +217,7 @@ static bool deciding(const driver *d, kd_view *view)
     if (seat >= KD_SEATS || !(actors >> seat & 1))
         return false;
     kd_view_make(view, &d->match, seat);
-    return !dealing || showings_any(showings_of(view));
+    return !dealing || declarations_any(declarations_of(view));
 }
 
 bool work_choose_bot(work *w, const bot *chosen)

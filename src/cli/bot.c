@@ -34,7 +34,7 @@ static bool read_line(char *line, size_t size)
 }
 
 /* After a refusal anything that is allowed will do: the bot would say the same again. */
-static void answer(wire_client *c, const mind *m)
+static void answer(wire_client *c, const bot_settings *m)
 {
     char line[WIRE_LINE], why[COACH_WHY] = "";
     kd_rng rng;
@@ -46,7 +46,7 @@ static void answer(wire_client *c, const mind *m)
     fputs(line, stdout);
 }
 
-static int serve(const mind *m)
+static int serve(const bot_settings *m)
 {
     static wire_client c;
     char line[WIRE_LINE];
@@ -69,7 +69,7 @@ static int serve(const mind *m)
 
 int cli_bot(int argc, char **argv)
 {
-    mind m;
+    bot_settings m;
     char why[200];
     int operand;
     int status = cli_parse(&usage, argc, argv, NULL, NULL, &operand);
@@ -79,7 +79,7 @@ int cli_bot(int argc, char **argv)
         cli_complain(_("a bot's name is needed, one only"));
         return cli_try_help(usage.name);
     }
-    if (mind_parse(argv[operand], &m, why, sizeof why)) {
+    if (bot_settings_parse(argv[operand], &m, why, sizeof why)) {
         m.threads = m.threads ? m.threads : THREADS;
         return serve(&m);
     }

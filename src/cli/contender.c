@@ -40,12 +40,12 @@ bool contender_parse(const char *words, contender *out)
     char why[256];
     contender made = {.text = "", .runs = cli_command(words) != NULL};
     if (made.runs && strlen(words) < sizeof made.text) {
-        made.mind.bot = bot_find("steady");
+        made.bot_settings.bot = bot_find("steady");
         memcpy(made.text, words, strlen(words) + 1);
         *out = made;
         return true;
     }
-    if (mind_parse(words, &made.mind, why, sizeof why)) {
+    if (bot_settings_parse(words, &made.bot_settings, why, sizeof why)) {
         snprintf(made.text, sizeof made.text, "%s", words);
         *out = made;
         return true;
@@ -75,8 +75,9 @@ void contender_confine(const confine *how)
     confined = how;
 }
 
-bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,
-                      const char *rules_name, uint64_t seed, uint64_t stream, guests **out)
+bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
+                        const char *rules_name, uint64_t seed, uint64_t stream,
+                        headless_peers **out)
 {
     const char *commands[KD_SEATS];
     bool any = false;
@@ -84,26 +85,26 @@ bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rul
         commands[s] = seat[s]->runs ? cli_command(seat[s]->text) : NULL;
         any |= seat[s]->runs;
     }
-    *out = any ? guests_open(commands, rules, rules_name, confined, seed, stream) : NULL;
+    *out = any ? headless_open(commands, rules, rules_name, confined, seed, stream) : NULL;
     if (any && !*out)
         cli_complain(_("programs cannot take their seats: %s"), strerror(errno));
     return !any || *out;
 }
 
-void contender_part(guests *g)
+void contender_part(headless_peers *g)
 {
     for (int s = 0; s < KD_SEATS; s++)
-        if (guests_fault(g, s) != OUTSIDER_SITS)
+        if (headless_fault(g, s) != PEER_OK)
             cli_complain(_("%s: the program %s; a bot played on"), seat_word(s),
-                         _(outsider_fault_text(guests_fault(g, s))));
-    guests_close(g);
+                         _(peer_fault_text(headless_fault(g, s))));
+    headless_close(g);
 }
 
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng)
 {
-    if (guests_at(table->guests, view->seat))
-        return guests_decide(table->guests, view);
-    return who->sees ? perfect_information_decide(&table->match, view, who->mind.work, rng)
-                     : mind_decide(&who->mind, view, rng);
+    if (headless_at(table->headless_peers, view->seat))
+        return headless_decide(table->headless_peers, view);
+    return who->sees ? perfect_information_decide(&table->match, view, who->bot_settings.work, rng)
+                     : bot_settings_decide(&who->bot_settings, view, rng);
 }

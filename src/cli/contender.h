@@ -8,7 +8,7 @@ enum { MAX_CONTENDER = 256 };
 
 typedef struct contender {
     char text[MAX_CONTENDER]; /* as it was asked for */
-    mind mind;
+    bot_settings bot_settings;
     bool runs; /* "cmd:COMMAND": a program, for which mind stands in; driver->guests has it */
     bool sees; /* the yardstick that sees all hands, mind.work playouts a play */
 } contender;
@@ -25,10 +25,11 @@ bool contender_parse_any(const char *text, contender *out);
 void contender_confine(const confine *how);
 /* Starts the programs among those who sit. False, having complained, when that cannot be; *out is
    NULL when there is none. */
-bool contender_guests(const contender *const seat[KD_SEATS], const kd_rules *rules,
-                      const char *rules_name, uint64_t seed, uint64_t stream, guests **out);
+bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
+                        const char *rules_name, uint64_t seed, uint64_t stream,
+                        headless_peers **out);
 /* Complains of those that lost their seats, and closes. guests may be NULL. */
-void contender_part(guests *guests);
+void contender_part(headless_peers *headless_peers);
 /* Decides for view->seat of the driver's match. */
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);

@@ -47,11 +47,11 @@ static bool has_choice(const kd_view *view)
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     const playing *p = arg;
-    const mind plain = {.bot = bot_find("steady")};
+    const bot_settings plain = {.bot = bot_find("steady")};
     const contender *who = who_sits(p, view->seat);
     watch *timed = p->contest->watch[side_at(p, view->seat)];
     if (p->contest->play_only && view->phase != KD_PHASE_PLAY)
-        return mind_decide(&plain, view, rng);
+        return bot_settings_decide(&plain, view, rng);
     if (!timed || !has_choice(view))
         return contender_decide(who, d, view, rng);
     uint64_t start = watch_now();
@@ -91,10 +91,10 @@ static outcome outcome_of(const kd_round *round, int team)
 static void count_refusals(const playing *p, const driver *d)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        unsigned fault = guests_fault(d->guests, seat) != OUTSIDER_SITS ||
-                         (who_sits(p, seat)->runs && !d->guests);
+        unsigned fault = headless_fault(d->headless_peers, seat) != PEER_OK ||
+                         (who_sits(p, seat)->runs && !d->headless_peers);
         p->contest->refusals[side_at(p, seat)] +=
-            (unsigned)d->refused[seat] + guests_refused(d->guests, seat) + fault;
+            (unsigned)d->refused[seat] + headless_refused(d->headless_peers, seat) + fault;
     }
 }
 
@@ -102,23 +102,24 @@ static outcome play(contest *c, uint64_t deal, int swapped)
 {
     driver table;
     playing now = {c, swapped};
-    mind seats[KD_SEATS];
+    bot_settings seats[KD_SEATS];
     const contender *sits[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++) {
         sits[seat] = who_sits(&now, seat);
-        seats[seat] = sits[seat]->mind;
+        seats[seat] = sits[seat]->bot_settings;
     }
     set_up(c, deal, &table.match);
-    driver_minds(&table, seats, c->seed, deal);
+    driver_bots(&table, seats, c->seed, deal);
     /* Programs get other numbers each time: the same would say that they know the cards. */
-    (void)contender_guests(sits, &c->rules, "own", c->seed, swapped ? ~deal : deal, &table.guests);
+    (void)contender_headless(sits, &c->rules, "own", c->seed, swapped ? ~deal : deal,
+                             &table.headless_peers);
     table.decide = decide;
     table.arg = &now;
     if (c->other_chance)
         change_chance(&now, &table, deal);
     driver_deal(&table);
     count_refusals(&now, &table);
-    contender_part(table.guests);
+    contender_part(table.headless_peers);
     return outcome_of(&table.match.round, swapped);
 }
 

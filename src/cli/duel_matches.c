@@ -61,25 +61,26 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
 static bool play(const duel *d, uint64_t number, tally *sum)
 {
     driver table;
-    mind seats[KD_SEATS];
+    bot_settings seats[KD_SEATS];
     const contender *sits[KD_SEATS];
     dealer_seed own = seed_from(d->seed);
     store *record = NULL;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         sits[seat] = &d->seat[seat];
-        seats[seat] = sits[seat]->mind;
+        seats[seat] = sits[seat]->bot_settings;
     }
     kd_match_start(&table.match, &d->rules);
-    driver_minds(&table, seats, d->seed, number);
+    driver_bots(&table, seats, d->seed, number);
     if (d->record && !open_record(d, number, &record))
         return false;
     table.record = record;
-    if (!contender_guests(sits, &d->rules, d->rules_name, d->seed, number, &table.guests)) {
+    if (!contender_headless(sits, &d->rules, d->rules_name, d->seed, number,
+                            &table.headless_peers)) {
         (void)close_record(d, record);
         return false;
     }
     driver_match(&table);
-    contender_part(table.guests);
+    contender_part(table.headless_peers);
     if (record)
         store_tell_seed(record, &own);
     sum->won[table.match.winner]++;

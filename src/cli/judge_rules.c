@@ -9,7 +9,7 @@ enum { SETTLED = 2 }; /* seconds: longer than two changes can bear the same time
 
 /* ---- files ---- */
 
-static judge_file look_at(const char *path)
+static judge_file private_declaration_at(const char *path)
 {
     struct stat about;
     if (stat(path, &about) != 0)
@@ -26,7 +26,7 @@ static bool is_same(judge_file a, judge_file b)
 /* Would reading these rules again give the same? */
 static bool is_fresh(const char *name, const judge_rules *r)
 {
-    return !r->of_file || (r->settled && is_same(r->file, look_at(name)));
+    return !r->of_file || (r->settled && is_same(r->file, private_declaration_at(name)));
 }
 
 /* ---- rules ---- */
@@ -44,7 +44,7 @@ static bool read_rules(answer *a, const char *name, judge_rules *r)
     kd_rules_error error;
     r->of_file = !is_preset(name);
     if (r->of_file)
-        r->file = look_at(name); /* before it is read: a change in between shows */
+        r->file = private_declaration_at(name); /* before it is read: a change in between shows */
     r->settled = time(NULL) - r->file.changed.tv_sec >= SETTLED;
     if (!cli_read_rules(name, &r->rules))
         return judge_refuse(a, "no such rules", name);

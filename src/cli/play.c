@@ -126,9 +126,9 @@ static bool take_seat(request *r, const char *value)
     r->app.commands[s] = cli_command(who);
     if (r->app.commands[s])
         return true;
-    mind m;
+    bot_settings m;
     char why[200];
-    if (mind_parse(who, &m, why, sizeof why))
+    if (bot_settings_parse(who, &m, why, sizeof why))
         return true;
     contender_complain(why, ", person[:NAME], cmd:COMMAND");
     return false;
@@ -254,7 +254,7 @@ static int play_screen(const app_options *app)
 static int play_lines(const app_options *app)
 {
     if (for_one(app))
-        return play_by(lines_run, app);
+        return play_by(plain_run, app);
     cli_complain(_("--plain is for one person: lines that were read stay on the screen"));
     return cli_try_help(usage.name);
 }

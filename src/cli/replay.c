@@ -152,7 +152,7 @@ static int check(const char *path)
         return fail(path, &result);
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s", path);
-    plain_make(name);
+    safe_text_make(name);
     printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.actions,
            result.hashes);
     int unopened = result.sealed - result.opened - (*result.seal && !result.told);

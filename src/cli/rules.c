@@ -21,7 +21,7 @@ static int list(int count, char **words)
     (void)words;
     for (int i = 0; i < kd_preset_count; i++) {
         text source = {.n = 0};
-        setting_source(&kd_presets[i], &source);
+        rule_editor_source(&kd_presets[i], &source);
         printf("%-12s %s\n", kd_presets[i].name, source.s);
     }
     return CLI_OK;

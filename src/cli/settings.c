@@ -17,7 +17,7 @@ bool settings_path(char *out, size_t size)
 }
 
 /* What cannot be used is said, line by line; the rest is used. */
-static void complain(app_options *app, const char *path, const config_complaints *wrong)
+static void complain(app_options *app, const char *path, const settings_complaints *wrong)
 {
     static char first[120];
     for (int i = 0; i < wrong->count; i++)
@@ -30,34 +30,34 @@ static void complain(app_options *app, const char *path, const config_complaints
 
 void settings_read(app_options *app)
 {
-    static char text[CONFIG_TEXT];
-    static config_complaints wrong;
+    static char text[SETTING_TEXT];
+    static settings_complaints wrong;
     char path[PATH_MAX];
-    config_default(&app->kept);
+    settings_default(&app->kept);
     if (settings_path(path, sizeof path)) {
         long length = file_read(path, text, sizeof text);
         if (length >= 0) {
-            config_parse(&app->kept, text, (size_t)length, &wrong);
+            settings_parse(&app->kept, text, (size_t)length, &wrong);
             complain(app, path, &wrong);
         } else if (errno != ENOENT && errno != ENOTDIR) {
             cli_complain("%s: %s", path, file_why(errno));
         }
     }
-    app->prefs = app->kept;
+    app->settings = app->kept;
     app->speak = language_choose;
-    (void)language_choose(config_word(config_find("language"), app->kept.language));
+    (void)language_choose(setting_word(setting_find("language"), app->kept.language));
 }
 
 bool settings_take(app_options *app, const char *option, const char *key, const char *value)
 {
     char why[200];
-    const config_row *row = config_find(key);
+    const setting_row *row = setting_find(key);
     if (!row) {
         cli_complain(_("--%s: there is no setting \"%s\"; --print-config shows them"), option, key);
         return false;
     }
-    if (config_set(&app->prefs, row, value, why, sizeof why))
-        return row != config_find("language") || language_choose(value);
+    if (setting_set(&app->settings, row, value, why, sizeof why))
+        return row != setting_find("language") || language_choose(value);
     cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
     return false;
 }
@@ -78,8 +78,8 @@ bool settings_take_pair(app_options *app, const char *pair)
 
 void settings_rules(app_options *app)
 {
-    const char *name = config_word(config_find("rules"), app->prefs.rules);
-    if (app->prefs.rules != CONFIG_KEPT_RULES && kd_rules_preset(&app->rules, name))
+    const char *name = setting_word(setting_find("rules"), app->settings.rules);
+    if (app->settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&app->rules, name))
         app->rules_name = name;
     else
         cli_kept_rules(&app->rules, &app->rules_name);
@@ -87,8 +87,8 @@ void settings_rules(app_options *app)
 
 int settings_print(const app_options *app)
 {
-    static char text[CONFIG_TEXT];
-    (void)config_file(&app->prefs, text, sizeof text);
+    static char text[SETTING_TEXT];
+    (void)settings_file(&app->settings, text, sizeof text);
     fputs(text, stdout);
     return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
 }

@@ -90,8 +90,8 @@ static void print_quoted(const char *s)
     putchar('"');
     for (int used; *s; s += used) {
         uint32_t code = 0xfffd;
-        used = plain_decode(s, strnlen(s, 4), &code);
-        if (!used || plain_hidden(code))
+        used = safe_text_decode(s, strnlen(s, 4), &code);
+        if (!used || safe_text_hidden(code))
             print_number(code);
         else
             printf("%s%.*s", *s == '"' || *s == '\\' ? "\\" : "", used, s);

@@ -22,7 +22,7 @@ void cli_complain(const char *format, ...)
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    plain_make(line);
+    safe_text_make(line);
     fprintf(stderr, "koudi: %s\n", line);
 }
 

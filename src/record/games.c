@@ -108,7 +108,7 @@ static void cannot(game *g, int line, const char *why)
         snprintf(g->why, sizeof g->why, _("line %d: %.480s"), line, why);
     else
         snprintf(g->why, sizeof g->why, "%.500s", why);
-    plain_make(g->why);
+    safe_text_make(g->why);
 }
 
 static void take_replay(game *g, const replay *r)

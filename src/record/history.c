@@ -75,7 +75,7 @@ bool history_parse(history *h, const char *text, size_t size)
 {
     reading in = {.h = h};
     *h = (history){.size = size};
-    bool good = replay_walk(&in.replay, text, size, &(replay_ears){on_action, on_note, &in});
+    bool good = replay_walk(&in.replay, text, size, &(replay_callbacks){on_action, on_note, &in});
     if (in.full)
         return give_up(h, in.replay.line, strerror(ENOMEM));
     if (!good)

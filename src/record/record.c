@@ -69,13 +69,13 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
         if (length >= RECORD_LINE)
             return bad_line(reader, _("the line is too long"));
         /* Letters of any language, but nothing that moves a terminal's cursor. */
-        if (!plain_enough(from, length))
+        if (!safe_text_enough(from, length))
             return bad_line(reader, _("the line is not plain text"));
         if (!is_marked(reader, from, &length))
             return FOUND_BAD;
         memcpy(line, from, length);
         line[length] = '\0';
-        plain_make(line);
+        safe_text_make(line);
         return FOUND_LINE;
     }
     return FOUND_END;

@@ -18,7 +18,7 @@ static bool refused(replay *r, const kd_verdict *verdict)
     return false;
 }
 
-static bool play(replay *r, const kd_action *action, const replay_ears *ears)
+static bool play(replay *r, const kd_action *action, const replay_callbacks *callbacks)
 {
     kd_events events;
     bool scored = r->match.round.phase == KD_PHASE_SCORED; /* and time comes after it */
@@ -31,8 +31,8 @@ static bool play(replay *r, const kd_action *action, const replay_ears *ears)
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
     r->hashed = false;
-    if (ears->told)
-        ears->told(ears->arg, &r->match, action, &events);
+    if (callbacks->told)
+        callbacks->told(callbacks->arg, &r->match, action, &events);
     return true;
 }
 
@@ -101,14 +101,14 @@ static bool take_seed(replay *r, const dealer_seed *told)
 
 /* One item; false when it went wrong. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
-                     const record_reader *reader, const replay_ears *ears)
+                     const record_reader *reader, const replay_callbacks *callbacks)
 {
     switch (kind) {
-    case RECORD_ACTION: return play(r, &item->action, ears);
+    case RECORD_ACTION: return play(r, &item->action, callbacks);
     case RECORD_HASH: return compare(r, item->hash);
     case RECORD_NOTE:
-        if (ears->noted)
-            ears->noted(ears->arg, item->text);
+        if (callbacks->noted)
+            callbacks->noted(callbacks->arg, item->text);
         return true;
     case RECORD_SEAL: return take_seal(r, item->text);
     case RECORD_DECK: return take_deck(r, item->text);
@@ -119,7 +119,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     }
 }
 
-bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ears)
+bool replay_walk(replay *r, const char *text, size_t size, const replay_callbacks *callbacks)
 {
     record_reader reader;
     record_item item;
@@ -134,7 +134,7 @@ bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ea
     record_kind kind;
     while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
         r->line = reader.line;
-        good = one_item(r, kind, &item, &reader, ears);
+        good = one_item(r, kind, &item, &reader, callbacks);
     }
     r->line = reader.line;
     r->torn = reader.torn;
@@ -145,7 +145,7 @@ bool replay_walk(replay *r, const char *text, size_t size, const replay_ears *ea
 
 bool replay_text(replay *r, const char *text, size_t size, replay_told *told, void *arg)
 {
-    return replay_walk(r, text, size, &(replay_ears){.told = told, .arg = arg});
+    return replay_walk(r, text, size, &(replay_callbacks){.told = told, .arg = arg});
 }
 
 bool replay_file(replay *r, const char *path, replay_told *told, void *arg)

@@ -29,15 +29,15 @@ typedef struct replay {
 } replay;
 
 /* Who is to hear of what is in the record; either may be NULL. */
-typedef struct replay_ears {
+typedef struct replay_callbacks {
     replay_told *told;
     replay_noted *noted;
     void *arg;
-} replay_ears;
+} replay_callbacks;
 
 /* Plays the record that lies in memory. False when a line is bad, an action is refused, or a hash
    differs. */
-bool replay_walk(replay *replay, const char *text, size_t size, const replay_ears *ears);
+bool replay_walk(replay *replay, const char *text, size_t size, const replay_callbacks *callbacks);
 /* False when a line is bad, an action is refused, or a hash differs. told may be NULL. */
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
 /* The same from a file; line is 0 when it cannot be read. */

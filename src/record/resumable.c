@@ -71,7 +71,7 @@ static void read_folder(candidates *list, const char *folder)
 }
 
 /* "human South": a kind, then a name, which is the seat's own where nobody typed one. */
-void saved_seats_read(saved_seats *seats, const record_head *head)
+void record_seats_read(record_seats *seats, const record_head *head)
 {
     memset(seats, 0, sizeof *seats);
     for (int s = 0; s < KD_SEATS; s++) {
@@ -97,14 +97,14 @@ static void write_when(time_t seconds, char *out, size_t size)
 }
 
 /* Is it a game of people that goes on? */
-static bool read_game(saved_game *game, const candidate *from)
+static bool read_game(resumable_game *game, const candidate *from)
 {
     replay again;
     if (!replay_file(&again, game->path, NULL, NULL))
         return false;
     if (!kd_actors(&again.match))
         return false;
-    saved_seats_read(&game->seats, &again.head);
+    record_seats_read(&game->seats, &again.head);
     write_when(from->written, game->when, sizeof game->when);
     game->deal = again.match.deals;
     memcpy(game->level, again.match.level, sizeof game->level);
@@ -112,18 +112,18 @@ static bool read_game(saved_game *game, const candidate *from)
     return game->seats.people != 0;
 }
 
-saved_found saved_find_in(saved_game *game, const char *folder)
+resumable_found resumable_find_in(resumable_game *game, const char *folder)
 {
     candidates list;
-    saved_found found = SAVED_NONE;
+    resumable_found found = RESUMABLE_NONE;
     read_folder(&list, folder);
     for (int i = 0; i < list.count; i++) {
         int length = snprintf(game->path, sizeof game->path, "%s/%s", folder, list.at[i].file);
         if (length < 0 || (size_t)length >= sizeof game->path || !read_game(game, &list.at[i]))
             continue;
         if (!store_locked(game->path))
-            return SAVED_HERE;
-        found = SAVED_BUSY;
+            return RESUMABLE_HERE;
+        found = RESUMABLE_BUSY;
     }
     return found;
 }
@@ -133,10 +133,10 @@ static bool default_folder(char folder[PATH_MAX])
     return xdg_path("XDG_STATE_HOME", ".local/state", "records", folder, PATH_MAX);
 }
 
-saved_found saved_find(saved_game *game)
+resumable_found resumable_find(resumable_game *game)
 {
     char folder[PATH_MAX];
-    return default_folder(folder) ? saved_find_in(game, folder) : SAVED_NONE;
+    return default_folder(folder) ? resumable_find_in(game, folder) : RESUMABLE_NONE;
 }
 
 /* ---- what cannot be read ---- */
@@ -148,11 +148,11 @@ static bool unreadable(const char *path)
     return !store_locked(path) && !replay_file(&again, path, NULL, NULL);
 }
 
-void saved_find_bad_in(saved_bad *bad, const char *folder)
+void resumable_unreadable_in(unreadable_records *bad, const char *folder)
 {
     candidates list;
     char path[PATH_MAX];
-    *bad = (saved_bad){.count = 0};
+    *bad = (unreadable_records){.count = 0};
     read_folder(&list, folder);
     for (int i = 0; i < list.count; i++) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, list.at[i].file);
@@ -163,10 +163,10 @@ void saved_find_bad_in(saved_bad *bad, const char *folder)
     }
 }
 
-void saved_find_bad(saved_bad *bad)
+void resumable_unreadable(unreadable_records *bad)
 {
     char folder[PATH_MAX];
-    *bad = (saved_bad){.count = 0};
+    *bad = (unreadable_records){.count = 0};
     if (default_folder(folder))
-        saved_find_bad_in(bad, folder);
+        resumable_unreadable_in(bad, folder);
 }

@@ -126,7 +126,7 @@ static void count_events(void *arg, const kd_match *match, const kd_action *acti
 
 /* ---- players ----------------------------------------------------------------------------------- */
 
-static void say_who(stats_player *player, const char *kind, const char *name)
+static void prompt_who(stats_player *player, const char *kind, const char *name)
 {
     snprintf(player->kind, sizeof player->kind, "%s", kind);
     snprintf(player->name, sizeof player->name, "%s", name);
@@ -140,11 +140,11 @@ static void name_player(stats_player *player, const char *tag, int seat)
     const char *name = tag[length] ? tag + length + 1 : "";
     snprintf(kind, sizeof kind, "%.*s", (int)length, tag);
     if (!*tag)
-        say_who(player, STATS_UNKNOWN, STATS_UNKNOWN);
+        prompt_who(player, STATS_UNKNOWN, STATS_UNKNOWN);
     else if (strcmp(kind, "human") != 0)
-        say_who(player, kind, *name ? name : kind);
+        prompt_who(player, kind, *name ? name : kind);
     else
-        say_who(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
+        prompt_who(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
 }
 
 static bool same_player(const stats_player *one, const stats_player *other)
@@ -162,7 +162,7 @@ static stats_player *find_player(stats *sum, const stats_player *like)
     stats_player *added = &sum->player[sum->players++];
     bool rest = sum->players == STATS_PLAYERS;
     *added = (stats_player){.levels = 0};
-    say_who(added, rest ? STATS_OTHERS : like->kind, rest ? STATS_OTHERS : like->name);
+    prompt_who(added, rest ? STATS_OTHERS : like->kind, rest ? STATS_OTHERS : like->name);
     return added;
 }
 

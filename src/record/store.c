@@ -72,7 +72,7 @@ static void add_words(lines *text, const char *tag, const char *words)
 {
     char clean[RECORD_LINE];
     snprintf(clean, sizeof clean, "%.400s", words);
-    plain_make(clean);
+    safe_text_make(clean);
     add(text, "%s %s", tag, clean);
 }
 

@@ -2,7 +2,7 @@
 #include "table/table_internal.h"
 
 /* The deck of the deal under way is fixed, and sealed, before anything of the deal happens. */
-void sealed_ready(table *t)
+void commitment_ready(table *t)
 {
     if (t->deck.deal == t->match.deals || t->match.round.phase == KD_PHASE_OVER)
         return;
@@ -22,7 +22,7 @@ static void tell_seed(table *t)
 }
 
 /* The deal is over: everybody may know its deck, and see that the seal was upon it. */
-void sealed_tell(table *t)
+void commitment_reveal(table *t)
 {
     int phase = t->match.round.phase;
     bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;

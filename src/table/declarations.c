@@ -3,7 +3,7 @@
 
 #include "bots/knowledge/legal.h"
 
-showings showings_of(const kd_view *view)
+showings declarations_of(const kd_view *view)
 {
     kd_action list[MAX_SHOWINGS];
     showings now = {0, 0};

@@ -9,15 +9,15 @@ typedef struct showings {
     uint64_t single, pair;
 } showings;
 
-showings showings_of(const kd_view *view);
+showings declarations_of(const kd_view *view);
 
-static inline bool showings_any(showings now)
+static inline bool declarations_any(showings now)
 {
     return (now.single | now.pair) != 0;
 }
 
 /* Is there something that was not there before? */
-static inline bool showings_new(showings now, showings before)
+static inline bool declarations_new(showings now, showings before)
 {
     return ((now.single & ~before.single) | (now.pair & ~before.pair)) != 0;
 }

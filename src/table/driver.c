@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-void driver_minds(driver *d, const mind seats[KD_SEATS], uint64_t seed, uint64_t stream)
+void driver_bots(driver *d, const bot_settings seats[KD_SEATS], uint64_t seed, uint64_t stream)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
@@ -22,7 +22,7 @@ void driver_minds(driver *d, const mind seats[KD_SEATS], uint64_t seed, uint64_t
     d->applied = NULL;
     d->arg = NULL;
     d->record = NULL;
-    d->guests = NULL;
+    d->headless_peers = NULL;
     d->actions = d->decisions = 0;
     d->refusals = 0;
     d->events = (kd_events){.count = 0};
@@ -31,21 +31,21 @@ void driver_minds(driver *d, const mind seats[KD_SEATS], uint64_t seed, uint64_t
 
 void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
 {
-    mind minds[KD_SEATS];
+    bot_settings minds[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        minds[seat] = (mind){.bot = seats[seat]};
-    driver_minds(d, minds, seed, stream);
+        minds[seat] = (bot_settings){.bot = seats[seat]};
+    driver_bots(d, minds, seed, stream);
 }
 
 /* That a program has lost its seat is said in the record. */
-static void tell_guests(driver *d)
+static void tell_headless(driver *d)
 {
-    char line[OUTSIDER_LINE];
-    guests_tell(d->guests, &d->events);
+    char line[PEER_LINE];
+    headless_tell(d->headless_peers, &d->events);
     for (int seat = 0; d->record && seat < KD_SEATS; seat++) {
-        outsider_fault found = guests_news(d->guests, seat);
-        if (found != OUTSIDER_SITS)
-            store_note(d->record, outsider_fault_line(seat, found, line));
+        peer_fault found = headless_news(d->headless_peers, seat);
+        if (found != PEER_OK)
+            store_note(d->record, peer_fault_line(seat, found, line));
     }
 }
 
@@ -62,8 +62,8 @@ static bool apply(driver *d, const kd_action *action)
             d->drew = d->events.list[i].seat;
     if (d->record)
         store_applied(d->record, &d->match, action, &d->events);
-    if (d->guests)
-        tell_guests(d);
+    if (d->headless_peers)
+        tell_headless(d);
     if (d->applied)
         d->applied(d->arg, d);
     return true;
@@ -87,13 +87,14 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
 static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
 {
     kd_rng *rng = &d->seat_rng[view->seat];
-    const mind *m = &d->seat[view->seat];
+    const bot_settings *m = &d->seat[view->seat];
     why[0] = 0;
-    if (guests_at(d->guests, view->seat) && !d->decide)
-        return guests_decide(d->guests, view);
+    if (headless_at(d->headless_peers, view->seat) && !d->decide)
+        return headless_decide(d->headless_peers, view);
     if (d->decide)
         return d->decide(d->arg, d, view, rng);
-    return d->record ? coach_decide(m, view, rng, why, COACH_WHY) : mind_decide(m, view, rng);
+    return d->record ? coach_decide(m, view, rng, why, COACH_WHY)
+                     : bot_settings_decide(m, view, rng);
 }
 
 /* Asks a seat. False when nothing came of it: it declared nothing. */
@@ -123,7 +124,7 @@ static bool declare(driver *d)
     if (seat == KD_NOBODY || !(kd_actors(&d->match) >> seat & 1))
         return false;
     kd_view_make(&view, &d->match, seat);
-    return showings_any(showings_of(&view)) && play_seat(d, &view);
+    return declarations_any(declarations_of(&view)) && play_seat(d, &view);
 }
 
 bool driver_step(driver *d)

@@ -15,16 +15,17 @@ typedef void driver_applied(void *arg, const driver *driver);
 
 struct driver {
     kd_match match;
-    mind seat[KD_SEATS];
+    bot_settings seat[KD_SEATS];
     driver_decide *decide;   /* asked instead of the minds when not NULL */
     driver_applied *applied; /* may be NULL */
     void *arg;               /* of both */
     kd_rng seat_rng[KD_SEATS], chance;
-    guests *guests; /* programs at some seats, asked instead of minds; NULL: none. The caller's */
-    store *record;  /* written when not NULL; owned by the caller */
-    long actions;   /* applied */
-    long decisions; /* made by bots */
-    int refusals;   /* of bots' actions; an allowed one was taken instead */
+    headless_peers *
+        headless_peers; /* programs at some seats, asked instead of minds; NULL: none. The caller's */
+    store *record;      /* written when not NULL; owned by the caller */
+    long actions;       /* applied */
+    long decisions;     /* made by bots */
+    int refusals;       /* of bots' actions; an allowed one was taken instead */
     int refused[KD_SEATS];
     kd_events events; /* of the last action */
     kd_action last;   /* applied */
@@ -33,7 +34,8 @@ struct driver {
 
 /* Readies a driver for a match that the caller has started in driver->match. The same seed and
    stream give the same cards and the same random numbers to each seat, whoever sits there. */
-void driver_minds(driver *driver, const mind seats[KD_SEATS], uint64_t seed, uint64_t stream);
+void driver_bots(driver *driver, const bot_settings seats[KD_SEATS], uint64_t seed,
+                 uint64_t stream);
 /* The same with bots as they are. */
 void driver_ready(driver *driver, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream);
 /* One action; false when the match is over. */

@@ -8,24 +8,24 @@
 #include <event2/event.h>
 #include <stdlib.h>
 
-struct guests {
+struct headless_peers {
     struct event_base *base;
     kd_rules rules;
-    outsider *seat[KD_SEATS];
+    peer *seat[KD_SEATS];
     char *folder[KD_SEATS]; /* of its own */
     bool told[KD_SEATS];    /* of its fault */
 };
 
-static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char *rules_name,
-                     const confine *how, uint64_t seed, uint64_t stream)
+static bool seat_all(headless_peers *g, const char *const commands[KD_SEATS],
+                     const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
 {
-    static const outsider_calls none; /* answers are waited for where they are needed */
+    static const peer_calls none; /* answers are waited for where they are needed */
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         if (!commands[seat])
             continue;
         g->folder[seat] = own_folder_make();
-        outsider_options options = {
+        peer_options options = {
             .command = commands[seat],
             .folder = g->folder[seat],
             .seat = seat,
@@ -35,72 +35,73 @@ static bool seat_all(guests *g, const char *const commands[KD_SEATS], const char
             .deputy = {.bot = bot_find("steady")},
             .confine = how ? *how : (confine){.files = false},
         };
-        g->seat[seat] = g->folder[seat] ? outsider_new(g->base, &options, &none, NULL) : NULL;
+        g->seat[seat] = g->folder[seat] ? peer_new(g->base, &options, &none, NULL) : NULL;
         if (!g->seat[seat])
             return false;
     }
     return true;
 }
 
-guests *guests_open(const char *const commands[KD_SEATS], const kd_rules *rules,
-                    const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
+headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rules *rules,
+                              const char *rules_name, const confine *how, uint64_t seed,
+                              uint64_t stream)
 {
-    guests *g = calloc(1, sizeof *g);
+    headless_peers *g = calloc(1, sizeof *g);
     if (!g)
         return NULL;
     g->rules = *rules;
     g->base = event_base_new();
     if (g->base && seat_all(g, commands, rules_name, how, seed, stream))
         return g;
-    guests_close(g);
+    headless_close(g);
     return NULL;
 }
 
-bool guests_at(const guests *g, int seat)
+bool headless_at(const headless_peers *g, int seat)
 {
     return g && g->seat[seat];
 }
 
-void guests_tell(guests *g, const kd_events *events)
+void headless_tell(headless_peers *g, const kd_events *events)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         for (int i = 0; g->seat[seat] && i < events->count; i++) {
             kd_event heard = kd_event_for(&events->list[i], seat);
-            outsider_tell(g->seat[seat], &heard);
+            peer_tell(g->seat[seat], &heard);
         }
 }
 
-kd_action guests_decide(guests *g, const kd_view *view)
+kd_action headless_decide(headless_peers *g, const kd_view *view)
 {
-    return outsider_decide(g->seat[view->seat], view);
+    return peer_decide(g->seat[view->seat], view);
 }
 
-outsider_fault guests_fault(const guests *g, int seat)
+peer_fault headless_fault(const headless_peers *g, int seat)
 {
-    return guests_at(g, seat) ? outsider_found(g->seat[seat]) : OUTSIDER_SITS;
+    return headless_at(g, seat) ? peer_found(g->seat[seat]) : PEER_OK;
 }
 
-outsider_fault guests_news(guests *g, int seat)
+peer_fault headless_news(headless_peers *g, int seat)
 {
-    outsider_fault found = guests_fault(g, seat);
-    if (found == OUTSIDER_SITS || g->told[seat])
-        return OUTSIDER_SITS;
+    peer_fault found = headless_fault(g, seat);
+    if (found == PEER_OK || g->told[seat])
+        return PEER_OK;
     g->told[seat] = true;
     return found;
 }
 
-unsigned guests_refused(const guests *g, int seat)
+unsigned headless_refused(const headless_peers *g, int seat)
 {
-    return guests_at(g, seat) ? outsider_refused(g->seat[seat]) : 0;
+    return headless_at(g, seat) ? peer_refused(g->seat[seat]) : 0;
 }
 
-void guests_close(guests *g)
+void headless_close(headless_peers *g)
 {
     if (!g)
         return;
     int error = errno;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        outsider_free(g->seat[seat]);
+        peer_free(g->seat[seat]);
         own_folder_remove(g->folder[seat]);
     }
     if (g->base)

@@ -4,26 +4,27 @@
 
 #include "table/peer.h"
 
-typedef struct guests guests;
+typedef struct headless_peers headless_peers;
 
 /* Starts a program for each seat that has a command, the others being NULL; the commands must
    outlive the guests. how: they are confined so, or NULL. Each gets numbers from seed and stream, and
    a folder of its own, which is taken away with it. NULL with errno when there is no memory or no
    room for a folder. */
-guests *guests_open(const char *const commands[KD_SEATS], const kd_rules *rules,
-                    const char *rules_name, const confine *how, uint64_t seed, uint64_t stream);
+headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rules *rules,
+                              const char *rules_name, const confine *how, uint64_t seed,
+                              uint64_t stream);
 /* Does a program sit there? guests may be NULL: nowhere. */
-bool guests_at(const guests *guests, int seat);
+bool headless_at(const headless_peers *headless_peers, int seat);
 /* Lets each hear what happened. */
-void guests_tell(guests *guests, const kd_events *events);
+void headless_tell(headless_peers *headless_peers, const kd_events *events);
 /* Waits for view->seat's answer, which is allowed; a bot gives it when the program cannot. */
-kd_action guests_decide(guests *guests, const kd_view *view);
-outsider_fault guests_fault(const guests *guests, int seat);
-/* The same, once for each fault; after that OUTSIDER_SITS. */
-outsider_fault guests_news(guests *guests, int seat);
+kd_action headless_decide(headless_peers *headless_peers, const kd_view *view);
+peer_fault headless_fault(const headless_peers *headless_peers, int seat);
+/* The same, once for each fault; after that PEER_OK. */
+peer_fault headless_news(headless_peers *headless_peers, int seat);
 /* How many answers of a seat's program were not allowed. */
-unsigned guests_refused(const guests *guests, int seat);
+unsigned headless_refused(const headless_peers *headless_peers, int seat);
 /* guests may be NULL. */
-void guests_close(guests *guests);
+void headless_close(headless_peers *headless_peers);
 
 #endif

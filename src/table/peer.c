@@ -27,16 +27,16 @@ enum {
     NOTE = 300
 };
 
-struct outsider {
+struct peer {
     struct event_base *base;
-    outsider_options options;
-    outsider_calls calls;
+    peer_options options;
+    peer_calls calls;
     void *arg;
     child *child;
     struct bufferevent *io; /* NULL: only the deputy is left */
     struct event *deadline;
     unsigned left_ms; /* for the answer, when the deadline has been reached */
-    outsider_fault fault;
+    peer_fault fault;
     bool told;         /* of the fault */
     bool greeted;      /* the program has said its first line */
     bool answered;     /* once at least */
@@ -52,16 +52,16 @@ struct outsider {
 
 /* ---- the deputy ---- */
 
-static void tell_fault(outsider *o)
+static void tell_fault(peer *o)
 {
-    if (o->told || o->fault == OUTSIDER_SITS)
+    if (o->told || o->fault == PEER_OK)
         return;
     o->told = true;
     if (o->calls.fault)
         o->calls.fault(o->arg, o->fault);
 }
 
-static void hand_over(outsider *o, const kd_action *action)
+static void hand_over(peer *o, const kd_action *action)
 {
     o->open = false;
     evtimer_del(o->deadline);
@@ -69,7 +69,7 @@ static void hand_over(outsider *o, const kd_action *action)
 }
 
 /* It sees the seat's view and nothing else; the numbers are those that the program would have. */
-static void answer_for(outsider *o)
+static void answer_for(peer *o)
 {
     kd_rng rng;
     char why[COACH_WHY] = "";
@@ -85,9 +85,9 @@ static void answer_for(outsider *o)
 }
 
 /* The program has lost its seat. */
-static void fail(outsider *o, outsider_fault fault)
+static void fail(peer *o, peer_fault fault)
 {
-    if (o->fault != OUTSIDER_SITS)
+    if (o->fault != PEER_OK)
         return;
     o->fault = fault;
     if (o->io)
@@ -103,33 +103,33 @@ static void fail(outsider *o, outsider_fault fault)
 
 /* ---- telling ---- */
 
-static void say(outsider *o, const wire_text *text)
+static void prompt_lines(peer *o, const wire_text *text)
 {
     if (!o->io)
         return;
     if (evbuffer_get_length(bufferevent_get_output(o->io)) + text->used > o->options.limits.unread)
-        fail(o, OUTSIDER_DEAF);
+        fail(o, PEER_BACKLOG);
     else if (bufferevent_write(o->io, text->at, text->used) != 0)
-        fail(o, OUTSIDER_LEFT);
+        fail(o, PEER_LEFT);
 }
 
 /* Of the time that is left, so much goes by before the next word about it. */
-static void wait_for(outsider *o, unsigned left_ms, unsigned step_ms)
+static void wait_for(peer *o, unsigned left_ms, unsigned step_ms)
 {
     unsigned ms = step_ms < left_ms ? step_ms : left_ms;
     o->left_ms = left_ms - ms;
     timer_set(o->deadline, ms);
 }
 
-static void put_question(outsider *o)
+static void put_question(peer *o)
 {
     wire_text text = {.used = 0};
     wire_put_ask(&text, &o->view, ++o->asks);
     wait_for(o, o->options.limits.ask_ms, o->options.limits.calm_ms);
-    say(o, &text);
+    prompt_lines(o, &text);
 }
 
-void outsider_tell(outsider *o, const kd_event *heard)
+void peer_tell(peer *o, const kd_event *heard)
 {
     wire_text text = {.used = 0};
     if (o->open)
@@ -137,10 +137,10 @@ void outsider_tell(outsider *o, const kd_event *heard)
     o->open = false;
     evtimer_del(o->deadline);
     wire_put_event(&text, heard);
-    say(o, &text);
+    prompt_lines(o, &text);
 }
 
-void outsider_ask(outsider *o, const kd_view *view, unsigned number)
+void peer_ask(peer *o, const kd_view *view, unsigned number)
 {
     o->view = *view;
     o->number = number;
@@ -153,17 +153,17 @@ void outsider_ask(outsider *o, const kd_view *view, unsigned number)
 }
 
 /* verdict: NULL where the answer could not be read. */
-static void refuse(outsider *o, const kd_verdict *verdict)
+static void refuse(peer *o, const kd_verdict *verdict)
 {
     wire_text text = {.used = 0};
     if (verdict)
         wire_put_refused(&text, o->asks, verdict);
     else
         wire_put_unread(&text, o->asks);
-    say(o, &text);
+    prompt_lines(o, &text);
 }
 
-void outsider_refuse(outsider *o, const kd_verdict *verdict)
+void peer_refuse(peer *o, const kd_verdict *verdict)
 {
     o->refused = true;
     refuse(o, verdict);
@@ -171,13 +171,13 @@ void outsider_refuse(outsider *o, const kd_verdict *verdict)
 
 /* ---- hearing ---- */
 
-static void stray(outsider *o)
+static void stray(peer *o)
 {
     if (++o->strays > o->options.limits.strays)
-        fail(o, OUTSIDER_CHATTERS);
+        fail(o, PEER_FLOOD);
 }
 
-static void keep_note(outsider *o, const char *why)
+static void keep_note(peer *o, const char *why)
 {
     char note[NOTE];
     if (!*why || !o->calls.note)
@@ -186,17 +186,17 @@ static void keep_note(outsider *o, const char *why)
     length = length < sizeof note ? length : sizeof note - 1;
     memcpy(note, why, length);
     note[length] = '\0';
-    plain_make(note);
+    safe_text_make(note);
     o->calls.note(o->arg, note);
 }
 
 /* While cards are dealt a pass is no action: the next card simply comes. */
-static bool waits(const outsider *o, const kd_action *action)
+static bool waits(const peer *o, const kd_action *action)
 {
     return o->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
-static void take_answer(outsider *o, const kd_action *action, const char *why)
+static void take_answer(peer *o, const kd_action *action, const char *why)
 {
     kd_verdict verdict = kd_check(&o->view, action);
     if (verdict.reason == KD_OK || waits(o, action)) {
@@ -210,12 +210,12 @@ static void take_answer(outsider *o, const kd_action *action, const char *why)
     if (!o->io) /* it did not even read that */
         return;
     if (++o->refusals >= o->options.limits.refused)
-        fail(o, OUTSIDER_REFUSED);
+        fail(o, PEER_REFUSED);
     else
         put_question(o);
 }
 
-static void hear(outsider *o, char *line)
+static void hear(peer *o, char *line)
 {
     unsigned number;
     kd_action action;
@@ -223,7 +223,7 @@ static void hear(outsider *o, char *line)
     if (!o->greeted) {
         o->greeted = wire_is_hello(line);
         if (!o->greeted)
-            fail(o, OUTSIDER_NO_GREETING);
+            fail(o, PEER_NO_GREETING);
         return;
     }
     if (wire_read_answer(line, o->options.seat, &number, &action, &why) && o->open &&
@@ -234,13 +234,13 @@ static void hear(outsider *o, char *line)
 }
 
 /* One line without its end; false when there is none yet, or none that may be. */
-static bool next_line(outsider *o, char line[WIRE_LINE])
+static bool next_line(peer *o, char line[WIRE_LINE])
 {
     struct evbuffer *in = bufferevent_get_input(o->io);
     struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
     size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
     if (length >= WIRE_LINE - 1) { /* its end is counted, too */
-        fail(o, OUTSIDER_LONG_LINE);
+        fail(o, PEER_LONG_LINE);
         return false;
     }
     if (end.pos < 0)
@@ -257,7 +257,7 @@ static bool next_line(outsider *o, char line[WIRE_LINE])
 /* Deals with all that has come, which is one reading's worth and the beginning of a line before. */
 static void on_read(struct bufferevent *io, void *arg)
 {
-    outsider *o = arg;
+    peer *o = arg;
     char line[WIRE_LINE];
     (void)io;
     while (o->io && next_line(o, line))
@@ -265,7 +265,7 @@ static void on_read(struct bufferevent *io, void *arg)
 }
 
 /* Has it ended without a word? What it said may still wait to be read where writing failed first. */
-static bool was_barred(const outsider *o)
+static bool was_barred(const peer *o)
 {
     char first;
     return o->options.confine.files && confine_can() && !o->greeted &&
@@ -274,19 +274,19 @@ static bool was_barred(const outsider *o)
 
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
-    outsider *o = arg;
+    peer *o = arg;
     (void)io;
     if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR))
-        fail(o, was_barred(o) ? OUTSIDER_BARRED : OUTSIDER_LEFT);
+        fail(o, was_barred(o) ? PEER_BARRED : PEER_LEFT);
 }
 
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
-    outsider *o = arg;
+    peer *o = arg;
     if (!o->left_ms) {
-        fail(o, OUTSIDER_SILENT);
+        fail(o, PEER_SILENT);
         return;
     }
     unsigned left_ms = o->left_ms;
@@ -297,15 +297,15 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
 
 /* ---- coming and going ---- */
 
-static void greet(outsider *o)
+static void greet(peer *o)
 {
     wire_text text = {.used = 0};
     wire_put_hello(&text, o->options.seat, o->options.seed, o->options.rules,
                    o->options.rules_name);
-    say(o, &text);
+    prompt_lines(o, &text);
 }
 
-static void set_limits(outsider_limits *l)
+static void set_limits(peer_limits *l)
 {
     l->ask_ms = l->ask_ms ? l->ask_ms : ASK_MS;
     l->calm_ms = l->calm_ms ? l->calm_ms : CALM_MS;
@@ -314,13 +314,13 @@ static void set_limits(outsider_limits *l)
     l->unread = l->unread ? l->unread : UNREAD;
 }
 
-outsider *outsider_on(struct event_base *base, struct bufferevent *io,
-                      const outsider_options *options, const outsider_calls *calls, void *arg)
+peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_options *options,
+              const peer_calls *calls, void *arg)
 {
-    outsider *o = calloc(1, sizeof *o);
+    peer *o = calloc(1, sizeof *o);
     if (!o)
         return NULL;
-    *o = (outsider){.base = base, .options = *options, .calls = *calls, .arg = arg, .io = io};
+    *o = (peer){.base = base, .options = *options, .calls = *calls, .arg = arg, .io = io};
     set_limits(&o->options.limits);
     o->deadline = evtimer_new(base, on_deadline, o);
     if (!o->deadline) {
@@ -331,7 +331,7 @@ outsider *outsider_on(struct event_base *base, struct bufferevent *io,
         return o;
     bufferevent_setcb(io, on_read, NULL, on_event, o);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
-        fail(o, OUTSIDER_NOT_STARTED);
+        fail(o, PEER_NOT_STARTED);
     else
         greet(o);
     return o;
@@ -339,7 +339,7 @@ outsider *outsider_on(struct event_base *base, struct bufferevent *io,
 
 /* The command as the shell gets it, with what tells it of its folder, "$1", before it; NULL when
    there is no memory. */
-static char *script_of(const outsider_options *options)
+static char *script_of(const peer_options *options)
 {
     static const char tell[] =
         "export XDG_STATE_HOME=\"$1\" XDG_CACHE_HOME=\"$1\" TMPDIR=\"$1\"; shift\n";
@@ -351,7 +351,7 @@ static char *script_of(const outsider_options *options)
     return script;
 }
 
-static child *start_command(struct event_base *base, const outsider_options *options,
+static child *start_command(struct event_base *base, const peer_options *options,
                             const confine *how, int *fd)
 {
     char *script = script_of(options);
@@ -362,7 +362,7 @@ static child *start_command(struct event_base *base, const outsider_options *opt
 }
 
 /* A bufferevent to a new process; NULL when one of the two cannot be. */
-static struct bufferevent *start(struct event_base *base, const outsider_options *options,
+static struct bufferevent *start(struct event_base *base, const peer_options *options,
                                  child **started)
 {
     int fd;
@@ -379,13 +379,13 @@ static struct bufferevent *start(struct event_base *base, const outsider_options
     return io;
 }
 
-outsider *outsider_new(struct event_base *base, const outsider_options *options,
-                       const outsider_calls *calls, void *arg)
+peer *peer_new(struct event_base *base, const peer_options *options, const peer_calls *calls,
+               void *arg)
 {
     child *started = NULL;
     bool wanted = options->command || options->words;
     struct bufferevent *io = wanted ? start(base, options, &started) : NULL;
-    outsider *o = outsider_on(base, io, options, calls, arg);
+    peer *o = peer_on(base, io, options, calls, arg);
     if (!o) {
         if (io)
             bufferevent_free(io);
@@ -394,7 +394,7 @@ outsider *outsider_new(struct event_base *base, const outsider_options *options,
     }
     o->child = started;
     if (wanted && !io)
-        o->fault = OUTSIDER_NOT_STARTED;
+        o->fault = PEER_NOT_STARTED;
     return o;
 }
 
@@ -413,14 +413,14 @@ static void keep_answer(void *arg, unsigned number, const kd_action *action)
     w->done = true;
 }
 
-kd_action outsider_decide(outsider *o, const kd_view *view)
+kd_action peer_decide(peer *o, const kd_view *view)
 {
     waiting w = {.done = false};
-    outsider_calls calls = o->calls;
+    peer_calls calls = o->calls;
     void *arg = o->arg;
-    o->calls = (outsider_calls){.answer = keep_answer};
+    o->calls = (peer_calls){.answer = keep_answer};
     o->arg = &w;
-    outsider_ask(o, view, 1);
+    peer_ask(o, view, 1);
     while (!w.done && event_base_loop(o->base, EVLOOP_ONCE) == 0) {
     }
     o->calls = calls;
@@ -428,29 +428,29 @@ kd_action outsider_decide(outsider *o, const kd_view *view)
     return w.done ? w.action : legal_any(view);
 }
 
-unsigned outsider_refused(const outsider *o)
+unsigned peer_refused(const peer *o)
 {
     return o->refused_in_all;
 }
 
-outsider_fault outsider_found(const outsider *o)
+peer_fault peer_found(const peer *o)
 {
     return o->fault;
 }
 
-long outsider_pid(const outsider *o)
+long peer_pid(const peer *o)
 {
     return o->child ? (long)child_pid(o->child) : 0;
 }
 
-void outsider_free(outsider *o)
+void peer_free(peer *o)
 {
     if (!o)
         return;
     if (o->io) {
         bufferevent_disable(o->io, EV_READ | EV_WRITE);
         if (o->child)
-            parting_say(o->io);
+            peer_close(o->io);
         bufferevent_free(o->io);
     }
     child_free(o->child);

@@ -22,7 +22,7 @@ static void wait_for_end(int fd)
             return;
 }
 
-void parting_say(struct bufferevent *io)
+void peer_close(struct bufferevent *io)
 {
     static const char end[] = "end\n";
     int fd = bufferevent_getfd(io);

@@ -6,6 +6,6 @@ struct bufferevent;
 
 /* Writes what waits in the bufferevent, which is disabled, and "end"; reads what still comes, for a
    moment at most. */
-void parting_say(struct bufferevent *io);
+void peer_close(struct bufferevent *io);
 
 #endif

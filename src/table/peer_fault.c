@@ -6,25 +6,25 @@
 #include <stdio.h>
 
 /* Whoever shows it translates it: a record has it in English. */
-const char *outsider_fault_text(outsider_fault fault)
+const char *peer_fault_text(peer_fault fault)
 {
-    static const char *const texts[OUTSIDER_FAULTS] = {
-        [OUTSIDER_SITS] = N_("plays on"),
-        [OUTSIDER_NOT_STARTED] = N_("could not be started"),
-        [OUTSIDER_LEFT] = N_("has ended"),
-        [OUTSIDER_BARRED] = N_("ended at once: --seat-may PATH lets it read more"),
-        [OUTSIDER_NO_GREETING] = N_("does not speak the seat protocol"),
-        [OUTSIDER_SILENT] = N_("sent no answer in time"),
-        [OUTSIDER_LONG_LINE] = N_("sent a line that is too long"),
-        [OUTSIDER_CHATTERS] = N_("sent too many lines that answer nothing"),
-        [OUTSIDER_DEAF] = N_("does not read what it is told"),
-        [OUTSIDER_REFUSED] = N_("gave too many answers that are not allowed"),
+    static const char *const texts[PEER_FAULTS] = {
+        [PEER_OK] = N_("plays on"),
+        [PEER_NOT_STARTED] = N_("could not be started"),
+        [PEER_LEFT] = N_("has ended"),
+        [PEER_BARRED] = N_("ended at once: --seat-may PATH lets it read more"),
+        [PEER_NO_GREETING] = N_("does not speak the seat protocol"),
+        [PEER_SILENT] = N_("sent no answer in time"),
+        [PEER_LONG_LINE] = N_("sent a line that is too long"),
+        [PEER_FLOOD] = N_("sent too many lines that answer nothing"),
+        [PEER_BACKLOG] = N_("does not read what it is told"),
+        [PEER_REFUSED] = N_("gave too many answers that are not allowed"),
     };
     return texts[fault];
 }
 
-const char *outsider_fault_line(int seat, outsider_fault fault, char out[OUTSIDER_LINE])
+const char *peer_fault_line(int seat, peer_fault fault, char out[PEER_LINE])
 {
-    snprintf(out, OUTSIDER_LINE, "seat %d: %s; a bot plays on", seat, outsider_fault_text(fault));
+    snprintf(out, PEER_LINE, "seat %d: %s; a bot plays on", seat, peer_fault_text(fault));
     return out;
 }

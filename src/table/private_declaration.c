@@ -36,7 +36,7 @@ static int next_looker(const table *t)
     return KD_NOBODY;
 }
 
-void look_forget(table *t)
+void private_declaration_forget(table *t)
 {
     t->looks = LOOKS_BEFORE;
     t->looker = KD_NOBODY;
@@ -70,12 +70,12 @@ static void show_held(table *t)
 }
 
 /* Lets the next person look. True while somebody looks: the deal has to wait. */
-bool look_wanted(table *t)
+bool private_declaration_wanted(table *t)
 {
     kd_view view;
     if (!t->options.closed_deal || t->looks == LOOKS_DONE)
         return false;
-    if (!deck_fresh(&t->match) && !t->look_again)
+    if (!deck_fresh(&t->match) && !t->private_declaration_again)
         return false;
     if (t->looks == LOOKS_BEFORE)
         deal_ahead(t);
@@ -83,9 +83,9 @@ bool look_wanted(table *t)
     t->looker = next_looker(t);
     if (t->looker == KD_NOBODY) {
         t->looks = LOOKS_DONE;
-        if (t->look_again)
+        if (t->private_declaration_again)
             show_held(t);
-        t->look_again = false;
+        t->private_declaration_again = false;
         return false;
     }
     chair *c = &t->chair[t->looker];
@@ -95,7 +95,7 @@ bool look_wanted(table *t)
     return true;
 }
 
-void look_answer(table *t, const submission *item)
+void private_declaration_answer(table *t, const submission *item)
 {
     kd_view view;
     chair *c = &t->chair[item->action.actor];
@@ -115,7 +115,7 @@ void look_answer(table *t, const submission *item)
 }
 
 /* A card was drawn: is it one that the seat wants to declare? */
-void look_drawn(table *t, int seat, const kd_view *view)
+void private_declaration_drawn(table *t, int seat, const kd_view *view)
 {
     kd_face drawn = view->drawn[view->drawn_count - 1];
     if (kd_copies(t->chair[seat].wanted, drawn))

@@ -24,7 +24,7 @@ static void note(void *arg, const char *why)
     table_note(s->table, s->options.seat, why);
 }
 
-static void fault(void *arg, outsider_fault found)
+static void fault(void *arg, peer_fault found)
 {
     const seat_child *s = arg;
     table_fault(s->table, s->options.seat, found);
@@ -38,38 +38,38 @@ static void slow(void *arg, unsigned left_ms)
 
 static bool start(void *self, table *t, int seat)
 {
-    static const outsider_calls calls = {answer, fault, note, slow};
+    static const peer_calls calls = {answer, fault, note, slow};
     seat_child *s = self;
     s->table = t;
     s->options.seat = seat;
-    s->outsider = outsider_new(t->base, &s->options, &calls, s);
-    return s->outsider != NULL;
+    s->peer = peer_new(t->base, &s->options, &calls, s);
+    return s->peer != NULL;
 }
 
 static void tell(void *self, const kd_event *event, const kd_view *view)
 {
     seat_child *s = self;
     (void)view;
-    outsider_tell(s->outsider, event);
+    peer_tell(s->peer, event);
 }
 
 static void ask(void *self, const kd_view *view, unsigned number)
 {
     seat_child *s = self;
-    outsider_ask(s->outsider, view, number);
+    peer_ask(s->peer, view, number);
 }
 
 static void refused(void *self, const kd_verdict *verdict)
 {
     seat_child *s = self;
-    outsider_refuse(s->outsider, verdict);
+    peer_refuse(s->peer, verdict);
 }
 
 static void stop(void *self)
 {
     seat_child *s = self;
-    outsider_free(s->outsider);
-    s->outsider = NULL;
+    peer_free(s->peer);
+    s->peer = NULL;
 }
 
 const seat_kind seat_bot_kind = {"bot", false, start, tell, ask, refused, stop, NULL};
@@ -77,8 +77,8 @@ const seat_kind seat_command_kind = {"program", false, start, tell, ask, refused
 
 bool seat_child_bot(seat_child *s, const char *name, const char *program, char *why, size_t size)
 {
-    mind m;
-    if (!mind_parse(name, &m, why, size))
+    bot_settings m;
+    if (!bot_settings_parse(name, &m, why, size))
         return false;
     memset(s, 0, sizeof *s);
     snprintf(s->name, sizeof s->name, "%s", name);
@@ -86,7 +86,7 @@ bool seat_child_bot(seat_child *s, const char *name, const char *program, char *
     s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
     s->options.deputy = m;
     if (program)
-        s->options.deputy = (mind){.bot = bot_find(deputy)};
+        s->options.deputy = (bot_settings){.bot = bot_find(deputy)};
     s->words[0] = program;
     s->words[1] = "bot";
     s->words[2] = s->name;
@@ -98,5 +98,5 @@ void seat_child_command(seat_child *s, const char *command)
 {
     memset(s, 0, sizeof *s);
     s->options.command = command;
-    s->options.deputy = (mind){.bot = bot_find(deputy)};
+    s->options.deputy = (bot_settings){.bot = bot_find(deputy)};
 }

@@ -10,9 +10,9 @@ enum { SEAT_CHILD_NAME = 128 };
 typedef struct seat_child {
     char name[SEAT_CHILD_NAME]; /* of the bot, with its settings */
     const char *words[4];
-    outsider_options options;
+    peer_options options;
     table *table;
-    outsider *outsider;
+    peer *peer;
 } seat_child;
 
 /* One of the game's bots, by name and settings. program: the path of koudi, which is started with

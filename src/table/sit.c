@@ -51,13 +51,13 @@ void table_say(table *t, int seat)
     c->note[0] = 0;
 }
 
-void table_fault(table *t, int seat, outsider_fault fault)
+void table_fault(table *t, int seat, peer_fault fault)
 {
-    char line[OUTSIDER_LINE];
+    char line[PEER_LINE];
     if (t->record)
-        store_note(t->record, outsider_fault_line(seat, fault, line));
+        store_note(t->record, peer_fault_line(seat, fault, line));
     if (t->lost)
-        t->lost(t->lost_arg, seat, outsider_fault_text(fault));
+        t->lost(t->lost_arg, seat, peer_fault_text(fault));
 }
 
 void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why), void *arg)

@@ -82,7 +82,7 @@ static void forget_deal(table *t)
         c->offered = (showings){0, 0};
     }
     if (t->looks == LOOKS_DEALT)
-        look_forget(t);
+        private_declaration_forget(t);
 }
 
 /* The seat drew a card: is it to be asked whether it declares? A bot is asked whenever it could,
@@ -90,12 +90,12 @@ static void forget_deal(table *t)
 static void drawn(table *t, int seat, const kd_view *view)
 {
     chair *c = &t->chair[seat];
-    showings now = showings_of(view);
+    showings now = declarations_of(view);
     if (t->options.closed_deal && c->kind->person) {
-        look_drawn(t, seat, view);
+        private_declaration_drawn(t, seat, view);
         return;
     }
-    c->due = c->kind->person ? showings_new(now, c->offered) : showings_any(now);
+    c->due = c->kind->person ? declarations_new(now, c->offered) : declarations_any(now);
     c->offered.single |= now.single;
     c->offered.pair |= now.pair;
 }
@@ -147,7 +147,7 @@ static kd_verdict apply(table *t, const kd_action *action)
     clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
-    sealed_tell(t);
+    commitment_reveal(t);
     if (t->record)
         t->record_error = store_error(t->record);
     turn_applied(t, action, &events);
@@ -189,7 +189,7 @@ static void drain(table *t)
         if (item.action.actor == KD_CHANCE)
             (void)apply(t, &item.action);
         else if (item.look)
-            look_answer(t, &item);
+            private_declaration_answer(t, &item);
         else
             take_answer(t, &item);
     }
@@ -230,7 +230,7 @@ static bool ask_declarer(table *t)
         if (!t->chair[seat].due)
             continue;
         kd_view_make(&view, &t->match, seat);
-        t->chair[seat].due = showings_any(showings_of(&view));
+        t->chair[seat].due = declarations_any(declarations_of(&view));
         if (!t->chair[seat].due)
             continue;
         ask(t, seat);
@@ -277,9 +277,9 @@ void turn_step(table *t)
         t->waiting = WAIT_NONE;
     t->resumed = false;
     drain(t);
-    sealed_ready(t);
+    commitment_ready(t);
     bool idle = t->waiting == WAIT_NONE && !t->count && !asking(t);
-    if (idle && kd_actors(&t->match) && !look_wanted(t))
+    if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))
         ask_next(t);
     turn_start_wait(t);
     if (t->changed)

@@ -86,7 +86,8 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
     return r->count > 0;
 }
 
-bool analysis_judge(analysis *r, const kd_view *views, const mind *m, const atomic_bool *stop)
+bool analysis_judge(analysis *r, const kd_view *views, const bot_settings *m,
+                    const atomic_bool *stop)
 {
     if (r->judged == r->count)
         return false;

@@ -29,7 +29,8 @@ typedef struct analysis {
    is one, at the last moment. False: the record has none. */
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat);
 /* Judges the next step; false when there is none. */
-bool analysis_judge(analysis *r, const kd_view *views, const mind *m, const atomic_bool *stop);
+bool analysis_judge(analysis *r, const kd_view *views, const bot_settings *m,
+                    const atomic_bool *stop);
 /* The steps that cost most, worst first; returns how many. */
 int analysis_worst(const analysis *r, int out[ANALYSIS_WORST]);
 /* Levels that all costly steps together gave away. */

@@ -15,9 +15,9 @@ static const struct setting {
     size_t at;
     uint32_t most;
 } settings[] = {
-    {"work", offsetof(mind, work), 1000000},
-    {"time", offsetof(mind, time_ms), 600000},
-    {"threads", offsetof(mind, threads), 64},
+    {"work", offsetof(bot_settings, work), 1000000},
+    {"time", offsetof(bot_settings, time_ms), 600000},
+    {"threads", offsetof(bot_settings, threads), 64},
 };
 
 static bool fail(char *why, size_t size, const char *what, const char *text)
@@ -39,7 +39,7 @@ static bool read_number(const char *text, uint32_t most, uint32_t *out)
 }
 
 /* "work=500" */
-static bool read_setting(char *text, mind *out, char *why, size_t size)
+static bool read_setting(char *text, bot_settings *out, char *why, size_t size)
 {
     char *value = strchr(text, '=');
     if (!value)
@@ -59,15 +59,15 @@ static bool read_setting(char *text, mind *out, char *why, size_t size)
     return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"), text);
 }
 
-const char *mind_name(int i)
+const char *bot_settings_name(int i)
 {
     return i >= 0 && i < bot_count ? bots[i].name : NULL;
 }
 
-bool mind_parse(const char *text, mind *out, char *why, size_t size)
+bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size)
 {
     char words[128];
-    mind read = {.bot = NULL};
+    bot_settings read = {.bot = NULL};
     if (strlen(text) >= sizeof words)
         return fail(why, size, _("\"%.60s...\" is too long for a bot"), text);
     memcpy(words, text, strlen(text) + 1);
@@ -89,7 +89,7 @@ bool mind_parse(const char *text, mind *out, char *why, size_t size)
     return true;
 }
 
-kd_action mind_decide(const mind *m, const kd_view *view, kd_rng *rng)
+kd_action bot_settings_decide(const bot_settings *m, const kd_view *view, kd_rng *rng)
 {
     search s;
     if (!m->bot->search)

@@ -11,9 +11,9 @@
 
 enum { THREADS = 2 };
 
-mind coach_mind(uint32_t work)
+bot_settings coach_bot(uint32_t work)
 {
-    return (mind){.bot = bot_find("expert"), .work = work, .threads = THREADS};
+    return (bot_settings){.bot = bot_find("expert"), .work = work, .threads = THREADS};
 }
 
 static bool same_action(const kd_action *a, const kd_action *b)
@@ -67,12 +67,13 @@ bool coach_costly(const judgement *j)
 
 /* The bot also counts points, to choose among plays that come to the same levels; people are told
    levels alone, from samples that nothing was chosen by. A clock leaves it a third of its time. */
-static void in_levels(const mind *m, const kd_view *view, uint64_t seed, const kd_action *actions,
-                      int count, const atomic_bool *stop, search_result *out)
+static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
+                      const kd_action *actions, int count, const atomic_bool *stop,
+                      search_result *out)
 {
     search s;
     search_level plain = *m->bot->search;
-    mind quick = *m;
+    bot_settings quick = *m;
     plain.point = 0;
     if (!m->work)
         quick.time_ms = (m->time_ms ? m->time_ms : plain.time_ms) / 3 + 1;
@@ -124,8 +125,8 @@ static bool is_proven(const advice *a)
     return a->samples && a->count > 1;
 }
 
-void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
-                  advice *out)
+void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
+                  const atomic_bool *stop, advice *out)
 {
     search s;
     search_result r;
@@ -162,7 +163,7 @@ static search_why reason_apart(const kd_view *view, const kd_action *done, const
     return further || why != search_why_of(view, done) ? why : WHY_COUNT;
 }
 
-void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint64_t seed,
+void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out)
 {
     search s;
@@ -208,13 +209,14 @@ static void add_worth(const search *s, char *why, size_t size)
              heuristic + r.option[next].ahead);
 }
 
-kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size)
+kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
+                       size_t size)
 {
     search s;
     why[0] = 0;
     if (m->bot->search)
         mind_search(m, view, search_seed(rng), NULL, &s);
-    kd_action action = m->bot->search ? search_choose(&s) : mind_decide(m, view, rng);
+    kd_action action = m->bot->search ? search_choose(&s) : bot_settings_decide(m, view, rng);
     bool thinks = m->bot->search || strcmp(m->bot->name, "steady") == 0;
     bool waits = view->phase == KD_PHASE_DEAL && action.verb == KD_PASS;
     if (!thinks || waits || !coach_has_choice(view))

@@ -1,5 +1,5 @@
 /* coach.h - what a bot would do in somebody's place and why, and what something done has cost. Blocks,
-   as mind_decide does; of the game it sees that seat's view and nothing else. */
+   as bot_settings_decide does; of the game it sees that seat's view and nothing else. */
 #ifndef KOUDI_THINK_COACH_H
 #define KOUDI_THINK_COACH_H
 
@@ -35,12 +35,12 @@ typedef struct judgement {
 } judgement;
 
 /* The bot of the coach: expert; work as in a mind, 0: by its time. */
-mind coach_mind(uint32_t work);
+bot_settings coach_bot(uint32_t work);
 /* What to do in view's place, whose seat is to act. The mind must search. Ends early, with what it has,
    when *stop, if not NULL, becomes true. */
-void coach_advise(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
-                  advice *out);
-void coach_judge(const mind *m, const kd_view *view, const kd_action *done, uint64_t seed,
+void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
+                  const atomic_bool *stop, advice *out);
+void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out);
 /* Is there anything to choose? */
 bool coach_has_choice(const kd_view *view);
@@ -48,7 +48,8 @@ bool coach_has_choice(const kd_view *view);
 bool coach_costly(const judgement *j);
 
 /* A choice in a few words, for a record: "why: partner is winning: give points"; with its worth where
-   worlds were searched. Returns what mind_decide would. why is "" where there is nothing to say. */
-kd_action coach_decide(const mind *m, const kd_view *view, kd_rng *rng, char *why, size_t size);
+   worlds were searched. Returns what bot_settings_decide would. why is "" where there is nothing to say. */
+kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
+                       size_t size);
 
 #endif

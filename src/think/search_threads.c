@@ -75,7 +75,7 @@ static void run_stage(search *s, shared *round, const search_samples *part, uint
 }
 
 /* As many as were asked for, or more than usual in more time than usual. */
-uint32_t mind_work(const mind *m)
+uint32_t mind_work(const bot_settings *m)
 {
     const search_level *level = m->bot->search;
     if (m->work || m->time_ms <= level->time_ms)
@@ -84,7 +84,7 @@ uint32_t mind_work(const mind *m)
     return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
 }
 
-void mind_run(const mind *m, search *s, const atomic_bool *stop)
+void mind_run(const bot_settings *m, search *s, const atomic_bool *stop)
 {
     uint32_t threads = m->threads ? m->threads : 1;
     uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
@@ -95,7 +95,7 @@ void mind_run(const mind *m, search *s, const atomic_bool *stop)
         run_stage(s, &round, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
 }
 
-void mind_search(const mind *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
+void mind_search(const bot_settings *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
                  search *s)
 {
     search_begin(s, view, seed, m->bot->search, mind_work(m));

@@ -30,7 +30,7 @@ struct thinker {
     pthread_t thread;
     bool running;
     atomic_bool stop;
-    mind mind; /* what follows is the thread's while it runs */
+    bot_settings bot_settings; /* what follows is the thread's while it runs */
     unsigned number;
     bool judges;
     analysis analysis;
@@ -38,7 +38,7 @@ struct thinker {
 };
 
 /* A pipe holds more answers than an analysis has; without room the answer is given up. */
-static void say(const thinker *t, const answer *a)
+static void prompt_lines(const thinker *t, const answer *a)
 {
     if (!atomic_load(&t->stop))
         while (write(t->pipe[1], a, sizeof *a) < 0 && errno == EINTR) {
@@ -53,14 +53,15 @@ static void *think(void *arg)
     a.number = t->number;
     a.step = -1;
     if (!t->judges) {
-        coach_advise(&t->mind, t->view, 1, &t->stop, &a.of.advice);
-        say(t, &a);
+        coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a.of.advice);
+        prompt_lines(t, &a);
         return NULL;
     }
-    while (!atomic_load(&t->stop) && analysis_judge(&t->analysis, t->view, &t->mind, &t->stop)) {
+    while (!atomic_load(&t->stop) &&
+           analysis_judge(&t->analysis, t->view, &t->bot_settings, &t->stop)) {
         a.step = t->analysis.judged - 1;
         a.of.found = t->analysis.step[a.step].found;
-        say(t, &a);
+        prompt_lines(t, &a);
     }
     return NULL;
 }
@@ -115,21 +116,21 @@ static bool start(thinker *t)
     return t->running;
 }
 
-bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned number)
+bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number)
 {
     thinker_stop(t);
-    t->mind = *m;
+    t->bot_settings = *m;
     t->number = number;
     t->judges = false;
     t->view[0] = *view;
     return start(t);
 }
 
-bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
                    unsigned number)
 {
     thinker_stop(t);
-    t->mind = *m;
+    t->bot_settings = *m;
     t->number = number;
     t->judges = true;
     t->analysis = *r;

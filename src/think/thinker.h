@@ -17,9 +17,9 @@ typedef struct thinker_calls {
 thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
 /* Thinks about one thing at a time: what was thought about before is dropped. The number comes back
    with the answer. False, with errno, when there can be no thread. */
-bool thinker_advise(thinker *t, const mind *m, const kd_view *view, unsigned number);
+bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number);
 /* Judges all steps, one answer each; views are copied. */
-bool thinker_judge(thinker *t, const mind *m, const analysis *r, const kd_view *views,
+bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
                    unsigned number);
 /* Stops within a moment; no answer comes after it. */
 void thinker_stop(thinker *t);

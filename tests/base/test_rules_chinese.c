@@ -198,7 +198,7 @@ static void it_is_chinese(void **state)
             uint32_t read;
             if (strncmp(at, "Koudi", 5) == 0)
                 at += 5;
-            used = plain_decode(at, (size_t)(end - at), &read);
+            used = safe_text_decode(at, (size_t)(end - at), &read);
             assert_true(used > 0);
             memcpy(sign, at, (size_t)used);
             code = code != (*at == '`');
@@ -238,14 +238,14 @@ static void rows_and_values_fit(void **state)
     assert_true(test_speak("zh_CN"));
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
-        assert_string_not_equal(setting_label(row), row->key);
-        assert_string_not_equal(setting_section(row), row->section);
-        assert_true(grid_width(setting_label(row)) <= 19);
+        assert_string_not_equal(rule_editor_label(row), row->key);
+        assert_string_not_equal(rule_editor_section(row), row->section);
+        assert_true(grid_width(rule_editor_label(row)) <= 19);
         kd_rules rules;
         kd_rules_default(&rules);
         for (int n = 0; row->kind == KD_RULE_CHOICE && row->words[n]; n++) {
             text value = {.n = 0};
-            assert_true(setting_number(&rules, row, n));
+            assert_true(rule_editor_number(&rules, row, n));
             add_value(&value, &rules, row);
             assert_string_not_equal(value.s, row->words[n]);
             assert_true(grid_width(value.s) <= 34);

@@ -68,8 +68,8 @@ typedef struct likely_row {
     kd_rng rng, other_rng;
 } likely_row;
 
-static void look_at(surprise *out, const kd_view *view, const driver *d, int kitties, int draws,
-                    kd_rng *rng)
+static void private_declaration_at(surprise *out, const kd_view *view, const driver *d, int kitties,
+                                   int draws, kd_rng *rng)
 {
     static drawing s;
     kd_cards truth[KD_SEATS];
@@ -90,20 +90,20 @@ static kd_action look_at_plays(void *arg, const driver *d, const kd_view *view, 
     likely_row *row = arg;
     bool playing = view->phase == KD_PHASE_PLAY && view->tricks > 2;
     if (playing && ++row->playing % APART == 0) {
-        look_at(&row->plain, view, d, 1, 1, &row->rng);
-        look_at(&row->likelier, view, d, 1, DRAWS, &row->rng);
+        private_declaration_at(&row->plain, view, d, 1, 1, &row->rng);
+        private_declaration_at(&row->likelier, view, d, 1, DRAWS, &row->rng);
     }
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static kd_action look_at_burying(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     likely_row *row = arg;
     if (view->phase == KD_PHASE_PLAY && is_asked(view) && ++row->asked % APART == 0) {
-        look_at(&row->drawn, view, d, 1, DRAWS, &row->other_rng);
-        look_at(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
+        private_declaration_at(&row->drawn, view, d, 1, DRAWS, &row->other_rng);
+        private_declaration_at(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
     }
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static likely_row rows[] = {

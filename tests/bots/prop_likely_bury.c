@@ -138,7 +138,8 @@ typedef struct likeness {
     kd_rng rng;
 } likeness;
 
-static void look_at(double out[FEATURES], const kd_order *order, kd_cards hand, double by)
+static void private_declaration_at(double out[FEATURES], const kd_order *order, kd_cards hand,
+                                   double by)
 {
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(hand, order->in[c]);
@@ -153,7 +154,7 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
     static opponent_model l;
     const kd_round *round = &d->match.round;
     kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
-    look_at(row->truth, &view->order, truth, 1);
+    private_declaration_at(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;
         opponent_model_read(&l, &b, view, expert_level.draws,
@@ -161,7 +162,8 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
         for (int i = 0; i < WORLDS; i++) {
             kd_position sample;
             opponent_model_draw(&l, &b, &row->rng, &sample);
-            look_at(row->drawn[way], &view->order, sample.hand[view->burier], 1.0 / WORLDS);
+            private_declaration_at(row->drawn[way], &view->order, sample.hand[view->burier],
+                                   1.0 / WORLDS);
         }
     }
     row->views++;
@@ -172,7 +174,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
     likeness *row = arg;
     if (is_asked(view) && view->tricks < 3 && ++row->moments % 2 == 0)
         compare_dealer(row, d, view);
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 /* Who searches what to bury buries pairs that the heuristics keep: of those nothing is asked. */

@@ -253,7 +253,7 @@ static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view,
 {
     kept *k = arg;
     rollout read;
-    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return action;
     rollout_read(&read, view);

@@ -26,7 +26,7 @@ typedef struct row {
 typedef struct question {
     char name[256];
     const row *row;
-    mind mind;
+    bot_settings bot_settings;
 } question;
 
 static const char *field(const row *r, const char *key)
@@ -97,7 +97,7 @@ static void ask(void **state)
     for (uint64_t stream = 1; stream <= STREAMS; stream++) {
         kd_rng rng;
         kd_rng_seed(&rng, 1, stream);
-        kd_action action = mind_decide(&q->mind, &view, &rng);
+        kd_action action = bot_settings_decide(&q->bot_settings, &view, &rng);
         assert_int_equal(kd_check(&view, &action).reason, KD_OK);
         if (is_good(q->row, action.cards))
             good++;
@@ -157,7 +157,7 @@ static int questions_of(const row *r, question *out)
         snprintf(words, sizeof words, "%s:" WORK, at);
         snprintf(q->name, sizeof q->name, "%s (%s)", r->name, at);
         q->row = r;
-        if (!mind_parse(words, &q->mind, why, sizeof why)) {
+        if (!bot_settings_parse(words, &q->bot_settings, why, sizeof why)) {
             fprintf(stderr, "%s: %s\n", r->name, why);
             exit(1);
         }

@@ -314,7 +314,7 @@ static int compare_splits(const kd_view *view, uint64_t seed)
     run(&other, 3);
     assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
     for (size_t i = 0; i < sizeof minds / sizeof *minds; i++) {
-        mind m = mind_of(minds[i]);
+        bot_settings m = mind_of(minds[i]);
         mind_search(&m, view, seed, NULL, &other);
         assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
         kd_action a = search_choose(&one), b = search_choose(&other);
@@ -333,7 +333,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
     asked *a = arg;
     if (++a->count % 5 == 0)
         a->compared += compare_splits(view, (uint64_t)a->count);
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static void splits_test(void **state)
@@ -362,7 +362,7 @@ static kd_action count_forced(void *arg, const driver *d, const kd_view *view, k
             assert_true(is_allowed(view, &only));
         ++*forced;
     }
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static void forced_test(void **state)
@@ -413,13 +413,14 @@ static kd_action decide_twice(void *arg, const driver *d, const kd_view *view, k
     scramble(&other, view->seat, rng);
     kd_view_make(&again, &other, view->seat);
     for (size_t i = 0; i < sizeof secretive / sizeof *secretive; i++) {
-        mind m = mind_of(secretive[i]);
+        bot_settings m = mind_of(secretive[i]);
         kd_rng one = *rng, two = *rng;
-        kd_action a = mind_decide(&m, view, &one), b = mind_decide(&m, &again, &two);
+        kd_action a = bot_settings_decide(&m, view, &one),
+                  b = bot_settings_decide(&m, &again, &two);
         assert_true(a.verb == b.verb && kd_same(a.cards, b.cards));
     }
     ++*compared;
-    return mind_decide(&d->seat[view->seat], view, rng);
+    return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static void secrecy_test(void **state)

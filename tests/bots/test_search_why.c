@@ -136,7 +136,7 @@ static void show_test(void **state)
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     int *times = arg;
-    kd_action action = mind_decide(&d->seat[view->seat], view, rng);
+    kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
     search_why why = search_why_of(view, &action);
     assert_in_range(why, 0, WHY_COUNT - 1);
     times[why]++;

@@ -349,7 +349,7 @@ static kd_action stubborn(void *arg, const driver *d, const kd_view *view, kd_rn
     long *asked = arg;
     kd_cards missing = kd_only(kd_deck(&d->match.rules), ~view->hand.one);
     if (view->seat != 1 || view->phase != KD_PHASE_PLAY)
-        return mind_decide(&d->seat[view->seat], view, rng);
+        return bot_settings_decide(&d->seat[view->seat], view, rng);
     ++*asked;
     return (kd_action){1, KD_PLAY, kd_card(kd_take(&missing))};
 }

@@ -7,16 +7,16 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static bool same(const prefs *a, const prefs *b)
+static bool same(const settings *a, const settings *b)
 {
     bool alike = true;
-    for (int i = 0; i < config_count; i++)
-        alike = alike && config_same(a, b, &config_rows[i]);
+    for (int i = 0; i < setting_count; i++)
+        alike = alike && setting_same(a, b, &settings_rows[i]);
     return alike;
 }
 
 /* Each complaint has its line, and says something that fits. */
-static void complaints_are_whole(const config_complaints *wrong, const char *text, size_t size)
+static void complaints_are_whole(const settings_complaints *wrong, const char *text, size_t size)
 {
     int lines = 1;
     for (size_t i = 0; i < size; i++)
@@ -28,16 +28,16 @@ static void complaints_are_whole(const config_complaints *wrong, const char *tex
 }
 
 /* Whatever was read is in range, and what is printed reads back the same without complaint. */
-static void round_trip(const prefs *c)
+static void round_trip(const settings *c)
 {
-    static char text[CONFIG_TEXT];
-    static config_complaints wrong;
-    prefs again;
+    static char text[SETTING_TEXT];
+    static settings_complaints wrong;
+    settings again;
     char keys[2][200];
-    size_t length = config_file(c, text, sizeof text);
+    size_t length = settings_file(c, text, sizeof text);
     HOLD(length > 0 && length < sizeof text - 1);
-    config_default(&again);
-    config_parse(&again, text, length, &wrong);
+    settings_default(&again);
+    settings_parse(&again, text, length, &wrong);
     HOLD(wrong.count == 0 && same(c, &again));
     HOLD(c->keys.count == again.keys.count);
     for (int i = 0; keymap_name(i); i++) {
@@ -48,24 +48,24 @@ static void round_trip(const prefs *c)
 }
 
 /* A line that is changed has its effect, and no other setting changes. */
-static void edits(const prefs *c, const char *text, size_t size)
+static void edits(const settings *c, const char *text, size_t size)
 {
-    static char out[CONFIG_TEXT];
-    static config_complaints wrong;
-    for (int i = 0; i < config_count; i++) {
-        prefs wanted = *c, again;
-        config_step(&wanted, &config_rows[i], 1);
-        size_t length = config_edit(text, size, &wanted, &config_rows[i], out, sizeof out);
+    static char out[SETTING_TEXT];
+    static settings_complaints wrong;
+    for (int i = 0; i < setting_count; i++) {
+        settings wanted = *c, again;
+        setting_step(&wanted, &settings_rows[i], 1);
+        size_t length = settings_edit(text, size, &wanted, &settings_rows[i], out, sizeof out);
         if (length == 0)
             continue;
-        config_default(&again);
-        config_parse(&again, out, length, &wrong);
+        settings_default(&again);
+        settings_parse(&again, out, length, &wrong);
         HOLD(same(&wanted, &again));
     }
 }
 
 /* No two commands share a key, whatever the file asked for. */
-static void keys_are_apart(const prefs *c)
+static void keys_are_apart(const settings *c)
 {
     keymap_use(&c->keys);
     for (int i = 0; i < key_row_count; i++)
@@ -80,11 +80,11 @@ static void keys_are_apart(const prefs *c)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static config_complaints wrong;
+    static settings_complaints wrong;
     const char *text = size ? (const char *)data : "";
-    prefs c;
-    config_default(&c);
-    config_parse(&c, text, size, &wrong);
+    settings c;
+    settings_default(&c);
+    settings_parse(&c, text, size, &wrong);
     complaints_are_whole(&wrong, text, size);
     round_trip(&c);
     edits(&c, text, size);

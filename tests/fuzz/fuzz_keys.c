@@ -101,9 +101,9 @@ static void next_deal(program *p)
 }
 
 /* False: the person has left. */
-static bool obey(program *p, ui_wish wish)
+static bool obey(program *p, ui_request request)
 {
-    switch (wish) {
+    switch (request) {
     case UI_NEW_GAME: begin(p); break;
     case UI_SUBMIT: submit(p); break;
     case UI_NEXT: next_deal(p); break;

@@ -19,7 +19,7 @@ enum { ASKS = 12, HOUR_MS = 3600000, PIECE = 64 };
 typedef struct seated {
     kd_match match;
     kd_rng rng;
-    outsider *outsider;
+    peer *peer;
     struct bufferevent *far; /* the seat's end; NULL when it has left */
     kd_view view;
     kd_action action;
@@ -34,10 +34,10 @@ static void on_answer(void *arg, unsigned number, const kd_action *action)
     s->answers++;
 }
 
-static void on_fault(void *arg, outsider_fault fault)
+static void on_fault(void *arg, peer_fault fault)
 {
     seated *s = arg;
-    HOLD(fault > OUTSIDER_SITS && fault < OUTSIDER_FAULTS);
+    HOLD(fault > PEER_OK && fault < PEER_FAULTS);
     s->faults++;
 }
 
@@ -72,7 +72,7 @@ static void leave(seated *s)
 static void ask(seated *s, struct event_base *base, bytes *in)
 {
     int before = s->answers;
-    outsider_ask(s->outsider, &s->view, 3);
+    peer_ask(s->peer, &s->view, 3);
     while (s->answers == before && in->left) {
         speak(s, in);
         event_base_loop(base, EVLOOP_NONBLOCK);
@@ -106,14 +106,14 @@ static void step(seated *s, struct event_base *base, bytes *in, int *asks)
     HOLD(kd_apply(&s->match, &action, &events).reason == KD_OK);
     for (int i = 0; i < events.count; i++) {
         kd_event heard = kd_event_for(&events.list[i], 0);
-        outsider_tell(s->outsider, &heard);
+        peer_tell(s->peer, &heard);
     }
 }
 
 static void seat_speaks(struct event_base *base, bytes *in)
 {
     static seated s;
-    static const outsider_calls calls = {on_answer, on_fault, on_note, NULL};
+    static const peer_calls calls = {on_answer, on_fault, on_note, NULL};
     struct bufferevent *pair[2];
     memset(&s, 0, sizeof s);
     kd_rules rules;
@@ -123,16 +123,16 @@ static void seat_speaks(struct event_base *base, bytes *in)
     HOLD(bufferevent_pair_new(base, 0, pair) == 0);
     s.far = pair[1];
     bufferevent_enable(s.far, EV_READ | EV_WRITE);
-    outsider_options options = {.rules = &s.match.rules, .rules_name = "any"};
+    peer_options options = {.rules = &s.match.rules, .rules_name = "any"};
     options.deputy.bot = bot_find("random");
     options.limits.ask_ms = HOUR_MS;
-    s.outsider = outsider_on(base, pair[0], &options, &calls, &s);
-    HOLD(s.outsider != NULL);
+    s.peer = peer_on(base, pair[0], &options, &calls, &s);
+    HOLD(s.peer != NULL);
     for (int asks = 0; asks < ASKS && in->left && kd_actors(&s.match);)
         step(&s, base, in, &asks);
     HOLD(s.faults <= 1);
     leave(&s);
-    outsider_free(s.outsider);
+    peer_free(s.peer);
     event_base_loop(base, EVLOOP_NONBLOCK);
 }
 

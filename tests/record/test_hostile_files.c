@@ -184,18 +184,18 @@ static void read_as_rules(const kind_row *row)
 /* Settings that cannot be used leave the usual ones, and are complained of. */
 static void read_as_settings(const kind_row *row)
 {
-    static char text[CONFIG_TEXT];
-    static prefs usual, now;
-    config_complaints wrong;
-    config_default(&usual);
-    config_default(&now);
+    static char text[SETTING_TEXT];
+    static settings usual, now;
+    settings_complaints wrong;
+    settings_default(&usual);
+    settings_default(&now);
     errno = 0;
     long length = file_read(file, text, sizeof text);
     if (row->error > 0 && row->error != EFBIG)
         assert_int_equal(errno, row->error);
     if (length < 0)
         return;
-    config_parse(&now, text, (size_t)length, &wrong);
+    settings_parse(&now, text, (size_t)length, &wrong);
     assert_true(length == 0 || wrong.count > 0);
     assert_memory_equal(&now, &usual, sizeof now);
 }

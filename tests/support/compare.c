@@ -16,7 +16,7 @@ void bench_set(bench *b, const kd_rules *rules, int trump, int level)
 
 /* ---- reports ------------------------------------------------------------------------------ */
 
-static void say(bench *b, const char *format, ...)
+static void prompt_lines(bench *b, const char *format, ...)
 {
     size_t used = strlen(b->report);
     va_list rest;
@@ -29,7 +29,7 @@ static void say_pile(bench *b, const char *key, const oc_pile *cards)
 {
     char text[SHOWN];
     oc_print(cards, text, sizeof text);
-    say(b, " %s=%s", key, text);
+    prompt_lines(b, " %s=%s", key, text);
 }
 
 /* Begins a report in the notation of cases.tsv; always false, for "return disagree(...)". */
@@ -37,7 +37,8 @@ static bool disagree(bench *b, const char *verb)
 {
     static const char *const trumps[] = {"S", "H", "C", "D", "NT"};
     b->report[0] = '\0';
-    say(b, "%s trump=%s level=%c", verb, trumps[b->order.trump], "23456789TJQKA"[b->order.level]);
+    prompt_lines(b, "%s trump=%s level=%c", verb, trumps[b->order.trump],
+                 "23456789TJQKA"[b->order.level]);
     return false;
 }
 
@@ -108,7 +109,8 @@ bool same_follow(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pi
     if ((verdict.reason == KD_OK) == legal)
         return true;
     say_follow(b, lead, hand, play);
-    say(b, ": engine %s, oracle %s", kd_reason_token(verdict.reason), legal ? "legal" : "illegal");
+    prompt_lines(b, ": engine %s, oracle %s", kd_reason_token(verdict.reason),
+                 legal ? "legal" : "illegal");
     return false;
 }
 
@@ -138,8 +140,8 @@ bool cure_helps(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pil
         return true;
     char text[SHOWN];
     say_follow(b, lead, hand, play);
-    say(b, ": %s %s: %s", kd_reason_token(verdict.reason), show(&b->order, verdict.cards, text),
-        wrong);
+    prompt_lines(b, ": %s %s: %s", kd_reason_token(verdict.reason),
+                 show(&b->order, verdict.cards, text), wrong);
     return false;
 }
 
@@ -204,7 +206,7 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
     disagree(b, "moves");
     say_pile(b, "lead", lead);
     say_pile(b, "hand", hand);
-    say(b, ": engine lists %d, oracle %d", n, wanted);
+    prompt_lines(b, ": engine lists %d, oracle %d", n, wanted);
     return false;
 }
 
@@ -220,7 +222,7 @@ bool same_lead(bench *b, const oc_pile *hand, const oc_pile *play)
     disagree(b, "lead");
     say_pile(b, "hand", hand);
     say_pile(b, "play", play);
-    say(b, ": engine %s", kd_reason_token(verdict.reason));
+    prompt_lines(b, ": engine %s", kd_reason_token(verdict.reason));
     return false;
 }
 
@@ -234,7 +236,7 @@ bool same_leads(bench *b, const oc_pile *hand)
         return true;
     disagree(b, "leads");
     say_pile(b, "hand", hand);
-    say(b, ": engine lists %d, oracle %d", n, wanted);
+    prompt_lines(b, ": engine lists %d, oracle %d", n, wanted);
     return false;
 }
 
@@ -270,10 +272,11 @@ bool same_winner(bench *b, const oc_pile plays[4])
     disagree(b, "winner");
     for (int i = 0; i < 4; i++) {
         oc_print(&plays[i], text, sizeof text);
-        say(b, "%s%s", i ? "/" : " plays=", text);
+        prompt_lines(b, "%s%s", i ? "/" : " plays=", text);
     }
     for (int i = 0; i < 4; i++)
-        say(b, " [%d, oracle %d]",
+        prompt_lines(
+            b, " [%d, oracle %d]",
             kd_strength(&b->order, cards_of(&b->order, &plays[0]), cards_of(&b->order, &plays[i])),
             oc_value(&b->game, &plays[0], &plays[i]));
     return false;
@@ -306,8 +309,9 @@ bool same_dump(bench *b, const oc_pile *lead, const oc_pile others[3])
     say_pile(b, "others", &others[0]);
     say_pile(b, "/", &others[1]);
     say_pile(b, "/", &others[2]);
-    say(b, ": engine %s %s, oracle %s length %d height %d", got.stands ? "stands" : "fails",
-        show(&b->order, got.forced, text), want.stands ? "stands" : "fails", want.length, want.top);
+    prompt_lines(b, ": engine %s %s, oracle %s length %d height %d",
+                 got.stands ? "stands" : "fails", show(&b->order, got.forced, text),
+                 want.stands ? "stands" : "fails", want.length, want.top);
     return false;
 }
 
@@ -319,6 +323,6 @@ bool same_multiplier(bench *b, const oc_pile *lead)
         return true;
     disagree(b, "kitty");
     say_pile(b, "lead", lead);
-    say(b, ": engine x%d, oracle x%d", got, want);
+    prompt_lines(b, ": engine x%d, oracle x%d", got, want);
     return false;
 }

@@ -76,7 +76,7 @@ WRAP(ssize_t, read, (int fd, void *at, size_t size), (fd, at, size), FAULT_FILES
 WRAP(int, fdatasync, (int fd), (fd), FAULT_FILES, EIO, -1)
 WRAP(int, fsync, (int fd), (fd), FAULT_FILES, EIO, -1)
 WRAP(int, ftruncate, (int fd, off_t size), (fd, size), FAULT_FILES, EIO, -1)
-WRAP(int, flock, (int fd, int wish), (fd, wish), FAULT_FILES, ENOLCK, -1)
+WRAP(int, flock, (int fd, int request), (fd, request), FAULT_FILES, ENOLCK, -1)
 WRAP(int, fstat, (int fd, struct stat *about), (fd, about), FAULT_FILES, EOVERFLOW, -1)
 WRAP(int, stat, (const char *path, struct stat *about), (path, about), FAULT_FILES, EACCES, -1)
 WRAP(int, mkdir, (const char *path, mode_t mode), (path, mode), FAULT_FILES, EROFS, -1)

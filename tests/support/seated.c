@@ -3,11 +3,11 @@
 
 #include "support/rows.h"
 
-mind mind_of(const char *words)
+bot_settings mind_of(const char *words)
 {
-    mind m;
+    bot_settings m;
     char why[200];
-    if (!mind_parse(words, &m, why, sizeof why))
+    if (!bot_settings_parse(words, &m, why, sizeof why))
         fail_msg("%s", why);
     return m;
 }
@@ -15,12 +15,12 @@ mind mind_of(const char *words)
 void seat_sides(driver *d, const char *first, const char *other, const char *preset, uint64_t seed)
 {
     kd_rules rules;
-    mind seats[KD_SEATS];
+    bot_settings seats[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         seats[seat] = mind_of(kd_team(seat) ? other : first);
     assert_true(kd_rules_preset(&rules, preset));
     kd_match_start(&d->match, &rules);
-    driver_minds(d, seats, seed, 1);
+    driver_bots(d, seats, seed, 1);
 }
 
 void seat_all(driver *d, const char *name, const char *preset, uint64_t seed)

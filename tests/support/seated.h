@@ -5,7 +5,7 @@
 #include "table/driver.h"
 
 /* "strong:work=8"; fails the test where there is no such bot or setting. */
-mind mind_of(const char *words);
+bot_settings mind_of(const char *words);
 /* Readies a driver for a match by the rules of a preset: the first bot on seats 0 and 2, the other on
    1 and 3. */
 void seat_sides(driver *d, const char *first, const char *other, const char *preset, uint64_t seed);

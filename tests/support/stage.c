@@ -38,13 +38,13 @@ static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
     }
 }
 
-ui_wish stage_keys(ui *u, const char *keys)
+ui_request stage_keys(ui *u, const char *keys)
 {
-    ui_wish wish = UI_NOTHING;
+    ui_request request = UI_NOTHING;
 
     for (; keys && *keys; keys++)
-        wish = ui_key(u, *keys);
-    return wish;
+        request = ui_key(u, *keys);
+    return request;
 }
 
 /* The name of the preset that the script's rules begin with. */

@@ -17,7 +17,7 @@ typedef struct stage {
 /* Runs the stage: every event and view goes through the ui as in the program. */
 void stage_run(const stage *s, ui *u, kd_match *match);
 /* Types keys; returns the wish of the last. */
-ui_wish stage_keys(ui *u, const char *keys);
+ui_request stage_keys(ui *u, const char *keys);
 
 enum { PICTURE = GRID_MAX_H * (GRID_MAX_W * 4 + 1) + 64 };
 /* The picture as lines of UTF-8 without trailing blanks, the cursor's place at the end. */

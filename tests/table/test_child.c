@@ -107,27 +107,27 @@ static const char *record_text(const hall *h)
 
 static const struct hostile_row {
     const char *name, *script;
-    outsider_fault fault[2]; /* which of two comes first may be chance */
+    peer_fault fault[2]; /* which of two comes first may be chance */
     unsigned ms;
 } hostile[] = {
-    {"hostile: listens and is silent", "silent", {OUTSIDER_SILENT}, HURRY_MS},
-    {"hostile: greets and never answers", "dumb", {OUTSIDER_SILENT}, HURRY_MS},
-    {"hostile: garbage", "garbage", {OUTSIDER_NO_GREETING, OUTSIDER_LONG_LINE}, PATIENCE_MS},
-    {"hostile: another protocol", "stranger", {OUTSIDER_NO_GREETING}, PATIENCE_MS},
-    {"hostile: a megabyte in one line", "megabyte", {OUTSIDER_LONG_LINE}, PATIENCE_MS},
-    {"hostile: early end", "leaves", {OUTSIDER_LEFT}, PATIENCE_MS},
-    {"hostile: no such program", "missing", {OUTSIDER_LEFT}, PATIENCE_MS},
-    {"hostile: dies by a signal", "killed", {OUTSIDER_LEFT}, PATIENCE_MS},
-    {"hostile: answers out of turn", "out-of-turn", {OUTSIDER_SILENT, OUTSIDER_CHATTERS}, HURRY_MS},
-    {"hostile: illegal plays", "illegal", {OUTSIDER_REFUSED}, PATIENCE_MS},
-    {"hostile: a card three times", "misspells", {OUTSIDER_REFUSED}, PATIENCE_MS},
-    {"hostile: a line of 1,024 bytes", "byte-too-many", {OUTSIDER_LONG_LINE}, PATIENCE_MS},
-    {"hostile: floods", "flood", {OUTSIDER_CHATTERS}, PATIENCE_MS},
-    {"hostile: never reads", "deaf", {OUTSIDER_SILENT}, HURRY_MS},
+    {"hostile: listens and is silent", "silent", {PEER_SILENT}, HURRY_MS},
+    {"hostile: greets and never answers", "dumb", {PEER_SILENT}, HURRY_MS},
+    {"hostile: garbage", "garbage", {PEER_NO_GREETING, PEER_LONG_LINE}, PATIENCE_MS},
+    {"hostile: another protocol", "stranger", {PEER_NO_GREETING}, PATIENCE_MS},
+    {"hostile: a megabyte in one line", "megabyte", {PEER_LONG_LINE}, PATIENCE_MS},
+    {"hostile: early end", "leaves", {PEER_LEFT}, PATIENCE_MS},
+    {"hostile: no such program", "missing", {PEER_LEFT}, PATIENCE_MS},
+    {"hostile: dies by a signal", "killed", {PEER_LEFT}, PATIENCE_MS},
+    {"hostile: answers out of turn", "out-of-turn", {PEER_SILENT, PEER_FLOOD}, HURRY_MS},
+    {"hostile: illegal plays", "illegal", {PEER_REFUSED}, PATIENCE_MS},
+    {"hostile: a card three times", "misspells", {PEER_REFUSED}, PATIENCE_MS},
+    {"hostile: a line of 1,024 bytes", "byte-too-many", {PEER_LONG_LINE}, PATIENCE_MS},
+    {"hostile: floods", "flood", {PEER_FLOOD}, PATIENCE_MS},
+    {"hostile: never reads", "deaf", {PEER_SILENT}, HURRY_MS},
     /* That its line is closed at all shows that they were ended: they hold it open. */
-    {"hostile: leaves children behind", "family", {OUTSIDER_LEFT}, PATIENCE_MS},
-    {"hostile: closes its mouth", "half-closed", {OUTSIDER_SILENT}, HURRY_MS},
-    {"hostile: stops itself", "stops", {OUTSIDER_SILENT}, HURRY_MS},
+    {"hostile: leaves children behind", "family", {PEER_LEFT}, PATIENCE_MS},
+    {"hostile: closes its mouth", "half-closed", {PEER_SILENT}, HURRY_MS},
+    {"hostile: stops itself", "stops", {PEER_SILENT}, HURRY_MS},
 };
 
 /* The game goes on with a bot; the record says so and replays, and who sat there stays written. */
@@ -142,8 +142,8 @@ static void loses_its_seat(void **state)
     play_deal(&h);
     assert_int_equal(h.lost, 1);
     assert_int_equal(h.lost_seat, SEAT);
-    const char *first = outsider_fault_text(row->fault[0]);
-    const char *second = outsider_fault_text(row->fault[row->fault[1] ? 1 : 0]);
+    const char *first = peer_fault_text(row->fault[0]);
+    const char *second = peer_fault_text(row->fault[row->fault[1] ? 1 : 0]);
     if (strcmp(h.why, first) != 0)
         assert_string_equal(h.why, second);
     snprintf(comment, sizeof comment, "\n; seat %d: %s; a bot plays on\n", SEAT, h.why);
@@ -213,7 +213,7 @@ static void notes_go_into_the_record(void **state)
 /* ---- an outsider without a table ---- */
 
 typedef struct witness {
-    outsider_fault fault;
+    peer_fault fault;
     int answers;
     int slow; /* how often it was said, and the last time left */
     unsigned left_ms;
@@ -227,7 +227,7 @@ static void on_answer(void *arg, unsigned number, const kd_action *action)
     w->answers++;
 }
 
-static void on_fault(void *arg, outsider_fault fault)
+static void on_fault(void *arg, peer_fault fault)
 {
     witness *w = arg;
     w->fault = fault;
@@ -237,22 +237,22 @@ static void on_slow(void *arg, unsigned left_ms)
 {
     witness *w = arg;
     assert_true(left_ms > 0 && (!w->slow || left_ms < w->left_ms));
-    assert_int_equal(w->fault, OUTSIDER_SITS);
+    assert_int_equal(w->fault, PEER_OK);
     w->left_ms = left_ms;
     w->slow++;
 }
 
-static outsider *seat_outsider(struct event_base *base, const char *script, witness *w,
-                               const kd_rules *rules, outsider_limits limits)
+static peer *seat_outsider(struct event_base *base, const char *script, witness *w,
+                           const kd_rules *rules, peer_limits limits)
 {
     static char command[COMMAND];
-    static const outsider_calls calls = {on_answer, on_fault, NULL, on_slow};
-    outsider_options options = {.rules = rules, .rules_name = "80p-v3", .limits = limits};
+    static const peer_calls calls = {on_answer, on_fault, NULL, on_slow};
+    peer_options options = {.rules = rules, .rules_name = "80p-v3", .limits = limits};
     options.deputy.bot = bot_find("random");
     snprintf(command, sizeof command, "exec sh '%s/hostile/%s.sh'", KOUDI_TEST_DIR, script);
     options.command = command;
     memset(w, 0, sizeof *w);
-    return outsider_new(base, &options, &calls, w);
+    return peer_new(base, &options, &calls, w);
 }
 
 /* What it does not read is kept only up to a bound. */
@@ -263,14 +263,14 @@ static void the_deaf_are_given_up(void **state)
     witness w;
     kd_event event = {.kind = KD_EV_PASSED, .seat = 1};
     kd_rules_default(&rules);
-    outsider *o = seat_outsider(base, "deaf", &w, &rules, (outsider_limits){.unread = 1 << 16});
+    peer *o = seat_outsider(base, "deaf", &w, &rules, (peer_limits){.unread = 1 << 16});
     assert_non_null(o);
     for (int i = 0; i < 1000000 && !w.fault; i++) {
-        outsider_tell(o, &event);
+        peer_tell(o, &event);
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
-    assert_int_equal(w.fault, OUTSIDER_DEAF);
-    outsider_free(o);
+    assert_int_equal(w.fault, PEER_BACKLOG);
+    peer_free(o);
     event_base_free(base);
     nobody_is_left();
 }
@@ -287,16 +287,16 @@ static void the_slow_are_told_of(void **state)
     kd_rules_default(&rules);
     kd_match_start(&match, &rules);
     kd_view_make(&view, &match, 0);
-    outsider *o = seat_outsider(base, "stops", &w, &rules,
-                                (outsider_limits){.ask_ms = ASK_MS, .calm_ms = CALM_MS});
+    peer *o = seat_outsider(base, "stops", &w, &rules,
+                            (peer_limits){.ask_ms = ASK_MS, .calm_ms = CALM_MS});
     assert_non_null(o);
-    outsider_ask(o, &view, 1);
+    peer_ask(o, &view, 1);
     while (!w.fault)
         assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
-    assert_int_equal(w.fault, OUTSIDER_SILENT);
+    assert_int_equal(w.fault, PEER_SILENT);
     assert_int_equal(w.slow, 2);
     assert_int_equal(w.left_ms, ASK_MS - CALM_MS - 1000);
-    outsider_free(o);
+    peer_free(o);
     event_base_free(base);
     nobody_is_left();
 }
@@ -313,14 +313,14 @@ static void decides_in_its_own_loop(void **state)
     kd_events events;
     kd_rng rng;
     kd_view view;
-    outsider_options options = {.words = own, .rules = &match.rules, .rules_name = "forty"};
+    peer_options options = {.words = own, .rules = &match.rules, .rules_name = "forty"};
     options.deputy.bot = bot_find("random");
     kd_rules rules;
     assert_true(kd_rules_preset(&rules, "forty"));
     kd_match_start(&match, &rules);
     kd_rng_seed(&rng, 3, 3);
-    static const outsider_calls none;
-    outsider *o = outsider_new(base, &options, &none, NULL);
+    static const peer_calls none;
+    peer *o = peer_new(base, &options, &none, NULL);
     for (int i = 0; i < 400 && match.deals < 2; i++) {
         unsigned actors = kd_actors(&match);
         kd_action action;
@@ -331,16 +331,16 @@ static void decides_in_its_own_loop(void **state)
             options.seat = view.seat;
             action = bot_find("random")->decide(&view, &rng);
             if (view.seat == 0)
-                action = outsider_decide(o, &view);
+                action = peer_decide(o, &view);
         }
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
         for (int e = 0; e < events.count; e++) {
             kd_event heard = kd_event_for(&events.list[e], 0);
-            outsider_tell(o, &heard);
+            peer_tell(o, &heard);
         }
     }
-    assert_int_equal(outsider_found(o), OUTSIDER_SITS);
-    outsider_free(o);
+    assert_int_equal(peer_found(o), PEER_OK);
+    peer_free(o);
     event_base_free(base);
     nobody_is_left();
 }

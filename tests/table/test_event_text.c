@@ -87,7 +87,7 @@ static void a_match_is_summed_up(void **state)
     text t = {.n = 0};
     (void)state;
     stage_run(&over, &u, NULL);
-    lines_result(&t, &u);
+    plain_result(&t, &u);
     assert_non_null(strstr(t.s, "levels: you past 2, they 2."));
     assert_null(strstr(t.s, "past A"));
     assert_null(strstr(t.s, "matches"));
@@ -96,7 +96,7 @@ static void a_match_is_summed_up(void **state)
     stage_run(&over, &u, NULL);
     u.minutes_left = 42;
     t = (text){.n = 0};
-    lines_result(&t, &u);
+    plain_result(&t, &u);
     assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
                                 "time left: 42 minutes."));
 }
@@ -136,7 +136,7 @@ static void it_is_told(void **state)
         if (events.list[i].kind != row->event)
             continue;
         kd_event heard = kd_event_for(&events.list[i], 0);
-        lines_event(&t, &u, &heard);
+        plain_event(&t, &u, &heard);
         assert_string_equal(t.s, row->says);
         return;
     }
@@ -240,10 +240,10 @@ static const typed_row typed_rows[] = {
 static void cards_are_read_in_both_notations(void **state)
 {
     const typed_row *row = *state;
-    lines_read read;
+    plain_read read;
     kd_cards cards;
     char other[8] = "";
-    assert_int_equal(lines_cards(row->typed, &read), row->cards != NULL);
+    assert_int_equal(plain_cards(row->typed, &read), row->cards != NULL);
     if (!row->cards) {
         assert_string_equal(read.wrong, row->other);
         return;

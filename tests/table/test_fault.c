@@ -268,8 +268,8 @@ static void list_games(void)
 
 static void find_saved(void)
 {
-    static saved_game left;
-    (void)saved_find_in(&left, folder);
+    static resumable_game left;
+    (void)resumable_find_in(&left, folder);
 }
 
 static void sum_up(void)
@@ -295,7 +295,7 @@ static void read_history(void)
 static void seat_guests(void)
 {
     const char *const words[KD_SEATS] = {NULL, commands[0], NULL, commands[1]};
-    guests_close(guests_open(words, tiny(), "tiny", NULL, 7, 0));
+    headless_close(headless_open(words, tiny(), "tiny", NULL, 7, 0));
 }
 
 typedef struct deed_row {

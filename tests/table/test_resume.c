@@ -51,7 +51,7 @@ typedef struct guest {
     int seat;
 } guest;
 
-static guest guests[KD_SEATS];
+static guest headless_peers[KD_SEATS];
 
 static bool on_start(void *self, table *t, int seat)
 {
@@ -83,7 +83,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     table_submit(g->game->table, g->seat, number, &action);
 }
 
-static void on_look(void *self, const kd_view *view, unsigned number)
+static void on_private(void *self, const kd_view *view, unsigned number)
 {
     guest *g = self;
     kd_action action = decide(view);
@@ -104,7 +104,7 @@ static void on_stop(void *self)
 }
 
 static const seat_kind human = {"human", true,       on_start, on_tell,
-                                on_ask,  on_refused, on_stop,  on_look};
+                                on_ask,  on_refused, on_stop,  on_private};
 
 static void open_game(game *g, unsigned people, const char *record, const history *past)
 {
@@ -128,9 +128,9 @@ static void start_game(game *g)
     g->table = table_new(g->base, &g->options);
     assert_non_null(g->table);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        guests[seat] = (guest){.game = g, .seat = seat};
+        headless_peers[seat] = (guest){.game = g, .seat = seat};
         if (g->people >> seat & 1)
-            table_sit(g->table, seat, &human, &guests[seat]);
+            table_sit(g->table, seat, &human, &headless_peers[seat]);
         else
             assert_true(table_sit_bot(g->table, seat, seat == 1 ? "random" : "steady"));
     }
@@ -542,18 +542,18 @@ static void end_match(const char *path, bool people, uint64_t seed, int deals)
 
 static void the_newest_unfinished_game_is_found(void **state)
 {
-    static saved_game found;
+    static resumable_game found;
     history past;
     kd_match match;
     (void)state;
-    assert_int_equal(saved_find_in(&found, in_folder("none")), SAVED_NONE);
-    assert_int_equal(saved_find_in(&found, folder), SAVED_NONE);
+    assert_int_equal(resumable_find_in(&found, in_folder("none")), RESUMABLE_NONE);
+    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_NONE);
     write_all(in_folder("0.rec"), "no record\n", 10);
     end_match(in_folder("1.rec"), false, 3, 1); /* of bots */
     end_match(in_folder("2.rec"), true, 3, 1000);
-    assert_int_equal(saved_find_in(&found, folder), SAVED_NONE);
+    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_NONE);
     end_match(in_folder("3.rec"), true, 3, 2);
-    assert_int_equal(saved_find_in(&found, folder), SAVED_HERE);
+    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_HERE);
     assert_string_equal(found.path, in_folder("3.rec"));
     assert_int_equal(found.deal, 2);
     assert_int_equal(found.seats.people, 1);
@@ -565,32 +565,32 @@ static void the_newest_unfinished_game_is_found(void **state)
     history_match(&past, past.count, &match, NULL);
     store *record = store_continue(found.path, &past, &match);
     assert_non_null(record);
-    assert_int_equal(saved_find_in(&found, folder), SAVED_BUSY);
+    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_BUSY);
     assert_int_equal(store_close(record), 0);
-    assert_int_equal(saved_find_in(&found, folder), SAVED_HERE);
+    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_HERE);
     history_free(&past);
 }
 
 static void what_cannot_be_read_is_found(void **state)
 {
-    static saved_bad bad;
+    static unreadable_records bad;
     static char text[TEXT];
     history past;
     kd_match match;
     (void)state;
-    saved_find_bad_in(&bad, in_folder("none"));
+    resumable_unreadable_in(&bad, in_folder("none"));
     assert_int_equal(bad.count, 0);
     end_match(in_folder("good.rec"), true, 3, 1);
     size_t size = read_all(in_folder("good.rec"), text, sizeof text);
     write_all(in_folder("torn.rec"), text, size - 5); /* in its last line, which is passed over */
-    saved_find_bad_in(&bad, folder);
+    resumable_unreadable_in(&bad, folder);
     assert_int_equal(bad.count, 0);
     write_all(in_folder("cut.rec"), text, 20); /* in its head */
-    saved_find_bad_in(&bad, folder);
+    resumable_unreadable_in(&bad, folder);
     assert_int_equal(bad.count, 1);
     assert_string_equal(bad.file, "cut.rec");
     write_all(in_folder("later.rec"), "koudi-record 4\n\n", 16);
-    saved_find_bad_in(&bad, folder);
+    resumable_unreadable_in(&bad, folder);
     assert_int_equal(bad.count, 2);
     /* What another program writes just now may not be whole yet. */
     assert_true(history_read(&past, in_folder("good.rec")));
@@ -598,7 +598,7 @@ static void what_cannot_be_read_is_found(void **state)
     store *record = store_continue(in_folder("good.rec"), &past, &match);
     assert_non_null(record);
     write_all(in_folder("good.rec"), text, 20);
-    saved_find_bad_in(&bad, folder);
+    resumable_unreadable_in(&bad, folder);
     assert_int_equal(bad.count, 2);
     assert_int_equal(store_close(record), 0);
     history_free(&past);

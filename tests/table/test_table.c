@@ -94,7 +94,7 @@ static void on_stop(void *self)
     p->stops++;
 }
 
-static void on_look(void *self, const kd_view *view, unsigned number)
+static void on_private(void *self, const kd_view *view, unsigned number)
 {
     player *p = self;
     p->view = *view;
@@ -109,7 +109,7 @@ static void on_look(void *self, const kd_view *view, unsigned number)
 }
 
 static const seat_kind person = {
-    "person", true, on_start, on_tell, on_ask, on_refused, on_stop, on_look,
+    "person", true, on_start, on_tell, on_ask, on_refused, on_stop, on_private,
 };
 static const seat_kind program = {
     "program", false, on_start, on_tell, on_ask, on_refused, on_stop, NULL,
@@ -262,8 +262,8 @@ static void a_person_is_asked_when_something_is_new(void **state)
         p->silent = true;
         start(&h);
         while (table_match(h.table)->round.phase == KD_PHASE_DEAL) {
-            showings now = showings_of(&p->view);
-            assert_true(showings_new(now, p->offered));
+            showings now = declarations_of(&p->view);
+            assert_true(declarations_new(now, p->offered));
             p->offered.single |= now.single;
             p->offered.pair |= now.pair;
             kd_action pass = act(&p->view, KD_PASS, (kd_cards){0, 0});
@@ -713,17 +713,17 @@ static void the_earliest_card_declared_stands(void **state)
         }
         settle(&h);
         const kd_round *round = &table_match(h.table)->round;
-        int best = KD_NOBODY, at = 1000, wishes = 0;
+        int best = KD_NOBODY, at = 1000, requests = 0;
         for (int seat = 0; seat < KD_SEATS; seat++) {
             if (wanted[seat] == KD_NO_FACE)
                 continue;
-            wishes++;
+            requests++;
             if (drawn_at(round, seat, wanted[seat]) < at) {
                 at = drawn_at(round, seat, wanted[seat]);
                 best = seat;
             }
         }
-        contested += wishes > 1;
+        contested += requests > 1;
         assert_int_equal(round->declarer, best);
         for (int seat = 0; seat < KD_SEATS; seat++)
             assert_int_equal(h.player[seat].refusals, 0);

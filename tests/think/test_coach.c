@@ -100,7 +100,7 @@ static void scene_test(void **state)
     script_run run;
     kd_view view;
     advice a, again;
-    mind m = coach_mind(WORK);
+    bot_settings m = coach_bot(WORK);
     open_scene(&run, row, &view);
     coach_advise(&m, &view, 1, NULL, &a);
     holds(row, &view, &a);
@@ -117,7 +117,7 @@ static void judge_scene(const scene_row *row, const kd_action *play, kd_view *vi
                         judgement *played, judgement *better)
 {
     script_run run;
-    mind m = coach_mind(WORK);
+    bot_settings m = coach_bot(WORK);
     open_scene(&run, row, view);
     coach_judge(&m, view, play, 1, NULL, played);
     coach_judge(&m, view, &played->better, 1, NULL, better);
@@ -155,7 +155,7 @@ static void stopped_test(void **state)
     kd_view view;
     advice a;
     atomic_bool stop = true;
-    mind m = coach_mind(1000000);
+    bot_settings m = coach_bot(1000000);
     open_scene(&run, &scenes[0], &view);
     coach_advise(&m, &view, 1, &stop, &a); /* else this takes minutes */
     assert_int_equal(a.samples, 0);
@@ -196,7 +196,7 @@ static void thread_test(void **state)
     kd_view view;
     heard h = {0};
     advice direct;
-    mind slow = coach_mind(1000000), quick = coach_mind(WORK);
+    bot_settings slow = coach_bot(1000000), quick = coach_bot(WORK);
     struct event_base *base = event_base_new();
     thinker *t = thinker_new(base, &calls, &h);
     open_scene(&run, &scenes[0], &view);
@@ -222,7 +222,7 @@ static void review_test(void **state)
     static analysis a;
     history past;
     heard h = {0};
-    mind m = coach_mind(8);
+    bot_settings m = coach_bot(8);
     struct event_base *base = event_base_new();
     thinker *t = thinker_new(base, &calls, &h);
     assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
@@ -257,7 +257,7 @@ static void void_test(void **state)
     static kd_view views[ANALYSIS_MOST];
     static analysis a;
     history past;
-    mind m = coach_mind(8);
+    bot_settings m = coach_bot(8);
     (void)state;
     assert_true(history_read(&past, KOUDI_TEST_DIR "/records/sealed-v3.rec"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -292,7 +292,7 @@ static void difference_test(void **state)
     history past;
     advice said;
     int costs = 0, less = 0;
-    mind m = coach_mind(8);
+    bot_settings m = coach_bot(8);
     (void)state;
     assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
     assert_true(analysis_read(&a, views, &past, 2, 3));

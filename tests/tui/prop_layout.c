@@ -28,7 +28,7 @@ static void parts_are_apart(const layout *at, rect screen)
     rect part[] = {at->status,
                    at->table,
                    at->hand,
-                   at->say,
+                   at->prompt_lines,
                    at->bar,
                    {at->all.x, at->rule[0], at->all.w, 1},
                    {at->all.x, at->rule[1], at->all.w, 1},
@@ -50,8 +50,8 @@ static void layouts_hold(void **state)
 {
     for (int w = 1; w <= WIDEST; w++)
         for (int h = 1; h <= TALLEST; h++)
-            for (int wish = 0; wish < WISHES; wish++) {
-                layout at = layout_make(w, h, (layout_wish)wish);
+            for (int request = 0; request < WISHES; request++) {
+                layout at = layout_make(w, h, (layout_wish)request);
                 bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
                 assert_int_equal(at.kind != LAYOUT_TOO_SMALL, fits);
                 if (fits)

@@ -334,10 +334,10 @@ static int make_home(void **state)
 static void begin(app_options *o, uint64_t seed)
 {
     *o = (app_options){.seeded = true, .seed = seed, .people = 1, .speak = test_speak};
-    config_default(&o->prefs);
-    o->prefs.speed = PACE_INSTANT;
-    o->prefs.ascii = seed % 4 == 3;
-    o->kept = o->prefs;
+    settings_default(&o->settings);
+    o->settings.speed = PACE_INSTANT;
+    o->settings.ascii = seed % 4 == 3;
+    o->kept = o->settings;
     kd_rules_default(&o->rules);
     o->rules_name = kd_presets[0].name;
     for (int s = 0; s < KD_SEATS && seed % 2; s++)

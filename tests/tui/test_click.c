@@ -24,7 +24,7 @@ static void each_line_is_there(const grid *g, int first, int last)
     }
 }
 
-static ui_wish click_line_of(ui *u, const grid *g, int line)
+static ui_request click_line_of(ui *u, const grid *g, int line)
 {
     for (int i = 0; i < g->hits; i++)
         if (g->hit[i].kind == HIT_LINE && g->hit[i].value == line)
@@ -106,7 +106,7 @@ static void in_the_tricks(void **state)
 }
 
 /* Where the text stands, the first or the last time. */
-static ui_wish click_text(ui *u, int w, int h, const char *words, bool last)
+static ui_request click_text(ui *u, int w, int h, const char *words, bool last)
 {
     static grid g;
     static char picture[PICTURE];
@@ -147,8 +147,8 @@ static void on_the_numbered_choices(void **state)
         stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
         ui u;
         stage_run(&s, &u, NULL);
-        ui_wish wish = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);
-        if (wish != UI_SUBMIT)
+        ui_request request = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);
+        if (request != UI_SUBMIT)
             fail_msg("\"%s\" at %d x %d", rows[i].words, rows[i].w, rows[i].h);
         assert_int_equal(u.action.verb, rows[i].verb);
         if (rows[i].words[0] == '2')

@@ -248,7 +248,7 @@ static void advice_to_pass_picks_nothing(void **state)
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
     advice a = {.count = 2, .options = 2, .samples = 2500};
     kd_action choice[CHOICES];
-    say words;
+    prompt_lines words;
 
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
@@ -262,15 +262,15 @@ static void advice_to_pass_picks_nothing(void **state)
     assert_true(kd_empty(ui_picks(&u)));
     expect_pictures(&u, "coach-would-pass", true, false);
     assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
-    say_make(&u, &words);
+    prompt_make(&u, &words);
     assert_non_null(strstr(words.reason.s, "a number shows, 0 passes"));
     expect_pictures(&u, "choice-none-picked", true, false);
     assert_int_equal(ui_key(&u, '7'), UI_NOTHING);
-    say_make(&u, &words);
+    prompt_make(&u, &words);
     assert_string_equal(words.reason.s, "There is no choice of that number: 1 shows, 0 passes.");
     assert_true(words.style & STYLE_PICKED);
     ui_key(&u, UI_KEY_LEFT);
-    say_make(&u, &words);
+    prompt_make(&u, &words);
     assert_null(strstr(words.reason.s, "no choice"));
     assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
 }

@@ -69,7 +69,7 @@ static const bound bounds[] = {
     {"Q, late for a queen, asks at a trick", UI_IN_TRICK, 'Q', CMD_LEAVE},
     {"Q asks while cards are dealt", UI_IN_DEAL, 'Q', CMD_LEAVE},
     {"Q asks at a choice", UI_IN_CHOICE, 'Q', CMD_LEAVE},
-    {"Q asks in a look", UI_IN_LOOK, 'Q', CMD_LEAVE},
+    {"Q asks in a look", UI_IN_PRIVATE, 'Q', CMD_LEAVE},
     {"Q asks at the curtain", UI_IN_CURTAIN, 'Q', CMD_LEAVE},
     {"Q asks at a failed dump", UI_IN_FAILED, 'Q', CMD_LEAVE},
     {"Q asks in a box", UI_IN_LAST, 'Q', CMD_LEAVE},
@@ -255,7 +255,7 @@ static void bar_offers_to_pass_where_one_can(void **state)
     u.view.phase = KD_PHASE_DEAL;
     u.view.hand = (kd_cards){0, 0};
     assert_null(strstr(bar_of(&u, bar), "0 pass"));
-    u.screen = UI_LOOK;
+    u.screen = UI_PRIVATE;
     assert_non_null(strstr(bar_of(&u, bar), "0 pass"));
 }
 

@@ -164,7 +164,7 @@ static void draw_both(const ui *u)
 }
 
 /* Picks at random, looked at; then whatever Tab or a number offers. */
-static ui_wish answer(ui *u, kd_rng *rng)
+static ui_request answer(ui *u, kd_rng *rng)
 {
     ui_mode mode = ui_mode_of(u);
     if (mode == UI_IN_CHOICE)
@@ -197,8 +197,8 @@ static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
     ui_view(u, &view);
     ui_ask(u, 1);
     draw_both(u);
-    ui_wish wish = ui_mode_of(u) == UI_IN_DEAL ? stage_keys(u, "1") : answer(u, rng);
-    if (wish != UI_SUBMIT)
+    ui_request request = ui_mode_of(u) == UI_IN_DEAL ? stage_keys(u, "1") : answer(u, rng);
+    if (request != UI_SUBMIT)
         return false;
     apply(match, &u->action);
     return true;

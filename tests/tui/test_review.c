@@ -340,7 +340,7 @@ static void a_refusal_leads_to_its_rule(void **state)
     assert_string_equal(u.text_id, "MULT-1");
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, UI_VALUES);
-    assert_int_equal(u.rule, setting_row_of("MULT-1"));
+    assert_int_equal(u.rule, rule_editor_row_of("MULT-1"));
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, UI_RULE_TEXT);
     ui_key(&u, UI_KEY_ESC);

@@ -96,7 +96,7 @@ static void presets_in_turn(void **state)
         assert_string_equal(u.rules_name, kd_presets[i % kd_preset_count].name);
         assert_true(kd_rules_preset(&rules, u.rules_name));
         assert_memory_equal(&u.rules, &rules, sizeof rules);
-        assert_int_equal(setting_changes(&u.rules, u.rules_name), 0);
+        assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 0);
         stage_keys(&u, "\n");
     }
     stage_keys(&u, "h");
@@ -146,13 +146,13 @@ static void back_to_the_presets_value(void **state)
         stage_keys(&u, "l");
     go_to(&u, "best_of");
     stage_keys(&u, "7");
-    assert_int_equal(setting_changes(&u.rules, u.rules_name), 1);
+    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 1);
     stage_keys(&u, "d");
     assert_string_equal(value_of(&u.rules, "best_of"), "3");
     stage_keys(&u, "7");
     ui_key(&u, UI_KEY_HOME);
     stage_keys(&u, "d");
-    assert_int_equal(setting_changes(&u.rules, u.rules_name), 0);
+    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 0);
 }
 
 /* A file's rules are no preset's: the first step goes to the first preset. */
@@ -164,7 +164,7 @@ static void from_a_file(void **state)
     u.rules_name = "house.ini";
     u.rules.kitty = 12;
     stage_keys(&u, "3");
-    assert_int_equal(setting_changes(&u.rules, u.rules_name), 1);
+    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 1);
     stage_keys(&u, "l");
     assert_string_equal(u.rules_name, kd_presets[0].name);
     assert_int_equal(u.rules.kitty, 8);
@@ -182,10 +182,10 @@ static void refused_rules_start_nothing(void **state)
     assert_int_equal(stage_keys(&u, "7\033"), UI_NOTHING);
     assert_int_equal(u.screen, UI_TITLE);
     assert_int_equal(stage_keys(&u, "1"), UI_NOTHING);
-    assert_int_equal(u.screen, UI_SETTINGS);
+    assert_int_equal(u.screen, UI_RULE_EDITOR);
     stage_keys(&u, "\033");
     assert_int_equal(stage_keys(&u, "2\n"), UI_NOTHING);
-    assert_int_equal(u.screen, UI_SETTINGS);
+    assert_int_equal(u.screen, UI_RULE_EDITOR);
     stage_keys(&u, "\n"); /* another preset */
     assert_int_equal(stage_keys(&u, "\033"), UI_RULES_SET);
     assert_int_equal(stage_keys(&u, "1"), UI_NEW_GAME);
@@ -230,15 +230,15 @@ static void any_keys_on_the_settings(void **state)
         kd_rules_error error = {0};
         if (k % 300 == 0)
             kd_rules_preset(&u.rules, u.rules_name);
-        ui_wish wish = ui_key(&u, random_key(&u, &rng));
+        ui_request request = ui_key(&u, random_key(&u, &rng));
         bool good = kd_rules_check(&u.rules, &error);
         if (strstr(error.what, " is not "))
             fail_msg("out of range: %s", error.what);
-        if (wish == UI_NEW_GAME || wish == UI_RULES_SET)
+        if (request == UI_NEW_GAME || request == UI_RULES_SET)
             assert_true(good);
-        started += wish == UI_NEW_GAME;
+        started += request == UI_NEW_GAME;
         refused += !good;
-        if (wish == UI_NEW_GAME)
+        if (request == UI_NEW_GAME)
             ui_title(&u);
         if (k % 40 == 0)
             draw(&u, 80 - k % 21, 24 - k % 5, &g);
@@ -272,7 +272,7 @@ static const concern concerns[] = {
 static void row_of_a_rule(void **state)
 {
     const concern *c = *state;
-    int row = setting_row_of(c->rule);
+    int row = rule_editor_row_of(c->rule);
 
     assert_int_equal(row >= 0, c->key != NULL);
     if (c->key)
@@ -285,7 +285,7 @@ static void every_reason_has_its_row(void **state)
     for (int r = KD_OK + 1; r < KD_REASON_COUNT; r++) {
         const char *rule = kd_reason_rule((kd_reason)r);
         bool plain = strncmp(rule, "SEAT-", 5) == 0 || strncmp(rule, "BURY-", 5) == 0;
-        if ((setting_row_of(rule) < 0) != plain)
+        if ((rule_editor_row_of(rule) < 0) != plain)
             fail_msg("%s (%s)", kd_reason_token((kd_reason)r), rule);
     }
 }
@@ -392,7 +392,7 @@ static void the_panel_changes_nothing(void **state)
 
     stage_run(&s, &u, NULL);
     before = u.rules;
-    assert_ptr_equal(setting_rules(&u), &u.view.order.rules);
+    assert_ptr_equal(rule_editor_rules(&u), &u.view.order.rules);
     kd_rng_seed(&rng, 9, 9);
     for (int k = 0; k < 3000; k++) {
         ui_key(&u, (int)kd_rng_below(&rng, 128));

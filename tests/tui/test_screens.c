@@ -89,7 +89,7 @@ typedef struct shot {
 /* In which layout and at which size; the name of the usual layout is left out. */
 typedef struct sized {
     const char *name;
-    layout_wish wish;
+    layout_wish request;
     int w, h;
     bool ascii; /* also in seven bits */
 } sized;
@@ -126,7 +126,7 @@ static void title(ui *u, const kd_match *match)
 
 static void left_game(ui *u, const kd_match *match)
 {
-    static const saved_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
+    static const resumable_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
     ui_title(u);
     ui_offer(u, &saved, NULL);
 }
@@ -185,7 +185,7 @@ static void look(ui *u, const kd_match *match)
     ui_key(u, 's');
     view.phase = KD_PHASE_DEAL;
     view.actors = 1;
-    ui_look(u, &view);
+    ui_private(u, &view);
 }
 
 static void names(ui *u, const kd_match *match)
@@ -588,7 +588,7 @@ static void layout_is(void **state)
         if (s->after)
             s->after(&u, &match);
         stage_keys(&u, s->keys);
-        u.layout = p->wish;
+        u.layout = p->request;
         snprintf(name, sizeof name, "%s-%s", s->name, p->name);
         expect_picture(&u, p->w, p->h, name);
         u.ascii = true;
@@ -611,7 +611,7 @@ static void layout_is_usual(void **state)
             s->after(&one, &match);
         stage_keys(&one, s->keys);
         memcpy(&two, &one, sizeof one);
-        two.layout = p->wish;
+        two.layout = p->request;
         assert_true(same_picture(&one, &two, p->w, p->h));
     }
 }

@@ -47,26 +47,26 @@ static const struct good {
      "slow"},
 };
 
-static void value_is(const prefs *c, const char *key, const char *value)
+static void value_is(const settings *c, const char *key, const char *value)
 {
-    char found[CONFIG_VALUE];
-    config_print(c, config_find(key), found);
+    char found[SETTING_VALUE];
+    setting_print(c, setting_find(key), found);
     assert_string_equal(found, value);
 }
 
 static void is_read(void **state)
 {
     const struct good *row = *state;
-    config_complaints wrong;
-    prefs c, usual;
-    config_default(&c);
-    config_default(&usual);
-    config_parse(&c, row->text, strlen(row->text), &wrong);
+    settings_complaints wrong;
+    settings c, usual;
+    settings_default(&c);
+    settings_default(&usual);
+    settings_parse(&c, row->text, strlen(row->text), &wrong);
     assert_int_equal(wrong.count, 0);
     value_is(&c, row->key, row->value);
-    for (int i = 0; i < config_count; i++)
-        if (strcmp(config_rows[i].key, row->key) != 0)
-            assert_true(config_same(&c, &usual, &config_rows[i]));
+    for (int i = 0; i < setting_count; i++)
+        if (strcmp(settings_rows[i].key, row->key) != 0)
+            assert_true(setting_same(&c, &usual, &settings_rows[i]));
 }
 
 /* ---- what is complained of ---------------------------------------------------------------------- */
@@ -109,10 +109,10 @@ static const struct bad {
 static void is_complained_of(void **state)
 {
     const struct bad *row = *state;
-    config_complaints wrong;
-    prefs c;
-    config_default(&c);
-    config_parse(&c, row->text, strlen(row->text), &wrong);
+    settings_complaints wrong;
+    settings c;
+    settings_default(&c);
+    settings_parse(&c, row->text, strlen(row->text), &wrong);
     assert_int_equal(wrong.count, 1);
     assert_int_equal(wrong.at[0].line, row->line);
     if (!strstr(wrong.at[0].what, row->what))
@@ -123,13 +123,13 @@ static void is_complained_of(void **state)
 static void long_lines_are_passed_over(void **state)
 {
     char text[400];
-    config_complaints wrong;
-    prefs c;
+    settings_complaints wrong;
+    settings c;
     memset(text, 'x', sizeof text);
     memcpy(text, "[names]\n", 8);
     memcpy(text + 350, "\nwest = W\n", 10);
-    config_default(&c);
-    config_parse(&c, text, 360, &wrong);
+    settings_default(&c);
+    settings_parse(&c, text, 360, &wrong);
     assert_int_equal(wrong.count, 1);
     assert_int_equal(wrong.at[0].line, 2);
     value_is(&c, "west", "W");
@@ -159,11 +159,11 @@ static void is_edited(void **state)
 {
     const struct edit *row = *state;
     char out[400], why[200];
-    prefs c;
-    config_default(&c);
-    assert_true(config_set(&c, config_find(row->key), row->value, why, sizeof why));
-    size_t length =
-        config_edit(row->before, strlen(row->before), &c, config_find(row->key), out, sizeof out);
+    settings c;
+    settings_default(&c);
+    assert_true(setting_set(&c, setting_find(row->key), row->value, why, sizeof why));
+    size_t length = settings_edit(row->before, strlen(row->before), &c, setting_find(row->key), out,
+                                  sizeof out);
     assert_int_equal(length, strlen(row->after));
     assert_string_equal(out, row->after);
 }
@@ -172,10 +172,10 @@ static void no_room_is_no_file(void **state)
 {
     static const char text[] = "[game]\nspeed = fast\n";
     char out[12];
-    prefs c;
-    config_default(&c);
-    assert_int_equal(config_edit(text, sizeof text - 1, &c, config_find("speed"), out, sizeof out),
-                     0);
+    settings c;
+    settings_default(&c);
+    assert_int_equal(
+        settings_edit(text, sizeof text - 1, &c, setting_find("speed"), out, sizeof out), 0);
 }
 
 /* ---- keys of one's own -------------------------------------------------------------------------- */
@@ -203,11 +203,11 @@ static const struct remap {
 static void with_keys(const char *lines, void check(const void *arg), const void *arg)
 {
     char text[200];
-    config_complaints wrong;
-    prefs c;
+    settings_complaints wrong;
+    settings c;
     snprintf(text, sizeof text, "[keys]\n%s\n", lines);
-    config_default(&c);
-    config_parse(&c, text, strlen(text), &wrong);
+    settings_default(&c);
+    settings_parse(&c, text, strlen(text), &wrong);
     keymap_use(&c.keys);
     check(arg);
     keymap_use(NULL);
@@ -408,8 +408,8 @@ static const struct change {
 
 static void to_row(ui *u, const char *key)
 {
-    stage_keys(u, u->overlay == UI_CONFIG ? "g" : ",g");
-    while (strcmp(config_rows[u->setting].key, key) != 0) {
+    stage_keys(u, u->overlay == UI_SETTINGS ? "g" : ",g");
+    while (strcmp(settings_rows[u->setting].key, key) != 0) {
         int before = u->setting;
         stage_keys(u, "j");
         assert_int_equal(u->setting, before + 1);
@@ -434,7 +434,7 @@ static void changes_are_in_force(void **state)
     ui u;
     ui_init(&u, false);
     to_row(&u, "order");
-    assert_int_equal(stage_keys(&u, "l"), UI_CONFIG_SET);
+    assert_int_equal(stage_keys(&u, "l"), UI_SETTING_SET);
     assert_true(u.low_first);
     stage_keys(&u, "jl");
     assert_int_equal(u.layout, LAYOUT_ROWS);
@@ -464,7 +464,7 @@ static void help_of_the_settings(void **state)
     assert_int_equal(u.overlay, UI_HELP);
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "the usual value again"));
     stage_keys(&u, "\033");
-    assert_int_equal(u.overlay, UI_CONFIG);
+    assert_int_equal(u.overlay, UI_SETTINGS);
     assert_int_equal(u.setting, 2);
 }
 
@@ -528,7 +528,7 @@ static void low_first_turns_each_row(void **state)
 /* ---- clicks ------------------------------------------------------------------------------------- */
 
 /* Draws, finds the text and clicks into it. */
-static ui_wish click_on(ui *u, int w, int h, const char *text)
+static ui_request click_on(ui *u, int w, int h, const char *text)
 {
     static grid g;
     char row[GRID_MAX_W * 4 + 1];
@@ -551,13 +551,13 @@ static void clicks_in_the_menu(void **state)
     ui_init(&u, false);
     assert_int_equal(click_on(&u, 80, 24, "New game"), UI_NEW_GAME);
     click_on(&u, 80, 24, "Settings");
-    assert_int_equal(u.overlay, UI_CONFIG);
+    assert_int_equal(u.overlay, UI_SETTINGS);
     click_on(&u, 80, 24, "theme");
-    assert_string_equal(config_rows[u.setting].key, "theme");
-    assert_int_equal(click_on(&u, 80, 24, "theme"), UI_CONFIG_SET);
+    assert_string_equal(settings_rows[u.setting].key, "theme");
+    assert_int_equal(click_on(&u, 80, 24, "theme"), UI_SETTING_SET);
     value_is(&u.config, "theme", "dark");
     click_wheel(&u, 1);
-    assert_string_equal(config_rows[u.setting].key, "suit-colours");
+    assert_string_equal(settings_rows[u.setting].key, "suit-colours");
     click_on(&u, 80, 24, "Esc done");
     assert_int_equal(u.overlay, UI_BARE);
     assert_int_equal(click_on(&u, 80, 24, "q quit"), UI_QUIT);
@@ -568,14 +568,14 @@ static void clicks_in_the_menu(void **state)
 /* Under the settings lie the lines of the menu, "Continue" among them: none is hit between the rows. */
 static void clicks_through_a_box(void **state)
 {
-    static const saved_game saved = {.path = "a.rec"};
+    static const resumable_game saved = {.path = "a.rec"};
     static grid g;
     ui u;
     ui_init(&u, false);
     ui_offer(&u, &saved, NULL);
     stage_keys(&u, ",");
     for (int h = 23; h <= 26; h++)
-        for (int i = 0; i < config_count * (h - 1); i++) {
+        for (int i = 0; i < setting_count * (h - 1); i++) {
             int y = i % (h - 1), here = i / (h - 1);
             u.setting = here;
             u.naming = false;
@@ -584,7 +584,7 @@ static void clicks_through_a_box(void **state)
             if (at && at->kind == HIT_KEY) /* of the bar */
                 continue;
             if (at)
-                assert_in_range(at->value, 0, config_count - 1);
+                assert_in_range(at->value, 0, setting_count - 1);
             click_at(&u, &g, 40, y);
             assert_int_equal(u.setting, at ? at->value : here);
         }

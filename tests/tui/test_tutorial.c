@@ -75,13 +75,13 @@ static void r_opens_the_rule_of_the_line(void **state)
     static tutorial t;
     static ui u;
     rule_text shown;
-    say out;
+    prompt_lines out;
     (void)state;
     begin(&t, &u);
     assert_int_equal(stage_keys(&u, "\n\t\n"), UI_SUBMIT);
     tutorial_submit(&t, &u);
     stage_keys(&u, "\nK");
-    say_make(&u, &out);
+    prompt_make(&u, &out);
     assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: FOL-2"));
     stage_keys(&u, "r");
     assert_true(rule_text_get(u.text, &shown));

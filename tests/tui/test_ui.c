@@ -116,15 +116,15 @@ static void unseen_after_burying(void **state)
 enum { UP = 1, DOWN, LEFT_KEY, RIGHT_KEY, HOME, END, BACKTAB };
 
 /* Keys of a table: letters as they are, the small numbers above for keys without a letter. */
-static ui_wish type(ui *u, const char *keys)
+static ui_request type(ui *u, const char *keys)
 {
     static const int special[] = {0,           UI_KEY_UP,  UI_KEY_DOWN,   UI_KEY_LEFT, UI_KEY_RIGHT,
                                   UI_KEY_HOME, UI_KEY_END, UI_KEY_BACKTAB};
-    ui_wish wish = UI_NOTHING;
+    ui_request request = UI_NOTHING;
 
     for (; *keys; keys++)
-        wish = ui_key(u, *keys < 8 ? special[(int)*keys] : *keys);
-    return wish;
+        request = ui_key(u, *keys < 8 ? special[(int)*keys] : *keys);
+    return request;
 }
 
 /* The hand of the tests: trump SJ 7s Ah Qh=Qh-Jh=Jh 4h, spades Ks=Ks 4s, diamonds 10d 6d, 9c. */
@@ -272,10 +272,10 @@ typedef struct wish_row {
     uint8_t phase;
     bool trick;
     int key;
-    ui_wish wish;
+    ui_request request;
 } wish_row;
 
-static const wish_row wishes[] = {
+static const wish_row requests[] = {
     {"New game", UI_TITLE, UI_BARE, 0, false, '1', UI_NEW_GAME},
     {"Enter on New game", UI_TITLE, UI_BARE, 0, false, '\n', UI_NEW_GAME},
     {"Pass and play asks who", UI_TITLE, UI_BARE, 0, false, '2', UI_NOTHING},
@@ -316,7 +316,7 @@ static void wish_is(void **state)
     u.screen = row->screen;
     u.overlay = row->overlay;
     u.trick_shown = row->trick;
-    assert_int_equal(ui_key(&u, row->key), row->wish);
+    assert_int_equal(ui_key(&u, row->key), row->request);
 }
 
 /* ---- 0 is "pass", and "ten" ---------------------------------------------------------------------- */
@@ -364,8 +364,8 @@ static void zero_is_one_of_two(void **state)
     goes_to(&u, row->after);
     ui_clock(&u, row->key ? 5000 : 9000);
     ui_clock(&u, (row->key ? 5000 : 9000) + row->later);
-    ui_wish wish = ui_key(&u, '0');
-    bool passed = wish == UI_SUBMIT && u.action.verb == KD_PASS;
+    ui_request request = ui_key(&u, '0');
+    bool passed = request == UI_SUBMIT && u.action.verb == KD_PASS;
     bool picked = kd_same(ui_picks(&u), faces("DT"));
     assert_int_equal(passed || picked, row->counts);
     assert_int_equal(u.notice != NULL, !row->counts);
@@ -453,7 +453,7 @@ static void the_menu_says_who_plays(void **state)
     type(&u, "q");
     assert_int_equal(u.overlay, UI_BARE);
     type(&u, "3");
-    assert_int_equal(u.screen, UI_SETTINGS);
+    assert_int_equal(u.screen, UI_RULE_EDITOR);
     type(&u, "\033");
     assert_int_equal(u.screen, UI_TITLE);
     assert_int_equal(type(&u, "jjjjjj\n"), UI_NEW_GAME); /* from the third line on and round */
@@ -592,8 +592,8 @@ static void only_its_letter_opens_the_curtain(void **state)
         for (int key = 1; key < 128; key++) {
             if (strchr("?lLqQr,\003\014", key) && key)
                 continue;
-            ui_wish wish = ui_key(&u, key);
-            assert_int_equal(wish, letters[seat] == key ? UI_OPENED : UI_NOTHING);
+            ui_request request = ui_key(&u, key);
+            assert_int_equal(request, letters[seat] == key ? UI_OPENED : UI_NOTHING);
             u.opened = false;
         }
         for (int i = 0; i < 20; i++)
@@ -613,14 +613,14 @@ static void a_look_needs_the_letter_too(void **state)
     stage_run(&s, &u, NULL);
     view = u.view;
     ui_curtain(&u, 0, NULL);
-    ui_look(&u, &view);
+    ui_private(&u, &view);
     assert_int_equal(u.screen, UI_CURTAIN);
     assert_int_equal(type(&u, "s"), UI_OPENED);
-    ui_look(&u, &view);
-    assert_int_equal(ui_mode_of(&u), UI_IN_LOOK);
-    assert_int_equal(type(&u, "1"), UI_LOOKED);
+    ui_private(&u, &view);
+    assert_int_equal(ui_mode_of(&u), UI_IN_PRIVATE);
+    assert_int_equal(type(&u, "1"), UI_PRIVATE_DONE);
     assert_int_equal(u.action.verb, KD_DECLARE);
-    assert_int_equal(type(&u, "0"), UI_LOOKED);
+    assert_int_equal(type(&u, "0"), UI_PRIVATE_DONE);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -674,12 +674,12 @@ static void any_keys_at_all(void **state)
         stage_run(&s, &u, NULL);
         for (int k = 0; k < 2000; k++) {
             uint32_t roll = kd_rng_below(&rng, 136);
-            ui_wish wish = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
+            ui_request request = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
             assert_true(kd_holds(u.view.hand, ui_picks(&u)));
             bool dealing = u.view.phase == KD_PHASE_DEAL && u.action.verb == KD_PASS;
-            if (wish == UI_SUBMIT && !dealing)
+            if (request == UI_SUBMIT && !dealing)
                 assert_int_equal(kd_check(&u.view, &u.action).reason, KD_OK);
-            if (wish == UI_SUBMIT)
+            if (request == UI_SUBMIT)
                 ui_ask(&u, 1);
             if (k % 50 == 0)
                 draw(&u, 80 - k % 30, 24 - k % 7, &g);
@@ -693,7 +693,7 @@ int main(void)
 
     ADD_ROWS(&s, unseen_after_burying, buryings);
     ADD_ROWS(&s, picks_are, picking);
-    ADD_ROWS(&s, wish_is, wishes);
+    ADD_ROWS(&s, wish_is, requests);
     ADD_ROWS(&s, zero_is_one_of_two, zeros);
     add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);

@@ -205,11 +205,11 @@ static void begins(const char *line, const char *with)
 static void lines_are(void **state)
 {
     const pick_row *row = *state;
-    say out;
+    prompt_lines out;
     ui u;
 
     set_ui(&u, row);
-    say_make(&u, &out);
+    prompt_make(&u, &out);
     begins(out.verdict.s, row->verdict);
     if (out.reason.n && out.tip.n)
         text_add(&out.reason, " ");
@@ -249,11 +249,11 @@ static void r_opens_the_rule_of_the_line(void **state)
 {
     const pick_row *row = *state;
     const char *named;
-    say out;
+    prompt_lines out;
     ui u;
 
     set_ui(&u, row);
-    say_make(&u, &out);
+    prompt_make(&u, &out);
     named = strstr(out.verdict.s, "r: ");
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, UI_RULE_TEXT);

@@ -31,8 +31,8 @@ void app_show_menu(app *a, const char *why)
     ui_title(&a->ui);
     if (a->rules_due)
         app_take_rules(a);
-    bool here = saved_find(&a->saved_game) == SAVED_HERE;
-    ui_offer(&a->ui, here ? &a->saved_game : NULL, why);
+    bool here = resumable_find(&a->resumable_game) == RESUMABLE_HERE;
+    ui_offer(&a->ui, here ? &a->resumable_game : NULL, why);
 }
 
 static void leave(app *a, int status)
@@ -64,13 +64,13 @@ static void submit(app *a)
         app_throw_keys(a, keyboard_obey(&a->keyboard, UI_SUBMIT));
 }
 
-static void obey(app *a, ui_wish wish)
+static void obey(app *a, ui_request request)
 {
-    switch (wish) {
+    switch (request) {
     case UI_SKIP: skip(a); break;
     case UI_PACE:
         app_apply_settings(a);
-        app_keep_setting(a, offsetof(prefs, speed));
+        app_keep_setting(a, offsetof(settings, speed));
         break;
     case UI_NEXT:
         if (a->table)
@@ -96,14 +96,14 @@ static void obey(app *a, ui_wish wish)
     case UI_SUBMIT: submit(a); break;
     case UI_THEME:
         app_apply_settings(a);
-        app_keep_setting(a, offsetof(prefs, theme));
+        app_keep_setting(a, offsetof(settings, theme));
         break;
-    case UI_CONFIG_SET: app_set_setting(a); break;
+    case UI_SETTING_SET: app_set_setting(a); break;
     case UI_REDRAW: term_refresh(a->term); break;
     case UI_QUIT: leave(a, 0); break;
     default:
         if (a->table)
-            app_throw_keys(a, keyboard_obey(&a->keyboard, wish));
+            app_throw_keys(a, keyboard_obey(&a->keyboard, request));
     }
 }
 
@@ -155,12 +155,12 @@ static void on_key(void *arg, int key)
 static void on_interrupt(app *a)
 {
     bool again = a->interrupted;
-    ui_wish wish = again || too_small(a) ? UI_QUIT : ui_key(&a->ui, CTRL_C);
+    ui_request request = again || too_small(a) ? UI_QUIT : ui_key(&a->ui, CTRL_C);
     a->interrupted = true;
-    if (wish == UI_QUIT)
+    if (request == UI_QUIT)
         leave(a, 128 + SIGINT);
     else
-        obey(a, wish);
+        obey(a, request);
 }
 
 static void on_news(void *arg, term_news news)
@@ -249,16 +249,16 @@ int app_run(const app_options *options, app_report *report)
         return NO_TERMINAL;
     ui_init(&a.ui, term_ascii(a.term));
     a.kept = options->kept;
-    a.ui.config = options->prefs;
-    keymap_use(&options->prefs.keys);
+    a.ui.config = options->settings;
+    keymap_use(&options->settings.keys);
     a.ui.rules = options->rules;
     a.ui.rules_name = options->rules_name;
     a.ui.person = options->people;
     a.ui.people = __builtin_popcount(options->people);
-    config_show(&a.ui);
+    settings_show(&a.ui);
     app_apply_settings(&a);
     if (!options->history)
-        going_on_unreadable(a.unreadable, sizeof a.unreadable);
+        resume_unreadable(a.unreadable, sizeof a.unreadable);
     if (options->history) {
         browse_open(&a.ui, options->history);
     } else if (options->list) {

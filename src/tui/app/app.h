@@ -17,11 +17,11 @@
 
 typedef struct app_options {
     kd_rules rules;
-    const char *rules_name; /* of the first game; the menu may change rules and name */
-    bool seeded;            /* the cards follow from a number that was given: */
-    uint64_t seed;          /* of the first game; each further one takes the next number */
-    prefs prefs, kept;      /* the settings in force, and those of the file */
-    const char *warning;    /* about that file, for the menu; or NULL */
+    const char *rules_name;  /* of the first game; the menu may change rules and name */
+    bool seeded;             /* the cards follow from a number that was given: */
+    uint64_t seed;           /* of the first game; each further one takes the next number */
+    settings settings, kept; /* the settings in force, and those of the file */
+    const char *warning;     /* about that file, for the menu; or NULL */
     bool (*speak)(const char *language); /* called when the setting changes */
     term_colour colour;
     bool straight;                  /* to the table at once, without the menu */
@@ -50,8 +50,8 @@ typedef struct app_report {
 
 /* The bot that sits there without a person, and the name of the person there, or NULL: as the options
    say, else as the settings do. */
-const char *app_bot(const app_options *options, const prefs *now, int seat);
-const char *app_name(const app_options *options, const prefs *now, int seat);
+const char *app_bot(const app_options *options, const settings *now, int seat);
+const char *app_name(const app_options *options, const settings *now, int seat);
 /* To be said at the start of a game: that programs sit there which cannot be confined; or NULL. It is
    not translated yet. */
 const char *app_unconfined(const app_options *options);

@@ -36,7 +36,7 @@ static thinker *coach(app *a)
 
 void app_advise(app *a)
 {
-    mind m = coach_mind(0);
+    bot_settings m = coach_bot(0);
     if (coach(a) && !thinker_advise(a->coach, &m, &a->ui.view, a->ui.coach.number))
         ui_coach_fails(&a->ui, strerror(errno));
 }
@@ -71,7 +71,7 @@ void app_judge(app *a)
 {
     static kd_view views[ANALYSIS_MOST]; /* much for a stack */
     static analysis found;
-    mind m = coach_mind(COACH_WORK);
+    bot_settings m = coach_bot(COACH_WORK);
     bool any = read_analysis(a, &found, views);
     ui_judging(&a->ui, any ? &found : NULL);
     if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))

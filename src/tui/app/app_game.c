@@ -54,7 +54,7 @@ void app_end_game(app *a)
     a->table = NULL;
     a->ui.minutes_left = 0;
     a->ui.seal = a->ui.salt = NULL;
-    going_on_end(&a->again, &a->ui);
+    resume_end(&a->again, &a->ui);
     a->hurried = false;
     a->ui.paused = false;
     a->ui.trick_shown = a->ui.may_take_back = false;
@@ -92,12 +92,12 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.slow_s = left_s;
 }
 
-const char *app_bot(const app_options *options, const prefs *now, int seat)
+const char *app_bot(const app_options *options, const settings *now, int seat)
 {
-    return options->bots[seat] ? options->bots[seat] : mind_name(now->bots);
+    return options->bots[seat] ? options->bots[seat] : bot_settings_name(now->bots);
 }
 
-const char *app_name(const app_options *options, const prefs *now, int seat)
+const char *app_name(const app_options *options, const settings *now, int seat)
 {
     const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
     return *name ? name : NULL;
@@ -125,7 +125,7 @@ const char *app_unconfined(const app_options *options)
 static const char *bot_at(const app *a, int seat)
 {
     const char *who = app_bot(a->options, &a->ui.config, a->sits[seat]);
-    return a->again.on ? going_on_bot(&a->again, seat, who) : who;
+    return a->again.on ? resume_bot(&a->again, seat, who) : who;
 }
 
 static bool fill_seats(app *a, const char *const names[KD_SEATS])
@@ -208,7 +208,7 @@ static const char *seat_everybody(app *a)
     for (int s = 0; s < KD_SEATS; s++)
         options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
     if (a->again.on)
-        going_on_options(&a->again, &options, &a->report->seed);
+        resume_options(&a->again, &options, &a->report->seed);
     a->report->seed = options.seed;
     options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
     a->table = table_new(term_base(a->term), &options);
@@ -219,7 +219,7 @@ static const char *seat_everybody(app *a)
     a->ui.seed = seed_given(&options.seed) ? a->report->seed.text : NULL;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
-    config_show(&a->ui);
+    settings_show(&a->ui);
     a->ui.notice = app_unconfined(o);
     table_on_change(a->table, on_change, a);
     if (!table_start(a->table))

@@ -11,11 +11,11 @@
 /* The game begins where it was left. Nothing is written over what another program writes. */
 static void go_on(app *a)
 {
-    going_on_begin(&a->again, &a->ui);
+    resume_begin(&a->again, &a->ui);
     app_start_game(a);
     if (!a->table)
         return;
-    going_on_started(&a->again, &a->ui);
+    resume_started(&a->again, &a->ui);
     if (!a->again.anew && table_record_error(a->table) == EBUSY) {
         app_show_menu(a, _("another koudi plays the saved game"));
         a->report->record_error = 0;
@@ -25,15 +25,15 @@ static void go_on(app *a)
 
 void app_continue(app *a)
 {
-    switch (saved_find(&a->saved_game)) {
-    case SAVED_NONE:
+    switch (resumable_find(&a->resumable_game)) {
+    case RESUMABLE_NONE:
         app_show_menu(a, *a->unreadable ? a->unreadable : _("there is no game to go on with"));
         return;
-    case SAVED_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
-    case SAVED_HERE: break;
+    case RESUMABLE_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
+    case RESUMABLE_HERE: break;
     }
     app_end_game(a);
-    if (going_on_read(&a->again, a->saved_game.path))
+    if (resume_read(&a->again, a->resumable_game.path))
         go_on(a);
     else
         app_show_menu(a, _("the saved game cannot be read"));
@@ -48,7 +48,7 @@ void app_play_on(app *a)
     if (past != &a->history || !games_path(&a->saved, a->ui.game, path, sizeof path))
         snprintf(path, sizeof path, "%s", a->options->history_name);
     browse_close(&a->ui);
-    going_on_from(&a->again, past, path, count, seat);
+    resume_from(&a->again, past, path, count, seat);
     go_on(a);
 }
 

@@ -20,20 +20,20 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;              /* begun */
-    uint8_t sits[KD_SEATS]; /* who would have sat where, at each seat (SEAT-2) */
-    unsigned would;         /* where people would have sat; 0: no seats were drawn */
-    text lot;               /* what was drawn, in words */
-    saved_game saved_game;  /* what "Continue" goes on with */
-    going_on again;         /* the game that goes on */
-    char unreadable[400];   /* see going_on_unreadable; told at the start */
-    tutorial tutor;         /* the first steps */
-    games saved;            /* the list of them, while it or one of them is looked at */
-    history history;        /* the record that is looked at */
-    thinker *coach;         /* NULL: it has not been asked yet */
-    stats stats;            /* what came of all of them, and those that are not read yet */
+    int games;                     /* begun */
+    uint8_t sits[KD_SEATS];        /* who would have sat where, at each seat (SEAT-2) */
+    unsigned would;                /* where people would have sat; 0: no seats were drawn */
+    text lot;                      /* what was drawn, in words */
+    resumable_game resumable_game; /* what "Continue" goes on with */
+    resume again;                  /* the game that goes on */
+    char unreadable[400];          /* see resume_unreadable; told at the start */
+    tutorial tutor;                /* the first steps */
+    games saved;                   /* the list of them, while it or one of them is looked at */
+    history history;               /* the record that is looked at */
+    thinker *coach;                /* NULL: it has not been asked yet */
+    stats stats;                   /* what came of all of them, and those that are not read yet */
     stats_files unread;
-    prefs kept; /* the settings as their file has them */
+    settings kept; /* the settings as their file has them */
     bell bell;
     int sought;       /* the deal of the game that was last looked through for decisions, or 0 */
     bool rules_due;   /* the setting of the rules waits for the menu */

@@ -14,10 +14,10 @@
 
 void app_take_rules(app *a)
 {
-    const char *preset = config_word(config_find("rules"), a->ui.config.rules);
+    const char *preset = setting_word(setting_find("rules"), a->ui.config.rules);
     char path[PATH_MAX], why[PATH_MAX + 200];
     a->rules_due = false;
-    if (a->ui.config.rules != CONFIG_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
+    if (a->ui.config.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
         a->ui.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
         (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
@@ -35,12 +35,12 @@ static bool write_settings(const char *path, const char *old, size_t size)
 }
 
 /* The row's line in the file becomes what the setting is now; the others stay as they are. */
-static void keep_row(app *a, const config_row *row)
+static void keep_row(app *a, const setting_row *row)
 {
-    static char old[CONFIG_TEXT], fresh[CONFIG_TEXT];
+    static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX];
-    config_copy(&a->kept, &a->ui.config, row);
-    a->ui.config_why = NULL;
+    setting_copy(&a->kept, &a->ui.config, row);
+    a->ui.settings_why = NULL;
     long length = -1;
     if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
         length = file_read(path, old, sizeof old);
@@ -48,18 +48,18 @@ static void keep_row(app *a, const config_row *row)
         length = 0;
     size_t size = 0;
     if (length >= 0)
-        size = config_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
+        size = settings_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
     if (length >= 0 && size == 0)
         errno = EFBIG;
     if (size > 0 && write_settings(path, fresh, size))
         return;
     a->report->config_error = errno;
-    a->ui.config_why = strerror(errno);
+    a->ui.settings_why = strerror(errno);
 }
 
 void app_keep_setting(app *a, size_t offset)
 {
-    keep_row(a, &config_rows[config_row_at(offset)]);
+    keep_row(a, &settings_rows[setting_row_at(offset)]);
 }
 
 /* People at the table that the menu has seated go by their new names at once. */
@@ -72,7 +72,7 @@ static void show_names(app *a)
 
 void app_apply_settings(app *a)
 {
-    const prefs *c = &a->ui.config;
+    const settings *c = &a->ui.config;
     term_theme(a->term, (theme)c->theme, c->suits == 0);
     term_set_mouse(a->term, c->mouse);
     if (a->table)
@@ -82,11 +82,11 @@ void app_apply_settings(app *a)
 
 void app_set_setting(app *a)
 {
-    const config_row *row = &config_rows[a->ui.setting];
+    const setting_row *row = &settings_rows[a->ui.setting];
     app_apply_settings(a);
-    if (row->offset == offsetof(prefs, language) && a->options->speak)
-        (void)a->options->speak(config_word(row, a->ui.config.language));
-    a->rules_due = a->rules_due || row->offset == offsetof(prefs, rules);
+    if (row->offset == offsetof(settings, language) && a->options->speak)
+        (void)a->options->speak(setting_word(row, a->ui.config.language));
+    a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
     if (a->rules_due && !a->table && a->ui.screen != UI_BROWSE)
         app_take_rules(a);
     keep_row(a, row);
@@ -95,12 +95,12 @@ void app_set_setting(app *a)
 void app_keep_rules(app *a)
 {
     char path[PATH_MAX];
-    bool preset = setting_preset(a->ui.rules_name) >= 0;
+    bool preset = rule_editor_preset(a->ui.rules_name) >= 0;
     const char *name = preset ? a->ui.rules_name : kd_presets[0].name;
     bool kept = kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.rules, name);
     a->report->rules_error = kept ? 0 : errno;
-    if (a->kept.rules == CONFIG_KEPT_RULES)
+    if (a->kept.rules == SETTING_KEPT_RULES)
         return;
-    a->ui.config.rules = CONFIG_KEPT_RULES;
-    app_keep_setting(a, offsetof(prefs, rules));
+    a->ui.config.rules = SETTING_KEPT_RULES;
+    app_keep_setting(a, offsetof(settings, rules));
 }

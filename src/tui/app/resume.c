@@ -9,17 +9,17 @@
 #include <string.h>
 
 /* All of a record, as it was played. */
-static void take(going_on *g, const history *past, const char *path)
+static void take(resume *g, const history *past, const char *path)
 {
     g->past = past;
     g->count = past->count;
     g->anew = false;
     snprintf(g->path, sizeof g->path, "%s", path);
     snprintf(g->rules_name, sizeof g->rules_name, "%s", past->head.rules_name);
-    saved_seats_read(&g->seats, &past->head);
+    record_seats_read(&g->seats, &past->head);
 }
 
-bool going_on_read(going_on *g, const char *path)
+bool resume_read(resume *g, const char *path)
 {
     if (strlen(path) >= sizeof g->path || !history_read(&g->own, path))
         return false;
@@ -27,7 +27,7 @@ bool going_on_read(going_on *g, const char *path)
     return true;
 }
 
-void going_on_from(going_on *g, const history *past, const char *name, int count, int person)
+void resume_from(resume *g, const history *past, const char *name, int count, int person)
 {
     take(g, past, name);
     g->anew = true;
@@ -36,7 +36,7 @@ void going_on_from(going_on *g, const history *past, const char *name, int count
     memset(g->seats.name[person], 0, sizeof g->seats.name[person]);
 }
 
-void going_on_begin(going_on *g, ui *u)
+void resume_begin(resume *g, ui *u)
 {
     g->on = true;
     g->menu_rules = u->rules;
@@ -48,7 +48,7 @@ void going_on_begin(going_on *g, ui *u)
     u->people = __builtin_popcount(u->person);
 }
 
-void going_on_end(going_on *g, ui *u)
+void resume_end(resume *g, ui *u)
 {
     history_free(&g->own);
     if (!g->on)
@@ -60,7 +60,7 @@ void going_on_end(going_on *g, ui *u)
     u->people = __builtin_popcount(u->person);
 }
 
-void going_on_options(const going_on *g, table_options *options, const dealer_seed *fresh)
+void resume_options(const resume *g, table_options *options, const dealer_seed *fresh)
 {
     options->past = g->past;
     options->past_count = g->count;
@@ -76,7 +76,7 @@ void going_on_options(const going_on *g, table_options *options, const dealer_se
     }
 }
 
-void going_on_started(going_on *g, ui *u)
+void resume_started(resume *g, ui *u)
 {
     kd_match match;
     kd_events last;
@@ -89,21 +89,21 @@ void going_on_started(going_on *g, ui *u)
     history_free(&g->own);
 }
 
-const char *going_on_bot(const going_on *g, int seat, const char *instead)
+const char *resume_bot(const resume *g, int seat, const char *instead)
 {
-    mind m;
+    bot_settings m;
     char why[200];
     const char *name = g->seats.name[seat];
     bool was = strcmp(g->seats.kind[seat], "bot") == 0;
-    return was && mind_parse(name, &m, why, sizeof why) ? name : instead;
+    return was && bot_settings_parse(name, &m, why, sizeof why) ? name : instead;
 }
 
-void going_on_unreadable(char *line, size_t size)
+void resume_unreadable(char *line, size_t size)
 {
-    saved_bad bad;
-    saved_find_bad(&bad);
+    unreadable_records bad;
+    resumable_unreadable(&bad);
     *line = '\0';
-    plain_make(bad.file);
+    safe_text_make(bad.file);
     if (bad.count == 1)
         snprintf(line, size, _("A saved game cannot be read: %s"), bad.file);
     if (bad.count > 1)

@@ -7,35 +7,35 @@
 #include "tui/state/ui.h"
 
 /* A game to go on with, and what the menu showed before it. */
-typedef struct going_on {
-    const history *past; /* to be kept until going_on_started */
+typedef struct resume {
+    const history *past; /* to be kept until resume_started */
     history own;         /* it, where it was read for this */
     int count;           /* from after so many of its actions */
     char path[PATH_MAX]; /* its record */
     bool anew;           /* another record is begun */
-    saved_seats seats;   /* who sits there */
+    record_seats seats;  /* who sits there */
     char rules_name[RECORD_NAME];
     bool on; /* it is played */
     kd_rules menu_rules;
     const char *menu_name;
     unsigned menu_person;
-} going_on;
+} resume;
 
 /* Reads the saved game; false when it is none. */
-bool going_on_read(going_on *g, const char *path);
+bool resume_read(resume *g, const char *path);
 /* To play on from after count actions of any record, into another one; name is that of its file. The
    person sits at that seat, bots at the others. */
-void going_on_from(going_on *g, const history *past, const char *name, int count, int person);
+void resume_from(resume *g, const history *past, const char *name, int count, int person);
 /* Puts rules and people of the game into the ui, and back what stood there before. */
-void going_on_begin(going_on *g, ui *u);
-void going_on_end(going_on *g, ui *u);
+void resume_begin(resume *g, ui *u);
+void resume_end(resume *g, ui *u);
 /* The table's options for it. fresh: where the record's is not known. */
-void going_on_options(const going_on *g, table_options *options, const dealer_seed *fresh);
+void resume_options(const resume *g, table_options *options, const dealer_seed *fresh);
 /* The table has started: a box over a dump that failed earlier is not shown again. */
-void going_on_started(going_on *g, ui *u);
+void resume_started(resume *g, ui *u);
 /* A line that names the saved games that cannot be read, or "". They are left as they are. */
-void going_on_unreadable(char *line, size_t size);
+void resume_unreadable(char *line, size_t size);
 /* The bot that its record has at that seat, or instead. */
-const char *going_on_bot(const going_on *g, int seat, const char *instead);
+const char *resume_bot(const resume *g, int seat, const char *instead);
 
 #endif

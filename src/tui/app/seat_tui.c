@@ -94,7 +94,7 @@ static void show_question(person *p)
 {
     ui *u = p->at->ui;
     if (p->number && p->looking) {
-        ui_look(u, &p->view);
+        ui_private(u, &p->view);
     } else {
         ui_view(u, &p->view);
         if (p->number)
@@ -131,7 +131,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     take_question(p, view, number, false);
 }
 
-static void on_look(void *self, const kd_view *view, unsigned number)
+static void on_private(void *self, const kd_view *view, unsigned number)
 {
     take_question(self, view, number, true);
 }
@@ -157,7 +157,7 @@ static const seat_kind kind = {
     .ask = on_ask,
     .refused = on_refused,
     .stop = on_stop,
-    .look = on_look,
+    .look = on_private,
 };
 
 void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS])
@@ -222,7 +222,7 @@ bool keyboard_changed(keyboard *k)
 
 bool keyboard_holds(const keyboard *k)
 {
-    bool looked = k->ui->screen == UI_LOOK && !asked_person(k);
+    bool looked = k->ui->screen == UI_PRIVATE && !asked_person(k);
     return ui_holds(k->ui) && (!looked || k->ui->overlay != UI_BARE);
 }
 
@@ -269,7 +269,7 @@ static void deal_on(keyboard *k)
 }
 
 /* What stands in the way of taking back, in words; and what would leave time for it. */
-static const char *back_words(table_back why, int speed)
+static const char *back_text(table_back why, int speed)
 {
     static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
                                    "lower speed there is time for it.");
@@ -316,7 +316,7 @@ static void take_back(keyboard *k)
         k->back = trick_of(m->deals, m->round.pos.tricks);
         stand_before(k, seat);
     }
-    k->ui->notice = back_words(why, k->ui->pace);
+    k->ui->notice = back_text(why, k->ui->pace);
 }
 
 /* From now on what is forced goes by itself; so does what is asked for now. */
@@ -335,21 +335,21 @@ static void force(keyboard *k)
     submit(k);
 }
 
-bool keyboard_obey(keyboard *k, ui_wish wish)
+bool keyboard_obey(keyboard *k, ui_request request)
 {
-    if (wish == UI_TAKE_BACK)
+    if (request == UI_TAKE_BACK)
         take_back(k);
-    if (wish == UI_FORCED)
+    if (request == UI_FORCED)
         force(k);
-    if (wish == UI_PLAY_OUT)
+    if (request == UI_PLAY_OUT)
         table_play_out(k->table);
-    if (wish == UI_SKIP)
+    if (request == UI_SKIP)
         deal_on(k);
-    if (wish == UI_SUBMIT)
+    if (request == UI_SUBMIT)
         submit(k);
-    if (wish == UI_LOOKED)
+    if (request == UI_PRIVATE_DONE)
         end_look(k);
-    if (wish != UI_OPENED)
+    if (request != UI_OPENED)
         return false;
     k->viewer = k->ui->curtain;
     k->answered = false;

@@ -35,7 +35,7 @@ struct keyboard {
 void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS]);
 /* Does the part of a key's wish that is the seat's: answers, opened curtain, ended look. Returns
    true when typed-ahead keys are to be thrown away. */
-bool keyboard_obey(keyboard *k, ui_wish wish);
+bool keyboard_obey(keyboard *k, ui_request request);
 /* Could the person take back what it did last? */
 bool keyboard_may_take_back(const keyboard *k);
 /* After each batch of changes at the table. Returns as keyboard_obey does. */

@@ -39,9 +39,9 @@ static uint32_t next_char(const char **text)
         ++*text;
         return code;
     }
-    int used = plain_decode(*text, strnlen(*text, 4), &code);
+    int used = safe_text_decode(*text, strnlen(*text, 4), &code);
     *text += used ? used : 1;
-    return used == 0 || plain_hidden(code) ? '?' : code;
+    return used == 0 || safe_text_hidden(code) ? '?' : code;
 }
 
 void grid_clear(grid *g, int w, int h)

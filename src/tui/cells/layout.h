@@ -36,14 +36,14 @@ typedef struct layout {
     rect all;    /* what is drawn on, in the middle of the terminal */
     rect status; /* one line */
     rect table;
-    rect panel;  /* beside the table; empty where there is none */
-    rect hand;   /* a line of boxes or two; rows take as much as a line */
-    rect say;    /* what is picked, and the verdict */
-    rect bar;    /* one line */
-    rect body;   /* all between status and bar, for pages of text */
+    rect panel;        /* beside the table; empty where there is none */
+    rect hand;         /* a line of boxes or two; rows take as much as a line */
+    rect prompt_lines; /* what is picked, and the verdict */
+    rect bar;          /* one line */
+    rect body;         /* all between status and bar, for pages of text */
     int rule[4]; /* rows of the lines that part them: the first under status, the last over bar */
 } layout;
 
-layout layout_make(int w, int h, layout_wish wish);
+layout layout_make(int w, int h, layout_wish request);
 
 #endif

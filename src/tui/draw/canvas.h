@@ -59,7 +59,7 @@ void add_team(const canvas *c, text *t, int team);
 
 void draw_status(const canvas *c);
 void draw_bar(const canvas *c);
-void draw_say(const canvas *c);
+void draw_prompt(const canvas *c);
 void hit_choices(const canvas *c);
 void draw_hand(const canvas *c);
 void draw_compass(const canvas *c);
@@ -73,8 +73,8 @@ void draw_curtain(const canvas *c);
 void draw_overlay(const canvas *c);
 void draw_rules_page(const canvas *c);
 void draw_values(const canvas *c);
+void draw_rule_editor(const canvas *c);
 void draw_settings(const canvas *c);
-void draw_config(const canvas *c);
 void draw_advice(const canvas *c);
 void draw_costs(const canvas *c);
 void draw_review(const canvas *c);

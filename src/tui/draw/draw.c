@@ -19,7 +19,7 @@ static void draw_too_small(const canvas *c)
 static void draw_game(const canvas *c)
 {
     draw_hand(c);
-    draw_say(c);
+    draw_prompt(c);
     if (c->at.kind == LAYOUT_COMPASS)
         draw_compass(c);
     else
@@ -55,7 +55,7 @@ void draw(const ui *u, int w, int h, grid *g)
     switch (u->screen) {
     case UI_TITLE: draw_title(&c); break;
     case UI_PEOPLE: draw_people(&c); break;
-    case UI_SETTINGS: draw_settings(&c); break;
+    case UI_RULE_EDITOR: draw_rule_editor(&c); break;
     case UI_LIST: draw_games(&c); break;
     case UI_STATS: draw_stats(&c); break;
     case UI_CURTAIN:
@@ -64,7 +64,7 @@ void draw(const ui *u, int w, int h, grid *g)
         break;
     case UI_BROWSE:
     case UI_TABLE:
-    case UI_LOOK: draw_table_screen(&c); break;
+    case UI_PRIVATE: draw_table_screen(&c); break;
     }
     if (u->overlay != UI_BARE)
         g->hits = 0; /* beside a box, too, only the bar is for the mouse */

@@ -313,7 +313,7 @@ void draw_overlay(const canvas *c)
     case UI_LESSON: draw_lesson(c); break;
     case UI_COACH: draw_advice(c); break;
     case UI_COSTS: draw_costs(c); break;
-    case UI_CONFIG: draw_config(c); break;
+    case UI_SETTINGS: draw_settings(c); break;
     default: break;
     }
 }

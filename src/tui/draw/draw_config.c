@@ -1,4 +1,4 @@
-/* draw_config.c - the settings: their rows by section, and what the one looked at is for. */
+/* draw_settings.c - the settings: their rows by section, and what the one looked at is for. */
 #include "base/i18n.h"
 #include "tui/draw/canvas.h"
 
@@ -13,7 +13,7 @@ enum {
 
 static bool starts_section(int row)
 {
-    return row == 0 || strcmp(config_rows[row].section, config_rows[row - 1].section) != 0;
+    return row == 0 || strcmp(settings_rows[row].section, settings_rows[row - 1].section) != 0;
 }
 
 /* In which line of the whole list a row stands: sections have a line of their own. */
@@ -29,7 +29,7 @@ static int line_of(int row)
 /* The first line to be shown, so that the row looked at is in the middle. */
 static int top_line(int row, int height)
 {
-    int lines = line_of(config_count - 1) + 1, top = line_of(row) - height / 2;
+    int lines = line_of(setting_count - 1) + 1, top = line_of(row) - height / 2;
 
     if (top > lines - height)
         top = lines - height;
@@ -37,18 +37,18 @@ static int top_line(int row, int height)
 }
 
 /* Words are translated, names are what they are. */
-static void add_word(text *t, const config_row *row, const char *value)
+static void add_word(text *t, const setting_row *row, const char *value)
 {
-    text_add(t, "%s", *value && row->kind != CONFIG_STRING ? _(value) : value);
+    text_add(t, "%s", *value && row->kind != SETTING_STRING ? _(value) : value);
 }
 
 static void add_setting(const canvas *c, text *t, int i, uint8_t *style)
 {
-    const config_row *row = &config_rows[i];
-    char value[CONFIG_VALUE];
+    const setting_row *row = &settings_rows[i];
+    char value[SETTING_VALUE];
     bool here = i == c->u->setting, typed = here && c->u->typed >= 0;
 
-    config_print(&c->u->config, row, value);
+    setting_print(&c->u->config, row, value);
     if (here && c->u->naming)
         text_add(t, "%s_", c->u->name);
     else if (typed)
@@ -59,10 +59,10 @@ static void add_setting(const canvas *c, text *t, int i, uint8_t *style)
         *style = STYLE_BAD;
 }
 
-static void draw_row(const canvas *c, const prefs *usual, rect in, int y, int i)
+static void draw_row(const canvas *c, const settings *usual, rect in, int y, int i)
 {
-    const config_row *row = &config_rows[i];
-    bool here = i == c->u->setting, differs = !config_same(&c->u->config, usual, row);
+    const setting_row *row = &settings_rows[i];
+    bool here = i == c->u->setting, differs = !setting_same(&c->u->config, usual, row);
     uint8_t style = here ? STYLE_TITLE : differs ? STYLE_BOLD : STYLE_PLAIN;
     rect key = {in.x + KEY_X, in.y, VALUE_X - KEY_X - 1, in.h};
     rect value = {in.x + VALUE_X, in.y, in.w - VALUE_X, in.h};
@@ -84,12 +84,12 @@ static void draw_row(const canvas *c, const prefs *usual, rect in, int y, int i)
 static void draw_list(const canvas *c, rect in)
 {
     int y = -top_line(c->u->setting, in.h);
-    prefs usual;
+    settings usual;
 
-    config_default(&usual);
-    for (int i = 0; i < config_count; i++) {
+    settings_default(&usual);
+    for (int i = 0; i < setting_count; i++) {
         if (starts_section(i) && y >= 0 && y < in.h)
-            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", config_rows[i].section);
+            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", settings_rows[i].section);
         y += starts_section(i);
         if (y >= 0 && y < in.h)
             draw_row(c, &usual, in, y, i);
@@ -98,32 +98,32 @@ static void draw_list(const canvas *c, rect in)
 }
 
 /* "one of: slow, normal"; what is chosen stands in brackets. */
-static void add_range(const canvas *c, text *t, const config_row *row)
+static void add_range(const canvas *c, text *t, const setting_row *row)
 {
-    int value = config_int(&c->u->config, row);
+    int value = setting_int(&c->u->config, row);
 
-    if (row->kind == CONFIG_NUMBER)
+    if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);
-    if (row->kind == CONFIG_STRING)
+    if (row->kind == SETTING_STRING)
         text_add(t, c->u->naming ? _("Enter keeps the name, Esc leaves it as it was.")
                                  : _("Enter begins to type a name."));
-    for (int i = 0; config_word(row, i); i++)
-        text_add(t, i == value ? "[%s] " : "%s ", _(config_word(row, i)));
+    for (int i = 0; setting_word(row, i); i++)
+        text_add(t, i == value ? "[%s] " : "%s ", _(setting_word(row, i)));
 }
 
 static void draw_foot(const canvas *c, rect in)
 {
-    const config_row *row = &config_rows[c->u->setting];
+    const setting_row *row = &settings_rows[c->u->setting];
     text range = {.n = 0};
 
     add_range(c, &range, row);
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
-    if (c->u->config_why)
-        putf(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"), c->u->config_why);
+    if (c->u->settings_why)
+        putf(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"), c->u->settings_why);
 }
 
-void draw_config(const canvas *c)
+void draw_settings(const canvas *c)
 {
     rect all = c->at.all;
 

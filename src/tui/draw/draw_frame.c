@@ -55,7 +55,7 @@ static const char *sentence_end(const text *t)
 }
 
 /* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
-static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bool tip)
+static bool set_lines(const canvas *c, rect in, const prompt_lines *lines, bool apart, bool tip)
 {
     flow f = {c, in, 0, 0};
     bool whole = flow_text(&f, lines->style, lines->verdict.s);
@@ -77,21 +77,21 @@ static bool set_lines(const canvas *c, rect in, const say *lines, bool apart, bo
 }
 
 /* The first way in which all fits; a tip may be left out, a reason never. */
-void draw_say(const canvas *c)
+void draw_prompt(const canvas *c)
 {
     static const struct {
         bool apart, tip;
     } ways[] = {{true, true}, {true, false}, {false, false}};
     enum { WAYS = sizeof ways / sizeof *ways };
-    say lines;
+    prompt_lines lines;
     int i = 0;
 
-    say_make(c->u, &lines);
+    prompt_make(c->u, &lines);
     if (c->u->no_hints)
         lines.tip = (text){.n = 0};
-    while (i < WAYS - 1 && !set_lines(NULL, c->at.say, &lines, ways[i].apart, ways[i].tip))
+    while (i < WAYS - 1 && !set_lines(NULL, c->at.prompt_lines, &lines, ways[i].apart, ways[i].tip))
         i++;
-    if (!set_lines(c, c->at.say, &lines, ways[i].apart, ways[i].tip))
+    if (!set_lines(c, c->at.prompt_lines, &lines, ways[i].apart, ways[i].tip))
         c->to->cuts++;
     hit_choices(c);
     put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
@@ -146,7 +146,7 @@ static bool is_idle(const canvas *c, const key_row *row)
 {
     kd_action choice[CHOICES];
     int worst[ANALYSIS_WORST];
-    bool looking = c->u->screen == UI_LOOK;
+    bool looking = c->u->screen == UI_PRIVATE;
     bool dealing = ui_mode_of(c->u) == UI_IN_DEAL && row->command == CMD_PASS;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 

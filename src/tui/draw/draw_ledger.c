@@ -147,7 +147,7 @@ static void draw_short(const canvas *c, rect in, int row)
             text_add(&t, _("YOU WIN IT  +%d"), won->points);
         else
             text_add(&t, _("%s WINS IT  +%d"), ui_seat_name(c->u, won->winner), won->points);
-    } else if (c->u->screen == UI_LOOK) {
+    } else if (c->u->screen == UI_PRIVATE) {
         add_drawn(c, &drawn);
         text_add(&t, _("drawn as card: %s"), drawn.s);
     } else if (c->u->logged > 0 && !shows_trick(c)) {

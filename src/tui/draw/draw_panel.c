@@ -244,7 +244,7 @@ static int draw_choices(const canvas *c, rect in, int row)
 {
     kd_action choice[CHOICES];
     ui_mode mode = ui_mode_below(c->u);
-    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_LOOK;
+    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_PRIVATE;
     int count = asked ? choice_list(c->v, choice) : 0;
 
     if (count == 0)
@@ -292,7 +292,7 @@ static int draw_drawn(const canvas *c, rect in)
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-static void say_news(const canvas *c, text *t, const kd_event *event, const char *name)
+static void prompt_news(const canvas *c, text *t, const kd_event *event, const char *name)
 {
     text cards = {.n = 0};
 
@@ -321,10 +321,10 @@ void add_news(const canvas *c, text *t, const kd_event *event, int room)
     const char *name = ui_seat_name(c->u, event->seat);
     text whole = {.n = 0}, cut = {.n = 0};
 
-    say_news(c, &whole, event, name);
+    prompt_news(c, &whole, event, name);
     int named = grid_width(name), left = named + room - grid_width(whole.s);
     add_cut(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
-    say_news(c, t, event, cut.s);
+    prompt_news(c, t, event, cut.s);
 }
 
 /* The newest news that find room between row and the foot. */
@@ -370,7 +370,7 @@ void draw_panel(const canvas *c)
     } else if (ui_mode_below(c->u) == UI_IN_BURY) {
         draw_bury_panel(c, in);
     } else {
-        row = c->u->screen == UI_LOOK ? draw_drawn(c, in) : draw_standing(c, in);
+        row = c->u->screen == UI_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
         row = draw_seal(c, in, row + 1);
         draw_news(c, in, row + 1);

@@ -34,7 +34,7 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
     text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
     put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD, name.s);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
-    explain_words(&words, c->u, c->g, e, seat);
+    explain_text(&words, c->u, c->g, e, seat);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
     return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, words.s);
 }
@@ -43,7 +43,7 @@ static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick,
 {
     text words = {.n = 0};
 
-    explain_words(&words, c->u, c->g, e, seat);
+    explain_text(&words, c->u, c->g, e, seat);
     int rows = wrapped_rows(words.s, BOX - 4 - 2);
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
@@ -71,7 +71,7 @@ static void draw_why(const canvas *c)
     }
     const kd_trick *trick = &c->v->trick[number];
     explain_trick(&e, &c->v->order, trick);
-    explain_lead_words(&led, c->u, c->g, &e);
+    explain_lead_text(&led, c->u, c->g, &e);
     int rows = wrapped_rows(led.s, BOX - 4) + 1;
     for (int s = 0; s < KD_SEATS; s++)
         rows += reason_rows(c, &e, trick, s);

@@ -24,9 +24,9 @@ typedef struct list {
 
 static void list_make(const canvas *c, list *l)
 {
-    *l = (list){.rules = setting_rules(c->u), .name = c->u->rules_name, .row = c->u->rule};
-    l->preset = setting_preset(l->name);
-    setting_base(l->name, &l->base);
+    *l = (list){.rules = rule_editor_rules(c->u), .name = c->u->rules_name, .row = c->u->rule};
+    l->preset = rule_editor_preset(l->name);
+    rule_editor_base(l->name, &l->base);
 }
 
 static bool differs(const list *l, const kd_rule_row *row)
@@ -90,7 +90,7 @@ static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
     }
     if (differs(l, row))
         put(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put(c, key, y, LEFT, style, setting_label(row));
+    put(c, key, y, LEFT, style, rule_editor_label(row));
     if (here && c->u->typed >= 0)
         add_typed(c, l, &t, &style);
     else
@@ -104,7 +104,7 @@ static void draw_list(const canvas *c, const list *l, rect in)
 
     for (int i = 0; i < kd_rule_count; i++) {
         if (starts_section(i) && y >= 0)
-            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", setting_section(&kd_rule_rows[i]));
+            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", rule_editor_section(&kd_rule_rows[i]));
         y += starts_section(i);
         if (y >= 0 && y < in.h)
             draw_row(c, l, in, y, i);
@@ -144,7 +144,7 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     const kd_rule_row *row = &kd_rule_rows[l->row];
     int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
     text_add(&t, "%s%s%s ", row->id, row->id[0] ? " " : "", c->g->dot);
-    if (strcmp(setting_label(row), row->key) != 0)
+    if (strcmp(rule_editor_label(row), row->key) != 0)
         text_add(&t, "%s %s ", row->key, c->g->dot);
     add_range(&t, row);
     if (differs(l, row)) {
@@ -160,7 +160,7 @@ static void draw_foot(const canvas *c, const list *l, rect in)
 
 static void add_changes(const list *l, text *t)
 {
-    int count = setting_changes(l->rules, l->name);
+    int count = rule_editor_changes(l->rules, l->name);
 
     if (count == 1)
         text_add(t, "%s", _("* one value differs"));
@@ -175,7 +175,7 @@ static void add_source(const list *l, text *t)
         text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
         return;
     }
-    setting_source(&kd_presets[l->preset], t);
+    rule_editor_source(&kd_presets[l->preset], t);
 }
 
 void draw_values(const canvas *c)
@@ -215,7 +215,7 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
     for (int i = l->preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
         kd_rules rules;
         bool chosen = i == l->preset;
-        setting_base(i < 0 ? NULL : kd_presets[i].name, &rules);
+        rule_editor_base(i < 0 ? NULL : kd_presets[i].name, &rules);
         text_add(&t, "%s", chosen ? "[" : " ");
         if (i >= 0 && !kd_rules_check(&rules, NULL))
             text_add(&t, "%s", c->g->no);
@@ -245,7 +245,7 @@ static int draw_check(const canvas *c, const list *l, rect in)
     return rows;
 }
 
-void draw_settings(const canvas *c)
+void draw_rule_editor(const canvas *c)
 {
     rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(all, PANEL_W + 2, all.h);

@@ -29,7 +29,7 @@ static void add_values_of(text *t, const kd_rules *rules, const char *id)
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!names(row->id, id))
             continue;
-        text_add(t, "%s%s = ", t->n ? ", " : "", setting_label(row));
+        text_add(t, "%s%s = ", t->n ? ", " : "", rule_editor_label(row));
         add_value(t, rules, row);
     }
 }
@@ -40,12 +40,12 @@ static void draw_force(const canvas *c, rect in, const rule_text *rule)
     const char *name = c->u->rules_name;
     text t = {.n = 0}, values = {.n = 0};
 
-    if (name && setting_preset(name) >= 0 && !rule_text_holds(rule, name))
+    if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
         text_add(&t, _("%s does not have this rule."), name);
     else
         text_add(&t, _("In force: %s"), name ? name : "");
     put(c, in, 0, LEFT, STYLE_BOLD, t.s);
-    add_values_of(&values, setting_rules(c->u), rule->id);
+    add_values_of(&values, rule_editor_rules(c->u), rule->id);
     if (values.n)
         put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
 }

@@ -51,7 +51,7 @@ static void draw_logo(const canvas *c, rect in, int row)
 /* Which rules the next game has, and how many values of them were changed. */
 static void add_rules(const canvas *c, text *t, bool changed)
 {
-    int changes = changed ? setting_changes(&c->u->rules, c->u->rules_name) : 0;
+    int changes = changed ? rule_editor_changes(&c->u->rules, c->u->rules_name) : 0;
 
     if (!kd_rules_check(&c->u->rules, NULL))
         text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
@@ -65,7 +65,7 @@ static void add_rules(const canvas *c, text *t, bool changed)
 /* The game that may go on. */
 static void add_saved(const canvas *c, text *t)
 {
-    const saved_game *g = c->u->saved;
+    const resumable_game *g = c->u->saved;
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
@@ -76,15 +76,15 @@ static void add_saved(const canvas *c, text *t)
 
 void draw_title(const canvas *c)
 {
-    text rules = {.n = 0}, saved = {.n = 0}, settings = {.n = 0};
+    text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
     add_rules(c, &rules, true);
     if (grid_width(rules.s) > MENU_W - HELP_X) {
         rules = (text){.n = 0};
         add_rules(c, &rules, false);
     }
     add_saved(c, &saved);
-    text_add(&settings, _("speed %s, bots %s"), pace_word(c->u->pace),
-             mind_name(c->u->config.bots));
+    text_add(&settings_line, _("speed %s, bots %s"), pace_word(c->u->pace),
+             bot_settings_name(c->u->config.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"),
@@ -94,7 +94,7 @@ void draw_title(const canvas *c)
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},
         {"5", _("Statistics"), _("how you and the bots have done")},
-        {"6", _("Settings"), settings.s},
+        {"6", _("Settings"), settings_line.s},
         {"7", _("First steps"), _("a deal of five minutes")},
         {"q", _("Quit"), ""},
     };

@@ -16,14 +16,14 @@ static bool is_gap(const cell *row, int w, int x)
 /* Does that word stand there by itself? */
 static bool word_at(const canvas *c, int x, int y, const char *word)
 {
-    const rect in = c->at.say;
+    const rect in = c->at.prompt_lines;
     const cell *row = c->to->at[in.y + y] + in.x;
     uint32_t code;
 
     if (!*word || !is_gap(row, in.w, x - 1))
         return false;
     for (int used; *word; word += used, x += row[x].width) {
-        used = plain_decode(word, strlen(word), &code);
+        used = safe_text_decode(word, strlen(word), &code);
         if (used <= 0 || x >= in.w || row[x].ch != (wchar_t)code)
             return false;
     }
@@ -41,7 +41,7 @@ static const char *name_of(int choice, char out[KEY_NAME], int *key)
 /* The end of the words that stand before x. */
 static int end_of_words(const canvas *c, int x, int y)
 {
-    const cell *row = c->to->at[c->at.say.y + y] + c->at.say.x;
+    const cell *row = c->to->at[c->at.prompt_lines.y + y] + c->at.prompt_lines.x;
 
     while (x > 0 && row[x - 1].ch == L' ')
         x--;
@@ -53,9 +53,9 @@ static int end_of_words(const canvas *c, int x, int y)
 void hit_choices(const canvas *c)
 {
     kd_action choice[CHOICES];
-    const rect in = c->at.say;
+    const rect in = c->at.prompt_lines;
     ui_mode mode = ui_mode_of(c->u);
-    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_LOOK;
+    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_PRIVATE;
     int count = choice_list(c->v, choice), next = count ? 1 : 0;
 
     for (int y = 0; asked && y < in.h; y++) {

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-void lines_leave(lines *l, int status)
+void plain_leave(plain_game *l, int status)
 {
     if (!l->leaving)
         l->status = status;
@@ -21,13 +21,13 @@ void lines_leave(lines *l, int status)
 
 static bool on_start(void *self, table *t, int seat)
 {
-    const lines *l = self;
+    const plain_game *l = self;
     return l->table == t && l->seat == seat;
 }
 
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
-    lines *l = self;
+    plain_game *l = self;
     l->ui.slow_s = 0;
     text t = {.n = 0};
     l->number = 0;
@@ -38,15 +38,15 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     ui_view(&l->ui, view);
     ui_wait(&l->ui);
     if (event->kind == KD_EV_SCORED)
-        lines_tell_result(l);
+        plain_tell_result(l);
     else
-        lines_event(&t, &l->ui, event);
-    lines_tell(&t);
+        plain_event(&t, &l->ui, event);
+    plain_tell(&t);
 }
 
 static void on_ask(void *self, const kd_view *view, unsigned number)
 {
-    lines *l = self;
+    plain_game *l = self;
     l->number = number;
     l->warned = l->meant = (kd_cards){0, 0};
     l->prompted = false;
@@ -57,24 +57,24 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 
 static void on_refused(void *self, const kd_verdict *verdict)
 {
-    lines *l = self;
+    plain_game *l = self;
     ui_refused(&l->ui, verdict);
-    lines_tell_reason(l, _("not accepted: "));
+    plain_tell_reason(l, _("not accepted: "));
 }
 
 static void on_stop(void *self)
 {
-    lines *l = self;
+    plain_game *l = self;
     l->number = 0;
 }
 
 static const seat_kind kind = {"human", true, on_start, on_tell, on_ask, on_refused, on_stop, NULL};
 
 /* Takes the first whole line; without its end when no more will come. */
-static bool next_line(lines *l, char line[LINES_TYPED])
+static bool next_line(plain_game *l, char line[PLAIN_TYPED])
 {
     char *end = memchr(l->typed, '\n', l->used);
-    if (!end && !(l->ended && l->used) && l->used < LINES_TYPED - 1)
+    if (!end && !(l->ended && l->used) && l->used < PLAIN_TYPED - 1)
         return false;
     size_t length = end ? (size_t)(end - l->typed) : l->used, gone = length + (end ? 1 : 0);
     memcpy(line, l->typed, length);
@@ -87,23 +87,23 @@ static bool next_line(lines *l, char line[LINES_TYPED])
 }
 
 /* Is something to be answered, or a result to be read? */
-static bool waits(lines *l)
+static bool waits(plain_game *l)
 {
     return l->number || (table_waiting(l->table) == WAIT_OVER && !l->read);
 }
 
-static void put(lines *l)
+static void put(plain_game *l)
 {
     if (l->number) {
-        lines_question(l);
+        plain_question(l);
         return;
     }
-    lines_tell_result(l);
-    lines_prompt(l);
+    plain_tell_result(l);
+    plain_prompt(l);
 }
 
 /* Says once that the game is not recorded, or no longer. */
-static void warn_of_record(lines *l)
+static void warn_of_record(plain_game *l)
 {
     int error = app_record_error(l->report, l->table);
     if (!error || l->said_unrecorded)
@@ -113,46 +113,46 @@ static void warn_of_record(lines *l)
 }
 
 /* Puts the question, if it was not put yet, and takes an answer, if there is one. */
-static void serve(lines *l)
+static void serve(plain_game *l)
 {
-    char line[LINES_TYPED];
+    char line[PLAIN_TYPED];
     warn_of_record(l);
     while (!l->leaving && waits(l)) {
         if (!l->prompted)
             put(l);
         if (!next_line(l, line)) {
             if (l->ended)
-                lines_leave(l, 0);
+                plain_leave(l, 0);
             break;
         }
-        lines_take(l, line);
+        plain_take(l, line);
     }
     if (kd_actors(table_match(l->table)) == 0) {
-        lines_tell_result(l);
-        lines_leave(l, 0);
+        plain_tell_result(l);
+        plain_leave(l, 0);
     }
     if (fflush(stdout) != 0)
-        lines_leave(l, 1);
+        plain_leave(l, 1);
 }
 
 static void on_input(evutil_socket_t fd, short what, void *arg)
 {
-    lines *l = arg;
+    plain_game *l = arg;
     (void)what;
-    ssize_t n = read(fd, l->typed + l->used, LINES_TYPED - 1 - l->used);
+    ssize_t n = read(fd, l->typed + l->used, PLAIN_TYPED - 1 - l->used);
     if (n > 0)
         l->used += (size_t)n;
     else if (n == 0 || (errno != EINTR && errno != EAGAIN))
         l->ended = true;
     /* Without room nothing is read until a line has been taken: it would look like the end. */
-    if (l->ended || l->used == LINES_TYPED - 1)
+    if (l->ended || l->used == PLAIN_TYPED - 1)
         event_del(l->input);
 }
 
 static void on_signal(evutil_socket_t number, short what, void *arg)
 {
     (void)what;
-    lines_leave(arg, 128 + (int)number);
+    plain_leave(arg, 128 + (int)number);
 }
 
 /* Files may be stdin too, which the usual way to wait does not take. */
@@ -167,15 +167,15 @@ static struct event_base *file_base(void)
     return base;
 }
 
-static bool add_events(lines *l)
+static bool add_events(plain_game *l)
 {
-    static const int numbers[LINES_SIGNALS] = {SIGTERM, SIGHUP, SIGINT};
+    static const int numbers[PLAIN_SIGNALS] = {SIGTERM, SIGHUP, SIGINT};
     l->base = file_base();
     if (!l->base)
         return false;
     l->input = event_new(l->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, l);
     bool good = l->input && event_add(l->input, NULL) == 0;
-    for (int i = 0; i < LINES_SIGNALS; i++) {
+    for (int i = 0; i < PLAIN_SIGNALS; i++) {
         l->signals[i] = evsignal_new(l->base, numbers[i], on_signal, l);
         good = good && l->signals[i] && event_add(l->signals[i], NULL) == 0;
     }
@@ -183,9 +183,9 @@ static bool add_events(lines *l)
     return good;
 }
 
-static void free_events(lines *l)
+static void free_events(plain_game *l)
 {
-    for (int i = 0; i < LINES_SIGNALS; i++)
+    for (int i = 0; i < PLAIN_SIGNALS; i++)
         if (l->signals[i])
             event_free(l->signals[i]);
     if (l->input)
@@ -196,14 +196,14 @@ static void free_events(lines *l)
 
 static void on_lost(void *arg, int seat, const char *why)
 {
-    const lines *l = arg;
+    const plain_game *l = arg;
     printf(_("%s %s: a bot plays on.\n"), ui_seat_name(&l->ui, seat), _(why));
 }
 
 /* Once for each time that it does not answer. */
 static void on_slow(void *arg, int seat, unsigned left_s)
 {
-    lines *l = arg;
+    plain_game *l = arg;
     if (l->ui.slow_s <= left_s || !l->ui.slow_s) {
         printf(_("%s does not answer: a bot takes the seat in %u s."), ui_seat_name(&l->ui, seat),
                left_s);
@@ -213,15 +213,15 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     l->ui.slow_s = left_s;
 }
 
-static bool sit(lines *l)
+static bool sit(plain_game *l)
 {
     const app_options *o = l->options;
     bool good = true;
     table_sit(l->table, l->seat, &kind, l);
     for (int s = 0; s < KD_SEATS; s++) {
-        const char *who = app_bot(o, &o->prefs, s);
+        const char *who = app_bot(o, &o->settings, s);
         if (l->again.on)
-            who = going_on_bot(&l->again, s, who);
+            who = resume_bot(&l->again, s, who);
         if (s == l->seat)
             continue;
         if (o->commands[s])
@@ -234,7 +234,7 @@ static bool sit(lines *l)
     return good;
 }
 
-static const char *record_path(lines *l)
+static const char *record_path(plain_game *l)
 {
     app_report *report = l->report;
     if (l->again.on)
@@ -245,30 +245,31 @@ static const char *record_path(lines *l)
 }
 
 /* False when there is no saved game of one person to go on with, which is said. */
-static bool find_saved(lines *l)
+static bool find_saved(plain_game *l)
 {
-    bool one = saved_find(&l->saved) == SAVED_HERE && going_on_read(&l->again, l->saved.path) &&
+    bool one = resumable_find(&l->saved) == RESUMABLE_HERE &&
+               resume_read(&l->again, l->saved.path) &&
                __builtin_popcount(l->again.seats.people) == 1;
     if (one)
-        going_on_begin(&l->again, &l->ui);
+        resume_begin(&l->again, &l->ui);
     else
         snprintf(l->report->why, sizeof l->report->why, "%s",
                  _("there is no game to go on with line by line"));
     return one;
 }
 
-static bool begin(lines *l)
+static bool begin(plain_game *l)
 {
     const app_options *o = l->options;
     char unreadable[400];
     ui_init(&l->ui, true);
     l->ui.spoken = true;
-    l->ui.no_hints = !o->prefs.hints;
+    l->ui.no_hints = !o->settings.hints;
     l->ui.rules = o->rules;
     l->ui.rules_name = o->rules_name;
     l->ui.person = o->people;
     l->ui.people = 1;
-    going_on_unreadable(unreadable, sizeof unreadable);
+    resume_unreadable(unreadable, sizeof unreadable);
     if (*unreadable)
         printf("%s\n", unreadable);
     if (o->go_on && !find_saved(l))
@@ -283,9 +284,9 @@ static bool begin(lines *l)
                              .program = o->program,
                              .seat_ms = o->seat_ms,
                              .confine = &o->confine};
-    options.names[l->seat] = app_name(o, &o->prefs, l->seat);
+    options.names[l->seat] = app_name(o, &o->settings, l->seat);
     if (l->again.on)
-        going_on_options(&l->again, &options, &l->report->seed);
+        resume_options(&l->again, &options, &l->report->seed);
     l->report->seed = options.seed;
     printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), l->ui.rules_name,
            ui_seat_name(&l->ui, l->seat), ui_seat_name(&l->ui, kd_partner(l->seat)));
@@ -309,18 +310,18 @@ static bool begin(lines *l)
 }
 
 /* How the series of matches stands that begins, or goes on. */
-static void tell_series(lines *l)
+static void tell_series(plain_game *l)
 {
     text t = {.n = 0};
     kd_view_make(&l->ui.view, table_match(l->table), l->seat);
     l->ui.minutes_left = table_minutes_left(l->table);
     lines_series(&t, &l->ui);
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
-int lines_run(const app_options *options, app_report *report)
+int plain_run(const app_options *options, app_report *report)
 {
-    lines l = {.options = options, .report = report};
+    plain_game l = {.options = options, .report = report};
     *report = (app_report){.record_error = 0};
     bool good = add_events(&l) && begin(&l);
     if (!good && !*report->why)
@@ -328,7 +329,7 @@ int lines_run(const app_options *options, app_report *report)
     if (good)
         tell_series(&l);
     if (good && l.again.on)
-        going_on_started(&l.again, &l.ui);
+        resume_started(&l.again, &l.ui);
     while (good && !l.leaving) {
         serve(&l);
         if (!l.leaving)
@@ -338,7 +339,7 @@ int lines_run(const app_options *options, app_report *report)
         (void)app_record_error(report, l.table);
         table_free(l.table);
     }
-    going_on_end(&l.again, &l.ui);
+    resume_end(&l.again, &l.ui);
     free_events(&l);
     return good ? l.status : 1;
 }

@@ -6,6 +6,6 @@
 
 /* Plays one match, one person against three other seats, from stdin to stdout: an event a line, no
    escape codes, nothing drawn twice. Returns as app_run does. */
-int lines_run(const app_options *options, app_report *report);
+int plain_run(const app_options *options, app_report *report);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning: give points." */
-static void tell_line(const lines *l, const advice *a, int i)
+static void tell_line(const plain_game *l, const advice *a, int i)
 {
     const glyphs *g = glyphs_spoken();
     text t = {.n = 0}, worth = {.n = 0};
@@ -16,13 +16,13 @@ static void tell_line(const lines *l, const advice *a, int i)
     add_advice_worth(&worth, g, a, i);
     text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
     text_add(&t, "%s", advice_why(a, i, &l->ui.view));
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
-void lines_advise(const lines *l)
+void plain_advise(const plain_game *l)
 {
     enum { SEED = 1 };
-    mind m = coach_mind(0);
+    bot_settings m = coach_bot(0);
     advice said;
     text basis = {.n = 0};
     if (l->ui.no_hints) {
@@ -37,5 +37,5 @@ void lines_advise(const lines *l)
     for (int i = 0; i < said.count; i++)
         tell_line(l, &said, i);
     add_advice_basis(&basis, &said);
-    lines_tell(&basis);
+    plain_tell(&basis);
 }

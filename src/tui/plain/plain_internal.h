@@ -8,18 +8,18 @@
 
 #include <event2/event.h>
 
-enum { LINES_SIGNALS = 3, LINES_TYPED = 4096 };
+enum { PLAIN_SIGNALS = 3, PLAIN_TYPED = 4096 };
 
-typedef struct lines {
+typedef struct plain_game {
     const app_options *options;
     app_report *report;
     ui ui;
     table *table;
-    going_on again;
-    saved_game saved;
+    resume again;
+    resumable_game saved;
     struct event_base *base;
-    struct event *input, *signals[LINES_SIGNALS];
-    char typed[LINES_TYPED]; /* not answered yet */
+    struct event *input, *signals[PLAIN_SIGNALS];
+    char typed[PLAIN_TYPED]; /* not answered yet */
     size_t used;
     int seat;
     unsigned number;      /* of the ask that stands; 0: none */
@@ -32,49 +32,49 @@ typedef struct lines {
     bool ended;           /* nothing more will be typed */
     bool leaving;
     int status;
-} lines;
+} plain_game;
 
 /* ---- lines.c ---- */
 
-void lines_leave(lines *l, int status);
+void plain_leave(plain_game *l, int status);
 
-/* ---- lines_tell.c ---- */
+/* ---- plain_tell.c ---- */
 
-void lines_tell(const text *t);
+void plain_tell(const text *t);
 /* The reason is said alone: what it advises about keys has no use here. */
-void lines_tell_reason(const lines *l, const char *before);
-void lines_tell_hand(const lines *l);
+void plain_tell_reason(const plain_game *l, const char *before);
+void plain_tell_hand(const plain_game *l);
 /* What may be chosen, by numbers. */
-void lines_tell_choices(const lines *l);
-void lines_tell_table(const lines *l);
-void lines_tell_hints(const lines *l);
+void plain_tell_choices(const plain_game *l);
+void plain_tell_table(const plain_game *l);
+void plain_tell_hints(const plain_game *l);
 /* How the deal came out; once. */
-void lines_tell_result(lines *l);
+void plain_tell_result(plain_game *l);
 /* What is asked, with all that is needed to answer it. */
-void lines_question(lines *l);
+void plain_question(plain_game *l);
 /* What is waited for, at the end of what was said. */
-void lines_prompt(lines *l);
+void plain_prompt(plain_game *l);
 /* Are cards picked, or is one of several choices taken? */
-bool lines_picks(const lines *l);
+bool plain_picks(const plain_game *l);
 
 /* ---- lines_review.c ---- */
 
 /* The last trick; all of the deal; the attackers' points; one's own burying; the cards still out. What
    REV-1 closes stays closed, and why is said. */
-void lines_tell_last(const lines *l);
-void lines_tell_tricks(const lines *l);
-void lines_tell_points(const lines *l);
-void lines_tell_buried(const lines *l);
-void lines_tell_out(const lines *l);
+void plain_tell_last(const plain_game *l);
+void plain_tell_tricks(const plain_game *l);
+void plain_tell_points(const plain_game *l);
+void plain_tell_buried(const plain_game *l);
+void plain_tell_out(const plain_game *l);
 
-/* ---- lines_advise.c ---- */
+/* ---- plain_advise.c ---- */
 
 /* What the coach would do, as on the screen. */
-void lines_advise(const lines *l);
+void plain_advise(const plain_game *l);
 
 /* ---- lines_typed.c ---- */
 
 /* One line that was typed: a command, cards, the number of a choice. */
-void lines_take(lines *l, char *typed);
+void plain_take(plain_game *l, char *typed);
 
 #endif

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 /* "trick 3. South: 5s. East: closed. South won it, 10 points." */
-static void tell_past(const lines *l, int number)
+static void tell_past(const plain_game *l, int number)
 {
     const kd_view *v = &l->ui.view;
     const kd_trick *trick = &v->trick[number];
@@ -26,11 +26,11 @@ static void tell_past(const lines *l, int number)
         text_add(&t, ". ");
     }
     text_add(&t, _("%s won it, %d points."), ui_seat_name(&l->ui, trick->winner), trick->points);
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
 /* The tricks from the first one on, and why others' cards of them are closed, if any are. */
-static void tell_from(const lines *l, int first)
+static void tell_from(const plain_game *l, int first)
 {
     bool whole = true;
     if (l->ui.view.tricks == 0)
@@ -43,18 +43,18 @@ static void tell_from(const lines *l, int first)
         puts(review_closed(&l->ui));
 }
 
-void lines_tell_last(const lines *l)
+void plain_tell_last(const plain_game *l)
 {
     int last = l->ui.view.tricks - 1;
     tell_from(l, last < 0 ? 0 : last);
 }
 
-void lines_tell_tricks(const lines *l)
+void plain_tell_tricks(const plain_game *l)
 {
     tell_from(l, 0);
 }
 
-void lines_tell_points(const lines *l)
+void plain_tell_points(const plain_game *l)
 {
     const kd_view *v = &l->ui.view;
     text t = {.n = 0};
@@ -66,10 +66,10 @@ void lines_tell_points(const lines *l)
     }
     if (v->fines)
         text_add(&t, _(" failed dumps %+d."), v->fines);
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
-void lines_tell_buried(const lines *l)
+void plain_tell_buried(const plain_game *l)
 {
     const kd_view *v = &l->ui.view;
     text t = {.n = 0};
@@ -83,7 +83,7 @@ void lines_tell_buried(const lines *l)
     text_add(&t, _(" %d points."), kd_points(v->buried));
     if (v->burier != v->seat)
         text_add(&t, " %s", _("a counter took the kitty since."));
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
 /* A line for each suit and for trump. */
@@ -100,11 +100,11 @@ static void tell_unseen(const kd_view *v)
         text_add(&t, ": ");
         add_cards(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
         text_add(&t, "%s", _("."));
-        lines_tell(&t);
+        plain_tell(&t);
     }
 }
 
-void lines_tell_out(const lines *l)
+void plain_tell_out(const plain_game *l)
 {
     const kd_view *v = &l->ui.view;
     if (v->phase != KD_PHASE_PLAY)

@@ -10,36 +10,36 @@
 
 enum { HINTS = 5 };
 
-void lines_tell(const text *t)
+void plain_tell(const text *t)
 {
     if (t->n)
         puts(t->s);
 }
 
-void lines_tell_reason(const lines *l, const char *before)
+void plain_tell_reason(const plain_game *l, const char *before)
 {
-    say words;
-    say_make(&l->ui, &words);
+    prompt_lines words;
+    prompt_make(&l->ui, &words);
     if (words.reason.n)
         printf("%s%s\n", before, words.reason.s);
 }
 
-static void tell_trick(const lines *l)
+static void tell_trick(const plain_game *l)
 {
     text t = {.n = 0};
-    lines_trick(&t, &l->ui, &l->ui.view.trick[l->ui.view.tricks]);
-    lines_tell(&t);
+    plain_trick(&t, &l->ui, &l->ui.view.trick[l->ui.view.tricks]);
+    plain_tell(&t);
 }
 
-void lines_tell_hand(const lines *l)
+void plain_tell_hand(const plain_game *l)
 {
     text t = {.n = 0};
-    lines_hand(&t, &l->ui);
-    lines_tell(&t);
+    plain_hand(&t, &l->ui);
+    plain_tell(&t);
 }
 
 /* "1 7s: trump spades. 0 pass." */
-void lines_tell_choices(const lines *l)
+void plain_tell_choices(const plain_game *l)
 {
     kd_action choice[CHOICES];
     const kd_view *v = &l->ui.view;
@@ -51,29 +51,29 @@ void lines_tell_choices(const lines *l)
         text_add(&t, ": ");
         add_choice(&t, glyphs_spoken(), v, &choice[i]);
         text_add(&t, "%s", _("."));
-        lines_tell(&t);
+        plain_tell(&t);
     }
     if (choice_pass(v))
         puts(_("0 pass."));
 }
 
 /* What is asked, and why there may be nothing that would do. */
-static void tell_choosing(const lines *l)
+static void tell_choosing(const plain_game *l)
 {
-    const char *asks = say_question(&l->ui.view);
+    const char *asks = prompt_question(&l->ui.view);
     if (*asks)
         puts(asks);
-    lines_tell_reason(l, "");
-    lines_tell_choices(l);
+    plain_tell_reason(l, "");
+    plain_tell_choices(l);
 }
 
-bool lines_picks(const lines *l)
+bool plain_picks(const plain_game *l)
 {
     int phase = l->ui.view.phase;
     return phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
 }
 
-void lines_prompt(lines *l)
+void plain_prompt(plain_game *l)
 {
     int phase = l->ui.view.phase;
     l->prompted = true;
@@ -84,7 +84,7 @@ void lines_prompt(lines *l)
           stdout);
 }
 
-void lines_question(lines *l)
+void plain_question(plain_game *l)
 {
     const kd_view *v = &l->ui.view;
     kd_cards lead = choice_lead(v);
@@ -98,43 +98,43 @@ void lines_question(lines *l)
     if (v->phase == KD_PHASE_PLAY && !kd_empty(lead))
         tell_trick(l);
     if (v->phase != KD_PHASE_SCORED)
-        lines_tell_hand(l);
-    if (!lines_picks(l))
+        plain_tell_hand(l);
+    if (!plain_picks(l))
         tell_choosing(l);
-    lines_prompt(l);
+    plain_prompt(l);
 }
 
-void lines_tell_result(lines *l)
+void plain_tell_result(plain_game *l)
 {
     text t = {.n = 0};
     if (l->told == l->ui.view.deals)
         return;
     l->told = l->ui.view.deals;
-    lines_result(&t, &l->ui);
-    lines_tell(&t);
+    plain_result(&t, &l->ui);
+    plain_tell(&t);
 }
 
-void lines_tell_table(const lines *l)
+void plain_tell_table(const plain_game *l)
 {
     text t = {.n = 0};
     for (int s = 0; s < KD_SEATS; s++)
         printf(_("%s holds %d cards.\n"), ui_seat_name(&l->ui, s), l->ui.view.held[s]);
     tell_trick(l);
     lines_series(&t, &l->ui);
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
-void lines_tell_hints(const lines *l)
+void plain_tell_hints(const plain_game *l)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
-    int count = lines_picks(l) && l->number
+    int count = plain_picks(l) && l->number
                     ? choice_suggest(&l->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
     for (int i = 0; i < count && i < HINTS; i++) {
         text t = {.n = 0};
         add_cards(&t, glyphs_spoken(), &l->ui.view.order, choice[i]);
-        lines_tell(&t);
+        plain_tell(&t);
     }
     if (count > HINTS)
         printf(_("and %d more.\n"), count - HINTS);

@@ -1,4 +1,4 @@
-/* plain_text.c - a game told in sentences, a line each. */
+/* safe_text_text.c - a game told in sentences, a line each. */
 #include "tui/plain/plain_text.h"
 
 #include "base/i18n.h"
@@ -38,7 +38,7 @@ static const kd_trick *trick_of(const kd_view *v, int seat)
 /* ---- events ------------------------------------------------------------------------------------ */
 
 /* "East leads a pair of spades: As As. 5 points." */
-static void say_played(text *t, const ui *u, const kd_event *e)
+static void prompt_played(text *t, const ui *u, const kd_event *e)
 {
     const kd_trick *trick = trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
@@ -59,13 +59,13 @@ static void say_played(text *t, const ui *u, const kd_event *e)
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
-static void say_trick(text *t, const ui *u, const kd_event *e)
+static void prompt_trick(text *t, const ui *u, const kd_event *e)
 {
     add_seat(t, u, e->seat);
     text_add(t, _(" wins the trick, %d points."), e->number);
 }
 
-static void say_trump(text *t, const ui *u, const kd_event *e)
+static void prompt_trump(text *t, const ui *u, const kd_event *e)
 {
     (void)u;
     text_add(t, "%s ", _("trump:"));
@@ -73,7 +73,7 @@ static void say_trump(text *t, const ui *u, const kd_event *e)
     text_add(t, "%s", _("."));
 }
 
-static void say_dump(text *t, const ui *u, const kd_event *e)
+static void prompt_dump(text *t, const ui *u, const kd_event *e)
 {
     add_seat(t, u, e->seat);
     text_add(t, " %s ", _("tries to dump"));
@@ -81,7 +81,7 @@ static void say_dump(text *t, const ui *u, const kd_event *e)
     text_add(t, _("; it does not stand. fine: %d points."), e->number);
 }
 
-static void say_match(text *t, const ui *u, const kd_event *e)
+static void prompt_match(text *t, const ui *u, const kd_event *e)
 {
     bool ours = e->seat == kd_team(u->view.seat);
     text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
@@ -114,7 +114,7 @@ static void say_over(text *t, const ui *u, const kd_event *e)
 /* The rest in a sentence with the seat, the cards, or both. */
 static const struct {
     const char *sentence; /* NULL: a function tells it, or nobody */
-    void (*say)(text *t, const ui *u, const kd_event *e);
+    void (*prompt_lines)(text *t, const ui *u, const kd_event *e);
     bool cards; /* it ends with the cards */
 } told[KD_EV_COUNT] = {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
@@ -129,18 +129,18 @@ static const struct {
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
     [KD_EV_TIME] = {NULL, say_time, false},
-    [KD_EV_TRUMP] = {NULL, say_trump, false},
-    [KD_EV_DUMP_FAILED] = {NULL, say_dump, false},
-    [KD_EV_PLAYED] = {NULL, say_played, false},
-    [KD_EV_TRICK] = {NULL, say_trick, false},
-    [KD_EV_MATCH] = {NULL, say_match, false},
+    [KD_EV_TRUMP] = {NULL, prompt_trump, false},
+    [KD_EV_DUMP_FAILED] = {NULL, prompt_dump, false},
+    [KD_EV_PLAYED] = {NULL, prompt_played, false},
+    [KD_EV_TRICK] = {NULL, prompt_trick, false},
+    [KD_EV_MATCH] = {NULL, prompt_match, false},
     [KD_EV_OVER] = {NULL, say_over, false},
 };
 
-void lines_event(text *t, const ui *u, const kd_event *e)
+void plain_event(text *t, const ui *u, const kd_event *e)
 {
-    if (told[e->kind].say) {
-        told[e->kind].say(t, u, e);
+    if (told[e->kind].prompt_lines) {
+        told[e->kind].prompt_lines(t, u, e);
         return;
     }
     if (!told[e->kind].sentence)
@@ -158,7 +158,7 @@ void lines_event(text *t, const ui *u, const kd_event *e)
 
 /* ---- what stands ------------------------------------------------------------------------------- */
 
-void lines_hand(text *t, const ui *u)
+void plain_hand(text *t, const ui *u)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, card);
@@ -181,7 +181,7 @@ void lines_hand(text *t, const ui *u)
     text_add(t, "%s", count ? _(".") : "");
 }
 
-void lines_trick(text *t, const ui *u, const kd_trick *trick)
+void plain_trick(text *t, const ui *u, const kd_trick *trick)
 {
     int ahead = trick_ahead(&u->view, trick);
 
@@ -231,7 +231,7 @@ void lines_series(text *t, const ui *u)
     }
 }
 
-void lines_result(text *t, const ui *u)
+void plain_result(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
     int own = kd_team(u->view.seat), to_level = u->view.order.rules.to_level;
@@ -303,10 +303,10 @@ static bool read_card(const char *word, size_t length, kd_face *face, kd_face *o
     return good;
 }
 
-bool lines_cards(const char *typed, lines_read *out)
+bool plain_cards(const char *typed, plain_read *out)
 {
     static const char between[] = " ,;\t";
-    *out = (lines_read){.other = KD_NO_FACE};
+    *out = (plain_read){.other = KD_NO_FACE};
     for (typed += strspn(typed, between); *typed; typed += strspn(typed, between)) {
         size_t length = strcspn(typed, between);
         kd_face face = KD_NO_FACE, other;

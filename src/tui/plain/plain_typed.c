@@ -11,38 +11,38 @@
 #include <string.h>
 
 /* An Enter that the ui takes is the answer; else it has said what is wrong. */
-static void answer(lines *l, int key)
+static void answer(plain_game *l, int key)
 {
     unsigned number = l->number;
-    ui_wish wish = ui_key(&l->ui, key);
+    ui_request request = ui_key(&l->ui, key);
     kd_action action = l->ui.action;
-    if (wish == UI_SKIP)
+    if (request == UI_SKIP)
         action = (kd_action){(uint8_t)l->seat, KD_PASS, {0, 0}};
-    if (wish == UI_SUBMIT || wish == UI_SKIP) {
+    if (request == UI_SUBMIT || request == UI_SKIP) {
         l->number = 0;
         ui_wait(&l->ui);
         table_submit(l->table, l->seat, number, &action);
         return;
     }
-    lines_tell_reason(l, _("not legal: "));
-    lines_prompt(l);
+    plain_tell_reason(l, _("not legal: "));
+    plain_prompt(l);
 }
 
 /* A dump that may fail is led only when it is typed again. */
-static bool warn_of_risk(lines *l, kd_cards cards)
+static bool warn_of_risk(plain_game *l, kd_cards cards)
 {
     text t = {.n = 0};
     if (kd_same(cards, l->warned) || !verdict_risk(&l->ui, &t))
         return false;
     l->warned = cards;
     text_add(&t, " %s", _("type it again to lead it."));
-    lines_tell(&t);
-    lines_prompt(l);
+    plain_tell(&t);
+    plain_prompt(l);
     return true;
 }
 
 /* Are they in the hand? Says of which they are not. */
-static bool holds(const lines *l, kd_cards cards)
+static bool holds(const plain_game *l, kd_cards cards)
 {
     text t = {.n = 0};
     if (kd_holds(l->ui.view.hand, cards))
@@ -50,13 +50,13 @@ static bool holds(const lines *l, kd_cards cards)
     text_add(&t, "%s ", _("you do not hold"));
     add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
     text_add(&t, "%s", _("."));
-    lines_tell(&t);
+    plain_tell(&t);
     return false;
 }
 
 /* Says which of two cards a word is that a record means otherwise, where that other one is in the
    hand: then it must be typed again. */
-static bool in_doubt(lines *l, const lines_read *typed)
+static bool in_doubt(plain_game *l, const plain_read *typed)
 {
     const char *const said[] = {
         _("bj is BJ here, the big joker; the small one is sj."),
@@ -73,20 +73,20 @@ static bool in_doubt(lines *l, const lines_read *typed)
         text_gap(&t);
         text_add(&t, "%s", _("type it again if you mean that."));
     }
-    lines_tell(&t);
+    plain_tell(&t);
     return true;
 }
 
-static void play_typed(lines *l, const char *typed)
+static void play_typed(plain_game *l, const char *typed)
 {
-    lines_read read;
-    if (!lines_cards(typed, &read)) {
+    plain_read read;
+    if (!plain_cards(typed, &read)) {
         printf(_("\"%s\" is no card: cards are typed like ks, 10d, sj; ? helps.\n"), read.wrong);
-        lines_prompt(l);
+        plain_prompt(l);
         return;
     }
     if (in_doubt(l, &read) || !holds(l, read.cards)) {
-        lines_prompt(l);
+        plain_prompt(l);
         return;
     }
     kd_cards cards = read.cards;
@@ -116,28 +116,28 @@ static bool is_choice(const kd_view *view, int number)
 }
 
 /* Why these cards cannot be shown. */
-static void tell_why_not(const lines *l, kd_cards cards)
+static void tell_why_not(const plain_game *l, kd_cards cards)
 {
     const kd_view *v = &l->ui.view;
     kd_verdict why = choice_showing(v, cards);
     text t = {.n = 0};
     text_add(&t, "%s", _("not legal: "));
     add_verdict(&t, glyphs_spoken(), v, &why);
-    lines_tell(&t);
+    plain_tell(&t);
 }
 
 /* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
    when it is none. */
-static int chosen_by(lines *l, const char *typed)
+static int chosen_by(plain_game *l, const char *typed)
 {
     const kd_view *v = &l->ui.view;
     bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
     bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
     int number = passes ? 0 : digit ? typed[0] - '0' : -1;
-    lines_read read;
+    plain_read read;
     if (number >= 0 && is_choice(v, number))
         return number;
-    if (number >= 0 || !lines_cards(typed, &read)) {
+    if (number >= 0 || !plain_cards(typed, &read)) {
         printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
                typed);
         return -1;
@@ -150,42 +150,42 @@ static int chosen_by(lines *l, const char *typed)
     return number ? number : -1;
 }
 
-static void choose_typed(lines *l, const char *typed)
+static void choose_typed(plain_game *l, const char *typed)
 {
     int number = chosen_by(l, typed);
     if (number >= 0) {
         answer(l, '0' + number);
         return;
     }
-    lines_tell_choices(l);
-    lines_prompt(l);
+    plain_tell_choices(l);
+    plain_prompt(l);
 }
 
-static void help(const lines *l);
+static void help(const plain_game *l);
 
 /* What can be typed besides cards and numbers. */
 static const struct {
     const char *name, *help;
-    void (*run)(const lines *l); /* NULL: leave */
-    char letter;                 /* that does the same, or 0 */
+    void (*run)(const plain_game *l); /* NULL: leave */
+    char letter;                      /* that does the same, or 0 */
 } commands[] = {
-    {"hand", N_("your cards"), lines_tell_hand, 0},
-    {"table", N_("the trick on the table, the score, who holds how many cards"), lines_tell_table,
+    {"hand", N_("your cards"), plain_tell_hand, 0},
+    {"table", N_("the trick on the table, the score, who holds how many cards"), plain_tell_table,
      0},
-    {"last", N_("the last trick"), lines_tell_last, 0},
+    {"last", N_("the last trick"), plain_tell_last, 0},
     {"tricks", N_("the tricks of the deal: your own plays, others' as far as rule REV-1 lets you"),
-     lines_tell_tricks, 0},
-    {"points", N_("the points that the attackers have captured"), lines_tell_points, 0},
-    {"buried", N_("the cards that you buried"), lines_tell_buried, 0},
-    {"out", N_("the cards still out, where the rules have them counted"), lines_tell_out, 0},
-    {"hint", N_("some plays that are allowed, likely ones first"), lines_tell_hints, 0},
-    {"coach", N_("what expert would do, and why; i does the same"), lines_advise, 'i'},
+     plain_tell_tricks, 0},
+    {"points", N_("the points that the attackers have captured"), plain_tell_points, 0},
+    {"buried", N_("the cards that you buried"), plain_tell_buried, 0},
+    {"out", N_("the cards still out, where the rules have them counted"), plain_tell_out, 0},
+    {"hint", N_("some plays that are allowed, likely ones first"), plain_tell_hints, 0},
+    {"coach", N_("what expert would do, and why; i does the same"), plain_advise, 'i'},
     {"help", N_("this; ? does the same"), help, '?'},
     {"quit", N_("leave; the game is saved"), NULL, 'q'},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void help(const lines *l)
+static void help(const plain_game *l)
 {
     (void)l;
     puts(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
@@ -206,18 +206,18 @@ static int command_of(const char *typed)
     return -1;
 }
 
-static void run_command(lines *l, int command)
+static void run_command(plain_game *l, int command)
 {
     if (!commands[command].run) {
-        lines_leave(l, 0);
+        plain_leave(l, 0);
         return;
     }
     l->ui.minutes_left = table_minutes_left(l->table);
     commands[command].run(l);
-    lines_prompt(l);
+    plain_prompt(l);
 }
 
-void lines_take(lines *l, char *typed)
+void plain_take(plain_game *l, char *typed)
 {
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
@@ -228,7 +228,7 @@ void lines_take(lines *l, char *typed)
     } else if (table_waiting(l->table) == WAIT_OVER) {
         l->read = true;
         table_next(l->table);
-    } else if (lines_picks(l) && length) {
+    } else if (plain_picks(l) && length) {
         play_typed(l, typed);
     } else if (length) {
         choose_typed(l, typed);

@@ -12,13 +12,13 @@ static int key_for(ui_mode mode, command cmd)
     return 0;
 }
 
-static ui_wish press(ui *u, command cmd)
+static ui_request press(ui *u, command cmd)
 {
     int key = key_for(ui_mode_of(u), cmd);
     return key ? ui_key(u, key) : UI_NOTHING;
 }
 
-static ui_wish click_card(ui *u, int place)
+static ui_request click_card(ui *u, int place)
 {
     if (!key_for(ui_mode_of(u), CMD_PICK) || place >= kd_count(u->view.hand))
         return UI_NOTHING;
@@ -32,8 +32,8 @@ static int *line_of(ui *u, command *then)
     switch (ui_mode_of(u)) {
     case UI_IN_TITLE:
     case UI_IN_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
-    case UI_IN_CONFIG: *then = CMD_CONFIG_MORE; return &u->setting;
-    case UI_IN_SETTINGS: *then = CMD_VALUE_MORE; return &u->rule;
+    case UI_IN_SETTINGS: *then = CMD_CONFIG_MORE; return &u->setting;
+    case UI_IN_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule;
     case UI_IN_VALUES: *then = CMD_TEXT; return &u->rule;
     case UI_IN_LIST: *then = CMD_GAMES_TAKE; return &u->game;
     case UI_IN_STATS: return &u->player;
@@ -43,7 +43,7 @@ static int *line_of(ui *u, command *then)
 }
 
 /* The first click on a line goes there; lines of a menu need no second one. */
-static ui_wish click_line(ui *u, int line)
+static ui_request click_line(ui *u, int line)
 {
     command then = CMD_NONE;
     int *at = line_of(u, &then);
@@ -56,7 +56,7 @@ static ui_wish click_line(ui *u, int line)
     return here && then != CMD_NONE ? press(u, then) : UI_NOTHING;
 }
 
-ui_wish click_at(ui *u, const grid *g, int x, int y)
+ui_request click_at(ui *u, const grid *g, int x, int y)
 {
     const hit *h = grid_hit_at(g, x, y);
     if (!h)
@@ -69,7 +69,7 @@ ui_wish click_at(ui *u, const grid *g, int x, int y)
     return UI_NOTHING;
 }
 
-ui_wish click_wheel(ui *u, int by)
+ui_request click_wheel(ui *u, int by)
 {
     ui_mode mode = ui_mode_of(u);
     int key = by < 0 ? UI_KEY_UP : UI_KEY_DOWN;

@@ -6,8 +6,8 @@
 #include "tui/state/ui.h"
 
 /* A click at that place of the picture as it was drawn last; obey the wish as that of a key. */
-ui_wish click_at(ui *u, const grid *g, int x, int y);
+ui_request click_at(ui *u, const grid *g, int x, int y);
 /* A step of the wheel, up (-1) or down (1), where there is a list. */
-ui_wish click_wheel(ui *u, int by);
+ui_request click_wheel(ui *u, int by);
 
 #endif

@@ -8,7 +8,7 @@
 enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
-#define ASKED (IN(LOOK) | IN(DEAL) | IN(CHOICE))
+#define ASKED (IN(PRIVATE) | IN(DEAL) | IN(CHOICE))
 #define GAME                                                                                       \
     (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
      IN(LESSON))
@@ -16,7 +16,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
-#define LISTS    (IN(SETTINGS) | IN(VALUES))
+#define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL      ((UINT64_C(1) << UI_MODE_COUNT) - 1)
@@ -61,7 +61,7 @@ const key_row usual_key_rows[] = {
     {ASKED, {'1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_NUMBER, GROUP_DO,
      "1-9", N_("show"), N_("make the choice of that number")},
     {ASKED, {'0'}, CMD_PASS, GROUP_DO, "0", N_("pass"), N_("pass")},
-    {IN(CHOICE) | IN(LOOK), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO,
+    {IN(CHOICE) | IN(PRIVATE), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO,
      N_("Enter"), NULL, N_("show the picks, or pass")},
     {IN(DEAL), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("pause"), N_("hold the dealing, go on")},
     {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
@@ -106,40 +106,40 @@ const key_row usual_key_rows[] = {
      N_("Tab"), N_("section"), N_("next section")},
     {IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, 'q', '?', UI_KEY_F1}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
-    {IN(SETTINGS), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_DO,
+    {IN(RULE_EDITOR), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_DO,
      N_("Enter"), N_("change"), N_("next value, one more")},
-    {IN(SETTINGS), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_VALUE_LESS, GROUP_DO,
+    {IN(RULE_EDITOR), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_VALUE_LESS, GROUP_DO,
      N_("left, h -"), NULL, N_("value before, one less")},
-    {IN(SETTINGS), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A',
+    {IN(RULE_EDITOR), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A',
                     'S', 'H', 'C', 'D'}, CMD_VALUE_TYPE, GROUP_PICK,
      "0-9 J Q K A", NULL, N_("a number, ranks; S H C D suits")},
-    {IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK, "", NULL, NULL},
-    {IN(SETTINGS), {'d'}, CMD_VALUE_RESET, GROUP_DO,
+    {IN(RULE_EDITOR), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(RULE_EDITOR), {'d'}, CMD_VALUE_RESET, GROUP_DO,
      "d", N_("preset's"), N_("the preset's value again")},
-    {IN(SETTINGS), {'c', 'w'}, CMD_VALUE_OFFER, GROUP_DO,
+    {IN(RULE_EDITOR), {'c', 'w'}, CMD_VALUE_OFFER, GROUP_DO,
      "c w", NULL, N_("counting cards; wrong plays")},
-    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q'}, CMD_SETTINGS_CLOSE, GROUP_DO,
+    {IN(RULE_EDITOR), {UI_KEY_ESC, 'b', 'q'}, CMD_SETTINGS_CLOSE, GROUP_DO,
      N_("Esc"), N_("done"), N_("back to the menu")},
-    {MENUS | IN(SETTINGS), {'r'}, CMD_PAGE, GROUP_LOOK,
+    {MENUS | IN(RULE_EDITOR), {'r'}, CMD_PAGE, GROUP_LOOK,
      "r", N_("rules"), N_("the rules on a page")},
 
     /* the settings */
-    {IN(CONFIG), {UI_KEY_UP, 'k'}, CMD_CONFIG_MOVE, GROUP_MOVE, "j k", N_("move"), NULL},
-    {IN(CONFIG), {UI_KEY_DOWN, 'j'}, CMD_CONFIG_MOVE, GROUP_MOVE,
+    {IN(SETTINGS), {UI_KEY_UP, 'k'}, CMD_CONFIG_MOVE, GROUP_MOVE, "j k", N_("move"), NULL},
+    {IN(SETTINGS), {UI_KEY_DOWN, 'j'}, CMD_CONFIG_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("a row up, down")},
-    {IN(CONFIG), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_CONFIG_MOVE, GROUP_MOVE,
+    {IN(SETTINGS), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_CONFIG_MOVE, GROUP_MOVE,
      N_("PgUp PgDn"), NULL, N_("some rows further")},
-    {IN(CONFIG), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_CONFIG_MOVE, GROUP_MOVE,
+    {IN(SETTINGS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_CONFIG_MOVE, GROUP_MOVE,
      N_("Home End, g G"), NULL, N_("first, last row")},
-    {IN(CONFIG), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_CONFIG_MORE, GROUP_DO,
+    {IN(SETTINGS), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_CONFIG_MORE, GROUP_DO,
      N_("Enter"), N_("change"), N_("next value, one more; type a name")},
-    {IN(CONFIG), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_CONFIG_LESS, GROUP_DO,
+    {IN(SETTINGS), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_CONFIG_LESS, GROUP_DO,
      N_("left, h -"), NULL, N_("value before, one less")},
-    {IN(CONFIG), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_CONFIG_TYPE, GROUP_PICK,
+    {IN(SETTINGS), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_CONFIG_TYPE, GROUP_PICK,
      "0-9", NULL, N_("a number")},
-    {IN(CONFIG), {UI_KEY_BACKSPACE, DELETE}, CMD_CONFIG_UNTYPE, GROUP_PICK, "", NULL, NULL},
-    {IN(CONFIG), {'d'}, CMD_CONFIG_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
-    {IN(CONFIG), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_CONFIG_CLOSE, GROUP_DO,
+    {IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_CONFIG_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(SETTINGS), {'d'}, CMD_CONFIG_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
+    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_CONFIG_CLOSE, GROUP_DO,
      N_("Esc"), N_("done"), N_("back")},
     {IN(NAMING), {UI_KEY_ENTER}, CMD_NAME_DONE, GROUP_DO, N_("Enter"), N_("keep"), NULL},
     {IN(NAMING), {UI_KEY_BACKSPACE, DELETE}, CMD_NAME_UNTYPE, GROUP_PICK,
@@ -266,13 +266,13 @@ const key_row usual_key_rows[] = {
     {IN(LEAVE), {'y', 'Y', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
     {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
-    {GAME | MENUS | IN(SETTINGS) | IN(CONFIG) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+    {GAME | MENUS | IN(RULE_EDITOR) | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
      "?", N_("help"), N_("these keys")},
     {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
     {BOXES | IN(REVIEW) | IN(TEXT), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
-    {IN(SETTINGS) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
-    {((GAME | BOXES) & ~HAND) | IN(REVIEW) | MENUS | IN(CONFIG) | RECORDS, {'Q'},
+    {IN(RULE_EDITOR) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
+    {((GAME | BOXES) & ~HAND) | IN(REVIEW) | MENUS | IN(SETTINGS) | RECORDS, {'Q'},
      CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {ALL, {UI_KEY_F2}, CMD_THEME, GROUP_OTHER, "F2 Ctrl-L", NULL, N_("next colours; draw again")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "", NULL, NULL},

@@ -20,7 +20,7 @@ static bool is_picked(const ui *u, const hand_card *c)
     return u->pick[c->copy] >> c->face & 1;
 }
 
-ui_wish hand_left(ui *u, int key)
+ui_request hand_left(ui *u, int key)
 {
     (void)key;
     if (u->cursor > 0)
@@ -28,7 +28,7 @@ ui_wish hand_left(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish hand_right(ui *u, int key)
+ui_request hand_right(ui *u, int key)
 {
     (void)key;
     if (u->cursor + 1 < kd_count(u->view.hand))
@@ -55,14 +55,14 @@ static void go_row(ui *u, int way)
     u->cursor = best;
 }
 
-ui_wish hand_up(ui *u, int key)
+ui_request hand_up(ui *u, int key)
 {
     (void)key;
     go_row(u, -1);
     return UI_NOTHING;
 }
 
-ui_wish hand_down(ui *u, int key)
+ui_request hand_down(ui *u, int key)
 {
     (void)key;
     go_row(u, 1);
@@ -80,14 +80,14 @@ static void go_end(ui *u, bool last)
     u->cursor = row->first + (last ? row->count - 1 : 0);
 }
 
-ui_wish hand_home(ui *u, int key)
+ui_request hand_home(ui *u, int key)
 {
     (void)key;
     go_end(u, false);
     return UI_NOTHING;
 }
 
-ui_wish hand_end(ui *u, int key)
+ui_request hand_end(ui *u, int key)
 {
     (void)key;
     go_end(u, true);
@@ -96,7 +96,7 @@ ui_wish hand_end(ui *u, int key)
 
 /* ---- picking ----------------------------------------------------------------------------------- */
 
-ui_wish pick_card(ui *u, int key)
+ui_request pick_card(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
@@ -107,7 +107,7 @@ ui_wish pick_card(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish pick_none(ui *u, int key)
+ui_request pick_none(ui *u, int key)
 {
     (void)key;
     u->pick[0] = u->pick[1] = 0;
@@ -140,7 +140,7 @@ static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
 }
 
 /* Card, pair, tractor, row: the first of them that is not all picked; after the row, nothing. */
-ui_wish pick_more(ui *u, int key)
+ui_request pick_more(ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
@@ -231,7 +231,7 @@ static int nearness(const ui *u, const hand_card *c, int here)
     return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
 }
 
-ui_wish pick_rank(ui *u, int key)
+ui_request pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), best = -1,
@@ -272,7 +272,7 @@ static void walk(ui *u, int way)
 }
 
 /* Out of the coach's box too, which then has been read: what it would not show is not picked. */
-ui_wish pick_next(ui *u, int key)
+ui_request pick_next(ui *u, int key)
 {
     bool read = u->overlay == UI_COACH;
 
@@ -284,7 +284,7 @@ ui_wish pick_next(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish pick_before(ui *u, int key)
+ui_request pick_before(ui *u, int key)
 {
     (void)key;
     walk(u, -1);

@@ -30,7 +30,7 @@ kd_verdict refusal_now(const ui *u)
     case UI_IN_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
     case UI_IN_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
     case UI_IN_DEAL:
-    case UI_IN_LOOK:
+    case UI_IN_PRIVATE:
     case UI_IN_CHOICE:
         if (!choice_missing(&u->view, &cards, &why))
             why.reason = KD_OK;

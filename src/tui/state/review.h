@@ -32,12 +32,12 @@ const char *review_uncounted(void);
 /* What a seat held when play began; only where all is open. */
 kd_cards review_hand(const ui *u, int seat);
 
-ui_wish review_why(ui *u, int key);
-ui_wish review_list(ui *u, int key);
-ui_wish review_captured(ui *u, int key);
-ui_wish review_buried(ui *u, int key);
-ui_wish review_out(ui *u, int key);
-ui_wish review_move(ui *u, int key);
+ui_request review_why(ui *u, int key);
+ui_request review_list(ui *u, int key);
+ui_request review_captured(ui *u, int key);
+ui_request review_buried(ui *u, int key);
+ui_request review_out(ui *u, int key);
+ui_request review_move(ui *u, int key);
 /* From the coach's costs, which come back afterwards, to a trick or the hands. */
 void review_from_costs(ui *u, int number);
 
@@ -47,9 +47,9 @@ void review_from_costs(ui *u, int number);
 void text_open(ui *u, const char *id);
 /* The value that the rule shown depends on first, or 0. */
 int text_row(const ui *u);
-ui_wish text_of_value(ui *u, int key);
-ui_wish text_move(ui *u, int key);
-ui_wish text_type(ui *u, int key);
-ui_wish text_untype(ui *u, int key);
+ui_request text_of_value(ui *u, int key);
+ui_request text_move(ui *u, int key);
+ui_request text_type(ui *u, int key);
+ui_request text_untype(ui *u, int key);
 
 #endif

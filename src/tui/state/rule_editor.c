@@ -5,15 +5,15 @@
 
 #include "base/i18n.h"
 
-const kd_rules *setting_rules(const ui *u)
+const kd_rules *rule_editor_rules(const ui *u)
 {
-    bool playing = u->screen != UI_SETTINGS && u->view.order.rules.decks > 0;
+    bool playing = u->screen != UI_RULE_EDITOR && u->view.order.rules.decks > 0;
     return playing ? &u->view.order.rules : &u->rules;
 }
 
 /* ---- presets ----------------------------------------------------------------------------------- */
 
-int setting_preset(const char *name)
+int rule_editor_preset(const char *name)
 {
     for (int i = 0; name && i < kd_preset_count; i++)
         if (strcmp(kd_presets[i].name, name) == 0)
@@ -21,13 +21,13 @@ int setting_preset(const char *name)
     return -1;
 }
 
-void setting_base(const char *name, kd_rules *out)
+void rule_editor_base(const char *name, kd_rules *out)
 {
     if (!name || !kd_rules_preset(out, name))
         kd_rules_default(out);
 }
 
-void setting_source(const kd_preset *preset, text *t)
+void rule_editor_source(const kd_preset *preset, text *t)
 {
     const char *at = preset->text + strspn(preset->text, "\n");
     char first[160];
@@ -43,12 +43,12 @@ void setting_source(const kd_preset *preset, text *t)
     text_add(t, "%s", in_context("rules", first));
 }
 
-int setting_changes(const kd_rules *rules, const char *name)
+int rule_editor_changes(const kd_rules *rules, const char *name)
 {
     kd_rules base;
     int count = 0;
 
-    setting_base(name, &base);
+    rule_editor_base(name, &base);
     for (int i = 0; i < kd_rule_count; i++)
         count += kd_rule_get(rules, &kd_rule_rows[i]) != kd_rule_get(&base, &kd_rule_rows[i]);
     return count;
@@ -84,7 +84,7 @@ static int first_row(bool match(const char *ids, const char *rule, size_t length
     return -1;
 }
 
-int setting_row_of(const char *rule)
+int rule_editor_row_of(const char *rule)
 {
     size_t length = strlen(rule), family = strcspn(rule, "-") + 1;
 
@@ -118,12 +118,12 @@ static const char *word_of(const kd_rule_row *row, int value)
     }
 }
 
-const char *setting_label(const kd_rule_row *row)
+const char *rule_editor_label(const kd_rule_row *row)
 {
     return in_context("rule", row->key);
 }
 
-const char *setting_section(const kd_rule_row *row)
+const char *rule_editor_section(const kd_rule_row *row)
 {
     return in_context("section of rules", row->section);
 }
@@ -174,12 +174,12 @@ void add_range(text *t, const kd_rule_row *row)
 
 /* ---- changing ---------------------------------------------------------------------------------- */
 
-bool setting_number(kd_rules *rules, const kd_rule_row *row, int number)
+bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number)
 {
     return number >= 0 && kd_rule_set(rules, row, (unsigned)number);
 }
 
-void setting_step(kd_rules *rules, const kd_rule_row *row, int by)
+void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
 {
     int value = kd_rule_get(rules, row) + by;
 
@@ -189,7 +189,7 @@ void setting_step(kd_rules *rules, const kd_rule_row *row, int by)
         value = row->high;
     if (row->kind != KD_RULE_NUMBER && value > row->high)
         value = row->low;
-    setting_number(rules, row, value);
+    rule_editor_number(rules, row, value);
 }
 
 /* The member of a set, or the rank, that a key stands for; -1: none. */
@@ -202,20 +202,20 @@ static int member_of(const kd_rule_row *row, int key)
     return at ? (int)(at - keys) : -1;
 }
 
-void setting_word(kd_rules *rules, const kd_rule_row *row, int key)
+void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
 {
     int member = member_of(row, key);
 
     if (member < 0 || (!is_set(row) && row->kind != KD_RULE_RANK))
         return;
     if (!is_set(row)) {
-        setting_number(rules, row, member);
+        rule_editor_number(rules, row, member);
         return;
     }
     kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
 }
 
-void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
+void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
 {
     kd_rule_set(rules, row, kd_rule_get(from, row));
 }
@@ -241,6 +241,6 @@ bool setting_may_change(const kd_rules *rules, const setting_offer *offer)
     kd_rules other = *rules;
     kd_rules_error error;
 
-    setting_step(&other, row, 1);
+    rule_editor_step(&other, row, 1);
     return kd_rules_check(&other, &error) || error.row != row;
 }

@@ -6,39 +6,39 @@
 #include "tui/state/ui.h"
 
 /* The rules that a box over the table speaks of; in the menu, those of the next game. */
-const kd_rules *setting_rules(const ui *u);
+const kd_rules *rule_editor_rules(const ui *u);
 
 /* ---- presets ---- */
 
 /* The number of the preset of that name, or -1: then they began as a file's. */
-int setting_preset(const char *name);
+int rule_editor_preset(const char *name);
 /* The values that they began with: the preset's; for a file, the default. */
-void setting_base(const char *name, kd_rules *out);
+void rule_editor_base(const char *name, kd_rules *out);
 /* Adds which text a preset is from: the first sentence of its first comment. */
-void setting_source(const kd_preset *preset, text *t);
+void rule_editor_source(const kd_preset *preset, text *t);
 /* How many values differ from those that they began with. */
-int setting_changes(const kd_rules *rules, const char *name);
+int rule_editor_changes(const kd_rules *rules, const char *name);
 
 /* ---- one row ---- */
 
 /* The row whose rule that is, or one of its family; -1 when no value has to do with it. */
-int setting_row_of(const char *rule);
+int rule_editor_row_of(const char *rule);
 /* What the row and its section are called: key and section, or another language's words for them. */
-const char *setting_label(const kd_rule_row *row);
-const char *setting_section(const kd_rule_row *row);
+const char *rule_editor_label(const kd_rule_row *row);
+const char *rule_editor_section(const kd_rule_row *row);
 /* "2 decks" without the key: "2", "first_card", "10 K", "none". */
 void add_value(text *t, const kd_rules *rules, const kd_rule_row *row);
 /* What it may be: "a number 1 to 12", "one of: show, first_card". */
 void add_range(text *t, const kd_rule_row *row);
 /* The next value or the one before; choices go round, numbers end. */
-void setting_step(kd_rules *rules, const kd_rule_row *row, int by);
+void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
 /* A typed key that is a word of the row: a rank or a suit. A set's member comes or goes, as long as
    enough are left. */
-void setting_word(kd_rules *rules, const kd_rule_row *row, int key);
+void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key);
 /* Sets a number; false, and nothing done, when it is out of range. */
-bool setting_number(kd_rules *rules, const kd_rule_row *row, int number);
+bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number);
 /* Copies one value. */
-void setting_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row);
+void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row);
 
 /* ---- values that are offered where the preset is chosen ---- */
 
@@ -56,20 +56,20 @@ bool setting_may_change(const kd_rules *rules, const setting_offer *offer);
 
 /* ---- what the commands of the panel and of the settings do (ui_setting.c) ---- */
 
-ui_wish rules_up(ui *u, int key);
-ui_wish rules_down(ui *u, int key);
-ui_wish rules_page_up(ui *u, int key);
-ui_wish rules_page_down(ui *u, int key);
-ui_wish rules_first(ui *u, int key);
-ui_wish rules_last(ui *u, int key);
-ui_wish rules_section(ui *u, int key);
-ui_wish value_more(ui *u, int key);
-ui_wish value_less(ui *u, int key);
-ui_wish value_type(ui *u, int key);
-ui_wish value_untype(ui *u, int key);
-ui_wish value_reset(ui *u, int key);
-ui_wish value_offer(ui *u, int key);
-ui_wish settings_open(ui *u);
-ui_wish settings_close(ui *u, int key);
+ui_request rules_up(ui *u, int key);
+ui_request rules_down(ui *u, int key);
+ui_request rules_page_up(ui *u, int key);
+ui_request rules_page_down(ui *u, int key);
+ui_request rules_first(ui *u, int key);
+ui_request rules_last(ui *u, int key);
+ui_request rules_section(ui *u, int key);
+ui_request value_more(ui *u, int key);
+ui_request value_less(ui *u, int key);
+ui_request value_type(ui *u, int key);
+ui_request value_untype(ui *u, int key);
+ui_request value_reset(ui *u, int key);
+ui_request value_offer(ui *u, int key);
+ui_request rule_editor_open(ui *u);
+ui_request rule_editor_close(ui *u, int key);
 
 #endif

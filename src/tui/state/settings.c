@@ -19,81 +19,81 @@ static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
 static const char *const languages[] = {N_("auto"), "en", "zh_CN", NULL};
 static const char *const yes_no[] = {N_("no"), N_("yes"), NULL};
 
-#define AT(member) offsetof(prefs, member)
+#define AT(member) offsetof(settings, member)
 /* clang-format off */
-const config_row config_rows[] = {
-    {"game", "speed", CONFIG_CHOICE, speeds, 0, 0, "normal", AT(speed),
+const setting_row settings_rows[] = {
+    {"game", "speed", SETTING_CHOICE, speeds, 0, 0, "normal", AT(speed),
      N_("How long cards and plays are shown.")},
-    {"game", "bots", CONFIG_BOT, NULL, 0, 0, "steady", AT(bots),
+    {"game", "bots", SETTING_BOT, NULL, 0, 0, "steady", AT(bots),
      N_("Who plays where nobody sits, from the next game on.")},
-    {"game", "rules", CONFIG_RULES, NULL, 0, 0, "kept", AT(rules),
+    {"game", "rules", SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
      N_("Which rules the next game has; kept: those that were chosen under Rules.")},
-    {"game", "hints", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(hints),
+    {"game", "hints", SETTING_YES_NO, NULL, 0, 0, "yes", AT(hints),
      N_("Legal choices are offered, and a line says what would do.")},
-    {"game", "counter", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(counter),
+    {"game", "counter", SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out, if the rules count them (REV-1) and one person plays.")},
-    {"game", "last-cards", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
+    {"game", "last-cards", SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
-    {"screen", "theme", CONFIG_CHOICE, themes, 0, 0, "auto", AT(theme),
+    {"screen", "theme", SETTING_CHOICE, themes, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
-    {"screen", "suit-colours", CONFIG_CHOICE, suits, 0, 0, "4", AT(suits),
+    {"screen", "suit-colours", SETTING_CHOICE, suits, 0, 0, "4", AT(suits),
      N_("How many colours the four suits have.")},
-    {"screen", "order", CONFIG_CHOICE, orders, 0, 0, "high-first", AT(order),
+    {"screen", "order", SETTING_CHOICE, orders, 0, 0, "high-first", AT(order),
      N_("Which cards of a suit stand first, in the hand and on the table.")},
-    {"screen", "layout", CONFIG_CHOICE, layouts, 0, 0, "auto", AT(layout),
+    {"screen", "layout", SETTING_CHOICE, layouts, 0, 0, "auto", AT(layout),
      N_("Hand as rows or boxes (fan), seats as lines (ledger); auto: as the size allows.")},
-    {"screen", "ascii", CONFIG_CHOICE, asciis, 0, 0, "auto", AT(ascii),
+    {"screen", "ascii", SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),
      N_("Plain characters only; auto: where the terminal needs it.")},
-    {"screen", "language", CONFIG_CHOICE, languages, 0, 0, "auto", AT(language),
+    {"screen", "language", SETTING_CHOICE, languages, 0, 0, "auto", AT(language),
      N_("What the program speaks; auto: as the system says.")},
-    {"keyboard", "mouse", CONFIG_YES_NO, NULL, 0, 0, "yes", AT(mouse),
+    {"keyboard", "mouse", SETTING_YES_NO, NULL, 0, 0, "yes", AT(mouse),
      N_("Clicks pick cards and press the keys of the last line.")},
-    {"keyboard", "bell", CONFIG_YES_NO, NULL, 0, 0, "no", AT(bell),
+    {"keyboard", "bell", SETTING_YES_NO, NULL, 0, 0, "no", AT(bell),
      N_("The terminal's bell on your turn, after a wait of over five seconds.")},
-    {"keyboard", "idle", CONFIG_NUMBER, NULL, 0, 3600, "60", AT(idle),
+    {"keyboard", "idle", SETTING_NUMBER, NULL, 0, 3600, "60", AT(idle),
      N_("With several people the hand is closed after so many seconds without a key; 0: never.")},
-    {"names", "south", CONFIG_STRING, NULL, 0, 0, "", AT(name[0]), N_("Who sits there.")},
-    {"names", "east", CONFIG_STRING, NULL, 0, 0, "", AT(name[1]), N_("Who sits there.")},
-    {"names", "north", CONFIG_STRING, NULL, 0, 0, "", AT(name[2]), N_("Who sits there.")},
-    {"names", "west", CONFIG_STRING, NULL, 0, 0, "", AT(name[3]), N_("Who sits there.")},
+    {"names", "south", SETTING_STRING, NULL, 0, 0, "", AT(name[0]), N_("Who sits there.")},
+    {"names", "east", SETTING_STRING, NULL, 0, 0, "", AT(name[1]), N_("Who sits there.")},
+    {"names", "north", SETTING_STRING, NULL, 0, 0, "", AT(name[2]), N_("Who sits there.")},
+    {"names", "west", SETTING_STRING, NULL, 0, 0, "", AT(name[3]), N_("Who sits there.")},
 };
 /* clang-format on */
-const int config_count = sizeof config_rows / sizeof *config_rows;
+const int setting_count = sizeof settings_rows / sizeof *settings_rows;
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
-static int *int_of(prefs *c, const config_row *row)
+static int *int_of(settings *c, const setting_row *row)
 {
     return (int *)(void *)((char *)c + row->offset);
 }
 
-static char *string_of(prefs *c, const config_row *row)
+static char *string_of(settings *c, const setting_row *row)
 {
     return (char *)c + row->offset;
 }
 
-int config_int(const prefs *c, const config_row *row)
+int setting_int(const settings *c, const setting_row *row)
 {
     int value;
-    if (row->kind == CONFIG_STRING)
+    if (row->kind == SETTING_STRING)
         return 0;
     memcpy(&value, (const char *)c + row->offset, sizeof value);
     return value;
 }
 
-const char *config_word(const config_row *row, int i)
+const char *setting_word(const setting_row *row, int i)
 {
-    const char *const *words = row->kind == CONFIG_YES_NO ? yes_no : row->words;
+    const char *const *words = row->kind == SETTING_YES_NO ? yes_no : row->words;
     if (i < 0)
         return NULL;
     switch (row->kind) {
-    case CONFIG_BOT: return mind_name(i);
-    case CONFIG_RULES:
-        return i == CONFIG_KEPT_RULES ? N_("kept")
-               : i <= kd_preset_count ? kd_presets[i - 1].name
-                                      : NULL;
-    case CONFIG_NUMBER:
-    case CONFIG_STRING: return NULL;
+    case SETTING_BOT: return bot_settings_name(i);
+    case SETTING_RULES:
+        return i == SETTING_KEPT_RULES ? N_("kept")
+               : i <= kd_preset_count  ? kd_presets[i - 1].name
+                                       : NULL;
+    case SETTING_NUMBER:
+    case SETTING_STRING: return NULL;
     default: break;
     }
     for (int k = 0; k < i; k++)
@@ -102,27 +102,27 @@ const char *config_word(const config_row *row, int i)
     return words[i];
 }
 
-void config_default(prefs *c)
+void settings_default(settings *c)
 {
-    char why[CONFIG_VALUE * 4];
+    char why[SETTING_VALUE * 4];
     memset(c, 0, sizeof *c);
-    for (int i = 0; i < config_count; i++)
-        (void)config_set(c, &config_rows[i], config_rows[i].usual, why, sizeof why);
+    for (int i = 0; i < setting_count; i++)
+        (void)setting_set(c, &settings_rows[i], settings_rows[i].usual, why, sizeof why);
 }
 
-const config_row *config_find(const char *key)
+const setting_row *setting_find(const char *key)
 {
-    for (int i = 0; i < config_count; i++)
-        if (strcmp(config_rows[i].key, key) == 0)
-            return &config_rows[i];
+    for (int i = 0; i < setting_count; i++)
+        if (strcmp(settings_rows[i].key, key) == 0)
+            return &settings_rows[i];
     return NULL;
 }
 
-static bool set_word(prefs *c, const config_row *row, const char *value, char *why, size_t size)
+static bool set_word(settings *c, const setting_row *row, const char *value, char *why, size_t size)
 {
     int used = snprintf(why, size, _("%s is one of"), row->key);
     const char *word;
-    for (int i = 0; (word = config_word(row, i)) != NULL; i++) {
+    for (int i = 0; (word = setting_word(row, i)) != NULL; i++) {
         if (strcmp(word, value) == 0) {
             *int_of(c, row) = i;
             return true;
@@ -133,86 +133,88 @@ static bool set_word(prefs *c, const config_row *row, const char *value, char *w
     return false;
 }
 
-static bool set_number(prefs *c, const config_row *row, const char *value, char *why, size_t size)
+static bool set_number(settings *c, const setting_row *row, const char *value, char *why,
+                       size_t size)
 {
     size_t digits = strspn(value, "0123456789");
     bool read = digits > 0 && digits < 6 && !value[digits];
-    if (read && config_number(c, row, (int)strtol(value, NULL, 10)))
+    if (read && setting_number(c, row, (int)strtol(value, NULL, 10)))
         return true;
     snprintf(why, size, _("%s is a number from %d to %d"), row->key, row->low, row->high);
     return false;
 }
 
-static bool set_string(prefs *c, const config_row *row, const char *value, char *why, size_t size)
+static bool set_string(settings *c, const setting_row *row, const char *value, char *why,
+                       size_t size)
 {
     size_t length = strlen(value);
-    if (length >= CONFIG_NAME)
-        snprintf(why, size, _("%s has at most %d bytes"), row->key, CONFIG_NAME - 1);
-    else if (!plain_text(value, length))
+    if (length >= SETTING_NAME)
+        snprintf(why, size, _("%s has at most %d bytes"), row->key, SETTING_NAME - 1);
+    else if (!safe_text_text(value, length))
         snprintf(why, size, _("%s is plain text in UTF-8"), row->key);
     else {
-        memset(string_of(c, row), 0, CONFIG_NAME);
+        memset(string_of(c, row), 0, SETTING_NAME);
         memcpy(string_of(c, row), value, length);
         return true;
     }
     return false;
 }
 
-bool config_set(prefs *c, const config_row *row, const char *value, char *why, size_t size)
+bool setting_set(settings *c, const setting_row *row, const char *value, char *why, size_t size)
 {
     switch (row->kind) {
-    case CONFIG_NUMBER: return set_number(c, row, value, why, size);
-    case CONFIG_STRING: return set_string(c, row, value, why, size);
+    case SETTING_NUMBER: return set_number(c, row, value, why, size);
+    case SETTING_STRING: return set_string(c, row, value, why, size);
     default: return set_word(c, row, value, why, size);
     }
 }
 
-void config_print(const prefs *c, const config_row *row, char out[CONFIG_VALUE])
+void setting_print(const settings *c, const setting_row *row, char out[SETTING_VALUE])
 {
-    const char *word = config_word(row, config_int(c, row));
-    if (row->kind == CONFIG_STRING)
-        snprintf(out, CONFIG_VALUE, "%.*s", CONFIG_NAME, (const char *)c + row->offset);
-    else if (row->kind == CONFIG_NUMBER)
-        snprintf(out, CONFIG_VALUE, "%d", config_int(c, row));
+    const char *word = setting_word(row, setting_int(c, row));
+    if (row->kind == SETTING_STRING)
+        snprintf(out, SETTING_VALUE, "%.*s", SETTING_NAME, (const char *)c + row->offset);
+    else if (row->kind == SETTING_NUMBER)
+        snprintf(out, SETTING_VALUE, "%d", setting_int(c, row));
     else
-        snprintf(out, CONFIG_VALUE, "%s", word ? word : "");
+        snprintf(out, SETTING_VALUE, "%s", word ? word : "");
 }
 
-bool config_number(prefs *c, const config_row *row, int number)
+bool setting_number(settings *c, const setting_row *row, int number)
 {
-    if (row->kind != CONFIG_NUMBER || number < row->low || number > row->high)
+    if (row->kind != SETTING_NUMBER || number < row->low || number > row->high)
         return false;
     *int_of(c, row) = number;
     return true;
 }
 
-void config_step(prefs *c, const config_row *row, int by)
+void setting_step(settings *c, const setting_row *row, int by)
 {
     enum { A_STEP = 10 };
-    int value = config_int(c, row) + by, last = 0;
-    if (row->kind == CONFIG_STRING)
+    int value = setting_int(c, row) + by, last = 0;
+    if (row->kind == SETTING_STRING)
         return;
-    if (row->kind == CONFIG_NUMBER) {
-        value = config_int(c, row) + by * A_STEP;
-        (void)config_number(c, row,
-                            value < row->low    ? row->low
-                            : value > row->high ? row->high
-                                                : value);
+    if (row->kind == SETTING_NUMBER) {
+        value = setting_int(c, row) + by * A_STEP;
+        (void)setting_number(c, row,
+                             value < row->low    ? row->low
+                             : value > row->high ? row->high
+                                                 : value);
         return;
     }
-    while (config_word(row, last + 1))
+    while (setting_word(row, last + 1))
         last++;
     *int_of(c, row) = value < 0 ? last : value > last ? 0 : value;
 }
 
-void config_copy(prefs *to, const prefs *from, const config_row *row)
+void setting_copy(settings *to, const settings *from, const setting_row *row)
 {
-    size_t size = row->kind == CONFIG_STRING ? CONFIG_NAME : sizeof(int);
+    size_t size = row->kind == SETTING_STRING ? SETTING_NAME : sizeof(int);
     memcpy((char *)to + row->offset, (const char *)from + row->offset, size);
 }
 
-bool config_same(const prefs *a, const prefs *b, const config_row *row)
+bool setting_same(const settings *a, const settings *b, const setting_row *row)
 {
-    size_t size = row->kind == CONFIG_STRING ? CONFIG_NAME : sizeof(int);
+    size_t size = row->kind == SETTING_STRING ? SETTING_NAME : sizeof(int);
     return memcmp((const char *)a + row->offset, (const char *)b + row->offset, size) == 0;
 }

@@ -77,11 +77,11 @@ static char *value_of(char *line)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 3, 4))) static void complain(config_complaints *wrong, int line,
+__attribute__((format(printf, 3, 4))) static void complain(settings_complaints *wrong, int line,
                                                            const char *format, ...)
 {
     va_list arguments;
-    if (wrong->count == CONFIG_COMPLAINTS)
+    if (wrong->count == SETTING_COMPLAINTS)
         return;
     wrong->at[wrong->count].line = line;
     va_start(arguments, format);
@@ -94,13 +94,13 @@ static bool is_section(const char *name)
 {
     if (strcmp(name, "keys") == 0)
         return true;
-    for (int i = 0; i < config_count; i++)
-        if (strcmp(config_rows[i].section, name) == 0)
+    for (int i = 0; i < setting_count; i++)
+        if (strcmp(settings_rows[i].section, name) == 0)
             return true;
     return false;
 }
 
-static void take_value(prefs *c, const char *section, lines *l, config_complaints *wrong)
+static void take_value(settings *c, const char *section, lines *l, settings_complaints *wrong)
 {
     char why[160] = "";
     const char *value = value_of(l->line);
@@ -113,21 +113,21 @@ static void take_value(prefs *c, const char *section, lines *l, config_complaint
             complain(wrong, l->number, "%s", why);
         return;
     }
-    const config_row *row = config_find(l->line);
+    const setting_row *row = setting_find(l->line);
     if (!row)
         complain(wrong, l->number, _("unknown key \"%.40s\""), l->line);
     else if (strcmp(row->section, section) != 0)
         complain(wrong, l->number, _("%s belongs under [%s]"), row->key, row->section);
-    else if (!config_set(c, row, value, why, sizeof why))
+    else if (!setting_set(c, row, value, why, sizeof why))
         complain(wrong, l->number, _("%s, not \"%.40s\""), why, value);
 }
 
-void config_parse(prefs *c, const char *text, size_t length, config_complaints *wrong)
+void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong)
 {
     lines l = {.at = text, .end = text + length};
     char section[LINE] = "", why[160];
     bool known = false;
-    *wrong = (config_complaints){.count = 0};
+    *wrong = (settings_complaints){.count = 0};
     while (next_line(&l)) {
         char *name = section_of(l.line);
         if (!l.whole) {
@@ -174,27 +174,27 @@ __attribute__((format(printf, 2, 3))) static void addf(page *p, const char *form
     add(p, line, strlen(line));
 }
 
-static void add_row(page *p, const prefs *c, const config_row *row)
+static void add_row(page *p, const settings *c, const setting_row *row)
 {
-    char value[CONFIG_VALUE];
-    config_print(c, row, value);
+    char value[SETTING_VALUE];
+    setting_print(c, row, value);
     addf(p, "%s =%s%s\n", row->key, *value ? " " : "", value);
 }
 
 /* What a row may be, as a comment. */
-static void add_words(page *p, const config_row *row)
+static void add_words(page *p, const setting_row *row)
 {
     addf(p, "# %s\n", row->help);
-    if (row->kind == CONFIG_NUMBER)
+    if (row->kind == SETTING_NUMBER)
         addf(p, "# %d to %d\n", row->low, row->high);
-    for (int i = 0; config_word(row, i); i++)
-        addf(p, "%s%s", i ? ", " : "# ", config_word(row, i));
-    if (config_word(row, 0))
+    for (int i = 0; setting_word(row, i); i++)
+        addf(p, "%s%s", i ? ", " : "# ", setting_word(row, i));
+    if (setting_word(row, 0))
         addf(p, "\n");
 }
 
 /* All commands; those with their usual keys as comments. */
-static void add_keys(page *p, const prefs *c)
+static void add_keys(page *p, const settings *c)
 {
     addf(p, "\n[keys]\n");
     for (int i = 0; keymap_name(i); i++) {
@@ -206,17 +206,17 @@ static void add_keys(page *p, const prefs *c)
 
 /* The page writes through out. */
 /* NOLINTNEXTLINE(readability-non-const-parameter) */
-size_t config_file(const prefs *c, char *out, size_t size)
+size_t settings_file(const settings *c, char *out, size_t size)
 {
     page p = {.out = out, .size = size};
     const char *section = "";
     add(&p, head, sizeof head - 1);
-    for (int i = 0; i < config_count; i++) {
-        if (strcmp(section, config_rows[i].section) != 0)
-            addf(&p, "\n[%s]\n", config_rows[i].section);
-        section = config_rows[i].section;
-        add_words(&p, &config_rows[i]);
-        add_row(&p, c, &config_rows[i]);
+    for (int i = 0; i < setting_count; i++) {
+        if (strcmp(section, settings_rows[i].section) != 0)
+            addf(&p, "\n[%s]\n", settings_rows[i].section);
+        section = settings_rows[i].section;
+        add_words(&p, &settings_rows[i]);
+        add_row(&p, c, &settings_rows[i]);
     }
     add_keys(&p, c);
     return p.used;
@@ -225,14 +225,14 @@ size_t config_file(const prefs *c, char *out, size_t size)
 /* ---- changing a line --------------------------------------------------------------------------- */
 
 /* Is the line that was read the row's, in its section? Cuts it. */
-static bool is_row(lines *l, bool within, const config_row *row)
+static bool is_row(lines *l, bool within, const setting_row *row)
 {
     return within && l->whole && value_of(l->line) && strcmp(l->line, row->key) == 0;
 }
 
 /* Where the row's line stands, or would stand: the end of the head of its section; NULL: there is
  * no such section. */
-static const char *place_of(const char *text, size_t length, const config_row *row, bool *there)
+static const char *place_of(const char *text, size_t length, const setting_row *row, bool *there)
 {
     lines l = {.at = text, .end = text + length};
     const char *place = NULL;
@@ -251,8 +251,8 @@ static const char *place_of(const char *text, size_t length, const config_row *r
     return place;
 }
 
-size_t config_edit(const char *text, size_t length, const prefs *c, const config_row *row,
-                   char *out, size_t size) /* NOLINT(readability-non-const-parameter) */
+size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
+                     char *out, size_t size) /* NOLINT(readability-non-const-parameter) */
 {
     page p = {.out = out, .size = size};
     bool there;

@@ -14,8 +14,8 @@ void ui_init(ui *u, bool ascii)
     u->only_ascii = ascii;
     u->people = 1;
     u->person = 1;
-    config_default(&u->config);
-    config_show(u);
+    settings_default(&u->config);
+    settings_show(u);
     kd_rules_default(&u->rules);
     u->rules_name = kd_presets[0].name;
     ui_title(u);
@@ -49,7 +49,7 @@ void ui_start(ui *u)
     u->read = 0;
 }
 
-void ui_offer(ui *u, const struct saved_game *saved, const char *why)
+void ui_offer(ui *u, const struct resumable_game *saved, const char *why)
 {
     u->saved = saved;
     u->menu_why = why;
@@ -81,7 +81,7 @@ void ui_view(ui *u, const kd_view *view)
         u->screen = UI_TABLE;
         u->opened = false;
     }
-    if (u->screen == UI_LOOK)
+    if (u->screen == UI_PRIVATE)
         u->screen = UI_TABLE;
     u->view = *view;
     if (u->screen == UI_CURTAIN)
@@ -197,11 +197,11 @@ void ui_curtain(ui *u, int seat, const char *name)
     u->cursor = 0;
 }
 
-void ui_look(ui *u, const kd_view *view)
+void ui_private(ui *u, const kd_view *view)
 {
     if (u->screen == UI_CURTAIN && (!u->opened || view->seat != u->curtain))
         return;
-    u->screen = UI_LOOK;
+    u->screen = UI_PRIVATE;
     u->opened = false;
     u->view = *view;
     drop_picks(u);
@@ -222,7 +222,7 @@ bool ui_may_answer(const ui *u)
 
 bool ui_in_game(const ui *u)
 {
-    return u->screen == UI_TABLE || u->screen == UI_CURTAIN || u->screen == UI_LOOK;
+    return u->screen == UI_TABLE || u->screen == UI_CURTAIN || u->screen == UI_PRIVATE;
 }
 
 bool ui_sums_up(const ui *u)
@@ -256,15 +256,20 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
         [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,    [UI_LAST_TRICK] = UI_IN_LAST,
         [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,    [UI_VALUES] = UI_IN_VALUES,
         [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT, [UI_NOTICE] = UI_IN_NOTICE,
-        [UI_CONFIG] = UI_IN_CONFIG,      [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
+        [UI_SETTINGS] = UI_IN_SETTINGS,  [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
         [UI_LESSON] = UI_IN_LESSON,      [UI_DELETE] = UI_IN_DELETE,
     };
     static const uint8_t screens[] = {
-        [UI_TITLE] = UI_IN_TITLE,     [UI_PEOPLE] = UI_IN_PEOPLE, [UI_SETTINGS] = UI_IN_SETTINGS,
-        [UI_CURTAIN] = UI_IN_CURTAIN, [UI_LOOK] = UI_IN_LOOK,     [UI_LIST] = UI_IN_LIST,
-        [UI_BROWSE] = UI_IN_BROWSE,   [UI_STATS] = UI_IN_STATS,
+        [UI_TITLE] = UI_IN_TITLE,
+        [UI_PEOPLE] = UI_IN_PEOPLE,
+        [UI_RULE_EDITOR] = UI_IN_RULE_EDITOR,
+        [UI_CURTAIN] = UI_IN_CURTAIN,
+        [UI_PRIVATE] = UI_IN_PRIVATE,
+        [UI_LIST] = UI_IN_LIST,
+        [UI_BROWSE] = UI_IN_BROWSE,
+        [UI_STATS] = UI_IN_STATS,
     };
-    if (overlay == UI_CONFIG && u->naming)
+    if (overlay == UI_SETTINGS && u->naming)
         return UI_IN_NAMING;
     if (overlay != UI_BARE)
         return (ui_mode)boxes[overlay];

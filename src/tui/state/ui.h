@@ -18,7 +18,7 @@
  *                                the finished trick stays on the table as long as it is set
  *   several people               ui_curtain(seat, name) before that person's view is given;
  *                                on UI_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
- *                                or ui_look for the private look at the closed deal
+ *                                or ui_private for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
  *   each key                     ui_clock, ui_key, obey the wish, draw
  *   after each of these          ui_clock; table_hold(table, ui_holds(ui))
@@ -56,7 +56,7 @@ enum ui_key {
 };
 
 /* What a key asks of the program; everything else is settled inside the ui. */
-typedef enum ui_wish {
+typedef enum ui_request {
     UI_NOTHING,  /* maybe redraw */
     UI_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
                     KD_PHASE_DEAL a KD_PASS means: I show nothing now, deal on */
@@ -67,36 +67,36 @@ typedef enum ui_wish {
     UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
     UI_CONTINUE, /* from the menu: the saved game goes on */
     UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
-    UI_RULES_SET,   /* the menu's rules were changed, and can be played */
-    UI_OPENED,      /* the curtain was opened by the right key: ui->curtain's view may be shown */
-    UI_LOOKED,      /* closed dealing: the private look is over; ui->action declares or passes */
-    UI_NEXT,        /* on from the summary of a deal */
-    UI_MENU,        /* leave the game for the menu (call ui_title) */
-    UI_GAMES,       /* read the saved games, then ui_games; also on leaving the browser */
-    UI_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
-    UI_DELETE_GAME, /* delete it, read the saved games anew, then ui_games */
+    UI_RULES_SET,    /* the menu's rules were changed, and can be played */
+    UI_OPENED,       /* the curtain was opened by the right key: ui->curtain's view may be shown */
+    UI_PRIVATE_DONE, /* closed dealing: the private look is over; ui->action declares or passes */
+    UI_NEXT,         /* on from the summary of a deal */
+    UI_MENU,         /* leave the game for the menu (call ui_title) */
+    UI_GAMES,        /* read the saved games, then ui_games; also on leaving the browser */
+    UI_BROWSE_GAME,  /* read the game of the list that ui->game says, then browse_open */
+    UI_DELETE_GAME,  /* delete it, read the saved games anew, then ui_games */
     UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
     UI_REDRAW,  /* Ctrl-L */
     UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
-    UI_CONFIG_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
-    UI_TAKE_BACK,  /* the viewer's last play */
-    UI_FORCED,     /* what is forced is played for the viewer, for the rest of the deal */
-    UI_PLAY_OUT,   /* nothing can change any more: the rest of the deal at once */
+    UI_SETTING_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
+    UI_TAKE_BACK,   /* the viewer's last play */
+    UI_FORCED,      /* what is forced is played for the viewer, for the rest of the deal */
+    UI_PLAY_OUT,    /* nothing can change any more: the rest of the deal at once */
     UI_ADVISE, /* have u->view's decision thought about; then ui_advised, with u->coach.number */
     UI_JUDGE,  /* the same for all that coach_seat decided in this deal: ui_judging, ui_judged */
     UI_QUIT
-} ui_wish;
+} ui_request;
 
 typedef enum ui_screen {
-    UI_TITLE,    /* the menu */
-    UI_PEOPLE,   /* the menu's second page: who plays */
-    UI_SETTINGS, /* its third: the rules of the next game */
-    UI_LIST,     /* the saved games */
-    UI_STATS,    /* what came of them, player by player */
-    UI_BROWSE,   /* one of them, step by step */
-    UI_TABLE,    /* a game as ui->view sees it, its summary too */
-    UI_CURTAIN,  /* the hand is closed until ui->curtain's letter is typed */
-    UI_LOOK      /* a private look at a closed deal */
+    UI_TITLE,       /* the menu */
+    UI_PEOPLE,      /* the menu's second page: who plays */
+    UI_RULE_EDITOR, /* its third: the rules of the next game */
+    UI_LIST,        /* the saved games */
+    UI_STATS,       /* what came of them, player by player */
+    UI_BROWSE,      /* one of them, step by step */
+    UI_TABLE,       /* a game as ui->view sees it, its summary too */
+    UI_CURTAIN,     /* the hand is closed until ui->curtain's letter is typed */
+    UI_PRIVATE      /* a private look at a closed deal */
 } ui_screen;
 
 /* Over the screen; the topmost is closed first. */
@@ -114,7 +114,7 @@ typedef enum ui_overlay {
     UI_RULE_TEXT,   /* a rule in words */
     UI_COACH,       /* what the coach would do */
     UI_COSTS,       /* what the decisions of a deal have cost */
-    UI_CONFIG,      /* the settings */
+    UI_SETTINGS,    /* the settings */
     UI_DELETE       /* delete the saved game that is looked at? */
 } ui_overlay;
 
@@ -122,9 +122,9 @@ typedef enum ui_overlay {
 typedef enum ui_mode {
     UI_IN_TITLE,
     UI_IN_PEOPLE,
-    UI_IN_SETTINGS,
+    UI_IN_RULE_EDITOR,
     UI_IN_CURTAIN,
-    UI_IN_LOOK,
+    UI_IN_PRIVATE,
     UI_IN_DEAL,   /* cards are dealt; a declaration may be made */
     UI_IN_CHOICE, /* asked: declare, reinforce, counter or rebel, or pass */
     UI_IN_BURY,
@@ -144,10 +144,10 @@ typedef enum ui_mode {
     UI_IN_LIST,
     UI_IN_BROWSE,
     UI_IN_STATS,
-    UI_IN_CONFIG, /* the settings */
-    UI_IN_NAMING, /* a text of them is typed */
-    UI_IN_REVIEW, /* looking back */
-    UI_IN_TEXT,   /* a rule in words */
+    UI_IN_SETTINGS, /* the settings */
+    UI_IN_NAMING,   /* a text of them is typed */
+    UI_IN_REVIEW,   /* looking back */
+    UI_IN_TEXT,     /* a rule in words */
     UI_IN_COACH,
     UI_IN_COSTS,
     UI_IN_DELETE,
@@ -198,8 +198,8 @@ typedef struct ui {
     bool low_first;              /* low cards stand before high ones */
     bool no_hints;               /* nothing is suggested */
     bool only_ascii;             /* the terminal cannot show more */
-    prefs config;                /* what they follow from: see config_show */
-    const char *config_why;      /* why it cannot be kept, or NULL; the caller's */
+    settings config;             /* what they follow from: see settings_show */
+    const char *settings_why;    /* why it cannot be kept, or NULL; the caller's */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
     bool may_take_back;          /* U would take the last play or burying back */
@@ -211,10 +211,10 @@ typedef struct ui {
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
     const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
     int lost_seat;
-    int slow_seat;                  /* whose program does not answer */
-    unsigned slow_s;                /* after so many seconds a bot takes the seat; 0: all answer */
-    const struct saved_game *saved; /* what "Continue" goes on with, or NULL */
-    const char *menu_why;           /* a line below the menu, or NULL */
+    int slow_seat;   /* whose program does not answer */
+    unsigned slow_s; /* after so many seconds a bot takes the seat; 0: all answer */
+    const struct resumable_game *saved; /* what "Continue" goes on with, or NULL */
+    const char *menu_why;               /* a line below the menu, or NULL */
     const char *seal, *salt; /* of the deck, as table_seal and table_salt say; NULL: not shown */
     unsigned person;         /* bit s: a person sits there */
     kd_rules rules;          /* of the game, in the menu of the next one */
@@ -252,7 +252,7 @@ typedef struct ui {
     int typed;          /* the number that is being typed for it, or -1 */
     int setting;        /* row of the settings that is looked at */
     bool naming;        /* its text is being typed: */
-    char name[CONFIG_NAME];
+    char name[SETTING_NAME];
     bool lost_over;       /* the notice of a lost seat covers that of the record */
     bool rules_changed;   /* since the settings were opened */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
@@ -277,7 +277,7 @@ void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
 /* What the menu may go on with, or NULL, and a line below it, or NULL; the caller's. */
-void ui_offer(ui *u, const struct saved_game *saved, const char *why);
+void ui_offer(ui *u, const struct resumable_game *saved, const char *why);
 /* Shows the saved games; the list stays the program's until the next one or ui_title. */
 void ui_games(ui *u, const struct games *list);
 /* A game begins: the table, empty as yet. */
@@ -302,16 +302,16 @@ void ui_unrecorded(ui *u, const char *path, const char *why);
 void ui_lost(ui *u, int seat, const char *why);
 /* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
 void ui_curtain(ui *u, int seat, const char *name);
-/* A private look at a closed deal: the view holds the whole hand; ends with UI_LOOKED. Lifts an
+/* A private look at a closed deal: the view holds the whole hand; ends with UI_PRIVATE_DONE. Lifts an
    opened curtain. */
-void ui_look(ui *u, const kd_view *view);
+void ui_private(ui *u, const kd_view *view);
 /* Should the game stand still: curtain, menu or a box over the table? */
 bool ui_holds(const ui *u);
 /* The time, in milliseconds from any moment on, never 0: 0 is both "pass" and "ten", and for a second
    after it was the one it is not the other. Where it is never told, any key counts at once. */
 void ui_clock(ui *u, long now_ms);
 /* What this key does now. */
-ui_wish ui_key(ui *u, int key);
+ui_request ui_key(ui *u, int key);
 
 /* ---- what drawing and keys share ---- */
 

@@ -5,7 +5,7 @@
 
 enum { LAST_PAGE = 9 };
 
-static ui_wish go_to(ui *u, int at, int page)
+static ui_request go_to(ui *u, int at, int page)
 {
     u->browse.at = at;
     u->browse.page = page;
@@ -14,7 +14,7 @@ static ui_wish go_to(ui *u, int at, int page)
     return UI_NOTHING;
 }
 
-ui_wish browse_go(ui *u, int at)
+ui_request browse_go(ui *u, int at)
 {
     return go_to(u, at, 0);
 }
@@ -68,7 +68,7 @@ static int find(const history *h, const wanted *w, int from, bool before)
     return found;
 }
 
-ui_wish browse_forward(ui *u, int key)
+ui_request browse_forward(ui *u, int key)
 {
     browse *b = &u->browse;
 
@@ -78,7 +78,7 @@ ui_wish browse_forward(ui *u, int key)
     return b->at < b->history->count ? go_to(u, b->at + 1, 0) : UI_NOTHING;
 }
 
-ui_wish browse_back(ui *u, int key)
+ui_request browse_back(ui *u, int key)
 {
     browse *b = &u->browse;
 
@@ -88,7 +88,7 @@ ui_wish browse_back(ui *u, int key)
     return b->at > 0 ? go_to(u, b->at - 1, LAST_PAGE) : UI_NOTHING;
 }
 
-ui_wish browse_next_stop(ui *u, int key)
+ui_request browse_next_stop(ui *u, int key)
 {
     browse *b = &u->browse;
     wanted stop = {.fits = is_stop};
@@ -100,7 +100,7 @@ ui_wish browse_next_stop(ui *u, int key)
     return at < 0 ? go_to(u, b->history->count, LAST_PAGE) : go_to(u, at, 0);
 }
 
-ui_wish browse_last_stop(ui *u, int key)
+ui_request browse_last_stop(ui *u, int key)
 {
     browse *b = &u->browse;
     wanted stop = {.fits = is_stop};
@@ -111,7 +111,7 @@ ui_wish browse_last_stop(ui *u, int key)
     return at < 0 ? UI_NOTHING : go_to(u, at, LAST_PAGE);
 }
 
-ui_wish browse_next_deal(ui *u, int key)
+ui_request browse_next_deal(ui *u, int key)
 {
     wanted deal = {.fits = is_deal};
     int at = find(u->browse.history, &deal, u->browse.at, false);
@@ -120,7 +120,7 @@ ui_wish browse_next_deal(ui *u, int key)
     return at < 0 ? UI_NOTHING : go_to(u, at, 0);
 }
 
-ui_wish browse_last_deal(ui *u, int key)
+ui_request browse_last_deal(ui *u, int key)
 {
     wanted deal = {.fits = is_deal};
     int at = find(u->browse.history, &deal, u->browse.at, true);
@@ -129,13 +129,13 @@ ui_wish browse_last_deal(ui *u, int key)
     return at < 0 ? UI_NOTHING : go_to(u, at, 0);
 }
 
-ui_wish browse_first(ui *u, int key)
+ui_request browse_first(ui *u, int key)
 {
     (void)key;
     return go_to(u, 0, 0);
 }
 
-ui_wish browse_last(ui *u, int key)
+ui_request browse_last(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->browse.history->count, LAST_PAGE);
@@ -145,7 +145,7 @@ ui_wish browse_last(ui *u, int key)
 
 enum { MOST_TYPED = 99 };
 
-ui_wish browse_type(ui *u, int key)
+ui_request browse_type(ui *u, int key)
 {
     browse *b = &u->browse;
     int typed = 10 * (b->typed < 0 ? 0 : b->typed) + (key - '0');
@@ -154,7 +154,7 @@ ui_wish browse_type(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish browse_untype(ui *u, int key)
+ui_request browse_untype(ui *u, int key)
 {
     browse *b = &u->browse;
 
@@ -164,7 +164,7 @@ ui_wish browse_untype(ui *u, int key)
 }
 
 /* To the trick that was typed; without one a step forward. */
-ui_wish browse_enter(ui *u, int key)
+ui_request browse_enter(ui *u, int key)
 {
     browse *b = &u->browse;
     wanted trick = {.fits = is_trick, .deal = u->view.deals, .trick = b->typed};
@@ -179,7 +179,7 @@ ui_wish browse_enter(ui *u, int key)
 
 /* ---- whose view -------------------------------------------------------------------------------- */
 
-ui_wish browse_turn(ui *u, int key)
+ui_request browse_turn(ui *u, int key)
 {
     browse *b = &u->browse;
 
@@ -189,7 +189,7 @@ ui_wish browse_turn(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish browse_uncover(ui *u, int key)
+ui_request browse_uncover(ui *u, int key)
 {
     (void)key;
     u->browse.opened = !u->browse.opened;
@@ -200,7 +200,7 @@ ui_wish browse_uncover(ui *u, int key)
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
 /* Esc drops a number first. */
-ui_wish browse_leave(ui *u, int key)
+ui_request browse_leave(ui *u, int key)
 {
     (void)key;
     if (u->browse.typed < 0)
@@ -209,7 +209,7 @@ ui_wish browse_leave(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish browse_play_on(ui *u, int key)
+ui_request browse_play_on(ui *u, int key)
 {
     (void)key;
     return browse_plays_on(u) ? UI_PLAY_ON : UI_NOTHING;

@@ -4,34 +4,34 @@
 
 #include "tui/state/ui.h"
 
-ui_wish browse_forward(ui *u, int key);
-ui_wish browse_back(ui *u, int key);
+ui_request browse_forward(ui *u, int key);
+ui_request browse_back(ui *u, int key);
 /* To the next and the last trick, declaration or burying. */
-ui_wish browse_next_stop(ui *u, int key);
-ui_wish browse_last_stop(ui *u, int key);
-ui_wish browse_next_deal(ui *u, int key);
-ui_wish browse_last_deal(ui *u, int key);
-ui_wish browse_first(ui *u, int key);
-ui_wish browse_last(ui *u, int key);
-ui_wish browse_type(ui *u, int key);
-ui_wish browse_untype(ui *u, int key);
-ui_wish browse_enter(ui *u, int key);
-ui_wish browse_turn(ui *u, int key);
-ui_wish browse_uncover(ui *u, int key);
-ui_wish browse_leave(ui *u, int key);
+ui_request browse_next_stop(ui *u, int key);
+ui_request browse_last_stop(ui *u, int key);
+ui_request browse_next_deal(ui *u, int key);
+ui_request browse_last_deal(ui *u, int key);
+ui_request browse_first(ui *u, int key);
+ui_request browse_last(ui *u, int key);
+ui_request browse_type(ui *u, int key);
+ui_request browse_untype(ui *u, int key);
+ui_request browse_enter(ui *u, int key);
+ui_request browse_turn(ui *u, int key);
+ui_request browse_uncover(ui *u, int key);
+ui_request browse_leave(ui *u, int key);
 /* To the page after so many actions. */
-ui_wish browse_go(ui *u, int at);
-ui_wish browse_play_on(ui *u, int key);
+ui_request browse_go(ui *u, int at);
+ui_request browse_play_on(ui *u, int key);
 
-ui_wish games_up(ui *u, int key);
-ui_wish games_down(ui *u, int key);
-ui_wish games_page_up(ui *u, int key);
-ui_wish games_page_down(ui *u, int key);
-ui_wish games_first(ui *u, int key);
-ui_wish games_last(ui *u, int key);
-ui_wish games_take(ui *u, int key);
-ui_wish games_ask_delete(ui *u, int key);
-ui_wish games_delete_it(ui *u, int key);
-ui_wish games_leave(ui *u, int key);
+ui_request games_up(ui *u, int key);
+ui_request games_down(ui *u, int key);
+ui_request games_page_up(ui *u, int key);
+ui_request games_page_down(ui *u, int key);
+ui_request games_first(ui *u, int key);
+ui_request games_last(ui *u, int key);
+ui_request games_take(ui *u, int key);
+ui_request games_ask_delete(ui *u, int key);
+ui_request games_delete_it(ui *u, int key);
+ui_request games_leave(ui *u, int key);
 
 #endif

@@ -56,7 +56,7 @@ int coach_seat(const ui *u)
 }
 
 /* Of a deal that is judged already nothing is asked again. */
-static ui_wish open_costs(ui *u)
+static ui_request open_costs(ui *u)
 {
     ui_coach *c = &u->coach;
     cover(u, UI_COSTS);
@@ -72,7 +72,7 @@ static ui_wish open_costs(ui *u)
     return UI_JUDGE;
 }
 
-ui_wish coach_open(ui *u, int key)
+ui_request coach_open(ui *u, int key)
 {
     ui_coach *c = &u->coach;
 
@@ -164,7 +164,7 @@ bool costs_lead(const ui *u)
     return c->step < c->analysis.count && (u->screen == UI_BROWSE || !review_nothing(u));
 }
 
-ui_wish costs_move(ui *u, int key)
+ui_request costs_move(ui *u, int key)
 {
     ui_coach *c = &u->coach;
     int by = key == 'l' || key == UI_KEY_RIGHT ? 1 : -1, to = c->step + by;
@@ -174,7 +174,7 @@ ui_wish costs_move(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish costs_number(ui *u, int key)
+ui_request costs_number(ui *u, int key)
 {
     int worst[ANALYSIS_WORST], count = analysis_worst(&u->coach.analysis, worst);
 
@@ -183,7 +183,7 @@ ui_wish costs_number(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish costs_enter(ui *u, int key)
+ui_request costs_enter(ui *u, int key)
 {
     const ui_coach *c = &u->coach;
     const analysis_step *step = &c->analysis.step[c->step];

@@ -7,11 +7,11 @@
 /* ---- what keys do ---- */
 
 /* Opens the box with advice, or with the costs where a deal is over or a record is looked at. */
-ui_wish coach_open(ui *u, int key);
+ui_request coach_open(ui *u, int key);
 /* In the box with the costs: another decision; the costliest by their numbers; to its step. */
-ui_wish costs_move(ui *u, int key);
-ui_wish costs_number(ui *u, int key);
-ui_wish costs_enter(ui *u, int key);
+ui_request costs_move(ui *u, int key);
+ui_request costs_number(ui *u, int key);
+ui_request costs_enter(ui *u, int key);
 
 /* ---- what the program says ---- */
 

@@ -15,7 +15,7 @@ void ui_games(ui *u, const games *list)
     u->game = line < list->count ? line : 0;
 }
 
-static ui_wish go_to(ui *u, int line)
+static ui_request go_to(ui *u, int line)
 {
     int last = u->games->count - 1;
 
@@ -25,51 +25,51 @@ static ui_wish go_to(ui *u, int line)
     return UI_NOTHING;
 }
 
-ui_wish games_up(ui *u, int key)
+ui_request games_up(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->game - 1);
 }
 
-ui_wish games_down(ui *u, int key)
+ui_request games_down(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->game + 1);
 }
 
-ui_wish games_page_up(ui *u, int key)
+ui_request games_page_up(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->game - PAGE);
 }
 
-ui_wish games_page_down(ui *u, int key)
+ui_request games_page_down(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->game + PAGE);
 }
 
-ui_wish games_first(ui *u, int key)
+ui_request games_first(ui *u, int key)
 {
     (void)key;
     return go_to(u, 0);
 }
 
-ui_wish games_last(ui *u, int key)
+ui_request games_last(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->games->count - 1);
 }
 
 /* What cannot be read cannot be looked at; the list says why. */
-ui_wish games_take(ui *u, int key)
+ui_request games_take(ui *u, int key)
 {
     (void)key;
     bool good = u->game < u->games->count && !*u->games->game[u->game].why;
     return good ? UI_BROWSE_GAME : UI_NOTHING;
 }
 
-ui_wish games_ask_delete(ui *u, int key)
+ui_request games_ask_delete(ui *u, int key)
 {
     (void)key;
     if (u->games->count)
@@ -77,14 +77,14 @@ ui_wish games_ask_delete(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish games_delete_it(ui *u, int key)
+ui_request games_delete_it(ui *u, int key)
 {
     (void)key;
     u->overlay = UI_BARE;
     return UI_DELETE_GAME;
 }
 
-ui_wish games_leave(ui *u, int key)
+ui_request games_leave(ui *u, int key)
 {
     (void)key;
     ui_title(u);

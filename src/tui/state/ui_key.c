@@ -18,14 +18,14 @@
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
-static ui_wish answer(ui *u, kd_action action)
+static ui_request answer(ui *u, kd_action action)
 {
     u->action = action;
     u->sent = u->asked != 0;
-    return u->screen == UI_LOOK ? UI_LOOKED : UI_SUBMIT;
+    return u->screen == UI_PRIVATE ? UI_PRIVATE_DONE : UI_SUBMIT;
 }
 
-static ui_wish play(ui *u, int key)
+static ui_request play(ui *u, int key)
 {
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
@@ -39,7 +39,7 @@ static ui_wish play(ui *u, int key)
     return UI_NOTHING;
 }
 
-static ui_wish choose(ui *u, int key)
+static ui_request choose(ui *u, int key)
 {
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice), i = key - '1';
@@ -48,17 +48,17 @@ static ui_wish choose(ui *u, int key)
     return i < count ? answer(u, choice[i]) : UI_NOTHING;
 }
 
-static ui_wish pass(ui *u, int key)
+static ui_request pass(ui *u, int key)
 {
     kd_action action = {u->view.seat, KD_PASS, {0, 0}};
 
     (void)key;
     if (u->view.seat == KD_NOBODY)
         return UI_NOTHING;
-    return u->screen == UI_LOOK || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
+    return u->screen == UI_PRIVATE || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
 }
 
-static ui_wish skip(ui *u, int key)
+static ui_request skip(ui *u, int key)
 {
     (void)key;
     u->paused = false;
@@ -67,7 +67,7 @@ static ui_wish skip(ui *u, int key)
 
 /* Shows what is picked; else deals on, or passes where nothing could be shown. Passing up what could
    be is never done by a key that is also typed to hurry the others. */
-static ui_wish show(ui *u, int key)
+static ui_request show(ui *u, int key)
 {
     kd_action choice[CHOICES], picked;
 
@@ -83,19 +83,19 @@ static ui_wish show(ui *u, int key)
 
 /* ---- taking back, ending early ------------------------------------------------------------------- */
 
-static ui_wish take_back(ui *u, int key)
+static ui_request take_back(ui *u, int key)
 {
     (void)u, (void)key;
     return UI_TAKE_BACK;
 }
 
-static ui_wish forced_too(ui *u, int key)
+static ui_request forced_too(ui *u, int key)
 {
     (void)u, (void)key;
     return UI_FORCED;
 }
 
-static ui_wish play_out(ui *u, int key)
+static ui_request play_out(ui *u, int key)
 {
     (void)key;
     if (u->people == 1 && ui_may_answer(u) && settled(&u->view))
@@ -106,14 +106,14 @@ static ui_wish play_out(ui *u, int key)
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
-static ui_wish hold(ui *u, int key)
+static ui_request hold(ui *u, int key)
 {
     (void)key;
     u->paused = !u->paused;
     return UI_PAUSE;
 }
 
-static ui_wish go_on(ui *u, int key)
+static ui_request go_on(ui *u, int key)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
@@ -124,7 +124,7 @@ static ui_wish go_on(ui *u, int key)
     return UI_NEXT;
 }
 
-static ui_wish open_curtain(ui *u, int key)
+static ui_request open_curtain(ui *u, int key)
 {
     if (seat_letters[u->curtain] != key)
         return UI_NOTHING;
@@ -136,34 +136,34 @@ static ui_wish open_curtain(ui *u, int key)
    after it. */
 static void put_on_top(ui *u, ui_overlay overlay)
 {
-    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_CONFIG ||
+    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_SETTINGS ||
         u->overlay == UI_LESSON)
         u->below = u->overlay;
     u->overlay = overlay;
 }
 
-static ui_wish help(ui *u, int key)
+static ui_request help(ui *u, int key)
 {
     (void)key;
     put_on_top(u, UI_HELP);
     return UI_NOTHING;
 }
 
-static ui_wish leave(ui *u, int key)
+static ui_request leave(ui *u, int key)
 {
     (void)key;
     put_on_top(u, UI_LEAVE);
     return UI_NOTHING;
 }
 
-static ui_wish last_trick(ui *u, int key)
+static ui_request last_trick(ui *u, int key)
 {
     (void)key;
     put_on_top(u, UI_LAST_TRICK);
     return UI_NOTHING;
 }
 
-static ui_wish page(ui *u, int key)
+static ui_request page(ui *u, int key)
 {
     (void)key;
     put_on_top(u, UI_RULES);
@@ -171,7 +171,7 @@ static ui_wish page(ui *u, int key)
 }
 
 /* First the rule in words: that of a refusal, else the one that counts now; then all values. */
-static ui_wish values(ui *u, int key)
+static ui_request values(ui *u, int key)
 {
     const char *id = refusal_rule(u);
 
@@ -185,7 +185,7 @@ static ui_wish values(ui *u, int key)
     return UI_NOTHING;
 }
 
-static ui_wish back(ui *u, int key)
+static ui_request back(ui *u, int key)
 {
     bool failed = u->overlay == UI_DUMP_FAILED;
     bool covers = u->overlay == UI_NOTICE && u->lost_why && u->lost_over;
@@ -202,55 +202,55 @@ static ui_wish back(ui *u, int key)
     return failed ? UI_SKIP : UI_NOTHING;
 }
 
-static ui_wish set_pace(ui *u, int pace)
+static ui_request set_pace(ui *u, int pace)
 {
     u->paced = true;
     if (pace < 0 || pace >= UI_PACES)
         return UI_NOTHING;
     u->pace = pace;
-    config_follow(u, offsetof(prefs, speed), pace);
+    setting_follow(u, offsetof(settings, speed), pace);
     return UI_PACE;
 }
 
-static ui_wish faster(ui *u, int key)
+static ui_request faster(ui *u, int key)
 {
     (void)key;
     return set_pace(u, u->pace + 1);
 }
 
-static ui_wish slower(ui *u, int key)
+static ui_request slower(ui *u, int key)
 {
     (void)key;
     return set_pace(u, u->pace - 1);
 }
 
-static ui_wish speed(ui *u, int key)
+static ui_request speed(ui *u, int key)
 {
     (void)key;
     return set_pace(u, (u->pace + 1) % UI_PACES);
 }
 
-static ui_wish next_theme(ui *u, int key)
+static ui_request next_theme(ui *u, int key)
 {
     (void)key;
     u->theme = (u->theme + 1) % THEME_COUNT;
-    config_follow(u, offsetof(prefs, theme), u->theme);
+    setting_follow(u, offsetof(settings, theme), u->theme);
     return UI_THEME;
 }
 
-static ui_wish to_menu(ui *u, int key)
+static ui_request to_menu(ui *u, int key)
 {
     (void)u, (void)key;
     return UI_MENU;
 }
 
-static ui_wish quit(ui *u, int key)
+static ui_request quit(ui *u, int key)
 {
     (void)u, (void)key;
     return UI_QUIT;
 }
 
-static ui_wish redraw(ui *u, int key)
+static ui_request redraw(ui *u, int key)
 {
     (void)u, (void)key;
     return UI_REDRAW;
@@ -291,7 +291,7 @@ static bool ambiguous(ui *u, command cmd, int key)
 
 /* ---- from key to command ----------------------------------------------------------------------- */
 
-static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
+static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_LEFT] = hand_left,
     [CMD_RIGHT] = hand_right,
     [CMD_UP] = hand_up,
@@ -337,7 +337,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_VALUE_UNTYPE] = value_untype,
     [CMD_VALUE_RESET] = value_reset,
     [CMD_VALUE_OFFER] = value_offer,
-    [CMD_SETTINGS_CLOSE] = settings_close,
+    [CMD_SETTINGS_CLOSE] = rule_editor_close,
     [CMD_GAMES_UP] = games_up,
     [CMD_GAMES_DOWN] = games_down,
     [CMD_GAMES_PAGE_UP] = games_page_up,
@@ -365,15 +365,15 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_BROWSE_LEAVE] = browse_leave,
     [CMD_STATS_MOVE] = stats_move,
     [CMD_STATS_CLOSE] = stats_close,
-    [CMD_BOTS] = config_bots,
-    [CMD_CONFIG_OPEN] = config_open,
-    [CMD_CONFIG_MOVE] = config_move,
-    [CMD_CONFIG_MORE] = config_more,
-    [CMD_CONFIG_LESS] = config_less,
-    [CMD_CONFIG_TYPE] = config_type,
-    [CMD_CONFIG_UNTYPE] = config_untype,
-    [CMD_CONFIG_RESET] = config_reset,
-    [CMD_CONFIG_CLOSE] = config_close,
+    [CMD_BOTS] = settings_bots,
+    [CMD_CONFIG_OPEN] = settings_open,
+    [CMD_CONFIG_MOVE] = settings_move,
+    [CMD_CONFIG_MORE] = settings_more,
+    [CMD_CONFIG_LESS] = settings_less,
+    [CMD_CONFIG_TYPE] = settings_type,
+    [CMD_CONFIG_UNTYPE] = settings_untype,
+    [CMD_CONFIG_RESET] = settings_reset,
+    [CMD_CONFIG_CLOSE] = settings_close,
     [CMD_NAME_DONE] = naming_done,
     [CMD_NAME_UNTYPE] = naming_untype,
     [CMD_NAME_DROP] = naming_drop,
@@ -402,7 +402,7 @@ static ui_wish (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_REDRAW] = redraw,
 };
 
-ui_wish ui_key(ui *u, int key)
+ui_request ui_key(ui *u, int key)
 {
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);

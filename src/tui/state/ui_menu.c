@@ -5,16 +5,16 @@
 #include "tui/state/ui_settings.h"
 #include "tui/state/ui_stats.h"
 
-static ui_wish new_game(ui *u, unsigned person)
+static ui_request new_game(ui *u, unsigned person)
 {
     if (!kd_rules_check(&u->rules, NULL))
-        return settings_open(u);
+        return rule_editor_open(u);
     u->person = person;
     u->people = __builtin_popcount(person);
     return UI_NEW_GAME;
 }
 
-static ui_wish take_line(ui *u, int line)
+static ui_request take_line(ui *u, int line)
 {
     static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
 
@@ -25,16 +25,16 @@ static ui_wish take_line(ui *u, int line)
     case TITLE_CONTINUE: return UI_CONTINUE;
     case TITLE_NEW: return new_game(u, 0x1);
     case TITLE_PEOPLE: u->screen = UI_PEOPLE, u->menu = 0; return UI_NOTHING;
-    case TITLE_RULES: return settings_open(u);
+    case TITLE_RULES: return rule_editor_open(u);
     case TITLE_REPLAYS: return UI_GAMES;
     case TITLE_STATS: return stats_open(u);
-    case TITLE_SETTINGS: return config_open(u, 0);
+    case TITLE_SETTINGS: return settings_open(u, 0);
     case TITLE_TUTORIAL: return UI_TUTORIAL;
     default: return UI_QUIT;
     }
 }
 
-static ui_wish move_in_menu(ui *u, int by)
+static ui_request move_in_menu(ui *u, int by)
 {
     int lines = u->screen == UI_PEOPLE ? 4 : TITLE_LINES;
     int first = u->screen == UI_TITLE && u->saved ? TITLE_CONTINUE : 0;
@@ -43,31 +43,31 @@ static ui_wish move_in_menu(ui *u, int by)
     return UI_NOTHING;
 }
 
-ui_wish menu_up(ui *u, int key)
+ui_request menu_up(ui *u, int key)
 {
     (void)key;
     return move_in_menu(u, -1);
 }
 
-ui_wish menu_down(ui *u, int key)
+ui_request menu_down(ui *u, int key)
 {
     (void)key;
     return move_in_menu(u, 1);
 }
 
-ui_wish menu_continue(ui *u, int key)
+ui_request menu_continue(ui *u, int key)
 {
     (void)key;
     return u->saved ? UI_CONTINUE : UI_NOTHING;
 }
 
-ui_wish menu_take(ui *u, int key)
+ui_request menu_take(ui *u, int key)
 {
     (void)key;
     return take_line(u, u->menu);
 }
 
-ui_wish menu_number(ui *u, int key)
+ui_request menu_number(ui *u, int key)
 {
     return take_line(u, key - '1');
 }

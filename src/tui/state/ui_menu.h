@@ -5,12 +5,12 @@
 #include "tui/state/ui.h"
 
 /* The line before, the line after. */
-ui_wish menu_up(ui *u, int key);
-ui_wish menu_down(ui *u, int key);
+ui_request menu_up(ui *u, int key);
+ui_request menu_down(ui *u, int key);
 /* Goes on with the saved game, where there is one. */
-ui_wish menu_continue(ui *u, int key);
+ui_request menu_continue(ui *u, int key);
 /* What the line does, or the line of that number. */
-ui_wish menu_take(ui *u, int key);
-ui_wish menu_number(ui *u, int key);
+ui_request menu_take(ui *u, int key);
+ui_request menu_number(ui *u, int key);
 
 #endif

@@ -75,7 +75,7 @@ kd_cards review_hand(const ui *u, int seat)
 
 /* ---- opening ----------------------------------------------------------------------------------- */
 
-static ui_wish show(ui *u, int kind)
+static ui_request show(ui *u, int kind)
 {
     bool again = u->overlay == UI_REVIEW;
     int last = review_tricks(u) - 1;
@@ -90,7 +90,7 @@ static ui_wish show(ui *u, int kind)
 }
 
 /* In the list the hands stand before the first trick; nothing is to be explained there. */
-ui_wish review_why(ui *u, int key)
+ui_request review_why(ui *u, int key)
 {
     (void)key;
     show(u, REVIEW_WHY);
@@ -99,7 +99,7 @@ ui_wish review_why(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish review_list(ui *u, int key)
+ui_request review_list(ui *u, int key)
 {
     bool fresh = u->overlay != UI_REVIEW;
 
@@ -118,19 +118,19 @@ void review_from_costs(ui *u, int number)
     u->reviewed = number < review_tricks(u) ? number : review_tricks(u) - 1;
 }
 
-ui_wish review_captured(ui *u, int key)
+ui_request review_captured(ui *u, int key)
 {
     (void)key;
     return show(u, REVIEW_CAPTURED);
 }
 
-ui_wish review_buried(ui *u, int key)
+ui_request review_buried(ui *u, int key)
 {
     (void)key;
     return show(u, REVIEW_BURIED);
 }
 
-ui_wish review_out(ui *u, int key)
+ui_request review_out(ui *u, int key)
 {
     (void)key;
     return show(u, REVIEW_OUT);
@@ -163,7 +163,7 @@ static int between(int least, int number, int most)
     return number > most ? (most < least ? least : most) : number < least ? least : number;
 }
 
-ui_wish review_move(ui *u, int key)
+ui_request review_move(ui *u, int key)
 {
     bool hands = u->review == REVIEW_TRICKS && review_all(u);
     int first = hands ? REVIEW_HANDS : 0;
@@ -194,13 +194,13 @@ void text_open(ui *u, const char *id)
 int text_row(const ui *u)
 {
     rule_text rule;
-    int row = rule_text_get(u->text, &rule) ? setting_row_of(rule.id) : 0;
+    int row = rule_text_get(u->text, &rule) ? rule_editor_row_of(rule.id) : 0;
 
     return row < 0 ? 0 : row;
 }
 
 /* From a value to the first rule that it belongs to. */
-ui_wish text_of_value(ui *u, int key)
+ui_request text_of_value(ui *u, int key)
 {
     char id[sizeof u->text_id];
     int row = u->rule < 0 ? 0 : u->rule;
@@ -216,7 +216,7 @@ ui_wish text_of_value(ui *u, int key)
 }
 
 /* Left and right are other rules, up and down the rest of this one. */
-ui_wish text_move(ui *u, int key)
+ui_request text_move(ui *u, int key)
 {
     bool sideways = key == UI_KEY_LEFT || key == UI_KEY_RIGHT || key == 'h' || key == 'l' ||
                     key == UI_KEY_PAGE_UP || key == UI_KEY_PAGE_DOWN || key == UI_KEY_HOME ||
@@ -239,7 +239,7 @@ ui_wish text_move(ui *u, int key)
 }
 
 /* Letters and digits spell an ID: the first rule that begins so is shown. */
-ui_wish text_type(ui *u, int key)
+ui_request text_type(ui *u, int key)
 {
     size_t length = strlen(u->text_id);
 
@@ -255,7 +255,7 @@ ui_wish text_type(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish text_untype(ui *u, int key)
+ui_request text_untype(ui *u, int key)
 {
     size_t length = strlen(u->text_id);
 

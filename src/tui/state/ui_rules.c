@@ -8,46 +8,46 @@ enum { PAGE = 8, MOST_TYPED = 9999 };
 /* ---- moving ------------------------------------------------------------------------------------ */
 
 /* The presets stand above the rows, in the settings only. */
-static ui_wish go_to(ui *u, int row)
+static ui_request go_to(ui *u, int row)
 {
-    int first = ui_mode_of(u) == UI_IN_SETTINGS ? -1 : 0;
+    int first = ui_mode_of(u) == UI_IN_RULE_EDITOR ? -1 : 0;
 
     u->typed = -1;
     u->rule = row < first ? first : row >= kd_rule_count ? kd_rule_count - 1 : row;
     return UI_NOTHING;
 }
 
-ui_wish rules_up(ui *u, int key)
+ui_request rules_up(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->rule - 1);
 }
 
-ui_wish rules_down(ui *u, int key)
+ui_request rules_down(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->rule + 1);
 }
 
-ui_wish rules_page_up(ui *u, int key)
+ui_request rules_page_up(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->rule - PAGE);
 }
 
-ui_wish rules_page_down(ui *u, int key)
+ui_request rules_page_down(ui *u, int key)
 {
     (void)key;
     return go_to(u, u->rule + PAGE);
 }
 
-ui_wish rules_first(ui *u, int key)
+ui_request rules_first(ui *u, int key)
 {
     (void)key;
     return go_to(u, -1);
 }
 
-ui_wish rules_last(ui *u, int key)
+ui_request rules_last(ui *u, int key)
 {
     (void)key;
     return go_to(u, kd_rule_count - 1);
@@ -60,7 +60,7 @@ static bool same_section(int row, int other)
 }
 
 /* To the first row of the next section, from the last to the first. */
-ui_wish rules_section(ui *u, int key)
+ui_request rules_section(ui *u, int key)
 {
     int row = u->rule + 1;
 
@@ -80,46 +80,46 @@ static const kd_rule_row *row_here(const ui *u)
 /* The next preset or the one before; what was changed goes with the old one. */
 static void step_preset(ui *u, int by)
 {
-    int at = setting_preset(u->rules_name);
+    int at = rule_editor_preset(u->rules_name);
 
     at = at < 0 ? 0 : (at + by + kd_preset_count) % kd_preset_count;
     u->rules_name = kd_presets[at].name;
     kd_rules_preset(&u->rules, u->rules_name);
 }
 
-static ui_wish step(ui *u, int by)
+static ui_request step(ui *u, int by)
 {
     u->typed = -1;
     u->rules_changed = true;
     if (u->rule < 0)
         step_preset(u, by);
     else
-        setting_step(&u->rules, row_here(u), by);
+        rule_editor_step(&u->rules, row_here(u), by);
     return UI_NOTHING;
 }
 
-ui_wish value_more(ui *u, int key)
+ui_request value_more(ui *u, int key)
 {
     (void)key;
     return step(u, 1);
 }
 
-ui_wish value_less(ui *u, int key)
+ui_request value_less(ui *u, int key)
 {
     (void)key;
     return step(u, -1);
 }
 
 /* Takes up a number as far as it is typed; what is out of range yet is not set. */
-static ui_wish take_number(ui *u, int number)
+static ui_request take_number(ui *u, int number)
 {
     u->typed = number;
     if (number >= 0)
-        setting_number(&u->rules, row_here(u), number);
+        rule_editor_number(&u->rules, row_here(u), number);
     return UI_NOTHING;
 }
 
-ui_wish value_type(ui *u, int key)
+ui_request value_type(ui *u, int key)
 {
     const kd_rule_row *row = row_here(u);
     int so_far = u->typed > 0 ? u->typed * 10 : 0;
@@ -128,35 +128,35 @@ ui_wish value_type(ui *u, int key)
         return UI_NOTHING;
     u->rules_changed = true;
     if (row->kind != KD_RULE_NUMBER)
-        setting_word(&u->rules, row, key);
+        rule_editor_word(&u->rules, row, key);
     else if (key >= '0' && key <= '9')
         return take_number(u, (so_far > MOST_TYPED ? 0 : so_far) + key - '0');
     return UI_NOTHING;
 }
 
-ui_wish value_untype(ui *u, int key)
+ui_request value_untype(ui *u, int key)
 {
     (void)key;
     return u->typed < 0 ? UI_NOTHING : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
 }
 
-ui_wish value_reset(ui *u, int key)
+ui_request value_reset(ui *u, int key)
 {
     kd_rules base;
 
     (void)key;
     u->typed = -1;
     u->rules_changed = true;
-    setting_base(u->rules_name, &base);
+    rule_editor_base(u->rules_name, &base);
     if (u->rule < 0)
         u->rules = base;
     else
-        setting_copy(&u->rules, &base, row_here(u));
+        rule_editor_copy(&u->rules, &base, row_here(u));
     return UI_NOTHING;
 }
 
 /* A key of what is offered beside the presets, wherever the cursor stands. */
-ui_wish value_offer(ui *u, int key)
+ui_request value_offer(ui *u, int key)
 {
     for (int i = 0; i < SETTING_OFFERS; i++) {
         const setting_offer *offer = &setting_offers[i];
@@ -164,22 +164,22 @@ ui_wish value_offer(ui *u, int key)
             continue;
         u->typed = -1;
         u->rules_changed = true;
-        setting_step(&u->rules, kd_rule_find(offer->rule), 1);
+        rule_editor_step(&u->rules, kd_rule_find(offer->rule), 1);
     }
     return UI_NOTHING;
 }
 
 /* ---- coming and going -------------------------------------------------------------------------- */
 
-ui_wish settings_open(ui *u)
+ui_request rule_editor_open(ui *u)
 {
-    u->screen = UI_SETTINGS;
+    u->screen = UI_RULE_EDITOR;
     u->rule = u->typed = -1;
     return UI_NOTHING;
 }
 
 /* Rules that cannot be played are not kept, and no game begins with them. */
-ui_wish settings_close(ui *u, int key)
+ui_request rule_editor_close(ui *u, int key)
 {
     bool keep = u->rules_changed && kd_rules_check(&u->rules, NULL);
 

@@ -7,14 +7,14 @@
 
 enum { PAGE = 8, MOST_TYPED = 9999 };
 
-static const config_row *row_here(const ui *u)
+static const setting_row *row_here(const ui *u)
 {
-    return &config_rows[u->setting];
+    return &settings_rows[u->setting];
 }
 
-void config_show(ui *u)
+void settings_show(ui *u)
 {
-    const prefs *c = &u->config;
+    const settings *c = &u->config;
     bool shared = (u->person & (u->person - 1)) != 0;
 
     u->pace = c->speed;
@@ -26,34 +26,34 @@ void config_show(ui *u)
     u->no_counter = !c->counter || shared;
 }
 
-int config_row_at(size_t offset)
+int setting_row_at(size_t offset)
 {
-    for (int i = 0; i < config_count; i++)
-        if (config_rows[i].offset == offset)
+    for (int i = 0; i < setting_count; i++)
+        if (settings_rows[i].offset == offset)
             return i;
     return 0;
 }
 
-void config_follow(ui *u, size_t offset, int value)
+void setting_follow(ui *u, size_t offset, int value)
 {
     memcpy((char *)&u->config + offset, &value, sizeof value);
 }
 
 /* ---- coming, going, moving --------------------------------------------------------------------- */
 
-ui_wish config_open(ui *u, int key)
+ui_request settings_open(ui *u, int key)
 {
     (void)key;
     u->below = UI_BARE;
-    u->overlay = UI_CONFIG;
+    u->overlay = UI_SETTINGS;
     u->setting = 0;
     u->typed = -1;
     u->naming = false;
-    u->config_why = NULL;
+    u->settings_why = NULL;
     return UI_NOTHING;
 }
 
-ui_wish config_close(ui *u, int key)
+ui_request settings_close(ui *u, int key)
 {
     (void)key;
     u->overlay = UI_BARE;
@@ -73,13 +73,13 @@ static const struct {
     {UI_KEY_END, 999},       {'G', 999},
 };
 
-ui_wish config_move(ui *u, int key)
+ui_request settings_move(ui *u, int key)
 {
     for (unsigned i = 0; i < sizeof strides / sizeof *strides; i++)
         if (strides[i].key == key)
             u->setting += strides[i].by;
-    if (u->setting >= config_count)
-        u->setting = config_count - 1;
+    if (u->setting >= setting_count)
+        u->setting = setting_count - 1;
     if (u->setting < 0)
         u->setting = 0;
     u->typed = -1;
@@ -88,99 +88,99 @@ ui_wish config_move(ui *u, int key)
 
 /* ---- changing ---------------------------------------------------------------------------------- */
 
-static ui_wish changed(ui *u)
+static ui_request changed(ui *u)
 {
-    config_show(u);
-    return UI_CONFIG_SET;
+    settings_show(u);
+    return UI_SETTING_SET;
 }
 
-static ui_wish start_naming(ui *u)
+static ui_request start_naming(ui *u)
 {
-    memcpy(u->name, (const char *)&u->config + row_here(u)->offset, CONFIG_NAME);
+    memcpy(u->name, (const char *)&u->config + row_here(u)->offset, SETTING_NAME);
     u->naming = true;
     return UI_NOTHING;
 }
 
-static ui_wish step(ui *u, int by)
+static ui_request step(ui *u, int by)
 {
     u->typed = -1;
-    if (row_here(u)->kind == CONFIG_STRING)
+    if (row_here(u)->kind == SETTING_STRING)
         return by > 0 ? start_naming(u) : UI_NOTHING;
-    config_step(&u->config, row_here(u), by);
+    setting_step(&u->config, row_here(u), by);
     return changed(u);
 }
 
-ui_wish config_more(ui *u, int key)
+ui_request settings_more(ui *u, int key)
 {
     (void)key;
     return step(u, 1);
 }
 
-ui_wish config_less(ui *u, int key)
+ui_request settings_less(ui *u, int key)
 {
     (void)key;
     return step(u, -1);
 }
 
 /* A number as far as it is typed; what is out of range yet is not set. */
-static ui_wish take_number(ui *u, int number)
+static ui_request take_number(ui *u, int number)
 {
     u->typed = number;
-    return number >= 0 && config_number(&u->config, row_here(u), number) ? changed(u) : UI_NOTHING;
+    return number >= 0 && setting_number(&u->config, row_here(u), number) ? changed(u) : UI_NOTHING;
 }
 
-ui_wish config_type(ui *u, int key)
+ui_request settings_type(ui *u, int key)
 {
     int so_far = u->typed > 0 && u->typed <= MOST_TYPED ? u->typed * 10 : 0;
-    return row_here(u)->kind == CONFIG_NUMBER ? take_number(u, so_far + key - '0') : UI_NOTHING;
+    return row_here(u)->kind == SETTING_NUMBER ? take_number(u, so_far + key - '0') : UI_NOTHING;
 }
 
-ui_wish config_untype(ui *u, int key)
+ui_request settings_untype(ui *u, int key)
 {
     (void)key;
     return u->typed < 0 ? UI_NOTHING : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
 }
 
-ui_wish config_reset(ui *u, int key)
+ui_request settings_reset(ui *u, int key)
 {
-    prefs usual;
+    settings usual;
 
     (void)key;
     u->typed = -1;
-    config_default(&usual);
-    config_copy(&u->config, &usual, row_here(u));
+    settings_default(&usual);
+    setting_copy(&u->config, &usual, row_here(u));
     return changed(u);
 }
 
 /* In the menu: the next bots to play against. */
-ui_wish config_bots(ui *u, int key)
+ui_request settings_bots(ui *u, int key)
 {
     (void)key;
-    u->setting = config_row_at(offsetof(prefs, bots));
-    config_step(&u->config, row_here(u), 1);
+    u->setting = setting_row_at(offsetof(settings, bots));
+    setting_step(&u->config, row_here(u), 1);
     return changed(u);
 }
 
 /* ---- a text ------------------------------------------------------------------------------------ */
 
-ui_wish naming_done(ui *u, int key)
+ui_request naming_done(ui *u, int key)
 {
     (void)key;
     for (size_t n = strlen(u->name); n > 0 && u->name[n - 1] == ' ';)
         u->name[--n] = 0; /* files could not keep it */
     u->naming = false;
-    memcpy((char *)&u->config + row_here(u)->offset, u->name, CONFIG_NAME);
+    memcpy((char *)&u->config + row_here(u)->offset, u->name, SETTING_NAME);
     return changed(u);
 }
 
-ui_wish naming_drop(ui *u, int key)
+ui_request naming_drop(ui *u, int key)
 {
     (void)key;
     u->naming = false;
     return UI_NOTHING;
 }
 
-ui_wish naming_untype(ui *u, int key)
+ui_request naming_untype(ui *u, int key)
 {
     size_t length = strlen(u->name);
 
@@ -206,13 +206,13 @@ static size_t encode(int key, char out[4])
     return more + 1;
 }
 
-ui_wish naming_type(ui *u, int key)
+ui_request naming_type(ui *u, int key)
 {
     char bytes[4];
     size_t length = strlen(u->name), more = encode(key, bytes);
     bool blank = key == ' ' && length == 0;
 
-    if (more == 0 || blank || length + more >= CONFIG_NAME || !plain_text(bytes, more))
+    if (more == 0 || blank || length + more >= SETTING_NAME || !safe_text_text(bytes, more))
         return UI_NOTHING;
     memcpy(u->name + length, bytes, more);
     u->name[length + more] = 0;

@@ -5,26 +5,26 @@
 #include "tui/state/ui.h"
 
 /* Puts u->config in force as far as pictures go: speed, theme, layout, order, hints. */
-void config_show(ui *u);
-/* Which row a member of the config is: config_row_at(offsetof(prefs, theme)). */
-int config_row_at(size_t offset);
+void settings_show(ui *u);
+/* Which row a member of the config is: setting_row_at(offsetof(prefs, theme)). */
+int setting_row_at(size_t offset);
 /* A key outside the settings has changed a value that is one of them. */
-void config_follow(ui *u, size_t offset, int value);
+void setting_follow(ui *u, size_t offset, int value);
 
 /* What the commands do. */
-ui_wish config_open(ui *u, int key);
-ui_wish config_move(ui *u, int key);
-ui_wish config_more(ui *u, int key);
-ui_wish config_less(ui *u, int key);
-ui_wish config_type(ui *u, int key);
-ui_wish config_untype(ui *u, int key);
-ui_wish config_reset(ui *u, int key);
-ui_wish config_close(ui *u, int key);
-ui_wish config_bots(ui *u, int key);
-ui_wish naming_done(ui *u, int key);
-ui_wish naming_untype(ui *u, int key);
-ui_wish naming_drop(ui *u, int key);
+ui_request settings_open(ui *u, int key);
+ui_request settings_move(ui *u, int key);
+ui_request settings_more(ui *u, int key);
+ui_request settings_less(ui *u, int key);
+ui_request settings_type(ui *u, int key);
+ui_request settings_untype(ui *u, int key);
+ui_request settings_reset(ui *u, int key);
+ui_request settings_close(ui *u, int key);
+ui_request settings_bots(ui *u, int key);
+ui_request naming_done(ui *u, int key);
+ui_request naming_untype(ui *u, int key);
+ui_request naming_drop(ui *u, int key);
 /* Any other key while a text is typed. */
-ui_wish naming_type(ui *u, int key);
+ui_request naming_type(ui *u, int key);
 
 #endif

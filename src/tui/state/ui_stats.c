@@ -23,7 +23,7 @@ static const stride strides[] = {
     {'G', ALL_THE_WAY},
 };
 
-ui_wish stats_open(ui *u)
+ui_request stats_open(ui *u)
 {
     u->screen = UI_STATS;
     u->player = 0;
@@ -35,7 +35,7 @@ int stats_list(const ui *u)
     return u->stats ? u->stats->players + (u->stats->bad > 0) : 0;
 }
 
-ui_wish stats_move(ui *u, int key)
+ui_request stats_move(ui *u, int key)
 {
     int last = stats_list(u) - 1;
 
@@ -49,7 +49,7 @@ ui_wish stats_move(ui *u, int key)
     return UI_NOTHING;
 }
 
-ui_wish stats_close(ui *u, int key)
+ui_request stats_close(ui *u, int key)
 {
     (void)key;
     u->screen = UI_TITLE;

@@ -5,11 +5,11 @@
 #include "tui/state/ui.h"
 
 /* Opens the page; the program is to read the records. */
-ui_wish stats_open(ui *u);
+ui_request stats_open(ui *u);
 /* Another line of the list. */
-ui_wish stats_move(ui *u, int key);
+ui_request stats_move(ui *u, int key);
 /* Back to the menu. */
-ui_wish stats_close(ui *u, int key);
+ui_request stats_close(ui *u, int key);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
 

@@ -119,7 +119,7 @@ void add_note(text *t, const ui *u, const char *note)
     }
 }
 
-void say_browse(const ui *u, const glyphs *g, say *out)
+void prompt_browse(const ui *u, const glyphs *g, prompt_lines *out)
 {
     const browse *b = &u->browse;
 

@@ -14,7 +14,7 @@ static void add_missing(text *t, int missing)
         text_add(t, "%s", _("a pair"));
 }
 
-void explain_lead_words(text *t, const ui *u, const glyphs *g, const explain *e)
+void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e)
 {
     const kd_order *order = &u->view.order;
     const explain_play *lead = &e->play[e->leader];
@@ -83,7 +83,7 @@ static void add_compared(text *t, const ui *u, const glyphs *g, const explain *e
         text_add(t, _("%s is lower than %s's %s"), own.s, name, his.s);
 }
 
-void explain_words(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
 {
     const explain_play *p = &e->play[seat];
 

@@ -7,8 +7,8 @@
 #include "tui/text/explain.h"
 
 /* What was led, and which part of it counts. */
-void explain_lead_words(text *t, const ui *u, const glyphs *g, const explain *e);
+void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
 /* What became of a seat's play, with the rule that says so. */
-void explain_words(text *t, const ui *u, const glyphs *g, const explain *e, int seat);
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat);
 
 #endif

@@ -38,7 +38,7 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
         text_add(t, "%s", _(", you deal"));
 }
 
-const char *say_question(const kd_view *view)
+const char *prompt_question(const kd_view *view)
 {
     switch (view->phase) {
     case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
@@ -133,7 +133,7 @@ void add_numbers(text *t, const kd_view *view)
 }
 
 /* What the key that shows does now, or why the last key did nothing. */
-static void add_showing(const ui *u, say *out)
+static void add_showing(const ui *u, prompt_lines *out)
 {
     kd_action choice[CHOICES];
     text numbers = {.n = 0};
@@ -156,11 +156,11 @@ static void add_showing(const ui *u, say *out)
     }
 }
 
-static void say_choice(const ui *u, const glyphs *g, say *out)
+static void prompt_choice(const ui *u, const glyphs *g, prompt_lines *out)
 {
     kd_action choice[CHOICES];
 
-    add_question(&out->verdict, u, g, say_question(&u->view));
+    add_question(&out->verdict, u, g, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
         add_rebel_limits(&out->reason, &u->view);
     text missing = {.n = 0};
@@ -174,12 +174,12 @@ static void say_choice(const ui *u, const glyphs *g, say *out)
     add_showing(u, out);
 }
 
-static void say_deal(const ui *u, const glyphs *g, say *out)
+static void prompt_deal(const ui *u, const glyphs *g, prompt_lines *out)
 {
     kd_action choice[CHOICES];
 
     if (choice_list(&u->view, choice) > 0) {
-        say_choice(u, g, out);
+        prompt_choice(u, g, out);
         return;
     }
     if (u->view.phase == KD_PHASE_TURN)
@@ -198,7 +198,7 @@ static void say_deal(const ui *u, const glyphs *g, say *out)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
 }
 
-static void say_look(const ui *u, const glyphs *g, say *out)
+static void prompt_look(const ui *u, const glyphs *g, prompt_lines *out)
 {
     add_question(&out->verdict, u, g, _("Declare?"));
     text_add(&out->reason, "%s",
@@ -207,7 +207,7 @@ static void say_look(const ui *u, const glyphs *g, say *out)
 }
 
 /* "East is to play", or who else it waits for. */
-static void say_wait(const ui *u, const glyphs *g, say *out)
+static void prompt_wait(const ui *u, const glyphs *g, prompt_lines *out)
 {
     static const char *const doing[] = {
         [KD_PHASE_ASK] = N_("%s is asked to declare."),
@@ -232,7 +232,7 @@ static void say_wait(const ui *u, const glyphs *g, say *out)
     add_cards(&out->reason, g, &view->order, ui_picks(u));
 }
 
-static void say_trick(const ui *u, const glyphs *g, say *out)
+static void prompt_trick(const ui *u, const glyphs *g, prompt_lines *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks - 1];
@@ -254,7 +254,7 @@ static void say_trick(const ui *u, const glyphs *g, say *out)
                  KEY_OF(CMD_PAUSE));
 }
 
-static void say_failed(const ui *u, say *out)
+static void prompt_failed(const ui *u, prompt_lines *out)
 {
     if (u->failed.seat == u->view.seat)
         text_add(&out->verdict, "%s", _("Your dump did not stand."));
@@ -263,11 +263,11 @@ static void say_failed(const ui *u, say *out)
     text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
 }
 
-void say_make(const ui *u, say *out)
+void prompt_make(const ui *u, prompt_lines *out)
 {
     const glyphs *g = glyphs_in(u);
 
-    *out = (say){.style = STYLE_PLAIN};
+    *out = (prompt_lines){.style = STYLE_PLAIN};
     if (u->notice) {
         text_add(&out->verdict, "%s", _(u->notice));
         return;
@@ -289,13 +289,13 @@ void say_make(const ui *u, say *out)
     switch (ui_mode_below(u)) {
     case UI_IN_PLAY: verdict_play(u, out); break;
     case UI_IN_BURY: verdict_bury(u, out); break;
-    case UI_IN_CHOICE: say_choice(u, g, out); break;
-    case UI_IN_LOOK: say_look(u, g, out); break;
-    case UI_IN_DEAL: say_deal(u, g, out); break;
-    case UI_IN_TRICK: say_trick(u, g, out); break;
-    case UI_IN_FAILED: say_failed(u, out); break;
-    case UI_IN_WAIT: say_wait(u, g, out); break;
-    case UI_IN_BROWSE: say_browse(u, g, out); break;
+    case UI_IN_CHOICE: prompt_choice(u, g, out); break;
+    case UI_IN_PRIVATE: prompt_look(u, g, out); break;
+    case UI_IN_DEAL: prompt_deal(u, g, out); break;
+    case UI_IN_TRICK: prompt_trick(u, g, out); break;
+    case UI_IN_FAILED: prompt_failed(u, out); break;
+    case UI_IN_WAIT: prompt_wait(u, g, out); break;
+    case UI_IN_BROWSE: prompt_browse(u, g, out); break;
     default: break;
     }
     if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)

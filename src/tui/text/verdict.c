@@ -164,7 +164,7 @@ static void add_settled(text *t, const ui *u)
         text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
 }
 
-static void say_nothing_picked(const ui *u, const glyphs *g, say *out)
+static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt_lines *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
@@ -215,7 +215,7 @@ static bool forced(const kd_view *view)
                     kd_to_places(&view->order, choice_lead(view)), found, 1) == 1;
 }
 
-static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out)
+static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, prompt_lines *out)
 {
     kd_cards picks = ui_picks(u);
     int missing = kd_count(choice_lead(&u->view)) - kd_count(picks);
@@ -227,7 +227,8 @@ static void say_unfinished(const ui *u, const glyphs *g, kd_cards owed, say *out
         out->style = STYLE_BAD;
 }
 
-static void say_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure, say *out)
+static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure,
+                           prompt_lines *out)
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
@@ -298,7 +299,7 @@ static void add_reading(text *t, const glyphs *g, const kd_order *order, const k
     }
 }
 
-static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
+static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt_lines *out)
 {
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
@@ -311,7 +312,7 @@ static void say_lead(const ui *u, const glyphs *g, kd_cards picks, say *out)
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
-static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
+static void prompt_answer(const ui *u, const glyphs *g, kd_cards picks, prompt_lines *out)
 {
     add_answer(&out->verdict, g, &u->view, picks);
     if (forced(&u->view))
@@ -320,36 +321,36 @@ static void say_answer(const ui *u, const glyphs *g, kd_cards picks, say *out)
     text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
-void verdict_play(const ui *u, say *out)
+void verdict_play(const ui *u, prompt_lines *out)
 {
     const glyphs *g = glyphs_in(u);
     kd_cards picks = ui_picks(u), lead = choice_lead(&u->view), owed;
 
     if (kd_empty(picks)) {
-        say_nothing_picked(u, g, out);
+        prompt_nothing_picked(u, g, out);
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
     add_picked(&out->verdict, u, g, kd_count(lead));
     if (v.reason != KD_OK) {
-        say_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
+        prompt_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
         return;
     }
     if (kd_count(picks) < kd_count(lead)) {
-        say_unfinished(u, g, owed, out);
+        prompt_unfinished(u, g, owed, out);
         return;
     }
     text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
     out->style = STYLE_GOOD;
     if (kd_empty(lead))
-        say_lead(u, g, picks, out);
+        prompt_lead(u, g, picks, out);
     else
-        say_answer(u, g, picks, out);
+        prompt_answer(u, g, picks, out);
 }
 
 /* ---- burying ----------------------------------------------------------------------------------- */
 
-void verdict_bury(const ui *u, say *out)
+void verdict_bury(const ui *u, prompt_lines *out)
 {
     const glyphs *g = glyphs_in(u);
     const kd_order *order = &u->view.order;

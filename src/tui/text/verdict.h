@@ -12,11 +12,11 @@ static inline const glyphs *glyphs_in(const ui *u)
 }
 
 /* The two lines under the hand. */
-typedef struct say {
+typedef struct prompt_lines {
     text verdict, reason;
     text tip;      /* after the reason, where there is room */
     uint8_t style; /* of the verdict: plain, good or bad */
-} say;
+} prompt_lines;
 
 /* A verdict's sentence with its blanks filled. */
 void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
@@ -26,20 +26,20 @@ int trick_ahead(const kd_view *view, const kd_trick *trick);
 int trick_points(const kd_trick *trick);
 
 /* The lines for a play, a burying. Pure: from what the view knows. */
-void verdict_play(const ui *u, say *out);
-void verdict_bury(const ui *u, say *out);
+void verdict_play(const ui *u, prompt_lines *out);
+void verdict_bury(const ui *u, prompt_lines *out);
 /* Do the picks lead a dump that may fail? Then what that would cost. */
 bool verdict_risk(const ui *u, text *t);
 /* The lines for a step of a record. */
-void say_browse(const ui *u, const glyphs *g, say *out);
+void prompt_browse(const ui *u, const glyphs *g, prompt_lines *out);
 /* What happened in a sentence: "East draws 7♠."; nothing of how a deal came out. */
 void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e);
 /* A comment of a record in one line; what seats say of their plays in the player's words. */
 void add_note(text *t, const ui *u, const char *note);
 /* The lines for whatever mode the ui is in. */
-void say_make(const ui *u, say *out);
+void prompt_make(const ui *u, prompt_lines *out);
 /* What a view's seat is to choose: "Declare?"; "" where nothing is. */
-const char *say_question(const kd_view *view);
+const char *prompt_question(const kd_view *view);
 /* The numbers of the choices there are: "1", "1-3". */
 void add_numbers(text *t, const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
