@@ -18,7 +18,8 @@ static bool is_under_way(const kd_view *view)
            (!drawn || view->first < KD_SEATS) && (!settled || view->dealer < KD_SEATS) &&
            (!buried || view->burier < KD_SEATS) &&
            (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
-           (!asks || (view->waiting >> KD_SEATS == 0 && view->actors & view->waiting)) &&
+           (asks ? view->waiting >> KD_SEATS == 0 && view->actors & view->waiting
+                 : view->waiting == 0) &&
            (view->phase != KD_PHASE_PLAY || view->trick[view->tricks].leader < KD_SEATS) &&
            view->drawn_count <= KD_MAX_HAND && view->turned_count <= KD_MAX_KITTY;
 }

@@ -138,7 +138,7 @@ static void try_start(course *c, bytes *in)
     bool fits = kd_rules_check(rules, NULL);
     if (kd_match_start_at(&match, rules, level, dealer)) {
         HOLD(fits && (dealer == KD_NOBODY || (dealer >= 0 && dealer < KD_SEATS)));
-        HOLD(kd_actors(&match) == 1U << KD_CHANCE);
+        HOLD(kd_actors(&match) >> KD_CHANCE & 1);
         return;
     }
     for (size_t i = 0; i < sizeof match; i++)
@@ -257,7 +257,9 @@ static void try_play(course *c, bytes *in)
 
 static kd_action any_action(course *c, bytes *in)
 {
-    kd_action action = drive_action(&c->match, &c->rng);
+    kd_action action = {0, KD_PLAY, {0, 0}};
+    if (kd_actors(&c->match))
+        action = drive_action(&c->match, &c->rng);
     unsigned what = next_byte(in);
     if (what & 1)
         action.actor = (uint8_t)any_int(in);
