@@ -124,12 +124,12 @@ static void enter_twice(void **state)
     static const stage asked = {&row, NULL, 1, true, " "};
     ui u;
     stage_run(&asked, &u, NULL);
-    assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     assert_true(u.flagged);
-    assert_int_equal(stage_keys(&u, "?"), UI_NOTHING);
-    assert_int_equal(stage_keys(&u, "?"), UI_NOTHING);
-    assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
-    assert_int_equal(stage_keys(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_PLAY);
 }
 

@@ -104,15 +104,15 @@ static void next_deal(program *p)
 static bool obey(program *p, ui_request request)
 {
     switch (request) {
-    case UI_NEW_GAME: begin(p); break;
-    case UI_SUBMIT: submit(p); break;
-    case UI_NEXT: next_deal(p); break;
-    case UI_SKIP: p->ui.trick_shown = false; break;
-    case UI_MENU:
+    case REQUEST_NEW_GAME: begin(p); break;
+    case REQUEST_SUBMIT: submit(p); break;
+    case REQUEST_NEXT: next_deal(p); break;
+    case REQUEST_SKIP: p->ui.trick_shown = false; break;
+    case REQUEST_MENU:
         p->playing = false;
         ui_title(&p->ui);
         break;
-    case UI_QUIT: return false;
+    case REQUEST_QUIT: return false;
     default: break;
     }
     return true;

@@ -40,7 +40,7 @@ static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
 
 ui_request stage_keys(ui *u, const char *keys)
 {
-    ui_request request = UI_NOTHING;
+    ui_request request = REQUEST_NONE;
 
     for (; keys && *keys; keys++)
         request = ui_key(u, *keys);

@@ -220,9 +220,9 @@ static void any_trick_by_number(void **state)
     assert_int_equal(u.browse.at, at);
     stage_keys(&u, "12\b"); /* the two is gone */
     assert_int_equal(u.browse.typed, 1);
-    assert_int_equal(stage_keys(&u, "\033"), UI_NOTHING);
+    assert_int_equal(stage_keys(&u, "\033"), REQUEST_NONE);
     assert_int_equal(u.browse.typed, -1);
-    assert_int_equal(stage_keys(&u, "\033"), UI_GAMES);
+    assert_int_equal(stage_keys(&u, "\033"), REQUEST_GAMES);
 }
 
 static void deals(void **state)
@@ -303,8 +303,8 @@ static void playing_on(void **state)
     ui u;
 
     show(&u, &match_of_v3, "3\n");
-    assert_int_equal(stage_keys(&u, "p"), UI_PLAY_ON);
-    assert_int_equal(stage_keys(&u, "Gp"), UI_NOTHING); /* the match is over */
+    assert_int_equal(stage_keys(&u, "p"), REQUEST_PLAY_ON);
+    assert_int_equal(stage_keys(&u, "Gp"), REQUEST_NONE); /* the match is over */
 }
 
 /* Leaving gives the menu its rules back, and no name stays that was the record's. */
@@ -504,7 +504,7 @@ static void list_is(void **state)
     ui_games(&u, &list);
     expect_picture(&u, 80, 24, "games-none-80x24");
     stage_keys(&u, "jkGg");
-    assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     list.error = 13;
     expect_picture(&u, 60, 20, "games-denied-60x20");
 }
@@ -516,11 +516,11 @@ static void list_keys(void **state)
 
     fill_games(&list);
     ui_init(&u, false);
-    assert_int_equal(stage_keys(&u, "4"), UI_GAMES);
+    assert_int_equal(stage_keys(&u, "4"), REQUEST_GAMES);
     ui_games(&u, &list);
-    assert_int_equal(stage_keys(&u, "\n"), UI_BROWSE_GAME);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_BROWSE_GAME);
     assert_int_equal(u.game, 0);
-    assert_int_equal(stage_keys(&u, "jj\n"), UI_NOTHING); /* it cannot be read */
+    assert_int_equal(stage_keys(&u, "jj\n"), REQUEST_NONE); /* it cannot be read */
     assert_int_equal(u.game, 2);
     ui_key(&u, UI_KEY_PAGE_DOWN);
     assert_int_equal(u.game, 10);
@@ -530,11 +530,11 @@ static void list_keys(void **state)
     assert_int_equal(u.game, 0);
     stage_keys(&u, "jjj");
     browse_open(&u, &short_match);
-    assert_int_equal(stage_keys(&u, "b"), UI_GAMES);
+    assert_int_equal(stage_keys(&u, "b"), REQUEST_GAMES);
     ui_games(&u, &list); /* back on the same line */
     assert_int_equal(u.game, 3);
     stage_keys(&u, "\033");
-    assert_int_equal(u.screen, UI_TITLE);
+    assert_int_equal(u.screen, SCREEN_TITLE);
     assert_int_equal(u.menu, TITLE_REPLAYS);
 }
 

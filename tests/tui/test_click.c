@@ -30,7 +30,7 @@ static ui_request click_line_of(ui *u, const grid *g, int line)
         if (g->hit[i].kind == HIT_LINE && g->hit[i].value == line)
             return click_at(u, g, g->hit[i].x + 1, g->hit[i].y);
     fail_msg("line %d cannot be clicked at", line);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 static void in_the_saved_games(void **state)
@@ -45,9 +45,9 @@ static void in_the_saved_games(void **state)
         ui_games(&u, &list);
         draw(&u, sizes[i][0], sizes[i][1], &g);
         each_line_is_there(&g, 0, 2);
-        assert_int_equal(click_line_of(&u, &g, 2), UI_NOTHING);
+        assert_int_equal(click_line_of(&u, &g, 2), REQUEST_NONE);
         assert_int_equal(u.game, 2);
-        assert_int_equal(click_line_of(&u, &g, 2), UI_BROWSE_GAME);
+        assert_int_equal(click_line_of(&u, &g, 2), REQUEST_BROWSE_GAME);
         click_wheel(&u, -1);
         assert_int_equal(u.game, 1);
     }
@@ -81,14 +81,14 @@ static void in_the_values_in_force(void **state)
     stage s = {&pairs_led, "out", 0, false, "rr"};
     ui u;
     stage_run(&s, &u, NULL);
-    assert_int_equal(u.overlay, UI_VALUES);
+    assert_int_equal(u.overlay, OVERLAY_VALUES);
     int row = u.rule;
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1);
     assert_int_equal(u.rule, row + 1);
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1); /* in words */
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
 }
 
 static void in_the_tricks(void **state)
@@ -98,7 +98,7 @@ static void in_the_tricks(void **state)
     stage s = {&pairs_led, "out", 0, false, "H"};
     ui u;
     stage_run(&s, &u, NULL);
-    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_int_equal(u.overlay, OVERLAY_REVIEW);
     draw(&u, 80, 24, &g);
     each_line_is_there(&g, -1, 2); /* the hands come first */
     click_line_of(&u, &g, 2);
@@ -148,7 +148,7 @@ static void on_the_numbered_choices(void **state)
         ui u;
         stage_run(&s, &u, NULL);
         ui_request request = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);
-        if (request != UI_SUBMIT)
+        if (request != REQUEST_SUBMIT)
             fail_msg("\"%s\" at %d x %d", rows[i].words, rows[i].w, rows[i].h);
         assert_int_equal(u.action.verb, rows[i].verb);
         if (rows[i].words[0] == '2')
@@ -183,7 +183,7 @@ static void between_two_choices(void **state)
                 !in_row(&g, '2', y))
                 continue;
             assert_null(here);
-            assert_int_equal(click_at(&u, &g, x, y), UI_NOTHING);
+            assert_int_equal(click_at(&u, &g, x, y), REQUEST_NONE);
             between++;
         }
     assert_true(between > 0);

@@ -142,11 +142,11 @@ static void silent(void **state)
 {
     open_at(TO_FOLLOW, 0, NULL);
     u.no_hints = true;
-    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     expect_pictures(&u, "coach-silent", true, false);
     open_at(TO_FOLLOW, 0, NULL);
     u.people = 2;
-    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     assert_non_null(coach_silent(&u));
     assert_false(u.coach.thinking);
 }
@@ -209,7 +209,7 @@ static void a_void_deal_offers_what_works(void **state)
         assert_null(strstr(picture, " H "));
         ui_key(&u, UI_KEY_ESC);
     }
-    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_JUDGE);
     a = some_analysis(0);
     a.count = 1, a.step[0].trick = 0;
     ui_judging(&u, &a);
@@ -217,8 +217,8 @@ static void a_void_deal_offers_what_works(void **state)
     assert_null(strstr(picture, "h l step"));
     assert_null(strstr(picture, "costliest"));
     assert_null(strstr(picture, "go there"));
-    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     u.coach.idle_deal = u.view.deals;
     picture_of(&u, 120, 40, picture);
     assert_null(strstr(picture, " i costs "));
@@ -230,16 +230,16 @@ static void asks_once(void **state)
 {
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, NULL);
-    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_ADVISE);
     unsigned number = u.coach.number;
-    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
-    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* the question still stands */
+    assert_int_equal(ui_mode_of(&u), MODE_PLAY);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE); /* the question still stands */
     ui_key(&u, UI_KEY_ESC);
     ui_advised(&u, number, &a); /* the answer comes to the closed box */
-    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING);
-    assert_true(u.coach.known && u.overlay == UI_COACH);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
+    assert_true(u.coach.known && u.overlay == OVERLAY_COACH);
 }
 
 /* The coach would rather pass than counter: its Tab picks no counter, and Enter says what passes. */
@@ -256,23 +256,23 @@ static void advice_to_pass_picks_nothing(void **state)
     a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
     a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS};
     ui_advised(&u, u.coach.number, &a);
-    assert_int_equal(ui_mode_of(&u), UI_IN_COACH);
+    assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, '\t');
-    assert_int_equal(ui_mode_of(&u), UI_IN_CHOICE);
+    assert_int_equal(ui_mode_of(&u), MODE_CHOICE);
     assert_true(kd_empty(ui_picks(&u)));
     expect_pictures(&u, "coach-would-pass", true, false);
-    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     prompt_make(&u, &words);
     assert_non_null(strstr(words.reason.s, "a number shows, 0 passes"));
     expect_pictures(&u, "choice-none-picked", true, false);
-    assert_int_equal(ui_key(&u, '7'), UI_NOTHING);
+    assert_int_equal(ui_key(&u, '7'), REQUEST_NONE);
     prompt_make(&u, &words);
     assert_string_equal(words.reason.s, "There is no choice of that number: 1 shows, 0 passes.");
     assert_true(words.style & STYLE_PICKED);
     ui_key(&u, UI_KEY_LEFT);
     prompt_make(&u, &words);
     assert_null(strstr(words.reason.s, "no choice"));
-    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
 }
 
 static void stale_is_dropped(void **state)
@@ -282,10 +282,10 @@ static void stale_is_dropped(void **state)
     open_at(TO_FOLLOW, 0, "i");
     unsigned number = u.coach.number;
     ui_event(&u, &event);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     ui_advised(&u, number, &a);
     assert_false(u.coach.known);
-    assert_int_equal(ui_key(&u, 'i'), UI_ADVISE);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_ADVISE);
     ui_advised(&u, u.coach.number + 1, &a);
     assert_false(u.coach.known);
     ui_advised(&u, u.coach.number, &a);
@@ -306,7 +306,7 @@ static void tab_walks_best_first(void **state)
     int count = choice_suggest(&u.view, ui_picks(&u), choice, &more);
     for (int i = 0; i < 3; i++) {
         ui_key(&u, UI_KEY_TAB);
-        assert_int_equal(ui_mode_of(&u), UI_IN_PLAY);
+        assert_int_equal(ui_mode_of(&u), MODE_PLAY);
         assert_true(kd_same(ui_picks(&u), faces(order[i])));
     }
     for (int i = 3; i <= count; i++)
@@ -318,7 +318,7 @@ static void costs_keys(void **state)
 {
     analysis a;
     open_at(TO_FOLLOW "out", 0, NULL);
-    assert_int_equal(ui_key(&u, 'i'), UI_JUDGE);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_JUDGE);
     unsigned number = u.coach.number;
     a = some_analysis(0);
     ui_judging(&u, &a);
@@ -336,19 +336,19 @@ static void costs_keys(void **state)
     stage_keys(&u, "1l");
     assert_int_equal(u.coach.step, 5);
     ui_key(&u, '\n'); /* to its trick, and back */
-    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_int_equal(u.overlay, OVERLAY_REVIEW);
     assert_int_equal(u.review, REVIEW_TRICKS);
     assert_int_equal(u.reviewed, 5);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.overlay, UI_COSTS);
+    assert_int_equal(u.overlay, OVERLAY_COSTS);
     assert_int_equal(u.coach.step, 5);
     u.coach.analysis.step[5].trick = 0; /* what came before the first trick: to the hands */
     ui_key(&u, '\n');
     assert_int_equal(u.reviewed, REVIEW_HANDS);
     ui_key(&u, UI_KEY_ESC);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.overlay, UI_BARE);
-    assert_int_equal(ui_key(&u, 'i'), UI_NOTHING); /* it is known */
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE); /* it is known */
     ui_start(&u);
     assert_int_equal(u.coach.analysis.deal, 0);
 }

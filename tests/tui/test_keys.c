@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const mode_names[UI_MODE_COUNT] = {
+static const char *const mode_names[MODE_COUNT] = {
     "title", "people", "settings", "curtain", "look",   "deal",   "choice",
     "bury",  "play",   "wait",     "trick",   "scored", "over",   "help",
     "rules", "values", "last",     "failed",  "leave",  "notice", "lesson",
@@ -27,7 +27,7 @@ static int bindings(ui_mode mode, int key)
 
 static void no_key_is_bound_twice(void **state)
 {
-    for (int mode = 0; mode < UI_MODE_COUNT; mode++) {
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
         for (int key = 1; key < 128; key++)
             if (bindings((ui_mode)mode, key) > 1)
                 fail_msg("%s: key %d is bound twice", mode_names[mode], key);
@@ -59,46 +59,46 @@ typedef struct bound {
 } bound;
 
 static const bound bounds[] = {
-    {"h and left", UI_IN_PLAY, 'h', CMD_LEFT},
-    {"left arrow", UI_IN_PLAY, UI_KEY_LEFT, CMD_LEFT},
-    {"l is right in the hand", UI_IN_PLAY, 'l', CMD_RIGHT},
-    {"j is down, not the jack", UI_IN_PLAY, 'j', CMD_DOWN},
-    {"J is the jack", UI_IN_PLAY, 'J', CMD_RANK},
-    {"Q is the queen in the hand", UI_IN_PLAY, 'Q', CMD_RANK},
-    {"Q asks after a deal", UI_IN_SCORED, 'Q', CMD_LEAVE},
-    {"Q, late for a queen, asks at a trick", UI_IN_TRICK, 'Q', CMD_LEAVE},
-    {"Q asks while cards are dealt", UI_IN_DEAL, 'Q', CMD_LEAVE},
-    {"Q asks at a choice", UI_IN_CHOICE, 'Q', CMD_LEAVE},
-    {"Q asks in a look", UI_IN_PRIVATE, 'Q', CMD_LEAVE},
-    {"Q asks at the curtain", UI_IN_CURTAIN, 'Q', CMD_LEAVE},
-    {"Q asks at a failed dump", UI_IN_FAILED, 'Q', CMD_LEAVE},
-    {"Q asks in a box", UI_IN_LAST, 'Q', CMD_LEAVE},
-    {"Q asks in the title too", UI_IN_TITLE, 'Q', CMD_LEAVE},
-    {"Q does not answer its own question", UI_IN_LEAVE, 'Q', CMD_NONE},
-    {"w says why a trick was won", UI_IN_TRICK, 'w', CMD_WHY},
-    {"H lists the tricks", UI_IN_WAIT, 'H', CMD_TRICKS},
-    {"b shows the burying", UI_IN_PLAY, 'b', CMD_BURIED},
-    {"U takes back", UI_IN_WAIT, 'U', CMD_TAKE_BACK},
-    {"r opens the words of a value's rule", UI_IN_VALUES, 'r', CMD_TEXT},
-    {"0 is the ten", UI_IN_PLAY, '0', CMD_RANK},
-    {"0 passes where one is asked", UI_IN_CHOICE, '0', CMD_PASS},
-    {"digits choose there", UI_IN_CHOICE, '2', CMD_NUMBER},
-    {"Space picks", UI_IN_PLAY, ' ', CMD_PICK},
-    {"x picks", UI_IN_BURY, 'x', CMD_PICK},
-    {"Space pauses the deal", UI_IN_DEAL, ' ', CMD_PAUSE},
-    {"Enter shows what is picked, or deals on", UI_IN_DEAL, '\n', CMD_SHOW},
-    {"Enter shows or passes where one is asked", UI_IN_CHOICE, '\n', CMD_SHOW},
-    {"Enter plays", UI_IN_PLAY, '\n', CMD_PLAY},
-    {"Shift-Tab", UI_IN_PLAY, UI_KEY_BACKTAB, CMD_LAST_CHOICE},
-    {"DEL clears", UI_IN_PLAY, 127, CMD_CLEAR},
-    {"Backspace clears", UI_IN_PLAY, UI_KEY_BACKSPACE, CMD_CLEAR},
-    {"F1 helps", UI_IN_BURY, UI_KEY_F1, CMD_HELP},
-    {"Ctrl-C asks", UI_IN_PLAY, 3, CMD_LEAVE},
-    {"Ctrl-L draws again", UI_IN_CURTAIN, 12, CMD_REDRAW},
-    {"Esc closes the help", UI_IN_HELP, UI_KEY_ESC, CMD_BACK},
-    {"Esc does nothing in play", UI_IN_PLAY, UI_KEY_ESC, CMD_NONE},
-    {"Enter does not open the curtain", UI_IN_CURTAIN, '\n', CMD_NONE},
-    {"a letter of a seat may", UI_IN_CURTAIN, 'n', CMD_OPEN},
+    {"h and left", MODE_PLAY, 'h', CMD_LEFT},
+    {"left arrow", MODE_PLAY, UI_KEY_LEFT, CMD_LEFT},
+    {"l is right in the hand", MODE_PLAY, 'l', CMD_RIGHT},
+    {"j is down, not the jack", MODE_PLAY, 'j', CMD_DOWN},
+    {"J is the jack", MODE_PLAY, 'J', CMD_RANK},
+    {"Q is the queen in the hand", MODE_PLAY, 'Q', CMD_RANK},
+    {"Q asks after a deal", MODE_SCORED, 'Q', CMD_LEAVE},
+    {"Q, late for a queen, asks at a trick", MODE_TRICK, 'Q', CMD_LEAVE},
+    {"Q asks while cards are dealt", MODE_DEAL, 'Q', CMD_LEAVE},
+    {"Q asks at a choice", MODE_CHOICE, 'Q', CMD_LEAVE},
+    {"Q asks in a look", MODE_PRIVATE, 'Q', CMD_LEAVE},
+    {"Q asks at the curtain", MODE_CURTAIN, 'Q', CMD_LEAVE},
+    {"Q asks at a failed dump", MODE_FAILED, 'Q', CMD_LEAVE},
+    {"Q asks in a box", MODE_LAST, 'Q', CMD_LEAVE},
+    {"Q asks in the title too", MODE_TITLE, 'Q', CMD_LEAVE},
+    {"Q does not answer its own question", MODE_LEAVE, 'Q', CMD_NONE},
+    {"w says why a trick was won", MODE_TRICK, 'w', CMD_WHY},
+    {"H lists the tricks", MODE_WAIT, 'H', CMD_TRICKS},
+    {"b shows the burying", MODE_PLAY, 'b', CMD_BURIED},
+    {"U takes back", MODE_WAIT, 'U', CMD_TAKE_BACK},
+    {"r opens the words of a value's rule", MODE_VALUES, 'r', CMD_TEXT},
+    {"0 is the ten", MODE_PLAY, '0', CMD_RANK},
+    {"0 passes where one is asked", MODE_CHOICE, '0', CMD_PASS},
+    {"digits choose there", MODE_CHOICE, '2', CMD_NUMBER},
+    {"Space picks", MODE_PLAY, ' ', CMD_PICK},
+    {"x picks", MODE_BURY, 'x', CMD_PICK},
+    {"Space pauses the deal", MODE_DEAL, ' ', CMD_PAUSE},
+    {"Enter shows what is picked, or deals on", MODE_DEAL, '\n', CMD_SHOW},
+    {"Enter shows or passes where one is asked", MODE_CHOICE, '\n', CMD_SHOW},
+    {"Enter plays", MODE_PLAY, '\n', CMD_PLAY},
+    {"Shift-Tab", MODE_PLAY, UI_KEY_BACKTAB, CMD_LAST_CHOICE},
+    {"DEL clears", MODE_PLAY, 127, CMD_CLEAR},
+    {"Backspace clears", MODE_PLAY, UI_KEY_BACKSPACE, CMD_CLEAR},
+    {"F1 helps", MODE_BURY, UI_KEY_F1, CMD_HELP},
+    {"Ctrl-C asks", MODE_PLAY, 3, CMD_LEAVE},
+    {"Ctrl-L draws again", MODE_CURTAIN, 12, CMD_REDRAW},
+    {"Esc closes the help", MODE_HELP, UI_KEY_ESC, CMD_BACK},
+    {"Esc does nothing in play", MODE_PLAY, UI_KEY_ESC, CMD_NONE},
+    {"Enter does not open the curtain", MODE_CURTAIN, '\n', CMD_NONE},
+    {"a letter of a seat may", MODE_CURTAIN, 'n', CMD_OPEN},
 };
 
 static void is_bound(void **state)
@@ -117,15 +117,15 @@ static void bring(ui *u, ui_mode mode)
     stage_run(&s, u, NULL);
     u->asked = 1;
     u->view.actors = 1;
-    if (mode == UI_IN_TITLE)
+    if (mode == MODE_TITLE)
         ui_title(u);
-    if (mode == UI_IN_CURTAIN)
+    if (mode == MODE_CURTAIN)
         ui_curtain(u, 1, NULL);
-    if (mode == UI_IN_PLAY || mode == UI_IN_WAIT)
-        u->view.phase = KD_PHASE_PLAY, u->asked = mode == UI_IN_PLAY;
-    if (mode == UI_IN_BURY)
+    if (mode == MODE_PLAY || mode == MODE_WAIT)
+        u->view.phase = KD_PHASE_PLAY, u->asked = mode == MODE_PLAY;
+    if (mode == MODE_BURY)
         u->view.phase = KD_PHASE_BURY;
-    if (mode == UI_IN_SCORED)
+    if (mode == MODE_SCORED)
         u->view.phase = KD_PHASE_SCORED;
     assert_int_equal(ui_mode_of(u), mode);
 }
@@ -134,9 +134,8 @@ static const struct moment {
     const char *name;
     ui_mode mode;
 } moments[] = {
-    {"title", UI_IN_TITLE},     {"deal", UI_IN_DEAL}, {"bury", UI_IN_BURY},
-    {"play", UI_IN_PLAY},       {"wait", UI_IN_WAIT}, {"scored", UI_IN_SCORED},
-    {"curtain", UI_IN_CURTAIN},
+    {"title", MODE_TITLE}, {"deal", MODE_DEAL},     {"bury", MODE_BURY},       {"play", MODE_PLAY},
+    {"wait", MODE_WAIT},   {"scored", MODE_SCORED}, {"curtain", MODE_CURTAIN},
 };
 
 /* Each help line of the mode is in the picture, and none of another mode's alone. */
@@ -148,7 +147,7 @@ static void help_is_the_table(void **state)
 
     bring(&u, m->mode);
     ui_key(&u, '?');
-    assert_int_equal(u.overlay, UI_HELP);
+    assert_int_equal(u.overlay, OVERLAY_HELP);
     picture_of(&u, 80, 30, picture);
     for (int i = 0; i < key_row_count; i++) {
         char line[80];
@@ -161,7 +160,7 @@ static void help_is_the_table(void **state)
             fail_msg("%s: \"%s\" is %s", m->name, line, works ? "missing" : "there");
     }
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
 /* Every word of the bar is a row's; help and quit are always there. */
@@ -223,18 +222,18 @@ static void bar_tells_pace_and_pause(void **state)
     static char picture[PICTURE];
     ui u;
 
-    bring(&u, UI_IN_DEAL);
+    bring(&u, MODE_DEAL);
     assert_non_null(strstr(bar_of(&u, bar), "Space pause"));
     assert_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
-    assert_int_equal(ui_key(&u, ' '), UI_PAUSE);
+    assert_int_equal(ui_key(&u, ' '), REQUEST_PAUSE);
     assert_non_null(strstr(bar_of(&u, bar), "Space go on"));
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "paused"));
-    assert_int_equal(ui_key(&u, '+'), UI_PACE);
+    assert_int_equal(ui_key(&u, '+'), REQUEST_PACE);
     assert_non_null(strstr(bar_of(&u, bar), "speed fast"));
     ui_key(&u, '?');
     ui_key(&u, '?');
     assert_null(strstr(bar_of(&u, bar), "speed fast"));
-    bring(&u, UI_IN_PLAY);
+    bring(&u, MODE_PLAY);
     assert_null(strstr(bar_of(&u, bar), "speed"));
     ui_key(&u, '-');
     assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
@@ -249,13 +248,13 @@ static void bar_offers_to_pass_where_one_can(void **state)
     char bar[400];
     ui u;
 
-    bring(&u, UI_IN_DEAL);
+    bring(&u, MODE_DEAL);
     u.view.phase = KD_PHASE_FLIP;
     assert_null(strstr(bar_of(&u, bar), "0 pass"));
     u.view.phase = KD_PHASE_DEAL;
     u.view.hand = (kd_cards){0, 0};
     assert_null(strstr(bar_of(&u, bar), "0 pass"));
-    u.screen = UI_PRIVATE;
+    u.screen = SCREEN_PRIVATE;
     assert_non_null(strstr(bar_of(&u, bar), "0 pass"));
 }
 

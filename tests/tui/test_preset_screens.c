@@ -167,9 +167,9 @@ static void draw_both(const ui *u)
 static ui_request answer(ui *u, kd_rng *rng)
 {
     ui_mode mode = ui_mode_of(u);
-    if (mode == UI_IN_CHOICE)
+    if (mode == MODE_CHOICE)
         return kd_rng_below(rng, 2) ? stage_keys(u, "0") : stage_keys(u, "1");
-    assert_true(mode == UI_IN_PLAY || mode == UI_IN_BURY);
+    assert_true(mode == MODE_PLAY || mode == MODE_BURY);
     for (uint32_t n = kd_rng_below(rng, 5); n > 0; n--) {
         stage_keys(u, (const char[2]){"23456789JQKA\t\n"[kd_rng_below(rng, 12)], '\0'});
         draw_both(u);
@@ -192,13 +192,13 @@ static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
 {
     kd_view view;
     kd_view_make(&view, match, seat);
-    u->screen = UI_TABLE;
-    u->overlay = UI_BARE;
+    u->screen = SCREEN_TABLE;
+    u->overlay = OVERLAY_NONE;
     ui_view(u, &view);
     ui_ask(u, 1);
     draw_both(u);
-    ui_request request = ui_mode_of(u) == UI_IN_DEAL ? stage_keys(u, "1") : answer(u, rng);
-    if (request != UI_SUBMIT)
+    ui_request request = ui_mode_of(u) == MODE_DEAL ? stage_keys(u, "1") : answer(u, rng);
+    if (request != REQUEST_SUBMIT)
         return false;
     apply(match, &u->action);
     return true;

@@ -150,7 +150,7 @@ static void it_steps_within_the_deal(void **state)
     (void)state;
     play_tricks(&st, &u, &match, 5);
     ui_key(&u, 'H');
-    assert_int_equal(u.overlay, UI_REVIEW);
+    assert_int_equal(u.overlay, OVERLAY_REVIEW);
     assert_true(ui_holds(&u)); /* the game stands still */
     assert_int_equal(u.reviewed, 4);
     stage_keys(&u, "llj");
@@ -165,7 +165,7 @@ static void it_steps_within_the_deal(void **state)
     stage_keys(&u, "tbcHG");
     assert_int_equal(u.reviewed, 4);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     play_tricks(&st, &u, &match, 100);
     ui_key(&u, 'H'); /* after the deal the hands stand first */
     assert_int_equal(u.reviewed, REVIEW_HANDS);
@@ -330,7 +330,7 @@ static void a_refusal_leads_to_its_rule(void **state)
     stage_run(&st, &u, NULL);
     ui_key(&u, UI_KEY_DOWN); /* out of trump, which was led */
     stage_keys(&u, " r");
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     assert_true(rule_text_get(u.text, &rule));
     assert_string_equal(rule.id, "FOL-2");
     stage_keys(&u, "MULT-1");
@@ -339,12 +339,12 @@ static void a_refusal_leads_to_its_rule(void **state)
     stage_keys(&u, "Z"); /* no rule begins so: not taken */
     assert_string_equal(u.text_id, "MULT-1");
     ui_key(&u, 'r');
-    assert_int_equal(u.overlay, UI_VALUES);
+    assert_int_equal(u.overlay, OVERLAY_VALUES);
     assert_int_equal(u.rule, rule_editor_row_of("MULT-1"));
     ui_key(&u, 'r');
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
 /* The words of the box above its rule, one blank between two. */
@@ -394,7 +394,7 @@ static void no_word_is_cut(void **state)
 
     (void)state;
     stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
-    u.overlay = UI_RULE_TEXT;
+    u.overlay = OVERLAY_RULE_TEXT;
     for (u.text = 0; rule_text_get(u.text, &rule); u.text++) {
         size_t at = 0;
         u.text_from = 0;

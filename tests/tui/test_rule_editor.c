@@ -132,7 +132,7 @@ static void offers_are_taken(void **state)
     stage_keys(&u, "w");
     assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
     assert_true(kd_rules_check(&u.rules, NULL));
-    assert_int_equal(ui_key(&u, UI_KEY_ESC), UI_RULES_SET);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
 }
 
 /* d goes back to the chosen preset's value, not to the default's. */
@@ -179,16 +179,16 @@ static void refused_rules_start_nothing(void **state)
     ui_init(&u, false);
     stage_keys(&u, "3");
     go_to(&u, "kitty");
-    assert_int_equal(stage_keys(&u, "7\033"), UI_NOTHING);
-    assert_int_equal(u.screen, UI_TITLE);
-    assert_int_equal(stage_keys(&u, "1"), UI_NOTHING);
-    assert_int_equal(u.screen, UI_RULE_EDITOR);
+    assert_int_equal(stage_keys(&u, "7\033"), REQUEST_NONE);
+    assert_int_equal(u.screen, SCREEN_TITLE);
+    assert_int_equal(stage_keys(&u, "1"), REQUEST_NONE);
+    assert_int_equal(u.screen, SCREEN_RULE_EDITOR);
     stage_keys(&u, "\033");
-    assert_int_equal(stage_keys(&u, "2\n"), UI_NOTHING);
-    assert_int_equal(u.screen, UI_RULE_EDITOR);
+    assert_int_equal(stage_keys(&u, "2\n"), REQUEST_NONE);
+    assert_int_equal(u.screen, SCREEN_RULE_EDITOR);
     stage_keys(&u, "\n"); /* another preset */
-    assert_int_equal(stage_keys(&u, "\033"), UI_RULES_SET);
-    assert_int_equal(stage_keys(&u, "1"), UI_NEW_GAME);
+    assert_int_equal(stage_keys(&u, "\033"), REQUEST_RULES_SET);
+    assert_int_equal(stage_keys(&u, "1"), REQUEST_NEW_GAME);
     assert_string_equal(u.rules_name, kd_presets[1].name);
 }
 
@@ -197,9 +197,9 @@ static void only_changes_are_kept(void **state)
     ui u;
 
     ui_init(&u, false);
-    assert_int_equal(stage_keys(&u, "3jjj\033"), UI_NOTHING);
-    assert_int_equal(stage_keys(&u, "3\tl\033"), UI_RULES_SET);
-    assert_int_equal(stage_keys(&u, "3jjj\033"), UI_NOTHING);
+    assert_int_equal(stage_keys(&u, "3jjj\033"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "3\tl\033"), REQUEST_RULES_SET);
+    assert_int_equal(stage_keys(&u, "3jjj\033"), REQUEST_NONE);
 }
 
 /* A key at random; now and then one that leads to where this test wants to be. */
@@ -211,7 +211,7 @@ static int random_key(const ui *u, kd_rng *rng)
     enum { LETTERS = 128, EXTRA = sizeof extra / sizeof *extra };
     uint32_t roll = kd_rng_below(rng, LETTERS + 6 * EXTRA);
 
-    if (u->screen == UI_TITLE && kd_rng_below(rng, 2))
+    if (u->screen == SCREEN_TITLE && kd_rng_below(rng, 2))
         return kd_rng_below(rng, 2) ? '1' : '3';
     return roll < LETTERS ? (int)roll : extra[(roll - LETTERS) % EXTRA];
 }
@@ -234,11 +234,11 @@ static void any_keys_on_the_settings(void **state)
         bool good = kd_rules_check(&u.rules, &error);
         if (strstr(error.what, " is not "))
             fail_msg("out of range: %s", error.what);
-        if (request == UI_NEW_GAME || request == UI_RULES_SET)
+        if (request == REQUEST_NEW_GAME || request == REQUEST_RULES_SET)
             assert_true(good);
-        started += request == UI_NEW_GAME;
+        started += request == REQUEST_NEW_GAME;
         refused += !good;
-        if (request == UI_NEW_GAME)
+        if (request == REQUEST_NEW_GAME)
             ui_title(&u);
         if (k % 40 == 0)
             draw(&u, 80 - k % 21, 24 - k % 5, &g);
@@ -297,11 +297,11 @@ static void r_opens_at_the_refusal(void **state)
 
     stage_run(&s, &u, NULL);
     stage_keys(&u, "xllxr");
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     stage_keys(&u, "r");
     assert_string_equal(kd_rule_rows[u.rule].key, "follow");
     stage_keys(&u, "\033");
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
     stage_keys(&u, "rr");
     assert_string_equal(kd_rule_rows[u.rule].key, "dump");
@@ -373,13 +373,13 @@ static void r_opens_the_rule_of_now(void **state)
     stage_keys(&u, row->keys);
     u.rules_name = "80p-v3";
     stage_keys(&u, "r");
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     assert_true(rule_text_get(u.text, &rule));
     assert_string_equal(rule.id, row->rule);
     stage_keys(&u, "r");
-    assert_int_equal(u.overlay, UI_VALUES);
+    assert_int_equal(u.overlay, OVERLAY_VALUES);
     stage_keys(&u, "\033");
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
 /* In a game the values are looked at and not changed; the game's own are shown. */
@@ -396,9 +396,9 @@ static void the_panel_changes_nothing(void **state)
     kd_rng_seed(&rng, 9, 9);
     for (int k = 0; k < 3000; k++) {
         ui_key(&u, (int)kd_rng_below(&rng, 128));
-        if (u.overlay == UI_BARE)
+        if (u.overlay == OVERLAY_NONE)
             stage_keys(&u, "r");
-        assert_true(u.overlay != UI_VALUES || (u.rule >= 0 && u.rule < kd_rule_count));
+        assert_true(u.overlay != OVERLAY_VALUES || (u.rule >= 0 && u.rule < kd_rule_count));
     }
     assert_memory_equal(&u.rules, &before, sizeof before);
     assert_memory_equal(&u.view.order.rules, &before, sizeof before);

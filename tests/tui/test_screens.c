@@ -789,7 +789,7 @@ static void what_comes_back_ends_with_a_sign(void **state)
 
     (void)state;
     stage_run(&s, &u, NULL);
-    u.overlay = UI_DUMP_FAILED;
+    u.overlay = OVERLAY_DUMP_FAILED;
     const kd_trick *trick = &u.view.trick[u.view.tricks];
     kd_cards tried = kd_add(trick->play[trick->leader], u.view.hand);
     u.failed = (kd_event){.kind = KD_EV_DUMP_FAILED, .seat = trick->leader, .cards = tried};
@@ -842,16 +842,16 @@ static void curtain_hides_later_views(void **state)
     ui_curtain(&two, 2, NULL);
     ui_view(&one, &south);
     ui_view(&two, &north);
-    assert_int_equal(one.screen, UI_CURTAIN);
-    assert_int_equal(two.screen, UI_CURTAIN);
+    assert_int_equal(one.screen, SCREEN_CURTAIN);
+    assert_int_equal(two.screen, SCREEN_CURTAIN);
     assert_true(same_picture(&one, &two, 80, 24));
     assert_true(kd_empty(two.view.hand));
-    assert_int_equal(ui_key(&two, 'n'), UI_OPENED);
+    assert_int_equal(ui_key(&two, 'n'), REQUEST_OPENED);
     assert_true(same_picture(&one, &two, 80, 24)); /* until the view comes */
     ui_view(&two, &south);
-    assert_int_equal(two.screen, UI_CURTAIN); /* the wrong one does not do */
+    assert_int_equal(two.screen, SCREEN_CURTAIN); /* the wrong one does not do */
     ui_view(&two, &north);
-    assert_int_equal(two.screen, UI_TABLE);
+    assert_int_equal(two.screen, SCREEN_TABLE);
     assert_false(same_picture(&one, &two, 80, 24));
 }
 

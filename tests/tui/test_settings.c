@@ -186,18 +186,18 @@ static const struct remap {
     int key;
     command command;
 } remaps[] = {
-    {"a key in its place", "play = @", UI_IN_PLAY, '@', CMD_PLAY},
-    {"in each mode of it", "play = @", UI_IN_BURY, '@', CMD_PLAY},
-    {"the usual one is free", "play = @", UI_IN_PLAY, '\n', CMD_NONE},
-    {"unless it is named too", "play = @ Enter", UI_IN_PLAY, '\n', CMD_PLAY},
-    {"two may be exchanged", "clear = x\npick = u", UI_IN_PLAY, 'x', CMD_CLEAR},
-    {"and the other", "clear = x\npick = u", UI_IN_PLAY, 'u', CMD_PICK},
-    {"Enter goes on by another key", "go-on = @", UI_IN_WAIT, '@', CMD_SKIP},
-    {"while cards are dealt too", "go-on = @", UI_IN_DEAL, '@', CMD_SHOW},
-    {"what clashes stays", "play = u", UI_IN_PLAY, '\n', CMD_PLAY},
-    {"so does what it clashed with", "play = u", UI_IN_PLAY, 'u', CMD_CLEAR},
-    {"Ctrl-C always leaves", "leave = *", UI_IN_PLAY, 3, CMD_LEAVE},
-    {"the later line counts", "play = @\nplay = &", UI_IN_PLAY, '&', CMD_PLAY},
+    {"a key in its place", "play = @", MODE_PLAY, '@', CMD_PLAY},
+    {"in each mode of it", "play = @", MODE_BURY, '@', CMD_PLAY},
+    {"the usual one is free", "play = @", MODE_PLAY, '\n', CMD_NONE},
+    {"unless it is named too", "play = @ Enter", MODE_PLAY, '\n', CMD_PLAY},
+    {"two may be exchanged", "clear = x\npick = u", MODE_PLAY, 'x', CMD_CLEAR},
+    {"and the other", "clear = x\npick = u", MODE_PLAY, 'u', CMD_PICK},
+    {"Enter goes on by another key", "go-on = @", MODE_WAIT, '@', CMD_SKIP},
+    {"while cards are dealt too", "go-on = @", MODE_DEAL, '@', CMD_SHOW},
+    {"what clashes stays", "play = u", MODE_PLAY, '\n', CMD_PLAY},
+    {"so does what it clashed with", "play = u", MODE_PLAY, 'u', CMD_CLEAR},
+    {"Ctrl-C always leaves", "leave = *", MODE_PLAY, 3, CMD_LEAVE},
+    {"the later line counts", "play = @\nplay = &", MODE_PLAY, '&', CMD_PLAY},
 };
 
 static void with_keys(const char *lines, void check(const void *arg), const void *arg)
@@ -261,7 +261,7 @@ static void check_texts(const void *arg)
     assert_null(strstr(picture, "Tab Shift"));
     ui_key(&u, 27);
     u.told = u.lesson = (ui_lesson){"", "{advice} again, {next-choice} picks, {clear} drops; {x}"};
-    u.overlay = UI_LESSON;
+    u.overlay = OVERLAY_LESSON;
     picture_of(&u, 80, 24, picture);
     assert_non_null(strstr(picture, "% again, > picks, ! drops; {x}"));
     assert_non_null(strstr(picture, "% shows the lesson again"));
@@ -299,7 +299,7 @@ static void check_passing(const void *arg)
     picture_of(&u, 80, 24, picture);
     assert_non_null(strstr(picture, "for ! to show: a number shows, @ passes."));
     assert_int_equal(places_of(&u, '@'), 2); /* the bar, and the question */
-    assert_int_equal(ui_key(&u, '@'), UI_SUBMIT);
+    assert_int_equal(ui_key(&u, '@'), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -408,7 +408,7 @@ static const struct change {
 
 static void to_row(ui *u, const char *key)
 {
-    stage_keys(u, u->overlay == UI_SETTINGS ? "g" : ",g");
+    stage_keys(u, u->overlay == OVERLAY_SETTINGS ? "g" : ",g");
     while (strcmp(settings_rows[u->setting].key, key) != 0) {
         int before = u->setting;
         stage_keys(u, "j");
@@ -425,7 +425,7 @@ static void is_changed(void **state)
     stage_keys(&u, row->keys);
     value_is(&u.config, row->key, row->value);
     stage_keys(&u, "\033");
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
 /* What a change does to the picture at once, and that the program hears of it. */
@@ -434,7 +434,7 @@ static void changes_are_in_force(void **state)
     ui u;
     ui_init(&u, false);
     to_row(&u, "order");
-    assert_int_equal(stage_keys(&u, "l"), UI_SETTING_SET);
+    assert_int_equal(stage_keys(&u, "l"), REQUEST_SETTING_SET);
     assert_true(u.low_first);
     stage_keys(&u, "jl");
     assert_int_equal(u.layout, LAYOUT_ROWS);
@@ -461,10 +461,10 @@ static void help_of_the_settings(void **state)
     ui u;
     ui_init(&u, false);
     stage_keys(&u, ",jj?");
-    assert_int_equal(u.overlay, UI_HELP);
+    assert_int_equal(u.overlay, OVERLAY_HELP);
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "the usual value again"));
     stage_keys(&u, "\033");
-    assert_int_equal(u.overlay, UI_SETTINGS);
+    assert_int_equal(u.overlay, OVERLAY_SETTINGS);
     assert_int_equal(u.setting, 2);
 }
 
@@ -542,25 +542,25 @@ static ui_request click_on(ui *u, int w, int h, const char *text)
         return click_at(u, &g, grid_width(row), y);
     }
     fail_msg("\"%s\" is not there", text);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 static void clicks_in_the_menu(void **state)
 {
     ui u;
     ui_init(&u, false);
-    assert_int_equal(click_on(&u, 80, 24, "New game"), UI_NEW_GAME);
+    assert_int_equal(click_on(&u, 80, 24, "New game"), REQUEST_NEW_GAME);
     click_on(&u, 80, 24, "Settings");
-    assert_int_equal(u.overlay, UI_SETTINGS);
+    assert_int_equal(u.overlay, OVERLAY_SETTINGS);
     click_on(&u, 80, 24, "theme");
     assert_string_equal(settings_rows[u.setting].key, "theme");
-    assert_int_equal(click_on(&u, 80, 24, "theme"), UI_SETTING_SET);
+    assert_int_equal(click_on(&u, 80, 24, "theme"), REQUEST_SETTING_SET);
     value_is(&u.config, "theme", "dark");
     click_wheel(&u, 1);
     assert_string_equal(settings_rows[u.setting].key, "suit-colours");
     click_on(&u, 80, 24, "Esc done");
-    assert_int_equal(u.overlay, UI_BARE);
-    assert_int_equal(click_on(&u, 80, 24, "q quit"), UI_QUIT);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(click_on(&u, 80, 24, "q quit"), REQUEST_QUIT);
     click_wheel(&u, 1);
     assert_int_equal(u.menu, 6);
 }
@@ -613,8 +613,8 @@ static void clicks_in_the_hand(void **state)
     click_on(&u, 80, 24, "K♠═K♠");
     assert_true(kd_same(ui_picks(&u), king));
     click_on(&u, 80, 24, "? help");
-    assert_int_equal(u.overlay, UI_HELP);
-    assert_int_equal(click_at(&u, &g, g.hit[0].x, g.hit[0].y), UI_NOTHING);
+    assert_int_equal(u.overlay, OVERLAY_HELP);
+    assert_int_equal(click_at(&u, &g, g.hit[0].x, g.hit[0].y), REQUEST_NONE);
     assert_true(kd_same(ui_picks(&u), king));
     ui_key(&u, '?');
     click_wheel(&u, 1);
@@ -631,8 +631,8 @@ static void clicks_at_the_curtain(void **state)
     draw(&u, 80, 24, &g);
     for (int y = 0; y < 23; y++)
         for (int x = 0; x < 80; x++)
-            assert_int_equal(click_at(&u, &g, x, y), UI_NOTHING);
-    assert_int_equal(click_on(&u, 80, 24, "n show North's hand"), UI_OPENED);
+            assert_int_equal(click_at(&u, &g, x, y), REQUEST_NONE);
+    assert_int_equal(click_on(&u, 80, 24, "n show North's hand"), REQUEST_OPENED);
 }
 
 static void a_click_goes_on_after_a_trick(void **state)
@@ -642,7 +642,7 @@ static void a_click_goes_on_after_a_trick(void **state)
     stage_run(&to_answer, &u, NULL);
     u.trick_shown = true;
     draw(&u, 80, 24, &g);
-    assert_int_equal(click_at(&u, &g, 40, 0), UI_SKIP);
+    assert_int_equal(click_at(&u, &g, 40, 0), REQUEST_SKIP);
 }
 
 /* ---- the bell ----------------------------------------------------------------------------------- */

@@ -106,7 +106,7 @@ static const shot shots[] = {
 static void open(const shot *s, ui *u)
 {
     ui_init(u, false);
-    assert_int_equal(stage_keys(u, "5"), UI_SUM_UP);
+    assert_int_equal(stage_keys(u, "5"), REQUEST_SUM_UP);
     s->who();
     u->stats = &sum;
     u->unread = s->unread;
@@ -164,9 +164,9 @@ static void is_walked(void **state)
 
     open(&shots[0], &u);
     for (int i = 0; i < 4 && w->key[i]; i++)
-        assert_int_equal(ui_key(&u, w->key[i]), UI_NOTHING);
+        assert_int_equal(ui_key(&u, w->key[i]), REQUEST_NONE);
     assert_int_equal(u.player, w->at);
-    assert_int_equal(u.screen, UI_STATS);
+    assert_int_equal(u.screen, SCREEN_STATS);
 }
 
 static void coming_and_going(void **state)
@@ -176,11 +176,12 @@ static void coming_and_going(void **state)
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         open(&shots[0], &u);
-        assert_int_equal(ui_key(&u, ways[i]), UI_NOTHING);
-        assert_int_equal(u.screen, UI_TITLE);
-        assert_int_equal(ui_key(&u, UI_KEY_ENTER), UI_SUM_UP); /* the menu stands there still */
+        assert_int_equal(ui_key(&u, ways[i]), REQUEST_NONE);
+        assert_int_equal(u.screen, SCREEN_TITLE);
+        assert_int_equal(ui_key(&u, UI_KEY_ENTER),
+                         REQUEST_SUM_UP); /* the menu stands there still */
     }
-    assert_int_equal(ui_key(&u, 3), UI_QUIT);
+    assert_int_equal(ui_key(&u, 3), REQUEST_QUIT);
     u.stats = NULL; /* before the program has read anything */
     ui_key(&u, 'j');
     assert_int_equal(u.player, 0);
@@ -194,7 +195,7 @@ static void while_reading(void **state)
     open(&shots[0], &u);
     stage_keys(&u, "G");
     nobody();
-    assert_int_equal(ui_key(&u, 'j'), UI_NOTHING);
+    assert_int_equal(ui_key(&u, 'j'), REQUEST_NONE);
     assert_int_equal(u.player, 0);
     crowd();
     stage_keys(&u, "G");

@@ -38,14 +38,14 @@ static void every_lesson_can_be_played(void **state)
     for (int i = 0; i < tutorial_lessons(); i++) {
         assert_int_equal(t.lesson, i);
         assert_int_equal(t.match.round.pos.tricks + 1, tutorial_trick(i));
-        assert_int_equal(u.overlay, UI_LESSON);
-        assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
-        assert_int_equal(u.overlay, UI_BARE);
+        assert_int_equal(u.overlay, OVERLAY_LESSON);
+        assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+        assert_int_equal(u.overlay, OVERLAY_NONE);
         pick(&u, t.past.step[t.at].action.cards);
-        assert_int_equal(stage_keys(&u, "\n"), UI_SUBMIT);
+        assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
         tutorial_submit(&t, &u);
     }
-    assert_int_equal(u.overlay, UI_LESSON);
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     assert_int_equal(u.view.phase, KD_PHASE_SCORED);
     expect_picture(&u, 80, 24, "tutorial-result-80x24");
     stage_keys(&u, "\n");
@@ -60,7 +60,7 @@ static void tab_and_enter_go_through(void **state)
     static ui u;
     begin(&t, &u);
     for (int i = 0; i < tutorial_lessons(); i++) {
-        assert_int_equal(stage_keys(&u, "\n\t\n"), UI_SUBMIT);
+        assert_int_equal(stage_keys(&u, "\n\t\n"), REQUEST_SUBMIT);
         tutorial_submit(&t, &u);
         assert_int_equal(t.lesson, i + 1);
     }
@@ -78,7 +78,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     prompt_lines out;
     (void)state;
     begin(&t, &u);
-    assert_int_equal(stage_keys(&u, "\n\t\n"), UI_SUBMIT);
+    assert_int_equal(stage_keys(&u, "\n\t\n"), REQUEST_SUBMIT);
     tutorial_submit(&t, &u);
     stage_keys(&u, "\nK");
     prompt_make(&u, &out);
@@ -117,10 +117,10 @@ static void another_play_is_only_answered(void **state)
     int at = t.at;
     stage_keys(&u, "\n");
     pick(&u, other);
-    assert_int_equal(stage_keys(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
     tutorial_submit(&t, &u);
     assert_int_equal(t.at, at);
-    assert_int_equal(u.overlay, UI_LESSON);
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     assert_true(u.asked != 0);
     tutorial_end(&t, &u);
 }
@@ -134,15 +134,15 @@ static void a_lesson_stays_below(void **state)
     (void)state;
     begin(&t, &u);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        assert_int_equal(u.overlay, UI_LESSON);
+        assert_int_equal(u.overlay, OVERLAY_LESSON);
         stage_keys(&u, keys[i]);
-        assert_int_not_equal(u.overlay, UI_LESSON);
-        assert_int_equal(ui_mode_below(&u), UI_IN_PLAY);
+        assert_int_not_equal(u.overlay, OVERLAY_LESSON);
+        assert_int_equal(ui_mode_below(&u), MODE_PLAY);
         stage_keys(&u, "\033");
     }
-    assert_int_equal(u.overlay, UI_LESSON);
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     stage_keys(&u, "\n");
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     tutorial_end(&t, &u);
 }
 
@@ -157,16 +157,16 @@ static void a_lesson_can_be_read_again(void **state)
     assert_true(kd_parse_cards("C8,C8,C5", &other));
     stage_keys(&u, "\n");
     pick(&u, other);
-    assert_int_equal(stage_keys(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
     tutorial_submit(&t, &u);
     assert_string_not_equal(u.told.text, lesson);
     expect_picture(&u, 80, 24, "tutorial-other-80x24");
     expect_picture(&u, 60, 20, "tutorial-other-60x20");
-    assert_int_equal(stage_keys(&u, "\ni"), UI_NOTHING);
-    assert_int_equal(u.overlay, UI_LESSON);
+    assert_int_equal(stage_keys(&u, "\ni"), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     assert_string_equal(u.told.text, lesson);
-    assert_int_equal(stage_keys(&u, "\n"), UI_NOTHING);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     tutorial_end(&t, &u);
     assert_null(u.lesson.text);
 }

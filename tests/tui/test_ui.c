@@ -42,14 +42,14 @@ static void no_record_is_said(void **state)
     ui u;
 
     at_play(&u, "SK,SK,S4", "SA,SA");
-    u.overlay = UI_DUMP_FAILED;
+    u.overlay = OVERLAY_DUMP_FAILED;
     ui_unrecorded(&u, "/nowhere/a.rec", "No space left on device");
-    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
+    assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_true(ui_holds(&u));
     ui_curtain(&u, 2, NULL);
-    assert_int_equal(ui_mode_of(&u), UI_IN_NOTICE);
-    assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
-    assert_int_equal(ui_mode_of(&u), UI_IN_FAILED);
+    assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_int_equal(ui_mode_of(&u), MODE_FAILED);
     assert_non_null(u.record_why);
     ui_start(&u);
     assert_null(u.record_why);
@@ -120,7 +120,7 @@ static ui_request type(ui *u, const char *keys)
 {
     static const int special[] = {0,           UI_KEY_UP,  UI_KEY_DOWN,   UI_KEY_LEFT, UI_KEY_RIGHT,
                                   UI_KEY_HOME, UI_KEY_END, UI_KEY_BACKTAB};
-    ui_request request = UI_NOTHING;
+    ui_request request = REQUEST_NONE;
 
     for (; *keys; keys++)
         request = ui_key(u, *keys < 8 ? special[(int)*keys] : *keys);
@@ -201,16 +201,16 @@ static void enter_submits_once(void **state)
     ui u;
 
     at_play(&u, HAND, "SA,SA");
-    assert_int_equal(type(&u, "\n"), UI_NOTHING);
+    assert_int_equal(type(&u, "\n"), REQUEST_NONE);
     assert_true(u.flagged);
-    assert_int_equal(type(&u, "\t"), UI_NOTHING);
+    assert_int_equal(type(&u, "\t"), REQUEST_NONE);
     assert_false(u.flagged);
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.asked, 7);
     assert_int_equal(u.action.verb, KD_PLAY);
     assert_int_equal(u.action.actor, 0);
     assert_false(ui_may_answer(&u));
-    assert_int_equal(type(&u, "\n"), UI_SKIP); /* nothing is asked any more */
+    assert_int_equal(type(&u, "\n"), REQUEST_SKIP); /* nothing is asked any more */
 }
 
 static void a_refusal_is_said_and_may_be_mended(void **state)
@@ -224,7 +224,7 @@ static void a_refusal_is_said_and_may_be_mended(void **state)
     ui_ask(&u, 8);
     assert_int_equal(u.refused.reason, KD_NOT_YOUR_TURN);
     expect_picks(&u, "SK,SK");
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.asked, 8);
     assert_int_equal(u.refused.reason, KD_OK);
 }
@@ -237,14 +237,14 @@ static void picks_wait_for_the_turn(void **state)
     at_play(&u, HAND, "SA,SA");
     ui_wait(&u);
     u.view.actors = 2;
-    assert_int_equal(ui_mode_of(&u), UI_IN_WAIT);
+    assert_int_equal(ui_mode_of(&u), MODE_WAIT);
     type(&u, "KK");
     view = u.view;
     view.actors = 1;
     ui_view(&u, &view);
     ui_ask(&u, 9);
     expect_picks(&u, "SK,SK");
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
 }
 
 static void picks_go_with_the_cards(void **state)
@@ -276,32 +276,32 @@ typedef struct wish_row {
 } wish_row;
 
 static const wish_row requests[] = {
-    {"New game", UI_TITLE, UI_BARE, 0, false, '1', UI_NEW_GAME},
-    {"Enter on New game", UI_TITLE, UI_BARE, 0, false, '\n', UI_NEW_GAME},
-    {"Pass and play asks who", UI_TITLE, UI_BARE, 0, false, '2', UI_NOTHING},
-    {"two opposed", UI_PEOPLE, UI_BARE, 0, false, '2', UI_NEW_GAME},
-    {"speed", UI_TITLE, UI_BARE, 0, false, 's', UI_PACE},
-    {"q leaves the title", UI_TITLE, UI_BARE, 0, false, 'q', UI_QUIT},
-    {"q asks in a game", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 'q', UI_NOTHING},
-    {"y leaves", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'y', UI_QUIT},
-    {"n stays", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'n', UI_NOTHING},
-    {"m goes to the menu", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 'm', UI_MENU},
-    {"Ctrl-C twice leaves", UI_TABLE, UI_LEAVE, KD_PHASE_PLAY, false, 3, UI_QUIT},
-    {"Q asks", UI_TABLE, UI_BARE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
-    {"Q does not answer", UI_TABLE, UI_LEAVE, KD_PHASE_SCORED, false, 'Q', UI_NOTHING},
-    {"Enter ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, '\n', UI_SKIP},
-    {"any key ends the trick", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, 'z', UI_SKIP},
-    {"Space holds it", UI_TABLE, UI_BARE, KD_PHASE_PLAY, true, ' ', UI_PAUSE},
-    {"Enter after a deal", UI_TABLE, UI_BARE, KD_PHASE_SCORED, false, '\n', UI_NEXT},
-    {"Enter after the match", UI_TABLE, UI_BARE, KD_PHASE_OVER, false, '\n', UI_MENU},
-    {"Space while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, ' ', UI_PAUSE},
-    {"Enter while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, '\n', UI_SKIP},
-    {"0 while dealing", UI_TABLE, UI_BARE, KD_PHASE_DEAL, false, '0', UI_SUBMIT},
-    {"Esc closes the help", UI_TABLE, UI_HELP, KD_PHASE_PLAY, false, 27, UI_NOTHING},
-    {"Esc does nothing else", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 27, UI_SKIP},
-    {"Enter goes on after a failed dump", UI_TABLE, UI_DUMP_FAILED, KD_PHASE_PLAY, false, '\n',
-     UI_SKIP},
-    {"Ctrl-L", UI_TABLE, UI_BARE, KD_PHASE_PLAY, false, 12, UI_REDRAW},
+    {"New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '1', REQUEST_NEW_GAME},
+    {"Enter on New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '\n', REQUEST_NEW_GAME},
+    {"Pass and play asks who", SCREEN_TITLE, OVERLAY_NONE, 0, false, '2', REQUEST_NONE},
+    {"two opposed", SCREEN_PEOPLE, OVERLAY_NONE, 0, false, '2', REQUEST_NEW_GAME},
+    {"speed", SCREEN_TITLE, OVERLAY_NONE, 0, false, 's', REQUEST_PACE},
+    {"q leaves the title", SCREEN_TITLE, OVERLAY_NONE, 0, false, 'q', REQUEST_QUIT},
+    {"q asks in a game", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 'q', REQUEST_NONE},
+    {"y leaves", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_PLAY, false, 'y', REQUEST_QUIT},
+    {"n stays", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_PLAY, false, 'n', REQUEST_NONE},
+    {"m goes to the menu", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_PLAY, false, 'm', REQUEST_MENU},
+    {"Ctrl-C twice leaves", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_PLAY, false, 3, REQUEST_QUIT},
+    {"Q asks", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, 'Q', REQUEST_NONE},
+    {"Q does not answer", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_SCORED, false, 'Q', REQUEST_NONE},
+    {"Enter ends the trick", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, '\n', REQUEST_SKIP},
+    {"any key ends the trick", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, 'z', REQUEST_SKIP},
+    {"Space holds it", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, ' ', REQUEST_PAUSE},
+    {"Enter after a deal", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, '\n', REQUEST_NEXT},
+    {"Enter after the match", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_OVER, false, '\n', REQUEST_MENU},
+    {"Space while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, ' ', REQUEST_PAUSE},
+    {"Enter while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, '\n', REQUEST_SKIP},
+    {"0 while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, '0', REQUEST_SUBMIT},
+    {"Esc closes the help", SCREEN_TABLE, OVERLAY_HELP, KD_PHASE_PLAY, false, 27, REQUEST_NONE},
+    {"Esc does nothing else", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 27, REQUEST_SKIP},
+    {"Enter goes on after a failed dump", SCREEN_TABLE, OVERLAY_DUMP_FAILED, KD_PHASE_PLAY, false,
+     '\n', REQUEST_SKIP},
+    {"Ctrl-L", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 12, REQUEST_REDRAW},
 };
 
 static void wish_is(void **state)
@@ -365,7 +365,7 @@ static void zero_is_one_of_two(void **state)
     ui_clock(&u, row->key ? 5000 : 9000);
     ui_clock(&u, (row->key ? 5000 : 9000) + row->later);
     ui_request request = ui_key(&u, '0');
-    bool passed = request == UI_SUBMIT && u.action.verb == KD_PASS;
+    bool passed = request == REQUEST_SUBMIT && u.action.verb == KD_PASS;
     bool picked = kd_same(ui_picks(&u), faces("DT"));
     assert_int_equal(passed || picked, row->counts);
     assert_int_equal(u.notice != NULL, !row->counts);
@@ -381,12 +381,12 @@ static void without_a_clock_zero_counts_at_once(void **state)
     (void)state;
     at_play(&u, HAND, "");
     goes_to(&u, ASKS);
-    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
     goes_to(&u, PLAYS);
     ui_key(&u, '0');
     expect_picks(&u, "DT");
     goes_to(&u, ASKS);
-    assert_int_equal(ui_key(&u, '0'), UI_SUBMIT);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
 }
 
 static void boxes_close_one_by_one(void **state)
@@ -394,20 +394,20 @@ static void boxes_close_one_by_one(void **state)
     ui u;
 
     at_play(&u, HAND, "");
-    u.overlay = UI_DUMP_FAILED;
+    u.overlay = OVERLAY_DUMP_FAILED;
     assert_true(ui_holds(&u));
     type(&u, "?");
-    assert_int_equal(ui_mode_below(&u), UI_IN_FAILED);
+    assert_int_equal(ui_mode_below(&u), MODE_FAILED);
     type(&u, "\033");
-    assert_int_equal(u.overlay, UI_DUMP_FAILED);
+    assert_int_equal(u.overlay, OVERLAY_DUMP_FAILED);
     type(&u, "l");
-    assert_int_equal(ui_mode_of(&u), UI_IN_LAST);
+    assert_int_equal(ui_mode_of(&u), MODE_LAST);
     ui_key(&u, 3);
-    assert_int_equal(ui_mode_of(&u), UI_IN_LEAVE);
+    assert_int_equal(ui_mode_of(&u), MODE_LEAVE);
     type(&u, "n");
-    assert_int_equal(u.overlay, UI_DUMP_FAILED);
-    assert_int_equal(type(&u, "\n"), UI_SKIP);
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_DUMP_FAILED);
+    assert_int_equal(type(&u, "\n"), REQUEST_SKIP);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     assert_false(ui_holds(&u));
 }
 
@@ -417,13 +417,13 @@ static void pace_has_ends(void **state)
 
     at_play(&u, HAND, "");
     assert_int_equal(u.pace, 1);
-    assert_int_equal(type(&u, "+"), UI_PACE);
-    assert_int_equal(type(&u, "+"), UI_PACE);
-    assert_int_equal(type(&u, "+"), UI_NOTHING);
+    assert_int_equal(type(&u, "+"), REQUEST_PACE);
+    assert_int_equal(type(&u, "+"), REQUEST_PACE);
+    assert_int_equal(type(&u, "+"), REQUEST_NONE);
     assert_int_equal(u.pace, 3);
     type(&u, "---");
     assert_int_equal(u.pace, 0);
-    assert_int_equal(type(&u, "-"), UI_NOTHING);
+    assert_int_equal(type(&u, "-"), REQUEST_NONE);
 }
 
 static void the_menu_says_who_plays(void **state)
@@ -432,31 +432,31 @@ static void the_menu_says_who_plays(void **state)
     ui u;
 
     ui_init(&u, false);
-    assert_int_equal(type(&u, "1"), UI_NEW_GAME);
+    assert_int_equal(type(&u, "1"), REQUEST_NEW_GAME);
     assert_int_equal(u.people, 1);
     assert_int_equal(u.person, 1);
     for (int i = 0; i < 4; i++) {
         ui_title(&u);
         type(&u, "j\n");
-        assert_int_equal(u.screen, UI_PEOPLE);
+        assert_int_equal(u.screen, SCREEN_PEOPLE);
         for (int down = 0; down < i; down++)
             type(&u, "j");
-        assert_int_equal(type(&u, "\n"), UI_NEW_GAME);
+        assert_int_equal(type(&u, "\n"), REQUEST_NEW_GAME);
         assert_int_equal(u.person, person[i]);
         assert_int_equal(u.people, __builtin_popcount(person[i]));
     }
     ui_title(&u);
     type(&u, "2\033");
-    assert_int_equal(u.screen, UI_TITLE);
+    assert_int_equal(u.screen, SCREEN_TITLE);
     type(&u, "r");
-    assert_int_equal(u.overlay, UI_RULES);
+    assert_int_equal(u.overlay, OVERLAY_RULES);
     type(&u, "q");
-    assert_int_equal(u.overlay, UI_BARE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     type(&u, "3");
-    assert_int_equal(u.screen, UI_RULE_EDITOR);
+    assert_int_equal(u.screen, SCREEN_RULE_EDITOR);
     type(&u, "\033");
-    assert_int_equal(u.screen, UI_TITLE);
-    assert_int_equal(type(&u, "jjjjjj\n"), UI_NEW_GAME); /* from the third line on and round */
+    assert_int_equal(u.screen, SCREEN_TITLE);
+    assert_int_equal(type(&u, "jjjjjj\n"), REQUEST_NEW_GAME); /* from the third line on and round */
 }
 
 /* ---- declaring and the rest, on real views ------------------------------------------------------- */
@@ -467,13 +467,13 @@ static void a_digit_declares(void **state)
     ui u;
 
     stage_run(&s, &u, NULL);
-    assert_int_equal(ui_mode_of(&u), UI_IN_DEAL);
-    assert_int_equal(type(&u, "2"), UI_NOTHING);
-    assert_int_equal(type(&u, "1"), UI_SUBMIT);
+    assert_int_equal(ui_mode_of(&u), MODE_DEAL);
+    assert_int_equal(type(&u, "2"), REQUEST_NONE);
+    assert_int_equal(type(&u, "1"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_DECLARE);
     assert_true(kd_same(u.action.cards, faces("S2")));
     assert_int_equal(u.asked, 0);
-    assert_int_equal(type(&u, "0"), UI_SUBMIT);
+    assert_int_equal(type(&u, "0"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -512,13 +512,14 @@ static void a_counter_is_asked_for(void **state)
     ui u;
 
     stage_run(&s, &u, NULL);
-    assert_int_equal(ui_mode_of(&u), UI_IN_CHOICE);
-    assert_int_equal(type(&u, "\n"), UI_NOTHING); /* Enter passes only where nothing can be done */
-    assert_int_equal(type(&u, "1"), UI_SUBMIT);
+    assert_int_equal(ui_mode_of(&u), MODE_CHOICE);
+    assert_int_equal(type(&u, "\n"),
+                     REQUEST_NONE); /* Enter passes only where nothing can be done */
+    assert_int_equal(type(&u, "1"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_COUNTER);
-    assert_int_equal(type(&u, "0"), UI_NOTHING); /* answered */
+    assert_int_equal(type(&u, "0"), REQUEST_NONE); /* answered */
     ui_ask(&u, 2);
-    assert_int_equal(type(&u, "0"), UI_SUBMIT);
+    assert_int_equal(type(&u, "0"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -532,7 +533,7 @@ static void picks_of_a_counter_are_shown(void **state)
     stage_run(&s, &u, NULL);
     assert_true(choice_list(&u.view, choice) > 0);
     u.pick[0] = u.pick[1] = choice[0].cards.two;
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_COUNTER);
     assert_true(kd_same(u.action.cards, choice[0].cards));
 
@@ -552,7 +553,7 @@ static void enter_passes_an_empty_hand(void **state)
     stage_run(&s, &u, NULL);
     kd_action choice[CHOICES];
     assert_int_equal(choice_list(&u.view, choice), 0);
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -563,8 +564,8 @@ static void tab_buries(void **state)
     ui u;
 
     stage_run(&s, &u, NULL);
-    assert_int_equal(ui_mode_of(&u), UI_IN_BURY);
-    assert_int_equal(type(&u, " \n"), UI_NOTHING);
+    assert_int_equal(ui_mode_of(&u), MODE_BURY);
+    assert_int_equal(type(&u, " \n"), REQUEST_NONE);
     kd_cards first = ui_picks(&u);
     assert_int_equal(kd_count(first), 1);
     type(&u, "\t");
@@ -574,7 +575,7 @@ static void tab_buries(void **state)
         assert_int_equal(kd_check(&u.view, &bury).reason, KD_OK);
         type(&u, "\t");
     }
-    assert_int_equal(type(&u, "\n"), UI_SUBMIT);
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.action.verb, KD_BURY);
     assert_int_equal(kd_count(u.action.cards), 8);
 }
@@ -593,12 +594,12 @@ static void only_its_letter_opens_the_curtain(void **state)
             if (strchr("?lLqQr,\003\014", key) && key)
                 continue;
             ui_request request = ui_key(&u, key);
-            assert_int_equal(request, letters[seat] == key ? UI_OPENED : UI_NOTHING);
+            assert_int_equal(request, letters[seat] == key ? REQUEST_OPENED : REQUEST_NONE);
             u.opened = false;
         }
         for (int i = 0; i < 20; i++)
-            assert_int_equal(ui_key(&u, '\n'), UI_NOTHING);
-        assert_int_equal(u.screen, UI_CURTAIN);
+            assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+        assert_int_equal(u.screen, SCREEN_CURTAIN);
         assert_true(kd_empty(u.view.hand));
         assert_true(ui_holds(&u));
     }
@@ -614,13 +615,13 @@ static void a_look_needs_the_letter_too(void **state)
     view = u.view;
     ui_curtain(&u, 0, NULL);
     ui_private(&u, &view);
-    assert_int_equal(u.screen, UI_CURTAIN);
-    assert_int_equal(type(&u, "s"), UI_OPENED);
+    assert_int_equal(u.screen, SCREEN_CURTAIN);
+    assert_int_equal(type(&u, "s"), REQUEST_OPENED);
     ui_private(&u, &view);
-    assert_int_equal(ui_mode_of(&u), UI_IN_PRIVATE);
-    assert_int_equal(type(&u, "1"), UI_PRIVATE_DONE);
+    assert_int_equal(ui_mode_of(&u), MODE_PRIVATE);
+    assert_int_equal(type(&u, "1"), REQUEST_PRIVATE_DONE);
     assert_int_equal(u.action.verb, KD_DECLARE);
-    assert_int_equal(type(&u, "0"), UI_PRIVATE_DONE);
+    assert_int_equal(type(&u, "0"), REQUEST_PRIVATE_DONE);
     assert_int_equal(u.action.verb, KD_PASS);
 }
 
@@ -650,7 +651,7 @@ static void a_failed_dump_opens_its_box(void **state)
 
     at_play(&u, HAND, "");
     ui_event(&u, &(kd_event){.kind = KD_EV_DUMP_FAILED, .seat = 2, .number = 30});
-    assert_int_equal(ui_mode_of(&u), UI_IN_FAILED);
+    assert_int_equal(ui_mode_of(&u), MODE_FAILED);
     assert_int_equal(u.failed.seat, 2);
 }
 
@@ -677,9 +678,9 @@ static void any_keys_at_all(void **state)
             ui_request request = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
             assert_true(kd_holds(u.view.hand, ui_picks(&u)));
             bool dealing = u.view.phase == KD_PHASE_DEAL && u.action.verb == KD_PASS;
-            if (request == UI_SUBMIT && !dealing)
+            if (request == REQUEST_SUBMIT && !dealing)
                 assert_int_equal(kd_check(&u.view, &u.action).reason, KD_OK);
-            if (request == UI_SUBMIT)
+            if (request == REQUEST_SUBMIT)
                 ui_ask(&u, 1);
             if (k % 50 == 0)
                 draw(&u, 80 - k % 30, 24 - k % 7, &g);

@@ -235,7 +235,7 @@ static void enter_obeys_the_verdict(void **state)
     set_ui(&u, row);
     kd_action action = {0, KD_PLAY, faces(row->pick)};
     bool legal = kd_check(&u.view, &action).reason == KD_OK;
-    assert_int_equal(ui_key(&u, '\n'), legal ? UI_SUBMIT : UI_NOTHING);
+    assert_int_equal(ui_key(&u, '\n'), legal ? REQUEST_SUBMIT : REQUEST_NONE);
     assert_int_equal(u.flagged, !legal);
     if (!legal)
         return;
@@ -256,7 +256,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     prompt_make(&u, &out);
     named = strstr(out.verdict.s, "r: ");
     ui_key(&u, 'r');
-    assert_int_equal(u.overlay, UI_RULE_TEXT);
+    assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     rule_text shown;
     assert_true(rule_text_get(u.text, &shown));
     if (named)

@@ -46,7 +46,7 @@ static void skip(app *a)
     if (!a->table)
         return;
     a->hurried = app_dealing(a);
-    (void)keyboard_obey(&a->keyboard, UI_SKIP);
+    (void)keyboard_obey(&a->keyboard, REQUEST_SKIP);
     table_skip(a->table);
 }
 
@@ -61,46 +61,46 @@ static void submit(app *a)
     if (a->tutor.on)
         tutorial_submit(&a->tutor, &a->ui);
     else
-        app_throw_keys(a, keyboard_obey(&a->keyboard, UI_SUBMIT));
+        app_throw_keys(a, keyboard_obey(&a->keyboard, REQUEST_SUBMIT));
 }
 
 static void obey(app *a, ui_request request)
 {
     switch (request) {
-    case UI_SKIP: skip(a); break;
-    case UI_PACE:
+    case REQUEST_SKIP: skip(a); break;
+    case REQUEST_PACE:
         app_apply_settings(a);
         app_keep_setting(a, offsetof(settings, speed));
         break;
-    case UI_NEXT:
+    case REQUEST_NEXT:
         if (a->table)
             table_next(a->table);
         else
             app_show_menu(a, NULL);
         break;
-    case UI_NEW_GAME:
+    case REQUEST_NEW_GAME:
         app_end_game(a);
         app_start_game(a);
         break;
-    case UI_GAMES: app_list_games(a); break;
-    case UI_SUM_UP: app_sum_up(a); break;
-    case UI_ADVISE: app_advise(a); break;
-    case UI_JUDGE: app_judge(a); break;
-    case UI_BROWSE_GAME: app_browse_game(a); break;
-    case UI_DELETE_GAME: app_delete_game(a); break;
-    case UI_RULES_SET: app_keep_rules(a); break;
-    case UI_PLAY_ON: app_play_on(a); break;
-    case UI_CONTINUE: app_continue(a); break;
-    case UI_MENU: app_show_menu(a, NULL); break;
-    case UI_TUTORIAL: begin_lessons(a); break;
-    case UI_SUBMIT: submit(a); break;
-    case UI_THEME:
+    case REQUEST_GAMES: app_list_games(a); break;
+    case REQUEST_SUM_UP: app_sum_up(a); break;
+    case REQUEST_ADVISE: app_advise(a); break;
+    case REQUEST_JUDGE: app_judge(a); break;
+    case REQUEST_BROWSE_GAME: app_browse_game(a); break;
+    case REQUEST_DELETE_GAME: app_delete_game(a); break;
+    case REQUEST_RULES_SET: app_keep_rules(a); break;
+    case REQUEST_PLAY_ON: app_play_on(a); break;
+    case REQUEST_CONTINUE: app_continue(a); break;
+    case REQUEST_MENU: app_show_menu(a, NULL); break;
+    case REQUEST_TUTORIAL: begin_lessons(a); break;
+    case REQUEST_SUBMIT: submit(a); break;
+    case REQUEST_THEME:
         app_apply_settings(a);
         app_keep_setting(a, offsetof(settings, theme));
         break;
-    case UI_SETTING_SET: app_set_setting(a); break;
-    case UI_REDRAW: term_refresh(a->term); break;
-    case UI_QUIT: leave(a, 0); break;
+    case REQUEST_SETTING_SET: app_set_setting(a); break;
+    case REQUEST_REDRAW: term_refresh(a->term); break;
+    case REQUEST_QUIT: leave(a, 0); break;
     default:
         if (a->table)
             app_throw_keys(a, keyboard_obey(&a->keyboard, request));
@@ -155,9 +155,9 @@ static void on_key(void *arg, int key)
 static void on_interrupt(app *a)
 {
     bool again = a->interrupted;
-    ui_request request = again || too_small(a) ? UI_QUIT : ui_key(&a->ui, CTRL_C);
+    ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
     a->interrupted = true;
-    if (request == UI_QUIT)
+    if (request == REQUEST_QUIT)
         leave(a, 128 + SIGINT);
     else
         obey(a, request);
@@ -199,7 +199,7 @@ static void steer(app *a)
 /* Is somebody here asked for something? */
 static bool asks_here(const app *a)
 {
-    return a->table && (ui_may_answer(&a->ui) || a->ui.screen == UI_CURTAIN);
+    return a->table && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
 }
 
 static void ring(app *a)

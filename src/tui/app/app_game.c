@@ -175,7 +175,7 @@ static void show_lot(app *a)
     kd_view_make(&view, table_match(a->table), KD_NOBODY);
     ui_public(&a->ui, &view);
     a->ui.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
-    a->ui.overlay = UI_LESSON;
+    a->ui.overlay = OVERLAY_LESSON;
 }
 
 bool app_seed(const app_options *options, uint64_t number, app_report *report)

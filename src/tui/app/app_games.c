@@ -86,7 +86,7 @@ void app_delete_game(app *a)
 void app_sum_up_more(app *a)
 {
     enum { AT_A_TIME = 16, SOON_MS = 1 };
-    if (a->ui.screen == UI_STATS && stats_some(&a->stats, &a->unread, AT_A_TIME))
+    if (a->ui.screen == SCREEN_STATS && stats_some(&a->stats, &a->unread, AT_A_TIME))
         term_alarm(a->term, SOON_MS);
     else
         stats_files_free(&a->unread);

@@ -87,7 +87,7 @@ void app_set_setting(app *a)
     if (row->offset == offsetof(settings, language) && a->options->speak)
         (void)a->options->speak(setting_word(row, a->ui.config.language));
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
-    if (a->rules_due && !a->table && a->ui.screen != UI_BROWSE)
+    if (a->rules_due && !a->table && a->ui.screen != SCREEN_BROWSE)
         app_take_rules(a);
     keep_row(a, row);
 }

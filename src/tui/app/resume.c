@@ -84,8 +84,8 @@ void resume_started(resume *g, ui *u)
     history_match(g->past, g->count, &match, &last);
     for (int i = 0; i < last.count; i++)
         failed = failed || last.list[i].kind == KD_EV_DUMP_FAILED;
-    if (u->overlay == UI_DUMP_FAILED && !failed)
-        u->overlay = UI_BARE;
+    if (u->overlay == OVERLAY_DUMP_FAILED && !failed)
+        u->overlay = OVERLAY_NONE;
     history_free(&g->own);
 }
 

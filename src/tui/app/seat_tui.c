@@ -213,7 +213,7 @@ bool keyboard_changed(keyboard *k)
         show_all(k);
         return false;
     }
-    int shown = k->ui->screen == UI_CURTAIN ? k->ui->curtain : k->viewer;
+    int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->curtain : k->viewer;
     if (asked->seat == shown && !k->answered)
         return false;
     close_for(k, asked);
@@ -222,8 +222,8 @@ bool keyboard_changed(keyboard *k)
 
 bool keyboard_holds(const keyboard *k)
 {
-    bool looked = k->ui->screen == UI_PRIVATE && !asked_person(k);
-    return ui_holds(k->ui) && (!looked || k->ui->overlay != UI_BARE);
+    bool looked = k->ui->screen == SCREEN_PRIVATE && !asked_person(k);
+    return ui_holds(k->ui) && (!looked || k->ui->overlay != OVERLAY_NONE);
 }
 
 bool keyboard_close(keyboard *k)
@@ -337,19 +337,19 @@ static void force(keyboard *k)
 
 bool keyboard_obey(keyboard *k, ui_request request)
 {
-    if (request == UI_TAKE_BACK)
+    if (request == REQUEST_TAKE_BACK)
         take_back(k);
-    if (request == UI_FORCED)
+    if (request == REQUEST_FORCED)
         force(k);
-    if (request == UI_PLAY_OUT)
+    if (request == REQUEST_PLAY_OUT)
         table_play_out(k->table);
-    if (request == UI_SKIP)
+    if (request == REQUEST_SKIP)
         deal_on(k);
-    if (request == UI_SUBMIT)
+    if (request == REQUEST_SUBMIT)
         submit(k);
-    if (request == UI_PRIVATE_DONE)
+    if (request == REQUEST_PRIVATE_DONE)
         end_look(k);
-    if (request != UI_OPENED)
+    if (request != REQUEST_OPENED)
         return false;
     k->viewer = k->ui->curtain;
     k->answered = false;

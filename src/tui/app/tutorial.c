@@ -90,8 +90,8 @@ int tutorial_trick(int at)
 static void prompt_lines(ui *u, const ui_lesson *told)
 {
     u->told = *told;
-    u->overlay = UI_LESSON;
-    u->below = UI_BARE;
+    u->overlay = OVERLAY_LESSON;
+    u->below = OVERLAY_NONE;
 }
 
 /* Takes the next action of the deal, and lets the player hear of it. */

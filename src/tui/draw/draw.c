@@ -31,7 +31,7 @@ static void draw_game(const canvas *c)
 static void draw_table_screen(const canvas *c)
 {
     draw_status(c);
-    if (c->u->screen == UI_BROWSE)
+    if (c->u->screen == SCREEN_BROWSE)
         draw_note(c);
     if (c->u->trick_shown && c->v->tricks > 0)
         draw_game(c);
@@ -53,20 +53,20 @@ void draw(const ui *u, int w, int h, grid *g)
         return;
     }
     switch (u->screen) {
-    case UI_TITLE: draw_title(&c); break;
-    case UI_PEOPLE: draw_people(&c); break;
-    case UI_RULE_EDITOR: draw_rule_editor(&c); break;
-    case UI_LIST: draw_games(&c); break;
-    case UI_STATS: draw_stats(&c); break;
-    case UI_CURTAIN:
+    case SCREEN_TITLE: draw_title(&c); break;
+    case SCREEN_PEOPLE: draw_people(&c); break;
+    case SCREEN_RULE_EDITOR: draw_rule_editor(&c); break;
+    case SCREEN_LIST: draw_games(&c); break;
+    case SCREEN_STATS: draw_stats(&c); break;
+    case SCREEN_CURTAIN:
         draw_status(&c);
         draw_curtain(&c);
         break;
-    case UI_BROWSE:
-    case UI_TABLE:
-    case UI_PRIVATE: draw_table_screen(&c); break;
+    case SCREEN_BROWSE:
+    case SCREEN_TABLE:
+    case SCREEN_PRIVATE: draw_table_screen(&c); break;
     }
-    if (u->overlay != UI_BARE)
+    if (u->overlay != OVERLAY_NONE)
         g->hits = 0; /* beside a box, too, only the bar is for the mouse */
     draw_bar(&c);
     draw_overlay(&c);

@@ -295,25 +295,25 @@ static void draw_lesson(const canvas *c)
 
 void draw_overlay(const canvas *c)
 {
-    if (c->u->overlay == UI_BARE)
+    if (c->u->overlay == OVERLAY_NONE)
         return;
-    if (c->u->overlay == UI_DUMP_FAILED || c->u->below == UI_DUMP_FAILED)
+    if (c->u->overlay == OVERLAY_DUMP_FAILED || c->u->below == OVERLAY_DUMP_FAILED)
         draw_failed(c);
     c->to->cursor_x = c->to->cursor_y = -1;
     switch (c->u->overlay) {
-    case UI_HELP: draw_help(c); break;
-    case UI_RULES: draw_rules_page(c); break;
-    case UI_VALUES: draw_values(c); break;
-    case UI_LAST_TRICK: draw_last_trick(c); break;
-    case UI_LEAVE: draw_leave(c); break;
-    case UI_DELETE: draw_delete(c); break;
-    case UI_NOTICE: draw_notice(c); break;
-    case UI_REVIEW: draw_review(c); break;
-    case UI_RULE_TEXT: draw_rule_text(c); break;
-    case UI_LESSON: draw_lesson(c); break;
-    case UI_COACH: draw_advice(c); break;
-    case UI_COSTS: draw_costs(c); break;
-    case UI_SETTINGS: draw_settings(c); break;
+    case OVERLAY_HELP: draw_help(c); break;
+    case OVERLAY_RULES: draw_rules_page(c); break;
+    case OVERLAY_VALUES: draw_values(c); break;
+    case OVERLAY_LAST_TRICK: draw_last_trick(c); break;
+    case OVERLAY_LEAVE: draw_leave(c); break;
+    case OVERLAY_DELETE: draw_delete(c); break;
+    case OVERLAY_NOTICE: draw_notice(c); break;
+    case OVERLAY_REVIEW: draw_review(c); break;
+    case OVERLAY_RULE_TEXT: draw_rule_text(c); break;
+    case OVERLAY_LESSON: draw_lesson(c); break;
+    case OVERLAY_COACH: draw_advice(c); break;
+    case OVERLAY_COSTS: draw_costs(c); break;
+    case OVERLAY_SETTINGS: draw_settings(c); break;
     default: break;
     }
 }

@@ -138,7 +138,7 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
     command cmd = row->command;
     if (cmd == CMD_FASTER && c->u->paced)
         return true;
-    return mode != UI_IN_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
+    return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
 /* Does the row do nothing just now: no choice to number, no card to pick? */
@@ -146,11 +146,11 @@ static bool is_idle(const canvas *c, const key_row *row)
 {
     kd_action choice[CHOICES];
     int worst[ANALYSIS_WORST];
-    bool looking = c->u->screen == UI_PRIVATE;
-    bool dealing = ui_mode_of(c->u) == UI_IN_DEAL && row->command == CMD_PASS;
+    bool looking = c->u->screen == SCREEN_PRIVATE;
+    bool dealing = ui_mode_of(c->u) == MODE_DEAL && row->command == CMD_PASS;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
-    if (picks && ui_mode_of(c->u) == UI_IN_WAIT)
+    if (picks && ui_mode_of(c->u) == MODE_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
     if (row->command == CMD_NEXT_CHOICE && (c->u->no_hints || coach_passes(c->u)))
         return true;
@@ -164,7 +164,7 @@ static bool is_idle(const canvas *c, const key_row *row)
         return !browse_plays_on(c->u);
     if (row->command == CMD_TRICKS)
         return review_nothing(c->u) ||
-               (c->u->overlay == UI_REVIEW && c->u->review == REVIEW_TRICKS);
+               (c->u->overlay == OVERLAY_REVIEW && c->u->review == REVIEW_TRICKS);
     if (row->command == CMD_COSTS_MOVE)
         return c->u->coach.analysis.count < 2;
     if (row->command == CMD_COSTS_NUMBER)

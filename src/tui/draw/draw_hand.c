@@ -14,8 +14,8 @@ static bool is_picked(const canvas *c, const hand_card *card)
 static bool has_cursor(const canvas *c)
 {
     ui_mode mode = ui_mode_below(c->u);
-    return mode == UI_IN_PLAY || mode == UI_IN_BURY ||
-           (mode == UI_IN_WAIT && c->v->phase == KD_PHASE_PLAY);
+    return mode == MODE_PLAY || mode == MODE_BURY ||
+           (mode == MODE_WAIT && c->v->phase == KD_PHASE_PLAY);
 }
 
 /* What stands in the column between two neighbours; either may be NULL at an end. */
@@ -169,7 +169,7 @@ void draw_hand(const canvas *c)
     hand h;
 
     put_rule(c, c->at.all.x, c->at.rule[1], c->at.all.w);
-    if (c->u->screen == UI_BROWSE && c->v->seat >= KD_SEATS)
+    if (c->u->screen == SCREEN_BROWSE && c->v->seat >= KD_SEATS)
         draw_open_hands(c);
     if (c->v->seat >= KD_SEATS)
         return;

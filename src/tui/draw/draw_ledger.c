@@ -147,7 +147,7 @@ static void draw_short(const canvas *c, rect in, int row)
             text_add(&t, _("YOU WIN IT  +%d"), won->points);
         else
             text_add(&t, _("%s WINS IT  +%d"), ui_seat_name(c->u, won->winner), won->points);
-    } else if (c->u->screen == UI_PRIVATE) {
+    } else if (c->u->screen == SCREEN_PRIVATE) {
         add_drawn(c, &drawn);
         text_add(&t, _("drawn as card: %s"), drawn.s);
     } else if (c->u->logged > 0 && !shows_trick(c)) {
@@ -209,7 +209,7 @@ void draw_ledger(const canvas *c)
     rect in = c->at.table;
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0, first = kd_next_seat(viewer);
 
-    if (!c->at.panel.w && ui_mode_below(c->u) == UI_IN_BURY) {
+    if (!c->at.panel.w && ui_mode_below(c->u) == MODE_BURY) {
         draw_burying(c, in);
         return;
     }

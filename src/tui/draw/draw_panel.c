@@ -244,7 +244,7 @@ static int draw_choices(const canvas *c, rect in, int row)
 {
     kd_action choice[CHOICES];
     ui_mode mode = ui_mode_below(c->u);
-    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_PRIVATE;
+    bool asked = mode == MODE_CHOICE || mode == MODE_DEAL || mode == MODE_PRIVATE;
     int count = asked ? choice_list(c->v, choice) : 0;
 
     if (count == 0)
@@ -367,10 +367,10 @@ void draw_panel(const canvas *c)
     draw_border(c, c->at.table);
     if (shows_trick(c)) {
         draw_play_panel(c, in);
-    } else if (ui_mode_below(c->u) == UI_IN_BURY) {
+    } else if (ui_mode_below(c->u) == MODE_BURY) {
         draw_bury_panel(c, in);
     } else {
-        row = c->u->screen == UI_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
+        row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
         row = draw_seal(c, in, row + 1);
         draw_news(c, in, row + 1);

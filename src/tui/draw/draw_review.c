@@ -182,7 +182,7 @@ static int draw_hand_line(const canvas *c, rect in, int row, int rows, const cha
 
 static kd_cards kitty_of(const canvas *c)
 {
-    return c->u->screen == UI_BROWSE ? c->u->browse.kitty : c->v->kitty;
+    return c->u->screen == SCREEN_BROWSE ? c->u->browse.kitty : c->v->kitty;
 }
 
 /* Returns the rows that it takes. */
@@ -328,7 +328,7 @@ static void draw_out(const canvas *c)
 {
     const char *title = _("CARDS STILL OUT");
 
-    if (c->u->people > 1 && c->u->screen != UI_BROWSE)
+    if (c->u->people > 1 && c->u->screen != SCREEN_BROWSE)
         put_nothing(c, title, _("Several people share this screen: everybody counts alone."));
     else if (c->v->phase < KD_PHASE_PLAY)
         put_nothing(c, title,

@@ -55,7 +55,7 @@ void hit_choices(const canvas *c)
     kd_action choice[CHOICES];
     const rect in = c->at.prompt_lines;
     ui_mode mode = ui_mode_of(c->u);
-    bool asked = mode == UI_IN_CHOICE || mode == UI_IN_DEAL || mode == UI_IN_PRIVATE;
+    bool asked = mode == MODE_CHOICE || mode == MODE_DEAL || mode == MODE_PRIVATE;
     int count = choice_list(c->v, choice), next = count ? 1 : 0;
 
     for (int y = 0; asked && y < in.h; y++) {

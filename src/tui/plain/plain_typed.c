@@ -16,9 +16,9 @@ static void answer(plain_game *l, int key)
     unsigned number = l->number;
     ui_request request = ui_key(&l->ui, key);
     kd_action action = l->ui.action;
-    if (request == UI_SKIP)
+    if (request == REQUEST_SKIP)
         action = (kd_action){(uint8_t)l->seat, KD_PASS, {0, 0}};
-    if (request == UI_SUBMIT || request == UI_SKIP) {
+    if (request == REQUEST_SUBMIT || request == REQUEST_SKIP) {
         l->number = 0;
         ui_wait(&l->ui);
         table_submit(l->table, l->seat, number, &action);

@@ -120,7 +120,7 @@ void browse_open(ui *u, const history *h)
     const char *name = u->rules_name;
 
     ui_start(u);
-    u->screen = UI_BROWSE;
+    u->screen = SCREEN_BROWSE;
     u->browse = (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1};
     u->browse.rules = rules;
     u->browse.rules_name = name;

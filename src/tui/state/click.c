@@ -15,13 +15,13 @@ static int key_for(ui_mode mode, command cmd)
 static ui_request press(ui *u, command cmd)
 {
     int key = key_for(ui_mode_of(u), cmd);
-    return key ? ui_key(u, key) : UI_NOTHING;
+    return key ? ui_key(u, key) : REQUEST_NONE;
 }
 
 static ui_request click_card(ui *u, int place)
 {
     if (!key_for(ui_mode_of(u), CMD_PICK) || place >= kd_count(u->view.hand))
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->cursor = place;
     return press(u, CMD_PICK);
 }
@@ -30,14 +30,14 @@ static ui_request click_card(ui *u, int place)
 static int *line_of(ui *u, command *then)
 {
     switch (ui_mode_of(u)) {
-    case UI_IN_TITLE:
-    case UI_IN_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
-    case UI_IN_SETTINGS: *then = CMD_CONFIG_MORE; return &u->setting;
-    case UI_IN_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule;
-    case UI_IN_VALUES: *then = CMD_TEXT; return &u->rule;
-    case UI_IN_LIST: *then = CMD_GAMES_TAKE; return &u->game;
-    case UI_IN_STATS: return &u->player;
-    case UI_IN_REVIEW: return &u->reviewed;
+    case MODE_TITLE:
+    case MODE_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
+    case MODE_SETTINGS: *then = CMD_CONFIG_MORE; return &u->setting;
+    case MODE_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule;
+    case MODE_VALUES: *then = CMD_TEXT; return &u->rule;
+    case MODE_LIST: *then = CMD_GAMES_TAKE; return &u->game;
+    case MODE_STATS: return &u->player;
+    case MODE_REVIEW: return &u->reviewed;
     default: return NULL;
     }
 }
@@ -48,31 +48,31 @@ static ui_request click_line(ui *u, int line)
     command then = CMD_NONE;
     int *at = line_of(u, &then);
     if (!at)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     bool here = *at == line || then == CMD_MENU_TAKE;
     if (!here)
         u->typed = -1;
     *at = line;
-    return here && then != CMD_NONE ? press(u, then) : UI_NOTHING;
+    return here && then != CMD_NONE ? press(u, then) : REQUEST_NONE;
 }
 
 ui_request click_at(ui *u, const grid *g, int x, int y)
 {
     const hit *h = grid_hit_at(g, x, y);
     if (!h)
-        return ui_mode_of(u) == UI_IN_TRICK ? press(u, CMD_SKIP) : UI_NOTHING;
+        return ui_mode_of(u) == MODE_TRICK ? press(u, CMD_SKIP) : REQUEST_NONE;
     switch (h->kind) {
     case HIT_KEY: return ui_key(u, h->value);
     case HIT_CARD: return click_card(u, h->value);
     case HIT_LINE: return click_line(u, h->value);
     }
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request click_wheel(ui *u, int by)
 {
     ui_mode mode = ui_mode_of(u);
     int key = by < 0 ? UI_KEY_UP : UI_KEY_DOWN;
-    bool hand = mode == UI_IN_PLAY || mode == UI_IN_BURY || mode == UI_IN_WAIT;
-    return hand || key_command(mode, key) == CMD_NONE ? UI_NOTHING : ui_key(u, key);
+    bool hand = mode == MODE_PLAY || mode == MODE_BURY || mode == MODE_WAIT;
+    return hand || key_command(mode, key) == CMD_NONE ? REQUEST_NONE : ui_key(u, key);
 }

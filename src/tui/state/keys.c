@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 
-#define IN(mode) (UINT64_C(1) << UI_IN_##mode)
+#define IN(mode) (UINT64_C(1) << MODE_##mode)
 
 enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 
@@ -19,7 +19,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
-#define ALL      ((UINT64_C(1) << UI_MODE_COUNT) - 1)
+#define ALL      ((UINT64_C(1) << MODE_COUNT) - 1)
 
 /* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
    queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and

@@ -25,7 +25,7 @@ ui_request hand_left(ui *u, int key)
     (void)key;
     if (u->cursor > 0)
         u->cursor--;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request hand_right(ui *u, int key)
@@ -33,7 +33,7 @@ ui_request hand_right(ui *u, int key)
     (void)key;
     if (u->cursor + 1 < kd_count(u->view.hand))
         u->cursor++;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* To the card nearest by in the next row that has one, up (-1) or down (1). */
@@ -59,14 +59,14 @@ ui_request hand_up(ui *u, int key)
 {
     (void)key;
     go_row(u, -1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request hand_down(ui *u, int key)
 {
     (void)key;
     go_row(u, 1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 static void go_end(ui *u, bool last)
@@ -84,14 +84,14 @@ ui_request hand_home(ui *u, int key)
 {
     (void)key;
     go_end(u, false);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request hand_end(ui *u, int key)
 {
     (void)key;
     go_end(u, true);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- picking ----------------------------------------------------------------------------------- */
@@ -104,14 +104,14 @@ ui_request pick_card(ui *u, int key)
     (void)key;
     if (u->cursor < count)
         u->pick[card[u->cursor].copy] ^= UINT64_C(1) << card[u->cursor].face;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request pick_none(ui *u, int key)
 {
     (void)key;
     u->pick[0] = u->pick[1] = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* Picks exactly these cards and puts the cursor on the first of them. */
@@ -149,7 +149,7 @@ ui_request pick_more(ui *u, int key)
 
     (void)key;
     if (u->cursor >= count)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     unsigned face = card[u->cursor].face, place = order->place[face];
     kd_cards row = kd_only(sorted, order->in[card[u->cursor].category]);
     bool paired = kd_copies(u->view.hand, face) == 2;
@@ -165,11 +165,11 @@ ui_request pick_more(ui *u, int key)
             continue;
         u->pick[0] |= steps[i].one;
         u->pick[1] |= steps[i].two;
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
     u->pick[0] &= ~steps[2].one;
     u->pick[1] &= ~steps[2].two;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* Does a face answer to this key of a rank? */
@@ -247,12 +247,12 @@ ui_request pick_rank(ui *u, int key)
     if (best >= 0) {
         u->pick[card[best].copy] |= UINT64_C(1) << card[best].face;
         u->cursor = best;
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
     for (int i = 0; i < count; i++)
         if (has_rank(card[i].face, key))
             u->pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* The legal choice after (1) or before (-1) what is picked. */
@@ -274,19 +274,19 @@ static void walk(ui *u, int way)
 /* Out of the coach's box too, which then has been read: what it would not show is not picked. */
 ui_request pick_next(ui *u, int key)
 {
-    bool read = u->overlay == UI_COACH;
+    bool read = u->overlay == OVERLAY_COACH;
 
     if (read)
-        u->overlay = UI_BARE;
+        u->overlay = OVERLAY_NONE;
     if (read && coach_passes(u))
         return pick_none(u, key);
     walk(u, 1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request pick_before(ui *u, int key)
 {
     (void)key;
     walk(u, -1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }

@@ -27,11 +27,11 @@ kd_verdict refusal_now(const ui *u)
     if (u->refused.reason != KD_OK)
         return u->refused;
     switch (ui_mode_below(u)) {
-    case UI_IN_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
-    case UI_IN_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
-    case UI_IN_DEAL:
-    case UI_IN_PRIVATE:
-    case UI_IN_CHOICE:
+    case MODE_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
+    case MODE_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
+    case MODE_DEAL:
+    case MODE_PRIVATE:
+    case MODE_CHOICE:
         if (!choice_missing(&u->view, &cards, &why))
             why.reason = KD_OK;
         return why;
@@ -41,7 +41,7 @@ kd_verdict refusal_now(const ui *u)
 
 const char *refusal_rule(const ui *u)
 {
-    bool failed = ui_mode_below(u) == UI_IN_FAILED;
+    bool failed = ui_mode_below(u) == MODE_FAILED;
     kd_verdict why = refusal_now(u);
 
     return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);

@@ -7,7 +7,7 @@
 
 const kd_rules *rule_editor_rules(const ui *u)
 {
-    bool playing = u->screen != UI_RULE_EDITOR && u->view.order.rules.decks > 0;
+    bool playing = u->screen != SCREEN_RULE_EDITOR && u->view.order.rules.decks > 0;
     return playing ? &u->view.order.rules : &u->rules;
 }
 

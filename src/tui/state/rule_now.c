@@ -105,7 +105,7 @@ const char *rule_now(const ui *u)
 {
     const kd_view *v = &u->view;
 
-    if (u->screen == UI_PRIVATE)
+    if (u->screen == SCREEN_PRIVATE)
         return "DECL-1";
     switch (v->phase) {
     case KD_PHASE_TURN: return v->order.rules.draw == KD_DRAW_CUT ? "DRAW-2" : "DRAW-1";

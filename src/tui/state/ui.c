@@ -25,13 +25,13 @@ void ui_title(ui *u)
 {
     browse_close(u);
     ui_start(u);
-    u->screen = UI_TITLE;
+    u->screen = SCREEN_TITLE;
 }
 
 void ui_start(ui *u)
 {
-    u->screen = UI_TABLE;
-    u->overlay = u->below = UI_BARE;
+    u->screen = SCREEN_TABLE;
+    u->overlay = u->below = OVERLAY_NONE;
     coach_forget(u);
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
@@ -77,14 +77,14 @@ void ui_view(ui *u, const kd_view *view)
     bool played = kd_count(view->hand) < kd_count(u->view.hand);
     bool began = view->phase != u->view.phase;
 
-    if (u->screen == UI_CURTAIN && u->opened && view->seat == u->curtain) {
-        u->screen = UI_TABLE;
+    if (u->screen == SCREEN_CURTAIN && u->opened && view->seat == u->curtain) {
+        u->screen = SCREEN_TABLE;
         u->opened = false;
     }
-    if (u->screen == UI_PRIVATE)
-        u->screen = UI_TABLE;
+    if (u->screen == SCREEN_PRIVATE)
+        u->screen = SCREEN_TABLE;
     u->view = *view;
-    if (u->screen == UI_CURTAIN)
+    if (u->screen == SCREEN_CURTAIN)
         close_view(&u->view);
     if (other || played || began)
         drop_picks(u);
@@ -99,7 +99,7 @@ void ui_view(ui *u, const kd_view *view)
 
 void ui_public(ui *u, const kd_view *view)
 {
-    u->screen = UI_TABLE;
+    u->screen = SCREEN_TABLE;
     u->opened = false;
     ui_wait(u);
     ui_view(u, view);
@@ -122,7 +122,7 @@ void ui_event(ui *u, const kd_event *event)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
         u->failed = *event;
-        u->overlay = UI_DUMP_FAILED;
+        u->overlay = OVERLAY_DUMP_FAILED;
     }
     if (!is_news(event->kind))
         return;
@@ -158,33 +158,34 @@ void ui_unrecorded(ui *u, const char *path, const char *why)
 {
     u->record_path = path;
     u->record_why = why;
-    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE)
-        u->below = UI_BARE;
-    if (u->overlay == UI_DUMP_FAILED || u->overlay == UI_LESSON)
+    if (u->overlay != OVERLAY_DUMP_FAILED && u->overlay != OVERLAY_NOTICE)
+        u->below = OVERLAY_NONE;
+    if (u->overlay == OVERLAY_DUMP_FAILED || u->overlay == OVERLAY_LESSON)
         u->below = u->overlay;
-    u->overlay = UI_NOTICE;
+    u->overlay = OVERLAY_NOTICE;
 }
 
 void ui_lost(ui *u, int seat, const char *why)
 {
     if (!u->lost_why)
-        u->lost_over = u->overlay == UI_NOTICE;
+        u->lost_over = u->overlay == OVERLAY_NOTICE;
     u->lost_seat = seat;
     u->lost_why = why;
-    if (u->overlay == UI_NOTICE)
+    if (u->overlay == OVERLAY_NOTICE)
         return;
-    u->below = u->overlay == UI_DUMP_FAILED ? UI_DUMP_FAILED : UI_BARE;
-    u->overlay = UI_NOTICE;
+    u->below = u->overlay == OVERLAY_DUMP_FAILED ? OVERLAY_DUMP_FAILED : OVERLAY_NONE;
+    u->overlay = OVERLAY_NOTICE;
 }
 
 void ui_curtain(ui *u, int seat, const char *name)
 {
-    u->screen = UI_CURTAIN;
+    u->screen = SCREEN_CURTAIN;
     coach_drop(u);
-    if (u->overlay != UI_DUMP_FAILED && u->overlay != UI_NOTICE && u->overlay != UI_LESSON)
-        u->overlay = UI_BARE;
-    if (u->overlay != UI_NOTICE)
-        u->below = UI_BARE;
+    if (u->overlay != OVERLAY_DUMP_FAILED && u->overlay != OVERLAY_NOTICE &&
+        u->overlay != OVERLAY_LESSON)
+        u->overlay = OVERLAY_NONE;
+    if (u->overlay != OVERLAY_NOTICE)
+        u->below = OVERLAY_NONE;
     u->curtain = seat;
     u->opened = false;
     u->asked = 0;
@@ -199,9 +200,9 @@ void ui_curtain(ui *u, int seat, const char *name)
 
 void ui_private(ui *u, const kd_view *view)
 {
-    if (u->screen == UI_CURTAIN && (!u->opened || view->seat != u->curtain))
+    if (u->screen == SCREEN_CURTAIN && (!u->opened || view->seat != u->curtain))
         return;
-    u->screen = UI_PRIVATE;
+    u->screen = SCREEN_PRIVATE;
     u->opened = false;
     u->view = *view;
     drop_picks(u);
@@ -210,7 +211,7 @@ void ui_private(ui *u, const kd_view *view)
 
 bool ui_holds(const ui *u)
 {
-    return u->screen != UI_TABLE || u->overlay != UI_BARE || u->paused;
+    return u->screen != SCREEN_TABLE || u->overlay != OVERLAY_NONE || u->paused;
 }
 
 /* ---- the mode ---------------------------------------------------------------------------------- */
@@ -222,7 +223,7 @@ bool ui_may_answer(const ui *u)
 
 bool ui_in_game(const ui *u)
 {
-    return u->screen == UI_TABLE || u->screen == UI_CURTAIN || u->screen == UI_PRIVATE;
+    return u->screen == SCREEN_TABLE || u->screen == SCREEN_CURTAIN || u->screen == SCREEN_PRIVATE;
 }
 
 bool ui_sums_up(const ui *u)
@@ -234,46 +235,48 @@ bool ui_sums_up(const ui *u)
 static ui_mode table_mode(const ui *u)
 {
     static const uint8_t own[] = {
-        [KD_PHASE_TURN] = UI_IN_DEAL,  [KD_PHASE_DEAL] = UI_IN_DEAL,
-        [KD_PHASE_ASK] = UI_IN_CHOICE, [KD_PHASE_REINFORCE] = UI_IN_CHOICE,
-        [KD_PHASE_FLIP] = UI_IN_DEAL,  [KD_PHASE_COUNTER] = UI_IN_CHOICE,
-        [KD_PHASE_BURY] = UI_IN_BURY,  [KD_PHASE_REBEL] = UI_IN_CHOICE,
-        [KD_PHASE_PLAY] = UI_IN_PLAY,  [KD_PHASE_SCORED] = UI_IN_SCORED,
-        [KD_PHASE_OVER] = UI_IN_OVER,
+        [KD_PHASE_TURN] = MODE_DEAL,  [KD_PHASE_DEAL] = MODE_DEAL,
+        [KD_PHASE_ASK] = MODE_CHOICE, [KD_PHASE_REINFORCE] = MODE_CHOICE,
+        [KD_PHASE_FLIP] = MODE_DEAL,  [KD_PHASE_COUNTER] = MODE_CHOICE,
+        [KD_PHASE_BURY] = MODE_BURY,  [KD_PHASE_REBEL] = MODE_CHOICE,
+        [KD_PHASE_PLAY] = MODE_PLAY,  [KD_PHASE_SCORED] = MODE_SCORED,
+        [KD_PHASE_OVER] = MODE_OVER,
     };
     if (u->trick_shown && u->view.tricks > 0)
-        return UI_IN_TRICK;
+        return MODE_TRICK;
     if (ui_sums_up(u))
-        return UI_IN_SCORED;
-    ui_mode mode = u->view.phase <= KD_PHASE_OVER ? (ui_mode)own[u->view.phase] : UI_IN_WAIT;
-    bool needs_ask = mode == UI_IN_CHOICE || mode == UI_IN_BURY || mode == UI_IN_PLAY;
-    return needs_ask && !ui_may_answer(u) ? UI_IN_WAIT : mode;
+        return MODE_SCORED;
+    ui_mode mode = u->view.phase <= KD_PHASE_OVER ? (ui_mode)own[u->view.phase] : MODE_WAIT;
+    bool needs_ask = mode == MODE_CHOICE || mode == MODE_BURY || mode == MODE_PLAY;
+    return needs_ask && !ui_may_answer(u) ? MODE_WAIT : mode;
 }
 
 static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
     static const uint8_t boxes[] = {
-        [UI_HELP] = UI_IN_HELP,          [UI_RULES] = UI_IN_RULES,    [UI_LAST_TRICK] = UI_IN_LAST,
-        [UI_DUMP_FAILED] = UI_IN_FAILED, [UI_LEAVE] = UI_IN_LEAVE,    [UI_VALUES] = UI_IN_VALUES,
-        [UI_REVIEW] = UI_IN_REVIEW,      [UI_RULE_TEXT] = UI_IN_TEXT, [UI_NOTICE] = UI_IN_NOTICE,
-        [UI_SETTINGS] = UI_IN_SETTINGS,  [UI_COACH] = UI_IN_COACH,    [UI_COSTS] = UI_IN_COSTS,
-        [UI_LESSON] = UI_IN_LESSON,      [UI_DELETE] = UI_IN_DELETE,
+        [OVERLAY_HELP] = MODE_HELP,       [OVERLAY_RULES] = MODE_RULES,
+        [OVERLAY_LAST_TRICK] = MODE_LAST, [OVERLAY_DUMP_FAILED] = MODE_FAILED,
+        [OVERLAY_LEAVE] = MODE_LEAVE,     [OVERLAY_VALUES] = MODE_VALUES,
+        [OVERLAY_REVIEW] = MODE_REVIEW,   [OVERLAY_RULE_TEXT] = MODE_TEXT,
+        [OVERLAY_NOTICE] = MODE_NOTICE,   [OVERLAY_SETTINGS] = MODE_SETTINGS,
+        [OVERLAY_COACH] = MODE_COACH,     [OVERLAY_COSTS] = MODE_COSTS,
+        [OVERLAY_LESSON] = MODE_LESSON,   [OVERLAY_DELETE] = MODE_DELETE,
     };
     static const uint8_t screens[] = {
-        [UI_TITLE] = UI_IN_TITLE,
-        [UI_PEOPLE] = UI_IN_PEOPLE,
-        [UI_RULE_EDITOR] = UI_IN_RULE_EDITOR,
-        [UI_CURTAIN] = UI_IN_CURTAIN,
-        [UI_PRIVATE] = UI_IN_PRIVATE,
-        [UI_LIST] = UI_IN_LIST,
-        [UI_BROWSE] = UI_IN_BROWSE,
-        [UI_STATS] = UI_IN_STATS,
+        [SCREEN_TITLE] = MODE_TITLE,
+        [SCREEN_PEOPLE] = MODE_PEOPLE,
+        [SCREEN_RULE_EDITOR] = MODE_RULE_EDITOR,
+        [SCREEN_CURTAIN] = MODE_CURTAIN,
+        [SCREEN_PRIVATE] = MODE_PRIVATE,
+        [SCREEN_LIST] = MODE_LIST,
+        [SCREEN_BROWSE] = MODE_BROWSE,
+        [SCREEN_STATS] = MODE_STATS,
     };
-    if (overlay == UI_SETTINGS && u->naming)
-        return UI_IN_NAMING;
-    if (overlay != UI_BARE)
+    if (overlay == OVERLAY_SETTINGS && u->naming)
+        return MODE_NAMING;
+    if (overlay != OVERLAY_NONE)
         return (ui_mode)boxes[overlay];
-    return u->screen == UI_TABLE ? table_mode(u) : (ui_mode)screens[u->screen];
+    return u->screen == SCREEN_TABLE ? table_mode(u) : (ui_mode)screens[u->screen];
 }
 
 ui_mode ui_mode_of(const ui *u)
@@ -283,9 +286,9 @@ ui_mode ui_mode_of(const ui *u)
 
 ui_mode ui_mode_below(const ui *u)
 {
-    ui_overlay covered = u->overlay == UI_DUMP_FAILED ? u->overlay : u->below;
-    return mode_under(u,
-                      covered == UI_LESSON ? UI_BARE : covered); /* a lesson is about the table */
+    ui_overlay covered = u->overlay == OVERLAY_DUMP_FAILED ? u->overlay : u->below;
+    return mode_under(u, covered == OVERLAY_LESSON ? OVERLAY_NONE
+                                                   : covered); /* a lesson is about the table */
 }
 
 kd_cards ui_picks(const ui *u)

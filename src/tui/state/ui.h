@@ -6,18 +6,18 @@
  * How the program uses it:
  *
  *   ui_init                      once; the title menu is up; then set rules and rules_name
- *   on UI_RULES_SET              keep rules and rules_name for the next time
- *   on UI_NEW_GAME               take people, person (which seats are people) and the rules, set
+ *   on REQUEST_RULES_SET              keep rules and rules_name for the next time
+ *   on REQUEST_NEW_GAME               take people, person (which seats are people) and the rules, set
  *                                names and seed, call ui_start, then tables and seats as usual
  *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view);
  *                                with several people each event once, as any of them hears it
  *   a seat is asked              ui_view, ui_ask(number)
  *   the ask is gone              ui_wait
  *   an answer was refused        ui_refused; a new ui_ask follows
- *   a trick ended                trick_shown = true until the timer or UI_SKIP, then false;
+ *   a trick ended                trick_shown = true until the timer or REQUEST_SKIP, then false;
  *                                the finished trick stays on the table as long as it is set
  *   several people               ui_curtain(seat, name) before that person's view is given;
- *                                on UI_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
+ *                                on REQUEST_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_private for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
  *   each key                     ui_clock, ui_key, obey the wish, draw
@@ -57,101 +57,101 @@ enum ui_key {
 
 /* What a key asks of the program; everything else is settled inside the ui. */
 typedef enum ui_request {
-    UI_NOTHING,  /* maybe redraw */
-    UI_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
+    REQUEST_NONE,     /* maybe redraw */
+    REQUEST_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
                     KD_PHASE_DEAL a KD_PASS means: I show nothing now, deal on */
-    UI_SKIP,     /* a wait is to end */
-    UI_PACE,     /* ui->pace has changed */
-    UI_THEME,    /* ui->theme has changed */
-    UI_TUTORIAL, /* the first steps */
-    UI_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
-    UI_CONTINUE, /* from the menu: the saved game goes on */
-    UI_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
-    UI_RULES_SET,    /* the menu's rules were changed, and can be played */
-    UI_OPENED,       /* the curtain was opened by the right key: ui->curtain's view may be shown */
-    UI_PRIVATE_DONE, /* closed dealing: the private look is over; ui->action declares or passes */
-    UI_NEXT,         /* on from the summary of a deal */
-    UI_MENU,         /* leave the game for the menu (call ui_title) */
-    UI_GAMES,        /* read the saved games, then ui_games; also on leaving the browser */
-    UI_BROWSE_GAME,  /* read the game of the list that ui->game says, then browse_open */
-    UI_DELETE_GAME,  /* delete it, read the saved games anew, then ui_games */
-    UI_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
-    UI_REDRAW,  /* Ctrl-L */
-    UI_SUM_UP,  /* read the records into a stats, ui->stats, ui->unread of them left */
-    UI_SETTING_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
-    UI_TAKE_BACK,   /* the viewer's last play */
-    UI_FORCED,      /* what is forced is played for the viewer, for the rest of the deal */
-    UI_PLAY_OUT,    /* nothing can change any more: the rest of the deal at once */
-    UI_ADVISE, /* have u->view's decision thought about; then ui_advised, with u->coach.number */
-    UI_JUDGE,  /* the same for all that coach_seat decided in this deal: ui_judging, ui_judged */
-    UI_QUIT
+    REQUEST_SKIP,     /* a wait is to end */
+    REQUEST_PACE,     /* ui->pace has changed */
+    REQUEST_THEME,    /* ui->theme has changed */
+    REQUEST_TUTORIAL, /* the first steps */
+    REQUEST_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
+    REQUEST_CONTINUE, /* from the menu: the saved game goes on */
+    REQUEST_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
+    REQUEST_RULES_SET, /* the menu's rules were changed, and can be played */
+    REQUEST_OPENED, /* the curtain was opened by the right key: ui->curtain's view may be shown */
+    REQUEST_PRIVATE_DONE, /* closed dealing: the private look is over; ui->action declares or passes */
+    REQUEST_NEXT,         /* on from the summary of a deal */
+    REQUEST_MENU,         /* leave the game for the menu (call ui_title) */
+    REQUEST_GAMES,        /* read the saved games, then ui_games; also on leaving the browser */
+    REQUEST_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
+    REQUEST_DELETE_GAME, /* delete it, read the saved games anew, then ui_games */
+    REQUEST_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
+    REQUEST_REDRAW,      /* Ctrl-L */
+    REQUEST_SUM_UP,      /* read the records into a stats, ui->stats, ui->unread of them left */
+    REQUEST_SETTING_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
+    REQUEST_TAKE_BACK,   /* the viewer's last play */
+    REQUEST_FORCED,      /* what is forced is played for the viewer, for the rest of the deal */
+    REQUEST_PLAY_OUT,    /* nothing can change any more: the rest of the deal at once */
+    REQUEST_ADVISE, /* have u->view's decision thought about; then ui_advised, with u->coach.number */
+    REQUEST_JUDGE, /* the same for all that coach_seat decided in this deal: ui_judging, ui_judged */
+    REQUEST_QUIT
 } ui_request;
 
 typedef enum ui_screen {
-    UI_TITLE,       /* the menu */
-    UI_PEOPLE,      /* the menu's second page: who plays */
-    UI_RULE_EDITOR, /* its third: the rules of the next game */
-    UI_LIST,        /* the saved games */
-    UI_STATS,       /* what came of them, player by player */
-    UI_BROWSE,      /* one of them, step by step */
-    UI_TABLE,       /* a game as ui->view sees it, its summary too */
-    UI_CURTAIN,     /* the hand is closed until ui->curtain's letter is typed */
-    UI_PRIVATE      /* a private look at a closed deal */
+    SCREEN_TITLE,       /* the menu */
+    SCREEN_PEOPLE,      /* the menu's second page: who plays */
+    SCREEN_RULE_EDITOR, /* its third: the rules of the next game */
+    SCREEN_LIST,        /* the saved games */
+    SCREEN_STATS,       /* what came of them, player by player */
+    SCREEN_BROWSE,      /* one of them, step by step */
+    SCREEN_TABLE,       /* a game as ui->view sees it, its summary too */
+    SCREEN_CURTAIN,     /* the hand is closed until ui->curtain's letter is typed */
+    SCREEN_PRIVATE      /* a private look at a closed deal */
 } ui_screen;
 
 /* Over the screen; the topmost is closed first. */
 typedef enum ui_overlay {
-    UI_BARE,
-    UI_HELP,   /* the keys of the mode below */
-    UI_RULES,  /* the rules on a page */
-    UI_VALUES, /* the rules in force, value by value */
-    UI_LAST_TRICK,
-    UI_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
-    UI_LEAVE,       /* leave? */
-    UI_NOTICE,      /* no record can be kept */
-    UI_LESSON,      /* of the first steps: what is told */
-    UI_REVIEW,      /* looking back: review.h says at what */
-    UI_RULE_TEXT,   /* a rule in words */
-    UI_COACH,       /* what the coach would do */
-    UI_COSTS,       /* what the decisions of a deal have cost */
-    UI_SETTINGS,    /* the settings */
-    UI_DELETE       /* delete the saved game that is looked at? */
+    OVERLAY_NONE,
+    OVERLAY_HELP,   /* the keys of the mode below */
+    OVERLAY_RULES,  /* the rules on a page */
+    OVERLAY_VALUES, /* the rules in force, value by value */
+    OVERLAY_LAST_TRICK,
+    OVERLAY_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
+    OVERLAY_LEAVE,       /* leave? */
+    OVERLAY_NOTICE,      /* no record can be kept */
+    OVERLAY_LESSON,      /* of the first steps: what is told */
+    OVERLAY_REVIEW,      /* looking back: review.h says at what */
+    OVERLAY_RULE_TEXT,   /* a rule in words */
+    OVERLAY_COACH,       /* what the coach would do */
+    OVERLAY_COSTS,       /* what the decisions of a deal have cost */
+    OVERLAY_SETTINGS,    /* the settings */
+    OVERLAY_DELETE       /* delete the saved game that is looked at? */
 } ui_overlay;
 
 /* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
 typedef enum ui_mode {
-    UI_IN_TITLE,
-    UI_IN_PEOPLE,
-    UI_IN_RULE_EDITOR,
-    UI_IN_CURTAIN,
-    UI_IN_PRIVATE,
-    UI_IN_DEAL,   /* cards are dealt; a declaration may be made */
-    UI_IN_CHOICE, /* asked: declare, reinforce, counter or rebel, or pass */
-    UI_IN_BURY,
-    UI_IN_PLAY,  /* a play is asked of the viewer */
-    UI_IN_WAIT,  /* somebody else acts; cards may be picked ahead in play */
-    UI_IN_TRICK, /* a finished trick is shown */
-    UI_IN_SCORED,
-    UI_IN_OVER,
-    UI_IN_HELP,
-    UI_IN_RULES,
-    UI_IN_VALUES,
-    UI_IN_LAST,
-    UI_IN_FAILED,
-    UI_IN_LEAVE,
-    UI_IN_NOTICE,
-    UI_IN_LESSON,
-    UI_IN_LIST,
-    UI_IN_BROWSE,
-    UI_IN_STATS,
-    UI_IN_SETTINGS, /* the settings */
-    UI_IN_NAMING,   /* a text of them is typed */
-    UI_IN_REVIEW,   /* looking back */
-    UI_IN_TEXT,     /* a rule in words */
-    UI_IN_COACH,
-    UI_IN_COSTS,
-    UI_IN_DELETE,
-    UI_MODE_COUNT
+    MODE_TITLE,
+    MODE_PEOPLE,
+    MODE_RULE_EDITOR,
+    MODE_CURTAIN,
+    MODE_PRIVATE,
+    MODE_DEAL,   /* cards are dealt; a declaration may be made */
+    MODE_CHOICE, /* asked: declare, reinforce, counter or rebel, or pass */
+    MODE_BURY,
+    MODE_PLAY,  /* a play is asked of the viewer */
+    MODE_WAIT,  /* somebody else acts; cards may be picked ahead in play */
+    MODE_TRICK, /* a finished trick is shown */
+    MODE_SCORED,
+    MODE_OVER,
+    MODE_HELP,
+    MODE_RULES,
+    MODE_VALUES,
+    MODE_LAST,
+    MODE_FAILED,
+    MODE_LEAVE,
+    MODE_NOTICE,
+    MODE_LESSON,
+    MODE_LIST,
+    MODE_BROWSE,
+    MODE_STATS,
+    MODE_SETTINGS, /* the settings */
+    MODE_NAMING,   /* a text of them is typed */
+    MODE_REVIEW,   /* looking back */
+    MODE_TEXT,     /* a rule in words */
+    MODE_COACH,
+    MODE_COSTS,
+    MODE_DELETE,
+    MODE_COUNT
 } ui_mode;
 
 enum { UI_LOG = 8, UI_PACES = 4 };
@@ -201,7 +201,7 @@ typedef struct ui {
     settings config;             /* what they follow from: see settings_show */
     const char *settings_why;    /* why it cannot be kept, or NULL; the caller's */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
-    bool paused;                 /* dealing or the trick is held: see UI_PAUSE */
+    bool paused;                 /* dealing or the trick is held: see REQUEST_PAUSE */
     bool may_take_back;          /* U would take the last play or burying back */
     int minutes_left;            /* as table_minutes_left says; 0: not shown */
     bool trick_shown;            /* the trick before the one on the table is still to be seen */
@@ -229,7 +229,7 @@ typedef struct ui {
     ui_lesson lesson;     /* about the play that is asked for; only in the first steps */
     kd_cards lesson_play; /* that it asks for */
     bool lessons;         /* are those under way, or just over? */
-    ui_lesson told;       /* what UI_LESSON says: that lesson, or what came of a play */
+    ui_lesson told;       /* what OVERLAY_LESSON says: that lesson, or what came of a play */
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the help covers */
     kd_view view;
@@ -283,7 +283,7 @@ void ui_games(ui *u, const struct games *list);
 /* A game begins: the table, empty as yet. */
 void ui_start(ui *u);
 /* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what
-   is public is kept; after UI_OPENED the view of that seat lifts the curtain. */
+   is public is kept; after REQUEST_OPENED the view of that seat lifts the curtain. */
 void ui_view(ui *u, const kd_view *view);
 /* The table with all hands closed, for everybody to see; no curtain is needed. */
 void ui_public(ui *u, const kd_view *view);
@@ -302,7 +302,7 @@ void ui_unrecorded(ui *u, const char *path, const char *why);
 void ui_lost(ui *u, int seat, const char *why);
 /* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
 void ui_curtain(ui *u, int seat, const char *name);
-/* A private look at a closed deal: the view holds the whole hand; ends with UI_PRIVATE_DONE. Lifts an
+/* A private look at a closed deal: the view holds the whole hand; ends with REQUEST_PRIVATE_DONE. Lifts an
    opened curtain. */
 void ui_private(ui *u, const kd_view *view);
 /* Should the game stand still: curtain, menu or a box over the table? */

@@ -11,7 +11,7 @@ static ui_request go_to(ui *u, int at, int page)
     u->browse.page = page;
     u->browse.typed = u->browse.missing = -1;
     browse_show(u);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request browse_go(ui *u, int at)
@@ -75,7 +75,7 @@ ui_request browse_forward(ui *u, int key)
     (void)key;
     if (b->page + 1 < b->pages)
         return go_to(u, b->at, b->page + 1);
-    return b->at < b->history->count ? go_to(u, b->at + 1, 0) : UI_NOTHING;
+    return b->at < b->history->count ? go_to(u, b->at + 1, 0) : REQUEST_NONE;
 }
 
 ui_request browse_back(ui *u, int key)
@@ -85,7 +85,7 @@ ui_request browse_back(ui *u, int key)
     (void)key;
     if (b->page > 0)
         return go_to(u, b->at, b->page - 1);
-    return b->at > 0 ? go_to(u, b->at - 1, LAST_PAGE) : UI_NOTHING;
+    return b->at > 0 ? go_to(u, b->at - 1, LAST_PAGE) : REQUEST_NONE;
 }
 
 ui_request browse_next_stop(ui *u, int key)
@@ -108,7 +108,7 @@ ui_request browse_last_stop(ui *u, int key)
     if (b->page > 0)
         return browse_back(u, key);
     int at = find(b->history, &stop, b->at, true);
-    return at < 0 ? UI_NOTHING : go_to(u, at, LAST_PAGE);
+    return at < 0 ? REQUEST_NONE : go_to(u, at, LAST_PAGE);
 }
 
 ui_request browse_next_deal(ui *u, int key)
@@ -117,7 +117,7 @@ ui_request browse_next_deal(ui *u, int key)
     int at = find(u->browse.history, &deal, u->browse.at, false);
 
     (void)key;
-    return at < 0 ? UI_NOTHING : go_to(u, at, 0);
+    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
 }
 
 ui_request browse_last_deal(ui *u, int key)
@@ -126,7 +126,7 @@ ui_request browse_last_deal(ui *u, int key)
     int at = find(u->browse.history, &deal, u->browse.at, true);
 
     (void)key;
-    return at < 0 ? UI_NOTHING : go_to(u, at, 0);
+    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
 }
 
 ui_request browse_first(ui *u, int key)
@@ -151,7 +151,7 @@ ui_request browse_type(ui *u, int key)
     int typed = 10 * (b->typed < 0 ? 0 : b->typed) + (key - '0');
 
     b->typed = typed <= MOST_TYPED ? typed : key - '0';
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request browse_untype(ui *u, int key)
@@ -160,7 +160,7 @@ ui_request browse_untype(ui *u, int key)
 
     (void)key;
     b->typed = b->typed >= 10 ? b->typed / 10 : -1;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* To the trick that was typed; without one a step forward. */
@@ -174,7 +174,7 @@ ui_request browse_enter(ui *u, int key)
     int at = find(b->history, &trick, 0, false);
     b->missing = at < 0 ? b->typed : -1;
     b->typed = -1;
-    return at < 0 ? UI_NOTHING : go_to(u, at, 0);
+    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
 }
 
 /* ---- whose view -------------------------------------------------------------------------------- */
@@ -186,7 +186,7 @@ ui_request browse_turn(ui *u, int key)
     (void)key;
     b->seat = b->seat == KD_NOBODY ? 0 : b->seat + 1 < KD_SEATS ? b->seat + 1 : KD_NOBODY;
     browse_show(u);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request browse_uncover(ui *u, int key)
@@ -194,7 +194,7 @@ ui_request browse_uncover(ui *u, int key)
     (void)key;
     u->browse.opened = !u->browse.opened;
     browse_show(u);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
@@ -204,13 +204,13 @@ ui_request browse_leave(ui *u, int key)
 {
     (void)key;
     if (u->browse.typed < 0)
-        return UI_GAMES;
+        return REQUEST_GAMES;
     u->browse.typed = -1;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request browse_play_on(ui *u, int key)
 {
     (void)key;
-    return browse_plays_on(u) ? UI_PLAY_ON : UI_NOTHING;
+    return browse_plays_on(u) ? REQUEST_PLAY_ON : REQUEST_NONE;
 }

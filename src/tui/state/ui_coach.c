@@ -12,13 +12,13 @@
 /* Does it look back, at what is over? */
 static bool looks_back(const ui *u)
 {
-    return u->screen == UI_BROWSE || ui_sums_up(u);
+    return u->screen == SCREEN_BROWSE || ui_sums_up(u);
 }
 
 bool coach_offered(const ui *u)
 {
     bool decides = u->people <= 1 && coach_has_choice(&u->view);
-    bool judges = u->screen == UI_BROWSE || u->coach.idle_deal != u->view.deals;
+    bool judges = u->screen == SCREEN_BROWSE || u->coach.idle_deal != u->view.deals;
     return u->lesson.text || (!u->no_hints && (looks_back(u) ? judges : decides));
 }
 
@@ -28,7 +28,7 @@ const char *coach_silent(const ui *u)
         return _("Hints are switched off in the settings.");
     if (u->people > 1 && !looks_back(u))
         return _("The coach keeps silent where several people share a screen.");
-    if (u->overlay == UI_COACH && !coach_has_choice(&u->view))
+    if (u->overlay == OVERLAY_COACH && !coach_has_choice(&u->view))
         return _("There is nothing to decide just now.");
     return u->coach.why;
 }
@@ -36,16 +36,16 @@ const char *coach_silent(const ui *u)
 static void cover(ui *u, ui_overlay overlay)
 {
     u->overlay = overlay;
-    u->below = UI_BARE;
+    u->below = OVERLAY_NONE;
     u->coach.why = NULL;
 }
 
 /* The person whose decisions are of interest: who looks on, or the first that is one. */
 int coach_seat(const ui *u)
 {
-    if (u->screen == UI_BROWSE && u->browse.seat < KD_SEATS)
+    if (u->screen == SCREEN_BROWSE && u->browse.seat < KD_SEATS)
         return u->browse.seat;
-    if (u->screen != UI_BROWSE)
+    if (u->screen != SCREEN_BROWSE)
         return u->view.seat < KD_SEATS ? u->view.seat
                : u->person & 0xf       ? __builtin_ctz(u->person)
                                        : 0;
@@ -59,17 +59,17 @@ int coach_seat(const ui *u)
 static ui_request open_costs(ui *u)
 {
     ui_coach *c = &u->coach;
-    cover(u, UI_COSTS);
+    cover(u, OVERLAY_COSTS);
     bool same = c->analysis.deal == u->view.deals && c->analysis.seat == coach_seat(u);
     if (u->no_hints ||
         (same && c->analysis.count && (c->judging || c->analysis.judged == c->analysis.count)))
-        return UI_NOTHING;
+        return REQUEST_NONE;
     memset(&c->analysis, 0, sizeof c->analysis);
     c->number++;
     c->step = 0;
     c->thinking = false;
     c->judging = true;
-    return UI_JUDGE;
+    return REQUEST_JUDGE;
 }
 
 ui_request coach_open(ui *u, int key)
@@ -80,17 +80,17 @@ ui_request coach_open(ui *u, int key)
     if (looks_back(u))
         return open_costs(u);
     if (u->lesson.text) { /* what the coach would do here may not be what the lesson asks for */
-        cover(u, UI_LESSON);
+        cover(u, OVERLAY_LESSON);
         u->told = u->lesson;
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
-    cover(u, UI_COACH);
+    cover(u, OVERLAY_COACH);
     if (c->known || c->thinking || coach_silent(u))
-        return UI_NOTHING;
+        return REQUEST_NONE;
     c->number++;
     c->judging = false;
     c->thinking = true;
-    return UI_ADVISE;
+    return REQUEST_ADVISE;
 }
 
 void coach_drop(ui *u)
@@ -100,8 +100,8 @@ void coach_drop(ui *u)
     c->number += c->thinking;
     c->thinking = c->known = false;
     c->why = NULL;
-    if (u->overlay == UI_COACH)
-        u->overlay = u->below = UI_BARE;
+    if (u->overlay == OVERLAY_COACH)
+        u->overlay = u->below = OVERLAY_NONE;
 }
 
 void coach_forget(ui *u)
@@ -161,7 +161,7 @@ void ui_coach_fails(ui *u, const char *why)
 bool costs_lead(const ui *u)
 {
     const ui_coach *c = &u->coach;
-    return c->step < c->analysis.count && (u->screen == UI_BROWSE || !review_nothing(u));
+    return c->step < c->analysis.count && (u->screen == SCREEN_BROWSE || !review_nothing(u));
 }
 
 ui_request costs_move(ui *u, int key)
@@ -171,7 +171,7 @@ ui_request costs_move(ui *u, int key)
 
     if (to >= 0 && to < c->analysis.count)
         c->step = to;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request costs_number(ui *u, int key)
@@ -180,7 +180,7 @@ ui_request costs_number(ui *u, int key)
 
     if (key - '1' < count)
         u->coach.step = worst[key - '1'];
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request costs_enter(ui *u, int key)
@@ -190,14 +190,14 @@ ui_request costs_enter(ui *u, int key)
 
     (void)key;
     if (!costs_lead(u)) {
-        u->overlay = u->below = UI_BARE;
-        return UI_NOTHING;
+        u->overlay = u->below = OVERLAY_NONE;
+        return REQUEST_NONE;
     }
-    if (u->screen != UI_BROWSE) {
+    if (u->screen != SCREEN_BROWSE) {
         review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
-    u->overlay = u->below = UI_BARE;
+    u->overlay = u->below = OVERLAY_NONE;
     return browse_go(u, step->at + 1);
 }
 

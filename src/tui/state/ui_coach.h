@@ -15,9 +15,9 @@ ui_request costs_enter(ui *u, int key);
 
 /* ---- what the program says ---- */
 
-/* The answer to the question of that number, after UI_ADVISE. An answer to another is dropped. */
+/* The answer to the question of that number, after REQUEST_ADVISE. An answer to another is dropped. */
 void ui_advised(ui *u, unsigned number, const advice *said);
-/* After UI_JUDGE: what is to be judged, none of it judged yet; NULL: there is nothing. */
+/* After REQUEST_JUDGE: what is to be judged, none of it judged yet; NULL: there is nothing. */
 void ui_judging(ui *u, const analysis *what);
 void ui_judged(ui *u, unsigned number, int step, const judgement *found);
 /* There can be no answer. */
@@ -31,7 +31,7 @@ const char *coach_silent(const ui *u);
 bool coach_offered(const ui *u);
 /* Is there anything to see where the decision was made that the box with the costs looks at? */
 bool costs_lead(const ui *u);
-/* Whose decisions UI_JUDGE is about. */
+/* Whose decisions REQUEST_JUDGE is about. */
 int coach_seat(const ui *u);
 /* What was known or asked holds no longer: something has happened. */
 void coach_drop(ui *u);

@@ -6,11 +6,11 @@ enum { PAGE = 8 };
 
 void ui_games(ui *u, const games *list)
 {
-    int line = u->screen == UI_LIST || u->screen == UI_BROWSE ? u->game : 0;
+    int line = u->screen == SCREEN_LIST || u->screen == SCREEN_BROWSE ? u->game : 0;
 
     browse_close(u);
     ui_title(u);
-    u->screen = UI_LIST;
+    u->screen = SCREEN_LIST;
     u->games = list;
     u->game = line < list->count ? line : 0;
 }
@@ -22,7 +22,7 @@ static ui_request go_to(ui *u, int line)
     u->game = line > last ? last : line;
     if (u->game < 0)
         u->game = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request games_up(ui *u, int key)
@@ -66,22 +66,22 @@ ui_request games_take(ui *u, int key)
 {
     (void)key;
     bool good = u->game < u->games->count && !*u->games->game[u->game].why;
-    return good ? UI_BROWSE_GAME : UI_NOTHING;
+    return good ? REQUEST_BROWSE_GAME : REQUEST_NONE;
 }
 
 ui_request games_ask_delete(ui *u, int key)
 {
     (void)key;
     if (u->games->count)
-        u->overlay = UI_DELETE, u->below = UI_BARE;
-    return UI_NOTHING;
+        u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
+    return REQUEST_NONE;
 }
 
 ui_request games_delete_it(ui *u, int key)
 {
     (void)key;
-    u->overlay = UI_BARE;
-    return UI_DELETE_GAME;
+    u->overlay = OVERLAY_NONE;
+    return REQUEST_DELETE_GAME;
 }
 
 ui_request games_leave(ui *u, int key)
@@ -89,5 +89,5 @@ ui_request games_leave(ui *u, int key)
     (void)key;
     ui_title(u);
     u->menu = TITLE_REPLAYS;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }

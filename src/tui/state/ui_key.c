@@ -22,7 +22,7 @@ static ui_request answer(ui *u, kd_action action)
 {
     u->action = action;
     u->sent = u->asked != 0;
-    return u->screen == UI_PRIVATE ? UI_PRIVATE_DONE : UI_SUBMIT;
+    return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }
 
 static ui_request play(ui *u, int key)
@@ -36,7 +36,7 @@ static ui_request play(ui *u, int key)
     if (ui_may_answer(u) && (fair || u->warned) && kd_check(&u->view, &action).reason == KD_OK)
         return answer(u, action);
     u->flagged = true;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 static ui_request choose(ui *u, int key)
@@ -45,7 +45,7 @@ static ui_request choose(ui *u, int key)
     int count = choice_list(&u->view, choice), i = key - '1';
 
     u->uncounted = i >= count;
-    return i < count ? answer(u, choice[i]) : UI_NOTHING;
+    return i < count ? answer(u, choice[i]) : REQUEST_NONE;
 }
 
 static ui_request pass(ui *u, int key)
@@ -54,15 +54,15 @@ static ui_request pass(ui *u, int key)
 
     (void)key;
     if (u->view.seat == KD_NOBODY)
-        return UI_NOTHING;
-    return u->screen == UI_PRIVATE || choice_pass(&u->view) ? answer(u, action) : UI_NOTHING;
+        return REQUEST_NONE;
+    return u->screen == SCREEN_PRIVATE || choice_pass(&u->view) ? answer(u, action) : REQUEST_NONE;
 }
 
 static ui_request skip(ui *u, int key)
 {
     (void)key;
     u->paused = false;
-    return UI_SKIP;
+    return REQUEST_SKIP;
 }
 
 /* Shows what is picked; else deals on, or passes where nothing could be shown. Passing up what could
@@ -73,12 +73,12 @@ static ui_request show(ui *u, int key)
 
     if (choice_picked(&u->view, ui_picks(u), &picked))
         return answer(u, picked);
-    if (ui_mode_of(u) == UI_IN_DEAL)
+    if (ui_mode_of(u) == MODE_DEAL)
         return skip(u, key);
     if (choice_list(&u->view, choice) == 0)
         return pass(u, key);
     u->flagged = true;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- taking back, ending early ------------------------------------------------------------------- */
@@ -86,22 +86,22 @@ static ui_request show(ui *u, int key)
 static ui_request take_back(ui *u, int key)
 {
     (void)u, (void)key;
-    return UI_TAKE_BACK;
+    return REQUEST_TAKE_BACK;
 }
 
 static ui_request forced_too(ui *u, int key)
 {
     (void)u, (void)key;
-    return UI_FORCED;
+    return REQUEST_FORCED;
 }
 
 static ui_request play_out(ui *u, int key)
 {
     (void)key;
     if (u->people == 1 && ui_may_answer(u) && settled(&u->view))
-        return UI_PLAY_OUT;
+        return REQUEST_PLAY_OUT;
     u->notice = N_("The result can still change: every card counts.");
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
@@ -110,7 +110,7 @@ static ui_request hold(ui *u, int key)
 {
     (void)key;
     u->paused = !u->paused;
-    return UI_PAUSE;
+    return REQUEST_PAUSE;
 }
 
 static ui_request go_on(ui *u, int key)
@@ -120,24 +120,24 @@ static ui_request go_on(ui *u, int key)
     (void)key;
     u->read = u->view.deals;
     if (last)
-        return summary ? UI_NOTHING : UI_MENU;
-    return UI_NEXT;
+        return summary ? REQUEST_NONE : REQUEST_MENU;
+    return REQUEST_NEXT;
 }
 
 static ui_request open_curtain(ui *u, int key)
 {
     if (seat_letters[u->curtain] != key)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->opened = true;
-    return UI_OPENED;
+    return REQUEST_OPENED;
 }
 
 /* Puts a box on top; of what lies there already a failed dump, the settings and a lesson come back
    after it. */
 static void put_on_top(ui *u, ui_overlay overlay)
 {
-    if (u->overlay == UI_BARE || u->overlay == UI_DUMP_FAILED || u->overlay == UI_SETTINGS ||
-        u->overlay == UI_LESSON)
+    if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
+        u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON)
         u->below = u->overlay;
     u->overlay = overlay;
 }
@@ -145,29 +145,29 @@ static void put_on_top(ui *u, ui_overlay overlay)
 static ui_request help(ui *u, int key)
 {
     (void)key;
-    put_on_top(u, UI_HELP);
-    return UI_NOTHING;
+    put_on_top(u, OVERLAY_HELP);
+    return REQUEST_NONE;
 }
 
 static ui_request leave(ui *u, int key)
 {
     (void)key;
-    put_on_top(u, UI_LEAVE);
-    return UI_NOTHING;
+    put_on_top(u, OVERLAY_LEAVE);
+    return REQUEST_NONE;
 }
 
 static ui_request last_trick(ui *u, int key)
 {
     (void)key;
-    put_on_top(u, UI_LAST_TRICK);
-    return UI_NOTHING;
+    put_on_top(u, OVERLAY_LAST_TRICK);
+    return REQUEST_NONE;
 }
 
 static ui_request page(ui *u, int key)
 {
     (void)key;
-    put_on_top(u, UI_RULES);
-    return UI_NOTHING;
+    put_on_top(u, OVERLAY_RULES);
+    return REQUEST_NONE;
 }
 
 /* First the rule in words: that of a refusal, else the one that counts now; then all values. */
@@ -176,40 +176,40 @@ static ui_request values(ui *u, int key)
     const char *id = refusal_rule(u);
 
     (void)key;
-    if (u->overlay != UI_RULE_TEXT) {
+    if (u->overlay != OVERLAY_RULE_TEXT) {
         text_open(u, *id ? id : rule_now(u));
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
     u->rule = text_row(u);
-    put_on_top(u, UI_VALUES);
-    return UI_NOTHING;
+    put_on_top(u, OVERLAY_VALUES);
+    return REQUEST_NONE;
 }
 
 static ui_request back(ui *u, int key)
 {
-    bool failed = u->overlay == UI_DUMP_FAILED;
-    bool covers = u->overlay == UI_NOTICE && u->lost_why && u->lost_over;
+    bool failed = u->overlay == OVERLAY_DUMP_FAILED;
+    bool covers = u->overlay == OVERLAY_NOTICE && u->lost_why && u->lost_over;
 
     (void)key;
-    if (u->overlay == UI_NOTICE)
+    if (u->overlay == OVERLAY_NOTICE)
         u->lost_why = NULL;
     if (covers)
-        return UI_NOTHING;
-    if (u->overlay == UI_BARE && u->screen == UI_PEOPLE)
-        u->screen = UI_TITLE, u->menu = TITLE_PEOPLE;
-    u->overlay = failed ? UI_BARE : u->below;
-    u->below = UI_BARE;
-    return failed ? UI_SKIP : UI_NOTHING;
+        return REQUEST_NONE;
+    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_PEOPLE)
+        u->screen = SCREEN_TITLE, u->menu = TITLE_PEOPLE;
+    u->overlay = failed ? OVERLAY_NONE : u->below;
+    u->below = OVERLAY_NONE;
+    return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
 
 static ui_request set_pace(ui *u, int pace)
 {
     u->paced = true;
     if (pace < 0 || pace >= UI_PACES)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->pace = pace;
     setting_follow(u, offsetof(settings, speed), pace);
-    return UI_PACE;
+    return REQUEST_PACE;
 }
 
 static ui_request faster(ui *u, int key)
@@ -235,25 +235,25 @@ static ui_request next_theme(ui *u, int key)
     (void)key;
     u->theme = (u->theme + 1) % THEME_COUNT;
     setting_follow(u, offsetof(settings, theme), u->theme);
-    return UI_THEME;
+    return REQUEST_THEME;
 }
 
 static ui_request to_menu(ui *u, int key)
 {
     (void)u, (void)key;
-    return UI_MENU;
+    return REQUEST_MENU;
 }
 
 static ui_request quit(ui *u, int key)
 {
     (void)u, (void)key;
-    return UI_QUIT;
+    return REQUEST_QUIT;
 }
 
 static ui_request redraw(ui *u, int key)
 {
     (void)u, (void)key;
-    return UI_REDRAW;
+    return REQUEST_REDRAW;
 }
 
 /* ---- pass, or ten ------------------------------------------------------------------------------ */
@@ -409,15 +409,15 @@ ui_request ui_key(ui *u, int key)
 
     u->warned = u->flagged;
     u->flagged = u->paced = u->uncounted = false;
-    if (u->screen != UI_CURTAIN) /* which hides it */
+    if (u->screen != SCREEN_CURTAIN) /* which hides it */
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
         u->refused = (kd_verdict){.reason = KD_OK};
     if (ambiguous(u, cmd, key))
-        return UI_NOTHING;
+        return REQUEST_NONE;
     if (cmd != CMD_NONE)
         return does[cmd](u, key);
-    if (mode == UI_IN_NAMING)
+    if (mode == MODE_NAMING)
         return naming_type(u, key);
-    return mode == UI_IN_TRICK || mode == UI_IN_WAIT ? skip(u, key) : UI_NOTHING;
+    return mode == MODE_TRICK || mode == MODE_WAIT ? skip(u, key) : REQUEST_NONE;
 }

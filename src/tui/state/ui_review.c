@@ -17,12 +17,13 @@ int review_tricks(const ui *u)
 bool review_all(const ui *u)
 {
     bool over = u->view.phase == KD_PHASE_SCORED || u->view.phase == KD_PHASE_OVER;
-    return over || (u->screen == UI_BROWSE && u->browse.open);
+    return over || (u->screen == SCREEN_BROWSE && u->browse.open);
 }
 
 bool review_nothing(const ui *u)
 {
-    return review_all(u) && review_tricks(u) == 0 && !(u->screen == UI_BROWSE && u->browse.open);
+    return review_all(u) && review_tricks(u) == 0 &&
+           !(u->screen == SCREEN_BROWSE && u->browse.open);
 }
 
 bool review_open(const ui *u, int trick, int seat)
@@ -66,7 +67,7 @@ kd_cards review_hand(const ui *u, int seat)
 {
     kd_cards hand = {0, 0};
 
-    if (u->screen == UI_BROWSE && u->browse.open)
+    if (u->screen == SCREEN_BROWSE && u->browse.open)
         hand = u->browse.hand[seat];
     for (int i = 0; i <= u->view.tricks; i++)
         hand = kd_add(hand, u->view.trick[i].play[seat]);
@@ -77,16 +78,16 @@ kd_cards review_hand(const ui *u, int seat)
 
 static ui_request show(ui *u, int kind)
 {
-    bool again = u->overlay == UI_REVIEW;
+    bool again = u->overlay == OVERLAY_REVIEW;
     int last = review_tricks(u) - 1;
 
     if (!again)
         u->below = u->overlay;
-    u->overlay = UI_REVIEW;
+    u->overlay = OVERLAY_REVIEW;
     u->review = kind;
     if (!again || u->reviewed > last)
         u->reviewed = last < 0 ? 0 : last;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* In the list the hands stand before the first trick; nothing is to be explained there. */
@@ -96,24 +97,24 @@ ui_request review_why(ui *u, int key)
     show(u, REVIEW_WHY);
     if (u->reviewed < 0)
         u->reviewed = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request review_list(ui *u, int key)
 {
-    bool fresh = u->overlay != UI_REVIEW;
+    bool fresh = u->overlay != OVERLAY_REVIEW;
 
     (void)key;
     show(u, REVIEW_TRICKS);
     if (fresh && review_all(u))
         u->reviewed = REVIEW_HANDS;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 void review_from_costs(ui *u, int number)
 {
-    u->overlay = UI_REVIEW;
-    u->below = UI_COSTS;
+    u->overlay = OVERLAY_REVIEW;
+    u->below = OVERLAY_COSTS;
     u->review = REVIEW_TRICKS;
     u->reviewed = number < review_tricks(u) ? number : review_tricks(u) - 1;
 }
@@ -169,7 +170,7 @@ ui_request review_move(ui *u, int key)
     int first = hands ? REVIEW_HANDS : 0;
 
     u->reviewed = between(first, u->reviewed + steps_of(key), review_tricks(u) - 1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- a rule in words --------------------------------------------------------------------------- */
@@ -184,9 +185,9 @@ void text_open(ui *u, const char *id)
 {
     int found = rule_text_find(id);
 
-    if (u->overlay != UI_VALUES && u->overlay != UI_RULE_TEXT)
+    if (u->overlay != OVERLAY_VALUES && u->overlay != OVERLAY_RULE_TEXT)
         u->below = u->overlay;
-    u->overlay = UI_RULE_TEXT;
+    u->overlay = OVERLAY_RULE_TEXT;
     u->text_id[0] = '\0';
     go_to(u, found < 0 ? 0 : found);
 }
@@ -212,7 +213,7 @@ ui_request text_of_value(ui *u, int key)
     memcpy(id, kd_rule_rows[row].id, length);
     id[length] = '\0';
     text_open(u, id);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* Left and right are other rules, up and down the rest of this one. */
@@ -229,13 +230,13 @@ ui_request text_move(ui *u, int key)
     u->text_id[0] = '\0';
     if (sideways) {
         go_to(u, u->text + steps_of(key));
-        return UI_NOTHING;
+        return REQUEST_NONE;
     }
     if (rule_text_get(u->text, &rule))
         while (rule_text_block(&rule, &at, block))
             blocks++;
     u->text_from = between(0, u->text_from + steps_of(key), blocks - 1);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* Letters and digits spell an ID: the first rule that begins so is shown. */
@@ -244,7 +245,7 @@ ui_request text_type(ui *u, int key)
     size_t length = strlen(u->text_id);
 
     if (length + 1 >= sizeof u->text_id)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->text_id[length] = (char)key;
     u->text_id[length + 1] = '\0';
     int found = rule_text_find(u->text_id);
@@ -252,7 +253,7 @@ ui_request text_type(ui *u, int key)
         go_to(u, found);
     else
         u->text_id[length] = '\0';
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request text_untype(ui *u, int key)
@@ -264,5 +265,5 @@ ui_request text_untype(ui *u, int key)
         u->text_id[length - 1] = '\0';
     if (rule_text_find(u->text_id) >= 0)
         go_to(u, rule_text_find(u->text_id));
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }

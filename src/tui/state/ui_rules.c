@@ -10,11 +10,11 @@ enum { PAGE = 8, MOST_TYPED = 9999 };
 /* The presets stand above the rows, in the settings only. */
 static ui_request go_to(ui *u, int row)
 {
-    int first = ui_mode_of(u) == UI_IN_RULE_EDITOR ? -1 : 0;
+    int first = ui_mode_of(u) == MODE_RULE_EDITOR ? -1 : 0;
 
     u->typed = -1;
     u->rule = row < first ? first : row >= kd_rule_count ? kd_rule_count - 1 : row;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request rules_up(ui *u, int key)
@@ -95,7 +95,7 @@ static ui_request step(ui *u, int by)
         step_preset(u, by);
     else
         rule_editor_step(&u->rules, row_here(u), by);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request value_more(ui *u, int key)
@@ -116,7 +116,7 @@ static ui_request take_number(ui *u, int number)
     u->typed = number;
     if (number >= 0)
         rule_editor_number(&u->rules, row_here(u), number);
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request value_type(ui *u, int key)
@@ -125,19 +125,19 @@ ui_request value_type(ui *u, int key)
     int so_far = u->typed > 0 ? u->typed * 10 : 0;
 
     if (!row)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->rules_changed = true;
     if (row->kind != KD_RULE_NUMBER)
         rule_editor_word(&u->rules, row, key);
     else if (key >= '0' && key <= '9')
         return take_number(u, (so_far > MOST_TYPED ? 0 : so_far) + key - '0');
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request value_untype(ui *u, int key)
 {
     (void)key;
-    return u->typed < 0 ? UI_NOTHING : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
+    return u->typed < 0 ? REQUEST_NONE : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
 }
 
 ui_request value_reset(ui *u, int key)
@@ -152,7 +152,7 @@ ui_request value_reset(ui *u, int key)
         u->rules = base;
     else
         rule_editor_copy(&u->rules, &base, row_here(u));
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* A key of what is offered beside the presets, wherever the cursor stands. */
@@ -166,16 +166,16 @@ ui_request value_offer(ui *u, int key)
         u->rules_changed = true;
         rule_editor_step(&u->rules, kd_rule_find(offer->rule), 1);
     }
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- coming and going -------------------------------------------------------------------------- */
 
 ui_request rule_editor_open(ui *u)
 {
-    u->screen = UI_RULE_EDITOR;
+    u->screen = SCREEN_RULE_EDITOR;
     u->rule = u->typed = -1;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* Rules that cannot be played are not kept, and no game begins with them. */
@@ -184,11 +184,11 @@ ui_request rule_editor_close(ui *u, int key)
     bool keep = u->rules_changed && kd_rules_check(&u->rules, NULL);
 
     (void)key;
-    u->screen = UI_TITLE;
+    u->screen = SCREEN_TITLE;
     u->menu = TITLE_RULES;
     u->typed = -1;
     if (!keep)
-        return UI_NOTHING;
+        return REQUEST_NONE;
     u->rules_changed = false;
-    return UI_RULES_SET;
+    return REQUEST_RULES_SET;
 }

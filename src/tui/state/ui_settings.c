@@ -44,22 +44,22 @@ void setting_follow(ui *u, size_t offset, int value)
 ui_request settings_open(ui *u, int key)
 {
     (void)key;
-    u->below = UI_BARE;
-    u->overlay = UI_SETTINGS;
+    u->below = OVERLAY_NONE;
+    u->overlay = OVERLAY_SETTINGS;
     u->setting = 0;
     u->typed = -1;
     u->naming = false;
     u->settings_why = NULL;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request settings_close(ui *u, int key)
 {
     (void)key;
-    u->overlay = UI_BARE;
+    u->overlay = OVERLAY_NONE;
     u->naming = false;
     u->typed = -1;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* How far each key goes; the ends stop it. */
@@ -83,7 +83,7 @@ ui_request settings_move(ui *u, int key)
     if (u->setting < 0)
         u->setting = 0;
     u->typed = -1;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* ---- changing ---------------------------------------------------------------------------------- */
@@ -91,21 +91,21 @@ ui_request settings_move(ui *u, int key)
 static ui_request changed(ui *u)
 {
     settings_show(u);
-    return UI_SETTING_SET;
+    return REQUEST_SETTING_SET;
 }
 
 static ui_request start_naming(ui *u)
 {
     memcpy(u->name, (const char *)&u->config + row_here(u)->offset, SETTING_NAME);
     u->naming = true;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 static ui_request step(ui *u, int by)
 {
     u->typed = -1;
     if (row_here(u)->kind == SETTING_STRING)
-        return by > 0 ? start_naming(u) : UI_NOTHING;
+        return by > 0 ? start_naming(u) : REQUEST_NONE;
     setting_step(&u->config, row_here(u), by);
     return changed(u);
 }
@@ -126,19 +126,20 @@ ui_request settings_less(ui *u, int key)
 static ui_request take_number(ui *u, int number)
 {
     u->typed = number;
-    return number >= 0 && setting_number(&u->config, row_here(u), number) ? changed(u) : UI_NOTHING;
+    return number >= 0 && setting_number(&u->config, row_here(u), number) ? changed(u)
+                                                                          : REQUEST_NONE;
 }
 
 ui_request settings_type(ui *u, int key)
 {
     int so_far = u->typed > 0 && u->typed <= MOST_TYPED ? u->typed * 10 : 0;
-    return row_here(u)->kind == SETTING_NUMBER ? take_number(u, so_far + key - '0') : UI_NOTHING;
+    return row_here(u)->kind == SETTING_NUMBER ? take_number(u, so_far + key - '0') : REQUEST_NONE;
 }
 
 ui_request settings_untype(ui *u, int key)
 {
     (void)key;
-    return u->typed < 0 ? UI_NOTHING : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
+    return u->typed < 0 ? REQUEST_NONE : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
 }
 
 ui_request settings_reset(ui *u, int key)
@@ -177,7 +178,7 @@ ui_request naming_drop(ui *u, int key)
 {
     (void)key;
     u->naming = false;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request naming_untype(ui *u, int key)
@@ -188,7 +189,7 @@ ui_request naming_untype(ui *u, int key)
     while (length > 0 && ((unsigned char)u->name[--length] & 0xc0) == 0x80)
         u->name[length] = 0;
     u->name[length] = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 /* A character as UTF-8; returns its bytes, 0 when it is none. */
@@ -213,8 +214,8 @@ ui_request naming_type(ui *u, int key)
     bool blank = key == ' ' && length == 0;
 
     if (more == 0 || blank || length + more >= SETTING_NAME || !safe_text_text(bytes, more))
-        return UI_NOTHING;
+        return REQUEST_NONE;
     memcpy(u->name + length, bytes, more);
     u->name[length + more] = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }

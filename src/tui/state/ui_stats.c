@@ -25,9 +25,9 @@ static const stride strides[] = {
 
 ui_request stats_open(ui *u)
 {
-    u->screen = UI_STATS;
+    u->screen = SCREEN_STATS;
     u->player = 0;
-    return UI_SUM_UP;
+    return REQUEST_SUM_UP;
 }
 
 int stats_list(const ui *u)
@@ -46,13 +46,13 @@ ui_request stats_move(ui *u, int key)
         u->player = last;
     if (u->player < 0)
         u->player = 0;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }
 
 ui_request stats_close(ui *u, int key)
 {
     (void)key;
-    u->screen = UI_TITLE;
+    u->screen = SCREEN_TITLE;
     u->menu = TITLE_STATS;
-    return UI_NOTHING;
+    return REQUEST_NONE;
 }

@@ -287,15 +287,15 @@ void prompt_make(const ui *u, prompt_lines *out)
         return;
     }
     switch (ui_mode_below(u)) {
-    case UI_IN_PLAY: verdict_play(u, out); break;
-    case UI_IN_BURY: verdict_bury(u, out); break;
-    case UI_IN_CHOICE: prompt_choice(u, g, out); break;
-    case UI_IN_PRIVATE: prompt_look(u, g, out); break;
-    case UI_IN_DEAL: prompt_deal(u, g, out); break;
-    case UI_IN_TRICK: prompt_trick(u, g, out); break;
-    case UI_IN_FAILED: prompt_failed(u, out); break;
-    case UI_IN_WAIT: prompt_wait(u, g, out); break;
-    case UI_IN_BROWSE: prompt_browse(u, g, out); break;
+    case MODE_PLAY: verdict_play(u, out); break;
+    case MODE_BURY: verdict_bury(u, out); break;
+    case MODE_CHOICE: prompt_choice(u, g, out); break;
+    case MODE_PRIVATE: prompt_look(u, g, out); break;
+    case MODE_DEAL: prompt_deal(u, g, out); break;
+    case MODE_TRICK: prompt_trick(u, g, out); break;
+    case MODE_FAILED: prompt_failed(u, out); break;
+    case MODE_WAIT: prompt_wait(u, g, out); break;
+    case MODE_BROWSE: prompt_browse(u, g, out); break;
     default: break;
     }
     if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)
