@@ -109,7 +109,7 @@ static bool print_seat(const request *r, const history *h, int deal, int seat, t
 {
     static analysis a;
     static kd_view views[ANALYSIS_MOST];
-    seat_names shown = {seat_word(0), seat_word(1), seat_word(2), seat_word(3)};
+    seat_names shown = {seat_name(0), seat_name(1), seat_name(2), seat_name(3)};
     bot_settings m = coach_bot((uint32_t)r->work);
     text head = {.n = 0};
     if (!analysis_read(&a, views, h, deal, seat))
@@ -134,7 +134,7 @@ static void print_totals(const total sum[KD_SEATS])
         if (t->deals)
             printf(_("%s in all: %d deals, %d decisions, %d of them costly, "
                      "%.2f levels given away, %.2f a deal\n"),
-                   seat_word(seat), t->deals, t->decisions, t->costly, t->lost, t->lost / t->deals);
+                   seat_name(seat), t->deals, t->decisions, t->costly, t->lost, t->lost / t->deals);
     }
 }
 

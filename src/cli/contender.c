@@ -95,7 +95,7 @@ void contender_part(headless_peers *g)
 {
     for (int s = 0; s < KD_SEATS; s++)
         if (headless_fault(g, s) != PEER_OK)
-            cli_complain(_("%s: the program %s; a bot played on"), seat_word(s),
+            cli_complain(_("%s: the program %s; a bot played on"), seat_name(s),
                          _(peer_fault_text(headless_fault(g, s))));
     headless_close(g);
 }

@@ -48,7 +48,7 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
     char side[2 * MAX_CONTENDER];
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     for (int team = 0; team < KD_TEAMS; team++)
-        add_level(&level[team], match->level[team], match->rules.to_level);
+        level_text(&level[team], match->level[team], match->rules.to_level);
     printf(N_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
                 "east-west %s\n",
                 "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
-#include "tui/text/compact.h"
+#include "tui/text/cards_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -80,7 +80,7 @@ static void put_head(const page *p)
     put_line(p, &t);
     for (int s = 0; s < KD_SEATS; s++)
         if (*head->seat[s])
-            text_add(&seats, "%s%s %s", seats.n ? ", " : "", seat_word(s), head->seat[s]);
+            text_add(&seats, "%s%s %s", seats.n ? ", " : "", seat_name(s), head->seat[s]);
     put_named(p, "", &seats);
 }
 
@@ -90,15 +90,15 @@ static void put_levels(const page *p)
     bool ended = round->phase == KD_PHASE_SCORED || round->phase == KD_PHASE_OVER;
     const uint8_t *level = ended ? round->result.before : p->match->level;
     text t = {.n = 0}, trump = {.n = 0};
-    text_add(&t, _("%s %s, %s %s."), team_word(0), rank_word(level[0]), team_word(1),
-             rank_word(level[1]));
-    text_add(&t, _(" Level %s"), rank_word(round->order.level));
+    text_add(&t, _("%s %s, %s %s."), team_name(0), rank_name(level[0]), team_name(1),
+             rank_name(level[1]));
+    text_add(&t, _(" Level %s"), rank_name(round->order.level));
     if (round->trump_known) {
-        add_trump(&trump, p->g, round->order.trump);
+        trump_text(&trump, p->g, round->order.trump);
         text_add(&t, round->order.trump < KD_NO_SUIT ? _(", trump %s") : ", %s", trump.s);
     }
     if (round->dealer < KD_SEATS)
-        text_add(&t, _(", dealer %s"), seat_word(round->dealer));
+        text_add(&t, _(", dealer %s"), seat_name(round->dealer));
     text_add(&t, "%s", _("."));
     put_named(p, "", &t);
 }
@@ -113,8 +113,8 @@ static void put_kitty(const page *p)
     if (round->burier >= KD_SEATS || !(round->buried_before >> round->burier & 1))
         return;
     kd_cards buried = round->buried[round->burier];
-    add_cards(&t, p->g, &round->order, buried);
-    text_add(&t, _(" by %s, %d points"), seat_word(round->burier), kd_points(buried));
+    cards_text(&t, p->g, &round->order, buried);
+    text_add(&t, _(" by %s, %d points"), seat_name(round->burier), kd_points(buried));
     put_named(p, _("Buried"), &t);
 }
 
@@ -132,7 +132,7 @@ static void put_hands(const page *p)
         int parts = compact_hand(p->g, &round->order, dealt, part);
         for (int i = 0; i < parts; i++)
             text_add(&t, "%s%s", i ? " " : "", part[i].words.s);
-        put_named(p, seat_word(s), &t);
+        put_named(p, seat_name(s), &t);
     }
 }
 
@@ -150,7 +150,7 @@ static void add_strip(const page *p, text *t, strip *s)
     while (s->at < s->count) {
         text more = words;
         text_add(&more, "%s", words.n ? " " : "");
-        add_card(&more, p->g, s->card[s->at].face);
+        card_text(&more, p->g, s->card[s->at].face);
         if (grid_width(more.s) > CELL - 2)
             break;
         words = more;
@@ -174,7 +174,7 @@ static void put_trick(const page *p, int number, int sum)
     const kd_trick *trick = &round->trick[number];
     strip strips[KD_SEATS];
     for (int s = 0; s < KD_SEATS; s++) {
-        strips[s].count = hand_list(&round->order, trick->play[s], strips[s].card);
+        strips[s].count = hand_list(&round->order, trick->play[s], false, strips[s].card);
         strips[s].at = 0;
     }
     for (bool first = true; first || left(strips); first = false) {
@@ -188,7 +188,7 @@ static void put_trick(const page *p, int number, int sum)
         }
         pad(&t, TRICKS_X + KD_SEATS * CELL);
         if (first && trick->winner < KD_SEATS) {
-            text_add(&t, "%s", seat_word(trick->winner));
+            text_add(&t, "%s", seat_name(trick->winner));
             pad(&t, TRICKS_X + KD_SEATS * CELL + 6);
             text_add(&t, "%3d %4d", trick->points, sum);
         }
@@ -208,7 +208,7 @@ static void put_tricks(const page *p)
     fputs("\n", p->out);
     for (int s = 0; s < KD_SEATS; s++) {
         pad(&t, TRICKS_X + s * CELL);
-        text_add(&t, "%s", seat_word(s));
+        text_add(&t, "%s", seat_name(s));
     }
     pad(&t, TRICKS_X + KD_SEATS * CELL);
     text_add(&t, "%s", _("Won"));
@@ -234,9 +234,9 @@ static void put_ending(const page *p, const kd_result *r)
     if (r->ending == KD_DEAL_REBELLED || r->ending == KD_DEAL_RESHUFFLED)
         text_add(&t, "%s", _("The deal is void; the levels stay."));
     else if (r->ending == KD_DEAL_REVOKED)
-        text_add(&t, _("%s played a wrong suit: the deal is over."), seat_word(r->at_fault));
+        text_add(&t, _("%s played a wrong suit: the deal is over."), seat_name(r->at_fault));
     else
-        text_add(&t, _("%s buried a wrong number: the deal is over."), seat_word(r->at_fault));
+        text_add(&t, _("%s buried a wrong number: the deal is over."), seat_name(r->at_fault));
     put_named(p, "", &t);
 }
 
@@ -250,7 +250,7 @@ static void put_sum(const page *p, const kd_result *r)
                  r->kitty_points * r->multiplier);
     else
         text_add(&t, _("kitty of %d not dug"), r->kitty_points);
-    text_add(&t, _(": %d points for %s."), r->total, team_word(attackers));
+    text_add(&t, _(": %d points for %s."), r->total, team_name(attackers));
     put_named(p, "", &t);
 }
 
@@ -277,14 +277,14 @@ static void put_result(const page *p)
     for (int team = 0; team < KD_TEAMS; team++)
         if (r->after[team] != r->before[team]) {
             text after = {.n = 0};
-            add_level(&after, r->after[team], p->match->rules.to_level);
-            text_add(&t, _("%s%s: level %s to %s."), t.n ? " " : "", team_word(team),
-                     rank_word(r->before[team]), after.s);
+            level_text(&after, r->after[team], p->match->rules.to_level);
+            text_add(&t, _("%s%s: level %s to %s."), t.n ? " " : "", team_name(team),
+                     rank_name(r->before[team]), after.s);
         }
     if (r->next_dealer < KD_SEATS)
-        text_add(&t, _("%s%s deals next."), t.n ? " " : "", seat_word(r->next_dealer));
+        text_add(&t, _("%s%s deals next."), t.n ? " " : "", seat_name(r->next_dealer));
     if (p->match->winner < KD_TEAMS)
-        text_add(&t, _("%s%s win the match."), t.n ? " " : "", team_word(p->match->winner));
+        text_add(&t, _("%s%s win the match."), t.n ? " " : "", team_name(p->match->winner));
     put_named(p, "", &t);
 }
 
@@ -311,11 +311,11 @@ static void add_shown(page *p, const kd_event *e)
                                                       : _("%s%s shows %s");
     text cards = {.n = 0};
     const char *joint = p->shown.n ? "; " : "";
-    add_cards(&cards, p->g, &p->match->round.order, e->cards);
+    cards_text(&cards, p->g, &p->match->round.order, e->cards);
     if (e->kind == KD_EV_FLIPPED)
         text_add(&p->shown, format, joint, cards.s, "");
     else
-        text_add(&p->shown, format, joint, seat_word(e->seat), cards.s);
+        text_add(&p->shown, format, joint, seat_name(e->seat), cards.s);
 }
 
 static void add_failed(page *p, const kd_event *e)
@@ -325,9 +325,9 @@ static void add_failed(page *p, const kd_event *e)
         return;
     text *t = &p->note[p->notes++];
     *t = (text){.n = 0};
-    add_cards(&cards, p->g, &p->match->round.order, e->cards);
+    cards_text(&cards, p->g, &p->match->round.order, e->cards);
     text_add(t, _("Trick %d: %s tried to dump %s, fine %d."), p->match->round.pos.tricks + 1,
-             seat_word(e->seat), cards.s, e->number < 0 ? -e->number : e->number);
+             seat_name(e->seat), cards.s, e->number < 0 ? -e->number : e->number);
 }
 
 static void take_event(page *p, const kd_event *e)

@@ -8,8 +8,8 @@
 #include "cli/settings.h"
 #include "tui/app/app.h"
 #include "tui/cells/grid.h"
+#include "tui/text/browse_text.h"
 #include "tui/text/game_text.h"
-#include "tui/text/verdict.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -59,7 +59,7 @@ static void show_head(const record_head *head)
     printf("%s%s\n", *head->date ? ", " : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
-            printf("%s: %s\n", seat_word(seat), head->seat[seat]);
+            printf("%s: %s\n", seat_name(seat), head->seat[seat]);
 }
 
 typedef struct showing {
@@ -72,12 +72,12 @@ typedef struct showing {
 static void add_result(text *t, const showing *s, const kd_event *e)
 {
     text cards = {.n = 0};
-    const char *team = team_word(e->seat);
+    const char *team = team_name(e->seat);
 
-    add_cards(&cards, s->g, &s->ui.view.order, e->cards);
+    cards_text(&cards, s->g, &s->ui.view.order, e->cards);
     switch (e->kind) {
     case KD_EV_DUG:
-        text_add(t, _("%s digs the kitty, times %d."), seat_word(e->seat), (int)e->number);
+        text_add(t, _("%s digs the kitty, times %d."), seat_name(e->seat), (int)e->number);
         break;
     case KD_EV_SCORED:
         text_add(t,
@@ -117,7 +117,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     s->ui.view.order = match->round.order;
     for (int i = 0; i < events->count; i++) {
         text line = {.n = 0};
-        add_event(&line, &s->ui, s->g, &events->list[i]);
+        event_text(&line, &s->ui, s->g, &events->list[i]);
         add_result(&line, s, &events->list[i]);
         if (line.n)
             puts(line.s);
@@ -197,8 +197,8 @@ static int list_games(void)
     for (int i = 0; i < list.count; i++) {
         const game *g = &list.game[i];
         text result = {.n = 0}, players = {.n = 0};
-        add_game_result(&result, g);
-        add_game_players(&players, g);
+        game_result_text(&result, g);
+        game_players_text(&players, g);
         printf("%3d  %-16s  %-10s  %s%s%s\n", i + 1, g->when, g->head.rules_name, result.s,
                players.n ? ", " : "", players.s);
     }

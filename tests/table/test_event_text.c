@@ -2,6 +2,7 @@
 #include "support/rows.h"
 #include "support/stage.h"
 #include "tui/plain/plain_text.h"
+#include "tui/text/browse_text.h"
 #include "tui/text/verdict.h"
 
 #include <string.h>
@@ -115,7 +116,7 @@ static void no_counter_is_told(void **state)
     assert_true(kd_parse_cards("H2", &cards));
     kd_verdict why = kd_check(&u.view, &(kd_action){1, KD_DECLARE, cards});
     assert_int_equal(why.reason, KD_ALREADY_DECLARED);
-    add_verdict(&t, glyphs_spoken(), &u.view, &why);
+    verdict_text(&t, glyphs_spoken(), &u.view, &why);
     assert_true(t.n > 0);
     assert_null(strstr(t.s, "counter"));
 }
@@ -201,7 +202,7 @@ static void the_cards_of_a_note_are_shown(void **state)
     kd_order_make(&u.view.order, &u.rules, KD_SPADES, 0);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         text t = {.n = 0};
-        add_note(&t, &u, notes[i].note);
+        note_text(&t, &u, notes[i].note);
         assert_string_equal(t.s, notes[i].shown);
     }
 }

@@ -28,7 +28,7 @@ static void parts_are_apart(const layout *at, rect screen)
     rect part[] = {at->status,
                    at->table,
                    at->hand,
-                   at->prompt_lines,
+                   at->prompt,
                    at->bar,
                    {at->all.x, at->rule[0], at->all.w, 1},
                    {at->all.x, at->rule[1], at->all.w, 1},
@@ -51,7 +51,7 @@ static void layouts_hold(void **state)
     for (int w = 1; w <= WIDEST; w++)
         for (int h = 1; h <= TALLEST; h++)
             for (int request = 0; request < WISHES; request++) {
-                layout at = layout_make(w, h, (layout_wish)request);
+                layout at = layout_make(w, h, (layout_request)request);
                 bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
                 assert_int_equal(at.kind != LAYOUT_TOO_SMALL, fits);
                 if (fits)
@@ -74,9 +74,9 @@ static void names_card(const ui *u, const grid *g, int x, int y, const hand_card
     text name = {.n = 0};
     static grid one;
     if (card->face >= KD_SMALL_JOKER)
-        add_card(&name, glyphs_of(u->ascii), card->face);
+        card_text(&name, glyphs_of(u->ascii), card->face);
     else
-        text_add(&name, "%s", rank_word(kd_rank_of(card->face)));
+        text_add(&name, "%s", rank_name(kd_rank_of(card->face)));
     grid_clear(&one, 3, 1);
     int wide = grid_text(&one, 0, 0, 3, STYLE_PLAIN, name.s);
     for (int i = 0; i < wide; i++)
@@ -113,7 +113,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
 {
     hand_card card[HAND_CARDS];
     rect seen[HAND_CARDS];
-    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), shown = 0;
+    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card), shown = 0;
     for (int i = 0; i < g->hits; i++) {
         const hit *h = &g->hit[i];
         rect spot = {h->x, h->y, h->w, h->h};
@@ -176,9 +176,9 @@ static void plays_are_shown(const ui *u, const grid *g, const layout *at)
             text name = {.n = 0};
             bool found = false;
             if (at->boxed)
-                text_add(&name, "%s%s", signs->down, rank_word(kd_rank_of(face)));
+                text_add(&name, "%s%s", signs->down, rank_name(kd_rank_of(face)));
             else
-                add_card(&name, signs, face);
+                card_text(&name, signs, face);
             for (int y = at->table.y; y < at->table.y + at->table.h; y++) {
                 char row[GRID_MAX_W * 4 + 1];
                 table_row(g, at, y, row, sizeof row);
@@ -207,7 +207,7 @@ static void pictures_hold(void **state)
     kd_rng_seed(&rng, 80, 24);
     for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
         for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {
-            u.layout = (layout_wish)kd_rng_below(&rng, WISHES);
+            u.layout = (layout_request)kd_rng_below(&rng, WISHES);
             u.low_first = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);

@@ -6,7 +6,7 @@
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
 #include "tui/state/ui_coach.h"
-#include "tui/text/verdict.h"
+#include "tui/text/browse_text.h"
 
 #include <string.h>
 
@@ -248,7 +248,7 @@ static void advice_to_pass_picks_nothing(void **state)
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
     advice a = {.count = 2, .options = 2, .samples = 2500};
     kd_action choice[CHOICES];
-    prompt_lines words;
+    prompt words;
 
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
@@ -382,7 +382,7 @@ static void notes_stay_closed(void **state)
     };
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         text t = {.n = 0};
-        add_note(&t, &u, notes[i].note);
+        note_text(&t, &u, notes[i].note);
         assert_string_equal(t.s, notes[i].said);
     }
     ui_key(&u, 'O');

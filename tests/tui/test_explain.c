@@ -155,7 +155,7 @@ static void add_part(char *out, size_t size, const explain_play *p)
     snprintf(out + n, size - n, " %s", cards);
 }
 
-static void prompt_lines(const explain *e, int seat, char *out, size_t size)
+static void prompt(const explain *e, int seat, char *out, size_t size)
 {
     const explain_play *p = &e->play[seat];
     bool lead = p->how == EXPLAIN_LEAD;
@@ -194,7 +194,7 @@ static void it_is_explained(void **state)
 
     explain_trick(&e, &order, &trick);
     for (int i = 0; i < KD_SEATS; i++) {
-        prompt_lines(&e, (1 + i) % KD_SEATS, now, sizeof now);
+        prompt(&e, (1 + i) % KD_SEATS, now, sizeof now);
         assert_string_equal(now, row->said[i]);
     }
     assert_int_equal(e.winner, row->winner);

@@ -202,10 +202,10 @@ static void blank_wears(void **state)
     grid_text(&g, 0, 0, g.w, row->style, row->left);
     grid_text(&g, left + gap, 0, g.w, STYLE_GOOD, row->right);
     for (int i = 0; i < gap; i++)
-        assert_int_equal(grid_worn(&g, left + i, 0), row->worn);
+        assert_int_equal(grid_sent_style(&g, left + i, 0), row->worn);
     for (int x = 0; x < g.w; x++) /* what is no blank wears its own */
         if (x < left || x >= left + gap)
-            assert_int_equal(grid_worn(&g, x, 0), g.at[0][x].style);
+            assert_int_equal(grid_sent_style(&g, x, 0), g.at[0][x].style);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* test_keys.c - the table of keys: nothing bound twice; bar and help come from it. */
 #include "support/stage.h"
 #include "tui/state/keys.h"
-#include "tui/text/verdict.h"
+#include "tui/text/prompt.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -184,7 +184,7 @@ static void bar_is_the_table(void **state)
             snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
             text numbers = {.n = 0};
             if (key_rows[i].command == CMD_NUMBER) { /* those of the choices */
-                add_numbers(&numbers, &u.view);
+                choice_numbers_text(&numbers, &u.view);
                 snprintf(item, sizeof item, " %.9s %s ", numbers.s, key_rows[i].label);
             }
             if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */

@@ -15,16 +15,16 @@ static void mono_has_no_ink(void **state)
 {
     for (int d = 0; d < 4; d++)
         for (unsigned s = 0; s < STYLE_COUNT; s++) {
-            assert_int_equal(palette_look(THEME_MONO, depths[d], true, s).ink, -1);
-            assert_int_equal(palette_look(THEME_DARK, 0, true, s).ink, -1);
+            assert_int_equal(palette_attributes(THEME_MONO, depths[d], true, s).ink, -1);
+            assert_int_equal(palette_attributes(THEME_DARK, 0, true, s).ink, -1);
         }
 }
 
 /* Red and black suits differ even without colours. */
 static void mono_tells_hearts_from_spades(void **state)
 {
-    look spade = palette_look(THEME_MONO, 256, true, STYLE_SPADES);
-    look heart = palette_look(THEME_MONO, 256, true, STYLE_HEARTS);
+    look spade = palette_attributes(THEME_MONO, 256, true, STYLE_SPADES);
+    look heart = palette_attributes(THEME_MONO, 256, true, STYLE_HEARTS);
     assert_true(spade.bold != heart.bold);
 }
 
@@ -34,8 +34,9 @@ static void four_suits_have_four_inks(void **state)
         for (int d = 1; d < 4; d++)
             for (int a = 0; a < 4; a++)
                 for (int b = 0; b < a; b++)
-                    assert_int_not_equal(palette_look((theme)t, depths[d], true, suits[a]).ink,
-                                         palette_look((theme)t, depths[d], true, suits[b]).ink);
+                    assert_int_not_equal(
+                        palette_attributes((theme)t, depths[d], true, suits[a]).ink,
+                        palette_attributes((theme)t, depths[d], true, suits[b]).ink);
 }
 
 static void two_suits_share_an_ink(void **state)
@@ -44,7 +45,7 @@ static void two_suits_share_an_ink(void **state)
         for (int d = 1; d < 4; d++) {
             look ink[4];
             for (int i = 0; i < 4; i++)
-                ink[i] = palette_look((theme)t, depths[d], false, suits[i]);
+                ink[i] = palette_attributes((theme)t, depths[d], false, suits[i]);
             assert_int_equal(ink[0].ink, ink[2].ink);
             assert_int_equal(ink[1].ink, ink[3].ink);
             assert_int_not_equal(ink[0].ink, ink[1].ink);
@@ -55,8 +56,8 @@ static void two_suits_share_an_ink(void **state)
 static void themes_share_no_rich_ink(void **state)
 {
     for (unsigned s = 0; s < STYLE_COUNT; s++) {
-        look dark = palette_look(THEME_DARK, 256, true, s);
-        look light = palette_look(THEME_LIGHT, 256, true, s);
+        look dark = palette_attributes(THEME_DARK, 256, true, s);
+        look light = palette_attributes(THEME_LIGHT, 256, true, s);
         assert_true(dark.ink < 0 ? light.ink < 0 : light.ink != dark.ink);
     }
 }

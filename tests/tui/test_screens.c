@@ -89,7 +89,7 @@ typedef struct shot {
 /* In which layout and at which size; the name of the usual layout is left out. */
 typedef struct sized {
     const char *name;
-    layout_wish request;
+    layout_request request;
     int w, h;
     bool ascii; /* also in seven bits */
 } sized;
@@ -859,7 +859,7 @@ static void curtain_hides_later_views(void **state)
 
 typedef struct long_row {
     const char *name;
-    layout_wish layout;
+    layout_request layout;
     int w, h;
 } long_row;
 

@@ -507,8 +507,8 @@ static void low_first_turns_each_row(void **state)
     hand_card high[HAND_CARDS], low[HAND_CARDS];
     ui u;
     stage_run(&to_answer, &u, NULL);
-    int count = hand_list(&u.view.order, u.view.hand, high);
-    assert_int_equal(hand_list_as(&u.view.order, u.view.hand, true, low), count);
+    int count = hand_list(&u.view.order, u.view.hand, false, high);
+    assert_int_equal(hand_list(&u.view.order, u.view.hand, true, low), count);
     for (int i = 0; i < count; i++) {
         int first = i, last = i;
         while (first > 0 && high[first - 1].category == high[i].category)

@@ -4,7 +4,7 @@
 
 #include "base/rule_text.h"
 #include "support/stage.h"
-#include "tui/text/verdict.h"
+#include "tui/text/prompt.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -75,7 +75,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     static tutorial t;
     static ui u;
     rule_text shown;
-    prompt_lines out;
+    prompt out;
     (void)state;
     begin(&t, &u);
     assert_int_equal(stage_keys(&u, "\n\t\n"), REQUEST_SUBMIT);

@@ -4,7 +4,7 @@
 #include "support/stage.h"
 #include "tui/state/choice.h"
 #include "tui/state/rule_now.h"
-#include "tui/text/owed.h"
+#include "tui/text/duty_text.h"
 #include "tui/text/verdict.h"
 
 #include <stdio.h>
@@ -205,7 +205,7 @@ static void begins(const char *line, const char *with)
 static void lines_are(void **state)
 {
     const pick_row *row = *state;
-    prompt_lines out;
+    prompt out;
     ui u;
 
     set_ui(&u, row);
@@ -249,7 +249,7 @@ static void r_opens_the_rule_of_the_line(void **state)
 {
     const pick_row *row = *state;
     const char *named;
-    prompt_lines out;
+    prompt out;
     ui u;
 
     set_ui(&u, row);
@@ -335,7 +335,7 @@ static void every_refusal_can_be_said(void **state)
         for (int ascii = 0; ascii < 2; ascii++) {
             kd_verdict v = {(uint8_t)reason, KD_TRUMP, 2, 3, faces("SK,SK")};
             text t = {.n = 0};
-            add_verdict(&t, glyphs_of(ascii), &view, &v);
+            verdict_text(&t, glyphs_of(ascii), &view, &v);
             assert_true(t.n > 0);
             assert_null(strpbrk(t.s, "{}"));
             for (size_t i = 0; ascii && i < t.n; i++)
@@ -364,8 +364,8 @@ static void sisters_owe_pairs(void **state)
         view.trick[0].leader = 1;
         view.trick[0].play[1] = faces("SA,SA,SK,SK");
         kd_cards pairs = {view.hand.two, view.hand.two};
-        add_duty(&duty, glyphs_of(false), &view, view.trick[0].play[1]);
-        add_owed(&owed, glyphs_of(false), &view, (kd_cards){0, 0}, pairs);
+        duty_text(&duty, glyphs_of(false), &view, view.trick[0].play[1]);
+        owed_text(&owed, glyphs_of(false), &view, (kd_cards){0, 0}, pairs);
         assert_string_equal(duty.s, hands[i].duty);
         assert_string_equal(owed.s, hands[i].owed);
     }
@@ -429,7 +429,7 @@ static void every_reason_has_words(void **state)
     for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
         kd_verdict v = {(uint8_t)reason, KD_SPADES, 2, 3, faces("SK,SK")};
         text words = {.n = 0};
-        add_verdict(&words, glyphs_of(false), &u.view, &v);
+        verdict_text(&words, glyphs_of(false), &u.view, &v);
         assert_true(words.n > 10);
         assert_null(strpbrk(words.s, "{}"));
         assert_true(words.s[words.n - 1] == '.');

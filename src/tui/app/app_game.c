@@ -161,7 +161,7 @@ static void draw_seats(app *a)
     for (int s = 0; s < KD_SEATS; s++) {
         bool human = would >> a->sits[s] & 1;
         a->ui.person |= (unsigned)human << s;
-        text_add(&a->lot, _("%s: %s"), seat_word(s), human ? app_person(a, s) : _("a bot"));
+        text_add(&a->lot, _("%s: %s"), seat_name(s), human ? app_person(a, s) : _("a bot"));
         text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
     }
 }

@@ -141,71 +141,71 @@ void text_gap(text *t)
         text_add(t, " ");
 }
 
-const char *rank_word(int rank)
+const char *rank_name(int rank)
 {
     static const char *const words[KD_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
                                                 "9", "10", "J", "Q", "K", "A"};
     return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
 }
 
-void add_level(text *t, int level, int to_level)
+void level_text(text *t, int level, int to_level)
 {
     if (level < KD_RANKS)
-        text_add(t, "%s", rank_word(level));
+        text_add(t, "%s", rank_name(level));
     else
-        text_add(t, _("past %s"), rank_word(to_level));
+        text_add(t, _("past %s"), rank_name(to_level));
 }
 
-void add_short_level(text *t, int level, int to_level)
+void short_level_text(text *t, int level, int to_level)
 {
-    text_add(t, "%s%s", rank_word(level < KD_RANKS ? level : to_level),
+    text_add(t, "%s%s", rank_name(level < KD_RANKS ? level : to_level),
              level < KD_RANKS ? "" : "+");
 }
 
-const char *seat_word(int seat)
+const char *seat_name(int seat)
 {
     static const char *const names[KD_SEATS] = {N_("South"), N_("East"), N_("North"), N_("West")};
     return seat >= 0 && seat < KD_SEATS ? _(names[seat]) : "-";
 }
 
-const char *team_word(int team)
+const char *team_name(int team)
 {
     return team == 0 ? _("South and North") : _("East and West");
 }
 
 /* Letters where cards are letters: they are typed so. */
-static void add_joker(text *t, const glyphs *g, bool big)
+static void joker_text(text *t, const glyphs *g, bool big)
 {
     const char *letters = big ? "BJ" : "SJ";
     text_add(t, "%s", g->ascii ? letters : big ? _("BJ") : _("SJ"));
 }
 
-void add_card(text *t, const glyphs *g, kd_face face)
+void card_text(text *t, const glyphs *g, kd_face face)
 {
     if (face >= KD_SMALL_JOKER)
-        add_joker(t, g, face == KD_BIG_JOKER);
+        joker_text(t, g, face == KD_BIG_JOKER);
     else
-        text_add(t, "%s%s", rank_word(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
+        text_add(t, "%s%s", rank_name(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
 }
 
-void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+void cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
     hand_card list[HAND_CARDS];
-    int count = hand_list(order, cards, list);
+    int count = hand_list(order, cards, false, list);
 
     for (int i = 0; i < count; i++) {
         if (i > 0)
             text_add(t, " ");
-        add_card(t, g, list[i].face);
+        card_text(t, g, list[i].face);
     }
 }
 
-void add_trump(text *t, const glyphs *g, int suit)
+void trump_text(text *t, const glyphs *g, int suit)
 {
     text_add(t, "%s", suit < KD_NO_SUIT ? suit_alone(g, suit) : _("no trump"));
 }
 
-void add_category(text *t, const glyphs *g, int category)
+void category_text(text *t, const glyphs *g, int category)
 {
     text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : C_("cards", "trump"));
 }

@@ -32,22 +32,22 @@ typedef struct text {
 void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "10", "A"; level and rank names as a player reads them. */
-const char *rank_word(int rank);
+const char *rank_name(int rank);
 /* A level; beyond the last that is played, to_level, "past A", and in few cells "A+". */
-void add_level(text *t, int level, int to_level);
-void add_short_level(text *t, int level, int to_level);
+void level_text(text *t, int level, int to_level);
+void short_level_text(text *t, int level, int to_level);
 /* "South", for players; "-" where it is nobody's. */
-const char *seat_word(int seat);
+const char *seat_name(int seat);
 /* "South and North". */
-const char *team_word(int team);
+const char *team_name(int team);
 /* "K♠", "10s", "SJ". */
-void add_card(text *t, const glyphs *g, kd_face face);
+void card_text(text *t, const glyphs *g, kd_face face);
 /* "K♠ K♠ 4♠", in the order of the hand. */
-void add_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+void cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
 /* The trump: "♥", "no trump". */
-void add_trump(text *t, const glyphs *g, int suit);
+void trump_text(text *t, const glyphs *g, int suit);
 /* The category in a sentence: "♠", "trump". */
-void add_category(text *t, const glyphs *g, int category);
+void category_text(text *t, const glyphs *g, int category);
 /* The style of a card. */
 uint8_t card_style(kd_face face);
 

@@ -179,7 +179,7 @@ static bool is_blank(const cell *c)
     return c->ch == L' ' && c->style == STYLE_PLAIN;
 }
 
-uint8_t grid_worn(const grid *g, int x, int y)
+uint8_t grid_sent_style(const grid *g, int x, int y)
 {
     const cell *at = &g->at[y][x];
 

@@ -58,7 +58,7 @@ void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
 /* The style in which a cell is best sent: a blank between words wears that of the word before,
    which looks the same and spares a terminal to be told twice. */
-uint8_t grid_worn(const grid *g, int x, int y);
+uint8_t grid_sent_style(const grid *g, int x, int y);
 /* Says what a click into the rectangle means; nothing where there is no more room for more. */
 void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value);
 /* What is to be hit at x, y, or NULL. */

@@ -62,7 +62,7 @@ static int list_category(const kd_order *order, kd_cards cards, int category, bo
     return n;
 }
 
-int hand_list_as(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS])
+int hand_list(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS])
 {
     kd_cards sorted = kd_to_places(order, cards);
     int n = 0, category;
@@ -70,11 +70,6 @@ int hand_list_as(const kd_order *order, kd_cards cards, bool low, hand_card out[
     for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++)
         n = list_category(order, kd_only(sorted, order->in[category]), category, low, out, n);
     return n;
-}
-
-int hand_list(const kd_order *order, kd_cards cards, hand_card out[HAND_CARDS])
-{
-    return hand_list_as(order, cards, false, out);
 }
 
 /* Opens a row for a category; false when there is no room for it. */
@@ -111,17 +106,12 @@ static int lay_category(hand *h, int category, int i, int width)
     return i;
 }
 
-void hand_make_as(hand *h, const kd_order *order, kd_cards cards, bool low, int width)
+void hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width)
 {
     int category, i = 0;
 
     memset(h, 0, sizeof *h);
-    h->count = hand_list_as(order, cards, low, h->card);
+    h->count = hand_list(order, cards, low, h->card);
     for (int k = 0; (category = hand_category(order, k)) != KD_NO_CATEGORY; k++)
         i = lay_category(h, category, i, width);
-}
-
-void hand_make(hand *h, const kd_order *order, kd_cards cards, int width)
-{
-    hand_make_as(h, order, cards, false, width);
 }

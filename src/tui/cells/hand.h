@@ -33,13 +33,11 @@ typedef struct hand {
 } hand;
 
 /* Cards by face in the order shown: trump first, side suits black and red in turn, each from high
-   to low, copies side by side. Fills all but row and x; returns how many. */
-int hand_list(const kd_order *order, kd_cards cards, hand_card out[HAND_CARDS]);
-/* The same; low: each suit from low to high. */
-int hand_list_as(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS]);
+   to low, or with `low` from low to high, copies side by side. Fills all but row and x; returns how
+   many. */
+int hand_list(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS]);
 /* Lays a hand out in rows, one category each, wrapping what is too long for width columns. */
-void hand_make(hand *h, const kd_order *order, kd_cards cards, int width);
-void hand_make_as(hand *h, const kd_order *order, kd_cards cards, bool low, int width);
+void hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width);
 /* The i-th category as shown: 0 is trump. KD_NO_CATEGORY past the last. */
 int hand_category(const kd_order *order, int i);
 

@@ -6,7 +6,7 @@ enum { PANEL = 24, PANEL_WIDE = 34, WIDE = 100, LARGE_W = 120, LARGE_H = 40 };
 /* From which size on a picture is drawn, and the largest that it fills: the first row that is wished
    for and fits is taken. */
 typedef struct plan {
-    unsigned requests; /* bit by layout_wish */
+    unsigned requests; /* bit by layout_request */
     int w, h, most_w, most_h;
     layout_kind kind;
     int box, lines;
@@ -34,7 +34,7 @@ static const plan plans[] = {
 };
 /* clang-format on */
 
-static const plan *plan_for(int w, int h, layout_wish request)
+static const plan *plan_for(int w, int h, layout_request request)
 {
     for (unsigned i = 0; i < sizeof plans / sizeof *plans; i++)
         if (plans[i].requests >> request & 1 && w >= plans[i].w && h >= plans[i].h)
@@ -52,7 +52,7 @@ static rect middle(int w, int h, const plan *p)
     return all;
 }
 
-layout layout_make(int w, int h, layout_wish request)
+layout layout_make(int w, int h, layout_request request)
 {
     layout at = {.kind = LAYOUT_TOO_SMALL, .all = {0, 0, w, h}};
     const plan *p = plan_for(w, h, request);
@@ -64,7 +64,7 @@ layout layout_make(int w, int h, layout_wish request)
     at.boxed = p->boxed;
     at.all = middle(w, h, p);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
-    int x = at.all.x, y = at.all.y, width = at.all.w, prompt_lines = p->panel ? 2 : 3;
+    int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel ? 2 : 3;
     int bottom = y + at.all.h, hand = p->lines * LINE_OF_BOXES;
     int panel = width >= WIDE ? PANEL_WIDE : PANEL;
 
@@ -72,8 +72,8 @@ layout layout_make(int w, int h, layout_wish request)
     at.bar = (rect){x, bottom - 1, width, 1};
     at.rule[0] = y + 1;
     at.rule[3] = bottom - 2;
-    at.prompt_lines = (rect){x + 1, at.rule[3] - prompt_lines, width - 2, prompt_lines};
-    at.rule[2] = at.prompt_lines.y - 1;
+    at.prompt = (rect){x + 1, at.rule[3] - prompt, width - 2, prompt};
+    at.rule[2] = at.prompt.y - 1;
     at.hand = (rect){x, at.rule[2] - hand, width, hand};
     at.rule[1] = at.hand.y - 1;
     at.table = (rect){x, y + 2, width, at.rule[1] - y - 2};

@@ -8,12 +8,12 @@
 enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20, LINE_OF_BOXES = 6 };
 
 /* What was asked for; where it does not fit, the picture is that of LAYOUT_AUTO or one smaller. */
-typedef enum layout_wish {
+typedef enum layout_request {
     LAYOUT_AUTO,
     LAYOUT_ROWS, /* cards are never boxes */
     LAYOUT_FAN,  /* the hand as small boxes wherever they fit */
     LAYOUT_LINES /* the ledger, at any size */
-} layout_wish;
+} layout_request;
 
 typedef enum layout_kind {
     LAYOUT_TOO_SMALL,
@@ -36,14 +36,14 @@ typedef struct layout {
     rect all;    /* what is drawn on, in the middle of the terminal */
     rect status; /* one line */
     rect table;
-    rect panel;        /* beside the table; empty where there is none */
-    rect hand;         /* a line of boxes or two; rows take as much as a line */
-    rect prompt_lines; /* what is picked, and the verdict */
-    rect bar;          /* one line */
-    rect body;         /* all between status and bar, for pages of text */
+    rect panel;  /* beside the table; empty where there is none */
+    rect hand;   /* a line of boxes or two; rows take as much as a line */
+    rect prompt; /* what is picked, and the verdict */
+    rect bar;    /* one line */
+    rect body;   /* all between status and bar, for pages of text */
     int rule[4]; /* rows of the lines that part them: the first under status, the last over bar */
 } layout;
 
-layout layout_make(int w, int h, layout_wish request);
+layout layout_make(int w, int h, layout_request request);
 
 #endif

@@ -51,7 +51,7 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_JOKER] = {OWN, true, false, true, OWN},
 };
 
-look palette_look(theme shown, int colours, bool four, unsigned style)
+look palette_attributes(theme shown, int colours, bool four, unsigned style)
 {
     const row *r = &rows[style];
     bool rich = colours >= 256, light = shown == THEME_LIGHT;

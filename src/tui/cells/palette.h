@@ -17,6 +17,6 @@ typedef struct look {
 
 /* A style as a theme, not AUTO, shows it where the terminal has so many colours; four: do the four
    suits have colours of their own, or two and two? */
-look palette_look(theme shown, int colours, bool four, unsigned style);
+look palette_attributes(theme shown, int colours, bool four, unsigned style);
 
 #endif

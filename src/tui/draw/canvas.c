@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 
-void add_cut(const canvas *c, text *t, const char *s, int room)
+void cut_text(const canvas *c, text *t, const char *s, int room)
 {
     if (grid_width(s) <= room) {
         text_add(t, "%s", s);
@@ -19,7 +19,7 @@ void add_cut(const canvas *c, text *t, const char *s, int room)
     text_add(t, "%.*s%s", (int)n, s, room > 0 ? c->g->cut : "");
 }
 
-void put(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
+void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
     int width = grid_width(s), x = in.x;
 
@@ -28,7 +28,7 @@ void put(const canvas *c, rect in, int row, int side, uint8_t style, const char 
     const char *rest = s + grid_fit(s, in.w);
     if (rest[strspn(rest, " ")] && in.w > 1) {
         text cut = {.n = 0};
-        add_cut(c, &cut, s, in.w);
+        cut_text(c, &cut, s, in.w);
         c->to->cuts++;
         grid_text(c->to, x, in.y + row, in.w, style, cut.s);
         return;
@@ -40,7 +40,7 @@ void put(const canvas *c, rect in, int row, int side, uint8_t style, const char 
     grid_text(c->to, x, in.y + row, in.w, style, s);
 }
 
-void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
+void put_format(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
 {
     text t = {.n = 0};
     va_list args;
@@ -48,7 +48,7 @@ void putf(const canvas *c, rect in, int row, int side, uint8_t style, const char
     va_start(args, format);
     vsnprintf(t.s, sizeof t.s, format, args);
     va_end(args);
-    put(c, in, row, side, style, t.s);
+    put_text(c, in, row, side, style, t.s);
 }
 
 /* How many bytes of s go into one row: as many words as fit, one at least. */
@@ -71,13 +71,13 @@ static size_t break_at(const char *s, int width)
 static void put_rest(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
     if (grid_width(s) <= in.w) {
-        put(c, in, row, side, style, s);
+        put_text(c, in, row, side, style, s);
         return;
     }
     size_t n = break_at(s, in.w - grid_width(c->g->more));
     while (n > 0 && s[n - 1] == ' ')
         n--;
-    putf(c, in, row, side, style, "%.*s%s", (int)n, s, c->g->more);
+    put_format(c, in, row, side, style, "%.*s%s", (int)n, s, c->g->more);
 }
 
 static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,
@@ -87,7 +87,7 @@ static int put_broken(const canvas *c, rect in, int first, int last, int side, u
 
     for (; *s && row < last; row++) {
         size_t n = break_at(s, in.w);
-        putf(c, in, row, side, style, "%.*s", (int)n, s);
+        put_format(c, in, row, side, style, "%.*s", (int)n, s);
         s += n;
         s += strspn(s, " ");
     }
@@ -135,12 +135,12 @@ static text card_name(const canvas *c, const hand_card *card, int first, int i, 
     int suit = kd_suit_of(card[i].face), rank = kd_rank_of(card[i].face);
 
     if (count <= IN_FULL || rank >= KD_RANKS) {
-        add_card(&name, c->g, card[i].face);
+        card_text(&name, c->g, card[i].face);
         return name;
     }
     if (i == first || kd_suit_of(card[i - 1].face) != suit)
         text_add(&name, "%s", c->g->suit[suit]);
-    text_add(&name, "%s", rank_word(rank));
+    text_add(&name, "%s", rank_name(rank));
     return name;
 }
 
@@ -183,7 +183,7 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
 {
     enum { LEFT_OUT = 4 }; /* " +12" */
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
+    int count = hand_list(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
 
     for (; i < count && done < rows && row + done < in.h; done++) {
         int used, n = fit(c, card, i, count, in.w, &used), x = in.x;
@@ -210,7 +210,7 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
 int cards_rows(const canvas *c, kd_cards cards, int width)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
+    int count = hand_list(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
 
     for (int i = 0; i < count; rows++) {
         int n = fit(c, card, i, count, width, &used);
@@ -224,7 +224,7 @@ int cards_rows(const canvas *c, kd_cards cards, int width)
 int cards_width(const canvas *c, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card), used;
+    int count = hand_list(&c->v->order, cards, c->u->low_first, card), used;
 
     fit(c, card, 0, count, INT_MAX, &used);
     return used;
@@ -279,11 +279,6 @@ rect put_box(const canvas *c, rect out, const char *title)
     return inside;
 }
 
-void add_sign(text *t, const char *sign)
-{
-    text_add(t, "%s ", sign);
-}
-
 /* ---- seats ------------------------------------------------------------------------------------- */
 
 bool is_partner(const canvas *c, int seat)
@@ -291,14 +286,14 @@ bool is_partner(const canvas *c, int seat)
     return c->v->seat < KD_SEATS && seat == kd_partner(c->v->seat);
 }
 
-const char *pace_word(int pace)
+const char *pace_name(int pace)
 {
     static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
                                                 N_("instant")};
     return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
 }
 
-void add_team(const canvas *c, text *t, int team)
+void team_text(const canvas *c, text *t, int team)
 {
     text_add(t, _("%s and %s"), ui_seat_name(c->u, team), ui_seat_name(c->u, kd_partner(team)));
 }

@@ -2,17 +2,30 @@
 #include "tui/draw/draw.h"
 
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
+#include "tui/draw/draw_bar.h"
+#include "tui/draw/draw_games.h"
+#include "tui/draw/draw_hand.h"
+#include "tui/draw/draw_overlay.h"
+#include "tui/draw/draw_panel.h"
+#include "tui/draw/draw_prompt.h"
+#include "tui/draw/draw_result.h"
+#include "tui/draw/draw_rule_editor.h"
+#include "tui/draw/draw_stats.h"
+#include "tui/draw/draw_status.h"
+#include "tui/draw/draw_table.h"
+#include "tui/draw/draw_title.h"
 #include "tui/state/key_names.h"
+#include "tui/text/browse_text.h"
 
 static void draw_too_small(const canvas *c)
 {
     rect in = centred(c->at.all, c->at.all.w, 4);
 
-    putf(c, in, 0, MIDDLE, STYLE_PLAIN, _("The table needs %d x %d."), LAYOUT_MIN_W, LAYOUT_MIN_H);
-    putf(c, in, 1, MIDDLE, STYLE_PLAIN, _("This terminal is %d x %d."), c->to->w, c->to->h);
-    putf(c, in, 3, MIDDLE, STYLE_PLAIN, _("Make it larger, or %s to quit."),
-         ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
+    put_format(c, in, 0, MIDDLE, STYLE_PLAIN, _("The table needs %d x %d."), LAYOUT_MIN_W,
+               LAYOUT_MIN_H);
+    put_format(c, in, 1, MIDDLE, STYLE_PLAIN, _("This terminal is %d x %d."), c->to->w, c->to->h);
+    put_format(c, in, 3, MIDDLE, STYLE_PLAIN, _("Make it larger, or %s to quit."),
+               ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
 }
 
 /* The table with hand, verdict and whatever stands beside it. */
@@ -26,6 +39,19 @@ static void draw_game(const canvas *c)
         draw_ledger(c);
     if (c->at.panel.w)
         draw_panel(c);
+}
+
+/* Where a sum fills the screen its comment has the last row. */
+static void draw_note(const canvas *c)
+{
+    const browse *b = &c->u->browse;
+    text note = {.n = 0};
+    bool page = !c->u->trick_shown && (ui_sums_up(c->u) || c->v->phase == KD_PHASE_OVER);
+    rect in = {c->at.body.x + 1, c->at.body.y, c->at.body.w - 2, c->at.body.h};
+
+    if (page)
+        note_text(&note, c->u, b->note);
+    put_text(c, in, in.h - 1, LEFT, STYLE_DIM, note.s);
 }
 
 static void draw_table_screen(const canvas *c)

@@ -1,6 +1,7 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
+#include "tui/draw/draw_coach.h"
+
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
 #include "tui/text/coach_text.h"
@@ -19,13 +20,13 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     rect below = {in.x + 4, in.y, in.w - 4, in.h};
 
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
-    add_done(&what, c->g, &c->v->order, &line->action);
-    add_advice_worth(&levels, c->g, a, i);
+    action_text(&what, c->g, &c->v->order, &line->action);
+    advice_value_text(&levels, c->g, a, i);
     /* Eight cards to be buried take a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
-    put(c, in, row, LEFT, style, what.s);
+    put_text(c, in, row, LEFT, style, what.s);
     row += apart;
-    put(c, right, row, LEFT, style, levels.s);
+    put_text(c, right, row, LEFT, style, levels.s);
     int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i, c->v));
     return row + 1 + used;
 }
@@ -53,8 +54,8 @@ void draw_advice(const canvas *c)
     for (int i = 0; i < coach->advice.count; i++)
         row = draw_line(c, in, row, i);
     text basis = {.n = 0};
-    add_advice_basis(&basis, &coach->advice);
-    put(c, in, ADVICE_ROWS - 1, LEFT, STYLE_PLAIN, basis.s);
+    advice_basis_text(&basis, &coach->advice);
+    put_text(c, in, ADVICE_ROWS - 1, LEFT, STYLE_PLAIN, basis.s);
 }
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */
@@ -69,12 +70,12 @@ static void draw_worst(const canvas *c, rect in, int row)
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
         text_add(&t, "%d ", i + 1);
         analysis_place(&t, c->g, a, worst[i]);
-        putf(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN, "%s",
-             t.s);
-        putf(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
+        put_format(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN,
+                   "%s", t.s);
+        put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
     }
     if (!count && a->judged == a->count)
-        put(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
+        put_text(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
 }
 
 static void draw_plot(const canvas *c, rect in, int row)
@@ -85,10 +86,10 @@ static void draw_plot(const canvas *c, rect in, int row)
     for (int i = 0; i < PLOT_ROWS; i++) {
         text t = {.n = 0};
         analysis_plot(&t, a, i, in.w);
-        put(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
+        put_text(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
     }
     analysis_marks(&marks, a, c->u->coach.step, in.w);
-    put(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
+    put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
 }
 
 static void draw_step(const canvas *c, rect in, int row)
@@ -104,10 +105,10 @@ static void draw_step(const canvas *c, rect in, int row)
     analysis_better(&better, c->g, a, step);
     if (step < a->judged && coach_costly(&a->step[step].found))
         analysis_why(&why, a, step);
-    put(c, in, row++, LEFT, STYLE_TITLE, what.s);
+    put_text(c, in, row++, LEFT, STYLE_TITLE, what.s);
     row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
     row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN, better.s);
-    put(c, in, row, LEFT, STYLE_DIM, why.s);
+    put_text(c, in, row, LEFT, STYLE_DIM, why.s);
 }
 
 void draw_costs(const canvas *c)
@@ -131,7 +132,7 @@ void draw_costs(const canvas *c)
                  a->count);
     else
         analysis_head(&head, a, ui_seat_name(c->u, a->seat));
-    put(c, in, 0, LEFT, STYLE_BOLD, head.s);
+    put_text(c, in, 0, LEFT, STYLE_BOLD, head.s);
     draw_worst(c, in, 1);
     draw_plot(c, in, 1 + ANALYSIS_WORST);
     draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 1);

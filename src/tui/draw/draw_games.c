@@ -1,9 +1,10 @@
 /* draw_games.c - the list of saved games. */
-#include "base/i18n.h"
-#include "tui/draw/canvas.h"
-#include "tui/text/game_text.h"
+#include "tui/draw/draw_games.h"
 
 #include <string.h>
+
+#include "base/i18n.h"
+#include "tui/text/game_text.h"
 
 enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 
@@ -27,18 +28,18 @@ static void draw_line(const canvas *c, rect in, int row, int i)
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
     if (here) {
-        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + WHEN_X;
         c->to->cursor_y = in.y + row;
     }
-    add_game_result(&result, g);
-    add_game_players(&players, g);
-    put(c, (rect){in.x + WHEN_X, in.y, RULES_X - WHEN_X - 1, in.h}, row, LEFT, style, g->when);
-    put(c, (rect){in.x + RULES_X, in.y, RESULT_X - RULES_X - 1, in.h}, row, LEFT, style,
-        g->head.rules_name);
-    put(c, (rect){in.x + RESULT_X, in.y, end - RESULT_X, in.h}, row, LEFT, style, result.s);
+    game_result_text(&result, g);
+    game_players_text(&players, g);
+    put_text(c, (rect){in.x + WHEN_X, in.y, RULES_X - WHEN_X - 1, in.h}, row, LEFT, style, g->when);
+    put_text(c, (rect){in.x + RULES_X, in.y, RESULT_X - RULES_X - 1, in.h}, row, LEFT, style,
+             g->head.rules_name);
+    put_text(c, (rect){in.x + RESULT_X, in.y, end - RESULT_X, in.h}, row, LEFT, style, result.s);
     if (wide)
-        put(c, (rect){in.x + end + 1, in.y, PLAYERS, in.h}, row, RIGHT, style, players.s);
+        put_text(c, (rect){in.x + end + 1, in.y, PLAYERS, in.h}, row, RIGHT, style, players.s);
 }
 
 /* Of the game looked at: its file, who sat there, or all of why it cannot be read. */
@@ -46,15 +47,15 @@ static void draw_foot(const canvas *c, rect in, const game *g)
 {
     text t = {.n = 0};
 
-    put(c, in, 0, LEFT, STYLE_BOLD, g->file);
+    put_text(c, in, 0, LEFT, STYLE_BOLD, g->file);
     if (c->u->notice) {
         put_wrapped(c, in, 1, in.h - 1, STYLE_BAD, _(c->u->notice));
         return;
     }
     if (*g->why)
-        add_game_result(&t, g);
+        game_result_text(&t, g);
     else
-        add_game_seats(&t, &g->head);
+        game_seats_text(&t, &g->head);
     if (g->torn)
         text_add(&t, "; %s", _("its last line is cut off"));
     put_wrapped(c, in, 1, in.h - 1, *g->why ? STYLE_BAD : STYLE_PLAIN, t.s);
@@ -67,20 +68,21 @@ void draw_games(const canvas *c)
     rect in = centred(all, all.w - 2 < WIDE ? all.w - 2 : WIDE, all.h);
     int height = in.h - 2 - FOOT, top;
 
-    put(c, in, 0, LEFT, STYLE_TITLE, _("SAVED GAMES"));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("SAVED GAMES"));
     if (list->count)
-        putf(c, in, 0, RIGHT, STYLE_BOLD, list->more ? _("%d of %d, the newest") : _("%d of %d"),
-             c->u->game + 1, list->count);
+        put_format(c, in, 0, RIGHT, STYLE_BOLD,
+                   list->more ? _("%d of %d, the newest") : _("%d of %d"), c->u->game + 1,
+                   list->count);
     put_rule(c, in.x, in.y + 1, in.w);
     if (list->error) {
-        put(c, in, 3, LEFT, STYLE_PLAIN, _("The saved games cannot be read:"));
-        put(c, in, 4, LEFT, STYLE_BAD, strerror(list->error));
+        put_text(c, in, 3, LEFT, STYLE_PLAIN, _("The saved games cannot be read:"));
+        put_text(c, in, 4, LEFT, STYLE_BAD, strerror(list->error));
         return;
     }
     if (!list->count) {
-        put(c, in, 3, LEFT, STYLE_PLAIN,
-            _("There is none yet: each game that is played is saved."));
-        put(c, in, 5, LEFT, STYLE_DIM, list->folder);
+        put_text(c, in, 3, LEFT, STYLE_PLAIN,
+                 _("There is none yet: each game that is played is saved."));
+        put_text(c, in, 5, LEFT, STYLE_DIM, list->folder);
         return;
     }
     top = top_line(c->u->game, list->count, height);

@@ -1,9 +1,11 @@
-/* draw_hand.c - the rows of the viewer's hand. */
+/* draw_hand.c - the viewer's hand in rows or as boxes; in a record all four hands. */
+#include "tui/draw/draw_hand.h"
+
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 #include "tui/draw/boxes.h"
-#include "tui/draw/canvas.h"
 #include "tui/state/choice.h"
+#include "tui/text/cards_text.h"
 
 static bool is_picked(const canvas *c, const hand_card *card)
 {
@@ -36,15 +38,15 @@ static const char *lead_sign(const canvas *c, const hand_card *left, const hand_
                                          : " ";
 }
 
-static void add_name(const canvas *c, text *t, const hand_card *card)
+static void name_text(const canvas *c, text *t, const hand_card *card)
 {
     int rank = kd_rank_of(card->face);
     int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
 
     if (card->w < full)
-        text_add(t, "%s", rank_word(rank));
+        text_add(t, "%s", rank_name(rank));
     else
-        add_card(t, c->g, card->face);
+        card_text(t, c->g, card->face);
 }
 
 /* Does the trick on the table leave this card no way in? */
@@ -91,7 +93,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         const hand_card *card = &h->card[i];
         int x = c->at.hand.x + card->x;
         text name = {.n = 0};
-        add_name(c, &name, card);
+        name_text(c, &name, card);
         grid_text(c->to, x, y, 1, lead_style(c, left, card), lead_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
@@ -111,7 +113,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
 }
 
 /* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
-static void add_label(const canvas *c, text *t, const hand_row *row)
+static void label_text(const canvas *c, text *t, const hand_row *row)
 {
     const kd_view *v = c->v;
 
@@ -144,7 +146,7 @@ static uint8_t box_head(const canvas *c, text *t, const box *first, int count, b
 
     for (int i = 0; i < count; i++)
         points += kd_points(kd_card(first[i].card.face));
-    add_label(c, t, &row);
+    label_text(c, t, &row);
     if (points && !brief)
         text_add(t, _("  %d pt"), points);
     return label_style(c, row.category);
@@ -154,7 +156,7 @@ static bool draw_boxed_hand(const canvas *c)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, c->v->hand, c->u->low_first, card);
+    int count = hand_list(&c->v->order, c->v->hand, c->u->low_first, card);
 
     for (int i = 0; i < count; i++)
         boxes[i] = (box){.card = card[i],
@@ -163,6 +165,51 @@ static bool draw_boxed_hand(const canvas *c)
                          .cursor = i == c->u->cursor && has_cursor(c)};
     return put_hand_boxes(c, boxes, count, box_head);
 }
+
+/* ---- all hands, of a record ------------------------------------------------------------------ */
+
+enum { NAME_W = 8 };
+
+/* A hand from row on, a further row where a category has no room and `rows` allow it; returns the
+   row after it. */
+static int draw_one(const canvas *c, int row, int rows, const char *name, kd_cards cards)
+{
+    rect in = c->at.hand;
+    compact_part part[KD_CATEGORIES];
+    int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME_W;
+
+    put_text(c, (rect){in.x + 1, in.y, NAME_W - 2, in.h}, row, LEFT, STYLE_BOLD, name);
+    for (int i = 0; i < parts; i++) {
+        int w = grid_width(part[i].words.s);
+        if (x > NAME_W && x + w > in.w && rows > 1)
+            row++, rows--, x = NAME_W;
+        rect at = {in.x + x, in.y, in.w - x, in.h};
+        put_text(c, at, row, LEFT, label_style(c, part[i].category), part[i].words.s);
+        x += w + 2;
+    }
+    return row + 1;
+}
+
+static void draw_open_hands(const canvas *c)
+{
+    const browse *b = &c->u->browse;
+    int row = 0, last = c->at.hand.h;
+
+    if (!b->open) {
+        rect in = {c->at.hand.x + 1, c->at.hand.y, c->at.hand.w - 2, c->at.hand.h};
+        put_wrapped(c, in, 1, 3, STYLE_PLAIN,
+                    _("This deal is not over: its hands stay closed. O opens them."));
+        return;
+    }
+    bool buried = !kd_empty(b->kitty);
+    for (int s = 0; s < KD_SEATS; s++)
+        row = draw_one(c, row, last - row - (KD_SEATS - 1 - s) - buried, ui_seat_name(c->u, s),
+                       b->hand[s]);
+    if (buried && row < last)
+        draw_one(c, row, last - row, _("Kitty"), b->kitty);
+}
+
+/* ---- the hand -------------------------------------------------------------------------------- */
 
 void draw_hand(const canvas *c)
 {
@@ -175,7 +222,7 @@ void draw_hand(const canvas *c)
         return;
     if (c->at.box && draw_boxed_hand(c))
         return;
-    hand_make_as(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
+    hand_make(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];
         int y = c->at.hand.y + i;
@@ -183,12 +230,12 @@ void draw_hand(const canvas *c)
         draw_cards(c, &h, row, y);
         if (!row->head)
             continue;
-        add_label(c, &label, row);
+        label_text(c, &label, row);
         grid_text(c->to, c->at.hand.x + 1, y, HAND_LEAD - 1, label_style(c, row->category),
                   label.s);
         if (row->points == 0 || c->at.hand.w < HAND_WIDE)
             continue;
         rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
-        putf(c, line, 0, RIGHT, STYLE_PLAIN, _("%d pt"), row->points);
+        put_format(c, line, 0, RIGHT, STYLE_PLAIN, _("%d pt"), row->points);
     }
 }

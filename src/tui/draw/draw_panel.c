@@ -1,12 +1,15 @@
 /* draw_panel.c - beside the table: what was shown and may be, what is buried, what is captured. */
-#include "base/i18n.h"
-#include "tui/cells/hand.h"
-#include "tui/draw/canvas.h"
-#include "tui/state/choice.h"
-#include "tui/state/review.h"
-#include "tui/text/verdict.h"
+#include "tui/draw/draw_panel.h"
 
 #include <string.h>
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+#include "tui/draw/draw_table.h"
+#include "tui/draw/draw_tricks.h"
+#include "tui/state/choice.h"
+#include "tui/state/review.h"
+#include "tui/text/prompt.h"
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
@@ -30,17 +33,17 @@ static void draw_bar_of(const canvas *c, rect in, int row, int points, int thres
         grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
     }
     rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
-    put(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, words.s);
+    put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, words.s);
 }
 
 static int draw_captured(const canvas *c, rect in)
 {
     int threshold = c->v->order.rules.threshold, row = 0;
 
-    putf(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
+    put_format(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
     draw_bar_of(c, in, row++, c->v->points, threshold);
     if (c->v->fines)
-        putf(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
+        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
     row += put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
     return row;
 }
@@ -48,7 +51,7 @@ static int draw_captured(const canvas *c, rect in)
 /* A word at the right end of a line; returns the cells it takes, with a blank before it. */
 static int put_end(const canvas *c, rect line, const char *word)
 {
-    put(c, line, 0, RIGHT, STYLE_DIM, word);
+    put_text(c, line, 0, RIGHT, STYLE_DIM, word);
     return grid_width(word) + 1;
 }
 
@@ -63,13 +66,13 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
         rect led = cards;
-        put(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
+        put_text(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
         if (i == 0)
             cards.w -= put_end(c, led, _("led"));
         if (review_open(c->u, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
         else
-            put(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+            put_text(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
     }
 }
 
@@ -81,7 +84,7 @@ static void put_trick_title(const canvas *c, rect in, int row, const char *what,
 
     text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
     bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
-    putf(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
+    put_format(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
 }
 
 static void draw_last(const canvas *c, rect in, int row)
@@ -112,10 +115,10 @@ static void draw_won(const canvas *c, rect in, int row)
                 points = kd_add(points, kd_card(face));
         }
     put_trick_title(c, in, row, _("THIS TRICK"), trick);
-    put(c, in, row + 1, LEFT, STYLE_PLAIN,
-        !trick->points ? _("nothing in it")
-        : attack       ? _("captured:")
-                       : _("to the dealer side:"));
+    put_text(c, in, row + 1, LEFT, STYLE_PLAIN,
+             !trick->points ? _("nothing in it")
+             : attack       ? _("captured:")
+                            : _("to the dealer side:"));
     put_cards(c, in, row + 2, 2, LEFT, points);
 }
 
@@ -160,7 +163,7 @@ static void draw_play_panel(const canvas *c, rect in)
 /* ---- burying ----------------------------------------------------------------------------------- */
 
 /* What digging the kitty would multiply it by, in a word for each kind of rule. */
-void add_multiplier(const canvas *c, text *t)
+void multiplier_text(const canvas *c, text *t)
 {
     const kd_rules *rules = &c->v->order.rules;
 
@@ -175,7 +178,7 @@ void add_multiplier(const canvas *c, text *t)
                  c->g->times, c->g->times);
 }
 
-void add_voids(const canvas *c, text *t)
+void voids_text(const canvas *c, text *t)
 {
     const kd_order *order = &c->v->order;
     kd_cards left = kd_to_places(order, kd_sub(c->v->hand, ui_picks(c->u)));
@@ -186,7 +189,7 @@ void add_voids(const canvas *c, text *t)
         if (!order->in[category] || !kd_empty(kd_only(left, order->in[category])))
             continue;
         text_add(t, " ");
-        add_category(t, c->g, category);
+        category_text(t, c->g, category);
         n++;
     }
     if (!n)
@@ -199,14 +202,14 @@ static void draw_bury_panel(const canvas *c, rect in)
     text mult = {.n = 0}, voids = {.n = 0};
     int row = 1;
 
-    putf(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
-         c->v->order.rules.kitty);
+    put_format(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
+               c->v->order.rules.kitty);
     row += put_cards(c, in, row, 2, LEFT, picks);
-    putf(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
-    add_multiplier(c, &mult);
+    put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
+    multiplier_text(c, &mult);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
-    add_voids(c, &voids);
-    put(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
+    voids_text(c, &voids);
+    put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
 }
 
 /* ---- declaring and countering ------------------------------------------------------------------ */
@@ -216,18 +219,18 @@ static int draw_standing(const canvas *c, rect in)
     const kd_view *v = c->v;
     text t = {.n = 0}, cards = t;
 
-    put(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
     if (v->declarer < KD_SEATS && v->trump_known) {
-        add_cards(&cards, c->g, &v->order, v->standing);
-        add_sign(&t, c->g->best);
-        add_cut(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
+        cards_text(&cards, c->g, &v->order, v->standing);
+        text_add(&t, "%s ", c->g->best);
+        cut_text(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
         text_add(&t, "  %s", cards.s);
     } else if (v->trump_known) {
         text_add(&t, "%s", _("trump was turned"));
     } else {
         text_add(&t, "%s", _("nobody yet"));
     }
-    put(c, in, 1, LEFT, STYLE_PLAIN, t.s);
+    put_text(c, in, 1, LEFT, STYLE_PLAIN, t.s);
     return 2;
 }
 
@@ -249,15 +252,15 @@ static int draw_choices(const canvas *c, rect in, int row)
 
     if (count == 0)
         return row;
-    put(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
+    put_text(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
     for (int i = 0; i < count && row < in.h; i++) {
         text cards = {.n = 0}, effect = {.n = 0};
         rect after = {in.x + 3, in.y, in.w - 3, in.h};
         int first = row;
-        putf(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
-        add_cards(&cards, c->g, &c->v->order, choice[i].cards);
-        put(c, after, row, LEFT, STYLE_PLAIN, cards.s);
-        add_choice(&effect, c->g, c->v, &choice[i]);
+        put_format(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
+        cards_text(&cards, c->g, &c->v->order, choice[i].cards);
+        put_text(c, after, row, LEFT, STYLE_PLAIN, cards.s);
+        choice_effect_text(&effect, c->g, c->v, &choice[i]);
         int used = cards.n ? grid_width(cards.s) + 2 : 0;
         if (used && used + grid_width(effect.s) > after.w && count <= 3)
             row++, used = 0;
@@ -270,13 +273,13 @@ static int draw_choices(const canvas *c, rect in, int row)
     return row;
 }
 
-void add_drawn(const canvas *c, text *t)
+void drawn_text(const canvas *c, text *t)
 {
     for (int i = 0; i < c->v->drawn_count; i++) {
         kd_face face = c->v->drawn[i];
         if (kd_rank_of(face) != kd_level_to_show(c->v))
             continue;
-        add_card(t, c->g, face);
+        card_text(t, c->g, face);
         text_add(t, " %d  ", i + 1);
     }
     if (!t->n)
@@ -287,8 +290,8 @@ static int draw_drawn(const canvas *c, rect in)
 {
     text t = {.n = 0};
 
-    put(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
-    add_drawn(c, &t);
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
+    drawn_text(c, &t);
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
@@ -296,7 +299,7 @@ static void prompt_news(const canvas *c, text *t, const kd_event *event, const c
 {
     text cards = {.n = 0};
 
-    add_cards(&cards, c->g, &c->v->order, event->cards);
+    cards_text(&cards, c->g, &c->v->order, event->cards);
     switch (event->kind) {
     case KD_EV_TURNED: text_add(t, _("turned: %s"), cards.s); break;
     case KD_EV_FIRST: text_add(t, _("%s draws first"), name); break;
@@ -309,13 +312,13 @@ static void prompt_news(const canvas *c, text *t, const kd_event *event, const c
     case KD_EV_REBELLED: text_add(t, _("%s rebels"), name); break;
     case KD_EV_TRUMP:
         text_add(t, "%s ", _("trump:"));
-        add_trump(t, c->g, event->number);
+        trump_text(t, c->g, event->number);
         break;
     default: break;
     }
 }
 
-void add_news(const canvas *c, text *t, const kd_event *event, int room)
+void news_text(const canvas *c, text *t, const kd_event *event, int room)
 {
     enum { NAME_LEAST = 4 };
     const char *name = ui_seat_name(c->u, event->seat);
@@ -323,7 +326,7 @@ void add_news(const canvas *c, text *t, const kd_event *event, int room)
 
     prompt_news(c, &whole, event, name);
     int named = grid_width(name), left = named + room - grid_width(whole.s);
-    add_cut(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
+    cut_text(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
     prompt_news(c, t, event, cut.s);
 }
 
@@ -334,8 +337,8 @@ static void draw_news(const canvas *c, rect in, int row)
 
     for (int i = from; i < c->u->logged && room > 0; i++) {
         text t = {.n = 0};
-        add_news(c, &t, &c->u->log[i], in.w);
-        put(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
+        news_text(c, &t, &c->u->log[i], in.w);
+        put_text(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
     }
 }
 
@@ -344,9 +347,9 @@ static int draw_seal(const canvas *c, rect in, int row)
 {
     if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
         return row - 1;
-    putf(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
+    put_format(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
     if (c->u->seed)
-        put(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
+        put_text(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
     return row + 1;
 }
 

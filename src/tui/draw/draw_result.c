@@ -1,8 +1,8 @@
 /* draw_result.c - the summary of a deal: the sum, the scale of thresholds, the levels; and the
    end of the match. */
+#include "tui/draw/draw_result.h"
+
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
-#include "tui/text/verdict.h"
 
 enum { SUM = 64, STEP_CELLS = 8, STRETCHES = 7, MARKS = 64, SCORES = 1000 };
 
@@ -12,7 +12,7 @@ static int own_team(const canvas *c)
 }
 
 /* "you" and "they", or both teams' names for an onlooker. */
-static const char *side_word(const canvas *c, int team)
+static const char *side_name(const canvas *c, int team)
 {
     if (own_team(c) == KD_NOBODY)
         return team == 0 ? _("S-N") : _("E-W");
@@ -24,7 +24,7 @@ static int attackers(const kd_view *v)
     return 1 - kd_team(v->dealer < KD_SEATS ? v->dealer : 0);
 }
 
-static void add_headline(const canvas *c, text *t)
+static void headline_text(const canvas *c, text *t)
 {
     const kd_result *r = &c->v->result;
     int side = r->taken ? attackers(c->v) : 1 - attackers(c->v);
@@ -43,7 +43,7 @@ static void add_headline(const canvas *c, text *t)
 }
 
 /* Why a deal was not played out. */
-static void add_ending(const canvas *c, text *t)
+static void ending_text(const canvas *c, text *t)
 {
     const kd_result *r = &c->v->result;
 
@@ -60,8 +60,8 @@ static void add_ending(const canvas *c, text *t)
 
 static void put_amount(const canvas *c, rect in, int row, const char *what, int amount)
 {
-    put(c, in, row, LEFT, STYLE_PLAIN, what);
-    putf(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
+    put_text(c, in, row, LEFT, STYLE_PLAIN, what);
+    put_format(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
 }
 
 static int draw_sum(const canvas *c, rect in, int row)
@@ -71,8 +71,8 @@ static int draw_sum(const canvas *c, rect in, int row)
 
     put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
     text_add(&kitty, "%s ", _("Kitty"));
-    add_cards(&kitty, c->g, &c->v->order, c->v->kitty);
-    put(c, in, row++, LEFT, STYLE_PLAIN, kitty.s);
+    cards_text(&kitty, c->g, &c->v->order, c->v->kitty);
+    put_text(c, in, row++, LEFT, STYLE_PLAIN, kitty.s);
     kitty = (text){.n = 0};
     if (r->multiplier)
         text_add(&kitty, _("  dug with the last trick: %d pt %s %d"), r->kitty_points, c->g->times,
@@ -84,9 +84,9 @@ static int draw_sum(const canvas *c, rect in, int row)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);
     text_add(&total, "%s%s", _("Attackers"), _(", "));
-    add_team(c, &total, attackers(c->v));
-    put(c, in, row, LEFT, STYLE_BOLD, total.s);
-    putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
+    team_text(c, &total, attackers(c->v));
+    put_text(c, in, row, LEFT, STYLE_BOLD, total.s);
+    put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
     return row;
 }
 
@@ -139,12 +139,12 @@ static void draw_step(const canvas *c, rect in, int row, int score)
     int gain = kd_gain(&c->v->order.rules, score, &taken);
     int team = taken ? attackers(c->v) : 1 - attackers(c->v);
 
-    put(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_word(c, team) : C_("scale", "deal"));
+    put_text(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_name(c, team) : C_("scale", "deal"));
     if (gain)
-        putf(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
+        put_format(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
     else
-        put(c, in, row + 1, MIDDLE, STYLE_PLAIN,
-            taken ? C_("scale", "moves") : C_("scale", "stays"));
+        put_text(c, in, row + 1, MIDDLE, STYLE_PLAIN,
+                 taken ? C_("scale", "moves") : C_("scale", "stays"));
 }
 
 /* How far into its stretch a total stands, in cells. */
@@ -169,7 +169,7 @@ static int draw_scale(const canvas *c, rect in, int row)
         int x = in.x + (i - s.first) * STEP_CELLS;
         const char *tee = i == s.first ? c->g->tee_right : c->g->cross;
         if (i < s.count)
-            putf(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
+            put_format(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
         if (i < s.last)
             put_rule(c, x, in.y + row + 1, STEP_CELLS);
         grid_text(c->to, x, in.y + row + 1, 1, STYLE_RULE, i == s.last ? c->g->tee_left : tee);
@@ -192,15 +192,15 @@ static void draw_levels(const canvas *c, rect in, int row)
 
     for (int team = 0; team < KD_TEAMS; team++) {
         text t = {.n = 0};
-        add_team(c, &t, team);
-        putf(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
+        team_text(c, &t, team);
+        put_format(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
         t = (text){.n = 0};
-        text_add(&t, _("level %s"), rank_word(r->before[team]));
+        text_add(&t, _("level %s"), rank_name(r->before[team]));
         if (r->after[team] == r->before[team]) {
             text_add(&t, " %s", _("stays"));
         } else {
             text_add(&t, " > ");
-            add_level(&t, r->after[team], c->v->order.rules.to_level);
+            level_text(&t, r->after[team], c->v->order.rules.to_level);
         }
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
@@ -209,7 +209,7 @@ static void draw_levels(const canvas *c, rect in, int row)
             text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
         }
         rect right = {in.x + 24, in.y, in.w - 24, in.h};
-        put(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
+        put_text(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
     }
 }
 
@@ -225,16 +225,16 @@ static void draw_series(const canvas *c, rect in, int row)
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
     if (best_of > 1)
-        text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_word(c, own), v->wins[own],
-                 side_word(c, 1 - own), v->wins[1 - own], best_of);
-    put(c, in, row, LEFT, STYLE_BOLD, t.s);
+        text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_name(c, own), v->wins[own],
+                 side_name(c, 1 - own), v->wins[1 - own], best_of);
+    put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 
 /* The seal that was shown before the deal, and the salt: koudi replay --check compares them. */
 static void draw_opened(const canvas *c, rect in, int row)
 {
     if (c->u->salt && *c->u->salt && row < in.h)
-        putf(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
+        put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
 }
 
 /* Who has broken the deal off by showing the whole hand, or KD_NOBODY. Where a fault ended it, a hand
@@ -257,8 +257,8 @@ static int draw_rebel(const canvas *c, rect in, int row)
 
     if (seat == KD_NOBODY)
         return 0;
-    putf(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"), ui_seat_name(c->u, seat),
-         kd_points(c->v->shown[seat]));
+    put_format(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"),
+               ui_seat_name(c->u, seat), kd_points(c->v->shown[seat]));
     return 2 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
 }
 
@@ -267,9 +267,9 @@ static void draw_broken_off(const canvas *c, rect in, int row)
 {
     text why = {.n = 0};
 
-    add_ending(c, &why);
+    ending_text(c, &why);
     row += draw_rebel(c, in, row);
-    put(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
+    put_text(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
     draw_levels(c, in, row + 2);
     draw_series(c, in, row + 5);
     draw_opened(c, c->at.body, row + 7);
@@ -281,8 +281,8 @@ void draw_summary(const canvas *c)
     text head = {.n = 0};
     int row = body.h > 18 ? 1 : 0;
 
-    add_headline(c, &head);
-    put(c, body, row, MIDDLE, STYLE_TITLE, head.s);
+    headline_text(c, &head);
+    put_text(c, body, row, MIDDLE, STYLE_TITLE, head.s);
     if (c->v->result.ending != KD_DEAL_PLAYED) {
         draw_broken_off(c, in, row + 2);
         return;
@@ -304,21 +304,21 @@ void draw_match_over(const canvas *c)
     const kd_view *v = c->v;
 
     if (v->winner < KD_TEAMS)
-        add_team(c, &team, v->winner);
+        team_text(c, &team, v->winner);
     if (v->winner < KD_TEAMS && v->order.rules.best_of > 1)
         text_add(&line, _("%s win, %d : %d"), team.s, v->wins[v->winner], v->wins[1 - v->winner]);
     else
         text_add(&line, _("%s win the match"), team.s);
-    put(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
+    put_text(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
     if (v->winner < KD_TEAMS && own_team(c) != KD_NOBODY)
-        put(c, box, 2, MIDDLE, STYLE_PLAIN,
-            v->winner == own_team(c) ? _("Well played: you dug it out.")
-                                     : _("They were too strong."));
+        put_text(c, box, 2, MIDDLE, STYLE_PLAIN,
+                 v->winner == own_team(c) ? _("Well played: you dug it out.")
+                                          : _("They were too strong."));
     if (v->time_up)
-        put(c, box, 3, MIDDLE, STYLE_PLAIN, _("Time is over: the side ahead has won."));
-    putf(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"), v->deals,
-         v->result.total);
+        put_text(c, box, 3, MIDDLE, STYLE_PLAIN, _("Time is over: the side ahead has won."));
+    put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
+               v->deals, v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
     if (c->u->seed) /* only now: it fixes the cards of every deal of its match (VIEW-1) */
-        putf(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
+        put_format(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
 }

@@ -1,10 +1,11 @@
 /* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
+#include "tui/draw/draw_review.h"
+
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
+#include "tui/draw/draw_tricks.h"
 #include "tui/state/review.h"
-#include "tui/text/compact.h"
+#include "tui/text/cards_text.h"
 #include "tui/text/explain_text.h"
-#include "tui/text/verdict.h"
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
 
@@ -32,7 +33,8 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
     rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
 
     text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
-    put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD, name.s);
+    put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
+             name.s);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
     explain_text(&words, c->u, c->g, e, seat);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
@@ -80,8 +82,8 @@ static void draw_why(const canvas *c)
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
         row = draw_reason(c, in, row, &e, trick, s);
     if (row < in.h)
-        putf(c, in, row, LEFT, STYLE_TITLE, _("%s won it, %d points."),
-             ui_seat_name(c->u, trick->winner), trick->points);
+        put_format(c, in, row, LEFT, STYLE_TITLE, _("%s won it, %d points."),
+                   ui_seat_name(c->u, trick->winner), trick->points);
 }
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
@@ -108,12 +110,12 @@ static void draw_whole(const canvas *c, rect in, int row, int number)
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s)) {
         bool won = s == trick->winner;
         int used = 0;
-        putf(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, won ? STYLE_GOOD : STYLE_PLAIN,
-             "%s %s", won ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_format(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, won ? STYLE_GOOD : STYLE_PLAIN,
+                   "%s %s", won ? c->g->best : " ", ui_seat_name(c->u, s));
         if (review_open(c->u, number, s))
             used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
         else
-            put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
+            put_text(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
         row += used ? used : 1;
     }
     if (!review_whole(c->u, number))
@@ -129,21 +131,21 @@ static void draw_line(const canvas *c, rect in, int row, int number)
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, number);
     if (here)
-        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
     if (number == REVIEW_HANDS) {
-        put(c, rest, row, LEFT, style, _("all four hands, and the kitty"));
+        put_text(c, rest, row, LEFT, style, _("all four hands, and the kitty"));
         return;
     }
     const kd_trick *trick = &c->v->trick[number];
-    putf(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
-    put(c, (rect){rest.x, in.y, NAME - 1, in.h}, row, LEFT, style,
-        ui_seat_name(c->u, trick->winner));
+    put_format(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
+    put_text(c, (rect){rest.x, in.y, NAME - 1, in.h}, row, LEFT, style,
+             ui_seat_name(c->u, trick->winner));
     rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
     if (review_open(c->u, number, trick->winner))
         put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
     else
-        put(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
-    putf(c, in, row, RIGHT, style, "%d", trick->points);
+        put_text(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
+    put_format(c, in, row, RIGHT, style, "%d", trick->points);
 }
 
 /* The lines around the one looked at. */
@@ -168,13 +170,14 @@ static int draw_hand_line(const canvas *c, rect in, int row, int rows, const cha
     int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME;
 
     if (draws)
-        put(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
+        put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
         int w = grid_width(part[i].words.s);
         if (x > NAME && x + w > in.w && rows > 1)
             row++, rows--, x = NAME;
         if (draws)
-            put(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN, part[i].words.s);
+            put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN,
+                     part[i].words.s);
         x += w + 1;
     }
     return row + 1;
@@ -276,10 +279,10 @@ static int put_taken(const canvas *c, rect in, int skip)
         sum += trick->points;
         if (skip-- > 0)
             continue;
-        putf(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
-             ui_seat_name(c->u, trick->winner));
-        putf(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
-        putf(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
+        put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
+                   ui_seat_name(c->u, trick->winner));
+        put_format(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
+        put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
     }
     return row;
 }
@@ -297,11 +300,11 @@ static void draw_captured(const canvas *c)
     rect in = open_box(c, taken + foot, title);
     int row = put_taken(c, in, taken - (in.h - foot));
     if (c->v->fines) {
-        put(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
-        putf(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
+        put_text(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
+        put_format(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);
     }
-    putf(c, in, row++, LEFT, STYLE_TITLE, _("%d points of the %d that take the deal"), c->v->points,
-         c->v->order.rules.threshold);
+    put_format(c, in, row++, LEFT, STYLE_TITLE, _("%d points of the %d that take the deal"),
+               c->v->points, c->v->order.rules.threshold);
     put_cards(c, in, row, in.h - row, LEFT, c->v->captured);
 }
 
@@ -318,10 +321,10 @@ static void draw_buried(const canvas *c)
     }
     int rows = cards_rows(c, c->v->buried, BOX - 4);
     rect in = open_box(c, 1 + rows + gone, title);
-    putf(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
+    put_format(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
     put_cards(c, in, 1, rows, LEFT, c->v->buried);
     if (gone)
-        put(c, in, 1 + rows, LEFT, STYLE_DIM, _("A counter took the kitty since."));
+        put_text(c, in, 1 + rows, LEFT, STYLE_DIM, _("A counter took the kitty since."));
 }
 
 static void draw_out(const canvas *c)

@@ -1,10 +1,11 @@
 /* draw_stats.c - the statistics: who has played, and how one of them has done, with plots. */
-#include "base/i18n.h"
-#include "tui/draw/canvas.h"
-#include "tui/state/ui_stats.h"
-#include "tui/text/stats_text.h"
+#include "tui/draw/draw_stats.h"
 
 #include <string.h>
+
+#include "base/i18n.h"
+#include "tui/state/ui_stats.h"
+#include "tui/text/stats_text.h"
 
 enum { COLUMN_W = 8, BAR_W = 16, NAME_X = 2, LEAST_LIST = 3 };
 
@@ -26,7 +27,7 @@ static void draw_head(const canvas *c, rect in, int y)
 
     for (int r = 0; r < stats_row_count; r++)
         if (stats_rows[r].column) {
-            put(c, at, y, RIGHT, STYLE_DIM, _(stats_rows[r].column));
+            put_text(c, at, y, RIGHT, STYLE_DIM, _(stats_rows[r].column));
             at.x += COLUMN_W;
         }
 }
@@ -53,12 +54,12 @@ static void draw_cells(const canvas *c, const stats_scale *scale, const stats_pl
         if (!stats_rows[r].column)
             continue;
         stats_cell(&t, &stats_rows[r], player);
-        put(c, at, y, RIGHT, style, t.s);
+        put_text(c, at, y, RIGHT, style, t.s);
         at.x += COLUMN_W;
     }
     if (stats_value(&stats_rows[barred()], player, &value))
         stats_bar(&bar, c->g, value / scale->most[barred()], BAR_W);
-    put(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
+    put_text(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
 }
 
 /* A player, or after the last one the records that cannot be read. */
@@ -72,7 +73,7 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
 
     grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
     if (here) {
-        put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = name.x;
         c->to->cursor_y = in.y + y;
     }
@@ -80,7 +81,7 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
         text_add(&t, N_OF("%ld unreadable record", "%ld unreadable records", sum->bad), sum->bad);
     else
         stats_name(&t, c->g, &sum->player[i], columns_x(in) - NAME_X);
-    put(c, name, y, LEFT, style, t.s);
+    put_text(c, name, y, LEFT, style, t.s);
     if (!bad)
         draw_cells(c, scale, &sum->player[i], in, y, style);
 }
@@ -103,7 +104,7 @@ static void draw_more(const canvas *c, rect in, int y, int height, int top)
     if (stats_list(c->u) <= height)
         return;
     text_add(&t, _("%d to %d of %d"), top + 1, top + height, stats_list(c->u));
-    put(c, in, y, LEFT, STYLE_DIM, t.s);
+    put_text(c, in, y, LEFT, STYLE_DIM, t.s);
 }
 
 static void draw_list(const canvas *c, const stats_scale *scale, rect in, int y, int height)
@@ -146,7 +147,7 @@ static void draw_player(const canvas *c, const stats_scale *scale, rect in, int 
     for (int i = 0; i < stats_lines(); i++) {
         text t = {.n = 0};
         stats_line(&t, c->g, scale, player, i, in.w);
-        put(c, in, y + i, LEFT, STYLE_PLAIN, t.s);
+        put_text(c, in, y + i, LEFT, STYLE_PLAIN, t.s);
     }
 }
 
@@ -168,8 +169,8 @@ static void draw_all(const canvas *c, rect in)
 
 static void draw_unreadable(const canvas *c, rect in, int error)
 {
-    put(c, in, in.h / 2, MIDDLE, STYLE_PLAIN, _("The saved games cannot be read:"));
-    put(c, in, in.h / 2 + 1, MIDDLE, STYLE_BAD, strerror(error));
+    put_text(c, in, in.h / 2, MIDDLE, STYLE_PLAIN, _("The saved games cannot be read:"));
+    put_text(c, in, in.h / 2 + 1, MIDDLE, STYLE_BAD, strerror(error));
 }
 
 void draw_stats(const canvas *c)
@@ -186,8 +187,8 @@ void draw_stats(const canvas *c)
         text_add(&about, _("reading, %d left"), u->unread);
     else if (u->stats)
         stats_about(&about, u->stats);
-    put(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
-    put(c, in, 0, RIGHT, STYLE_BOLD, about.s);
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
+    put_text(c, in, 0, RIGHT, STYLE_BOLD, about.s);
     if (stats_list(u))
         draw_all(c, in);
     else if (u->records_error)

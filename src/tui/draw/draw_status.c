@@ -1,9 +1,11 @@
 /* draw_status.c - the status line: the deal, the trump, the dealer, the score, the levels. */
+#include "tui/draw/draw_status.h"
+
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
+#include "tui/draw/draw_table.h"
 #include "tui/state/choice.h"
 
-static const char *phase_word(const kd_view *v)
+static const char *phase_name(const kd_view *v)
 {
     switch (v->phase) {
     case KD_PHASE_TURN: return _("Who draws first?");
@@ -18,7 +20,7 @@ static const char *phase_word(const kd_view *v)
     }
 }
 
-static void add_progress(const canvas *c, text *t)
+static void progress_text(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
     int drawn = 0;
@@ -34,10 +36,10 @@ static void add_progress(const canvas *c, text *t)
     else if (v->phase == KD_PHASE_DEAL)
         text_add(t, _("%d/%d dealt"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
     else
-        text_add(t, "%s", phase_word(v));
+        text_add(t, "%s", phase_name(v));
 }
 
-static void add_dealer(const canvas *c, text *t)
+static void dealer_text(const canvas *c, text *t)
 {
     if (c->v->dealer >= KD_SEATS)
         text_add(t, "%s", _("no dealer yet"));
@@ -50,7 +52,7 @@ static void add_dealer(const canvas *c, text *t)
 }
 
 /* Who attacks: the side without the dealer. */
-static void add_attack(const canvas *c, text *t)
+static void attackers_text(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
 
@@ -65,15 +67,15 @@ static void add_attack(const canvas *c, text *t)
 }
 
 /* "you 5 they 7"; an onlooker has no side. */
-static void add_levels(const canvas *c, text *t)
+static void levels_text(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
     text ours = {.n = 0}, theirs = {.n = 0};
 
-    add_short_level(&ours, v->level[own], v->order.rules.to_level);
-    add_short_level(&theirs, v->level[1 - own], v->order.rules.to_level);
+    short_level_text(&ours, v->level[own], v->order.rules.to_level);
+    short_level_text(&theirs, v->level[1 - own], v->order.rules.to_level);
     text_add(t, format, ours.s, theirs.s);
 }
 
@@ -86,7 +88,7 @@ typedef struct detail {
 } detail;
 
 /* How the series of matches stands, where there are several, and the time that is left (MATCH-1). */
-static void add_series(const canvas *c, text *t, series_words how)
+static void series_text(const canvas *c, text *t, series_words how)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->minutes_left;
@@ -110,34 +112,34 @@ static int deal_number(const kd_view *v)
 }
 
 /* Deal, trump, level, dealer and who attacks. */
-static void add_fields(const canvas *c, text *t, const detail *d)
+static void fields_text(const canvas *c, text *t, const detail *d)
 {
     const kd_view *v = c->v;
 
     text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
     text_add(t, d->brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
-    add_progress(c, t);
+    progress_text(c, t);
     if (v->trump_known) {
         text_add(t, " %s ", c->g->down);
         if (v->order.trump < KD_NO_SUIT)
             text_add(t, "%s ", _("trump"));
-        add_trump(t, c->g, v->order.trump);
+        trump_text(t, c->g, v->order.trump);
     }
     text_add(t, " %s ", c->g->down);
     if (d->brief)
-        text_add(t, "%s %s", _("lv"), rank_word(v->order.level));
+        text_add(t, "%s %s", _("lv"), rank_name(v->order.level));
     else
-        text_add(t, _("level %s"), rank_word(v->order.level));
+        text_add(t, _("level %s"), rank_name(v->order.level));
     if (d->dealer) {
         text_add(t, " %s ", c->g->down);
-        add_dealer(c, t);
+        dealer_text(c, t);
     }
     if (d->attack)
-        add_attack(c, t);
+        attackers_text(c, t);
 }
 
 /* The same on a narrow terminal, where the trump's sign may have to do without its word. */
-static void add_narrow_fields(const canvas *c, text *t, const detail *d)
+static void narrow_fields_text(const canvas *c, text *t, const detail *d)
 {
     const kd_view *v = c->v;
 
@@ -145,16 +147,16 @@ static void add_narrow_fields(const canvas *c, text *t, const detail *d)
     if (shows_trick(c))
         text_add(t, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else
-        add_progress(c, t);
+        progress_text(c, t);
     if (v->trump_known) {
         text_add(t, "  ");
-        add_trump(t, c->g, v->order.trump);
+        trump_text(t, c->g, v->order.trump);
         if (v->order.trump < KD_NO_SUIT && !d->brief)
             text_add(t, " %s", _("trump"));
     }
-    text_add(t, "  %s %s  ", _("lv"), rank_word(v->order.level));
+    text_add(t, "  %s %s  ", _("lv"), rank_name(v->order.level));
     if (d->dealer)
-        add_dealer(c, t);
+        dealer_text(c, t);
 }
 
 /* From all that may be said to the least. */
@@ -178,13 +180,13 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, text *left, 
 
     *left = *right = (text){.n = 0};
     if (is_wide)
-        add_fields(c, left, d);
+        fields_text(c, left, d);
     else
-        add_narrow_fields(c, left, d);
+        narrow_fields_text(c, left, d);
     if (!is_wide && (v->phase == KD_PHASE_PLAY || shows_trick(c)))
         text_add(right, "%d/%d  ", v->points, v->order.rules.threshold);
-    add_levels(c, right);
-    add_series(c, right, d->series);
+    levels_text(c, right);
+    series_text(c, right, d->series);
     return grid_width(left->s) + grid_width(right->s) + 2 + is_wide <= c->at.status.w;
 }
 
@@ -200,8 +202,8 @@ void draw_status(const canvas *c)
         if ((d->dealer || series) && lay_out(c, is_wide, d, &left, &right))
             break;
     }
-    put(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
+    put_text(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
     rest.w -= grid_width(right.s) + 1;
-    put(c, rest, 0, LEFT, STYLE_BOLD, left.s);
+    put_text(c, rest, 0, LEFT, STYLE_BOLD, left.s);
     put_rule(c, c->at.all.x, c->at.rule[0], c->at.all.w);
 }

@@ -1,9 +1,10 @@
 /* draw_title.c - the menu, and who plays. */
+#include "tui/draw/draw_title.h"
+
 #include "base/i18n.h"
 #include "record/deck.h"
 #include "record/resumable.h"
 #include "think/bot_settings.h"
-#include "tui/draw/canvas.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_editor.h"
 
@@ -21,16 +22,16 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
         bool here = c->u->menu == i;
         uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
         if (here) {
-            put(c, in, row + i, LEFT, STYLE_TITLE, c->g->cursor);
+            put_text(c, in, row + i, LEFT, STYLE_TITLE, c->g->cursor);
             c->to->cursor_x = in.x + 2;
             c->to->cursor_y = in.y + row + i;
         }
         rect at = {in.x + 2, in.y, in.w - 2, in.h};
         rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
         rect help = {in.x + HELP_X, in.y, in.w - HELP_X, in.h};
-        put(c, at, row + i, LEFT, style, line[i].key);
-        put(c, name, row + i, LEFT, style, line[i].name);
-        put(c, help, row + i, LEFT, STYLE_DIM, line[i].help);
+        put_text(c, at, row + i, LEFT, style, line[i].key);
+        put_text(c, name, row + i, LEFT, style, line[i].name);
+        put_text(c, help, row + i, LEFT, STYLE_DIM, line[i].help);
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_LINE, i);
     }
 }
@@ -41,15 +42,15 @@ static void draw_logo(const canvas *c, rect in, int row)
     static const char *const cards[] = {"┌────┐┌────┐", "│ 抠 ││ 底 │", "└────┘└────┘"};
 
     for (int i = 0; i < 3 && !c->g->ascii; i++)
-        put(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
-    put(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
-    putf(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
-         c->u->rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot, _("four seats"),
-         c->g->dot, _("two teams"));
+        put_text(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
+    put_text(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
+    put_format(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
+               c->u->rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot, _("four seats"),
+               c->g->dot, _("two teams"));
 }
 
 /* Which rules the next game has, and how many values of them were changed. */
-static void add_rules(const canvas *c, text *t, bool changed)
+static void rules_text(const canvas *c, text *t, bool changed)
 {
     int changes = changed ? rule_editor_changes(&c->u->rules, c->u->rules_name) : 0;
 
@@ -63,27 +64,27 @@ static void add_rules(const canvas *c, text *t, bool changed)
 }
 
 /* The game that may go on. */
-static void add_saved(const canvas *c, text *t)
+static void resumable_text(const canvas *c, text *t)
 {
     const resumable_game *g = c->u->saved;
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
     for (int team = 0; team < KD_TEAMS; team++)
-        add_short_level(&level[team], g->level[team], g->to_level);
+        short_level_text(&level[team], g->level[team], g->to_level);
     text_add(t, _("deal %d, S-N %s, E-W %s, saved %s"), g->deal, level[0].s, level[1].s, g->when);
 }
 
 void draw_title(const canvas *c)
 {
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
-    add_rules(c, &rules, true);
+    rules_text(c, &rules, true);
     if (grid_width(rules.s) > MENU_W - HELP_X) {
         rules = (text){.n = 0};
-        add_rules(c, &rules, false);
+        rules_text(c, &rules, false);
     }
-    add_saved(c, &saved);
-    text_add(&settings_line, _("speed %s, bots %s"), pace_word(c->u->pace),
+    resumable_text(c, &saved);
+    text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->pace),
              bot_settings_name(c->u->config.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
@@ -104,9 +105,9 @@ void draw_title(const canvas *c)
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
     if (c->u->menu_why) /* may be wider than the menu */
-        put(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
-    putf(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
-         KEY_OF(CMD_HELP));
+        put_text(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
+    put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
+               KEY_OF(CMD_HELP));
 }
 
 void draw_people(const canvas *c)
@@ -120,11 +121,12 @@ void draw_people(const canvas *c)
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(body, MENU_W, 13);
 
-    put(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
+    put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
     draw_menu(c, in, 3, line, 0, 4);
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));
     if (deck_draws_seats(&c->u->rules))
-        put(c, in, 12, MIDDLE, STYLE_BOLD, _("The lot draws the seats, and so who are partners."));
+        put_text(c, in, 12, MIDDLE, STYLE_BOLD,
+                 _("The lot draws the seats, and so who are partners."));
 }

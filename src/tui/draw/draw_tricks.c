@@ -1,7 +1,8 @@
 /* draw_tricks.c - what a tall panel has room for: the tricks of the deal, and the cards still out. */
+#include "tui/draw/draw_tricks.h"
+
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
-#include "tui/draw/canvas.h"
 #include "tui/state/review.h"
 
 /* What one seat played, or that it is closed; returns the cells used, with the blanks after it. */
@@ -11,11 +12,11 @@ static int put_play(const canvas *c, rect in, int number, int seat)
 
     if (review_open(c->u, number, seat)) {
         kd_cards play = c->v->trick[number].play[seat];
-        add_cards(&t, c->g, &c->v->order, play);
+        cards_text(&t, c->g, &c->v->order, play);
         put_cards(c, in, 0, 1, LEFT, play);
     } else {
         text_add(&t, "%s", _("closed"));
-        put(c, in, 0, LEFT, STYLE_DIM, t.s);
+        put_text(c, in, 0, LEFT, STYLE_DIM, t.s);
     }
     return grid_width(t.s) + 2;
 }
@@ -26,7 +27,7 @@ static void put_beaten(const canvas *c, rect in, int number)
     const kd_trick *trick = &c->v->trick[number];
     int used = grid_width(_("beat")) + 1;
 
-    put(c, in, 0, LEFT, STYLE_DIM, _("beat"));
+    put_text(c, in, 0, LEFT, STYLE_DIM, _("beat"));
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s))
         if (s != trick->winner && used + 4 <= in.w)
             used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
@@ -50,12 +51,12 @@ static void draw_trick_row(const canvas *c, rect line, int number)
     const kd_trick *trick = &c->v->trick[number];
     rect name = {line.x + 3, line.y, 8, 1}, cards = {line.x + 12, line.y, line.w - 17, 1};
 
-    putf(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
-    put(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
+    put_format(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
+    put_text(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
     int used = put_play(c, cards, number, trick->winner);
     if (line.w >= BEATEN && used + 8 < cards.w && any_open(c, number))
         put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
-    putf(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
+    put_format(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
 }
 
 void draw_trick_list(const canvas *c, rect in)
@@ -64,12 +65,12 @@ void draw_trick_list(const canvas *c, rect in)
 
     if (count < 1 || in.h < 2)
         return;
-    put(c, in, 0, LEFT, STYLE_TITLE, _("TRICKS"));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("TRICKS"));
     for (int i = 0; i < count && i + 1 < in.h; i++)
         draw_trick_row(c, (rect){in.x, in.y + 1 + i, in.w, 1}, count - 1 - i);
 }
 
-kd_cards cards_out(const kd_view *v)
+static kd_cards cards_out(const kd_view *v)
 {
     return kd_sub(kd_sub(kd_deck(&v->order.rules), kd_known(v)), v->hand);
 }
@@ -91,16 +92,16 @@ void draw_cards_out(const canvas *c, rect in)
     kd_cards out = kd_to_places(&c->v->order, cards_out(c->v));
     int row = 1, category;
 
-    put(c, in, 0, LEFT, STYLE_TITLE, _("STILL OUT"));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("STILL OUT"));
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_to_faces(&c->v->order, kd_only(out, c->v->order.in[category]));
         rect cards = {in.x + 3, in.y, in.w - 3, in.h};
         if (kd_empty(these) || row >= in.h)
             continue;
-        put(c, in, row, LEFT, STYLE_PLAIN,
-            category < KD_TRUMP              ? c->g->suit[category]
-            : c->v->order.trump < KD_NO_SUIT ? c->g->suit[c->v->order.trump]
-                                             : _("NT"));
+        put_text(c, in, row, LEFT, STYLE_PLAIN,
+                 category < KD_TRUMP              ? c->g->suit[category]
+                 : c->v->order.trump < KD_NO_SUIT ? c->g->suit[c->v->order.trump]
+                                                  : _("NT"));
         row += put_cards(c, cards, row, in.h - row, LEFT, these);
     }
 }

@@ -12,8 +12,8 @@ static void tell_line(const plain_game *l, const advice *a, int i)
 {
     const glyphs *g = glyphs_spoken();
     text t = {.n = 0}, worth = {.n = 0};
-    add_done(&t, g, &l->ui.view.order, &a->line[i].action);
-    add_advice_worth(&worth, g, a, i);
+    action_text(&t, g, &l->ui.view.order, &a->line[i].action);
+    advice_value_text(&worth, g, a, i);
     text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
     text_add(&t, "%s", advice_why(a, i, &l->ui.view));
     plain_tell(&t);
@@ -36,6 +36,6 @@ void plain_advise(const plain_game *l)
     coach_advise(&m, &l->ui.view, SEED, NULL, &said);
     for (int i = 0; i < said.count; i++)
         tell_line(l, &said, i);
-    add_advice_basis(&basis, &said);
+    advice_basis_text(&basis, &said);
     plain_tell(&basis);
 }

@@ -6,7 +6,6 @@
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
-#include "tui/text/verdict.h"
 
 #include <stdio.h>
 
@@ -20,7 +19,7 @@ static void tell_past(const plain_game *l, int number)
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text_add(&t, "%s: ", ui_seat_name(&l->ui, s));
         if (review_open(&l->ui, number, s))
-            add_cards(&t, glyphs_spoken(), &v->order, trick->play[s]);
+            cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
         else
             text_add(&t, "%s", _("closed"));
         text_add(&t, ". ");
@@ -61,7 +60,7 @@ void plain_tell_points(const plain_game *l)
     text_add(&t, _("the attackers have captured %d of %d."), v->points, v->order.rules.threshold);
     if (!kd_empty(v->captured)) {
         text_gap(&t);
-        add_cards(&t, glyphs_spoken(), &v->order, v->captured);
+        cards_text(&t, glyphs_spoken(), &v->order, v->captured);
         text_add(&t, "%s", _("."));
     }
     if (v->fines)
@@ -78,7 +77,7 @@ void plain_tell_buried(const plain_game *l)
         return;
     }
     text_add(&t, "%s ", _("you buried:"));
-    add_cards(&t, glyphs_spoken(), &v->order, v->buried);
+    cards_text(&t, glyphs_spoken(), &v->order, v->buried);
     text_add(&t, "%s", _("."));
     text_add(&t, _(" %d points."), kd_points(v->buried));
     if (v->burier != v->seat)
@@ -96,9 +95,9 @@ static void tell_unseen(const kd_view *v)
         text t = {.n = 0};
         if (kd_empty(these))
             continue;
-        add_category(&t, glyphs_spoken(), category);
+        category_text(&t, glyphs_spoken(), category);
         text_add(&t, ": ");
-        add_cards(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
+        cards_text(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
         text_add(&t, "%s", _("."));
         plain_tell(&t);
     }

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
-#include "tui/text/verdict.h"
+#include "tui/text/prompt.h"
 
 #include <stdio.h>
 
@@ -18,7 +18,7 @@ void plain_tell(const text *t)
 
 void plain_tell_reason(const plain_game *l, const char *before)
 {
-    prompt_lines words;
+    prompt words;
     prompt_make(&l->ui, &words);
     if (words.reason.n)
         printf("%s%s\n", before, words.reason.s);
@@ -47,9 +47,9 @@ void plain_tell_choices(const plain_game *l)
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
         text_add(&t, "%d ", i + 1);
-        add_cards(&t, glyphs_spoken(), &v->order, choice[i].cards);
+        cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
         text_add(&t, ": ");
-        add_choice(&t, glyphs_spoken(), v, &choice[i]);
+        choice_effect_text(&t, glyphs_spoken(), v, &choice[i]);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
     }
@@ -133,7 +133,7 @@ void plain_tell_hints(const plain_game *l)
                     : 0;
     for (int i = 0; i < count && i < HINTS; i++) {
         text t = {.n = 0};
-        add_cards(&t, glyphs_spoken(), &l->ui.view.order, choice[i]);
+        cards_text(&t, glyphs_spoken(), &l->ui.view.order, choice[i]);
         plain_tell(&t);
     }
     if (count > HINTS)

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
-#include "tui/text/pattern.h"
+#include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
 #include <ctype.h>
@@ -25,7 +25,7 @@ static void add_seat(text *t, const ui *u, int seat)
 
 static void add_shown(text *t, const ui *u, kd_cards cards)
 {
-    add_cards(t, glyphs_spoken(), &u->view.order, cards);
+    cards_text(t, glyphs_spoken(), &u->view.order, cards);
 }
 
 /* The trick that the seat has just played to. */
@@ -48,7 +48,7 @@ static void prompt_played(text *t, const ui *u, const kd_event *e)
     add_seat(t, u, e->seat);
     if (leads && e->count > 1) {
         text_add(t, " %s ", _("leads"));
-        add_a_pattern(t, glyphs_spoken(), &u->view.order, e->cards);
+        a_pattern_text(t, glyphs_spoken(), &u->view.order, e->cards);
         text_add(t, ": ");
     } else {
         text_add(t, " %s ", leads ? _("leads") : _("plays"));
@@ -69,7 +69,7 @@ static void prompt_trump(text *t, const ui *u, const kd_event *e)
 {
     (void)u;
     text_add(t, "%s ", _("trump:"));
-    add_trump(t, glyphs_spoken(), e->number);
+    trump_text(t, glyphs_spoken(), e->number);
     text_add(t, "%s", _("."));
 }
 
@@ -161,22 +161,22 @@ void plain_event(text *t, const ui *u, const kd_event *e)
 void plain_hand(text *t, const ui *u)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, card);
+    int count = hand_list(&u->view.order, u->view.hand, false, card);
 
     text_add(t, _("hand %d."), count);
     for (int i = 0; i < count; i++) {
         if (i == 0 || card[i].category != card[i - 1].category) {
             text_add(t, "%s", i ? _(".") : "");
             text_gap(t);
-            add_category(t, glyphs_spoken(), card[i].category);
+            category_text(t, glyphs_spoken(), card[i].category);
             if (card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT) {
                 text_add(t, "%s", _(", "));
-                add_trump(t, glyphs_spoken(), u->view.order.trump);
+                trump_text(t, glyphs_spoken(), u->view.order.trump);
             }
             text_add(t, ":");
         }
         text_add(t, " ");
-        add_card(t, glyphs_spoken(), (kd_face)card[i].face);
+        card_text(t, glyphs_spoken(), (kd_face)card[i].face);
     }
     text_add(t, "%s", count ? _(".") : "");
 }
@@ -246,8 +246,8 @@ void plain_result(text *t, const ui *u)
         text_add(t, _("you gain %d. "), r->gain);
     else
         text_add(t, _("they gain %d. "), r->gain);
-    add_level(&ours, r->after[own], to_level);
-    add_level(&theirs, r->after[1 - own], to_level);
+    level_text(&ours, r->after[own], to_level);
+    level_text(&theirs, r->after[1 - own], to_level);
     text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
     lines_series(t, u);
 }

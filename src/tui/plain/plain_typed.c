@@ -48,7 +48,7 @@ static bool holds(const plain_game *l, kd_cards cards)
     if (kd_holds(l->ui.view.hand, cards))
         return true;
     text_add(&t, "%s ", _("you do not hold"));
-    add_cards(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
+    cards_text(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
     text_add(&t, "%s", _("."));
     plain_tell(&t);
     return false;
@@ -122,7 +122,7 @@ static void tell_why_not(const plain_game *l, kd_cards cards)
     kd_verdict why = choice_showing(v, cards);
     text t = {.n = 0};
     text_add(&t, "%s", _("not legal: "));
-    add_verdict(&t, glyphs_spoken(), v, &why);
+    verdict_text(&t, glyphs_spoken(), v, &why);
     plain_tell(&t);
 }
 

@@ -12,7 +12,7 @@
 
 static void lay(const ui *u, hand *h)
 {
-    hand_make_as(h, &u->view.order, u->view.hand, u->low_first, HAND_WIDE);
+    hand_make(h, &u->view.order, u->view.hand, u->low_first, HAND_WIDE);
 }
 
 static bool is_picked(const ui *u, const hand_card *c)
@@ -99,7 +99,7 @@ ui_request hand_end(ui *u, int key)
 ui_request pick_card(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
+    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card);
 
     (void)key;
     if (u->cursor < count)
@@ -118,7 +118,7 @@ ui_request pick_none(ui *u, int key)
 static void pick_all(ui *u, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card);
+    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card);
 
     u->pick[0] = cards.one;
     u->pick[1] = cards.two;
@@ -144,7 +144,7 @@ ui_request pick_more(ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(order, u->view.hand, u->low_first, card);
+    int count = hand_list(order, u->view.hand, u->low_first, card);
     kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
 
     (void)key;
@@ -234,7 +234,7 @@ static int nearness(const ui *u, const hand_card *c, int here)
 ui_request pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list_as(&u->view.order, u->view.hand, u->low_first, card), best = -1,
+    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card), best = -1,
         least = INT_MAX, bound = bound_to(u, key);
     int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
 

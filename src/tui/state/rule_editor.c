@@ -113,7 +113,7 @@ static const char *word_of(const kd_rule_row *row, int value)
     case KD_RULE_CHOICE: return value <= row->high ? row->words[value] : NULL;
     case KD_RULE_SUITS: return value < KD_NO_SUIT ? suits[value] : NULL;
     case KD_RULE_RANKS:
-    case KD_RULE_RANK: return value < KD_RANKS ? rank_word(value) : NULL;
+    case KD_RULE_RANK: return value < KD_RANKS ? rank_name(value) : NULL;
     default: return NULL;
     }
 }
@@ -162,7 +162,7 @@ void add_range(text *t, const kd_rule_row *row)
         return;
     }
     if (row->kind == KD_RULE_RANK) {
-        text_add(t, _("a rank %s to %s"), rank_word(row->low), rank_word(row->high));
+        text_add(t, _("a rank %s to %s"), rank_name(row->low), rank_name(row->high));
         return;
     }
     text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));

@@ -300,5 +300,5 @@ const char *ui_seat_name(const ui *u, int seat)
 {
     if (seat < 0 || seat >= KD_SEATS)
         return _("nobody");
-    return u->names[seat] && *u->names[seat] ? u->names[seat] : seat_word(seat);
+    return u->names[seat] && *u->names[seat] ? u->names[seat] : seat_name(seat);
 }

@@ -193,7 +193,7 @@ typedef struct ui {
     bool ascii;                  /* glyphs of 7 bits only */
     bool spoken;                 /* words to be read aloud */
     int theme;                   /* of palette.h */
-    layout_wish layout;          /* what the table and the hand look like, where it fits */
+    layout_request layout;       /* what the table and the hand look like, where it fits */
     bool no_counter;             /* the cards still out are not listed beside the table */
     bool low_first;              /* low cards stand before high ones */
     bool no_hints;               /* nothing is suggested */

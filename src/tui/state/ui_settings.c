@@ -20,7 +20,7 @@ void settings_show(ui *u)
     u->pace = c->speed;
     u->theme = c->theme;
     u->ascii = u->only_ascii || c->ascii;
-    u->layout = (layout_wish)c->layout;
+    u->layout = (layout_request)c->layout;
     u->low_first = c->order;
     u->no_hints = !c->hints;
     u->no_counter = !c->counter || shared;

@@ -17,7 +17,7 @@ void term_theme(terminal *t, theme chosen, bool four)
 {
     theme shown = chosen == THEME_AUTO ? t->found : chosen;
     for (unsigned i = 0; i < STYLE_COUNT; i++) {
-        look l = palette_look(shown, t->colours, four, i);
+        look l = palette_attributes(shown, t->colours, four, i);
         t->attr[i] = (l.bold ? A_BOLD : 0) | (l.dim ? A_DIM : 0);
         t->pair[i] = 0;
         if (l.ink >= 0 && init_pair((short)(i + 1), l.ink, -1) == OK)
@@ -66,7 +66,7 @@ void term_draw(terminal *t, const grid *g)
     for (int y = 0; y < g->h && y < LINES; y++)
         for (int x = 0; x < g->w && x < COLS; x++) {
             cell c = g->at[y][x];
-            c.style = grid_worn(g, x, y);
+            c.style = grid_sent_style(g, x, y);
             bool blank = c.ch == ' ' && c.style == STYLE_PLAIN;
             if (c.width > 0 && c.ch != 0 && !blank)
                 put_cell(t, y, x, &c);

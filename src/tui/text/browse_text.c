@@ -1,10 +1,11 @@
 /* browse_text.c - a step of a record in words, with the comment on it. */
+#include "tui/text/browse_text.h"
+
+#include <string.h>
+
 #include "base/i18n.h"
 #include "think/coach.h"
 #include "tui/text/game_text.h"
-#include "tui/text/verdict.h"
-
-#include <string.h>
 
 /* What an event is told in: its seat, if it has one, and its cards, or how many where they are
    hidden. */
@@ -28,7 +29,7 @@ static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_TIME] = N_("The time of the match is over."),
 };
 
-void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
+void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
 {
     text cards = {.n = 0}, trump = {.n = 0};
     const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
@@ -36,12 +37,12 @@ void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
         text_gap(t);
     if (!kd_empty(e->cards))
-        add_cards(&cards, g, &u->view.order, e->cards);
+        cards_text(&cards, g, &u->view.order, e->cards);
     else if (e->count == 1)
         text_add(&cards, "%s", _("a card"));
     else
         text_add(&cards, _("%d cards"), e->count);
-    add_trump(&trump, g, e->number);
+    trump_text(&trump, g, e->number);
     if (e->kind == KD_EV_TRUMP)
         text_add(t, _("Trump is %s."), trump.s);
     else if (e->kind == KD_EV_TRICK)
@@ -53,17 +54,17 @@ void add_event(text *t, const ui *u, const glyphs *g, const kd_event *e)
 }
 
 /* The beginning: which rules, and who sat there. */
-static void add_head(text *t, const browse *b)
+static void head_text(text *t, const browse *b)
 {
     const record_head *head = &b->history->head;
 
     text_add(t, "%s %s", head->rules_name, head->date);
-    add_game_seats(t, head);
+    game_seats_text(t, head);
 }
 
 /* Of ": worth +0.42 in 400 deals; next HA, +0.30", as coach_decide has it, the cards are shown as
    everywhere on the screen. Returns the rest. */
-static const char *add_worth(text *t, const ui *u, const char *said)
+static const char *value_text(text *t, const ui *u, const char *said)
 {
     static const char next[] = "; next ";
     int before = (int)strcspn(said, ";\n");
@@ -81,13 +82,13 @@ static const char *add_worth(text *t, const ui *u, const char *said)
     if (!kd_parse_cards(notation, &cards))
         return said;
     text_add(t, "%.*s", before, said);
-    add_cards(t, glyphs_in(u), &u->view.order, cards);
+    cards_text(t, glyphs_in(u), &u->view.order, cards);
     return said + before + length;
 }
 
 /* Of "seat 3: why: trumps the trick: worth +0.42" what has words of ours: "West: trumps the trick".
    Returns the rest. */
-static const char *add_own_words(text *t, const ui *u, const char *line)
+static const char *reason_text(text *t, const ui *u, const char *line)
 {
     static const char head[] = "seat ", why[] = ": why: ";
     enum { HEAD = sizeof head - 1, WHY = sizeof why - 1 };
@@ -102,24 +103,24 @@ static const char *add_own_words(text *t, const ui *u, const char *line)
         size_t n = strlen(sentence);
         if (strncmp(said, sentence, n) == 0 && strchr(":\n", said[n])) {
             text_add(t, "%s", _(sentence));
-            return add_worth(t, u, said + n);
+            return value_text(t, u, said + n);
         }
     }
     return said;
 }
 
-void add_note(text *t, const ui *u, const char *note)
+void note_text(text *t, const ui *u, const char *note)
 {
     while (note && *note) {
         text_add(t, "%s", t->n ? " / " : "");
-        note = add_own_words(t, u, note);
+        note = reason_text(t, u, note);
         int length = (int)strcspn(note, "\n");
         text_add(t, "%.*s", length, note);
         note += length + (note[length] == '\n');
     }
 }
 
-void prompt_browse(const ui *u, const glyphs *g, prompt_lines *out)
+void browse_prompt(const ui *u, const glyphs *g, prompt *out)
 {
     const browse *b = &u->browse;
 
@@ -133,12 +134,12 @@ void prompt_browse(const ui *u, const glyphs *g, prompt_lines *out)
         return;
     }
     if (b->at == 0)
-        add_head(&out->verdict, b);
+        head_text(&out->verdict, b);
     text words = {.n = 0};
     for (int i = 0; i < b->heard.count; i++)
-        add_event(&words, u, g, &b->heard.list[i]);
+        event_text(&words, u, g, &b->heard.list[i]);
     if (b->at > 0 && words.n == 0)
         text_add(&words, _("Deal %d begins."), u->view.deals);
     text_add(&out->verdict, "%s", words.s);
-    add_note(&out->reason, u, b->note);
+    note_text(&out->reason, u, b->note);
 }

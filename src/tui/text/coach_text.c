@@ -7,7 +7,7 @@
 
 /* ---- one decision ------------------------------------------------------------------------------ */
 
-void add_done(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
+void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
 {
     static const char *const words[KD_VERB_COUNT] = {
         [KD_DECLARE] = N_("declare "), [KD_COUNTER] = N_("counter "), [KD_PASS] = N_("pass"),
@@ -16,20 +16,20 @@ void add_done(text *t, const glyphs *g, const kd_order *order, const kd_action *
     if (action->verb < KD_VERB_COUNT && words[action->verb])
         text_add(t, "%s", _(words[action->verb]));
     if (!kd_empty(action->cards))
-        add_cards(t, g, order, action->cards);
+        cards_text(t, g, order, action->cards);
 }
 
-void add_estimate(text *t, const glyphs *g, double levels, double error)
+void estimate_text(text *t, const glyphs *g, double levels, double error)
 {
     text_add(t, "%+.2f %s%.2f", levels, g->ascii ? "+-" : "±", error);
 }
 
-void add_advice_worth(text *t, const glyphs *g, const advice *a, int line)
+void advice_value_text(text *t, const glyphs *g, const advice *a, int line)
 {
     const advice_line *said = &a->line[line];
     if (!a->samples)
         return;
-    add_estimate(t, g, said->levels, said->error);
+    estimate_text(t, g, said->levels, said->error);
     if (line == 0)
         return;
     if (fabs(said->behind) < 0.005 || fabs(said->behind) < 2 * said->unsure)
@@ -48,7 +48,7 @@ const char *advice_why(const advice *a, int line, const kd_view *view)
     return line == 0 || plays ? _(search_why_sentence(said->why)) : "";
 }
 
-void add_advice_basis(text *t, const advice *a)
+void advice_basis_text(text *t, const advice *a)
 {
     if (a->samples)
         text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->samples);
@@ -68,7 +68,7 @@ void analysis_head(text *t, const analysis *a, const char *name)
 }
 
 /* Whoever passes has not said at what. */
-static const char *passed_word(kd_phase phase)
+static const char *passed_text(kd_phase phase)
 {
     switch (phase) {
     case KD_PHASE_COUNTER: return _("countering: ");
@@ -83,8 +83,8 @@ void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
     if (s->trick)
         text_add(t, _("trick %d: "), s->trick);
     else if (s->done.verb == KD_PASS)
-        text_add(t, "%s", passed_word(s->phase));
-    add_done(t, g, &a->order, &s->done);
+        text_add(t, "%s", passed_text(s->phase));
+    action_text(t, g, &a->order, &s->done);
 }
 
 void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
@@ -98,9 +98,9 @@ void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
     } else if (!coach_costly(j)) {
         text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
     } else {
-        add_done(&better, g, &a->order, &j->better);
+        action_text(&better, g, &a->order, &j->better);
         text_add(t, _("better %s: "), better.s);
-        add_estimate(t, g, j->cost, j->error);
+        estimate_text(t, g, j->cost, j->error);
         text_add(t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
     }
 }
@@ -118,7 +118,7 @@ void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_
     text_add(t, "%s", _("after "));
     for (int i = 0, seat = trick->leader; i < KD_SEATS && !kd_empty(trick->play[seat]); i++) {
         text_add(t, "%s%s ", i ? _(", ") : "", names[seat]);
-        add_cards(t, g, &a->order, trick->play[seat]);
+        cards_text(t, g, &a->order, trick->play[seat]);
         seat = kd_next_seat(seat);
     }
 }

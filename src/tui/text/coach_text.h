@@ -11,17 +11,17 @@ enum { PLOT_ROWS = 7, PLOT_LABEL = 6, PLOT_MIN_W = 54 };
 typedef const char *const seat_names[KD_SEATS];
 
 /* "♥9 ♥9", "bury ♥9 ♠4", "pass", "declare ♥7". */
-void add_done(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
+void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
 /* "+0.42 ±0.05" */
-void add_estimate(text *t, const glyphs *g, double levels, double error);
+void estimate_text(text *t, const glyphs *g, double levels, double error);
 /* What a line of advice is worth, and by how much less than the first, if that can be told; "" where
    nothing says. */
-void add_advice_worth(text *t, const glyphs *g, const advice *a, int line);
+void advice_value_text(text *t, const glyphs *g, const advice *a, int line);
 /* What speaks for it; "" where the reason would be one to put it first, or would count the
    cards for a view that may not (REV-1). */
 const char *advice_why(const advice *a, int line, const kd_view *view);
 /* What all of it rests on. */
-void add_advice_basis(text *t, const advice *a);
+void advice_basis_text(text *t, const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
 void analysis_head(text *t, const analysis *a, const char *name);
 /* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */

@@ -2,11 +2,10 @@
 #include "tui/text/explain_text.h"
 
 #include "base/i18n.h"
-#include "tui/text/pattern.h"
-#include "tui/text/verdict.h"
+#include "tui/text/cards_text.h"
 
 /* "a pair", "a tractor of 2 pairs". */
-static void add_missing(text *t, int missing)
+static void missing_text(text *t, int missing)
 {
     if (missing > 1)
         text_add(t, _("a tractor of %d pairs"), missing);
@@ -25,17 +24,17 @@ void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e)
         all = kd_add(all, e->part[i].cards);
     if (e->parts == 0)
         all = lead->part.cards;
-    add_a_pattern(&pattern, g, order, all);
+    a_pattern_text(&pattern, g, order, all);
     text_add(t, _("%s led %s."), ui_seat_name(u, e->leader), pattern.s);
     if (e->parts < 2 || e->kind >= KD_LEAD_FOUR)
         return;
-    add_cards(&part, g, order, lead->part.cards);
+    cards_text(&part, g, order, lead->part.cards);
     text_gap(t);
     text_add(t, _("Whoever matches all of it is compared by %s alone."), part.s);
 }
 
 /* Why a play cannot win, whatever its cards. */
-static void add_cannot(text *t, const glyphs *g, const explain *e, const explain_play *p)
+static void cannot_text(text *t, const glyphs *g, const explain *e, const explain_play *p)
 {
     text category = {.n = 0}, missing = {.n = 0};
 
@@ -43,9 +42,9 @@ static void add_cannot(text *t, const glyphs *g, const explain *e, const explain
         text_add(t, "%s", _("only a higher four takes a four"));
         return;
     }
-    add_category(&category, g, e->category);
+    category_text(&category, g, e->category);
     if (p->missing)
-        add_missing(&missing, p->missing);
+        missing_text(&missing, p->missing);
     if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
         text_add(t, _("follows, but without %s"), missing.s);
     else if (p->how == EXPLAIN_FOLLOWS_LESS)
@@ -58,16 +57,16 @@ static void add_cannot(text *t, const glyphs *g, const explain *e, const explain
         text_add(t, _("ran out of %s: mixed cards cannot win"), category.s);
 }
 
-static void add_compared(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
+static void compared_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
 {
     const kd_order *order = &u->view.order;
     const explain_play *p = &e->play[seat], *other = &e->play[p->against];
     const char *name = ui_seat_name(u, p->against);
     text own = {.n = 0}, his = {.n = 0}, category = {.n = 0};
 
-    add_cards(&own, g, order, p->part.cards);
-    add_cards(&his, g, order, other->part.cards);
-    add_category(&category, g, e->category);
+    cards_text(&own, g, order, p->part.cards);
+    cards_text(&his, g, order, other->part.cards);
+    category_text(&category, g, e->category);
     if (p->how == EXPLAIN_RUFFS && p->fate == EXPLAIN_AHEAD && other->how != EXPLAIN_RUFFS)
         text_add(t, _("has no %s and ruffs: %s goes ahead of %s's %s"), category.s, own.s, name,
                  his.s);
@@ -92,9 +91,9 @@ void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int s
     if (p->how == EXPLAIN_LEAD)
         text_add(t, "%s", _("leads"));
     else if (p->fate == EXPLAIN_CANNOT)
-        add_cannot(t, g, e, p);
+        cannot_text(t, g, e, p);
     else
-        add_compared(t, u, g, e, seat);
+        compared_text(t, u, g, e, seat);
     if (p->how != EXPLAIN_LEAD)
         text_add(t, " (%s)", p->rule);
 }

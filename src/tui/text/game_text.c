@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void add_game_result(text *t, const game *g)
+void game_result_text(text *t, const game *g)
 {
     if (*g->why) {
         text_add(t, _("cannot be read: %s"), g->why);
@@ -17,12 +17,12 @@ void add_game_result(text *t, const game *g)
     } else {
         text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
         for (int team = 0; team < KD_TEAMS; team++)
-            add_short_level(&level[team], g->level[team], g->head.rules.to_level);
+            short_level_text(&level[team], g->level[team], g->head.rules.to_level);
         text_add(t, _("unfinished, deal %d, %s : %s"), g->deal, level[0].s, level[1].s);
     }
 }
 
-void add_game_players(text *t, const game *g)
+void game_players_text(text *t, const game *g)
 {
     int people = 0, seats = 0;
 
@@ -38,7 +38,7 @@ void add_game_players(text *t, const game *g)
         text_add(t, people == 1 ? _("%d person") : _("%d people"), people);
 }
 
-static void add_who(text *t, const record_head *head, int seat)
+static void player_text(text *t, const record_head *head, int seat)
 {
     static const char bot[] = "bot ";
     const char *who = head->seat[seat], *person = record_person(head, seat);
@@ -51,12 +51,12 @@ static void add_who(text *t, const record_head *head, int seat)
         text_add(t, "%s", who);
 }
 
-void add_game_seats(text *t, const record_head *head)
+void game_seats_text(text *t, const record_head *head)
 {
     for (int s = 0; s < KD_SEATS; s++) {
         if (!*head->seat[s])
             continue;
-        text_add(t, "%s%s%s", t->n ? _(", ") : "", seat_word(s), _(": "));
-        add_who(t, head, s);
+        text_add(t, "%s%s%s", t->n ? _(", ") : "", seat_name(s), _(": "));
+        player_text(t, head, s);
     }
 }

@@ -1,9 +1,12 @@
 /* prompt.c - the two lines under the hand in every mode. */
+#include "tui/text/prompt.h"
+
 #include "base/i18n.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
-#include "tui/text/pattern.h"
+#include "tui/text/browse_text.h"
+#include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
 /* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */
@@ -16,7 +19,7 @@ static bool makes_dealer(const kd_view *view, int verb)
     return verb == KD_DECLARE ? view->dealer == KD_NOBODY : view->order.rules.counter_takes_deal;
 }
 
-void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
+void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
 {
     bool again = view->buried_before != 0;
     kd_face face = KD_NO_FACE;
@@ -29,7 +32,7 @@ void add_choice(text *t, const glyphs *g, const kd_view *view, const kd_action *
     face = (kd_face)kd_take(&cards);
     if (kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s ", _("trump"));
-    add_trump(t, g, kd_suit_of(face));
+    trump_text(t, g, kd_suit_of(face));
     if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && again)
@@ -51,7 +54,7 @@ const char *prompt_question(const kd_view *view)
 }
 
 /* "Declare?  1 7s  2 7c 7c  0 pass": the panel says what each does. */
-static void add_choices(text *t, const ui *u, const glyphs *g)
+static void choices_text(text *t, const ui *u, const glyphs *g)
 {
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice);
@@ -61,10 +64,10 @@ static void add_choices(text *t, const ui *u, const glyphs *g)
         if (choice[i].verb == KD_REBEL)
             text_add(t, "%s", _("rebel"));
         else
-            add_cards(t, g, &u->view.order, choice[i].cards);
+            cards_text(t, g, &u->view.order, choice[i].cards);
         if (count == 1) {
             text_add(t, ": ");
-            add_choice(t, g, &u->view, &choice[i]);
+            choice_effect_text(t, g, &u->view, &choice[i]);
         }
         text_add(t, "   ");
     }
@@ -77,7 +80,7 @@ static bool may_be_countered(const kd_view *view)
 }
 
 /* Why the best showing in hand is not among the choices. */
-static void add_missing(text *t, const ui *u, const glyphs *g)
+static void missing_text(text *t, const ui *u, const glyphs *g)
 {
     kd_verdict why;
     kd_cards cards;
@@ -88,13 +91,13 @@ static void add_missing(text *t, const ui *u, const glyphs *g)
         text_add(t, "%s", _("Trump is declared, and nobody can change it."));
         return;
     }
-    add_cards(t, g, &u->view.order, cards);
+    cards_text(t, g, &u->view.order, cards);
     text_add(t, ": ");
-    add_verdict(t, g, &u->view, &why);
+    verdict_text(t, g, &u->view, &why);
 }
 
 /* What a rebellion takes, and what the hand has of it (REB-1, REB-3). */
-static void add_rebel_limits(text *t, const kd_view *view)
+static void rebel_limits_text(text *t, const kd_view *view)
 {
     const kd_order *order = &view->order;
     const kd_rules *rules = &order->rules;
@@ -111,20 +114,20 @@ static void add_rebel_limits(text *t, const kd_view *view)
 }
 
 /* The question, its numbered answers, and passing. */
-static void add_question(text *t, const ui *u, const glyphs *g, const char *asks)
+static void question_text(text *t, const ui *u, const glyphs *g, const char *asks)
 {
     kd_action choice[CHOICES];
     bool any = choice_list(&u->view, choice) > 0;
 
     text_add(t, "%s   ", asks);
-    add_choices(t, u, g);
+    choices_text(t, u, g);
     if (choice_pass(&u->view) && any)
         text_add(t, _("%s pass"), KEY_OF(CMD_PASS));
     else if (choice_pass(&u->view))
         text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
 }
 
-void add_numbers(text *t, const kd_view *view)
+void choice_numbers_text(text *t, const kd_view *view)
 {
     kd_action choice[CHOICES];
     int count = choice_list(view, choice);
@@ -133,14 +136,14 @@ void add_numbers(text *t, const kd_view *view)
 }
 
 /* What the key that shows does now, or why the last key did nothing. */
-static void add_showing(const ui *u, prompt_lines *out)
+static void showing_text(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
     text numbers = {.n = 0};
 
     if (u->uncounted && choice_list(&u->view, choice) > 0) {
         out->reason = (text){.n = 0};
-        add_numbers(&numbers, &u->view);
+        choice_numbers_text(&numbers, &u->view);
         text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
                  numbers.s, KEY_OF(CMD_PASS));
         out->style = STYLE_BAD;
@@ -156,25 +159,25 @@ static void add_showing(const ui *u, prompt_lines *out)
     }
 }
 
-static void prompt_choice(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
 
-    add_question(&out->verdict, u, g, prompt_question(&u->view));
+    question_text(&out->verdict, u, g, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
-        add_rebel_limits(&out->reason, &u->view);
+        rebel_limits_text(&out->reason, &u->view);
     text missing = {.n = 0};
-    add_missing(&missing, u, g);
+    missing_text(&missing, u, g);
     if (missing.n) {
         text_gap(&out->reason);
         text_add(&out->reason, "%s", missing.s);
     }
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
-    add_showing(u, out);
+    showing_text(u, out);
 }
 
-static void prompt_deal(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
 
@@ -193,21 +196,21 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt_lines *out)
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
     if (u->view.order.rules.declare != KD_DECLARE_FIRST_CARD)
-        add_missing(&out->reason, u, g);
+        missing_text(&out->reason, u, g);
     if (choice_open(&u->view) && out->reason.n == 0)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
 }
 
-static void prompt_look(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 {
-    add_question(&out->verdict, u, g, _("Declare?"));
+    question_text(&out->verdict, u, g, _("Declare?"));
     text_add(&out->reason, "%s",
              _("Of all who declare, the one whose card was drawn first stands."));
-    add_showing(u, out);
+    showing_text(u, out);
 }
 
 /* "East is to play", or who else it waits for. */
-static void prompt_wait(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 {
     static const char *const doing[] = {
         [KD_PHASE_ASK] = N_("%s is asked to declare."),
@@ -229,10 +232,10 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt_lines *out)
     if (kd_empty(ui_picks(u)))
         return;
     text_add(&out->reason, "%s", _("Your pick is kept: "));
-    add_cards(&out->reason, g, &view->order, ui_picks(u));
+    cards_text(&out->reason, g, &view->order, ui_picks(u));
 }
 
-static void prompt_trick(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks - 1];
@@ -240,7 +243,7 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt_lines *out)
 
     if (trick->winner >= KD_SEATS)
         return;
-    add_a_pattern(&pattern, g, &view->order, trick->play[trick->winner]);
+    a_pattern_text(&pattern, g, &view->order, trick->play[trick->winner]);
     if (trick->winner == view->seat)
         text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
                  trick->points);
@@ -254,7 +257,7 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt_lines *out)
                  KEY_OF(CMD_PAUSE));
 }
 
-static void prompt_failed(const ui *u, prompt_lines *out)
+static void prompt_failed(const ui *u, prompt *out)
 {
     if (u->failed.seat == u->view.seat)
         text_add(&out->verdict, "%s", _("Your dump did not stand."));
@@ -263,11 +266,11 @@ static void prompt_failed(const ui *u, prompt_lines *out)
     text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
 }
 
-void prompt_make(const ui *u, prompt_lines *out)
+void prompt_make(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
 
-    *out = (prompt_lines){.style = STYLE_PLAIN};
+    *out = (prompt){.style = STYLE_PLAIN};
     if (u->notice) {
         text_add(&out->verdict, "%s", _(u->notice));
         return;
@@ -282,7 +285,7 @@ void prompt_make(const ui *u, prompt_lines *out)
         if (*kd_reason_rule((kd_reason)u->refused.reason))
             text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES),
                      kd_reason_rule((kd_reason)u->refused.reason));
-        add_verdict(&out->reason, g, &u->view, &u->refused);
+        verdict_text(&out->reason, g, &u->view, &u->refused);
         out->style = STYLE_BAD;
         return;
     }
@@ -290,12 +293,12 @@ void prompt_make(const ui *u, prompt_lines *out)
     case MODE_PLAY: verdict_play(u, out); break;
     case MODE_BURY: verdict_bury(u, out); break;
     case MODE_CHOICE: prompt_choice(u, g, out); break;
-    case MODE_PRIVATE: prompt_look(u, g, out); break;
+    case MODE_PRIVATE: prompt_private(u, g, out); break;
     case MODE_DEAL: prompt_deal(u, g, out); break;
     case MODE_TRICK: prompt_trick(u, g, out); break;
     case MODE_FAILED: prompt_failed(u, out); break;
     case MODE_WAIT: prompt_wait(u, g, out); break;
-    case MODE_BROWSE: prompt_browse(u, g, out); break;
+    case MODE_BROWSE: browse_prompt(u, g, out); break;
     default: break;
     }
     if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)

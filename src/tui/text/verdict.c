@@ -8,23 +8,23 @@
 #include "tui/state/key_names.h"
 #include "tui/state/refusal.h"
 #include "tui/state/settled.h"
-#include "tui/text/owed.h"
-#include "tui/text/pattern.h"
+#include "tui/text/cards_text.h"
+#include "tui/text/duty_text.h"
 
-static void add_blank(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
-                      const char *name, size_t length)
+static void blank_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
+                       const char *name, size_t length)
 {
     if (!strncmp(name, "n", length))
         text_add(t, "%d", v->n);
     else if (!strncmp(name, "have", length))
         text_add(t, "%d", v->have);
     else if (!strncmp(name, "category", length))
-        add_category(t, g, v->category);
+        category_text(t, g, v->category);
     else
-        add_cards(t, g, &view->order, v->cards);
+        cards_text(t, g, &view->order, v->cards);
 }
 
-void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
+void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
 {
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
 
@@ -37,7 +37,7 @@ void add_verdict(text *t, const glyphs *g, const kd_view *view, const kd_verdict
         if (!*s)
             return;
         size_t name = strcspn(s, "}");
-        add_blank(t, g, view, verdict, s + 1, name - 1);
+        blank_text(t, g, view, verdict, s + 1, name - 1);
         s += name + (s[name] == '}');
     }
 }
@@ -84,7 +84,7 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
 
 /* ---- what an answer would do ------------------------------------------------------------------ */
 
-static void add_gain(text *t, const kd_view *view, int winner, int points)
+static void gain_text(text *t, const kd_view *view, int winner, int points)
 {
     bool defends = view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner);
 
@@ -97,7 +97,7 @@ static void add_gain(text *t, const kd_view *view, int winner, int points)
 }
 
 /* Who is ahead once picks are played, and what of it. */
-static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
+static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
@@ -107,10 +107,10 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
 
     for (int s = 0; s < KD_SEATS; s++)
         played += !kd_empty(trick->play[s]);
-    add_cards(&cards, g, &view->order, trick->play[ahead]);
+    cards_text(&cards, g, &view->order, trick->play[ahead]);
     if (kd_count(trick->play[ahead]) > 4)
         cards = (text){.n = 0}, text_add(&cards, "%s", C_("cards", "play"));
-    add_gain(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
+    gain_text(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
     const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
     if (mine && played == KD_SEATS)
         text_add(t, _("You win the trick: %s."), gain.s);
@@ -123,14 +123,14 @@ static void add_outcome(text *t, const ui *u, const glyphs *g, kd_cards picks)
 }
 
 /* The name of a legal answer: what it is, and whether it follows, trumps in or is thrown off. */
-static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
+static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
 {
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     int led = kd_category_of(order, kd_to_places(order, trick->play[trick->leader]));
     int own = kd_category_of(order, kd_to_places(order, picks));
 
-    add_answer_pattern(t, g, order, picks);
+    answer_pattern_text(t, g, order, picks);
     if (own == led)
         return;
     bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
@@ -139,7 +139,7 @@ static void add_answer(text *t, const glyphs *g, const kd_view *view, kd_cards p
 
 /* ---- nothing picked ---------------------------------------------------------------------------- */
 
-static void add_tab(text *t, const ui *u, const glyphs *g)
+static void next_choice_text(text *t, const ui *u, const glyphs *g)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
@@ -147,7 +147,7 @@ static void add_tab(text *t, const ui *u, const glyphs *g)
 
     if (count == 1) {
         text_add(t, _("%s shows the one legal choice: "), KEY_OF(CMD_NEXT_CHOICE));
-        add_cards(t, g, &u->view.order, choice[0]);
+        cards_text(t, g, &u->view.order, choice[0]);
         text_add(t, "%s", _("."));
     } else if (!more) {
         text_add(t, _("%s walks through the %d legal choices."), KEY_OF(CMD_NEXT_CHOICE), count);
@@ -158,13 +158,13 @@ static void add_tab(text *t, const ui *u, const glyphs *g)
 }
 
 /* The offer to end a deal whose result stands. */
-static void add_settled(text *t, const ui *u)
+static void settled_text(text *t, const ui *u)
 {
     if (u->people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
         text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
 }
 
-static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt_lines *out)
+static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
@@ -173,7 +173,7 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt_lines *ou
 
     if (kd_empty(lead)) {
         text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
-        add_settled(&out->tip, u);
+        settled_text(&out->tip, u);
         if (view->order.rules.decks == 1)
             text_add(&out->reason,
                      _("%s walks through leads: singles, and what may be led together."),
@@ -183,19 +183,19 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt_lines *ou
                      KEY_OF(CMD_NEXT_CHOICE), KEY_OF(CMD_GROW));
         return;
     }
-    add_a_pattern(&pattern, g, &view->order, lead);
+    a_pattern_text(&pattern, g, &view->order, lead);
     text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
              kd_count(lead));
     text_gap(&out->verdict);
-    add_duty(&out->verdict, g, view, lead);
-    add_settled(&out->tip, u);
+    duty_text(&out->verdict, g, view, lead);
+    settled_text(&out->tip, u);
     if (!out->tip.n)
-        add_tab(&out->tip, u, g);
+        next_choice_text(&out->tip, u, g);
 }
 
 /* ---- something picked -------------------------------------------------------------------------- */
 
-static void add_picked(text *t, const ui *u, const glyphs *g, int of)
+static void picked_text(text *t, const ui *u, const glyphs *g, int of)
 {
     kd_cards picks = ui_picks(u);
 
@@ -203,7 +203,7 @@ static void add_picked(text *t, const ui *u, const glyphs *g, int of)
         text_add(t, _("Picked %d of %d:  "), kd_count(picks), of);
     else
         text_add(t, _("Picked %d:  "), kd_count(picks));
-    add_some_cards(t, g, &u->view.order, picks);
+    some_cards_text(t, g, &u->view.order, picks);
     text_add(t, "    ");
 }
 
@@ -215,20 +215,20 @@ static bool forced(const kd_view *view)
                     kd_to_places(&view->order, choice_lead(view)), found, 1) == 1;
 }
 
-static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, prompt_lines *out)
+static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, prompt *out)
 {
     kd_cards picks = ui_picks(u);
     int missing = kd_count(choice_lead(&u->view)) - kd_count(picks);
 
     text_add(&out->verdict, "%s ", g->dot);
     text_add(&out->verdict, _("pick %d more"), missing);
-    add_owed(&out->reason, g, &u->view, picks, owed);
+    owed_text(&out->reason, g, &u->view, picks, owed);
     if (u->flagged)
         out->style = STYLE_BAD;
 }
 
 static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure,
-                           prompt_lines *out)
+                           prompt *out)
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
@@ -238,10 +238,10 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     if (*rule)
         text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES), rule);
     out->style = STYLE_BAD;
-    add_verdict(&out->reason, g, &u->view, v);
+    verdict_text(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {
         text_gap(&out->reason);
-        add_duty(&out->reason, g, &u->view, choice_lead(&u->view));
+        duty_text(&out->reason, g, &u->view, choice_lead(&u->view));
     }
     if (cure)
         text_add(&out->tip, _("%s picks it."), KEY_OF(CMD_NEXT_CHOICE));
@@ -252,7 +252,7 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
 }
 
 /* What a dump risks, from the rules' fine. True: it may fail. */
-static bool add_risk(text *t, const kd_view *view, kd_cards picks)
+static bool risk_text(text *t, const kd_view *view, kd_cards picks)
 {
     const kd_rules *rules = &view->order.rules;
     const kd_order *order = &view->order;
@@ -282,12 +282,12 @@ bool verdict_risk(const ui *u, text *t)
 
     if (!choice_leads(&u->view) || !order->rules.dump || kd_check(&u->view, &action).reason)
         return false;
-    return kd_parts(order, kd_to_places(order, picks), part) > 1 && add_risk(t, &u->view, picks);
+    return kd_parts(order, kd_to_places(order, picks), part) > 1 && risk_text(t, &u->view, picks);
 }
 
 /* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */
-static void add_reading(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
-                        int parts)
+static void components_text(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
+                            int parts)
 {
     enum { MOST = 4 };
 
@@ -295,33 +295,33 @@ static void add_reading(text *t, const glyphs *g, const kd_order *order, const k
         return;
     for (int i = 0; i < parts; i++) {
         text_add(t, "%s", i ? " + " : ": ");
-        add_cards(t, g, order, kd_to_faces(order, part[i].cards));
+        cards_text(t, g, order, kd_to_faces(order, part[i].cards));
     }
 }
 
-static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt_lines *out)
+static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
 {
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
-    add_a_pattern(&out->verdict, g, order, picks);
+    a_pattern_text(&out->verdict, g, order, picks);
     int parts = order->rules.dump ? kd_parts(order, kd_to_places(order, picks), part) : 0;
-    add_reading(&out->verdict, g, order, part, parts);
+    components_text(&out->verdict, g, order, part, parts);
     if (parts > 1)
-        add_risk(&out->reason, &u->view, picks);
+        risk_text(&out->reason, &u->view, picks);
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
-static void prompt_answer(const ui *u, const glyphs *g, kd_cards picks, prompt_lines *out)
+static void prompt_answer(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
 {
-    add_answer(&out->verdict, g, &u->view, picks);
+    answer_text(&out->verdict, g, &u->view, picks);
     if (forced(&u->view))
         text_add(&out->verdict, " %s", _("(forced)"));
-    add_outcome(&out->reason, u, g, picks);
+    outcome_text(&out->reason, u, g, picks);
     text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
-void verdict_play(const ui *u, prompt_lines *out)
+void verdict_play(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
     kd_cards picks = ui_picks(u), lead = choice_lead(&u->view), owed;
@@ -331,7 +331,7 @@ void verdict_play(const ui *u, prompt_lines *out)
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
-    add_picked(&out->verdict, u, g, kd_count(lead));
+    picked_text(&out->verdict, u, g, kd_count(lead));
     if (v.reason != KD_OK) {
         prompt_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
         return;
@@ -350,7 +350,7 @@ void verdict_play(const ui *u, prompt_lines *out)
 
 /* ---- burying ----------------------------------------------------------------------------------- */
 
-void verdict_bury(const ui *u, prompt_lines *out)
+void verdict_bury(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
     const kd_order *order = &u->view.order;
@@ -376,5 +376,5 @@ void verdict_bury(const ui *u, prompt_lines *out)
     if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
         return;
     text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
-    add_cards(&out->reason, g, order, kd_sub(choice[0], picks));
+    cards_text(&out->reason, g, order, kd_sub(choice[0], picks));
 }

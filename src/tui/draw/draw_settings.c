@@ -1,8 +1,9 @@
 /* draw_settings.c - the settings: their rows by section, and what the one looked at is for. */
-#include "base/i18n.h"
-#include "tui/draw/canvas.h"
+#include "tui/draw/draw_settings.h"
 
 #include <string.h>
+
+#include "base/i18n.h"
 
 enum {
     WIDTH = 80,
@@ -37,12 +38,12 @@ static int top_line(int row, int height)
 }
 
 /* Words are translated, names are what they are. */
-static void add_word(text *t, const setting_row *row, const char *value)
+static void setting_value_text(text *t, const setting_row *row, const char *value)
 {
     text_add(t, "%s", *value && row->kind != SETTING_STRING ? _(value) : value);
 }
 
-static void add_setting(const canvas *c, text *t, int i, uint8_t *style)
+static void setting_text(const canvas *c, text *t, int i, uint8_t *style)
 {
     const setting_row *row = &settings_rows[i];
     char value[SETTING_VALUE];
@@ -54,7 +55,7 @@ static void add_setting(const canvas *c, text *t, int i, uint8_t *style)
     else if (typed)
         text_add(t, "%d_", c->u->typed);
     else
-        add_word(t, row, value);
+        setting_value_text(t, row, value);
     if (typed && c->u->typed > row->high)
         *style = STYLE_BAD;
 }
@@ -70,15 +71,15 @@ static void draw_row(const canvas *c, const settings *usual, rect in, int y, int
 
     grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
     if (here) {
-        put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + KEY_X;
         c->to->cursor_y = in.y + y;
     }
     if (differs)
-        put(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put(c, key, y, LEFT, style, row->key);
-    add_setting(c, &t, i, &style);
-    put(c, value, y, LEFT, style, t.s);
+        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
+    put_text(c, key, y, LEFT, style, row->key);
+    setting_text(c, &t, i, &style);
+    put_text(c, value, y, LEFT, style, t.s);
 }
 
 static void draw_list(const canvas *c, rect in)
@@ -89,7 +90,7 @@ static void draw_list(const canvas *c, rect in)
     settings_default(&usual);
     for (int i = 0; i < setting_count; i++) {
         if (starts_section(i) && y >= 0 && y < in.h)
-            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", settings_rows[i].section);
+            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", settings_rows[i].section);
         y += starts_section(i);
         if (y >= 0 && y < in.h)
             draw_row(c, &usual, in, y, i);
@@ -120,7 +121,7 @@ static void draw_foot(const canvas *c, rect in)
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
     if (c->u->settings_why)
-        putf(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"), c->u->settings_why);
+        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"), c->u->settings_why);
 }
 
 void draw_settings(const canvas *c)

@@ -1,128 +1,37 @@
-/* draw_frame.c - the two lines under the hand, and the key bar. */
+/* draw_bar.c - the key bar: what the keys do now, as far as there is room. */
+#include "tui/draw/draw_bar.h"
+
 #include "base/i18n.h"
-#include "tui/draw/canvas.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
 #include "tui/state/ui_coach.h"
-#include "tui/text/verdict.h"
-
-#include <string.h>
-
-/* ---- the two lines under the hand -------------------------------------------------------------- */
-
-/* Where the next word goes. */
-typedef struct flow {
-    const canvas *c; /* NULL: only measured */
-    rect in;
-    int row, x;
-} flow;
-
-/* Sets a text word by word; false when it runs out of rows. */
-static bool flow_text(flow *f, uint8_t style, const char *s)
-{
-    while (*s) {
-        size_t blanks = strspn(s, " "), word = grid_word(s);
-        text t = {.n = 0};
-        if (f->x == 0)
-            s += blanks, word -= blanks;
-        text_add(&t, "%.*s", (int)word, s);
-        if (f->x > 0 && f->x + grid_width(t.s) > f->in.w) {
-            f->row++, f->x = 0;
-            continue;
-        }
-        if (f->row >= f->in.h)
-            return false;
-        if (f->c)
-            grid_text(f->c->to, f->in.x + f->x, f->in.y + f->row, f->in.w - f->x, style, t.s);
-        f->x += grid_width(t.s);
-        s += word;
-    }
-    return true;
-}
-
-/* What ends a sentence that another one is to follow in the same row. */
-static const char *sentence_end(const text *t)
-{
-    static const char *const ends[] = {".", "?", "!", ")", "。", "？", "！", "）", " "};
-
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        size_t length = strlen(ends[i]);
-        if (t->n >= length && strcmp(t->s + t->n - length, ends[i]) == 0)
-            return "";
-    }
-    return _(".");
-}
-
-/* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
-static bool set_lines(const canvas *c, rect in, const prompt_lines *lines, bool apart, bool tip)
-{
-    flow f = {c, in, 0, 0};
-    bool whole = flow_text(&f, lines->style, lines->verdict.s);
-
-    if (apart) {
-        f.row++, f.x = 0;
-    } else if (lines->verdict.n && (lines->reason.n || lines->tip.n)) {
-        whole = flow_text(&f, lines->style, sentence_end(&lines->verdict)) && whole;
-        f.x += 2;
-    }
-    whole = flow_text(&f, STYLE_PLAIN, lines->reason.s) && whole;
-    if (!tip)
-        return whole;
-    text gap = lines->reason;
-    text_gap(&gap);
-    if (f.x > 0 && gap.n != lines->reason.n)
-        f.x++;
-    return flow_text(&f, STYLE_PLAIN, lines->tip.s) && whole;
-}
-
-/* The first way in which all fits; a tip may be left out, a reason never. */
-void draw_prompt(const canvas *c)
-{
-    static const struct {
-        bool apart, tip;
-    } ways[] = {{true, true}, {true, false}, {false, false}};
-    enum { WAYS = sizeof ways / sizeof *ways };
-    prompt_lines lines;
-    int i = 0;
-
-    prompt_make(c->u, &lines);
-    if (c->u->no_hints)
-        lines.tip = (text){.n = 0};
-    while (i < WAYS - 1 && !set_lines(NULL, c->at.prompt_lines, &lines, ways[i].apart, ways[i].tip))
-        i++;
-    if (!set_lines(c, c->at.prompt_lines, &lines, ways[i].apart, ways[i].tip))
-        c->to->cuts++;
-    hit_choices(c);
-    put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
-}
-
-/* ---- key bar ----------------------------------------------------------------------------------- */
+#include "tui/text/prompt.h"
 
 /* A row's key, or its keys as far as they lead somewhere. */
-static void add_key(const canvas *c, text *t, const key_row *row)
+static void key_text(const canvas *c, text *t, const key_row *row)
 {
     char called[KEY_NAMES];
 
     if (row->command == CMD_OPEN)
         text_add(t, "%c", seat_letters[c->u->curtain]);
     else if (row->command == CMD_NUMBER)
-        add_numbers(t, c->v);
+        choice_numbers_text(t, c->v);
     else if (row->command == CMD_TAKE_BACK) /* which shares its line of the help */
         text_add(t, "%c", row->keys[0]);
     else
         text_add(t, "%s", row->name[0] == '$' ? c->g->arrows : key_row_name(row, called));
 }
 
-static void add_row(const canvas *c, text *t, const key_row *row)
+static void key_row_text(const canvas *c, text *t, const key_row *row)
 {
     text_add(t, " ");
-    add_key(c, t, row);
+    key_text(c, t, row);
     text_add(t, " ");
     if (row->command == CMD_OPEN)
         text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
     else if (row->command == CMD_FASTER && c->u->paced)
-        text_add(t, _("speed %s "), pace_word(c->u->pace));
+        text_add(t, _("speed %s "), pace_name(c->u->pace));
     else if (row->command == CMD_ON && c->u->lessons)
         text_add(t, "%s ", _("menu"));
     else if ((row->command == CMD_PAUSE && c->u->paused) ||
@@ -204,7 +113,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
             if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !in_bar(c, row))
                 continue;
             text one = {.n = 0};
-            add_row(c, &one, row);
+            key_row_text(c, &one, row);
             if (grid_width(one.s) > room)
                 continue;
             room -= grid_width(one.s);
@@ -233,8 +142,8 @@ void draw_bar(const canvas *c)
         if (!chosen[i])
             continue;
         int from = grid_width(bar.s);
-        add_row(c, &bar, &key_rows[i]);
+        key_row_text(c, &bar, &key_rows[i]);
         hit_row(c, &key_rows[i], from, grid_width(bar.s));
     }
-    put(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
+    put_text(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
 }

@@ -1,9 +1,10 @@
-/* draw_rules.c - the rules value by value: the panel of those in force, and the settings. */
-#include "base/i18n.h"
-#include "tui/draw/canvas.h"
-#include "tui/state/rule_editor.h"
+/* draw_rule_editor.c - rules value by value: those in force, and the editor of those of the next game. */
+#include "tui/draw/draw_rule_editor.h"
 
 #include <string.h>
+
+#include "base/i18n.h"
+#include "tui/state/rule_editor.h"
 
 enum {
     PANEL_W = 76,
@@ -61,7 +62,7 @@ static int top_line(const list *l, int height)
     return top < 0 ? 0 : top;
 }
 
-static void add_typed(const canvas *c, const list *l, text *t, uint8_t *style)
+static void typed_text(const canvas *c, const list *l, text *t, uint8_t *style)
 {
     const kd_rule_row *row = &kd_rule_rows[l->row];
 
@@ -84,18 +85,18 @@ static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
 
     grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
     if (here) {
-        put(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + KEY_X;
         c->to->cursor_y = in.y + y;
     }
     if (differs(l, row))
-        put(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put(c, key, y, LEFT, style, rule_editor_label(row));
+        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
+    put_text(c, key, y, LEFT, style, rule_editor_label(row));
     if (here && c->u->typed >= 0)
-        add_typed(c, l, &t, &style);
+        typed_text(c, l, &t, &style);
     else
         add_value(&t, l->rules, row);
-    put(c, value, y, LEFT, style, t.s);
+    put_text(c, value, y, LEFT, style, t.s);
 }
 
 static void draw_list(const canvas *c, const list *l, rect in)
@@ -104,7 +105,7 @@ static void draw_list(const canvas *c, const list *l, rect in)
 
     for (int i = 0; i < kd_rule_count; i++) {
         if (starts_section(i) && y >= 0)
-            putf(c, in, y, LEFT, STYLE_DIM, "[%s]", rule_editor_section(&kd_rule_rows[i]));
+            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", rule_editor_section(&kd_rule_rows[i]));
         y += starts_section(i);
         if (y >= 0 && y < in.h)
             draw_row(c, l, in, y, i);
@@ -122,11 +123,11 @@ static void draw_offer(const canvas *c, const list *l, rect in, int row, const s
     rect words = {in.x + 3, in.y, in.w - 3, in.h};
 
     if (may) {
-        putf(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
+        put_format(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
         grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_KEY, offer->key);
     }
-    put(c, words, row, LEFT, may ? STYLE_PLAIN : STYLE_DIM,
-        _(may ? offer->words[value != 0] : offer->never));
+    put_text(c, words, row, LEFT, may ? STYLE_PLAIN : STYLE_DIM,
+             _(may ? offer->words[value != 0] : offer->never));
 }
 
 static void draw_foot(const canvas *c, const list *l, rect in)
@@ -158,7 +159,7 @@ static void draw_foot(const canvas *c, const list *l, rect in)
 
 /* ---- which rules they are ---------------------------------------------------------------------- */
 
-static void add_changes(const list *l, text *t)
+static void changes_text(const list *l, text *t)
 {
     int count = rule_editor_changes(l->rules, l->name);
 
@@ -169,7 +170,7 @@ static void add_changes(const list *l, text *t)
 }
 
 /* From which text a preset is; a file is as the default where it says nothing else. */
-static void add_source(const list *l, text *t)
+static void source_text(const list *l, text *t)
 {
     if (l->preset < 0) {
         text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
@@ -186,11 +187,11 @@ void draw_values(const canvas *c)
 
     all.h--; /* the bar stays */
     list_make(c, &l);
-    add_changes(&l, &changes);
+    changes_text(&l, &changes);
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
     rect in = put_box(c, centred(all, PANEL_W, all.h), title.s);
     text_add(&head, "%s: ", l.name ? l.name : "");
-    add_source(&l, &head);
+    source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
     draw_list(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
@@ -208,7 +209,7 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, -1);
     if (here) {
-        put(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
         c->to->cursor_x = in.x + 2;
         c->to->cursor_y = in.y + row;
     }
@@ -222,7 +223,7 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
         text_add(&t, "%s%s", i < 0 ? l->name : kd_presets[i].name, chosen ? "]" : " ");
     }
     rect names = {in.x + 2, in.y, in.w - 2, in.h};
-    put(c, names, row, LEFT, here ? STYLE_TITLE : STYLE_PLAIN, t.s);
+    put_text(c, names, row, LEFT, here ? STYLE_TITLE : STYLE_PLAIN, t.s);
 }
 
 /* Can the rules be played, and if not, why? Over at most three rows, from the foot up. */
@@ -234,7 +235,7 @@ static int draw_check(const canvas *c, const list *l, rect in)
 
     if (kd_rules_check(l->rules, &error)) {
         text_add(&t, "%s %s", c->g->yes, _("These rules can be played."));
-        put(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
+        put_text(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
         return 1;
     }
     (void)kd_rules_error_text(&error, in_words, why, sizeof why);
@@ -255,10 +256,10 @@ void draw_rule_editor(const canvas *c)
     if (in.w == all.w)
         in.x++, in.w -= 2;
     list_make(c, &l);
-    add_source(&l, &source);
-    add_changes(&l, &changes);
-    put(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
-    put(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
+    source_text(&l, &source);
+    changes_text(&l, &changes);
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
+    put_text(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
     draw_presets(c, &l, in, 1);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);

@@ -1,10 +1,10 @@
-/* owed.c - what an answer owes to the lead, in words. */
-#include "tui/text/owed.h"
+/* duty_text.c - what an answer owes to the lead, in words. */
+#include "tui/text/duty_text.h"
 
 #include "base/i18n.h"
 #include "tui/state/choice.h"
 
-void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+void some_cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
     enum { ALL = 8, SOME = 6 };
     kd_cards left = kd_to_places(order, cards), first = {0, 0};
@@ -13,7 +13,7 @@ void add_some_cards(text *t, const glyphs *g, const kd_order *order, kd_cards ca
     for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
         for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
             first = kd_add(first, kd_card((unsigned)p));
-    add_cards(t, g, order, count > ALL ? kd_to_faces(order, first) : cards);
+    cards_text(t, g, order, count > ALL ? kd_to_faces(order, first) : cards);
     if (count > ALL)
         text_add(t, " %s", g->more);
 }
@@ -73,7 +73,7 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     }
 }
 
-static void add_kind(text *t, duty d, int n, const char *name)
+static void kind_text(text *t, duty d, int n, const char *name)
 {
     switch (d.kind) {
     case NONE: text_add(t, _("You hold no %s: play anything."), name); break;
@@ -95,7 +95,7 @@ static void add_kind(text *t, duty d, int n, const char *name)
     }
 }
 
-void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
+void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
 {
     kd_cards sorted = kd_to_places(&view->order, lead);
     text name = {.n = 0};
@@ -103,11 +103,11 @@ void add_duty(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
         text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
         return;
     }
-    add_category(&name, g, kd_category_of(&view->order, sorted));
-    add_kind(t, duty_of(view, sorted), kd_count(lead), name.s);
+    category_text(&name, g, kd_category_of(&view->order, sorted));
+    kind_text(t, duty_of(view, sorted), kd_count(lead), name.s);
 }
 
-static void add_lacking(text *t, duty d, const char *name, const char *cards)
+static void lacking_text(text *t, duty d, const char *name, const char *cards)
 {
     switch (d.kind) {
     case ONLY: text_add(t, _("Your only %s, %s, must be among them."), name, cards); break;
@@ -120,23 +120,23 @@ static void add_lacking(text *t, duty d, const char *name, const char *cards)
     }
 }
 
-void add_owed(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
+void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
 {
     const kd_order *order = &view->order;
     kd_cards lead = kd_to_places(order, choice_lead(view));
     text name = {.n = 0}, cards = {.n = 0};
     if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
-        add_cards(&cards, g, order, owed);
+        cards_text(&cards, g, order, owed);
         text_add(t, _("A card of each suit and of trump must go: %s would do."), cards.s);
         return;
     }
     duty d = duty_of(view, lead);
     bool done = kd_same(owed, picks);
     owed = d.kind <= ALL ? kd_to_faces(order, d.held) : (kd_cards){owed.two, owed.two};
-    add_category(&name, g, kd_category_of(order, lead));
-    add_some_cards(&cards, g, order, owed);
+    category_text(&name, g, kd_category_of(order, lead));
+    some_cards_text(&cards, g, order, owed);
     if (!done)
-        add_lacking(t, d, name.s, cards.s);
+        lacking_text(t, d, name.s, cards.s);
     else if (d.kind <= ALL)
         text_add(t, "%s", _("The rest is free."));
     else

@@ -1,5 +1,4 @@
-/* draw_boxes.c - cards as boxes: on the table, and the hand with raised picks. */
-#include "base/i18n.h"
+/* boxes.c - cards as boxes: on the table, and the hand with raised picks. */
 #include "tui/draw/boxes.h"
 
 /* What of a line goes which way from a cell. */
@@ -77,9 +76,9 @@ static void draw_face(const canvas *c, int x, int y, const box *b)
     text rank = {.n = 0}, suit = {.n = 0};
 
     if (joker)
-        add_card(&rank, c->g, (kd_face)face);
+        card_text(&rank, c->g, (kd_face)face);
     else
-        text_add(&rank, "%s", rank_word(kd_rank_of((kd_face)face)));
+        text_add(&rank, "%s", rank_name(kd_rank_of((kd_face)face)));
     text_add(&suit, "%s%s", b->cursor ? c->g->cursor : " ",
              joker ? "*" : c->g->suit[kd_suit_of((kd_face)face)]);
     grid_fill(c->to, x, y, wide, BOX_H - 2, L' ', b->style);
@@ -115,7 +114,7 @@ int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list_as(&c->v->order, cards, c->u->low_first, card);
+    int count = hand_list(&c->v->order, cards, c->u->low_first, card);
     int wide = boxes_width(c, count), x = in.x;
 
     if (count == 0 || wide > in.w || row + BOX_H > in.h)

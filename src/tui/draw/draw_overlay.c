@@ -1,15 +1,22 @@
-/* draw_box.c - what lies over the table: help, last trick, a failed dump, leaving; the curtain. */
+/* draw_overlay.c - boxes over the table: help, last trick, failed dump, leaving; the curtain. */
+#include "tui/draw/draw_overlay.h"
+
 #include "base/i18n.h"
 #include "record/games.h"
-#include "tui/draw/canvas.h"
+#include "tui/draw/draw_coach.h"
+#include "tui/draw/draw_review.h"
+#include "tui/draw/draw_rule_editor.h"
+#include "tui/draw/draw_rules_text.h"
+#include "tui/draw/draw_settings.h"
+#include "tui/draw/draw_table.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
-#include "tui/text/pattern.h"
+#include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
 /* ---- help -------------------------------------------------------------------------------------- */
 
-static const char *group_word(key_group group)
+static const char *group_name(key_group group)
 {
     static const char *const words[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
     return _(words[group]);
@@ -27,12 +34,12 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
         if (k->group != group || !k->help || !key_works(k, mode))
             continue;
         if (!head)
-            put(c, in, row++, LEFT, STYLE_TITLE, group_word(group));
+            put_text(c, in, row++, LEFT, STYLE_TITLE, group_name(group));
         head = true;
         rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
-        put(c, name, row, LEFT, STYLE_BOLD,
-            k->name[0] == '$' ? c->g->arrows : key_row_name(k, called));
-        put(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
+        put_text(c, name, row, LEFT, STYLE_BOLD,
+                 k->name[0] == '$' ? c->g->arrows : key_row_name(k, called));
+        put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
     }
     return row;
 }
@@ -100,12 +107,12 @@ static int draw_whole_trick(const canvas *c, rect in, int row, int number)
         rect cards = {in.x + TRICK_NAME, in.y, TRICK_CARDS, in.h};
         text t = {.n = 0};
         text_add(&t, "%s %s", s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
-        put(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
+        put_text(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
         int used = 0;
         if (review_open(c->u, number, s))
             used = put_cards(c, cards, row, KD_MAX_HAND, LEFT, trick->play[s]);
         else
-            put(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+            put_text(c, cards, row, LEFT, STYLE_DIM, _("closed"));
         row += used ? used : 1;
     }
     return row;
@@ -133,21 +140,21 @@ static void draw_last_trick(const canvas *c)
     rect in = put_box(c, over_table(c, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
 
     if (last < 0) {
-        put(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
+        put_text(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
     } else {
         row = draw_whole_trick(c, in, row, last) + 1;
-        putf(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
-             ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
+        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
+                   ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
     }
     if (closed)
         row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);
     if (table) {
-        put(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
+        put_text(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
         row = draw_whole_trick(c, in, row + 2, on_table(c));
     }
     if (!buried)
         return;
-    putf(c, in, row + 1, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
+    put_format(c, in, row + 1, LEFT, STYLE_TITLE, _("YOU BURIED  %d pt"), kd_points(v->buried));
     put_cards(c, in, row + 2, 2, LEFT, v->buried);
 }
 
@@ -177,23 +184,23 @@ static void draw_failed(const canvas *c)
     bool own = f->seat == c->v->seat;
 
     if (own)
-        put(c, in, 0, LEFT, STYLE_BOLD, _("You tried"));
+        put_text(c, in, 0, LEFT, STYLE_BOLD, _("You tried"));
     else
-        putf(c, in, 0, LEFT, STYLE_BOLD, _("%s tried"), ui_seat_name(c->u, f->seat));
+        put_format(c, in, 0, LEFT, STYLE_BOLD, _("%s tried"), ui_seat_name(c->u, f->seat));
     rect cards = {in.x + 14, in.y, in.w - 14, in.h};
     put_cards(c, cards, 0, 2, LEFT, f->cards);
     if (!kd_empty(led)) {
-        add_a_pattern(&part, c->g, order, led);
-        add_cards(&name, c->g, order, led);
-        putf(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
-        putf(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
+        a_pattern_text(&part, c->g, order, led);
+        cards_text(&name, c->g, order, led);
+        put_format(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
+        put_format(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
         if (kd_holds(f->cards, led))
-            add_cards(&back, c->g, order, kd_sub(f->cards, led));
+            cards_text(&back, c->g, order, kd_sub(f->cards, led));
         text_add(&returned, _("Back in the hand: %s"), back.s);
         put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
-    putf(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
-         f->number < 0 ? -f->number : f->number);
+    put_format(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
+               f->number < 0 ? -f->number : f->number);
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
@@ -202,20 +209,20 @@ static void draw_delete(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    putf(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
-         c->u->games->game[c->u->game].when);
-    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
+    put_format(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
+               c->u->games->game[c->u->game].when);
+    put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
 }
 
 static void draw_leave(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    put(c, in, 0, MIDDLE, STYLE_TITLE,
-        !ui_in_game(c->u)  ? _("Leave Koudi? y/n")
-        : c->u->record_why ? _("Leave? No full record is kept. y/n")
-                           : _("Leave? The record is saved. y/n"));
-    put(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
+    put_text(c, in, 0, MIDDLE, STYLE_TITLE,
+             !ui_in_game(c->u)  ? _("Leave Koudi? y/n")
+             : c->u->record_why ? _("Leave? No full record is kept. y/n")
+                                : _("Leave? The record is saved. y/n"));
+    put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
 }
 
 /* ---- no record --------------------------------------------------------------------------------- */
@@ -237,14 +244,14 @@ static int put_path(const canvas *c, rect in, int row, const char *path)
     const char *rest = path + grid_fit(path, in.w);
     int left = grid_width(rest), more = grid_width(c->g->more);
 
-    putf(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);
+    put_format(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);
     if (left == 0)
         return path[0] != 0;
     if (left > in.w)
-        putf(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more,
-             after_cells(rest, left - in.w + more));
+        put_format(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more,
+                   after_cells(rest, left - in.w + more));
     else
-        put(c, in, row + 1, LEFT, STYLE_BOLD, rest);
+        put_text(c, in, row + 1, LEFT, STYLE_BOLD, rest);
     return 2;
 }
 
@@ -252,10 +259,10 @@ static void draw_lost(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 58, 7), _("A SEAT HAS CHANGED HANDS"));
 
-    putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s: the program there has lost the seat. It"),
-         ui_seat_name(c->u, c->u->lost_seat));
-    putf(c, in, 2, LEFT, STYLE_BAD, "%s.", _(c->u->lost_why));
-    put(c, in, 4, LEFT, STYLE_PLAIN, _("A bot plays on in its place. Enter goes on."));
+    put_format(c, in, 0, LEFT, STYLE_PLAIN, _("%s: the program there has lost the seat. It"),
+               ui_seat_name(c->u, c->u->lost_seat));
+    put_format(c, in, 2, LEFT, STYLE_BAD, "%s.", _(c->u->lost_why));
+    put_text(c, in, 4, LEFT, STYLE_PLAIN, _("A bot plays on in its place. Enter goes on."));
 }
 
 static void draw_notice(const canvas *c)
@@ -267,10 +274,10 @@ static void draw_notice(const canvas *c)
     const char *path = c->u->record_path ? c->u->record_path : "";
     rect in = put_box(c, centred(c->at.all, 58, 8), _("NO RECORD"));
 
-    put(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
+    put_text(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
     int row = 1 + put_path(c, in, 1, path);
-    put(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
-    put(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
+    put_text(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
+    put_text(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
 /* Over the table, so that the hand and what is owed stay in sight. */
@@ -289,8 +296,8 @@ static void draw_lesson(const canvas *c)
     rect in = put_box(c, out, _(c->u->told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->told.text == c->u->lesson.text)
-        putf(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
-    put(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
+        put_format(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
+    put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
 }
 
 void draw_overlay(const canvas *c)
@@ -327,7 +334,7 @@ static void draw_open_cards(const canvas *c, rect in)
     int row = 0;
 
     if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {
-        putf(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
+        put_format(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
         put_cards(c, (rect){in.x + 14, in.y, in.w - 14, in.h}, 0, 1, LEFT, c->v->standing);
     }
     if (!shows_trick(c) || trick->leader >= KD_SEATS)
@@ -337,8 +344,8 @@ static void draw_open_cards(const canvas *c, rect in)
             continue;
         bool ahead = trick_ahead(c->v, trick) == s;
         rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
-        putf(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
-             ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_format(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
+                   ahead ? c->g->best : " ", ui_seat_name(c->u, s));
         put_cards(c, cards, row++, 1, LEFT, trick->play[s]);
     }
 }
@@ -351,15 +358,15 @@ void draw_curtain(const canvas *c)
     rect body = c->at.body, at = {body.x, body.y + 1, body.w, 9};
     rect in = put_box(c, centred(at, 50, 9), "");
 
-    putf(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
+    put_format(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
     if (c->u->names[seat])
-        putf(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
-    put(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
-    putf(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
-    put(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
+        put_format(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
+    put_text(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
+    put_format(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
+    put_text(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);
     if (v->phase == KD_PHASE_PLAY)
-        putf(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
-             v->order.rules.threshold, v->tricks + 1);
+        put_format(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
+                   v->order.rules.threshold, v->tricks + 1);
 }

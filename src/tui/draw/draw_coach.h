@@ -1,0 +1,10 @@
+/* draw_coach.h - the coach's boxes. */
+#ifndef KOUDI_TUI_DRAW_DRAW_COACH_H
+#define KOUDI_TUI_DRAW_DRAW_COACH_H
+
+#include "tui/draw/canvas.h"
+
+void draw_advice(const canvas *c);
+void draw_costs(const canvas *c);
+
+#endif

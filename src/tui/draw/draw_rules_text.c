@@ -1,0 +1,320 @@
+/* draw_rules_text.c - rules in sentences: all on a page, or one in full with its values. */
+#include "tui/draw/draw_rules_text.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/rule_text.h"
+#include "tui/state/rule_editor.h"
+
+/* ---- the rules on a page --------------------------------------------------------------------- */
+
+enum { PAGE_W = 60, PARAGRAPHS = 4 };
+
+/* What a sentence speaks of, where it has a blank. */
+typedef enum blank { NO_BLANK, ALL_POINTS, THRESHOLD, FIXED, LONGEST, MATCHES } blank;
+
+/* A sentence that stands there when a value of the rules is one of some. */
+typedef struct sentence {
+    uint8_t decks;   /* bit d: only with d decks; 0: with any */
+    const char *key; /* of the value, NULL: always */
+    uint32_t values; /* bit v: value v; bit 31: and all from 31 on */
+    blank blank;
+    const char *words; /* "" ends a paragraph */
+} sentence;
+
+enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
+
+#define ONLY(value) (UINT32_C(1) << (value))
+#define BUT(value)  (UINT32_MAX & ~ONLY(value))
+#define PARAGRAPH_END                                                                              \
+    {                                                                                              \
+        ANY, NULL, 0, NO_BLANK, ""                                                                 \
+    }
+
+static const sentence sentences[] = {
+    {ONE, NULL, 0, NO_BLANK, N_("One deck.")},
+    {TWO, NULL, 0, NO_BLANK, N_("Two decks.")},
+    {ANY, NULL, 0, NO_BLANK, N_("Partners sit opposite; play goes rightwards.")},
+    {ANY, NULL, 0, ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
+    {ANY, NULL, 0, NO_BLANK, N_("Each team rises level by level and wins past the last.")},
+    {ANY, "best_of", BUT(1), MATCHES, N_("It is the best of %d matches.")},
+    PARAGRAPH_END,
+    {ANY, NULL, 0, NO_BLANK,
+     N_("Trump: jokers, the cards of the dealer's level, and the trump suit:")},
+    {ANY, "declare", ONLY(KD_DECLARE_SHOW), NO_BLANK,
+     N_("that of the level card first shown while the cards are dealt.")},
+    {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), NO_BLANK,
+     N_("that of the first level card that anybody draws.")},
+    {ANY, "counter", ONLY(KD_COUNTER_LADDER), NO_BLANK, N_("A pair may counter it afterwards.")},
+    {ANY, "counter", ONLY(KD_COUNTER_MORE), NO_BLANK,
+     N_("A pair counters one card, jokers a pair.")},
+    {ANY, "counter", ONLY(KD_COUNTER_JOKERS), NO_BLANK, N_("Only two jokers alike counter it.")},
+    {ANY, NULL, 0, NO_BLANK, N_("The dealer takes the kitty, buries as many, and leads.")},
+    PARAGRAPH_END,
+    {TWO, NULL, 0, NO_BLANK, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
+    {TWO, "tractor_max", BUT(0), LONGEST, N_("A tractor has at most %d pairs.")},
+    {TWO, "dump", ONLY(1), NO_BLANK,
+     N_("A dump is several of these at once, of one suit; if any part can be beaten, that part is "
+        "led, and it costs.")},
+    {ONE, NULL, 0, NO_BLANK, N_("Lead a single card.")},
+    {ONE, "fours", ONLY(1), NO_BLANK, N_("Or all four cards of one number.")},
+    {ONE, "sequences", ONLY(1), NO_BLANK,
+     N_("Or a sequence of neighbours of one suit; in trump, only if you have all higher ones "
+        "left.")},
+    {ONE, "highs", ONLY(1), NO_BLANK,
+     N_("Or known highs: cards of one suit that, as far as you can know, nothing beats.")},
+    PARAGRAPH_END,
+    {ANY, NULL, 0, NO_BLANK, N_("Answer with as many cards, of the suit led as far as held.")},
+    {ONE, "fours", ONLY(1), NO_BLANK,
+     N_("To a four goes a card of each suit and of trump; only a higher four beats it.")},
+    {ONE, NULL, 0, NO_BLANK, N_("Without the suit: trump in, or throw off.")},
+    {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), NO_BLANK,
+     N_("Pairs are answered by pairs, tractors by any pairs.")},
+    {TWO, "follow", BUT(KD_FOLLOW_PAIRS), NO_BLANK,
+     N_("Pairs are answered by pairs, tractors by tractors.")},
+    {TWO, NULL, 0, NO_BLANK, N_("Without the suit: trump in with the same shape, or throw off.")},
+    {ANY, NULL, 0, THRESHOLD, N_("The attackers, not the dealer's side, need %d points.")},
+    {ANY, "mult", BUT(KD_MULT_FIXED), NO_BLANK,
+     N_("If they win the last trick, the points buried count double or more.")},
+    {ANY, "mult", ONLY(KD_MULT_FIXED), FIXED,
+     N_("If they win the last trick, the points buried count %d times.")},
+    {ANY, NULL, 0, NO_BLANK, N_("The further off, the more levels.")},
+    PARAGRAPH_END,
+};
+
+static int fill(const kd_rules *rules, blank what)
+{
+    switch (what) {
+    case ALL_POINTS: return kd_points(kd_deck(rules));
+    case THRESHOLD: return rules->threshold;
+    case FIXED: return rules->mult_fixed;
+    case LONGEST: return rules->tractor_max;
+    case MATCHES: return rules->best_of;
+    default: return 0;
+    }
+}
+
+static bool holds(const kd_rules *rules, const sentence *s)
+{
+    if (s->decks && !(s->decks >> rules->decks & 1))
+        return false;
+    if (!s->key)
+        return true;
+    unsigned value = kd_rule_get(rules, kd_rule_find(s->key));
+    return s->values >> (value < 31 ? value : 31) & 1;
+}
+
+/* Puts the sentences that hold together as paragraphs; returns how many. */
+static int write_page(const kd_rules *rules, text page[PARAGRAPHS])
+{
+    int at = 0;
+
+    page[0] = (text){.n = 0};
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences && at < PARAGRAPHS; i++) {
+        const sentence *s = &sentences[i];
+        if (s->words[0] == '\0') {
+            if (++at < PARAGRAPHS)
+                page[at] = (text){.n = 0};
+        } else if (holds(rules, s)) {
+            text_gap(&page[at]);
+            if (s->blank)
+                text_add(&page[at], _(s->words), fill(rules, s->blank));
+            else
+                text_add(&page[at], "%s", _(s->words));
+        }
+    }
+    return at;
+}
+
+void draw_rules_page(const canvas *c)
+{
+    text page[PARAGRAPHS];
+    int count = write_page(&c->u->rules, page), rows = 0, row = 0;
+
+    for (int i = 0; i < count; i++)
+        rows += wrapped_rows(page[i].s, PAGE_W - 4);
+    rect in = put_box(c, centred(c->at.all, PAGE_W, rows + 2), _("THE RULES ON A PAGE"));
+    for (int i = 0; i < count; i++)
+        row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, page[i].s);
+}
+
+/* ---- one rule -------------------------------------------------------------------------------- */
+
+enum { TEXT_W = 76, VALUES = 3 };
+
+/* Does a blank-separated list of rules name this one? */
+static bool names(const char *ids, const char *id)
+{
+    size_t length = strlen(id);
+
+    for (const char *at = ids; *at; at += strspn(at, " ")) {
+        size_t word = strcspn(at, " ");
+        if (word == length && strncmp(at, id, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
+/* "step = 40, threshold = 80": the values that the rule depends on, as they are in force. */
+static void values_text(text *t, const kd_rules *rules, const char *id)
+{
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (!names(row->id, id))
+            continue;
+        text_add(t, "%s%s = ", t->n ? ", " : "", rule_editor_label(row));
+        add_value(t, rules, row);
+    }
+}
+
+/* Which rules are in force, and whether they have this one at all. */
+static void draw_force(const canvas *c, rect in, const rule_text *rule)
+{
+    const char *name = c->u->rules_name;
+    text t = {.n = 0}, values = {.n = 0};
+
+    if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
+        text_add(&t, _("%s does not have this rule."), name);
+    else
+        text_add(&t, _("In force: %s"), name ? name : "");
+    put_text(c, in, 0, LEFT, STYLE_BOLD, t.s);
+    values_text(&values, rule_editor_rules(c->u), rule->id);
+    if (values.n)
+        put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
+}
+
+/* Seven bits: signs by their likes, in an English text letters of other scripts left out. */
+static void make_ascii(char *s)
+{
+    static const char *const likes[][2] = {
+        {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}};
+    char *to = s;
+
+    for (const char *from = s; *from;) {
+        size_t i = 0, n = sizeof likes / sizeof *likes;
+        while (i < n && strncmp(from, likes[i][0], strlen(likes[i][0])) != 0)
+            i++;
+        if (i < n) {
+            *to++ = likes[i][1][0];
+            from += strlen(likes[i][0]);
+        } else if (*from & 0x80 && rule_text_english()) {
+            from++;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* ---- tables ------------------------------------------------------------------------------------ */
+
+enum { COLUMNS = 6, GAP = 2 };
+
+/* How wide the columns are; none before a table is met and after its end. */
+typedef struct table {
+    int columns, width[COLUMNS];
+} table;
+
+/* Takes the next cell of a row out of it; NULL at its end. */
+static char *next_cell(char **row)
+{
+    char *one = *row, *tab = one ? strchr(one, '\t') : NULL;
+
+    *row = tab ? tab + 1 : NULL;
+    if (tab)
+        *tab = '\0';
+    return one;
+}
+
+/* Widest first, columns give way until they fit. */
+static void fit_columns(table *t, int room)
+{
+    int sum = 0;
+
+    for (int i = 0; i < t->columns; i++)
+        sum += t->width[i] + (i ? GAP : 0);
+    for (; sum > room; sum--) {
+        int widest = 0;
+        for (int i = 1; i < t->columns; i++)
+            if (t->width[i] > t->width[widest])
+                widest = i;
+        t->width[widest]--;
+    }
+}
+
+/* The columns of the table whose rows begin there. */
+static void measure(const canvas *c, const rule_text *rule, size_t at, int room, table *t)
+{
+    char block[RULE_BLOCK];
+
+    *t = (table){.columns = 0};
+    while (rule_text_block(rule, &at, block) && strchr(block, '\t')) {
+        char *row = block, *one;
+        if (c->g->ascii)
+            make_ascii(block);
+        for (int i = 0; i < COLUMNS && (one = next_cell(&row)); i++) {
+            int width = grid_width(one);
+            t->columns = i < t->columns ? t->columns : i + 1;
+            t->width[i] = width > t->width[i] ? width : t->width[i];
+        }
+    }
+    fit_columns(t, room);
+}
+
+/* A row of a table, each cell in its column; returns the rows used. */
+static int put_row(const canvas *c, rect in, int row, const table *t, uint8_t style, char *words)
+{
+    int used = 0;
+    char *one;
+
+    for (int i = 0; i < t->columns && (one = next_cell(&words)); i++) {
+        rect at = {in.x, in.y, t->width[i], in.h};
+        int rows = put_wrapped(c, at, row, in.h - 1, style, one);
+        used = rows > used ? rows : used;
+        in.x += t->width[i] + GAP;
+    }
+    return used;
+}
+
+/* Paragraphs, points and tables, from the block on that is looked at. */
+static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
+{
+    char block[RULE_BLOCK];
+    table t = {.columns = 0};
+    size_t at = 0, before = 0;
+
+    for (int i = 0, row = 0; row < in.h && rule_text_block(rule, &at, block); i++, before = at) {
+        bool cells = strchr(block, '\t'), head = rule_text_head(rule, at);
+        if (cells && !t.columns)
+            measure(c, rule, before, in.w, &t);
+        if (!cells)
+            t.columns = 0;
+        if (i < c->u->text_from)
+            continue;
+        if (c->g->ascii)
+            make_ascii(block);
+        row += cells ? put_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block)
+                     : put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
+    }
+}
+
+void draw_rule_text(const canvas *c)
+{
+    rule_text rule;
+    text title = {.n = 0};
+    rect all = c->at.all;
+
+    all.h--; /* the bar stays */
+    if (!rule_text_get(c->u->text, &rule))
+        return;
+    text_add(&title, _("RULE %s"), rule.id);
+    if (c->u->text_id[0])
+        text_add(&title, "   %s_", c->u->text_id);
+    rect in = put_box(c, centred(all, TEXT_W, all.h), title.s);
+    rect body = {in.x, in.y, in.w, in.h - VALUES - 1};
+    draw_blocks(c, body, &rule);
+    put_rule(c, in.x, in.y + in.h - VALUES - 1, in.w);
+    draw_force(c, (rect){in.x, in.y + in.h - VALUES, in.w, VALUES}, &rule);
+}

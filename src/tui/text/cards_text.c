@@ -1,0 +1,117 @@
+/* cards_text.c - cards by name: what is played together, and a hand in one line. */
+#include "tui/text/cards_text.h"
+
+#include "base/i18n.h"
+#include "tui/cells/hand.h"
+
+/* ---- what is played together ----------------------------------------------------------------- */
+
+/* Of a category, how many; a four of which rank. */
+enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, FOUR, SEQUENCE, HIGHS, PATTERNS };
+
+static enum pattern pattern_of(int kind, int category)
+{
+    static const uint8_t patterns[KD_LEAD_KINDS] = {
+        [KD_LEAD_NONE] = MIXED,        [KD_LEAD_SINGLE] = SINGLE, [KD_LEAD_PAIR] = PAIR,
+        [KD_LEAD_TRACTOR] = TRACTOR,   [KD_LEAD_DUMP] = DUMP,     [KD_LEAD_FOUR] = FOUR,
+        [KD_LEAD_SEQUENCE] = SEQUENCE, [KD_LEAD_HIGHS] = HIGHS,
+    };
+    bool trump = kind == KD_LEAD_SINGLE && category == KD_TRUMP;
+    return trump ? SINGLE_TRUMP : (enum pattern)patterns[kind];
+}
+
+/* How cards are spoken of: by themselves, within a sentence, and as an answer, which dumps nothing. */
+enum wording { BARE, A_LEAD, AN_ANSWER, WORDINGS };
+
+static const char *const words[PATTERNS][WORDINGS] = {
+    [MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
+    [SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
+    [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
+    [PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
+    [TRACTOR] = {N_("%d pairs in %s"), N_("a tractor of %d pairs in %s"),
+                 N_("a tractor of %d pairs in %s")},
+    [DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
+    [FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
+    [SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"), N_("%d cards of %s")},
+    [HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
+};
+
+static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
+                      enum wording wording)
+{
+    kd_cards sorted = kd_to_places(order, cards);
+    int category = kd_category_of(order, sorted), count = kd_count(cards);
+    enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
+    const char *said = _(words[kind][wording]);
+    text name = {.n = 0};
+
+    if (kind == MIXED || kind == SINGLE_TRUMP) {
+        text_add(t, "%s", said);
+        return;
+    }
+    if (kind == FOUR)
+        text_add(&name, "%s", rank_name(kd_rank_of(order->face[__builtin_ctzll(sorted.one)])));
+    else
+        category_text(&name, g, category);
+    if (kind == TRACTOR)
+        text_add(t, said, count / 2, name.s);
+    else if (kind == DUMP || kind == SEQUENCE || kind == HIGHS)
+        text_add(t, said, count, name.s);
+    else
+        text_add(t, said, name.s);
+}
+
+void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    kind_text(t, g, order, cards, BARE);
+}
+
+void a_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    kind_text(t, g, order, cards, A_LEAD);
+}
+
+void answer_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+{
+    kind_text(t, g, order, cards, AN_ANSWER);
+}
+
+/* ---- a hand in one line ---------------------------------------------------------------------- */
+
+/* Jokers and level cards stand by themselves, of the rest the suit once. A ten is T, as in records:
+   among ranks without blanks two figures would be two cards. */
+static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
+                              const hand_card *card, int *suit)
+{
+    int rank = kd_rank_of(card->face);
+    bool alone = rank >= KD_RANKS || (card->category == KD_TRUMP && rank == order->level);
+
+    if (t->n && (alone || *suit == KD_NO_SUIT))
+        text_add(t, " ");
+    if (alone) {
+        card_text(t, g, card->face);
+        *suit = KD_NO_SUIT;
+        return;
+    }
+    if (*suit != kd_suit_of(card->face))
+        text_add(t, "%s", g->suit[kd_suit_of(card->face)]);
+    *suit = kd_suit_of(card->face);
+    text_add(t, "%s", rank == KD_RANK_10 ? "T" : rank_name(rank));
+}
+
+int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,
+                 compact_part out[KD_CATEGORIES])
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(order, cards, false, card), parts = 0, i = 0;
+
+    while (i < count && parts < KD_CATEGORIES) {
+        int category = card[i].category, suit = KD_NO_SUIT;
+        text *t = &out[parts].words;
+        *t = (text){.n = 0};
+        for (; i < count && card[i].category == category; i++)
+            card_in_suit_text(t, g, order, &card[i], &suit);
+        out[parts++].category = category;
+    }
+    return parts;
+}

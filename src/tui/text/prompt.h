@@ -1,0 +1,29 @@
+/* prompt.h - the lines under the hand: what is picked, what is asked, and why. */
+#ifndef KOUDI_TUI_TEXT_PROMPT_H
+#define KOUDI_TUI_TEXT_PROMPT_H
+
+#include "tui/cells/glyph.h"
+#include "tui/state/ui.h"
+
+/* The glyphs that the texts of this ui are made with. */
+static inline const glyphs *glyphs_in(const ui *u)
+{
+    return u->spoken ? glyphs_spoken() : glyphs_of(u->ascii);
+}
+
+typedef struct prompt {
+    text verdict, reason;
+    text tip;      /* after the reason, where there is room */
+    uint8_t style; /* of the verdict: plain, good or bad */
+} prompt;
+
+/* The lines for the mode that the ui is in. */
+void prompt_make(const ui *u, prompt *out);
+/* What a view's seat is to choose: "Declare?"; "" where nothing is. */
+const char *prompt_question(const kd_view *view);
+/* The numbers of the choices there are: "1", "1-3". */
+void choice_numbers_text(text *t, const kd_view *view);
+/* What a numbered choice would do: "trump ♣, you deal". */
+void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
+
+#endif
