@@ -1,6 +1,8 @@
 /* analyse.c - koudi analyse: what was decided in a recorded game, what was better, by how much. */
 #include "base/i18n.h"
 #include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/values.h"
 #include "think/analysis.h"
 #include "tui/cells/grid.h"
 #include "tui/text/coach_text.h"

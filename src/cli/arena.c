@@ -1,7 +1,13 @@
 /* arena.c - koudi arena: two players compared over duplicate deals, with intervals and times. */
 #include "cli/arena.h"
+
 #include "base/i18n.h"
+#include "cli/arena_file.h"
+#include "cli/arena_merge.h"
+#include "cli/arena_play.h"
 #include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/values.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -76,7 +82,7 @@ static bool take(void *self, int key, const char *value)
     case 'p': r->head.play_only = 1; return true;
     case 'n': r->head.null = 1; return true;
     case KEY_CONFINE: return r->confine.files = true;
-    case KEY_MAY: return cli_may(&r->confine, value);
+    case KEY_MAY: return contender_may_read(&r->confine, value);
     case 257: return r->partial = true;
     default: return r->verbose = true;
     }
@@ -224,7 +230,7 @@ int cli_arena(int argc, char **argv)
     for (int side = 0; side < KD_TEAMS; side++)
         if (!contender_parse_any(argv[at + side], &r.head.side[side]))
             return cli_try_help(usage.name);
-    if (!cli_confine_all(&r.confine, r.head.side, KD_TEAMS))
+    if (!contender_confine(&r.confine, r.head.side, KD_TEAMS))
         return CLI_USAGE;
     r.head.rules_hash = hash_of(&r.head.rules);
     return compare(&r);

@@ -1,7 +1,9 @@
 /* arena_file.c - the arena's file: a head, a line a deal, sums; written and read line by line. */
+#include "cli/arena_file.h"
+
 #include "base/i18n.h"
 #include "cli/arena.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

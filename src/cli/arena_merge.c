@@ -1,7 +1,10 @@
 /* arena_merge.c - koudi arena merge: one summary from the files of all shards. */
+#include "cli/arena_merge.h"
+
 #include "base/i18n.h"
 #include "cli/arena.h"
-#include "cli/cli.h"
+#include "cli/arena_file.h"
+#include "cli/options.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,10 @@
 /* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
+#include "cli/arena_play.h"
+
 #include "base/i18n.h"
 #include "cli/arena.h"
-#include "cli/cli.h"
+#include "cli/arena_file.h"
+#include "cli/options.h"
 #include "table/guardian.h"
 
 #include <errno.h>

@@ -1,14 +1,24 @@
 /* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
 #include "cli/bench.h"
+
 #include "base/i18n.h"
-#include "cli/bench_work.h"
+#include "bots/bots.h"
+#include "cli/bench_bots.h"
 #include "cli/cli.h"
+#include "cli/judge.h"
+#include "cli/judge_answer.h"
+#include "cli/options.h"
+#include "cli/values.h"
+#include "table/declarations.h"
+#include "table/driver.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static const cli_option options[] = {
     {'t', "seconds", "N", N_("Time for each figure; 0: a single batch (default: 1)")},
@@ -38,18 +48,7 @@ static bool take(void *self, int key, const char *value)
     return cli_number("seed", value, 0, UINT64_MAX, &r->seed);
 }
 
-typedef struct figure {
-    const char *name;
-    long (*batch)(work *work);
-    const char *what;
-} figure;
-
-static const figure figures[] = {
-    {"playouts", work_playouts, N_("deals of 25 cards, dealt and played at random")},
-    {"follow checks", work_follows, N_("answers to singles, pairs, tractors and dumps judged")},
-    {"actions", work_actions, N_("of whole matches applied to a match")},
-};
-enum { FIGURES = sizeof figures / sizeof *figures };
+/* ---- measuring --------------------------------------------------------------------------------- */
 
 /* Seconds of the processor that this program has had: what others run does not count. */
 static double now(void)
@@ -72,30 +71,332 @@ void bench_measure(const char *name, const char *what, bench_batch *batch, void 
     fflush(stdout);
 }
 
-typedef struct job {
-    long (*batch)(work *work);
-    work *work;
-} job;
+/* ---- the work -------------------------------------------------------------------------------- */
 
-static long do_job(void *arg)
+enum { TRUMPS = 5, ORDERS = TRUMPS * KD_RANKS, BATCH = 256, FOLLOWS = 4096, VIEWS = 512 };
+enum { LEAD_KINDS = 4, MAX_ACTIONS = 1 << 16 };
+
+/* A lead, a hand that is to answer it, and an answer that may be allowed or not. */
+typedef struct question {
+    const kd_order *order;
+    kd_cards lead, hand, play;
+} question;
+
+typedef struct work {
+    uint64_t seed, sum;
+    kd_rng rng;
+    kd_order order[ORDERS];
+    kd_cards kitty; /* of the deal in hand */
+    question question[FOLLOWS];
+    kd_action action[MAX_ACTIONS]; /* of a whole match */
+    long actions;
+    const bot *bot;
+    kd_view view[VIEWS];
+    int views, next;
+} work;
+
+/* The places of an order's deck, each copy by itself; how many there are. */
+static uint32_t spread(const kd_order *order, uint8_t place[2 * KD_FACES])
 {
-    const job *j = arg;
-    return j->batch(j->work);
+    uint32_t count = 0;
+    for (int face = 0; face < KD_FACES; face++)
+        for (int i = order->place[face] < 64 ? order->rules.decks : 0; i > 0; i--)
+            place[count++] = order->place[face];
+    return count;
 }
 
-static void measure(work *prepared, const figure *row, uint64_t seconds)
+/* Deals the deck of an order at random: hands and, in work->kitty, the rest. */
+static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS])
 {
-    job j = {row->batch, prepared};
-    bench_measure(row->name, _(row->what), do_job, &j, seconds);
+    uint8_t place[2 * KD_FACES];
+    uint32_t left = spread(order, place);
+    memset(hand, 0, KD_SEATS * sizeof *hand);
+    while (left > order->rules.kitty) {
+        uint32_t at = kd_rng_below(&w->rng, left), seat = left % KD_SEATS;
+        hand[seat] = kd_add(hand[seat], kd_card(place[at]));
+        place[at] = place[--left];
+    }
+    w->kitty = (kd_cards){0, 0};
+    while (left)
+        w->kitty = kd_add(w->kitty, kd_card(place[--left]));
 }
+
+static const kd_order *any_order(work *w)
+{
+    return &w->order[kd_rng_below(&w->rng, ORDERS)];
+}
+
+/* Deals of 25 cards, dealt and played at random to the last trick. */
+static long batch_of_playouts(void *arg)
+{
+    work *w = arg;
+    for (int i = 0; i < BATCH; i++) {
+        const kd_order *order = any_order(w);
+        kd_cards hand[KD_SEATS];
+        kd_position pos;
+        deal(w, order, hand);
+        kd_position_start(&pos, order, hand, i % KD_SEATS, w->kitty);
+        while (!kd_position_over(&pos))
+            kd_position_play(&pos, order, kd_position_random(&pos, order, &w->rng));
+        w->sum += (uint64_t)kd_position_score(&pos);
+    }
+    return BATCH;
+}
+
+/* A lead of a kind out of a hand: single, pair, tractor, dump; empty when there is none. */
+static kd_cards lead_of(work *w, const kd_order *order, kd_cards hand, int kind)
+{
+    kd_part parts[KD_MAX_PARTS];
+    kd_cards none = {0, 0};
+    kd_cards held = kd_only(hand, order->in[kd_rng_below(&w->rng, KD_CATEGORIES)]);
+    int count = kd_empty(held) ? 0 : kd_parts(order, held, parts);
+    if (kind == 3)
+        return count < 2 ? none : kd_add(parts[0].cards, parts[count - 1].cards);
+    for (int i = 0; i < count; i++)
+        if (parts[i].length == kind || (kind == 2 && parts[i].length > 2))
+            return parts[i].cards;
+    return none;
+}
+
+/* Any n cards of a hand. */
+static kd_cards some(work *w, kd_cards hand, int n)
+{
+    kd_cards picked = {0, 0};
+    for (int left = kd_count(hand); left > 0; left--) {
+        kd_cards card = kd_card(kd_take(&hand));
+        if ((int)kd_rng_below(&w->rng, (uint32_t)left) >= n)
+            continue;
+        picked = kd_add(picked, card);
+        n--;
+    }
+    return picked;
+}
+
+/* Kinds in turn, answers in turn allowed and of any cards; false where a hand has no such lead. */
+static bool ask(work *w, question *q, const kd_order *order, int number)
+{
+    kd_cards hand[KD_SEATS];
+    int kind = number % LEAD_KINDS;
+    bool allowed = number / LEAD_KINDS % 2 == 0;
+    q->order = order;
+    deal(w, q->order, hand);
+    q->lead = lead_of(w, q->order, hand[0], kind);
+    q->hand = hand[1];
+    if (kd_empty(q->lead))
+        return false;
+    kd_position pos = {.lead = q->lead, .winning = q->lead, .turn = 1, .played = 1};
+    memcpy(pos.hand, hand, sizeof hand);
+    q->play =
+        allowed ? kd_position_random(&pos, q->order, &w->rng) : some(w, q->hand, kd_count(q->lead));
+    return true;
+}
+
+static void prepare_questions(work *w)
+{
+    for (int i = 0; i < FOLLOWS; i++)
+        while (!ask(w, &w->question[i], any_order(w), i)) {
+        }
+}
+
+static void write_cards(FILE *out, const char *field, const question *q, kd_cards cards)
+{
+    char text[3 * (KD_MAX_HAND + KD_MAX_KITTY)];
+    kd_print_cards(kd_to_faces(q->order, cards), NULL, text, sizeof text);
+    fprintf(out, " %s=%s", field, text);
+}
+
+static void write_question(FILE *out, const kd_preset *text, const question *q)
+{
+    fprintf(out, "follow rules=%s trump=%s level=%s", text->name, kd_suit_name(q->order->trump),
+            kd_rank_name(q->order->level));
+    write_cards(out, "lead", q, q->lead);
+    write_cards(out, "hand", q, q->hand);
+    write_cards(out, "play", q, q->play);
+    fputc('\n', out);
+}
+
+static void write_questions(work *w, FILE *out, int count)
+{
+    for (int i = 0; i < count;) {
+        kd_rules rules;
+        kd_order order;
+        question q;
+        const kd_preset *text = &kd_presets[kd_rng_below(&w->rng, (uint32_t)kd_preset_count)];
+        uint32_t trump = kd_rng_below(&w->rng, TRUMPS), level = kd_rng_below(&w->rng, KD_RANKS);
+        kd_rules_preset(&rules, text->name);
+        kd_order_make(&order, &rules, (int)trump, (int)level);
+        if (!ask(w, &q, &order, i))
+            continue;
+        write_question(out, text, &q);
+        i++;
+    }
+}
+
+static long batch_of_follows(void *arg)
+{
+    work *w = arg;
+    for (int i = 0; i < FOLLOWS; i++) {
+        const question *q = &w->question[i];
+        w->sum += kd_check_follow(q->order, q->hand, q->lead, q->play).reason;
+    }
+    return FOLLOWS;
+}
+
+static void start_match(const work *w, driver *d, const bot *everywhere)
+{
+    const bot *seats[KD_SEATS] = {everywhere, everywhere, everywhere, everywhere};
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_match_start(&d->match, &rules);
+    driver_ready(d, seats, w->seed, 0);
+}
+
+static void prepare_actions(work *w)
+{
+    driver d;
+    start_match(w, &d, &bots[0]);
+    while (w->actions < MAX_ACTIONS && driver_step(&d))
+        if (d.actions > w->actions)
+            w->action[w->actions++] = d.last;
+}
+
+/* A whole match once more, its actions known. */
+static long batch_of_actions(void *arg)
+{
+    work *w = arg;
+    kd_match match;
+    kd_events events;
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    long done = 0;
+    for (long i = 0; i < w->actions; i++)
+        done += kd_apply(&match, &w->action[i], &events).reason == KD_OK;
+    w->sum += kd_match_hash(&match);
+    return done;
+}
+
+/* The view of whoever is to decide now; false when chance is to act. */
+static bool deciding(const driver *d, kd_view *view)
+{
+    unsigned actors = kd_actors(&d->match);
+    bool dealing = d->match.round.phase == KD_PHASE_DEAL;
+    int seat = dealing ? d->drew : 0;
+    while (!dealing && !(actors >> seat & 1))
+        seat++;
+    if (seat >= KD_SEATS || !(actors >> seat & 1))
+        return false;
+    kd_view_make(view, &d->match, seat);
+    return !dealing || declarations_any(declarations_of(view));
+}
+
+static bool choose_bot(work *w, const bot *chosen)
+{
+    driver d;
+    w->bot = chosen;
+    w->views = w->next = 0;
+    start_match(w, &d, bot_find("steady"));
+    do
+        w->views += deciding(&d, &w->view[w->views]);
+    while (w->views < VIEWS && driver_step(&d));
+    return w->views > 0;
+}
+
+static long batch_of_decisions(void *arg)
+{
+    work *w = arg;
+    int count = w->bot->search ? 1 : w->views;
+    for (int i = 0; i < count; i++) {
+        kd_action action = w->bot->decide(&w->view[w->next], &w->rng);
+        w->sum += action.verb + action.cards.one;
+        w->next = (w->next + 1) % w->views;
+    }
+    return count;
+}
+
+static work *work_new(uint64_t seed)
+{
+    kd_rules rules;
+    work *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->seed = seed;
+    kd_rng_seed(&w->rng, seed, 0);
+    kd_rules_default(&rules);
+    for (int i = 0; i < ORDERS; i++)
+        kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
+    prepare_questions(w);
+    prepare_actions(w);
+    return w;
+}
+
+/* ---- the referee ------------------------------------------------------------------------------- */
+
+enum { QUESTIONS = 16384 };
+
+/* What the referee reads and writes. */
+typedef struct papers {
+    FILE *questions, *answers;
+    bool failed;
+} papers;
+
+static long answer_all(void *arg)
+{
+    static judge referee;
+    papers *p = arg;
+    judge_start(&referee);
+    p->failed |= lseek(fileno(p->questions), 0, SEEK_SET) != 0 ||
+                 !judge_lines(&referee, fileno(p->questions), p->answers) || ferror(p->answers);
+    return QUESTIONS;
+}
+
+static bool prepare_file(FILE *out, uint64_t seed)
+{
+    work *prepared = work_new(seed);
+    if (prepared)
+        write_questions(prepared, out, QUESTIONS);
+    free(prepared);
+    return prepared && fflush(out) == 0;
+}
+
+static bool bench_judge(uint64_t seconds, uint64_t seed)
+{
+    papers p = {tmpfile(), fopen("/dev/null", "w"), false};
+    bool ready = p.questions && p.answers && prepare_file(p.questions, seed);
+    if (ready)
+        bench_measure("follow questions", _("of all rule texts, read, answered and printed"),
+                      answer_all, &p, seconds);
+    int error = errno;
+    if (p.questions)
+        (void)fclose(p.questions);
+    if (p.answers)
+        (void)fclose(p.answers);
+    errno = error;
+    return ready && !p.failed;
+}
+
+/* ---- engine and bots --------------------------------------------------------------------------- */
+
+typedef struct figure {
+    const char *name;
+    bench_batch *batch;
+    const char *what;
+} figure;
+
+static const figure figures[] = {
+    {"playouts", batch_of_playouts, N_("deals of 25 cards, dealt and played at random")},
+    {"follow checks", batch_of_follows, N_("answers to singles, pairs, tractors and dumps judged")},
+    {"actions", batch_of_actions, N_("of whole matches applied to a match")},
+};
+enum { FIGURES = sizeof figures / sizeof *figures };
 
 static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
 {
     char name[64];
     snprintf(name, sizeof name, "%s decides", chosen->name);
-    figure row = {name, work_decisions, N_("in the situations of a match of steady's")};
-    if (work_choose_bot(prepared, chosen))
-        measure(prepared, &row, seconds);
+    if (choose_bot(prepared, chosen))
+        bench_measure(name, _("in the situations of a match of steady's"), batch_of_decisions,
+                      prepared, seconds);
 }
 
 static int refuse(const char *word)
@@ -110,11 +411,11 @@ static bool bench_all(uint64_t seconds, uint64_t seed)
     if (!prepared)
         return false;
     for (int i = 0; i < FIGURES; i++)
-        measure(prepared, &figures[i], seconds);
+        bench_measure(figures[i].name, _(figures[i].what), figures[i].batch, prepared, seconds);
     for (int i = 0; i < bot_count; i++)
         measure_bot(prepared, &bots[i], seconds);
-    bool done = work_sum(prepared) != 0;
-    work_free(prepared);
+    bool done = prepared->sum != 0;
+    free(prepared);
     return done;
 }
 

@@ -1,4 +1,6 @@
 /* bench_bots.c - koudi bench bots: samples, playouts in them, and the exact search of an end. */
+#include "cli/bench_bots.h"
+
 #include "base/i18n.h"
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"

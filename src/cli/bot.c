@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "bots/knowledge/legal.h"
 #include "cli/cli.h"
+#include "cli/contender.h"
+#include "cli/options.h"
 #include "table/confine.h"
 #include "think/coach.h"
 #include "wire/wire_client.h"

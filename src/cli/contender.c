@@ -1,14 +1,15 @@
-/* contender.c - who plays for a side when players are compared: "steady", "expert:work=500". */
+/* contender.c - who plays for a side when players are compared, and how programs are confined. */
 #include "cli/contender.h"
 
 #include "base/i18n.h"
 #include "bots/search/perfect_information.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "tui/cells/glyph.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The names there are, "random, steady". */
 static void list_names(char *out, size_t size)
@@ -35,10 +36,17 @@ void contender_complain(const char *why, const char *others)
     cli_complain(_("%s; there are: %s%s"), why, known, others);
 }
 
+const char *contender_command(const char *words)
+{
+    static const char word[] = "cmd:";
+    size_t length = sizeof word - 1;
+    return strncmp(words, word, length) == 0 && words[length] ? words + length : NULL;
+}
+
 bool contender_parse(const char *words, contender *out)
 {
     char why[256];
-    contender made = {.text = "", .runs = cli_command(words) != NULL};
+    contender made = {.text = "", .runs = contender_command(words) != NULL};
     if (made.runs && strlen(words) < sizeof made.text) {
         made.bot_settings.bot = bot_find("steady");
         memcpy(made.text, words, strlen(words) + 1);
@@ -68,12 +76,86 @@ bool contender_parse_any(const char *words, contender *out)
     return out->sees = true;
 }
 
+/* Where the bot that words begins with ends: at a comma that no further setting follows. */
+static size_t one_bot(const char *words)
+{
+    size_t length = strcspn(words, ",");
+    while (words[length]) {
+        const char *next = words + length + 1;
+        if (next[strcspn(next, ",:=")] != '=')
+            break;
+        length += 1 + strcspn(next, ",");
+    }
+    return length;
+}
+
+bool contender_seats(const char *words, contender seats[KD_SEATS])
+{
+    const char *at = words;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        char one[2 * MAX_CONTENDER]; /* what is cut here is still refused as too long */
+        size_t length = one_bot(at);
+        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
+            cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), words);
+            return false;
+        }
+        snprintf(one, sizeof one, "%.*s", (int)length, at);
+        if (!contender_parse(one, &seats[seat]))
+            return false;
+        at += length + 1;
+    }
+    return true;
+}
+
+/* ---- confining --------------------------------------------------------------------------------- */
+
+/* How programs are confined that are started from here on. */
 static const confine *confined;
 
-void contender_confine(const confine *how)
+bool contender_may_read(confine *how, const char *path)
 {
-    confined = how;
+    if (how->may_count == CONFINE_MAY) {
+        cli_complain(_("--seat-may: %d paths are the most"), CONFINE_MAY);
+        return false;
+    }
+    if (access(path, R_OK) != 0) {
+        cli_complain("--seat-may %s: %s", path, strerror(errno));
+        return false;
+    }
+    how->may[how->may_count++] = path;
+    return true;
 }
+
+bool contender_can_confine(const confine *how, const char *command)
+{
+    char why[CONFINE_WHY];
+    confine one = *how;
+    one.command = command;
+    if (!command || confine_check(&one, why, sizeof why))
+        return true;
+    cli_complain("%s", why);
+    return false;
+}
+
+bool contender_confine(const confine *how, const contender *seats, int count)
+{
+    if (how->may_count && !how->files) {
+        cli_complain(_("--seat-may goes with --confine"));
+        return false;
+    }
+    if (how->files && !confine_can()) {
+        cli_complain(
+            _("--confine: this system cannot confine programs, only Linux with Landlock can"));
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        if (seats[i].runs && !contender_can_confine(how, contender_command(seats[i].text)))
+            return false;
+    confined = how;
+    return true;
+}
+
+/* ---- playing ----------------------------------------------------------------------------------- */
 
 bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
                         const char *rules_name, uint64_t seed, uint64_t stream,
@@ -82,7 +164,7 @@ bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *r
     const char *commands[KD_SEATS];
     bool any = false;
     for (int s = 0; s < KD_SEATS; s++) {
-        commands[s] = seat[s]->runs ? cli_command(seat[s]->text) : NULL;
+        commands[s] = seat[s]->runs ? contender_command(seat[s]->text) : NULL;
         any |= seat[s]->runs;
     }
     *out = any ? headless_open(commands, rules, rules_name, confined, seed, stream) : NULL;
@@ -91,13 +173,13 @@ bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *r
     return !any || *out;
 }
 
-void contender_part(headless_peers *g)
+void contender_part(headless_peers *peers)
 {
     for (int s = 0; s < KD_SEATS; s++)
-        if (headless_fault(g, s) != PEER_OK)
+        if (headless_fault(peers, s) != PEER_OK)
             cli_complain(_("%s: the program %s; a bot played on"), seat_name(s),
-                         _(peer_fault_text(headless_fault(g, s))));
-    headless_close(g);
+                         _(peer_fault_text(headless_fault(peers, s))));
+    headless_close(peers);
 }
 
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,

@@ -1,6 +1,7 @@
-/* contender.h - who plays for a side when players are compared: "steady", "expert:work=500". */
-#ifndef KOUDI_CONTENDER_H
-#define KOUDI_CONTENDER_H
+/* contender.h - who plays for a side when players are compared: "steady", "expert:work=500",
+   "cmd:COMMAND"; and how the programs among them are confined. */
+#ifndef KOUDI_CLI_CONTENDER_H
+#define KOUDI_CLI_CONTENDER_H
 
 #include "table/driver.h"
 
@@ -9,8 +10,8 @@ enum { MAX_CONTENDER = 256 };
 typedef struct contender {
     char text[MAX_CONTENDER]; /* as it was asked for */
     bot_settings bot_settings;
-    bool runs; /* "cmd:COMMAND": a program, for which mind stands in; driver->guests has it */
-    bool sees; /* the yardstick that sees all hands, mind.work playouts a play */
+    bool runs; /* "cmd:COMMAND": a program; bot_settings stand in when it loses its seat */
+    bool sees; /* the perfect-information bot, bot_settings.work rollouts a play */
 } contender;
 
 /* For a help page: the names there are. */
@@ -19,17 +20,28 @@ void contender_help(void);
 void contender_complain(const char *why, const char *others);
 /* Reads "NAME[:settings]" or "cmd:COMMAND"; complains and returns false when there is no such player. */
 bool contender_parse(const char *text, contender *out);
-/* The same, or "seeing[:work=N]": for measuring alone. */
+/* The same, or "seeing[:work=N]", the perfect-information bot. */
 bool contender_parse_any(const char *text, contender *out);
-/* How programs that are started from here on are confined; it must last. */
-void contender_confine(const confine *how);
-/* Starts the programs among those who sit. False, having complained, when that cannot be; *out is
-   NULL when there is none. */
+/* "a,b,a,b": a player for each seat, with settings as in "expert:work=500,time=20". */
+bool contender_seats(const char *text, contender seats[KD_SEATS]);
+/* The command of "cmd:COMMAND", or NULL when the text does not begin so, or names none. */
+const char *contender_command(const char *text);
+
+/* The value of --seat-may, a path that must exist; complains and returns false when it does not. */
+bool contender_may_read(confine *how, const char *path);
+/* Can the command be confined so? Complains when not. NULL, no command, always can. */
+bool contender_can_confine(const confine *how, const char *command);
+/* Checks that all programs among the players can be confined so, and confines those that are started
+   from here on; how must last. Complains and returns false when they cannot be. */
+bool contender_confine(const confine *how, const contender *seats, int count);
+
+/* Starts the programs among those who sit. False, having complained, when that fails; *out is NULL
+   when there is none. */
 bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
                         const char *rules_name, uint64_t seed, uint64_t stream,
                         headless_peers **out);
-/* Complains of those that lost their seats, and closes. guests may be NULL. */
-void contender_part(headless_peers *headless_peers);
+/* Complains of the programs that lost their seats, and ends all. peers may be NULL. */
+void contender_part(headless_peers *peers);
 /* Decides for view->seat of the driver's match. */
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);

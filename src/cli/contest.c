@@ -2,7 +2,7 @@
 #include "cli/contest.h"
 
 #include "bots/knowledge/legal.h"
-#include "cli/cli.h"
+#include "cli/values.h"
 #include "table/seat_seed.h"
 
 /* One playing of a deal. */

@@ -1,10 +1,9 @@
 /* contest.h - duplicate deals: the same cards twice, the sides' seats swapped. */
-#ifndef KOUDI_CONTEST_H
-#define KOUDI_CONTEST_H
+#ifndef KOUDI_CLI_CONTEST_H
+#define KOUDI_CLI_CONTEST_H
 
 #include "cli/contender.h"
 #include "cli/score.h"
-#include "cli/watch.h"
 
 /* Who is compared, and over which deals. */
 typedef struct contest {

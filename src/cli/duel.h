@@ -1,6 +1,6 @@
 /* duel.h - bots against bots: single deals played twice, and whole matches. */
-#ifndef KOUDI_DUEL_H
-#define KOUDI_DUEL_H
+#ifndef KOUDI_CLI_DUEL_H
+#define KOUDI_CLI_DUEL_H
 
 #include "cli/contender.h"
 
@@ -17,7 +17,5 @@ typedef struct duel {
 int duel_deals(const duel *duel);
 /* Plays count whole matches and prints who won. */
 int duel_matches(const duel *duel);
-/* "steady" or "steady+random": the bots of a side. */
-const char *duel_side(const duel *duel, int side, char *out, size_t size);
 
 #endif

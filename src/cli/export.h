@@ -1,6 +1,6 @@
 /* export.h - a record as pages to be printed, one a deal. */
-#ifndef KOUDI_EXPORT_H
-#define KOUDI_EXPORT_H
+#ifndef KOUDI_CLI_EXPORT_H
+#define KOUDI_CLI_EXPORT_H
 
 #include "record/replay.h"
 

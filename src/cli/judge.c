@@ -1,7 +1,10 @@
 /* judge.c - koudi judge: questions about the rules, a line each, answered line by line. */
 #include "cli/judge.h"
+
 #include "base/i18n.h"
 #include "cli/cli.h"
+#include "cli/judge_answer.h"
+#include "cli/options.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -63,14 +63,9 @@ typedef struct judge {
     const kd_order *order; /* since judge_get_order */
 } judge;
 
-/* The questions there are, and their fields in words; NULL past the last. */
-const char *judge_question(int i, const char **fields);
-void judge_start(judge *j);
-/* Answers one line, which is taken apart. *out stays empty for a blank line, a comment and a "set" that
-   will do. False when the answer is an error. */
-bool judge_answer(judge *j, char *line, char *out, size_t size);
 /* Answers every line that comes from in, until its end or until out cannot be written. Answers wait
    for one another, but never for input: out is flushed before more is read. True when none was an
    error. */
 bool judge_lines(judge *j, int in, FILE *out);
+
 #endif

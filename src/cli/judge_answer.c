@@ -1,4 +1,6 @@
 /* judge_answer.c - the referee's questions, a row each, answered through the engine. */
+#include "cli/judge_answer.h"
+
 #include "cli/judge_deal.h"
 #include "cli/judge_read.h"
 

@@ -1,5 +1,6 @@
 /* judge_lines.c - the referee's lines, from one file to another. */
 #include "cli/judge.h"
+#include "cli/judge_answer.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* language.h - the language the program speaks. */
-#ifndef KOUDI_LANGUAGE_H
-#define KOUDI_LANGUAGE_H
+#ifndef KOUDI_CLI_LANGUAGE_H
+#define KOUDI_CLI_LANGUAGE_H
 
 #include <stdbool.h>
 

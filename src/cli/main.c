@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/language.h"
+#include "cli/options.h"
+#include "koudi.h"
 #include "table/confine.h"
 
 #include <errno.h>

@@ -1,17 +1,55 @@
-/* options.c - reading the options of a subcommand, and its help page, from one table. */
+/* options.c - the options of a subcommand and its help page, from one table; complaints. */
+#include "cli/options.h"
+
 #include "base/i18n.h"
-#include "cli/cli.h"
+#include "base/safe_text.h"
 #include "tui/cells/grid.h"
 
 #include <getopt.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MAX_OPTIONS = 32, HELP_KEY = 'h', NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
 
 const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
 
 static const cli_option help_option = {HELP_KEY, "help", NULL, N_("Show this page")};
+
+/* ---- complaints -------------------------------------------------------------------------------- */
+
+void cli_complain(const char *format, ...)
+{
+    char line[2 * PATH_MAX]; /* names of files may hold anything but NUL */
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    safe_text_make(line);
+    fprintf(stderr, "koudi: %s\n", line);
+}
+
+int cli_try_help(const char *name)
+{
+    fprintf(stderr, _("Try 'koudi %s%s--help'.\n"), name ? name : "", name ? " " : "");
+    return CLI_USAGE;
+}
+
+_Noreturn void cli_die_by(int signal_number)
+{
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal_number);
+    signal(signal_number, SIG_DFL);
+    sigprocmask(SIG_UNBLOCK, &only, NULL);
+    raise(signal_number);
+    _exit(128 + signal_number);
+}
+
+/* ---- the tables -------------------------------------------------------------------------------- */
 
 /* The tables as getopt_long wants them. */
 typedef struct getopt_tables {

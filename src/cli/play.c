@@ -1,9 +1,12 @@
 /* play.c - koudi play: a game on the screen. */
+#include "cli/play.h"
+
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/language.h"
-#include "cli/settings.h"
-#include "record/kept_rules.h"
+#include "cli/cli_settings.h"
+#include "cli/contender.h"
+#include "cli/options.h"
+#include "cli/values.h"
 #include "record/store.h"
 #include "tui/app/app.h"
 #include "tui/plain/plain.h"
@@ -123,7 +126,7 @@ static bool take_seat(request *r, const char *value)
     }
     r->bots |= 1u << s;
     r->app.bots[s] = who;
-    r->app.commands[s] = cli_command(who);
+    r->app.commands[s] = contender_command(who);
     if (r->app.commands[s])
         return true;
     bot_settings m;
@@ -137,7 +140,8 @@ static bool take_seat(request *r, const char *value)
 static bool take_language(request *r, const char *value)
 {
     /* there is one Chinese: its bare name will do */
-    return settings_take(&r->app, "lang", "language", strcmp(value, "zh") == 0 ? "zh_CN" : value);
+    return cli_settings_take(&r->app, "lang", "language",
+                             strcmp(value, "zh") == 0 ? "zh_CN" : value);
 }
 
 static bool take(void *self, int key, const char *value)
@@ -148,21 +152,21 @@ static bool take(void *self, int key, const char *value)
     case KEY_OPPONENTS: return r->opponents = true;
     case KEY_SEAT: return take_seat(r, value);
     case KEY_SEAT_TIME: return cli_number("seat-time", value, 1, 3600000, &r->seat_ms);
-    case KEY_SEAT_MAY: return cli_may(&r->app.confine, value);
+    case KEY_SEAT_MAY: return contender_may_read(&r->app.confine, value);
     case 'r': return take_rules(r, value);
     case 's': return r->app.seeded = cli_number("seed", value, 0, UINT64_MAX, &r->app.seed);
     case 'p':
-    case KEY_SPEED: return settings_take(&r->app, "pace", "speed", value);
+    case KEY_SPEED: return cli_settings_take(&r->app, "pace", "speed", value);
     case KEY_COLOUR: return take_colour(r, value);
-    case KEY_THEME: return settings_take(&r->app, "theme", "theme", value);
-    case KEY_LAYOUT: return settings_take(&r->app, "layout", "layout", value);
-    case KEY_NO_MOUSE: return settings_take(&r->app, "no-mouse", "mouse", "no");
-    case KEY_SET: return settings_take_pair(&r->app, value);
+    case KEY_THEME: return cli_settings_take(&r->app, "theme", "theme", value);
+    case KEY_LAYOUT: return cli_settings_take(&r->app, "layout", "layout", value);
+    case KEY_NO_MOUSE: return cli_settings_take(&r->app, "no-mouse", "mouse", "no");
+    case KEY_SET: return cli_settings_take_pair(&r->app, value);
     case KEY_PRINT: return r->print = true;
     case KEY_PLAIN: return r->plain = true;
     case KEY_LANG: return take_language(r, value);
     case KEY_CONTINUE: return r->app.go_on = true;
-    case KEY_ASCII: return settings_take(&r->app, "ascii", "ascii", "yes");
+    case KEY_ASCII: return cli_settings_take(&r->app, "ascii", "ascii", "yes");
     default: return r->app.straight = true;
     }
 }
@@ -185,19 +189,6 @@ static bool place_people(request *r)
         return true;
     cli_complain(_("nobody is left to play: 'koudi run' lets bots play among themselves"));
     return false;
-}
-
-/* Without --rules those that were chosen last in the menu. */
-void cli_kept_rules(kd_rules *rules, const char **name)
-{
-    char path[PATH_MAX], why[PATH_MAX + 200];
-    kd_rules_default(rules);
-    *name = kd_presets[0].name;
-    if (kept_rules_path(path, sizeof path) &&
-        !kept_rules_read(path, rules, name, why, sizeof why) && *why) {
-        cli_complain("%s", why);
-        cli_complain(_("the rules of %s are played instead"), *name);
-    }
 }
 
 /* Where the game can be found again; after the screen is closed. */
@@ -264,19 +255,19 @@ int cli_play(int argc, char **argv)
     static request r; /* with all settings twice much for a stack */
     int operands;
     r = (request){.people = 0};
-    settings_read(&r.app);
+    cli_settings_read(&r.app);
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
     if (r.print)
-        return settings_print(&r.app);
+        return cli_settings_print(&r.app);
     if (!r.app.rules_name)
-        settings_rules(&r.app);
+        cli_settings_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
     r.app.confine.files = true;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!cli_confine(&r.app.confine, r.app.commands[seat]))
+        if (!contender_can_confine(&r.app.confine, r.app.commands[seat]))
             return CLI_USAGE;
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();

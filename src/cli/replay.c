@@ -4,8 +4,11 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
+#include "cli/cli_settings.h"
 #include "cli/export.h"
-#include "cli/settings.h"
+#include "cli/options.h"
+#include "cli/play.h"
+#include "cli/values.h"
 #include "tui/app/app.h"
 #include "tui/cells/grid.h"
 #include "tui/text/browse_text.h"
@@ -220,11 +223,11 @@ static int browse_file(const char *path, bool ascii)
         return complain_of(path, h.line, h.why);
     if (path)
         app.history = &h, app.history_name = path;
-    settings_read(&app);
+    cli_settings_read(&app);
     if (ascii)
-        (void)settings_take(&app, "ascii", "ascii", "yes");
+        (void)cli_settings_take(&app, "ascii", "ascii", "yes");
     app.program = cli_program();
-    settings_rules(&app);
+    cli_settings_rules(&app);
     int status = cli_run_app(&app);
     history_free(&h);
     return status;

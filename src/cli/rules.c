@@ -1,6 +1,8 @@
 /* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
 #include "base/i18n.h"
 #include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/values.h"
 #include "tui/state/rule_editor.h"
 
 #include <stdio.h>

@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/duel.h"
+#include "cli/options.h"
+#include "cli/values.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,22 +51,14 @@ static bool take(void *self, int key, const char *value)
     case 'd': return cli_number("deals", value, 1, 1000000000, &r->deals);
     case 'm': return cli_number("matches", value, 1, 1000000000, &r->matches);
     case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->duel.seed);
-    case 'b': return cli_seats(value, r->duel.seat);
+    case 'b': return contender_seats(value, r->duel.seat);
     case KEY_CONFINE: return r->confine.files = true;
-    case KEY_MAY: return cli_may(&r->confine, value);
+    case KEY_MAY: return contender_may_read(&r->confine, value);
     case KEY_SEAT: return take_seat(r, value);
     case 'r': r->duel.rules_name = value; return cli_rules(value, &r->duel.rules);
     case 'o': r->duel.record = value; return true;
     default: return r->duel.verbose = true;
     }
-}
-
-const char *duel_side(const duel *d, int side, char *out, size_t size)
-{
-    const char *first = d->seat[side].text, *second = d->seat[side + 2].text;
-    bool same = strcmp(first, second) == 0;
-    snprintf(out, size, "%s%s%s", first, same ? "" : "+", same ? "" : second);
-    return out;
 }
 
 int cli_run(int argc, char **argv)
@@ -73,7 +67,7 @@ int cli_run(int argc, char **argv)
     r = (request){.duel = {.rules_name = kd_presets[0].name, .seed = cli_any_seed()}};
     int operands;
     kd_rules_preset(&r.duel.rules, r.duel.rules_name);
-    cli_seats("steady,random,steady,random", r.duel.seat);
+    contender_seats("steady,random,steady,random", r.duel.seat);
     int status = cli_parse(&usage, argc, argv, take, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
@@ -85,7 +79,7 @@ int cli_run(int argc, char **argv)
         return cli_try_help(usage.name);
     }
     r.confine.records = r.duel.record;
-    if (!cli_confine_all(&r.confine, r.duel.seat, KD_SEATS))
+    if (!contender_confine(&r.confine, r.duel.seat, KD_SEATS))
         return CLI_USAGE;
     r.duel.count = r.matches ? r.matches : r.deals ? r.deals : 100;
     return r.matches ? duel_matches(&r.duel) : duel_deals(&r.duel);

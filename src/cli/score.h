@@ -1,6 +1,7 @@
-/* score.h - how one side did over deals played twice: means with intervals over the pairs. */
-#ifndef KOUDI_SCORE_H
-#define KOUDI_SCORE_H
+/* score.h - how one side did over deals played twice: means with their intervals, and the time that
+   decisions took. */
+#ifndef KOUDI_CLI_SCORE_H
+#define KOUDI_CLI_SCORE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +37,23 @@ void score_add(score *score, const pair *pair);
 double series_margin(const series *series);
 /* "levels a round ..." and so on, a line a figure. */
 void score_print(const score *score);
+
+/* ---- time ---- */
+
+/* Lengths in nanoseconds, 16 steps to a doubling. */
+enum { WATCH_STEPS = 16 * 64 };
+
+typedef struct watch {
+    uint64_t count[WATCH_STEPS];
+    uint64_t decisions, total, longest;
+} watch;
+
+/* Nanoseconds by a clock that only goes on. */
+uint64_t watch_now(void);
+void watch_add(watch *watch, uint64_t nanoseconds);
+/* The length that this share of the decisions did not exceed, in milliseconds. */
+double watch_share(const watch *watch, double share);
+/* "mean 0.1 ms, median ..." on a line of its own after the words. */
+void watch_print(const char *words, const watch *watch);
 
 #endif

@@ -1,9 +1,9 @@
 /* stats.c - koudi stats: how players and bots have done in the records, as text or JSON. */
 #include "record/stats.h"
-
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "tui/text/stats_text.h"
 
 #include <errno.h>

@@ -1,12 +1,12 @@
-/* values.c - complaints, and the values that options take. */
+/* values.c - the values that options and operands take. */
+#include "cli/values.h"
+
 #include "base/file.h"
 #include "base/i18n.h"
-#include "base/safe_text.h"
-#include "cli/cli.h"
+#include "cli/options.h"
+#include "record/games.h"
 
 #include <errno.h>
-#include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,34 +14,6 @@
 #include <unistd.h>
 
 enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
-
-void cli_complain(const char *format, ...)
-{
-    char line[2 * PATH_MAX]; /* names of files may hold anything but NUL */
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    safe_text_make(line);
-    fprintf(stderr, "koudi: %s\n", line);
-}
-
-int cli_try_help(const char *name)
-{
-    fprintf(stderr, _("Try 'koudi %s%s--help'.\n"), name ? name : "", name ? " " : "");
-    return CLI_USAGE;
-}
-
-_Noreturn void cli_die_by(int signal_number)
-{
-    sigset_t only;
-    sigemptyset(&only);
-    sigaddset(&only, signal_number);
-    signal(signal_number, SIG_DFL);
-    sigprocmask(SIG_UNBLOCK, &only, NULL);
-    raise(signal_number);
-    _exit(128 + signal_number);
-}
 
 bool cli_number(const char *option, const char *text, uint64_t low, uint64_t high, uint64_t *out)
 {
@@ -108,37 +80,6 @@ bool cli_rules(const char *text, kd_rules *rules)
     return false;
 }
 
-/* Where the bot that text begins with ends: at a comma that no further setting follows. */
-static size_t one_bot(const char *text)
-{
-    size_t length = strcspn(text, ",");
-    while (text[length]) {
-        const char *next = text + length + 1;
-        if (next[strcspn(next, ",:=")] != '=')
-            break;
-        length += 1 + strcspn(next, ",");
-    }
-    return length;
-}
-
-bool cli_seats(const char *text, contender seats[KD_SEATS])
-{
-    const char *at = text;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        char one[2 * MAX_CONTENDER]; /* what is cut here is still refused as too long */
-        size_t length = one_bot(at);
-        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
-            cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), text);
-            return false;
-        }
-        snprintf(one, sizeof one, "%.*s", (int)length, at);
-        if (!contender_parse(one, &seats[seat]))
-            return false;
-        at += length + 1;
-    }
-    return true;
-}
-
 int cli_seat(const char *text, const char **who)
 {
     const char *is = strchr(text, '=');
@@ -153,11 +94,20 @@ int cli_seat(const char *text, const char **who)
     return -1;
 }
 
-const char *cli_command(const char *text)
+const char *cli_record(const char *word, char path[PATH_MAX])
 {
-    static const char word[] = "cmd:";
-    size_t length = sizeof word - 1;
-    return strncmp(text, word, length) == 0 && text[length] ? text + length : NULL;
+    games list;
+    char *end;
+    long number = strtol(word, &end, 10);
+    if (*end || number < 1 || access(word, F_OK) == 0 || !games_list(&list))
+        return word;
+    bool there = number <= list.count && games_path(&list, (int)number - 1, path, PATH_MAX);
+    if (!there)
+        cli_complain(N_OF("no saved game has the number %ld: there is %d",
+                          "no saved game has the number %ld: there are %d", list.count),
+                     number, list.count);
+    games_free(&list);
+    return there ? path : NULL;
 }
 
 const char *cli_program(void)

@@ -1,7 +1,7 @@
 /* test_judge_kept.c - the referee that keeps rules and orders answers as one that reads them anew. */
 #include "base/file.h"
-#include "cli/cli.h"
-#include "cli/judge.h"
+#include "cli/judge_answer.h"
+#include "cli/values.h"
 #include "support/folder.h"
 #include "support/rows.h"
 

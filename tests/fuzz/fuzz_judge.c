@@ -1,6 +1,6 @@
 /* fuzz_judge.c - any bytes as questions to the referee, a line each. */
-#include "cli/cli.h"
-#include "cli/judge.h"
+#include "cli/judge_answer.h"
+#include "cli/values.h"
 #include "support/fuzz.h"
 
 #include <string.h>

@@ -1,7 +1,9 @@
-/* duel_matches.c - whole matches of bots, each with its record. */
-#include "base/i18n.h"
-#include "cli/cli.h"
+/* duel.c - bots against bots: deals played twice with the seats swapped, and whole matches. */
 #include "cli/duel.h"
+
+#include "base/i18n.h"
+#include "cli/contest.h"
+#include "cli/options.h"
 #include "table/driver.h"
 #include "tui/cells/glyph.h"
 
@@ -10,6 +12,61 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+
+/* "steady" or "steady+random": the bots of a side. */
+static const char *side_text(const duel *d, int side, char *out, size_t size)
+{
+    const int most = MAX_CONTENDER - 1;
+    const char *first = d->seat[side].text, *second = d->seat[side + 2].text;
+    bool same = strcmp(first, second) == 0;
+    snprintf(out, size, "%.*s%s%.*s", most, first, same ? "" : "+", most, same ? "" : second);
+    return out;
+}
+
+/* ---- deals -------------------------------------------------------------------------------------- */
+
+static void print_deal(uint64_t deal, const outcome rounds[2])
+{
+    printf("deal %" PRIu64 ":", deal + 1);
+    for (int swapped = 0; swapped < 2; swapped++)
+        printf("  %s %+d levels, %+.0f points", swapped ? "east-west" : "south-north",
+               rounds[swapped].levels, rounds[swapped].half_points / 2.0);
+    putchar('\n');
+}
+
+static void print_deals(const duel *d, const contest *c, const score *sum)
+{
+    char a[2 * MAX_CONTENDER], b[2 * MAX_CONTENDER];
+    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
+                "seed %" PRIu64 "\n",
+                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
+                "rules %s, seed %" PRIu64 "\n",
+                d->count),
+           side_text(d, 0, a, sizeof a), side_text(d, 1, b, sizeof b), d->count, d->rules_name,
+           d->seed);
+    score_print(sum);
+    printf("refusals         %" PRIu64 "\n", c->refusals[0] + c->refusals[1]);
+}
+
+int duel_deals(const duel *d)
+{
+    score sum = {.rounds = 0};
+    contest c = {.rules = d->rules, .seed = d->seed};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        c.seat[seat] = &d->seat[seat];
+    for (uint64_t deal = 0; deal < d->count; deal++) {
+        outcome rounds[2];
+        contest_play(&c, deal, rounds);
+        pair both = pair_of(deal, &rounds[0], &rounds[1]);
+        score_add(&sum, &both);
+        if (d->verbose)
+            print_deal(deal, rounds);
+    }
+    print_deals(d, &c, &sum);
+    return CLI_OK;
+}
+
+/* ---- matches ------------------------------------------------------------------------------------ */
 
 typedef struct tally {
     uint64_t won[KD_TEAMS], deals;
@@ -25,7 +82,7 @@ static bool open_record(const duel *d, uint64_t number, store **record)
     for (int seat = 0; seat < KD_SEATS; seat++)
         snprintf(head.seat[seat], sizeof head.seat[seat], "%s %.*s",
                  d->seat[seat].runs ? "program" : "bot", RECORD_SEAT - 10,
-                 d->seat[seat].runs ? cli_command(d->seat[seat].text) : d->seat[seat].text);
+                 d->seat[seat].runs ? contender_command(d->seat[seat].text) : d->seat[seat].text);
     snprintf(path, sizeof path, "%s/match-%" PRIu64 "-%04" PRIu64 ".rec", d->record, d->seed,
              number);
     *record = store_open(path, &head, false);
@@ -54,7 +111,7 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
                 "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
                 "east-west %s\n",
                 match->deals),
-           number, duel_side(d, match->winner, side, sizeof side),
+           number, side_text(d, match->winner, side, sizeof side),
            match->winner ? "east-west" : "south-north", match->deals, level[0].s, level[1].s);
 }
 
@@ -92,7 +149,7 @@ static bool play(const duel *d, uint64_t number, tally *sum)
     return close_record(d, record);
 }
 
-static void print(const duel *d, const tally *sum)
+static void print_matches(const duel *d, const tally *sum)
 {
     char side[2 * MAX_CONTENDER];
     printf(N_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
@@ -100,7 +157,7 @@ static void print(const duel *d, const tally *sum)
            d->count, d->rules_name, d->seed);
     for (int team = 0; team < KD_TEAMS; team++)
         printf("%-11s  %s won %" PRIu64 "\n", team ? "east-west" : "south-north",
-               duel_side(d, team, side, sizeof side), sum->won[team]);
+               side_text(d, team, side, sizeof side), sum->won[team]);
     printf("deals        %" PRIu64 "\n", sum->deals);
     printf("actions      %ld\n", sum->actions);
     printf("refusals     %ld\n", sum->refusals);
@@ -116,6 +173,6 @@ int duel_matches(const duel *d)
     for (uint64_t number = 1; number <= d->count; number++)
         if (!play(d, number, &sum))
             return CLI_FAILED;
-    print(d, &sum);
+    print_matches(d, &sum);
     return CLI_OK;
 }

@@ -1,17 +1,18 @@
 /* settings.c - the settings of the player's file, and options that say otherwise. */
-#include "cli/settings.h"
+#include "cli/cli_settings.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/xdg.h"
-#include "cli/cli.h"
 #include "cli/language.h"
+#include "cli/options.h"
+#include "record/kept_rules.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-bool settings_path(char *out, size_t size)
+bool cli_settings_path(char *out, size_t size)
 {
     return xdg_path("XDG_CONFIG_HOME", ".config", "config", out, size);
 }
@@ -28,13 +29,13 @@ static void complain(app_options *app, const char *path, const settings_complain
     app->warning = first;
 }
 
-void settings_read(app_options *app)
+void cli_settings_read(app_options *app)
 {
     static char text[SETTING_TEXT];
     static settings_complaints wrong;
     char path[PATH_MAX];
     settings_default(&app->kept);
-    if (settings_path(path, sizeof path)) {
+    if (cli_settings_path(path, sizeof path)) {
         long length = file_read(path, text, sizeof text);
         if (length >= 0) {
             settings_parse(&app->kept, text, (size_t)length, &wrong);
@@ -48,7 +49,7 @@ void settings_read(app_options *app)
     (void)language_choose(setting_word(setting_find("language"), app->kept.language));
 }
 
-bool settings_take(app_options *app, const char *option, const char *key, const char *value)
+bool cli_settings_take(app_options *app, const char *option, const char *key, const char *value)
 {
     char why[200];
     const setting_row *row = setting_find(key);
@@ -62,7 +63,7 @@ bool settings_take(app_options *app, const char *option, const char *key, const 
     return false;
 }
 
-bool settings_take_pair(app_options *app, const char *pair)
+bool cli_settings_take_pair(app_options *app, const char *pair)
 {
     char key[40];
     const char *is = strchr(pair, '=');
@@ -73,19 +74,32 @@ bool settings_take_pair(app_options *app, const char *pair)
     }
     memcpy(key, pair, length);
     key[length] = 0;
-    return settings_take(app, "set", key, is + 1);
+    return cli_settings_take(app, "set", key, is + 1);
 }
 
-void settings_rules(app_options *app)
+/* The rules that were chosen last in the menu, or the default. */
+static void kept_rules(kd_rules *rules, const char **name)
+{
+    char path[PATH_MAX], why[PATH_MAX + 200];
+    kd_rules_default(rules);
+    *name = kd_presets[0].name;
+    if (kept_rules_path(path, sizeof path) &&
+        !kept_rules_read(path, rules, name, why, sizeof why) && *why) {
+        cli_complain("%s", why);
+        cli_complain(_("the rules of %s are played instead"), *name);
+    }
+}
+
+void cli_settings_rules(app_options *app)
 {
     const char *name = setting_word(setting_find("rules"), app->settings.rules);
     if (app->settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&app->rules, name))
         app->rules_name = name;
     else
-        cli_kept_rules(&app->rules, &app->rules_name);
+        kept_rules(&app->rules, &app->rules_name);
 }
 
-int settings_print(const app_options *app)
+int cli_settings_print(const app_options *app)
 {
     static char text[SETTING_TEXT];
     (void)settings_file(&app->settings, text, sizeof text);
