@@ -4,19 +4,10 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/draw/draw_list.h"
 #include "tui/text/game_text.h"
 
 enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
-
-/* The first line shown, so that the one looked at is in the middle. */
-static int top_line(int line, int count, int height)
-{
-    int top = line - height / 2;
-
-    if (top > count - height)
-        top = count - height;
-    return top < 0 ? 0 : top;
-}
 
 static void draw_line(const canvas *c, rect in, int row, int i)
 {
@@ -27,11 +18,8 @@ static void draw_line(const canvas *c, rect in, int row, int i)
     int end = in.w - (wide ? PLAYERS + 1 : 0);
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
-    if (here) {
-        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
-        c->to->cursor_x = in.x + WHEN_X;
-        c->to->cursor_y = in.y + row;
-    }
+    if (here)
+        put_cursor(c, in, row, WHEN_X);
     game_result_text(&result, g);
     game_players_text(&players, g);
     put_text(c, (rect){in.x + WHEN_X, in.y, RULES_X - WHEN_X - 1, in.h}, row, LEFT, style, g->when);
@@ -85,7 +73,7 @@ void draw_games(const canvas *c)
         put_text(c, in, 5, LEFT, STYLE_DIM, list->folder);
         return;
     }
-    top = top_line(c->u->game, list->count, height);
+    top = list_top(c->u->game, list->count, height);
     for (int i = top; i < list->count && i < top + height; i++)
         draw_line(c, (rect){in.x, in.y + 2, in.w, height}, i - top, i);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);

@@ -9,6 +9,7 @@
 #include "tui/draw/draw_rules_text.h"
 #include "tui/draw/draw_settings.h"
 #include "tui/draw/draw_table.h"
+#include "tui/draw/draw_tricks.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
 #include "tui/text/cards_text.h"
@@ -82,42 +83,6 @@ static int on_table(const canvas *c)
     return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
 }
 
-/* Rows that a trick takes, seat by seat. */
-static int trick_rows(const canvas *c, int number)
-{
-    int rows = 0;
-
-    for (int s = 0; s < KD_SEATS; s++) {
-        int n = review_open(c->u, number, s)
-                    ? cards_rows(c, c->v->trick[number].play[s], TRICK_CARDS)
-                    : 1;
-        rows += n ? n : 1;
-    }
-    return rows;
-}
-
-/* A trick from its leader on, all cards of it; returns the row after it. */
-static int draw_whole_trick(const canvas *c, rect in, int row, int number)
-{
-    const kd_trick *trick = &c->v->trick[number];
-    int ahead = trick_ahead(c->v, trick);
-
-    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        rect name = {in.x, in.y, TRICK_NAME, in.h};
-        rect cards = {in.x + TRICK_NAME, in.y, TRICK_CARDS, in.h};
-        text t = {.n = 0};
-        text_add(&t, "%s %s", s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
-        put_text(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, t.s);
-        int used = 0;
-        if (review_open(c->u, number, s))
-            used = put_cards(c, cards, row, KD_MAX_HAND, LEFT, trick->play[s]);
-        else
-            put_text(c, cards, row, LEFT, STYLE_DIM, _("closed"));
-        row += used ? used : 1;
-    }
-    return row;
-}
-
 /* Does the table cut a play of the trick that lies on it? */
 static bool table_cuts(const canvas *c)
 {
@@ -131,8 +96,8 @@ static void draw_last_trick(const canvas *c)
     const kd_view *v = c->v;
     int last = on_table(c) - 1, row = 0;
     bool buried = !kd_empty(v->buried), table = table_cuts(c);
-    int rows = (last >= 0 ? trick_rows(c, last) + 2 : 1) + 4 * buried +
-               (table ? trick_rows(c, on_table(c)) + 2 : 0);
+    int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 : 1) + 4 * buried +
+               (table ? whole_trick_rows(c, on_table(c), TRICK_CARDS) + 2 : 0);
     bool small = last < 0 && !buried && !table, closed = last >= 0 && !review_whole(c->u, last);
     const char *why = review_closed(c->u);
     if (closed)
@@ -142,7 +107,7 @@ static void draw_last_trick(const canvas *c)
     if (last < 0) {
         put_text(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
     } else {
-        row = draw_whole_trick(c, in, row, last) + 1;
+        row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("closed")) + 1;
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
                    ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
     }
@@ -150,7 +115,7 @@ static void draw_last_trick(const canvas *c)
         row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);
     if (table) {
         put_text(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
-        row = draw_whole_trick(c, in, row + 2, on_table(c));
+        row = draw_whole_trick(c, in, row + 2, on_table(c), TRICK_NAME, _("closed"));
     }
     if (!buried)
         return;

@@ -2,6 +2,7 @@
 #include "tui/draw/draw_review.h"
 
 #include "base/i18n.h"
+#include "tui/draw/draw_list.h"
 #include "tui/draw/draw_tricks.h"
 #include "tui/state/review.h"
 #include "tui/text/cards_text.h"
@@ -88,36 +89,19 @@ static void draw_why(const canvas *c)
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
 
-static int whole_rows(const canvas *c, int number, int width)
+static int full_rows(const canvas *c, int number)
 {
-    int rows = 0;
+    int rows = whole_trick_rows(c, number, BOX - 4 - NAME);
 
-    for (int s = 0; s < KD_SEATS; s++) {
-        int n =
-            review_open(c->u, number, s) ? cards_rows(c, c->v->trick[number].play[s], width) : 1;
-        rows += n ? n : 1;
-    }
     if (!review_whole(c->u, number))
-        rows += wrapped_rows(review_closed(c->u), width + NAME);
+        rows += wrapped_rows(review_closed(c->u), BOX - 4);
     return rows;
 }
 
-static void draw_whole(const canvas *c, rect in, int row, int number)
+static void draw_full(const canvas *c, rect in, int number)
 {
-    const kd_trick *trick = &c->v->trick[number];
-    rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
+    int row = draw_whole_trick(c, in, 0, number, NAME, _("closed, REV-1"));
 
-    for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s)) {
-        bool won = s == trick->winner;
-        int used = 0;
-        put_format(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, won ? STYLE_GOOD : STYLE_PLAIN,
-                   "%s %s", won ? c->g->best : " ", ui_seat_name(c->u, s));
-        if (review_open(c->u, number, s))
-            used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
-        else
-            put_text(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
-        row += used ? used : 1;
-    }
     if (!review_whole(c->u, number))
         put_wrapped(c, in, row, in.h - 1, STYLE_DIM, review_closed(c->u));
 }
@@ -151,13 +135,10 @@ static void draw_line(const canvas *c, rect in, int row, int number)
 /* The lines around the one looked at. */
 static void draw_lines(const canvas *c, rect in, int first)
 {
-    int last = review_tricks(c->u) - 1, top = c->u->reviewed - in.h / 2;
+    int count = review_tricks(c->u);
+    int top = first + list_top(c->u->reviewed - first, count - first, in.h);
 
-    if (top + in.h > last + 1)
-        top = last + 1 - in.h;
-    if (top < first)
-        top = first;
-    for (int i = 0; i < in.h && top + i <= last; i++)
+    for (int i = 0; i < in.h && top + i < count; i++)
         draw_line(c, in, i, top + i);
 }
 
@@ -217,8 +198,7 @@ static void draw_tricks(const canvas *c)
                       "its points."));
         return;
     }
-    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false)
-                                       : whole_rows(c, number, BOX - 4 - NAME);
+    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false) : full_rows(c, number);
     int lines = review_tricks(c->u) + all, least = lines < 3 ? lines : 3;
     rect in = open_box(c, lines + 1 + below, title);
     int list = in.h - below - 1;
@@ -230,7 +210,7 @@ static void draw_tricks(const canvas *c)
     if (number == REVIEW_HANDS)
         draw_hands(c, foot, true);
     else
-        draw_whole(c, foot, 0, number);
+        draw_full(c, foot, number);
 }
 
 /* ---- points ------------------------------------------------------------------------------------ */

@@ -1,26 +1,26 @@
-/* draw_rule_editor.c - rules value by value: those in force, and the editor of those of the next game. */
+/* draw_rule_editor.c - rules value by value: those in force, and the editor for the next game. */
 #include "tui/draw/draw_rule_editor.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/draw/draw_list.h"
 #include "tui/state/rule_editor.h"
 
 enum {
     PANEL_W = 76,
-    KEY_X = 4, /* after the cursor and the mark */
     VALUE_X = 24,
-    FOOT = 5, /* a line, then help, rule and range in four rows */
+    FOOT = 5, /* a line, then help, rule ID and range in four rows */
     CHECK_TEXT = 400
 };
 
-/* What is shown: the values, and those of the preset that they began as. */
+/* The values shown, and those of the preset they are compared with. */
 typedef struct list {
     const kd_rules *rules;
     kd_rules base;
     const char *name;
-    int preset; /* -1: a file */
-    int row;    /* that is looked at, or -1 */
+    int preset; /* -1: they come from a rules file */
+    int row;    /* the selected one; -1: the line of presets */
 } list;
 
 static void list_make(const canvas *c, list *l)
@@ -37,29 +37,9 @@ static bool differs(const list *l, const kd_rule_row *row)
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static bool starts_section(int row)
+static const char *section(int row)
 {
-    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
-}
-
-/* In which line of the whole list a row stands: sections have a line of their own. */
-static int line_of(int row)
-{
-    int line = row;
-
-    for (int i = 0; i <= row; i++)
-        line += starts_section(i);
-    return line;
-}
-
-/* The first line to be shown, so that the row looked at is in the middle. */
-static int top_line(const list *l, int height)
-{
-    int lines = line_of(kd_rule_count - 1) + 1, top = l->row < 0 ? 0 : line_of(l->row) - height / 2;
-
-    if (top > lines - height)
-        top = lines - height;
-    return top < 0 ? 0 : top;
+    return kd_rule_rows[row].section;
 }
 
 static void typed_text(const canvas *c, const list *l, text *t, uint8_t *style)
@@ -77,45 +57,38 @@ static void typed_text(const canvas *c, const list *l, text *t, uint8_t *style)
 static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
 {
     const kd_rule_row *row = &kd_rule_rows[i];
-    bool here = i == l->row;
-    uint8_t style = here ? STYLE_TITLE : differs(l, row) ? STYLE_BOLD : STYLE_PLAIN;
-    rect key = {in.x + KEY_X, in.y, VALUE_X - KEY_X - 1, in.h};
-    rect value = {in.x + VALUE_X, in.y, in.w - VALUE_X, in.h};
-    text t = {.n = 0};
+    text value = {.n = 0};
+    value_row shown = {.index = i,
+                       .value_x = VALUE_X,
+                       .selected = i == l->row,
+                       .differs = differs(l, row),
+                       .key = rule_editor_label(row),
+                       .value = value.s};
 
-    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
-    if (here) {
-        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
-        c->to->cursor_x = in.x + KEY_X;
-        c->to->cursor_y = in.y + y;
-    }
-    if (differs(l, row))
-        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put_text(c, key, y, LEFT, style, rule_editor_label(row));
-    if (here && c->u->typed >= 0)
-        typed_text(c, l, &t, &style);
+    if (shown.selected && c->u->typed >= 0)
+        typed_text(c, l, &value, &shown.style);
     else
-        add_value(&t, l->rules, row);
-    put_text(c, value, y, LEFT, style, t.s);
+        add_value(&value, l->rules, row);
+    put_value_row(c, in, y, &shown);
 }
 
 static void draw_list(const canvas *c, const list *l, rect in)
 {
-    int y = -top_line(l, in.h);
+    int y = l->row < 0 ? 0 : -section_top(section, l->row, kd_rule_count, in.h);
 
     for (int i = 0; i < kd_rule_count; i++) {
-        if (starts_section(i) && y >= 0)
+        if (starts_section(section, i) && y >= 0)
             put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", rule_editor_section(&kd_rule_rows[i]));
-        y += starts_section(i);
+        y += starts_section(section, i);
         if (y >= 0 && y < in.h)
             draw_row(c, l, in, y, i);
         y++;
     }
 }
 
-/* ---- the row that is looked at, in words ------------------------------------------------------- */
+/* ---- the selected row in sentences ------------------------------------------------------------- */
 
-/* "c  cards still out are not counted for you": what a key changes beside the presets. */
+/* "c  cards still out are not counted for you": a value that a key of its own changes. */
 static void draw_offer(const canvas *c, const list *l, rect in, int row, const setting_offer *offer)
 {
     unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
@@ -157,7 +130,7 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
 }
 
-/* ---- which rules they are ---------------------------------------------------------------------- */
+/* ---- where the rules come from ----------------------------------------------------------------- */
 
 static void changes_text(const list *l, text *t)
 {
@@ -169,7 +142,7 @@ static void changes_text(const list *l, text *t)
         text_add(t, _("* %d values differ"), count);
 }
 
-/* From which text a preset is; a file is as the default where it says nothing else. */
+/* The published rules that a preset follows; a file is compared with the default preset. */
 static void source_text(const list *l, text *t)
 {
     if (l->preset < 0) {
@@ -185,7 +158,7 @@ void draw_values(const canvas *c)
     list l;
     text head = {.n = 0}, title = {.n = 0}, changes = {.n = 0};
 
-    all.h--; /* the bar stays */
+    all.h--; /* the key bar stays in sight */
     list_make(c, &l);
     changes_text(&l, &changes);
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
@@ -199,20 +172,17 @@ void draw_values(const canvas *c)
     draw_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
 }
 
-/* ---- the settings ------------------------------------------------------------------------------ */
+/* ---- the editor -------------------------------------------------------------------------------- */
 
-/* All presets in a row, the chosen one in brackets, a sign at those that cannot be played. */
+/* All presets in one row: the chosen one in brackets, a sign before those that cannot be played. */
 static void draw_presets(const canvas *c, const list *l, rect in, int row)
 {
     bool here = l->row < 0;
     text t = {.n = 0};
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, -1);
-    if (here) {
-        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
-        c->to->cursor_x = in.x + 2;
-        c->to->cursor_y = in.y + row;
-    }
+    if (here)
+        put_cursor(c, in, row, 2);
     for (int i = l->preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
         kd_rules rules;
         bool chosen = i == l->preset;
@@ -226,7 +196,8 @@ static void draw_presets(const canvas *c, const list *l, rect in, int row)
     put_text(c, names, row, LEFT, here ? STYLE_TITLE : STYLE_PLAIN, t.s);
 }
 
-/* Can the rules be played, and if not, why? Over at most three rows, from the foot up. */
+/* Whether the rules can be played, and if not, why; at the bottom, in at most three rows. Returns the
+   rows used. */
 static int draw_check(const canvas *c, const list *l, rect in)
 {
     kd_rules_error error;

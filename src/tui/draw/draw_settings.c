@@ -1,43 +1,21 @@
-/* draw_settings.c - the settings: their rows by section, and what the one looked at is for. */
+/* draw_settings.c - the settings: their rows by section, and the help of the selected one. */
 #include "tui/draw/draw_settings.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
+#include "tui/draw/draw_list.h"
 
 enum {
     WIDTH = 80,
-    KEY_X = 4, /* after the cursor and the mark */
     VALUE_X = 20,
-    FOOT = 5 /* a line, then help, range and complaint */
+    FOOT = 5 /* a line, two rows of help, the range, an error */
 };
 
-static bool starts_section(int row)
+static const char *section(int row)
 {
-    return row == 0 || strcmp(settings_rows[row].section, settings_rows[row - 1].section) != 0;
+    return settings_rows[row].section;
 }
 
-/* In which line of the whole list a row stands: sections have a line of their own. */
-static int line_of(int row)
-{
-    int line = row;
-
-    for (int i = 0; i <= row; i++)
-        line += starts_section(i);
-    return line;
-}
-
-/* The first line to be shown, so that the row looked at is in the middle. */
-static int top_line(int row, int height)
-{
-    int lines = line_of(setting_count - 1) + 1, top = line_of(row) - height / 2;
-
-    if (top > lines - height)
-        top = lines - height;
-    return top < 0 ? 0 : top;
-}
-
-/* Words are translated, names are what they are. */
+/* Values that are words are translated, typed names are not. */
 static void setting_value_text(text *t, const setting_row *row, const char *value)
 {
     text_add(t, "%s", *value && row->kind != SETTING_STRING ? _(value) : value);
@@ -60,45 +38,38 @@ static void setting_text(const canvas *c, text *t, int i, uint8_t *style)
         *style = STYLE_BAD;
 }
 
-static void draw_row(const canvas *c, const settings *usual, rect in, int y, int i)
+static void draw_row(const canvas *c, const settings *defaults, rect in, int y, int i)
 {
     const setting_row *row = &settings_rows[i];
-    bool here = i == c->u->setting, differs = !setting_same(&c->u->config, usual, row);
-    uint8_t style = here ? STYLE_TITLE : differs ? STYLE_BOLD : STYLE_PLAIN;
-    rect key = {in.x + KEY_X, in.y, VALUE_X - KEY_X - 1, in.h};
-    rect value = {in.x + VALUE_X, in.y, in.w - VALUE_X, in.h};
-    text t = {.n = 0};
+    text value = {.n = 0};
+    value_row shown = {.index = i,
+                       .value_x = VALUE_X,
+                       .selected = i == c->u->setting,
+                       .differs = !setting_same(&c->u->config, defaults, row),
+                       .key = row->key,
+                       .value = value.s};
 
-    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
-    if (here) {
-        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
-        c->to->cursor_x = in.x + KEY_X;
-        c->to->cursor_y = in.y + y;
-    }
-    if (differs)
-        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put_text(c, key, y, LEFT, style, row->key);
-    setting_text(c, &t, i, &style);
-    put_text(c, value, y, LEFT, style, t.s);
+    setting_text(c, &value, i, &shown.style);
+    put_value_row(c, in, y, &shown);
 }
 
 static void draw_list(const canvas *c, rect in)
 {
-    int y = -top_line(c->u->setting, in.h);
-    settings usual;
+    int y = -section_top(section, c->u->setting, setting_count, in.h);
+    settings defaults;
 
-    settings_default(&usual);
+    settings_default(&defaults);
     for (int i = 0; i < setting_count; i++) {
-        if (starts_section(i) && y >= 0 && y < in.h)
-            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", settings_rows[i].section);
-        y += starts_section(i);
+        if (starts_section(section, i) && y >= 0 && y < in.h)
+            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", section(i));
+        y += starts_section(section, i);
         if (y >= 0 && y < in.h)
-            draw_row(c, &usual, in, y, i);
+            draw_row(c, &defaults, in, y, i);
         y++;
     }
 }
 
-/* "one of: slow, normal"; what is chosen stands in brackets. */
+/* "a number 0 to 9", "slow [normal] fast": what the row may be set to. */
 static void add_range(const canvas *c, text *t, const setting_row *row)
 {
     int value = setting_int(&c->u->config, row);
@@ -128,7 +99,7 @@ void draw_settings(const canvas *c)
 {
     rect all = c->at.all;
 
-    all.h--; /* the bar stays */
+    all.h--; /* the key bar stays in sight */
     rect in = put_box(c, centred(all, WIDTH, all.h), _("SETTINGS"));
     draw_list(c, (rect){in.x, in.y, in.w, in.h - FOOT});
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/draw/draw_list.h"
 #include "tui/state/ui_stats.h"
 #include "tui/text/stats_text.h"
 
@@ -72,11 +73,8 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
     text t = {.n = 0};
 
     grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
-    if (here) {
-        put_text(c, in, y, LEFT, STYLE_TITLE, c->g->cursor);
-        c->to->cursor_x = name.x;
-        c->to->cursor_y = in.y + y;
-    }
+    if (here)
+        put_cursor(c, in, y, NAME_X);
     if (bad)
         text_add(&t, N_OF("%ld unreadable record", "%ld unreadable records", sum->bad), sum->bad);
     else
@@ -84,16 +82,6 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
     put_text(c, name, y, LEFT, style, t.s);
     if (!bad)
         draw_cells(c, scale, &sum->player[i], in, y, style);
-}
-
-/* The first line to be shown, so that the one looked at is among them. */
-static int top_line(const ui *u, int height)
-{
-    int top = u->player - height / 2, most = stats_list(u) - height;
-
-    if (top > most)
-        top = most;
-    return top < 0 ? 0 : top;
 }
 
 /* Says at the edges that the list goes on. */
@@ -109,7 +97,7 @@ static void draw_more(const canvas *c, rect in, int y, int height, int top)
 
 static void draw_list(const canvas *c, const stats_scale *scale, rect in, int y, int height)
 {
-    int top = top_line(c->u, height);
+    int top = list_top(c->u->player, stats_list(c->u), height);
 
     draw_more(c, in, y - 1, height, top);
     for (int i = 0; i < height && top + i < stats_list(c->u); i++)

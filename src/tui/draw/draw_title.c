@@ -5,6 +5,7 @@
 #include "record/deck.h"
 #include "record/resumable.h"
 #include "think/bot_settings.h"
+#include "tui/draw/draw_list.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_editor.h"
 
@@ -21,11 +22,8 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
     for (int i = first; i < count; i++) {
         bool here = c->u->menu == i;
         uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
-        if (here) {
-            put_text(c, in, row + i, LEFT, STYLE_TITLE, c->g->cursor);
-            c->to->cursor_x = in.x + 2;
-            c->to->cursor_y = in.y + row + i;
-        }
+        if (here)
+            put_cursor(c, in, row + i, 2);
         rect at = {in.x + 2, in.y, in.w - 2, in.h};
         rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
         rect help = {in.x + HELP_X, in.y, in.w - HELP_X, in.h};

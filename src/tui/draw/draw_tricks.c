@@ -1,11 +1,12 @@
-/* draw_tricks.c - what a tall panel has room for: the tricks of the deal, and the cards still out. */
+/* draw_tricks.c - the tricks of the deal as a list, one trick in full, and the cards still out. */
 #include "tui/draw/draw_tricks.h"
 
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 #include "tui/state/review.h"
+#include "tui/text/verdict.h"
 
-/* What one seat played, or that it is closed; returns the cells used, with the blanks after it. */
+/* What one seat played, or "closed"; returns the cells used, two blanks included. */
 static int put_play(const canvas *c, rect in, int number, int seat)
 {
     text t = {.n = 0};
@@ -21,7 +22,7 @@ static int put_play(const canvas *c, rect in, int number, int seat)
     return grid_width(t.s) + 2;
 }
 
-/* What the winner's cards have beaten, from the leader on, as far as there is room. */
+/* The other plays of a trick from the leader on, as far as there is room. */
 static void put_beaten(const canvas *c, rect in, int number)
 {
     const kd_trick *trick = &c->v->trick[number];
@@ -33,7 +34,7 @@ static void put_beaten(const canvas *c, rect in, int number)
             used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
 }
 
-/* May more of a trick be looked back at than the winner's play? */
+/* May the viewer look back at a play that is neither the winner's nor its own (REV-1)? */
 static bool any_open(const canvas *c, int number)
 {
     const kd_view *v = c->v;
@@ -69,6 +70,41 @@ void draw_trick_list(const canvas *c, rect in)
     for (int i = 0; i < count && i + 1 < in.h; i++)
         draw_trick_row(c, (rect){in.x, in.y + 1 + i, in.w, 1}, count - 1 - i);
 }
+
+/* ---- one trick, a seat a line ------------------------------------------------------------------ */
+
+int whole_trick_rows(const canvas *c, int number, int cards_w)
+{
+    int rows = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        int n =
+            review_open(c->u, number, s) ? cards_rows(c, c->v->trick[number].play[s], cards_w) : 1;
+        rows += n ? n : 1;
+    }
+    return rows;
+}
+
+int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, const char *closed)
+{
+    const kd_trick *trick = &c->v->trick[number];
+    int ahead = trick_ahead(c->v, trick);
+    rect name = {in.x, in.y, name_w - 1, in.h}, cards = {in.x + name_w, in.y, in.w - name_w, in.h};
+
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        int used = 0;
+        put_format(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
+                   s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        if (review_open(c->u, number, s))
+            used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
+        else
+            put_text(c, cards, row, LEFT, STYLE_DIM, closed);
+        row += used ? used : 1;
+    }
+    return row;
+}
+
+/* ---- the cards still out ----------------------------------------------------------------------- */
 
 static kd_cards cards_out(const kd_view *v)
 {
