@@ -193,7 +193,7 @@ static int compare(const request *r)
 static uint64_t hash_of(const kd_rules *rules)
 {
     kd_match match;
-    kd_match_start(&match, rules);
+    cli_start(&match, rules);
     return kd_match_hash(&match);
 }
 

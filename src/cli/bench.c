@@ -247,7 +247,7 @@ static void start_match(const work *w, driver *d, const bot *everywhere)
     const bot *seats[KD_SEATS] = {everywhere, everywhere, everywhere, everywhere};
     kd_rules rules;
     kd_rules_default(&rules);
-    kd_match_start(&d->match, &rules);
+    cli_start(&d->match, &rules);
     driver_ready(d, seats, w->seed, 0);
 }
 
@@ -268,7 +268,7 @@ static long batch_of_actions(void *arg)
     kd_events events;
     kd_rules rules;
     kd_rules_default(&rules);
-    kd_match_start(&match, &rules);
+    cli_start(&match, &rules);
     long done = 0;
     for (long i = 0; i < w->actions; i++)
         done += kd_apply(&match, &w->action[i], &events).reason == KD_OK;

@@ -6,6 +6,7 @@
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
 #include "cli/bench.h"
+#include "cli/values.h"
 #include "table/driver.h"
 
 #include <stdio.h>
@@ -65,7 +66,7 @@ static void play_deal(moments *m, int deal, uint64_t seed)
     kd_rules rules;
     kd_rules_default(&rules);
     memset(&d, 0, sizeof d);
-    kd_match_start(&d.match, &rules);
+    cli_start(&d.match, &rules);
     driver_ready(&d, seats, seed, (uint64_t)deal);
     while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d))
         take_moment(m, deal, &d.match);

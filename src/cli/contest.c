@@ -5,6 +5,8 @@
 #include "cli/values.h"
 #include "table/seat_seed.h"
 
+#include <assert.h>
+
 /* One playing of a deal. */
 typedef struct playing {
     contest *contest;
@@ -22,7 +24,10 @@ static void set_up(const contest *c, uint64_t deal, kd_match *match)
     while (!(c->rules.ranks >> level & 1) || level > c->rules.to_level);
     int dealer = (int)kd_rng_below(&rng, KD_SEATS);
     uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
-    kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
+    bool started =
+        kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
+    assert(started); /* the level is one of these rules */
+    (void)started;
 }
 
 /* The side that sits there, 0 or 1. */

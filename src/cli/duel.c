@@ -126,7 +126,7 @@ static bool play(const duel *d, uint64_t number, tally *sum)
         sits[seat] = &d->seat[seat];
         seats[seat] = sits[seat]->bot_settings;
     }
-    kd_match_start(&table.match, &d->rules);
+    cli_start(&table.match, &d->rules);
     driver_bots(&table, seats, d->seed, number);
     if (d->record && !open_record(d, number, &record))
         return false;

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "record/games.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +66,13 @@ static bool rules_from_file(const char *path, kd_rules *rules)
 bool cli_read_rules(const char *text, kd_rules *rules)
 {
     return kd_rules_preset(rules, text) || rules_from_file(text, rules);
+}
+
+void cli_start(kd_match *match, const kd_rules *rules)
+{
+    bool started = kd_match_start(match, rules);
+    assert(started);
+    (void)started;
 }
 
 bool cli_rules(const char *text, kd_rules *rules)

@@ -12,6 +12,8 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
 bool cli_rules(const char *text, kd_rules *rules);
 /* The same without that check. */
 bool cli_read_rules(const char *text, kd_rules *rules);
+/* A match by rules that were checked when they were read. */
+void cli_start(kd_match *match, const kd_rules *rules);
 
 /* The seat of "south=WHO", and in *who what follows the "="; -1, having complained, when the text is
    not of that form. */

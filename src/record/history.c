@@ -118,7 +118,9 @@ void history_free(history *h)
 void history_match(const history *h, int count, kd_match *match, kd_events *last)
 {
     kd_events events = {.count = 0};
-    record_start(&h->head, match);
+    bool started = record_start(&h->head, match);
+    assert(started); /* history_parse has started it before */
+    (void)started;
     for (int i = 0; i < count && i < h->count; i++) {
         kd_verdict verdict = kd_apply(match, &h->step[i].action, &events);
         assert(verdict.reason == KD_OK); /* history_parse has applied it before */

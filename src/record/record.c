@@ -234,12 +234,10 @@ static bool check_start(const heading *h)
     return true;
 }
 
-void record_start(const record_head *head, kd_match *match)
+bool record_start(const record_head *head, kd_match *match)
 {
-    if (head->placed)
-        kd_match_start_at(match, &head->rules, head->level, head->dealer);
-    else
-        kd_match_start(match, &head->rules);
+    return head->placed ? kd_match_start_at(match, &head->rules, head->level, head->dealer)
+                        : kd_match_start(match, &head->rules);
 }
 
 /* The head as a whole: is all there, and do the rules go together? */

@@ -61,8 +61,9 @@ typedef struct record_reader {
 
 /* Reads the head. False with reader->line and reader->why when it is bad. */
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head);
-/* The match before the first action. */
-void record_start(const record_head *head, kd_match *match);
+/* The match before the first action; false where there is none by this head, which record_begin does not
+   give. */
+bool record_start(const record_head *head, kd_match *match);
 /* The name of a person who sat there, "" of one who gave none; NULL: nobody did. */
 const char *record_person(const record_head *head, int seat);
 /* Reads on to the next thing of any kind. */

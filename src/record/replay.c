@@ -130,7 +130,8 @@ bool replay_walk(replay *r, const char *text, size_t size, const replay_callback
         snprintf(r->why, sizeof r->why, "%s", reader.why);
         return false;
     }
-    record_start(&r->head, &r->match);
+    if (!record_start(&r->head, &r->match))
+        return wrong(r, _("no match has these levels"));
     record_kind kind;
     while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
         r->line = reader.line;

@@ -70,7 +70,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
     memset(r, 0, sizeof *r);
     r->deal = deal;
     r->seat = seat;
-    record_start(&h->head, &match);
+    history_match(h, 0, &match, NULL);
     for (int i = 0; i < h->count && match.deals <= deal; i++) {
         const kd_action *action = &h->step[i].action;
         bool deals = match.round.phase == KD_PHASE_DEAL;
