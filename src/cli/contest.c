@@ -24,8 +24,7 @@ static void set_up(const contest *c, uint64_t deal, kd_match *match)
     while (!(c->rules.ranks >> level & 1) || level > c->rules.to_level);
     int dealer = (int)kd_rng_below(&rng, KD_SEATS);
     uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
-    bool started =
-        kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
+    bool started = kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
     assert(started); /* the level is one of these rules */
     (void)started;
 }

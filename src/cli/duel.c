@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "cli/contest.h"
 #include "cli/options.h"
+#include "cli/values.h"
 #include "table/driver.h"
 #include "tui/cells/glyph.h"
 
@@ -83,17 +84,22 @@ static bool open_record(const duel *d, uint64_t number, store **record)
         snprintf(head.seat[seat], sizeof head.seat[seat], "%s %.*s",
                  d->seat[seat].runs ? "program" : "bot", RECORD_SEAT - 10,
                  d->seat[seat].runs ? contender_command(d->seat[seat].text) : d->seat[seat].text);
-    snprintf(path, sizeof path, "%s/match-%" PRIu64 "-%04" PRIu64 ".rec", d->record, d->seed,
-             number);
+    /* Programs that play may list the folder: no name tells the seed. */
+    snprintf(path, sizeof path, "%s/match-%04" PRIu64 ".rec", d->record, number);
     *record = store_open(path, &head, false);
     if (*record)
         return true;
-    cli_complain("%s: %s", path, strerror(errno));
+    if (errno == EEXIST)
+        cli_complain(_("%s exists already: name another folder"), path);
+    else
+        cli_complain("%s: %s", path, strerror(errno));
     return false;
 }
 
 static bool close_record(const duel *d, store *record)
 {
+    if (record && store_is_empty(record))
+        store_remove(record);
     int error = store_close(record);
     if (error)
         cli_complain("%s: %s", d->record, strerror(error));
@@ -115,6 +121,12 @@ static void print_match(const duel *d, uint64_t number, const kd_match *match)
            match->winner ? "east-west" : "south-north", match->deals, level[0].s, level[1].s);
 }
 
+static void tell_seed(void *arg, const driver *table)
+{
+    if (table->record && table->match.round.phase == KD_PHASE_OVER)
+        store_tell_seed(table->record, arg);
+}
+
 static bool play(const duel *d, uint64_t number, tally *sum)
 {
     driver table;
@@ -131,6 +143,8 @@ static bool play(const duel *d, uint64_t number, tally *sum)
     if (d->record && !open_record(d, number, &record))
         return false;
     table.record = record;
+    table.applied = tell_seed;
+    table.arg = &own;
     if (!contender_headless(sits, &d->rules, d->rules_name, d->seed, number,
                             &table.headless_peers)) {
         (void)close_record(d, record);
@@ -138,8 +152,6 @@ static bool play(const duel *d, uint64_t number, tally *sum)
     }
     driver_match(&table);
     contender_part(table.headless_peers);
-    if (record)
-        store_tell_seed(record, &own);
     sum->won[table.match.winner]++;
     sum->deals += table.match.deals;
     sum->actions += table.actions;

@@ -202,10 +202,16 @@ static void report_record(const app_report *report)
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
                      *report->record ? ": " : "", store_why(report->record_error));
-    else if (*report->record && seed_given(&report->seed))
+    else if (report->nothing_kept)
+        puts(_("Nothing was played: no record is kept."));
+    else if (*report->record && report->seed.given)
         printf(_("Seed %s. The record of the game is %s\n"), report->seed.text, report->record);
     else if (*report->record)
         printf(_("The record of the game is %s\n"), report->record);
+    if (report->seed_error && !report->nothing_kept)
+        cli_complain(_("the seed of the game could not be kept: %s; who goes on with it gets other "
+                       "cards from here on"),
+                     strerror(report->seed_error));
 }
 
 /* Plays by one of the front ends, and says what is to be said afterwards. */

@@ -19,7 +19,7 @@
 
 dealer_seed seed_from(uint64_t number)
 {
-    dealer_seed s;
+    dealer_seed s = {.given = false};
     snprintf(s.text, sizeof s.text, "%" PRIu64, number);
     return s;
 }
@@ -44,6 +44,7 @@ bool seed_draw(dealer_seed *out)
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(out->text + 2 * i, 3, "%02x", bytes[i]);
+    out->given = false;
     return true;
 }
 
@@ -67,6 +68,7 @@ bool seed_read(dealer_seed *out, const char *text)
     if (!drawn && !is_number(text))
         return false;
     memcpy(out->text, text, length + 1);
+    out->given = !drawn;
     return true;
 }
 
@@ -75,20 +77,11 @@ bool seed_known(const dealer_seed *s)
     return *s->text != '\0';
 }
 
-bool seed_given(const dealer_seed *s)
-{
-    return seed_known(s) && strlen(s->text) < SEED_DRAWN;
-}
-
 /* ---- beside the record ------------------------------------------------------------------------- */
 
 static bool path_of(const char *record, char path[PATH_MAX])
 {
-    static const char suffix[] = ".rec";
-    size_t length = strlen(record), end = sizeof suffix - 1;
-    if (length > end && strcmp(record + length - end, suffix) == 0)
-        length -= end;
-    int used = snprintf(path, PATH_MAX, "%.*s.seed", (int)length, record);
+    int used = snprintf(path, PATH_MAX, "%s.seed", record);
     if (used > 0 && used < PATH_MAX)
         return true;
     errno = ENAMETOOLONG;
@@ -109,9 +102,9 @@ static int write_seed(int fd, const dealer_seed *s)
 bool seed_keep(const char *record, const dealer_seed *s)
 {
     char path[PATH_MAX];
+    seed_forget(record);
     if (!path_of(record, path))
         return false;
-    (void)unlink(path);
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return false;
@@ -124,18 +117,28 @@ bool seed_keep(const char *record, const dealer_seed *s)
     return !error;
 }
 
+/* The file's length, 0 where a program died before it wrote; -1 where there is none. */
+static long read_kept(const char *record, char path[PATH_MAX], char text[SEED_TEXT + 1])
+{
+    if (!path_of(record, path))
+        return -1;
+    long length = file_read(path, text, SEED_TEXT + 1);
+    if (length >= 0)
+        text[strcspn(text, "\n")] = '\0';
+    return length;
+}
+
 bool seed_find(const char *record, dealer_seed *out)
 {
     char path[PATH_MAX], text[SEED_TEXT + 1];
-    if (!path_of(record, path) || file_read(path, text, sizeof text) < 0)
-        return false;
-    text[strcspn(text, "\n")] = '\0';
-    return seed_read(out, text);
+    return read_kept(record, path, text) > 0 && seed_read(out, text);
 }
 
 void seed_forget(const char *record)
 {
-    char path[PATH_MAX];
-    if (path_of(record, path))
+    char path[PATH_MAX], text[SEED_TEXT + 1];
+    dealer_seed kept;
+    long length = read_kept(record, path, text);
+    if (length == 0 || (length > 0 && seed_read(&kept, text)))
         (void)unlink(path);
 }

@@ -24,77 +24,68 @@ struct store {
     int error; /* the errno value that ended the writing, or 0 */
     int version;
     bool sync;
-    chain chain;              /* through the lines that are written, since version 3 */
-    size_t size;              /* of the file */
-    int count;                /* of its lines */
+    bool held;                /* lines wait for store_release */
+    bool sync_due;            /* among them are some that the disk must have */
+    bool seed_told;           /* and the seed is, so that its file can go */
+    chain chain;              /* through all lines, since version 3 */
+    size_t size;              /* of the file, with the lines that wait */
+    int count;                /* of its lines, with these */
+    int actions;              /* in the record */
     char *path;               /* of the record */
     char saying[RECORD_LINE]; /* of the next action; "": nothing */
+    size_t used;              /* of text: lines on their way to the file */
+    char text[TEXT_SIZE];
 };
 
-/* Lines on their way to the file. */
-typedef struct lines {
-    bool marked; /* each ends with its mark of the chain */
-    chain chain;
-    int count;
-    size_t used;
-    char at[TEXT_SIZE];
-} lines;
+/* ---- lines ------------------------------------------------------------------------------------- */
 
-static void begin(lines *text, const store *st)
+/* Writes the lines that wait, unless nobody could read the record then. */
+static void write_lines(store *st)
 {
-    text->marked = st->version >= 3 && st->count;
-    text->chain = st->chain;
-    text->count = 0;
-    text->used = 0;
+    const char *at = st->text;
+    if (!st->error && (st->size > RECORD_MAX_BYTES || st->count > RECORD_MAX_LINES))
+        st->error = EOVERFLOW;
+    while (st->used && !st->error) {
+        ssize_t done = write(st->fd, at, st->used);
+        if (done < 0 && errno != EINTR)
+            st->error = errno;
+        if (done <= 0)
+            continue;
+        at += done;
+        st->used -= (size_t)done;
+    }
+    st->used = 0;
 }
 
-/* One line; where there is no room for it there is none for those behind it. */
-__attribute__((format(printf, 2, 3))) static void add(lines *text, const char *format, ...)
+/* One line. The first of a record says its version, and thereby whether the others have marks. */
+__attribute__((format(printf, 2, 3))) static void add(store *st, const char *format, ...)
 {
     char line[RECORD_LINE], mark[CHAIN_MARK + 1] = "";
     va_list arguments;
     va_start(arguments, format);
     int length = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    if (length < 0 || length + CHAIN_MARK + 1 >= (int)sizeof line ||
-        text->used + sizeof line > sizeof text->at)
+    if (length < 0 || length + CHAIN_MARK + 1 >= (int)sizeof line)
         return;
-    chain_line(&text->chain, line, (size_t)length);
-    if (text->marked)
-        chain_mark(&text->chain, mark);
-    text->used += (size_t)snprintf(text->at + text->used, sizeof text->at - text->used, "%s%s%s\n",
-                                   line, *line && *mark ? " " : "", mark);
-    text->count++;
+    if (st->used + sizeof line > sizeof st->text)
+        write_lines(st);
+    chain_line(&st->chain, line, (size_t)length);
+    if (st->version >= 3 && st->count)
+        chain_mark(&st->chain, mark);
+    int put = snprintf(st->text + st->used, sizeof st->text - st->used, "%s%s%s\n", line,
+                       *line && *mark ? " " : "", mark);
+    st->used += (size_t)put;
+    st->size += (size_t)put;
+    st->count++;
 }
 
 /* A tag and words from outside, which may hold anything. */
-static void add_words(lines *text, const char *tag, const char *words)
+static void add_words(store *st, const char *tag, const char *words)
 {
     char clean[RECORD_LINE];
     snprintf(clean, sizeof clean, "%.400s", words);
     safe_text_make(clean);
-    add(text, "%s %s", tag, clean);
-}
-
-/* Writes the lines, unless nobody could read the record then. */
-static void write_lines(store *st, const lines *text)
-{
-    const char *at = text->at;
-    size_t length = text->used;
-    st->size += length;
-    st->count += text->count;
-    st->chain = text->chain;
-    if (!st->error && (st->size > RECORD_MAX_BYTES || st->count > RECORD_MAX_LINES))
-        st->error = EOVERFLOW;
-    while (length && !st->error) {
-        ssize_t done = write(st->fd, at, length);
-        if (done < 0 && errno != EINTR)
-            st->error = errno;
-        if (done <= 0)
-            continue;
-        at += done;
-        length -= (size_t)done;
-    }
+    add(st, "%s %s", tag, clean);
 }
 
 static void sync_now(store *st)
@@ -109,13 +100,29 @@ static void sync_now(store *st)
         st->error = ESTALE;
 }
 
+/* Lines were added: they are written now, if none wait for others; sync: the disk must have them. */
+static void pass_on(store *st, bool sync)
+{
+    st->sync_due = st->sync_due || sync;
+    if (st->held)
+        return;
+    write_lines(st);
+    if (st->sync_due)
+        sync_now(st);
+    if (st->seed_told && !st->error)
+        seed_forget(st->path);
+    st->sync_due = st->seed_told = false;
+}
+
+/* ---- head -------------------------------------------------------------------------------------- */
+
 /* The values that the named preset does not have, and those of rows that older versions did not know;
    all of them when it is no preset. */
-static void add_rules(lines *text, const record_head *head)
+static void add_rules(store *st, const record_head *head)
 {
     kd_rules preset;
     bool known = kd_rules_preset(&preset, head->rules_name);
-    add_words(text, "rules", head->rules_name);
+    add_words(st, "rules", head->rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];
@@ -123,51 +130,47 @@ static void add_rules(lines *text, const record_head *head)
         if (known && same && row->before < 0)
             continue;
         kd_rule_print(&head->rules, row, value, sizeof value);
-        add(text, "set %s", value);
+        add(st, "set %s", value);
     }
 }
 
-static void add_date(lines *text, const char *date)
+static void add_date(store *st, const char *date)
 {
     char now[32] = "";
     time_t seconds = time(NULL);
     struct tm broken;
     if (gmtime_r(&seconds, &broken))
         strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &broken);
-    add(text, "date %s", *date ? date : now);
+    add(st, "date %s", *date ? date : now);
 }
 
 /* Where the match starts. */
-static void add_start(lines *text, const record_head *head, int version)
+static void add_start(store *st, const record_head *head)
 {
     const char *level[KD_TEAMS];
-    if (version < 2)
+    if (st->version < 2)
         return;
     for (int team = 0; team < KD_TEAMS; team++)
         level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
-    add(text, "level %s %s", level[0], level[1]);
+    add(st, "level %s %s", level[0], level[1]);
     if (head->placed && head->dealer != KD_NOBODY)
-        add(text, "dealer %d", head->dealer);
+        add(st, "dealer %d", head->dealer);
 }
 
 static void write_head(store *st, const record_head *head)
 {
-    lines text;
-    begin(&text, st);
-    add(&text, "koudi-record %d", st->version);
-    text.marked = st->version >= 3; /* the first line says whether there are marks */
-    add_rules(&text, head);
     static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
+    add(st, "koudi-record %d", st->version);
+    add_rules(st, head);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
-            add_words(&text, tags[seat], head->seat[seat]);
-    add_start(&text, head, st->version);
-    if (st->version < 3 && seed_given(&head->seed))
-        add(&text, "seed %s", head->seed.text);
-    add_date(&text, head->date);
-    add(&text, "%s", "");
-    write_lines(st, &text);
-    sync_now(st);
+            add_words(st, tags[seat], head->seat[seat]);
+    add_start(st, head);
+    if (st->version < 3 && seed_known(&head->seed))
+        add(st, "seed %s", head->seed.text);
+    add_date(st, head->date);
+    add(st, "%s", "");
+    pass_on(st, true);
 }
 
 /* One program writes a record. Where the file system knows no locks, nobody is kept out. */
@@ -247,12 +250,9 @@ static int check_unchanged(int fd, const history *h)
     return about.st_size == (off_t)h->size ? 0 : EBUSY;
 }
 
-static void write_hash(store *st, const kd_match *match)
+static void add_hash(store *st, const kd_match *match)
 {
-    lines text;
-    begin(&text, st);
-    add(&text, "hash %016" PRIx64, kd_match_hash(match));
-    write_lines(st, &text);
+    add(st, "hash %016" PRIx64, kd_match_hash(match));
 }
 
 store *store_continue(const char *path, const history *h, const kd_match *match)
@@ -266,12 +266,14 @@ store *store_continue(const char *path, const history *h, const kd_match *match)
     st->chain = h->chain;
     st->size = h->whole;
     st->count = h->line;
+    st->actions = h->count;
     st->error = check_unchanged(fd, h);
     if (!st->error && h->whole < h->size && ftruncate(fd, (off_t)h->whole) != 0)
         st->error = errno;
     history_match(h, h->count, &again, &last);
     if (h->count && !h->hashed && ends_something(match, &last))
-        write_hash(st, match);
+        add_hash(st, match);
+    pass_on(st, false);
     return unless_failed(st);
 }
 
@@ -290,36 +292,41 @@ void store_says(store *st, int seat, const char *text)
     snprintf(st->saying, sizeof st->saying, "seat %d: %.300s", seat, text);
 }
 
+void store_hold(store *st)
+{
+    st->held = true;
+}
+
+void store_release(store *st)
+{
+    st->held = false;
+    pass_on(st, false);
+}
+
 void store_applied(store *st, const kd_match *match, const kd_action *action,
                    const kd_events *events)
 {
     char line[RECORD_LINE];
-    lines text;
     if (st->error)
         return;
-    begin(&text, st);
     kd_print_action(action, line, sizeof line);
-    add(&text, "%s", line);
+    add(st, "%s", line);
+    st->actions++;
     bool end = ends_something(match, events);
     if (end)
-        add(&text, "hash %016" PRIx64, kd_match_hash(match));
+        add_hash(st, match);
     if (*st->saying)
-        add_words(&text, ";", st->saying);
+        add_words(st, ";", st->saying);
     st->saying[0] = 0;
-    write_lines(st, &text);
-    if (end || action->actor != KD_CHANCE)
-        sync_now(st);
+    pass_on(st, end || action->actor != KD_CHANCE);
 }
 
 static void write_words(store *st, const char *tag, const char *words)
 {
-    lines text;
     if (st->error || st->version < 2)
         return;
-    begin(&text, st);
-    add_words(&text, tag, words);
-    write_lines(st, &text);
-    sync_now(st);
+    add_words(st, tag, words);
+    pass_on(st, true);
 }
 
 void store_seal(store *st, const char *seal)
@@ -332,19 +339,17 @@ void store_deck(store *st, const char *text)
     write_words(st, "deck", text);
 }
 
-void store_keep_seed(store *st, const dealer_seed *from)
+bool store_keep_seed(const store *st, const dealer_seed *from)
 {
-    if (!st->error && st->version >= 3 && !seed_keep(st->path, from))
-        st->error = errno;
+    return st->version < 3 || seed_keep(st->path, from);
 }
 
 void store_tell_seed(store *st, const dealer_seed *from)
 {
     if (st->version < 3)
         return;
+    st->seed_told = true;
     write_words(st, "seed", from->text);
-    if (!st->error)
-        seed_forget(st->path);
 }
 
 void store_clock(store *st, unsigned seconds)
@@ -356,16 +361,14 @@ void store_clock(store *st, unsigned seconds)
 
 void store_note(store *st, const char *note)
 {
-    lines text;
-    begin(&text, st);
     for (int i = 0; i < NOTE_LINES && *note && !st->error; i++) {
         char line[NOTE_LINE + 1];
         size_t length = strcspn(note, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, note);
-        add_words(&text, ";", line);
+        add_words(st, ";", line);
         note += length + (note[length] == '\n');
     }
-    write_lines(st, &text);
+    pass_on(st, false);
 }
 
 void store_past(store *st, const history *past, int count)
@@ -373,8 +376,9 @@ void store_past(store *st, const history *past, int count)
     kd_match match;
     kd_events events;
     unsigned clock = 0;
-    record_start(&past->head, &match);
-    for (int i = 0; i < count && kd_apply(&match, &past->step[i].action, &events).reason == KD_OK;
+    bool good = record_start(&past->head, &match);
+    for (int i = 0;
+         good && i < count && kd_apply(&match, &past->step[i].action, &events).reason == KD_OK;
          i++) {
         if (past->step[i].clock > clock)
             store_clock(st, clock = past->step[i].clock);
@@ -397,18 +401,27 @@ bool store_can_back(const store *st)
 
 void store_back(store *st)
 {
-    lines text;
     if (st->error)
         return;
-    begin(&text, st);
-    add(&text, "back 1");
-    write_lines(st, &text);
-    sync_now(st);
+    add(st, "back 1");
+    st->actions--;
+    pass_on(st, true);
 }
 
 int store_error(const store *st)
 {
     return st->error;
+}
+
+bool store_is_empty(const store *st)
+{
+    return st->actions == 0;
+}
+
+void store_remove(store *st)
+{
+    (void)unlink(st->path);
+    seed_forget(st->path);
 }
 
 const char *store_why(int error)

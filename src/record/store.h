@@ -19,6 +19,10 @@ bool store_locked(const char *path);
    nothing more is written, and store_error keeps the errno value. */
 void store_applied(store *store, const kd_match *match, const kd_action *action,
                    const kd_events *events);
+/* What is written from here on waits until store_release, and is then written at once: a program that dies
+   in between leaves all of it or nothing. */
+void store_hold(store *store);
+void store_release(store *store);
 /* What a seat says of the next action: a comment that is written with it, so that a game broken off
    has both or neither. */
 void store_says(store *store, int seat, const char *text);
@@ -29,9 +33,10 @@ void store_sync(store *store);
 /* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
-/* Lays the seed into a file beside the record while the match lasts; and, once it is over, tells it in
-   the record and takes that file away. Version 1 and 2 have it in their head. */
-void store_keep_seed(store *store, const dealer_seed *seed);
+/* Keeps the seed in a file beside the record while the match lasts; false with errno, and the record goes
+   on. store_tell_seed writes it into the record, once the match is over, and removes that file. Version
+   1 and 2 have it in their head. */
+bool store_keep_seed(const store *store, const dealer_seed *seed);
 void store_tell_seed(store *store, const dealer_seed *seed);
 /* The match has taken so many seconds: said before the next action. Version 1 does not say it. */
 void store_clock(store *store, unsigned seconds);
@@ -41,6 +46,10 @@ void store_note(store *store, const char *note);
 bool store_can_back(const store *store);
 void store_back(store *store);
 int store_error(const store *store);
+/* Does the record hold no action? */
+bool store_is_empty(const store *store);
+/* Removes the file of the record, and that of its seed. */
+void store_remove(store *store);
 /* Such an error in words. ESTALE: nobody will find the record any more; EOVERFLOW: it could not be
    read any more if it were longer. */
 const char *store_why(int error);

@@ -60,12 +60,16 @@ static bool apply(driver *d, const kd_action *action)
     for (int i = 0; i < d->events.count; i++)
         if (d->events.list[i].kind == KD_EV_DEALT)
             d->drew = d->events.list[i].seat;
-    if (d->record)
+    if (d->record) {
+        store_hold(d->record);
         store_applied(d->record, &d->match, action, &d->events);
+    }
     if (d->headless_peers)
         tell_headless(d);
     if (d->applied)
         d->applied(d->arg, d);
+    if (d->record)
+        store_release(d->record);
     return true;
 }
 

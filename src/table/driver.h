@@ -10,7 +10,8 @@ typedef struct driver driver;
 
 /* Decides for view->seat; rng is that seat's own. */
 typedef kd_action driver_decide(void *arg, const driver *driver, const kd_view *view, kd_rng *rng);
-/* Hears of every action applied: driver->last, driver->events, driver->match after it. */
+/* Hears of every action applied: driver->last, driver->events, driver->match after it. What it writes into
+   the record is written at once with the action. */
 typedef void driver_applied(void *arg, const driver *driver);
 
 struct driver {

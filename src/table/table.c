@@ -50,10 +50,10 @@ table *table_new(struct event_base *base, const table_options *options)
     t->deadline = evtimer_new(base, on_deadline, t);
     t->minute = evtimer_new(base, on_minute, t);
     t->looker = KD_NOBODY;
-    kd_match_start(&t->match, &options->rules);
+    bool started = kd_match_start(&t->match, &options->rules);
     if (options->past)
         resume_match(t);
-    if (t->wake && t->clock && t->deadline && t->minute)
+    if (started && t->wake && t->clock && t->deadline && t->minute)
         return t;
     table_free(t);
     return NULL;
@@ -82,7 +82,7 @@ static void open_record(table *t)
     if (!t->record)
         t->record_error = errno;
     else if (!t->options.past || t->options.past_name || t->options.seed_lost)
-        store_keep_seed(t->record, &t->options.seed);
+        t->seed_error = store_keep_seed(t->record, &t->options.seed) ? 0 : errno;
     if (t->record)
         t->record_error = store_error(t->record);
 }
@@ -206,6 +206,16 @@ int table_record_error(const table *t)
     return t->record_error;
 }
 
+int table_seed_error(const table *t)
+{
+    return t->seed_error;
+}
+
+bool table_record_empty(const table *t)
+{
+    return t->record && store_is_empty(t->record);
+}
+
 void table_free(table *t)
 {
     if (!t)
@@ -214,6 +224,8 @@ void table_free(table *t)
         if (t->chair[seat].started)
             t->chair[seat].kind->stop(t->chair[seat].self);
     clock_stop(t);
+    if (table_record_empty(t))
+        store_remove(t->record);
     store_close(t->record);
     if (t->wake)
         event_free(t->wake);

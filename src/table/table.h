@@ -63,6 +63,7 @@ typedef struct table_options {
     bool closed_deal;      /* several people: all cards at once, declarations given privately */
 } table_options;
 
+/* NULL without memory, and where the rules begin no match. */
 table *table_new(struct event_base *base, const table_options *options);
 /* Puts a seat at the table before table_start; self stays owned by the caller until stop. */
 void table_sit(table *table, int seat, const seat_kind *kind, void *self);
@@ -107,6 +108,11 @@ void table_set_pace(table *table, pace chosen);
 table_wait table_waiting(const table *table);
 /* 0, or the errno value that ended the writing of the record; play goes on without it. */
 int table_record_error(const table *table);
+/* 0, or the errno value for which the seed could not be kept beside the record: a game that goes on from
+   it draws later cards anew. */
+int table_seed_error(const table *table);
+/* Has nothing happened yet in the match that is recorded? table_free removes such a record. */
+bool table_record_empty(const table *table);
 /* The seal upon the deck of the deal under way, shown before its first card is dealt; "": there is
    none. Once the deal is over the salt of the deck; before it "". */
 const char *table_seal(const table *table);

@@ -51,7 +51,7 @@ struct table {
     bool resumed; /* the match goes on; what is waited for was waited for before */
     chair chair[KD_SEATS];
     store *record;
-    int record_error;
+    int record_error, seed_error;
     long long begun;     /* by timer_now: when the match began, had it never been left */
     unsigned clock_said; /* seconds of it, as the record has them */
     unsigned number;     /* of the last ask */

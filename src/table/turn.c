@@ -144,12 +144,16 @@ static kd_verdict apply(table *t, const kd_action *action)
     back_keep(t, &before, action, &events);
     if (action->actor < KD_SEATS)
         table_say(t, action->actor);
+    if (t->record)
+        store_hold(t->record);
     clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
     commitment_reveal(t);
-    if (t->record)
+    if (t->record) {
+        store_release(t->record);
         t->record_error = store_error(t->record);
+    }
     turn_applied(t, action, &events);
     return verdict;
 }

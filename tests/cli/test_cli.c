@@ -302,17 +302,18 @@ static void recorded_matches_replay(void **state)
     run("run --matches 2 --seed 5 -v --record @/records", &result);
     assert_part(result.out, "match 2: ", "stdout");
     assert_part(result.out, "refusals     0\n", "stdout");
-    run("replay --check @/records/match-5-0001.rec @/records/match-5-0002.rec", &result);
+    run("replay --check @/records/match-0001.rec @/records/match-0002.rec", &result);
     assert_int_equal(result.status, 0);
-    assert_part(result.out, "match-5-0001.rec: ", "stdout");
-    assert_part(result.out, "match-5-0002.rec: ", "stdout");
+    assert_part(result.out, "match-0001.rec: ", "stdout");
+    assert_part(result.out, "match-0002.rec: ", "stdout");
     assert_part(result.err, NULL, "stderr");
-    run("replay @/records/match-5-0001.rec", &result);
+    run("replay @/records/match-0001.rec", &result);
     assert_part(result.out, "South: bot steady\n", "stdout");
     assert_part(result.out, "\nDeal 2\n", "stdout");
     run("run --matches 2 --seed 5 --record @/records", &result);
     assert_int_equal(WEXITSTATUS(result.status), 1);
     assert_part(result.err, "exists", "stderr");
+    assert_part(result.err, "name another folder", "stderr");
 }
 
 static void a_checked_record_is_called_right_in_chinese(void **state)
@@ -323,10 +324,10 @@ static void a_checked_record_is_called_right_in_chinese(void **state)
         skip();
     run("run --matches 1 --seed 8 --record @/chinese", &result);
     assert_int_equal(setenv("LANGUAGE", "zh_CN", 1), 0);
-    run("replay --check @/chinese/match-8-0001.rec", &result);
+    run("replay --check @/chinese/match-0001.rec", &result);
     assert_int_equal(setenv("LANGUAGE", "en", 1), 0);
     assert_int_equal(result.status, 0);
-    assert_part(result.out, "match-8-0001.rec 无误：", "stdout");
+    assert_part(result.out, "match-0001.rec 无误：", "stdout");
     assert_null(strstr(result.out, "deals"));
     assert_null(strstr(result.out, "decks"));
 }
@@ -341,13 +342,13 @@ static void a_closed_stream_is_no_record(void **state)
     assert_non_null(err);
     int status = wait_for(start("run -m 1 -s 3 -o @/deaf --seat east=cmd:false", fileno(out), -1));
     assert_int_equal(WEXITSTATUS(status), 0);
-    run("replay --check @/deaf/match-3-0001.rec", &result);
+    run("replay --check @/deaf/match-0001.rec", &result);
     assert_int_equal(WEXITSTATUS(result.status), 0);
     status = wait_for(start("run -m 2 -v -s 4 -o @/mute", -1, fileno(err)));
     assert_int_equal(WEXITSTATUS(status), 1);
     read_back(err, result.err);
     assert_part(result.err, "cannot write", "stderr");
-    run("replay --check @/mute/match-4-0002.rec", &result);
+    run("replay --check @/mute/match-0002.rec", &result);
     assert_int_equal(WEXITSTATUS(result.status), 0);
     assert_int_equal(fclose(out), 0);
 }
@@ -374,7 +375,7 @@ static void a_changed_record_is_found_out(void **state)
     static ran result;
     char path[128], wrong[256];
     run("run --matches 1 --seed 6 --record @/changed", &result);
-    snprintf(path, sizeof path, "%s/changed/match-6-0001.rec", folder);
+    snprintf(path, sizeof path, "%s/changed/match-0001.rec", folder);
     FILE *file = fopen(path, "r+");
     assert_non_null(file);
     char line[512];
@@ -389,9 +390,9 @@ static void a_changed_record_is_found_out(void **state)
     assert_int_equal(fseek(file, at, SEEK_SET), 0);
     assert_true(fputs(line, file) >= 0);
     assert_int_equal(fclose(file), 0);
-    run("replay --check @/changed/match-6-0001.rec", &result);
+    run("replay --check @/changed/match-0001.rec", &result);
     assert_int_equal(WEXITSTATUS(result.status), 1);
-    snprintf(wrong, sizeof wrong, "match-6-0001.rec:%d: the line was changed", number);
+    snprintf(wrong, sizeof wrong, "match-0001.rec:%d: the line was changed", number);
     assert_part(result.err, wrong, "stderr");
 }
 

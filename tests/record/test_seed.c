@@ -31,17 +31,18 @@ static void is_read(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        dealer_seed s = {"before"};
+        dealer_seed s = {.text = "before"};
         bool good = seed_read(&s, texts[i].text);
         if (good != texts[i].good)
             fail_msg("\"%s\"", texts[i].text);
         assert_string_equal(s.text, good ? texts[i].text : "before");
         if (good)
-            assert_int_equal(seed_given(&s), texts[i].given);
+            assert_int_equal(s.given, texts[i].given);
     }
-    dealer_seed number = seed_from(UINT64_MAX), none = {""};
+    dealer_seed number = seed_from(UINT64_MAX), none = {.given = false};
     assert_string_equal(number.text, "18446744073709551615");
-    assert_false(seed_known(&none) || seed_given(&none));
+    assert_false(seed_known(&none) || none.given);
+    assert_false(number.given); /* unless who takes --seed says so */
 }
 
 /* All 256 bits come out both ways. */
@@ -54,7 +55,7 @@ static void is_drawn(void **state)
     for (int i = 0; i < DRAWS; i++) {
         assert_true(seed_draw(&s));
         assert_true(seed_read(&again, s.text));
-        assert_true(seed_known(&s) && !seed_given(&s));
+        assert_true(seed_known(&s) && !s.given);
         for (int bit = 0; bit < SEED_DRAWN * 4; bit++) {
             const char *digits = "0123456789abcdef";
             ones[bit] += (int)(strchr(digits, s.text[bit / 4]) - digits) >> bit % 4 & 1;
@@ -66,7 +67,7 @@ static void is_drawn(void **state)
 
 static void lies_beside_its_record(void **state)
 {
-    static const char *const names[][2] = {{"a.rec", "a.seed"}, {"b", "b.seed"}};
+    static const char *const names[][2] = {{"a.rec", "a.rec.seed"}, {"a", "a.seed"}};
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct stat about;
@@ -82,8 +83,9 @@ static void lies_beside_its_record(void **state)
         assert_true(seed_keep(record, &drawn)); /* in its place */
         assert_true(seed_find(record, &found));
         assert_string_equal(found.text, DRAWN);
-        write_all(path, "no seed\n", 8);
+        write_all(path, "", 0); /* a program died before it wrote */
         assert_false(seed_find(record, &found));
+        assert_true(seed_keep(record, &s));
         seed_forget(record);
         assert_int_equal(access(path, F_OK), -1);
     }
@@ -93,11 +95,29 @@ static void lies_beside_its_record(void **state)
     assert_int_equal(errno, ENOENT);
 }
 
+/* What somebody else has put there is neither replaced nor removed. */
+static void leaves_other_files(void **state)
+{
+    char text[32];
+    dealer_seed s = seed_from(5), found;
+    const char *path = in_folder("n.rec.seed");
+    (void)state;
+    write_all(path, "no seed\n", 8);
+    errno = 0;
+    assert_false(seed_keep(in_folder("n.rec"), &s));
+    assert_int_equal(errno, EEXIST);
+    assert_false(seed_find(in_folder("n.rec"), &found));
+    seed_forget(in_folder("n.rec"));
+    assert_int_equal(read_all(path, text, sizeof text), 8);
+    assert_memory_equal(text, "no seed\n", 8);
+}
+
 int main(void)
 {
     suite s = {0};
     add_test(&s, "is read", is_read, NULL);
     add_test(&s, "is drawn", is_drawn, NULL);
     add_test(&s, "lies beside its record", lies_beside_its_record, NULL);
+    add_test(&s, "leaves other files", leaves_other_files, NULL);
     return run_suite_in(&s, "seed", make_folder, remove_folder);
 }

@@ -210,6 +210,23 @@ static void the_start_comes_back(void **state)
     assert_int_equal(match.round.level, head.level[1]);
 }
 
+/* Versions 1 and 2 tell a number without telling whether it was given. */
+static void an_older_seed_is_not_called_given(void **state)
+{
+    (void)state;
+    for (int version = 1; version <= 2; version++) {
+        char text[80];
+        record_reader reader;
+        record_head head;
+        int length =
+            snprintf(text, sizeof text,
+                     "koudi-record %d\nrules 80p-v3\nseed 11044267301189025317\n\n", version);
+        assert_true(record_begin(&reader, text, (size_t)length, &head));
+        assert_string_equal(head.seed.text, "11044267301189025317");
+        assert_false(head.seed.given);
+    }
+}
+
 /* A note is as many lines as it has, none of which can be anything but a comment. */
 static void notes_are_comments(void **state)
 {
@@ -715,6 +732,7 @@ int main(void)
         IN_FOLDER(the_default_path_is_free),
         IN_FOLDER(a_missing_date_is_now),
         IN_FOLDER(the_start_comes_back),
+        IN_FOLDER(an_older_seed_is_not_called_given),
         IN_FOLDER(notes_are_comments),
         IN_FOLDER(a_cut_record_goes_on_to_the_same_bytes),
         IN_FOLDER(one_program_writes_a_record),

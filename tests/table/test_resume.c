@@ -297,7 +297,7 @@ static void the_seed_is_told_at_the_end(void **state)
     (void)read_all(in_folder("s.rec"), text, sizeof text);
     assert_null(strstr(text, "\nseed "));
     assert_null(strstr(text, own.text));
-    assert_int_equal(stat(in_folder("s.seed"), &about), 0);
+    assert_int_equal(stat(in_folder("s.rec.seed"), &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
     assert_true(history_read(&past, in_folder("s.rec")));
     assert_false(seed_known(&past.head.seed));
@@ -309,8 +309,98 @@ static void the_seed_is_told_at_the_end(void **state)
     assert_true(history_read(&past, in_folder("s.rec")));
     assert_string_equal(past.head.seed.text, own.text);
     assert_int_equal(past.opened, past.sealed);
-    assert_int_equal(access(in_folder("s.seed"), F_OK), -1);
+    assert_int_equal(access(in_folder("s.rec.seed"), F_OK), -1);
     history_free(&past);
+}
+
+/* A game whose seed cannot be kept is recorded all the same, to its end. */
+static void a_seed_that_cannot_be_kept(void **state)
+{
+    static game g;
+    history all;
+    (void)state;
+    write_all(in_folder("u.rec.seed"), "mine\n", 5);
+    open_game(&g, 0, in_folder("u.rec"), NULL);
+    g.options.seed = seed_from(23);
+    start_game(&g);
+    assert_int_equal(table_seed_error(g.table), EEXIST);
+    play(&g, 1000);
+    assert_int_equal(table_record_error(g.table), 0);
+    (void)close_game(&g);
+    assert_true(history_read(&all, in_folder("u.rec")));
+    assert_string_equal(all.head.seed.text, "23");
+    assert_int_equal(access(in_folder("u.rec.seed"), F_OK), 0);
+    history_free(&all);
+}
+
+/* A table that is left before anything happened leaves no record, and takes none away that holds more. */
+static void an_empty_record_is_removed(void **state)
+{
+    static game g;
+    (void)state;
+    open_game(&g, 0x1, in_folder("e.rec"), NULL);
+    g.options.seed = seed_from(24);
+    start_game(&g);
+    assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
+    assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
+    assert_true(table_record_empty(g.table));
+    (void)close_game(&g);
+    assert_int_equal(access(in_folder("e.rec"), F_OK), -1);
+    assert_int_equal(access(in_folder("e.rec.seed"), F_OK), -1);
+    open_game(&g, 0x1, in_folder("e.rec"), NULL);
+    g.options.seed = seed_from(24);
+    start_game(&g);
+    while (table_record_empty(g.table))
+        assert_int_equal(event_base_loop(g.base, EVLOOP_ONCE), 0);
+    (void)close_game(&g);
+    assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
+    assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
+}
+
+/* The disk is told of the deck with the last action of its deal, and of the seed with that of the match:
+   whatever moment a program dies at, the record has both or neither. */
+static struct {
+    char path[256]; /* "": nothing is looked at */
+    size_t size;
+    int decks, seeds;
+} synced;
+
+int fdatasync(int fd)
+{
+    static char text[TEXT];
+    struct stat about, own;
+    if (!*synced.path || fstat(fd, &about) != 0 || stat(synced.path, &own) != 0 ||
+        about.st_ino != own.st_ino)
+        return 0;
+    size_t size = read_all(synced.path, text, sizeof text);
+    const char *fresh = text + synced.size;
+    bool ends = strstr(fresh, "\nhash ") != NULL, opened = strstr(fresh, "\ndeck ") != NULL;
+    bool told = strstr(fresh, "\nseed ") != NULL;
+    assert_true(ends || !opened);
+    assert_true(opened || !told);
+    synced.decks += opened;
+    synced.seeds += told;
+    synced.size = size;
+    return 0;
+}
+
+static void the_end_is_told_at_once(void **state)
+{
+    static game g;
+    history all;
+    (void)state;
+    open_game(&g, 0, in_folder("o.rec"), NULL);
+    g.options.seed = seed_from(25);
+    start_game(&g);
+    snprintf(synced.path, sizeof synced.path, "%s", in_folder("o.rec"));
+    play(&g, 1000);
+    (void)close_game(&g);
+    assert_true(history_read(&all, synced.path));
+    synced.path[0] = '\0';
+    assert_in_range(all.opened, 1, 1000);
+    assert_int_equal(synced.decks, all.opened);
+    assert_int_equal(synced.seeds, 1);
+    history_free(&all);
 }
 
 /* Without its seed a game goes on with other cards, and says so; the deck that was sealed for the deal
@@ -612,6 +702,9 @@ int main(void)
         IN_FOLDER(what_cannot_be_read_is_found),
         IN_FOLDER(closed_dealing_goes_on),
         IN_FOLDER(the_seed_is_told_at_the_end),
+        IN_FOLDER(a_seed_that_cannot_be_kept),
+        IN_FOLDER(an_empty_record_is_removed),
+        IN_FOLDER(the_end_is_told_at_once),
         IN_FOLDER(a_lost_seed_is_drawn_anew),
         IN_FOLDER(its_time_goes_on),
         IN_FOLDER(plays_on_into_another_record),

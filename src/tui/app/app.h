@@ -43,6 +43,8 @@ typedef struct app_report {
     char why[256];         /* the screen could not be opened */
     char record[PATH_MAX]; /* where the last game was written, or was to be; "": not known */
     int record_error;      /* errno of the writing of it, or 0 */
+    int seed_error;        /* errno of keeping its seed, while it is not over; or 0 */
+    bool nothing_kept;     /* it was left before anything happened, and has no record */
     int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
     int config_error;      /* of keeping the settings */
     dealer_seed seed;
@@ -59,6 +61,8 @@ const char *app_unconfined(const app_options *options);
 bool app_seed(const app_options *options, uint64_t number, app_report *report);
 /* Keeps the first error by which a table's game is not recorded; returns it, or 0. */
 int app_record_error(app_report *report, const table *t);
+/* What is to be said of a table's record once the game is left. */
+void app_report_record(app_report *report, const table *t);
 /* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and
    the caller should die of signal n; 2: there is no usable terminal. */
 int app_run(const app_options *options, app_report *report);

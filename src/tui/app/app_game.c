@@ -44,12 +44,21 @@ int app_record_error(app_report *report, const table *t)
     return report->record_error;
 }
 
+void app_report_record(app_report *report, const table *t)
+{
+    (void)app_record_error(report, t);
+    report->seed_error = kd_actors(table_match(t)) ? table_seed_error(t) : 0;
+    report->nothing_kept = table_record_empty(t);
+    if (report->nothing_kept)
+        report->record[0] = '\0';
+}
+
 void app_end_game(app *a)
 {
     a->sought = 0;
     if (!a->table)
         return;
-    (void)app_record_error(a->report, a->table);
+    app_report_record(a->report, a->table);
     table_free(a->table);
     a->table = NULL;
     a->ui.minutes_left = 0;
@@ -181,6 +190,7 @@ static void show_lot(app *a)
 bool app_seed(const app_options *options, uint64_t number, app_report *report)
 {
     report->seed = seed_from(options->seed + number);
+    report->seed.given = options->seeded;
     if (options->seeded || seed_draw(&report->seed))
         return true;
     snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
@@ -216,7 +226,7 @@ static const char *seat_everybody(app *a)
         return _("there is no memory for a table");
     if (!fill_seats(a, options.names))
         return _("a seat stays empty: there is no such bot");
-    a->ui.seed = seed_given(&options.seed) ? a->report->seed.text : NULL;
+    a->ui.seed = options.seed.given ? a->report->seed.text : NULL;
     memcpy(a->ui.names, options.names, sizeof a->ui.names);
     ui_start(&a->ui);
     settings_show(&a->ui);
@@ -224,6 +234,8 @@ static const char *seat_everybody(app *a)
     table_on_change(a->table, on_change, a);
     if (!table_start(a->table))
         return _("there is no memory for the seats");
+    if (table_seed_error(a->table))
+        a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
     show_lot(a);
     return NULL;
 }

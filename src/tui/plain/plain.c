@@ -298,7 +298,7 @@ static bool begin(plain_game *l)
             _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
     if (app_unconfined(o))
         puts(_(app_unconfined(o)));
-    if (seed_given(&options.seed))
+    if (options.seed.given)
         printf("%s\n", _("the cards follow from a number that was given: who knows it can foresee "
                          "them."));
     options.record = record_path(l);
@@ -306,7 +306,13 @@ static bool begin(plain_game *l)
     if (!l->table || !sit(l))
         return false;
     ui_start(&l->ui);
-    return table_start(l->table);
+    if (!table_start(l->table))
+        return false;
+    if (table_seed_error(l->table))
+        printf(_("the seed of the cards cannot be kept: %s. who goes on with this game later gets "
+                 "other cards from there on.\n"),
+               strerror(table_seed_error(l->table)));
+    return true;
 }
 
 /* How the series of matches stands that begins, or goes on. */
@@ -336,7 +342,7 @@ int plain_run(const app_options *options, app_report *report)
             event_base_loop(l.base, EVLOOP_ONCE);
     }
     if (l.table) {
-        (void)app_record_error(report, l.table);
+        app_report_record(report, l.table);
         table_free(l.table);
     }
     resume_end(&l.again, &l.ui);

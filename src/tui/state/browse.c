@@ -126,7 +126,9 @@ void browse_open(ui *u, const history *h)
     u->browse.rules_name = name;
     u->rules = h->head.rules;
     u->rules_name = h->head.rules_name;
-    u->seed = seed_given(&h->head.seed) ? h->head.seed.text : NULL;
+    /* All of 256 bits would have no room. */
+    bool number = h->head.seed.given || (h->head.version < 3 && seed_known(&h->head.seed));
+    u->seed = number ? h->head.seed.text : NULL;
     for (int s = 0; s < KD_SEATS; s++) {
         const char *person = record_person(&h->head, s);
         u->names[s] = person && *person ? person : NULL;
