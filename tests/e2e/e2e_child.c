@@ -123,8 +123,7 @@ static void told_of_a_stopped_bot(void **state)
 static void told_what_it_may_lack(void **state)
 {
     (void)state;
-    if (!confine_can())
-        skip();
+    need_landlock(confine_can());
     vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/screens/none.sh'");
     assert_true(vt_wait(v, "ended at once: --seat-may PATH lets it read more.", VT_SOON));
     vt_keys(v, "\n");

@@ -1,7 +1,12 @@
-/* landlock.c - a system that cannot confine programs: its kernel says that it knows no Landlock. */
+/* landlock.c - whether the kernel confines programs, and a system whose kernel says that it knows no
+   Landlock. */
 #include "support/landlock.h"
 
 #include "support/rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #ifdef __linux__
 #include <errno.h>
@@ -9,7 +14,31 @@
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 #endif
+
+static const char *what_is_missing(void)
+{
+#if defined(__linux__) && defined(SYS_landlock_create_ruleset)
+    if (syscall(SYS_landlock_create_ruleset, NULL, 0, 1) > 0)
+        return "the kernel has Landlock, but no seccomp filters";
+    return errno == ENOSYS ? "the kernel was built without Landlock"
+                           : "Landlock is switched off in this kernel";
+#else
+    return "built without Landlock's headers, or not for Linux";
+#endif
+}
+
+void need_landlock(bool can)
+{
+    const char *required = getenv("KOUDI_REQUIRE_CONFINE");
+    if (can)
+        return;
+    if (required && strcmp(required, "1") == 0)
+        fail_msg("programs must be confined here: %s", what_is_missing());
+    printf("NOT TESTED: programs cannot be confined: %s\n", what_is_missing());
+    skip();
+}
 
 void without_landlock(void)
 {

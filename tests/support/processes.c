@@ -18,7 +18,7 @@
 enum { ABOUT = 512, DESCRIPTORS = 256 };
 
 /* State and parent of a process; false when there is none. */
-static bool private_declaration_at(int pid, char *state, int *parent)
+static bool stat_of(int pid, char *state, int *parent)
 {
     char path[64], text[ABOUT] = "";
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
@@ -41,7 +41,7 @@ family children_of(int pid)
     for (const struct dirent *entry; (entry = readdir(dir));) {
         char state;
         int parent, one = atoi(entry->d_name);
-        if (one <= 0 || !private_declaration_at(one, &state, &parent) || parent != pid)
+        if (one <= 0 || !stat_of(one, &state, &parent) || parent != pid)
             continue;
         if (state == 'Z')
             f.dead++;
@@ -68,7 +68,7 @@ bool process_runs(int pid)
 {
     char state;
     int parent;
-    return private_declaration_at(pid, &state, &parent) && state != 'Z' && state != 'X';
+    return stat_of(pid, &state, &parent) && state != 'Z' && state != 'X';
 }
 
 void wait_for_end(int pid)
