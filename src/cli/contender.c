@@ -126,18 +126,17 @@ bool contender_may_read(confine *how, const char *path)
     return true;
 }
 
-bool contender_can_confine(const confine *how, const char *command)
+bool contender_prepare(confine *how, const char *command)
 {
     char why[CONFINE_WHY];
-    confine one = *how;
-    one.command = command;
-    if (!command || confine_check(&one, why, sizeof why))
+    how->command = command;
+    if (!command || confine_prepare(how, why, sizeof why))
         return true;
     cli_complain("%s", why);
     return false;
 }
 
-bool contender_confine(const confine *how, const contender *seats, int count)
+bool contender_confine(confine *how, const contender *seats, int count)
 {
     if (how->may_count && !how->files) {
         cli_complain(_("--seat-may goes with --confine"));
@@ -148,8 +147,9 @@ bool contender_confine(const confine *how, const contender *seats, int count)
             _("--confine: this system cannot confine programs, only Linux with Landlock can"));
         return false;
     }
+    how->scratch = true;
     for (int i = 0; i < count; i++)
-        if (seats[i].runs && !contender_can_confine(how, contender_command(seats[i].text)))
+        if (seats[i].runs && !contender_prepare(how, contender_command(seats[i].text)))
             return false;
     confined = how;
     return true;

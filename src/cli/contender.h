@@ -29,11 +29,12 @@ const char *contender_command(const char *text);
 
 /* The value of --seat-may, a path that must exist; complains and returns false when it does not. */
 bool contender_may_read(confine *how, const char *path);
-/* Can the command be confined so? Complains when not. NULL, no command, always can. */
-bool contender_can_confine(const confine *how, const char *command);
+/* Prepares how (confine.h) for the command (NULL: for none). Complains and is false when something
+   secret would be open to it. */
+bool contender_prepare(confine *how, const char *command);
 /* Checks that all programs among the players can be confined so, and confines those that are started
    from here on; how must last. Complains and returns false when they cannot be. */
-bool contender_confine(const confine *how, const contender *seats, int count);
+bool contender_confine(confine *how, const contender *seats, int count);
 
 /* Starts the programs among those who sit. False, having complained, when that fails; *out is NULL
    when there is none. */

@@ -273,7 +273,7 @@ int cli_play(int argc, char **argv)
         return cli_try_help(usage.name);
     r.app.confine.files = true;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!contender_can_confine(&r.app.confine, r.app.commands[seat]))
+        if (!contender_prepare(&r.app.confine, r.app.commands[seat]))
             return CLI_USAGE;
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();

@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ENVIRONMENT = 4, VARIABLE = 4096, PATIENCE_MS = 2000 };
+enum { ENVIRONMENT = 4, VARIABLE = 4096, PATIENCE_MS = 500 };
 
 struct child {
     pid_t pid; /* of the guardian */
@@ -163,7 +163,12 @@ child *child_start(struct event_base *base, const char *const words[], const con
         return NULL;
     *c = (child){.dead = true, .leash = -1}; /* as long as it has not lived */
     bool lined = open_ends(line), leashed = lined && open_ends(leash);
-    guardian_task task = {.words = words, .line = line[1], .leash = leash[1], .parent = getpid()};
+    guardian_task task = {.words = words,
+                          .line = line[1],
+                          .leash = leash[1],
+                          .parent = getpid(),
+                          .files = how->files && confine_can(),
+                          .scratch = how->folder};
     if (leashed && start(c, base, &task, how, leash)) {
         (void)close(line[1]);
         (void)close(leash[1]);
@@ -195,8 +200,8 @@ pid_t child_pid(const child *c)
     return c->pid;
 }
 
-/* Waits until the guardian has done its work: its end of the leash is closed then. One that does not
-   come to an end is killed, and the program dies with it. */
+/* Waits until the guardian has done its work: its end of the leash is closed then. One that takes longer
+   is left to it: it holds nothing of ours, and killed it would leave behind what it has to end. */
 static void await_end(child *c)
 {
     struct pollfd end = {.fd = c->leash, .events = POLLIN};
@@ -205,9 +210,7 @@ static void await_end(child *c)
     long long until = timer_now() + PATIENCE_MS;
     for (long long left = PATIENCE_MS; left > 0 && poll(&end, 1, (int)left) <= 0;)
         left = until - timer_now();
-    if (!end.revents)
-        (void)kill(c->pid, SIGKILL);
-    (void)reap(c, 0);
+    (void)reap(c, end.revents ? 0 : WNOHANG);
 }
 
 void child_free(child *c)

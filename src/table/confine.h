@@ -3,34 +3,41 @@
 #ifndef KOUDI_CONFINE_H
 #define KOUDI_CONFINE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "table/places.h"
 
 enum { CONFINE_MAY = 16, CONFINE_WHY = 1024 };
 
-/* How a program is confined. The texts are the caller's. */
+/* How programs are confined. The texts are the caller's. */
 typedef struct confine {
-    bool files;          /* it may read the system's folders, its own, the working folder and what
-                            may has, and write to the working folder */
-    const char *command; /* for the shell: its first word tells the program's own folder */
+    bool files; /* they may read the system's folders, their own, the working folder and what may
+                     has, and write to the working folder */
+    bool
+        scratch; /* each is given a scratch folder (scratch_folder.h): all of them count as secret */
     const char *may[CONFINE_MAY];
     int may_count;
-    const char *folder;  /* which it may write to besides, or NULL */
-    const char *records; /* a folder that is kept from it besides Koudi's own, or NULL */
+    const char *records;   /* a folder that is kept from them besides Koudi's own, or NULL */
+    confine_places places; /* of confine_prepare */
+    /* One program: */
+    const char *command; /* for the shell: its first word tells where the program lies */
+    const char *folder;  /* its scratch folder, which it may write to, or NULL */
 } confine;
 
 /* Can the system keep a program from files? */
 bool confine_can(void);
-/* Is there nothing secret in the folders that the program may use? Else false, with a sentence in
-   why that says what to do. */
-bool confine_check(const confine *c, char *why, size_t size);
+/* Opens the places that c->command (NULL: a program of Koudi's) may use, before any program is
+   started; to be called for each command. False, with a sentence in why that says what to do and all
+   places closed, when something secret lies in one of them. */
+bool confine_prepare(confine *c, char *why, size_t size);
+/* Closes the places. */
+void confine_release(confine *c);
 /* In *domain a descriptor for confine_enter, to be closed on exec; -1 where the system can forbid
-   nothing. False with errno. */
+   nothing. Of files it allows the places that were prepared. False with errno. */
 bool confine_open(const confine *c, int *domain);
 /* Puts the calling thread, and all that it starts from then on, into that domain: it can signal and
-   trace nobody outside, and does not gain rights by what it executes. False with errno. Calls nothing
-   but what signal handlers may call. */
-bool confine_enter(int domain);
+   trace nobody outside, and does not gain rights by what it executes. files: nor does it get a UNIX
+   socket that could be joined to another process's, whose files it would then have. False with errno.
+   Calls nothing but what signal handlers may call. */
+bool confine_enter(int domain, bool files);
 
 /* Puts the calling thread where there is no file and no other process, for one that has open all that
    it needs. Sanitizers read files to the end. */

@@ -2,7 +2,10 @@
 #include "table/guardian.h"
 
 #include "base/sanitized.h"
+#include "base/timer.h"
+#include "table/children.h"
 #include "table/confine.h"
+#include "table/scratch_folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +23,9 @@
 #include <sys/syscall.h>
 #endif
 
-enum { OPEN_FILES = 256, LAST_DESCRIPTOR = 65536, ROUNDS = 100, FAILED = 127 };
+enum { OPEN_FILES = 256, TASKS = 4096, LAST_DESCRIPTOR = 65536, FAILED = 127 };
+/* Killing comes to no end where something forks faster, or has become another user's. */
+enum { END_MS = 30000, AT_ONCE = 256 };
 
 /* The descriptors of a guardian, and no others are open. */
 enum { LEASH, LINE, NOWHERE, DOMAIN, DESCRIPTORS };
@@ -37,18 +42,44 @@ static const struct limit {
 #endif
 };
 
+static void limit(int what, rlim_t most)
+{
+    struct rlimit now;
+    if (getrlimit((__typeof__(RLIMIT_CORE))what, &now) != 0)
+        return;
+    if (now.rlim_max == RLIM_INFINITY || now.rlim_max > most)
+        now.rlim_max = most;
+    if (now.rlim_cur == RLIM_INFINITY || now.rlim_cur > now.rlim_max)
+        now.rlim_cur = now.rlim_max;
+    (void)setrlimit((__typeof__(RLIMIT_CORE))what, &now);
+}
+
+/* How many processes and threads the system has, "0.20 0.18 0.12 1/80 11206"; 0: unknown. The system
+   counts those of the user against the limit, which are not more. */
+static rlim_t tasks_now(void)
+{
+    char text[128];
+    int fd = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
+    if (fd >= 0)
+        (void)close(fd);
+    text[length > 0 ? length : 0] = '\0';
+    const char *at = strchr(text, '/');
+    rlim_t tasks = 0;
+    while (at && *++at >= '0' && *at <= '9')
+        tasks = tasks * 10 + (rlim_t)(*at - '0');
+    return tasks;
+}
+
 static void limit_resources(void)
 {
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        struct rlimit now;
-        if (getrlimit((__typeof__(RLIMIT_CORE))limits[i].what, &now) != 0)
-            continue;
-        if (now.rlim_max == RLIM_INFINITY || now.rlim_max > limits[i].most)
-            now.rlim_max = limits[i].most;
-        if (now.rlim_cur == RLIM_INFINITY || now.rlim_cur > now.rlim_max)
-            now.rlim_cur = now.rlim_max;
-        (void)setrlimit((__typeof__(RLIMIT_CORE))limits[i].what, &now);
-    }
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        limit(limits[i].what, limits[i].most);
+#ifdef RLIMIT_NPROC
+    rlim_t tasks = tasks_now();
+    if (tasks)
+        limit(RLIMIT_NPROC, tasks + TASKS);
+#endif
 }
 
 /* What has come since the fork was meant for our group, and goes by being ignored for a moment. */
@@ -102,10 +133,10 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
     (void)setsid();
     reset_signals();
     guardian_bind(guardian);
-    if (dup2(LINE, STDIN_FILENO) < 0 || (task->domain >= 0 && !confine_enter(DOMAIN)))
+    limit_resources();
+    if (dup2(LINE, STDIN_FILENO) < 0 || (task->domain >= 0 && !confine_enter(DOMAIN, task->files)))
         _exit(FAILED);
     close_from(STDERR_FILENO + 1);
-    limit_resources();
     sigemptyset(&none);
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     union {
@@ -188,41 +219,26 @@ static void watch(pid_t program, pid_t parent)
     }
 }
 
-/* Kills all children that the system lists; false when there was none that could be killed. A list
-   that does not fit is cut, and read again when these are dead. */
+/* False when there was none that could be killed. */
 static bool kill_children(void)
 {
-    char list[4096];
+    pid_t list[AT_ONCE];
     bool killed = false;
-    int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return false;
-    ssize_t length = read(fd, list, sizeof list);
-    (void)close(fd);
-    pid_t number = 0;
-    for (ssize_t i = 0; i < length; i++)
-        if (list[i] >= '0' && list[i] <= '9') {
-            number = number * 10 + (list[i] - '0');
-        } else {
-            killed = (number > 1 && kill(number, SIGKILL) == 0) || killed;
-            number = 0;
-        }
+    for (int i = children_list(list, AT_ONCE) - 1; i >= 0; i--)
+        killed = kill(list[i], SIGKILL) == 0 || killed;
     return killed;
 }
 
-/* The dead hand on their children to us, so this comes to an end when there are none. Those that may
-   not be killed, having become another user, are given up after a moment. */
+/* When one dies its children become ours, so none are left when we have none. */
 static void end_all(pid_t program)
 {
     (void)kill(-program, SIGKILL);
-    for (int rounds = 0; rounds < ROUNDS; rounds++) {
+    for (long long until = timer_now() + END_MS; timer_now() < until;) {
         bool killed = kill_children();
         pid_t dead = waitpid(-1, NULL, killed ? 0 : WNOHANG);
         if (dead < 0 && errno == ECHILD)
             return;
-        if (dead > 0)
-            rounds = 0;
-        else
+        if (dead <= 0)
             (void)poll(NULL, 0, 1);
     }
 }
@@ -242,5 +258,7 @@ _Noreturn void guardian_run(const guardian_task *task)
         watch(program, task->parent);
         end_all(program);
     }
+    if (task->scratch)
+        scratch_folder_remove(task->scratch);
     _exit(program > 0 ? 0 : FAILED);
 }

@@ -2,6 +2,7 @@
 #ifndef KOUDI_GUARDIAN_H
 #define KOUDI_GUARDIAN_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 /* What a guardian is given; made before the fork, after which nothing may be allocated. */
@@ -9,9 +10,11 @@ typedef struct guardian_task {
     const char *const *words;       /* of the program, the first its path */
     const char *const *environment; /* both NULL-terminated */
     int line;                       /* the program's stdin and stdout */
-    int leash;    /* readable when all is to end: its other end is the game's alone */
-    int domain;   /* of confine.h, that the program gets into; -1: into none */
-    pid_t parent; /* the game */
+    int leash;           /* readable when all is to end: its other end is the game's alone */
+    int domain;          /* of confine.h, that the program gets into; -1: into none */
+    bool files;          /* confine_enter's */
+    const char *scratch; /* a folder to be removed at the end (scratch_folder.h), or NULL */
+    pid_t parent;        /* the game */
 } guardian_task;
 
 /* Runs in a new process, in which all signals are blocked: starts the program, and waits until it

@@ -1,7 +1,7 @@
 /* headless_peers.c - programs at the seats of a driver: an event base of their own, run while they think. */
 #include "table/headless_peers.h"
 
-#include "table/own_folder.h"
+#include "table/scratch_folder.h"
 #include "table/seat_seed.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ struct headless_peers {
     struct event_base *base;
     kd_rules rules;
     peer *seat[KD_SEATS];
-    char *folder[KD_SEATS]; /* of its own */
+    char *folder[KD_SEATS]; /* for its scratch files */
     bool told[KD_SEATS];    /* of its fault */
 };
 
@@ -24,7 +24,7 @@ static bool seat_all(headless_peers *g, const char *const commands[KD_SEATS],
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         if (!commands[seat])
             continue;
-        g->folder[seat] = own_folder_make();
+        g->folder[seat] = scratch_folder_make();
         peer_options options = {
             .command = commands[seat],
             .folder = g->folder[seat],
@@ -36,6 +36,8 @@ static bool seat_all(headless_peers *g, const char *const commands[KD_SEATS],
             .confine = how ? *how : (confine){.files = false},
         };
         g->seat[seat] = g->folder[seat] ? peer_new(g->base, &options, &none, NULL) : NULL;
+        if (g->folder[seat] && (!g->seat[seat] || !peer_pid(g->seat[seat])))
+            scratch_folder_remove(g->folder[seat]); /* there is no guardian that does it */
         if (!g->seat[seat])
             return false;
     }
@@ -102,7 +104,7 @@ void headless_close(headless_peers *g)
     int error = errno;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         peer_free(g->seat[seat]);
-        own_folder_remove(g->folder[seat]);
+        free(g->folder[seat]);
     }
     if (g->base)
         event_base_free(g->base);

@@ -1,49 +1,64 @@
-/* places.c - the folders that a program at the table may use, and what must not be in them. */
+/* places.c - the folders that programs at the table may use, and what must not be in them. */
+#ifdef __linux__      /* for O_PATH */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#endif
+
 #include "table/places.h"
 
 #include "base/i18n.h"
 #include "base/xdg.h"
+#include "table/confine.h"
+#include "table/scratch_folder.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* Of /proc nothing that tells of processes. */
-static const place system_places[] = {
-    {PLACE_SYSTEM, PLACE_READ, "/usr"},
-    {PLACE_SYSTEM, PLACE_READ, "/bin"},
-    {PLACE_SYSTEM, PLACE_READ, "/sbin"},
-    {PLACE_SYSTEM, PLACE_READ, "/lib"},
-    {PLACE_SYSTEM, PLACE_READ, "/lib32"},
-    {PLACE_SYSTEM, PLACE_READ, "/lib64"},
-    {PLACE_SYSTEM, PLACE_READ, "/etc"},
-    {PLACE_SYSTEM, PLACE_READ, "/opt"},
-    {PLACE_SYSTEM, PLACE_READ, "/nix/store"},
-    {PLACE_SYSTEM, PLACE_READ, "/gnu/store"},
-    {PLACE_SYSTEM, PLACE_READ, "/run/current-system"},
-    {PLACE_SYSTEM, PLACE_READ, "/sys/devices/system/cpu"},
+#ifndef O_PATH
+#define O_PATH O_RDONLY
+#endif
+
+static const char *const system_folders[] = {
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/etc",
+    "/opt",
+    "/nix/store",
+    "/gnu/store",
+    "/run/current-system",
+    "/sys/devices/system/cpu",
 };
-static const place system_files[] = {
-    {PLACE_SYSTEM, PLACE_READ, "/proc/cpuinfo"},
-    {PLACE_SYSTEM, PLACE_READ, "/proc/filesystems"},
-    {PLACE_SYSTEM, PLACE_READ, "/proc/meminfo"},
-    {PLACE_SYSTEM, PLACE_READ, "/proc/self/exe"}, /* so that "koudi bot" can be a program */
-    {PLACE_SYSTEM, PLACE_READ, "/proc/stat"},
-    {PLACE_SYSTEM, PLACE_READ, "/proc/sys/vm/overcommit_memory"},
-    {PLACE_SYSTEM, PLACE_READ, "/proc/version"},
-    {PLACE_SYSTEM, PLACE_DEVICE, "/dev/full"},
-    {PLACE_SYSTEM, PLACE_DEVICE, "/dev/null"},
-    {PLACE_SYSTEM, PLACE_DEVICE, "/dev/random"},
-    {PLACE_SYSTEM, PLACE_DEVICE, "/dev/urandom"},
-    {PLACE_SYSTEM, PLACE_DEVICE, "/dev/zero"},
+/* Of /proc nothing that tells of processes. */
+static const struct {
+    place_use use;
+    const char *path;
+} system_files[] = {
+    {PLACE_READ, "/proc/cpuinfo"},
+    {PLACE_READ, "/proc/filesystems"},
+    {PLACE_READ, "/proc/meminfo"},
+    {PLACE_READ, "/proc/self/exe"}, /* so that "koudi bot" can be a program */
+    {PLACE_READ, "/proc/stat"},
+    {PLACE_READ, "/proc/sys/vm/overcommit_memory"},
+    {PLACE_READ, "/proc/version"},
+    {PLACE_DEVICE, "/dev/full"},
+    {PLACE_DEVICE, "/dev/null"},
+    {PLACE_DEVICE, "/dev/random"},
+    {PLACE_DEVICE, "/dev/urandom"},
+    {PLACE_DEVICE, "/dev/zero"},
 };
 enum {
-    SYSTEM_PLACES = sizeof system_places / sizeof *system_places,
+    SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders,
     SYSTEM_FILES = sizeof system_files / sizeof *system_files
 };
 
-/* ---- the program's own folder ------------------------------------------------------------------ */
+/* ---- where the program lies -------------------------------------------------------------------- */
 
 /* Takes a word of the command; false where only the shell could tell what it is. */
 static bool take_word(const char **at, char out[PATH_MAX])
@@ -71,13 +86,20 @@ static bool is_before(const char *word)
     return strcmp(word, "exec") == 0 || (is && (!slash || is < slash));
 }
 
+/* A folder can be executed, too. */
+static bool is_program(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && access(path, X_OK) == 0;
+}
+
 static bool in_path(const char *word, char out[PATH_MAX])
 {
     const char *path = getenv("PATH");
     while (path && *path) {
         size_t length = strcspn(path, ":");
         int size = snprintf(out, PATH_MAX, "%.*s/%s", (int)length, path, word);
-        if (length && size > 0 && size < PATH_MAX && access(out, X_OK) == 0)
+        if (length && size > 0 && size < PATH_MAX && is_program(out))
             return true;
         path += length + (path[length] == ':');
     }
@@ -97,12 +119,12 @@ static bool find_program(const char *command, char out[PATH_MAX])
         return in_path(word, out);
     bool at_home = strncmp(word, "~/", 2) == 0 && home;
     int size = snprintf(out, PATH_MAX, "%s%s", at_home ? home : "", at_home ? word + 1 : word);
-    return size > 0 && size < PATH_MAX && access(out, X_OK) == 0;
+    return size > 0 && size < PATH_MAX && is_program(out);
 }
 
 /* ---- what is kept from all -------------------------------------------------------------------- */
 
-/* Without links, as far as it is there. */
+/* The path without links. Of what is not there yet the names are kept, and must not lead up again. */
 static bool resolve(const char *path, char out[PATH_MAX])
 {
     char there[PATH_MAX];
@@ -110,19 +132,21 @@ static bool resolve(const char *path, char out[PATH_MAX])
     if (length >= sizeof there)
         return false;
     memcpy(there, path, length + 1);
-    while (!realpath(there, out)) {
+    while (!realpath(length ? there : ".", out)) {
+        if (length == 0)
+            return false;
         while (length > 0 && there[length - 1] == '/')
             length--;
         while (length > 0 && there[length - 1] != '/')
             length--;
-        if (length == 0)
-            return realpath(".", out) != NULL;
         there[length] = '\0';
     }
     const char *rest = path + length;
-    size_t used = strlen(out);
-    return strlen(path) == length || (size_t)snprintf(out + used, PATH_MAX - used, "%s%s",
-                                                      used > 1 ? "/" : "", rest) < PATH_MAX - used;
+    size_t used = strlen(out), room = PATH_MAX - used;
+    if (!*rest)
+        return true;
+    return !strstr(rest, "..") &&
+           (size_t)snprintf(out + used, room, "%s%s", used > 1 ? "/" : "", rest) < room;
 }
 
 /* Is path this folder, or in it? */
@@ -133,114 +157,90 @@ static bool lies_in(const char *path, const char *folder)
            (length == 1 || path[length] == '/' || path[length] == '\0');
 }
 
+enum { SECRETS = 5 };
+
 typedef struct secrets {
-    char path[4][PATH_MAX];
+    char path[SECRETS][PATH_MAX];
     int count;
 } secrets;
 
-static void find_secrets(const confine *c, secrets *s)
+/* One that cannot be resolved may be anywhere. */
+static void add_secret(secrets *s, const char *path)
 {
-    char state[PATH_MAX];
-    s->count = 0;
-    if (xdg_path("XDG_STATE_HOME", ".local/state", "", state, sizeof state)) {
-        state[strlen(state) - 1] = '\0'; /* the slash that a file would follow */
-        s->count += resolve(state, s->path[s->count]);
-    }
-    if (c->records)
-        s->count += resolve(c->records, s->path[s->count]);
-    strcpy(s->path[s->count++], "/proc");
-    strcpy(s->path[s->count++], "/dev");
+    if (!resolve(path, s->path[s->count]))
+        strcpy(s->path[s->count], "/");
+    s->count++;
 }
 
-/* The secret folder that this one lets see into, or NULL. */
-static const char *secret_in(const secrets *s, const char *folder)
+static void find_secrets(const confine *c, secrets *s)
 {
+    char path[PATH_MAX];
+    s->count = 0;
+    if (xdg_path("XDG_STATE_HOME", ".local/state", "", path, sizeof path)) {
+        path[strlen(path) - 1] = '\0'; /* the slash that a file would follow */
+        add_secret(s, path);
+    }
+    if (c->records)
+        add_secret(s, c->records);
+    if (c->scratch && scratch_folder_parent(path, sizeof path))
+        add_secret(s, path);
+    add_secret(s, "/proc");
+    add_secret(s, "/dev");
+}
+
+/* ---- opening ----------------------------------------------------------------------------------- */
+
+typedef struct opening {
+    confine *c;
+    secrets kept;
+    char *why;
+    size_t size;
+} opening;
+
+/* What the descriptor leads to, whatever its path leads to by now. */
+static bool path_of(int fd, char out[PATH_MAX])
+{
+    char link[32];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(link, out, PATH_MAX - 1);
+    out[length > 0 ? length : 0] = '\0';
+    return length > 0;
+}
+
+/* A folder that is mounted twice has two paths. */
+static bool is_same(int fd, const char *path)
+{
+    struct stat here, there;
+    return fstat(fd, &here) == 0 && stat(path, &there) == 0 && here.st_dev == there.st_dev &&
+           here.st_ino == there.st_ino;
+}
+
+/* The secret folder that can be seen into through the descriptor, or NULL. */
+static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
+{
+    if (!path_of(fd, real))
+        return "/proc";
     for (int i = 0; i < s->count; i++)
-        if (lies_in(s->path[i], folder) || lies_in(folder, s->path[i]))
+        if (lies_in(s->path[i], real) || lies_in(real, s->path[i]) || is_same(fd, s->path[i]))
             return s->path[i];
     return NULL;
 }
 
-/* ---- all of them ------------------------------------------------------------------------------- */
-
-typedef bool each_place(const place *at, void *arg);
-
-static bool is_named(const char *folder, const char *name)
+static bool keep(opening *o, place_kind kind, place_use use, int fd)
 {
-    const char *slash = strrchr(folder, '/');
-    return slash && strcmp(slash + 1, name) == 0;
+    confine_places *p = &o->c->places;
+    if (p->count == PLACES)
+        (void)close(fd);
+    else
+        p->list[p->count++] =
+            (confine_place){kind, use, kind == PLACE_OWN ? o->c->command : NULL, fd};
+    return true;
 }
 
-/* A program in a "bin" has what it needs beside that: the folder above is its own, unless that is
-   where secrets are. */
-static bool own_folder(const confine *c, char path[PATH_MAX], each_place *each, void *arg)
+/* What is not there is left out. */
+static bool add(opening *o, place_kind kind, place_use use, const char *path)
 {
-    char above[PATH_MAX];
-    secrets kept;
-    char *slash = strrchr(path, '/');
-    slash[slash == path] = '\0';
-    if (is_named(path, "bin") || is_named(path, "shims")) {
-        find_secrets(c, &kept);
-        memcpy(above, path, strlen(path) + 1);
-        slash = strrchr(above, '/');
-        slash[slash == above] = '\0';
-        if (!secret_in(&kept, above))
-            return each(&(place){PLACE_OWN, PLACE_READ, above}, arg);
-    }
-    return each(&(place){PLACE_OWN, PLACE_READ, path}, arg);
-}
-
-/* Where the program's name lies, and where the program lies that a link of that name leads to. */
-static bool own_folders(const confine *c, each_place *each, void *arg)
-{
-    char name[PATH_MAX], real[PATH_MAX];
-    if (!c->command || !find_program(c->command, name) || !realpath(name, real))
-        return true;
-    if (!own_folder(c, real, each, arg))
-        return false;
-    char *slash = strrchr(name, '/');
-    *slash = '\0';
-    if (!realpath(slash == name ? "/" : name, real) || strlen(real) + 2 >= PATH_MAX)
-        return true;
-    memcpy(real + strlen(real), "/.", sizeof "/."); /* own_folder takes a file's path */
-    return own_folder(c, real, each, arg);
-}
-
-static bool chosen_places(const confine *c, each_place *each, void *arg)
-{
-    char path[PATH_MAX];
-    for (int i = 0; i < SYSTEM_PLACES; i++)
-        if (!each(&system_places[i], arg))
-            return false;
-    for (int i = 0; i < c->may_count; i++)
-        if (realpath(c->may[i], path) && !each(&(place){PLACE_MAY, PLACE_READ, path}, arg))
-            return false;
-    if (realpath(".", path) && !each(&(place){PLACE_WORKING, PLACE_WRITE, path}, arg))
-        return false;
-    if (c->folder && !each(&(place){PLACE_OWN, PLACE_WRITE, c->folder}, arg))
-        return false;
-    return own_folders(c, each, arg);
-}
-
-bool places_each(const confine *c, each_place *each, void *arg)
-{
-    for (int i = 0; i < SYSTEM_FILES; i++)
-        if (!each(&system_files[i], arg))
-            return false;
-    return chosen_places(c, each, arg);
-}
-
-/* ---- may they be allowed? ---------------------------------------------------------------------- */
-
-typedef struct checking {
-    secrets kept;
-    char *why;
-    size_t size;
-} checking;
-
-static bool check(const place *at, void *arg)
-{
-    static const char *const words[PLACE_KINDS] = {
+    static const char *const texts[PLACE_KINDS] = {
         [PLACE_SYSTEM] = N_("%s is open to programs at the table, and %s, which is not, lies with "
                             "it: set XDG_STATE_HOME to a folder elsewhere"),
         [PLACE_OWN] = N_("the program's folder %s would be open to it, and %s, which may not be, "
@@ -251,21 +251,90 @@ static bool check(const place *at, void *arg)
         [PLACE_MAY] = N_("--seat-may %s would open %s to programs at the table: name a folder "
                          "that has nothing of it"),
     };
-    checking *c = arg;
-    const char *secret = secret_in(&c->kept, at->path);
-    if (!secret)
+    char real[PATH_MAX];
+    int fd = open(path, O_PATH | O_CLOEXEC);
+    const char *secret = fd < 0 ? NULL : secret_in(&o->kept, fd, real);
+    if (fd < 0)
         return true;
-    snprintf(c->why, c->size, _(words[at->kind]), at->path, secret);
+    if (!secret)
+        return keep(o, kind, use, fd);
+    snprintf(o->why, o->size, _(texts[kind]), real, secret);
+    (void)close(fd);
     return false;
 }
 
-bool confine_check(const confine *c, char *why, size_t size)
+static bool is_named(const char *folder, const char *name)
 {
-    checking now;
-    now.why = why;
-    now.size = size;
-    if (!c->files || !confine_can())
+    const char *slash = strrchr(folder, '/');
+    return slash && strcmp(slash + 1, name) == 0;
+}
+
+/* A program in a "bin" has what it needs beside that: then the folder above is meant, unless secrets
+   lie there. */
+static bool add_own(opening *o, const char *folder)
+{
+    char above[PATH_MAX + 4], real[PATH_MAX];
+    if (is_named(folder, "bin") || is_named(folder, "shims")) {
+        snprintf(above, sizeof above, "%s/..", folder);
+        int fd = open(above, O_PATH | O_CLOEXEC);
+        if (fd >= 0 && !secret_in(&o->kept, fd, real))
+            return keep(o, PLACE_OWN, PLACE_READ, fd);
+        if (fd >= 0)
+            (void)close(fd);
+    }
+    return add(o, PLACE_OWN, PLACE_READ, folder);
+}
+
+/* The name may be that of a link to where the program lies: both folders are needed. */
+static bool add_program(opening *o)
+{
+    char name[PATH_MAX], real[PATH_MAX], folder[PATH_MAX];
+    if (!o->c->command || !find_program(o->c->command, name) || !realpath(name, real))
         return true;
-    find_secrets(c, &now.kept);
-    return chosen_places(c, check, &now);
+    *(strrchr(real, '/') + 1) = '\0';
+    *(strrchr(name, '/') + 1) = '\0';
+    return realpath(real, folder) && add_own(o, folder) && realpath(name, folder) &&
+           add_own(o, folder);
+}
+
+static bool add_shared(opening *o)
+{
+    for (int i = 0; i < SYSTEM_FILES; i++) {
+        int fd = open(system_files[i].path, O_PATH | O_CLOEXEC);
+        if (fd >= 0)
+            (void)keep(o, PLACE_SYSTEM, system_files[i].use, fd);
+    }
+    for (int i = 0; i < SYSTEM_FOLDERS; i++)
+        if (!add(o, PLACE_SYSTEM, PLACE_READ, system_folders[i]))
+            return false;
+    for (int i = 0; i < o->c->may_count; i++)
+        if (!add(o, PLACE_MAY, PLACE_READ, o->c->may[i]))
+            return false;
+    return add(o, PLACE_WORKING, PLACE_WRITE, ".");
+}
+
+static bool is_prepared(const confine *c)
+{
+    for (int i = 0; c->command && i < c->places.count; i++)
+        if (c->places.list[i].command && strcmp(c->places.list[i].command, c->command) == 0)
+            return true;
+    return false;
+}
+
+bool confine_prepare(confine *c, char *why, size_t size)
+{
+    opening o = {.c = c, .why = why, .size = size};
+    if (!c->files || !confine_can() || is_prepared(c))
+        return true;
+    find_secrets(c, &o.kept);
+    if ((c->places.count || add_shared(&o)) && add_program(&o))
+        return true;
+    confine_release(c);
+    return false;
+}
+
+void confine_release(confine *c)
+{
+    while (c->places.count > 0)
+        (void)close(c->places.list[--c->places.count].fd);
 }

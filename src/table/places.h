@@ -1,32 +1,38 @@
-/* places.h - the folders that a program at the table may use. */
-#ifndef KOUDI_PLACES_H
-#define KOUDI_PLACES_H
-
-#include "table/confine.h"
+/* places.h - the folders and files that programs at the table may use, opened once before any of them
+   runs: what a path leads to later, when a program may have replaced it by a link, does not matter. */
+#ifndef KOUDI_TABLE_PLACES_H
+#define KOUDI_TABLE_PLACES_H
 
 #include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
 
 #ifndef PATH_MAX
 #define PATH_MAX 4096
 #endif
 
+enum { PLACES = 64 };
+
 typedef enum place_kind {
     PLACE_SYSTEM,
-    PLACE_OWN,
+    PLACE_OWN, /* where the program lies */
     PLACE_WORKING,
     PLACE_MAY,
     PLACE_KINDS
 } place_kind;
-/* Reading is executing, too. */
+/* Reading includes executing. */
 typedef enum place_use { PLACE_READ, PLACE_WRITE, PLACE_DEVICE, PLACE_USES } place_use;
 
-typedef struct place {
+typedef struct confine_place {
     place_kind kind;
     place_use use;
-    const char *path;
-} place;
+    const char *command; /* PLACE_OWN: the command whose program lies here */
+    int fd;              /* O_PATH, closed on exec */
+} confine_place;
 
-/* Calls each for all places that the program may use; false as soon as it says so. */
-bool places_each(const confine *c, bool (*each)(const place *at, void *arg), void *arg);
+typedef struct confine_places {
+    confine_place list[PLACES];
+    int count;
+} confine_places;
 
 #endif

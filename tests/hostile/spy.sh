@@ -1,5 +1,6 @@
 # Plays along, having tried to learn more than it may. What it could do goes into the file "found".
-# The working folder has "pid", the number of the game's process; $1 is the folder of the records.
+# The working folder has "pid", the number of the game's process, "server", a socket that listens, and
+# "connects", which connects to one; $1 is the folder of the records.
 tries() { # NAME COMMAND...
     name=$1
     shift
@@ -32,6 +33,7 @@ while read -r word rest; do
         tries system reads /etc/passwd
         tries nothing writes /dev/null
         tries temporary mktemp
+        tries socket ./connects server
         tries mine writes mine
         mv found all-found
         ;;

@@ -16,6 +16,7 @@
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/child.h"
+#include "table/children.h"
 #include "table/confine.h"
 
 enum { PATIENCE_MS = 30000, COMMAND = 512, TEXT = 1 << 16 };
@@ -161,6 +162,34 @@ static void may_be_stopped(void **state)
     event_base_free(base);
 }
 
+/* One that is not let do its work for longer than is waited for does it later. */
+static void is_not_killed(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "sleep 600 & echo here; exec sleep 600",
+                                        NULL};
+    struct event_base *base = event_base_new();
+    int line, status;
+    (void)state;
+    child *c = child_start(base, words, &open_to_all, &line);
+    assert_non_null(c);
+    assert_says(line, "here\n");
+    pid_t guardian = child_pid(c), stopper = fork();
+    if (stopper == 0)
+        for (;;)
+            (void)kill(guardian, SIGSTOP);
+    family below = all_below(guardian);
+    assert_int_equal(below.count, 2);
+    child_free(c);
+    assert_int_equal(close(line), 0);
+    assert_int_equal(kill(stopper, SIGKILL), 0);
+    assert_int_equal(waitpid(stopper, NULL, 0), stopper);
+    assert_int_equal(kill(guardian, SIGCONT), 0);
+    wait_for_all(&below);
+    assert_int_equal(waitpid(guardian, &status, 0), guardian);
+    assert_true(WIFEXITED(status));
+    event_base_free(base);
+}
+
 /* The program goes with its guardian. */
 static void may_be_killed(void **state)
 {
@@ -178,10 +207,43 @@ static void may_be_killed(void **state)
     event_base_free(base);
 }
 
+/* ---- a kernel without lists of children -------------------------------------------------------- */
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const pid_t *)a - *(const pid_t *)b;
+}
+
+static void finds_the_same_children(void **state)
+{
+    enum { COUNT = 5 };
+    pid_t born[COUNT], list[2][2 * COUNT];
+    (void)state;
+    for (int i = 0; i < COUNT; i++) {
+        born[i] = fork();
+        if (born[i] == 0)
+            for (;;)
+                (void)pause();
+    }
+    int count[] = {children_list(list[0], 2 * COUNT), children_scan(list[1], 2 * COUNT)};
+    int few = children_scan(list[0] + COUNT, 2);
+    for (int i = 0; i < COUNT; i++) {
+        assert_int_equal(kill(born[i], SIGKILL), 0);
+        assert_int_equal(waitpid(born[i], NULL, 0), born[i]);
+    }
+    assert_int_equal(few, 2);
+    qsort(born, COUNT, sizeof *born, by_number);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(count[i], COUNT);
+        qsort(list[i], COUNT, sizeof *born, by_number);
+        assert_memory_equal(list[i], born, sizeof born);
+    }
+}
+
 /* Programs at a person's table write where it is started. */
 static int make_world(void **state)
 {
-    return make_folder(state) | chdir(folder);
+    return make_folder(state) | chdir(folder) | setenv("TMPDIR", folder, 1);
 }
 
 static int remove_world(void **state)
@@ -196,7 +258,11 @@ int main(void)
     ADD_ROWS(&s, nothing_outlives_it, ends);
     add_test(&s, "a guardian may be stopped", may_be_stopped, NULL);
     add_test(&s, "a guardian may be killed", may_be_killed, NULL);
+    add_test(&s, "a guardian is not killed", is_not_killed, NULL);
+    add_test(&s, "children without a list of them", finds_the_same_children, NULL);
 #else
+    (void)is_not_killed;
+    (void)finds_the_same_children;
     (void)nothing_outlives_it;
     (void)ends;
     (void)may_be_stopped;
