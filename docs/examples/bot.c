@@ -2,8 +2,8 @@
  *
  *     cc -o mybot bot.c && koudi play --seat west='cmd:./mybot'
  *
- * It shows what it can, and plays the cheapest of what is listed; where there are points to be had,
- * the dearest. */
+ * Of the actions that are listed it takes the most valuable cards when it declares or buries, or when
+ * the trick holds points, and else the least valuable. */
 #include <stdio.h>
 #include <string.h>
 
