@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/values.h"
+#include "record/replay.h"
 #include "think/analysis.h"
 #include "tui/cells/grid.h"
 #include "tui/text/coach_text.h"
@@ -12,13 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_ASCII = 256, MOST_DEALS = 10000, MOST_WORK = 1000000, WIDTH = 78 };
+enum { KEY_ASCII = 256, KEY_OPEN, MOST_DEALS = 10000, MOST_WORK = 1000000, WIDTH = 78 };
 
 static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("Only what that seat decided: south, east, north, west")},
     {'d', "deal", "K", N_("Only deal K")},
     {'w', "work", "N", N_("Try each decision in N sampled deals (default: 400)")},
     {'n', "seed", "N", N_("The number that the samples come from (default: 1)")},
+    {KEY_OPEN, "open", NULL, N_("Also a deal that is not over, whose cards are hidden still")},
     {KEY_ASCII, "ascii", NULL, N_("With plain characters only: suits are s h c d")},
     {0, NULL, NULL, NULL},
 };
@@ -33,7 +35,7 @@ static const cli_usage usage = {
 typedef struct request {
     uint64_t deal, work, seed;
     int seat; /* KD_NOBODY: all */
-    bool ascii;
+    bool ascii, open;
     const glyphs *g;
 } request;
 
@@ -62,7 +64,8 @@ static bool take(void *self, int key, const char *value)
     case 'd': return cli_number("deal", value, 1, MOST_DEALS, &r->deal);
     case 'w': return cli_number("work", value, 1, MOST_WORK, &r->work);
     case 'n': return cli_number("seed", value, 0, UINT64_MAX, &r->seed);
-    default: r->ascii = true; return true;
+    case KEY_OPEN: return r->open = true;
+    default: return r->ascii = true;
     }
 }
 
@@ -151,8 +154,9 @@ static int print_record(const request *r, const history *h)
     kd_match end;
     bool any = false;
     history_match(h, h->count, &end, NULL);
-    int first = r->deal ? (int)r->deal : 1, last = r->deal ? (int)r->deal : end.deals;
-    for (int deal = first; deal <= last; deal++)
+    int most = r->open ? end.deals : replay_deals_over(&end);
+    int first = r->deal ? (int)r->deal : 1, last = r->deal ? (int)r->deal : most;
+    for (int deal = first; deal <= last && deal <= most; deal++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             any = (is_wanted(r, seat) && print_seat(r, h, deal, seat, sum)) || any;
     print_totals(sum);
@@ -161,7 +165,11 @@ static int print_record(const request *r, const history *h)
                "after what was better, 1 to 3 the costliest."));
         return CLI_OK;
     }
-    cli_complain("%s", _("nothing was decided there"));
+    if (most < end.deals && (!r->deal || last == end.deals))
+        cli_complain(_("deal %d is not over: its hidden cards stay closed without --open"),
+                     end.deals);
+    else
+        cli_complain("%s", _("nothing was decided there"));
     return CLI_FAILED;
 }
 

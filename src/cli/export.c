@@ -5,6 +5,7 @@
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/game_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -21,6 +22,7 @@ typedef struct page {
     text note[NOTES]; /* dumps that failed */
     int notes, deals; /* deals: pages written */
     bool written;     /* the deal has its page */
+    bool open;        /* hands and kitty are shown of a deal that is not over, too */
 } page;
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -31,6 +33,12 @@ static void put_line(const page *p, const text *t)
     while (length > 0 && t->s[length - 1] == ' ')
         length--;
     fprintf(p->out, "%.*s\n", (int)length, t->s);
+}
+
+/* Are hands and kitty still somebody's secret? */
+static bool closed(const page *p)
+{
+    return !p->open && replay_deals_over(p->match) < p->match->deals;
 }
 
 /* Blanks up to a column, at least one. */
@@ -74,13 +82,11 @@ static void put_head(const page *p)
     const record_head *head = &p->r->head;
     text t = {.n = 0}, seats = {.n = 0};
     text_add(&t, _("Deal %d"), p->match->deals);
-    text_add(&t, "   %s, %s", head->date, head->rules_name);
+    text_add(&t, "   %s%s%s", head->date, _(", "), head->rules_name);
     if (seed_known(&head->seed))
         text_add(&t, _(", seed %s"), head->seed.text);
     put_line(p, &t);
-    for (int s = 0; s < KD_SEATS; s++)
-        if (*head->seat[s])
-            text_add(&seats, "%s%s %s", seats.n ? ", " : "", seat_name(s), head->seat[s]);
+    game_seats_text(&seats, head);
     put_named(p, "", &seats);
 }
 
@@ -95,7 +101,10 @@ static void put_levels(const page *p)
     text_add(&t, _(" Level %s"), rank_name(round->order.level));
     if (round->trump_known) {
         trump_text(&trump, p->g, round->order.trump);
-        text_add(&t, round->order.trump < KD_NO_SUIT ? _(", trump %s") : ", %s", trump.s);
+        if (round->order.trump < KD_NO_SUIT)
+            text_add(&t, _(", trump %s"), trump.s);
+        else
+            text_add(&t, "%s%s", _(", "), trump.s);
     }
     if (round->dealer < KD_SEATS)
         text_add(&t, _(", dealer %s"), seat_name(round->dealer));
@@ -110,7 +119,7 @@ static void put_kitty(const page *p)
     text t = {.n = 0};
     if (p->shown.n)
         put_named(p, _("Shown"), &p->shown);
-    if (round->burier >= KD_SEATS || !(round->buried_before >> round->burier & 1))
+    if (closed(p) || round->burier >= KD_SEATS || !(round->buried_before >> round->burier & 1))
         return;
     kd_cards buried = round->buried[round->burier];
     cards_text(&t, p->g, &round->order, buried);
@@ -122,6 +131,8 @@ static void put_kitty(const page *p)
 static void put_hands(const page *p)
 {
     const kd_round *round = &p->match->round;
+    if (closed(p))
+        return;
     fputs("\n", p->out);
     for (int s = 0; s < KD_SEATS; s++) {
         compact_part part[KD_CATEGORIES];
@@ -262,6 +273,8 @@ static void put_result(const page *p)
     fputs("\n", p->out);
     if (round->phase != KD_PHASE_SCORED && round->phase != KD_PHASE_OVER) {
         text_add(&t, "%s", _("The record ends here."));
+        if (closed(p))
+            text_gap(&t), text_add(&t, "%s", _("Without --open hands and kitty stay closed."));
         put_named(p, "", &t);
         return;
     }
@@ -359,9 +372,9 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
         write_page(p);
 }
 
-bool export_file(FILE *out, const char *path, bool ascii, replay *r)
+bool export_file(FILE *out, const char *path, bool ascii, bool open, replay *r)
 {
-    page p = {.out = out, .g = glyphs_of(ascii), .r = r};
+    page p = {.out = out, .g = glyphs_of(ascii), .r = r, .open = open};
     bool good = replay_file(r, path, on_action, &p);
     if (p.match && !p.written)
         write_page(&p);

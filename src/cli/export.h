@@ -9,7 +9,8 @@
 enum { EXPORT_WIDTH = 80, EXPORT_LINES = 60 };
 
 /* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between
-   them; ascii: suits as letters. Returns as replay_file, with *r; what could be read is written. */
-bool export_file(FILE *out, const char *path, bool ascii, replay *r);
+   them; ascii: suits as letters; open: also the hands and the kitty of a deal that is not over. Returns as
+   replay_file, with *r; what could be read is written. */
+bool export_file(FILE *out, const char *path, bool ascii, bool open, replay *r);
 
 #endif

@@ -102,6 +102,11 @@ void language_start(void)
     bind_texts();
 }
 
+const char *language_word(const char *name)
+{
+    return strcmp(name, "zh") == 0 ? "zh_CN" : name;
+}
+
 bool language_choose(const char *name)
 {
     if (strcmp(name, "auto") == 0) {

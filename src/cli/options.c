@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "cli/language.h"
 #include "tui/cells/grid.h"
 
 #include <getopt.h>
@@ -13,11 +14,23 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_OPTIONS = 32, HELP_KEY = 'h', NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
+enum {
+    MAX_OPTIONS = 32,
+    HELP_KEY = 'h',
+    LANG_KEY = 1000,
+    NAME_WIDTH = 22,
+    WIDTH = 80,
+    USAGE_MARGIN = 7
+};
 
 const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
 
-static const cli_option help_option = {HELP_KEY, "help", NULL, N_("Show this page")};
+/* What every subcommand takes after its own, where these have none of the name. */
+static const cli_option shared[] = {
+    {LANG_KEY, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
+    {HELP_KEY, "help", NULL, N_("Show this page")},
+};
+enum { SHARED = sizeof shared / sizeof *shared };
 
 /* ---- complaints -------------------------------------------------------------------------------- */
 
@@ -53,8 +66,8 @@ _Noreturn void cli_die_by(int signal_number)
 
 /* The tables as getopt_long wants them. */
 typedef struct getopt_tables {
-    struct option longs[MAX_OPTIONS + 2];
-    char shorts[2 * MAX_OPTIONS + 4];
+    struct option longs[MAX_OPTIONS + SHARED + 1];
+    char shorts[2 * (MAX_OPTIONS + SHARED) + 2];
 } getopt_tables;
 
 static void add_option(getopt_tables *tables, int at, const cli_option *option)
@@ -69,13 +82,22 @@ static void add_option(getopt_tables *tables, int at, const cli_option *option)
         tables->shorts[used] = ':';
 }
 
+static bool named(const cli_option *options, const char *name)
+{
+    while (options->key && strcmp(options->name, name) != 0)
+        options++;
+    return options->key != 0;
+}
+
 static void make_tables(getopt_tables *tables, const cli_option *options)
 {
     *tables = (getopt_tables){.shorts = ":"};
     int at = 0;
     for (; at < MAX_OPTIONS && options[at].key; at++)
         add_option(tables, at, &options[at]);
-    add_option(tables, at, &help_option);
+    for (int i = 0; i < SHARED; i++)
+        if (!named(options, shared[i].name))
+            add_option(tables, at++, &shared[i]);
 }
 
 /* Prints a text in lines of at most WIDTH cells, the first of which begins at a column, the others
@@ -124,7 +146,9 @@ static int print_help(const cli_usage *usage)
     printf("\n%s\n", _("Options:"));
     for (const cli_option *option = usage->options; option->key; option++)
         print_option(option);
-    print_option(&help_option);
+    for (int i = 0; i < SHARED; i++)
+        if (!named(usage->options, shared[i].name))
+            print_option(&shared[i]);
     if (usage->more)
         usage->more();
     return CLI_OK;
@@ -149,6 +173,14 @@ static void hide_seed(const cli_option *options, int key, char *value)
         memset(value, '*', strlen(value));
 }
 
+static bool take_language(const char *name)
+{
+    if (language_choose(language_word(name)))
+        return true;
+    cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), name);
+    return false;
+}
+
 int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, void *self,
               int *operands)
 {
@@ -161,7 +193,9 @@ int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, voi
             return refuse(usage, key, argv[optind - 1]);
         if (key == HELP_KEY)
             return print_help(usage);
-        if (!take || !take(self, key, optarg))
+        if (key == LANG_KEY && take_language(optarg))
+            continue;
+        if (key == LANG_KEY || !take || !take(self, key, optarg))
             return cli_try_help(usage->name);
         hide_seed(usage->options, key, optarg);
     }

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/cli_settings.h"
 #include "cli/contender.h"
+#include "cli/language.h"
 #include "cli/options.h"
 #include "cli/values.h"
 #include "record/store.h"
@@ -137,13 +138,6 @@ static bool take_seat(request *r, const char *value)
     return false;
 }
 
-static bool take_language(request *r, const char *value)
-{
-    /* there is one Chinese: its bare name will do */
-    return cli_settings_take(&r->app, "lang", "language",
-                             strcmp(value, "zh") == 0 ? "zh_CN" : value);
-}
-
 static bool take(void *self, int key, const char *value)
 {
     request *r = self;
@@ -164,7 +158,7 @@ static bool take(void *self, int key, const char *value)
     case KEY_SET: return cli_settings_take_pair(&r->app, value);
     case KEY_PRINT: return r->print = true;
     case KEY_PLAIN: return r->plain = true;
-    case KEY_LANG: return take_language(r, value);
+    case KEY_LANG: return cli_settings_take(&r->app, "lang", "language", language_word(value));
     case KEY_CONTINUE: return r->app.go_on = true;
     case KEY_ASCII: return cli_settings_take(&r->app, "ascii", "ascii", "yes");
     default: return r->app.straight = true;

@@ -16,15 +16,17 @@
 
 #include <errno.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_ASCII = 256, MODE_SHOW = 0 };
+enum { KEY_ASCII = 256, KEY_OPEN, MODE_SHOW = 0 };
 
 static const cli_option options[] = {
     {'c', "check", NULL, N_("Only play it again: compare hashes, verify sealed decks")},
     {'b', "browse", NULL, N_("Look through it on the screen, step by step")},
     {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal")},
+    {KEY_OPEN, "open", NULL, N_("Open the hidden cards of a deal that is not over, too")},
     {KEY_ASCII, "ascii", NULL, N_("With plain characters only: suits are s h c d")},
     {0, NULL, NULL, NULL},
 };
@@ -40,7 +42,7 @@ static const cli_usage usage = {
 /* What is to be done: MODE_SHOW or the key of the option that says so. */
 typedef struct request {
     int mode;
-    bool ascii;
+    bool ascii, open;
 } request;
 
 static bool take(void *self, int key, const char *value)
@@ -49,6 +51,8 @@ static bool take(void *self, int key, const char *value)
     (void)value;
     if (key == KEY_ASCII)
         r->ascii = true;
+    else if (key == KEY_OPEN)
+        r->open = true;
     else
         r->mode = key;
     return true;
@@ -59,16 +63,20 @@ static void show_head(const record_head *head)
     printf(_("rules %s"), head->rules_name);
     if (seed_known(&head->seed))
         printf(_(", seed %s"), head->seed.text);
-    printf("%s%s\n", *head->date ? ", " : "", head->date);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (*head->seat[seat])
-            printf("%s: %s\n", seat_name(seat), head->seat[seat]);
+    printf("%s%s\n", *head->date ? _(", ") : "", head->date);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        text player = {.n = 0};
+        game_seat_text(&player, head, seat);
+        if (player.n)
+            puts(player.s);
+    }
 }
 
 typedef struct showing {
     const replay *result;
     const glyphs *g;
-    ui ui; /* of an onlooker */
+    int open; /* deals with nothing hidden: all up to this one */
+    ui ui;    /* of an onlooker */
 } showing;
 
 /* How a deal came out. */
@@ -116,12 +124,17 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         putchar('\n');
         printf(_("Deal %d"), match->deals);
         putchar('\n');
+        if (match->deals > s->open)
+            puts(_("This deal is not over: hidden cards stay closed without --open."));
     }
     s->ui.view.order = match->round.order;
     for (int i = 0; i < events->count; i++) {
         text line = {.n = 0};
-        event_text(&line, &s->ui, s->g, &events->list[i]);
-        add_result(&line, s, &events->list[i]);
+        kd_event e = events->list[i];
+        if (match->deals > s->open)
+            e = kd_event_for(&e, KD_NOBODY);
+        event_text(&line, &s->ui, s->g, &e);
+        add_result(&line, s, &e);
         if (line.n)
             puts(line.s);
     }
@@ -173,11 +186,20 @@ static bool is_ascii(bool asked)
     return asked || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
-static int show(const char *path, bool ascii)
+/* The deals of a record whose hidden cards may be shown. What cannot be read is said later. */
+static int open_deals(const char *path, bool all)
+{
+    replay result;
+    (void)replay_file(&result, path, NULL, NULL);
+    return all ? INT_MAX : replay_deals_over(&result.match);
+}
+
+static int show(const char *path, const request *r)
 {
     static showing s; /* much for a stack */
     replay result;
-    s = (showing){.result = &result, .g = glyphs_of(is_ascii(ascii))};
+    s = (showing){
+        .result = &result, .g = glyphs_of(is_ascii(r->ascii)), .open = open_deals(path, r->open)};
     if (!replay_file(&result, path, show_events, &s))
         return fail(path, &result);
     note_torn(path, &result);
@@ -203,7 +225,7 @@ static int list_games(void)
         game_result_text(&result, g);
         game_players_text(&players, g);
         printf("%3d  %-16s  %-10s  %s%s%s\n", i + 1, g->when, g->head.rules_name, result.s,
-               players.n ? ", " : "", players.s);
+               players.n ? _(", ") : "", players.s);
     }
     if (list.more)
         printf(_("and %d older ones\n"), list.more);
@@ -234,7 +256,7 @@ static int browse_file(const char *path, bool ascii)
 }
 
 /* To a file that does not exist yet, or to stdout. */
-static int export_to(const char *path, const char *to, bool ascii)
+static int export_to(const char *path, const char *to, const request *r)
 {
     replay result;
     FILE *out = to ? fopen(to, "wx") : stdout;
@@ -242,7 +264,7 @@ static int export_to(const char *path, const char *to, bool ascii)
         cli_complain("%s: %s", to, strerror(errno));
         return CLI_FAILED;
     }
-    bool good = export_file(out, path, is_ascii(ascii), &result);
+    bool good = export_file(out, path, is_ascii(r->ascii), r->open, &result);
     if (to && fclose(out) != 0) {
         cli_complain("%s: %s", to, strerror(errno));
         return CLI_FAILED;
@@ -270,8 +292,8 @@ static int do_one(const request *r, const char *word)
     switch (r->mode) {
     case 'c': return check(file);
     case 'b': return browse_file(file, r->ascii);
-    case 'x': return export_to(file, NULL, r->ascii);
-    default: return show(file, r->ascii);
+    case 'x': return export_to(file, NULL, r);
+    default: return show(file, r);
     }
 }
 
@@ -297,7 +319,7 @@ int cli_replay(int argc, char **argv)
         return too_many("export");
     if (r.mode == 'x' && argc - at == 2) {
         const char *file = cli_record(argv[at], path);
-        return file ? export_to(file, argv[at + 1], r.ascii) : CLI_FAILED;
+        return file ? export_to(file, argv[at + 1], &r) : CLI_FAILED;
     }
     status = CLI_OK;
     for (; at < argc; at++) {

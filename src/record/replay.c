@@ -162,3 +162,9 @@ bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
     free(text);
     return good;
 }
+
+int replay_deals_over(const kd_match *match)
+{
+    int phase = match->round.phase;
+    return match->deals - (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER);
+}

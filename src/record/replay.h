@@ -42,5 +42,7 @@ bool replay_walk(replay *replay, const char *text, size_t size, const replay_cal
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
 /* The same from a file; line is 0 when it cannot be read. */
 bool replay_file(replay *replay, const char *path, replay_told *told, void *arg);
+/* How many deals of the match are over: the last one, or all before it. */
+int replay_deals_over(const kd_match *match);
 
 #endif

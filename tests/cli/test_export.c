@@ -1,5 +1,6 @@
 /* test_export.c - koudi replay: pages to print against golden files, the list, and what is refused. */
 #include "support/folder.h"
+#include "support/language.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "tui/cells/grid.h"
@@ -146,6 +147,76 @@ static void a_bad_record_is_said(void **state)
     assert_non_null(strstr(out, "bad.rec:"));
 }
 
+/* Of a deal that is not over nobody sees more than an onlooker at the table, unless it is asked for. */
+static void hidden_cards_stay_closed(void **state)
+{
+    char command[512];
+    snprintf(command, sizeof command, "sed '/^1 play/q' '%s/records/v3-steady.rec' >'%s/half.rec'",
+             KOUDI_TEST_DIR, folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    assert_int_equal(run("replay '%s/half.rec'", folder), 0);
+    assert_non_null(strstr(out, "This deal is not over: hidden cards stay closed without --open."));
+    assert_non_null(strstr(out, " draws a card."));
+    assert_non_null(strstr(out, " buries 8 cards."));
+    assert_non_null(strstr(out, " plays "));
+    assert_int_equal(run("replay --export '%s/half.rec'", folder), 0);
+    assert_non_null(strstr(out, "Without --open hands and kitty stay closed."));
+    assert_null(strstr(out, "Buried"));
+    assert_null(strstr(out, "\nSouth  "));
+    assert_int_equal(run("analyse --work 1 '%s/half.rec'", folder), 1);
+    assert_non_null(strstr(out, "deal 1 is not over"));
+    assert_null(strstr(out, "better"));
+
+    assert_int_equal(run("replay --open '%s/half.rec'", folder), 0);
+    assert_null(strstr(out, "draws a card."));
+    assert_null(strstr(out, "--open"));
+    assert_int_equal(run("replay --open --export '%s/half.rec'", folder), 0);
+    assert_non_null(strstr(out, "Buried"));
+    assert_non_null(strstr(out, "\nSouth  "));
+    assert_int_equal(run("analyse --open --work 1 '%s/half.rec'", folder), 0);
+    assert_non_null(strstr(out, "deal 1, "));
+}
+
+/* Who sat there is told in words, not as the record has it; "human south" gave no name. */
+static void heads_are_words(void **state)
+{
+    char command[512];
+    snprintf(command, sizeof command,
+             "sed -e 's/^seat 0 .*/seat 0 human south/' -e 's/^seat 1 .*/seat 1 human Mei/' "
+             "'%s/records/own-short.rec' >'%s/people.rec'",
+             KOUDI_TEST_DIR, folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    assert_int_equal(run("replay '%s/people.rec'", folder), 0);
+    assert_non_null(strstr(out, "\nSouth: a person\nEast: Mei\nNorth: bot steady\n"));
+    assert_int_equal(run("replay --export '%s/people.rec'", folder), 0);
+    assert_non_null(strstr(out, "South: a person, East: Mei, North: bot steady"));
+    if (!test_could_speak("zh_CN"))
+        skip();
+    assert_int_equal(run("replay --lang zh_CN '%s/people.rec'", folder), 0);
+    assert_non_null(strstr(out, "，随机数 40，2026-"));
+    assert_non_null(strstr(out, "\n南：真人\n东：Mei\n北：电脑 steady\n"));
+    assert_int_equal(run("replay --lang zh --export '%s/people.rec'", folder), 0);
+    assert_non_null(strstr(out, "南：真人，东：Mei，北：电脑 steady"));
+}
+
+/* Every subcommand speaks the language that it is asked for. */
+static void every_command_takes_lang(void **state)
+{
+    static const char *const names[] = {"play",    "run", "arena", "replay", "stats",
+                                        "analyse", "bot", "judge", "bench",  "rules"};
+    bool chinese = test_could_speak("zh_CN");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_int_equal(run("%s --lang en --help", names[i]), 0);
+        assert_non_null(strstr(out, "\nOptions:\n"));
+        assert_int_equal(run("%s --lang nonsense", names[i]), 2);
+        assert_non_null(strstr(out, "auto, en"));
+        if (!chinese)
+            continue;
+        assert_int_equal(run("%s --lang zh_CN --help", names[i]), 0);
+        assert_null(strstr(out, "\nOptions:\n"));
+    }
+}
+
 static void the_list(void **state)
 {
     assert_int_equal(run("replay"), 0);
@@ -195,6 +266,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(pages_fit, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(a_file_is_written_once, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(hidden_cards_stay_closed, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(heads_are_words, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(every_command_takes_lang, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(the_list, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(what_is_refused, make_records, remove_folder),
     };

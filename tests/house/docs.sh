@@ -83,7 +83,7 @@ check_subcommand() {
     fi
     "$KOUDI_BIN" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
         sort -u >"$work/offered"
-    grep -v '^--help$' "$work/offered" >"$work/asked"
+    grep -vxF -e --help -f "$work/everywhere" "$work/offered" >"$work/asked"
     awk 'tagged { print } { tagged = /^[.]TP/ }' "$work/part" | options_in >"$work/described"
     comm -23 "$work/asked" "$work/described" >"$work/missing"
     complain_each "$work/missing" " of koudi $1 is not described in docs/koudi.6"
@@ -93,6 +93,7 @@ check_subcommand() {
 
 if [ -n "${KOUDI_BIN:-}" ]; then
     plain_page >"$work/page"
+    part '' | grep -A 1 '^Every command takes$' | options_in >"$work/everywhere"
     "$KOUDI_BIN" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' |
         grep -v '^help$' >"$work/subcommands"
     [ -s "$work/subcommands" ] || complain "koudi --help lists no subcommands"

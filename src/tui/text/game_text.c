@@ -38,11 +38,14 @@ void game_players_text(text *t, const game *g)
         text_add(t, people == 1 ? _("%d person") : _("%d people"), people);
 }
 
-static void player_text(text *t, const record_head *head, int seat)
+void game_seat_text(text *t, const record_head *head, int seat)
 {
     static const char bot[] = "bot ";
     const char *who = head->seat[seat], *person = record_person(head, seat);
 
+    if (!*who)
+        return;
+    text_add(t, "%s%s", seat_name(seat), _(": "));
     if (person)
         text_add(t, "%s", *person ? person : _("a person"));
     else if (strncmp(who, bot, sizeof bot - 1) == 0)
@@ -54,9 +57,9 @@ static void player_text(text *t, const record_head *head, int seat)
 void game_seats_text(text *t, const record_head *head)
 {
     for (int s = 0; s < KD_SEATS; s++) {
-        if (!*head->seat[s])
-            continue;
-        text_add(t, "%s%s%s", t->n ? _(", ") : "", seat_name(s), _(": "));
-        player_text(t, head, s);
+        text one = {.n = 0};
+        game_seat_text(&one, head, s);
+        if (one.n)
+            text_add(t, "%s%s", t->n ? _(", ") : "", one.s);
     }
 }

@@ -9,6 +9,8 @@
 void game_result_text(text *t, const game *g);
 /* "2 people, 2 bots". */
 void game_players_text(text *t, const game *g);
+/* "South: Mei"; "" where the record names nobody. */
+void game_seat_text(text *t, const record_head *head, int seat);
 /* "South: Mei, East: bot steady, ..."; who gave no name is a person. After a comma where something
    stands before it. */
 void game_seats_text(text *t, const record_head *head);
