@@ -2,6 +2,7 @@
 #include "support/fuzz.h"
 #include "tui/state/keys.h"
 #include "tui/state/settings.h"
+#include "tui/state/settings_file.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "support/fuzz.h"
 #include "tui/draw/draw.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_key.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* stage.c - a ui brought to a certain moment, and its picture as text. */
 #include "support/stage.h"
 #include "support/language.h"
+#include "tui/state/ui_key.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,8 @@
 #include "record/replay.h"
 #include "support/stage.h"
 #include "tui/state/browse.h"
+#include "tui/state/ui_key.h"
+#include "tui/state/ui_menu.h"
 
 #include <stdio.h>
 #include <stdlib.h>

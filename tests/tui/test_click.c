@@ -6,6 +6,7 @@
 #include "tui/state/click.h"
 #include "tui/state/keys.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/ui_menu.h"
 
 #include <stdio.h>
 #include <string.h>

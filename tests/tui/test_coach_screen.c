@@ -5,7 +5,9 @@
 #include "support/stage.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui_coach.h"
+#include "tui/state/ui_key.h"
 #include "tui/text/browse_text.h"
 
 #include <string.h>
@@ -303,7 +305,7 @@ static void tab_walks_best_first(void **state)
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, "i");
     ui_advised(&u, u.coach.number, &a);
-    int count = choice_suggest(&u.view, ui_picks(&u), choice, &more);
+    int count = suggest_plays(&u.view, ui_picks(&u), choice, &more);
     for (int i = 0; i < 3; i++) {
         ui_key(&u, UI_KEY_TAB);
         assert_int_equal(ui_mode_of(&u), MODE_PLAY);

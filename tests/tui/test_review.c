@@ -7,6 +7,7 @@
 #include "base/rule_text.h"
 #include "tui/state/review.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/ui_key.h"
 #include "tui/text/coach_text.h"
 
 /* ---- a deal in the middle of its play ----------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "support/folder.h"
 #include "support/stage.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/ui_key.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "record/resumable.h"
 #include "support/deals.h"
 #include "support/stage.h"
+#include "tui/state/ui_key.h"
 
 #include <stdio.h>
 #include <string.h>

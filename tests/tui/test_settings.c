@@ -3,10 +3,12 @@
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/stage.h"
+#include "tui/app/seat_tui.h"
 #include "tui/cells/hand.h"
-#include "tui/state/bell.h"
 #include "tui/state/click.h"
 #include "tui/state/keys.h"
+#include "tui/state/settings_file.h"
+#include "tui/state/ui_key.h"
 #include "tui/state/ui_settings.h"
 
 #include <stdio.h>
@@ -423,7 +425,7 @@ static void is_changed(void **state)
     ui_init(&u, false);
     to_row(&u, row->key);
     stage_keys(&u, row->keys);
-    value_is(&u.config, row->key, row->value);
+    value_is(&u.settings, row->key, row->value);
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
@@ -449,9 +451,9 @@ static void changes_are_in_force(void **state)
     stage_keys(&u, "l");
     assert_int_equal(u.pace, 2);
     stage_keys(&u, "\033s");
-    value_is(&u.config, "speed", "instant");
+    value_is(&u.settings, "speed", "instant");
     ui_key(&u, UI_KEY_F2);
-    value_is(&u.config, "theme", "dark");
+    value_is(&u.settings, "theme", "dark");
 }
 
 /* The help lies over the settings, and they are there again after it. */
@@ -482,7 +484,7 @@ static void names_may_be_chinese(void **state)
     assert_string_equal(u.name, "李");
     ui_key(&u, UI_KEY_LEFT);
     ui_key(&u, '\n');
-    value_is(&u.config, "west", "李");
+    value_is(&u.settings, "west", "李");
 }
 
 /* ---- hints and order ---------------------------------------------------------------------------- */
@@ -555,7 +557,7 @@ static void clicks_in_the_menu(void **state)
     click_on(&u, 80, 24, "theme");
     assert_string_equal(settings_rows[u.setting].key, "theme");
     assert_int_equal(click_on(&u, 80, 24, "theme"), REQUEST_SETTING_SET);
-    value_is(&u.config, "theme", "dark");
+    value_is(&u.settings, "theme", "dark");
     click_wheel(&u, 1);
     assert_string_equal(settings_rows[u.setting].key, "suit-colours");
     click_on(&u, 80, 24, "Esc done");

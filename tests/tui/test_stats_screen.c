@@ -1,6 +1,7 @@
 /* test_stats_screen.c - the statistics on the screen: pictures, keys, any size. */
 #include "record/stats.h"
 #include "support/stage.h"
+#include "tui/state/ui_key.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,6 +3,8 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/state/choice.h"
+#include "tui/state/suggest.h"
+#include "tui/state/ui_key.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -105,7 +107,7 @@ static void unseen_after_burying(void **state)
     stage_run(&moment, &u, NULL);
     assert_int_equal(u.view.phase, KD_PHASE_PLAY);
     assert_int_equal(kd_holds(choice_unseen(&u.view), faces("HA,HA")), row->out);
-    int count = choice_suggest(&u.view, (kd_cards){0, 0}, found, &more);
+    int count = suggest_plays(&u.view, (kd_cards){0, 0}, found, &more);
     for (int i = 0; i < count; i++)
         offered |= kd_same(found[i], faces("HK,HK,HQ"));
     assert_int_equal(offered, !row->out);

@@ -4,6 +4,8 @@
 #include "support/stage.h"
 #include "tui/state/choice.h"
 #include "tui/state/rule_now.h"
+#include "tui/state/suggest.h"
+#include "tui/state/ui_key.h"
 #include "tui/text/duty_text.h"
 #include "tui/text/verdict.h"
 
@@ -291,14 +293,14 @@ static void completion_is_exact(void **state)
                     if (b & 1)
                         picks = kd_add(picks, kd_card(face));
                 }
-                bool some = false, can = choice_completion(&u.view, picks, &owed);
+                bool some = false, can = suggest_completion(&u.view, picks, &owed);
                 for (int i = 0; i < count && !some; i++)
                     some = kd_holds(kd_to_faces(order, answers[i]), picks);
                 some = some && kd_count(picks) < kd_count(faces(leads[l]));
                 assert_int_equal(can, some);
                 assert_true(!can || (kd_holds(owed, picks) && kd_holds(u.view.hand, owed)));
                 if (kd_count(picks) < kd_count(faces(leads[l])) && !can)
-                    assert_int_not_equal(choice_fault(&u.view, picks).reason, KD_OK);
+                    assert_int_not_equal(suggest_fault(&u.view, picks).reason, KD_OK);
             }
         }
 }

@@ -8,6 +8,7 @@
 #include "tui/draw/draw.h"
 #include "tui/state/click.h"
 #include "tui/state/keys.h"
+#include "tui/state/ui_key.h"
 #include "tui/state/ui_settings.h"
 
 #include <signal.h>
@@ -121,7 +122,7 @@ static void stir(app *a)
     a->changed = a->at_once = true;
     a->interrupted = false;
     if (a->table)
-        term_alarm(a->term, a->ui.config.idle * 1000);
+        term_alarm(a->term, a->ui.settings.idle * 1000);
 }
 
 /* What was drawn last is what was clicked at. */
@@ -205,7 +206,7 @@ static bool asks_here(const app *a)
 static void ring(app *a)
 {
     bool rings = bell_rings(&a->bell, asks_here(a), now_ms());
-    if (rings && a->ui.config.bell)
+    if (rings && a->ui.settings.bell)
         term_bell(a->term);
 }
 
@@ -249,7 +250,7 @@ int app_run(const app_options *options, app_report *report)
         return NO_TERMINAL;
     ui_init(&a.ui, term_ascii(a.term));
     a.kept = options->kept;
-    a.ui.config = options->settings;
+    a.ui.settings = options->settings;
     keymap_use(&options->settings.keys);
     a.ui.rules = options->rules;
     a.ui.rules_name = options->rules_name;

@@ -118,7 +118,7 @@ const char *app_person(const app *a, int seat)
     static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
                                                    N_("Person 4")};
     int who = a->sits[seat];
-    const char *name = app_name(a->options, &a->ui.config, who);
+    const char *name = app_name(a->options, &a->ui.settings, who);
     return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
 }
 
@@ -133,7 +133,7 @@ const char *app_unconfined(const app_options *options)
 /* Who sits where no person does. */
 static const char *bot_at(const app *a, int seat)
 {
-    const char *who = app_bot(a->options, &a->ui.config, a->sits[seat]);
+    const char *who = app_bot(a->options, &a->ui.settings, a->sits[seat]);
     return a->again.on ? resume_bot(&a->again, seat, who) : who;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/app/app_internal.h"
+#include "tui/state/ui_menu.h"
 
 #include <errno.h>
 #include <stdio.h>

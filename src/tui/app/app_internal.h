@@ -10,7 +10,6 @@
 #include "tui/app/seat_tui.h"
 #include "tui/app/tutorial.h"
 #include "tui/cells/glyph.h"
-#include "tui/state/bell.h"
 
 typedef struct app {
     const app_options *options;

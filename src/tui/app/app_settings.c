@@ -6,6 +6,7 @@
 #include "record/kept_rules.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/settings_file.h"
 #include "tui/state/ui_settings.h"
 
 #include <errno.h>
@@ -14,10 +15,10 @@
 
 void app_take_rules(app *a)
 {
-    const char *preset = setting_word(setting_find("rules"), a->ui.config.rules);
+    const char *preset = setting_word(setting_find("rules"), a->ui.settings.rules);
     char path[PATH_MAX], why[PATH_MAX + 200];
     a->rules_due = false;
-    if (a->ui.config.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
+    if (a->ui.settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
         a->ui.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
         (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
@@ -39,7 +40,7 @@ static void keep_row(app *a, const setting_row *row)
 {
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX];
-    setting_copy(&a->kept, &a->ui.config, row);
+    setting_copy(&a->kept, &a->ui.settings, row);
     a->ui.settings_why = NULL;
     long length = -1;
     if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
@@ -72,7 +73,7 @@ static void show_names(app *a)
 
 void app_apply_settings(app *a)
 {
-    const settings *c = &a->ui.config;
+    const settings *c = &a->ui.settings;
     term_theme(a->term, (theme)c->theme, c->suits == 0);
     term_set_mouse(a->term, c->mouse);
     if (a->table)
@@ -85,7 +86,7 @@ void app_set_setting(app *a)
     const setting_row *row = &settings_rows[a->ui.setting];
     app_apply_settings(a);
     if (row->offset == offsetof(settings, language) && a->options->speak)
-        (void)a->options->speak(setting_word(row, a->ui.config.language));
+        (void)a->options->speak(setting_word(row, a->ui.settings.language));
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
     if (a->rules_due && !a->table && a->ui.screen != SCREEN_BROWSE)
         app_take_rules(a);
@@ -101,6 +102,6 @@ void app_keep_rules(app *a)
     a->report->rules_error = kept ? 0 : errno;
     if (a->kept.rules == SETTING_KEPT_RULES)
         return;
-    a->ui.config.rules = SETTING_KEPT_RULES;
+    a->ui.settings.rules = SETTING_KEPT_RULES;
     app_keep_setting(a, offsetof(settings, rules));
 }

@@ -50,7 +50,7 @@ static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
         return false;
     if (k->back == trick_of(view->deals, view->tricks))
         return false; /* it was taken back: the person decides */
-    return all || (k->ui->config.last_cards && kd_same(*play, view->hand));
+    return all || (k->ui->settings.last_cards && kd_same(*play, view->hand));
 }
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
@@ -355,4 +355,17 @@ bool keyboard_obey(keyboard *k, ui_request request)
     k->answered = false;
     show_question(&k->person[k->viewer]);
     return true;
+}
+
+/* ---- the bell -------------------------------------------------------------------------------- */
+
+enum { LONG_MS = 5000 };
+
+bool bell_rings(bell *b, bool turn, long now_ms)
+{
+    bool rings = turn && b->waiting && now_ms - b->since > LONG_MS;
+    if (!turn && !b->waiting)
+        b->since = now_ms;
+    b->waiting = !turn;
+    return rings;
 }

@@ -45,4 +45,13 @@ bool keyboard_holds(const keyboard *k);
 /* Nobody knows who is in front of the screen: with several people an open hand is closed. */
 bool keyboard_close(keyboard *k);
 
+/* When a sound says that it is somebody's turn. */
+typedef struct bell {
+    bool waiting; /* since then nobody here was asked */
+    long since;   /* in milliseconds */
+} bell;
+
+/* turn: is somebody at this keyboard asked now? True once, when that ends a long wait. */
+bool bell_rings(bell *b, bool turn, long now_ms);
+
 #endif

@@ -89,10 +89,10 @@ static void draw_list(const canvas *c, const list *l, rect in)
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
 /* "c  cards still out are not counted for you": a value that a key of its own changes. */
-static void draw_offer(const canvas *c, const list *l, rect in, int row, const setting_offer *offer)
+static void draw_offer(const canvas *c, const list *l, rect in, int row, const rule_offer *offer)
 {
     unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
-    bool may = setting_may_change(l->rules, offer);
+    bool may = rule_offer_fits(l->rules, offer);
     rect words = {in.x + 3, in.y, in.w - 3, in.h};
 
     if (may) {
@@ -111,8 +111,8 @@ static void draw_foot(const canvas *c, const list *l, rect in)
         put_wrapped(c, in, 0, 1, STYLE_DIM,
                     _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
                       "the next section."));
-        for (int i = 0; i < SETTING_OFFERS; i++)
-            draw_offer(c, l, in, 2 + i, &setting_offers[i]);
+        for (int i = 0; i < RULE_OFFERS; i++)
+            draw_offer(c, l, in, 2 + i, &rule_offers[i]);
         return;
     }
     const kd_rule_row *row = &kd_rule_rows[l->row];

@@ -27,7 +27,7 @@ static void setting_text(const canvas *c, text *t, int i, uint8_t *style)
     char value[SETTING_VALUE];
     bool here = i == c->u->setting, typed = here && c->u->typed >= 0;
 
-    setting_print(&c->u->config, row, value);
+    setting_print(&c->u->settings, row, value);
     if (here && c->u->naming)
         text_add(t, "%s_", c->u->name);
     else if (typed)
@@ -45,7 +45,7 @@ static void draw_row(const canvas *c, const settings *defaults, rect in, int y, 
     value_row shown = {.index = i,
                        .value_x = VALUE_X,
                        .selected = i == c->u->setting,
-                       .differs = !setting_same(&c->u->config, defaults, row),
+                       .differs = !setting_same(&c->u->settings, defaults, row),
                        .key = row->key,
                        .value = value.s};
 
@@ -72,7 +72,7 @@ static void draw_list(const canvas *c, rect in)
 /* "a number 0 to 9", "slow [normal] fast": what the row may be set to. */
 static void add_range(const canvas *c, text *t, const setting_row *row)
 {
-    int value = setting_int(&c->u->config, row);
+    int value = setting_int(&c->u->settings, row);
 
     if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);

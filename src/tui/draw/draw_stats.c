@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "tui/draw/draw_list.h"
-#include "tui/state/ui_stats.h"
+#include "tui/state/ui_menu.h"
 #include "tui/text/stats_text.h"
 
 enum { COLUMN_W = 8, BAR_W = 16, NAME_X = 2, LEAST_LIST = 3 };

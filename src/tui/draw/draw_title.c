@@ -83,7 +83,7 @@ void draw_title(const canvas *c)
     }
     resumable_text(c, &saved);
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->pace),
-             bot_settings_name(c->u->config.bots));
+             bot_settings_name(c->u->settings.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"),

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/text/prompt.h"
 
 #include <stdio.h>
@@ -129,7 +130,7 @@ void plain_tell_hints(const plain_game *l)
     kd_cards choice[SUGGESTIONS];
     bool more;
     int count = plain_picks(l) && l->number
-                    ? choice_suggest(&l->ui.view, (kd_cards){0, 0}, choice, &more)
+                    ? suggest_plays(&l->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
     for (int i = 0; i < count && i < HINTS; i++) {
         text t = {.n = 0};

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
+#include "tui/state/ui_key.h"
 #include "tui/text/verdict.h"
 
 #include <ctype.h>

@@ -2,6 +2,7 @@
 #include "tui/state/click.h"
 
 #include "tui/state/keys.h"
+#include "tui/state/ui_key.h"
 
 /* A key that does it in the mode, or 0. */
 static int key_for(ui_mode mode, command cmd)
@@ -32,7 +33,7 @@ static int *line_of(ui *u, command *then)
     switch (ui_mode_of(u)) {
     case MODE_TITLE:
     case MODE_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
-    case MODE_SETTINGS: *then = CMD_CONFIG_MORE; return &u->setting;
+    case MODE_SETTINGS: *then = CMD_SETTINGS_MORE; return &u->setting;
     case MODE_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule;
     case MODE_VALUES: *then = CMD_TEXT; return &u->rule;
     case MODE_LIST: *then = CMD_GAMES_TAKE; return &u->game;

@@ -27,7 +27,7 @@ const named_command named_commands[] = {
     {"rules", CMD_VALUES},
     {"faster", CMD_FASTER},
     {"slower", CMD_SLOWER},
-    {"settings", CMD_CONFIG_OPEN},
+    {"settings", CMD_SETTINGS_OPEN},
     {"theme", CMD_THEME},
     {"help", CMD_HELP},
     {"leave", CMD_LEAVE},

@@ -1,10 +1,10 @@
 /* pick.c - moving in the hand and picking cards. */
 #include "tui/state/pick.h"
 
-#include "tui/state/ui_coach.h"
-
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
+#include "tui/state/suggest.h"
+#include "tui/state/ui_coach.h"
 
 #include <limits.h>
 
@@ -260,7 +260,7 @@ static void walk(ui *u, int way)
 {
     kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
     bool more;
-    int count = choice_suggest(&u->view, picks, choice, &more);
+    int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
     int at = way > 0 ? -1 : count;
 

@@ -41,15 +41,4 @@ ui_request review_move(ui *u, int key);
 /* From the coach's costs, which come back afterwards, to a trick or the hands. */
 void review_from_costs(ui *u, int number);
 
-/* ---- a rule in words ---- */
-
-/* Opens the text at the rule of that ID, or at the first one. */
-void text_open(ui *u, const char *id);
-/* The value that the rule shown depends on first, or 0. */
-int text_row(const ui *u);
-ui_request text_of_value(ui *u, int key);
-ui_request text_move(ui *u, int key);
-ui_request text_type(ui *u, int key);
-ui_request text_untype(ui *u, int key);
-
 #endif

@@ -222,7 +222,7 @@ void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *
 
 /* ---- offers ------------------------------------------------------------------------------------ */
 
-const setting_offer setting_offers[SETTING_OFFERS] = {
+const rule_offer rule_offers[RULE_OFFERS] = {
     {"count",
      'c',
      {N_("cards still out are not counted for you"),
@@ -235,7 +235,7 @@ const setting_offer setting_offers[SETTING_OFFERS] = {
      N_("wrong plays are refused; this text has no penalties")},
 };
 
-bool setting_may_change(const kd_rules *rules, const setting_offer *offer)
+bool rule_offer_fits(const kd_rules *rules, const rule_offer *offer)
 {
     const kd_rule_row *row = kd_rule_find(offer->rule);
     kd_rules other = *rules;

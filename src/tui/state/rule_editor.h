@@ -42,34 +42,16 @@ void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *
 
 /* ---- values that are offered where the preset is chosen ---- */
 
-typedef struct setting_offer {
+typedef struct rule_offer {
     const char *rule;     /* the row: no or yes */
     int key;              /* that changes it */
     const char *words[2]; /* what its values mean */
     const char *never;    /* why it cannot be changed, where the other values forbid it */
-} setting_offer;
+} rule_offer;
 
-enum { SETTING_OFFERS = 2 };
-extern const setting_offer setting_offers[SETTING_OFFERS];
+enum { RULE_OFFERS = 2 };
+extern const rule_offer rule_offers[RULE_OFFERS];
 /* Does its other value go together with the rest? */
-bool setting_may_change(const kd_rules *rules, const setting_offer *offer);
-
-/* ---- what the commands of the panel and of the settings do (ui_setting.c) ---- */
-
-ui_request rules_up(ui *u, int key);
-ui_request rules_down(ui *u, int key);
-ui_request rules_page_up(ui *u, int key);
-ui_request rules_page_down(ui *u, int key);
-ui_request rules_first(ui *u, int key);
-ui_request rules_last(ui *u, int key);
-ui_request rules_section(ui *u, int key);
-ui_request value_more(ui *u, int key);
-ui_request value_less(ui *u, int key);
-ui_request value_type(ui *u, int key);
-ui_request value_untype(ui *u, int key);
-ui_request value_reset(ui *u, int key);
-ui_request value_offer(ui *u, int key);
-ui_request rule_editor_open(ui *u);
-ui_request rule_editor_close(ui *u, int key);
+bool rule_offer_fits(const kd_rules *rules, const rule_offer *offer);
 
 #endif

@@ -1,11 +1,12 @@
-/* settings.h - the settings: one table, from which files are read and written and the screen drawn. */
+/* settings.h - the settings of the player: one table, from which files are read and written and the
+   screen drawn. */
 #ifndef KOUDI_TUI_STATE_SETTINGS_H
 #define KOUDI_TUI_STATE_SETTINGS_H
 
 #include "koudi.h"
 #include "tui/state/keymap.h"
 
-enum { SETTING_NAME = 32, SETTING_VALUE = 64, SETTING_COMPLAINTS = 12, SETTING_TEXT = 1 << 14 };
+enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
 
 typedef struct settings {
     int speed, bots, rules, hints, counter, last_cards;
@@ -40,15 +41,6 @@ typedef struct setting_row {
 extern const setting_row settings_rows[];
 extern const int setting_count;
 
-/* What is wrong with a file, by line. */
-typedef struct settings_complaints {
-    int count;
-    struct {
-        int line;
-        char what[160];
-    } at[SETTING_COMPLAINTS];
-} settings_complaints;
-
 /* The usual settings, all of them. */
 void settings_default(settings *c);
 /* The row of that key, or NULL. */
@@ -66,15 +58,5 @@ void setting_step(settings *c, const setting_row *row, int by);
 bool setting_number(settings *c, const setting_row *row, int number);
 void setting_copy(settings *to, const settings *from, const setting_row *row);
 bool setting_same(const settings *a, const settings *b, const setting_row *row);
-
-/* ---- files ---- */
-
-/* Reads a file over what the config holds. What cannot be used is complained of and left. */
-void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong);
-/* All settings as a file; returns its length, less than size. */
-size_t settings_file(const settings *c, char *out, size_t size);
-/* A file as it is, but for the line of one row. Returns its length; 0 when it does not fit. */
-size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
-                     char *out, size_t size);
 
 #endif

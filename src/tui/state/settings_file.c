@@ -1,5 +1,5 @@
 /* settings_file.c - the settings as a file: read, written, and changed line by line. */
-#include "tui/state/settings.h"
+#include "tui/state/settings_file.h"
 
 #include "base/i18n.h"
 

@@ -1,7 +1,10 @@
-/* suggest.c - legal leads, answers and buryings to walk through, the likely ones first. */
-#include <string.h>
+/* suggest.c - legal leads, answers and buryings to walk through, the likely ones first; what completes
+   picks that begin an answer. */
+#include "tui/state/suggest.h"
 
 #include "tui/state/choice.h"
+
+#include <string.h>
 
 /* What is collected: plays with what each would cost, cheapest first. */
 typedef struct shortlist {
@@ -193,7 +196,7 @@ static void buryings(const kd_view *view, kd_cards picks, shortlist *list)
     }
 }
 
-int choice_suggest(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more)
+int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more)
 {
     shortlist list;
 
@@ -209,4 +212,115 @@ int choice_suggest(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS
     for (int i = 0; i < list.count; i++)
         out[i] = kd_to_faces(&view->order, out[i]);
     return list.count;
+}
+
+/* ---- picks that begin an answer ------------------------------------------------------------------ */
+
+/* As many of each face as the one or the other has. */
+static kd_cards either(kd_cards a, kd_cards b)
+{
+    return (kd_cards){a.one | b.one, a.two | b.two};
+}
+
+/* Adds cards of hand to play until there are n, making as few pairs as can be: first cards held
+   once, then one of each pair. */
+static kd_cards fill_up(kd_cards play, kd_cards hand, int n)
+{
+    uint64_t from[2] = {hand.one & ~hand.two & ~play.one, hand.two & ~play.one};
+
+    for (int i = 0; i < 3; i++) {
+        kd_cards left = i < 2 ? (kd_cards){from[i], 0} : kd_sub(hand, play);
+        while (kd_count(play) < n && !kd_empty(left))
+            play = kd_add(play, kd_card(kd_take(&left)));
+    }
+    return play;
+}
+
+/* An answer in the making; all cards in trump order. */
+typedef struct answer {
+    const kd_order *order;
+    kd_cards lead, hand, held, picks; /* held: of the category led */
+    int n;
+} answer;
+
+static answer answer_of(const kd_view *view, kd_cards picks)
+{
+    const kd_order *order = &view->order;
+    answer a = {.order = order,
+                .hand = kd_to_places(order, view->hand),
+                .picks = kd_to_places(order, picks)};
+
+    a.lead = kd_to_places(order, choice_lead(view));
+    int led = kd_category_of(order, a.lead);
+    if (led != KD_NO_CATEGORY) /* a four of a kind is of none */
+        a.held = kd_only(a.hand, order->in[led]);
+    a.n = kd_count(a.lead);
+    return a;
+}
+
+/* The first answer of all that holds the picks. */
+static bool some_answer(const answer *a, kd_cards *owed)
+{
+    kd_cards found[SUGGESTIONS];
+    int count = kd_moves(a->order, a->hand, a->lead, found, SUGGESTIONS);
+
+    for (int i = 0; i < count && i < SUGGESTIONS; i++)
+        if (kd_holds(found[i], a->picks)) {
+            *owed = found[i];
+            return true;
+        }
+    return false;
+}
+
+/* With more of the category than was led, only its pairs matter: whatever pairs go with the picks,
+   the rest may be any of it. Tries every choice of them for the one that takes the fewest cards. */
+static bool pairs_complete(const answer *a, kd_cards *owed)
+{
+    int least = a->n + 1;
+    uint64_t pairs = 0;
+
+    do {
+        kd_cards core = either(a->picks, (kd_cards){pairs, pairs});
+        int count = kd_count(core);
+        if (count < least &&
+            kd_check_follow(a->order, a->hand, a->lead, fill_up(core, a->held, a->n)).reason ==
+                KD_OK)
+            least = count, *owed = core;
+        pairs = (pairs - a->held.two) & a->held.two;
+    } while (pairs);
+    return least <= a->n;
+}
+
+bool suggest_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
+{
+    answer a = answer_of(view, picks);
+    bool found;
+
+    if (kd_count(picks) >= a.n || !kd_holds(view->hand, picks))
+        return false;
+    if (kd_kind_of(a.order, a.lead) == KD_LEAD_FOUR) {
+        found = some_answer(&a, owed);
+    } else if (kd_count(a.held) > a.n) {
+        found = kd_holds(a.held, a.picks) && pairs_complete(&a, owed);
+    } else {
+        *owed = either(a.picks, a.held);
+        found = kd_count(*owed) <= a.n;
+    }
+    if (found)
+        *owed = kd_to_faces(a.order, *owed);
+    return found;
+}
+
+kd_verdict suggest_fault(const kd_view *view, kd_cards picks)
+{
+    answer a = answer_of(view, picks);
+    kd_cards play = a.picks;
+
+    if (kd_holds(a.hand, play)) {
+        play = fill_up(play, either(play, a.held), a.n);
+        play = fill_up(play, a.hand, a.n);
+    }
+    kd_verdict v = kd_check_follow(a.order, a.hand, a.lead, play);
+    v.cards = kd_to_faces(a.order, v.cards);
+    return v;
 }

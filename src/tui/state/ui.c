@@ -14,7 +14,7 @@ void ui_init(ui *u, bool ascii)
     u->only_ascii = ascii;
     u->people = 1;
     u->person = 1;
-    settings_default(&u->config);
+    settings_default(&u->settings);
     settings_show(u);
     kd_rules_default(&u->rules);
     u->rules_name = kd_presets[0].name;

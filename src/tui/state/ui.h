@@ -78,7 +78,7 @@ typedef enum ui_request {
     REQUEST_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
     REQUEST_REDRAW,      /* Ctrl-L */
     REQUEST_SUM_UP,      /* read the records into a stats, ui->stats, ui->unread of them left */
-    REQUEST_SETTING_SET, /* the row u->setting of u->config was changed, and is in force: keep it */
+    REQUEST_SETTING_SET, /* the row u->setting of u->settings was changed, and is in force: keep it */
     REQUEST_TAKE_BACK,   /* the viewer's last play */
     REQUEST_FORCED,      /* what is forced is played for the viewer, for the rest of the deal */
     REQUEST_PLAY_OUT,    /* nothing can change any more: the rest of the deal at once */
@@ -198,7 +198,7 @@ typedef struct ui {
     bool low_first;              /* low cards stand before high ones */
     bool no_hints;               /* nothing is suggested */
     bool only_ascii;             /* the terminal cannot show more */
-    settings config;             /* what they follow from: see settings_show */
+    settings settings;           /* what they follow from: see settings_show */
     const char *settings_why;    /* why it cannot be kept, or NULL; the caller's */
     int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
     bool paused;                 /* dealing or the trick is held: see REQUEST_PAUSE */
@@ -278,8 +278,6 @@ void ui_init(ui *u, bool ascii);
 void ui_title(ui *u);
 /* What the menu may go on with, or NULL, and a line below it, or NULL; the caller's. */
 void ui_offer(ui *u, const struct resumable_game *saved, const char *why);
-/* Shows the saved games; the list stays the program's until the next one or ui_title. */
-void ui_games(ui *u, const struct games *list);
 /* A game begins: the table, empty as yet. */
 void ui_start(ui *u);
 /* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what
@@ -307,11 +305,6 @@ void ui_curtain(ui *u, int seat, const char *name);
 void ui_private(ui *u, const kd_view *view);
 /* Should the game stand still: curtain, menu or a box over the table? */
 bool ui_holds(const ui *u);
-/* The time, in milliseconds from any moment on, never 0: 0 is both "pass" and "ten", and for a second
-   after it was the one it is not the other. Where it is never told, any key counts at once. */
-void ui_clock(ui *u, long now_ms);
-/* What this key does now. */
-ui_request ui_key(ui *u, int key);
 
 /* ---- what drawing and keys share ---- */
 

@@ -1,4 +1,4 @@
-/* ui_browse.h - what keys do in the list of saved games and in a record that is looked at. */
+/* ui_browse.h - what keys do in a record that is looked at. */
 #ifndef KOUDI_TUI_STATE_UI_BROWSE_H
 #define KOUDI_TUI_STATE_UI_BROWSE_H
 
@@ -22,16 +22,5 @@ ui_request browse_leave(ui *u, int key);
 /* To the page after so many actions. */
 ui_request browse_go(ui *u, int at);
 ui_request browse_play_on(ui *u, int key);
-
-ui_request games_up(ui *u, int key);
-ui_request games_down(ui *u, int key);
-ui_request games_page_up(ui *u, int key);
-ui_request games_page_down(ui *u, int key);
-ui_request games_first(ui *u, int key);
-ui_request games_last(ui *u, int key);
-ui_request games_take(ui *u, int key);
-ui_request games_ask_delete(ui *u, int key);
-ui_request games_delete_it(ui *u, int key);
-ui_request games_leave(ui *u, int key);
 
 #endif

@@ -1,20 +1,20 @@
 /* ui_key.c - what each command does to the ui. */
+#include "tui/state/ui_key.h"
+
 #include "base/i18n.h"
 #include "tui/cells/palette.h"
 #include "tui/state/choice.h"
 #include "tui/state/keys.h"
 #include "tui/state/pick.h"
-#include "tui/state/refusal.h"
 #include "tui/state/review.h"
-#include "tui/state/rule_editor.h"
+#include "tui/state/rule_box.h"
 #include "tui/state/rule_now.h"
 #include "tui/state/settled.h"
-#include "tui/state/ui.h"
 #include "tui/state/ui_browse.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_menu.h"
+#include "tui/state/ui_rule_editor.h"
 #include "tui/state/ui_settings.h"
-#include "tui/state/ui_stats.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -177,10 +177,10 @@ static ui_request values(ui *u, int key)
 
     (void)key;
     if (u->overlay != OVERLAY_RULE_TEXT) {
-        text_open(u, *id ? id : rule_now(u));
+        rule_box_open(u, *id ? id : rule_now(u));
         return REQUEST_NONE;
     }
-    u->rule = text_row(u);
+    u->rule = rule_box_row(u);
     put_on_top(u, OVERLAY_VALUES);
     return REQUEST_NONE;
 }
@@ -324,12 +324,7 @@ static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_THEME] = next_theme,
     [CMD_PAGE] = page,
     [CMD_VALUES] = values,
-    [CMD_RULE_UP] = rules_up,
-    [CMD_RULE_DOWN] = rules_down,
-    [CMD_RULE_PAGE_UP] = rules_page_up,
-    [CMD_RULE_PAGE_DOWN] = rules_page_down,
-    [CMD_RULE_FIRST] = rules_first,
-    [CMD_RULE_LAST] = rules_last,
+    [CMD_RULE_MOVE] = rules_move,
     [CMD_RULE_SECTION] = rules_section,
     [CMD_VALUE_MORE] = value_more,
     [CMD_VALUE_LESS] = value_less,
@@ -337,13 +332,8 @@ static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_VALUE_UNTYPE] = value_untype,
     [CMD_VALUE_RESET] = value_reset,
     [CMD_VALUE_OFFER] = value_offer,
-    [CMD_SETTINGS_CLOSE] = rule_editor_close,
-    [CMD_GAMES_UP] = games_up,
-    [CMD_GAMES_DOWN] = games_down,
-    [CMD_GAMES_PAGE_UP] = games_page_up,
-    [CMD_GAMES_PAGE_DOWN] = games_page_down,
-    [CMD_GAMES_FIRST] = games_first,
-    [CMD_GAMES_LAST] = games_last,
+    [CMD_RULES_CLOSE] = rule_editor_close,
+    [CMD_GAMES_MOVE] = games_move,
     [CMD_GAMES_TAKE] = games_take,
     [CMD_GAMES_DELETE] = games_ask_delete,
     [CMD_GAMES_DELETE_IT] = games_delete_it,
@@ -366,14 +356,14 @@ static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_STATS_MOVE] = stats_move,
     [CMD_STATS_CLOSE] = stats_close,
     [CMD_BOTS] = settings_bots,
-    [CMD_CONFIG_OPEN] = settings_open,
-    [CMD_CONFIG_MOVE] = settings_move,
-    [CMD_CONFIG_MORE] = settings_more,
-    [CMD_CONFIG_LESS] = settings_less,
-    [CMD_CONFIG_TYPE] = settings_type,
-    [CMD_CONFIG_UNTYPE] = settings_untype,
-    [CMD_CONFIG_RESET] = settings_reset,
-    [CMD_CONFIG_CLOSE] = settings_close,
+    [CMD_SETTINGS_OPEN] = settings_open,
+    [CMD_SETTINGS_MOVE] = settings_move,
+    [CMD_SETTINGS_MORE] = settings_more,
+    [CMD_SETTINGS_LESS] = settings_less,
+    [CMD_SETTINGS_TYPE] = settings_type,
+    [CMD_SETTINGS_UNTYPE] = settings_untype,
+    [CMD_SETTINGS_RESET] = settings_reset,
+    [CMD_SETTINGS_CLOSE] = settings_close,
     [CMD_NAME_DONE] = naming_done,
     [CMD_NAME_UNTYPE] = naming_untype,
     [CMD_NAME_DROP] = naming_drop,
@@ -383,10 +373,10 @@ static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
     [CMD_BURIED] = review_buried,
     [CMD_CARDS_OUT] = review_out,
     [CMD_REVIEW_MOVE] = review_move,
-    [CMD_TEXT] = text_of_value,
-    [CMD_TEXT_MOVE] = text_move,
-    [CMD_TEXT_TYPE] = text_type,
-    [CMD_TEXT_UNTYPE] = text_untype,
+    [CMD_TEXT] = rule_box_of_value,
+    [CMD_TEXT_MOVE] = rule_box_move,
+    [CMD_TEXT_TYPE] = rule_box_type,
+    [CMD_TEXT_UNTYPE] = rule_box_untype,
     [CMD_TAKE_BACK] = take_back,
     [CMD_FORCED] = forced_too,
     [CMD_PLAY_OUT] = play_out,

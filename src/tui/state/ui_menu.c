@@ -1,9 +1,16 @@
-/* ui_menu.c - what keys do in the title menu and on its page of who plays. */
+/* ui_menu.c - what keys do in the title menu, on its page of who plays, and in the lists of saved games
+   and of players that it leads to. */
 #include "tui/state/ui_menu.h"
 
-#include "tui/state/rule_editor.h"
+#include "record/games.h"
+#include "record/stats.h"
+#include "tui/state/list_cursor.h"
+#include "tui/state/ui_rule_editor.h"
 #include "tui/state/ui_settings.h"
-#include "tui/state/ui_stats.h"
+
+enum { PAGE = 8 };
+
+/* ---- the menu -------------------------------------------------------------------------------- */
 
 static ui_request new_game(ui *u, unsigned person)
 {
@@ -70,4 +77,82 @@ ui_request menu_take(ui *u, int key)
 ui_request menu_number(ui *u, int key)
 {
     return take_line(u, key - '1');
+}
+
+/* ---- saved games ----------------------------------------------------------------------------- */
+
+void ui_games(ui *u, const games *list)
+{
+    int line = u->screen == SCREEN_LIST || u->screen == SCREEN_BROWSE ? u->game : 0;
+
+    browse_close(u);
+    ui_title(u);
+    u->screen = SCREEN_LIST;
+    u->games = list;
+    u->game = line < list->count ? line : 0;
+}
+
+ui_request games_move(ui *u, int key)
+{
+    u->game = list_move(u->game, key, PAGE, 0, u->games->count - 1);
+    return REQUEST_NONE;
+}
+
+/* What cannot be read cannot be looked at; the list says why. */
+ui_request games_take(ui *u, int key)
+{
+    (void)key;
+    bool good = u->game < u->games->count && !*u->games->game[u->game].why;
+    return good ? REQUEST_BROWSE_GAME : REQUEST_NONE;
+}
+
+ui_request games_ask_delete(ui *u, int key)
+{
+    (void)key;
+    if (u->games->count)
+        u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
+    return REQUEST_NONE;
+}
+
+ui_request games_delete_it(ui *u, int key)
+{
+    (void)key;
+    u->overlay = OVERLAY_NONE;
+    return REQUEST_DELETE_GAME;
+}
+
+ui_request games_leave(ui *u, int key)
+{
+    (void)key;
+    ui_title(u);
+    u->menu = TITLE_REPLAYS;
+    return REQUEST_NONE;
+}
+
+/* ---- statistics ------------------------------------------------------------------------------ */
+
+ui_request stats_open(ui *u)
+{
+    u->screen = SCREEN_STATS;
+    u->player = 0;
+    return REQUEST_SUM_UP;
+}
+
+int stats_list(const ui *u)
+{
+    return u->stats ? u->stats->players + (u->stats->bad > 0) : 0;
+}
+
+ui_request stats_move(ui *u, int key)
+{
+    u->player = list_move(u->player, key, PAGE, 0, stats_list(u) - 1);
+    return REQUEST_NONE;
+}
+
+ui_request stats_close(ui *u, int key)
+{
+    (void)key;
+    u->screen = SCREEN_TITLE;
+    u->menu = TITLE_STATS;
+    return REQUEST_NONE;
 }

@@ -2,6 +2,7 @@
 #include "tui/state/ui_settings.h"
 
 #include "base/safe_text.h"
+#include "tui/state/list_cursor.h"
 
 #include <string.h>
 
@@ -14,7 +15,7 @@ static const setting_row *row_here(const ui *u)
 
 void settings_show(ui *u)
 {
-    const settings *c = &u->config;
+    const settings *c = &u->settings;
     bool shared = (u->person & (u->person - 1)) != 0;
 
     u->pace = c->speed;
@@ -36,7 +37,7 @@ int setting_row_at(size_t offset)
 
 void setting_follow(ui *u, size_t offset, int value)
 {
-    memcpy((char *)&u->config + offset, &value, sizeof value);
+    memcpy((char *)&u->settings + offset, &value, sizeof value);
 }
 
 /* ---- coming, going, moving --------------------------------------------------------------------- */
@@ -62,26 +63,9 @@ ui_request settings_close(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* How far each key goes; the ends stop it. */
-static const struct {
-    int key, by;
-} strides[] = {
-    {UI_KEY_UP, -1},         {'k', -1},
-    {UI_KEY_DOWN, 1},        {'j', 1},
-    {UI_KEY_PAGE_UP, -PAGE}, {UI_KEY_PAGE_DOWN, PAGE},
-    {UI_KEY_HOME, -999},     {'g', -999},
-    {UI_KEY_END, 999},       {'G', 999},
-};
-
 ui_request settings_move(ui *u, int key)
 {
-    for (unsigned i = 0; i < sizeof strides / sizeof *strides; i++)
-        if (strides[i].key == key)
-            u->setting += strides[i].by;
-    if (u->setting >= setting_count)
-        u->setting = setting_count - 1;
-    if (u->setting < 0)
-        u->setting = 0;
+    u->setting = list_move(u->setting, key, PAGE, 0, setting_count - 1);
     u->typed = -1;
     return REQUEST_NONE;
 }
@@ -96,7 +80,7 @@ static ui_request changed(ui *u)
 
 static ui_request start_naming(ui *u)
 {
-    memcpy(u->name, (const char *)&u->config + row_here(u)->offset, SETTING_NAME);
+    memcpy(u->name, (const char *)&u->settings + row_here(u)->offset, SETTING_NAME);
     u->naming = true;
     return REQUEST_NONE;
 }
@@ -106,7 +90,7 @@ static ui_request step(ui *u, int by)
     u->typed = -1;
     if (row_here(u)->kind == SETTING_STRING)
         return by > 0 ? start_naming(u) : REQUEST_NONE;
-    setting_step(&u->config, row_here(u), by);
+    setting_step(&u->settings, row_here(u), by);
     return changed(u);
 }
 
@@ -126,8 +110,8 @@ ui_request settings_less(ui *u, int key)
 static ui_request take_number(ui *u, int number)
 {
     u->typed = number;
-    return number >= 0 && setting_number(&u->config, row_here(u), number) ? changed(u)
-                                                                          : REQUEST_NONE;
+    return number >= 0 && setting_number(&u->settings, row_here(u), number) ? changed(u)
+                                                                            : REQUEST_NONE;
 }
 
 ui_request settings_type(ui *u, int key)
@@ -149,7 +133,7 @@ ui_request settings_reset(ui *u, int key)
     (void)key;
     u->typed = -1;
     settings_default(&usual);
-    setting_copy(&u->config, &usual, row_here(u));
+    setting_copy(&u->settings, &usual, row_here(u));
     return changed(u);
 }
 
@@ -158,7 +142,7 @@ ui_request settings_bots(ui *u, int key)
 {
     (void)key;
     u->setting = setting_row_at(offsetof(settings, bots));
-    setting_step(&u->config, row_here(u), 1);
+    setting_step(&u->settings, row_here(u), 1);
     return changed(u);
 }
 
@@ -170,7 +154,7 @@ ui_request naming_done(ui *u, int key)
     for (size_t n = strlen(u->name); n > 0 && u->name[n - 1] == ' ';)
         u->name[--n] = 0; /* files could not keep it */
     u->naming = false;
-    memcpy((char *)&u->config + row_here(u)->offset, u->name, SETTING_NAME);
+    memcpy((char *)&u->settings + row_here(u)->offset, u->name, SETTING_NAME);
     return changed(u);
 }
 

@@ -4,9 +4,9 @@
 
 #include "tui/state/ui.h"
 
-/* Puts u->config in force as far as pictures go: speed, theme, layout, order, hints. */
+/* Puts u->settings in force as far as pictures go: speed, theme, layout, order, hints. */
 void settings_show(ui *u);
-/* Which row a member of the config is: setting_row_at(offsetof(prefs, theme)). */
+/* Which row a member of the settings is: setting_row_at(offsetof(settings, theme)). */
 int setting_row_at(size_t offset);
 /* A key outside the settings has changed a value that is one of them. */
 void setting_follow(ui *u, size_t offset, int value);

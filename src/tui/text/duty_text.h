@@ -10,7 +10,7 @@ bool holds_pairs(const kd_view *view, int category);
 void some_cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
 /* The duty while nothing is picked: "You hold a pair of S: it must be that." */
 void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
-/* What must go together with the picks; owed as choice_completion has it. */
+/* What must go together with the picks; owed as suggest_completion has it. */
 void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed);
 
 #endif

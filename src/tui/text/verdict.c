@@ -6,8 +6,9 @@
 #include "base/i18n.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
-#include "tui/state/refusal.h"
+#include "tui/state/rule_now.h"
 #include "tui/state/settled.h"
+#include "tui/state/suggest.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/duty_text.h"
 
@@ -143,7 +144,7 @@ static void next_choice_text(text *t, const ui *u, const glyphs *g)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
-    int count = choice_suggest(&u->view, (kd_cards){0, 0}, choice, &more);
+    int count = suggest_plays(&u->view, (kd_cards){0, 0}, choice, &more);
 
     if (count == 1) {
         text_add(t, _("%s shows the one legal choice: "), KEY_OF(CMD_NEXT_CHOICE));
@@ -373,7 +374,7 @@ void verdict_bury(const ui *u, prompt *out)
         text_gap(&out->verdict);
         text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
     }
-    if (missing <= 0 || !choice_suggest(&u->view, picks, choice, &more))
+    if (missing <= 0 || !suggest_plays(&u->view, picks, choice, &more))
         return;
     text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
     cards_text(&out->reason, g, order, kd_sub(choice[0], picks));

@@ -1,11 +1,10 @@
-/* ui_review.c - what keys do where somebody looks back, and in the rules in words. */
+/* review.c - looking back within the rules (REV-1): what may be seen, and what keys do there. */
 #include "tui/state/review.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
-#include "base/rule_text.h"
-#include "tui/state/rule_editor.h"
+#include "tui/state/list_cursor.h"
+
+enum { PAGE = 5 };
 
 /* ---- what may be seen -------------------------------------------------------------------------- */
 
@@ -139,131 +138,11 @@ ui_request review_out(ui *u, int key)
 
 /* ---- moving ------------------------------------------------------------------------------------ */
 
-enum { FAR = 5, ENDS = 1000 };
-
-/* How far a key goes on a list. */
-static int steps_of(int key)
-{
-    switch (key) {
-    case UI_KEY_UP:
-    case UI_KEY_LEFT:
-    case 'k':
-    case 'h': return -1;
-    case UI_KEY_PAGE_UP: return -FAR;
-    case UI_KEY_PAGE_DOWN: return FAR;
-    case UI_KEY_HOME:
-    case 'g': return -ENDS;
-    case UI_KEY_END:
-    case 'G': return ENDS;
-    default: return 1;
-    }
-}
-
-static int between(int least, int number, int most)
-{
-    return number > most ? (most < least ? least : most) : number < least ? least : number;
-}
-
 ui_request review_move(ui *u, int key)
 {
     bool hands = u->review == REVIEW_TRICKS && review_all(u);
     int first = hands ? REVIEW_HANDS : 0;
 
-    u->reviewed = between(first, u->reviewed + steps_of(key), review_tricks(u) - 1);
-    return REQUEST_NONE;
-}
-
-/* ---- a rule in words --------------------------------------------------------------------------- */
-
-static void go_to(ui *u, int rule)
-{
-    u->text = between(0, rule, rule_text_count() - 1);
-    u->text_from = 0;
-}
-
-void text_open(ui *u, const char *id)
-{
-    int found = rule_text_find(id);
-
-    if (u->overlay != OVERLAY_VALUES && u->overlay != OVERLAY_RULE_TEXT)
-        u->below = u->overlay;
-    u->overlay = OVERLAY_RULE_TEXT;
-    u->text_id[0] = '\0';
-    go_to(u, found < 0 ? 0 : found);
-}
-
-int text_row(const ui *u)
-{
-    rule_text rule;
-    int row = rule_text_get(u->text, &rule) ? rule_editor_row_of(rule.id) : 0;
-
-    return row < 0 ? 0 : row;
-}
-
-/* From a value to the first rule that it belongs to. */
-ui_request text_of_value(ui *u, int key)
-{
-    char id[sizeof u->text_id];
-    int row = u->rule < 0 ? 0 : u->rule;
-    size_t length = strcspn(kd_rule_rows[row].id, " ");
-
-    (void)key;
-    if (length >= sizeof id)
-        length = sizeof id - 1;
-    memcpy(id, kd_rule_rows[row].id, length);
-    id[length] = '\0';
-    text_open(u, id);
-    return REQUEST_NONE;
-}
-
-/* Left and right are other rules, up and down the rest of this one. */
-ui_request text_move(ui *u, int key)
-{
-    bool sideways = key == UI_KEY_LEFT || key == UI_KEY_RIGHT || key == 'h' || key == 'l' ||
-                    key == UI_KEY_PAGE_UP || key == UI_KEY_PAGE_DOWN || key == UI_KEY_HOME ||
-                    key == UI_KEY_END;
-    char block[RULE_BLOCK];
-    rule_text rule;
-    size_t at = 0;
-    int blocks = 0;
-
-    u->text_id[0] = '\0';
-    if (sideways) {
-        go_to(u, u->text + steps_of(key));
-        return REQUEST_NONE;
-    }
-    if (rule_text_get(u->text, &rule))
-        while (rule_text_block(&rule, &at, block))
-            blocks++;
-    u->text_from = between(0, u->text_from + steps_of(key), blocks - 1);
-    return REQUEST_NONE;
-}
-
-/* Letters and digits spell an ID: the first rule that begins so is shown. */
-ui_request text_type(ui *u, int key)
-{
-    size_t length = strlen(u->text_id);
-
-    if (length + 1 >= sizeof u->text_id)
-        return REQUEST_NONE;
-    u->text_id[length] = (char)key;
-    u->text_id[length + 1] = '\0';
-    int found = rule_text_find(u->text_id);
-    if (found >= 0)
-        go_to(u, found);
-    else
-        u->text_id[length] = '\0';
-    return REQUEST_NONE;
-}
-
-ui_request text_untype(ui *u, int key)
-{
-    size_t length = strlen(u->text_id);
-
-    (void)key;
-    if (length)
-        u->text_id[length - 1] = '\0';
-    if (rule_text_find(u->text_id) >= 0)
-        go_to(u, rule_text_find(u->text_id));
+    u->reviewed = list_move(u->reviewed, key, PAGE, first, review_tricks(u) - 1);
     return REQUEST_NONE;
 }

@@ -1,56 +1,23 @@
-/* ui_rules.c - what keys do in the panel of the rules in force and in the settings. */
-#include <string.h>
+/* ui_rule_editor.c - what keys do in the editor of the next game's rules, and in the box that lists the
+   rules in force. */
+#include "tui/state/ui_rule_editor.h"
 
+#include "tui/state/list_cursor.h"
 #include "tui/state/rule_editor.h"
+
+#include <string.h>
 
 enum { PAGE = 8, MOST_TYPED = 9999 };
 
-/* ---- moving ------------------------------------------------------------------------------------ */
+/* ---- moving ---------------------------------------------------------------------------------- */
 
-/* The presets stand above the rows, in the settings only. */
-static ui_request go_to(ui *u, int row)
+ui_request rules_move(ui *u, int key)
 {
-    int first = ui_mode_of(u) == MODE_RULE_EDITOR ? -1 : 0;
+    int first = ui_mode_of(u) == MODE_RULE_EDITOR ? -1 : 0; /* the presets stand above the rows */
 
     u->typed = -1;
-    u->rule = row < first ? first : row >= kd_rule_count ? kd_rule_count - 1 : row;
+    u->rule = list_move(u->rule, key, PAGE, first, kd_rule_count - 1);
     return REQUEST_NONE;
-}
-
-ui_request rules_up(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, u->rule - 1);
-}
-
-ui_request rules_down(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, u->rule + 1);
-}
-
-ui_request rules_page_up(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, u->rule - PAGE);
-}
-
-ui_request rules_page_down(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, u->rule + PAGE);
-}
-
-ui_request rules_first(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, -1);
-}
-
-ui_request rules_last(ui *u, int key)
-{
-    (void)key;
-    return go_to(u, kd_rule_count - 1);
 }
 
 static bool same_section(int row, int other)
@@ -67,7 +34,9 @@ ui_request rules_section(ui *u, int key)
     (void)key;
     while (row < kd_rule_count && same_section(u->rule, row))
         row++;
-    return go_to(u, row < kd_rule_count ? row : 0);
+    u->typed = -1;
+    u->rule = row < kd_rule_count ? row : 0;
+    return REQUEST_NONE;
 }
 
 /* ---- changing, in the settings ----------------------------------------------------------------- */
@@ -158,9 +127,9 @@ ui_request value_reset(ui *u, int key)
 /* A key of what is offered beside the presets, wherever the cursor stands. */
 ui_request value_offer(ui *u, int key)
 {
-    for (int i = 0; i < SETTING_OFFERS; i++) {
-        const setting_offer *offer = &setting_offers[i];
-        if (offer->key != key || !setting_may_change(&u->rules, offer))
+    for (int i = 0; i < RULE_OFFERS; i++) {
+        const rule_offer *offer = &rule_offers[i];
+        if (offer->key != key || !rule_offer_fits(&u->rules, offer))
             continue;
         u->typed = -1;
         u->rules_changed = true;

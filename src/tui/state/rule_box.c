@@ -1,0 +1,103 @@
+/* rule_box.c - the box that shows a rule in words, and what keys do in it. */
+#include "tui/state/rule_box.h"
+
+#include "base/rule_text.h"
+#include "tui/state/list_cursor.h"
+#include "tui/state/rule_editor.h"
+
+#include <string.h>
+
+enum { PAGE = 5 };
+
+static void go_to(ui *u, int rule)
+{
+    u->text = rule;
+    u->text_from = 0;
+}
+
+void rule_box_open(ui *u, const char *id)
+{
+    int found = rule_text_find(id);
+
+    if (u->overlay != OVERLAY_VALUES && u->overlay != OVERLAY_RULE_TEXT)
+        u->below = u->overlay;
+    u->overlay = OVERLAY_RULE_TEXT;
+    u->text_id[0] = '\0';
+    go_to(u, found < 0 ? 0 : found);
+}
+
+int rule_box_row(const ui *u)
+{
+    rule_text rule;
+    int row = rule_text_get(u->text, &rule) ? rule_editor_row_of(rule.id) : 0;
+
+    return row < 0 ? 0 : row;
+}
+
+/* From a value to the first rule that it belongs to. */
+ui_request rule_box_of_value(ui *u, int key)
+{
+    char id[sizeof u->text_id];
+    int row = u->rule < 0 ? 0 : u->rule;
+    size_t length = strcspn(kd_rule_rows[row].id, " ");
+
+    (void)key;
+    if (length >= sizeof id)
+        length = sizeof id - 1;
+    memcpy(id, kd_rule_rows[row].id, length);
+    id[length] = '\0';
+    rule_box_open(u, id);
+    return REQUEST_NONE;
+}
+
+/* Left and right are other rules, up and down the rest of this one. */
+ui_request rule_box_move(ui *u, int key)
+{
+    bool sideways = key == UI_KEY_LEFT || key == UI_KEY_RIGHT || key == 'h' || key == 'l' ||
+                    key == UI_KEY_PAGE_UP || key == UI_KEY_PAGE_DOWN || key == UI_KEY_HOME ||
+                    key == UI_KEY_END;
+    char block[RULE_BLOCK];
+    rule_text rule;
+    size_t at = 0;
+    int blocks = 0;
+
+    u->text_id[0] = '\0';
+    if (sideways) {
+        go_to(u, list_move(u->text, key, PAGE, 0, rule_text_count() - 1));
+        return REQUEST_NONE;
+    }
+    if (rule_text_get(u->text, &rule))
+        while (rule_text_block(&rule, &at, block))
+            blocks++;
+    u->text_from = list_move(u->text_from, key, PAGE, 0, blocks - 1);
+    return REQUEST_NONE;
+}
+
+/* Letters and digits spell an ID: the first rule that begins so is shown. */
+ui_request rule_box_type(ui *u, int key)
+{
+    size_t length = strlen(u->text_id);
+
+    if (length + 1 >= sizeof u->text_id)
+        return REQUEST_NONE;
+    u->text_id[length] = (char)key;
+    u->text_id[length + 1] = '\0';
+    int found = rule_text_find(u->text_id);
+    if (found >= 0)
+        go_to(u, found);
+    else
+        u->text_id[length] = '\0';
+    return REQUEST_NONE;
+}
+
+ui_request rule_box_untype(ui *u, int key)
+{
+    size_t length = strlen(u->text_id);
+
+    (void)key;
+    if (length)
+        u->text_id[length - 1] = '\0';
+    if (rule_text_find(u->text_id) >= 0)
+        go_to(u, rule_text_find(u->text_id));
+    return REQUEST_NONE;
+}

@@ -1,0 +1,16 @@
+/* rule_box.h - the box that shows a rule in words, and what keys do in it. */
+#ifndef KOUDI_TUI_STATE_RULE_BOX_H
+#define KOUDI_TUI_STATE_RULE_BOX_H
+
+#include "tui/state/ui.h"
+
+/* Opens the text at the rule of that ID, or at the first one. */
+void rule_box_open(ui *u, const char *id);
+/* The value that the rule shown depends on first, or 0. */
+int rule_box_row(const ui *u);
+ui_request rule_box_of_value(ui *u, int key);
+ui_request rule_box_move(ui *u, int key);
+ui_request rule_box_type(ui *u, int key);
+ui_request rule_box_untype(ui *u, int key);
+
+#endif

@@ -1,0 +1,26 @@
+/* settings_file.h - the settings as a file: read, written, and changed line by line. */
+#ifndef KOUDI_TUI_STATE_SETTINGS_FILE_H
+#define KOUDI_TUI_STATE_SETTINGS_FILE_H
+
+#include "tui/state/settings.h"
+
+enum { SETTING_COMPLAINTS = 12, SETTING_TEXT = 1 << 14 };
+
+/* What is wrong with a file, by line. */
+typedef struct settings_complaints {
+    int count;
+    struct {
+        int line;
+        char what[160];
+    } at[SETTING_COMPLAINTS];
+} settings_complaints;
+
+/* Reads a file over what *c holds. What cannot be used is complained of and left. */
+void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong);
+/* All settings as a file; returns its length, less than size. */
+size_t settings_file(const settings *c, char *out, size_t size);
+/* A file as it is, but for the line of one row. Returns its length; 0 when it does not fit. */
+size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
+                     char *out, size_t size);
+
+#endif
