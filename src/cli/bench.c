@@ -344,9 +344,11 @@ static long answer_all(void *arg)
 {
     static judge referee;
     papers *p = arg;
+    int error = 0;
     judge_start(&referee);
     p->failed |= lseek(fileno(p->questions), 0, SEEK_SET) != 0 ||
-                 !judge_lines(&referee, fileno(p->questions), p->answers) || ferror(p->answers);
+                 !judge_lines(&referee, fileno(p->questions), p->answers, &error) || error ||
+                 ferror(p->answers);
     return QUESTIONS;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/options.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static void help(void)
@@ -37,5 +38,9 @@ int cli_judge(int argc, char **argv)
     static judge referee;
     judge_start(&referee);
     (void)setvbuf(stdout, NULL, _IOFBF, 1 << 16);
-    return judge_lines(&referee, STDIN_FILENO, stdout) ? CLI_OK : CLI_FAILED;
+    int error;
+    bool clean = judge_lines(&referee, STDIN_FILENO, stdout, &error);
+    if (error)
+        cli_complain(_("the questions cannot be read: %s"), strerror(error));
+    return clean && !error ? CLI_OK : CLI_FAILED;
 }

@@ -65,7 +65,7 @@ typedef struct judge {
 
 /* Answers every line that comes from in, until its end or until out cannot be written. Answers wait
    for one another, but never for input: out is flushed before more is read. True when none was an
-   error. */
-bool judge_lines(judge *j, int in, FILE *out);
+   error. *error: the errno value by which in could not be read to its end, or 0. */
+bool judge_lines(judge *j, int in, FILE *out, int *error);
 
 #endif

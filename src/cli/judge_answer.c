@@ -276,5 +276,5 @@ bool judge_answer(judge *j, char *line, char *out, size_t size)
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (strcmp(questions[i].verb, verb) == 0)
             return questions[i].ask(j, &a);
-    return judge_refuse(&a, "unknown question", verb);
+    return judge_refuse(&a, "unknown question (koudi judge --help lists them)", verb);
 }

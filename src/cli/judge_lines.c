@@ -11,6 +11,7 @@ enum { BLOCK = 1 << 16 };
 /* What was read and not answered yet: text[from..to). */
 typedef struct input {
     int fd;
+    int error; /* of reading it: an errno value, or 0 */
     size_t from, to;
     char text[BLOCK + 1]; /* room to end the last line */
 } input;
@@ -28,6 +29,7 @@ static bool read_more(input *in)
     do
         got = read(in->fd, in->text + in->to, BLOCK - in->to);
     while (got < 0 && errno == EINTR);
+    in->error = got < 0 ? errno : 0;
     in->to += got > 0 ? (size_t)got : 0;
     return got > 0;
 }
@@ -41,7 +43,7 @@ static char *next_line(input *in, FILE *out, char **end)
             return NULL;
         if (read_more(in))
             continue;
-        if (in->from == in->to)
+        if (in->from == in->to || in->error)
             return NULL;
         *end = in->text + in->to++;
         break;
@@ -65,17 +67,19 @@ static bool answer_line(judge *j, char *line, char *end, char *answer)
     return judge_answer(j, line, answer, JUDGE_ANSWER);
 }
 
-bool judge_lines(judge *j, int fd, FILE *out)
+bool judge_lines(judge *j, int fd, FILE *out, int *error)
 {
     static input in;
     static char answer[JUDGE_ANSWER];
     bool clean = true;
     in.fd = fd;
+    in.error = 0;
     in.from = in.to = 0;
     for (char *line, *end; (line = next_line(&in, out, &end)) != NULL;) {
         clean &= answer_line(j, line, end, answer);
         if (*answer && (fputs(answer, out) == EOF || putc('\n', out) == EOF))
             break;
     }
+    *error = in.error;
     return clean;
 }

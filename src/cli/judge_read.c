@@ -106,16 +106,20 @@ bool judge_get_number(const judge *j, answer *a, int which, long low, long high,
         return false;
     char *end;
     long value = strtol(judge_field(j, which), &end, 10);
-    if (*end || end == judge_field(j, which) || value < low || value > high)
-        return judge_refuse(a, "not a number that will do", judge_field(j, which));
+    if (*end || end == judge_field(j, which) || value < low || value > high) {
+        char what[64];
+        snprintf(what, sizeof what, "not a number from %ld to %ld", low, high);
+        return judge_refuse(a, what, judge_field(j, which));
+    }
     *number = (int)value;
     return true;
 }
 
 static bool read_rank(const judge *j, answer *a, int which, int *rank)
 {
-    return needs(j, a, which) && (kd_parse_rank(judge_field(j, which), rank) ||
-                                  judge_refuse(a, "not a level", judge_field(j, which)));
+    return needs(j, a, which) &&
+           (kd_parse_rank(judge_field(j, which), rank) ||
+            judge_refuse(a, "not a level (2 to 9, T, J, Q, K, A)", judge_field(j, which)));
 }
 
 bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
@@ -129,7 +133,7 @@ bool judge_read_trump(const judge *j, answer *a, int *trump)
 {
     return needs(j, a, FIELD_TRUMP) &&
            (kd_parse_suit(judge_field(j, FIELD_TRUMP), trump) ||
-            judge_refuse(a, "not a trump suit", judge_field(j, FIELD_TRUMP)));
+            judge_refuse(a, "not a trump suit (S, H, C, D, NT)", judge_field(j, FIELD_TRUMP)));
 }
 
 /* ---- rules files ---- */
@@ -166,6 +170,16 @@ static bool is_preset(const char *name)
     return false;
 }
 
+static bool refuse_name(answer *a, const char *name)
+{
+    char what[256];
+    int used = snprintf(what, sizeof what, "no such rules (a file, or");
+    for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)
+        used += snprintf(what + used, sizeof what - (size_t)used, "%s %s%s", i ? "," : "",
+                         kd_presets[i].name, i + 1 < kd_preset_count ? "" : ")");
+    return judge_refuse(a, what, name);
+}
+
 static bool read_rules(answer *a, const char *name, judge_rules *r)
 {
     kd_rules_error error;
@@ -174,7 +188,7 @@ static bool read_rules(answer *a, const char *name, judge_rules *r)
         r->file = stamp_of(name); /* before it is read: a change in between shows */
     r->settled = time(NULL) - r->file.changed.tv_sec >= SETTLED;
     if (!cli_read_rules(name, &r->rules))
-        return judge_refuse(a, "no such rules", name);
+        return refuse_name(a, name);
     if (!kd_rules_check(&r->rules, &error))
         return judge_refuse(a, "rules that cannot be played", error.what);
     r->deck = kd_deck(&r->rules);
@@ -330,7 +344,7 @@ bool judge_read_fields(judge *j, answer *a, char **rest)
         *equals = '\0';
         int which = find_field(word);
         if (which < 0)
-            return judge_refuse(a, "unknown field", word);
+            return judge_refuse(a, "unknown field (koudi judge --help names them)", word);
         j->line[which] = equals + 1;
     }
     return true;

@@ -160,6 +160,20 @@ static void a_bad_question(void **state)
     answer_begins("gain score=0", ask("gain score=0"), "defenders");
 }
 
+/* A refusal says what would do. */
+static void a_refusal_says_what_would_do(void **state)
+{
+    (void)state;
+    answer_begins("number", ask("gain score=80?zz"),
+                  "error not a number from -1000000 to 1000000: 80?zz");
+    answer_begins("rules", ask("gain rules= score=80"), "error no such rules (a file, or 80p-v3,");
+    answer_begins("named rules", ask("gain rules=none score=80"),
+                  "error no such rules (a file, or 80p-v3,");
+    answer_begins("level", ask("order trump=S level=1 cards=-"), "error not a level (2 to 9,");
+    answer_begins("trump", ask("order trump=X level=2 cards=-"), "error not a trump suit (S, H,");
+    answer_begins("question", ask("dance"), "error unknown question (koudi judge --help");
+}
+
 /* What a bad question set is not kept, the line before it is. */
 static void a_bad_set_sets_nothing(void **state)
 {
@@ -303,6 +317,7 @@ static int run_asked(char **cases, int count)
         add_test(&s, cases[i], a_case, cases[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         add_test(&s, bad[i], a_bad_question, bad[i]);
+    add_test(&s, "a refusal says what would do", a_refusal_says_what_would_do, NULL);
     add_test(&s, "a bad set sets nothing", a_bad_set_sets_nothing, NULL);
     add_test(&s, "a line goes before what is set", a_line_goes_before_what_is_set, NULL);
     add_test(&s, "an error is plain text", an_error_is_plain_text, NULL);

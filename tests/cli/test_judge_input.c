@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { LONGEST = 4096 };
@@ -79,6 +80,19 @@ static void a_batch(void **state)
     program_hush(&p);
     lines_begin(&p, row->name, row->wanted);
     assert_int_equal(program_end(&p), row->code);
+}
+
+/* An input that cannot be read is not one that has ended. */
+static void a_folder_is_no_input(void **state)
+{
+    char command[512], said[256] = "";
+    (void)state;
+    snprintf(command, sizeof command, "LC_ALL=C \"%s\" judge 2>&1 < /", program_path());
+    FILE *out = popen(command, "r");
+    assert_non_null(out);
+    assert_non_null(fgets(said, sizeof said, out));
+    assert_int_equal(WEXITSTATUS(pclose(out)), 1);
+    assert_string_equal(said, "koudi: the questions cannot be read: Is a directory\n");
 }
 
 /* A comment, a question and an endless line, each so many bytes long without its end. */
@@ -189,6 +203,7 @@ int main(void)
     if (!getenv("KOUDI_BIN"))
         return 77;
     ADD_ROWS(&s, a_batch, batches);
+    add_test(&s, "a folder is no input", a_folder_is_no_input, NULL);
     add_test(&s, "long lines", long_lines, NULL);
     add_test(&s, "no answer waits for a question", no_answer_waits_for_a_question, NULL);
     add_test(&s, "a changed file is read again", a_changed_file_is_read_again, NULL);
