@@ -7,24 +7,24 @@
 
 #include <string.h>
 
-/* What all levels share. */
-#define USUAL .sure = 200, .point = 30, .share = 8, .rivals = 2
+/* What all levels first_share. */
+#define USUAL .margin = 200, .point = 30, .first_share = 8, .finalists = 2
 
 const search_level strong_level = {.work = 700,
                                    .draws = 4,
                                    .kitties = 1,
-                                   .buries = 300,
-                                   .shows = 160,
+                                   .bury_work = 300,
+                                   .declare_work = 160,
                                    .time_ms = 250,
-                                   .exact = 3,
+                                   .exact_cards = 3,
                                    USUAL};
 const search_level expert_level = {.work = 2000,
                                    .draws = 8,
                                    .kitties = 2,
-                                   .buries = 600,
-                                   .shows = 480,
+                                   .bury_work = 600,
+                                   .declare_work = 480,
                                    .time_ms = 1500,
-                                   .exact = 4,
+                                   .exact_cards = 4,
                                    USUAL};
 
 kd_action strong_decide(const kd_view *view, kd_rng *rng)

@@ -271,7 +271,7 @@ static double surprise(const tally *t, double draws)
 /* Few enough deals to list, and none of the facts that tell copies of a card from each other. */
 static bool is_small(const belief *b)
 {
-    kd_cards told = b->bottom;
+    kd_cards told = b->through_kitty;
     for (int seat = 0; seat < KD_SEATS; seat++)
         told = kd_add(told, b->shown[seat]);
     return b->units > 2 && b->units < 12 && kd_empty(told);
@@ -352,7 +352,7 @@ static void even_test(void **state)
                 kd_view_make(&t.view, &s.match, (int)kd_rng_below(&s.rng, KD_SEATS));
                 bool checked = check_even(&t, row);
                 cases += checked;
-                facts += checked && !t.b.even;
+                facts += checked && !t.b.uniform;
                 clauses += checked && t.b.clauses;
             }
             step(&s);

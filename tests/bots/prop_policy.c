@@ -1,6 +1,7 @@
 /* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_context.h"
+#include "bots/policy/policy_follow.h"
+#include "bots/policy/policy_lead.h"
 #include "support/presets.h"
 
 #include <limits.h>
@@ -86,10 +87,10 @@ static table dealt_anew(const table *t)
 }
 
 /* The value of a play as it is fitted: the sum of weights times features. */
-static int fitted(const policy_fit *fit, int size, const features *f)
+static int fitted(const feature_weights *row, int size, const features *f)
 {
     features by;
-    fit_for(fit, size, &by);
+    weights_at_size(row, size, &by);
     int value = 0;
     for (int i = 0; i < FEATURES; i++)
         value += by.at[i] * f->at[i];
@@ -101,18 +102,18 @@ static int fitted(const policy_fit *fit, int size, const features *f)
 static int behind_best(const table *t, kd_cards play)
 {
     static play_list list;
-    context l;
+    context ctx;
     int best = INT_MIN, own = INT_MIN;
     list.count = 0;
-    context_open(&l, &policy_standard, &t->now, &t->order);
-    context_read(&l);
+    context_open(&ctx, &policy_standard, &t->now, &t->order);
+    context_read(&ctx);
     bool led = t->now.pos.played == 0;
-    kd_cards chosen = led ? policy_lead(&l, &list) : policy_follow(&l, &list);
+    kd_cards chosen = led ? policy_lead(&ctx, &list) : policy_follow(&ctx, &list);
     assert_true(kd_same(chosen, play));
     for (int i = 0; i < list.count; i++) {
         const listed_play *listed = &list.at[i];
-        const policy_fit *fits = led ? policy_leads : policy_answers;
-        int value = fitted(&fits[listed->fit], l.size, &listed->f);
+        const feature_weights *fits = led ? policy_leads : policy_answers;
+        int value = fitted(&fits[listed->row], ctx.size, &listed->f);
         best = value > best ? value : best;
         if (kd_same(listed->play, play) && value > own)
             own = value;
@@ -136,15 +137,16 @@ static void plays_the_best(const table *t, kd_cards play)
 static void weighs_by_category(const table *t)
 {
     static play_list list;
-    context l;
+    context ctx;
     list.count = 0;
-    context_open(&l, &policy_standard, &t->now, &t->order);
-    context_read(&l);
-    (void)policy_lead(&l, &list);
+    context_open(&ctx, &policy_standard, &t->now, &t->order);
+    context_read(&ctx);
+    (void)policy_lead(&ctx, &list);
     for (int i = 0; i < list.count; i++) {
         int c = t->order.category[last_of(list.at[i].play.one)];
-        assert_int_equal(list.at[i].f.at[LEAD_OWN], 4 * kd_count(kd_only(l.hand, t->order.in[c])));
-        assert_int_equal(list.at[i].fit % 2, c == KD_TRUMP);
+        assert_int_equal(list.at[i].f.at[LEAD_OWN],
+                         4 * kd_count(kd_only(ctx.hand, t->order.in[c])));
+        assert_int_equal(list.at[i].row % 2, c == KD_TRUMP);
     }
 }
 

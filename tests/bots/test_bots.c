@@ -524,7 +524,7 @@ static void boss_test(void **state)
         .trump = "S", .level = "7", .hand = row->part, .out = row->out, .voids = row->voids};
     set_up(&m, &view, &position);
     assert_int_equal(kd_parts(m.order, m.hand, parts), 1);
-    assert_int_equal(is_boss(&m, &parts[0]), row->boss);
+    assert_int_equal(is_unbeatable(&m, &parts[0]), row->boss);
 }
 
 /* ---- the table of bots ------------------------------------------------------------------------ */

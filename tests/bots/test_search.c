@@ -224,7 +224,7 @@ static void begin_known(search *s, const stage_row *row, const search_level *lev
     s->seed = seed;
     s->work = level->work;
     s->count = row->count;
-    s->in = (UINT64_C(1) << row->count) - 1;
+    s->alive = (UINT64_C(1) << row->count) - 1;
     for (int i = 0; i < row->count; i++)
         s->option[i].cards = kd_card((unsigned)i);
     gains = row->gain;
@@ -320,7 +320,7 @@ static int compare_splits(const kd_view *view, uint64_t seed)
         kd_action a = search_choose(&one), b = search_choose(&other);
         assert_true(a.verb == b.verb && kd_same(a.cards, b.cards));
     }
-    return one.given > 0;
+    return one.issued > 0;
 }
 
 /* What a driver's seats are asked; a few of them are compared. */
@@ -455,7 +455,7 @@ static void check_made_up(const kd_match *match, int seat)
     search_begin(&s, &view, 1, &strong_level, 0);
     check_rebels(&s, &view);
     if (view.burier != KD_NOBODY)
-        belief_read(&s.know, &view);
+        belief_read(&s.belief, &view);
     kd_rng_seed(&rng, 9, 9);
     assert_true(search_match(&s, &rng, &made));
     kd_view_make(&again, &made, seat);
@@ -489,7 +489,7 @@ static void refused_test(void **state)
     search_begin(&s, &view, 1, &strong_level, 0);
     s.kind = &search_showings;
     s.count = 2;
-    s.in = 3;
+    s.alive = 3;
     s.option[0] = act(&view, KD_PASS, (kd_cards){0, 0});
     s.option[1] = act(&view, KD_PLAY, view.hand);
     value[1] = 99;

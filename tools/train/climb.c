@@ -1,4 +1,4 @@
-/* climb.c - climbs to better weights of the policy by playing near ones against each other. */
+/* climb.c - improves the weights of the policy by hill climbing in self-play. */
 #include "bots/policy/policy.h"
 #include "bots/policy/policy_weights.h"
 #include "bots/policy/steady.h"
@@ -14,26 +14,26 @@
 /*
  * koudi-climb DUELS SEED [RULES]
  *
- * Deals are declared and buried by steady's rules, once. Then every duel takes the weights of now,
- * moves each of them a little up or down by chance, and compares those with the ones that are moved
- * the other way, over deals that are played twice with the sides' seats exchanged: against each
- * other, against the weights at the start, or against these moved so far that they play strangely.
- * All weights go a little where the winner has them (SPSA, simultaneous perturbation). Opponents of
- * three sorts, since what beats itself alone is no better against anybody else.
+ * SPSA, simultaneous perturbation stochastic approximation (J. Spall, 1992). Deals are declared and
+ * buried once, by the heuristics of steady. Each duel moves all current weights a little, each up or
+ * down at random, and lets them play against the weights moved the opposite way, over deals that are
+ * played twice with the seats of the sides exchanged. All weights then move a little towards the
+ * winner. The two play against each other, or both against the weights at the start, or both against
+ * an outlier, the weights at the start moved far: what only beats itself is no better against others.
  *
- * Says on stderr what it has come to against the weights at the start, over deals that no duel sees.
- * Writes the mean of the second half's weights: policy_fitted.c, and behind it as a comment what
- * policy_weights.c gives as numbers, in its order.
+ * Prints on stderr the gain over the weights at the start, in deals that no duel uses. Writes the
+ * mean of the weights over the second half of the duels: policy_fitted.c, and after it in a comment
+ * the numbers of policy_weights.c in their order.
  */
-enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, SAID_EVERY = 2000, A_POINT = 20 };
+enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, REPORT_EVERY = 2000, POINT_VALUE = 20 };
 enum {
-    FITS = LEAD_FITS + ANSWER_FITS,
-    THUMBS = offsetof(policy_weights, lead) / sizeof(int),
-    WEIGHTS = THUMBS + FITS * 2 * FEATURES
+    ROWS = LEAD_ROWS + ANSWER_ROWS,
+    HEURISTICS = offsetof(policy_weights, lead) / sizeof(int),
+    WEIGHTS = HEURISTICS + ROWS * 2 * FEATURES
 };
-/* How far a weight goes for a level won, at the start and at the end, in its own steps; how far a
-   stranger's weights are moved. */
-static const double fast = 0.3, slow = 0.03, outlying = 3;
+/* How far a weight moves for a level won, at the start and at the end; how far the weights of an
+   outlier are moved: in multiples of its reach. */
+static const double fast = 0.3, slow = 0.03, outlier_reach = 3;
 
 /* A deal as it begins to be played. */
 typedef struct opening {
@@ -42,54 +42,55 @@ typedef struct opening {
     stakes at_stake;
 } opening;
 
-/* Weights as a row of numbers, and as the policy takes them. */
+/* Weights as a vector, and as the policy takes them. */
 typedef struct point {
     double at[WEIGHTS];
 } point;
 
 typedef struct player {
     policy_weights w;
-    policy_fit fit[FITS];
+    feature_weights row[ROWS];
 } player;
 
 static opening *openings;
 
 /* ---- weights ---- */
 
-/* Where the fixed weights of a table begin in a point; those by size follow. */
-static int fixed_of(int fit)
+/* Where the fixed weights of a row begin in a point; those by size follow. */
+static int fixed_of(int row)
 {
-    return (int)THUMBS + 2 * fit * FEATURES;
+    return (int)HEURISTICS + 2 * row * FEATURES;
 }
 
-static int by_size_of(int fit)
+static int by_size_of(int row)
 {
-    return fixed_of(fit) + FEATURES;
+    return fixed_of(row) + FEATURES;
 }
 
 static void read_standard(point *p)
 {
-    int thumbs[THUMBS];
-    memcpy(thumbs, &policy_standard, sizeof thumbs);
-    for (int i = 0; i < THUMBS; i++)
-        p->at[i] = thumbs[i];
-    for (int f = 0; f < FITS; f++) {
-        const policy_fit *fit = f < LEAD_FITS ? &policy_leads[f] : &policy_answers[f - LEAD_FITS];
+    int heuristics[HEURISTICS];
+    memcpy(heuristics, &policy_standard, sizeof heuristics);
+    for (int i = 0; i < HEURISTICS; i++)
+        p->at[i] = heuristics[i];
+    for (int f = 0; f < ROWS; f++) {
+        const feature_weights *row =
+            f < LEAD_ROWS ? &policy_leads[f] : &policy_answers[f - LEAD_ROWS];
         for (int i = 0; i < FEATURES; i++) {
-            p->at[fixed_of(f) + i] = fit->fixed[i];
-            p->at[by_size_of(f) + i] = fit->by_size[i];
+            p->at[fixed_of(f) + i] = row->fixed[i];
+            p->at[by_size_of(f) + i] = row->by_size[i];
         }
     }
 }
 
-/* How far a weight is moved; 0 of those that are none, and of heuristics that are off. */
+/* How far a weight is moved; 0 of padding, and of heuristics that are 0. */
 static double reach_of(const point *from, int i)
 {
     double size = fabs(from->at[i]);
-    if (i < THUMBS)
+    if (i < HEURISTICS)
         return size > 0 ? 0.1 * size + 1 : 0;
-    int features = i < fixed_of(LEAD_FITS) ? LEAD_FEATURES : ANSWER_FEATURES;
-    return (i - (int)THUMBS) % FEATURES < features ? 30 : 0;
+    int features = i < fixed_of(LEAD_ROWS) ? LEAD_FEATURES : ANSWER_FEATURES;
+    return (i - (int)HEURISTICS) % FEATURES < features ? 30 : 0;
 }
 
 static int within(double x, int least, int most)
@@ -99,22 +100,22 @@ static int within(double x, int least, int most)
 
 static void seat_player(player *out, const point *p)
 {
-    int thumbs[THUMBS];
-    for (int i = 0; i < THUMBS; i++)
-        thumbs[i] = within(p->at[i], 0, 1 << 14);
-    memcpy(&out->w, thumbs, sizeof thumbs);
+    int heuristics[HEURISTICS];
+    for (int i = 0; i < HEURISTICS; i++)
+        heuristics[i] = within(p->at[i], 0, 1 << 14);
+    memcpy(&out->w, heuristics, sizeof heuristics);
     int *odds[] = {&out->w.beats_help, &out->w.will_help};
     for (size_t i = 0; i < sizeof odds / sizeof *odds; i++)
         *odds[i] = within(*odds[i], 0, 4096);
     out->w.few_trumps = within(out->w.few_trumps, 1, KD_MAX_HAND);
-    for (int f = 0; f < FITS; f++)
+    for (int f = 0; f < ROWS; f++)
         for (int i = 0; i < FEATURES; i++) {
-            out->fit[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
-            out->fit[f].by_size[i] =
+            out->row[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
+            out->row[f].by_size[i] =
                 (int16_t)within(p->at[by_size_of(f) + i], -MOST_BY_SIZE, MOST_BY_SIZE);
         }
-    out->w.lead = out->fit;
-    out->w.answer = out->fit + LEAD_FITS;
+    out->w.lead = out->row;
+    out->w.answer = out->row + LEAD_ROWS;
 }
 
 /* ---- deals ---- */
@@ -137,12 +138,12 @@ static bool open_deal(opening *o, const kd_rules *rules, kd_rng *rng)
     o->order = match.round.order;
     o->start.pos = match.round.pos;
     o->start.burier = match.round.burier;
-    stakes_read(&o->at_stake, &view, match.round.pos.dealer, A_POINT);
+    stakes_read(&o->at_stake, &view, match.round.pos.dealer, POINT_VALUE);
     o->at_stake.rules = &o->order.rules;
     return true;
 }
 
-/* What a deal comes to for the side that leads first, in thousandths of a level. */
+/* The value of a deal for the side that leads first, in thousandths of a level. */
 static int play(const opening *o, const player *leaders, const player *others)
 {
     rollout now = o->start;
@@ -198,8 +199,8 @@ typedef struct climb {
 static void draw_moves(climb *c, double times, double move[WEIGHTS])
 {
     for (int i = 0; i < (int)WEIGHTS; i++) {
-        double beat_odds = times * reach_of(&c->start, i);
-        move[i] = kd_rng_below(&c->rng, 2) ? beat_odds : -beat_odds;
+        double reach = times * reach_of(&c->start, i);
+        move[i] = kd_rng_below(&c->rng, 2) ? reach : -reach;
     }
 }
 
@@ -212,26 +213,26 @@ static void seat_moved(player *out, const point *from, const double move[WEIGHTS
 }
 
 /* Whom this duel's two play against; NULL: each other. */
-static const player *third_of(climb *c, long duel, player *stranger)
+static const player *third_of(climb *c, long duel, player *outlier)
 {
     double move[WEIGHTS];
     if (duel % 3 == 0)
         return NULL;
     if (duel % 3 == 1)
         return &c->standard;
-    draw_moves(c, outlying, move);
-    seat_moved(stranger, &c->start, move, 1);
-    return stranger;
+    draw_moves(c, outlier_reach, move);
+    seat_moved(outlier, &c->start, move, 1);
+    return outlier;
 }
 
 static void step(climb *c, long duels, long at)
 {
-    static player up, down, stranger;
+    static player up, down, outlier;
     double move[WEIGHTS];
     draw_moves(c, 1, move);
     seat_moved(&up, &c->now, move, 1);
     seat_moved(&down, &c->now, move, -1);
-    double won = duel(&up, &down, third_of(c, at, &stranger), &c->rng);
+    double won = duel(&up, &down, third_of(c, at, &outlier), &c->rng);
     double rate = fast + (slow - fast) * (double)at / (double)duels;
     for (int i = 0; i < (int)WEIGHTS; i++)
         c->now.at[i] += rate * won * move[i];
@@ -263,19 +264,21 @@ static void print_row(const int16_t row[FEATURES])
 
 static void print_player(const player *p)
 {
-    int thumbs[THUMBS];
-    memcpy(thumbs, &p->w, sizeof thumbs);
-    printf("/* policy_fitted.c - weights of features, written by tools/train: deals decide. */\n"
-           "#include \"policy_weights.h\"\n\nconst policy_fit policy_leads[LEAD_FITS] = {\n");
-    for (int f = 0; f < FITS; f++) {
-        printf(f == LEAD_FITS ? "};\n\nconst policy_fit policy_answers[ANSWER_FITS] = {\n{" : "{");
-        print_row(p->fit[f].fixed);
-        print_row(p->fit[f].by_size);
+    int heuristics[HEURISTICS];
+    memcpy(heuristics, &p->w, sizeof heuristics);
+    printf("/* policy_fitted.c - weights of features, written by tools/train. */\n"
+           "#include \"bots/policy/policy_weights.h\"\n\nconst feature_weights "
+           "policy_leads[LEAD_ROWS] = {\n");
+    for (int f = 0; f < ROWS; f++) {
+        printf(f == LEAD_ROWS ? "};\n\nconst feature_weights policy_answers[ANSWER_ROWS] = {\n{"
+                              : "{");
+        print_row(p->row[f].fixed);
+        print_row(p->row[f].by_size);
         printf("},\n");
     }
     printf("};\n/*");
-    for (int i = 0; i < (int)THUMBS; i++)
-        printf(" %d", thumbs[i]);
+    for (int i = 0; i < (int)HEURISTICS; i++)
+        printf(" %d", heuristics[i]);
     printf(" */\n");
 }
 
@@ -305,7 +308,7 @@ int main(int argc, char **argv)
         return 1;
     for (long at = 1; at <= duels; at++) {
         step(&c, duels, at);
-        if (at % SAID_EVERY && at < duels)
+        if (at % REPORT_EVERY && at < duels)
             continue;
         seat_mean(&c, &mean);
         fprintf(stderr, "%ld duels: %+.4f levels\n", at, over_held_back(&mean, &c.standard));

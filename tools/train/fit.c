@@ -1,4 +1,4 @@
-/* fit.c - fits the policy's weights to what plays came to, by least squares. */
+/* fit.c - fits the weights of the policy to the values of plays, by least squares. */
 #include "bots/policy/policy_weights.h"
 
 #include <math.h>
@@ -10,26 +10,26 @@
 /*
  * koudi-fit RIDGE TEMPERATURE <cases
  *
- * Reads what koudi-sample wrote. The value of a play, less the mean of its decision, is taken to be
- * linear in its features; the weights are those of least squares, plays near the best one counting
- * most: exp(-lost / TEMPERATURE), in thousandths of a level. RIDGE holds weights, of which little is
- * known, where they are now. One decision in five is held back; for these is printed what a decision
- * loses against the best play, with the weights of now and with the new ones. Writes
- * src/bots/policy/policy_fitted.c.
+ * Reads what koudi-sample wrote. Fits a linear model of the value of a play, less the mean of its
+ * decision, by weighted least squares: a play that loses so many thousandths of a level against the
+ * best one counts exp(-lost / TEMPERATURE). RIDGE is the penalty on changes of weights (ridge
+ * regression), which keeps those of rare features where they are. One decision in five is held back;
+ * on these it prints what a decision loses against the best play with the current weights and with
+ * the new ones. Writes src/bots/policy/policy_fitted.c.
  */
 enum {
-    CLASSES = ANSWER_FITS,
+    ROWS = ANSWER_ROWS,
     PLAYS = 96,
     HELD_BACK = 5,
-    UNIT = 64,                       /* of a feature */
-    SCALE = 8,                       /* of a weight: that many to a thousandth of a level */
-    WEIGHTS = 2 * FEATURES * CLASSES /* of a table, by class, feature, fixed and by size */
+    UNIT = 64,                    /* of a feature */
+    SCALE = 8,                    /* of a weight: that many to a thousandth of a level */
+    WEIGHTS = 2 * FEATURES * ROWS /* of a table, by row, feature, fixed and by size */
 };
 
 typedef struct play_case {
     float value[2];
     int16_t f[FEATURES];
-    uint8_t cls; /* one decision has leads of both */
+    uint8_t row; /* one decision has leads of both */
 } play_case;
 
 typedef struct decision {
@@ -40,12 +40,12 @@ typedef struct decision {
 /* Leads are table 0, answers table 1. */
 static const struct table {
     const char *name;
-    const policy_fit *now;
-    int classes;
-} tables[] = {{"lead", policy_leads, LEAD_FITS}, {"answer", policy_answers, ANSWER_FITS}};
+    const feature_weights *now;
+    int rows;
+} tables[] = {{"lead", policy_leads, LEAD_ROWS}, {"answer", policy_answers, ANSWER_ROWS}};
 
-typedef double weights[2][CLASSES][FEATURES][2];
-typedef double (*table_weights)[FEATURES][2]; /* by class */
+typedef double weights[2][ROWS][FEATURES][2];
+typedef double (*table_weights)[FEATURES][2]; /* by row */
 
 static play_case *plays;
 static decision *decisions;
@@ -82,7 +82,7 @@ static void read_play(char *line, decision *d)
     d->table = strncmp(line, "answer ", 7) == 0;
     const struct table *t = &tables[d->table];
     int count = read_numbers(line + strlen(t->name), n, 5 + FEATURES + 1);
-    if (count != 5 + FEATURES || n[0] >= t->classes) {
+    if (count != 5 + FEATURES || n[0] >= t->rows) {
         fprintf(stderr, "koudi-fit: these cases are of another policy\n");
         exit(1);
     }
@@ -90,7 +90,7 @@ static void read_play(char *line, decision *d)
     play_case *p = &plays[play_count++];
     memset(p, 0, sizeof *p);
     d->size = (uint8_t)n[1];
-    p->cls = (uint8_t)n[0];
+    p->row = (uint8_t)n[0];
     for (int i = 0; i < 2; i++)
         p->value[i] = (float)n[3 + i];
     for (int k = 0; k < FEATURES; k++)
@@ -123,18 +123,18 @@ static void begin(weights w)
 {
     memset(w, 0, sizeof(weights));
     for (int t = 0; t < 2; t++)
-        for (int c = 0; c < tables[t].classes; c++)
+        for (int c = 0; c < tables[t].rows; c++)
             for (int k = 0; k < FEATURES; k++) {
                 w[t][c][k][0] = tables[t].now[c].fixed[k] / (double)SCALE;
                 w[t][c][k][1] = tables[t].now[c].by_size[k] / (double)SCALE;
             }
 }
 
-static double worth(const decision *d, const play_case *p, table_weights w)
+static double model_value(const decision *d, const play_case *p, table_weights w)
 {
     double sum = 0, late = d->size / (double)STAGE;
     for (int k = 0; k < FEATURES; k++)
-        sum += (w[p->cls][k][0] + w[p->cls][k][1] * late) * p->f[k] / UNIT;
+        sum += (w[p->row][k][0] + w[p->row][k][1] * late) * p->f[k] / UNIT;
     return sum;
 }
 
@@ -148,16 +148,16 @@ static double mean_value(const play_case *p)
     return (p->value[0] + p->value[1]) / 2;
 }
 
-/* What the weights of now leave unexplained. */
-static double rest_of(const decision *d, const play_case *p, table_weights now)
+/* What the current weights do not explain. */
+static double residual(const decision *d, const play_case *p, table_weights now)
 {
-    return mean_value(p) - worth(d, p, now);
+    return mean_value(p) - model_value(d, p, now);
 }
 
-/* What the weights are multiplied by. */
-static void terms(const decision *d, const play_case *p, double x[WEIGHTS])
+/* The regressors: what each weight is multiplied by. */
+static void regressors(const decision *d, const play_case *p, double x[WEIGHTS])
 {
-    double *own = x + (size_t)p->cls * 2 * FEATURES;
+    double *own = x + (size_t)p->row * 2 * FEATURES;
     memset(x, 0, WEIGHTS * sizeof *x);
     for (int k = 0; k < FEATURES; k++) {
         own[2 * k] = p->f[k] / (double)UNIT;
@@ -165,8 +165,8 @@ static void terms(const decision *d, const play_case *p, double x[WEIGHTS])
     }
 }
 
-/* How much a play counts. */
-static double counts(const decision *d, const play_case *p, double temperature)
+/* The weight of a play in the sums. */
+static double weight_of(const decision *d, const play_case *p, double temperature)
 {
     const double least = 0.05;
     double most = mean_value(&plays[d->first]);
@@ -175,7 +175,7 @@ static double counts(const decision *d, const play_case *p, double temperature)
     return exp((mean_value(p) - most) / temperature) + least;
 }
 
-/* The means of a decision, terms and value. */
+/* The weighted means of regressors and residual in a decision. */
 static void means(const decision *d, double temperature, table_weights now,
                   double mean[WEIGHTS + 1])
 {
@@ -183,11 +183,11 @@ static void means(const decision *d, double temperature, table_weights now,
     memset(mean, 0, (WEIGHTS + 1) * sizeof *mean);
     for (uint32_t i = 0; i < d->count; i++) {
         const play_case *p = &plays[d->first + i];
-        double count = counts(d, p, temperature);
-        terms(d, p, x);
+        double count = weight_of(d, p, temperature);
+        regressors(d, p, x);
         for (int k = 0; k < WEIGHTS; k++)
             mean[k] += count * x[k];
-        mean[WEIGHTS] += count * rest_of(d, p, now);
+        mean[WEIGHTS] += count * residual(d, p, now);
         sum += count;
     }
     for (int k = 0; k <= WEIGHTS; k++)
@@ -200,26 +200,26 @@ static void add(equations *e, const decision *d, double temperature, table_weigh
     means(d, temperature, now, mean);
     for (uint32_t i = 0; i < d->count; i++) {
         const play_case *p = &plays[d->first + i];
-        double count = counts(d, p, temperature);
-        terms(d, p, x);
-        x[WEIGHTS] = rest_of(d, p, now);
+        double count = weight_of(d, p, temperature);
+        regressors(d, p, x);
+        x[WEIGHTS] = residual(d, p, now);
         for (int k = 0; k <= WEIGHTS; k++)
             x[k] -= mean[k];
-        for (int row = 0; row < WEIGHTS; row++)
+        for (int line = 0; line < WEIGHTS; line++)
             for (int k = 0; k <= WEIGHTS; k++)
-                e->at[row][k] += count * x[row] * x[k];
+                e->at[line][k] += count * x[line] * x[k];
     }
 }
 
-/* Elimination without pivots, which these equations need none of: the ridge keeps them positive. What
-   is found is added to out. */
+/* Gaussian elimination without pivots, since the ridge keeps the matrix positive definite. Adds the
+   solution to out. */
 static void solve(equations *e, double *out)
 {
     for (int i = 0; i < WEIGHTS; i++)
-        for (int row = 0; row < WEIGHTS; row++) {
-            double factor = e->at[row][i] / e->at[i][i];
-            for (int k = i; row != i && k <= WEIGHTS; k++)
-                e->at[row][k] -= factor * e->at[i][k];
+        for (int line = 0; line < WEIGHTS; line++) {
+            double factor = e->at[line][i] / e->at[i][i];
+            for (int k = i; line != i && k <= WEIGHTS; k++)
+                e->at[line][k] -= factor * e->at[i][k];
         }
     for (int i = 0; i < WEIGHTS; i++)
         out[i] += e->at[i][WEIGHTS] / e->at[i][i];
@@ -239,9 +239,9 @@ static void fit(weights w, double ridge, double temperature)
     }
 }
 
-/* ---- what came of it ------------------------------------------------------------------------ */
+/* ---- held-back decisions --------------------------------------------------------------------- */
 
-/* The play of a decision with the most by half of the samples. */
+/* The best play of a decision by one half of its samples. */
 static const play_case *best_of(const decision *d, int half)
 {
     const play_case *best = &plays[d->first];
@@ -257,7 +257,7 @@ static const play_case *chosen_by(const decision *d, weights w)
     double most = 0;
     for (uint32_t i = 0; i < d->count; i++) {
         const play_case *p = &plays[d->first + i];
-        double value = worth(d, p, w[d->table]);
+        double value = model_value(d, p, w[d->table]);
         if (best && value <= most)
             continue;
         most = value;
@@ -266,8 +266,8 @@ static const play_case *chosen_by(const decision *d, weights w)
     return best;
 }
 
-/* Thousandths of a level that a decision held back loses; what is best by one half of the samples is
-   judged by the other, which makes no play look better than it is. */
+/* Prints the mean loss of a held-back decision, in thousandths of a level. The best play by one half of
+   the samples is valued by the other half, which leaves no selection bias. */
 static void report(int table, weights before, weights after)
 {
     double lost[2] = {0, 0};
@@ -297,8 +297,8 @@ static void write_row(double w[FEATURES][2], int which)
 
 static void write_table(int table, weights w)
 {
-    printf("\nconst policy_fit policy_%ss[%d] = {\n", tables[table].name, tables[table].classes);
-    for (int c = 0; c < tables[table].classes; c++) {
+    printf("\nconst feature_weights policy_%ss[%d] = {\n", tables[table].name, tables[table].rows);
+    for (int c = 0; c < tables[table].rows; c++) {
         printf("{");
         write_row(w[table][c], 0);
         write_row(w[table][c], 1);
@@ -322,8 +322,8 @@ int main(int argc, char **argv)
     begin(before);
     begin(after);
     fit(after, ridge, temperature);
-    puts("/* policy_fitted.c - weights of features, written by tools/train: playouts of many deals "
-         "decide. */\n#include \"policy_weights.h\"");
+    puts("/* policy_fitted.c - weights of features, written by tools/train. */\n"
+         "#include \"bots/policy/policy_weights.h\"");
     for (int table = 0; table < 2; table++) {
         report(table, before, after);
         write_table(table, after);

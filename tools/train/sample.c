@@ -1,6 +1,7 @@
-/* sample.c - plays deals and writes what each play that the policy weighs comes to: data to fit. */
+/* sample.c - plays deals and writes the value of each play that the policy weighs: data to fit. */
 #include "bots/knowledge/belief.h"
-#include "bots/policy/policy_context.h"
+#include "bots/policy/policy_follow.h"
+#include "bots/policy/policy_lead.h"
 #include "bots/search/utility.h"
 #include "seats.h"
 
@@ -10,17 +11,17 @@
 #include <string.h>
 
 /*
- * koudi-sample DEALS SEED WORLDS EVERY [RULES]
+ * koudi-sample DEALS SEED SAMPLES EVERY [RULES]
  *
- * The policy plays DEALS deals on all four seats. Of one decision in EVERY with a choice, each play
- * is followed in WORLDS deals that agree with what the seat knows, played on by the policy. Writes
- * a block of lines a decision, a line a play, and an empty line after it:
+ * The policy plays DEALS deals on all four seats. At one decision in EVERY that has a choice, each
+ * play is rolled out in SAMPLES determinizations. Writes a block of lines for each decision, one line
+ * for each play, and an empty line after the block:
  *
- *   lead|answer CLASS SIZE CHOSEN VALUE VALUE FEATURE...
+ *   lead|answer ROW SIZE CHOSEN VALUE VALUE FEATURE...
  *
- * CLASS: which weights the play goes by, as in policy_weights.h. SIZE: cards in hand. CHOSEN: 1 for
- * the policy's own play. The values, in thousandths of a level, are means over half of the samples
- * each: what is best by one half is judged by the other.
+ * ROW: of the weights in policy_fitted.c. SIZE: cards in hand. CHOSEN: 1 for
+ * the policy's own play. The values, in thousandths of a level, are means over one half of the
+ * samples each, so that what is best by one half can be judged by the other.
  */
 typedef struct request {
     uint64_t deals, seed;
@@ -41,28 +42,28 @@ typedef struct decision {
 static void list_plays(decision *d)
 {
     rollout own;
-    context l;
+    context ctx;
     rollout_from_view(&own, d->view);
-    context_open(&l, &policy_standard, &own, &d->view->order);
-    context_read(&l);
+    context_open(&ctx, &policy_standard, &own, &d->view->order);
+    context_read(&ctx);
     d->leads = own.pos.played == 0;
-    d->best = d->leads ? policy_lead(&l, &d->list) : policy_follow(&l, &d->list);
-    d->size = l.size;
+    d->best = d->leads ? policy_lead(&ctx, &d->list) : policy_follow(&ctx, &d->list);
+    d->size = ctx.size;
 }
 
-/* Plays each play out in the same samples. */
-static void play_out(decision *d, const request *r, kd_rng *rng)
+/* Rolls out each play in the same determinizations. */
+static void roll_out(decision *d, const request *r, kd_rng *rng)
 {
     const kd_order *order = &d->view->order;
-    belief know;
-    rollout seen;
+    belief b;
+    rollout public;
     stakes at;
-    belief_read(&know, d->view);
-    rollout_read(&seen, d->view);
+    belief_read(&b, d->view);
+    rollout_read(&public, d->view);
     stakes_read(&at, d->view, d->view->dealer, 20);
     for (uint32_t sample = 0; sample < 2 * r->samples; sample++) {
-        rollout start = seen;
-        belief_draw(&know, rng, &start.pos);
+        rollout start = public;
+        belief_draw(&b, rng, &start.pos);
         for (int i = 0; i < d->list.count; i++) {
             rollout now = start;
             rollout_play(&now, order, d->list.at[i].play);
@@ -75,7 +76,7 @@ static void write_out(const decision *d, const request *r)
 {
     for (int i = 0; i < d->list.count; i++) {
         const listed_play *p = &d->list.at[i];
-        printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer", p->fit, d->size,
+        printf("%s %d %d %d %.1f %.1f", d->leads ? "lead" : "answer", p->row, d->size,
                kd_same(d->best, p->play), (double)d->sum[0][i] / r->samples,
                (double)d->sum[1][i] / r->samples);
         for (int k = 0; k < FEATURES; k++)
@@ -93,7 +94,7 @@ static void sample(const request *r, const kd_view *view, kd_rng *rng)
     list_plays(&d);
     if (d.list.count < 2)
         return;
-    play_out(&d, r, rng);
+    roll_out(&d, r, rng);
     write_out(&d, r);
 }
 
@@ -126,7 +127,7 @@ int main(int argc, char **argv)
         r.every = (uint32_t)strtoul(argv[4], NULL, 10);
     }
     if (!r.samples || !r.every || !kd_rules_preset(&r.rules, argc > 5 ? argv[5] : "80p-v3")) {
-        fprintf(stderr, "koudi-sample DEALS SEED WORLDS EVERY [RULES] >cases\n");
+        fprintf(stderr, "koudi-sample DEALS SEED SAMPLES EVERY [RULES] >cases\n");
         return 2;
     }
     for (uint64_t deal = 0; deal < r.deals; deal++)

@@ -1,5 +1,5 @@
-/* settings.c - tells two settings of the search apart at the same decisions: who chooses better, and
-   in what time. */
+/* settings.c - compares two settings of the search at the same decisions: quality and time. */
+#include "bots/bots.h"
 #include "bots/policy/policy.h"
 #include "bots/search/search.h"
 #include "bots/search/utility.h"
@@ -15,17 +15,17 @@
 /*
  * koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]
  *
- * SETTINGS: strong or expert, then numbers of a search_level that are to be others:
- * "strong,work=300,share=16". The first may be a bot that does not search.
+ * SETTINGS: strong or expert, then the fields of its search_level to change:
+ * "strong,work=300,first_share=16". The first may be a bot that does not search.
  *
- * The policy plays deals, and at some plays with a choice both settings choose, by the same random
- * numbers. Where they choose differently both plays are valued in JUDGES further samples, drawn and
- * counted as the second setting does, and in the deal as it lies, played on by the policy. Says what
- * the second gains on the first by either judge.
+ * The policy plays deals. At some plays with a choice both settings choose, with the same random
+ * numbers. Where they differ, both plays are valued twice: in JUDGES further samples, drawn and
+ * valued as the second setting does, and by a rollout of the deal as it really lies. Prints how much
+ * the second setting gains on the first by each.
  *
- * Samples are far less noisy than deals, but tell only how samples are best spent, and nothing of
- * whether they are like the cards: that is what the deals as they lie are for. Neither tells whether
- * the policy is like people.
+ * Samples are far less noisy than real deals and show how samples are best spent, but not whether
+ * they resemble the true cards; the real deals show that. Neither shows whether the policy resembles
+ * human players.
  */
 enum { EVERY = 12, JUDGES = 3000 };
 
@@ -45,7 +45,7 @@ typedef struct comparison {
     kd_match match;
     kd_rng rng;
     long decisions, differ;
-    judgement by_worlds, by_deal;
+    judgement by_samples, by_deal;
 } comparison;
 
 /* ---- settings ---- */
@@ -55,13 +55,13 @@ static const struct number {
     size_t at, size;
 } numbers[] = {
     {"work", offsetof(search_level, work), sizeof(uint32_t)},
-    {"sure", offsetof(search_level, sure), sizeof(uint16_t)},
+    {"margin", offsetof(search_level, margin), sizeof(uint16_t)},
     {"point", offsetof(search_level, point), sizeof(uint16_t)},
-    {"share", offsetof(search_level, share), sizeof(uint8_t)},
-    {"rivals", offsetof(search_level, rivals), sizeof(uint8_t)},
+    {"first_share", offsetof(search_level, first_share), sizeof(uint8_t)},
+    {"finalists", offsetof(search_level, finalists), sizeof(uint8_t)},
     {"draws", offsetof(search_level, draws), sizeof(uint8_t)},
     {"kitties", offsetof(search_level, kitties), sizeof(uint8_t)},
-    {"exact", offsetof(search_level, exact), sizeof(uint8_t)},
+    {"exact_cards", offsetof(search_level, exact_cards), sizeof(uint8_t)},
 };
 
 static void put(search_level *level, const struct number *n, unsigned long value)
@@ -95,12 +95,12 @@ static bool take_settings(setting *s, char *text)
     for (char *more; (more = strtok(NULL, ","));)
         if (!take_number(&s->level, more))
             return false;
-    return s->level.work > 0 && s->level.share > 0 && s->level.rivals > 0;
+    return s->level.work > 0 && s->level.first_share > 0 && s->level.finalists > 0;
 }
 
 /* ---- comparing ---- */
 
-static bool choose_plainly(const bot *by, const kd_view *view, uint64_t seed, kd_action *chosen)
+static bool choose_directly(const bot *by, const kd_view *view, uint64_t seed, kd_action *chosen)
 {
     kd_rng rng;
     kd_rng_seed(&rng, seed, 0);
@@ -123,7 +123,7 @@ static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *c
 {
     clock_t begun = clock();
     bool choice = of->by->search ? choose_by_search(&of->level, view, seed, chosen)
-                                 : choose_plainly(of->by, view, seed, chosen);
+                                 : choose_directly(of->by, view, seed, chosen);
     of->time += clock() - begun;
     return choice;
 }
@@ -175,7 +175,7 @@ static void compare(comparison *c, const kd_view *view)
     if (kd_same(chosen[0].cards, chosen[1].cards))
         return;
     c->differ++;
-    note(&c->by_worlds, gain_of(&c->of[1], view, seed, chosen));
+    note(&c->by_samples, gain_of(&c->of[1], view, seed, chosen));
     note(&c->by_deal, gain_in(&c->match, &c->of[1], view, chosen));
 }
 
@@ -203,7 +203,7 @@ static void print(const comparison *c)
 {
     printf("%ld decisions, %ld of them different, by %.2f and %.2f ms each\n", c->decisions,
            c->differ, ms_each(c, 0), ms_each(c, 1));
-    print_judgement("by worlds   ", &c->by_worlds, c->decisions);
+    print_judgement("by samples  ", &c->by_samples, c->decisions);
     print_judgement("by the deals", &c->by_deal, c->decisions);
 }
 

@@ -15,7 +15,7 @@ typedef struct reading {
     bool shapes;                    /* does a wrong shape not occur (IRR-1)? */
 } reading;
 
-static kd_cards sorted_play(const reading *r, int trick, int seat)
+static kd_cards play_at(const reading *r, int trick, int seat)
 {
     return kd_to_places(r->order, r->view->trick[trick].play[seat]);
 }
@@ -99,7 +99,7 @@ static void read_gift(reading *r, int seat, kd_cards lead, kd_cards answer)
     if (c == KD_NO_CATEGORY || !dear || kd_count(kd_only(answer, order->in[c])) < kd_count(lead))
         return;
     uint64_t below = (UINT64_C(1) << last_of(dear)) - 1;
-    r->b->spared[seat] |= below & order->in[c] & ~(order->fives | order->tens);
+    r->b->cheaper[seat] |= below & order->in[c] & ~(order->fives | order->tens);
 }
 
 /* ---- leads ---- */
@@ -208,7 +208,7 @@ static void read_trick(reading *r, int trick)
     int leader = r->view->trick[trick].leader;
     kd_cards play[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        play[seat] = sorted_play(r, trick, seat);
+        play[seat] = play_at(r, trick, seat);
     if (leader >= KD_SEATS || kd_empty(play[leader]))
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -232,7 +232,7 @@ static void read_tricks(reading *r)
     for (int t = 0; t <= tricks; t++) {
         r->gone[t + 1] = r->gone[t];
         for (int seat = 0; seat < KD_SEATS; seat++)
-            r->gone[t + 1] = kd_add(r->gone[t + 1], sorted_play(r, t, seat));
+            r->gone[t + 1] = kd_add(r->gone[t + 1], play_at(r, t, seat));
     }
     for (int t = tricks; t >= 0; t--)
         read_trick(r, t);
@@ -257,24 +257,24 @@ static void read_shown(reading *r)
 /* Cards known to have gone through the kitty, and the standing declaration of who took it, are
    still with who took the kitty since, or in it again. One that a taker has played or is known to
    hold may be that very card. */
-static void read_bottom(reading *r)
+static void read_through_kitty(reading *r)
 {
     belief *b = r->b;
     const kd_view *view = r->view;
     if (view->burier >= KD_SEATS || view->burier == b->seat)
         return;
     b->takers = (uint8_t)((view->buried_before | 1U << view->burier) & ~(1U << b->seat));
-    kd_cards bottom = kd_to_places(r->order, view->buried);
+    kd_cards through_kitty = kd_to_places(r->order, view->buried);
     for (int i = 0; i < view->turned_count; i++)
-        bottom = kd_add(bottom, kd_card(r->order->place[view->turned[i]]));
+        through_kitty = kd_add(through_kitty, kd_card(r->order->place[view->turned[i]]));
     if (view->declarer == view->burier)
-        bottom = kd_add(bottom, kd_to_places(r->order, view->standing));
+        through_kitty = kd_add(through_kitty, kd_to_places(r->order, view->standing));
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (b->takers >> seat & 1) {
-            bottom = kd_sub(bottom, kd_common(bottom, r->later[seat]));
-            bottom = kd_sub(bottom, kd_common(bottom, b->shown[seat]));
+            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, r->later[seat]));
+            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, b->shown[seat]));
         }
-    b->bottom = kd_common(bottom, b->unseen);
+    b->through_kitty = kd_common(through_kitty, b->unseen);
 }
 
 static void read_declared(reading *r)
@@ -363,7 +363,7 @@ void belief_read_by(belief *b, const kd_view *view, const belief_weights *weight
     read_now(&r);
     read_unseen(&r);
     read_shown(&r);
-    read_bottom(&r);
+    read_through_kitty(&r);
     read_declared(&r);
     close_facts(b);
     belief_split(b, weights);

@@ -49,13 +49,13 @@ typedef struct belief {
     uint64_t never[KD_SEATS];   /* places that the seat cannot hold any more */
     uint64_t no_pair[KD_SEATS]; /* places of which it cannot hold two */
 
-    uint64_t never_buried; /* places that cannot lie in the unseen kitty */
-    kd_cards bottom;       /* of the unseen: with a seat that took the kitty, or in it again */
-    uint8_t takers;        /* bit s: seat s took it */
+    uint64_t never_buried;  /* places that cannot lie in the unseen kitty */
+    kd_cards through_kitty; /* of the unseen: with a seat that took the kitty, or in it again */
+    uint8_t takers;         /* bit s: seat s took it */
     kd_cards answered[KD_SEATS]; /* what lies on the table of each seat but the leader */
     uint8_t clauses;
     belief_clause clause[BELIEF_CLAUSES];
-    uint64_t spared[KD_SEATS];   /* places of cheaper cards than one that the seat gave away */
+    uint64_t cheaper[KD_SEATS];  /* places of cheaper cards than one that the seat gave away */
     uint64_t declared[KD_SEATS]; /* places of the suit that the seat has declared */
 
     /* The unseen cards one by one, for drawing. A home is one of the other seats or, under this
@@ -70,7 +70,7 @@ typedef struct belief {
                                                       have still to be */
     bool undealt;  /* do the unseen hold more than a kitty: a pack that is still dealt from? */
     bool weighted; /* do weights differ between the seats? */
-    bool even;     /* are draws exact as they are? */
+    bool uniform;  /* are draws exact as they are? */
     uint8_t tries; /* whole draws before one is repaired to agree with the clauses */
 } belief;
 

@@ -187,5 +187,6 @@ bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitt
             below = kd_add(below, kd_sub(hand[seat], b->shown[seat]));
     }
     return kd_same(all, b->unseen) && kd_count(kitty) == b->kitty &&
-           !(kitty.one & b->never_buried) && kd_holds(below, b->bottom) && !clause_broken(b, cards);
+           !(kitty.one & b->never_buried) && kd_holds(below, b->through_kitty) &&
+           !clause_broken(b, cards);
 }

@@ -156,7 +156,7 @@ static void draw_hands(const belief *b, draw *d, kd_rng *rng)
 }
 
 /* The same where every hand may take every card. */
-static void draw_even(const belief *b, draw *d, kd_rng *rng)
+static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t left[KD_SEATS], total = 0;
     for (int home = 0; home < KD_SEATS; home++) {
@@ -224,8 +224,8 @@ static void draw_once(const belief *b, draw *d, kd_rng *rng)
     start(b, d);
     if (!b->undealt)
         draw_kitty(b, d, rng);
-    if (b->even) {
-        draw_even(b, d, rng);
+    if (b->uniform) {
+        draw_uniform(b, d, rng);
         return;
     }
     draw_hands(b, d, rng);

@@ -41,7 +41,7 @@ static int copies_of(const belief *b, unsigned place, unsigned homes[2])
         for (int left = kd_copies(b->shown[seat], place); left > 0 && n < copies; left--)
             homes[n++] = 1U << seat;
     unsigned any = homes_of(b, place), below = any & (b->takers | 1U << b->seat);
-    for (int left = kd_copies(b->bottom, place); left > 0 && n < copies; left--)
+    for (int left = kd_copies(b->through_kitty, place); left > 0 && n < copies; left--)
         homes[n++] = some_home(b, below);
     while (n < copies)
         homes[n++] = some_home(b, any);
@@ -127,7 +127,7 @@ static unsigned kitty_weight(const belief *b, uint64_t card, const belief_weight
 static unsigned seat_weight(const belief *b, int seat, uint64_t card, const belief_weights *w)
 {
     unsigned weight = BELIEF_ONE;
-    if (card & b->spared[seat])
+    if (card & b->cheaper[seat])
         weight = scaled(weight, w->cheap);
     if (card & b->declared[seat])
         weight = scaled(weight, w->declared);
@@ -186,7 +186,7 @@ static void fill_odds(belief *b)
 }
 
 /* Draws are exact as they are when every hand may take every card. */
-static bool is_even(const belief *b)
+static bool is_uniform(const belief *b)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -218,5 +218,5 @@ void belief_split(belief *b, const belief_weights *weights)
     b->undealt = b->kitty > KD_MAX_KITTY;
     if (!b->undealt)
         fill_odds(b);
-    b->even = is_even(b);
+    b->uniform = is_uniform(b);
 }

@@ -154,7 +154,7 @@ static bool has_higher_run(const kd_order *order, kd_cards pairs, int length, in
     return false;
 }
 
-bool is_boss(const memory *m, const kd_part *part)
+bool is_unbeatable(const memory *m, const kd_part *part)
 {
     unsigned top = last_of(part->cards.one);
     int c = m->order->category[top];

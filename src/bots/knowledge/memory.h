@@ -51,6 +51,6 @@ static inline bool is_void(const memory *m, int seat, int c)
 }
 
 /* Nobody else can hold a component of the kind of part that beats it. */
-bool is_boss(const memory *m, const kd_part *part);
+bool is_unbeatable(const memory *m, const kd_part *part);
 
 #endif

@@ -4,19 +4,21 @@
 #include "bots/knowledge/legal.h"
 #include "bots/knowledge/memory.h"
 #include "bots/policy/policy_context.h"
+#include "bots/policy/policy_follow.h"
+#include "bots/policy/policy_lead.h"
 #include "bots/policy/steady.h"
 
 #include <string.h>
 
 /* ---- what all have seen ---- */
 
-static void note_lead(rollout *s, const kd_order *order, int seat, kd_cards lead)
+static void note_lead(rollout *state, const kd_order *order, int seat, kd_cards lead)
 {
-    s->led[seat] |= (uint8_t)(1U << order->category[first_of(lead.one)]);
+    state->led[seat] |= (uint8_t)(1U << order->category[first_of(lead.one)]);
 }
 
 /* One answer to a lead tells what its seat has no more of. A four of a kind asks otherwise. */
-static void learn(rollout *s, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
+static void learn(rollout *state, const kd_order *order, int seat, kd_cards lead, kd_cards answer)
 {
     int c = order->category[first_of(lead.one)];
     if (lead.one & ~order->in[c])
@@ -25,24 +27,24 @@ static void learn(rollout *s, const kd_order *order, int seat, kd_cards lead, kd
     if (kd_same(followed, answer) && followed.two == 0 && lead.two == 0)
         return;
     if (kd_count(followed) < kd_count(lead))
-        s->voids[seat] |= (uint8_t)(1U << c);
+        state->voids[seat] |= (uint8_t)(1U << c);
     else if (bits_of(followed.two) < bits_of(lead.two))
-        s->pairless[seat] |= (uint8_t)(1U << c);
+        state->pairless[seat] |= (uint8_t)(1U << c);
 }
 
-kd_played rollout_play(rollout *s, const kd_order *order, kd_cards play)
+kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play)
 {
-    int seat = s->pos.turn;
-    if (s->pos.played)
-        learn(s, order, seat, s->pos.lead, play);
+    int seat = state->pos.turn;
+    if (state->pos.played)
+        learn(state, order, seat, state->pos.lead, play);
     else
-        note_lead(s, order, seat, play);
-    kd_played played = kd_position_play(&s->pos, order, play);
-    s->gone = kd_add(s->gone, played.cards);
+        note_lead(state, order, seat, play);
+    kd_played played = kd_position_play(&state->pos, order, play);
+    state->gone = kd_add(state->gone, played.cards);
     return played;
 }
 
-static void read_trick(rollout *s, const kd_order *order, const kd_trick *trick)
+static void read_trick(rollout *state, const kd_order *order, const kd_trick *trick)
 {
     int seat = trick->leader;
     if (seat >= KD_SEATS)
@@ -52,71 +54,71 @@ static void read_trick(rollout *s, const kd_order *order, const kd_trick *trick)
         kd_cards cards = kd_to_places(order, trick->play[seat]);
         if (kd_empty(cards))
             return;
-        s->gone = kd_add(s->gone, cards);
+        state->gone = kd_add(state->gone, cards);
         if (i > 0)
-            learn(s, order, seat, lead, cards);
+            learn(state, order, seat, lead, cards);
         else
-            note_lead(s, order, seat, lead);
+            note_lead(state, order, seat, lead);
     }
 }
 
-void rollout_read(rollout *s, const kd_view *view)
+void rollout_read(rollout *state, const kd_view *view)
 {
-    memset(s, 0, sizeof *s);
-    s->burier = view->burier;
+    memset(state, 0, sizeof *state);
+    state->burier = view->burier;
     for (int t = 0; t <= view->tricks; t++)
-        read_trick(s, &view->order, &view->trick[t]);
+        read_trick(state, &view->order, &view->trick[t]);
 }
 
 /* ---- playing ---- */
 
 /* A play without a choice, or empty. */
-static kd_cards forced_play(const rollout *s, const kd_order *order)
+static kd_cards forced_play(const rollout *state, const kd_order *order)
 {
-    kd_cards hand = s->pos.hand[s->pos.turn];
+    kd_cards hand = state->pos.hand[state->pos.turn];
     if (is_one_bit(hand.one) && !hand.two)
         return hand;
-    return s->pos.played ? policy_forced(s, order) : (kd_cards){0, 0};
+    return state->pos.played ? policy_forced(state, order) : (kd_cards){0, 0};
 }
 
 /* What it plays in the rollout for which the context was opened. */
-static kd_cards play_at(context *l)
+static kd_cards play_at(context *ctx)
 {
-    kd_cards forced = forced_play(l->s, l->order);
+    kd_cards forced = forced_play(ctx->state, ctx->order);
     if (!kd_empty(forced))
         return forced;
-    context_read(l);
-    return l->s->pos.played ? policy_follow(l, NULL) : policy_lead(l, NULL);
+    context_read(ctx);
+    return ctx->state->pos.played ? policy_follow(ctx, NULL) : policy_lead(ctx, NULL);
 }
 
-kd_cards policy_play_by(const policy_weights *w, const rollout *s, const kd_order *order)
+kd_cards policy_play_by(const policy_weights *w, const rollout *state, const kd_order *order)
 {
-    context l;
-    context_open(&l, w, s, order);
-    return play_at(&l);
+    context ctx;
+    context_open(&ctx, w, state, order);
+    return play_at(&ctx);
 }
 
-kd_cards policy_play(const rollout *s, const kd_order *order)
+kd_cards policy_play(const rollout *state, const kd_order *order)
 {
-    return policy_play_by(&policy_standard, s, order);
+    return policy_play_by(&policy_standard, state, order);
 }
 
-int policy_finish(rollout *s, const kd_order *order)
+int policy_finish(rollout *state, const kd_order *order)
 {
-    context l;
-    context_open(&l, &policy_standard, s, order);
-    while (!kd_position_over(&s->pos))
-        (void)rollout_play(s, order, play_at(&l));
-    return kd_position_score(&s->pos);
+    context ctx;
+    context_open(&ctx, &policy_standard, state, order);
+    while (!kd_position_over(&state->pos))
+        (void)rollout_play(state, order, play_at(&ctx));
+    return kd_position_score(&state->pos);
 }
 
 /* ---- the bot ---- */
 
-void rollout_from_view(rollout *s, const kd_view *view)
+void rollout_from_view(rollout *state, const kd_view *view)
 {
     const kd_order *order = &view->order;
-    kd_position *pos = &s->pos;
-    rollout_read(s, view);
+    kd_position *pos = &state->pos;
+    rollout_read(state, view);
     pos->dealer = view->dealer;
     pos->points = view->points;
     pos->tricks = view->tricks;
@@ -127,16 +129,16 @@ void rollout_from_view(rollout *s, const kd_view *view)
     kd_cards seen = kd_add(pos->hand[view->seat], kd_to_places(order, view->buried));
     kd_cards deck = kd_to_places(order, kd_deck(&order->rules));
     pos->kitty = (uint8_t)kd_points(view->buried);
-    pos->hand[kd_next_seat(view->seat)] = kd_sub(deck, kd_add(seen, s->gone));
+    pos->hand[kd_next_seat(view->seat)] = kd_sub(deck, kd_add(seen, state->gone));
 }
 
 kd_action policy_decide(const kd_view *view, kd_rng *rng)
 {
     if (view->phase != KD_PHASE_PLAY)
         return steady_decide(view, rng);
-    rollout s;
-    rollout_from_view(&s, view);
-    kd_cards play = policy_play(&s, &view->order);
+    rollout state;
+    rollout_from_view(&state, view);
+    kd_cards play = policy_play(&state, &view->order);
     kd_action action = act(view, KD_PLAY, kd_to_faces(&view->order, play));
     return is_allowed(view, &action) ? action : legal_any(view);
 }

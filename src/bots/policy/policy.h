@@ -18,23 +18,24 @@ typedef struct rollout {
 } rollout;
 
 /* What is public in a view of the phase of play; pos is left to be filled by belief_draw. */
-void rollout_read(rollout *s, const kd_view *view);
+void rollout_read(rollout *state, const kd_view *view);
 /* Plays for pos.turn, and keeps up what all have seen. */
-kd_played rollout_play(rollout *s, const kd_order *order, kd_cards play);
+kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play);
 /* What the policy plays for pos.turn; always legal. */
-kd_cards policy_play(const rollout *s, const kd_order *order);
+kd_cards policy_play(const rollout *state, const kd_order *order);
 /* Rolls the deal out: the policy plays for all seats until the hands are empty. Returns
    kd_position_score. */
-int policy_finish(rollout *s, const kd_order *order);
+int policy_finish(rollout *state, const kd_order *order);
 
 /* The same with other weights than its own: to measure what they are worth. */
 struct policy_weights;
-kd_cards policy_play_by(const struct policy_weights *w, const rollout *s, const kd_order *order);
+kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
+                        const kd_order *order);
 
 /* The policy as a bot: it plays so, and makes its other choices as steady does. */
 bot_decide policy_decide;
 /* A state as the view's seat sees it: its own hand, the trick, the score; all that it cannot see is
    counted as the hand of the next seat. For policy_play alone. */
-void rollout_from_view(rollout *s, const kd_view *view);
+void rollout_from_view(rollout *state, const kd_view *view);
 
 #endif

@@ -2,14 +2,14 @@
 #ifndef BOTS_POLICY_POLICY_ANSWER_H
 #define BOTS_POLICY_POLICY_ANSWER_H
 
-#include "bots/policy/policy_card_value.h"
+#include "bots/policy/policy_value.h"
 
 /* What an answer is to the trick. */
 enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 
 /* An answer under way: what is the same for every play that is looked at. */
 typedef struct answer {
-    context *l;
+    context *ctx;
     int led, cards;  /* category and size of the lead */
     int length;      /* 0 if it is a single, m if it is m pairs and nothing else, else -1 */
     int category;    /* of what is ahead */
@@ -25,13 +25,13 @@ typedef struct answer {
     int over;   /* odds that a seat that ruffs has any trump for it */
 
     /* What answer_weights tells. */
-    int fit;         /* which weights it goes by; -1: not told yet */
+    int row;         /* which weights it goes by; -1: not told yet */
     features weight; /* at this stage of the deal */
-    int comes;       /* points that another seat adds, in hundredths */
+    int fed;         /* points that another seat adds, in hundredths */
     int winners;     /* to cash when this takes the trick; -1: not counted yet */
-    terms any;       /* of all answers, but for what one takes over that takes the trick */
+    coeffs any;      /* of all answers, but for what one takes over that takes the trick */
     unsigned ready;  /* bit k: value[k] is filled */
-    terms value[ANSWER_KINDS];
+    coeffs value[ANSWER_KINDS];
 } answer;
 
 /* The places whose single (pair) takes the trick. */
@@ -39,7 +39,7 @@ static inline uint64_t taking_places(const answer *a)
 {
     uint64_t places = a->above;
     if (a->category != KD_TRUMP)
-        places |= a->l->order->in[KD_TRUMP];
+        places |= a->ctx->order->in[KD_TRUMP];
     return places;
 }
 
@@ -59,7 +59,7 @@ void answer_odds(answer *a);
 static inline int answer_wins(const answer *a, int c, int beats)
 {
     bool follows = c == a->led;
-    return trick_odds(&a->behind, a->l->w, a->l->behind, follows ? beats : 0,
+    return trick_odds(&a->behind, a->ctx->w, a->ctx->behind, follows ? beats : 0,
                       follows ? a->over : beats, true);
 }
 
@@ -70,7 +70,7 @@ int64_t answer_common(const answer *a, const suit_context *suit, int c);
 
 /* Of answers of a kind. */
 void answer_fill(answer *a, int kind);
-static inline const terms *answer_terms(answer *a, int kind)
+static inline const coeffs *answer_coeffs(answer *a, int kind)
 {
     if (!(a->ready >> kind & 1))
         answer_fill(a, kind);
@@ -78,14 +78,14 @@ static inline const terms *answer_terms(answer *a, int kind)
 }
 
 /* What an answer has of its own, whatever it wins; breaks: it is one of a pair. */
-static inline int64_t answer_own(const answer *a, const terms *t, unsigned top, int rest, bool boss,
-                                 bool breaks)
+static inline int64_t answer_own(const answer *a, const coeffs *t, unsigned top, int rest,
+                                 bool highest, bool breaks)
 {
-    int64_t value = rest * t->rest + a->l->order->step[top] * t->step;
+    int64_t value = rest * t->rest + a->ctx->order->step[top] * t->step;
     if (breaks)
         value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_BREAKS];
-    if (boss)
-        value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_BOSS];
+    if (highest)
+        value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_HIGHEST];
     return value;
 }
 
@@ -99,8 +99,5 @@ static inline void answer_judge(answer *a, kd_cards play, int64_t value)
 }
 
 void answer_list(answer *a, const weighed_play *at);
-
-/* The best single card: of those of the category led, or of any. */
-void answer_single(answer *a, uint64_t held);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct outcome {
 
 typedef struct context {
     /* Of the whole deal. */
-    const rollout *s;
+    const rollout *state;
     const kd_order *order;
     const policy_weights *w;
     uint64_t deck; /* the places that have cards */
@@ -45,20 +45,21 @@ typedef struct context {
 } context;
 
 /* Prepares for the decisions of one rollout. */
-void context_open(context *l, const policy_weights *w, const rollout *s, const kd_order *order);
+void context_open(context *ctx, const policy_weights *w, const rollout *state,
+                  const kd_order *order);
 /* Reads the decision of the seat that is to play. */
-void context_read(context *l);
-void context_read_suit(context *l, int c);
-static inline const suit_context *context_suit(context *l, int c)
+void context_read(context *ctx);
+void context_read_suit(context *ctx, int c);
+static inline const suit_context *context_suit(context *ctx, int c)
 {
-    if (!(l->known >> c & 1))
-        context_read_suit(l, c);
-    return &l->suit[c];
+    if (!(ctx->known >> c & 1))
+        context_read_suit(ctx, c);
+    return &ctx->suit[c];
 }
 
-static inline bool context_defends(const context *l)
+static inline bool context_defends(const context *ctx)
 {
-    return kd_team(l->seat) == kd_team(l->s->pos.dealer);
+    return kd_team(ctx->seat) == kd_team(ctx->state->pos.dealer);
 }
 
 /* Never inlined: only training calls it. */
@@ -74,10 +75,10 @@ static inline uint64_t on_top(uint64_t held, uint64_t out)
 
 /* Of the places of one category the lowest of each sort: with no points, five or ten, single or one
    of a pair in the hand. The others of that sort are dearer and no better. */
-static inline uint64_t cheapest_sorts(const context *l, uint64_t places)
+static inline uint64_t cheapest_sorts(const context *ctx, uint64_t places)
 {
-    uint64_t fives = places & l->order->fives, tens = places & l->order->tens;
-    uint64_t plain = places & ~(fives | tens), pairs = l->hand.two;
+    uint64_t fives = places & ctx->order->fives, tens = places & ctx->order->tens;
+    uint64_t plain = places & ~(fives | tens), pairs = ctx->hand.two;
     uint64_t singles =
         lowest_bit(plain & ~pairs) | lowest_bit(fives & ~pairs) | lowest_bit(tens & ~pairs);
     if (!(places & pairs))
@@ -87,33 +88,33 @@ static inline uint64_t cheapest_sorts(const context *l, uint64_t places)
 }
 
 /* How many unseen cards stand on those places. */
-static inline int count_unseen(const context *l, uint64_t places)
+static inline int count_unseen(const context *ctx, uint64_t places)
 {
-    return kd_count(kd_only(l->unseen, places));
+    return kd_count(kd_only(ctx->unseen, places));
 }
 
 /* ---- odds ---- */
 
 /* That a seat not void has a component of that many pairs (0: a single) among the places. */
-int odds_has_component(const context *l, const suit_context *suit, uint64_t places, int length);
+int odds_has_component(const context *ctx, const suit_context *suit, uint64_t places, int length);
 /* That a seat has what it takes to ruff so many cards, length of which are pairs in a row; -1: of
    several components. */
-int overruff_odds(context *l, uint64_t places, int cards, int length);
+int overruff_odds(context *ctx, uint64_t places, int cards, int length);
 /* Those behind, when a category is led. */
-static inline void beat_odds_read(const context *l, const suit_context *suit, int c, int behind,
+static inline void beat_odds_read(const context *ctx, const suit_context *suit, int c, int behind,
                                   bool pairs, beat_odds *out)
 {
     int ruffs = c == KD_TRUMP ? 0 : suit->is_void;
-    unsigned known = pairs ? l->pairless : 0;
+    unsigned known = pairs ? ctx->pairless : 0;
     for (int i = 0; i < behind; i++)
-        known |= l->voids[i];
+        known |= ctx->voids[i];
     out->alike = !((known >> c | known >> KD_TRUMP) & 1);
     out->follows[0] = true;
     out->ruffs[0] = ruffs;
     for (int i = 0; i < behind && !out->alike; i++) {
-        unsigned none = l->voids[i], no_pair = none;
+        unsigned none = ctx->voids[i], no_pair = none;
         if (pairs)
-            no_pair |= l->s->pairless[(l->seat + i + 1) % KD_SEATS];
+            no_pair |= ctx->state->pairless[(ctx->seat + i + 1) % KD_SEATS];
         bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
         out->follows[i] = !(no_pair >> c & 1);
         out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
@@ -130,7 +131,7 @@ typedef struct features {
 enum { MOST_LISTED = 96 };
 typedef struct listed_play {
     kd_cards play;
-    int fit;
+    int row;
     features f;
 } listed_play;
 
@@ -139,11 +140,11 @@ typedef struct play_list {
     int count;
 } play_list;
 
-static inline void fit_for(const policy_fit *fit, int size, features *restrict out)
+static inline void weights_at_size(const feature_weights *row, int size, features *restrict out)
 {
     for (int i = 0; i < FEATURES; i++) {
-        int16_t by_size = (int16_t)(fit->by_size[i] * size);
-        out->at[i] = (int16_t)(fit->fixed[i] + by_size / STAGE);
+        int16_t by_size = (int16_t)(row->by_size[i] * size);
+        out->at[i] = (int16_t)(row->fixed[i] + by_size / STAGE);
     }
 }
 
@@ -152,16 +153,16 @@ enum { UNIT = 1024 };
 
 /* The value of plays that have much in common: what each thing counts that they differ in. It is the
    sum of weights times features, multiplied out but for what rounding takes off. */
-typedef struct terms {
+typedef struct coeffs {
     int64_t fixed;
     int64_t won, won_twice;     /* by the odds in 1/64, and those squared */
     int64_t points, points_won; /* by the points in it, and those times the odds */
     int64_t rest;               /* by what the hand loses */
     int64_t step;               /* by the height of its highest card */
-} terms;
+} coeffs;
 
 /* What depends on winning. */
-static inline int64_t terms_won(const terms *t, int wins, int points)
+static inline int64_t coeffs_won(const coeffs *t, int wins, int points)
 {
     int won = (int)((unsigned)wins / 64); /* unsigned, for then it is a shift */
     return t->fixed + wins * (t->won + points * t->points_won) / 64 + won * won * t->won_twice +
@@ -170,10 +171,10 @@ static inline int64_t terms_won(const terms *t, int wins, int points)
 
 /* What is the same for leads and answers; in the heuristics a hundredth of a point counts 64
    times their weight. */
-static inline terms terms_begin(const int16_t *by, int slope)
+static inline coeffs coeffs_begin(const int16_t *by, int slope)
 {
     int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], heuristic = by[PLAY_HEURISTIC];
-    return (terms){
+    return (coeffs){
         .won = UNIT * by[PLAY_WINS],
         .won_twice = UNIT / 64 * by[PLAY_WINS_TWICE],
         .points = UNIT * 4 * lost - 32 * heuristic * slope,
@@ -193,23 +194,23 @@ static inline int16_t feature(int value)
 /* ---- values ---- */
 
 /* What points bring with these odds of winning. */
-static inline int points_value(const context *l, int points, int wins)
+static inline int points_value(const context *ctx, int points, int wins)
 {
-    return (int)((int64_t)points * l->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
+    return (int)((int64_t)points * ctx->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
 }
 /* Is the hand after a play of so many cards so small that what is left is no matter of cost? */
-static inline bool is_nearly_empty(const context *l, int cards)
+static inline bool is_nearly_empty(const context *ctx, int cards)
 {
-    return l->size - cards <= 2;
+    return ctx->size - cards <= 2;
 }
 /* Side cards in hand that nobody can beat. */
-int count_winners(const context *l);
-/* What a card of a category that comes from others carries, in hundredths of a point. */
-static inline int expected_points(const context *l, const suit_context *suit, int c)
+int count_winners(const context *ctx);
+/* What a card of a category that fed from others carries, in hundredths of a point. */
+static inline int expected_points(const context *ctx, const suit_context *suit, int c)
 {
-    kd_cards out = suit->out ? kd_only(l->unseen, l->order->in[c]) : l->unseen;
+    kd_cards out = suit->out ? kd_only(ctx->unseen, ctx->order->in[c]) : ctx->unseen;
     int count = suit->out ? suit->out : kd_count(out);
-    return count ? kd_points_at(l->order, out) * 100 / count : 0;
+    return count ? kd_points_at(ctx->order, out) * 100 / count : 0;
 }
 
 /* ---- deciding ---- */
@@ -224,17 +225,11 @@ typedef struct weighed_play {
     int rest;     /* minus what the hand loses */
     int sort;     /* of a lead */
     bool takes;   /* does an answer take the trick? */
-    bool boss;    /* is nothing unseen above it? */
+    bool highest; /* is nothing unseen above it? */
 } weighed_play;
 
-/* What any play is weighed by, as numbers; comes: what others add, in hundredths of a point. */
-features describe_play(context *l, const weighed_play *at, int comes);
-void list_play(play_list *list, kd_cards play, int fit, const features *f);
-
-/* What the policy leads, or answers; lists all that it looked at, where list is not NULL. */
-kd_cards policy_lead(context *l, play_list *list);
-kd_cards policy_follow(context *l, play_list *list);
-/* The only answer there is; empty when there is a choice, or it takes a closer look to tell. */
-kd_cards policy_forced(const rollout *s, const kd_order *order);
+/* What any play is weighed by, as numbers; fed: what others add, in hundredths of a point. */
+features describe_play(context *ctx, const weighed_play *at, int fed);
+void list_play(play_list *list, kd_cards play, int row, const features *f);
 
 #endif

@@ -1,7 +1,7 @@
 /* policy_fitted.c - weights of features, written by tools/train: deals decide. */
 #include "bots/policy/policy_weights.h"
 
-const policy_fit policy_leads[LEAD_FITS] = {
+const feature_weights policy_leads[LEAD_ROWS] = {
     {
         {
             397, 37,   931,  -122, -326, 44,  164, -382, 200, 510, 315,  88,
@@ -44,7 +44,7 @@ const policy_fit policy_leads[LEAD_FITS] = {
     },
 };
 
-const policy_fit policy_answers[ANSWER_FITS] = {
+const feature_weights policy_answers[ANSWER_ROWS] = {
     {
         {
             930,  -173, -144, -2,  -255, 189,   -102, -533, -202, 165,

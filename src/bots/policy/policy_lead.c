@@ -1,11 +1,13 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "bots/policy/policy_card_value.h"
+#include "bots/policy/policy_lead.h"
+
+#include "bots/policy/policy_value.h"
 
 enum { MOST_SETS = 96 };
 
 /* A lead under way. */
 typedef struct leading {
-    context *l;
+    context *ctx;
     int winners;
     play_list *list; /* NULL: only the best is wanted */
     kd_cards best;
@@ -17,14 +19,14 @@ typedef struct leading {
     unsigned no_card, no_pair; /* nobody has any */
 
     /* Of all leads in side suits, or in trump. */
-    int fit;         /* which weights they go by */
+    int row;         /* which weights they go by */
     features weight; /* at this stage of the deal */
     int64_t fixed, won;
-    int64_t comes, comes_won; /* by what a card that others add carries, and that times the odds */
-    terms value;              /* fixed and won of one sort of leads, the rest of all */
+    int64_t fed, fed_won; /* by what a card that others add carries, and that times the odds */
+    coeffs value;         /* fixed and won of one sort of leads, the rest of all */
 
     /* Of a category. */
-    int c, flow;
+    int c, per_card;
     const suit_context *suit;
     beat_odds singles, pairs;
     int64_t base;
@@ -42,15 +44,15 @@ static inline int bit_of(unsigned set, int c)
 /* A lead as numbers of about the same range; the weights say what they are worth. */
 static features describe(const leading *a, const weighed_play *at)
 {
-    context *l = a->l;
-    const policy_weights *w = l->w;
-    int won = at->wins / 64, lost = 64 - won, comes = at->cards * a->flow;
-    int flow = (w->ours_flow * won - w->theirs_flow * lost) / 64;
+    context *ctx = a->ctx;
+    const policy_weights *w = ctx->w;
+    int won = at->wins / 64, lost = 64 - won, fed = at->cards * a->per_card;
+    int per_card = (w->fed_when_won * won - w->fed_when_lost * lost) / 64;
     int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
-    int gain = points_value(l, at->points, at->wins);
+    int gain = points_value(ctx, at->points, at->wins);
     int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
-    features f = describe_play(l, at, comes);
-    f.at[PLAY_HEURISTIC] = feature((comes * flow / 100 + again + gain + at->rest) / 16);
+    features f = describe_play(ctx, at, fed);
+    f.at[PLAY_HEURISTIC] = feature((fed * per_card / 100 + again + gain + at->rest) / 16);
     f.at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
     f.at[LEAD_OF_TRACTOR] = at->sort == LEAD_TRACTOR ? 64 : 0;
     f.at[LEAD_OF_DUMP] = at->sort == LEAD_DUMP ? 64 : 0;
@@ -62,7 +64,7 @@ static features describe(const leading *a, const weighed_play *at)
     f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
     f.at[LEAD_PARTNERS] = (int16_t)(64 * bit_of(a->led_by_partner, a->c));
     f.at[LEAD_OPPONENTS] = (int16_t)(64 * bit_of(a->led_by_opponents, a->c));
-    f.at[LEAD_TRUMPS] = (int16_t)(4 * context_suit(l, KD_TRUMP)->count);
+    f.at[LEAD_TRUMPS] = (int16_t)(4 * context_suit(ctx, KD_TRUMP)->count);
     f.at[LEAD_ALWAYS] = 64;
     return f;
 }
@@ -70,24 +72,24 @@ static features describe(const leading *a, const weighed_play *at)
 static COLD void list_lead(leading *a, weighed_play at)
 {
     features f = describe(a, &at);
-    list_play(a->list, at.play, a->fit, &f);
+    list_play(a->list, at.play, a->row, &f);
 }
 
 /* What all leads in side suits have in common, or all in trump. */
-static void set_terms(leading *a)
+static void set_coeffs(leading *a)
 {
     const int16_t *by = a->weight.at;
-    context *l = a->l;
-    const policy_weights *w = l->w;
+    context *ctx = a->ctx;
+    const policy_weights *w = ctx->w;
     int64_t heuristic = by[PLAY_HEURISTIC] * (UNIT / 16);
     int again = w->lead_again + w->lead_cash * a->winners;
-    a->value = terms_begin(by, l->slope);
+    a->value = coeffs_begin(by, ctx->slope);
     a->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
-    a->fixed += 4 * UNIT * (int64_t)(context_suit(l, KD_TRUMP)->count * by[LEAD_TRUMPS]);
+    a->fixed += 4 * UNIT * (int64_t)(context_suit(ctx, KD_TRUMP)->count * by[LEAD_TRUMPS]);
     a->won = a->value.won + by[PLAY_HEURISTIC] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
-    a->comes = UNIT / 8 * by[PLAY_GOES] - heuristic * w->theirs_flow / 100;
-    a->comes_won = heuristic * (w->ours_flow + w->theirs_flow) / 6400;
-    a->comes_won += UNIT / 512 * (by[PLAY_COMES] - by[PLAY_GOES]);
+    a->fed = UNIT / 8 * by[PLAY_FED_LOST] - heuristic * w->fed_when_lost / 100;
+    a->fed_won = heuristic * (w->fed_when_won + w->fed_when_lost) / 6400;
+    a->fed_won += UNIT / 512 * (by[PLAY_FED_WON] - by[PLAY_FED_LOST]);
 }
 
 /* What all leads of the category have in common. */
@@ -107,22 +109,22 @@ static int64_t base_of(const leading *a)
 static inline void take_sort(leading *a, int cards, int sort)
 {
     const int16_t *by = a->weight.at;
-    int comes = cards * a->flow, extra = 0;
+    int fed = cards * a->per_card, extra = 0;
     if (sort != LEAD_SINGLE)
         extra += by[LEAD_OF_PAIR + sort - LEAD_PAIR];
     if (a->suit->count == cards)
         extra += by[PLAY_EMPTIES];
-    a->value.fixed = a->base + comes * a->comes + 64 * UNIT * (int64_t)extra;
-    a->value.won = a->won + comes * a->comes_won;
+    a->value.fixed = a->base + fed * a->fed + 64 * UNIT * (int64_t)extra;
+    a->value.won = a->won + fed * a->fed_won;
     if (sort == LEAD_PAIR)
         a->value.won += UNIT * by[LEAD_PAIR_WINS];
 }
 
 static inline void weigh(leading *a, weighed_play at)
 {
-    const terms *t = &a->value;
-    int step = a->l->order->step[at.top];
-    int64_t value = terms_won(t, at.wins, at.points) + at.rest * t->rest + step * t->step;
+    const coeffs *t = &a->value;
+    int step = a->ctx->order->step[at.top];
+    int64_t value = coeffs_won(t, at.wins, at.points) + at.rest * t->rest + step * t->step;
     if (a->list)
         list_lead(a, at);
     if (value <= a->most)
@@ -134,17 +136,17 @@ static inline void weigh(leading *a, weighed_play at)
 /* Single cards of those places; over: the odds that a seat has what ruffs one. */
 static void weigh_places(leading *a, uint64_t places, int over)
 {
-    context *l = a->l;
-    int shortness = value_of_shortness(l, a->suit, a->suit->count);
+    context *ctx = a->ctx;
+    int shortness = value_of_shortness(ctx, a->suit, a->suit->count);
     take_sort(a, 1, LEAD_SINGLE);
     for (; places; places &= places - 1) {
-        spot at = spot_at(l, first_of(places), a->c);
+        spot at = spot_at(ctx, first_of(places), a->c);
         weighed_play lead = {
             .play = kd_card(at.place), .cards = 1, .c = a->c, .sort = LEAD_SINGLE, .top = at.place};
         int higher = odds_has(a->suit->log2_lacks, at.above);
-        lead.points = l->order->points[at.place];
-        lead.wins = trick_odds(&a->singles, l->w, KD_SEATS - 1, higher, over, true);
-        lead.rest = rest_of_card(l, a->suit, shortness, &at, lead.wins);
+        lead.points = ctx->order->points[at.place];
+        lead.wins = trick_odds(&a->singles, ctx->w, KD_SEATS - 1, higher, over, true);
+        lead.rest = rest_of_card(ctx, a->suit, shortness, &at, lead.wins);
         weigh(a, lead);
     }
 }
@@ -153,26 +155,26 @@ static void weigh_places(leading *a, uint64_t places, int over)
    A card of a pair is not led alone: that is hardly ever best. */
 static void weigh_singles(leading *a, kd_cards held)
 {
-    context *l = a->l;
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 1, 0);
+    context *ctx = a->ctx;
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 1, 0);
     uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
-    uint64_t points = a->c == KD_TRUMP ? 0 : l->order->fives | l->order->tens;
-    weigh_places(a, cheapest_sorts(l, alone & ~points) | (alone & highest), over);
+    uint64_t points = a->c == KD_TRUMP ? 0 : ctx->order->fives | ctx->order->tens;
+    weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest), over);
 }
 
 static void weigh_pairs(leading *a, uint64_t held)
 {
-    context *l = a->l;
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 2, 1);
+    context *ctx = a->ctx;
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 2, 1);
     take_sort(a, 2, LEAD_PAIR);
     for (; held; held &= held - 1) {
-        spot at = spot_at(l, first_of(held), a->c);
+        spot at = spot_at(ctx, first_of(held), a->c);
         weighed_play lead = {
             .play = kd_pair(at.place), .cards = 2, .c = a->c, .sort = LEAD_PAIR, .top = at.place};
-        int higher = odds_has_component(l, a->suit, at.higher, 1);
-        lead.points = 2 * l->order->points[at.place];
-        lead.wins = trick_odds(&a->pairs, l->w, KD_SEATS - 1, higher, over, true);
-        lead.rest = rest_of_pair(l, a->suit, &at, lead.wins);
+        int higher = odds_has_component(ctx, a->suit, at.higher, 1);
+        lead.points = 2 * ctx->order->points[at.place];
+        lead.wins = trick_odds(&a->pairs, ctx->w, KD_SEATS - 1, higher, over, true);
+        lead.rest = rest_of_pair(ctx, a->suit, &at, lead.wins);
         weigh(a, lead);
     }
 }
@@ -180,13 +182,13 @@ static void weigh_pairs(leading *a, uint64_t held)
 /* A lead of several components or a tractor. */
 static void weigh_many(leading *a, kd_cards play, int cards, int sort, int higher, int over)
 {
-    context *l = a->l;
+    context *ctx = a->ctx;
     const beat_odds *r = sort == LEAD_TRACTOR ? &a->pairs : &a->singles;
     weighed_play lead = {
         .play = play, .cards = cards, .c = a->c, .sort = sort, .top = last_of(play.one)};
-    lead.points = kd_points_at(l->order, play);
-    lead.wins = trick_odds(r, l->w, KD_SEATS - 1, higher, over, true);
-    lead.rest = hand_change(l, play, lead.wins);
+    lead.points = kd_points_at(ctx->order, play);
+    lead.wins = trick_odds(r, ctx->w, KD_SEATS - 1, higher, over, true);
+    lead.rest = hand_change(ctx, play, lead.wins);
     take_sort(a, cards, sort);
     weigh(a, lead);
 }
@@ -195,28 +197,28 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
 static void weigh_tractors(leading *a, kd_cards held)
 {
     enum { MOST = 60 };
-    context *l = a->l;
+    context *ctx = a->ctx;
     kd_cards listed[MOST], pairs = {held.two, held.two};
     uint64_t near = held.two >> 1 | held.two >> 2 | held.two >> 3 | held.two >> 4;
     if (!(held.two & (a->c == KD_TRUMP ? near : held.two >> 1)))
         return;
-    int count = kd_leads(l->order, pairs, (kd_cards){0, 0}, listed, MOST);
+    int count = kd_leads(ctx->order, pairs, (kd_cards){0, 0}, listed, MOST);
     for (int i = 0; i < count && i < MOST; i++) {
         int length = bits_of(listed[i].two);
         if (length < 2)
             continue;
-        uint64_t above = l->order->above[last_of(listed[i].one)];
-        int higher = odds_has_component(l, context_suit(l, a->c), above, length);
+        uint64_t above = ctx->order->above[last_of(listed[i].one)];
+        int higher = odds_has_component(ctx, context_suit(ctx, a->c), above, length);
         int over =
-            a->c == KD_TRUMP ? 0 : overruff_odds(l, l->order->in[KD_TRUMP], 2 * length, length);
+            a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 2 * length, length);
         weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher, over);
     }
 }
 
 /* All singles and pairs of a category that nobody can beat, as one play (DUMP-1 cannot fail). */
-static kd_cards boss_dump(const leading *a, kd_cards held)
+static kd_cards unbeatable_dump(const leading *a, kd_cards held)
 {
-    kd_cards out = kd_only(a->l->unseen, a->l->order->in[a->c]);
+    kd_cards out = kd_only(a->ctx->unseen, a->ctx->order->in[a->c]);
     if (a->no_card >> a->c & 1)
         return held;
     uint64_t pairs = on_top(held.two, a->no_pair >> a->c & 1 ? 0 : out.two);
@@ -225,20 +227,20 @@ static kd_cards boss_dump(const leading *a, kd_cards held)
 
 static void weigh_dump(leading *a, kd_cards held)
 {
-    context *l = a->l;
-    kd_cards dump = boss_dump(a, held);
+    context *ctx = a->ctx;
+    kd_cards dump = unbeatable_dump(a, held);
     if (!(dump.one & (dump.one - 1)))
         return;
     int cards = kd_count(dump);
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(l, 0, cards, -1);
+    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, 0, cards, -1);
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
 /* Leads of one deck that are several cards. */
 static void list_sets(leading *a)
 {
-    context *l = a->l;
-    int count = kd_leads(l->order, l->hand, l->s->gone, a->set, MOST_SETS);
+    context *ctx = a->ctx;
+    int count = kd_leads(ctx->order, ctx->hand, ctx->state->gone, a->set, MOST_SETS);
     a->sets = count < MOST_SETS ? count : MOST_SETS;
 }
 
@@ -247,26 +249,26 @@ static void weigh_sets(leading *a)
     for (int i = 0; i < a->sets; i++) {
         kd_cards set = a->set[i];
         int cards = kd_count(set);
-        if (cards > 1 && a->l->order->category[last_of(set.one)] == a->c)
+        if (cards > 1 && a->ctx->order->category[last_of(set.one)] == a->c)
             weigh_many(a, set, cards, LEAD_DUMP, 0, 0);
     }
 }
 
 static void weigh_category(leading *a, int c, kd_cards held)
 {
-    context *l = a->l;
+    context *ctx = a->ctx;
     a->c = c;
-    a->suit = context_suit(l, c);
-    a->flow = expected_points(l, a->suit, c);
+    a->suit = context_suit(ctx, c);
+    a->per_card = expected_points(ctx, a->suit, c);
     a->base = base_of(a);
-    beat_odds_read(l, a->suit, c, KD_SEATS - 1, false, &a->singles);
+    beat_odds_read(ctx, a->suit, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
     if (held.two) {
-        beat_odds_read(l, a->suit, c, KD_SEATS - 1, true, &a->pairs);
+        beat_odds_read(ctx, a->suit, c, KD_SEATS - 1, true, &a->pairs);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
-    if (l->order->rules.dump && held.one & (held.one - 1))
+    if (ctx->order->rules.dump && held.one & (held.one - 1))
         weigh_dump(a, held);
     weigh_sets(a);
 }
@@ -274,12 +276,12 @@ static void weigh_category(leading *a, int c, kd_cards held)
 /* All leads in side suits, or in trump. */
 static void weigh_leads(leading *a, bool trump)
 {
-    context *l = a->l;
-    a->fit = lead_fit(context_defends(l), trump);
-    fit_for(&l->w->lead[a->fit], l->size, &a->weight);
-    set_terms(a);
+    context *ctx = a->ctx;
+    a->row = lead_row(context_defends(ctx), trump);
+    weights_at_size(&ctx->w->lead[a->row], ctx->size, &a->weight);
+    set_coeffs(a);
     for (int c = trump ? KD_TRUMP : 0; c < (trump ? KD_CATEGORIES : KD_TRUMP); c++) {
-        kd_cards held = kd_only(l->hand, l->order->in[c]);
+        kd_cards held = kd_only(ctx->hand, ctx->order->in[c]);
         if (held.one)
             weigh_category(a, c, held);
     }
@@ -288,32 +290,33 @@ static void weigh_leads(leading *a, bool trump)
 /* What the others can do to a lead, and have led themselves. */
 static void read_others(leading *a)
 {
-    const context *l = a->l;
-    const rollout *s = l->s;
-    int next = kd_next_seat(l->seat), last = kd_next_seat(l->partner);
+    const context *ctx = a->ctx;
+    const rollout *state = ctx->state;
+    int next = kd_next_seat(ctx->seat), last = kd_next_seat(ctx->partner);
     for (int i = 0; i < KD_SEATS - 1; i++)
-        a->ruffs[i] = l->voids[i] >> KD_TRUMP & 1 ? 0 : l->voids[i];
-    a->led_by_partner = s->led[l->partner];
-    a->led_by_opponents = s->led[next] | s->led[last];
-    a->no_card = l->voids[0] & l->voids[1] & l->voids[2];
-    a->no_pair = (l->voids[0] | s->pairless[next]) & (l->voids[1] | s->pairless[l->partner]) &
-                 (l->voids[2] | s->pairless[last]);
+        a->ruffs[i] = ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
+    a->led_by_partner = state->led[ctx->partner];
+    a->led_by_opponents = state->led[next] | state->led[last];
+    a->no_card = ctx->voids[0] & ctx->voids[1] & ctx->voids[2];
+    a->no_pair = (ctx->voids[0] | state->pairless[next]) &
+                 (ctx->voids[1] | state->pairless[ctx->partner]) &
+                 (ctx->voids[2] | state->pairless[last]);
 }
 
-kd_cards policy_lead(context *l, play_list *list)
+kd_cards policy_lead(context *ctx, play_list *list)
 {
     leading a; /* what is not set here is set for each category */
-    a.l = l;
+    a.ctx = ctx;
     a.list = list;
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
-    a.winners = count_winners(l);
+    a.winners = count_winners(ctx);
     read_others(&a);
     a.sets = 0;
-    if (l->order->rules.decks == 1)
+    if (ctx->order->rules.decks == 1)
         list_sets(&a);
-    uint64_t trumps = l->hand.one & l->order->in[KD_TRUMP];
-    if (l->hand.one & ~trumps)
+    uint64_t trumps = ctx->hand.one & ctx->order->in[KD_TRUMP];
+    if (ctx->hand.one & ~trumps)
         weigh_leads(&a, false);
     if (trumps)
         weigh_leads(&a, true);

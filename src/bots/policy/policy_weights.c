@@ -27,8 +27,8 @@ const policy_weights policy_standard = {
     .opponent_feeds = 128,
     .lead_again = 178,
     .lead_cash = 31,
-    .ours_flow = 456,
-    .theirs_flow = 144,
+    .fed_when_won = 456,
+    .fed_when_lost = 144,
     .lead = policy_leads,
     .answer = policy_answers,
 };

@@ -17,8 +17,8 @@ enum {
     PLAY_WINS_TWICE, /* squared */
     PLAY_POINTS_WON,
     PLAY_POINTS_LOST,
-    PLAY_COMES, /* points from others, when it wins */
-    PLAY_GOES,
+    PLAY_FED_WON, /* points from others, when it wins */
+    PLAY_FED_LOST,
     PLAY_REST, /* what the hand loses */
     PLAY_STEP, /* height of the highest card */
     PLAY_EMPTIES,
@@ -53,20 +53,20 @@ enum {
     ANSWER_BREAKS,
     ANSWER_DISCARDS, /* of another side suit */
     ANSWER_WINNERS,
-    ANSWER_TRUMPS, /* own trumps, when it spends one */
-    ANSWER_BOSS,   /* nothing higher is out */
+    ANSWER_TRUMPS,  /* own trumps, when it spends one */
+    ANSWER_HIGHEST, /* nothing higher is out */
     ANSWER_FEATURES
 };
 
 /* Which weights a play goes by: attackers and defenders have weights of their own; leads those for
    side suits and for trump, answers by how many seats play behind and by whose the trick is so far. */
-enum { LEAD_FITS = 4, ANSWER_FITS = 12 };
-static inline int lead_fit(bool defends, bool trump)
+enum { LEAD_ROWS = 4, ANSWER_ROWS = 12 };
+static inline int lead_row(bool defends, bool trump)
 {
     return 2 * defends + trump;
 }
 
-static inline int answer_fit(int behind, bool defends, bool partners)
+static inline int answer_row(int behind, bool defends, bool partners)
 {
     return 4 * behind + 2 * defends + partners;
 }
@@ -74,9 +74,9 @@ static inline int answer_fit(int behind, bool defends, bool partners)
 /* Fitted weights, in rows of whole vectors: fixed ones, and those that count once for STAGE cards
    in the hand. */
 enum { FEATURES = 24, STAGE = 16, MOST_BY_SIZE = INT16_MAX / 27 };
-typedef struct policy_fit {
+typedef struct feature_weights {
     int16_t fixed[FEATURES], by_size[FEATURES];
-} policy_fit;
+} feature_weights;
 
 typedef struct policy_weights {
     /* Keeping cards. */
@@ -97,11 +97,11 @@ typedef struct policy_weights {
     /* Answering. */
     int lead_next, cash_next, partner_next, partner_feeds, opponent_feeds;
     /* Leading. */
-    int lead_again, lead_cash, ours_flow, theirs_flow;
-    const policy_fit *lead, *answer; /* the tables below, or others */
+    int lead_again, lead_cash, fed_when_won, fed_when_lost;
+    const feature_weights *lead, *answer; /* the tables below, or others */
 } policy_weights;
 
-extern const policy_fit policy_leads[LEAD_FITS], policy_answers[ANSWER_FITS];
+extern const feature_weights policy_leads[LEAD_ROWS], policy_answers[ANSWER_ROWS];
 
 extern const policy_weights policy_standard;
 

@@ -3,7 +3,7 @@
 #define BOTS_POLICY_STEADY_H
 
 #include "bots/knowledge/legal.h"
-#include "bots/policy/card_value.h"
+#include "bots/policy/steady_value.h"
 
 bot_decide steady_decide; /* leaves nothing to chance: rng may be NULL */
 /* The same without the net below it: should this not be allowed, steady_decide does something that

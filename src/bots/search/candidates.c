@@ -13,7 +13,7 @@ enum {
 };
 
 /* Plays on the way to become candidates. */
-typedef struct pool {
+typedef struct candidate_pool {
     const memory *m;
     const card_values *p;
     kd_cards known;
@@ -21,7 +21,7 @@ typedef struct pool {
     kd_cards play[MANY];
     uint64_t key[MANY]; /* equal for equivalent plays */
     int count;
-} pool;
+} candidate_pool;
 
 static uint64_t hash_mix(uint64_t x)
 {
@@ -38,9 +38,9 @@ static unsigned kind_of_place(const memory *m, unsigned place)
 }
 
 /* Places are equivalent when no card that may still be played ranks between them. */
-static void find_alike(pool *l)
+static void find_equivalent(candidate_pool *pool)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     uint64_t between = m->unseen.one | m->winning.one;
     for (int c = 0; c < KD_CATEGORIES; c++) {
         uint64_t gap = (uint64_t)c << 32 | 256;
@@ -51,46 +51,47 @@ static void find_alike(pool *l)
             uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
             gap += 2 * step;
             if (m->hand.one >> place & 1)
-                l->place_hash[place] = hash_mix(at * 16 + kind_of_place(m, place) + 1);
+                pool->place_hash[place] = hash_mix(at * 16 + kind_of_place(m, place) + 1);
         }
     }
 }
 
 /* The equivalence key of a play: equal for plays that differ in equivalent cards alone. */
-static uint64_t equivalence_key(const pool *l, kd_cards play)
+static uint64_t equivalence_key(const candidate_pool *pool, kd_cards play)
 {
     uint64_t key = 0;
     for (uint64_t left = play.one; left; left &= left - 1)
-        key += l->place_hash[first_of(left)];
+        key += pool->place_hash[first_of(left)];
     for (uint64_t left = play.two; left; left &= left - 1)
-        key += hash_mix(l->place_hash[first_of(left)]);
+        key += hash_mix(pool->place_hash[first_of(left)]);
     return key;
 }
 
-static void add(pool *l, kd_cards play)
+static void add(candidate_pool *pool, kd_cards play)
 {
-    if (l->count == MANY || kd_empty(play))
+    if (pool->count == MANY || kd_empty(play))
         return;
-    uint64_t key = equivalence_key(l, play);
-    for (int i = 0; i < l->count; i++)
-        if (l->key[i] == key)
+    uint64_t key = equivalence_key(pool, play);
+    for (int i = 0; i < pool->count; i++)
+        if (pool->key[i] == key)
             return;
-    l->play[l->count] = play;
-    l->key[l->count++] = key;
+    pool->play[pool->count] = play;
+    pool->key[pool->count++] = key;
 }
 
-static void add_all(pool *l, const kd_cards *plays, int count)
+static void add_all(candidate_pool *pool, const kd_cards *plays, int count)
 {
     for (int i = 0; i < count && i < MANY; i++)
-        add(l, plays[i]);
+        add(pool, plays[i]);
 }
 
 /* ---- leads ---- */
 
-static void add_lead(pool *l, kd_cards play)
+static void add_lead(candidate_pool *pool, kd_cards play)
 {
-    if (!kd_empty(play) && kd_check_lead(l->m->order, l->m->hand, l->known, play).reason == KD_OK)
-        add(l, play);
+    if (!kd_empty(play) &&
+        kd_check_lead(pool->m->order, pool->m->hand, pool->known, play).reason == KD_OK)
+        add(pool, play);
 }
 
 /* No opponent can follow a lead of category c or beat it with a trump. */
@@ -106,16 +107,16 @@ static bool opponents_out(const memory *m, int c)
 
 /* The components that nobody can beat together, without the smallest of them, the single ones
    alone; late also with the one below them, and the whole suit. */
-static void add_dumps(pool *l, int c)
+static void add_dumps(candidate_pool *pool, int c)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     kd_part parts[KD_MAX_PARTS];
     kd_cards all = kd_only(m->hand, m->order->in[c]), boss = {0, 0}, singles = {0, 0};
     kd_cards last = {0, 0}, below = {0, 0};
     int count = kd_empty(all) ? 0 : kd_parts(m->order, all, parts);
     bool late = kd_count(m->hand) <= TRIES_DUMPS;
     for (int i = 0; i < count; i++) {
-        if (!is_boss(m, &parts[i])) {
+        if (!is_unbeatable(m, &parts[i])) {
             below = kd_empty(below) ? parts[i].cards : below;
             continue;
         }
@@ -124,23 +125,23 @@ static void add_dumps(pool *l, int c)
         if (parts[i].length == 0)
             singles = kd_add(singles, last);
     }
-    add_lead(l, boss);
-    add_lead(l, singles);
-    add_lead(l, kd_sub(boss, last));
+    add_lead(pool, boss);
+    add_lead(pool, singles);
+    add_lead(pool, kd_sub(boss, last));
     if (late && !kd_empty(boss))
-        add_lead(l, kd_add(boss, below));
+        add_lead(pool, kd_add(boss, below));
     if (late || opponents_out(m, c))
-        add_lead(l, all);
+        add_lead(pool, all);
 }
 
-static void list_leads(pool *l)
+static void list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
-    int count = kd_leads(l->m->order, l->m->hand, l->known, plays, MANY);
-    for (int c = 0; l->m->order->rules.dump && c < KD_CATEGORIES; c++)
-        add_dumps(l, c);
+    int count = kd_leads(pool->m->order, pool->m->hand, pool->known, plays, MANY);
+    for (int c = 0; pool->m->order->rules.dump && c < KD_CATEGORIES; c++)
+        add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
-        add(l, plays[i]);
+        add(pool, plays[i]);
 }
 
 /* ---- answers ---- */
@@ -149,69 +150,69 @@ static void list_leads(pool *l)
 static const int rewards[] = {-150, -60, 0, 60, 150};
 enum { REWARDS = sizeof rewards / sizeof *rewards };
 
-static void add_answer(pool *l, kd_cards play)
+static void add_answer(candidate_pool *pool, kd_cards play)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     if (kd_check_follow(m->order, m->hand, m->lead, play).reason == KD_OK)
-        add(l, play);
+        add(pool, play);
 }
 
 /* Held, all of it, and n more out of the rest at the least cost; short suits first as well. */
-static void add_discards(pool *l, kd_cards held, kd_cards rest, int n)
+static void add_discards(candidate_pool *pool, kd_cards held, kd_cards rest, int n)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     for (int i = 0; i < REWARDS; i++)
-        add_answer(l, kd_add(held, cheapest(l->p, rest, n, rewards[i])));
+        add_answer(pool, kd_add(held, cheapest(pool->p, rest, n, rewards[i])));
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(rest, m->order->in[c]);
         int more = n - kd_count(suit);
         if (kd_empty(suit) || more < 0)
             continue;
-        kd_cards others = cheapest(l->p, kd_sub(rest, suit), more, 0);
-        add_answer(l, kd_add(held, kd_add(suit, others)));
+        kd_cards others = cheapest(pool->p, kd_sub(rest, suit), more, 0);
+        add_answer(pool, kd_add(held, kd_add(suit, others)));
     }
 }
 
 /* With no card of the suit led. */
-static void add_ruffs(pool *l)
+static void add_ruffs(candidate_pool *pool)
 {
     choices ruffs;
-    steady_answers(&ruffs, l->p);
-    add_all(l, ruffs.play, ruffs.count);
+    steady_answers(&ruffs, pool->p);
+    add_all(pool, ruffs.play, ruffs.count);
 }
 
-static void list_answers(pool *l)
+static void list_answers(candidate_pool *pool)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     kd_cards plays[MANY];
     int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
     bool four = kd_kind_of(m->order, m->lead) == KD_LEAD_FOUR;
     kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
     int holds = kd_count(held);
     if (four || n == 1 || holds >= n)
-        add_all(l, plays, kd_moves(m->order, m->hand, m->lead, plays, MANY));
+        add_all(pool, plays, kd_moves(m->order, m->hand, m->lead, plays, MANY));
     if (four || n == 1)
         return;
     if (holds >= n)
-        add_discards(l, (kd_cards){0, 0}, held, n);
+        add_discards(pool, (kd_cards){0, 0}, held, n);
     else
-        add_discards(l, held, kd_sub(m->hand, held), n - holds);
+        add_discards(pool, held, kd_sub(m->hand, held), n - holds);
     if (holds == 0 && c != KD_TRUMP)
-        add_ruffs(l);
+        add_ruffs(pool);
 }
 
 /* ---- thinning out ---- */
 
 /* Moves to the front the play that is best by an intent: cheap in cards, with what its points earn;
    among those that take the trick, or not. Returns whether there was one that is not there yet. */
-static bool pull(pool *l, int front, int reward, bool takes)
+static bool pull(candidate_pool *pool, int front, int reward, bool takes)
 {
-    const memory *m = l->m;
+    const memory *m = pool->m;
     int best = -1, most = INT_MIN;
-    for (int i = front; i < l->count; i++) {
-        bool wins = takes_trick(m, l->play[i]);
-        int value = kd_points_at(m->order, l->play[i]) * reward;
-        value -= value_lost(l->p, m->hand, l->play[i]);
+    for (int i = front; i < pool->count; i++) {
+        bool wins = takes_trick(m, pool->play[i]);
+        int value = kd_points_at(m->order, pool->play[i]) * reward;
+        value -= value_lost(pool->p, m->hand, pool->play[i]);
         if (wins != takes || value <= most)
             continue;
         most = value;
@@ -219,45 +220,46 @@ static bool pull(pool *l, int front, int reward, bool takes)
     }
     if (best < 0)
         return false;
-    kd_cards play = l->play[best];
-    l->play[best] = l->play[front];
-    l->play[front] = play;
+    kd_cards play = pool->play[best];
+    pool->play[best] = pool->play[front];
+    pool->play[front] = play;
     return true;
 }
 
 /* Of many answers those that serve some intent best, the others being much like them. */
-static void thin_out(pool *l, int keep)
+static void thin_out(candidate_pool *pool, int keep)
 {
     int front = 0;
     for (int i = 0; front < keep; i = (i + 1) % (2 * REWARDS)) {
         bool takes = i & 1;
         bool found =
-            pull(l, front, rewards[i / 2], takes) || pull(l, front, rewards[i / 2], !takes);
+            pull(pool, front, rewards[i / 2], takes) || pull(pool, front, rewards[i / 2], !takes);
         if (!found)
             break;
         front++;
     }
-    l->count = front;
+    pool->count = front;
 }
 
 void candidates_list(candidates *list, const memory *m, kd_cards first)
 {
     card_values p;
-    pool l = {.m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
+    candidate_pool pool = {
+        .m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
     card_values_read(&p, m);
-    find_alike(&l);
+    find_equivalent(&pool);
     if (kd_empty(m->lead))
-        list_leads(&l);
+        list_leads(&pool);
     else
-        list_answers(&l);
+        list_answers(&pool);
     bool several = kd_count(m->lead) > 1;
     int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
-    if (!kd_empty(m->lead) && l.count > most)
-        thin_out(&l, most);
-    uint64_t key = equivalence_key(&l, first);
+    if (!kd_empty(m->lead) && pool.count > most)
+        thin_out(&pool, most);
+    uint64_t key = equivalence_key(&pool, first);
     list->play[0] = first;
     list->count = 1;
-    for (int i = 0; i < l.count && list->count < MAX_CANDIDATES; i++)
-        if (equivalence_key(&l, l.play[i]) != key)
-            list->play[list->count++] = l.play[i];
+    for (int i = 0; i < pool.count && list->count < MAX_CANDIDATES; i++)
+        if (equivalence_key(&pool, pool.play[i]) != key)
+            list->play[list->count++] = pool.play[i];
 }

@@ -2,6 +2,7 @@
 #include "bots/search/endgame.h"
 
 #include "bots/knowledge/bitsets.h"
+#include "bots/search/endgame_moves.h"
 
 /* Values are the attackers' score before it is raised to 0, which changes no order. */
 enum { INFINITE = 30000 };

@@ -1,5 +1,5 @@
 /* endgame_moves.c - the plays that an exact search has to try, likely good ones first. */
-#include "bots/search/endgame.h"
+#include "bots/search/endgame_moves.h"
 
 #include "bots/knowledge/bitsets.h"
 

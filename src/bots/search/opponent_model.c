@@ -1,22 +1,112 @@
-/* opponent_model.c - weighs sampled deals by how well they explain what the others have played. */
+/* opponent_model.c - importance resampling of determinizations by what the other seats did. */
 #include "bots/search/opponent_model.h"
 
+#include "bots/policy/steady.h"
+
+#include <string.h>
+
 /*
- * Importance resampling (D. Rubin, 1987): of several deals one is taken, with a weight by how well
- * it explains the plays seen. Each play that the policy would not have made with the hand which the
- * deal gives that seat divides the weight by five; not by more, since nobody plays exactly as the
- * policy does. A seat most of whose plays are unexpected in all deals is an outlier: it follows
- * rules of its own, and its plays say nothing. A play or two do not make an outlier.
+ * Importance resampling (D. Rubin, 1987): of several deals one is taken, with a probability in
+ * proportion to its weight. Each play that the policy would not have made with the hand that a deal
+ * gives the seat divides the weight of the deal by TIMES_RARER; no more, because no seat plays
+ * exactly as the policy does. A seat whose plays are mostly unexpected in all deals is an outlier: it
+ * plays by other rules, and its plays are ignored. UNEXPECTED plays beyond half of them make no
+ * outlier yet.
  */
-enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, DOUBT = 1 };
+enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, UNEXPECTED = 1 };
+
+/* ---- burying ---- */
+
+static kd_cards played_by(const kd_view *view, int seat)
+{
+    kd_cards played = {0, 0};
+    for (int t = 0; t <= view->tricks; t++)
+        if (view->trick[t].leader < KD_SEATS)
+            played = kd_add(played, kd_to_places(&view->order, view->trick[t].play[seat]));
+    return played;
+}
+
+bool burier_model_read(burier_model *burier, const kd_view *view)
+{
+    memory *m = &burier->then;
+    if (view->burier >= KD_SEATS || view->burier == view->seat)
+        return false;
+    memset(burier, 0, sizeof *burier);
+    burier->played = played_by(view, view->burier);
+    if (kd_count(burier->played) > view->held[view->burier])
+        return false;
+    burier->deck = kd_to_places(&view->order, kd_deck(&view->order.rules));
+    m->view = view;
+    m->order = &view->order;
+    m->seat = view->burier;
+    m->partner = kd_partner(m->seat);
+    m->defends = kd_team(m->seat) == kd_team(view->dealer);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        m->held[seat] = view->held[m->seat] + kd_count(burier->played);
+    return true;
+}
+
+/* What the burier remembered when it held hand, the kitty included. */
+static void read_hand(memory *m, const burier_model *burier, kd_cards hand)
+{
+    *m = burier->then;
+    m->hand = hand;
+    m->unseen = kd_sub(burier->deck, hand);
+    memory_fit_expected(m);
+}
+
+/* The cards that must lie in the kitty, and the cheapest of those that may. A suit that the burier has
+   played since was not emptied, so shortness in it counts nothing. */
+static kd_cards next_best(const burier_model *burier, card_values *p, kd_cards must, kd_cards may,
+                          int reward)
+{
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        if (burier->played.one & p->m->order->in[c])
+            memset(p->shortness[c], 0, sizeof p->shortness[c]);
+    int more = p->m->order->rules.kitty - kd_count(must);
+    return kd_add(must, cheapest(p, may, more, reward));
+}
+
+/* Replaces the kitty of a deal, if the facts allow it. */
+static bool exchange(const belief *b, kd_position *deal, int seat, kd_cards pool, kd_cards kitty)
+{
+    kd_cards hand[KD_SEATS];
+    memcpy(hand, deal->hand, sizeof hand);
+    hand[seat] = kd_sub(pool, kitty);
+    if (!belief_allows(b, hand, kitty))
+        return false;
+    deal->hand[seat] = hand[seat];
+    deal->kitty = (uint8_t)kd_points_at(b->order, kitty);
+    deal->buried = kitty.one;
+    return true;
+}
+
+int burier_model_apply(const burier_model *burier, const belief *b, kd_position *deal)
+{
+    memory m;
+    card_values p;
+    int seat = burier->then.seat;
+    kd_cards kitty = belief_kitty(b, deal->hand), pool = kd_add(kitty, deal->hand[seat]);
+    kd_cards must = kd_only(pool, b->never[seat]);
+    kd_cards may = kd_sub(kd_sub(pool, must), kd_common(b->shown[seat], pool));
+    read_hand(&m, burier, kd_add(pool, burier->played));
+    card_values_read(&p, &m);
+    int reward = steady_bury_reward(&m);
+    kd_cards best = cheapest(&p, m.hand, b->order->rules.kitty, reward), possible = best;
+    if (!kd_same(kd_add(must, kd_common(best, may)), best))
+        possible = next_best(burier, &p, must, may, reward);
+    if (!kd_same(possible, kitty) && exchange(b, deal, seat, pool, possible))
+        kitty = possible;
+    return kd_count(best) - kd_count(kd_common(best, kitty));
+}
 
 /* ---- reading ---- */
 
-/* A play as the seat saw it; then is the view from before it. */
-static void note_play(opponent_model *l, const kd_view *then, int seat, kd_cards play,
+/* then: the view of the seat before its play. */
+static void note_play(opponent_model *model, const kd_view *then, int seat, kd_cards play,
                       const kd_cards later[KD_SEATS])
 {
-    observed_play *p = &l->play[l->plays++];
+    observed_play *p = &model->play[model->plays++];
     rollout_from_view(&p->before, then);
     p->seat = (uint8_t)seat;
     p->play = play;
@@ -26,8 +116,8 @@ static void note_play(opponent_model *l, const kd_view *then, int seat, kd_cards
         p->others = kd_add(p->others, later[(seat + i) % KD_SEATS]);
 }
 
-/* Takes the plays of one trick back, the last first. */
-static void read_trick(opponent_model *l, kd_view *then, kd_cards later[KD_SEATS], int own)
+/* Takes back the plays of one trick, the last first. */
+static void read_trick(opponent_model *model, kd_view *then, kd_cards later[KD_SEATS], int own)
 {
     kd_trick *trick = &then->trick[then->tricks];
     for (int i = KD_SEATS - 1; i >= 0; i--) {
@@ -37,38 +127,38 @@ static void read_trick(opponent_model *l, kd_view *then, kd_cards later[KD_SEATS
             continue;
         trick->play[seat] = (kd_cards){0, 0};
         then->seat = (uint8_t)seat;
-        if (seat != own && l->plays < MAX_OBSERVED)
-            note_play(l, then, seat, play, later);
+        if (seat != own && model->plays < MAX_OBSERVED)
+            note_play(model, then, seat, play, later);
         later[seat] = kd_add(later[seat], play);
     }
 }
 
-void opponent_model_read(opponent_model *l, belief *know, const kd_view *view, int draws,
+void opponent_model_read(opponent_model *model, belief *b, const kd_view *view, int draws,
                          int kitties)
 {
     kd_view then = *view;
     kd_cards later[KD_SEATS] = {{0, 0}};
-    l->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
-    l->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
-    /* Where the burying is asked of steady, kitties are drawn without any opinion. */
-    l->asks = kitties > 1 && burying_read(&l->burying, view);
-    belief_read_by(know, view, l->asks ? &belief_unburied : &belief_default);
-    l->plays = 0;
+    model->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
+    model->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
+    /* Where the burying is modelled, the prior of the kitty has to be flat. */
+    model->models_burying = kitties > 1 && burier_model_read(&model->burier, view);
+    belief_read_by(b, view, model->models_burying ? &belief_unburied : &belief_default);
+    model->plays = 0;
     if (draws < 2 || then.trick[then.tricks].leader >= KD_SEATS)
         return;
-    for (read_trick(l, &then, later, view->seat); then.tricks > 0;) {
+    for (read_trick(model, &then, later, view->seat); then.tricks > 0;) {
         const kd_trick *trick = &then.trick[--then.tricks];
         if (kd_team(trick->winner) != kd_team(then.dealer))
             then.points = (int16_t)(then.points - trick->points);
-        read_trick(l, &then, later, view->seat);
+        read_trick(model, &then, later, view->seat);
     }
 }
 
 /* ---- weighing ---- */
 
-/* Draws one of some deals by weight: the best counts WHOLE, one with a mismatch more a fifth of that,
-   and so on. */
-static int pick(const int mismatched[], int deals, kd_rng *rng)
+/* The index of one deal, drawn by weight: those with the fewest mismatches weigh WHOLE, those with one
+   more a TIMES_RARERth of that, and so on. */
+static int resample(const int mismatched[], int deals, kd_rng *rng)
 {
     int least = mismatched[0], deal;
     uint32_t weight[MOST_DRAWS] = {0}, total = 0;
@@ -86,29 +176,29 @@ static int pick(const int mismatched[], int deals, kd_rng *rng)
     return deal;
 }
 
-/* A deal with its kitty. */
-static void draw_buried(const opponent_model *l, const belief *know, kd_rng *rng,
+/* One deal, resampled by its kitty where the burying is modelled. */
+static void draw_buried(const opponent_model *model, const belief *b, kd_rng *rng,
                         kd_position *sample)
 {
     kd_position deal[MOST_DRAWS];
     int mismatched[MOST_DRAWS] = {0};
-    if (!l->asks) {
-        belief_draw(know, rng, sample);
+    if (!model->models_burying) {
+        belief_draw(b, rng, sample);
         return;
     }
-    for (int i = 0; i < l->kitties; i++) {
-        belief_draw(know, rng, &deal[i]);
-        mismatched[i] = burying_again(&l->burying, know, &deal[i]);
+    for (int i = 0; i < model->kitties; i++) {
+        belief_draw(b, rng, &deal[i]);
+        mismatched[i] = burier_model_apply(&model->burier, b, &deal[i]);
     }
-    *sample = deal[pick(mismatched, l->kitties, rng)];
+    *sample = deal[resample(mismatched, model->kitties, rng)];
 }
 
-/* For each deal and seat, how many plays differ from what the policy would have played. */
+/* For each deal and seat: how many plays the policy would not have made. */
 typedef struct mismatches {
     int of[MOST_DRAWS][KD_SEATS];
 } mismatches;
 
-/* Would the policy, with the hand that a deal gives the seat, have played something else? */
+/* Would the policy have played something else with the hand that the deal gives the seat? */
 static bool mismatches_play(const observed_play *p, const kd_position *sample,
                             const kd_order *order)
 {
@@ -125,33 +215,33 @@ static bool mismatches_play(const observed_play *p, const kd_position *sample,
     return !kd_same(policy_play(&then, order), p->play);
 }
 
-static void count_mismatches(const opponent_model *l, const belief *know, const kd_position *sample,
-                             int mismatched[KD_SEATS])
+static void count_mismatches(const opponent_model *model, const belief *b,
+                             const kd_position *sample, int mismatched[KD_SEATS])
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         mismatched[seat] = 0;
-    for (int i = 0; i < l->plays; i++)
-        mismatched[l->play[i].seat] += mismatches_play(&l->play[i], sample, know->order);
+    for (int i = 0; i < model->plays; i++)
+        mismatched[model->play[i].seat] += mismatches_play(&model->play[i], sample, b->order);
 }
 
-/* Bit s: most plays of seat s are unexpected in all the deals. */
-static unsigned outliers(const opponent_model *l, const mismatches *m)
+/* Bit s: seat s is an outlier. */
+static unsigned outliers(const opponent_model *model, const mismatches *m)
 {
     int plays[KD_SEATS] = {0};
     unsigned outlying = 0;
-    for (int i = 0; i < l->plays; i++)
-        plays[l->play[i].seat]++;
+    for (int i = 0; i < model->plays; i++)
+        plays[model->play[i].seat]++;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         int mismatched = 0;
-        for (int draw = 0; draw < l->draws; draw++)
+        for (int draw = 0; draw < model->draws; draw++)
             mismatched += m->of[draw][seat];
-        if (mismatched * 2 > (plays[seat] + 2 * DOUBT) * l->draws)
+        if (mismatched * 2 > (plays[seat] + 2 * UNEXPECTED) * model->draws)
             outlying |= 1U << seat;
     }
     return outlying;
 }
 
-/* By the seats that are not outliers. */
+/* The sum over the seats that are not outliers. */
 static int mismatches_in(const mismatches *m, int draw, unsigned outlying)
 {
     int mismatched = 0;
@@ -160,22 +250,22 @@ static int mismatches_in(const mismatches *m, int draw, unsigned outlying)
     return mismatched;
 }
 
-void opponent_model_draw(const opponent_model *l, const belief *know, kd_rng *rng,
+void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample)
 {
     kd_position deal[MOST_DRAWS];
     mismatches m = {{{0}}};
     int mismatched[MOST_DRAWS] = {0};
-    if (l->plays == 0) {
-        draw_buried(l, know, rng, sample);
+    if (model->plays == 0) {
+        draw_buried(model, b, rng, sample);
         return;
     }
-    for (int i = 0; i < l->draws; i++) {
-        draw_buried(l, know, rng, &deal[i]);
-        count_mismatches(l, know, &deal[i], m.of[i]);
+    for (int i = 0; i < model->draws; i++) {
+        draw_buried(model, b, rng, &deal[i]);
+        count_mismatches(model, b, &deal[i], m.of[i]);
     }
-    unsigned outlying = outliers(l, &m);
-    for (int i = 0; i < l->draws; i++)
+    unsigned outlying = outliers(model, &m);
+    for (int i = 0; i < model->draws; i++)
         mismatched[i] = mismatches_in(&m, i, outlying);
-    *sample = deal[pick(mismatched, l->draws, rng)];
+    *sample = deal[resample(mismatched, model->draws, rng)];
 }

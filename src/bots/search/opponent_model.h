@@ -1,37 +1,59 @@
-/* opponent_model.h - deals of the hidden cards, drawn by how the other seats have played. */
+/* opponent_model.h - determinizations weighed by how well they explain what the other seats did. */
 #ifndef BOTS_SEARCH_OPPONENT_MODEL_H
 #define BOTS_SEARCH_OPPONENT_MODEL_H
 
 #include "bots/knowledge/belief.h"
+#include "bots/knowledge/memory.h"
 #include "bots/policy/policy.h"
-#include "bots/search/opponent_model_bury.h"
 
-/* A play of another seat, to be looked at again in sampled deals. */
+/*
+ * The opponent model assumes that the other seats play as the policy does and bury as steady does.
+ * Determinizations are drawn by belief_draw and resampled by how well the model, holding the hands of
+ * the deal, reproduces the plays and the kitty. All cards are in trump order.
+ */
+
+/* Another seat's burying, to be repeated in determinizations. */
+typedef struct burier_model {
+    memory then;     /* of the burier; its hand and the unseen cards differ in each deal */
+    kd_cards deck;   /* the whole of it */
+    kd_cards played; /* by the burier since */
+} burier_model;
+
+/* Reads a view in the phase of play. Returns false when no other seat has buried, or when the burier
+   has played more than half its hand since: by then its plays tell more than its burying. */
+bool burier_model_read(burier_model *burier, const kd_view *view);
+/* Repeats the burying in a deal: from the burier's hand, its plays and the kitty, steady would bury
+   the best cards. They become the kitty of the deal; those that cannot lie there, because they were
+   played or are known to be in the burier's hand, are replaced by the next best. A kitty that would
+   contradict another fact is left as it was drawn. Returns how many of the best cards are not in the
+   kitty. */
+int burier_model_apply(const burier_model *burier, const belief *b, kd_position *deal);
+
+/* A play of another seat. */
 typedef struct observed_play {
-    rollout before; /* as all saw it; its hands are filled by each deal */
+    rollout before; /* the public state before it; hands are filled in from each deal */
     kd_cards play;
-    kd_cards own, others; /* what the seat, and the three others, have played from then on */
+    kd_cards own, others; /* played by the seat, and by the three others, from this play on */
     uint8_t seat;
 } observed_play;
 
 enum { MAX_OBSERVED = (KD_SEATS - 1) * KD_MAX_HAND };
 
 typedef struct opponent_model {
-    int draws;   /* deals of which one is taken by the plays, */
-    int kitties; /* each of them one of so many by its kitty */
-    bool asks;   /* is the burying done again? */
-    burying burying;
+    int draws;           /* deals of which one is taken by the plays; */
+    int kitties;         /* for each of them, deals of which one is taken by the kitty */
+    bool models_burying; /* is burier valid? */
+    burier_model burier;
     int plays;
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 
-/* Reads a view in the phase of play: what it proves, the plays, and who has buried; it must outlive
-   both. draws, kitties: out of how many one is taken; 1 asks nothing. */
-void opponent_model_read(opponent_model *l, belief *know, const kd_view *view, int draws,
+/* Reads a view in the phase of play, which must outlive model and b; b is filled as belief_read does.
+   draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
+void opponent_model_read(opponent_model *model, belief *b, const kd_view *view, int draws,
                          int kitties);
-/* One deal, as belief_draw makes them, out of some: each has a chance in proportion to how well the
-   policy, holding its hands, would have played as the seats did, and steady buried. */
-void opponent_model_draw(const opponent_model *l, const belief *know, kd_rng *rng,
+/* One determinization, in the form of belief_draw. */
+void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample);
 
 #endif

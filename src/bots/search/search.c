@@ -19,8 +19,8 @@ static const search_kind *kind_of(const kd_view *view, const search_level *level
 {
     switch (view->phase) {
     case KD_PHASE_PLAY: return &search_plays;
-    case KD_PHASE_BURY: return level->buries ? &search_buryings : NULL;
-    default: return level->shows ? &search_showings : NULL;
+    case KD_PHASE_BURY: return level->bury_work ? &search_buryings : NULL;
+    default: return level->declare_work ? &search_showings : NULL;
     }
 }
 
@@ -30,8 +30,8 @@ static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t
 {
     bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
     uint64_t usual = quick                          ? level->work
-                     : view->phase == KD_PHASE_BURY ? level->buries
-                                                    : level->shows;
+                     : view->phase == KD_PHASE_BURY ? level->bury_work
+                                                    : level->declare_work;
     return (uint32_t)(work ? usual * work / level->work + 1 : usual);
 }
 
@@ -56,7 +56,7 @@ static void list_options(search *s)
 static void let_in(search *s, int count)
 {
     s->count = count;
-    s->in = UINT64_MAX >> (MAX_OPTIONS - count);
+    s->alive = UINT64_MAX >> (MAX_OPTIONS - count);
 }
 
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
@@ -128,7 +128,7 @@ static outlook outlook_of(const search *s, const tally *t)
 {
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
-    double needed = s->level->sure / 100.0 * root(done) * error;
+    double needed = s->level->margin / 100.0 * root(done) * error;
     double change = HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
@@ -138,14 +138,14 @@ static uint64_t with_outlook(const search *s, const tallies *by, outlook as)
 {
     uint64_t some = 0;
     for (int i = 1; i < s->count; i++)
-        if (search_is_in(s, i) && outlook_of(s, &by->of[i]) == as)
+        if (search_is_alive(s, i) && outlook_of(s, &by->of[i]) == as)
             some |= UINT64_C(1) << i;
     return some;
 }
 
 static void drop_hopeless(search *s, const tallies *by)
 {
-    s->in &= ~with_outlook(s, by, HOPELESS);
+    s->alive &= ~with_outlook(s, by, HOPELESS);
 }
 
 /* The best option still in besides the incumbent and those of a mask; 0 when there is none. */
@@ -153,7 +153,7 @@ static int best_but(const search *s, uint64_t but)
 {
     int best = 0;
     for (int i = 1; i < s->count; i++) {
-        if (!search_is_in(s, i) || but >> i & 1)
+        if (!search_is_alive(s, i) || but >> i & 1)
             continue;
         if (best == 0 || mean_of(&s->all.of[i]) > mean_of(&s->all.of[best]))
             best = i;
@@ -169,7 +169,7 @@ static void keep_best(search *s, int challengers)
         if (best)
             kept |= UINT64_C(1) << best;
     }
-    s->in = kept;
+    s->alive = kept;
 }
 
 static uint32_t part_of(const search *s, uint32_t parts)
@@ -181,20 +181,20 @@ static uint32_t part_of(const search *s, uint32_t parts)
 /* The better half goes on, in as many samples again; then the final round begins. */
 static uint32_t next_halving(search *s)
 {
-    if (s->given)
+    if (s->issued)
         drop_hopeless(s, &s->all);
-    int challengers = bits_of(s->in) - 1, rivals = s->level->rivals;
+    int challengers = bits_of(s->alive) - 1, rivals = s->level->finalists;
     if (challengers == 0)
         return 0;
-    if (challengers <= rivals || s->given * 2 > s->work) {
+    if (challengers <= rivals || s->issued * 2 > s->work) {
         s->finals = true;
         keep_best(s, rivals);
         return part_of(s, PARTS);
     }
-    if (!s->given)
-        return part_of(s, s->level->share);
+    if (!s->issued)
+        return part_of(s, s->level->first_share);
     keep_best(s, challengers / 2 > rivals ? challengers / 2 : rivals);
-    return s->given;
+    return s->issued;
 }
 
 /* Another part of the final round, until its result is clear. */
@@ -208,7 +208,7 @@ static uint32_t next_final(search *s)
 
 static uint32_t compare_all(const search *s)
 {
-    return s->given ? 0 : s->work;
+    return s->issued ? 0 : s->work;
 }
 
 bool search_round(search *s, search_samples *out)
@@ -217,8 +217,8 @@ bool search_round(search *s, search_samples *out)
                        : s->compares ? compare_all(s)
                        : s->finals   ? next_final(s)
                                      : next_halving(s);
-    *out = (search_samples){s->given, s->given + samples};
-    s->given += samples;
+    *out = (search_samples){s->issued, s->issued + samples};
+    s->issued += samples;
     return samples > 0;
 }
 
@@ -229,7 +229,7 @@ void search_sample(const search *s, uint32_t sample, tallies *sums)
     int value[MAX_OPTIONS];
     s->kind->values(s, sample, value);
     for (int i = 0; i < s->count; i++) {
-        if (!search_is_in(s, i))
+        if (!search_is_alive(s, i))
             continue;
         tally *t = &sums->of[i];
         int64_t ahead = value[i] - value[0];
@@ -267,7 +267,8 @@ static bool confirmed(const search *s, const tally *t)
     if (t->samples < ENOUGH_SAMPLES || t->ahead <= 0)
         return false;
     double mean = ahead_of_incumbent(t);
-    return mean * mean * (100 * 100) > (double)s->level->sure * s->level->sure * error_squared(t);
+    return mean * mean * (100 * 100) >
+           (double)s->level->margin * s->level->margin * error_squared(t);
 }
 
 /* By the fresh samples; where time ended before there were any, by all. */
@@ -276,7 +277,7 @@ static int chosen(const search *s)
     const tallies *by = s->fresh.of[0].samples < ENOUGH_SAMPLES ? &s->all : &s->fresh;
     int best = 0;
     for (int i = 1; i < s->count; i++)
-        if (search_is_in(s, i) && confirmed(s, &by->of[i]) &&
+        if (search_is_alive(s, i) && confirmed(s, &by->of[i]) &&
             (!best || by->of[i].ahead > by->of[best].ahead))
             best = i;
     return best;

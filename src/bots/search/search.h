@@ -10,12 +10,12 @@
 #include "bots/search/utility.h"
 
 /*
- * A search lists the allowed actions that are worth a look, first the one that the heuristics would
- * take: the incumbent. The others are challengers. It then draws determinizations, called samples
- * here: deals of the hidden cards that agree with all the seat knows (M. Ginsberg, "GIB: Imperfect
- * information in a computationally challenging game", 2001). A sample depends on the seed and its
- * number alone, and every option still in is rolled out in the same samples. The sums are integers,
- * so the result does not depend on which thread added them up:
+ * A search lists the actions worth considering. The first, which the heuristics would choose, is the
+ * incumbent; the others are challengers. It then draws determinizations, called samples here: deals of
+ * the hidden cards that agree with everything the seat knows (M. Ginsberg, "GIB: Imperfect information
+ * in a computationally challenging game", 2001). In each sample every option that is still alive is
+ * rolled out. A sample depends on the seed and its number alone and sums are integers, so the result
+ * does not depend on how samples are divided among threads:
  *
  *     search_begin(&s, &view, seed, level, work);
  *     while (search_round(&s, &round)) {
@@ -26,31 +26,33 @@
  *     }
  *     action = search_choose(&s);
  *
- * The rounds are those of sequential halving (Z. Karnin, T. Koren, O. Somekh, 2013): after each the
- * better half of the challengers goes on. The finalists then have fresh samples, in which one must
- * beat the incumbent by more than chance would explain. A challenger that can hardly do so any more
- * is dropped, and the search ends early when the remaining ones can hardly fail. A caller that is
- * out of time merges what it has and chooses at once.
+ * The rounds are those of sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal
+ * exploration in multi-armed bandits", 2013): each keeps the better half of the challengers. The
+ * finalists then get fresh samples, in which one of them must beat the incumbent by a margin of
+ * standard errors. A challenger that can hardly reach the margin any more is dropped, and the search
+ * ends early when the result can hardly change. A caller that is out of time merges the sums it has
+ * and chooses at once.
  */
 
 /* How hard a bot searches. */
 typedef struct search_level {
-    uint32_t work;    /* samples of the final round, fewer where they suffice */
-    uint32_t time_ms; /* at most, by the clock of whoever runs it */
-    uint16_t sure;    /* hundredths of standard errors that a challenger has to be ahead */
-    uint16_t point;   /* what a point is worth besides levels, in thousandths of a level */
-    uint8_t share;    /* the first round has one sample in so many, with all options in */
-    uint8_t rivals;   /* finalists */
-    uint8_t draws;    /* deals drawn for each sample, one taken by its likelihood */
-    uint8_t kitties;  /* kitties drawn for each of those; 1: the burying is not modelled */
-    uint8_t exact;    /* a deal with so many cards each or fewer is solved exactly */
-    uint16_t buries;  /* samples for a burying; 0: leave it to the heuristics */
-    uint16_t shows;   /* the same for declaring, countering, rebelling */
+    uint32_t work;         /* most samples of the final round */
+    uint32_t time_ms;      /* time limit, kept by the caller */
+    uint16_t margin;       /* a challenger must be ahead by so many hundredths of standard errors */
+    uint16_t point;        /* value of a point besides levels, in thousandths of a level */
+    uint8_t first_share;   /* the first round, with all options, has work / first_share samples */
+    uint8_t finalists;     /* most challengers in the final round */
+    uint8_t draws;         /* deals from which the opponent model takes one by its plays */
+    uint8_t kitties;       /* deals from which it takes each of those by the kitty; 1: any kitty */
+    uint8_t exact_cards;   /* with so many cards each or fewer, deals are solved exactly */
+    uint16_t bury_work;    /* work for burying; 0: the heuristics bury */
+    uint16_t declare_work; /* work for declaring, countering, rebelling; 0: the heuristics do */
 } search_level;
 
 enum { MAX_OPTIONS = 64 };
 
-/* Values of one option, in thousandths of a level, and how far it was ahead of the incumbent. */
+/* Sums over the samples of one option: its value in thousandths of a level, and its lead over the
+   incumbent in the same sample. */
 typedef struct tally {
     int64_t sum, squares, ahead, ahead_squares;
     uint32_t samples;
@@ -71,28 +73,28 @@ typedef struct search {
     const search_kind *kind;
     const search_level *level;
     uint64_t seed;
-    belief know;
-    opponent_model played;
-    rollout seen; /* what all have seen; its position is filled by each sample */
+    belief belief;
+    opponent_model model;
+    rollout start; /* the public state; its position is filled in by each sample */
     stakes stakes;
     kd_action option[MAX_OPTIONS];
     kd_cards cards[MAX_OPTIONS]; /* of the option, in trump order */
     int count;
     uint32_t work;
-    uint64_t in;        /* bit i: option i is still in */
-    uint32_t given;     /* samples given out so far */
-    bool compares;      /* search_compare: in one round */
+    uint64_t alive;     /* bit i: option i has not been dropped */
+    uint32_t issued;    /* samples handed out by search_round so far */
+    bool compares;      /* search_compare: a single round, nothing is dropped */
     bool finals;        /* the final round has begun */
-    tallies all, fresh; /* of all samples, and of the final round */
+    tallies all, fresh; /* of all samples; of the final round */
 } search;
 
-/* Of one option, for whoever explains a choice: levels for the seat's side. */
+/* One option, to explain a choice: in levels, for the seat's side. */
 typedef struct search_option {
     kd_action action;
-    double levels; /* mean over its samples, */
-    double spread; /* and its standard error */
-    double ahead;  /* of the incumbent, mean over the same samples, */
-    double error;  /* and its standard error */
+    double levels; /* mean over its samples */
+    double spread; /* standard error of levels */
+    double ahead;  /* mean lead over the incumbent in the same samples */
+    double error;  /* standard error of ahead */
     uint32_t samples;
 } search_option;
 
@@ -102,32 +104,32 @@ typedef struct search_result {
     int chosen;
 } search_result;
 
-/* Reads a view whose seat is to act. work: samples instead of the level's, 0 for those. */
+/* Begins to search for the seat of a view that is to act. work replaces that of the level for a play,
+   and scales the others; 0: the level's. */
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work);
-/* The same to tell some actions apart that are allowed, the first of them the incumbent, or to
-   value one: one round, in which all stay. No more than MAX_OPTIONS. */
+/* Begins to compare up to MAX_OPTIONS allowed actions, the first of them the incumbent, or to value a
+   single one: one round, in which nothing is dropped. */
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count);
-/* The samples of the next round; false when it is time to choose. One option needs none. */
+/* The samples of the next round; false when it is time to choose. */
 bool search_round(search *s, search_samples *out);
-/* Rolls out each option that is still in, in one sample, and adds to sums. */
+/* Rolls out each live option in one sample, and adds the values to sums. */
 void search_sample(const search *s, uint32_t sample, tallies *sums);
 void search_merge(search *s, const tallies *sums);
 /* All rounds on one thread. */
 void search_run(search *s);
-/* What to do. */
 kd_action search_choose(const search *s);
 void search_report(const search *s, search_result *out);
 
-/* The seed of a search, out of a bot's random numbers. */
+/* The seed of a search, from a bot's random numbers. */
 static inline uint64_t search_seed(kd_rng *rng)
 {
     uint64_t high = kd_rng_next(rng);
     return high << 32 | kd_rng_next(rng);
 }
 
-/* All of it at once. */
+/* A whole search on one thread. */
 kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level);
 
 #endif

@@ -1,4 +1,4 @@
-/* search_kinds.h - what the kinds of decision differ in when they are searched. */
+/* search_kinds.h - what is searched for each kind of decision: plays, buryings, showings. */
 #ifndef BOTS_SEARCH_SEARCH_KINDS_H
 #define BOTS_SEARCH_SEARCH_KINDS_H
 
@@ -6,16 +6,16 @@
 
 /* One kind of decision. */
 struct search_kind {
-    /* Adds what may be done after the incumbent, which is there, and what playing out needs. */
+    /* Adds the challengers after the incumbent, and prepares what values needs. */
     void (*list)(search *s);
-    /* What each option still in comes to in one sample, in thousandths of a level. */
+    /* The value of each live option in one sample, in thousandths of a level. */
     void (*values)(const search *s, uint32_t sample, int value[MAX_OPTIONS]);
 };
 
 extern const search_kind search_plays, search_buryings, search_showings;
 
-/* Before the play: a match as it may stand, which gives the seat the view that it has. False for a
-   view that no match could give. */
+/* Before the play: draws a match in which the seat has this very view. False for a view that no match
+   could give. */
 bool search_match(const search *s, kd_rng *rng, kd_match *match);
 
 /* The random numbers of one sample. */
@@ -26,9 +26,9 @@ static inline kd_rng search_rng(const search *s, uint32_t sample)
     return rng;
 }
 
-static inline bool search_is_in(const search *s, int option)
+static inline bool search_is_alive(const search *s, int option)
 {
-    return s->in >> option & 1;
+    return s->alive >> option & 1;
 }
 
 static inline void search_add(search *s, kd_action action)

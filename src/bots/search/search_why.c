@@ -18,12 +18,12 @@ typedef struct about {
 
 /* ---- leads ---- */
 
-static bool boss_parts(const about *a)
+static bool all_unbeatable(const about *a)
 {
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(a->m->order, a->play, parts);
     for (int i = 0; i < count; i++)
-        if (!is_boss(a->m, &parts[i]))
+        if (!is_unbeatable(a->m, &parts[i]))
             return false;
     return true;
 }
@@ -35,7 +35,7 @@ static bool several_parts(const about *a)
 
 static bool leads_all_sure(const about *a)
 {
-    return several_parts(a) && boss_parts(a);
+    return several_parts(a) && all_unbeatable(a);
 }
 
 static bool leads_last(const about *a)
@@ -45,7 +45,7 @@ static bool leads_last(const about *a)
 
 static bool leads_sure(const about *a)
 {
-    return !several_parts(a) && boss_parts(a) && a->wins > ODDS_ONE / 2;
+    return !several_parts(a) && all_unbeatable(a) && a->wins > ODDS_ONE / 2;
 }
 
 /* Whoever might trump it has none left. */
@@ -57,7 +57,7 @@ static bool has_no_trump(const memory *m, int seat)
 static bool leads_untrumped(const about *a)
 {
     const memory *m = a->m;
-    return a->category < KD_TRUMP && boss_parts(a) && has_no_trump(m, kd_next_seat(m->seat)) &&
+    return a->category < KD_TRUMP && all_unbeatable(a) && has_no_trump(m, kd_next_seat(m->seat)) &&
            has_no_trump(m, kd_next_seat(m->partner));
 }
 

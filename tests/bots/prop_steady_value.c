@@ -1,5 +1,5 @@
-/* prop_worth.c - what a hand is worth, and what it loses by a card, agree: over many dealt hands. */
-#include "bots/policy/card_value.h"
+/* prop_steady_value.c - the value of a hand and the loss of a card agree, over many dealt hands. */
+#include "bots/policy/steady_value.h"
 #include "support/presets.h"
 #include "table/driver.h"
 
@@ -9,8 +9,8 @@ enum { DEALS = 60, POOLS = 4, REWARDS = 3 };
 
 static const int rewards[REWARDS] = {-150, 0, 150};
 
-/* How much was looked at: a card's loss is told by its pair, the tractors that this is in and the
-   shortness it leaves, so that all of these must have been. */
+/* What the hands contained: the loss of a card depends on its pair, its tractors and the shortness it
+   leaves, so each of these must have occurred. */
 typedef struct seen {
     int pools, pairs, tractors, shorts;
 } seen;
@@ -27,7 +27,7 @@ static kd_cards some_of(kd_cards cards, kd_rng *rng)
     return some;
 }
 
-/* What a pool is worth more than without a card, less what its points earn. */
+/* What a pool loses by a card, less what the points of the card earn. */
 static int loss_of(const card_values *p, kd_cards pool, unsigned place, int reward)
 {
     kd_cards card = kd_card(place);
@@ -55,7 +55,7 @@ static void note(seen *s, const card_values *p, kd_cards pool)
     s->shorts += kd_count(pool) <= MAX_SHORT;
 }
 
-/* The card that is given away first is one that the whole loses least by. */
+/* The first card that cheapest gives away is one by which the pool loses least. */
 static void check_pool(const card_values *p, kd_cards pool, seen *s)
 {
     for (int i = 0; i < REWARDS; i++) {
@@ -98,7 +98,7 @@ static void play_deal(const kd_rules *rules, unsigned seed, kd_rng *rng, seen *s
     }
 }
 
-static void worth_test(void **state)
+static void value_test(void **state)
 {
     kd_rules rules;
     kd_rng rng;
@@ -115,7 +115,7 @@ static void worth_test(void **state)
 int main(void)
 {
     suite s = {0};
-    add_presets(&s, "of a hand the cheapest card goes first, by the worth of the whole",
-                worth_test);
-    return run_suite(&s, "prop_worth");
+    add_presets(&s, "the cheapest card of a hand goes first, by the value of the whole",
+                value_test);
+    return run_suite(&s, "prop_steady_value");
 }

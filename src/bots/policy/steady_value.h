@@ -1,6 +1,6 @@
 /* card_value.h - what it is worth to keep cards in the hand, and which are cheapest to part with. */
-#ifndef BOTS_POLICY_CARD_VALUE_H
-#define BOTS_POLICY_CARD_VALUE_H
+#ifndef BOTS_POLICY_STEADY_VALUE_H
+#define BOTS_POLICY_STEADY_VALUE_H
 
 #include "bots/knowledge/memory.h"
 

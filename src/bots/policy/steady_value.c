@@ -1,5 +1,5 @@
 /* card_value.c - what it is worth to keep cards in the hand, and which are cheapest to part with. */
-#include "bots/policy/card_value.h"
+#include "bots/policy/steady_value.h"
 
 #include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/odds.h"

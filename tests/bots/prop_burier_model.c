@@ -1,4 +1,4 @@
-/* prop_likely_bury.c - kitties buried again contradict nothing, and make dealers' hands likelier. */
+/* prop_burier_model.c - resampled kitties contradict no fact, and make dealers' hands more likely. */
 #include "bots/bots.h"
 #include "bots/policy/steady.h"
 #include "bots/search/opponent_model.h"
@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 50, APART = 11, WORLDS = 16 };
+enum { DEALS = 50, APART = 11, SAMPLES = 16 };
 
-/* By another seat that has half of its hand left at least. */
-static bool is_asked(const kd_view *view)
+/* Did another seat bury that has at least half of its hand left? */
+static bool is_modelled(const kd_view *view)
 {
     return view->phase == KD_PHASE_PLAY && view->burier != view->seat &&
            2 * view->held[view->burier] >= kd_hand_size(&view->order.rules);
@@ -26,7 +26,7 @@ static kd_cards true_kitty(const driver *d)
 }
 
 /* The deal as it is, as the seat of a belief would draw it. */
-static kd_position true_world(const driver *d, const belief *b)
+static kd_position true_deal(const driver *d, const belief *b)
 {
     kd_position sample = b->now;
     const kd_round *round = &d->match.round;
@@ -39,18 +39,17 @@ static kd_position true_world(const driver *d, const belief *b)
 
 /* ---- facts ---- */
 
-/* One preset. Cards are shown anyhow, so that kitties are taken again, by either side. */
+/* One preset. Seats show cards at random, so that either side takes the kitty again. */
 typedef struct facts {
-    bool steady; /* do seats bury and play as steady does, or anyhow as well? */
+    bool steady; /* do seats bury and play as steady does, or at random too? */
     int moments;
-    long asked, again; /* views, and of those after a kitty was taken again */
-    long mismatched,
-        drawn_amiss; /* in deals of which some were drawn, and in the first that came */
-    long exchanged;  /* kitties that were not the drawn ones */
+    long views, again;                 /* of those views, after the kitty was taken again */
+    long mismatched, drawn_mismatched; /* in resampled deals, and in plain ones */
+    long exchanged;                    /* kitties that were not the drawn ones */
     kd_rng rng;
 } facts;
 
-static void check_world(const belief *b, const kd_position *sample)
+static void check_deal(const belief *b, const kd_position *sample)
 {
     kd_cards kitty = belief_kitty(b, sample->hand);
     assert_true(belief_allows(b, sample->hand, kitty));
@@ -58,45 +57,45 @@ static void check_world(const belief *b, const kd_position *sample)
     assert_true(sample->buried == kitty.one);
 }
 
-static void check_draws(facts *f, const opponent_model *l, const belief *b)
+static void check_draws(facts *f, const opponent_model *model, const belief *b)
 {
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         kd_position sample, before;
-        opponent_model_draw(l, b, &f->rng, &sample);
-        check_world(b, &sample);
-        f->mismatched += burying_again(&l->burying, b, &sample);
+        opponent_model_draw(model, b, &f->rng, &sample);
+        check_deal(b, &sample);
+        f->mismatched += burier_model_apply(&model->burier, b, &sample);
         belief_draw(b, &f->rng, &sample);
         before = sample;
-        f->drawn_amiss += burying_again(&l->burying, b, &sample);
-        check_world(b, &sample);
+        f->drawn_mismatched += burier_model_apply(&model->burier, b, &sample);
+        check_deal(b, &sample);
         f->exchanged += !kd_same(belief_kitty(b, sample.hand), belief_kitty(b, before.hand));
     }
 }
 
 /* Steady would bury again what it has buried. */
-static void check_truth(const driver *d, const opponent_model *l, const belief *b)
+static void check_truth(const driver *d, const opponent_model *model, const belief *b)
 {
-    kd_position sample = true_world(d, b), before = sample;
-    int mismatched = burying_again(&l->burying, b, &sample);
+    kd_position sample = true_deal(d, b), before = sample;
+    int mismatched = burier_model_apply(&model->burier, b, &sample);
     if (mismatched || memcmp(sample.hand, before.hand, sizeof sample.hand) != 0)
-        fail_msg("seat %d, trick %d: %d amiss in the true kitty", b->seat, b->now.tricks,
+        fail_msg("seat %d, trick %d: %d mismatched cards in the true kitty", b->seat, b->now.tricks,
                  mismatched);
 }
 
 static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     facts *f = arg;
-    static opponent_model l;
+    static opponent_model model;
     if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
         belief b;
-        opponent_model_read(&l, &b, view, 1, expert_level.kitties);
-        assert_true(l.asks == is_asked(view));
-        if (l.asks) {
-            f->asked++;
+        opponent_model_read(&model, &b, view, 1, expert_level.kitties);
+        assert_true(model.models_burying == is_modelled(view));
+        if (model.models_burying) {
+            f->views++;
             f->again += (view->buried_before & ~(1U << view->burier)) != 0;
-            check_draws(f, &l, &b);
+            check_draws(f, &model, &b);
             if (f->steady)
-                check_truth(d, &l, &b);
+                check_truth(d, &model, &b);
         }
     }
     bool ruled = f->steady && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY);
@@ -106,7 +105,7 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
 static void facts_test(void **state)
 {
     static driver d;
-    facts f = {.asked = 0};
+    facts f = {.views = 0};
     kd_rng_seed(&f.rng, 3, 4);
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         f.steady = seed % 2;
@@ -117,29 +116,28 @@ static void facts_test(void **state)
         driver_deal(&d);
     }
     print_message(
-        "%ld views, %ld after two buryings, %ld kitties exchanged, %ld cards amiss of %ld\n",
-        f.asked, f.again, f.exchanged, f.mismatched, f.drawn_amiss);
-    assert_true(f.asked > 50);
+        "%ld views, %ld after two buryings, %ld kitties exchanged, %ld mismatched cards of %ld\n",
+        f.views, f.again, f.exchanged, f.mismatched, f.drawn_mismatched);
+    assert_true(f.views > 50);
     assert_true(!d.match.rules.counter_after_bury || f.again > 10);
-    assert_true(f.exchanged * 4 > f.asked * WORLDS * 3);
-    assert_true(f.mismatched * 10 < f.drawn_amiss * 9);
+    assert_true(f.exchanged * 4 > f.views * SAMPLES * 3);
+    assert_true(f.mismatched * 10 < f.drawn_mismatched * 9);
 }
 
-/* ---- likeness ---- */
+/* ---- similarity ---- */
 
 enum { HANDS = 60, FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
 static const char *const feature_name[FEATURES] = {"side voids", "side pairs", "trumps"};
 
-typedef struct likeness {
+typedef struct similarity {
     const char *name, *seats, *preset;
     double share[FEATURES]; /* of how far it is off without, what is left at most; 0: no claim */
     double truth[FEATURES], drawn[WAYS][FEATURES];
     int moments, views;
     kd_rng rng;
-} likeness;
+} similarity;
 
-static void private_declaration_at(double out[FEATURES], const kd_order *order, kd_cards hand,
-                                   double by)
+static void add_features(double out[FEATURES], const kd_order *order, kd_cards hand, double by)
 {
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(hand, order->in[c]);
@@ -149,21 +147,20 @@ static void private_declaration_at(double out[FEATURES], const kd_order *order, 
     out[2] += by * kd_count(kd_only(hand, order->in[KD_TRUMP]));
 }
 
-static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
+static void compare_dealer(similarity *row, const driver *d, const kd_view *view)
 {
-    static opponent_model l;
+    static opponent_model model;
     const kd_round *round = &d->match.round;
     kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
-    private_declaration_at(row->truth, &view->order, truth, 1);
+    add_features(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
         belief b;
-        opponent_model_read(&l, &b, view, expert_level.draws,
+        opponent_model_read(&model, &b, view, expert_level.draws,
                             way == BURIED ? expert_level.kitties : 1);
-        for (int i = 0; i < WORLDS; i++) {
+        for (int i = 0; i < SAMPLES; i++) {
             kd_position sample;
-            opponent_model_draw(&l, &b, &row->rng, &sample);
-            private_declaration_at(row->drawn[way], &view->order, sample.hand[view->burier],
-                                   1.0 / WORLDS);
+            opponent_model_draw(&model, &b, &row->rng, &sample);
+            add_features(row->drawn[way], &view->order, sample.hand[view->burier], 1.0 / SAMPLES);
         }
     }
     row->views++;
@@ -171,22 +168,22 @@ static void compare_dealer(likeness *row, const driver *d, const kd_view *view)
 
 static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
-    likeness *row = arg;
-    if (is_asked(view) && view->tricks < 3 && ++row->moments % 2 == 0)
+    similarity *row = arg;
+    if (is_modelled(view) && view->tricks < 3 && ++row->moments % 2 == 0)
         compare_dealer(row, d, view);
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-/* Who searches what to bury buries pairs that the heuristics keep: of those nothing is asked. */
-static likeness likenesses[] = {
-    {"burying: the dealer's hand, buried by rule", "policy", .share = {0.25, 0.5, 0.3}},
+/* A bot that searches its burying buries pairs that the heuristics keep: nothing is claimed of pairs. */
+static similarity similarities[] = {
+    {"burying: the dealer's hand, buried by heuristics", "policy", .share = {0.25, 0.5, 0.3}},
     {"burying: buried after a search", "strong:work=24", .share = {0.5, 0, 0.3}},
     {"burying: in one deck", "steady", "forty", .share = {0.3, 0, 0.3}},
 };
 
-static void likeness_test(void **state)
+static void similarity_test(void **state)
 {
-    likeness *row = *state;
+    similarity *row = *state;
     static driver d;
     bool near = true;
     kd_rng_seed(&row->rng, 5, 6);
@@ -201,8 +198,8 @@ static void likeness_test(void **state)
     for (int i = 0; i < FEATURES; i++) {
         double truth = row->truth[i] / row->views, plain = row->drawn[PLAIN][i] / row->views;
         double buried = row->drawn[BURIED][i] / row->views;
-        print_message("  %s of the dealer: %.2f, sampled %.2f, buried again %.2f\n",
-                      feature_name[i], truth, plain, buried);
+        print_message("  %s of the dealer: %.2f, sampled %.2f, resampled %.2f\n", feature_name[i],
+                      truth, plain, buried);
         bool claims = row->share[i] > 0;
         near &= !claims || fabs(buried - truth) <= row->share[i] * fabs(plain - truth);
     }
@@ -212,7 +209,7 @@ static void likeness_test(void **state)
 int main(void)
 {
     suite s = {0};
-    add_presets(&s, "kitties buried again agree with all that is known", facts_test);
-    ADD_ROWS(&s, likeness_test, likenesses);
-    return run_suite(&s, "prop_likely_bury");
+    add_presets(&s, "resampled kitties agree with all that is known", facts_test);
+    ADD_ROWS(&s, similarity_test, similarities);
+    return run_suite(&s, "prop_burier_model");
 }

@@ -1,4 +1,4 @@
-/* prop_likely.c - likelier deals contradict nothing either, and tell better where cards lie. */
+/* prop_opponent_model.c - resampled deals contradict no fact, and predict better where cards lie. */
 #include "bots/bots.h"
 #include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
@@ -10,25 +10,25 @@
 
 enum { DEALS = 20, APART = 9, SAMPLES = 48, DRAWS = 8 };
 
-/* How surprising it is where the hidden cards lie, by so many sampled deals. */
+/* How surprising the true place of each hidden card is, given the sampled deals. */
 typedef struct surprise {
     double sum;
     long cards;
 } surprise;
 
 typedef struct drawing {
-    belief know;
+    belief belief;
     kd_cards cards[SAMPLES][KD_SEATS];
 } drawing;
 
 static void draw_samples(drawing *out, const kd_view *view, int draws, int kitties, kd_rng *rng)
 {
-    static opponent_model l;
-    belief *b = &out->know;
-    opponent_model_read(&l, b, view, draws, kitties);
+    static opponent_model model;
+    belief *b = &out->belief;
+    opponent_model_read(&model, b, view, draws, kitties);
     for (int i = 0; i < SAMPLES; i++) {
         kd_position drawn;
-        opponent_model_draw(&l, b, rng, &drawn);
+        opponent_model_draw(&model, b, rng, &drawn);
         memcpy(out->cards[i], drawn.hand, sizeof drawn.hand);
         assert_true(belief_allows(b, drawn.hand, belief_kitty(b, drawn.hand)));
     }
@@ -42,7 +42,7 @@ static int copies(kd_cards cards, unsigned place)
 /* Minus the logarithm of the share of deals that put each card where it is. */
 static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS])
 {
-    const belief *b = &s->know;
+    const belief *b = &s->belief;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (seat == b->seat)
             continue;
@@ -58,18 +58,18 @@ static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS
     }
 }
 
-/* How much of the surprise is left: of that without looking at plays by the likelier deals; then, where
-   the burying is asked, of theirs by those with kitties buried again. */
-typedef struct likely_row {
+/* Surprise without any model (plain) and with deals resampled by plays (by_plays); then, where the
+   burying is modelled, without (plays_only) and with kitties resampled too (buried). */
+typedef struct model_row {
     const char *name, *seats, *preset;
-    double share, buried_share; /* at most */
-    surprise plain, likelier, drawn, buried;
-    int playing, asked;
+    double share, buried_share; /* of the surprise without the model that is left, at most */
+    surprise plain, by_plays, plays_only, buried;
+    int playing, modelled;
     kd_rng rng, other_rng;
-} likely_row;
+} model_row;
 
-static void private_declaration_at(surprise *out, const kd_view *view, const driver *d, int kitties,
-                                   int draws, kd_rng *rng)
+static void measure(surprise *out, const kd_view *view, const driver *d, int kitties, int draws,
+                    kd_rng *rng)
 {
     static drawing s;
     kd_cards truth[KD_SEATS];
@@ -79,41 +79,41 @@ static void private_declaration_at(surprise *out, const kd_view *view, const dri
     judge(out, &s, truth);
 }
 
-static bool is_asked(const kd_view *view)
+static bool models_burying(const kd_view *view)
 {
-    burying b;
-    return burying_read(&b, view);
+    burier_model burier;
+    return burier_model_read(&burier, view);
 }
 
-static kd_action look_at_plays(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
-    likely_row *row = arg;
+    model_row *row = arg;
     bool playing = view->phase == KD_PHASE_PLAY && view->tricks > 2;
     if (playing && ++row->playing % APART == 0) {
-        private_declaration_at(&row->plain, view, d, 1, 1, &row->rng);
-        private_declaration_at(&row->likelier, view, d, 1, DRAWS, &row->rng);
+        measure(&row->plain, view, d, 1, 1, &row->rng);
+        measure(&row->by_plays, view, d, 1, DRAWS, &row->rng);
     }
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-static kd_action look_at_burying(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+static kd_action measure_burying(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
-    likely_row *row = arg;
-    if (view->phase == KD_PHASE_PLAY && is_asked(view) && ++row->asked % APART == 0) {
-        private_declaration_at(&row->drawn, view, d, 1, DRAWS, &row->other_rng);
-        private_declaration_at(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
+    model_row *row = arg;
+    if (view->phase == KD_PHASE_PLAY && models_burying(view) && ++row->modelled % APART == 0) {
+        measure(&row->plays_only, view, d, 1, DRAWS, &row->other_rng);
+        measure(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
     }
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-static likely_row rows[] = {
-    {"likely: the policy's plays tell much", "policy", .share = 0.95, .buried_share = 1.01},
-    {"likely: so do those of steady", "steady", .share = 0.98, .buried_share = 1},
-    {"likely: so do those of a bot that searches", "strong:work=24", .share = 0.98,
+static model_row rows[] = {
+    {"opponent model: the policy's plays tell much", "policy", .share = 0.95, .buried_share = 1.01},
+    {"opponent model: so do those of steady", "steady", .share = 0.98, .buried_share = 1},
+    {"opponent model: so do those of a bot that searches", "strong:work=24", .share = 0.98,
      .buried_share = 1.01},
-    {"likely: a stranger misleads by its burying at most", "random", .share = 1,
+    {"opponent model: an outlier misleads by its burying at most", "random", .share = 1,
      .buried_share = 1.1},
-    {"likely: in one deck", "steady", "forty", .share = 0.99, .buried_share = 0.98},
+    {"opponent model: in one deck", "steady", "forty", .share = 0.99, .buried_share = 0.98},
 };
 
 static double each(const surprise *s)
@@ -123,7 +123,7 @@ static double each(const surprise *s)
 
 static void surprise_test(void **state)
 {
-    likely_row *row = *state;
+    model_row *row = *state;
     static driver d;
     const char *preset = row->preset ? row->preset : "80p-v3";
     kd_rng_seed(&row->rng, 1, 2);
@@ -131,16 +131,16 @@ static void surprise_test(void **state)
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         memset(&d, 0, sizeof d);
         seat_all(&d, row->seats, preset, seed);
-        d.decide = look_at_plays;
+        d.decide = measure_plays;
         d.arg = row;
         driver_deal(&d);
-        d.decide = look_at_burying; /* in a deal with a dealer from the start, as most have */
+        d.decide = measure_burying; /* in a deal with a dealer from the start, as most have */
         driver_deal(&d);
     }
-    double share = each(&row->likelier) / each(&row->plain);
-    double buried = each(&row->buried) / each(&row->drawn);
-    print_message("%s: surprise of a card %.4f, of the likelier deals %.3f of it, %ld cards; with "
-                  "kitties buried again %.3f of that, %ld cards\n",
+    double share = each(&row->by_plays) / each(&row->plain);
+    double buried = each(&row->buried) / each(&row->plays_only);
+    print_message("%s: surprise of a card %.4f, with resampled deals %.3f of it, %ld cards; with "
+                  "kitties resampled %.3f of that, %ld cards\n",
                   row->seats, each(&row->plain), share, row->plain.cards, buried,
                   row->buried.cards);
     assert_true(share < row->share);
@@ -151,5 +151,5 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, surprise_test, rows);
-    return run_suite(&s, "prop_likely");
+    return run_suite(&s, "prop_opponent_model");
 }

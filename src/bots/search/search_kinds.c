@@ -1,0 +1,301 @@
+/* search_kinds.c - what is searched for each kind of decision: plays, buryings, showings. */
+#include "bots/search/search_kinds.h"
+
+#include "bots/knowledge/bitsets.h"
+#include "bots/knowledge/legal.h"
+#include "bots/policy/steady.h"
+#include "bots/search/candidates.h"
+#include "bots/search/endgame.h"
+
+#include <string.h>
+
+/* ---- plays ---- */
+
+enum {
+    NODES = 20000, /* that solving one end may take */
+    SLOTS = 2048,  /* of its memory */
+    SHARES = 16,   /* of a value, one is the play by heuristics */
+};
+
+static void list_plays(search *s)
+{
+    const kd_order *order = &s->view->order;
+    memory m;
+    candidates list;
+    memory_read(&m, s->view);
+    candidates_list(&list, &m, s->cards[0]);
+    for (int i = 1; i < list.count; i++) {
+        kd_action play = act(s->view, KD_PLAY, kd_to_faces(order, list.play[i]));
+        if (is_allowed(s->view, &play))
+            search_add(s, play);
+    }
+    if (s->count < 2)
+        return;
+    opponent_model_read(&s->model, &s->belief, s->view, s->level->draws, s->level->kitties);
+    rollout_read(&s->start, s->view);
+    stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
+}
+
+/* What the end is worth when all see all, a share of the play by heuristics with it: between
+   plays that come to the same, the one that asks less of the others is better. */
+static int exact_value(const search *s, const rollout *start, endgame_table *table,
+                       int by_heuristic)
+{
+    long nodes = NODES;
+    int score;
+    kd_cards best;
+    if (kd_position_over(&start->pos) ||
+        !endgame_solve(&start->pos, &s->view->order, table, &nodes, &score, &best))
+        return by_heuristic;
+    int exact = utility(&s->stakes, score);
+    return (exact * (SHARES - 1) + by_heuristic) / SHARES;
+}
+
+static int value_of_play(const search *s, const rollout *start, int option, endgame_table *table)
+{
+    rollout now = *start;
+    rollout_play(&now, &s->view->order, s->cards[option]);
+    rollout after = now;
+    int by_heuristic = utility(&s->stakes, policy_finish(&now, &s->view->order));
+    return table ? exact_value(s, &after, table, by_heuristic) : by_heuristic;
+}
+
+static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
+{
+    kd_rng rng = search_rng(s, sample);
+    rollout start = s->start;
+    endgame_slot slots[SLOTS];
+    endgame_table table = {slots, SLOTS, 0};
+    bool solves = kd_count(s->view->hand) <= s->level->exact_cards;
+    if (solves)
+        memset(slots, 0, sizeof slots);
+    opponent_model_draw(&s->model, &s->belief, &rng, &start.pos);
+    for (int i = 0; i < s->count; i++)
+        if (search_is_alive(s, i))
+            value[i] = value_of_play(s, &start, i, solves ? &table : NULL);
+}
+
+const search_kind search_plays = {list_plays, play_values};
+
+/* ---- buryings ---- */
+
+/* What a point in the kitty may earn, in hundredths: from a last trick that is lost, to one won. */
+static const int rewards[] = {-250, -90, 0, 90, 250};
+enum { REWARDS = sizeof rewards / sizeof *rewards };
+
+static void add_burying(search *s, kd_cards buried)
+{
+    kd_action bury = act(s->view, KD_BURY, kd_to_faces(&s->view->order, buried));
+    for (int i = 0; i < s->count; i++)
+        if (kd_same(s->cards[i], buried))
+            return;
+    if (is_allowed(s->view, &bury))
+        search_add(s, bury);
+}
+
+/* All of the suits of a mask, and the cheapest of the rest; kept is not buried. */
+static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t kept, int reward)
+{
+    kd_cards first = kd_only(p->m->hand, emptied);
+    kd_cards rest = kd_only(p->m->hand, ~emptied & ~kept);
+    int more = s->view->order.rules.kitty - kd_count(first);
+    if (more >= 0 && kd_count(rest) >= more)
+        add_burying(s, kd_add(first, cheapest(p, rest, more, reward)));
+}
+
+/* Every way to empty one suit or two, or none, and to part with points or keep them. */
+static void list_buryings(search *s)
+{
+    memory m;
+    card_values p;
+    memory_read(&m, s->view);
+    card_values_read(&p, &m);
+    const uint64_t *in = s->view->order.in;
+    for (int i = 0; i < REWARDS; i++)
+        for (int a = 0; a <= KD_TRUMP; a++)
+            for (int b = a; b < KD_TRUMP || b == a; b++) {
+                uint64_t emptied = a == KD_TRUMP ? 0 : in[a] | in[b];
+                add_plan(s, &p, emptied, in[KD_TRUMP], rewards[i]);
+            }
+    for (int i = 0; i < REWARDS; i++)
+        add_plan(s, &p, 0, 0, rewards[i]);
+    if (s->count < 2)
+        return;
+    belief_read(&s->belief, s->view);
+    stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
+    s->start.burier = s->view->seat;
+}
+
+static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
+{
+    const kd_order *order = &s->view->order;
+    kd_rng rng = search_rng(s, sample);
+    kd_position deal;
+    belief_draw(&s->belief, &rng, &deal);
+    for (int i = 0; i < s->count; i++) {
+        if (!search_is_alive(s, i))
+            continue;
+        rollout now = s->start;
+        kd_cards hand[KD_SEATS];
+        memcpy(hand, deal.hand, sizeof hand);
+        hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
+        kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
+        value[i] = utility(&s->stakes, policy_finish(&now, order));
+    }
+}
+
+const search_kind search_buryings = {list_buryings, burying_values};
+
+/* ---- showings: a match that agrees with the view ---- */
+
+enum { MOST_CARDS = 2 * KD_FACES };
+static const kd_cards none = {0, 0};
+
+/* Nothing but showings and numbers is known of the hidden cards: all deals are alike. */
+static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
+{
+    kd_cards hidden = kd_sub(kd_deck(&view->order.rules), view->hand);
+    uint8_t face[MOST_CARDS];
+    uint32_t left = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        hand[seat] = seat == view->seat ? view->hand : view->shown[seat];
+        if (seat != view->seat)
+            hidden = kd_sub(hidden, hand[seat]);
+    }
+    while (!kd_empty(hidden))
+        face[left++] = (uint8_t)kd_take(&hidden);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        for (int more = view->held[seat] - kd_count(hand[seat]); more > 0; more--) {
+            uint32_t at = kd_rng_below(rng, left);
+            hand[seat] = kd_add(hand[seat], kd_card(face[at]));
+            face[at] = face[--left];
+        }
+}
+
+/* After a burying more is known: who took what, and that trumps are seldom buried. */
+static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
+{
+    kd_position sample;
+    if (s->view->burier == KD_NOBODY) {
+        draw_evenly(s->view, rng, hand);
+        return;
+    }
+    belief_draw(&s->belief, rng, &sample);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hand[seat] = kd_to_faces(&s->view->order, sample.hand[seat]);
+}
+
+bool search_match(const search *s, kd_rng *rng, kd_match *match)
+{
+    kd_cards hand[KD_SEATS];
+    draw_hands(s, rng, hand);
+    return kd_match_from_view(match, s->view, hand).reason == KD_OK;
+}
+
+/* ---- showings: dealing on ---- */
+
+/* Has a seat anything that it might show now? Most have not, and asking takes long. */
+static bool may_show(const kd_round *round, int seat)
+{
+    kd_cards hand = round->hand[seat];
+    uint64_t levels = faces_of_rank(round->level);
+    if (!(round->actors >> seat & 1))
+        return false;
+    if (round->declarer == seat)
+        return (hand.two & round->standing.one) != 0;
+    return round->declarer == KD_NOBODY ? (hand.one & levels) || (hand.two & joker_faces)
+                                        : (hand.two & (levels | joker_faces)) != 0;
+}
+
+/* A seat does what the heuristics say; false when it lets the dealing go on. */
+static bool act_by_heuristic(kd_match *match, int seat)
+{
+    kd_view view;
+    kd_events events;
+    kd_view_make(&view, match, seat);
+    kd_action action = steady_choose(&view);
+    if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+        return false;
+    if (kd_apply(match, &action, &events).reason == KD_OK)
+        return true;
+    action = legal_any(&view);
+    return kd_apply(match, &action, &events).reason == KD_OK;
+}
+
+/* False when whoever is to act has no action that is allowed: no match that the engine has made comes
+   to that, but a search must end. */
+static bool go_on(kd_match *match, kd_rng *rng)
+{
+    kd_events events;
+    unsigned actors = match->round.actors;
+    if (!(actors >> KD_CHANCE & 1))
+        return act_by_heuristic(match, (int)first_of(actors));
+    int drawer = match->round.drawer;
+    bool deals = match->round.phase == KD_PHASE_DEAL;
+    kd_action chance = kd_chance(match, rng);
+    if (kd_apply(match, &chance, &events).reason != KD_OK)
+        return false;
+    if (deals && match->round.phase == KD_PHASE_DEAL && may_show(&match->round, drawer))
+        act_by_heuristic(match, drawer);
+    return true;
+}
+
+/* Deals on to the play, and that to its end. A void deal is worth nothing to either side, nor is an
+   action that is refused. */
+static int value_of_showing(const search *s, kd_match *match, const kd_action *action, kd_rng *rng)
+{
+    kd_events events;
+    rollout now;
+    stakes at_stake;
+    bool waits = action->verb == KD_PASS && match->round.phase == KD_PHASE_DEAL;
+    if (!waits && kd_apply(match, action, &events).reason != KD_OK)
+        return 0;
+    while (match->round.phase < KD_PHASE_PLAY && go_on(match, rng))
+        continue;
+    if (match->round.phase != KD_PHASE_PLAY)
+        return 0;
+    memset(&now, 0, sizeof now);
+    now.pos = match->round.pos;
+    now.burier = match->round.burier;
+    stakes_read(&at_stake, s->view, match->round.dealer, s->level->point);
+    return utility(&at_stake, policy_finish(&now, &match->round.order));
+}
+
+/* ---- showings: the kind of decision ---- */
+
+static void list_showings(search *s)
+{
+    kd_action showings[2 * MAX_SHOWINGS];
+    bool dealing = s->view->phase == KD_PHASE_DEAL;
+    int count = legal_showings(s->view, KD_DECLARE, showings);
+    count += legal_showings(s->view, KD_COUNTER, showings + count);
+    for (int i = 0; i < count; i++)
+        if (showings[i].verb != s->option[0].verb ||
+            !kd_same(showings[i].cards, s->option[0].cards))
+            search_add(s, showings[i]);
+    kd_action pass = act(s->view, KD_PASS, none), rebel = act(s->view, KD_REBEL, none);
+    if (s->option[0].verb != KD_REBEL && is_allowed(s->view, &rebel))
+        search_add(s, rebel);
+    if (s->option[0].verb != KD_PASS && (dealing || is_allowed(s->view, &pass)))
+        search_add(s, pass);
+    if (s->count > 1 && s->view->burier != KD_NOBODY)
+        belief_read(&s->belief, s->view);
+}
+
+static void showing_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
+{
+    kd_rng rng = search_rng(s, sample);
+    kd_match start;
+    memset(value, 0, MAX_OPTIONS * sizeof *value);
+    if (!search_match(s, &rng, &start))
+        return;
+    for (int i = 0; i < s->count; i++) {
+        if (!search_is_alive(s, i))
+            continue;
+        kd_match match = start;
+        kd_rng own = rng;
+        value[i] = value_of_showing(s, &match, &s->option[i], &own);
+    }
+}
+
+const search_kind search_showings = {list_showings, showing_values};
