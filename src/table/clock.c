@@ -59,7 +59,7 @@ void clock_minute(table *t)
         t->changed(t->changed_arg); /* may free the table: nothing comes after */
 }
 
-static void prompt_lines(table *t, unsigned now)
+static void write_seconds(table *t, unsigned now)
 {
     t->clock_said = now;
     store_clock(t->record, now);
@@ -68,13 +68,13 @@ static void prompt_lines(table *t, unsigned now)
 void clock_keep(table *t)
 {
     if (t->record && t->begun && runs(t) && seconds(t) >= t->clock_said + CLOCK_EVERY)
-        prompt_lines(t, seconds(t));
+        write_seconds(t, seconds(t));
 }
 
 void clock_stop(table *t)
 {
     if (t->record && t->begun && runs(t) && seconds(t) > t->clock_said)
-        prompt_lines(t, seconds(t));
+        write_seconds(t, seconds(t));
 }
 
 void table_time_over(table *t)

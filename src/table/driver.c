@@ -31,10 +31,10 @@ void driver_bots(driver *d, const bot_settings seats[KD_SEATS], uint64_t seed, u
 
 void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream)
 {
-    bot_settings minds[KD_SEATS];
+    bot_settings settings[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        minds[seat] = (bot_settings){.bot = seats[seat]};
-    driver_bots(d, minds, seed, stream);
+        settings[seat] = (bot_settings){.bot = seats[seat]};
+    driver_bots(d, settings, seed, stream);
 }
 
 /* That a program has lost its seat is said in the record. */

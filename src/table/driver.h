@@ -17,16 +17,15 @@ typedef void driver_applied(void *arg, const driver *driver);
 struct driver {
     kd_match match;
     bot_settings seat[KD_SEATS];
-    driver_decide *decide;   /* asked instead of the minds when not NULL */
+    driver_decide *decide;   /* asked instead of the bots when not NULL */
     driver_applied *applied; /* may be NULL */
     void *arg;               /* of both */
     kd_rng seat_rng[KD_SEATS], chance;
-    headless_peers *
-        headless_peers; /* programs at some seats, asked instead of minds; NULL: none. The caller's */
-    store *record;      /* written when not NULL; owned by the caller */
-    long actions;       /* applied */
-    long decisions;     /* made by bots */
-    int refusals;       /* of bots' actions; an allowed one was taken instead */
+    headless_peers *headless_peers; /* programs at some seats, or NULL: none; the caller's */
+    store *record;                  /* written when not NULL; owned by the caller */
+    long actions;                   /* applied */
+    long decisions;                 /* made by bots */
+    int refusals;                   /* of bots' actions; an allowed one was taken instead */
     int refused[KD_SEATS];
     kd_events events; /* of the last action */
     kd_action last;   /* applied */

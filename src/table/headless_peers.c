@@ -16,7 +16,7 @@ struct headless_peers {
     bool told[KD_SEATS];    /* of its fault */
 };
 
-static bool seat_all(headless_peers *g, const char *const commands[KD_SEATS],
+static bool seat_all(headless_peers *p, const char *const commands[KD_SEATS],
                      const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
 {
     static const peer_calls none; /* answers are waited for where they are needed */
@@ -24,21 +24,21 @@ static bool seat_all(headless_peers *g, const char *const commands[KD_SEATS],
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         if (!commands[seat])
             continue;
-        g->folder[seat] = scratch_folder_make();
+        p->folder[seat] = scratch_folder_make();
         peer_options options = {
             .command = commands[seat],
-            .folder = g->folder[seat],
+            .folder = p->folder[seat],
             .seat = seat,
-            .rules = &g->rules,
+            .rules = &p->rules,
             .rules_name = rules_name,
             .seed = seat_seed(seed, own),
             .deputy = {.bot = bot_find("steady")},
             .confine = how ? *how : (confine){.files = false},
         };
-        g->seat[seat] = g->folder[seat] ? peer_new(g->base, &options, &none, NULL) : NULL;
-        if (g->folder[seat] && (!g->seat[seat] || !peer_pid(g->seat[seat])))
-            scratch_folder_remove(g->folder[seat]); /* there is no guardian that does it */
-        if (!g->seat[seat])
+        p->seat[seat] = p->folder[seat] ? peer_new(p->base, &options, &none, NULL) : NULL;
+        if (p->folder[seat] && (!p->seat[seat] || !peer_pid(p->seat[seat])))
+            scratch_folder_remove(p->folder[seat]); /* there is no guardian that does it */
+        if (!p->seat[seat])
             return false;
     }
     return true;
@@ -48,66 +48,66 @@ headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rul
                               const char *rules_name, const confine *how, uint64_t seed,
                               uint64_t stream)
 {
-    headless_peers *g = calloc(1, sizeof *g);
-    if (!g)
+    headless_peers *p = calloc(1, sizeof *p);
+    if (!p)
         return NULL;
-    g->rules = *rules;
-    g->base = event_base_new();
-    if (g->base && seat_all(g, commands, rules_name, how, seed, stream))
-        return g;
-    headless_close(g);
+    p->rules = *rules;
+    p->base = event_base_new();
+    if (p->base && seat_all(p, commands, rules_name, how, seed, stream))
+        return p;
+    headless_close(p);
     return NULL;
 }
 
-bool headless_at(const headless_peers *g, int seat)
+bool headless_at(const headless_peers *p, int seat)
 {
-    return g && g->seat[seat];
+    return p && p->seat[seat];
 }
 
-void headless_tell(headless_peers *g, const kd_events *events)
+void headless_tell(headless_peers *p, const kd_events *events)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int i = 0; g->seat[seat] && i < events->count; i++) {
+        for (int i = 0; p->seat[seat] && i < events->count; i++) {
             kd_event heard = kd_event_for(&events->list[i], seat);
-            peer_tell(g->seat[seat], &heard);
+            peer_tell(p->seat[seat], &heard);
         }
 }
 
-kd_action headless_decide(headless_peers *g, const kd_view *view)
+kd_action headless_decide(headless_peers *p, const kd_view *view)
 {
-    return peer_decide(g->seat[view->seat], view);
+    return peer_decide(p->seat[view->seat], view);
 }
 
-peer_fault headless_fault(const headless_peers *g, int seat)
+peer_fault headless_fault(const headless_peers *p, int seat)
 {
-    return headless_at(g, seat) ? peer_found(g->seat[seat]) : PEER_OK;
+    return headless_at(p, seat) ? peer_found(p->seat[seat]) : PEER_OK;
 }
 
-peer_fault headless_news(headless_peers *g, int seat)
+peer_fault headless_news(headless_peers *p, int seat)
 {
-    peer_fault found = headless_fault(g, seat);
-    if (found == PEER_OK || g->told[seat])
+    peer_fault found = headless_fault(p, seat);
+    if (found == PEER_OK || p->told[seat])
         return PEER_OK;
-    g->told[seat] = true;
+    p->told[seat] = true;
     return found;
 }
 
-unsigned headless_refused(const headless_peers *g, int seat)
+unsigned headless_refused(const headless_peers *p, int seat)
 {
-    return headless_at(g, seat) ? peer_refused(g->seat[seat]) : 0;
+    return headless_at(p, seat) ? peer_refused(p->seat[seat]) : 0;
 }
 
-void headless_close(headless_peers *g)
+void headless_close(headless_peers *p)
 {
-    if (!g)
+    if (!p)
         return;
     int error = errno;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        peer_free(g->seat[seat]);
-        free(g->folder[seat]);
+        peer_free(p->seat[seat]);
+        free(p->folder[seat]);
     }
-    if (g->base)
-        event_base_free(g->base);
-    free(g);
+    if (p->base)
+        event_base_free(p->base);
+    free(p);
     errno = error;
 }

@@ -1,21 +1,23 @@
-/* peer.c - a program at a seat: what it is told and asked, what it may not do, its deputy. */
+/* peer.c - a program at a seat: the dialogue with it, its limits, the bot that replaces it. */
 #include "table/peer.h"
 
+#include "base/i18n.h"
 #include "base/safe_text.h"
 #include "base/timer.h"
 #include "bots/knowledge/legal.h"
 #include "table/child.h"
-#include "table/peer_close.h"
 #include "think/coach.h"
 #include "wire/wire.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 enum {
     ASK_MS = 10000,
@@ -24,7 +26,8 @@ enum {
     REFUSED = 3,
     STRAYS = 64,
     UNREAD = 1 << 18,
-    NOTE = 300
+    NOTE = 300,
+    END_MS = 100
 };
 
 struct peer {
@@ -50,197 +53,223 @@ struct peer {
     unsigned strays;
 };
 
-/* ---- the deputy ---- */
+/* ---- faults ---- */
 
-static void tell_fault(peer *o)
+/* In English, as in records; who shows it translates it. */
+const char *peer_fault_text(peer_fault fault)
 {
-    if (o->told || o->fault == PEER_OK)
-        return;
-    o->told = true;
-    if (o->calls.fault)
-        o->calls.fault(o->arg, o->fault);
+    static const char *const texts[PEER_FAULTS] = {
+        [PEER_OK] = N_("plays on"),
+        [PEER_NOT_STARTED] = N_("could not be started"),
+        [PEER_LEFT] = N_("has ended"),
+        [PEER_BARRED] = N_("ended at once: --seat-may PATH lets it read more"),
+        [PEER_NO_GREETING] = N_("does not speak the seat protocol"),
+        [PEER_SILENT] = N_("sent no answer in time"),
+        [PEER_LONG_LINE] = N_("sent a line that is too long"),
+        [PEER_FLOOD] = N_("sent too many lines that answer nothing"),
+        [PEER_BACKLOG] = N_("does not read what it is told"),
+        [PEER_REFUSED] = N_("gave too many answers that are not allowed"),
+    };
+    return texts[fault];
 }
 
-static void hand_over(peer *o, const kd_action *action)
+const char *peer_fault_line(int seat, peer_fault fault, char out[PEER_LINE])
 {
-    o->open = false;
-    evtimer_del(o->deadline);
-    o->calls.answer(o->arg, o->number, action);
+    snprintf(out, PEER_LINE, "seat %d: %s; a bot plays on", seat, peer_fault_text(fault));
+    return out;
+}
+
+/* ---- the deputy ---- */
+
+static void tell_fault(peer *p)
+{
+    if (p->told || p->fault == PEER_OK)
+        return;
+    p->told = true;
+    if (p->calls.fault)
+        p->calls.fault(p->arg, p->fault);
+}
+
+static void hand_over(peer *p, const kd_action *action)
+{
+    p->open = false;
+    evtimer_del(p->deadline);
+    p->calls.answer(p->arg, p->number, action);
 }
 
 /* It sees the seat's view and nothing else; the numbers are those that the program would have. */
-static void answer_for(peer *o)
+static void answer_for(peer *p)
 {
     kd_rng rng;
     char why[COACH_WHY] = "";
-    tell_fault(o);
-    wire_rng(&rng, o->options.seed, &o->view);
-    kd_action action = o->refused
-                           ? legal_any(&o->view)
-                           : coach_decide(&o->options.deputy, &o->view, &rng, why, COACH_WHY);
-    o->refused = false;
-    if (*why && o->calls.note)
-        o->calls.note(o->arg, why);
-    hand_over(o, &action);
+    tell_fault(p);
+    wire_rng(&rng, p->options.seed, &p->view);
+    kd_action action = p->refused
+                           ? legal_any(&p->view)
+                           : coach_decide(&p->options.deputy, &p->view, &rng, why, COACH_WHY);
+    p->refused = false;
+    if (*why && p->calls.note)
+        p->calls.note(p->arg, why);
+    hand_over(p, &action);
 }
 
 /* The program has lost its seat. */
-static void fail(peer *o, peer_fault fault)
+static void fail(peer *p, peer_fault fault)
 {
-    if (o->fault != PEER_OK)
+    if (p->fault != PEER_OK)
         return;
-    o->fault = fault;
-    if (o->io)
-        bufferevent_free(o->io);
-    o->io = NULL;
-    if (o->child)
-        child_kill(o->child);
-    if (o->open)
-        answer_for(o);
+    p->fault = fault;
+    if (p->io)
+        bufferevent_free(p->io);
+    p->io = NULL;
+    if (p->child)
+        child_kill(p->child);
+    if (p->open)
+        answer_for(p);
     else
-        tell_fault(o);
+        tell_fault(p);
 }
 
-/* ---- telling ---- */
+/* ---- what the program is told ---- */
 
-static void prompt_lines(peer *o, const wire_text *text)
+static void send_text(peer *p, const wire_text *text)
 {
-    if (!o->io)
+    if (!p->io)
         return;
-    if (evbuffer_get_length(bufferevent_get_output(o->io)) + text->used > o->options.limits.unread)
-        fail(o, PEER_BACKLOG);
-    else if (bufferevent_write(o->io, text->at, text->used) != 0)
-        fail(o, PEER_LEFT);
+    if (evbuffer_get_length(bufferevent_get_output(p->io)) + text->used > p->options.limits.unread)
+        fail(p, PEER_BACKLOG);
+    else if (bufferevent_write(p->io, text->at, text->used) != 0)
+        fail(p, PEER_LEFT);
 }
 
-/* Of the time that is left, so much goes by before the next word about it. */
-static void wait_for(peer *o, unsigned left_ms, unsigned step_ms)
+/* Sets the timer to step_ms, or to what is left of the time to answer. */
+static void wait_for(peer *p, unsigned left_ms, unsigned step_ms)
 {
     unsigned ms = step_ms < left_ms ? step_ms : left_ms;
-    o->left_ms = left_ms - ms;
-    timer_set(o->deadline, ms);
+    p->left_ms = left_ms - ms;
+    timer_set(p->deadline, ms);
 }
 
-static void put_question(peer *o)
+static void put_question(peer *p)
 {
     wire_text text = {.used = 0};
-    wire_put_ask(&text, &o->view, ++o->asks);
-    wait_for(o, o->options.limits.ask_ms, o->options.limits.calm_ms);
-    prompt_lines(o, &text);
+    wire_put_ask(&text, &p->view, ++p->asks);
+    wait_for(p, p->options.limits.ask_ms, p->options.limits.calm_ms);
+    send_text(p, &text);
 }
 
-void peer_tell(peer *o, const kd_event *heard)
+void peer_tell(peer *p, const kd_event *heard)
 {
     wire_text text = {.used = 0};
-    if (o->open)
-        wire_add(&text, "void %u\n", o->asks);
-    o->open = false;
-    evtimer_del(o->deadline);
+    if (p->open)
+        wire_add(&text, "void %u\n", p->asks);
+    p->open = false;
+    evtimer_del(p->deadline);
     wire_put_event(&text, heard);
-    prompt_lines(o, &text);
+    send_text(p, &text);
 }
 
-void peer_ask(peer *o, const kd_view *view, unsigned number)
+void peer_ask(peer *p, const kd_view *view, unsigned number)
 {
-    o->view = *view;
-    o->number = number;
-    o->open = true;
-    o->refusals = 0;
-    if (o->io)
-        put_question(o);
+    p->view = *view;
+    p->number = number;
+    p->open = true;
+    p->refusals = 0;
+    if (p->io)
+        put_question(p);
     else
-        answer_for(o);
+        answer_for(p);
 }
 
 /* verdict: NULL where the answer could not be read. */
-static void refuse(peer *o, const kd_verdict *verdict)
+static void refuse(peer *p, const kd_verdict *verdict)
 {
     wire_text text = {.used = 0};
     if (verdict)
-        wire_put_refused(&text, o->asks, verdict);
+        wire_put_refused(&text, p->asks, verdict);
     else
-        wire_put_unread(&text, o->asks);
-    prompt_lines(o, &text);
+        wire_put_unread(&text, p->asks);
+    send_text(p, &text);
 }
 
-void peer_refuse(peer *o, const kd_verdict *verdict)
+void peer_refuse(peer *p, const kd_verdict *verdict)
 {
-    o->refused = true;
-    refuse(o, verdict);
+    p->refused = true;
+    refuse(p, verdict);
 }
 
-/* ---- hearing ---- */
+/* ---- what the program says ---- */
 
-static void stray(peer *o)
+static void stray(peer *p)
 {
-    if (++o->strays > o->options.limits.strays)
-        fail(o, PEER_FLOOD);
+    if (++p->strays > p->options.limits.strays)
+        fail(p, PEER_FLOOD);
 }
 
-static void keep_note(peer *o, const char *why)
+static void keep_note(peer *p, const char *why)
 {
     char note[NOTE];
-    if (!*why || !o->calls.note)
+    if (!*why || !p->calls.note)
         return;
     size_t length = strlen(why);
     length = length < sizeof note ? length : sizeof note - 1;
     memcpy(note, why, length);
     note[length] = '\0';
     safe_text_make(note);
-    o->calls.note(o->arg, note);
+    p->calls.note(p->arg, note);
 }
 
 /* While cards are dealt a pass is no action: the next card simply comes. */
-static bool waits(const peer *o, const kd_action *action)
+static bool waits(const peer *p, const kd_action *action)
 {
-    return o->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
+    return p->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
-static void take_answer(peer *o, const kd_action *action, const char *why)
+static void take_answer(peer *p, const kd_action *action, const char *why)
 {
-    kd_verdict verdict = kd_check(&o->view, action);
-    if (verdict.reason == KD_OK || waits(o, action)) {
-        o->strays = 0;
-        keep_note(o, why);
-        hand_over(o, action);
+    kd_verdict verdict = kd_check(&p->view, action);
+    if (verdict.reason == KD_OK || waits(p, action)) {
+        p->strays = 0;
+        keep_note(p, why);
+        hand_over(p, action);
         return;
     }
-    refuse(o, action->verb < KD_VERB_COUNT ? &verdict : NULL);
-    o->refused_in_all++;
-    if (!o->io) /* it did not even read that */
+    refuse(p, action->verb < KD_VERB_COUNT ? &verdict : NULL);
+    p->refused_in_all++;
+    if (!p->io) /* it did not even read that */
         return;
-    if (++o->refusals >= o->options.limits.refused)
-        fail(o, PEER_REFUSED);
+    if (++p->refusals >= p->options.limits.refused)
+        fail(p, PEER_REFUSED);
     else
-        put_question(o);
+        put_question(p);
 }
 
-static void hear(peer *o, char *line)
+static void read_line(peer *p, char *line)
 {
     unsigned number;
     kd_action action;
     const char *why;
-    if (!o->greeted) {
-        o->greeted = wire_is_hello(line);
-        if (!o->greeted)
-            fail(o, PEER_NO_GREETING);
+    if (!p->greeted) {
+        p->greeted = wire_is_hello(line);
+        if (!p->greeted)
+            fail(p, PEER_NO_GREETING);
         return;
     }
-    if (wire_read_answer(line, o->options.seat, &number, &action, &why) && o->open &&
-        number == o->asks)
-        take_answer(o, &action, why);
+    if (wire_read_answer(line, p->options.seat, &number, &action, &why) && p->open &&
+        number == p->asks)
+        take_answer(p, &action, why);
     else
-        stray(o);
+        stray(p);
 }
 
-/* One line without its end; false when there is none yet, or none that may be. */
-static bool next_line(peer *o, char line[WIRE_LINE])
+/* One line without its end; false when there is none yet, or it is too long. */
+static bool next_line(peer *p, char line[WIRE_LINE])
 {
-    struct evbuffer *in = bufferevent_get_input(o->io);
+    struct evbuffer *in = bufferevent_get_input(p->io);
     struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
     size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
     if (length >= WIRE_LINE - 1) { /* its end is counted, too */
-        fail(o, PEER_LONG_LINE);
+        fail(p, PEER_LONG_LINE);
         return false;
     }
     if (end.pos < 0)
@@ -254,55 +283,55 @@ static bool next_line(peer *o, char line[WIRE_LINE])
     return true;
 }
 
-/* Deals with all that has come, which is one reading's worth and the beginning of a line before. */
+/* Handles every complete line that has arrived. */
 static void on_read(struct bufferevent *io, void *arg)
 {
-    peer *o = arg;
+    peer *p = arg;
     char line[WIRE_LINE];
     (void)io;
-    while (o->io && next_line(o, line))
-        hear(o, line);
+    while (p->io && next_line(p, line))
+        read_line(p, line);
 }
 
-/* Has it ended without a word? What it said may still wait to be read where writing failed first. */
-static bool was_barred(const peer *o)
+/* Has it ended without a line? Where writing failed first, its lines may still wait to be read. */
+static bool was_barred(const peer *p)
 {
     char first;
-    return o->options.confine.files && confine_can() && !o->greeted &&
-           recv(bufferevent_getfd(o->io), &first, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
+    return p->options.confine.files && confine_can() && !p->greeted &&
+           recv(bufferevent_getfd(p->io), &first, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
 }
 
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
-    peer *o = arg;
+    peer *p = arg;
     (void)io;
     if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR))
-        fail(o, was_barred(o) ? PEER_BARRED : PEER_LEFT);
+        fail(p, was_barred(p) ? PEER_BARRED : PEER_LEFT);
 }
 
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
-    peer *o = arg;
-    if (!o->left_ms) {
-        fail(o, PEER_SILENT);
+    peer *p = arg;
+    if (!p->left_ms) {
+        fail(p, PEER_SILENT);
         return;
     }
-    unsigned left_ms = o->left_ms;
-    wait_for(o, left_ms, TICK_MS);
-    if (o->calls.slow)
-        o->calls.slow(o->arg, left_ms);
+    unsigned left_ms = p->left_ms;
+    wait_for(p, left_ms, TICK_MS);
+    if (p->calls.slow)
+        p->calls.slow(p->arg, left_ms);
 }
 
-/* ---- coming and going ---- */
+/* ---- starting ---- */
 
-static void greet(peer *o)
+static void greet(peer *p)
 {
     wire_text text = {.used = 0};
-    wire_put_hello(&text, o->options.seat, o->options.seed, o->options.rules,
-                   o->options.rules_name);
-    prompt_lines(o, &text);
+    wire_put_hello(&text, p->options.seat, p->options.seed, p->options.rules,
+                   p->options.rules_name);
+    send_text(p, &text);
 }
 
 static void set_limits(peer_limits *l)
@@ -317,24 +346,24 @@ static void set_limits(peer_limits *l)
 peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_options *options,
               const peer_calls *calls, void *arg)
 {
-    peer *o = calloc(1, sizeof *o);
-    if (!o)
+    peer *p = calloc(1, sizeof *p);
+    if (!p)
         return NULL;
-    *o = (peer){.base = base, .options = *options, .calls = *calls, .arg = arg, .io = io};
-    set_limits(&o->options.limits);
-    o->deadline = evtimer_new(base, on_deadline, o);
-    if (!o->deadline) {
-        free(o);
+    *p = (peer){.base = base, .options = *options, .calls = *calls, .arg = arg, .io = io};
+    set_limits(&p->options.limits);
+    p->deadline = evtimer_new(base, on_deadline, p);
+    if (!p->deadline) {
+        free(p);
         return NULL;
     }
     if (!io)
-        return o;
-    bufferevent_setcb(io, on_read, NULL, on_event, o);
+        return p;
+    bufferevent_setcb(io, on_read, NULL, on_event, p);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
-        fail(o, PEER_NOT_STARTED);
+        fail(p, PEER_NOT_STARTED);
     else
-        greet(o);
-    return o;
+        greet(p);
+    return p;
 }
 
 /* The command as the shell gets it, with what tells it of its folder, "$1", before it; NULL when
@@ -385,20 +414,20 @@ peer *peer_new(struct event_base *base, const peer_options *options, const peer_
     child *started = NULL;
     bool wanted = options->command || options->words;
     struct bufferevent *io = wanted ? start(base, options, &started) : NULL;
-    peer *o = peer_on(base, io, options, calls, arg);
-    if (!o) {
+    peer *p = peer_on(base, io, options, calls, arg);
+    if (!p) {
         if (io)
             bufferevent_free(io);
         child_free(started);
         return NULL;
     }
-    o->child = started;
+    p->child = started;
     if (wanted && !io)
-        o->fault = PEER_NOT_STARTED;
-    return o;
+        p->fault = PEER_NOT_STARTED;
+    return p;
 }
 
-/* ---- without a table ---- */
+/* ---- waiting for an answer, and the end ---- */
 
 typedef struct waiting {
     kd_action action;
@@ -413,47 +442,71 @@ static void keep_answer(void *arg, unsigned number, const kd_action *action)
     w->done = true;
 }
 
-kd_action peer_decide(peer *o, const kd_view *view)
+kd_action peer_decide(peer *p, const kd_view *view)
 {
     waiting w = {.done = false};
-    peer_calls calls = o->calls;
-    void *arg = o->arg;
-    o->calls = (peer_calls){.answer = keep_answer};
-    o->arg = &w;
-    peer_ask(o, view, 1);
-    while (!w.done && event_base_loop(o->base, EVLOOP_ONCE) == 0) {
+    peer_calls calls = p->calls;
+    void *arg = p->arg;
+    p->calls = (peer_calls){.answer = keep_answer};
+    p->arg = &w;
+    peer_ask(p, view, 1);
+    while (!w.done && event_base_loop(p->base, EVLOOP_ONCE) == 0) {
     }
-    o->calls = calls;
-    o->arg = arg;
+    p->calls = calls;
+    p->arg = arg;
     return w.done ? w.action : legal_any(view);
 }
 
-unsigned peer_refused(const peer *o)
+unsigned peer_refused(const peer *p)
 {
-    return o->refused_in_all;
+    return p->refused_in_all;
 }
 
-peer_fault peer_found(const peer *o)
+peer_fault peer_found(const peer *p)
 {
-    return o->fault;
+    return p->fault;
 }
 
-long peer_pid(const peer *o)
+long peer_pid(const peer *p)
 {
-    return o->child ? (long)child_pid(o->child) : 0;
+    return p->child ? (long)child_pid(p->child) : 0;
 }
 
-void peer_free(peer *o)
+/* Reads what still comes, up to the end of it, for a moment at most. */
+static void wait_for_end(int fd)
 {
-    if (!o)
+    char rest[4096];
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    for (long long until = timer_now() + END_MS, left = END_MS; left > 0;
+         left = until - timer_now())
+        if (poll(&wait, 1, (int)left) > 0 && read(fd, rest, sizeof rest) <= 0)
+            return;
+}
+
+/* Writes what waits in the bufferevent, which is disabled, and "end". */
+static void send_end(struct bufferevent *io)
+{
+    static const char end[] = "end\n";
+    int fd = bufferevent_getfd(io);
+    struct evbuffer *out = bufferevent_get_output(io);
+    (void)evbuffer_unfreeze(out, 1); /* the bufferevent froze its front, and is done with it */
+    if (fd < 0 || evbuffer_add(out, end, sizeof end - 1) != 0 || evbuffer_write(out, fd) < 0)
         return;
-    if (o->io) {
-        bufferevent_disable(o->io, EV_READ | EV_WRITE);
-        if (o->child)
-            peer_close(o->io);
-        bufferevent_free(o->io);
+    (void)shutdown(fd, SHUT_WR);
+    wait_for_end(fd);
+}
+
+void peer_free(peer *p)
+{
+    if (!p)
+        return;
+    if (p->io) {
+        bufferevent_disable(p->io, EV_READ | EV_WRITE);
+        if (p->child)
+            send_end(p->io);
+        bufferevent_free(p->io);
     }
-    child_free(o->child);
-    event_free(o->deadline);
-    free(o);
+    child_free(p->child);
+    event_free(p->deadline);
+    free(p);
 }

@@ -41,11 +41,11 @@ typedef struct peer_limits {
 } peer_limits;
 
 /* Who is to sit: a command for the shell; or the words of a program, the first its path; or, both
-   NULL, nobody but the deputy. The texts stay the caller's and must outlive the outsider. */
+   NULL, nobody but the deputy. The texts stay the caller's and must outlive the peer. */
 typedef struct peer_options {
     const char *command;
     const char *const *words;
-    const char *folder; /* for what a command wants to keep while it sits; NULL: it gets none */
+    const char *folder; /* a command's scratch folder (scratch_folder.h); NULL: it gets none */
     int seat;
     const kd_rules *rules;
     const char *rules_name;
@@ -56,7 +56,7 @@ typedef struct peer_options {
 } peer_options;
 
 /* What comes of it, from the loop, or from within peer_ask when the deputy decides. None may
-   free the outsider. */
+   free the peer. */
 typedef struct peer_calls {
     /* Allowed by kd_check on the view asked about, but for KD_PASS while cards are dealt. */
     void (*answer)(void *arg, unsigned number, const kd_action *action);
@@ -70,7 +70,7 @@ typedef struct peer_calls {
    there is no memory. */
 peer *peer_new(struct event_base *base, const peer_options *options, const peer_calls *calls,
                void *arg);
-/* The same over a bufferevent, which becomes the outsider's; command and words are not looked at. */
+/* The same over a bufferevent, which becomes the peer's; command and words are not looked at. */
 peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_options *options,
               const peer_calls *calls, void *arg);
 /* An event as the seat may hear it. An open ask is void from then on. */
@@ -87,7 +87,7 @@ peer_fault peer_found(const peer *peer);
 unsigned peer_refused(const peer *peer);
 /* Its guardian (child.h), whose child it is; or 0. */
 long peer_pid(const peer *peer);
-/* Says that all is over, gives the program a moment to end by itself, and ends it. */
+/* Sends what waits and "end", gives the program 100 ms to end by itself, and ends it. */
 void peer_free(peer *peer);
 
 #endif

@@ -75,7 +75,7 @@ bool private_declaration_wanted(table *t)
     kd_view view;
     if (!t->options.closed_deal || t->looks == LOOKS_DONE)
         return false;
-    if (!deck_fresh(&t->match) && !t->private_declaration_again)
+    if (!deck_fresh(&t->match) && !t->look_again)
         return false;
     if (t->looks == LOOKS_BEFORE)
         deal_ahead(t);
@@ -83,9 +83,9 @@ bool private_declaration_wanted(table *t)
     t->looker = next_looker(t);
     if (t->looker == KD_NOBODY) {
         t->looks = LOOKS_DONE;
-        if (t->private_declaration_again)
+        if (t->look_again)
             show_held(t);
-        t->private_declaration_again = false;
+        t->look_again = false;
         return false;
     }
     chair *c = &t->chair[t->looker];

@@ -30,7 +30,7 @@ static void find_deck(table *t, const char *seal, bool told)
     if (strcmp(t->seal, seal) != 0)
         t->seal[0] = '\0';
     t->opened = told;
-    commitment_reveal(t);
+    turn_reveal_deck(t);
 }
 
 /* People are asked again what they were asked about the last card, and not about those before. */
@@ -57,7 +57,7 @@ void resume_tell(table *t)
     }
     find_deck(t, goes_on ? past->seal : "", past->told);
     t->resumed = true;
-    t->private_declaration_again =
+    t->look_again =
         t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
 }
 

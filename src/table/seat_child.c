@@ -1,6 +1,7 @@
-/* seat_child.c - the seat of a program: the table's calls, handed on to the outsider that sits. */
+/* seat_child.c - the seat of a program: joins the table's calls and a peer's. */
 #include "table/seat_child.h"
 
+#include "table/seat_seed.h"
 #include "table/table_internal.h"
 
 #include <stdio.h>
@@ -21,19 +22,27 @@ static void answer(void *arg, unsigned number, const kd_action *action)
 static void note(void *arg, const char *why)
 {
     const seat_child *s = arg;
-    table_note(s->table, s->options.seat, why);
+    chair *c = &s->table->chair[s->options.seat];
+    snprintf(c->note, sizeof c->note, "%s", why);
 }
 
 static void fault(void *arg, peer_fault found)
 {
     const seat_child *s = arg;
-    table_fault(s->table, s->options.seat, found);
+    table *t = s->table;
+    char line[PEER_LINE];
+    if (t->record)
+        store_note(t->record, peer_fault_line(s->options.seat, found, line));
+    if (t->lost)
+        t->lost(t->lost_arg, s->options.seat, peer_fault_text(found));
 }
 
 static void slow(void *arg, unsigned left_ms)
 {
     const seat_child *s = arg;
-    table_slow(s->table, s->options.seat, left_ms);
+    table *t = s->table;
+    if (t->slow)
+        t->slow(t->slow_arg, s->options.seat, (left_ms + 999) / 1000);
 }
 
 static bool start(void *self, table *t, int seat)
@@ -99,4 +108,38 @@ void seat_child_command(seat_child *s, const char *command)
     memset(s, 0, sizeof *s);
     s->options.command = command;
     s->options.deputy = (bot_settings){.bot = bot_find(deputy)};
+}
+
+/* ---- taking a seat ---- */
+
+static seat_child *child_at(table *t, int seat, const seat_kind *kind)
+{
+    seat_child *child = &t->chair[seat].child;
+    /* Not the dealer's seed, which tells the cards and can be computed from random numbers. */
+    child->options.seed = seat_seed_by(&t->options.seed, (unsigned)seat);
+    child->options.rules = &t->options.rules;
+    child->options.rules_name = t->options.rules_name ? t->options.rules_name : "own";
+    table_sit(t, seat, kind, child);
+    return child;
+}
+
+bool table_sit_bot(table *t, int seat, const char *name)
+{
+    char why[200];
+    chair *c = &t->chair[seat];
+    if (!seat_child_bot(&c->child, name, t->options.program, why, sizeof why))
+        return false;
+    c->name = child_at(t, seat, &seat_bot_kind)->name;
+    return true;
+}
+
+void table_sit_command(table *t, int seat, const char *command)
+{
+    chair *c = &t->chair[seat];
+    seat_child_command(&c->child, command);
+    c->child.options.limits.ask_ms = t->options.seat_ms;
+    if (t->options.confine)
+        c->child.options.confine = *t->options.confine;
+    (void)child_at(t, seat, &seat_command_kind);
+    c->name = command;
 }

@@ -181,6 +181,18 @@ void table_on_change(table *t, void (*changed)(void *arg), void *arg)
     t->changed_arg = arg;
 }
 
+void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why), void *arg)
+{
+    t->lost = lost;
+    t->lost_arg = arg;
+}
+
+void table_on_slow(table *t, void (*slow)(void *arg, int seat, unsigned left_s), void *arg)
+{
+    t->slow = slow;
+    t->slow_arg = arg;
+}
+
 const kd_match *table_match(const table *t)
 {
     return &t->match;

@@ -62,16 +62,15 @@ struct table {
     bool held;
     bool next; /* the result has been read: on to the next deal */
     looks looks;
-    bool
-        private_declaration_again; /* it goes on amid the dealing: what was answered to a look is not known */
-    int looker;                    /* the seat that looks, or KD_NOBODY */
-    kd_match ahead;                /* closed dealing: the match as it will be when all is dealt */
-    kd_match undo;                 /* as it stood before the last action */
-    kd_action last;                /* that action */
-    bool can_undo;                 /* there was one */
-    bool last_failed;              /* it was a dump that failed */
-    bool by_itself;                /* a person's play that needed no person */
-    bool playing_out;              /* the rest of the deal plays itself */
+    bool look_again;  /* resumed amid the dealing: what was answered to a look is not known */
+    int looker;       /* the seat that looks, or KD_NOBODY */
+    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;    /* as it stood before the last action */
+    kd_action last;   /* that action */
+    bool can_undo;    /* there was one */
+    bool last_failed; /* it was a dump that failed */
+    bool by_itself;   /* a person's play that needed no person */
+    bool playing_out; /* the rest of the deal plays itself */
     void (*changed)(void *arg);
     void *changed_arg;
     void (*lost)(void *arg, int seat, const char *why);
@@ -90,11 +89,10 @@ void turn_end_wait(table *t);
 /* The match has gone on by this action: seats are told, what is to be waited for is set. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
-/* sealed.c: fair dealing; at its end the seed is told, too */
-void commitment_ready(table *t);
-void commitment_reveal(table *t);
+/* Once the deal is over its deck, once the match is over its seed is written into the record. */
+void turn_reveal_deck(table *t);
 
-/* resume.c: the match as options->past left it, before the seats start; telling it to them; its
+/* resume.c: the match as options.past left it, before the seats start; telling it to them; its
    record, or NULL with errno */
 void resume_match(table *t);
 void resume_tell(table *t);
@@ -109,20 +107,13 @@ void clock_minute(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 
-/* sit.c: what a program has said of its play, written into the record with it and told to nobody;
-   that it has lost its seat; that it does not answer */
-void table_note(table *t, int seat, const char *text);
-void table_say(table *t, int seat);
-void table_fault(table *t, int seat, peer_fault fault);
-void table_slow(table *t, int seat, unsigned left_ms);
-
 /* back.c: what the last action was; is there to be time to take it back; does the seat's play go by
    itself? */
 bool back_waits(const table *t, const kd_action *action);
 void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
 bool back_plays(table *t, int seat, const kd_view *view);
 
-/* look.c: closed dealing */
+/* private_declaration.c: closed dealing */
 bool private_declaration_wanted(table *t);
 void private_declaration_answer(table *t, const submission *item);
 void private_declaration_drawn(table *t, int seat, const kd_view *view);

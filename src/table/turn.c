@@ -73,6 +73,38 @@ void turn_start_wait(table *t)
     turn_wake(t);
 }
 
+/* ---- the commitment to a deck ---- */
+
+/* Fixes the deck of the deal under way, and seals it, before anything of the deal happens. */
+static void seal_deck(table *t)
+{
+    if (t->deck.deal == t->match.deals || t->match.round.phase == KD_PHASE_OVER)
+        return;
+    deck_make(&t->deck, &t->options.seed, &t->match);
+    deck_print(&t->deck, t->deck_text);
+    deck_seal(t->deck_text, t->seal);
+    t->opened = false;
+    if (t->record)
+        store_seal(t->record, t->seal);
+}
+
+/* After a deal the record tells its deck, so that everybody can see that the seal was of it; after the
+   match the seed. */
+void turn_reveal_deck(table *t)
+{
+    int phase = t->match.round.phase;
+    bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
+    if (*t->seal && !t->opened && over) {
+        t->opened = true;
+        if (t->record)
+            store_deck(t->record, t->deck_text);
+    }
+    if (t->record && phase == KD_PHASE_OVER)
+        store_tell_seed(t->record, &t->options.seed);
+}
+
+/* ---- applying ---- */
+
 /* A new deal: nobody has been asked anything. */
 static void forget_deal(table *t)
 {
@@ -133,6 +165,15 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         tell_seat(t, seat, events);
 }
 
+/* What a program has said of its action is written into the record with it, and told to nobody. */
+static void keep_note(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    if (t->record && *c->note)
+        store_says(t->record, seat, c->note);
+    c->note[0] = 0;
+}
+
 /* Changes the match, or says why not. Every open ask is void after a change. */
 static kd_verdict apply(table *t, const kd_action *action)
 {
@@ -143,13 +184,13 @@ static kd_verdict apply(table *t, const kd_action *action)
         return verdict;
     back_keep(t, &before, action, &events);
     if (action->actor < KD_SEATS)
-        table_say(t, action->actor);
+        keep_note(t, action->actor);
     if (t->record)
         store_hold(t->record);
     clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
-    commitment_reveal(t);
+    turn_reveal_deck(t);
     if (t->record) {
         store_release(t->record);
         t->record_error = store_error(t->record);
@@ -281,7 +322,7 @@ void turn_step(table *t)
         t->waiting = WAIT_NONE;
     t->resumed = false;
     drain(t);
-    commitment_ready(t);
+    seal_deck(t);
     bool idle = t->waiting == WAIT_NONE && !t->count && !asking(t);
     if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))
         ask_next(t);
