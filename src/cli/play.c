@@ -191,8 +191,8 @@ static void report_record(const app_report *report)
     if (report->rules_error)
         cli_complain(_("the rules that were chosen could not be kept: %s"),
                      strerror(report->rules_error));
-    if (report->config_error)
-        cli_complain(_("the settings could not be kept: %s"), strerror(report->config_error));
+    if (report->settings_error)
+        cli_complain(_("the settings could not be kept: %s"), strerror(report->settings_error));
     if (report->record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
                      *report->record ? ": " : "", store_why(report->record_error));

@@ -32,8 +32,8 @@ void app_show_menu(app *a, const char *why)
     ui_title(&a->ui);
     if (a->rules_due)
         app_take_rules(a);
-    bool here = resumable_find(&a->resumable_game) == RESUMABLE_HERE;
-    ui_offer(&a->ui, here ? &a->resumable_game : NULL, why);
+    bool here = resumable_find(&a->resumable) == RESUMABLE_HERE;
+    ui_offer(&a->ui, here ? &a->resumable : NULL, why);
 }
 
 static void leave(app *a, int status)
@@ -115,8 +115,8 @@ static long now_ms(void)
     return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
 }
 
-/* Somebody is there. */
-static void stir(app *a)
+/* After each key and click. */
+static void note_input(app *a)
 {
     ui_clock(&a->ui, now_ms());
     a->changed = a->at_once = true;
@@ -129,7 +129,7 @@ static void stir(app *a)
 static void on_mouse(void *arg, term_mouse what, int x, int y)
 {
     app *a = arg;
-    stir(a);
+    note_input(a);
     if (too_small(a))
         return;
     obey(a, what == MOUSE_CLICK ? click_at(&a->ui, &a->grid, x, y)
@@ -145,7 +145,7 @@ static bool leaves_unasked(const app *a, int key)
 static void on_key(void *arg, int key)
 {
     app *a = arg;
-    stir(a);
+    note_input(a);
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
     else if (leaves_unasked(a, key))

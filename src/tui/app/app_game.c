@@ -37,22 +37,6 @@ static void on_change(void *arg)
     app_throw_keys(a, keyboard_changed(&a->keyboard));
 }
 
-int app_record_error(app_report *report, const table *t)
-{
-    if (!report->record_error)
-        report->record_error = table_record_error(t);
-    return report->record_error;
-}
-
-void app_report_record(app_report *report, const table *t)
-{
-    (void)app_record_error(report, t);
-    report->seed_error = kd_actors(table_match(t)) ? table_seed_error(t) : 0;
-    report->nothing_kept = table_record_empty(t);
-    if (report->nothing_kept)
-        report->record[0] = '\0';
-}
-
 void app_end_game(app *a)
 {
     a->sought = 0;
@@ -63,7 +47,7 @@ void app_end_game(app *a)
     a->table = NULL;
     a->ui.minutes_left = 0;
     a->ui.seal = a->ui.salt = NULL;
-    resume_end(&a->again, &a->ui);
+    resume_end(&a->resumed, &a->ui);
     a->hurried = false;
     a->ui.paused = false;
     a->ui.trick_shown = a->ui.may_take_back = false;
@@ -82,7 +66,7 @@ static const char *record_path(app_report *report)
 static const char *old_record(app *a)
 {
     a->report->record_error = 0;
-    snprintf(a->report->record, sizeof a->report->record, "%s", a->again.path);
+    snprintf(a->report->record, sizeof a->report->record, "%s", a->resumed.path);
     return a->report->record;
 }
 
@@ -101,18 +85,7 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.slow_s = left_s;
 }
 
-const char *app_bot(const app_options *options, const settings *now, int seat)
-{
-    return options->bots[seat] ? options->bots[seat] : bot_settings_name(now->bots);
-}
-
-const char *app_name(const app_options *options, const settings *now, int seat)
-{
-    const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
-    return *name ? name : NULL;
-}
-
-/* By lot somebody without a name would be nobody in particular. */
+/* Where seats are drawn by lot (SEAT-2), people without a name are numbered. */
 const char *app_person(const app *a, int seat)
 {
     static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
@@ -122,19 +95,11 @@ const char *app_person(const app *a, int seat)
     return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
 }
 
-const char *app_unconfined(const app_options *options)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (options->commands[seat] && !confine_can())
-            return N_("Programs at the table are not confined: this system cannot do it.");
-    return NULL;
-}
-
 /* Who sits where no person does. */
 static const char *bot_at(const app *a, int seat)
 {
     const char *who = app_bot(a->options, &a->ui.settings, a->sits[seat]);
-    return a->again.on ? resume_bot(&a->again, seat, who) : who;
+    return a->resumed.on ? resume_bot(&a->resumed, seat, who) : who;
 }
 
 static bool fill_seats(app *a, const char *const names[KD_SEATS])
@@ -159,7 +124,7 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
    on has its seats. */
 static void draw_seats(app *a)
 {
-    unsigned would = a->again.on ? 0 : a->ui.person;
+    unsigned would = a->resumed.on ? 0 : a->ui.person;
     bool drawn = deck_seats(&a->ui.rules, &a->report->seed, would, a->sits);
     a->would = drawn ? would : 0;
     a->lot = (text){.n = 0};
@@ -187,17 +152,6 @@ static void show_lot(app *a)
     a->ui.overlay = OVERLAY_LESSON;
 }
 
-bool app_seed(const app_options *options, uint64_t number, app_report *report)
-{
-    report->seed = seed_from(options->seed + number);
-    report->seed.given = options->seeded;
-    if (options->seeded || seed_draw(&report->seed))
-        return true;
-    snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
-             strerror(errno));
-    return false;
-}
-
 /* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
 static const char *seat_everybody(app *a)
 {
@@ -217,10 +171,10 @@ static const char *seat_everybody(app *a)
     };
     for (int s = 0; s < KD_SEATS; s++)
         options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
-    if (a->again.on)
-        resume_options(&a->again, &options, &a->report->seed);
+    if (a->resumed.on)
+        resume_options(&a->resumed, &options, &a->report->seed);
     a->report->seed = options.seed;
-    options.record = a->again.on && !a->again.anew ? old_record(a) : record_path(a->report);
+    options.record = a->resumed.on && !a->resumed.anew ? old_record(a) : record_path(a->report);
     a->table = table_new(term_base(a->term), &options);
     if (!a->table)
         return _("there is no memory for a table");

@@ -12,12 +12,12 @@
 /* The game begins where it was left. Nothing is written over what another program writes. */
 static void go_on(app *a)
 {
-    resume_begin(&a->again, &a->ui);
+    resume_begin(&a->resumed, &a->ui);
     app_start_game(a);
     if (!a->table)
         return;
-    resume_started(&a->again, &a->ui);
-    if (!a->again.anew && table_record_error(a->table) == EBUSY) {
+    resume_started(&a->resumed, &a->ui);
+    if (!a->resumed.anew && table_record_error(a->table) == EBUSY) {
         app_show_menu(a, _("another koudi plays the saved game"));
         a->report->record_error = 0;
         a->report->record[0] = 0;
@@ -26,7 +26,7 @@ static void go_on(app *a)
 
 void app_continue(app *a)
 {
-    switch (resumable_find(&a->resumable_game)) {
+    switch (resumable_find(&a->resumable)) {
     case RESUMABLE_NONE:
         app_show_menu(a, *a->unreadable ? a->unreadable : _("there is no game to go on with"));
         return;
@@ -34,7 +34,7 @@ void app_continue(app *a)
     case RESUMABLE_HERE: break;
     }
     app_end_game(a);
-    if (resume_read(&a->again, a->resumable_game.path))
+    if (resume_read(&a->resumed, a->resumable.path))
         go_on(a);
     else
         app_show_menu(a, _("the saved game cannot be read"));
@@ -49,7 +49,7 @@ void app_play_on(app *a)
     if (past != &a->history || !games_path(&a->saved, a->ui.game, path, sizeof path))
         snprintf(path, sizeof path, "%s", a->options->history_name);
     browse_close(&a->ui);
-    resume_from(&a->again, past, path, count, seat);
+    resume_from(&a->resumed, past, path, count, seat);
     go_on(a);
 }
 

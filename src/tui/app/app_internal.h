@@ -6,7 +6,7 @@
 #include "record/stats.h"
 #include "think/thinker.h"
 #include "tui/app/app.h"
-#include "tui/app/resume.h"
+#include "tui/app/app_resume.h"
 #include "tui/app/seat_tui.h"
 #include "tui/app/tutorial.h"
 #include "tui/cells/glyph.h"
@@ -19,18 +19,18 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;                     /* begun */
-    uint8_t sits[KD_SEATS];        /* who would have sat where, at each seat (SEAT-2) */
-    unsigned would;                /* where people would have sat; 0: no seats were drawn */
-    text lot;                      /* what was drawn, in words */
-    resumable_game resumable_game; /* what "Continue" goes on with */
-    resume again;                  /* the game that goes on */
-    char unreadable[400];          /* see resume_unreadable; told at the start */
-    tutorial tutor;                /* the first steps */
-    games saved;                   /* the list of them, while it or one of them is looked at */
-    history history;               /* the record that is looked at */
-    thinker *coach;                /* NULL: it has not been asked yet */
-    stats stats;                   /* what came of all of them, and those that are not read yet */
+    int games;                /* begun */
+    uint8_t sits[KD_SEATS];   /* who would have sat where, at each seat (SEAT-2) */
+    unsigned would;           /* where people would have sat; 0: no seats were drawn */
+    text lot;                 /* what was drawn, in words */
+    resumable_game resumable; /* what "Continue" goes on with */
+    resumed_game resumed;     /* the game that goes on */
+    char unreadable[400];     /* see resume_unreadable; told at the start */
+    tutorial tutor;           /* the first steps */
+    games saved;              /* the list of them, while it or one of them is looked at */
+    history history;          /* the record that is looked at */
+    thinker *coach;           /* NULL: it has not been asked yet */
+    stats stats;              /* what came of all of them, and those that are not read yet */
     stats_files unread;
     settings kept; /* the settings as their file has them */
     bell bell;
@@ -56,10 +56,10 @@ void app_end_game(app *a);
 const char *app_person(const app *a, int seat);
 /* Are cards being dealt? */
 bool app_dealing(const app *a);
-/* Those typed so far were meant for what is gone, if really. */
+/* Drops the keys typed so far, if really: they were meant for what is no longer shown. */
 void app_throw_keys(app *a, bool really);
 
-/* ---- app_saved.c ---- */
+/* ---- app_games.c ---- */
 
 /* Goes on with the saved game, or says why not. */
 void app_continue(app *a);
@@ -75,7 +75,7 @@ void app_delete_game(app *a);
 void app_sum_up(app *a);
 void app_sum_up_more(app *a);
 
-/* ---- app_config.c ---- */
+/* ---- app_settings.c ---- */
 
 /* The next game's rules, as the setting has them. */
 void app_take_rules(app *a);
@@ -83,7 +83,7 @@ void app_take_rules(app *a);
 void app_apply_settings(app *a);
 /* Puts the setting in force that was changed on the screen, and keeps it. */
 void app_set_setting(app *a);
-/* Writes the setting at that place in prefs into the file. */
+/* Writes the setting at that place in settings into the file. */
 void app_keep_setting(app *a, size_t offset);
 /* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
 void app_keep_rules(app *a);

@@ -54,7 +54,7 @@ static void keep_row(app *a, const setting_row *row)
         errno = EFBIG;
     if (size > 0 && write_settings(path, fresh, size))
         return;
-    a->report->config_error = errno;
+    a->report->settings_error = errno;
     a->ui.settings_why = strerror(errno);
 }
 
@@ -66,7 +66,7 @@ void app_keep_setting(app *a, size_t offset)
 /* People at the table that the menu has seated go by their new names at once. */
 static void show_names(app *a)
 {
-    for (int s = 0; s < KD_SEATS && a->table && !a->again.on; s++)
+    for (int s = 0; s < KD_SEATS && a->table && !a->resumed.on; s++)
         if (a->ui.person >> s & 1)
             a->ui.names[s] = app_person(a, s);
 }

@@ -33,8 +33,8 @@ struct keyboard {
 
 /* Puts the people at a table that has not started. names may hold NULLs. */
 void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS]);
-/* Does the part of a key's wish that is the seat's: answers, opened curtain, ended look. Returns
-   true when typed-ahead keys are to be thrown away. */
+/* Does what a request asks of the seat: answers, the opened curtain, the end of a private look. Returns
+   true when keys that were typed ahead are to be dropped. */
 bool keyboard_obey(keyboard *k, ui_request request);
 /* Could the person take back what it did last? */
 bool keyboard_may_take_back(const keyboard *k);

@@ -87,7 +87,7 @@ int tutorial_trick(int at)
     return lessons[at].trick;
 }
 
-static void prompt_lines(ui *u, const ui_lesson *told)
+static void show_lesson(ui *u, const ui_lesson *told)
 {
     u->told = *told;
     u->overlay = OVERLAY_LESSON;
@@ -131,13 +131,13 @@ static void go_on(tutorial *t, ui *u)
         step(t, u);
     if (t->at == t->past.count) {
         end_lesson(u);
-        prompt_lines(u, &last);
+        show_lesson(u, &last);
         return;
     }
     ui_ask(u, (unsigned)t->at);
     u->lesson = lessons[t->lesson].box;
     u->lesson_play = t->past.step[t->at].action.cards;
-    prompt_lines(u, &u->lesson);
+    show_lesson(u, &u->lesson);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
@@ -164,7 +164,7 @@ void tutorial_submit(tutorial *t, ui *u)
         return;
     if (u->action.verb != right->verb || !kd_same(u->action.cards, right->cards)) {
         ui_ask(u, (unsigned)t->at);
-        prompt_lines(u, &other);
+        show_lesson(u, &other);
         return;
     }
     t->lesson++;

@@ -66,7 +66,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     if (row->command == CMD_COACH)
         return !coach_offered(c->u);
     if (row->command == CMD_CONTINUE)
-        return !c->u->saved;
+        return !c->u->resumable;
     if (row->command == CMD_TAKE_BACK)
         return !c->u->may_take_back;
     if (row->command == CMD_PLAY_ON)

@@ -64,7 +64,7 @@ static void rules_text(const canvas *c, text *t, bool changed)
 /* The game that may go on. */
 static void resumable_text(const canvas *c, text *t)
 {
-    const resumable_game *g = c->u->saved;
+    const resumable_game *g = c->u->resumable;
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
@@ -101,7 +101,7 @@ void draw_title(const canvas *c)
     rect in = centred(body, MENU_W, 18);
 
     draw_logo(c, in, 0);
-    draw_menu(c, in, 8, line + 1, c->u->saved ? TITLE_CONTINUE : 0, TITLE_LINES);
+    draw_menu(c, in, 8, line + 1, c->u->resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
     if (c->u->menu_why) /* may be wider than the menu */
         put_text(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
     put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),

@@ -10,52 +10,52 @@
 #include <stdio.h>
 
 /* "trick 3. South: 5s. East: closed. South won it, 10 points." */
-static void tell_past(const plain_game *l, int number)
+static void tell_past(const plain_game *p, int number)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     const kd_trick *trick = &v->trick[number];
     text t = {.n = 0};
     text_add(&t, _("trick %d. "), number + 1);
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        text_add(&t, "%s: ", ui_seat_name(&l->ui, s));
-        if (review_open(&l->ui, number, s))
+        text_add(&t, "%s: ", ui_seat_name(&p->ui, s));
+        if (review_open(&p->ui, number, s))
             cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
         else
             text_add(&t, "%s", _("closed"));
         text_add(&t, ". ");
     }
-    text_add(&t, _("%s won it, %d points."), ui_seat_name(&l->ui, trick->winner), trick->points);
+    text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), trick->points);
     plain_tell(&t);
 }
 
 /* The tricks from the first one on, and why others' cards of them are closed, if any are. */
-static void tell_from(const plain_game *l, int first)
+static void tell_from(const plain_game *p, int first)
 {
     bool whole = true;
-    if (l->ui.view.tricks == 0)
+    if (p->ui.view.tricks == 0)
         puts(_("there is no trick yet."));
-    for (int i = first; i < l->ui.view.tricks; i++) {
-        tell_past(l, i);
-        whole = whole && review_whole(&l->ui, i);
+    for (int i = first; i < p->ui.view.tricks; i++) {
+        tell_past(p, i);
+        whole = whole && review_whole(&p->ui, i);
     }
     if (!whole)
-        puts(review_closed(&l->ui));
+        puts(review_closed(&p->ui));
 }
 
-void plain_tell_last(const plain_game *l)
+void plain_tell_last(const plain_game *p)
 {
-    int last = l->ui.view.tricks - 1;
-    tell_from(l, last < 0 ? 0 : last);
+    int last = p->ui.view.tricks - 1;
+    tell_from(p, last < 0 ? 0 : last);
 }
 
-void plain_tell_tricks(const plain_game *l)
+void plain_tell_tricks(const plain_game *p)
 {
-    tell_from(l, 0);
+    tell_from(p, 0);
 }
 
-void plain_tell_points(const plain_game *l)
+void plain_tell_points(const plain_game *p)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     text t = {.n = 0};
     text_add(&t, _("the attackers have captured %d of %d."), v->points, v->order.rules.threshold);
     if (!kd_empty(v->captured)) {
@@ -68,9 +68,9 @@ void plain_tell_points(const plain_game *l)
     plain_tell(&t);
 }
 
-void plain_tell_buried(const plain_game *l)
+void plain_tell_buried(const plain_game *p)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     text t = {.n = 0};
     if (kd_empty(v->buried)) {
         puts(_("you have buried nothing in this deal."));
@@ -103,12 +103,12 @@ static void tell_unseen(const kd_view *v)
     }
 }
 
-void plain_tell_out(const plain_game *l)
+void plain_tell_out(const plain_game *p)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     if (v->phase != KD_PHASE_PLAY)
         puts(_("cards are out only while a deal is played."));
-    else if (!review_counts(&l->ui))
+    else if (!review_counts(&p->ui))
         puts(review_uncounted());
     else
         tell_unseen(v);

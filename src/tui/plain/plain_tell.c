@@ -5,6 +5,7 @@
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
 #include "tui/state/suggest.h"
+#include "tui/text/coach_text.h"
 #include "tui/text/prompt.h"
 
 #include <stdio.h>
@@ -17,33 +18,33 @@ void plain_tell(const text *t)
         puts(t->s);
 }
 
-void plain_tell_reason(const plain_game *l, const char *before)
+void plain_tell_reason(const plain_game *p, const char *before)
 {
     prompt words;
-    prompt_make(&l->ui, &words);
+    prompt_make(&p->ui, &words);
     if (words.reason.n)
         printf("%s%s\n", before, words.reason.s);
 }
 
-static void tell_trick(const plain_game *l)
+static void tell_trick(const plain_game *p)
 {
     text t = {.n = 0};
-    plain_trick(&t, &l->ui, &l->ui.view.trick[l->ui.view.tricks]);
+    plain_trick(&t, &p->ui, &p->ui.view.trick[p->ui.view.tricks]);
     plain_tell(&t);
 }
 
-void plain_tell_hand(const plain_game *l)
+void plain_tell_hand(const plain_game *p)
 {
     text t = {.n = 0};
-    plain_hand(&t, &l->ui);
+    plain_hand(&t, &p->ui);
     plain_tell(&t);
 }
 
 /* "1 7s: trump spades. 0 pass." */
-void plain_tell_choices(const plain_game *l)
+void plain_tell_choices(const plain_game *p)
 {
     kd_action choice[CHOICES];
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     int count = choice_list(v, choice);
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
@@ -59,35 +60,35 @@ void plain_tell_choices(const plain_game *l)
 }
 
 /* What is asked, and why there may be nothing that would do. */
-static void tell_choosing(const plain_game *l)
+static void tell_choosing(const plain_game *p)
 {
-    const char *asks = prompt_question(&l->ui.view);
+    const char *asks = prompt_question(&p->ui.view);
     if (*asks)
         puts(asks);
-    plain_tell_reason(l, "");
-    plain_tell_choices(l);
+    plain_tell_reason(p, "");
+    plain_tell_choices(p);
 }
 
-bool plain_picks(const plain_game *l)
+bool plain_picks(const plain_game *p)
 {
-    int phase = l->ui.view.phase;
+    int phase = p->ui.view.phase;
     return phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
 }
 
-void plain_prompt(plain_game *l)
+void plain_prompt(plain_game *p)
 {
-    int phase = l->ui.view.phase;
-    l->prompted = true;
-    fputs(table_waiting(l->table) == WAIT_OVER ? _("Enter goes on> ")
+    int phase = p->ui.view.phase;
+    p->prompted = true;
+    fputs(table_waiting(p->table) == WAIT_OVER ? _("Enter goes on> ")
           : phase == KD_PHASE_PLAY             ? _("play> ")
           : phase == KD_PHASE_BURY             ? _("bury> ")
                                                : _("choose> "),
           stdout);
 }
 
-void plain_question(plain_game *l)
+void plain_question(plain_game *p)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     kd_cards lead = choice_lead(v);
     if (v->phase == KD_PHASE_BURY)
         printf(_("the kitty is yours: bury %d cards.\n"), v->order.rules.kitty);
@@ -97,46 +98,81 @@ void plain_question(plain_game *l)
         printf(N_OF("your turn, %d card. ", "your turn, %d cards. ", kd_count(lead)),
                kd_count(lead));
     if (v->phase == KD_PHASE_PLAY && !kd_empty(lead))
-        tell_trick(l);
+        tell_trick(p);
     if (v->phase != KD_PHASE_SCORED)
-        plain_tell_hand(l);
-    if (!plain_picks(l))
-        tell_choosing(l);
-    plain_prompt(l);
+        plain_tell_hand(p);
+    if (!plain_picks(p))
+        tell_choosing(p);
+    plain_prompt(p);
 }
 
-void plain_tell_result(plain_game *l)
+void plain_tell_result(plain_game *p)
 {
     text t = {.n = 0};
-    if (l->told == l->ui.view.deals)
+    if (p->told == p->ui.view.deals)
         return;
-    l->told = l->ui.view.deals;
-    plain_result(&t, &l->ui);
+    p->told = p->ui.view.deals;
+    plain_result(&t, &p->ui);
     plain_tell(&t);
 }
 
-void plain_tell_table(const plain_game *l)
+void plain_tell_table(const plain_game *p)
 {
     text t = {.n = 0};
     for (int s = 0; s < KD_SEATS; s++)
-        printf(_("%s holds %d cards.\n"), ui_seat_name(&l->ui, s), l->ui.view.held[s]);
-    tell_trick(l);
-    lines_series(&t, &l->ui);
+        printf(_("%s holds %d cards.\n"), ui_seat_name(&p->ui, s), p->ui.view.held[s]);
+    tell_trick(p);
+    plain_series(&t, &p->ui);
     plain_tell(&t);
 }
 
-void plain_tell_hints(const plain_game *l)
+void plain_tell_hints(const plain_game *p)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
-    int count = plain_picks(l) && l->number
-                    ? suggest_plays(&l->ui.view, (kd_cards){0, 0}, choice, &more)
+    int count = plain_picks(p) && p->number
+                    ? suggest_plays(&p->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
     for (int i = 0; i < count && i < HINTS; i++) {
         text t = {.n = 0};
-        cards_text(&t, glyphs_spoken(), &l->ui.view.order, choice[i]);
+        cards_text(&t, glyphs_spoken(), &p->ui.view.order, choice[i]);
         plain_tell(&t);
     }
     if (count > HINTS)
         printf(_("and %d more.\n"), count - HINTS);
+}
+
+/* ---- the coach ------------------------------------------------------------------------------- */
+
+/* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning: give points." */
+static void tell_advice(const plain_game *p, const advice *a, int i)
+{
+    const glyphs *letters = glyphs_spoken();
+    text t = {.n = 0}, worth = {.n = 0};
+    action_text(&t, letters, &p->ui.view.order, &a->line[i].action);
+    advice_value_text(&worth, letters, a, i);
+    text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
+    text_add(&t, "%s", advice_why(a, i, &p->ui.view));
+    plain_tell(&t);
+}
+
+void plain_advise(const plain_game *p)
+{
+    enum { SEED = 1 };
+    bot_settings m = coach_bot(0);
+    advice said;
+    text basis = {.n = 0};
+    if (p->ui.no_hints) {
+        puts(_("Hints are switched off in the settings."));
+        return;
+    }
+    if (!p->number || !coach_has_choice(&p->ui.view)) {
+        puts(_("There is nothing to decide just now."));
+        return;
+    }
+    coach_advise(&m, &p->ui.view, SEED, NULL, &said);
+    for (int i = 0; i < said.count; i++)
+        tell_advice(p, &said, i);
+    advice_basis_text(&basis, &said);
+    plain_tell(&basis);
 }

@@ -1,4 +1,4 @@
-/* safe_text_text.c - a game told in sentences, a line each. */
+/* plain_text.c - a game told in sentences, a line each. */
 #include "tui/plain/plain_text.h"
 
 #include "base/i18n.h"
@@ -38,7 +38,7 @@ static const kd_trick *trick_of(const kd_view *v, int seat)
 /* ---- events ------------------------------------------------------------------------------------ */
 
 /* "East leads a pair of spades: As As. 5 points." */
-static void prompt_played(text *t, const ui *u, const kd_event *e)
+static void add_played(text *t, const ui *u, const kd_event *e)
 {
     const kd_trick *trick = trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
@@ -59,13 +59,13 @@ static void prompt_played(text *t, const ui *u, const kd_event *e)
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
-static void prompt_trick(text *t, const ui *u, const kd_event *e)
+static void add_trick(text *t, const ui *u, const kd_event *e)
 {
     add_seat(t, u, e->seat);
     text_add(t, _(" wins the trick, %d points."), e->number);
 }
 
-static void prompt_trump(text *t, const ui *u, const kd_event *e)
+static void add_trump_known(text *t, const ui *u, const kd_event *e)
 {
     (void)u;
     text_add(t, "%s ", _("trump:"));
@@ -73,7 +73,7 @@ static void prompt_trump(text *t, const ui *u, const kd_event *e)
     text_add(t, "%s", _("."));
 }
 
-static void prompt_dump(text *t, const ui *u, const kd_event *e)
+static void add_failed_dump(text *t, const ui *u, const kd_event *e)
 {
     add_seat(t, u, e->seat);
     text_add(t, " %s ", _("tries to dump"));
@@ -81,14 +81,14 @@ static void prompt_dump(text *t, const ui *u, const kd_event *e)
     text_add(t, _("; it does not stand. fine: %d points."), e->number);
 }
 
-static void prompt_match(text *t, const ui *u, const kd_event *e)
+static void add_match(text *t, const ui *u, const kd_event *e)
 {
     bool ours = e->seat == kd_team(u->view.seat);
     text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
 }
 
 /* The deal under way counts still, if there is one (MATCH-1). */
-static void say_time(text *t, const ui *u, const kd_event *e)
+static void add_time_over(text *t, const ui *u, const kd_event *e)
 {
     (void)e;
     text_add(t, "%s",
@@ -98,7 +98,7 @@ static void say_time(text *t, const ui *u, const kd_event *e)
 }
 
 /* A single match that was played to its end has been told (KD_EV_MATCH). */
-static void say_over(text *t, const ui *u, const kd_event *e)
+static void add_over(text *t, const ui *u, const kd_event *e)
 {
     const kd_view *v = &u->view;
     bool ours = e->seat == kd_team(v->seat);
@@ -108,13 +108,13 @@ static void say_over(text *t, const ui *u, const kd_event *e)
     else if (v->order.rules.best_of > 1)
         text_add(t, "%s", ours ? _("you win in all.") : _("they win in all."));
     if (t->n)
-        lines_series(t, u);
+        plain_series(t, u);
 }
 
 /* The rest in a sentence with the seat, the cards, or both. */
 static const struct {
     const char *sentence; /* NULL: a function tells it, or nobody */
-    void (*prompt_lines)(text *t, const ui *u, const kd_event *e);
+    void (*add)(text *t, const ui *u, const kd_event *e);
     bool cards; /* it ends with the cards */
 } told[KD_EV_COUNT] = {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
@@ -128,19 +128,19 @@ static const struct {
     [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
-    [KD_EV_TIME] = {NULL, say_time, false},
-    [KD_EV_TRUMP] = {NULL, prompt_trump, false},
-    [KD_EV_DUMP_FAILED] = {NULL, prompt_dump, false},
-    [KD_EV_PLAYED] = {NULL, prompt_played, false},
-    [KD_EV_TRICK] = {NULL, prompt_trick, false},
-    [KD_EV_MATCH] = {NULL, prompt_match, false},
-    [KD_EV_OVER] = {NULL, say_over, false},
+    [KD_EV_TIME] = {NULL, add_time_over, false},
+    [KD_EV_TRUMP] = {NULL, add_trump_known, false},
+    [KD_EV_DUMP_FAILED] = {NULL, add_failed_dump, false},
+    [KD_EV_PLAYED] = {NULL, add_played, false},
+    [KD_EV_TRICK] = {NULL, add_trick, false},
+    [KD_EV_MATCH] = {NULL, add_match, false},
+    [KD_EV_OVER] = {NULL, add_over, false},
 };
 
 void plain_event(text *t, const ui *u, const kd_event *e)
 {
-    if (told[e->kind].prompt_lines) {
-        told[e->kind].prompt_lines(t, u, e);
+    if (told[e->kind].add) {
+        told[e->kind].add(t, u, e);
         return;
     }
     if (!told[e->kind].sentence)
@@ -214,7 +214,7 @@ static void add_sum(text *t, const ui *u)
     text_add(t, _(" attackers' total %d. "), r->total);
 }
 
-void lines_series(text *t, const ui *u)
+void plain_series(text *t, const ui *u)
 {
     const kd_view *v = &u->view;
     int own = kd_team(v->seat), best_of = v->order.rules.best_of;
@@ -249,7 +249,7 @@ void plain_result(text *t, const ui *u)
     level_text(&ours, r->after[own], to_level);
     level_text(&theirs, r->after[1 - own], to_level);
     text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
-    lines_series(t, u);
+    plain_series(t, u);
 }
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* safe_text_text.h - a game told in sentences, a line each. */
+/* plain_text.h - a game told in sentences, a line each. */
 #ifndef KOUDI_TUI_PLAIN_PLAIN_TEXT_H
 #define KOUDI_TUI_PLAIN_PLAIN_TEXT_H
 
@@ -13,7 +13,7 @@ void plain_hand(text *t, const ui *u);
 /* What lies on the table, who is winning, and the score. */
 void plain_trick(text *t, const ui *u, const kd_trick *trick);
 /* How many matches were won of several, and the time left (MATCH-1); where there is such a thing. */
-void lines_series(text *t, const ui *u);
+void plain_series(text *t, const ui *u);
 /* How the deal came out: points, kitty, levels, and the above. */
 void plain_result(text *t, const ui *u);
 /* Cards as typed. Two cards are written alike as shown and in a record: SJ is the small joker or the

@@ -12,44 +12,44 @@
 #include <string.h>
 
 /* An Enter that the ui takes is the answer; else it has said what is wrong. */
-static void answer(plain_game *l, int key)
+static void answer(plain_game *p, int key)
 {
-    unsigned number = l->number;
-    ui_request request = ui_key(&l->ui, key);
-    kd_action action = l->ui.action;
+    unsigned number = p->number;
+    ui_request request = ui_key(&p->ui, key);
+    kd_action action = p->ui.action;
     if (request == REQUEST_SKIP)
-        action = (kd_action){(uint8_t)l->seat, KD_PASS, {0, 0}};
+        action = (kd_action){(uint8_t)p->seat, KD_PASS, {0, 0}};
     if (request == REQUEST_SUBMIT || request == REQUEST_SKIP) {
-        l->number = 0;
-        ui_wait(&l->ui);
-        table_submit(l->table, l->seat, number, &action);
+        p->number = 0;
+        ui_wait(&p->ui);
+        table_submit(p->table, p->seat, number, &action);
         return;
     }
-    plain_tell_reason(l, _("not legal: "));
-    plain_prompt(l);
+    plain_tell_reason(p, _("not legal: "));
+    plain_prompt(p);
 }
 
 /* A dump that may fail is led only when it is typed again. */
-static bool warn_of_risk(plain_game *l, kd_cards cards)
+static bool warn_of_risk(plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
-    if (kd_same(cards, l->warned) || !verdict_risk(&l->ui, &t))
+    if (kd_same(cards, p->warned) || !verdict_risk(&p->ui, &t))
         return false;
-    l->warned = cards;
+    p->warned = cards;
     text_add(&t, " %s", _("type it again to lead it."));
     plain_tell(&t);
-    plain_prompt(l);
+    plain_prompt(p);
     return true;
 }
 
 /* Are they in the hand? Says of which they are not. */
-static bool holds(const plain_game *l, kd_cards cards)
+static bool holds(const plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
-    if (kd_holds(l->ui.view.hand, cards))
+    if (kd_holds(p->ui.view.hand, cards))
         return true;
     text_add(&t, "%s ", _("you do not hold"));
-    cards_text(&t, glyphs_spoken(), &l->ui.view.order, kd_sub(cards, l->ui.view.hand));
+    cards_text(&t, glyphs_spoken(), &p->ui.view.order, kd_sub(cards, p->ui.view.hand));
     text_add(&t, "%s", _("."));
     plain_tell(&t);
     return false;
@@ -57,20 +57,20 @@ static bool holds(const plain_game *l, kd_cards cards)
 
 /* Says which of two cards a word is that a record means otherwise, where that other one is in the
    hand: then it must be typed again. */
-static bool in_doubt(plain_game *l, const plain_read *typed)
+static bool in_doubt(plain_game *p, const plain_read *typed)
 {
     const char *const said[] = {
         _("bj is BJ here, the big joker; the small one is sj."),
         _("SJ is the small joker here; the jack of spades is js."),
     };
-    kd_cards hand = l->ui.view.hand;
+    kd_cards hand = p->ui.view.hand;
     if (typed->other == KD_NO_FACE || !kd_copies(hand, typed->other) ||
-        kd_same(typed->cards, l->meant))
+        kd_same(typed->cards, p->meant))
         return false;
     text t = {.n = 0};
     text_add(&t, "%s", said[typed->meant == KD_SMALL_JOKER]);
     if (kd_holds(hand, typed->cards)) {
-        l->meant = typed->cards;
+        p->meant = typed->cards;
         text_gap(&t);
         text_add(&t, "%s", _("type it again if you mean that."));
     }
@@ -78,24 +78,24 @@ static bool in_doubt(plain_game *l, const plain_read *typed)
     return true;
 }
 
-static void play_typed(plain_game *l, const char *typed)
+static void play_typed(plain_game *p, const char *typed)
 {
     plain_read read;
     if (!plain_cards(typed, &read)) {
         printf(_("\"%s\" is no card: cards are typed like ks, 10d, sj; ? helps.\n"), read.wrong);
-        plain_prompt(l);
+        plain_prompt(p);
         return;
     }
-    if (in_doubt(l, &read) || !holds(l, read.cards)) {
-        plain_prompt(l);
+    if (in_doubt(p, &read) || !holds(p, read.cards)) {
+        plain_prompt(p);
         return;
     }
     kd_cards cards = read.cards;
-    l->ui.pick[0] = cards.one;
-    l->ui.pick[1] = cards.two;
-    if (!warn_of_risk(l, cards))
-        answer(l, UI_KEY_ENTER);
-    l->ui.pick[0] = l->ui.pick[1] = 0;
+    p->ui.pick[0] = cards.one;
+    p->ui.pick[1] = cards.two;
+    if (!warn_of_risk(p, cards))
+        answer(p, UI_KEY_ENTER);
+    p->ui.pick[0] = p->ui.pick[1] = 0;
 }
 
 /* The number of a choice by its cards; 0: it is none. */
@@ -117,9 +117,9 @@ static bool is_choice(const kd_view *view, int number)
 }
 
 /* Why these cards cannot be shown. */
-static void tell_why_not(const plain_game *l, kd_cards cards)
+static void tell_why_not(const plain_game *p, kd_cards cards)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     kd_verdict why = choice_showing(v, cards);
     text t = {.n = 0};
     text_add(&t, "%s", _("not legal: "));
@@ -129,9 +129,9 @@ static void tell_why_not(const plain_game *l, kd_cards cards)
 
 /* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
    when it is none. */
-static int chosen_by(plain_game *l, const char *typed)
+static int chosen_by(plain_game *p, const char *typed)
 {
-    const kd_view *v = &l->ui.view;
+    const kd_view *v = &p->ui.view;
     bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
     bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
     int number = passes ? 0 : digit ? typed[0] - '0' : -1;
@@ -143,31 +143,31 @@ static int chosen_by(plain_game *l, const char *typed)
                typed);
         return -1;
     }
-    if (in_doubt(l, &read))
+    if (in_doubt(p, &read))
         return -1;
     number = choice_of(v, read.cards);
-    if (!number && holds(l, read.cards))
-        tell_why_not(l, read.cards);
+    if (!number && holds(p, read.cards))
+        tell_why_not(p, read.cards);
     return number ? number : -1;
 }
 
-static void choose_typed(plain_game *l, const char *typed)
+static void choose_typed(plain_game *p, const char *typed)
 {
-    int number = chosen_by(l, typed);
+    int number = chosen_by(p, typed);
     if (number >= 0) {
-        answer(l, '0' + number);
+        answer(p, '0' + number);
         return;
     }
-    plain_tell_choices(l);
-    plain_prompt(l);
+    plain_tell_choices(p);
+    plain_prompt(p);
 }
 
-static void help(const plain_game *l);
+static void help(const plain_game *p);
 
 /* What can be typed besides cards and numbers. */
 static const struct {
     const char *name, *help;
-    void (*run)(const plain_game *l); /* NULL: leave */
+    void (*run)(const plain_game *p); /* NULL: leave */
     char letter;                      /* that does the same, or 0 */
 } commands[] = {
     {"hand", N_("your cards"), plain_tell_hand, 0},
@@ -186,9 +186,9 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void help(const plain_game *l)
+static void help(const plain_game *p)
 {
-    (void)l;
+    (void)p;
     puts(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
     puts(_("a number or cards choose, 0 passes."));
     for (int i = 0; i < COMMANDS; i++)
@@ -207,33 +207,33 @@ static int command_of(const char *typed)
     return -1;
 }
 
-static void run_command(plain_game *l, int command)
+static void run_command(plain_game *p, int command)
 {
     if (!commands[command].run) {
-        plain_leave(l, 0);
+        plain_leave(p, 0);
         return;
     }
-    l->ui.minutes_left = table_minutes_left(l->table);
-    commands[command].run(l);
-    plain_prompt(l);
+    p->ui.minutes_left = table_minutes_left(p->table);
+    commands[command].run(p);
+    plain_prompt(p);
 }
 
-void plain_take(plain_game *l, char *typed)
+void plain_take(plain_game *p, char *typed)
 {
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
     int command = command_of(typed);
     if (command >= 0) {
-        run_command(l, command);
-    } else if (table_waiting(l->table) == WAIT_OVER) {
-        l->read = true;
-        table_next(l->table);
-    } else if (plain_picks(l) && length) {
-        play_typed(l, typed);
+        run_command(p, command);
+    } else if (table_waiting(p->table) == WAIT_OVER) {
+        p->read = true;
+        table_next(p->table);
+    } else if (plain_picks(p) && length) {
+        play_typed(p, typed);
     } else if (length) {
-        choose_typed(l, typed);
+        choose_typed(p, typed);
     } else {
-        l->prompted = false;
+        p->prompted = false;
     }
 }

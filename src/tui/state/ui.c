@@ -49,11 +49,11 @@ void ui_start(ui *u)
     u->read = 0;
 }
 
-void ui_offer(ui *u, const struct resumable_game *saved, const char *why)
+void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
-    u->saved = saved;
+    u->resumable = game;
     u->menu_why = why;
-    if (saved)
+    if (game)
         u->menu = TITLE_CONTINUE;
 }
 

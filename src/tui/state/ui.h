@@ -20,7 +20,7 @@
  *                                on REQUEST_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_private for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
- *   each key                     ui_clock, ui_key, obey the wish, draw
+ *   each key                     ui_clock, ui_key, do what the request asks, draw
  *   after each of these          ui_clock; table_hold(table, ui_holds(ui))
  *
  * There is no clock in here: the program says what time it is, and when a wait is over.
@@ -55,7 +55,7 @@ enum ui_key {
     UI_KEY_BACKSPACE = 8
 };
 
-/* What a key asks of the program; everything else is settled inside the ui. */
+/* What a key asks of the program; all other effects of a key stay inside the ui. */
 typedef enum ui_request {
     REQUEST_NONE,     /* maybe redraw */
     REQUEST_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
@@ -90,10 +90,10 @@ typedef enum ui_request {
 typedef enum ui_screen {
     SCREEN_TITLE,       /* the menu */
     SCREEN_PEOPLE,      /* the menu's second page: who plays */
-    SCREEN_RULE_EDITOR, /* its third: the rules of the next game */
+    SCREEN_RULE_EDITOR, /* the rules of the next game */
     SCREEN_LIST,        /* the saved games */
-    SCREEN_STATS,       /* what came of them, player by player */
-    SCREEN_BROWSE,      /* one of them, step by step */
+    SCREEN_STATS,       /* statistics, player by player */
+    SCREEN_BROWSE,      /* a record, step by step */
     SCREEN_TABLE,       /* a game as ui->view sees it, its summary too */
     SCREEN_CURTAIN,     /* the hand is closed until ui->curtain's letter is typed */
     SCREEN_PRIVATE      /* a private look at a closed deal */
@@ -108,7 +108,7 @@ typedef enum ui_overlay {
     OVERLAY_LAST_TRICK,
     OVERLAY_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     OVERLAY_LEAVE,       /* leave? */
-    OVERLAY_NOTICE,      /* no record can be kept */
+    OVERLAY_NOTICE,      /* no record can be kept, or a seat was lost to a bot */
     OVERLAY_LESSON,      /* of the first steps: what is told */
     OVERLAY_REVIEW,      /* looking back: review.h says at what */
     OVERLAY_RULE_TEXT,   /* a rule in words */
@@ -213,14 +213,14 @@ typedef struct ui {
     int lost_seat;
     int slow_seat;   /* whose program does not answer */
     unsigned slow_s; /* after so many seconds a bot takes the seat; 0: all answer */
-    const struct resumable_game *saved; /* what "Continue" goes on with, or NULL */
-    const char *menu_why;               /* a line below the menu, or NULL */
+    const struct resumable_game *resumable; /* what "Continue" goes on with, or NULL */
+    const char *menu_why;                   /* a line below the menu, or NULL */
     const char *seal, *salt; /* of the deck, as table_seal and table_salt say; NULL: not shown */
     unsigned person;         /* bit s: a person sits there */
     kd_rules rules;          /* of the game, in the menu of the next one */
     const char *rules_name;  /* of the preset or the file that they began as; as names */
 
-    /* what the program reads after a wish */
+    /* what the program reads after a request */
     kd_action action;
     unsigned asked; /* number of the ask that stands, 0: none */
     int curtain;    /* the seat whose letter opens the curtain */
@@ -277,7 +277,7 @@ void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
 /* What the menu may go on with, or NULL, and a line below it, or NULL; the caller's. */
-void ui_offer(ui *u, const struct resumable_game *saved, const char *why);
+void ui_offer(ui *u, const struct resumable_game *game, const char *why);
 /* A game begins: the table, empty as yet. */
 void ui_start(ui *u);
 /* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what

@@ -44,7 +44,7 @@ static ui_request take_line(ui *u, int line)
 static ui_request move_in_menu(ui *u, int by)
 {
     int lines = u->screen == SCREEN_PEOPLE ? 4 : TITLE_LINES;
-    int first = u->screen == SCREEN_TITLE && u->saved ? TITLE_CONTINUE : 0;
+    int first = u->screen == SCREEN_TITLE && u->resumable ? TITLE_CONTINUE : 0;
     int count = lines - first;
     u->menu = first + (u->menu - first + by + count) % count;
     return REQUEST_NONE;
@@ -65,7 +65,7 @@ ui_request menu_down(ui *u, int key)
 ui_request menu_continue(ui *u, int key)
 {
     (void)key;
-    return u->saved ? REQUEST_CONTINUE : REQUEST_NONE;
+    return u->resumable ? REQUEST_CONTINUE : REQUEST_NONE;
 }
 
 ui_request menu_take(ui *u, int key)

@@ -26,23 +26,18 @@ struct terminal {
     short pair[STYLE_COUNT];
 };
 
-/* ---- term_draw.c ---- */
+/* ---- terminal_draw.c ---- */
 
 /* How many; 0: none are wanted, or there are none. */
 int term_count_colours(term_colour colour);
 /* A terminal without a second screen keeps what stands on its only one, so hands are wiped off. */
 void term_put_away(void);
 
-/* ---- term_keys.c ---- */
+/* ---- terminal_keys.c ---- */
 
 /* Of libevent: something has been typed, or the terminal is gone. arg: the terminal. */
 void term_on_keys(evutil_socket_t fd, short what, void *arg);
 /* Keys that were typed while the terminal was being asked come first, in their order. */
 void term_give_back_typed(void);
-
-/* ---- term_signal.c ---- */
-
-/* Listens for all that end, stop or resize. False: it failed; what was made is in t. */
-bool term_add_signals(terminal *t);
 
 #endif

@@ -12,8 +12,9 @@ typedef struct tty_asked {
     bool light;     /* the background is light; where that is not said, by COLORFGBG, else dark */
 } tty_asked;
 
-/* Asks the terminal, and waits for 100 ms at most, or as long as KOUDI_ANSWER_MS says. Only before the screen is opened. What was typed
-   meanwhile is kept for tty_typed. Only what is wanted is asked for. */
+/* Asks the terminal for the width of suits, for the colour of its background, or both, and waits 100 ms
+   at most, or as long as KOUDI_ANSWER_MS says. To be called before the screen is opened. What is typed
+   meanwhile is kept for tty_typed. */
 tty_asked tty_ask(bool suits, bool background);
 
 /* The next byte that was typed while tty_ask was waiting, or -1. */

@@ -1,5 +1,5 @@
 /* resume.c - how a game begins that was begun before: who sits where, by which rules. */
-#include "tui/app/resume.h"
+#include "tui/app/app_resume.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* All of a record, as it was played. */
-static void take(resume *g, const history *past, const char *path)
+static void take(resumed_game *g, const history *past, const char *path)
 {
     g->past = past;
     g->count = past->count;
@@ -19,7 +19,7 @@ static void take(resume *g, const history *past, const char *path)
     record_seats_read(&g->seats, &past->head);
 }
 
-bool resume_read(resume *g, const char *path)
+bool resume_read(resumed_game *g, const char *path)
 {
     if (strlen(path) >= sizeof g->path || !history_read(&g->own, path))
         return false;
@@ -27,7 +27,7 @@ bool resume_read(resume *g, const char *path)
     return true;
 }
 
-void resume_from(resume *g, const history *past, const char *name, int count, int person)
+void resume_from(resumed_game *g, const history *past, const char *name, int count, int person)
 {
     take(g, past, name);
     g->anew = true;
@@ -36,7 +36,7 @@ void resume_from(resume *g, const history *past, const char *name, int count, in
     memset(g->seats.name[person], 0, sizeof g->seats.name[person]);
 }
 
-void resume_begin(resume *g, ui *u)
+void resume_begin(resumed_game *g, ui *u)
 {
     g->on = true;
     g->menu_rules = u->rules;
@@ -48,7 +48,7 @@ void resume_begin(resume *g, ui *u)
     u->people = __builtin_popcount(u->person);
 }
 
-void resume_end(resume *g, ui *u)
+void resume_end(resumed_game *g, ui *u)
 {
     history_free(&g->own);
     if (!g->on)
@@ -60,7 +60,7 @@ void resume_end(resume *g, ui *u)
     u->people = __builtin_popcount(u->person);
 }
 
-void resume_options(const resume *g, table_options *options, const dealer_seed *fresh)
+void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh)
 {
     options->past = g->past;
     options->past_count = g->count;
@@ -76,7 +76,7 @@ void resume_options(const resume *g, table_options *options, const dealer_seed *
     }
 }
 
-void resume_started(resume *g, ui *u)
+void resume_started(resumed_game *g, ui *u)
 {
     kd_match match;
     kd_events last;
@@ -89,7 +89,7 @@ void resume_started(resume *g, ui *u)
     history_free(&g->own);
 }
 
-const char *resume_bot(const resume *g, int seat, const char *instead)
+const char *resume_bot(const resumed_game *g, int seat, const char *instead)
 {
     bot_settings m;
     char why[200];
