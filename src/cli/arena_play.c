@@ -66,7 +66,7 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
     arena_write_sum(out, &sum);
 }
 
-/* Lines of a worker that its siblings could read would never be nobody's. */
+/* Only the parent keeps the reading ends: a worker must notice when nobody reads its lines. */
 static void close_others(const worker *workers, int count)
 {
     for (int i = 0; i < count; i++)
@@ -133,7 +133,7 @@ static bool end(const worker *w)
     return w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
 }
 
-/* A worker whose lines nobody reads any more ends by it: none is waited for while another is read. */
+/* Closing all pipes first ends the workers that still write, so that no wait blocks. */
 static bool end_all(const worker *workers, int count)
 {
     bool well = true;

@@ -72,7 +72,7 @@ static void play_deal(moments *m, int deal, uint64_t seed)
         take_moment(m, deal, &d.match);
 }
 
-static long draw_worlds(void *arg)
+static long draw_samples(void *arg)
 {
     moments *m = arg;
     kd_position sample;
@@ -84,8 +84,8 @@ static long draw_worlds(void *arg)
     return DEALS * BATCH;
 }
 
-/* A deal that is drawn is played on as often as a search does for its options. */
-static long finish_worlds(void *arg)
+/* Each sample is played on SHARING times, as a search does for its candidates. */
+static long finish_samples(void *arg)
 {
     moments *m = arg;
     for (int deal = 0; deal < DEALS; deal++) {
@@ -149,12 +149,12 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     for (int deal = 0; deal < DEALS; deal++)
         play_deal(m, deal, seed);
     read_views(m, m->fresh);
-    bench_measure("worlds", _("deals of 83 hidden cards drawn"), draw_worlds, m, seconds);
+    bench_measure("worlds", _("deals of 83 hidden cards drawn"), draw_samples, m, seconds);
     bench_measure("policy playouts", _("deals of 25 cards played on, eight of each drawn"),
-                  finish_worlds, m, seconds);
+                  finish_samples, m, seconds);
     read_views(m, m->middle);
     bench_measure("worlds later", _("drawn in the eleventh trick, by all that was seen"),
-                  draw_worlds, m, seconds);
+                  draw_samples, m, seconds);
     for (int cards = FEWEST_SAMPLES; cards <= MOST; cards++)
         measure_ends(m, cards, seconds);
     bool done = m->sum != 0;

@@ -40,7 +40,7 @@ static const contender *who_sits(const playing *p, int seat)
     return p->contest->seat[(seat + KD_SEATS - p->swapped) % KD_SEATS];
 }
 
-/* Forced plays and passes would make every player look quick. */
+/* Only decisions with a choice are timed: forced plays take no time. */
 static bool has_choice(const kd_view *view)
 {
     if (view->phase == KD_PHASE_PLAY)
@@ -127,8 +127,8 @@ static outcome play(contest *c, uint64_t deal, int swapped)
     return outcome_of(&table.match.round, swapped);
 }
 
-/* In either order, which changes no result: a program is not to know that it sits there the second
-   time, even when it knows the seed. */
+/* In random order, which changes no result: a program that knows the seed must not be able to tell the
+   second round from the first. */
 void contest_play(contest *c, uint64_t deal, outcome out[2])
 {
     int first = (int)(cli_any_seed() & 1);

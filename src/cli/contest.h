@@ -10,7 +10,7 @@ typedef struct contest {
     kd_rules rules;
     uint64_t seed;
     const contender *seat[KD_SEATS]; /* 0 and 2 are side a, which first sits there */
-    bool play_only;                  /* all declare and bury by the rules of thumb */
+    bool play_only;                  /* all declare and bury by the same heuristics */
     bool other_chance;               /* side b draws random numbers of its own */
     watch *watch[KD_TEAMS];          /* of side a and b; NULL: not timed */
     uint64_t refusals[KD_TEAMS];     /* counted up */

@@ -15,7 +15,7 @@ const char *const judge_field_names[FIELD_COUNT] = {
     "others", "win",   "score", "from", "by",   "standing", "known", "own",
 };
 
-/* What a printer has put behind the answer so far, of that length though it were cut. */
+/* Counts what was printed after the answer so far; length is what it would be without a limit. */
 static void count(answer *a, int length)
 {
     if (length > 0)

@@ -92,8 +92,8 @@ static int run_words(int argc, char **argv)
     return cli_try_help(NULL);
 }
 
-/* Where stdin, stdout or stderr came closed, no file that is opened takes its number: what is said
-   to nobody would go into a record. Reading and writing fail there as before. */
+/* A standard stream that came closed is opened on /dev/null, in the wrong mode, so that using it fails
+   as before. Otherwise a record that is opened later would get its number, and what is printed. */
 static bool keep_streams(void)
 {
     static const int wrong_way[] = {O_WRONLY, O_RDONLY, O_RDONLY};

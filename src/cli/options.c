@@ -164,7 +164,7 @@ static int refuse(const cli_usage *usage, int found, const char *argument)
     return cli_try_help(usage->name);
 }
 
-/* Who looks at the words of this process finds no seed among them: it would lead to the cards. */
+/* Overwrites the seed in argv, which other processes can read: it foretells the cards. */
 static void hide_seed(const cli_option *options, int key, char *value)
 {
     while (options->key && options->key != key)

@@ -31,7 +31,7 @@ bool cli_number(const char *option, const char *text, uint64_t low, uint64_t hig
     return false;
 }
 
-/* A word that is no path was meant for one of them. */
+/* Complains for a word without a slash, which was probably meant as a preset's name. */
 static void name_presets(void)
 {
     char names[RULES_WHY] = "";
@@ -129,7 +129,7 @@ uint64_t cli_any_seed(void)
 {
     uint64_t seed;
     struct timespec now;
-    /* All its bits: whoever knew them would know every deck of the match. */
+    /* The seed determines every deck of the match: all 64 bits are random. */
     if (getentropy(&seed, sizeof seed) == 0)
         return seed;
     clock_gettime(CLOCK_REALTIME, &now);

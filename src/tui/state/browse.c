@@ -13,7 +13,7 @@ static bool ended(const kd_match *match)
 
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
-/* Does this step end the deal? Time that is over after it is none of its sum. */
+/* Does this step end the deal? The end of the time limit, which may follow, does not. */
 static bool sums_up(const spot *p)
 {
     return ended(&p->match) && p->verb != KD_TIME;
@@ -79,7 +79,7 @@ static bool deal_ends(const history *h, const spot *from)
     return true;
 }
 
-/* Is a line of the note somebody's at a seat? */
+/* Does the note hold what a seat says of its play? */
 static bool says_why(const char *note)
 {
     static const char seat[] = "seat ";

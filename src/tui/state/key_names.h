@@ -4,7 +4,7 @@
 
 #include "tui/state/keys.h"
 
-/* Commands that mean the same whatever key calls them. Leaving keeps Ctrl-C as well. */
+/* Commands that may be given other keys. CMD_LEAVE keeps Ctrl-C besides. */
 typedef struct named_command {
     const char *name;
     command command;
@@ -12,7 +12,7 @@ typedef struct named_command {
 enum { NAMED_COMMANDS = 25 };
 extern const named_command named_commands[];
 
-/* A command's place there, or -1. Showing what is picked is a way of going on. */
+/* A command's place there, or -1. CMD_SHOW has the name of CMD_SKIP. */
 int command_name(command cmd);
 /* The key of a word of that length, or 0. */
 int key_named(const char *word, size_t length);

@@ -9,7 +9,7 @@
 
 enum { CTRL_C = 3 };
 
-/* Two commands that the bar and the help name together, where a name is more than one key's. */
+/* Pairs of commands that share one name in the key bar and in the help. */
 static const command pairs[][2] = {
     {CMD_NEXT_CHOICE, CMD_LAST_CHOICE},
     {CMD_CLEAR, CMD_TAKE_BACK},

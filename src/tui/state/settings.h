@@ -34,7 +34,7 @@ typedef struct setting_row {
     const char *const *words; /* of a choice, NULL past the last */
     int low, high;            /* of a number */
     const char *usual;
-    size_t offset; /* of its int, or of its text, in the config */
+    size_t offset; /* of its int, or of its text, in struct settings */
     const char *help;
 } setting_row;
 

@@ -33,9 +33,9 @@ bool coach_offered(const ui *u);
 bool costs_lead(const ui *u);
 /* Whose decisions REQUEST_JUDGE is about. */
 int coach_seat(const ui *u);
-/* What was known or asked holds no longer: something has happened. */
+/* Drops advice and question: the view has changed. */
 void coach_drop(ui *u);
-/* Another game. */
+/* Drops the analysis too: another game begins. */
 void coach_forget(ui *u);
 
 /* Is it known that the coach would show nothing? */

@@ -65,8 +65,8 @@ static ui_request skip(ui *u, int key)
     return REQUEST_SKIP;
 }
 
-/* Shows what is picked; else deals on, or passes where nothing could be shown. Passing up what could
-   be is never done by a key that is also typed to hurry the others. */
+/* Shows what is picked; else deals on, or passes where nothing can be shown. It does not pass where
+   something can be: the same key is also pressed to hurry the others. */
 static ui_request show(ui *u, int key)
 {
     kd_action choice[CHOICES], picked;
@@ -260,7 +260,8 @@ static ui_request redraw(ui *u, int key)
 
 enum { ZERO = '0', APART_MS = 1000 };
 
-/* A question may be gone, or come, just before the key that was meant for what stood there. */
+/* 0 passes in one mode and picks a ten in another, and the mode may change just before the key is
+   pressed: the times of both are kept. */
 void ui_clock(ui *u, long now_ms)
 {
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
@@ -271,7 +272,7 @@ void ui_clock(ui *u, long now_ms)
     u->zero_passes = passes;
 }
 
-/* Was 0 the other of the two within the last second? Then it is neither, and why is said. */
+/* Had 0 the other meaning within the last second? Then it does nothing, and a notice says why. */
 static bool ambiguous(ui *u, command cmd, int key)
 {
     bool ten = cmd == CMD_RANK;
