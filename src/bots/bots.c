@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* What all levels first_share. */
-#define USUAL .margin = 200, .point = 30, .first_share = 8, .finalists = 2
+/* Common to all levels. */
+#define COMMON .margin = 200, .point = 30, .first_share = 8, .finalists = 2
 
 const search_level strong_level = {.work = 700,
                                    .draws = 4,
@@ -17,7 +17,7 @@ const search_level strong_level = {.work = 700,
                                    .declare_work = 160,
                                    .time_ms = 250,
                                    .exact_cards = 3,
-                                   USUAL};
+                                   COMMON};
 const search_level expert_level = {.work = 2000,
                                    .draws = 8,
                                    .kitties = 2,
@@ -25,7 +25,7 @@ const search_level expert_level = {.work = 2000,
                                    .declare_work = 480,
                                    .time_ms = 1500,
                                    .exact_cards = 4,
-                                   USUAL};
+                                   COMMON};
 
 kd_action strong_decide(const kd_view *view, kd_rng *rng)
 {
@@ -48,7 +48,7 @@ const bot bots[] = {
 
 const int bot_count = sizeof bots / sizeof *bots;
 
-/* Not for people: to measure what the searching bots play their deals on by. */
+/* The rollout policy seated as a bot: to measure it, not for people. */
 static const bot measured = {"policy", "plays by the rules of thumb of playouts", policy_decide,
                              NULL};
 

@@ -7,7 +7,7 @@
 
 enum {
     REMEMBERS = 1, /* trick before the one on the table: two with it */
-    STRAYS = 10,   /* one play in so many is another one than the best it knows */
+    STRAYS = 10,   /* one play in so many is not the best it knows */
 };
 
 /* What the seat would see if the earlier tricks had never been played. */
@@ -19,8 +19,8 @@ static kd_view forget(const kd_view *view)
     return left;
 }
 
-/* Would anybody who looks on shake his head: at more points, a higher trump or a winner thrown in,
-   or at a trick taken from the partner? */
+/* Is a play an obvious blunder beside the best one: more points given, a higher trump or a pair thrown
+   in, a trick taken or left that the best play would not? */
 static bool is_foolish(const memory *m, kd_cards first, kd_cards play)
 {
     const kd_order *order = m->order;
@@ -34,7 +34,7 @@ static bool is_foolish(const memory *m, kd_cards first, kd_cards play)
     return takes_trick(m, play) != takes_trick(m, first);
 }
 
-/* Another play that does no great harm, or the first when there is none. */
+/* A random play that is no obvious blunder; first when there is none. */
 static kd_cards stray(const memory *m, kd_cards first, kd_rng *rng)
 {
     candidates list;

@@ -1,9 +1,9 @@
-/* random.c - the bot that does anything allowed: for tests, and as the foot of the ladder. */
+/* random.c - the bot that takes any allowed action: for tests, and the bottom of the ladder. */
 #include "bots/bots.h"
 
 #include "bots/knowledge/legal.h"
 
-/* One in so many: how often it does what is not asked for. */
+/* One in so many: how often it shows cards, rebels, tries a dump. */
 enum { SHOWS = 4, REBELS = 3, DUMPS = 6 };
 
 static const kd_cards none = {0, 0};

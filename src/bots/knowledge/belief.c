@@ -1,4 +1,4 @@
-/* belief.c - what a view proves of the hidden cards: from each trick, showing and burying. */
+/* belief.c - what a view proves of the hidden cards. */
 #include "bots/knowledge/belief_internal.h"
 
 #include "bots/knowledge/legal.h"
@@ -90,7 +90,7 @@ static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
         read_shape(r, seat, c, lead, answer);
 }
 
-/* Gave points to the other side: it may have had nothing cheaper. */
+/* Points given to the other side make cheaper cards in the hand less likely. */
 static void read_gift(reading *r, int seat, kd_cards lead, kd_cards answer)
 {
     const kd_order *order = r->order;
@@ -126,8 +126,8 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
     }
 }
 
-/* Known highs, and sequences that ask for all that is higher: the leader knew where that was, and
-   may have kept it (FORTY-3, FORTY-4). */
+/* Sets of highest cards, and sequences that must be the highest: all higher cards had been played or
+   were known to the leader, who may have kept them (FORTY-3, FORTY-4). */
 static void read_set(reading *r, int trick, int leader, kd_cards set)
 {
     const kd_rules *rules = &r->order->rules;
@@ -190,8 +190,8 @@ static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
     }
 }
 
-/* Where wrong plays are borne, the last play may be wrong in its category too, for that only the
-   next play brings to light (IRR-1). */
+/* Under IRR-1 with penalties a play may break the duty to follow until the next play exposes it: the last
+   play proves nothing yet. */
 static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
 {
     const kd_view *view = r->view;
@@ -327,7 +327,7 @@ static void read_unseen(reading *r)
     b->kitty = (uint8_t)hidden;
 }
 
-/* Masks that the categories say too, and clauses that they leave nothing of. */
+/* Propagates facts between categories and places, and drops clauses that have become trivial. */
 static void close_facts(belief *b)
 {
     int kept = 0;

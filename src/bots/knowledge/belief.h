@@ -4,23 +4,22 @@
 
 #include "koudi.h"
 
-/* How likely something is beside something else; BELIEF_ONE is no opinion. Weights never rule a
-   deal out: that is done by facts alone. */
+/* Relative likelihoods; BELIEF_ONE is neutral. Weights never rule out a deal: only facts do. */
 enum { BELIEF_ONE = 4096 };
 
 typedef struct belief_weights {
-    uint16_t kitty_trump;  /* that a given trump was buried, beside a card of a side suit */
-    uint16_t kitty_points; /* that a given card worth points was, beside one that is not */
-    uint16_t cheap;        /* that a seat which gave points away holds a given cheaper card */
-    uint16_t declared;     /* that the declarer holds a given card of its suit, beside others */
+    uint16_t kitty_trump;  /* of a given trump in the kitty, beside a card of a side suit */
+    uint16_t kitty_points; /* of a given card worth points in the kitty, beside others */
+    uint16_t cheap;        /* of a cheaper card in the hand of a seat that gave points away */
+    uint16_t declared;     /* of a card of the declared suit in the hand of the declarer */
 } belief_weights;
-/* What play shows; the same with no opinion on the kitty; no opinion on anything. */
+/* Fitted to play; the same but neutral on the kitty; neutral on everything. */
 extern const belief_weights belief_default, belief_unburied, belief_flat;
 
 enum { BELIEF_UNITS = 2 * KD_FACES, BELIEF_CLAUSES = 40 };
 
-/* A fact that is no mask of places, on the hand that a seat had at some moment: what it holds now
-   and base, what it has played since. */
+/* A fact on the whole hand of a seat at some moment, which masks of places cannot express. The hand was
+   what the seat holds now, and base, which it has played since. */
 typedef struct belief_clause {
     uint8_t kind; /* belief_clause_kind */
     uint8_t seat, category;
@@ -32,7 +31,7 @@ typedef struct belief_clause {
 enum belief_clause_kind {
     BELIEF_FOLLOWED, /* no better answer to the lead was held (FOL-2) */
     BELIEF_STOOD,    /* none of its tractors beats one of the dump (DUMP-1) */
-    BELIEF_FAILED    /* the dump comes down to play because of the hands beside seat's (DUMP-2) */
+    BELIEF_FAILED    /* the hands of the others reduce the dump to play (DUMP-2) */
 };
 
 /* Read off a view. All cards in trump order; bits c are categories. */
@@ -49,9 +48,9 @@ typedef struct belief {
     uint64_t never[KD_SEATS];   /* places that the seat cannot hold any more */
     uint64_t no_pair[KD_SEATS]; /* places of which it cannot hold two */
 
-    uint64_t never_buried;  /* places that cannot lie in the unseen kitty */
-    kd_cards through_kitty; /* of the unseen: with a seat that took the kitty, or in it again */
-    uint8_t takers;         /* bit s: seat s took it */
+    uint64_t never_buried;       /* places that cannot lie in the unseen kitty */
+    kd_cards through_kitty;      /* unseen cards known to be with a taker, or in the kitty again */
+    uint8_t takers;              /* bit s: seat s has taken the kitty */
     kd_cards answered[KD_SEATS]; /* what lies on the table of each seat but the leader */
     uint8_t clauses;
     belief_clause clause[BELIEF_CLAUSES];
@@ -70,14 +69,14 @@ typedef struct belief {
                                                       have still to be */
     bool undealt;  /* do the unseen hold more than a kitty: a pack that is still dealt from? */
     bool weighted; /* do weights differ between the seats? */
-    bool uniform;  /* are draws exact as they are? */
-    uint8_t tries; /* whole draws before one is repaired to agree with the clauses */
+    bool uniform;  /* can every hand take every card, so that draws need no swaps? */
+    uint8_t tries; /* draws that may break a clause before one is repaired */
 } belief;
 
 /* Reads a view, best in the phases of play and of burying (then nothing has been played yet); in
    the phases before, what is not dealt or taken yet counts as the kitty. */
 void belief_read(belief *b, const kd_view *view);
-/* The same by other weights than belief_default. */
+/* The same with other weights than belief_default. */
 void belief_read_by(belief *b, const kd_view *view, const belief_weights *weights);
 /* One deal of the unseen cards, drawn so that every hard fact holds: the position as it would
    stand now, with the seat's own hand, the trick on the table and the score as they are. The same

@@ -1,4 +1,4 @@
-/* belief_clause.c - facts on whole hands: do they hold in a deal, and how to bring that about. */
+/* belief_clause.c - facts on whole hands: checks them in a deal, and repairs a deal to keep them. */
 #include "bots/knowledge/belief_internal.h"
 
 /* ---- judging ---- */
@@ -76,7 +76,7 @@ static bool break_pair(const belief *b, draw *d, const belief_clause *clause, un
     return without(b, d, unit, seat, rng);
 }
 
-/* One at least of the pairs that the seat has too much is not there. */
+/* Removes one of the surplus pairs from the seat. */
 static bool break_some_pair(const belief *b, draw *d, const belief_clause *clause, uint64_t pairs,
                             kd_rng *rng)
 {
@@ -93,7 +93,7 @@ static bool break_some_pair(const belief *b, draw *d, const belief_clause *claus
     return false;
 }
 
-/* Moves a unit to a seat and keeps it there. */
+/* Moves a unit to a seat for good. */
 static bool pin(const belief *b, draw *d, int unit, int seat)
 {
     int home = d->home[unit];
@@ -118,8 +118,8 @@ static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_
     return repair(b, d, rng);
 }
 
-/* Somebody beat it, nobody the smaller kinds: that these are not there the masks say. Tractors are
-   left as they have been drawn. */
+/* Gives some seat what beat the dump. That no seat held a smaller kind is in the masks. Tractors are not
+   repaired. */
 static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
 {
     const kd_order *order = b->order;

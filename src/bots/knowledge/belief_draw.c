@@ -96,7 +96,7 @@ bool draw_settle(const belief *b, draw *d, int unit)
     return move_on(&p, unit);
 }
 
-/* Only a view that no play has brought about leaves a unit without a home. */
+/* Finds a home even in a view that no play could bring about. */
 static void settle_anyhow(const belief *b, draw *d, int unit)
 {
     if (draw_settle(b, d, unit))
@@ -133,7 +133,7 @@ static void draw_kitty(const belief *b, draw *d, kd_rng *rng)
     }
 }
 
-/* A hand for each unit left, as likely as its slots that are left and its weight. */
+/* Draws a hand for each unit left, in proportion to the room in the hand times the weight. */
 static void draw_hands(const belief *b, draw *d, kd_rng *rng)
 {
     for (int i = b->fixed; i < b->units; i++) {
@@ -176,7 +176,7 @@ static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 
 /* ---- swaps ---- */
 
-/* Two units change homes if the facts allow, always when that makes the deal likelier. */
+/* A Metropolis step: two units exchange homes if the facts allow it. */
 static void swap(const belief *b, draw *d, int u, int v, kd_rng *rng)
 {
     int from = d->home[u], to = d->home[v];
@@ -206,7 +206,7 @@ static void mix(const belief *b, draw *d, kd_rng *rng)
     }
 }
 
-/* ---- the whole ---- */
+/* ---- deals ---- */
 
 void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS])
 {

@@ -5,7 +5,7 @@
 
 enum { TRIES = 16 };
 
-/* What is held, not buried. */
+/* Weights of cards in hands. */
 #define IN_HANDS .cheap = BELIEF_ONE / 2, .declared = BELIEF_ONE * 5 / 4
 
 const belief_weights belief_default = {
@@ -27,7 +27,7 @@ static unsigned homes_of(const belief *b, unsigned place)
     return homes;
 }
 
-/* Cards of play always have a home; a view that no play has brought about may not. */
+/* Every home, for a card without one: a view that no play could bring about. */
 static unsigned some_home(const belief *b, unsigned homes)
 {
     return homes ? homes : (1U << KD_SEATS) - 1 - (b->kitty ? 0 : 1U << b->seat);
@@ -61,7 +61,7 @@ static void add_unit(belief *b, unsigned place, unsigned homes)
     b->units++;
 }
 
-/* Takes the units of one class, 0 those with one home; twins get the number they come to have. */
+/* Adds the units of one class; class 0 has one home. */
 static void add_class(belief *b, int kind)
 {
     for (uint64_t left = b->unseen.one; left; left &= left - 1) {
@@ -185,7 +185,7 @@ static void fill_odds(belief *b)
     }
 }
 
-/* Draws are exact as they are when every hand may take every card. */
+/* Can every hand take every card? Then draws are exact without swaps. */
 static bool is_uniform(const belief *b)
 {
     unsigned seats = 0;

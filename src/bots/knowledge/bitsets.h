@@ -1,4 +1,4 @@
-/* bitsets.h - places or faces as bits: the lowest, the highest, how many; those of a rank. */
+/* bitsets.h - places or faces as bits of a 64-bit word. */
 #ifndef BOTS_KNOWLEDGE_BITSETS_H
 #define BOTS_KNOWLEDGE_BITSETS_H
 

@@ -23,13 +23,13 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
 
 /* Everything that the seat may show now to declare or to counter; returns how many. */
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
-/* What the seat has to answer, in trump order; empty when it leads. */
+/* The lead that the seat has to answer, in trump order; empty when it leads. */
 kd_cards legal_lead(const kd_view *view);
-/* In the phase of play: lays that trick, as far as it goes, on the table of a position without one. */
+/* In the phase of play: copies the trick on the table into a position whose table is empty. */
 void legal_table(const kd_view *view, kd_position *pos);
 /* In the phase of play: is more than one play allowed? */
 bool legal_choice(const kd_view *view);
-/* Some allowed action, always the same one for a view: what is left when a bot has no better idea.
+/* Some allowed action, always the same one for a view: the fallback of every bot.
    While cards are dealt that is KD_PASS. */
 kd_action legal_any(const kd_view *view);
 

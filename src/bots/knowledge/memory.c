@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Of fitting expected[][] to what each seat holds; more changes little. */
+/* Iterations of the proportional fitting; more change little. */
 enum { FIT_ROUNDS = 3 };
 
-/* One answer to a lead tells what its seat has no more of. */
+/* Notes what an answer proves: its seat is void, or has no pair left. */
 static void learn(memory *m, int seat, kd_cards lead, kd_cards answer)
 {
     int c = kd_category_of(m->order, lead);
@@ -63,7 +63,7 @@ static void read_table(memory *m, const kd_trick *trick)
     }
 }
 
-/* The first guess, before fitting: 0 where a seat is known to have none. */
+/* The start of the fitting: 0 where a seat is known to have none. */
 static int weight(const memory *m, int row, int c)
 {
     if (row == KD_SEATS) {
@@ -137,7 +137,7 @@ void memory_read(memory *m, const kd_view *view)
     memory_fit_expected(m);
 }
 
-/* Can seat hold any of a category's pairs? */
+/* Can the seat hold a pair of the category? */
 static bool may_pair(const memory *m, int seat, int c)
 {
     return !is_void(m, seat, c) && !(m->pairless[seat] >> c & 1);

@@ -29,14 +29,14 @@ typedef struct memory {
 
 /* Odds are integers: ODDS_ONE is certain. */
 enum { ODDS_ONE = 4096 };
-/* A buried trump is this many times rarer than chance would have it. */
+/* A trump is buried this many times less often than a random card. */
 enum { KITTY_TRUMP = 5 };
 
 /* Reads a view in the phase of play, or of burying (then nothing has been played yet). */
 void memory_read(memory *m, const kd_view *view);
-/* Fills expected from the rest: spreads the unseen cards over the seats that may hold them. */
+/* Fills expected from the other fields by iterative proportional fitting. */
 void memory_fit_expected(memory *m);
-/* The next play lies on the table: a lead if it is empty, else an answer. */
+/* Adds a play to the trick on the table: the lead if there is none, else an answer. */
 void memory_lay(memory *m, int seat, kd_cards play);
 /* Would an answer take the trick from the play that is ahead (WIN-1..3)? */
 static inline bool takes_trick(const memory *m, kd_cards play)
@@ -50,7 +50,7 @@ static inline bool is_void(const memory *m, int seat, int c)
     return m->voids[seat] >> c & 1;
 }
 
-/* Nobody else can hold a component of the kind of part that beats it. */
+/* Can no other seat hold a component of its category that beats part? Ruffs are not considered. */
 bool is_unbeatable(const memory *m, const kd_part *part);
 
 #endif

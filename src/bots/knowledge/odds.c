@@ -3,16 +3,16 @@
 
 #include "bots/knowledge/bitsets.h"
 
-/* What the others do with the chance to win, in 1/ODDS_ONE. Raising these makes the bot more
-   careful with points that others could still take, lowering them bolder. */
+/* How often others use a chance to win, in 1/ODDS_ONE. Higher values make the bot more careful with
+   points that others could still take. */
 enum {
-    WILL_BEAT = 4050,  /* an opponent with a higher card of the suit plays it */
+    WILL_BEAT = 4050,  /* an opponent who holds a higher card of the suit plays it */
     WILL_RUFF = 3650,  /* an opponent who can ruff does */
-    BEATS_HELP = 1500, /* an opponent behind our partner's play, who could have beaten ours */
+    BEATS_HELP = 1500, /* an opponent who could have beaten our play beats the partner's as well */
     WILL_HELP = 2300,  /* our partner, behind, takes a trick that an opponent is winning */
 };
 
-/* That k independent chances all fail. */
+/* The odds that k independent events, each with this chance, all fail. */
 static int odds_none(int chance, int k)
 {
     int none = ODDS_ONE;
@@ -21,7 +21,7 @@ static int odds_none(int chance, int k)
     return none;
 }
 
-/* That seat holds one given unseen card of category c. */
+/* The odds that seat holds a given unseen card of category c. */
 static int odds_holds(const memory *m, int seat, int c)
 {
     int out = kd_count(kd_only(m->unseen, m->order->in[c]));
@@ -53,8 +53,8 @@ static int runs_above(const kd_order *order, kd_cards pairs, int length, int top
     return runs;
 }
 
-/* That seat holds a component of length (0: a single) in category c whose top card is among the
-   places of above, step top being what is to be beaten. */
+/* The odds that seat holds a component of length pairs (0: a single) in category c that beats a
+   component with its top at step top; above: the higher places. */
 static int odds_component(const memory *m, int seat, int c, int length, uint64_t above, int top)
 {
     int chance = odds_holds(m, seat, c);
@@ -75,7 +75,7 @@ static int odds_component(const memory *m, int seat, int c, int length, uint64_t
     return ODDS_ONE - odds_none(all, runs_above(m->order, (kd_cards){pairs, pairs}, length, top));
 }
 
-/* That seat has at least n cards of category c, roughly. */
+/* Roughly the odds that seat has at least n cards of category c. */
 static int odds_length(const memory *m, int seat, int c, int n)
 {
     int expected = m->expected[seat][c], wanted = n * ODDS_ONE;
@@ -86,7 +86,7 @@ static int odds_length(const memory *m, int seat, int c, int n)
     return (int)((int64_t)ODDS_ONE * (expected - wanted / 2) / wanted);
 }
 
-/* The highest card of the longest component: what a play is compared by (WIN-2). */
+/* The longest component: plays are compared by its highest card (WIN-2). */
 static kd_part deciding_part(const kd_order *order, kd_cards play)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -98,7 +98,7 @@ static kd_part deciding_part(const kd_order *order, kd_cards play)
     return parts[0];
 }
 
-/* That seat can beat the play that is ahead of this lead. */
+/* The odds that seat beats the winning play of a trick with this lead. */
 static int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning)
 {
     const kd_order *order = m->order;
@@ -135,16 +135,16 @@ static int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning
 
 int odds_side_wins(const memory *m, kd_cards lead, kd_cards winning, bool ours, int behind)
 {
-    /* Ahead is the play that is given, or a later one of the partner's, or an opponent's. */
-    int given = ours ? ODDS_ONE : 0, partners = 0;
+    /* The odds that the winning play stays ahead, and that a later play of the partner is ahead. */
+    int stays = ours ? ODDS_ONE : 0, partners = 0;
     for (int seat = kd_next_seat(m->seat); behind > 0; behind--, seat = kd_next_seat(seat)) {
         int beats = odds_beats(m, seat, lead, winning);
         if (seat == m->partner) {
-            partners = odds_both(ODDS_ONE - given, odds_both(beats, WILL_HELP));
+            partners = odds_both(ODDS_ONE - stays, odds_both(beats, WILL_HELP));
         } else {
-            given = odds_both(given, ODDS_ONE - beats);
+            stays = odds_both(stays, ODDS_ONE - beats);
             partners = odds_both(partners, ODDS_ONE - odds_both(beats, BEATS_HELP));
         }
     }
-    return given + partners;
+    return stays + partners;
 }

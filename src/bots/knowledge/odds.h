@@ -4,22 +4,22 @@
 
 #include "bots/knowledge/memory.h"
 
-/* Both chances; unsigned, for then a division by a power of two is a shift. */
+/* The odds of two independent events together; unsigned, so that the division is a shift. */
 static inline int odds_both(int a, int b)
 {
     return (int)((unsigned)a * (unsigned)b / ODDS_ONE);
 }
 
-/* At least one of two chances. */
+/* The odds of at least one of two independent events. */
 static inline int odds_either(int a, int b)
 {
     return a + b - odds_both(a, b);
 }
 
-/* That seat has no card of category c. */
+/* The odds that seat has no card of category c. */
 int odds_void(const memory *m, int seat, int c);
-/* That this seat's side wins the trick: lead with the play winning ahead, our side's or not, and
-   the next behind seats after this one still to play. */
+/* The odds that the side of this seat wins a trick with this lead. winning: the play that is ahead,
+   ours: it is our side's; behind: how many seats after this one still play. */
 int odds_side_wins(const memory *m, kd_cards lead, kd_cards winning, bool ours, int behind);
 
 #endif

@@ -1,13 +1,13 @@
-/* policy.h - heuristics for playouts: what a seat plays, in a fraction of a microsecond. */
+/* policy.h - the rollout policy: a fast evaluation of plays by features and fitted weights. */
 #ifndef BOTS_POLICY_POLICY_H
 #define BOTS_POLICY_POLICY_H
 
 #include "bots/knowledge/legal.h"
 #include "koudi.h"
 
-/* The state of a rollout: a deal in play with what all four seats have seen of it. A seat's policy uses its own hand and
-   the public fields alone, never another hand; the burier besides knows what it buried, which is
-   what none of the four hands holds. Cards in trump order; bits c are categories. */
+/* The state of a rollout: a deal in play and what is public of it. The policy of a seat uses the hand of
+   that seat and the public fields only; the burier also knows the kitty, which is what no hand holds.
+   Cards are in trump order; bits c are categories. */
 typedef struct rollout {
     kd_position pos;
     kd_cards gone;              /* played so far */

@@ -127,7 +127,7 @@ typedef struct features {
     int16_t at[FEATURES];
 } features;
 
-/* Plays that were weighed, as numbers, and by which weights: for fitting these. */
+/* The plays that were weighed, with their features and the row of their weights: for training. */
 enum { MOST_LISTED = 96 };
 typedef struct listed_play {
     kd_cards play;
@@ -151,8 +151,8 @@ static inline void weights_at_size(const feature_weights *row, int size, feature
 /* Values of plays in units of a weight times a feature, so fine that nothing has to be divided. */
 enum { UNIT = 1024 };
 
-/* The value of plays that have much in common: what each thing counts that they differ in. It is the
-   sum of weights times features, multiplied out but for what rounding takes off. */
+/* The value of similar plays as a polynomial in what they differ in: the sum of weights times features
+   with all common factors multiplied out. Only rounding differs from the sum. */
 typedef struct coeffs {
     int64_t fixed;
     int64_t won, won_twice;     /* by the odds in 1/64, and those squared */
@@ -161,7 +161,7 @@ typedef struct coeffs {
     int64_t step;               /* by the height of its highest card */
 } coeffs;
 
-/* What depends on winning. */
+/* The part of the value that depends on points and on winning. */
 static inline int64_t coeffs_won(const coeffs *t, int wins, int points)
 {
     int won = (int)((unsigned)wins / 64); /* unsigned, for then it is a shift */

@@ -1,4 +1,4 @@
-/* policy_fitted.c - weights of features, written by tools/train: deals decide. */
+/* policy_fitted.c - weights of features, written by tools/train. */
 #include "bots/policy/policy_weights.h"
 
 const feature_weights policy_leads[LEAD_ROWS] = {

@@ -7,7 +7,7 @@
 
 enum { ODDS_SHARES = 64, ODDS_LOG2_ONE = 16, ODDS_LOG2_MOST = 12 * ODDS_LOG2_ONE };
 
-/* Probabilities of lacking cards as logarithms, so that those of several cards are added up:
+/* Probabilities of lacking cards as logarithms, so that those of several cards can be added:
    odds_log2[k] is -16 * log2(1 - k/64), the chance that a seat lacks a card which it holds with
    k/64; odds_exp2[x] is ODDS_ONE * 2^(-x/16). */
 extern const uint8_t odds_log2[ODDS_SHARES + 1];

@@ -1,4 +1,4 @@
-/* policy_card_value.c - what it is worth to the policy to keep cards in the hand. */
+/* policy_value.c - the value of cards in a hand to the policy. */
 #include "bots/policy/policy_value.h"
 
 /* What the hand loses by cards of one category, one after the other. */

@@ -1,4 +1,4 @@
-/* policy_card_value.h - what a card in the hand is worth to the policy, for those that ask of many. */
+/* policy_value.h - the value of cards in a hand to the policy, inlined for its inner loops. */
 #ifndef BOTS_POLICY_POLICY_VALUE_H
 #define BOTS_POLICY_POLICY_VALUE_H
 
@@ -58,7 +58,7 @@ static inline int value_of_pair(const context *ctx, const suit_context *suit, kd
     return pair * suit->unruffed / 100;
 }
 
-/* What it is worth that a category of count cards, 1 or more, becomes one shorter. */
+/* The value of a category of count cards, at least 1, becoming one card shorter. */
 static inline int value_of_shortness(const context *ctx, const suit_context *suit, int count)
 {
     if (count >= SHORTS || !suit->shortness)
@@ -66,8 +66,8 @@ static inline int value_of_shortness(const context *ctx, const suit_context *sui
     return (ctx->w->shortness[count - 1] - ctx->w->shortness[count]) * suit->shortness / 100;
 }
 
-/* What the hand loses by a card out of held, what is left of it; brief: what it is worth that the
-   category becomes one shorter. */
+/* The loss by a card from held, the cards left of the hand; shortness: the value of the category becoming
+   one card shorter. */
 static inline int cost_from(const context *ctx, const suit_context *suit, kd_cards held,
                             int shortness, const spot *at)
 {
@@ -75,7 +75,8 @@ static inline int cost_from(const context *ctx, const suit_context *suit, kd_car
     return held.two >> at->place & 1 ? cost + value_of_pair(ctx, suit, held, at) : cost;
 }
 
-/* Minus what is lost by a play; of what is one last component, its chance in the last trick. */
+/* The change of the value of the hand by a play; of a hand that is one last component, the value of its
+   chance in the last trick. leads: the odds to lead it. */
 int hand_change(context *ctx, kd_cards play, int leads);
 
 /* The same of a single card. */

@@ -1,4 +1,4 @@
-/* policy_weights.c - the constants that the policy plays by, found by playing deals twice. */
+/* policy_weights.c - the constants of the policy, found by self-play (tools/train). */
 #include "bots/policy/policy_weights.h"
 
 const policy_weights policy_standard = {

@@ -1,16 +1,16 @@
-/* policy_weights.h - the constants of the policy, a row each, so that they can be swept. */
+/* policy_weights.h - the features of a play, and the constants of the policy in one structure. */
 #ifndef BOTS_POLICY_POLICY_WEIGHTS_H
 #define BOTS_POLICY_POLICY_WEIGHTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Worth is counted in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
+/* Values are in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
 enum { SIDE_SINGLES = 6, SIDE_PAIRS = 5, TRUMP_SINGLES = 13, TRUMP_PAIRS = 8, SHORTS = 4 };
 enum { LEAD_SINGLE, LEAD_PAIR, LEAD_TRACTOR, LEAD_DUMP };
 
-/* What any play is weighed by, each in about -64..64. */
+/* The features of any play, each in about -64..64. */
 enum {
     PLAY_HEURISTIC, /* the value by the heuristics */
     PLAY_WINS,
@@ -25,7 +25,7 @@ enum {
     PLAY_FEATURES
 };
 
-/* What a lead is weighed by besides. */
+/* The other features of a lead. */
 enum {
     LEAD_OF_PAIR = PLAY_FEATURES,
     LEAD_OF_TRACTOR,
@@ -43,7 +43,7 @@ enum {
     LEAD_FEATURES
 };
 
-/* What an answer is weighed by besides. */
+/* The other features of an answer. */
 enum {
     ANSWER_TAKES = PLAY_FEATURES,
     ANSWER_RUFFS,

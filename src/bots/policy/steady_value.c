@@ -1,4 +1,4 @@
-/* card_value.c - what it is worth to keep cards in the hand, and which are cheapest to part with. */
+/* steady_value.c - the value of cards in a hand to steady, and the cheapest ones to give away. */
 #include "bots/policy/steady_value.h"
 
 #include "bots/knowledge/bitsets.h"
@@ -85,7 +85,7 @@ static void price_side(card_values *p, unsigned place, int unruffed)
         p->winners++;
 }
 
-/* Short suits are worth what the trumps can make of them. */
+/* Shortness in a side suit is worth more with more trumps to ruff with. */
 static void price_shortness(card_values *p, int c)
 {
     const memory *m = p->m;

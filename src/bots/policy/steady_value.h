@@ -1,16 +1,16 @@
-/* card_value.h - what it is worth to keep cards in the hand, and which are cheapest to part with. */
+/* steady_value.h - the value of cards in a hand to steady, and the cheapest ones to give away. */
 #ifndef BOTS_POLICY_STEADY_VALUE_H
 #define BOTS_POLICY_STEADY_VALUE_H
 
 #include "bots/knowledge/memory.h"
 
-/* Worth is counted in hundredths of a point. */
+/* Values are in hundredths of a point. */
 enum { POINT = 100 };
 
 enum { MAX_SHORT = 3 };
 
-/* A price list for one decision: cards are worth the sum of their singles, pairs, neighbouring
-   pairs, and of the shortness they leave in their suit. */
+/* The values for one decision. A hand is worth the sum of its singles, pairs, adjacent pairs, and of its
+   shortness in side suits. */
 typedef struct card_values {
     const memory *m;
     int single[64], pair[64];
@@ -23,7 +23,7 @@ typedef struct card_values {
    carries, in hundredths of a point. */
 int points_per_card(const memory *m, int c);
 void card_values_read(card_values *p, const memory *m);
-/* What hand, any cards, is worth more than hand without play. */
+/* The value that any cards, hand, lose by play. */
 int value_lost(const card_values *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward
    (negative: costs) hundredths. */

@@ -7,12 +7,12 @@
 #include <limits.h>
 
 enum {
-    MANY = 400,        /* plays looked at before they are thinned out */
+    MANY = 400,        /* plays listed before they are thinned out */
     TRIES_DUMPS = 12,  /* with so many cards or fewer, dumps that may fail are tried */
     KEPT_ANSWERS = 16, /* answers of several cards that are searched, at most */
 };
 
-/* Plays on the way to become candidates. */
+/* Plays from which the candidates are taken. */
 typedef struct candidate_pool {
     const memory *m;
     const card_values *p;

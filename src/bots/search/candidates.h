@@ -6,7 +6,7 @@
 
 enum { MAX_CANDIDATES = 48 };
 
-/* Cards in trump order; the first is the one that was given. */
+/* Cards in trump order; the first is that of the heuristics. */
 typedef struct candidates {
     kd_cards play[MAX_CANDIDATES];
     int count;

@@ -1,4 +1,5 @@
-/* endgame.c - alpha-beta search of the last tricks, with a transposition table between tricks. */
+/* endgame.c - alpha-beta search of the last tricks (D. Knuth, R. Moore, 1975), with a transposition table
+   of the positions between tricks. */
 #include "bots/search/endgame.h"
 
 #include "bots/knowledge/bitsets.h"

@@ -26,7 +26,7 @@ static int noisy_finish(rollout *s, const kd_order *order, kd_rng *rng)
     return kd_position_score(&s->pos);
 }
 
-/* The sum of what a play comes to; the same random numbers for every play. */
+/* The sum of the values of a play; every play gets the same random numbers. */
 static int64_t value_of(const rollout *start, const kd_order *order, const stakes *at,
                         kd_cards play, uint32_t playouts, kd_rng rng)
 {

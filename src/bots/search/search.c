@@ -25,7 +25,7 @@ static const search_kind *kind_of(const kd_view *view, const search_level *level
 }
 
 /* A work asked for is that of a play; the others keep their proportion to it. Whether to rebel takes
-   no more than a play: one side of it needs no playing out. */
+   no more than a play: one of its options needs no rollout. */
 static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
 {
     bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
@@ -52,8 +52,8 @@ static void list_options(search *s)
         s->kind->list(s);
 }
 
-/* The first so many options are in. */
-static void let_in(search *s, int count)
+/* Makes the first count options live. */
+static void start_with(search *s, int count)
 {
     s->count = count;
     s->alive = UINT64_MAX >> (MAX_OPTIONS - count);
@@ -65,11 +65,11 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     open_search(s, view, seed, level, work);
     search_add(s, steady_decide(view, NULL));
     list_options(s);
-    let_in(s, s->count);
+    start_with(s, s->count);
 }
 
-/* What the listing reads for playing out is needed, and it reads nothing when there is one option; what
-   it lists is not. */
+/* Listing also prepares the rollouts, but only when there are two options: a single one is entered twice.
+   The options that it adds are ignored. */
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
@@ -79,7 +79,7 @@ void search_compare(search *s, const kd_view *view, uint64_t seed, const search_
     if (count == 1)
         search_add(s, actions[0]);
     list_options(s);
-    let_in(s, count);
+    start_with(s, count);
     s->compares = true;
 }
 
@@ -122,8 +122,8 @@ static double root(double x)
 /* A challenger as it stands against the incumbent. */
 typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 
-/* Will it win the final round? Decided as soon as the samples to come can hardly change it: the rest
-   of that round, or all of it before it has begun, since earlier samples do not count in it. */
+/* Will the challenger pass the final round? Decided as soon as the samples to come can hardly change it:
+   the rest of that round, or the whole of it before it begins, since it counts fresh samples only. */
 static outlook outlook_of(const search *s, const tally *t)
 {
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
@@ -133,7 +133,7 @@ static outlook outlook_of(const search *s, const tally *t)
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
 
-/* The challengers still in that have that outlook. */
+/* The live challengers with that outlook. */
 static uint64_t with_outlook(const search *s, const tallies *by, outlook as)
 {
     uint64_t some = 0;
@@ -148,7 +148,7 @@ static void drop_hopeless(search *s, const tallies *by)
     s->alive &= ~with_outlook(s, by, HOPELESS);
 }
 
-/* The best option still in besides the incumbent and those of a mask; 0 when there is none. */
+/* The best live challenger that is not in the mask but; 0 when there is none. */
 static int best_but(const search *s, uint64_t but)
 {
     int best = 0;

@@ -14,7 +14,7 @@
 enum {
     NODES = 20000, /* that solving one end may take */
     SLOTS = 2048,  /* of its memory */
-    SHARES = 16,   /* of a value, one is the play by heuristics */
+    SHARES = 16,   /* of a value; one is that of the rollout */
 };
 
 static void list_plays(search *s)
@@ -36,8 +36,8 @@ static void list_plays(search *s)
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
 }
 
-/* What the end is worth when all see all, a share of the play by heuristics with it: between
-   plays that come to the same, the one that asks less of the others is better. */
+/* The value with best play of all seats, mixed with 1 / SHARES of the value of the rollout: of plays with
+   the same exact value, the one that also does well against imperfect play is better. */
 static int exact_value(const search *s, const rollout *start, endgame_table *table,
                        int by_heuristic)
 {
@@ -151,7 +151,7 @@ const search_kind search_buryings = {list_buryings, burying_values};
 enum { MOST_CARDS = 2 * KD_FACES };
 static const kd_cards none = {0, 0};
 
-/* Nothing but showings and numbers is known of the hidden cards: all deals are alike. */
+/* Only showings and the sizes of hands are known: a uniform draw. */
 static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
 {
     kd_cards hidden = kd_sub(kd_deck(&view->order.rules), view->hand);
@@ -240,7 +240,7 @@ static bool go_on(kd_match *match, kd_rng *rng)
     return true;
 }
 
-/* Deals on to the play, and that to its end. A void deal is worth nothing to either side, nor is an
+/* Deals on to the phase of play, then rolls out. A void deal is worth nothing to either side, nor is an
    action that is refused. */
 static int value_of_showing(const search *s, kd_match *match, const kd_action *action, kd_rng *rng)
 {

@@ -1,4 +1,4 @@
-/* search_why.c - why a choice is sensible: by what the seat remembers and holds, the first that fits. */
+/* search_why.c - why a choice is sensible: the first reason of a table that applies. */
 #include "bots/search/search_why.h"
 
 #include "bots/knowledge/legal.h"
