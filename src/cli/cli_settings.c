@@ -1,4 +1,4 @@
-/* settings.c - the settings of the player's file, and options that say otherwise. */
+/* cli_settings.c - the settings of the player's file, and options that say otherwise. */
 #include "cli/cli_settings.h"
 
 #include "base/file.h"

@@ -1,4 +1,4 @@
-/* settings.h - the settings of the player's file, and options that say otherwise. */
+/* cli_settings.h - the settings of the player's file, and options that say otherwise. */
 #ifndef KOUDI_CLI_CLI_SETTINGS_H
 #define KOUDI_CLI_CLI_SETTINGS_H
 

@@ -173,7 +173,7 @@ bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *r
     return !any || *out;
 }
 
-void contender_part(headless_peers *peers)
+void contender_close(headless_peers *peers)
 {
     for (int s = 0; s < KD_SEATS; s++)
         if (headless_fault(peers, s) != PEER_OK)

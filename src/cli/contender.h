@@ -42,7 +42,7 @@ bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *r
                         const char *rules_name, uint64_t seed, uint64_t stream,
                         headless_peers **out);
 /* Complains of the programs that lost their seats, and ends all. peers may be NULL. */
-void contender_part(headless_peers *peers);
+void contender_close(headless_peers *peers);
 /* Decides for view->seat of the driver's match. */
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);

@@ -123,7 +123,7 @@ static outcome play(contest *c, uint64_t deal, int swapped)
         change_chance(&now, &table, deal);
     driver_deal(&table);
     count_refusals(&now, &table);
-    contender_part(table.headless_peers);
+    contender_close(table.headless_peers);
     return outcome_of(&table.match.round, swapped);
 }
 

@@ -151,7 +151,7 @@ static bool play(const duel *d, uint64_t number, tally *sum)
         return false;
     }
     driver_match(&table);
-    contender_part(table.headless_peers);
+    contender_close(table.headless_peers);
     sum->won[table.match.winner]++;
     sum->deals += table.match.deals;
     sum->actions += table.actions;

@@ -440,7 +440,7 @@ int main(void)
     suite s = {0};
     add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
     add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
-    add_test(&s, "the yardstick that sees all wins", who_sees_all_wins, NULL);
+    add_test(&s, "the perfect-information bot that sees all wins", who_sees_all_wins, NULL);
     add_test(&s, "programs that leave are counted", programs_sit, NULL);
     add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
     add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);

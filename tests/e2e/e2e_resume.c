@@ -1,4 +1,4 @@
-/* e2e_resume.c - the real program killed at random points of its games, and gone on with.
+/* e2e_resume.c - the real program killed at random points of its games, and resumed.
  *
  *   e2e_resume [kills]   that many kills, 25 without
  *
@@ -100,7 +100,7 @@ static int count_lines(const game *g)
 }
 
 /* The screen without the cursor's mark, and without the lines that join cards, one of which it may
-   stand on: a game that was just gone on with has it on the first card. */
+   stand on: a game that was just resumed has it on the first card. */
 static void read_screen(game *g, char out[SCREEN])
 {
     static const char *const marks[] = {"\u25b8", "\u2550", "\u2500"};

@@ -1,4 +1,4 @@
-/* app_games.c - games played before: gone on with, looked through, summed up. */
+/* app_games.c - games played before: resumed, browsed, summed up. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"

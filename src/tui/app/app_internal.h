@@ -44,7 +44,7 @@ typedef struct app {
 
 /* ---- app.c ---- */
 
-/* What can be gone on with stands first in the menu. why: a line below it, or NULL. */
+/* Shows the menu; "Continue" stands first where a game can be resumed. why: a line below it, or NULL. */
 void app_show_menu(app *a, const char *why);
 
 /* ---- app_game.c ---- */

@@ -1,4 +1,4 @@
-/* resume.c - how a game begins that was begun before: who sits where, by which rules. */
+/* app_resume.c - how a game begins that was begun before: who sits where, by which rules. */
 #include "tui/app/app_resume.h"
 
 #include "base/i18n.h"

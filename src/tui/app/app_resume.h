@@ -1,4 +1,4 @@
-/* resume.h - how a game begins that was begun before: who sits where, by which rules. */
+/* app_resume.h - how a game begins that was begun before: who sits where, by which rules. */
 #ifndef KOUDI_TUI_APP_APP_RESUME_H
 #define KOUDI_TUI_APP_APP_RESUME_H
 
