@@ -1,4 +1,4 @@
-/* file.c - whole files: reading what may be a stranger's, replacing one's own. */
+/* file.c - reads whole files of unknown origin, replaces own files in one step. */
 #include "base/file.h"
 
 #include "base/i18n.h"
@@ -20,7 +20,7 @@
 #endif
 
 /* What is wrong with an open file, or 0; its size. */
-static int private_declaration_at(int fd, size_t most, size_t *size)
+static int check_plain(int fd, size_t most, size_t *size)
 {
     struct stat about;
     *size = 0;
@@ -38,7 +38,7 @@ static int private_declaration_at(int fd, size_t most, size_t *size)
 static int open_plain(const char *path, size_t most, size_t *size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    int error = fd < 0 ? errno : private_declaration_at(fd, most, size);
+    int error = fd < 0 ? errno : check_plain(fd, most, size);
     if (!error)
         return fd;
     if (fd >= 0)

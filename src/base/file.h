@@ -1,4 +1,4 @@
-/* file.h - whole files: reading what may be a stranger's, replacing one's own. */
+/* file.h - reads whole files of unknown origin, replaces own files in one step. */
 #ifndef KOUDI_BASE_FILE_H
 #define KOUDI_BASE_FILE_H
 

@@ -1,11 +1,11 @@
-/* i18n.h - words for players, translated by gettext where the system has it. */
+/* i18n.h - texts for players, translated by gettext where it is available. */
 #ifndef KOUDI_BASE_I18N_H
 #define KOUDI_BASE_I18N_H
 
 #include <stdio.h>
 
-/* _: a text, translated. N_OF: the form of it that goes with the number n. C_: a text that other
-   languages put otherwise elsewhere; the context says where this one is. */
+/* _: a text, translated. N_OF: the form of it that goes with the number n. C_: a text that
+   other languages translate differently by context. */
 #ifdef ENABLE_NLS
 #include <libintl.h>
 #define _(text)            gettext(text)
@@ -37,7 +37,7 @@ static inline const char *in_context(const char *context, const char *bare)
 #endif
 }
 
-/* _ as a function, for the engine, which says what is wrong but knows no language. */
+/* _ as a function, which the engine's sentences are passed to. */
 static inline const char *in_words(const char *sentence)
 {
     return _(sentence);

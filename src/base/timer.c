@@ -1,4 +1,4 @@
-/* timer.c - a time that is let pass, by an event of libevent. */
+/* timer.c - timers of libevent, and a monotonic clock. */
 #include "base/timer.h"
 
 #include <event2/event.h>

@@ -7,6 +7,7 @@
 #include "table/confine.h"
 #include "think/coach.h"
 #include "wire/wire_client.h"
+#include "wire/wire_view.h"
 
 #include <stdio.h>
 

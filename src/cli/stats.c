@@ -4,6 +4,7 @@
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "record/store.h"
 #include "tui/text/stats_text.h"
 
 #include <errno.h>
@@ -197,7 +198,7 @@ static void add_operand(request *r, const char *path, bool must_exist)
 static void add_default(request *r)
 {
     char folder[PATH_MAX];
-    if (stats_default_folder(folder, sizeof folder)) {
+    if (store_folder(folder, sizeof folder)) {
         add_operand(r, folder, false);
         return;
     }

@@ -39,9 +39,9 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
    sit, where nothing is drawn. The same seed draws the same. */
 bool deck_seats(const kd_rules *rules, const dealer_seed *from, unsigned people,
                 uint8_t sits[KD_SEATS]);
-/* Are they drawn at all where several people play? */
+/* Do the rules draw seats by lot where several people play? */
 bool deck_draws_seats(const kd_rules *rules);
-/* Has nothing of this deal been dealt yet? */
+/* Has no card of this deal been dealt yet? */
 bool deck_fresh(const kd_match *match);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "base/xdg.h"
 #include "record/replay.h"
 #include "record/store.h"
 
@@ -127,7 +126,7 @@ static void take_replay(game *g, const replay *r)
         write_when(begun, g->when);
 }
 
-/* Reads one file; what of the bytes is left goes down. A pipe or a device is not waited for. */
+/* Reads one file and takes its size off the bytes left. Pipes and devices are not opened. */
 static void read_game(const games *all, game *g, long long *left)
 {
     char path[PATH_MAX + GAMES_FILE];
@@ -153,7 +152,7 @@ static void read_game(const games *all, game *g, long long *left)
     }
 }
 
-/* A game that was left before its first card: there is nothing to look at. */
+/* A game that was killed before its first card. */
 static bool is_empty(const game *g)
 {
     return !*g->why && g->actions == 0;
@@ -202,7 +201,7 @@ bool games_list(games *g)
 {
     char folder[PATH_MAX];
     *g = (games){.count = 0};
-    if (xdg_path("XDG_STATE_HOME", ".local/state", "records", folder, sizeof folder))
+    if (store_folder(folder, sizeof folder))
         return games_list_in(g, folder);
     g->error = errno;
     return false;

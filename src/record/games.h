@@ -10,7 +10,7 @@
 #define PATH_MAX 4096
 #endif
 
-/* The newest so many are looked into, and of those no more bytes than this in all. */
+/* Limits: how many of the newest are read, and how many bytes of them in all. */
 enum { GAMES_MOST = 200, GAMES_FILE = 256, GAMES_WHEN = 20, GAMES_BYTES = 64 << 20 };
 
 /* A record as the list shows it. */
@@ -35,9 +35,9 @@ typedef struct games {
     int error; /* errno: the folder cannot be read */
 } games;
 
-/* Lists the folder that new records go to; one that does not exist holds none. A file that is bad
-   is in the list and says why; a game in which nothing happened is not. False when the folder cannot be read, with error set and nothing
-   owned. */
+/* Lists the folder that new records go to; one that does not exist holds none. A file that cannot
+   be read is listed with the reason; a record without an action is not listed. False when the folder
+   cannot be read, with error set and nothing owned. */
 bool games_list(games *g);
 /* The same of any folder. */
 bool games_list_in(games *g, const char *folder);

@@ -40,4 +40,18 @@ void history_free(history *h);
    of them (none for 0). */
 void history_match(const history *h, int count, kd_match *match, kd_events *last);
 
+/* A place on the way: what stands after so many actions, and what the last of them did. */
+typedef struct history_spot {
+    int at;
+    uint8_t verb; /* of the last of them; KD_VERB_COUNT at the beginning */
+    kd_match match;
+    kd_events events; /* none at the beginning */
+} history_spot;
+
+void walk_start(const history *h, history_spot *p);
+/* Takes the next action; false at the end. */
+bool walk_step(const history *h, history_spot *p);
+/* Is an event of that kind among them? */
+bool walk_tells(const kd_events *events, int kind);
+
 #endif

@@ -16,15 +16,15 @@ typedef struct record_head {
     kd_rules rules;
     char rules_name[RECORD_NAME];     /* a preset's name, or any word */
     char seat[KD_SEATS][RECORD_SEAT]; /* "bot steady", "human South": kind, then name */
-    dealer_seed seed;                 /* once it is told; version 1 and 2 say it here */
-    char date[32];                    /* UTC, "2026-11-21T08:30:00Z" */
+    dealer_seed seed;        /* of a finished match; versions 1 and 2 have it in the head */
+    char date[32];           /* UTC, "2026-11-21T08:30:00Z" */
     bool placed;             /* level and dealer hold; else the match starts as its rules say */
     uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
     uint8_t dealer;          /* known from the start, or KD_NOBODY */
     int version;             /* as read; 0 to be written: the newest */
 } record_head;
 
-/* What a stranger's file can make us read at most. */
+/* Limits on a file of unknown origin. */
 enum { RECORD_MAX_BYTES = 16 << 20, RECORD_MAX_LINES = 1 << 20, RECORD_MAX_CLOCK = 1 << 30 };
 
 typedef enum record_kind {

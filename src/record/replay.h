@@ -5,11 +5,11 @@
 #include "record/deck.h"
 #include "record/record.h"
 
-/* Is told each action once it is applied. */
+/* Called after each action was applied. */
 typedef void replay_told(void *arg, const kd_match *match, const kd_action *action,
                          const kd_events *events);
 
-/* Is told each comment line, without its mark. */
+/* Called for each comment line, without its mark. */
 typedef void replay_noted(void *arg, const char *text);
 
 typedef struct replay {
@@ -28,14 +28,14 @@ typedef struct replay {
     char why[512];              /* when it failed; line says where */
 } replay;
 
-/* Who is to hear of what is in the record; either may be NULL. */
+/* Either may be NULL. */
 typedef struct replay_callbacks {
     replay_told *told;
     replay_noted *noted;
     void *arg;
 } replay_callbacks;
 
-/* Plays the record that lies in memory. False when a line is bad, an action is refused, or a hash
+/* Replays a record in memory. False when a line is bad, an action is refused, or a hash
    differs. */
 bool replay_walk(replay *replay, const char *text, size_t size, const replay_callbacks *callbacks);
 /* False when a line is bad, an action is refused, or a hash differs. told may be NULL. */

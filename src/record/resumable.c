@@ -1,7 +1,6 @@
-/* resumable.c - the game that is gone on with: the newest record of people that is not finished. */
+/* resumable.c - finds the game to resume: the newest unfinished record with a person in it. */
 #include "record/resumable.h"
 
-#include "base/xdg.h"
 #include "record/replay.h"
 #include "record/store.h"
 
@@ -11,7 +10,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-/* So many of the newest are looked into. */
+/* How many of the newest records are read. */
 enum { NEWEST = 24, FILE_NAME = 256 };
 
 typedef struct candidate {
@@ -96,7 +95,7 @@ static void write_when(time_t seconds, char *out, size_t size)
     (void)strftime(out, size, same ? "%H:%M" : "%Y-%m-%d %H:%M", &then);
 }
 
-/* Is it a game of people that goes on? */
+/* Is it an unfinished game with a person in it? */
 static bool read_game(resumable_game *game, const candidate *from)
 {
     replay again;
@@ -128,20 +127,15 @@ resumable_found resumable_find_in(resumable_game *game, const char *folder)
     return found;
 }
 
-static bool default_folder(char folder[PATH_MAX])
-{
-    return xdg_path("XDG_STATE_HOME", ".local/state", "records", folder, PATH_MAX);
-}
-
 resumable_found resumable_find(resumable_game *game)
 {
     char folder[PATH_MAX];
-    return default_folder(folder) ? resumable_find_in(game, folder) : RESUMABLE_NONE;
+    return store_folder(folder, sizeof folder) ? resumable_find_in(game, folder) : RESUMABLE_NONE;
 }
 
-/* ---- what cannot be read ---- */
+/* ---- unreadable records ---- */
 
-/* What another program is just writing is left to it. */
+/* A record that another program writes now is not reported. */
 static bool unreadable(const char *path)
 {
     replay again;
@@ -167,6 +161,6 @@ void resumable_unreadable(unreadable_records *bad)
 {
     char folder[PATH_MAX];
     *bad = (unreadable_records){.count = 0};
-    if (default_folder(folder))
+    if (store_folder(folder, sizeof folder))
         resumable_unreadable_in(bad, folder);
 }

@@ -1,4 +1,4 @@
-/* resumable.h - the game that is gone on with: the newest record of people that is not finished. */
+/* resumable.h - finds the game to resume: the newest unfinished record with a person in it. */
 #ifndef KOUDI_RECORD_RESUMABLE_H
 #define KOUDI_RECORD_RESUMABLE_H
 
@@ -31,12 +31,12 @@ typedef enum resumable_found {
     RESUMABLE_BUSY /* there is one, but another program plays it */
 } resumable_found;
 
-/* Looks through the newest records where new ones go. */
+/* Searches the folder of new records. */
 resumable_found resumable_find(resumable_game *game);
 /* The same in any folder. */
 resumable_found resumable_find_in(resumable_game *game, const char *folder);
 
-/* Of the newest records those that cannot be read, which are left as they are. */
+/* Those of the newest records that cannot be read. They are not changed. */
 typedef struct unreadable_records {
     int count;
     char file[256]; /* the newest of them */

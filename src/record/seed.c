@@ -1,4 +1,4 @@
-/* seed.c - what the cards of a game follow from: a number somebody gave, or 256 bits nobody knows. */
+/* seed.c - the seed of a game's cards: a number that was given, or 256 random bits. */
 #include "record/seed.h"
 
 #include "base/file.h"

@@ -1,4 +1,4 @@
-/* seed.h - what the cards of a game follow from: a number somebody gave, or 256 bits nobody knows. */
+/* seed.h - the seed of a game's cards: a number that was given, or 256 random bits. */
 #ifndef KOUDI_RECORD_SEED_H
 #define KOUDI_RECORD_SEED_H
 

@@ -1,13 +1,17 @@
 /* stats.c - sums up records: the events of each, seat by seat, then by who sat there. */
 #include "record/stats.h"
 
+#include "base/i18n.h"
 #include "record/replay.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-/* One record while it is played again; it is merged when all of it was good. */
+/* The figures of one record, merged into the sum when all of it was valid. */
 typedef struct tally {
     replay replay;
     stats_player seat[KD_SEATS];
@@ -30,7 +34,7 @@ static void count_team(tally *t, int team, stats_what what, uint64_t by)
             t->seat[seat].count[what] += by;
 }
 
-/* Takes up another level; the oldest goes when there is no room. */
+/* Appends a level; when there is no room the oldest is dropped. */
 static void add_level(stats_player *player, uint8_t level)
 {
     if (player->levels == STATS_LEVELS) {
@@ -40,7 +44,7 @@ static void add_level(stats_player *player, uint8_t level)
     player->level[player->levels++] = level;
 }
 
-/* Every deal that is not void ends with somebody's advance, be it by no level. */
+/* A deal that is not void ends with one advance, possibly of 0 levels. */
 static void end_deal(tally *t, const kd_match *match, const kd_event *event)
 {
     int defenders = kd_team(match->round.dealer);
@@ -78,7 +82,7 @@ static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
     t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
 }
 
-/* A lead of several components that lies there as it was led is a dump that stood. */
+/* A lead of several components that was not cut down is a dump that stood. */
 static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 {
     const kd_round *round = &match->round;
@@ -126,7 +130,7 @@ static void count_events(void *arg, const kd_match *match, const kd_action *acti
 
 /* ---- players ----------------------------------------------------------------------------------- */
 
-static void prompt_who(stats_player *player, const char *kind, const char *name)
+static void set_player(stats_player *player, const char *kind, const char *name)
 {
     snprintf(player->kind, sizeof player->kind, "%s", kind);
     snprintf(player->name, sizeof player->name, "%s", name);
@@ -140,11 +144,11 @@ static void name_player(stats_player *player, const char *tag, int seat)
     const char *name = tag[length] ? tag + length + 1 : "";
     snprintf(kind, sizeof kind, "%.*s", (int)length, tag);
     if (!*tag)
-        prompt_who(player, STATS_UNKNOWN, STATS_UNKNOWN);
+        set_player(player, STATS_UNKNOWN, STATS_UNKNOWN);
     else if (strcmp(kind, "human") != 0)
-        prompt_who(player, kind, *name ? name : kind);
+        set_player(player, kind, *name ? name : kind);
     else
-        prompt_who(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
+        set_player(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
 }
 
 static bool same_player(const stats_player *one, const stats_player *other)
@@ -162,11 +166,11 @@ static stats_player *find_player(stats *sum, const stats_player *like)
     stats_player *added = &sum->player[sum->players++];
     bool rest = sum->players == STATS_PLAYERS;
     *added = (stats_player){.levels = 0};
-    prompt_who(added, rest ? STATS_OTHERS : like->kind, rest ? STATS_OTHERS : like->name);
+    set_player(added, rest ? STATS_OTHERS : like->kind, rest ? STATS_OTHERS : like->name);
     return added;
 }
 
-/* Whether an earlier seat of the record is the same player's, whose levels then stand for it. */
+/* Is the same player at an earlier seat of the record, whose levels are kept instead? */
 static bool sits_before(const tally *t, int seat)
 {
     for (int other = 0; other < seat; other++)
@@ -238,7 +242,139 @@ static int by_rank(const void *a, const void *b)
 
 void stats_sort(stats *sum)
 {
-    /* The last place is that of the others, and stays so. */
+    /* The last entry, STATS_OTHERS, stays last. */
     int players = sum->players == STATS_PLAYERS ? STATS_PLAYERS - 1 : sum->players;
     qsort(sum->player, (size_t)players, sizeof *sum->player, by_rank);
+}
+
+/* ---- what is told of a player --------------------------------------------------------------- */
+
+/* clang-format off */
+const stats_row stats_rows[] = {
+    {"matches", N_("matches"), NULL, STATS_NUMBER, STAT_MATCHES, STAT_MATCHES},
+    {"finished", NULL, NULL, STATS_NUMBER, STAT_FINISHED, STAT_FINISHED},
+    {"won", NULL, NULL, STATS_NUMBER, STAT_WON, STAT_WON},
+    {"won_share", N_("matches won"), N_("won"), STATS_SHARE, STAT_WON, STAT_FINISHED},
+    {"deals", N_("deals"), N_("deals"), STATS_NUMBER, STAT_DEALS, STAT_DEALS},
+    {"deals_attacking", NULL, NULL, STATS_NUMBER, STAT_ATTACKING, STAT_ATTACKING},
+    {"deals_defending", NULL, NULL, STATS_NUMBER, STAT_DEFENDING, STAT_DEFENDING},
+    {"levels_attacking", NULL, NULL, STATS_NUMBER, STAT_GAINED_ATTACKING, STAT_GAINED_ATTACKING},
+    {"levels_defending", NULL, NULL, STATS_NUMBER, STAT_GAINED_DEFENDING, STAT_GAINED_DEFENDING},
+    {"levels_a_deal_attacking", N_("levels a deal, attacking"), NULL,
+     STATS_RATE, STAT_GAINED_ATTACKING, STAT_ATTACKING},
+    {"levels_a_deal_defending", N_("levels a deal, defending"), NULL,
+     STATS_RATE, STAT_GAINED_DEFENDING, STAT_DEFENDING},
+    {"points", NULL, NULL, STATS_NUMBER, STAT_POINTS, STAT_POINTS},
+    {"points_a_deal", N_("points a deal"), NULL, STATS_RATE, STAT_POINTS, STAT_DEALS},
+    {"dumps_tried", NULL, NULL, STATS_NUMBER, STAT_DUMPS_TRIED, STAT_DUMPS_TRIED},
+    {"dumps_stood", NULL, NULL, STATS_NUMBER, STAT_DUMPS_STOOD, STAT_DUMPS_STOOD},
+    {"dumps_stood_share", N_("dumps that stood"), NULL,
+     STATS_SHARE, STAT_DUMPS_STOOD, STAT_DUMPS_TRIED},
+    {"kitties_dug", NULL, NULL, STATS_NUMBER, STAT_DUG, STAT_DUG},
+    {"kitties_lost", NULL, NULL, STATS_NUMBER, STAT_LOST, STAT_LOST},
+    {"kitties_dug_share", N_("kitties dug, attacking"), NULL,
+     STATS_SHARE, STAT_DUG, STAT_ATTACKING},
+    {"kitties_lost_share", N_("kitties lost, defending"), NULL,
+     STATS_SHARE, STAT_LOST, STAT_DEFENDING},
+};
+/* clang-format on */
+const int stats_row_count = sizeof stats_rows / sizeof *stats_rows;
+
+bool stats_value(const stats_row *row, const stats_player *player, double *value)
+{
+    uint64_t of = player->count[row->of], per = player->count[row->per];
+    if (row->kind == STATS_NUMBER)
+        per = 1;
+    *value = per ? (double)of / (double)per : 0;
+    return per != 0;
+}
+
+/* ---- which records -------------------------------------------------------------------------- */
+
+static bool add_path(stats_files *files, const char *folder, const char *name)
+{
+    enum { CHUNK = 64 };
+    if (files->count % CHUNK == 0) {
+        size_t room = (size_t)files->count + CHUNK;
+        char **more = realloc(files->path, room * sizeof *more);
+        if (!more)
+            return false;
+        files->path = more;
+    }
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(size);
+    if (!path)
+        return false;
+    snprintf(path, size, "%s%s%s", folder, *folder ? "/" : "", name);
+    files->path[files->count++] = path;
+    return true;
+}
+
+static bool is_record(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    return end && end != name && strcmp(end, ".rec") == 0;
+}
+
+static bool read_folder(stats_files *files, DIR *dir, const char *folder)
+{
+    const struct dirent *entry;
+    while (errno = 0, (entry = readdir(dir)) != NULL)
+        if (is_record(entry->d_name) && !add_path(files, folder, entry->d_name))
+            return false;
+    return errno == 0;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool find_in(stats_files *files, const char *folder)
+{
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return false;
+    bool good = read_folder(files, dir, folder);
+    int error = errno;
+    (void)closedir(dir);
+    errno = error;
+    if (good && files->count)
+        qsort(files->path, (size_t)files->count, sizeof *files->path, by_name);
+    return good;
+}
+
+bool stats_find(stats_files *files, const char *path)
+{
+    struct stat about;
+    *files = (stats_files){.path = NULL};
+    if (stat(path, &about) != 0)
+        return false;
+    if (S_ISDIR(about.st_mode) ? find_in(files, path) : add_path(files, "", path))
+        return true;
+    int error = errno;
+    stats_files_free(files);
+    errno = error;
+    return false;
+}
+
+const char *stats_next(stats_files *files)
+{
+    return files->at < files->count ? files->path[files->at++] : NULL;
+}
+
+bool stats_some(stats *sum, stats_files *files, int most)
+{
+    for (const char *path; most-- > 0 && (path = stats_next(files)) != NULL;)
+        (void)stats_add(sum, path, NULL);
+    stats_sort(sum);
+    return files->at < files->count;
+}
+
+void stats_files_free(stats_files *files)
+{
+    for (int i = 0; i < files->count; i++)
+        free(files->path[i]);
+    free(files->path);
+    *files = (stats_files){.path = NULL};
 }

@@ -98,8 +98,6 @@ typedef struct stats_files {
 
 /* Adds up to that many of the files, in their order, and sorts; are some left? */
 bool stats_some(stats *sum, stats_files *files, int most);
-/* Where games are recorded. False with errno. */
-bool stats_default_folder(char *out, size_t size);
 /* Finds the *.rec of a folder, oldest name first, or the one file that path is. False with errno,
    with nothing owned. */
 bool stats_find(stats_files *files, const char *path);

@@ -443,6 +443,11 @@ int store_close(store *st)
     return error;
 }
 
+bool store_folder(char *out, size_t size)
+{
+    return xdg_path("XDG_STATE_HOME", ".local/state", "records", out, size);
+}
+
 bool store_default_path(char *out, size_t size)
 {
     char stamp[32] = "", file[80], more[16] = "";

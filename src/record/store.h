@@ -6,11 +6,11 @@
 
 typedef struct store store;
 
-/* Makes the file, which must not exist yet, and writes the head; an empty date is now. sync: the
-   disk has every seat's action before the next one. NULL, with errno, when that fails. */
+/* Makes the file, which must not exist yet, and writes the head; an empty date is now. sync: every
+   seat's action is on the disk before the next one. NULL, with errno, when that fails. */
 store *store_open(const char *path, const record_head *head, bool sync);
-/* Goes on with the record at path, which history was read from: what is torn is cut off, and a hash
-   that is missing is written, match being as it stands at the end. NULL, with errno: EBUSY when another
+/* Continues the record at path, which history was read from. A torn last line is cut off, and a missing
+   hash is written; match is the state at the end. NULL, with errno: EBUSY when another
    program writes it or has written it since. */
 store *store_continue(const char *path, const history *history, const kd_match *match);
 /* Does another program write this record now? */
@@ -28,9 +28,9 @@ void store_release(store *store);
 void store_says(store *store, int seat, const char *text);
 /* Writes the first actions of a record once more, with their hashes and notes. */
 void store_past(store *store, const history *past, int count);
-/* From now on the disk has every seat's action before the next one. */
+/* From now on every seat's action is synced before the next one. */
 void store_sync(store *store);
-/* Before a deal the seal upon its deck; after it the deck. Version 1 has neither. */
+/* The seal of a deck, written before its deal, and the deck, written after it. Not in version 1. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
 /* Keeps the seed in a file beside the record while the match lasts; false with errno, and the record goes
@@ -38,9 +38,9 @@ void store_deck(store *store, const char *text);
    1 and 2 have it in their head. */
 bool store_keep_seed(const store *store, const dealer_seed *seed);
 void store_tell_seed(store *store, const dealer_seed *seed);
-/* The match has taken so many seconds: said before the next action. Version 1 does not say it. */
+/* How many seconds the match has taken; written before the next action. Version 1 does not have it. */
 void store_clock(store *store, unsigned seconds);
-/* A comment: a line of the record for each line of the text, made plain; a long one is cut. */
+/* Writes a comment, a line for each line of the text; control characters are replaced, long lines cut. */
 void store_note(store *store, const char *note);
 /* The last play or burying is taken back. Version 1 has no line for that: false. */
 bool store_can_back(const store *store);
@@ -50,13 +50,15 @@ int store_error(const store *store);
 bool store_is_empty(const store *store);
 /* Removes the file of the record, and that of its seed. */
 void store_remove(store *store);
-/* Such an error in words. ESTALE: nobody will find the record any more; EOVERFLOW: it could not be
-   read any more if it were longer. */
+/* Such an error in words. ESTALE: the file was removed; EOVERFLOW: the record has
+   the greatest size that can be read. */
 const char *store_why(int error);
 /* Returns store_error, or the error that closing met. store may be NULL. */
 int store_close(store *store);
 
-/* Where a new record goes, by the XDG rules; makes the folders. False with errno. */
+/* The folder that new records go to, by the XDG rules. False with errno. */
+bool store_folder(char *out, size_t size);
+/* The path of a new record there; makes the folders. False with errno. */
 bool store_default_path(char *out, size_t size);
 
 #endif

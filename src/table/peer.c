@@ -7,7 +7,7 @@
 #include "bots/knowledge/legal.h"
 #include "table/child.h"
 #include "think/coach.h"
-#include "wire/wire.h"
+#include "wire/wire_view.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

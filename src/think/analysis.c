@@ -1,4 +1,4 @@
-/* analysis.c - what somebody decided in a deal of a record, to be judged one by one. */
+/* analysis.c - the decisions of one seat in a deal of a record, judged one by one. */
 #include "think/analysis.h"
 
 #include "bots/knowledge/legal.h"
@@ -11,7 +11,7 @@ static bool is_choice(const kd_view *view)
     return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
 }
 
-/* The step to which the next decision goes, and its view; false: there is no room for it. */
+/* Fills the view of the next step; false when there is no room. */
 static bool next_step(const analysis *r, kd_view *views, const kd_match *match)
 {
     if (r->count == ANALYSIS_MOST)
@@ -31,11 +31,11 @@ static void add(analysis *r, const kd_view *view, int at, const kd_action *done)
                                           .done = *done};
 }
 
-/* What a seat might have shown while cards were dealt, which is no action when it does not: the last
-   moment at which it could have. */
+/* The last moment of dealing at which the seat could have declared; not declaring leaves no action in the
+   record. */
 typedef struct silence {
     kd_view view;
-    int at; /* -1: there was none, or it has shown something */
+    int at; /* -1: there was none, or it has declared */
     bool shown;
 } silence;
 

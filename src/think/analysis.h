@@ -1,4 +1,4 @@
-/* analysis.h - what somebody decided in a deal of a record, to be judged one by one. */
+/* analysis.h - the decisions of one seat in a deal of a record, judged one by one. */
 #ifndef KOUDI_THINK_ANALYSIS_H
 #define KOUDI_THINK_ANALYSIS_H
 
@@ -25,15 +25,15 @@ typedef struct analysis {
 } analysis;
 
 /* Finds the decisions of a seat in the deal of that number; views, ANALYSIS_MOST of them, get what it
-   knew each time. Actions that were all that was allowed are none; showing nothing while cards are dealt
-   is one, at the last moment. False: the record has none. */
+   knew each time. An action without an alternative is no decision; not declaring while cards are dealt
+   is one, at the last moment where it was possible. False: the record has none. */
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat);
 /* Judges the next step; false when there is none. */
 bool analysis_judge(analysis *r, const kd_view *views, const bot_settings *m,
                     const atomic_bool *stop);
 /* The steps that cost most, worst first; returns how many. */
 int analysis_worst(const analysis *r, int out[ANALYSIS_WORST]);
-/* Levels that all costly steps together gave away. */
+/* Levels that the costly steps lost together. */
 double analysis_lost(const analysis *r);
 
 #endif

@@ -94,6 +94,6 @@ kd_action bot_settings_decide(const bot_settings *m, const kd_view *view, kd_rng
     search s;
     if (!m->bot->search)
         return m->bot->decide(view, rng);
-    mind_search(m, view, search_seed(rng), NULL, &s);
+    search_threads_run(m, view, search_seed(rng), NULL, &s);
     return search_choose(&s);
 }

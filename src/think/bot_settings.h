@@ -4,11 +4,11 @@
 
 #include "bots/bots.h"
 
-/* How hard it may think; 0 leaves the bot's own. Only bots that search heed it. */
+/* Limits of the search; 0 keeps the bot's default. Other bots ignore them. */
 typedef struct bot_settings {
     const bot *bot;
-    uint32_t work;    /* worlds a play: the same seed then gives the same decision */
-    uint32_t time_ms; /* a decision, by the clock; without work, more time is more worlds */
+    uint32_t work;    /* samples for each play: the same seed gives the same decision */
+    uint32_t time_ms; /* for each decision; without work, more time means more samples */
     uint32_t threads; /* that share the work; the decision does not depend on them. 0: one */
 } bot_settings;
 

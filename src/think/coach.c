@@ -1,9 +1,9 @@
-/* coach.c - what a bot would do in somebody's place and why, and what something done has cost. */
+/* coach.c - advice on a decision, and the cost of one that was made. */
 #include "think/coach.h"
 
 #include "bots/knowledge/legal.h"
 #include "think/search_threads.h"
-#include "wire/wire.h"
+#include "wire/wire_view.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -48,13 +48,13 @@ bool coach_has_choice(const kd_view *view)
 
 /* ---- levels ---- */
 
-/* As people are told them, so that a difference is that of the numbers beside it. */
+/* Rounded as displayed, so that displayed differences match. */
 static double hundredths(double levels)
 {
     return round(levels * 100) / 100 + 0.0; /* which is no negative zero */
 }
 
-/* Does it fall short, by more than chance would explain? */
+/* Is the difference at least two standard errors? */
 static bool falls_short(double by, double unsure)
 {
     return by > 0 && by >= 2 * unsure;
@@ -65,8 +65,8 @@ bool coach_costly(const judgement *j)
     return j->samples && falls_short(j->cost, j->error);
 }
 
-/* The bot also counts points, to choose among plays that come to the same levels; people are told
-   levels alone, from samples that nothing was chosen by. A clock leaves it a third of its time. */
+/* The bot's search also values points, to choose among plays of equal levels; the coach reports levels
+   alone, from fresh samples. With a time limit it gets a third of the time. */
 static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
                       const kd_action *actions, int count, const atomic_bool *stop,
                       search_result *out)
@@ -77,14 +77,14 @@ static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
     plain.point = 0;
     if (!m->work)
         quick.time_ms = (m->time_ms ? m->time_ms : plain.time_ms) / 3 + 1;
-    search_compare(&s, view, ~seed, &plain, mind_work(m), actions, count);
-    mind_run(&quick, &s, stop);
+    search_compare(&s, view, ~seed, &plain, search_threads_work(m), actions, count);
+    search_threads_continue(&quick, &s, stop);
     search_report(&s, out);
 }
 
 /* ---- advice ---- */
 
-/* The best that is in none of the lines yet; -1: there is none. */
+/* The best option that is not listed yet, or -1. */
 static int next_best(const search_result *r, uint64_t listed)
 {
     int best = -1;
@@ -97,7 +97,7 @@ static int next_best(const search_result *r, uint64_t listed)
     return best;
 }
 
-/* What was chosen and what comes next, in the search's own terms. */
+/* The chosen action and the next best, by the search's own values. */
 static int best_of(const search *s, kd_action out[COACH_LINES])
 {
     search_result r;
@@ -111,8 +111,7 @@ static int best_of(const search *s, kd_action out[COACH_LINES])
     return count;
 }
 
-/* Do the sampled deals bear it out that the first line is best: a showing is ahead of all others, and
-   nothing is ahead of a pass? */
+/* Is the first line significantly best: a showing ahead of all others, or nothing ahead of a pass? */
 static bool is_proven(const advice *a)
 {
     bool passes = a->line[0].action.verb == KD_PASS;
@@ -132,7 +131,7 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     search_result r;
     kd_action best[COACH_LINES];
     uint64_t own = seed_of(seed, view);
-    mind_search(m, view, own, stop, &s);
+    search_threads_run(m, view, own, stop, &s);
     memset(out, 0, sizeof *out);
     out->options = s.count;
     out->count = best_of(&s, best);
@@ -153,8 +152,8 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 
 /* ---- judgement ---- */
 
-/* What speaks for what was done as well is no reason to do something else; a reason of points speaks
-   for the one that goes further by it. */
+/* A reason that holds for the action done, too, is no reason against it, unless it is one of points and
+   the better action has more of it. */
 static search_why reason_apart(const kd_view *view, const kd_action *done, const kd_action *better)
 {
     search_why why = search_why_of(view, better);
@@ -169,7 +168,7 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     search s;
     search_result r;
     uint64_t own = seed_of(seed, view);
-    mind_search(m, view, own, stop, &s);
+    search_threads_run(m, view, own, stop, &s);
     kd_action both[2] = {*done, search_choose(&s)};
     bool differ = !same_action(&both[0], &both[1]);
     in_levels(m, view, own, both, 1 + differ, stop, &r);
@@ -215,7 +214,7 @@ kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, 
     search s;
     why[0] = 0;
     if (m->bot->search)
-        mind_search(m, view, search_seed(rng), NULL, &s);
+        search_threads_run(m, view, search_seed(rng), NULL, &s);
     kd_action action = m->bot->search ? search_choose(&s) : bot_settings_decide(m, view, rng);
     bool thinks = m->bot->search || strcmp(m->bot->name, "steady") == 0;
     bool waits = view->phase == KD_PHASE_DEAL && action.verb == KD_PASS;

@@ -1,4 +1,4 @@
-/* coach.h - what a bot would do in somebody's place and why, and what something done has cost. Blocks,
+/* coach.h - advice on a decision, and the cost of one that was made. Blocks,
    as bot_settings_decide does; of the game it sees that seat's view and nothing else. */
 #ifndef KOUDI_THINK_COACH_H
 #define KOUDI_THINK_COACH_H
@@ -25,7 +25,7 @@ typedef struct advice {
     advice_line line[COACH_LINES]; /* what the bot would do, and the next best */
 } advice;
 
-/* Of what was done: what would have been better, compared on worlds that neither was chosen by. */
+/* Of what was done: what would have been better, compared on samples that neither was chosen by. */
 typedef struct judgement {
     kd_action better;   /* what was done, where the bot knows nothing better */
     double best, done;  /* levels */
@@ -34,9 +34,9 @@ typedef struct judgement {
     search_why why;     /* what speaks for the better one only; WHY_COUNT: nothing does */
 } judgement;
 
-/* The bot of the coach: expert; work as in a mind, 0: by its time. */
+/* The bot of the coach: expert; work as in bot_settings; 0: limited by time. */
 bot_settings coach_bot(uint32_t work);
-/* What to do in view's place, whose seat is to act. The mind must search. Ends early, with what it has,
+/* What to do in view's place, whose seat is to act. The bot must be one that searches. Ends early, with what it has,
    when *stop, if not NULL, becomes true. */
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, advice *out);
@@ -44,11 +44,11 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
                  const atomic_bool *stop, judgement *out);
 /* Is there anything to choose? */
 bool coach_has_choice(const kd_view *view);
-/* Did it cost more than chance would explain? */
+/* Is the cost significant: at least two standard errors? */
 bool coach_costly(const judgement *j);
 
-/* A choice in a few words, for a record: "why: partner is winning: give points"; with its worth where
-   worlds were searched. Returns what bot_settings_decide would. why is "" where there is nothing to say. */
+/* A choice in a few words, for a record: "why: partner is winning: give points"; with its value where
+   the bot searched. Returns what bot_settings_decide would. why is "" where there is nothing to say. */
 kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
                        size_t size);
 

@@ -9,7 +9,7 @@
 
 enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
 
-/* A stage that threads share: each takes the next sample until there is none, or no time. */
+/* A round of the search, shared by threads: each takes the next sample until none is left or time is up. */
 typedef struct shared {
     const search *search;
     atomic_uint next;
@@ -42,7 +42,7 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Starts up to count threads, all signals blocked: those are the loop's. Returns how many. */
+/* Starts up to count threads with all signals blocked, which the main loop handles. Returns how many. */
 static uint32_t start(worker *workers, uint32_t count)
 {
     sigset_t blocked, before;
@@ -56,8 +56,8 @@ static uint32_t start(worker *workers, uint32_t count)
     return started;
 }
 
-/* One stage. The threads live no longer than it: starting one costs less than a sample or two. */
-static void run_stage(search *s, shared *round, const search_samples *part, uint32_t threads)
+/* Runs one round. Threads are started anew for each: that costs less than two samples. */
+static void run_round(search *s, shared *round, const search_samples *part, uint32_t threads)
 {
     worker workers[MOST_THREADS];
     atomic_init(&round->next, part->first);
@@ -74,8 +74,8 @@ static void run_stage(search *s, shared *round, const search_samples *part, uint
         search_merge(s, &workers[i].sums);
 }
 
-/* As many as were asked for, or more than usual in more time than usual. */
-uint32_t mind_work(const bot_settings *m)
+/* As many as were set, or more than the default in proportion to a longer time. */
+uint32_t search_threads_work(const bot_settings *m)
 {
     const search_level *level = m->bot->search;
     if (m->work || m->time_ms <= level->time_ms)
@@ -84,7 +84,7 @@ uint32_t mind_work(const bot_settings *m)
     return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
 }
 
-void mind_run(const bot_settings *m, search *s, const atomic_bool *stop)
+void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop)
 {
     uint32_t threads = m->threads ? m->threads : 1;
     uint32_t time_ms = m->time_ms || m->work ? m->time_ms : m->bot->search->time_ms;
@@ -92,12 +92,12 @@ void mind_run(const bot_settings *m, search *s, const atomic_bool *stop)
     search_samples part;
     round.deadline = time_ms ? timer_now() + time_ms : 0;
     while (!is_late(&round) && search_round(s, &part))
-        run_stage(s, &round, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
+        run_round(s, &round, &part, threads < MOST_THREADS ? threads : MOST_THREADS);
 }
 
-void mind_search(const bot_settings *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
-                 search *s)
+void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t seed,
+                        const atomic_bool *stop, search *s)
 {
-    search_begin(s, view, seed, m->bot->search, mind_work(m));
-    mind_run(m, s, stop);
+    search_begin(s, view, seed, m->bot->search, search_threads_work(m));
+    search_threads_continue(m, s, stop);
 }

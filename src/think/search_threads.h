@@ -7,14 +7,14 @@
 
 #include <stdatomic.h>
 
-/* Reads a view and searches as the mind's settings say; what came of it stays in *s, which
-   search_choose and search_report read. Ends early, with what it has, when *stop, if not NULL,
-   becomes true. The mind's bot must be one that searches. */
-void mind_search(const bot_settings *m, const kd_view *view, uint64_t seed, const atomic_bool *stop,
-                 search *s);
-/* Goes on so with a search that has begun. */
-void mind_run(const bot_settings *m, search *s, const atomic_bool *stop);
-/* The samples a play that it would be begun with. */
-uint32_t mind_work(const bot_settings *m);
+/* Searches a view by the bot's settings. The result stays in *s, from where search_choose and
+   search_report read it. Returns early, with the samples played so far, when *stop becomes true; stop may
+   be NULL. The bot must be one that searches. */
+void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t seed,
+                        const atomic_bool *stop, search *s);
+/* Continues a search that was begun. */
+void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop);
+/* The number of samples for each play that a search begins with. */
+uint32_t search_threads_work(const bot_settings *m);
 
 #endif

@@ -7,7 +7,7 @@
 struct event_base;
 typedef struct thinker thinker;
 
-/* What comes of it, in the loop. */
+/* The results, delivered in the event loop. */
 typedef struct thinker_calls {
     void (*advised)(void *arg, unsigned number, const advice *said);
     void (*judged)(void *arg, unsigned number, int step, const judgement *found);
@@ -15,8 +15,7 @@ typedef struct thinker_calls {
 
 /* NULL when there is no memory. */
 thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
-/* Thinks about one thing at a time: what was thought about before is dropped. The number comes back
-   with the answer. False, with errno, when there can be no thread. */
+/* Starts thinking; an earlier task is cancelled. The result carries the number. False, with errno, when there can be no thread. */
 bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number);
 /* Judges all steps, one answer each; views are copied. */
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,

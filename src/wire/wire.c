@@ -1,5 +1,5 @@
 /* wire.c - the seat protocol's lines: greeting, events, asks, refusals; and answers read. */
-#include "wire/wire.h"
+#include "wire/wire_view.h"
 
 #include "bots/knowledge/legal.h"
 
@@ -23,7 +23,7 @@ void wire_add(wire_text *text, const char *format, ...)
         text->at[text->used] = '\0';
 }
 
-/* ---- the table's words ---- */
+/* ---- output ---- */
 
 void wire_put_hello(wire_text *text, int seat, uint64_t seed, const kd_rules *rules,
                     const char *rules_name)
@@ -90,7 +90,7 @@ static void put_showings(choices *c, kd_verb verb)
         put_may(c, &list[i]);
 }
 
-/* While cards are dealt "pass" is the table's word, not the game's: the next card may come. */
+/* While cards are dealt "pass" is no action of the game: it lets the next card come. */
 static void put_spoken(choices *c)
 {
     if (c->view->phase == KD_PHASE_DEAL)
@@ -155,7 +155,7 @@ void wire_put_ask(wire_text *text, const kd_view *view, unsigned number)
     wire_add(text, "go %u\n", number);
 }
 
-/* ---- the seat's words ---- */
+/* ---- answers ---- */
 
 bool wire_is_hello(const char *line)
 {

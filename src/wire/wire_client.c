@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/rule_line.h"
+#include "wire/wire_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

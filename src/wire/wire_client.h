@@ -1,4 +1,4 @@
-/* wire_client.h - the seat's side of the protocol: lines heard become a view to decide on; pure. */
+/* wire_client.h - the seat protocol, seat's side: reads the table's lines into a view; pure. */
 #ifndef KOUDI_WIRE_WIRE_CLIENT_H
 #define KOUDI_WIRE_WIRE_CLIENT_H
 

@@ -315,7 +315,7 @@ static int compare_splits(const kd_view *view, uint64_t seed)
     assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
     for (size_t i = 0; i < sizeof minds / sizeof *minds; i++) {
         bot_settings m = mind_of(minds[i]);
-        mind_search(&m, view, seed, NULL, &other);
+        search_threads_run(&m, view, seed, NULL, &other);
         assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
         kd_action a = search_choose(&one), b = search_choose(&other);
         assert_true(a.verb == b.verb && kd_same(a.cards, b.cards));

@@ -4,6 +4,7 @@
 #include "support/fuzz.h"
 #include "table/peer.h"
 #include "wire/wire_client.h"
+#include "wire/wire_view.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

@@ -16,7 +16,7 @@
 #include "support/written.h"
 #include "table/table.h"
 #include "table/table_internal.h"
-#include "wire/wire.h"
+#include "wire/wire_view.h"
 
 enum { TEXT = 1 << 18, ASKS = 512 };
 

@@ -8,8 +8,8 @@
 #include "support/presets.h"
 #include "support/rows.h"
 #include "support/scramble.h"
-#include "wire/wire.h"
 #include "wire/wire_client.h"
+#include "wire/wire_view.h"
 
 enum { SEEDS = 3, ACTIONS = 1500, NUMBER = 7 };
 

@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "record/store.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/ui_menu.h"
 
@@ -101,7 +102,7 @@ void app_sum_up(app *a)
     stats_files_free(&a->unread);
     memset(&a->stats, 0, sizeof a->stats);
     a->ui.stats = &a->stats;
-    bool found = stats_default_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
+    bool found = store_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
     a->ui.records_error = found || errno == ENOENT ? 0 : errno;
     app_sum_up_more(a);
 }

@@ -1,7 +1,7 @@
 /* browse.c - looking through a record: what a step shows. */
 #include "tui/state/browse.h"
 
-#include "record/walk.h"
+#include "record/history.h"
 #include "tui/state/ui.h"
 
 #include <string.h>
@@ -14,14 +14,14 @@ static bool ended(const kd_match *match)
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
 /* Does this step end the deal? The end of the time limit, which may follow, does not. */
-static bool sums_up(const spot *p)
+static bool sums_up(const history_spot *p)
 {
     return ended(&p->match) && p->verb != KD_TIME;
 }
 
 /* Sets what the parts of the picture go by, as it would stand in the game. A finished trick, the
    sum of a deal and the end of the match are a page each. */
-static void show_page(ui *u, const spot *p)
+static void show_page(ui *u, const history_spot *p)
 {
     browse *b = &u->browse;
     bool over = walk_tells(&p->events, KD_EV_OVER), trick = walk_tells(&p->events, KD_EV_TRICK);
@@ -34,7 +34,7 @@ static void show_page(ui *u, const spot *p)
 }
 
 /* The table of that step as one seat sees it, or with all hands open. */
-static void show_place(ui *u, const spot *p)
+static void show_place(ui *u, const history_spot *p)
 {
     browse *b = &u->browse;
     bool closed = b->unfinished && !b->opened;
@@ -69,9 +69,9 @@ static void hear(ui *u, const kd_events *events)
 }
 
 /* Does the deal of this place end further on? */
-static bool deal_ends(const history *h, const spot *from)
+static bool deal_ends(const history *h, const history_spot *from)
 {
-    spot p = *from;
+    history_spot p = *from;
 
     while (p.match.deals == from->match.deals && !ended(&p.match))
         if (!walk_step(h, &p))
@@ -96,7 +96,7 @@ void browse_show(ui *u)
 {
     browse *b = &u->browse;
     const history *h = b->history;
-    spot p;
+    history_spot p;
 
     u->logged = 0;
     walk_start(h, &p);

@@ -1,7 +1,7 @@
 /* ui_browse.c - looking through a record: where the keys lead. */
 #include "tui/state/ui_browse.h"
 
-#include "record/walk.h"
+#include "record/history.h"
 
 enum { LAST_PAGE = 9 };
 
@@ -21,12 +21,12 @@ ui_request browse_go(ui *u, int at)
 
 /* What is looked for in the record, and the deal it must be in. */
 typedef struct wanted {
-    bool (*fits)(const spot *p, const struct wanted *w);
+    bool (*fits)(const history_spot *p, const struct wanted *w);
     int deal, trick;
 } wanted;
 
 /* Something that a player would stop at: more than a card drawn, played or passed on. */
-static bool is_stop(const spot *p, const wanted *w)
+static bool is_stop(const history_spot *p, const wanted *w)
 {
     static const uint8_t kinds[] = {KD_EV_FIRST,   KD_EV_DECLARED,    KD_EV_COUNTERED, KD_EV_TOOK,
                                     KD_EV_BURIED,  KD_EV_REBELLED,    KD_EV_MISBURIED, KD_EV_TRICK,
@@ -40,13 +40,13 @@ static bool is_stop(const spot *p, const wanted *w)
     return false;
 }
 
-static bool is_deal(const spot *p, const wanted *w)
+static bool is_deal(const history_spot *p, const wanted *w)
 {
     (void)w;
     return p->at == 0 || p->verb == KD_NEXT;
 }
 
-static bool is_trick(const spot *p, const wanted *w)
+static bool is_trick(const history_spot *p, const wanted *w)
 {
     return p->match.deals == w->deal && p->match.round.pos.tricks == w->trick &&
            walk_tells(&p->events, KD_EV_TRICK);
@@ -56,7 +56,7 @@ static bool is_trick(const spot *p, const wanted *w)
 static int find(const history *h, const wanted *w, int from, bool before)
 {
     int found = -1;
-    spot p;
+    history_spot p;
 
     walk_start(h, &p);
     do {
