@@ -1,4 +1,4 @@
-/* back.c - taking back the last play or burying, and playing the rest of a deal that is settled at once. */
+/* back.c - takes back the last play or burying, and plays the rest of a settled deal at once. */
 #include "table/table_internal.h"
 
 #include "bots/knowledge/legal.h"
@@ -17,7 +17,7 @@ void back_keep(table *t, const kd_match *before, const kd_action *action, const 
         t->last_failed = t->last_failed || events->list[i].kind == KD_EV_DUMP_FAILED;
 }
 
-/* Others at the table than this person and our own bots? What somebody has seen cannot be unseen. */
+/* BACK_DONE when only this person and Koudi's bots sit at the table; else why others forbid it. */
 static table_back company(const table *t, int seat)
 {
     for (int s = 0; s < KD_SEATS; s++) {
@@ -49,8 +49,8 @@ table_back table_may_take_back(const table *t, int seat)
     return last->verb == KD_PLAY || last->verb == KD_BURY ? BACK_DONE : BACK_SHOWN;
 }
 
-/* A person's burying stays before the others' eyes for a moment, or they would have acted on it
-   before anybody could take it back. */
+/* After a person's burying the table waits a moment, or bots would act on it before the person could
+   take it back. */
 bool back_waits(const table *t, const kd_action *action)
 {
     int seat = action->actor;

@@ -1,4 +1,4 @@
-/* child.c - a program in a process of its own: started with little, ended with all it started. */
+/* child.c - starts a program under a guardian, and ends it. */
 #include "table/child.h"
 
 #include "base/timer.h"
@@ -28,13 +28,13 @@ struct child {
     struct event *death;
 };
 
-/* What the program finds of the world it came from. */
-typedef struct world {
+/* The environment that the program gets. */
+typedef struct environment {
     char text[ENVIRONMENT][VARIABLE];
     const char *list[ENVIRONMENT + 1];
-} world;
+} environment;
 
-static void add(world *w, int *count, const char *name, const char *value)
+static void add(environment *w, int *count, const char *name, const char *value)
 {
     if (!value)
         return;
@@ -45,7 +45,7 @@ static void add(world *w, int *count, const char *name, const char *value)
     ++*count;
 }
 
-static void make_world(world *w, const confine *how)
+static void make_environment(environment *w, const confine *how)
 {
     char here[VARIABLE];
     const char *path = getenv("PATH");
@@ -58,7 +58,7 @@ static void make_world(world *w, const confine *how)
         add(w, &count, "TMPDIR", getcwd(here, sizeof here));
 }
 
-/* Notes the death when there is one. */
+/* Sets dead when the guardian has ended. */
 static bool reap(child *c, int options)
 {
     int status;
@@ -139,9 +139,9 @@ static bool launch(child *c, const guardian_task *task)
 static bool start(child *c, struct event_base *base, guardian_task *task, const confine *how,
                   const int leash[2])
 {
-    world w;
-    make_world(&w, how);
-    task->environment = w.list;
+    environment e;
+    make_environment(&e, how);
+    task->environment = e.list;
     c->death = evsignal_new(base, SIGCHLD, on_death, c);
     if (!c->death || event_add(c->death, NULL) != 0 || !confine_open(how, &task->domain))
         return false;

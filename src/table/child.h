@@ -1,6 +1,6 @@
 /* child.h - a program in a process of its own, with one socket to it and nothing else of ours. */
-#ifndef KOUDI_CHILD_H
-#define KOUDI_CHILD_H
+#ifndef KOUDI_TABLE_CHILD_H
+#define KOUDI_TABLE_CHILD_H
 
 #include <sys/types.h>
 

@@ -41,15 +41,13 @@ static pid_t number_at(const char *text)
 }
 
 /* Its number, name and state stand before that of its parent; a name may contain anything. */
-static pid_t parent_of(const char *number)
+static pid_t parent_of(int proc, const char *number)
 {
-    char path[32] = "/proc/", text[512];
-    size_t length = strlen(number);
-    if (length > 12)
-        return 0;
-    memcpy(path + 6, number, length);
-    memcpy(path + 6 + length, "/stat", sizeof "/stat");
-    int fd = open_to_read(path);
+    char text[512];
+    int process = openat(proc, number, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = process < 0 ? -1 : openat(process, "stat", O_RDONLY | O_CLOEXEC);
+    if (process >= 0)
+        (void)close(process);
     if (fd < 0)
         return 0;
     ssize_t size = read(fd, text, sizeof text - 1);
@@ -67,7 +65,7 @@ int children_scan(pid_t list[], int room)
     while (fd >= 0 && (size = syscall(SYS_getdents64, fd, chunk, sizeof chunk)) > 0)
         for (long at = 0; at < size;) {
             const struct entry *e = (const void *)(chunk + at);
-            if (number_at(e->name) && count < room && parent_of(e->name) == getpid())
+            if (number_at(e->name) && count < room && parent_of(fd, e->name) == getpid())
                 list[count++] = number_at(e->name);
             at += e->size;
         }

@@ -1,8 +1,8 @@
-/* clock.c - the time of a match that has a limit: it goes on where the match does (MATCH-1). */
+/* clock.c - the clock of a match with a time limit, which a resumed match continues (MATCH-1). */
 #include "base/timer.h"
 #include "table/table_internal.h"
 
-/* The record need not know it more closely than that while the game goes on. */
+/* CLOCK_EVERY: seconds between notes of the time in the record. */
 enum { CLOCK_EVERY = 10, MINUTE = 60000 };
 
 static bool runs(const table *t)
@@ -35,7 +35,7 @@ int table_minutes_left(const table *t)
     return t->begun && runs(t) ? (int)((left(t) + MINUTE - 1) / MINUTE) : 0;
 }
 
-/* The minute that is under way; the last one ends with the time. */
+/* Sets the timer to the end of this minute; the last one ends with the deadline. */
 static void await_minute(table *t)
 {
     if (table_minutes_left(t) > 1)

@@ -1,7 +1,7 @@
 /* confine.h - what a program at the table may reach: no other process, and, where that is asked for,
    of the files only those it needs. Linux does it (Landlock); elsewhere nothing is forbidden. */
-#ifndef KOUDI_CONFINE_H
-#define KOUDI_CONFINE_H
+#ifndef KOUDI_TABLE_CONFINE_H
+#define KOUDI_TABLE_CONFINE_H
 
 #include "table/places.h"
 

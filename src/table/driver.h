@@ -1,6 +1,6 @@
 /* driver.h - plays a match of bots straight through: no loop, no clock, no screen. */
-#ifndef KOUDI_DRIVER_H
-#define KOUDI_DRIVER_H
+#ifndef KOUDI_TABLE_DRIVER_H
+#define KOUDI_TABLE_DRIVER_H
 
 #include "record/store.h"
 #include "table/headless_peers.h"

@@ -1,4 +1,4 @@
-/* guardian.c - the process between the game and a program: it ends all that the program has started. */
+/* guardian.c - the process between the game and a program, which kills all that the program has started. */
 #include "table/guardian.h"
 
 #include "base/sanitized.h"
@@ -82,7 +82,8 @@ static void limit_resources(void)
 #endif
 }
 
-/* What has come since the fork was meant for our group, and goes by being ignored for a moment. */
+/* Resets all handlers. Signals that have come since the fork were meant for the game: to ignore a signal
+   discards it. */
 static void reset_signals(void)
 {
     struct sigaction usual;
@@ -151,11 +152,11 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
 
 static void on_child(int number)
 {
-    (void)number; /* it is enough that waiting ends */
+    (void)number; /* it has to interrupt pselect, no more */
 }
 
-/* In a session of its own, deaf to all but deaths: of children, and of the game. Those who lose
-   their parents below it become its own children. */
+/* Moves to a session of its own, where only SIGCHLD is let through, at the death of a child or of the
+   game. Orphans below it become its own children. */
 static void settle(void)
 {
     struct sigaction hears;
@@ -191,7 +192,7 @@ static bool keep_descriptors(const guardian_task *task)
     return true;
 }
 
-/* Has the program ended? It is not waited for yet, so that its number stays its own; others are. */
+/* Has the program ended? It is not reaped yet, so that its number is not used again; others are. */
 static bool has_ended(pid_t program)
 {
     siginfo_t info;
@@ -252,7 +253,7 @@ _Noreturn void guardian_run(const guardian_task *task)
     pid_t program = fork();
     if (program == 0)
         become(task, guardian);
-    (void)dup2(NOWHERE, LINE); /* the line is the program's: its end tells of the program's */
+    (void)dup2(NOWHERE, LINE); /* so that the line is closed when the program ends */
     close_from(NOWHERE + 1);
     if (program > 0) {
         watch(program, task->parent);

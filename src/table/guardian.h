@@ -1,6 +1,6 @@
-/* guardian.h - the process between the game and a program: it ends all that the program has started. */
-#ifndef KOUDI_GUARDIAN_H
-#define KOUDI_GUARDIAN_H
+/* guardian.h - the process between the game and a program, which kills all that the program has started. */
+#ifndef KOUDI_TABLE_GUARDIAN_H
+#define KOUDI_TABLE_GUARDIAN_H
 
 #include <stdbool.h>
 #include <sys/types.h>

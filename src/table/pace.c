@@ -1,7 +1,7 @@
-/* pace.c - how long the table lets things be seen. */
+/* pace.c - how long the table shows each thing before it goes on. */
 #include "table/table_internal.h"
 
-/* Milliseconds. What players of other programs settled on is in the row "normal". */
+/* Milliseconds. The row "normal" has the times that players of other programs prefer. */
 static const int waits[PACE_COUNT][WAIT_COUNT] = {
     /*               none card shown  play trick  over */
     [PACE_SLOW] = {0, 250, 2500, 1600, 4000, 5000},

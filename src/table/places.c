@@ -324,6 +324,7 @@ static bool is_prepared(const confine *c)
 bool confine_prepare(confine *c, char *why, size_t size)
 {
     opening o = {.c = c, .why = why, .size = size};
+    *why = '\0';
     if (!c->files || !confine_can() || is_prepared(c))
         return true;
     find_secrets(c, &o.kept);

@@ -1,5 +1,5 @@
-/* private_declaration.c - closed dealing: several people at one screen each look at their whole hand in turn and
-   say what they would declare; then the deal runs, and says it for them. */
+/* private_declaration.c - closed dealing: several people at one screen each look at their whole hand in
+   turn and say what they would declare; then the cards are dealt, and it is declared for them. */
 #include "table/table_internal.h"
 
 /* Deals to the end on a copy, from the same deck: the real deal will draw the very same cards. */
@@ -46,9 +46,8 @@ void private_declaration_forget(table *t)
     }
 }
 
-/* What a seat would show of the cards it holds. Of a pair the first is shown at once where the rules
-   let the other follow (DECL-2). A refusal means that another seat was earlier, and goes without a
-   word. */
+/* Declares what the seat wants to and holds. Of a pair the first card is shown at once where the rules
+   let the other follow (DECL-2). A refusal means that another seat was earlier, and is not told. */
 static void show(table *t, int seat, kd_cards hand)
 {
     kd_cards wanted = t->chair[seat].wanted, one = {wanted.one, 0};
@@ -61,7 +60,7 @@ static void show(table *t, int seat, kd_cards hand)
     turn_push(t, &item);
 }
 
-/* The game goes on amid the dealing: what people want to show may lie dealt already. */
+/* In a match resumed amid the dealing people may hold already what they want to declare. */
 static void show_held(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)

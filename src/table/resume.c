@@ -1,4 +1,4 @@
-/* resume.c - goes on with a match from a record, as if it had never been left. */
+/* resume.c - continues a match from a record. */
 #include "table/table_internal.h"
 
 #include <assert.h>
@@ -18,8 +18,8 @@ static int deal_begin(const history *past, int count)
     return count > 0 ? count - 1 : 0;
 }
 
-/* The deck of a deal that has begun is as it was, if the seed is; the cards that lie dealt are. A
-   seal that was shown holds where it fits. */
+/* Makes the deck of a deal that has begun again from the seed and the cards already dealt. The seal that
+   was shown is kept if it is this deck's. */
 static void find_deck(table *t, const char *seal, bool told)
 {
     if (deck_fresh(&t->match) && !*seal)

@@ -1,6 +1,6 @@
 /* seat_child.h - the seat of a program: one of the game's own bots in a process, or anybody's. */
-#ifndef KOUDI_SEAT_CHILD_H
-#define KOUDI_SEAT_CHILD_H
+#ifndef KOUDI_TABLE_SEAT_CHILD_H
+#define KOUDI_TABLE_SEAT_CHILD_H
 
 #include "table/peer.h"
 #include "table/table.h"

@@ -1,6 +1,6 @@
 /* seat_seed.h - the seed of a bot's random numbers, from which the dealer's cannot be told. */
-#ifndef KOUDI_SEAT_SEED_H
-#define KOUDI_SEAT_SEED_H
+#ifndef KOUDI_TABLE_SEAT_SEED_H
+#define KOUDI_TABLE_SEAT_SEED_H
 
 #include "record/seed.h"
 

@@ -1,6 +1,6 @@
 /* table.h - brings four seats to one match in one libevent loop. */
-#ifndef KOUDI_TABLE_H
-#define KOUDI_TABLE_H
+#ifndef KOUDI_TABLE_TABLE_H
+#define KOUDI_TABLE_TABLE_H
 
 #include "koudi.h"
 #include "record/seed.h"

@@ -1,4 +1,4 @@
-/* table_internal.h - the table from within: what its own files share. */
+/* table_internal.h - the state of a table, and what its files call of each other. */
 #ifndef KOUDI_TABLE_TABLE_INTERNAL_H
 #define KOUDI_TABLE_TABLE_INTERNAL_H
 
@@ -102,7 +102,7 @@ store *resume_record(const table *t, record_head *head);
    one has taken; the record is told of it, at the end too; it is over */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
-/* A minute of it is over. */
+/* Called at the end of each minute. */
 void clock_minute(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);

@@ -12,14 +12,14 @@ static bool has_person(const table *t)
     return false;
 }
 
-/* By the clock, not at once: between two turns the loop looks at keys and signals. */
+/* By a timer, not by a call: between two turns the loop handles keys and signals. */
 void turn_wake(table *t)
 {
     timer_set(t->wake, 0);
 }
 
-/* Of the same sort from the same actor? A seat's sorts are answers, looks, and what it shows of its
-   own accord; chance's are what it is asked for, and the time. */
+/* Of the same sort from the same actor? A seat sends answers, answers to a private look, and
+   declarations that nobody asked for; chance sends what it is asked for, and the end of the time. */
 static bool same_sort(const submission *a, const submission *b)
 {
     if (a->action.actor != b->action.actor || a->look != b->look)
@@ -56,7 +56,7 @@ void turn_end_wait(table *t)
     t->waiting = WAIT_NONE;
 }
 
-/* Sets the clock for what is waited for. A result stays until a person has read it. */
+/* Starts the timer for what is waited for. A result stays until a person has read it. */
 void turn_start_wait(table *t)
 {
     int ms = pace_ms(t->options.pace, t->waiting);
@@ -247,7 +247,7 @@ static void ask(table *t, int seat)
     kd_view view;
     kd_view_make(&view, &t->match, seat);
     c->open = ++t->number;
-    /* A play that others have to follow with their eyes; its answer stays in the queue so long. */
+    /* People are to see each play: the answer waits in the queue for the time that a play is shown. */
     if (round->phase == KD_PHASE_PLAY && !c->kind->person && round->pos.played)
         t->waiting = WAIT_PLAY;
     if (back_plays(t, seat, &view)) {
