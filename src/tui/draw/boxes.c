@@ -1,10 +1,10 @@
 /* boxes.c - cards as boxes: on the table, and the hand with raised picks. */
 #include "tui/draw/boxes.h"
 
-/* What of a line goes which way from a cell. */
+/* The directions in which lines leave a cell. */
 enum { UP = 1, DOWN = 2, WEST = 4, EAST = 8 };
 
-/* The sign for each way that lines meet. */
+/* The box-drawing character for lines in these directions. */
 static const char *line_sign(const glyphs *g, unsigned ways)
 {
     switch (ways) {
@@ -22,13 +22,14 @@ static const char *line_sign(const glyphs *g, unsigned ways)
     }
 }
 
-/* The row of a box's upper edge; a raised one stands a row higher. */
+/* The row of a box's upper edge. */
 static int top_of(const box *b)
 {
     return b->raised ? 0 : 1;
 }
 
-/* What of the edges of a box meets a cell beside it, in the row. sideways: EAST or WEST. */
+/* In which directions a box's edges leave a cell of its side column in that row; `sideways`, EAST or
+   WEST, is the side where the box lies. */
 static unsigned ways_of(const box *b, int row, unsigned sideways)
 {
     unsigned ways = 0;
@@ -45,7 +46,7 @@ static unsigned ways_of(const box *b, int row, unsigned sideways)
     return ways;
 }
 
-/* What joins two boxes, or NULL. */
+/* The sign that joins two cards of a pair or tractor, or NULL. */
 static const char *link_of(const canvas *c, const box *left, const box *right)
 {
     if (!left || !right || !right->card.link || left->raised != right->raised)
@@ -53,7 +54,7 @@ static const char *link_of(const canvas *c, const box *left, const box *right)
     return right->card.link == LINK_PAIR ? c->g->pair_down : c->g->tractor_down;
 }
 
-/* The column between two boxes, either of which may be missing. */
+/* Draws the column between two boxes, either of which may be NULL. */
 static void draw_edge(const canvas *c, int x, int y, const box *left, const box *right)
 {
     const char *link = link_of(c, left, right);
@@ -104,7 +105,7 @@ void put_boxes(const canvas *c, int x, int y, const box *boxes, int count)
         draw_edge(c, x + count * wide, y, &boxes[count - 1], NULL);
 }
 
-/* Cells of so many boxes side by side. */
+/* The width of that many boxes side by side. */
 static int boxes_width(const canvas *c, int count)
 {
     return count ? count * c->at.box + 1 : 0;
@@ -131,19 +132,19 @@ int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
 
 /* ---- the hand ---------------------------------------------------------------------------------- */
 
-/* Where a box of the hand stands: on which line, at which column. */
+/* The place of a box of the hand: line and column. */
 typedef struct spot {
     int line, x;
 } spot;
 
-/* One way to set a hand. */
+/* One way to lay out a hand, tried in order until one fits. */
 typedef struct way {
     bool split; /* trump has the first line, the other suits the second */
     bool brief; /* labels in short */
     int margin; /* at both ends of a line, and between categories */
 } way;
 
-/* The boxes of a category and what stands over them. */
+/* The boxes of a category and their label. */
 typedef struct group {
     int first, end;
     text words;
@@ -166,8 +167,8 @@ static int find_groups(const canvas *c, const box *boxes, int count, box_label *
     return n;
 }
 
-/* Places a category after what stands before it; on the next line rather than part it, as long as
-   there is one. Returns the place after it; a line too many says that there was no room. */
+/* Places a category after the one before it; on the next line where it would be split and there is a
+   next line. Returns the place after it, on a line past the last if there was no room. */
 static spot lay_group(const canvas *c, const group *g, bool on_next, int margin, spot at,
                       spot out[HAND_CARDS])
 {
@@ -191,7 +192,7 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, int margin,
     return at;
 }
 
-/* Finds a place for each box; false: that way there is no room for all. */
+/* Finds a place for each box; false when they do not all fit this way. */
 static bool lay_hand(const canvas *c, const group *groups, int n, const box *boxes, way w,
                      spot out[HAND_CARDS])
 {
@@ -206,7 +207,8 @@ static bool lay_hand(const canvas *c, const group *groups, int n, const box *box
     return at.line < lines;
 }
 
-/* The boxes from first on that stand side by side, with the cursor's place. */
+/* Draws the boxes from `first` on that are on the same line, and the cursor. Returns the one after
+   them. */
 static int draw_run(const canvas *c, const box *boxes, const spot *at, int margin, int first,
                     int end)
 {

@@ -5,7 +5,7 @@
 #include "tui/cells/hand.h"
 #include "tui/draw/canvas.h"
 
-/* Rows of a box; a line of the hand has one more for labels, and one into which picks are raised. */
+/* Rows of a box. A line of the hand has two more: for labels, and to raise picked cards. */
 enum { BOX_H = LINE_OF_BOXES - 2 };
 
 typedef struct box {
@@ -14,14 +14,14 @@ typedef struct box {
     bool raised, cursor;
 } box;
 
-/* Boxes side by side; row y is the one that raised ones reach. */
+/* Draws boxes side by side. Row y is the upper edge of raised ones; the others begin a row lower. */
 void put_boxes(const canvas *c, int x, int y, const box *boxes, int count);
-/* Cards as boxes from a row of a rectangle on; the rows used, 0 when there is no room for all. */
+/* Draws cards as boxes from a row of a rectangle on. Returns the rows used, 0 if they do not fit. */
 int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards);
 
-/* Says what stands over the cards of a category, in short if so wished, and in which style. */
+/* Appends the label of a category's cards, a short one if `brief`. Returns its style. */
 typedef uint8_t box_label(const canvas *c, text *t, const box *first, int count, bool brief);
-/* The hand, in as many lines as LAYOUT gives it; false, and nothing drawn, when it has no room. */
+/* Draws the hand in the lines that the layout gives it; false, and nothing drawn, if it does not fit. */
 bool put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *label);
 
 #endif

@@ -51,7 +51,7 @@ void put_format(const canvas *c, rect in, int row, int side, uint8_t style, cons
     put_text(c, in, row, side, style, t.s);
 }
 
-/* How many bytes of s go into one row: as many words as fit, one at least. */
+/* How many bytes of s go into one row: as many words as fit, at least one. */
 static size_t break_at(const char *s, int width)
 {
     size_t best = grid_word(s);
@@ -67,7 +67,7 @@ static size_t break_at(const char *s, int width)
     return best;
 }
 
-/* Whole words, and a sign where that leaves some out. */
+/* Puts the last row: whole words, and "…" where some are left out. */
 static void put_rest(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
     if (grid_width(s) <= in.w) {
@@ -124,11 +124,11 @@ static const char *joint(const canvas *c, int link)
     return link == LINK_PAIR ? c->g->pair : link == LINK_TRACTOR ? c->g->tractor : " ";
 }
 
-/* Up to so many cards are named one by one, "A♥═A♥ K♥"; of more each suit's sign stands once a row,
-   "♥A═A K Q". That hangs on their number alone, so that a play is written alike at every size. */
+/* Up to this many cards are named one by one, "A♥═A♥ K♥"; of more the suit's sign is written once a
+   row, "♥A═A K Q". It depends on the number only, so that a play looks the same at every size. */
 enum { IN_FULL = 5 };
 
-/* A card as it is written in a row of others that begins with the card `first`. */
+/* The name of card i in a row that begins with the card `first`. */
 static text card_name(const canvas *c, const hand_card *card, int first, int i, int count)
 {
     text name = {.n = 0};
@@ -144,8 +144,8 @@ static text card_name(const canvas *c, const hand_card *card, int first, int i, 
     return name;
 }
 
-/* How many of the cards from i on go into a row of that width; *used: their cells. A row ends between
-   components; in one that is too long for a row, between two of its pairs. */
+/* How many of the cards from i on go into a row of that width, and in *used their cells. A row breaks
+   between components, or between pairs where a component is longer than a row. */
 static int fit(const canvas *c, const hand_card *card, int i, int count, int width, int *used)
 {
     int best = 0, pairs = 0, cells = 0, best_cells = 0, pair_cells = 0;

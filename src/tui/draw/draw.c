@@ -1,4 +1,4 @@
-/* draw.c - which parts make the picture of each screen. */
+/* draw.c - which parts make up each screen. */
 #include "tui/draw/draw.h"
 
 #include "base/i18n.h"
@@ -28,7 +28,7 @@ static void draw_too_small(const canvas *c)
                ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
 }
 
-/* The table with hand, verdict and whatever stands beside it. */
+/* The table with the hand, the prompt and the panel beside it. */
 static void draw_game(const canvas *c)
 {
     draw_hand(c);
@@ -41,7 +41,7 @@ static void draw_game(const canvas *c)
         draw_panel(c);
 }
 
-/* Where a sum fills the screen its comment has the last row. */
+/* The comment of a record, in the last row where a summary leaves no prompt to show it. */
 static void draw_note(const canvas *c)
 {
     const browse *b = &c->u->browse;
@@ -93,7 +93,7 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_PRIVATE: draw_table_screen(&c); break;
     }
     if (u->overlay != OVERLAY_NONE)
-        g->hits = 0; /* beside a box, too, only the bar is for the mouse */
+        g->hits = 0; /* under an overlay only the key bar can be clicked */
     draw_bar(&c);
     draw_overlay(&c);
 }

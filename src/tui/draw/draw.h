@@ -1,4 +1,4 @@
-/* draw.h - the whole screen as a grid: the same ui and size give the same cells. */
+/* draw.h - draws the whole screen into a grid. Pure: the same ui and size give the same cells. */
 #ifndef KOUDI_TUI_DRAW_DRAW_H
 #define KOUDI_TUI_DRAW_DRAW_H
 

@@ -1,4 +1,4 @@
-/* draw_bar.c - the key bar: what the keys do now, as far as there is room. */
+/* draw_bar.c - the key bar: what the keys do now, as many as fit. */
 #include "tui/draw/draw_bar.h"
 
 #include "base/i18n.h"
@@ -8,7 +8,7 @@
 #include "tui/state/ui_coach.h"
 #include "tui/text/prompt.h"
 
-/* A row's key, or its keys as far as they lead somewhere. */
+/* The key of a row, or its keys as far as they have an effect now. */
 static void key_text(const canvas *c, text *t, const key_row *row)
 {
     char called[KEY_NAMES];
@@ -17,7 +17,7 @@ static void key_text(const canvas *c, text *t, const key_row *row)
         text_add(t, "%c", seat_letters[c->u->curtain]);
     else if (row->command == CMD_NUMBER)
         choice_numbers_text(t, c->v);
-    else if (row->command == CMD_TAKE_BACK) /* which shares its line of the help */
+    else if (row->command == CMD_TAKE_BACK) /* its name, for the help, has another key as well */
         text_add(t, "%c", row->keys[0]);
     else
         text_add(t, "%s", row->name[0] == '$' ? c->g->arrows : key_row_name(row, called));
@@ -41,7 +41,7 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, "%s ", _(row->label));
 }
 
-/* Rows that always have a place in the bar. */
+/* Rows that get a place first. */
 static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
@@ -50,7 +50,7 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
-/* Does the row do nothing just now: no choice to number, no card to pick? */
+/* Does the row have no effect now: no choice to number, no card to pick? */
 static bool is_idle(const canvas *c, const key_row *row)
 {
     kd_action choice[CHOICES];
@@ -94,7 +94,8 @@ static bool in_bar(const canvas *c, const key_row *row)
     return row->label && !is_idle(c, row);
 }
 
-/* In which order a row gets its place in the bar: what is kept, what plays, what picks, the rest. */
+/* The order in which rows get a place in the bar: those kept, those that play, those that pick, the
+   rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
     if (is_kept(c, row, mode))
@@ -102,7 +103,7 @@ static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
     return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
 }
 
-/* Chooses the rows of the bar, as far as they fit. */
+/* Chooses the rows that fit. */
 static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST])
 {
     int room = c->at.bar.w;
@@ -121,7 +122,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
         }
 }
 
-/* A click on a word of the bar is its key, where it stands for one. */
+/* Makes a click on a row of the bar its key, unless it has several. */
 static void hit_row(const canvas *c, const key_row *row, int from, int to)
 {
     bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;

@@ -22,7 +22,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
     action_text(&what, c->g, &c->v->order, &line->action);
     advice_value_text(&levels, c->g, a, i);
-    /* Eight cards to be buried take a row of their own. */
+    /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
     put_text(c, in, row, LEFT, style, what.s);
     row += apart;

@@ -30,7 +30,7 @@ static void draw_line(const canvas *c, rect in, int row, int i)
         put_text(c, (rect){in.x + end + 1, in.y, PLAYERS, in.h}, row, RIGHT, style, players.s);
 }
 
-/* Of the game looked at: its file, who sat there, or all of why it cannot be read. */
+/* The selected game: its file, who sat there, or why it cannot be read. */
 static void draw_foot(const canvas *c, rect in, const game *g)
 {
     text t = {.n = 0};

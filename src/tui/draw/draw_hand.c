@@ -20,7 +20,7 @@ static bool has_cursor(const canvas *c)
            (mode == MODE_WAIT && c->v->phase == KD_PHASE_PLAY);
 }
 
-/* What stands in the column between two neighbours; either may be NULL at an end. */
+/* The sign in the column between two neighbours; either may be NULL, at an end of the row. */
 static const char *lead_sign(const canvas *c, const hand_card *left, const hand_card *right)
 {
     bool l = left && is_picked(c, left), r = right && is_picked(c, right);
@@ -49,7 +49,7 @@ static void name_text(const canvas *c, text *t, const hand_card *card)
         card_text(t, c->g, card->face);
 }
 
-/* Does the trick on the table leave this card no way in? */
+/* Can this card not be played now, as the led category must be followed with others? */
 static bool is_out(const canvas *c, const hand_card *card)
 {
     const kd_order *order = &c->v->order;
@@ -76,7 +76,7 @@ static uint8_t name_style(const canvas *c, const hand_card *card)
     return style;
 }
 
-/* What joins two cards that are not picked wears the colour of the first; brackets none. */
+/* The sign that joins two cards that are not picked has the colour of the first; brackets have none. */
 static uint8_t lead_style(const canvas *c, const hand_card *left, const hand_card *right)
 {
     bool joins = left && !is_picked(c, left) && !is_picked(c, right) && right->link;
@@ -138,7 +138,7 @@ static uint8_t label_style(const canvas *c, int category)
     return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
 }
 
-/* "♥ trump 8  15 pt" over the boxes of a category; in short without the points. */
+/* "♥ trump 8  15 pt" over the boxes of a category; a brief one is without the points. */
 static uint8_t box_head(const canvas *c, text *t, const box *first, int count, bool brief)
 {
     hand_row row = {.category = first->card.category, .total = (uint8_t)count};
@@ -170,8 +170,8 @@ static bool draw_boxed_hand(const canvas *c)
 
 enum { NAME_W = 8 };
 
-/* A hand from row on, a further row where a category has no room and `rows` allow it; returns the
-   row after it. */
+/* One seat's hand in a row, or more where a category does not fit and there are `rows` for it; returns
+   the row after it. */
 static int draw_one(const canvas *c, int row, int rows, const char *name, kd_cards cards)
 {
     rect in = c->at.hand;

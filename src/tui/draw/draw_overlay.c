@@ -23,7 +23,7 @@ static const char *group_name(key_group group)
     return _(words[group]);
 }
 
-/* The help's lines of one group from row on, under its name; returns the row after them. */
+/* The lines of one group of keys from row on, under its name; returns the row after them. */
 static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
 {
     ui_mode mode = ui_mode_below(c->u);
@@ -45,7 +45,7 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
     return row;
 }
 
-/* Rows of the help, with the names of groups or without. */
+/* How many rows the help takes, with or without the names of groups. */
 static int help_rows(ui_mode mode, bool named)
 {
     int rows = 0, heads = 0;
@@ -77,13 +77,13 @@ static void draw_help(const canvas *c)
 
 enum { TRICK_BOX = 56, TRICK_NAME = 14, TRICK_CARDS = TRICK_BOX - 4 - TRICK_NAME };
 
-/* The trick that lies on the table, finished or not. */
+/* The number of the trick on the table, finished or not. */
 static int on_table(const canvas *c)
 {
     return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
 }
 
-/* Does the table cut a play of the trick that lies on it? */
+/* Are the plays on the table so long that it may not show them whole? */
 static bool table_cuts(const canvas *c)
 {
     enum { SHOWN_WHOLE = 5 };
@@ -125,7 +125,7 @@ static void draw_last_trick(const canvas *c)
 
 /* ---- failed dump ------------------------------------------------------------------------------- */
 
-/* What is led instead: the part that the leader has played since. */
+/* The component that the engine led instead of the dump. */
 static kd_cards forced_part(const canvas *c)
 {
     const kd_trick *trick = &c->v->trick[c->v->tricks];
@@ -192,7 +192,7 @@ static void draw_leave(const canvas *c)
 
 /* ---- no record --------------------------------------------------------------------------------- */
 
-/* What is left of a text after that many cells. */
+/* The rest of a text after that many cells. */
 static const char *after_cells(const char *s, int cells)
 {
     int all = grid_width(s);
@@ -203,7 +203,7 @@ static const char *after_cells(const char *s, int cells)
     return s;
 }
 
-/* A path over two rows; of a longer one the beginning and the end. Returns the rows used. */
+/* Puts a path over two rows, a longer one without its middle. Returns the rows used. */
 static int put_path(const canvas *c, rect in, int row, const char *path)
 {
     const char *rest = path + grid_fit(path, in.w);
@@ -245,7 +245,7 @@ static void draw_notice(const canvas *c)
     put_text(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
-/* Over the table, so that the hand and what is owed stay in sight. */
+/* Over the table, so that the hand and the prompt stay in sight. */
 static void draw_lesson(const canvas *c)
 {
     enum { LESSON_W = 72, LESSON_SIZE = 1000 };
@@ -292,7 +292,7 @@ void draw_overlay(const canvas *c)
 
 /* ---- the curtain ------------------------------------------------------------------------------- */
 
-/* What lies open on the table: what trump was declared with, then the trick in playing order. */
+/* The cards that everyone may see: the declaration, then the trick in playing order. */
 static void draw_open_cards(const canvas *c, rect in)
 {
     const kd_trick *trick = shown_trick(c);

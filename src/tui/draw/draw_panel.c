@@ -1,4 +1,4 @@
-/* draw_panel.c - beside the table: what was shown and may be, what is buried, what is captured. */
+/* draw_panel.c - the panel beside the table: declarations, burying, captured points and tricks. */
 #include "tui/draw/draw_panel.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
-/* The words stand whole; the bar gives way to them. */
+/* A bar of the points captured. Its label is never cut; the bar is shortened instead. */
 static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
 {
     enum { BAR = 16 };
@@ -48,14 +48,14 @@ static int draw_captured(const canvas *c, rect in)
     return row;
 }
 
-/* A word at the right end of a line; returns the cells it takes, with a blank before it. */
+/* Puts a word at the right end of a line; returns its cells and a blank. */
 static int put_end(const canvas *c, rect line, const char *word)
 {
     put_text(c, line, 0, RIGHT, STYLE_DIM, word);
     return grid_width(word) + 1;
 }
 
-/* One finished trick, seat by seat from its leader; what may not be looked back at stays closed. */
+/* A finished trick from its leader on; plays that may not be looked back at (REV-1) are closed. */
 static void draw_trick_lines(const canvas *c, rect in, int row, int number)
 {
     const kd_trick *trick = &c->v->trick[number];
@@ -76,7 +76,7 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
     }
 }
 
-/* "LAST TRICK  25 pt, East", closer together where that is too wide. */
+/* "LAST TRICK  25 pt, East", with one blank less where that is too wide. */
 static void put_trick_title(const canvas *c, rect in, int row, const char *what,
                             const kd_trick *trick)
 {
@@ -98,7 +98,7 @@ static void draw_last(const canvas *c, rect in, int row)
     draw_trick_lines(c, in, row + 1, last);
 }
 
-/* The finished trick while it is shown: whose its points are. */
+/* The finished trick while it stays on the table: who gets its points. */
 static void draw_won(const canvas *c, rect in, int row)
 {
     const kd_trick *trick = shown_trick(c);
@@ -122,15 +122,15 @@ static void draw_won(const canvas *c, rect in, int row)
     put_cards(c, in, row + 2, 2, LEFT, points);
 }
 
-/* May the cards still out be listed here? One person's own business: a partner beside it would see
-   through the hand. */
+/* May the cards still out be listed here? Not where several people share the screen: the list together
+   with one's own cards tells the hand of the other. */
 static bool counts_cards(const canvas *c)
 {
     return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS &&
            review_counts(c->u);
 }
 
-/* Below captured points and last trick: the tricks of the deal, and at the foot the cards out. */
+/* The tricks of the deal below the last trick, and at the bottom the cards still out. */
 static void draw_lists(const canvas *c, rect in, int row)
 {
     int out = counts_cards(c) ? cards_out_rows(c, in.w) : 0;
@@ -162,7 +162,6 @@ static void draw_play_panel(const canvas *c, rect in)
 
 /* ---- burying ----------------------------------------------------------------------------------- */
 
-/* What digging the kitty would multiply it by, in a word for each kind of rule. */
 void multiplier_text(const canvas *c, text *t)
 {
     const kd_rules *rules = &c->v->order.rules;
@@ -234,7 +233,7 @@ static int draw_standing(const canvas *c, rect in)
     return 2;
 }
 
-/* Leaves out what stands after a comma until the rest fits. */
+/* Drops clauses from the end, at commas, until the text fits. */
 static void drop_clauses(text *t, int width)
 {
     for (char *comma; grid_width(t->s) > width && (comma = strrchr(t->s, ','));) {
@@ -330,7 +329,7 @@ void news_text(const canvas *c, text *t, const kd_event *event, int room)
     prompt_news(c, t, event, cut.s);
 }
 
-/* The newest news that find room between row and the foot. */
+/* The newest events, as many as there are rows below `row`. */
 static void draw_news(const canvas *c, rect in, int row)
 {
     int room = in.h - row, from = c->u->logged > room ? c->u->logged - room : 0;
@@ -342,7 +341,7 @@ static void draw_news(const canvas *c, rect in, int row)
     }
 }
 
-/* The deck's seal, of which so much as has room beside a name; while cards are dealt. */
+/* The beginning of the deck commitment, while there is room for it above the events. */
 static int draw_seal(const canvas *c, rect in, int row)
 {
     if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)

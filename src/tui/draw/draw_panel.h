@@ -5,14 +5,14 @@
 #include "tui/draw/canvas.h"
 
 void draw_panel(const canvas *c);
-/* What the attackers' last trick would multiply the kitty by; the suits that burying the picks
-   empties. */
+/* The multiplier of the kitty if the attackers win the last trick; the categories that burying the
+   picks empties. */
 void multiplier_text(const canvas *c, text *t);
 void voids_text(const canvas *c, text *t);
-/* Of a private declaration the level cards by when they were drawn, which decides whose stands:
+/* The viewer's level cards and when each was drawn, which decides between private declarations:
    "7♠ 4  7♥ 12". */
 void drawn_text(const canvas *c, text *t);
-/* "East counters 7♠ 7♠"; a name is cut where that makes room for what it did. */
+/* An event in a few words, "East counters 7♠ 7♠"; a long name is cut where that makes it fit. */
 void news_text(const canvas *c, text *t, const kd_event *event, int room);
 
 #endif

@@ -1,4 +1,4 @@
-/* draw_prompt.c - the lines under the hand, and where a click chooses one of their numbers. */
+/* draw_prompt.c - the lines under the hand, and the places in them where a click makes a choice. */
 #include "tui/draw/draw_prompt.h"
 
 #include <stdio.h>
@@ -12,14 +12,14 @@
 
 /* ---- setting the lines ----------------------------------------------------------------------- */
 
-/* Where the next word goes. */
+/* A position in the lines while they are set. */
 typedef struct flow {
-    const canvas *c; /* NULL: only measured */
+    const canvas *c; /* NULL: measure, draw nothing */
     rect in;
     int row, x;
 } flow;
 
-/* Sets a text word by word; false when it runs out of rows. */
+/* Sets a text word by word; false if the rows do not suffice. */
 static bool flow_text(flow *f, uint8_t style, const char *s)
 {
     while (*s) {
@@ -42,7 +42,7 @@ static bool flow_text(flow *f, uint8_t style, const char *s)
     return true;
 }
 
-/* What ends a sentence that another one is to follow in the same row. */
+/* The full stop to add to a text before another sentence follows in its row: "" if it has an end. */
 static const char *sentence_end(const text *t)
 {
     static const char *const ends[] = {".", "?", "!", ")", "。", "？", "！", "）", " "};
@@ -55,7 +55,8 @@ static const char *sentence_end(const text *t)
     return _(".");
 }
 
-/* One way to set the lines: the reason on a row of its own or not, with the tip or without. */
+/* Sets the lines one way: the reason on a row of its own or not, with or without the tip; false if they
+   do not fit. */
 static bool set_lines(const canvas *c, rect in, const prompt *lines, bool apart, bool tip)
 {
     flow f = {c, in, 0, 0};
@@ -79,13 +80,13 @@ static bool set_lines(const canvas *c, rect in, const prompt *lines, bool apart,
 
 /* ---- clicks ---------------------------------------------------------------------------------- */
 
-/* Is the cell a blank, or beyond its row? */
+/* Is the cell blank, or outside the row? */
 static bool is_gap(const cell *row, int w, int x)
 {
     return x < 0 || x >= w || row[x].ch == L' ';
 }
 
-/* Does that word stand there by itself? */
+/* Is that word there, with a blank on either side? */
 static bool word_at(const canvas *c, int x, int y, const char *word)
 {
     const rect in = c->at.prompt;
@@ -102,7 +103,7 @@ static bool word_at(const canvas *c, int x, int y, const char *word)
     return is_gap(row, in.w, x);
 }
 
-/* What begins a choice, 0: to pass; and the key that makes it. */
+/* The word that begins a choice in the text, and the key that makes it; choice 0 is to pass. */
 static const char *name_of(int choice, char out[KEY_NAME], int *key)
 {
     *key = choice ? '0' + choice : key_first(CMD_PASS);
@@ -110,7 +111,7 @@ static const char *name_of(int choice, char out[KEY_NAME], int *key)
     return choice ? out : key_name(CMD_PASS, out);
 }
 
-/* The end of the words that stand before x. */
+/* The end of the last word before x. */
 static int end_of_words(const canvas *c, int x, int y)
 {
     const cell *row = c->to->at[c->at.prompt.y + y] + c->at.prompt.x;
@@ -120,8 +121,9 @@ static int end_of_words(const canvas *c, int x, int y)
     return x;
 }
 
-/* "1 7s   2 7c 7c   0 pass": the numbers stand there in this order, the last one to be passed by. Each
-   reaches to its last word before the next one or the end of its row. */
+/* Makes the numbered choices in the drawn lines clickable, by searching these for the numbers in their
+   order: "1 7s   2 7c 7c   0 pass". Each choice ends at its last word before the next number or the end
+   of the row. */
 static void find_choices(const canvas *c)
 {
     kd_action choice[CHOICES];
@@ -146,7 +148,7 @@ static void find_choices(const canvas *c)
     }
 }
 
-/* The first way in which all fits; a tip may be left out, a reason never. */
+/* Sets the lines the first way in which they fit; the tip may be left out, the reason never. */
 void draw_prompt(const canvas *c)
 {
     static const struct {

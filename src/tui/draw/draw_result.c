@@ -1,5 +1,5 @@
-/* draw_result.c - the summary of a deal: the sum, the scale of thresholds, the levels; and the
-   end of the match. */
+/* draw_result.c - the summary of a deal: its points, the scale of outcomes, the levels; and the end of
+   the match. */
 #include "tui/draw/draw_result.h"
 
 #include "base/i18n.h"
@@ -11,7 +11,7 @@ static int own_team(const canvas *c)
     return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;
 }
 
-/* "you" and "they", or both teams' names for an onlooker. */
+/* "you" or "they"; for an onlooker the team. */
 static const char *side_name(const canvas *c, int team)
 {
     if (own_team(c) == KD_NOBODY)
@@ -42,7 +42,7 @@ static void headline_text(const canvas *c, text *t)
         text_add(t, "%s", r->taken ? _("THEY TAKE THE DEAL") : _("THEY KEEP THE DEAL"));
 }
 
-/* Why a deal was not played out. */
+/* Why a deal ended early. */
 static void ending_text(const canvas *c, text *t)
 {
     const kd_result *r = &c->v->result;
@@ -92,10 +92,10 @@ static int draw_sum(const canvas *c, rect in, int row)
 
 /* ---- the scale --------------------------------------------------------------------------------- */
 
-/* The scores at which the outcome changes, as far as they are shown. */
+/* The scores at which the outcome of a deal changes. */
 typedef struct scale {
     int mark[MARKS], count;
-    int first, last; /* the stretches that are shown: from mark i to the next, the last one open */
+    int first, last; /* the intervals shown; interval i is from mark i to the next */
 } scale;
 
 static bool same_outcome(const kd_rules *rules, int score, int other)
@@ -109,13 +109,13 @@ static bool same_outcome(const kd_rules *rules, int score, int other)
 static void find_marks(const kd_rules *rules, scale *s)
 {
     *s = (scale){.count = 1};
-    /* What only no points at all bring is no stretch. */
+    /* A score of 0 may have an outcome of its own, which gets no interval. */
     for (int score = 2; score <= SCORES && s->count < MARKS; score++)
         if (!same_outcome(rules, score - 1, score))
             s->mark[s->count++] = score;
 }
 
-/* From the first score to three stretches in which the attackers win; more where the total is. */
+/* Shows intervals from the first to the third in which the attackers win, and always the total's. */
 static void choose_stretches(const kd_rules *rules, int total, scale *s)
 {
     int here = 0, taken_from = 0;
@@ -132,7 +132,7 @@ static void choose_stretches(const kd_rules *rules, int total, scale *s)
         s->first = here, s->last = here + STRETCHES;
 }
 
-/* What a score brings, over two rows. */
+/* The outcome of a score, over two rows. */
 static void draw_step(const canvas *c, rect in, int row, int score)
 {
     bool taken;
@@ -147,7 +147,7 @@ static void draw_step(const canvas *c, rect in, int row, int score)
                  taken ? C_("scale", "moves") : C_("scale", "stays"));
 }
 
-/* How far into its stretch a total stands, in cells. */
+/* The position of a total in its interval, in cells. */
 static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
 {
     int width = i + 1 < s->count ? s->mark[i + 1] - s->mark[i] : rules->step;
@@ -156,7 +156,7 @@ static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
     return cells < STEP_CELLS ? cells : STEP_CELLS - 1;
 }
 
-/* The marks, the total among them, and below what each stretch brings. */
+/* The scale with the total marked on it, and below each interval its outcome. */
 static int draw_scale(const canvas *c, rect in, int row)
 {
     const kd_rules *rules = &c->v->order.rules;
@@ -213,7 +213,7 @@ static void draw_levels(const canvas *c, rect in, int row)
     }
 }
 
-/* How the series of matches stands, and that time is over (MATCH-1). */
+/* The matches won, and whether the time is over (MATCH-1). */
 static void draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
@@ -230,15 +230,15 @@ static void draw_series(const canvas *c, rect in, int row)
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 
-/* The seal that was shown before the deal, and the salt: koudi replay --check compares them. */
+/* The deck commitment shown before the deal and its salt, which `koudi replay --check` verifies. */
 static void draw_opened(const canvas *c, rect in, int row)
 {
     if (c->u->salt && *c->u->salt && row < in.h)
         put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
 }
 
-/* Who has broken the deal off by showing the whole hand, or KD_NOBODY. Where a fault ended it, a hand
-   may be known as a whole for other reasons. */
+/* Who ended the deal by a rebellion or reshuffle and so showed the whole hand, or KD_NOBODY. After other
+   endings a hand may be known for other reasons. */
 static int rebel(const kd_view *v)
 {
     bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
@@ -249,7 +249,7 @@ static int rebel(const kd_view *v)
     return KD_NOBODY;
 }
 
-/* A rebel shows the hand to all (REB-2); the rows that it takes. */
+/* The hand that a rebel has to show (REB-2); returns the rows used. */
 static int draw_rebel(const canvas *c, rect in, int row)
 {
     enum { MOST = 4 };
@@ -262,7 +262,7 @@ static int draw_rebel(const canvas *c, rect in, int row)
     return 2 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
 }
 
-/* A deal that was not played out. */
+/* The summary of a deal that ended early. */
 static void draw_broken_off(const canvas *c, rect in, int row)
 {
     text why = {.n = 0};
@@ -319,6 +319,6 @@ void draw_match_over(const canvas *c)
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
-    if (c->u->seed) /* only now: it fixes the cards of every deal of its match (VIEW-1) */
+    if (c->u->seed) /* not before: who knows the seed knows the cards of every deal (VIEW-1) */
         put_format(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
 }

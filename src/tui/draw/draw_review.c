@@ -10,13 +10,13 @@
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
 
-/* As tall as what is in it. */
+/* A box with room for that many rows. */
 static rect open_box(const canvas *c, int rows, const char *title)
 {
     return put_box(c, over_table(c, BOX, rows + 2), title);
 }
 
-/* A small box where there is nothing to fill a tall one: why, or what will be there. */
+/* A box that only says why it is empty, or what will be in it. */
 static void put_nothing(const canvas *c, const char *title, const char *words)
 {
     rect in = open_box(c, wrapped_rows(words, BOX - 4), title);
@@ -25,7 +25,7 @@ static void put_nothing(const canvas *c, const char *title, const char *words)
 
 /* ---- why --------------------------------------------------------------------------------------- */
 
-/* A seat's cards, and below them what became of them; returns the row after. */
+/* A seat's play, and below it why it won or lost; returns the row after. */
 static int draw_reason(const canvas *c, rect in, int row, const explain *e, const kd_trick *trick,
                        int seat)
 {
@@ -132,7 +132,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     put_format(c, in, row, RIGHT, style, "%d", trick->points);
 }
 
-/* The lines around the one looked at. */
+/* The lines around the selected one. */
 static void draw_lines(const canvas *c, rect in, int first)
 {
     int count = review_tricks(c->u);
@@ -142,8 +142,8 @@ static void draw_lines(const canvas *c, rect in, int first)
         draw_line(c, in, i, top + i);
 }
 
-/* A hand in one line, or as many as there are rows for it; returns the row after it. draws: else it is
-   only measured. */
+/* A hand in one row, or up to `rows` where it is longer; returns the row after it. Without `draws` it
+   only measures. */
 static int draw_hand_line(const canvas *c, rect in, int row, int rows, const char *name,
                           kd_cards cards, bool draws)
 {
@@ -169,7 +169,7 @@ static kd_cards kitty_of(const canvas *c)
     return c->u->screen == SCREEN_BROWSE ? c->u->browse.kitty : c->v->kitty;
 }
 
-/* Returns the rows that it takes. */
+/* All four hands; returns the rows used. */
 static int draw_hands(const canvas *c, rect in, bool draws)
 {
     int row = 0;
@@ -231,7 +231,7 @@ static int tricks_taken(const canvas *c)
     return taken;
 }
 
-/* The kitty may have been dug all the same: only tricks are spoken of. */
+/* No trick captured. The points may still come from the kitty. */
 static void draw_none_captured(const canvas *c, const char *title)
 {
     text none = {.n = 0};
@@ -246,7 +246,7 @@ static void draw_none_captured(const canvas *c, const char *title)
     put_nothing(c, title, none.s);
 }
 
-/* The tricks taken but for so many of the first, and the sum after each; returns the row below. */
+/* The captured tricks without the first `skip`, each with the sum so far; returns the row after. */
 static int put_taken(const canvas *c, rect in, int skip)
 {
     rect plus = {in.x, in.y, in.w - 8, in.h};

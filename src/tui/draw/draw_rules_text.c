@@ -11,14 +11,14 @@
 
 enum { PAGE_W = 60, PARAGRAPHS = 4 };
 
-/* What a sentence speaks of, where it has a blank. */
+/* The number that fills the blank of a sentence. */
 typedef enum blank { NO_BLANK, ALL_POINTS, THRESHOLD, FIXED, LONGEST, MATCHES } blank;
 
-/* A sentence that stands there when a value of the rules is one of some. */
+/* A sentence that is printed if a rule has one of certain values. */
 typedef struct sentence {
-    uint8_t decks;   /* bit d: only with d decks; 0: with any */
-    const char *key; /* of the value, NULL: always */
-    uint32_t values; /* bit v: value v; bit 31: and all from 31 on */
+    uint8_t decks;   /* bit d: with d decks; 0: with any */
+    const char *key; /* of the rule; NULL: always */
+    uint32_t values; /* bit v: value v; bit 31: 31 and more */
     blank blank;
     const char *words; /* "" ends a paragraph */
 } sentence;
@@ -105,7 +105,7 @@ static bool holds(const kd_rules *rules, const sentence *s)
     return s->values >> (value < 31 ? value : 31) & 1;
 }
 
-/* Puts the sentences that hold together as paragraphs; returns how many. */
+/* Joins the sentences that hold for the rules to paragraphs; returns how many. */
 static int write_page(const kd_rules *rules, text page[PARAGRAPHS])
 {
     int at = 0;
@@ -143,7 +143,7 @@ void draw_rules_page(const canvas *c)
 
 enum { TEXT_W = 76, VALUES = 3 };
 
-/* Does a blank-separated list of rules name this one? */
+/* Does a blank-separated list of rule IDs contain this one? */
 static bool names(const char *ids, const char *id)
 {
     size_t length = strlen(id);
@@ -157,7 +157,7 @@ static bool names(const char *ids, const char *id)
     return false;
 }
 
-/* "step = 40, threshold = 80": the values that the rule depends on, as they are in force. */
+/* "step = 40, threshold = 80": the values in force that the rule depends on. */
 static void values_text(text *t, const kd_rules *rules, const char *id)
 {
     for (int i = 0; i < kd_rule_count; i++) {
@@ -169,7 +169,7 @@ static void values_text(text *t, const kd_rules *rules, const char *id)
     }
 }
 
-/* Which rules are in force, and whether they have this one at all. */
+/* The rules in force, and whether they contain this one. */
 static void draw_force(const canvas *c, rect in, const rule_text *rule)
 {
     const char *name = c->u->rules_name;
@@ -185,7 +185,7 @@ static void draw_force(const canvas *c, rect in, const rule_text *rule)
         put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
 }
 
-/* Seven bits: signs by their likes, in an English text letters of other scripts left out. */
+/* Makes text ASCII: replaces signs by similar ones, and drops other characters from English text. */
 static void make_ascii(char *s)
 {
     static const char *const likes[][2] = {
@@ -212,12 +212,12 @@ static void make_ascii(char *s)
 
 enum { COLUMNS = 6, GAP = 2 };
 
-/* How wide the columns are; none before a table is met and after its end. */
+/* The columns of the table that is being drawn; none outside of a table. */
 typedef struct table {
     int columns, width[COLUMNS];
 } table;
 
-/* Takes the next cell of a row out of it; NULL at its end. */
+/* Cuts the next cell off a row; NULL at its end. */
 static char *next_cell(char **row)
 {
     char *one = *row, *tab = one ? strchr(one, '\t') : NULL;
@@ -228,7 +228,7 @@ static char *next_cell(char **row)
     return one;
 }
 
-/* Widest first, columns give way until they fit. */
+/* Narrows the widest column until all fit. */
 static void fit_columns(table *t, int room)
 {
     int sum = 0;
@@ -244,7 +244,7 @@ static void fit_columns(table *t, int room)
     }
 }
 
-/* The columns of the table whose rows begin there. */
+/* Measures the table whose first row is the block at `at`. */
 static void measure(const canvas *c, const rule_text *rule, size_t at, int room, table *t)
 {
     char block[RULE_BLOCK];
@@ -278,7 +278,7 @@ static int put_row(const canvas *c, rect in, int row, const table *t, uint8_t st
     return used;
 }
 
-/* Paragraphs, points and tables, from the block on that is looked at. */
+/* Paragraphs, list items and tables, from the block on to which the text is scrolled. */
 static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
 {
     char block[RULE_BLOCK];
@@ -306,7 +306,7 @@ void draw_rule_text(const canvas *c)
     text title = {.n = 0};
     rect all = c->at.all;
 
-    all.h--; /* the bar stays */
+    all.h--; /* the key bar stays in sight */
     if (!rule_text_get(c->u->text, &rule))
         return;
     text_add(&title, _("RULE %s"), rule.id);

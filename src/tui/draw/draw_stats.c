@@ -12,7 +12,7 @@ enum { COLUMN_W = 8, BAR_W = 16, NAME_X = 2, LEAST_LIST = 3 };
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-/* Columns stand to the right of the names, before a bar of what the first of them says. */
+/* The columns are to the right of the names, then a bar for the first column. */
 static int columns_x(rect in)
 {
     int columns = 0;
@@ -33,7 +33,7 @@ static void draw_head(const canvas *c, rect in, int y)
         }
 }
 
-/* The row that the bars in the list show. */
+/* The statistic that the bars of the list show: the first that has a column. */
 static int barred(void)
 {
     int r = 0;
@@ -63,7 +63,7 @@ static void draw_cells(const canvas *c, const stats_scale *scale, const stats_pl
     put_text(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
 }
 
-/* A player, or after the last one the records that cannot be read. */
+/* A player; the line after the last one is for records that cannot be read. */
 static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y, int i)
 {
     const stats *sum = c->u->stats;
@@ -84,7 +84,7 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
         draw_cells(c, scale, &sum->player[i], in, y, style);
 }
 
-/* Says at the edges that the list goes on. */
+/* "1 to 10 of 24" where the list is longer than its rows. */
 static void draw_more(const canvas *c, rect in, int y, int height, int top)
 {
     text t = {.n = 0};
@@ -112,7 +112,7 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* The first bad records by name, each with what is wrong. */
+/* The first unreadable records, each with the error. */
 static void draw_bad(const canvas *c, rect in, int y)
 {
     const stats *sum = c->u->stats;

@@ -51,7 +51,7 @@ static void dealer_text(const canvas *c, text *t)
         text_add(t, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
 }
 
-/* Who attacks: the side without the dealer. */
+/* Which side attacks: the one without the dealer. */
 static void attackers_text(const canvas *c, text *t)
 {
     const kd_view *v = c->v;
@@ -79,7 +79,7 @@ static void levels_text(const canvas *c, text *t)
     text_add(t, format, ours.s, theirs.s);
 }
 
-/* How much the line says. Where it has no room for all, the star at the table tells the dealer. */
+/* How much the line contains. Where the dealer is left out, the star at the table still tells it. */
 typedef enum series_words { SERIES_NONE, SERIES_WON, SERIES_SHORT, SERIES_LONG } series_words;
 
 typedef struct detail {
@@ -87,7 +87,7 @@ typedef struct detail {
     series_words series;
 } detail;
 
-/* How the series of matches stands, where there are several, and the time that is left (MATCH-1). */
+/* The matches won, where several are played, and the time left (MATCH-1). */
 static void series_text(const canvas *c, text *t, series_words how)
 {
     const kd_view *v = c->v;
@@ -105,7 +105,7 @@ static void series_text(const canvas *c, text *t, series_words how)
     }
 }
 
-/* The first one, too, before anything has been told of it. */
+/* Before the first event of a match its number is still 0. */
 static int deal_number(const kd_view *v)
 {
     return v->deals ? v->deals : 1;
@@ -138,7 +138,7 @@ static void fields_text(const canvas *c, text *t, const detail *d)
         attackers_text(c, t);
 }
 
-/* The same on a narrow terminal, where the trump's sign may have to do without its word. */
+/* The same on a narrow terminal; a brief one has the trump's sign without the word. */
 static void narrow_fields_text(const canvas *c, text *t, const detail *d)
 {
     const kd_view *v = c->v;
@@ -159,7 +159,7 @@ static void narrow_fields_text(const canvas *c, text *t, const detail *d)
         dealer_text(c, t);
 }
 
-/* From all that may be said to the least. */
+/* From the most detailed line to the shortest. */
 static const detail wide[] = {
     {false, true, true, SERIES_LONG},   {true, true, true, SERIES_LONG},
     {false, true, true, SERIES_SHORT},  {true, true, true, SERIES_SHORT},
@@ -173,7 +173,7 @@ static const detail narrow[] = {
 };
 enum { WIDE = sizeof wide / sizeof *wide, NARROW = sizeof narrow / sizeof *narrow };
 
-/* Lays out both sides in one way; do they find room? */
+/* Composes both ends of the line with that much detail; false if they do not fit. */
 static bool lay_out(const canvas *c, bool is_wide, const detail *d, text *left, text *right)
 {
     const kd_view *v = c->v;
