@@ -76,10 +76,10 @@ static void print_costly(const request *r, const analysis *a, seat_names shown)
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
     for (int i = 0; i < count; i++) {
         text place = {.n = 0}, better = {.n = 0}, table = {.n = 0}, why = {.n = 0};
-        analysis_place(&place, r->g, a, worst[i]);
-        analysis_table(&table, r->g, a, worst[i], shown);
-        analysis_better(&better, r->g, a, worst[i]);
-        analysis_why(&why, a, worst[i]);
+        analysis_step_text(&place, r->g, a, worst[i]);
+        analysis_table_text(&table, r->g, a, worst[i], shown);
+        analysis_better_text(&better, r->g, a, worst[i]);
+        analysis_why_text(&why, a, worst[i]);
         printf("  %d  %s%s%s\n", i + 1, place.s, table.n ? ", " : "", table.s);
         printf("     %s\n", better.s);
         if (why.n)
@@ -93,10 +93,10 @@ static void print_plot(const analysis *a)
     text marks = {.n = 0};
     for (int row = 0; row < PLOT_ROWS; row++) {
         text line = {.n = 0};
-        analysis_plot(&line, a, row, WIDTH - 4);
+        analysis_plot_text(&line, a, row, WIDTH - 4);
         printf("    %s\n", line.s);
     }
-    analysis_marks(&marks, a, -1, WIDTH - 4);
+    analysis_marks_text(&marks, a, -1, WIDTH - 4);
     printf("    %s\n", marks.s);
 }
 
@@ -122,7 +122,7 @@ static bool print_seat(const request *r, const history *h, int deal, int seat, t
     a.seed = r->seed;
     while (analysis_judge(&a, views, &m, NULL)) {
     }
-    analysis_head(&head, &a, shown[seat]);
+    analysis_summary_text(&head, &a, shown[seat]);
     printf(_("deal %d, %s\n"), deal, head.s);
     print_costly(r, &a, shown);
     print_plot(&a);

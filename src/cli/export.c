@@ -142,7 +142,7 @@ static void put_hands(const page *p)
             dealt = kd_add(dealt, kd_card(round->drawn[s][i]));
         int parts = compact_hand(p->g, &round->order, dealt, part);
         for (int i = 0; i < parts; i++)
-            text_add(&t, "%s%s", i ? " " : "", part[i].words.s);
+            text_add(&t, "%s%s", i ? " " : "", part[i].line.s);
         put_named(p, seat_name(s), &t);
     }
 }

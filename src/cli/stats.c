@@ -53,11 +53,11 @@ static bool take(void *self, int key, const char *value)
 static void print_player(const glyphs *g, const stats_scale *scale, const stats_player *player)
 {
     text name = {.n = 0};
-    stats_name(&name, g, player, STATS_MAX_W);
+    stats_name_text(&name, g, player, STATS_MAX_W);
     printf("\n%s\n", name.s);
     for (int i = 0; i < stats_lines(); i++) {
         text line = {.n = 0};
-        stats_line(&line, g, scale, player, i, STATS_MAX_W - 2);
+        stats_line_text(&line, g, scale, player, i, STATS_MAX_W - 2);
         if (line.n)
             printf("  %s\n", line.s);
     }
@@ -69,7 +69,7 @@ static void print_text(const request *r)
     stats_scale scale;
     text about = {.n = 0};
     stats_scale_make(&scale, &r->sum);
-    stats_about(&about, &r->sum);
+    stats_summary_text(&about, &r->sum);
     puts(about.s);
     for (int i = 0; i < r->sum.players; i++)
         print_player(g, &scale, &r->sum.player[i]);

@@ -154,7 +154,7 @@ static void check_hand(const kd_order *order, kd_cards cards, int width)
         seen = kd_add(seen, kd_card(c->face));
         assert_true(c->row >= last);
         if (c->row > last)
-            x = HAND_LEAD;
+            x = HAND_CARDS_X;
         last = c->row;
         assert_int_equal(c->x, x);
         assert_int_equal(h.row[c->row].category, c->category);
@@ -217,7 +217,7 @@ static void check_drawn(const kd_order *order, kd_cards cards)
     u.view.hand = cards;
     draw(&u, 80, 24, &g);
     for (int y = 13; y < 19; y++)
-        for (int x = HAND_LEAD + 1; x < 72; x++) {
+        for (int x = HAND_CARDS_X + 1; x < 72; x++) {
             for (unsigned suit = 0; suit < 4; suit++) {
                 if (g.at[y][x].ch != signs[suit])
                     continue;
@@ -260,7 +260,7 @@ static void tens_in_one_line_are_letters(void **state)
         compact_part part[KD_CATEGORIES];
         kd_order order = order_of("S", rows[i].level);
         assert_true(compact_hand(glyphs_of(true), &order, faces(rows[i].cards), part) > 0);
-        assert_string_equal(part[0].words.s, rows[i].words);
+        assert_string_equal(part[0].line.s, rows[i].words);
     }
 }
 

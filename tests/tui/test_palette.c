@@ -23,8 +23,8 @@ static void mono_has_no_ink(void **state)
 /* Red and black suits differ even without colours. */
 static void mono_tells_hearts_from_spades(void **state)
 {
-    look spade = palette_attributes(THEME_MONO, 256, true, STYLE_SPADES);
-    look heart = palette_attributes(THEME_MONO, 256, true, STYLE_HEARTS);
+    attributes spade = palette_attributes(THEME_MONO, 256, true, STYLE_SPADES);
+    attributes heart = palette_attributes(THEME_MONO, 256, true, STYLE_HEARTS);
     assert_true(spade.bold != heart.bold);
 }
 
@@ -43,7 +43,7 @@ static void two_suits_share_an_ink(void **state)
 {
     for (int t = THEME_DARK; t <= THEME_LIGHT; t++)
         for (int d = 1; d < 4; d++) {
-            look ink[4];
+            attributes ink[4];
             for (int i = 0; i < 4; i++)
                 ink[i] = palette_attributes((theme)t, depths[d], false, suits[i]);
             assert_int_equal(ink[0].ink, ink[2].ink);
@@ -56,8 +56,8 @@ static void two_suits_share_an_ink(void **state)
 static void themes_share_no_rich_ink(void **state)
 {
     for (unsigned s = 0; s < STYLE_COUNT; s++) {
-        look dark = palette_attributes(THEME_DARK, 256, true, s);
-        look light = palette_attributes(THEME_LIGHT, 256, true, s);
+        attributes dark = palette_attributes(THEME_DARK, 256, true, s);
+        attributes light = palette_attributes(THEME_LIGHT, 256, true, s);
         assert_true(dark.ink < 0 ? light.ink < 0 : light.ink != dark.ink);
     }
 }

@@ -105,10 +105,10 @@ static void it_counts(void **state)
     play_tricks(&st, &u, &match, row->over ? 100 : 5);
     assert_int_equal(review_counts(&u), row->counts);
     assert_int_equal(kd_may_count(&u.view.order.rules), row->counts && !row->over);
-    bool says = *advice_why(&said, 0, &u.view) != '\0';
+    bool says = *advice_reason(&said, 0, &u.view) != '\0';
     assert_int_equal(says, kd_may_count(&u.view.order.rules));
     said.line[0].why = WHY_FEEDS; /* what lies on the table is no secret */
-    assert_true(*advice_why(&said, 0, &u.view) != '\0');
+    assert_true(*advice_reason(&said, 0, &u.view) != '\0');
 }
 
 static void silent_texts_count(void **state)

@@ -1,4 +1,4 @@
-/* glyph.c - the signs of the screen in two sets, and cards in words. */
+/* glyph.c - the signs of the screen in Unicode and ASCII, and names of cards. */
 #include "tui/cells/glyph.h"
 
 #include <stdarg.h>
@@ -93,7 +93,7 @@ const glyphs *glyphs_spoken(void)
     return &spoken;
 }
 
-/* A suit that stands alone. */
+/* A suit without a rank. */
 static const char *suit_alone(const glyphs *g, int suit)
 {
     static const char *const words[KD_NO_SUIT] = {N_("spades"), N_("hearts"), N_("clubs"),
@@ -101,7 +101,7 @@ static const char *suit_alone(const glyphs *g, int suit)
     return g->spoken ? _(words[suit]) : g->suit[suit];
 }
 
-/* Takes off a last character that is not whole. */
+/* Removes an incomplete character at the end. */
 static void trim(text *t)
 {
     size_t last = t->n;
@@ -173,7 +173,7 @@ const char *team_name(int team)
     return team == 0 ? _("South and North") : _("East and West");
 }
 
-/* Letters where cards are letters: they are typed so. */
+/* Not translated where cards are ASCII: there they are typed as they are shown. */
 static void joker_text(text *t, const glyphs *g, bool big)
 {
     const char *letters = big ? "BJ" : "SJ";

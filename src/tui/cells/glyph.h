@@ -1,4 +1,4 @@
-/* glyph.h - the signs of the screen in two sets, and cards in words. */
+/* glyph.h - the signs of the screen in Unicode and ASCII, text buffers, and names of cards. */
 #ifndef KOUDI_TUI_CELLS_GLYPH_H
 #define KOUDI_TUI_CELLS_GLYPH_H
 
@@ -9,34 +9,34 @@ typedef struct glyphs {
     const char *pair, *tractor;           /* join two alike, join pairs */
     const char *pair_down, *tractor_down; /* the same between boxes */
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
-    const char *cut;                /* one cell, where the end of a text has no room */
-    const char *back, *full, *bare; /* a closed card; a bar done and to do */
+    const char *cut;                /* one cell wide, where a text is cut */
+    const char *back, *full, *bare; /* a hidden card; the full and the empty part of a bar */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4]; /* top left, top right, bottom left, bottom right */
     const char *arrows;
     bool ascii;
-    bool spoken; /* suits that stand alone are words */
+    bool spoken; /* suits without a rank are words */
 } glyphs;
 
 const glyphs *glyphs_of(bool ascii);
-/* Seven bits, and suits in words: to be read aloud. */
+/* ASCII with suits as words, for a screen reader. */
 const glyphs *glyphs_spoken(void);
 
-/* A growing line of UTF-8; what does not fit is cut between characters. */
+/* A line of UTF-8 that is appended to; what does not fit is cut between characters. */
 typedef struct text {
     char s[400];
     size_t n;
 } text;
 
-/* A blank between two sentences; a Chinese mark at the end of the first brings its own. */
+/* Adds a blank between two sentences, except after a full-width punctuation mark. */
 void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* "10", "A"; level and rank names as a player reads them. */
+/* "10", "A": a rank or level as players read it. */
 const char *rank_name(int rank);
-/* A level; beyond the last that is played, to_level, "past A", and in few cells "A+". */
+/* A level; past the last one, to_level, it is "past A", in short "A+". */
 void level_text(text *t, int level, int to_level);
 void short_level_text(text *t, int level, int to_level);
-/* "South", for players; "-" where it is nobody's. */
+/* "South", translated; "-" for KD_NOBODY. */
 const char *seat_name(int seat);
 /* "South and North". */
 const char *team_name(int team);

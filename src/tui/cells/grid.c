@@ -1,11 +1,11 @@
-/* grid.c - a screen as plain cells; its own UTF-8, so that no locale changes a picture. */
+/* grid.c - a screen as plain cells. Widths are computed here, so that no locale changes a picture. */
 #include "tui/cells/grid.h"
 
 #include "base/safe_text.h"
 
 #include <string.h>
 
-/* Two cells wide: East Asian Wide and Fullwidth, as blocks. */
+/* Characters that are two cells wide: the blocks of East Asian Wide and Fullwidth. */
 static const struct {
     uint32_t from, to;
 } wide[] = {
@@ -23,7 +23,7 @@ static int width_of(uint32_t code)
     return 1;
 }
 
-/* Is this a mark that stands on the letter before it? Names may hold them; cells cannot. */
+/* Is this a combining mark or a character without width? Names may contain them; cells do not. */
 static bool is_mark(uint32_t code)
 {
     return (code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f) ||
@@ -35,7 +35,7 @@ static uint32_t next_char(const char **text)
 {
     uint32_t code = (unsigned char)**text;
 
-    if (code >= ' ' && code < 0x7f) { /* nearly all are */
+    if (code >= ' ' && code < 0x7f) { /* the usual case, without the decoder */
         ++*text;
         return code;
     }
@@ -55,8 +55,8 @@ void grid_clear(grid *g, int w, int h)
             g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
 }
 
-/* Writes one cell; a wide character cut in two by it leaves a blank. */
-static void put(grid *g, int x, int y, cell c)
+/* Writes one cell; if it overwrites half of a wide character, the other half becomes blank. */
+static void set_cell(grid *g, int x, int y, cell c)
 {
     if (x < 0 || y < 0 || x >= g->w || y >= g->h)
         return;
@@ -80,9 +80,9 @@ int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
             g->cuts++;
             break;
         }
-        put(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
+        set_cell(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
         if (width == 2)
-            put(g, x + used + 1, y, (cell){0, style, 0});
+            set_cell(g, x + used + 1, y, (cell){0, style, 0});
         if (width == 2 && x + used >= 0 && y >= 0 && y < g->h)
             g->at[y][x + used] = (cell){(wchar_t)code, style, 2};
         used += width;
@@ -134,7 +134,7 @@ static bool may_part(uint32_t left, uint32_t right)
     return !is_mark(right) && !is_among(left, opening) && !is_among(right, closing);
 }
 
-/* How many bytes a text goes on that repeats its first word, as the second card of a pair does. */
+/* The bytes of the next word if it repeats the word, as the second card of a pair does; else 0. */
 static size_t repeated(const char *word, size_t length)
 {
     const char *again = word + length + 1;
@@ -163,7 +163,7 @@ void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)
 {
     for (int row = y; row < y + h; row++)
         for (int col = x; col < x + w; col++)
-            put(g, col, row, (cell){ch, style, 1});
+            set_cell(g, col, row, (cell){ch, style, 1});
 }
 
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags)

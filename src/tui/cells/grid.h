@@ -1,4 +1,4 @@
-/* grid.h - a screen as plain cells: what every picture is drawn into, and tests read. */
+/* grid.h - a screen as plain cells: pictures are drawn into it, and tests read it. */
 #ifndef KOUDI_TUI_CELLS_GRID_H
 #define KOUDI_TUI_CELLS_GRID_H
 
@@ -17,10 +17,10 @@ typedef struct cell {
     uint8_t width; /* 1 or 2; 0 for a right half */
 } cell;
 
-/* What a click there means. */
+/* What a click means. */
 typedef enum hit_kind {
     HIT_KEY,  /* that key */
-    HIT_CARD, /* the card of the hand, by its place */
+    HIT_CARD, /* a card of the hand, by its index */
     HIT_LINE  /* the line of a menu or a list */
 } hit_kind;
 
@@ -32,10 +32,10 @@ typedef struct hit {
 
 typedef struct grid {
     int w, h;
-    int cuts; /* texts that did not fit */
+    int cuts; /* how many texts did not fit */
     int hits;
-    hit hit[GRID_HITS];     /* of those that overlap the last counts */
-    int cursor_x, cursor_y; /* where the hardware cursor stands; -1: hidden */
+    hit hit[GRID_HITS];     /* where they overlap the last one counts */
+    int cursor_x, cursor_y; /* of the hardware cursor; -1: hidden */
     cell at[GRID_MAX_H][GRID_MAX_W];
 } grid;
 
@@ -46,22 +46,22 @@ void grid_clear(grid *g, int w, int h);
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 /* The cells that UTF-8 text takes. */
 int grid_width(const char *text);
-/* The bytes of text that go into so many cells, whole characters only. */
+/* The bytes of the longest beginning of text that fits in that many cells. */
 size_t grid_fit(const char *text, int room);
-/* The bytes of text up to the first place where a line may end, blanks at its beginning included:
-   at a blank, or beside a wide character, where it is no mark that closes or opens. The two cards of a
-   pair are one word. */
+/* The bytes of text up to the first place where a line may break, leading blanks included: at a blank or
+   beside a wide character, but not before closing or after opening punctuation. The two cards of a pair
+   are one word. */
 size_t grid_word(const char *text);
-/* Fills what of the rectangle lies in the grid; ch must be one cell wide. */
+/* Fills a rectangle, clipped to the grid; ch must be one cell wide. */
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
-/* Adds flags to the cells of a stretch of a row. */
+/* Adds flags to w cells of a row. */
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
-/* The style in which a cell is best sent: a blank between words wears that of the word before,
-   which looks the same and spares a terminal to be told twice. */
+/* The style to send to a terminal for a cell: a blank between words gets the style of the word before
+   it, which looks the same and saves escape sequences. */
 uint8_t grid_sent_style(const grid *g, int x, int y);
-/* Says what a click into the rectangle means; nothing where there is no more room for more. */
+/* Makes a rectangle clickable; ignored when the table of them is full. */
 void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value);
-/* What is to be hit at x, y, or NULL. */
+/* The clickable rectangle at x, y, or NULL. */
 const hit *grid_hit_at(const grid *g, int x, int y);
 /* One row as UTF-8 without trailing blanks, cut to size with its NUL; returns bytes. */
 int grid_row(const grid *g, int y, char *out, int size);

@@ -1,11 +1,11 @@
-/* hand.c - cards in the order they are shown, and the rows of a hand. */
+/* hand.c - the cards of a hand in the order of the screen, and in rows. */
 #include "tui/cells/hand.h"
 
 #include <string.h>
 
 int hand_category(const kd_order *order, int i)
 {
-    /* Trump, then black and red in turn. */
+    /* Trump, then black and red suits alternately. */
     static const uint8_t shown[KD_NO_SUIT + 1][KD_CATEGORIES] = {
         [KD_SPADES] = {KD_TRUMP, KD_HEARTS, KD_CLUBS, KD_DIAMONDS, KD_NO_CATEGORY},
         [KD_HEARTS] = {KD_TRUMP, KD_SPADES, KD_DIAMONDS, KD_CLUBS, KD_NO_CATEGORY},
@@ -16,7 +16,7 @@ int hand_category(const kd_order *order, int i)
     return i < KD_CATEGORIES ? shown[order->trump][i] : KD_NO_CATEGORY;
 }
 
-/* For every place, the number of the tractor that its pair is part of; 0: none. */
+/* For each place the number of the tractor that its pair belongs to; 0: none. */
 static void find_tractors(const kd_order *order, kd_cards sorted, uint8_t tractor[64])
 {
     kd_part part[KD_MAX_PARTS];
@@ -35,7 +35,7 @@ static uint8_t name_width(kd_face face, bool sign)
     return (uint8_t)((kd_rank_of(face) == KD_RANK_10 ? 2 : 1) + (sign ? 1 : 0));
 }
 
-/* Adds the cards of one category to out, which holds n; returns how many it holds then. */
+/* Appends the cards of one category to the n in out; returns the new number. */
 static int list_category(const kd_order *order, kd_cards cards, int category, bool low,
                          hand_card *out, int n)
 {
@@ -86,7 +86,7 @@ static bool open_row(hand *h, int category, int first, bool head)
 static int lay_category(hand *h, int category, int i, int width)
 {
     bool wide = width >= HAND_WIDE;
-    int x = HAND_LEAD, end = wide ? width - 8 : width - 1;
+    int x = HAND_CARDS_X, end = wide ? width - 8 : width - 1;
 
     if (!open_row(h, category, i, true))
         return i;
@@ -95,7 +95,7 @@ static int lay_category(hand *h, int category, int i, int width)
         hand_card *c = &h->card[i];
         c->w = name_width(c->face, wide || category == KD_TRUMP);
         if (x + 1 + c->w > end && open_row(h, category, i, false))
-            x = HAND_LEAD;
+            x = HAND_CARDS_X;
         c->row = (uint8_t)(h->rows - 1);
         c->x = (uint8_t)x;
         h->row[h->rows - 1].count++;

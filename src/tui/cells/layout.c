@@ -1,10 +1,10 @@
-/* layout.c - the one place that says what stands where at which size. */
+/* layout.c - where each part of the screen is, by the size of the terminal. */
 #include "tui/cells/layout.h"
 
 enum { PANEL = 24, PANEL_WIDE = 34, WIDE = 100, LARGE_W = 120, LARGE_H = 40 };
 
-/* From which size on a picture is drawn, and the largest that it fills: the first row that is wished
-   for and fits is taken. */
+/* The least size of a layout, and the most cells that it uses. The first row that the request allows and
+   that fits is taken. */
 typedef struct plan {
     unsigned requests; /* bit by layout_request */
     int w, h, most_w, most_h;
@@ -23,7 +23,7 @@ enum {
 
 /* clang-format off */
 static const plan plans[] = {
-    /* 132 columns: a line of 32 cards. A ledger of 44 rows holds all tricks of a deal. */
+    /* 132 columns hold a line of 32 cards, a ledger of 44 rows all tricks of a deal. */
     {AUTO,       LARGE_W, LARGE_H, 132, 46, LAYOUT_COMPASS, BOX_CARD, 2, true,  true},
     {FAN,        WIDE,    LARGE_H, 120, 46, LAYOUT_COMPASS, BOX_FAN,  2, true,  true},
     {AUTO | FAN, WIDE,    30,      120, 38, LAYOUT_COMPASS, BOX_FAN,  2, false, true},
@@ -42,7 +42,7 @@ static const plan *plan_for(int w, int h, layout_request request)
     return 0;
 }
 
-/* The middle part of a terminal that is larger than the largest picture. */
+/* The part of the terminal that is drawn on: its middle, if it is larger than the layout uses. */
 static rect middle(int w, int h, const plan *p)
 {
     rect all = {0, 0, w < p->most_w ? w : p->most_w, h < p->most_h ? h : p->most_h};

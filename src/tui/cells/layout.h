@@ -1,17 +1,17 @@
-/* layout.h - the one place that says what stands where at which size. */
+/* layout.h - where each part of the screen is, by the size of the terminal. */
 #ifndef KOUDI_TUI_CELLS_LAYOUT_H
 #define KOUDI_TUI_CELLS_LAYOUT_H
 
 #include <stdbool.h>
 
-/* The smallest terminal that will do, and the rows of a line of cards as boxes. */
+/* The smallest terminal that can be drawn on, and the rows of a line of boxes. */
 enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20, LINE_OF_BOXES = 6 };
 
-/* What was asked for; where it does not fit, the picture is that of LAYOUT_AUTO or one smaller. */
+/* The setting `layout`. Where it does not fit, the layout is a smaller one. */
 typedef enum layout_request {
     LAYOUT_AUTO,
-    LAYOUT_ROWS, /* cards are never boxes */
-    LAYOUT_FAN,  /* the hand as small boxes wherever they fit */
+    LAYOUT_ROWS, /* cards by name, never as boxes */
+    LAYOUT_FAN,  /* the hand as narrow boxes wherever they fit */
     LAYOUT_LINES /* the ledger, at any size */
 } layout_request;
 
@@ -21,7 +21,7 @@ typedef enum layout_kind {
     LAYOUT_COMPASS /* seats around the table */
 } layout_kind;
 
-/* Cells that a card takes as a box, with one of its sides. */
+/* The width of a card as a box, with one of its edges. */
 enum { BOX_NONE = 0, BOX_FAN = 3, BOX_CARD = 4 };
 
 typedef struct rect {
@@ -30,18 +30,18 @@ typedef struct rect {
 
 typedef struct layout {
     layout_kind kind;
-    int box;     /* BOX_NONE: the hand is rows of names */
-    bool boxed;  /* the cards on the table are boxes as well */
+    int box;     /* width of the hand's boxes; BOX_NONE: rows of names */
+    bool boxed;  /* cards on the table are boxes too */
     bool large;  /* there is room for a list of the cards still out */
-    rect all;    /* what is drawn on, in the middle of the terminal */
+    rect all;    /* the part of the terminal that is drawn on */
     rect status; /* one line */
     rect table;
-    rect panel;  /* beside the table; empty where there is none */
-    rect hand;   /* a line of boxes or two; rows take as much as a line */
-    rect prompt; /* what is picked, and the verdict */
+    rect panel;  /* beside the table; empty if there is none */
+    rect hand;   /* as high as one or two lines of boxes */
+    rect prompt; /* two or three lines */
     rect bar;    /* one line */
-    rect body;   /* all between status and bar, for pages of text */
-    int rule[4]; /* rows of the lines that part them: the first under status, the last over bar */
+    rect body;   /* all between status and bar */
+    int rule[4]; /* rows of the horizontal lines, from that under status to that above bar */
 } layout;
 
 layout layout_make(int w, int h, layout_request request);

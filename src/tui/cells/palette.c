@@ -1,9 +1,9 @@
-/* palette.c - the colours of each style, by theme and by what a terminal can show. */
+/* palette.c - the colours of each style, by theme and by the colours of the terminal. */
 #include "tui/cells/palette.h"
 
 const char *const theme_names[THEME_COUNT] = {"auto", "dark", "light", "mono"};
 
-/* Colours by number: the first eight are every terminal's, the others those of 256. */
+/* Numbers of colours: the first eight are on every terminal, the others on those with 256. */
 enum {
     OWN = -1,
     RED = 1,
@@ -19,8 +19,8 @@ enum {
     NAVY = 25
 };
 
-/* What has a colour of its own. Only inks that keep a contrast of about 5 on each usual background
-   of their kind, and only on the terminal's own; plain blue is too dark on a dark one. */
+/* The inks. Each has a contrast ratio of about 5 or more on the usual backgrounds of its theme; plain
+   blue would be too dark on a dark one. The background is always the terminal's. */
 enum { INK_HEARTS, INK_DIAMONDS, INK_CLUBS, INK_GOOD, INK_BAD, INKS };
 
 static const int16_t inks[2][2][INKS] = {
@@ -28,12 +28,12 @@ static const int16_t inks[2][2][INKS] = {
     {{RED, BLUE, MAGENTA, GREEN, RED}, {WINE, NAVY, MOSS, MOSS, WINE}},
 };
 
-/* Without colours bold tells neighbouring suits apart, as far as it can. */
+/* How a style is shown. Without colours bold distinguishes neighbouring suits where it can. */
 typedef struct row {
-    int8_t ink;      /* of inks, or OWN */
+    int8_t ink;      /* index into inks, or OWN */
     bool bold, dim;  /* with colours */
     bool mono_bold;  /* without */
-    int8_t two_inks; /* ink where the suits have but two colours */
+    int8_t two_inks; /* ink where suits have two colours */
 } row;
 
 static const row rows[STYLE_COUNT] = {
@@ -51,16 +51,16 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_JOKER] = {OWN, true, false, true, OWN},
 };
 
-look palette_attributes(theme shown, int colours, bool four, unsigned style)
+attributes palette_attributes(theme shown, int colours, bool four, unsigned style)
 {
     const row *r = &rows[style];
     bool rich = colours >= 256, light = shown == THEME_LIGHT;
     int ink = four ? r->ink : r->two_inks;
     if (shown == THEME_MONO || colours < 8)
-        return (look){OWN, r->mono_bold, r->dim};
+        return (attributes){OWN, r->mono_bold, r->dim};
     if (ink == OWN)
-        return (look){OWN, r->bold, r->dim};
-    /* Of eight colours red is the darkest on a dark ground. */
+        return (attributes){OWN, r->bold, r->dim};
+    /* Of the eight colours red is too dark on a dark background unless bold. */
     bool lift = !rich && !light && ink == INK_HEARTS;
-    return (look){inks[light][rich][ink], r->bold || lift, r->dim};
+    return (attributes){inks[light][rich][ink], r->bold || lift, r->dim};
 }

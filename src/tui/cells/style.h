@@ -1,8 +1,8 @@
-/* style.h - what a cell means; term.c alone turns it into colours and attributes. */
+/* style.h - the meaning of a cell; palette.c and terminal_draw.c make colours and attributes of it. */
 #ifndef KOUDI_TUI_CELLS_STYLE_H
 #define KOUDI_TUI_CELLS_STYLE_H
 
-/* One meaning a cell, joined with the flags below. */
+/* A cell has one of these and any of the flags below. */
 enum style {
     STYLE_PLAIN,
     STYLE_DIM,
@@ -19,12 +19,12 @@ enum style {
     STYLE_COUNT
 };
 
-/* Flags; a style never carries a meaning that the characters do not carry too. */
+/* Flags. Whatever a style tells, the characters tell as well. */
 enum {
-    STYLE_STRONG = 0x20, /* bold: point cards, the flagged verdict */
+    STYLE_STRONG = 0x20, /* bold: cards with points, a refusal */
     STYLE_PICKED = 0x40, /* reverse */
     STYLE_UNDER = 0x80,  /* underlined: the cursor, cards from the kitty */
-    STYLE_MASK = 0x1f    /* what is left is a style */
+    STYLE_MASK = 0x1f    /* selects the style */
 };
 
 #endif

@@ -147,7 +147,7 @@ typedef struct way {
 /* The boxes of a category and their label. */
 typedef struct group {
     int first, end;
-    text words;
+    text label;
     uint8_t style;
 } group;
 
@@ -162,7 +162,7 @@ static int find_groups(const canvas *c, const box *boxes, int count, box_label *
         while (i < count && boxes[i].card.category == boxes[g->first].card.category)
             i++;
         g->end = i;
-        g->style = label(c, &g->words, boxes + g->first, g->end - g->first, brief);
+        g->style = label(c, &g->label, boxes + g->first, g->end - g->first, brief);
     }
     return n;
 }
@@ -172,7 +172,7 @@ static int find_groups(const canvas *c, const box *boxes, int count, box_label *
 static spot lay_group(const canvas *c, const group *g, bool on_next, int margin, spot at,
                       spot out[HAND_CARDS])
 {
-    int width = c->at.hand.w - 2 * margin, label = grid_width(g->words.s);
+    int width = c->at.hand.w - 2 * margin, label = grid_width(g->label.s);
     int need = boxes_width(c, g->end - g->first);
 
     if (on_next || (at.x > 0 && at.x + (need > label ? need : label) > width))
@@ -235,7 +235,7 @@ static void draw_group(const canvas *c, const group *g, const box *boxes, const 
     int x = c->at.hand.x + margin + at[g->first].x;
     int y = c->at.hand.y + at[g->first].line * LINE_OF_BOXES;
 
-    grid_text(c->to, x, y, grid_width(g->words.s), g->style, g->words.s);
+    grid_text(c->to, x, y, grid_width(g->label.s), g->style, g->label.s);
     for (int i = g->first; i < g->end;)
         i = draw_run(c, boxes, at, margin, i, g->end);
 }

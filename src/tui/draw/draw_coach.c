@@ -27,7 +27,7 @@ static int draw_line(const canvas *c, rect in, int row, int i)
     put_text(c, in, row, LEFT, style, what.s);
     row += apart;
     put_text(c, right, row, LEFT, style, levels.s);
-    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_why(a, i, c->v));
+    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_reason(a, i, c->v));
     return row + 1 + used;
 }
 
@@ -69,7 +69,7 @@ static void draw_worst(const canvas *c, rect in, int row)
         text t = {.n = 0};
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
         text_add(&t, "%d ", i + 1);
-        analysis_place(&t, c->g, a, worst[i]);
+        analysis_step_text(&t, c->g, a, worst[i]);
         put_format(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN,
                    "%s", t.s);
         put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
@@ -85,10 +85,10 @@ static void draw_plot(const canvas *c, rect in, int row)
 
     for (int i = 0; i < PLOT_ROWS; i++) {
         text t = {.n = 0};
-        analysis_plot(&t, a, i, in.w);
+        analysis_plot_text(&t, a, i, in.w);
         put_text(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
     }
-    analysis_marks(&marks, a, c->u->coach.step, in.w);
+    analysis_marks_text(&marks, a, c->u->coach.step, in.w);
     put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
 }
 
@@ -100,11 +100,11 @@ static void draw_step(const canvas *c, rect in, int row)
     seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
                         ui_seat_name(c->u, 3)};
 
-    analysis_place(&what, c->g, a, step);
-    analysis_table(&table, c->g, a, step, names);
-    analysis_better(&better, c->g, a, step);
+    analysis_step_text(&what, c->g, a, step);
+    analysis_table_text(&table, c->g, a, step, names);
+    analysis_better_text(&better, c->g, a, step);
     if (step < a->judged && coach_costly(&a->step[step].found))
-        analysis_why(&why, a, step);
+        analysis_why_text(&why, a, step);
     put_text(c, in, row++, LEFT, STYLE_TITLE, what.s);
     row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
     row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN, better.s);
@@ -131,7 +131,7 @@ void draw_costs(const canvas *c)
         text_add(&head, _("%s: judged %d of %d decisions"), ui_seat_name(c->u, a->seat), a->judged,
                  a->count);
     else
-        analysis_head(&head, a, ui_seat_name(c->u, a->seat));
+        analysis_summary_text(&head, a, ui_seat_name(c->u, a->seat));
     put_text(c, in, 0, LEFT, STYLE_BOLD, head.s);
     draw_worst(c, in, 1);
     draw_plot(c, in, 1 + ANALYSIS_WORST);

@@ -21,7 +21,7 @@ static bool has_cursor(const canvas *c)
 }
 
 /* The sign in the column between two neighbours; either may be NULL, at an end of the row. */
-static const char *lead_sign(const canvas *c, const hand_card *left, const hand_card *right)
+static const char *gap_sign(const canvas *c, const hand_card *left, const hand_card *right)
 {
     bool l = left && is_picked(c, left), r = right && is_picked(c, right);
 
@@ -77,7 +77,7 @@ static uint8_t name_style(const canvas *c, const hand_card *card)
 }
 
 /* The sign that joins two cards that are not picked has the colour of the first; brackets have none. */
-static uint8_t lead_style(const canvas *c, const hand_card *left, const hand_card *right)
+static uint8_t gap_style(const canvas *c, const hand_card *left, const hand_card *right)
 {
     bool joins = left && !is_picked(c, left) && !is_picked(c, right) && right->link;
 
@@ -94,7 +94,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         int x = c->at.hand.x + card->x;
         text name = {.n = 0};
         name_text(c, &name, card);
-        grid_text(c->to, x, y, 1, lead_style(c, left, card), lead_sign(c, left, card));
+        grid_text(c->to, x, y, 1, gap_style(c, left, card), gap_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->cursor && has_cursor(c)) {
@@ -109,7 +109,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         end = x + 1 + card->w;
     }
     if (left)
-        grid_text(c->to, end, y, 1, STYLE_PLAIN, lead_sign(c, left, NULL));
+        grid_text(c->to, end, y, 1, STYLE_PLAIN, gap_sign(c, left, NULL));
 }
 
 /* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
@@ -139,7 +139,7 @@ static uint8_t label_style(const canvas *c, int category)
 }
 
 /* "♥ trump 8  15 pt" over the boxes of a category; a brief one is without the points. */
-static uint8_t box_head(const canvas *c, text *t, const box *first, int count, bool brief)
+static uint8_t box_label_text(const canvas *c, text *t, const box *first, int count, bool brief)
 {
     hand_row row = {.category = first->card.category, .total = (uint8_t)count};
     int points = 0;
@@ -163,7 +163,7 @@ static bool draw_boxed_hand(const canvas *c)
                          .style = name_style(c, &card[i]),
                          .raised = is_picked(c, &card[i]),
                          .cursor = i == c->u->cursor && has_cursor(c)};
-    return put_hand_boxes(c, boxes, count, box_head);
+    return put_hand_boxes(c, boxes, count, box_label_text);
 }
 
 /* ---- all hands, of a record ------------------------------------------------------------------ */
@@ -172,7 +172,7 @@ enum { NAME_W = 8 };
 
 /* One seat's hand in a row, or more where a category does not fit and there are `rows` for it; returns
    the row after it. */
-static int draw_one(const canvas *c, int row, int rows, const char *name, kd_cards cards)
+static int draw_open_hand(const canvas *c, int row, int rows, const char *name, kd_cards cards)
 {
     rect in = c->at.hand;
     compact_part part[KD_CATEGORIES];
@@ -180,11 +180,11 @@ static int draw_one(const canvas *c, int row, int rows, const char *name, kd_car
 
     put_text(c, (rect){in.x + 1, in.y, NAME_W - 2, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
-        int w = grid_width(part[i].words.s);
+        int w = grid_width(part[i].line.s);
         if (x > NAME_W && x + w > in.w && rows > 1)
             row++, rows--, x = NAME_W;
         rect at = {in.x + x, in.y, in.w - x, in.h};
-        put_text(c, at, row, LEFT, label_style(c, part[i].category), part[i].words.s);
+        put_text(c, at, row, LEFT, label_style(c, part[i].category), part[i].line.s);
         x += w + 2;
     }
     return row + 1;
@@ -203,10 +203,10 @@ static void draw_open_hands(const canvas *c)
     }
     bool buried = !kd_empty(b->kitty);
     for (int s = 0; s < KD_SEATS; s++)
-        row = draw_one(c, row, last - row - (KD_SEATS - 1 - s) - buried, ui_seat_name(c->u, s),
-                       b->hand[s]);
+        row = draw_open_hand(c, row, last - row - (KD_SEATS - 1 - s) - buried,
+                             ui_seat_name(c->u, s), b->hand[s]);
     if (buried && row < last)
-        draw_one(c, row, last - row, _("Kitty"), b->kitty);
+        draw_open_hand(c, row, last - row, _("Kitty"), b->kitty);
 }
 
 /* ---- the hand -------------------------------------------------------------------------------- */
@@ -231,7 +231,7 @@ void draw_hand(const canvas *c)
         if (!row->head)
             continue;
         label_text(c, &label, row);
-        grid_text(c->to, c->at.hand.x + 1, y, HAND_LEAD - 1, label_style(c, row->category),
+        grid_text(c->to, c->at.hand.x + 1, y, HAND_CARDS_X - 1, label_style(c, row->category),
                   label.s);
         if (row->points == 0 || c->at.hand.w < HAND_WIDE)
             continue;

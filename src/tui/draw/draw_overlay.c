@@ -220,7 +220,7 @@ static int put_path(const canvas *c, rect in, int row, const char *path)
     return 2;
 }
 
-static void draw_lost(const canvas *c)
+static void draw_seat_lost(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.all, 58, 7), _("A SEAT HAS CHANGED HANDS"));
 
@@ -233,7 +233,7 @@ static void draw_lost(const canvas *c)
 static void draw_notice(const canvas *c)
 {
     if (c->u->lost_why) {
-        draw_lost(c);
+        draw_seat_lost(c);
         return;
     }
     const char *path = c->u->record_path ? c->u->record_path : "";

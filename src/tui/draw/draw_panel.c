@@ -14,17 +14,17 @@
 /* ---- playing ----------------------------------------------------------------------------------- */
 
 /* A bar of the points captured. Its label is never cut; the bar is shortened instead. */
-static void draw_bar_of(const canvas *c, rect in, int row, int points, int threshold)
+static void draw_points_bar(const canvas *c, rect in, int row, int points, int threshold)
 {
     enum { BAR = 16 };
     bool enough = points >= threshold;
-    text words = {.n = 0};
+    text label = {.n = 0};
 
     if (enough)
-        text_add(&words, "%s", _("enough"));
+        text_add(&label, "%s", _("enough"));
     else
-        text_add(&words, _("need %d"), threshold - points);
-    int room = in.w - 1 - grid_width(words.s), width = room < BAR ? room : BAR;
+        text_add(&label, _("need %d"), threshold - points);
+    int room = in.w - 1 - grid_width(label.s), width = room < BAR ? room : BAR;
     int done = threshold > 0 ? points * width / threshold : width;
     if (done < 0)
         done = 0;
@@ -33,7 +33,7 @@ static void draw_bar_of(const canvas *c, rect in, int row, int points, int thres
         grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
     }
     rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
-    put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, words.s);
+    put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, label.s);
 }
 
 static int draw_captured(const canvas *c, rect in)
@@ -41,7 +41,7 @@ static int draw_captured(const canvas *c, rect in)
     int threshold = c->v->order.rules.threshold, row = 0;
 
     put_format(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
-    draw_bar_of(c, in, row++, c->v->points, threshold);
+    draw_points_bar(c, in, row++, c->v->points, threshold);
     if (c->v->fines)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
     row += put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
@@ -294,7 +294,7 @@ static int draw_drawn(const canvas *c, rect in)
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-static void prompt_news(const canvas *c, text *t, const kd_event *event, const char *name)
+static void plain_news_text(const canvas *c, text *t, const kd_event *event, const char *name)
 {
     text cards = {.n = 0};
 
@@ -323,10 +323,10 @@ void news_text(const canvas *c, text *t, const kd_event *event, int room)
     const char *name = ui_seat_name(c->u, event->seat);
     text whole = {.n = 0}, cut = {.n = 0};
 
-    prompt_news(c, &whole, event, name);
+    plain_news_text(c, &whole, event, name);
     int named = grid_width(name), left = named + room - grid_width(whole.s);
     cut_text(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
-    prompt_news(c, t, event, cut.s);
+    plain_news_text(c, t, event, cut.s);
 }
 
 /* The newest events, as many as there are rows below `row`. */
@@ -342,7 +342,7 @@ static void draw_news(const canvas *c, rect in, int row)
 }
 
 /* The beginning of the deck commitment, while there is room for it above the events. */
-static int draw_seal(const canvas *c, rect in, int row)
+static int draw_commitment(const canvas *c, rect in, int row)
 {
     if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
         return row - 1;
@@ -374,7 +374,7 @@ void draw_panel(const canvas *c)
     } else {
         row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
-        row = draw_seal(c, in, row + 1);
+        row = draw_commitment(c, in, row + 1);
         draw_news(c, in, row + 1);
     }
 }

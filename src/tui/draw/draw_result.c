@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 
-enum { SUM = 64, STEP_CELLS = 8, STRETCHES = 7, MARKS = 64, SCORES = 1000 };
+enum { SUM = 64, INTERVAL_W = 8, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 
 static int own_team(const canvas *c)
 {
@@ -116,7 +116,7 @@ static void find_marks(const kd_rules *rules, scale *s)
 }
 
 /* Shows intervals from the first to the third in which the attackers win, and always the total's. */
-static void choose_stretches(const kd_rules *rules, int total, scale *s)
+static void choose_intervals(const kd_rules *rules, int total, scale *s)
 {
     int here = 0, taken_from = 0;
 
@@ -127,13 +127,13 @@ static void choose_stretches(const kd_rules *rules, int total, scale *s)
     s->last = taken_from + 3 < s->count ? taken_from + 3 : s->count;
     if (here >= s->last)
         s->last = here + 1;
-    s->first = s->last > STRETCHES ? s->last - STRETCHES : 0;
+    s->first = s->last > INTERVALS ? s->last - INTERVALS : 0;
     if (here < s->first)
-        s->first = here, s->last = here + STRETCHES;
+        s->first = here, s->last = here + INTERVALS;
 }
 
 /* The outcome of a score, over two rows. */
-static void draw_step(const canvas *c, rect in, int row, int score)
+static void draw_outcome(const canvas *c, rect in, int row, int score)
 {
     bool taken;
     int gain = kd_gain(&c->v->order.rules, score, &taken);
@@ -151,9 +151,9 @@ static void draw_step(const canvas *c, rect in, int row, int score)
 static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
 {
     int width = i + 1 < s->count ? s->mark[i + 1] - s->mark[i] : rules->step;
-    int cells = width > 0 ? (total - s->mark[i]) * STEP_CELLS / width : 0;
+    int cells = width > 0 ? (total - s->mark[i]) * INTERVAL_W / width : 0;
 
-    return cells < STEP_CELLS ? cells : STEP_CELLS - 1;
+    return cells < INTERVAL_W ? cells : INTERVAL_W - 1;
 }
 
 /* The scale with the total marked on it, and below each interval its outcome. */
@@ -164,19 +164,19 @@ static int draw_scale(const canvas *c, rect in, int row)
     scale s;
 
     find_marks(rules, &s);
-    choose_stretches(rules, total, &s);
+    choose_intervals(rules, total, &s);
     for (int i = s.first; i <= s.last; i++) {
-        int x = in.x + (i - s.first) * STEP_CELLS;
+        int x = in.x + (i - s.first) * INTERVAL_W;
         const char *tee = i == s.first ? c->g->tee_right : c->g->cross;
         if (i < s.count)
             put_format(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
         if (i < s.last)
-            put_rule(c, x, in.y + row + 1, STEP_CELLS);
+            put_rule(c, x, in.y + row + 1, INTERVAL_W);
         grid_text(c->to, x, in.y + row + 1, 1, STYLE_RULE, i == s.last ? c->g->tee_left : tee);
         if (i == s.last)
             break;
-        rect under = {x + 1, in.y, STEP_CELLS - 1, in.h};
-        draw_step(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
+        rect under = {x + 1, in.y, INTERVAL_W - 1, in.h};
+        draw_outcome(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
         if (total >= s.mark[i])
             at = x + cells_into(rules, &s, i, total);
     }
@@ -231,7 +231,7 @@ static void draw_series(const canvas *c, rect in, int row)
 }
 
 /* The deck commitment shown before the deal and its salt, which `koudi replay --check` verifies. */
-static void draw_opened(const canvas *c, rect in, int row)
+static void draw_commitment(const canvas *c, rect in, int row)
 {
     if (c->u->salt && *c->u->salt && row < in.h)
         put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
@@ -272,7 +272,7 @@ static void draw_broken_off(const canvas *c, rect in, int row)
     put_text(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
     draw_levels(c, in, row + 2);
     draw_series(c, in, row + 5);
-    draw_opened(c, c->at.body, row + 7);
+    draw_commitment(c, c->at.body, row + 7);
 }
 
 void draw_summary(const canvas *c)
@@ -293,7 +293,7 @@ void draw_summary(const canvas *c)
     draw_levels(c, in, row);
     row += 2 + (body.h > 18);
     draw_series(c, in, row);
-    draw_opened(c, body, row + 1);
+    draw_commitment(c, body, row + 1);
 }
 
 void draw_match_over(const canvas *c)

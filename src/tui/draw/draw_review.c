@@ -17,10 +17,10 @@ static rect open_box(const canvas *c, int rows, const char *title)
 }
 
 /* A box that only says why it is empty, or what will be in it. */
-static void put_nothing(const canvas *c, const char *title, const char *words)
+static void put_empty_box(const canvas *c, const char *title, const char *why)
 {
-    rect in = open_box(c, wrapped_rows(words, BOX - 4), title);
-    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, words);
+    rect in = open_box(c, wrapped_rows(why, BOX - 4), title);
+    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, why);
 }
 
 /* ---- why --------------------------------------------------------------------------------------- */
@@ -30,24 +30,24 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
                        int seat)
 {
     bool ahead = e->winner == seat;
-    text name = {.n = 0}, words = {.n = 0};
+    text name = {.n = 0}, reason = {.n = 0};
     rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
 
     text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
     put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
              name.s);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
-    explain_text(&words, c->u, c->g, e, seat);
+    explain_text(&reason, c->u, c->g, e, seat);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
-    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, words.s);
+    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, reason.s);
 }
 
 static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick, int seat)
 {
-    text words = {.n = 0};
+    text reason = {.n = 0};
 
-    explain_text(&words, c->u, c->g, e, seat);
-    int rows = wrapped_rows(words.s, BOX - 4 - 2);
+    explain_text(&reason, c->u, c->g, e, seat);
+    int rows = wrapped_rows(reason.s, BOX - 4 - 2);
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
 
@@ -59,17 +59,17 @@ static void draw_why(const canvas *c)
 
     text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
     if (review_nothing(c->u)) {
-        put_nothing(c, title.s, _("No trick was played to its end."));
+        put_empty_box(c, title.s, _("No trick was played to its end."));
         return;
     }
     if (review_tricks(c->u) == 0) {
-        put_nothing(c, title.s,
-                    _("No trick is over yet: then it is said here why the last one was "
-                      "won."));
+        put_empty_box(c, title.s,
+                      _("No trick is over yet: then it is said here why the last one was "
+                        "won."));
         return;
     }
     if (!review_whole(c->u, number)) {
-        put_nothing(c, title.s, review_closed(c->u));
+        put_empty_box(c, title.s, review_closed(c->u));
         return;
     }
     const kd_trick *trick = &c->v->trick[number];
@@ -153,12 +153,12 @@ static int draw_hand_line(const canvas *c, rect in, int row, int rows, const cha
     if (draws)
         put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
-        int w = grid_width(part[i].words.s);
+        int w = grid_width(part[i].line.s);
         if (x > NAME && x + w > in.w && rows > 1)
             row++, rows--, x = NAME;
         if (draws)
             put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN,
-                     part[i].words.s);
+                     part[i].line.s);
         x += w + 1;
     }
     return row + 1;
@@ -189,13 +189,13 @@ static void draw_tricks(const canvas *c)
     int number = c->u->reviewed;
 
     if (review_nothing(c->u)) {
-        put_nothing(c, title, _("No trick was played to its end."));
+        put_empty_box(c, title, _("No trick was played to its end."));
         return;
     }
     if (review_tricks(c->u) == 0 && !all) {
-        put_nothing(c, title,
-                    _("No trick is over yet: each will stand here, with who won it and "
-                      "its points."));
+        put_empty_box(c, title,
+                      _("No trick is over yet: each will stand here, with who won it and "
+                        "its points."));
         return;
     }
     int below = number == REVIEW_HANDS ? draw_hands(c, widest, false) : full_rows(c, number);
@@ -243,7 +243,7 @@ static void draw_none_captured(const canvas *c, const char *title)
                  _("No points yet of the %d that take the deal: tricks with points that the "
                    "attackers win will stand here."),
                  c->v->order.rules.threshold);
-    put_nothing(c, title, none.s);
+    put_empty_box(c, title, none.s);
 }
 
 /* The captured tricks without the first `skip`, each with the sum so far; returns the row after. */
@@ -296,7 +296,7 @@ static void draw_buried(const canvas *c)
     bool gone = c->v->burier != c->v->seat;
 
     if (kd_empty(c->v->buried)) {
-        put_nothing(c, title, _("You have buried nothing in this deal."));
+        put_empty_box(c, title, _("You have buried nothing in this deal."));
         return;
     }
     int rows = cards_rows(c, c->v->buried, BOX - 4);
@@ -312,15 +312,15 @@ static void draw_out(const canvas *c)
     const char *title = _("CARDS STILL OUT");
 
     if (c->u->people > 1 && c->u->screen != SCREEN_BROWSE)
-        put_nothing(c, title, _("Several people share this screen: everybody counts alone."));
+        put_empty_box(c, title, _("Several people share this screen: everybody counts alone."));
     else if (c->v->phase < KD_PHASE_PLAY)
-        put_nothing(c, title,
-                    _("Play has not begun: then the cards that others may still hold will "
-                      "stand here."));
+        put_empty_box(c, title,
+                      _("Play has not begun: then the cards that others may still hold will "
+                        "stand here."));
     else if (c->v->phase > KD_PHASE_PLAY)
-        put_nothing(c, title, _("The deal is over: no card is out any more."));
+        put_empty_box(c, title, _("The deal is over: no card is out any more."));
     else if (!review_counts(c->u))
-        put_nothing(c, title, review_uncounted());
+        put_empty_box(c, title, review_uncounted());
     else
         draw_cards_out(c, open_box(c, cards_out_rows(c, BOX - 4), title));
 }

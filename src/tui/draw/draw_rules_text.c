@@ -20,7 +20,7 @@ typedef struct sentence {
     const char *key; /* of the rule; NULL: always */
     uint32_t values; /* bit v: value v; bit 31: 31 and more */
     blank blank;
-    const char *words; /* "" ends a paragraph */
+    const char *text; /* "" ends a paragraph */
 } sentence;
 
 enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
@@ -106,22 +106,22 @@ static bool holds(const kd_rules *rules, const sentence *s)
 }
 
 /* Joins the sentences that hold for the rules to paragraphs; returns how many. */
-static int write_page(const kd_rules *rules, text page[PARAGRAPHS])
+static int make_page(const kd_rules *rules, text page[PARAGRAPHS])
 {
     int at = 0;
 
     page[0] = (text){.n = 0};
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences && at < PARAGRAPHS; i++) {
         const sentence *s = &sentences[i];
-        if (s->words[0] == '\0') {
+        if (s->text[0] == '\0') {
             if (++at < PARAGRAPHS)
                 page[at] = (text){.n = 0};
         } else if (holds(rules, s)) {
             text_gap(&page[at]);
             if (s->blank)
-                text_add(&page[at], _(s->words), fill(rules, s->blank));
+                text_add(&page[at], _(s->text), fill(rules, s->blank));
             else
-                text_add(&page[at], "%s", _(s->words));
+                text_add(&page[at], "%s", _(s->text));
         }
     }
     return at;
@@ -130,7 +130,7 @@ static int write_page(const kd_rules *rules, text page[PARAGRAPHS])
 void draw_rules_page(const canvas *c)
 {
     text page[PARAGRAPHS];
-    int count = write_page(&c->u->rules, page), rows = 0, row = 0;
+    int count = make_page(&c->u->rules, page), rows = 0, row = 0;
 
     for (int i = 0; i < count; i++)
         rows += wrapped_rows(page[i].s, PAGE_W - 4);
@@ -170,7 +170,7 @@ static void values_text(text *t, const kd_rules *rules, const char *id)
 }
 
 /* The rules in force, and whether they contain this one. */
-static void draw_force(const canvas *c, rect in, const rule_text *rule)
+static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
 {
     const char *name = c->u->rules_name;
     text t = {.n = 0}, values = {.n = 0};
@@ -264,12 +264,13 @@ static void measure(const canvas *c, const rule_text *rule, size_t at, int room,
 }
 
 /* A row of a table, each cell in its column; returns the rows used. */
-static int put_row(const canvas *c, rect in, int row, const table *t, uint8_t style, char *words)
+static int put_table_row(const canvas *c, rect in, int row, const table *t, uint8_t style,
+                         char *cells)
 {
     int used = 0;
     char *one;
 
-    for (int i = 0; i < t->columns && (one = next_cell(&words)); i++) {
+    for (int i = 0; i < t->columns && (one = next_cell(&cells)); i++) {
         rect at = {in.x, in.y, t->width[i], in.h};
         int rows = put_wrapped(c, at, row, in.h - 1, style, one);
         used = rows > used ? rows : used;
@@ -295,7 +296,7 @@ static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
             continue;
         if (c->g->ascii)
             make_ascii(block);
-        row += cells ? put_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block)
+        row += cells ? put_table_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block)
                      : put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
     }
 }
@@ -316,5 +317,5 @@ void draw_rule_text(const canvas *c)
     rect body = {in.x, in.y, in.w, in.h - VALUES - 1};
     draw_blocks(c, body, &rule);
     put_rule(c, in.x, in.y + in.h - VALUES - 1, in.w);
-    draw_force(c, (rect){in.x, in.y + in.h - VALUES, in.w, VALUES}, &rule);
+    draw_in_force(c, (rect){in.x, in.y + in.h - VALUES, in.w, VALUES}, &rule);
 }

@@ -70,7 +70,7 @@ static void draw_list(const canvas *c, rect in)
 }
 
 /* "a number 0 to 9", "slow [normal] fast": what the row may be set to. */
-static void add_range(const canvas *c, text *t, const setting_row *row)
+static void range_text(const canvas *c, text *t, const setting_row *row)
 {
     int value = setting_int(&c->u->settings, row);
 
@@ -88,7 +88,7 @@ static void draw_foot(const canvas *c, rect in)
     const setting_row *row = &settings_rows[c->u->setting];
     text range = {.n = 0};
 
-    add_range(c, &range, row);
+    range_text(c, &range, row);
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
     if (c->u->settings_why)

@@ -34,7 +34,7 @@ static void draw_head(const canvas *c, rect in, int y)
 }
 
 /* The statistic that the bars of the list show: the first that has a column. */
-static int barred(void)
+static int bar_row(void)
 {
     int r = 0;
 
@@ -54,12 +54,12 @@ static void draw_cells(const canvas *c, const stats_scale *scale, const stats_pl
         text t = {.n = 0};
         if (!stats_rows[r].column)
             continue;
-        stats_cell(&t, &stats_rows[r], player);
+        stats_value_text(&t, &stats_rows[r], player);
         put_text(c, at, y, RIGHT, style, t.s);
         at.x += COLUMN_W;
     }
-    if (stats_value(&stats_rows[barred()], player, &value))
-        stats_bar(&bar, c->g, value / scale->most[barred()], BAR_W);
+    if (stats_value(&stats_rows[bar_row()], player, &value))
+        stats_bar_text(&bar, c->g, value / scale->most[bar_row()], BAR_W);
     put_text(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
 }
 
@@ -78,7 +78,7 @@ static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y,
     if (bad)
         text_add(&t, N_OF("%ld unreadable record", "%ld unreadable records", sum->bad), sum->bad);
     else
-        stats_name(&t, c->g, &sum->player[i], columns_x(in) - NAME_X);
+        stats_name_text(&t, c->g, &sum->player[i], columns_x(in) - NAME_X);
     put_text(c, name, y, LEFT, style, t.s);
     if (!bad)
         draw_cells(c, scale, &sum->player[i], in, y, style);
@@ -134,7 +134,7 @@ static void draw_player(const canvas *c, const stats_scale *scale, rect in, int 
 
     for (int i = 0; i < stats_lines(); i++) {
         text t = {.n = 0};
-        stats_line(&t, c->g, scale, player, i, in.w);
+        stats_line_text(&t, c->g, scale, player, i, in.w);
         put_text(c, in, y + i, LEFT, STYLE_PLAIN, t.s);
     }
 }
@@ -174,7 +174,7 @@ void draw_stats(const canvas *c)
     if (u->unread)
         text_add(&about, _("reading, %d left"), u->unread);
     else if (u->stats)
-        stats_about(&about, u->stats);
+        stats_summary_text(&about, u->stats);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, about.s);
     if (stats_list(u))

@@ -80,15 +80,15 @@ static void levels_text(const canvas *c, text *t)
 }
 
 /* How much the line contains. Where the dealer is left out, the star at the table still tells it. */
-typedef enum series_words { SERIES_NONE, SERIES_WON, SERIES_SHORT, SERIES_LONG } series_words;
+typedef enum series_detail { SERIES_NONE, SERIES_WON, SERIES_SHORT, SERIES_LONG } series_detail;
 
 typedef struct detail {
     bool brief, dealer, attack;
-    series_words series;
+    series_detail series;
 } detail;
 
 /* The matches won, where several are played, and the time left (MATCH-1). */
-static void series_text(const canvas *c, text *t, series_words how)
+static void series_text(const canvas *c, text *t, series_detail how)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->minutes_left;

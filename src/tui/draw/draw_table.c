@@ -32,7 +32,7 @@ const kd_trick *shown_trick(const canvas *c)
     return &c->v->trick[c->v->tricks - (finished ? 1 : 0)];
 }
 
-/* "★ North (partner)  12"; of a long name as much as leaves room for the rest. */
+/* "★ North (partner)  12"; a long name is cut. */
 static void seat_text(const canvas *c, text *t, int seat, int room)
 {
     text end = {.n = 0};
@@ -48,8 +48,8 @@ static void seat_text(const canvas *c, text *t, int seat, int room)
     text_add(t, "%s", end.s);
 }
 
-/* One mark at a time: with several who may act it is the viewer's, if it is asked. Who is asked what
-   it can only pass is not: that passes by itself. */
+/* Is the seat marked as the one to act? Only one is: where several may act, the viewer if it is asked.
+   A seat that can only pass is not asked. */
 static bool seat_acts(const canvas *c, int seat)
 {
     int own = c->v->seat, phase = c->v->phase;
@@ -110,7 +110,7 @@ static void place_make(const canvas *c, int seat, place *out)
 
 /* ---- compass ----------------------------------------------------------------------------------- */
 
-/* A seat's name, cards and note, one under the other. */
+/* A seat's name, cards and note, one below the other. */
 static void draw_place(const canvas *c, rect in, int side, int seat)
 {
     place p;
@@ -135,7 +135,7 @@ static void draw_place(const canvas *c, rect in, int side, int seat)
     put_text(c, in, rows + 1, side, p.style, note.s);
 }
 
-/* In the middle: what was led, what it is worth; or who has won it. */
+/* In the middle: what was led and the points, or who has won the trick. */
 static void draw_middle_trick(const canvas *c, rect in)
 {
     enum { POINTS = 5 }; /* " +120" */
@@ -214,7 +214,7 @@ void draw_compass(const canvas *c)
 
 /* ---- ledger: the seats as lines -------------------------------------------------------------- */
 
-/* Columns of a line; names and cards get more of a wide one. */
+/* The columns of a line; in a wide one names and cards get more room. */
 typedef struct columns {
     int turn, dealer, name, name_w, held, mark, cards, cards_w, note;
 } columns;
@@ -234,13 +234,13 @@ static columns columns_of(int width)
     return at;
 }
 
-/* A stretch of a row of a rectangle. */
+/* Part of a row of a rectangle. */
 static rect row_part(rect in, int row, int from, int w)
 {
     return (rect){in.x + from, in.y + row, w < in.w - from ? w : in.w - from, row < in.h};
 }
 
-/* "North (partner)", or as much of that as there is room for. */
+/* "North (partner)", the role only where it fits. */
 static void name_text(const canvas *c, text *t, int seat, int room)
 {
     text role = {.n = 0};
@@ -254,8 +254,8 @@ static void name_text(const canvas *c, text *t, int seat, int room)
         text_add(t, "%s", role.s);
 }
 
-/* A dot for each card that the lead asks of a seat which is to play. */
-static void put_due(const canvas *c, rect in)
+/* A dot for each card that the seat has to play. */
+static void put_required(const canvas *c, rect in)
 {
     const kd_trick *trick = shown_trick(c);
     int due = trick->leader < KD_SEATS ? kd_count(trick->play[trick->leader]) : 0;
@@ -280,13 +280,14 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
     if (p.mark)
         put_text(c, row_part(in, row, p.mark == c->g->cursor ? at.turn : at.mark, 1), 0, LEFT,
                  p.mark == c->g->cursor ? STYLE_TITLE : p.style, p.mark);
-    enum { POINTS = 4 };                              /* " +40" */
-    bool wide = cards_width(c, p.cards) > at.cards_w; /* that it wins is marked before them */
+    enum { POINTS = 4 }; /* " +40" */
+    bool wide = cards_width(c, p.cards) >
+                at.cards_w; /* no room for the note; the mark still shows who wins */
     if (wide)
         at.cards_w = in.w - at.cards - POINTS, at.note = in.w - POINTS + 1;
     rect cards = row_part(in, row, at.cards, at.cards_w);
     if (shows_trick(c) && seat_acts(c, seat))
-        put_due(c, cards);
+        put_required(c, cards);
     put_cards(c, cards, 0, 1, LEFT, p.cards);
     if (!wide)
         text_add(&note, "%s", p.note.s);
@@ -297,7 +298,8 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
 
 /* ---- ledger: the line under the seats -------------------------------------------------------- */
 
-/* "last: East A♦ beat J♦ 3♦ 9♦, 0 pt", without what must stay closed or has no room. */
+/* "last: East A♦ beat J♦ 3♦ 9♦, 0 pt", without the cards that may not be looked back at (REV-1) or do
+   not fit. */
 static void last_trick_text(const canvas *c, text *t, int room)
 {
     int number = c->v->tricks - 1;
@@ -322,7 +324,7 @@ static void last_trick_text(const canvas *c, text *t, int room)
     *t = whole;
 }
 
-/* "L for more", where that key works. */
+/* "L for more", if that key works now. */
 static void put_more(const canvas *c, rect line, int used)
 {
     for (int i = 0; i < key_row_count; i++) {
@@ -338,7 +340,7 @@ static void put_more(const canvas *c, rect line, int used)
     }
 }
 
-/* Who has won, what was played before, or what was said and shown last. */
+/* One line: who has won the trick, else the last trick, else the last event. */
 static void draw_short(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
@@ -366,7 +368,7 @@ static void draw_short(const canvas *c, rect in, int row)
 
 /* ---- ledger: burying ------------------------------------------------------------------------- */
 
-/* Where no panel says it: what came, what goes and what that means. */
+/* The kitty, the picks and their effect, where there is no panel for them. */
 static void draw_burying(const canvas *c, rect in)
 {
     kd_cards picks = ui_picks(c->u);
@@ -395,7 +397,7 @@ static void draw_burying(const canvas *c, rect in)
 
 /* ---- ledger: all of it ----------------------------------------------------------------------- */
 
-/* The trick on the table in words, or who has won it. */
+/* What was led and the points on the table, or who has won the trick. */
 static void draw_on_table(const canvas *c, rect line)
 {
     const kd_trick *trick = shown_trick(c);
@@ -413,7 +415,10 @@ static void draw_on_table(const canvas *c, rect line)
 
 void draw_ledger(const canvas *c)
 {
-    enum { LIST = KD_SEATS + 3, LEAST = 3 }; /* the row of the list, and how many it needs */
+    enum {
+        LIST = KD_SEATS + 3,
+        LEAST = 3
+    }; /* the first row of the list of tricks, and the rows it needs */
     rect in = c->at.table;
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0, first = kd_next_seat(viewer);
 

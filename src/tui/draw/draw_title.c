@@ -15,7 +15,7 @@ typedef struct menu_line {
     const char *key, *name, *help;
 } menu_line;
 
-/* The lines from first on; line[0] is that of number 0. */
+/* Draws the menu's lines from number `first` on, which may be negative: line[0] has number 0. */
 static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int first,
                       int count)
 {
@@ -34,7 +34,7 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
     }
 }
 
-/* Two cards with the game's name; in seven bits the name alone. */
+/* Two cards with the game's name; in ASCII the name alone. */
 static void draw_logo(const canvas *c, rect in, int row)
 {
     static const char *const cards[] = {"┌────┐┌────┐", "│ 抠 ││ 底 │", "└────┘└────┘"};
@@ -47,7 +47,7 @@ static void draw_logo(const canvas *c, rect in, int row)
                c->g->dot, _("two teams"));
 }
 
-/* Which rules the next game has, and how many values of them were changed. */
+/* The rules of the next game, and how many of their values were changed. */
 static void rules_text(const canvas *c, text *t, bool changed)
 {
     int changes = changed ? rule_editor_changes(&c->u->rules, c->u->rules_name) : 0;
@@ -61,7 +61,7 @@ static void rules_text(const canvas *c, text *t, bool changed)
         text_add(t, _(", %d values changed"), changes);
 }
 
-/* The game that may go on. */
+/* The game that Continue resumes. */
 static void resumable_text(const canvas *c, text *t)
 {
     const resumable_game *g = c->u->resumable;
@@ -102,7 +102,7 @@ void draw_title(const canvas *c)
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
-    if (c->u->menu_why) /* may be wider than the menu */
+    if (c->u->menu_why) /* it may be wider than the menu */
         put_text(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
     put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
                KEY_OF(CMD_HELP));

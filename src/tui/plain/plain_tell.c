@@ -152,7 +152,7 @@ static void tell_advice(const plain_game *p, const advice *a, int i)
     action_text(&t, letters, &p->ui.view.order, &a->line[i].action);
     advice_value_text(&worth, letters, a, i);
     text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
-    text_add(&t, "%s", advice_why(a, i, &p->ui.view));
+    text_add(&t, "%s", advice_reason(a, i, &p->ui.view));
     plain_tell(&t);
 }
 

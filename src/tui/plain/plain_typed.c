@@ -33,7 +33,7 @@ static void answer(plain_game *p, int key)
 static bool warn_of_risk(plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
-    if (kd_same(cards, p->warned) || !verdict_risk(&p->ui, &t))
+    if (kd_same(cards, p->warned) || !dump_risk_text(&p->ui, &t))
         return false;
     p->warned = cards;
     text_add(&t, " %s", _("type it again to lead it."));

@@ -17,7 +17,7 @@ void term_theme(terminal *t, theme chosen, bool four)
 {
     theme shown = chosen == THEME_AUTO ? t->found : chosen;
     for (unsigned i = 0; i < STYLE_COUNT; i++) {
-        look l = palette_attributes(shown, t->colours, four, i);
+        attributes l = palette_attributes(shown, t->colours, four, i);
         t->attr[i] = (l.bold ? A_BOLD : 0) | (l.dim ? A_DIM : 0);
         t->pair[i] = 0;
         if (l.ink >= 0 && init_pair((short)(i + 1), l.ink, -1) == OK)

@@ -1,4 +1,4 @@
-/* browse_text.c - a step of a record in words, with the comment on it. */
+/* browse_text.c - a step of a record in sentences, with the comment on it. */
 #include "tui/text/browse_text.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "think/coach.h"
 #include "tui/text/game_text.h"
 
-/* What an event is told in: its seat, if it has one, and its cards, or how many where they are
-   hidden. */
+/* The sentence of each event. Its blanks are the seat, if the event has one, and the cards, or their
+   number where they are hidden. */
 static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_ANEW] = N_("The dealer is found anew."),
     [KD_EV_TURNED] = N_("Turned: %s."),
@@ -53,7 +53,7 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
         text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
 }
 
-/* The beginning: which rules, and who sat there. */
+/* The head of the record: rules, date and seats. */
 static void head_text(text *t, const browse *b)
 {
     const record_head *head = &b->history->head;
@@ -62,32 +62,32 @@ static void head_text(text *t, const browse *b)
     game_seats_text(t, head);
 }
 
-/* Of ": worth +0.42 in 400 deals; next HA, +0.30", as coach_decide has it, the cards are shown as
-   everywhere on the screen. Returns the rest. */
-static const char *value_text(text *t, const ui *u, const char *said)
+/* Appends a value as coach_decide writes it, ": worth +0.42 in 400 deals; next HA, +0.30", with the
+   cards in the notation of the screen. Returns the rest of the comment. */
+static const char *value_text(text *t, const ui *u, const char *reason)
 {
     static const char next[] = "; next ";
-    int before = (int)strcspn(said, ";\n");
+    int before = (int)strcspn(reason, ";\n");
     char notation[100];
     kd_cards cards;
 
-    if (strncmp(said + before, next, sizeof next - 1) != 0)
-        return said;
+    if (strncmp(reason + before, next, sizeof next - 1) != 0)
+        return reason;
     before += (int)sizeof next - 1;
-    size_t n = strcspn(said + before, " \n"), length = n > 0 ? n - 1 : 0; /* without the comma */
+    size_t n = strcspn(reason + before, " \n"), length = n > 0 ? n - 1 : 0; /* without the comma */
     if (length == 0 || length >= sizeof notation)
-        return said;
-    memcpy(notation, said + before, length);
+        return reason;
+    memcpy(notation, reason + before, length);
     notation[length] = '\0';
     if (!kd_parse_cards(notation, &cards))
-        return said;
-    text_add(t, "%.*s", before, said);
+        return reason;
+    text_add(t, "%.*s", before, reason);
     cards_text(t, glyphs_in(u), &u->view.order, cards);
-    return said + before + length;
+    return reason + before + length;
 }
 
-/* Of "seat 3: why: trumps the trick: worth +0.42" what has words of ours: "West: trumps the trick".
-   Returns the rest. */
+/* Appends the translation of a reason that a bot gave, "seat 3: why: trumps the trick: worth +0.42" as
+   "West: trumps the trick: worth +0.42". Returns the rest of the comment. */
 static const char *reason_text(text *t, const ui *u, const char *line)
 {
     static const char head[] = "seat ", why[] = ": why: ";
@@ -96,17 +96,17 @@ static const char *reason_text(text *t, const ui *u, const char *line)
     if (strncmp(line, head, HEAD) != 0 || line[HEAD] < '0' || line[HEAD] >= '0' + KD_SEATS ||
         strncmp(line + HEAD + 1, why, WHY) != 0)
         return line;
-    const char *said = line + HEAD + 1 + WHY;
+    const char *reason = line + HEAD + 1 + WHY;
     text_add(t, _("%s: "), ui_seat_name(u, line[HEAD] - '0'));
     for (int i = 0; i < WHY_COUNT; i++) {
         const char *sentence = search_why_sentence((search_why)i);
         size_t n = strlen(sentence);
-        if (strncmp(said, sentence, n) == 0 && strchr(":\n", said[n])) {
+        if (strncmp(reason, sentence, n) == 0 && strchr(":\n", reason[n])) {
             text_add(t, "%s", _(sentence));
-            return value_text(t, u, said + n);
+            return value_text(t, u, reason + n);
         }
     }
-    return said;
+    return reason;
 }
 
 void note_text(text *t, const ui *u, const char *note)
@@ -135,11 +135,11 @@ void browse_prompt(const ui *u, const glyphs *g, prompt *out)
     }
     if (b->at == 0)
         head_text(&out->verdict, b);
-    text words = {.n = 0};
+    text events = {.n = 0};
     for (int i = 0; i < b->heard.count; i++)
-        event_text(&words, u, g, &b->heard.list[i]);
-    if (b->at > 0 && words.n == 0)
-        text_add(&words, _("Deal %d begins."), u->view.deals);
-    text_add(&out->verdict, "%s", words.s);
+        event_text(&events, u, g, &b->heard.list[i]);
+    if (b->at > 0 && events.n == 0)
+        text_add(&events, _("Deal %d begins."), u->view.deals);
+    text_add(&out->verdict, "%s", events.s);
     note_text(&out->reason, u, b->note);
 }

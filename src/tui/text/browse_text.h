@@ -8,7 +8,7 @@
 void browse_prompt(const ui *u, const glyphs *g, prompt *out);
 /* An event in a sentence: "East draws 7♠."; nothing of how a deal ended. */
 void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e);
-/* A comment of a record in one line; reasons that a bot gave are translated. */
+/* A comment of a record in one line; a bot's reasons are translated. */
 void note_text(text *t, const ui *u, const char *note);
 
 #endif

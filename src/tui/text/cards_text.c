@@ -1,4 +1,4 @@
-/* cards_text.c - cards by name: what is played together, and a hand in one line. */
+/* cards_text.c - names for the patterns that are played, and a hand in one line. */
 #include "tui/text/cards_text.h"
 
 #include "base/i18n.h"
@@ -6,7 +6,6 @@
 
 /* ---- what is played together ----------------------------------------------------------------- */
 
-/* Of a category, how many; a four of which rank. */
 enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, FOUR, SEQUENCE, HIGHS, PATTERNS };
 
 static enum pattern pattern_of(int kind, int category)
@@ -20,10 +19,10 @@ static enum pattern pattern_of(int kind, int category)
     return trump ? SINGLE_TRUMP : (enum pattern)patterns[kind];
 }
 
-/* How cards are spoken of: by themselves, within a sentence, and as an answer, which dumps nothing. */
+/* The name by itself, within a sentence, and for an answer, which is never called a dump. */
 enum wording { BARE, A_LEAD, AN_ANSWER, WORDINGS };
 
-static const char *const words[PATTERNS][WORDINGS] = {
+static const char *const names[PATTERNS][WORDINGS] = {
     [MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
     [SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
     [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
@@ -42,11 +41,11 @@ static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards 
     kd_cards sorted = kd_to_places(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
     enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
-    const char *said = _(words[kind][wording]);
+    const char *format = _(names[kind][wording]);
     text name = {.n = 0};
 
     if (kind == MIXED || kind == SINGLE_TRUMP) {
-        text_add(t, "%s", said);
+        text_add(t, "%s", format);
         return;
     }
     if (kind == FOUR)
@@ -54,11 +53,11 @@ static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards 
     else
         category_text(&name, g, category);
     if (kind == TRACTOR)
-        text_add(t, said, count / 2, name.s);
+        text_add(t, format, count / 2, name.s);
     else if (kind == DUMP || kind == SEQUENCE || kind == HIGHS)
-        text_add(t, said, count, name.s);
+        text_add(t, format, count, name.s);
     else
-        text_add(t, said, name.s);
+        text_add(t, format, name.s);
 }
 
 void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
@@ -78,8 +77,8 @@ void answer_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_car
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */
 
-/* Jokers and level cards stand by themselves, of the rest the suit once. A ten is T, as in records:
-   among ranks without blanks two figures would be two cards. */
+/* Jokers and level cards are written in full, of others the suit once. A ten is T, as in records: ranks
+   have no blanks between them, so 10 would look like two cards. */
 static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
                               const hand_card *card, int *suit)
 {
@@ -107,7 +106,7 @@ int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,
 
     while (i < count && parts < KD_CATEGORIES) {
         int category = card[i].category, suit = KD_NO_SUIT;
-        text *t = &out[parts].words;
+        text *t = &out[parts].line;
         *t = (text){.n = 0};
         for (; i < count && card[i].category == category; i++)
             card_in_suit_text(t, g, order, &card[i], &suit);

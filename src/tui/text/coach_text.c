@@ -1,4 +1,4 @@
-/* coach_text.c - the coach in lines of text: decisions, what they cost, and a plot of them. */
+/* coach_text.c - the coach's advice and the analysis of a deal as text, with a plot. */
 #include "tui/text/coach_text.h"
 
 #include <math.h>
@@ -9,12 +9,12 @@
 
 void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
 {
-    static const char *const words[KD_VERB_COUNT] = {
+    static const char *const verbs[KD_VERB_COUNT] = {
         [KD_DECLARE] = N_("declare "), [KD_COUNTER] = N_("counter "), [KD_PASS] = N_("pass"),
         [KD_BURY] = N_("bury "),       [KD_REBEL] = N_("rebel"),
     };
-    if (action->verb < KD_VERB_COUNT && words[action->verb])
-        text_add(t, "%s", _(words[action->verb]));
+    if (action->verb < KD_VERB_COUNT && verbs[action->verb])
+        text_add(t, "%s", _(verbs[action->verb]));
     if (!kd_empty(action->cards))
         cards_text(t, g, order, action->cards);
 }
@@ -26,26 +26,26 @@ void estimate_text(text *t, const glyphs *g, double levels, double error)
 
 void advice_value_text(text *t, const glyphs *g, const advice *a, int line)
 {
-    const advice_line *said = &a->line[line];
+    const advice_line *shown = &a->line[line];
     if (!a->samples)
         return;
-    estimate_text(t, g, said->levels, said->error);
+    estimate_text(t, g, shown->levels, shown->error);
     if (line == 0)
         return;
-    if (fabs(said->behind) < 0.005 || fabs(said->behind) < 2 * said->unsure)
+    if (fabs(shown->behind) < 0.005 || fabs(shown->behind) < 2 * shown->unsure)
         text_add(t, "%s", _("  about equal"));
     else
-        text_add(t, said->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(said->behind));
+        text_add(t, shown->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(shown->behind));
 }
 
-/* What speaks for a showing speaks for it before all others. */
-const char *advice_why(const advice *a, int line, const kd_view *view)
+/* A reason to declare is a reason to prefer that declaration to all others. */
+const char *advice_reason(const advice *a, int line, const kd_view *view)
 {
-    const advice_line *said = &a->line[line];
-    if (search_why_counts(said->why) && !kd_may_count(&view->order.rules))
+    const advice_line *shown = &a->line[line];
+    if (search_why_counts(shown->why) && !kd_may_count(&view->order.rules))
         return "";
-    bool plays = said->action.verb == KD_PLAY || said->action.verb == KD_BURY;
-    return line == 0 || plays ? _(search_why_sentence(said->why)) : "";
+    bool plays = shown->action.verb == KD_PLAY || shown->action.verb == KD_BURY;
+    return line == 0 || plays ? _(search_why_sentence(shown->why)) : "";
 }
 
 void advice_basis_text(text *t, const advice *a)
@@ -58,7 +58,7 @@ void advice_basis_text(text *t, const advice *a)
         text_add(t, "%s", _("By rules of thumb."));
 }
 
-void analysis_head(text *t, const analysis *a, const char *name)
+void analysis_summary_text(text *t, const analysis *a, const char *name)
 {
     int costly = 0;
     for (int i = 0; i < a->judged; i++)
@@ -67,7 +67,7 @@ void analysis_head(text *t, const analysis *a, const char *name)
              analysis_lost(a));
 }
 
-/* Whoever passes has not said at what. */
+/* A pass does not tell by itself in which phase it was made. */
 static const char *passed_text(kd_phase phase)
 {
     switch (phase) {
@@ -77,7 +77,7 @@ static const char *passed_text(kd_phase phase)
     }
 }
 
-void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
+void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
 {
     const analysis_step *s = &a->step[step];
     if (s->trick)
@@ -87,7 +87,7 @@ void analysis_place(text *t, const glyphs *g, const analysis *a, int step)
     action_text(t, g, &a->order, &s->done);
 }
 
-void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
+void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step)
 {
     const judgement *j = &a->step[step].found;
     text better = {.n = 0};
@@ -105,7 +105,7 @@ void analysis_better(text *t, const glyphs *g, const analysis *a, int step)
     }
 }
 
-void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_names names)
+void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names)
 {
     const analysis_step *s = &a->step[step];
     const kd_trick *trick = &s->table;
@@ -123,7 +123,7 @@ void analysis_table(text *t, const glyphs *g, const analysis *a, int step, seat_
     }
 }
 
-void analysis_why(text *t, const analysis *a, int step)
+void analysis_why_text(text *t, const analysis *a, int step)
 {
     if (step < a->judged && a->step[step].found.why < WHY_COUNT)
         text_add(t, "%s", _(search_why_sentence(a->step[step].found.why)));
@@ -131,7 +131,7 @@ void analysis_why(text *t, const analysis *a, int step)
 
 /* ---- the plot ---------------------------------------------------------------------------------- */
 
-/* What the rows stand for: levels from low to high. */
+/* The levels that the rows of the plot stand for. */
 typedef struct scale {
     double low, high;
 } scale;
@@ -142,7 +142,7 @@ static void stretch(scale *s, double levels)
     s->high = levels > s->high ? levels : s->high;
 }
 
-/* All that is plotted, zero and half a level on either side of it. */
+/* The range of all values plotted, at least half a level on either side of zero. */
 static scale scale_of(const analysis *a)
 {
     scale s = {-0.5, 0.5};
@@ -175,7 +175,7 @@ static char sign_at(const judgement *j, const scale *s, int row)
     return row == done ? '*' : row == best ? 'o' : row > best && row < done ? ':' : bare;
 }
 
-void analysis_plot(text *t, const analysis *a, int row, int width)
+void analysis_plot_text(text *t, const analysis *a, int row, int width)
 {
     scale s = scale_of(a);
     int zero = row_of(&s, 0), w = column_width(a, width);
@@ -190,7 +190,7 @@ void analysis_plot(text *t, const analysis *a, int row, int width)
     }
 }
 
-void analysis_marks(text *t, const analysis *a, int step, int width)
+void analysis_marks_text(text *t, const analysis *a, int step, int width)
 {
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst), w = column_width(a, width);
     text_add(t, "%*s", PLOT_LABEL, "");

@@ -1,4 +1,4 @@
-/* duty_text.c - what an answer owes to the lead, in words. */
+/* duty_text.c - the duty to follow: which cards an answer must contain. */
 #include "tui/text/duty_text.h"
 
 #include "base/i18n.h"
@@ -18,9 +18,9 @@ void some_cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards c
         text_add(t, " %s", g->more);
 }
 
-/* As many cards of the led category as were led, with as few pairs as can be: what is wrong with
-   them is the duty. */
-static kd_cards clumsy(kd_cards holding, int n)
+/* As many cards of the led category as were led, with as few pairs as possible. The reason why this
+   answer is refused is the duty. */
+static kd_cards fewest_pairs(kd_cards holding, int n)
 {
     kd_cards play = {0, 0};
     uint64_t from[3] = {holding.one & ~holding.two, holding.two, holding.two};
@@ -32,14 +32,14 @@ static kd_cards clumsy(kd_cards holding, int n)
     return play;
 }
 
-/* Of the category led: none is held; one, two or more that must all go; or what of them must: the
-   only pair or one of several. */
-enum owed { NONE, ONLY, BOTH, ALL, PAIR, A_PAIR, PAIRS, TRACTOR, ANY };
+/* The duty in the led category. NONE: none is held; ONLY, BOTH, ALL: one, two or more cards that must
+   all be played; PAIR, A_PAIR: the only pair or one of several; ANY: any cards of it. */
+enum duty_kind { NONE, ONLY, BOTH, ALL, PAIR, A_PAIR, PAIRS, TRACTOR, ANY };
 
 typedef struct duty {
-    enum owed kind;
-    int n;         /* cards held, or pairs */
-    kd_cards held; /* sorted, as the lead it is of */
+    enum duty_kind kind;
+    int n;         /* of ALL cards, else pairs */
+    kd_cards held; /* of the led category, by place */
 } duty;
 
 static bool several_pairs(kd_cards held)
@@ -60,9 +60,9 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, lead)]);
     int n = kd_count(lead), count = kd_count(held);
     if (count <= n)
-        return (duty){count < ALL ? (enum owed)count : ALL, count, held};
-    kd_verdict v = kd_check_follow(order, hand, lead, clumsy(held, n));
-    enum owed pair = several_pairs(held) ? A_PAIR : PAIR;
+        return (duty){count < ALL ? (enum duty_kind)count : ALL, count, held};
+    kd_verdict v = kd_check_follow(order, hand, lead, fewest_pairs(held, n));
+    enum duty_kind pair = several_pairs(held) ? A_PAIR : PAIR;
     switch (v.reason) {
     case KD_MUST_PLAY_PAIR: return (duty){pair, v.n, held};
     case KD_MUST_PLAY_PAIRS: return (duty){PAIRS, v.n, held};

@@ -1,20 +1,20 @@
-/* explain.c - why a trick was won or lost, play by play. */
+/* explain.c - why each play of a trick won or lost. */
 #include "tui/text/explain.h"
 
 #include <string.h>
 
-/* A trick on its way through the explanation; cards in trump order. */
-typedef struct telling {
+/* The state of an explanation: the play explained and the best play before it, by place. */
+typedef struct explanation {
     const kd_order *order;
     explain *e;
     kd_cards lead, play;
-    kd_cards ahead; /* the play that is ahead */
-} telling;
+    kd_cards ahead; /* the best play so far */
+} explanation;
 
-/* ---- the part that counts ---------------------------------------------------------------------- */
+/* ---- the compared component -------------------------------------------------------------------- */
 
-/* What a strength says beyond the step of the part that counts: trumps stand above side suits. */
-static int above_steps(const telling *t)
+/* kd_strength is the step of the compared component plus this; it is larger for trumps. */
+static int above_steps(const explanation *t)
 {
     bool trump = t->order->in[KD_TRUMP] & t->play.one;
     kd_cards lowest = {t->play.one & -t->play.one, 0};
@@ -23,8 +23,8 @@ static int above_steps(const telling *t)
     return trump ? kd_strength(t->order, lowest, lowest) - step : 1;
 }
 
-/* One place of a step that holds so many copies in the play; 64: none. */
-static int place_at(const telling *t, uint64_t places, int category, int step)
+/* A place of that step and category among `places`; 64: none. */
+static int place_at(const explanation *t, uint64_t places, int category, int step)
 {
     for (uint64_t left = places & t->order->in[category]; left; left &= left - 1)
         if (t->order->step[__builtin_ctzll(left)] == step)
@@ -32,8 +32,8 @@ static int place_at(const telling *t, uint64_t places, int category, int step)
     return 64;
 }
 
-/* The component that ends at that step: a run of pairs, or a single card. */
-static kd_part part_at(const telling *t, int category, int length, int top)
+/* The component whose top is at that step: a run of `length` pairs, or a single card. */
+static kd_part part_at(const explanation *t, int category, int length, int top)
 {
     kd_part part = {(uint8_t)length, (uint8_t)top, {0, 0}};
     uint64_t places = length ? t->play.two : t->play.one;
@@ -48,14 +48,14 @@ static kd_part part_at(const telling *t, int category, int length, int top)
     return part;
 }
 
-/* Of a dump's kill the highest card may count instead (WIN-3). */
-static int counted_length(const telling *t)
+/* Where a dump is ruffed, some rules compare the highest card instead (WIN-3). */
+static int compared_length(const explanation *t)
 {
     bool by_card = t->order->rules.kill == KD_KILL_HIGHEST_CARD && t->e->parts > 1;
     return by_card ? 0 : t->e->part[0].length;
 }
 
-static kd_part counting_part(const telling *t)
+static kd_part compared_part(const explanation *t)
 {
     int category = kd_category_of(t->order, t->play);
     int top = kd_strength(t->order, t->lead, t->play) - above_steps(t);
@@ -65,13 +65,13 @@ static kd_part counting_part(const telling *t)
         return (kd_part){0, 0, kd_to_faces(t->order, t->play)};
     if (set)
         top = t->order->step[63 - __builtin_clzll(t->play.one)];
-    return part_at(t, category, set ? 0 : counted_length(t), top);
+    return part_at(t, category, set ? 0 : compared_length(t), top);
 }
 
 /* ---- one play ---------------------------------------------------------------------------------- */
 
-/* The longest led kind of component that the play has too few of. */
-static int missing_part(const telling *t)
+/* The length of the longest component of the lead of which the play has too few. */
+static int missing_part(const explanation *t)
 {
     kd_shape led = kd_shape_of(t->order, t->lead), own = kd_shape_of(t->order, t->play);
 
@@ -85,7 +85,7 @@ static int missing_part(const telling *t)
     return led.longest;
 }
 
-static explain_how how_set(const telling *t, int category, bool wins)
+static explain_how how_set(const explanation *t, int category, bool wins)
 {
     if (t->e->kind == KD_LEAD_FOUR)
         return wins ? EXPLAIN_FOUR : EXPLAIN_MIXED;
@@ -94,7 +94,7 @@ static explain_how how_set(const telling *t, int category, bool wins)
     return wins ? EXPLAIN_RUFFS : EXPLAIN_MIXED;
 }
 
-static explain_how how_of(const telling *t)
+static explain_how how_of(const explanation *t)
 {
     int category = kd_category_of(t->order, t->play);
     bool wins = kd_strength(t->order, t->lead, t->play) > 0;
@@ -108,7 +108,7 @@ static explain_how how_of(const telling *t)
     return EXPLAIN_MIXED;
 }
 
-static explain_fate fate_of(const telling *t)
+static explain_fate fate_of(const explanation *t)
 {
     int own = kd_strength(t->order, t->lead, t->play);
     int other = kd_strength(t->order, t->lead, t->ahead);
@@ -120,8 +120,8 @@ static explain_fate fate_of(const telling *t)
     return own > other ? EXPLAIN_PART : own == other ? EXPLAIN_EQUAL : EXPLAIN_LOWER;
 }
 
-/* The rule that decided about a play. */
-static const char *rule_of(const telling *t, const explain_play *p)
+/* The rule that decided whether a play wins. */
+static const char *rule_of(const explanation *t, const explain_play *p)
 {
     if (t->e->kind == KD_LEAD_FOUR)
         return "FORTY-2";
@@ -134,8 +134,8 @@ static const char *rule_of(const telling *t, const explain_play *p)
     return p->how == EXPLAIN_MIXED || p->how == EXPLAIN_LEAD ? "WIN-1" : "WIN-2";
 }
 
-/* What the play says of the hand that it came from. */
-static void see_void(const telling *t, explain_play *p)
+/* Records whether the play shows that the hand ran out of the led category. */
+static void find_void(const explanation *t, explain_play *p)
 {
     if (t->e->category == KD_NO_CATEGORY)
         return;
@@ -144,18 +144,18 @@ static void see_void(const telling *t, explain_play *p)
     p->ran_out = followed < kd_count(t->lead);
 }
 
-static void explain_answer(telling *t, int seat)
+static void explain_answer(explanation *t, int seat)
 {
     explain_play *p = &t->e->play[seat];
 
     p->against = t->e->winner;
     p->how = (uint8_t)how_of(t);
     p->fate = (uint8_t)fate_of(t);
-    see_void(t, p);
+    find_void(t, p);
     if (p->how == EXPLAIN_RUFFS_LESS || (p->how == EXPLAIN_FOLLOWS_LESS && t->lead.two))
         p->missing = (uint8_t)missing_part(t);
     if (p->fate != EXPLAIN_CANNOT)
-        p->part = counting_part(t);
+        p->part = compared_part(t);
     p->rule = rule_of(t, p);
     if (p->fate != EXPLAIN_AHEAD)
         return;
@@ -163,7 +163,7 @@ static void explain_answer(telling *t, int seat)
     t->e->winner = (uint8_t)seat;
 }
 
-static void explain_lead(telling *t, int seat)
+static void explain_lead(explanation *t, int seat)
 {
     explain *e = t->e;
     explain_play *p = &e->play[seat];
@@ -177,7 +177,7 @@ static void explain_lead(telling *t, int seat)
     p->how = EXPLAIN_LEAD;
     p->fate = EXPLAIN_AHEAD;
     p->against = (uint8_t)seat;
-    p->part = counting_part(t);
+    p->part = compared_part(t);
     p->rule = rule_of(t, p);
     for (int i = 0; i < e->parts; i++)
         e->part[i].cards = kd_to_faces(t->order, e->part[i].cards);
@@ -185,7 +185,7 @@ static void explain_lead(telling *t, int seat)
 
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
 {
-    telling t = {.order = order, .e = e};
+    explanation t = {.order = order, .e = e};
 
     memset(e, 0, sizeof *e);
     e->winner = e->leader = KD_NOBODY;

@@ -1,10 +1,10 @@
-/* explain.h - why a trick was won or lost, play by play; pure, from the order and what was played. */
+/* explain.h - why each play of a trick won or lost; pure, from the order and the cards played. */
 #ifndef KOUDI_TUI_TEXT_EXPLAIN_H
 #define KOUDI_TUI_TEXT_EXPLAIN_H
 
 #include "koudi.h"
 
-/* What a play was to the lead. */
+/* How a play answers the lead. */
 typedef enum explain_how {
     EXPLAIN_ABSENT, /* not played yet */
     EXPLAIN_LEAD,
@@ -16,27 +16,27 @@ typedef enum explain_how {
     EXPLAIN_FOUR          /* a higher four on a four (FORTY-2) */
 } explain_how;
 
-/* What became of it when it was played. */
+/* How a play compares with the best one before it. */
 typedef enum explain_fate {
-    EXPLAIN_AHEAD, /* it went ahead */
-    EXPLAIN_LOWER, /* its part that counts is the lower one */
-    EXPLAIN_EQUAL, /* it is equal, and the other lay first */
-    EXPLAIN_PART,  /* that part is higher, but not every part is (kill = every_part) */
-    EXPLAIN_CANNOT /* such a play never wins */
+    EXPLAIN_AHEAD, /* it is the best now */
+    EXPLAIN_LOWER, /* its compared component is lower */
+    EXPLAIN_EQUAL, /* it is equal, and the other was played first */
+    EXPLAIN_PART,  /* that component is higher, but not every one (kill = every_part) */
+    EXPLAIN_CANNOT /* such a play can never win */
 } explain_fate;
 
 typedef struct explain_play {
     uint8_t how, fate; /* explain_how, explain_fate */
     bool none;         /* it held nothing of the led category */
     bool ran_out;      /* it held less of it than was led */
-    uint8_t missing;   /* of a play without the shape: 1 a pair, m a tractor of m pairs */
-    kd_part part;      /* the one that counts, by face; only of a play that can win */
-    uint8_t against;   /* the seat that was ahead then; of the leader itself */
+    uint8_t missing;   /* what the shape lacks: 1: a pair; m: a tractor of m pairs */
+    kd_part part;      /* the compared component, by face; only of a play that can win */
+    uint8_t against;   /* the seat with the best play before it; the leader for the lead */
     const char *rule;
 } explain_play;
 
 typedef struct explain {
-    uint8_t winner, leader; /* KD_NOBODY while nobody has led; winner: ahead so far */
+    uint8_t winner, leader; /* KD_NOBODY before the lead; winner: of the plays so far */
     uint8_t category;       /* led, or KD_NO_CATEGORY of a four */
     uint8_t kind;           /* kd_lead_kind */
     int parts;              /* the lead's components, longest first; by face */
@@ -44,7 +44,7 @@ typedef struct explain {
     explain_play play[KD_SEATS]; /* by seat */
 } explain;
 
-/* Explains a trick, finished or not. Cards by face. */
+/* Explains a trick, finished or not. Its cards are by face. */
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 
 #endif

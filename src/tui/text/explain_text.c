@@ -1,4 +1,4 @@
-/* explain_text.c - why a trick was won or lost, in sentences. */
+/* explain_text.c - the explanation of a trick in sentences. */
 #include "tui/text/explain_text.h"
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* explain_text.h - why a trick was won or lost, in sentences. */
+/* explain_text.h - the explanation of a trick in sentences. */
 #ifndef KOUDI_TUI_TEXT_EXPLAIN_TEXT_H
 #define KOUDI_TUI_TEXT_EXPLAIN_TEXT_H
 
@@ -6,9 +6,9 @@
 #include "tui/state/ui.h"
 #include "tui/text/explain.h"
 
-/* What was led, and which part of it counts. */
+/* What was led, and which component of it is compared. */
 void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
-/* What became of a seat's play, with the rule that says so. */
+/* Why a seat's play won or lost, with the rule's ID. */
 void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat);
 
 #endif

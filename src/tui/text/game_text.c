@@ -1,4 +1,4 @@
-/* game_text.c - a saved game in words. */
+/* game_text.c - the result and the seats of a saved game as text. */
 #include "tui/text/game_text.h"
 
 #include "base/i18n.h"

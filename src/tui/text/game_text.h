@@ -1,4 +1,4 @@
-/* game_text.h - a saved game in words, for the list on the screen and on stdout. */
+/* game_text.h - the result and the seats of a saved game as text, for lists of games. */
 #ifndef KOUDI_TUI_TEXT_GAME_TEXT_H
 #define KOUDI_TUI_TEXT_GAME_TEXT_H
 
@@ -11,8 +11,8 @@ void game_result_text(text *t, const game *g);
 void game_players_text(text *t, const game *g);
 /* "South: Mei"; "" where the record names nobody. */
 void game_seat_text(text *t, const record_head *head, int seat);
-/* "South: Mei, East: bot steady, ..."; who gave no name is a person. After a comma where something
-   stands before it. */
+/* "South: Mei, East: bot steady, ..."; someone without a name is "a person". Begins with a comma if t is
+   not empty. */
 void game_seats_text(text *t, const record_head *head);
 
 #endif

@@ -1,4 +1,4 @@
-/* prompt.c - the two lines under the hand in every mode. */
+/* prompt.c - the lines under the hand in every mode: what is asked, and the state of the picks. */
 #include "tui/text/prompt.h"
 
 #include "base/i18n.h"
@@ -9,7 +9,7 @@
 #include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
-/* Does showing it now make the seat the dealer (DECL-3, CTR-4)? */
+/* Does declaring or countering now make the seat the dealer (DECL-3, CTR-4)? */
 static bool makes_dealer(const kd_view *view, int verb)
 {
     if (choice_open(view))
@@ -53,7 +53,7 @@ const char *prompt_question(const kd_view *view)
     }
 }
 
-/* "Declare?  1 7s  2 7c 7c  0 pass": the panel says what each does. */
+/* "1 7s   2 7c 7c   "; what each does is in the panel, but for a single one also here. */
 static void choices_text(text *t, const ui *u, const glyphs *g)
 {
     kd_action choice[CHOICES];
@@ -73,13 +73,13 @@ static void choices_text(text *t, const ui *u, const glyphs *g)
     }
 }
 
-/* Is there any counter to what is declared while cards are drawn? */
+/* Do the rules know any counter to a declaration? */
 static bool may_be_countered(const kd_view *view)
 {
     return view->order.rules.counter != KD_COUNTER_NONE;
 }
 
-/* Why the best showing in hand is not among the choices. */
+/* Why the best cards to declare with are not among the choices. */
 static void missing_text(text *t, const ui *u, const glyphs *g)
 {
     kd_verdict why;
@@ -96,7 +96,7 @@ static void missing_text(text *t, const ui *u, const glyphs *g)
     verdict_text(t, g, &u->view, &why);
 }
 
-/* What a rebellion takes, and what the hand has of it (REB-1, REB-3). */
+/* The condition of a rebellion, and how the hand meets it (REB-1, REB-3). */
 static void rebel_limits_text(text *t, const kd_view *view)
 {
     const kd_order *order = &view->order;
@@ -113,7 +113,7 @@ static void rebel_limits_text(text *t, const kd_view *view)
         text_add(t, _("It takes at most %d points; you hold %d."), rules->rebel_points, points);
 }
 
-/* The question, its numbered answers, and passing. */
+/* The question, its numbered choices, and the key to pass. */
 static void question_text(text *t, const ui *u, const glyphs *g, const char *asks)
 {
     kd_action choice[CHOICES];
@@ -135,7 +135,7 @@ void choice_numbers_text(text *t, const kd_view *view)
     text_add(t, count > 1 ? "1-%d" : "1", count);
 }
 
-/* What the key that shows does now, or why the last key did nothing. */
+/* What the key to declare with the picks does now, or why the last key had no effect. */
 static void showing_text(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
@@ -209,7 +209,7 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
     showing_text(u, out);
 }
 
-/* "East is to play", or who else it waits for. */
+/* "East is to play.": the seat that the table waits for. */
 static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 {
     static const char *const doing[] = {

@@ -1,4 +1,4 @@
-/* stats_text.c - statistics as lines of text with plots, for the screen and for koudi stats. */
+/* stats_text.c - statistics as text with bars, for the screen and koudi stats. */
 #include "tui/text/stats_text.h"
 
 #include "base/i18n.h"
@@ -22,21 +22,21 @@ void stats_scale_make(stats_scale *scale, const stats *sum)
     }
 }
 
-void stats_bar(text *t, const glyphs *g, double share, int cells)
+void stats_bar_text(text *t, const glyphs *g, double share, int cells)
 {
     int full = (int)(share * cells + 0.5);
     for (int i = 0; i < cells; i++)
         text_add(t, "%s", i < full ? g->full : g->bare);
 }
 
-/* Blanks up to that many cells of the line. */
+/* Pads the line with blanks to that many cells. */
 static void pad(text *t, int cells)
 {
     int blanks = cells - grid_width(t->s);
     text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
 }
 
-void stats_cell(text *t, const stats_row *row, const stats_player *player)
+void stats_value_text(text *t, const stats_row *row, const stats_player *player)
 {
     double value;
     if (!stats_value(row, player, &value))
@@ -49,14 +49,14 @@ void stats_cell(text *t, const stats_row *row, const stats_player *player)
         text_add(t, "%.2f", value);
 }
 
-/* "12 of 20" where there is more to say than the share. */
-static void add_value(text *t, const stats_row *row, const stats_player *player)
+/* The value; of a share "12 of 20". */
+static void value_or_share_text(text *t, const stats_row *row, const stats_player *player)
 {
     if (row->kind == STATS_SHARE)
         text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
                  (double)player->count[row->per]);
     else
-        stats_cell(t, row, player);
+        stats_value_text(t, row, player);
 }
 
 static void value_line(text *t, const glyphs *g, const stats_row *row, double most,
@@ -66,18 +66,18 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
     int cells = width - LABEL_W - VALUE_W - SHARE_W;
     text_add(t, "%s", _(row->label));
     pad(t, LABEL_W);
-    add_value(t, row, player);
+    value_or_share_text(t, row, player);
     if (!stats_value(row, player, &value) || most <= 0 || cells < 1)
         return;
     pad(t, LABEL_W + VALUE_W);
-    stats_bar(t, g, value / most, cells < BAR_MOST ? cells : BAR_MOST);
+    stats_bar_text(t, g, value / most, cells < BAR_MOST ? cells : BAR_MOST);
     if (row->kind == STATS_SHARE)
         text_add(t, " %3.0f %%", 100 * value);
 }
 
 /* ---- levels ------------------------------------------------------------------------------------ */
 
-/* From where on the levels and the blanks between matches go into that many cells. */
+/* The first level from which on all levels, and a blank between matches, fit in that many cells. */
 static int first_shown(const stats_player *player, int cells)
 {
     int at = player->levels;
@@ -90,7 +90,7 @@ static int first_shown(const stats_player *player, int cells)
     return at;
 }
 
-/* One column a deal, its height the side's level after it: signs that say it, or rise. */
+/* A column for each deal with the side's level after it, as letters or as bars. */
 static void level_line(text *t, const char *label, const char *const signs[KD_RANKS + 1],
                        const stats_player *player, int width)
 {
@@ -113,7 +113,7 @@ static const char *const heights[KD_RANKS + 1] = {"▁", "▁", "▂", "▂", "�
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-static int labelled(void)
+static int labelled_rows(void)
 {
     int count = 0;
     for (int r = 0; r < stats_row_count; r++)
@@ -123,13 +123,13 @@ static int labelled(void)
 
 int stats_lines(void)
 {
-    return labelled() + CURVES;
+    return labelled_rows() + CURVES;
 }
 
-void stats_line(text *t, const glyphs *g, const stats_scale *scale, const stats_player *player,
-                int i, int width)
+void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const stats_player *player,
+                     int i, int width)
 {
-    int rows = labelled();
+    int rows = labelled_rows();
     if (i == rows && !g->ascii)
         level_line(t, _("level after each deal"), heights, player, width);
     else if (i == rows + !g->ascii)
@@ -139,7 +139,7 @@ void stats_line(text *t, const glyphs *g, const stats_scale *scale, const stats_
             value_line(t, g, &stats_rows[r], scale->most[r], player, width);
 }
 
-/* A name with its kind; what stands for something is said in the player's language. */
+/* The name and, of a program, its kind; fixed names ("you") are translated. */
 static void whole_name(text *t, const stats_player *player)
 {
     bool person = strcmp(player->kind, STATS_PERSON) == 0;
@@ -155,7 +155,7 @@ static void whole_name(text *t, const stats_player *player)
                  strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
 }
 
-void stats_name(text *t, const glyphs *g, const stats_player *player, int width)
+void stats_name_text(text *t, const glyphs *g, const stats_player *player, int width)
 {
     text whole = {.n = 0};
     whole_name(&whole, player);
@@ -170,7 +170,7 @@ void stats_name(text *t, const glyphs *g, const stats_player *player, int width)
     text_add(t, "%s%s", whole.s, cut ? g->more : "");
 }
 
-void stats_about(text *t, const stats *sum)
+void stats_summary_text(text *t, const stats *sum)
 {
     long open = sum->records - sum->over;
     text_add(t, N_OF("%ld record", "%ld records", sum->records), sum->records);

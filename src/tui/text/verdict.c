@@ -1,4 +1,4 @@
-/* verdict.c - a play judged before it is made: legal or not, what is owed, what it would do. */
+/* verdict.c - the verdict on the picked cards: legal or not, what is missing, what the play would do. */
 #include "tui/text/verdict.h"
 
 #include <string.h>
@@ -51,7 +51,7 @@ int trick_points(const kd_trick *trick)
     return sum;
 }
 
-/* Does a play (by face) take the trick from the seat that is ahead in it? */
+/* Does a play (by face) beat that of the seat `ahead`? */
 static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
 {
     const kd_order *order = &view->order;
@@ -59,7 +59,7 @@ static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_card
                     kd_to_places(order, trick->play[ahead]), kd_to_places(order, play));
 }
 
-/* How well a play (by face) answers the lead of a trick. */
+/* kd_strength of a play (by face). */
 static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
 {
     return kd_strength(&view->order, kd_to_places(&view->order, trick->play[trick->leader]),
@@ -97,7 +97,7 @@ static void gain_text(text *t, const kd_view *view, int winner, int points)
         text_add(t, _("%d points go to the attackers"), points);
 }
 
-/* Who is ahead once picks are played, and what of it. */
+/* Who is ahead once the picks are played, and who gets the points. */
 static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
 {
     const kd_view *view = &u->view;
@@ -123,7 +123,7 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
         text_add(t, _("%s's %s stays ahead; %s is next."), name, cards.s, next);
 }
 
-/* The name of a legal answer: what it is, and whether it follows, trumps in or is thrown off. */
+/* The pattern of a legal answer, and whether it follows, ruffs or cannot win. */
 static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
 {
     const kd_order *order = &view->order;
@@ -158,7 +158,7 @@ static void next_choice_text(text *t, const ui *u, const glyphs *g)
     }
 }
 
-/* The offer to end a deal whose result stands. */
+/* The offer to end a deal whose result can no longer change. */
 static void settled_text(text *t, const ui *u)
 {
     if (u->people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
@@ -252,7 +252,7 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     }
 }
 
-/* What a dump risks, from the rules' fine. True: it may fail. */
+/* What a failed dump would cost; false if it cannot fail. */
 static bool risk_text(text *t, const kd_view *view, kd_cards picks)
 {
     const kd_rules *rules = &view->order.rules;
@@ -262,7 +262,7 @@ static bool risk_text(text *t, const kd_view *view, kd_cards picks)
 
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
-    /* Not to be told by counting (REV-1), it may fail for all that is said here. */
+    /* Where the rules forbid counting cards (REV-1), the prompt must not tell that it cannot fail. */
     bool stands = kd_may_count(rules) && kd_dump(order, others, kd_to_places(order, picks)).stands;
     if (stands)
         text_add(t, "%s", _("No card still out can beat any part of it."));
@@ -274,7 +274,7 @@ static bool risk_text(text *t, const kd_view *view, kd_cards picks)
     return !stands;
 }
 
-bool verdict_risk(const ui *u, text *t)
+bool dump_risk_text(const ui *u, text *t)
 {
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
@@ -286,7 +286,8 @@ bool verdict_risk(const ui *u, text *t)
     return kd_parts(order, kd_to_places(order, picks), part) > 1 && risk_text(t, &u->view, picks);
 }
 
-/* Cards may make components in several ways: ": A♣ + Q♣ Q♣" says which of them counts (SHAPE-1). */
+/* Cards can be split into components in several ways; ": A♣ + Q♣ Q♣" shows the one that applies
+   (SHAPE-1). */
 static void components_text(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
                             int parts)
 {

@@ -1,4 +1,4 @@
-/* verdict.h - the picked cards: are they legal, if not why, and what would they do? */
+/* verdict.h - the verdict on the picked cards: legal or why not, and what the play would do. */
 #ifndef KOUDI_TUI_TEXT_VERDICT_H
 #define KOUDI_TUI_TEXT_VERDICT_H
 
@@ -13,6 +13,6 @@ int trick_points(const kd_trick *trick);
 void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
-bool verdict_risk(const ui *u, text *t);
+bool dump_risk_text(const ui *u, text *t);
 
 #endif
