@@ -320,7 +320,7 @@ static bool check_even(tally *t, const even_row *row)
 
 static const even_row even_rows[] = {
     {"belief: every deal of a toy deck is as likely",
-     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 4\n[match]\nmust_play = none\n"
+     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 8\n[match]\nmust_play = none\n"
      "[rebel]\nrebel = none\n",
      &belief_flat, false, 60},
     {"belief: after tractors that were not met",
@@ -329,7 +329,7 @@ static const even_row even_rows[] = {
      "[rebel]\nrebel = none\n",
      &belief_flat, true, 20},
     {"belief: with weights it is as likely as they say",
-     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 4\n[match]\nmust_play = none\n"
+     "[deck]\nranks = 2 3 4 5 6 7\nsuits = S H\nkitty = 8\n[match]\nmust_play = none\n"
      "[rebel]\nrebel = none\n",
      &belief_default, false, 60},
 };
@@ -346,7 +346,7 @@ static void even_test(void **state)
         start(&s, &rules, seed);
         s.steady = false;
         s.rich = row->rich;
-        for (int i = 0; in_deal(&s) && i < MOST_ACTIONS; i++) {
+        for (int i = 0; in_deal(&s) && i < MOST_ACTIONS && cases < row->cases; i++) {
             bool playing = s.match.round.phase == KD_PHASE_PLAY;
             if (playing && kd_rng_below(&s.rng, row->rich ? 2 : 8) == 0) {
                 kd_view_make(&t.view, &s.match, (int)kd_rng_below(&s.rng, KD_SEATS));

@@ -1,6 +1,8 @@
 /* drive.c - matches driven at random through everything the rules allow. */
 #include "support/drive.h"
 
+#include <assert.h>
+
 static kd_cards random_card(kd_cards from, kd_rng *rng)
 {
     kd_cards card = {0, 0};
@@ -112,6 +114,7 @@ static void answer(const kd_match *match, kd_action *action, kd_rng *rng)
 static int random_seat(unsigned actors, kd_rng *rng)
 {
     int seat = (int)kd_rng_below(rng, KD_SEATS);
+    assert(actors & 15U);
     while (!(actors >> seat & 1))
         seat = kd_next_seat(seat);
     return seat;

@@ -16,7 +16,8 @@ kd_rules rules_changed(const char *preset, const char *changes)
 {
     kd_rules rules = rules_of(preset);
     kd_rules_error error;
-    if (!kd_rules_parse(&rules, changes, strlen(changes), &error))
+    if (!kd_rules_parse(&rules, changes, strlen(changes), &error) ||
+        !kd_rules_check(&rules, &error))
         fail_msg("%s", error.what);
     return rules;
 }

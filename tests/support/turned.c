@@ -90,6 +90,7 @@ void turned_view(kd_view *out, const kd_view *view)
     out->order.rules = turned_rules(&view->order.rules);
     out->seat = seat_of(view->seat);
     out->actors = seats_of(view->actors);
+    out->waiting = seats_of(view->waiting);
     out->dealer = seat_of(view->dealer);
     out->first = seat_of(view->first);
     out->declarer = seat_of(view->declarer);
@@ -97,6 +98,7 @@ void turned_view(kd_view *out, const kd_view *view)
     out->buried_before = seats_of(view->buried_before);
     out->winner = team_of(view->winner);
     swap_teams(out->level);
+    swap_teams(out->hooked);
     swap_teams(out->wins);
     turn_counts(out->held);
     turn_cards(out->shown);
