@@ -1,4 +1,4 @@
-/* policy_answer.c - what an answer is worth: its features, and the same multiplied out. */
+/* policy_answer.c - the value of an answer: its features, and the same value as a polynomial. */
 #include "bots/policy/policy_answer.h"
 
 /* Winners to cash when this seat takes the trick. */
@@ -77,9 +77,9 @@ void answer_odds(answer *a)
     a->stands = trick_odds(&a->behind, ctx->w, ctx->behind, higher, a->over, a->partners);
 }
 
-/* ---- the same multiplied out ---- */
+/* ---- the value as a polynomial ---- */
 
-/* What holds for every answer. */
+/* The part common to all answers. */
 static void set_any(answer *a)
 {
     const context *ctx = a->ctx;
@@ -107,7 +107,7 @@ void answer_weights(answer *a)
     set_any(a);
 }
 
-/* All plays that leave the trick alone win it as often. */
+/* Plays that do not take the trick all have the same odds. */
 static void set_yielding(const answer *a, coeffs *t)
 {
     const context *ctx = a->ctx;

@@ -1,4 +1,4 @@
-/* policy_answer.h - what an answer is worth to the policy, for those that list answers. */
+/* policy_answer.h - the value of an answer to the policy. */
 #ifndef BOTS_POLICY_POLICY_ANSWER_H
 #define BOTS_POLICY_POLICY_ANSWER_H
 
@@ -7,7 +7,7 @@
 /* What an answer is to the trick. */
 enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 
-/* An answer under way: what is the same for every play that is looked at. */
+/* A decision on an answer: what all answers to the trick have in common. */
 typedef struct answer {
     context *ctx;
     int led, cards;  /* category and size of the lead */
@@ -19,12 +19,12 @@ typedef struct answer {
     kd_cards best;
     int64_t most;
 
-    /* What answer_odds tells. */
+    /* Set by answer_odds. */
     beat_odds behind;
     int stands; /* odds that our side wins if this play does not take the trick */
     int over;   /* odds that a seat that ruffs has any trump for it */
 
-    /* What answer_weights tells. */
+    /* Set by answer_weights. */
     int row;         /* which weights it goes by; -1: not told yet */
     features weight; /* at this stage of the deal */
     int fed;         /* points that another seat adds, in hundredths */
@@ -43,7 +43,7 @@ static inline uint64_t taking_places(const answer *a)
     return places;
 }
 
-/* Is this the only play to look at? Then nothing has to be weighed. */
+/* Takes the only play there is without weighing it, unless a list is wanted. */
 static inline bool is_only(answer *a, kd_cards play)
 {
     if (a->list || !kd_empty(a->best))
@@ -52,7 +52,7 @@ static inline bool is_only(answer *a, kd_cards play)
     return true;
 }
 
-/* How likely what is ahead is to stay there. */
+/* Sets the odds that the winning play stays ahead. */
 void answer_odds(answer *a);
 /* The odds of our side when a play of category c takes the trick; beats: that a seat which may beat
    it in that category has what it takes. After answer_odds. */
@@ -63,9 +63,9 @@ static inline int answer_wins(const answer *a, int c, int beats)
                       follows ? a->over : beats, true);
 }
 
-/* What answers are weighed by; after answer_odds. */
+/* Sets the weights of answers; after answer_odds. */
 void answer_weights(answer *a);
-/* What answers whose highest card is of a category have in common. */
+/* The common part of the value of answers whose highest card is in category c. */
 int64_t answer_common(const answer *a, const suit_context *suit, int c);
 
 /* Of answers of a kind. */

@@ -5,7 +5,7 @@
 
 enum { MOST_SETS = 96 };
 
-/* A lead under way. */
+/* A decision on a lead. */
 typedef struct leading {
     context *ctx;
     int winners;
@@ -287,7 +287,7 @@ static void weigh_leads(leading *a, bool trump)
     }
 }
 
-/* What the others can do to a lead, and have led themselves. */
+/* Reads what the others can ruff, and which categories they have led. */
 static void read_others(leading *a)
 {
     const context *ctx = a->ctx;
