@@ -139,9 +139,6 @@ static bool launch(child *c, const guardian_task *task)
 static bool start(child *c, struct event_base *base, guardian_task *task, const confine *how,
                   const int leash[2])
 {
-    environment e;
-    make_environment(&e, how);
-    task->environment = e.list;
     c->death = evsignal_new(base, SIGCHLD, on_death, c);
     if (!c->death || event_add(c->death, NULL) != 0 || !confine_open(how, &task->domain))
         return false;
@@ -158,12 +155,15 @@ static bool start(child *c, struct event_base *base, guardian_task *task, const 
 child *child_start(struct event_base *base, const char *const words[], const confine *how, int *fd)
 {
     int line[2], leash[2];
+    environment e;
     child *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
     *c = (child){.dead = true, .leash = -1}; /* as long as it has not lived */
+    make_environment(&e, how);
     bool lined = open_ends(line), leashed = lined && open_ends(leash);
     guardian_task task = {.words = words,
+                          .environment = e.list,
                           .line = line[1],
                           .leash = leash[1],
                           .parent = getpid(),
