@@ -35,11 +35,18 @@ int table_minutes_left(const table *t)
     return t->begun && runs(t) ? (int)((left(t) + MINUTE - 1) / MINUTE) : 0;
 }
 
-/* Sets the timer to the end of this minute; the last one ends with the deadline. */
-static void await_minute(table *t)
+/* Sets the timer to the end of this minute or to the record's next line, whichever is first, so that a
+   program killed while somebody thinks loses ten seconds at most. The last minute ends with the
+   deadline. */
+static void await_tick(table *t)
 {
-    if (table_minutes_left(t) > 1)
-        timer_set(t->minute, (unsigned)((left(t) - 1) % MINUTE + 1));
+    long long rest = left(t), ms = (rest - 1) % MINUTE + 1;
+    long long due = t->begun + 1000LL * (t->clock_said + CLOCK_EVERY) - timer_now();
+    if (!t->begun || !runs(t) || !rest)
+        return;
+    if (t->record && due < ms)
+        ms = due > 0 ? due : 0;
+    timer_set(t->tick, (unsigned)ms);
 }
 
 void clock_start(table *t, const history *past, int count)
@@ -49,12 +56,15 @@ void clock_start(table *t, const history *past, int count)
     if (!runs(t))
         return;
     timer_set(t->deadline, (unsigned)left(t));
-    await_minute(t);
+    await_tick(t);
 }
 
-void clock_minute(table *t)
+void clock_tick(table *t)
 {
-    await_minute(t);
+    clock_keep(t);
+    if (t->record)
+        t->record_error = store_error(t->record);
+    await_tick(t);
     if (t->changed)
         t->changed(t->changed_arg); /* may free the table: nothing comes after */
 }

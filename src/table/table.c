@@ -31,11 +31,11 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
     table_time_over(arg);
 }
 
-static void on_minute(evutil_socket_t fd, short what, void *arg)
+static void on_tick(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
-    clock_minute(arg);
+    clock_tick(arg);
 }
 
 table *table_new(struct event_base *base, const table_options *options)
@@ -48,12 +48,12 @@ table *table_new(struct event_base *base, const table_options *options)
     t->wake = evtimer_new(base, on_wake, t);
     t->clock = evtimer_new(base, on_clock, t);
     t->deadline = evtimer_new(base, on_deadline, t);
-    t->minute = evtimer_new(base, on_minute, t);
+    t->tick = evtimer_new(base, on_tick, t);
     t->looker = KD_NOBODY;
     bool started = kd_match_start(&t->match, &options->rules);
     if (options->past)
         resume_match(t);
-    if (started && t->wake && t->clock && t->deadline && t->minute)
+    if (started && t->wake && t->clock && t->deadline && t->tick)
         return t;
     table_free(t);
     return NULL;
@@ -245,7 +245,7 @@ void table_free(table *t)
         event_free(t->clock);
     if (t->deadline)
         event_free(t->deadline);
-    if (t->minute)
-        event_free(t->minute);
+    if (t->tick)
+        event_free(t->tick);
     free(t);
 }

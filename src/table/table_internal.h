@@ -41,7 +41,7 @@ typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } look
 
 struct table {
     struct event_base *base;
-    struct event *wake, *clock, *deadline, *minute;
+    struct event *wake, *clock, *deadline, *tick;
     table_options options;
     kd_match match;
     deck deck;                                      /* of the deal under way */
@@ -102,8 +102,8 @@ store *resume_record(const table *t, record_head *head);
    one has taken; the record is told of it, at the end too; it is over */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
-/* Called at the end of each minute. */
-void clock_minute(table *t);
+/* Called at the end of each minute, and when the record is to be told. */
+void clock_tick(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 

@@ -489,14 +489,26 @@ static void plays_on_into_another_record(void **state)
     assert_memory_equal(before, after, size);
 }
 
-/* MATCH-1: how long until the time of the match is over, in seconds; -1: it does not run. */
-static long time_left(const game *g)
+/* How long until that timer goes off, in seconds; -1: it does not run. */
+static long until(const game *g, const struct event *timer)
 {
     struct timeval end, now;
-    if (!evtimer_pending(g->table->deadline, &end))
+    if (!evtimer_pending(timer, &end))
         return -1;
     assert_int_equal(event_base_gettimeofday_cached(g->base, &now), 0);
     return end.tv_sec - now.tv_sec;
+}
+
+/* MATCH-1: how long until the time of the match is over. */
+static long time_left(const game *g)
+{
+    return until(g, g->table->deadline);
+}
+
+/* How long until the record is told of the time. */
+static long tick_left(const game *g)
+{
+    return until(g, g->table->tick);
 }
 
 static void begin_timed(game *g, const char *file, const history *past, int steps)
@@ -528,8 +540,18 @@ static void its_time_goes_on(void **state)
     play(&g, 1); /* killed here: the record knows it from the next action on */
     assert_true(history_read(&past, in_folder("timed.rec")));
     assert_in_range(past.clock, 600, 620);
+    int count = past.count;
     history_free(&past);
-    pass_minutes(&g, 15);
+    pass_minutes(&g, 5); /* killed while somebody thinks: it knows that within ten seconds */
+    assert_in_range(tick_left(&g), 0, 10);
+    event_active(g.table->tick, EV_TIMEOUT, 0);
+    (void)event_base_loop(g.base, EVLOOP_ONCE);
+    assert_in_range(tick_left(&g), 8, 10);
+    assert_true(history_read(&past, in_folder("timed.rec")));
+    assert_in_range(past.clock, 900, 920);
+    assert_int_equal(past.count, count);
+    history_free(&past);
+    pass_minutes(&g, 10);
     (void)close_game(&g); /* left: it knows all */
     assert_true(history_read(&past, in_folder("timed.rec")));
     assert_in_range(past.clock, 1500, 1520);
