@@ -136,24 +136,27 @@ resumable_found resumable_find(resumable_game *game)
 /* ---- unreadable records ---- */
 
 /* A record that another program writes now is not reported. */
-static bool unreadable(const char *path)
+static bool unreadable(const char *path, replay *again)
 {
-    replay again;
-    return !store_locked(path) && !replay_file(&again, path, NULL, NULL);
+    return !store_locked(path) && !replay_file(again, path, NULL, NULL);
 }
 
 void resumable_unreadable_in(unreadable_records *bad, const char *folder)
 {
     candidates list;
     char path[PATH_MAX];
+    replay again;
     *bad = (unreadable_records){.count = 0};
     read_folder(&list, folder);
     for (int i = 0; i < list.count; i++) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, list.at[i].file);
-        if (length < 0 || (size_t)length >= sizeof path || !unreadable(path))
+        if (length < 0 || (size_t)length >= sizeof path || !unreadable(path, &again))
             continue;
-        if (bad->count++ == 0)
-            memcpy(bad->file, list.at[i].file, sizeof bad->file);
+        if (bad->count++)
+            continue;
+        memcpy(bad->file, list.at[i].file, sizeof bad->file);
+        memcpy(bad->why, again.why, sizeof bad->why);
+        bad->line = again.line;
     }
 }
 

@@ -40,6 +40,8 @@ resumable_found resumable_find_in(resumable_game *game, const char *folder);
 typedef struct unreadable_records {
     int count;
     char file[256]; /* the newest of them */
+    int line;       /* of it that is wrong; 0: the file could not be read */
+    char why[512];  /* what is wrong there */
 } unreadable_records;
 void resumable_unreadable(unreadable_records *bad);
 void resumable_unreadable_in(unreadable_records *bad, const char *folder);

@@ -357,7 +357,8 @@ static void what_cannot_be_read_is_told(void **state)
     assert_int_equal(fclose(file), 0);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         start(&g, ways[i]);
-        assert_true(vt_wait(g.v, "A saved game cannot be read: later.rec", VT_SOON));
+        assert_true(
+            vt_wait(g.v, "A saved game cannot be read: later.rec, line 1: a newer koudi", VT_SOON));
         assert_int_equal(vt_has(g.v, "New game"), i == 0);
         vt_free(g.v);
     }

@@ -103,9 +103,14 @@ void resume_unreadable(char *line, size_t size)
     unreadable_records bad;
     resumable_unreadable(&bad);
     *line = '\0';
-    safe_text_make(bad.file);
-    if (bad.count == 1)
-        snprintf(line, size, _("A saved game cannot be read: %s"), bad.file);
-    if (bad.count > 1)
-        snprintf(line, size, _("%d saved games cannot be read, as %s"), bad.count, bad.file);
+    if (!bad.count)
+        return;
+    int n = bad.count == 1 ? snprintf(line, size, _("A saved game cannot be read: %s"), bad.file)
+                           : snprintf(line, size, _("%d saved games cannot be read, as %s"),
+                                      bad.count, bad.file);
+    if (n > 0 && (size_t)n < size && bad.line)
+        n += snprintf(line + n, size - (size_t)n, _(", line %d"), bad.line);
+    if (n > 0 && (size_t)n < size)
+        snprintf(line + n, size - (size_t)n, "%s%s", _(": "), bad.why);
+    safe_text_make(line);
 }

@@ -33,7 +33,8 @@ void resume_end(resumed_game *g, ui *u);
 void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh);
 /* The table has started: a box over a dump that failed earlier is not shown again. */
 void resume_started(resumed_game *g, ui *u);
-/* A line that names the saved games that cannot be read, or "". They are left as they are. */
+/* A line that names the saved games that cannot be read and says of the newest what is wrong where, or
+   "". They are left as they are. */
 void resume_unreadable(char *line, size_t size);
 /* The bot that its record has at that seat, or instead. */
 const char *resume_bot(const resumed_game *g, int seat, const char *instead);

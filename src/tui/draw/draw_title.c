@@ -102,8 +102,8 @@ void draw_title(const canvas *c)
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, line + 1, c->u->resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
-    if (c->u->menu_why) /* it may be wider than the menu */
-        put_text(c, (rect){body.x, in.y, body.w, in.h}, 6, MIDDLE, STYLE_BAD, c->u->menu_why);
+    if (c->u->menu_why) /* may be wider than the menu */
+        put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu_why);
     put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
                KEY_OF(CMD_HELP));
 }
