@@ -383,6 +383,29 @@ static void arrows_of_both_modes_are_keys(void **state)
     vt_free(v);
 }
 
+static bool menu_line_is_not(vt *v, void *line)
+{
+    return menu_line(v) >= 0 && !menu_line_is(v, line);
+}
+
+/* Home and End as the terminals of the VT220's kind send them, and as rxvt does. */
+static void home_and_end_are_keys(void **state)
+{
+    static const char *const ways[][2] = {{"\033[4~", "\033[1~"}, {"\033[8~", "\033[7~"}};
+    vt *v = menu();
+    int top = menu_line(v);
+    vt_keys(v, ",");
+    assert_true(vt_until(v, menu_line_is_not, &top, VT_SOON));
+    top = menu_line(v);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        vt_keys(v, ways[i][0]);
+        assert_true(vt_until(v, menu_line_is_not, &top, VT_SOON));
+        vt_keys(v, ways[i][1]);
+        assert_true(vt_until(v, menu_line_is, &top, VT_SOON));
+    }
+    vt_free(v);
+}
+
 /* ---- sizes ------------------------------------------------------------------------------------- */
 
 static bool keys_in_last_row(vt *v, void *unused)
@@ -561,6 +584,7 @@ int main(void)
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
         cmocka_unit_test_teardown(arrows_of_both_modes_are_keys, vt_end_all),
+        cmocka_unit_test_teardown(home_and_end_are_keys, vt_end_all),
         cmocka_unit_test_teardown(stray_bytes_are_dropped, vt_end_all),
         cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
         cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),

@@ -524,6 +524,10 @@ static void list_keys(void **state)
     assert_int_equal(u.game, 0);
     assert_int_equal(stage_keys(&u, "jj\n"), REQUEST_NONE); /* it cannot be read */
     assert_int_equal(u.game, 2);
+    expect_picture(&u, 80, 24, "games-not-opened-80x24");
+    stage_keys(&u, "d");
+    assert_int_equal(u.overlay, OVERLAY_DELETE);
+    stage_keys(&u, "n");
     ui_key(&u, UI_KEY_PAGE_DOWN);
     assert_int_equal(u.game, 10);
     stage_keys(&u, "Gj");

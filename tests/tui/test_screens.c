@@ -729,7 +729,7 @@ static void all_of_it_is_there(void **state)
                                          "● A♠═A♠",
                                          "▸  South",
                                          "your turn",
-                                         "last: East A♣ beat 3♣ 9♣ 2♣, 0 pt"};
+                                         "last: East A♣ beat 3♣, 9♣, 2♣; 0 pt"};
     static char picture[PICTURE];
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
     ui u;

@@ -5,6 +5,7 @@
 #include "tui/state/choice.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui_key.h"
+#include "tui/text/prompt.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,6 +56,23 @@ static void no_record_is_said(void **state)
     assert_non_null(u.record_why);
     ui_start(&u);
     assert_null(u.record_why);
+}
+
+/* Who is replaced is not waited for any more. */
+static void no_wait_for_a_lost_seat(void **state)
+{
+    (void)state;
+    prompt words;
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.slow_seat = 1;
+    u.slow_s = 1;
+    ui_lost(&u, 1, "did not answer in time");
+    prompt_make(&u, &words);
+    assert_null(strstr(words.verdict.s, "does not answer"));
+    expect_picture(&u, 80, 24, "seat-lost-80x24");
+    expect_picture(&u, 60, 20, "seat-lost-60x20");
 }
 
 /* A path over two rows loses no character where it is parted, wide ones neither. */
@@ -448,6 +466,16 @@ static void the_menu_says_who_plays(void **state)
         assert_int_equal(u.people, __builtin_popcount(person[i]));
     }
     ui_title(&u);
+    assert_true(kd_rules_preset(&u.rules, "tournament")); /* by SEAT-2 the lot draws the seats */
+    for (int i = 0; i < 3; i++) {
+        char keys[] = {'2', (char)('1' + i), 0};
+        ui_title(&u);
+        assert_int_equal(type(&u, keys), REQUEST_NEW_GAME);
+        assert_int_equal(u.people, 2 + i);
+    }
+    ui_title(&u);
+    assert_int_equal(type(&u, "24"), REQUEST_NONE);
+    ui_title(&u);
     type(&u, "2\033");
     assert_int_equal(u.screen, SCREEN_TITLE);
     type(&u, "r");
@@ -700,6 +728,7 @@ int main(void)
     ADD_ROWS(&s, zero_is_one_of_two, zeros);
     add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);
+    add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);

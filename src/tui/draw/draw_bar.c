@@ -2,21 +2,28 @@
 #include "tui/draw/draw_bar.h"
 
 #include "base/i18n.h"
+#include "record/games.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
 #include "tui/state/ui_coach.h"
+#include "tui/state/ui_menu.h"
 #include "tui/text/prompt.h"
 
 /* The key of a row, or its keys as far as they have an effect now. */
 static void key_text(const canvas *c, text *t, const key_row *row)
 {
     char called[KEY_NAMES];
+    int worst[ANALYSIS_WORST];
 
     if (row->command == CMD_OPEN)
         text_add(t, "%c", seat_letters[c->u->curtain]);
     else if (row->command == CMD_NUMBER)
         choice_numbers_text(t, c->v);
+    else if (row->command == CMD_COSTS_NUMBER)
+        numbers_text(t, analysis_worst(&c->u->coach.analysis, worst));
+    else if (row->command == CMD_MENU_NUMBER && c->u->screen == SCREEN_PEOPLE)
+        numbers_text(t, people_lines(c->u));
     else if (row->command == CMD_TAKE_BACK) /* its name, for the help, has another key as well */
         text_add(t, "%c", row->keys[0]);
     else
@@ -65,6 +72,10 @@ static bool is_idle(const canvas *c, const key_row *row)
         return true;
     if (row->command == CMD_COACH)
         return !coach_offered(c->u);
+    if (row->command == CMD_GAMES_TAKE)
+        return !games_opens(c->u);
+    if (row->command == CMD_GAMES_DELETE)
+        return c->u->games->count == 0;
     if (row->command == CMD_CONTINUE)
         return !c->u->resumable;
     if (row->command == CMD_TAKE_BACK)

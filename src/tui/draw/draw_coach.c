@@ -128,8 +128,9 @@ void draw_costs(const canvas *c)
         return;
     }
     if (a->judged < a->count)
-        text_add(&head, _("%s: judged %d of %d decisions"), ui_seat_name(c->u, a->seat), a->judged,
-                 a->count);
+        text_add(&head,
+                 N_OF("%s: judged %d of %d decision", "%s: judged %d of %d decisions", a->count),
+                 ui_seat_name(c->u, a->seat), a->judged, a->count);
     else
         analysis_summary_text(&head, a, ui_seat_name(c->u, a->seat));
     put_text(c, in, 0, LEFT, STYLE_BOLD, head.s);

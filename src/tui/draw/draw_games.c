@@ -36,7 +36,7 @@ static void draw_foot(const canvas *c, rect in, const game *g)
     text t = {.n = 0};
 
     put_text(c, in, 0, LEFT, STYLE_BOLD, g->file);
-    if (c->u->notice) {
+    if (c->u->notice && !*g->why) {
         put_wrapped(c, in, 1, in.h - 1, STYLE_BAD, _(c->u->notice));
         return;
     }
@@ -46,6 +46,10 @@ static void draw_foot(const canvas *c, rect in, const game *g)
         game_seats_text(&t, &g->head);
     if (g->torn)
         text_add(&t, "; %s", _("its last line is cut off"));
+    if (c->u->notice) {
+        text_gap(&t);
+        text_add(&t, "%s", _(c->u->notice));
+    }
     put_wrapped(c, in, 1, in.h - 1, *g->why ? STYLE_BAD : STYLE_PLAIN, t.s);
 }
 

@@ -1,6 +1,8 @@
 /* draw_overlay.c - boxes over the table: help, last trick, failed dump, leaving; the curtain. */
 #include "tui/draw/draw_overlay.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "record/games.h"
 #include "tui/draw/draw_coach.h"
@@ -203,31 +205,51 @@ static const char *after_cells(const char *s, int cells)
     return s;
 }
 
+/* How many bytes of a path go into the first of two rows: up to its last folder that fits. */
+static size_t path_break(const char *path, int width)
+{
+    size_t fits = grid_fit(path, width), n = fits;
+
+    while (path[fits] && n > 0 && path[n - 1] != '/')
+        n--;
+    return n > 1 ? n : fits;
+}
+
 /* Puts a path over two rows, a longer one without its middle. Returns the rows used. */
 static int put_path(const canvas *c, rect in, int row, const char *path)
 {
-    const char *rest = path + grid_fit(path, in.w);
+    const char *rest = path + path_break(path, in.w);
     int left = grid_width(rest), more = grid_width(c->g->more);
 
     put_format(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);
     if (left == 0)
         return path[0] != 0;
-    if (left > in.w)
-        put_format(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more,
-                   after_cells(rest, left - in.w + more));
-    else
+    if (left > in.w) {
+        const char *end = after_cells(rest, left - in.w + more), *name = strchr(end, '/');
+        put_format(c, in, row + 1, LEFT, STYLE_BOLD, "%s%s", c->g->more, name ? name : end);
+    } else {
         put_text(c, in, row + 1, LEFT, STYLE_BOLD, rest);
+    }
     return 2;
 }
 
 static void draw_seat_lost(const canvas *c)
 {
-    rect in = put_box(c, centred(c->at.all, 58, 7), _("A SEAT HAS CHANGED HANDS"));
+    enum { LOST_W = 58 };
+    const char *on = _("A bot plays on in its place. Enter goes on.");
+    text lost = {.n = 0}, why = lost;
 
-    put_format(c, in, 0, LEFT, STYLE_PLAIN, _("%s: the program there has lost the seat. It"),
-               ui_seat_name(c->u, c->u->lost_seat));
-    put_format(c, in, 2, LEFT, STYLE_BAD, "%s.", _(c->u->lost_why));
-    put_text(c, in, 4, LEFT, STYLE_PLAIN, _("A bot plays on in its place. Enter goes on."));
+    text_add(&lost, _("%s: the program there has lost the seat."),
+             ui_seat_name(c->u, c->u->lost_seat));
+    text_add(&why, _("It %s."), _(c->u->lost_why));
+    const char *said[] = {lost.s, why.s, on};
+    static const uint8_t styles[] = {STYLE_PLAIN, STYLE_BAD, STYLE_PLAIN};
+    int rows = 0, row = 0;
+    for (int i = 0; i < 3; i++)
+        rows += wrapped_rows(said[i], LOST_W - 4);
+    rect in = put_box(c, centred(c->at.all, LOST_W, rows + 2), _("A SEAT HAS CHANGED HANDS"));
+    for (int i = 0; i < 3; i++)
+        row += put_wrapped(c, in, row, in.h - 1, styles[i], said[i]);
 }
 
 static void draw_notice(const canvas *c)
@@ -242,22 +264,20 @@ static void draw_notice(const canvas *c)
     put_text(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
     int row = 1 + put_path(c, in, 1, path);
     put_text(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
-    put_text(c, in, 5, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
+    put_text(c, in, row + 2, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
-/* Over the table, so that the hand and the prompt stay in sight. */
+/* Over the hand, so that the table stays in sight, of which it tells. */
 static void draw_lesson(const canvas *c)
 {
-    enum { LESSON_W = 72, LESSON_SIZE = 1000 };
-    rect over = {c->at.all.x, c->at.table.y - 1, c->at.all.w, c->at.table.h + 2};
+    enum { LESSON_W = 80, LESSON_SIZE = 1000 };
     int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
     char words[LESSON_SIZE];
     keys_fill(_(c->u->told.text), words, sizeof words);
     int rows = wrapped_rows(words, wide - 4);
-    rect out = centred(over, wide, rows + 3);
+    rect out = centred(c->at.all, wide, rows + 3);
 
-    if (rows + 3 > over.h)
-        out = (rect){out.x, over.y, wide, rows + 3};
+    out.y = c->at.rule[3] - out.h;
     rect in = put_box(c, out, _(c->u->told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->told.text == c->u->lesson.text)

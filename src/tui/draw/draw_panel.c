@@ -133,12 +133,14 @@ static bool counts_cards(const canvas *c)
 /* The tricks of the deal below the last trick, and at the bottom the cards still out. */
 static void draw_lists(const canvas *c, rect in, int row)
 {
-    int out = counts_cards(c) ? cards_out_rows(c, in.w) : 0;
+    int out = counts_cards(c) ? 1 + cards_out_rows(c, in.w) : 0;
 
     if (row + out + 3 > in.h)
         out = 0;
-    if (out)
-        draw_cards_out(c, (rect){in.x, in.y + in.h - out, in.w, out});
+    if (out) {
+        put_text(c, in, in.h - out, LEFT, STYLE_TITLE, _("STILL OUT"));
+        draw_cards_out(c, (rect){in.x, in.y + in.h - out + 1, in.w, out - 1});
+    }
     rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
     if (c->at.kind == LAYOUT_COMPASS)
         draw_trick_list(c, tricks);

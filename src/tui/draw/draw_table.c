@@ -298,8 +298,8 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
 
 /* ---- ledger: the line under the seats -------------------------------------------------------- */
 
-/* "last: East A♦ beat J♦ 3♦ 9♦, 0 pt", without the cards that may not be looked back at (REV-1) or do
-   not fit. */
+/* "last: East A♦ beat J♦, 3♦, 9♦; 0 pt", without the cards that may not be looked back at (REV-1) or
+   do not fit. */
 static void last_trick_text(const canvas *c, text *t, int room)
 {
     int number = c->v->tricks - 1;
@@ -308,12 +308,12 @@ static void last_trick_text(const canvas *c, text *t, int room)
 
     for (int i = 0, s = last->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text *to = s == last->winner ? &won : &beaten;
-        text_add(to, " ");
+        text_add(to, "%s", to->n ? _(", ") : " ");
         if (review_open(c->u, number, s))
             cards_text(to, c->g, &c->v->order, last->play[s]);
     }
     if (review_whole(c->u, number))
-        text_add(&whole, _("last: %s%s beat%s, %d pt"), ui_seat_name(c->u, last->winner), won.s,
+        text_add(&whole, _("last: %s%s beat%s; %d pt"), ui_seat_name(c->u, last->winner), won.s,
                  beaten.s, last->points);
     bool open = review_open(c->u, number, last->winner);
     for (int cards = open; cards >= 0 && (!whole.n || grid_width(whole.s) > room); cards--) {

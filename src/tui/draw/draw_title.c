@@ -8,6 +8,7 @@
 #include "tui/draw/draw_list.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/ui_menu.h"
 
 enum { MENU_W = 56, NAME_X = 5, HELP_X = 20 };
 
@@ -87,8 +88,8 @@ void draw_title(const canvas *c)
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"),
-         kd_may_count(&c->u->rules) ? _("you and three bots; cards counted")
-                                    : _("you and three bots; no counting")},
+         kd_may_count(&c->u->rules) ? _("3 bots; cards are counted for you")
+                                    : _("3 bots; cards not counted for you")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},
@@ -110,6 +111,12 @@ void draw_title(const canvas *c)
 
 void draw_people(const canvas *c)
 {
+    bool lot = deck_draws_seats(&c->u->rules);
+    const menu_line drawn[] = {
+        {"1", _("Two"), _("and two bots, seats by lot")},
+        {"2", _("Three"), _("and one bot, seats by lot")},
+        {"3", _("Four"), _("no bots, seats by lot")},
+    };
     const menu_line line[] = {
         {"1", _("Two, together"), _("South and North against two bots")},
         {"2", _("Two, opposed"), _("South and East, each with a bot")},
@@ -120,11 +127,11 @@ void draw_people(const canvas *c)
     rect in = centred(body, MENU_W, 13);
 
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
-    draw_menu(c, in, 3, line, 0, 4);
+    draw_menu(c, in, 3, lot ? drawn : line, 0, people_lines(c->u));
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));
-    if (deck_draws_seats(&c->u->rules))
+    if (lot)
         put_text(c, in, 12, MIDDLE, STYLE_BOLD,
                  _("The lot draws the seats, and so who are partners."));
 }

@@ -114,7 +114,7 @@ static kd_cards cards_out(const kd_view *v)
 int cards_out_rows(const canvas *c, int width)
 {
     kd_cards out = kd_to_places(&c->v->order, cards_out(c->v));
-    int rows = 1, category;
+    int rows = 0, category;
 
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_to_faces(&c->v->order, kd_only(out, c->v->order.in[category]));
@@ -126,9 +126,8 @@ int cards_out_rows(const canvas *c, int width)
 void draw_cards_out(const canvas *c, rect in)
 {
     kd_cards out = kd_to_places(&c->v->order, cards_out(c->v));
-    int row = 1, category;
+    int row = 0, category;
 
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("STILL OUT"));
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_to_faces(&c->v->order, kd_only(out, c->v->order.in[category]));
         rect cards = {in.x + 3, in.y, in.w - 3, in.h};

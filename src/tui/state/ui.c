@@ -171,6 +171,7 @@ void ui_lost(ui *u, int seat, const char *why)
         u->lost_over = u->overlay == OVERLAY_NOTICE;
     u->lost_seat = seat;
     u->lost_why = why;
+    u->slow_s = 0;
     if (u->overlay == OVERLAY_NOTICE)
         return;
     u->below = u->overlay == OVERLAY_DUMP_FAILED ? OVERLAY_DUMP_FAILED : OVERLAY_NONE;

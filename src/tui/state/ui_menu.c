@@ -2,6 +2,8 @@
    and of players that it leads to. */
 #include "tui/state/ui_menu.h"
 
+#include "base/i18n.h"
+#include "record/deck.h"
 #include "record/games.h"
 #include "record/stats.h"
 #include "tui/state/list_cursor.h"
@@ -21,13 +23,22 @@ static ui_request new_game(ui *u, unsigned person)
     return REQUEST_NEW_GAME;
 }
 
+/* Who sits at the keyboard, line by line; where the lot draws the seats only how many counts. */
+static const unsigned seated[] = {0x5, 0x3, 0x7, 0xf}, drawn[] = {0x5, 0x7, 0xf};
+
+int people_lines(const ui *u)
+{
+    return deck_draws_seats(&u->rules) ? sizeof drawn / sizeof *drawn
+                                       : sizeof seated / sizeof *seated;
+}
+
 static ui_request take_line(ui *u, int line)
 {
-    static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
-
+    if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
+        return REQUEST_NONE;
     u->menu = line;
     if (u->screen == SCREEN_PEOPLE)
-        return new_game(u, person[line]);
+        return new_game(u, deck_draws_seats(&u->rules) ? drawn[line] : seated[line]);
     switch (line) {
     case TITLE_CONTINUE: return REQUEST_CONTINUE;
     case TITLE_NEW: return new_game(u, 0x1);
@@ -43,7 +54,7 @@ static ui_request take_line(ui *u, int line)
 
 static ui_request move_in_menu(ui *u, int by)
 {
-    int lines = u->screen == SCREEN_PEOPLE ? 4 : TITLE_LINES;
+    int lines = u->screen == SCREEN_PEOPLE ? people_lines(u) : TITLE_LINES;
     int first = u->screen == SCREEN_TITLE && u->resumable ? TITLE_CONTINUE : 0;
     int count = lines - first;
     u->menu = first + (u->menu - first + by + count) % count;
@@ -98,12 +109,20 @@ ui_request games_move(ui *u, int key)
     return REQUEST_NONE;
 }
 
+bool games_opens(const ui *u)
+{
+    return u->game < u->games->count && !*u->games->game[u->game].why;
+}
+
 /* What cannot be read cannot be looked at; the list says why. */
 ui_request games_take(ui *u, int key)
 {
     (void)key;
-    bool good = u->game < u->games->count && !*u->games->game[u->game].why;
-    return good ? REQUEST_BROWSE_GAME : REQUEST_NONE;
+    if (games_opens(u))
+        return REQUEST_BROWSE_GAME;
+    if (u->games->count)
+        u->notice = N_("This game cannot be opened, only deleted.");
+    return REQUEST_NONE;
 }
 
 ui_request games_ask_delete(ui *u, int key)

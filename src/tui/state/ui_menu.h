@@ -13,12 +13,16 @@ ui_request menu_continue(ui *u, int key);
 /* What the line does, or the line of that number. */
 ui_request menu_take(ui *u, int key);
 ui_request menu_number(ui *u, int key);
+/* Of the page of who plays: fewer where the lot draws the seats. */
+int people_lines(const ui *u);
 
 /* ---- saved games ---- */
 
 /* Shows the saved games; the list stays the program's until the next one or ui_title. */
 void ui_games(ui *u, const struct games *list);
 ui_request games_move(ui *u, int key);
+/* Is there a game that can be looked at? */
+bool games_opens(const ui *u);
 ui_request games_take(ui *u, int key);
 ui_request games_ask_delete(ui *u, int key);
 ui_request games_delete_it(ui *u, int key);

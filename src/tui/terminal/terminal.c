@@ -195,12 +195,20 @@ static void know_cursor_keys(void)
         int code;
     } keys[] = {{'A', KEY_UP},   {'B', KEY_DOWN}, {'C', KEY_RIGHT},
                 {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
+    static const struct {
+        const char *bytes;
+        int code;
+    } ends[] = {
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         for (const char *kind = "[O"; *kind; kind++) {
             const char bytes[] = {'\033', *kind, keys[i].last, '\0'};
             if (key_defined(bytes) == 0)
                 define_key(bytes, keys[i].code);
         }
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (key_defined(ends[i].bytes) == 0)
+            define_key(ends[i].bytes, ends[i].code);
 }
 
 static void set_modes(void)

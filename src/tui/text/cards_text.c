@@ -27,7 +27,7 @@ static const char *const names[PATTERNS][WORDINGS] = {
     [SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
     [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
     [PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
-    [TRACTOR] = {N_("%d pairs in %s"), N_("a tractor of %d pairs in %s"),
+    [TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
                  N_("a tractor of %d pairs in %s")},
     [DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
     [FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},

@@ -63,8 +63,10 @@ void analysis_summary_text(text *t, const analysis *a, const char *name)
     int costly = 0;
     for (int i = 0; i < a->judged; i++)
         costly += coach_costly(&a->step[i].found);
-    text_add(t, _("%s: %d decisions, %d costly: %.2f levels given away"), name, a->count, costly,
-             analysis_lost(a));
+    text_add(t,
+             N_OF("%s: %d decision, %d costly: %.2f levels given away",
+                  "%s: %d decisions, %d costly: %.2f levels given away", a->count),
+             name, a->count, costly, analysis_lost(a));
 }
 
 /* A pass does not tell by itself in which phase it was made. */

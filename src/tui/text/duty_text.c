@@ -78,7 +78,7 @@ static void kind_text(text *t, duty d, int n, const char *name)
     switch (d.kind) {
     case NONE: text_add(t, _("You hold no %s: play anything."), name); break;
     case ONLY: text_add(t, _("Your only %s must go."), name); break;
-    case BOTH: text_add(t, _("Both your %s must go."), name); break;
+    case BOTH: text_add(t, _("Both your cards of %s must go."), name); break;
     case ALL: text_add(t, _("All %d of your %s must go."), d.n, name); break;
     case PAIR:
         text_add(t,
@@ -111,7 +111,7 @@ static void lacking_text(text *t, duty d, const char *name, const char *cards)
 {
     switch (d.kind) {
     case ONLY: text_add(t, _("Your only %s, %s, must be among them."), name, cards); break;
-    case BOTH: text_add(t, _("Both your %s must be among them: %s."), name, cards); break;
+    case BOTH: text_add(t, _("Both your cards of %s must be among them: %s."), name, cards); break;
     case ALL: text_add(t, _("All %d of your %s must be among them: %s."), d.n, name, cards); break;
     case PAIR: text_add(t, _("A pair of %s is owed: %s."), name, cards); break;
     case A_PAIR: text_add(t, _("A pair of %s is owed: %s would do."), name, cards); break;

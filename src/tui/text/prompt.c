@@ -127,12 +127,16 @@ static void question_text(text *t, const ui *u, const glyphs *g, const char *ask
         text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
 }
 
+void numbers_text(text *t, int count)
+{
+    text_add(t, count > 1 ? "1-%d" : "1", count);
+}
+
 void choice_numbers_text(text *t, const kd_view *view)
 {
     kd_action choice[CHOICES];
-    int count = choice_list(view, choice);
 
-    text_add(t, count > 1 ? "1-%d" : "1", count);
+    numbers_text(t, choice_list(view, choice));
 }
 
 /* What the key to declare with the picks does now, or why the last key had no effect. */

@@ -21,7 +21,8 @@ typedef struct prompt {
 void prompt_make(const ui *u, prompt *out);
 /* What a view's seat is to choose: "Declare?"; "" where nothing is. */
 const char *prompt_question(const kd_view *view);
-/* The numbers of the choices there are: "1", "1-3". */
+/* The numbers of so many: "1", "1-3"; of the choices there are. */
+void numbers_text(text *t, int count);
 void choice_numbers_text(text *t, const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
 void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
