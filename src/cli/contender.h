@@ -24,8 +24,8 @@ bool contender_parse(const char *text, contender *out);
 bool contender_parse_any(const char *text, contender *out);
 /* "a,b,a,b": a player for each seat, with settings as in "expert:work=500,time=20". */
 bool contender_seats(const char *text, contender seats[KD_SEATS]);
-/* The command of "cmd:COMMAND", or NULL when the text does not begin so, or names none. */
-const char *contender_command(const char *text);
+/* The command of "cmd:COMMAND", or NULL when the words do not begin so, or names none. */
+const char *contender_command(const char *words);
 
 /* The value of --seat-may, a path that must exist; complains and returns false when it does not. */
 bool contender_may_read(confine *how, const char *path);

@@ -37,7 +37,7 @@ void store_deck(store *store, const char *text);
    on. store_tell_seed writes it into the record, once the match is over, and removes that file. Version
    1 and 2 have it in their head. */
 bool store_keep_seed(const store *store, const dealer_seed *seed);
-void store_tell_seed(store *store, const dealer_seed *seed);
+void store_tell_seed(store *store, const dealer_seed *from);
 /* How many seconds the match has taken; written before the next action. Version 1 does not have it. */
 void store_clock(store *store, unsigned seconds);
 /* Writes a comment, a line for each line of the text; control characters are replaced, long lines cut. */

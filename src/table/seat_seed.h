@@ -5,7 +5,7 @@
 #include "record/seed.h"
 
 /* The same seed and stream give the same number on every machine. */
-uint64_t seat_seed(uint64_t seed, uint64_t stream);
+uint64_t seat_seed(uint64_t number, uint64_t stream);
 uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream);
 
 #endif

@@ -89,11 +89,11 @@ bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t s
     return true;
 }
 
-kd_action bot_settings_decide(const bot_settings *m, const kd_view *view, kd_rng *rng)
+kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng)
 {
     search s;
-    if (!m->bot->search)
-        return m->bot->decide(view, rng);
-    search_threads_run(m, view, search_seed(rng), NULL, &s);
+    if (!chosen->bot->search)
+        return chosen->bot->decide(view, rng);
+    search_threads_run(chosen, view, search_seed(rng), NULL, &s);
     return search_choose(&s);
 }

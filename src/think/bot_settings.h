@@ -17,6 +17,6 @@ const char *bot_settings_name(int i);
 /* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
 bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size);
 /* Decides for view->seat as bot_decide does. Blocks until it has; not for the loop's thread. */
-kd_action bot_settings_decide(const bot_settings *bot_settings, const kd_view *view, kd_rng *rng);
+kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng);
 
 #endif

@@ -31,8 +31,8 @@ static const char *const survivors[] = {
     "{ sleep 600 >/dev/null & echo $!; }",
     "{ setsid sleep 600 >/dev/null & echo $!; }",
     "echo $(setsid sh -c 'echo $$; exec sleep 600 >/dev/null' &)", /* its parent has ended, too */
-    "echo $(setsid sh -c 'trap \"\" HUP INT TERM; echo $$; exec >/dev/null; sleep 600; sleep 600' "
-    "&)",
+    ("echo $(setsid sh -c 'trap \"\" HUP INT TERM; echo $$; exec >/dev/null; sleep 600; sleep 600' "
+     "&)"),
 };
 
 static const struct end_row {

@@ -127,7 +127,10 @@ void draw_people(const canvas *c)
     rect in = centred(body, MENU_W, 13);
 
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("Who plays at this keyboard?"));
-    draw_menu(c, in, 3, lot ? drawn : line, 0, people_lines(c->u));
+    if (lot)
+        draw_menu(c, in, 3, drawn, 0, sizeof drawn / sizeof *drawn);
+    else
+        draw_menu(c, in, 3, line, 0, sizeof line / sizeof *line);
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Before each person's turn the screen is closed until the letter of that seat is "
                   "typed: s e n w."));
