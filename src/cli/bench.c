@@ -31,7 +31,7 @@ static const cli_usage usage = {
     .operands = "[bots | judge]",
     .help =
         N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
-           "the bots that search are made of: worlds, playouts, exact ends; with \"judge\", of\n"
+           "the bots that search are made of: samples, rollouts, exact ends; with \"judge\", of\n"
            "the referee: questions under all rule texts, read, answered and printed."),
     .options = options,
 };
