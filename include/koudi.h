@@ -60,7 +60,7 @@ extern "C" {
 #pragma GCC visibility push(default) /* what follows is what the library shows */
 #endif
 
-#define KD_VERSION "0.1.0"
+#define KD_VERSION "0.2.0"
 
 /* ---- actions and events ----------------------------------------------------------------------- */
 
