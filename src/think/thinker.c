@@ -38,7 +38,7 @@ struct thinker {
 };
 
 /* A pipe holds more answers than an analysis has; without room the answer is given up. */
-static void prompt_lines(const thinker *t, const answer *a)
+static void send_answer(const thinker *t, const answer *a)
 {
     if (!atomic_load(&t->stop))
         while (write(t->pipe[1], a, sizeof *a) < 0 && errno == EINTR) {
@@ -54,14 +54,14 @@ static void *think(void *arg)
     a.step = -1;
     if (!t->judges) {
         coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a.of.advice);
-        prompt_lines(t, &a);
+        send_answer(t, &a);
         return NULL;
     }
     while (!atomic_load(&t->stop) &&
            analysis_judge(&t->analysis, t->view, &t->bot_settings, &t->stop)) {
         a.step = t->analysis.judged - 1;
         a.of.found = t->analysis.step[a.step].found;
-        prompt_lines(t, &a);
+        send_answer(t, &a);
     }
     return NULL;
 }

@@ -16,7 +16,7 @@ void bench_set(bench *b, const kd_rules *rules, int trump, int level)
 
 /* ---- reports ------------------------------------------------------------------------------ */
 
-static void prompt_lines(bench *b, const char *format, ...)
+static void append(bench *b, const char *format, ...)
 {
     size_t used = strlen(b->report);
     va_list rest;
@@ -29,7 +29,7 @@ static void say_pile(bench *b, const char *key, const oc_pile *cards)
 {
     char text[SHOWN];
     oc_print(cards, text, sizeof text);
-    prompt_lines(b, " %s=%s", key, text);
+    append(b, " %s=%s", key, text);
 }
 
 /* Begins a report in the notation of cases.tsv; always false, for "return disagree(...)". */
@@ -37,8 +37,8 @@ static bool disagree(bench *b, const char *verb)
 {
     static const char *const trumps[] = {"S", "H", "C", "D", "NT"};
     b->report[0] = '\0';
-    prompt_lines(b, "%s trump=%s level=%c", verb, trumps[b->order.trump],
-                 "23456789TJQKA"[b->order.level]);
+    append(b, "%s trump=%s level=%c", verb, trumps[b->order.trump],
+           "23456789TJQKA"[b->order.level]);
     return false;
 }
 
@@ -109,8 +109,8 @@ bool same_follow(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pi
     if ((verdict.reason == KD_OK) == legal)
         return true;
     say_follow(b, lead, hand, play);
-    prompt_lines(b, ": engine %s, oracle %s", kd_reason_token(verdict.reason),
-                 legal ? "legal" : "illegal");
+    append(b, ": engine %s, oracle %s", kd_reason_token(verdict.reason),
+           legal ? "legal" : "illegal");
     return false;
 }
 
@@ -140,8 +140,8 @@ bool cure_helps(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pil
         return true;
     char text[SHOWN];
     say_follow(b, lead, hand, play);
-    prompt_lines(b, ": %s %s: %s", kd_reason_token(verdict.reason),
-                 show(&b->order, verdict.cards, text), wrong);
+    append(b, ": %s %s: %s", kd_reason_token(verdict.reason), show(&b->order, verdict.cards, text),
+           wrong);
     return false;
 }
 
@@ -206,7 +206,7 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
     disagree(b, "moves");
     say_pile(b, "lead", lead);
     say_pile(b, "hand", hand);
-    prompt_lines(b, ": engine lists %d, oracle %d", n, wanted);
+    append(b, ": engine lists %d, oracle %d", n, wanted);
     return false;
 }
 
@@ -222,7 +222,7 @@ bool same_lead(bench *b, const oc_pile *hand, const oc_pile *play)
     disagree(b, "lead");
     say_pile(b, "hand", hand);
     say_pile(b, "play", play);
-    prompt_lines(b, ": engine %s", kd_reason_token(verdict.reason));
+    append(b, ": engine %s", kd_reason_token(verdict.reason));
     return false;
 }
 
@@ -236,7 +236,7 @@ bool same_leads(bench *b, const oc_pile *hand)
         return true;
     disagree(b, "leads");
     say_pile(b, "hand", hand);
-    prompt_lines(b, ": engine lists %d, oracle %d", n, wanted);
+    append(b, ": engine lists %d, oracle %d", n, wanted);
     return false;
 }
 
@@ -272,10 +272,10 @@ bool same_winner(bench *b, const oc_pile plays[4])
     disagree(b, "winner");
     for (int i = 0; i < 4; i++) {
         oc_print(&plays[i], text, sizeof text);
-        prompt_lines(b, "%s%s", i ? "/" : " plays=", text);
+        append(b, "%s%s", i ? "/" : " plays=", text);
     }
     for (int i = 0; i < 4; i++)
-        prompt_lines(
+        append(
             b, " [%d, oracle %d]",
             kd_strength(&b->order, cards_of(&b->order, &plays[0]), cards_of(&b->order, &plays[i])),
             oc_value(&b->game, &plays[0], &plays[i]));
@@ -309,9 +309,9 @@ bool same_dump(bench *b, const oc_pile *lead, const oc_pile others[3])
     say_pile(b, "others", &others[0]);
     say_pile(b, "/", &others[1]);
     say_pile(b, "/", &others[2]);
-    prompt_lines(b, ": engine %s %s, oracle %s length %d height %d",
-                 got.stands ? "stands" : "fails", show(&b->order, got.forced, text),
-                 want.stands ? "stands" : "fails", want.length, want.top);
+    append(b, ": engine %s %s, oracle %s length %d height %d", got.stands ? "stands" : "fails",
+           show(&b->order, got.forced, text), want.stands ? "stands" : "fails", want.length,
+           want.top);
     return false;
 }
 
@@ -323,6 +323,6 @@ bool same_multiplier(bench *b, const oc_pile *lead)
         return true;
     disagree(b, "kitty");
     say_pile(b, "lead", lead);
-    prompt_lines(b, ": engine x%d, oracle x%d", got, want);
+    append(b, ": engine x%d, oracle x%d", got, want);
     return false;
 }
