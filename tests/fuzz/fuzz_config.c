@@ -1,6 +1,6 @@
 /* fuzz_config.c - any bytes as a settings file: read, printed, read again, changed line by line. */
 #include "support/fuzz.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/settings.h"
 #include "tui/state/settings_file.h"
 
@@ -41,9 +41,9 @@ static void round_trip(const settings *c)
     settings_parse(&again, text, length, &wrong);
     HOLD(wrong.count == 0 && same(c, &again));
     HOLD(c->keys.count == again.keys.count);
-    for (int i = 0; keymap_name(i); i++) {
-        keymap_print(&c->keys, i, keys[0], sizeof keys[0]);
-        keymap_print(&again.keys, i, keys[1], sizeof keys[1]);
+    for (int i = 0; user_keys_name(i); i++) {
+        user_keys_print(&c->keys, i, keys[0], sizeof keys[0]);
+        user_keys_print(&again.keys, i, keys[1], sizeof keys[1]);
         HOLD(strcmp(keys[0], keys[1]) == 0);
     }
 }
@@ -68,7 +68,7 @@ static void edits(const settings *c, const char *text, size_t size)
 /* No two commands share a key, whatever the file asked for. */
 static void keys_are_apart(const settings *c)
 {
-    keymap_use(&c->keys);
+    user_keys_use(&c->keys);
     for (int i = 0; i < key_row_count; i++)
         for (int j = 0; j < i; j++)
             for (int k = 0; k < KEYS_A_ROW && key_rows[i].keys[k]; k++)
@@ -76,7 +76,7 @@ static void keys_are_apart(const settings *c)
                     HOLD(key_rows[i].keys[k] != key_rows[j].keys[l] ||
                          !(key_rows[i].modes & key_rows[j].modes) ||
                          key_rows[i].command == key_rows[j].command);
-    keymap_use(NULL);
+    user_keys_use(NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -4,7 +4,7 @@
 #include "support/rows.h"
 #include "support/stage.h"
 #include "tui/state/click.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/ui_menu.h"
 

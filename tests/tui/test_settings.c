@@ -6,7 +6,7 @@
 #include "tui/app/seat_tui.h"
 #include "tui/cells/hand.h"
 #include "tui/state/click.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/settings_file.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_settings.h"
@@ -210,9 +210,9 @@ static void with_keys(const char *lines, void check(const void *arg), const void
     snprintf(text, sizeof text, "[keys]\n%s\n", lines);
     settings_default(&c);
     settings_parse(&c, text, strlen(text), &wrong);
-    keymap_use(&c.keys);
+    user_keys_use(&c.keys);
     check(arg);
-    keymap_use(NULL);
+    user_keys_use(NULL);
 }
 
 static void check_remap(const void *arg)

@@ -7,7 +7,7 @@
 #include "tui/cells/layout.h"
 #include "tui/draw/draw.h"
 #include "tui/state/click.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_settings.h"
 
@@ -251,7 +251,7 @@ int app_run(const app_options *options, app_report *report)
     ui_init(&a.ui, term_ascii(a.term));
     a.kept = options->kept;
     a.ui.settings = options->settings;
-    keymap_use(&options->settings.keys);
+    user_keys_use(&options->settings.keys);
     a.ui.rules = options->rules;
     a.ui.rules_name = options->rules_name;
     a.ui.person = options->people;

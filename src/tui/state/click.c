@@ -1,7 +1,7 @@
 /* click.c - what the mouse does to the ui: a click is the key or the card that it hits. */
 #include "tui/state/click.h"
 
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 
 /* A key that does it in the mode, or 0. */

@@ -2,7 +2,7 @@
 #ifndef KOUDI_TUI_STATE_KEY_NAMES_H
 #define KOUDI_TUI_STATE_KEY_NAMES_H
 
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 
 /* Commands that may be given other keys. CMD_LEAVE keeps Ctrl-C besides. */
 typedef struct named_command {

@@ -1,236 +1,309 @@
-/* keymap.c - keys of the player's own: which commands have them, and what rows come of that. */
+/* keymap.c - the table of keys, from which the bindings, the key bar and the help are made. */
 #include "tui/state/keymap.h"
 
 #include "base/i18n.h"
-#include "tui/state/key_names.h"
 
-#include <stdio.h>
-#include <string.h>
+#define IN(mode) (UINT64_C(1) << MODE_##mode)
 
-enum { CTRL_C = 3 };
+enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 
-/* Pairs of commands that share one name in the key bar and in the help. */
-static const command pairs[][2] = {
-    {CMD_NEXT_CHOICE, CMD_LAST_CHOICE},
-    {CMD_CLEAR, CMD_TAKE_BACK},
-    {CMD_LAST_TRICK, CMD_TRICKS},
-    {CMD_THEME, CMD_REDRAW},
-    {CMD_LEFT, CMD_RIGHT},
-    {CMD_UP, CMD_DOWN},
-    {CMD_HOME, CMD_END},
-    {CMD_FASTER, CMD_SLOWER},
+#define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
+#define ASKED (IN(PRIVATE) | IN(DEAL) | IN(CHOICE))
+#define GAME                                                                                       \
+    (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
+     IN(LESSON))
+#define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l moves in no hand */
+#define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
+#define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
+#define MENUS    (IN(TITLE) | IN(PEOPLE))
+#define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
+#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
+#define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
+#define ALL      ((UINT64_C(1) << MODE_COUNT) - 1)
+
+/* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
+   queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
+   answers only its own question. */
+/* clang-format off */
+const key_row usual_key_rows[] = {
+    /* the hand */
+    {HAND, {UI_KEY_LEFT, 'h'}, CMD_LEFT, GROUP_MOVE, "$", N_("move"), NULL},
+    {HAND, {UI_KEY_RIGHT, 'l'}, CMD_RIGHT, GROUP_MOVE, N_("left right, h l"), NULL, N_("card")},
+    {HAND, {UI_KEY_UP, 'k'}, CMD_UP, GROUP_MOVE, N_("up down, k j"), NULL, N_("row")},
+    {HAND, {UI_KEY_DOWN, 'j'}, CMD_DOWN, GROUP_MOVE, "", NULL, NULL},
+    {HAND, {UI_KEY_HOME, '^'}, CMD_HOME, GROUP_MOVE, "", NULL, NULL},
+    {HAND, {UI_KEY_END, '$'}, CMD_END, GROUP_MOVE, "", NULL, NULL},
+    {HAND, {' ', 'x'}, CMD_PICK, GROUP_PICK, N_("Space"), N_("pick"), N_("pick or drop a card")},
+    {IN(PLAY), {UI_KEY_TAB}, CMD_NEXT_CHOICE, GROUP_PICK,
+     N_("Tab"), N_("hint"), NULL},
+    {IN(BURY), {UI_KEY_TAB}, CMD_NEXT_CHOICE, GROUP_PICK,
+     N_("Tab"), N_("suggest"), NULL},
+    {IN(PLAY), {UI_KEY_BACKTAB}, CMD_LAST_CHOICE, GROUP_PICK,
+     N_("Tab Shift-Tab"), NULL, N_("next, previous legal choice")},
+    {IN(BURY), {UI_KEY_BACKTAB}, CMD_LAST_CHOICE, GROUP_PICK,
+     N_("Tab Shift-Tab"), NULL, N_("cards that may go, and back")},
+    {HAND, {'v'}, CMD_GROW, GROUP_PICK, "v", N_("pair"), N_("more: pair, tractor, row")},
+    {HAND, {'2', '3', '4', '5', '6', '7', '8', '9', '0', 'J', 'Q', 'K', 'A', 'S', 'B'}, CMD_RANK,
+     GROUP_PICK, "2-9 0 J Q K A S B", NULL, N_("pick a rank; 0 ten, S B jokers")},
+    {IN(PLAY), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("play"), N_("play the picks")},
+    {IN(BURY), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("bury"), N_("bury the picks")},
+    {HAND, {'u', UI_KEY_BACKSPACE, DELETE}, CMD_CLEAR, GROUP_PICK,
+     "u", N_("clear"), NULL},
+    {HAND, {'U'}, CMD_TAKE_BACK, GROUP_DO,
+     "u U", N_("take back"), N_("drop all picks; take it back")},
+    {IN(TRICK), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), N_("take back a play")},
+    {IN(PLAY) | IN(WAIT), {'a'}, CMD_FORCED, GROUP_DO,
+     "a E", NULL, N_("play forced cards; end a deal")},
+    {IN(PLAY), {'E'}, CMD_PLAY_OUT, GROUP_DO, "", NULL, NULL},
+    {IN(WAIT), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("hurry"), N_("wait no longer")},
+
+    /* declaring, countering, rebelling */
+    {ASKED, {'1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_NUMBER, GROUP_DO,
+     "1-9", N_("show"), N_("make the choice of that number")},
+    {ASKED, {'0'}, CMD_PASS, GROUP_DO, "0", N_("pass"), N_("pass")},
+    {IN(CHOICE) | IN(PRIVATE), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO,
+     N_("Enter"), NULL, N_("show the picks, or pass")},
+    {IN(DEAL), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("pause"), N_("hold the dealing, go on")},
+    {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
+
+    /* a finished trick, a finished deal */
+    {IN(TRICK), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("next"), N_("go on now")},
+    {IN(TRICK), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("hold"), N_("hold the trick, go on")},
+    {IN(SCORED), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO,
+     N_("Enter"), N_("next deal"), N_("on to the next deal")},
+    {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
+    {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
+     "s e n w", N_("show"), N_("the seat's letter opens its hand")},
+    {IN(FAILED) | IN(NOTICE) | IN(LESSON), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
+     N_("Enter"), N_("continue"), N_("go on")},
+
+    /* the menu */
+    {MENUS, {UI_KEY_UP, 'k'}, CMD_MENU_UP, GROUP_MOVE, "$", N_("move"), NULL},
+    {MENUS, {UI_KEY_DOWN, 'j'}, CMD_MENU_DOWN, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("line of the menu")},
+    {MENUS, {UI_KEY_ENTER, ' '}, CMD_MENU_TAKE, GROUP_DO,
+     N_("Enter"), N_("choose"), N_("choose the line")},
+    {IN(TITLE), {'c'}, CMD_CONTINUE, GROUP_DO,
+     "c", N_("continue"), N_("go on with the saved game")},
+    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-7", N_("choose"), N_("choose by number")},
+    {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-4", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
+    {IN(TITLE), {'b'}, CMD_BOTS, GROUP_OTHER, "b", N_("bots"), N_("other bots to play against")},
+    {IN(PEOPLE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
+     "b", N_("back"), N_("back")},
+
+    /* the rules, value by value */
+    {LISTS, {UI_KEY_UP, 'k'}, CMD_RULE_MOVE, GROUP_MOVE, N_("up down, k j"), NULL, N_("a row up, down")},
+    {LISTS, {UI_KEY_DOWN, 'j'}, CMD_RULE_MOVE, GROUP_MOVE, "j k", N_("move"), NULL},
+    {LISTS, {UI_KEY_PAGE_UP}, CMD_RULE_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some rows further")},
+    {LISTS, {UI_KEY_PAGE_DOWN}, CMD_RULE_MOVE, GROUP_MOVE, "", NULL, NULL},
+    {LISTS, {UI_KEY_HOME}, CMD_RULE_MOVE, GROUP_MOVE, N_("Home End"), NULL, N_("first, last row")},
+    {LISTS, {UI_KEY_END}, CMD_RULE_MOVE, GROUP_MOVE, "", NULL, NULL},
+    {LISTS, {UI_KEY_TAB}, CMD_RULE_SECTION, GROUP_MOVE,
+     N_("Tab"), N_("section"), N_("next section")},
+    {IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, 'q'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(RULE_EDITOR), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_DO,
+     N_("Enter"), N_("change"), N_("next value, one more")},
+    {IN(RULE_EDITOR), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_VALUE_LESS, GROUP_DO,
+     N_("left, h -"), NULL, N_("value before, one less")},
+    {IN(RULE_EDITOR), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A',
+                    'S', 'H', 'C', 'D'}, CMD_VALUE_TYPE, GROUP_PICK,
+     "0-9 J Q K A", NULL, N_("a number, ranks; S H C D suits")},
+    {IN(RULE_EDITOR), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(RULE_EDITOR), {'d'}, CMD_VALUE_RESET, GROUP_DO,
+     "d", N_("preset's"), N_("the preset's value again")},
+    {IN(RULE_EDITOR), {'c', 'w'}, CMD_VALUE_OFFER, GROUP_DO,
+     "c w", NULL, N_("counting cards; wrong plays")},
+    {IN(RULE_EDITOR), {UI_KEY_ESC, 'b', 'q'}, CMD_RULES_CLOSE, GROUP_DO,
+     N_("Esc"), N_("done"), N_("back to the menu")},
+    {MENUS | IN(RULE_EDITOR), {'r'}, CMD_PAGE, GROUP_LOOK,
+     "r", N_("rules"), N_("the rules on a page")},
+
+    /* the settings */
+    {IN(SETTINGS), {UI_KEY_UP, 'k'}, CMD_SETTINGS_MOVE, GROUP_MOVE, "j k", N_("move"), NULL},
+    {IN(SETTINGS), {UI_KEY_DOWN, 'j'}, CMD_SETTINGS_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("a row up, down")},
+    {IN(SETTINGS), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_SETTINGS_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some rows further")},
+    {IN(SETTINGS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_SETTINGS_MOVE, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last row")},
+    {IN(SETTINGS), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_SETTINGS_MORE, GROUP_DO,
+     N_("Enter"), N_("change"), N_("next value, one more; type a name")},
+    {IN(SETTINGS), {UI_KEY_LEFT, 'h', '-', '_'}, CMD_SETTINGS_LESS, GROUP_DO,
+     N_("left, h -"), NULL, N_("value before, one less")},
+    {IN(SETTINGS), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_SETTINGS_TYPE, GROUP_PICK,
+     "0-9", NULL, N_("a number")},
+    {IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_SETTINGS_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(SETTINGS), {'d'}, CMD_SETTINGS_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
+    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_SETTINGS_CLOSE, GROUP_DO,
+     N_("Esc"), N_("done"), N_("back")},
+    {IN(NAMING), {UI_KEY_ENTER}, CMD_NAME_DONE, GROUP_DO, N_("Enter"), N_("keep"), NULL},
+    {IN(NAMING), {UI_KEY_BACKSPACE, DELETE}, CMD_NAME_UNTYPE, GROUP_PICK,
+     N_("Backspace"), N_("delete"), NULL},
+    {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_NAME_DROP, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
+    {MENUS | (GAME & ~(IN(FAILED) | IN(NOTICE))), {','}, CMD_SETTINGS_OPEN, GROUP_OTHER,
+     ",", NULL, N_("settings")},
+
+    /* the saved games */
+    {IN(LIST), {UI_KEY_UP, 'k'}, CMD_GAMES_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
+    {IN(LIST), {UI_KEY_DOWN, 'j'}, CMD_GAMES_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("another game")},
+    {IN(LIST), {UI_KEY_PAGE_UP}, CMD_GAMES_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some games further")},
+    {IN(LIST), {UI_KEY_PAGE_DOWN}, CMD_GAMES_MOVE, GROUP_MOVE, "", NULL, NULL},
+    {IN(LIST), {UI_KEY_HOME, 'g'}, CMD_GAMES_MOVE, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("newest, oldest game")},
+    {IN(LIST), {UI_KEY_END, 'G'}, CMD_GAMES_MOVE, GROUP_MOVE, "", NULL, NULL},
+    {IN(LIST), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l'}, CMD_GAMES_TAKE, GROUP_DO,
+     N_("Enter"), N_("open"), N_("look through the game")},
+    {IN(LIST), {'D', 'd'}, CMD_GAMES_DELETE, GROUP_DO,
+     "D", N_("delete"), N_("delete the game, after a question")},
+    {IN(DELETE), {'y', 'Y'}, CMD_GAMES_DELETE_IT, GROUP_DO, "y", N_("delete"), NULL},
+    {IN(DELETE), {'n', 'N', UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, "n", N_("do not"), NULL},
+    {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
+     CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
+
+    /* what came of them */
+    {IN(STATS), {UI_KEY_UP, 'k'}, CMD_STATS_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
+    {IN(STATS), {UI_KEY_DOWN, 'j'}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("another player")},
+    {IN(STATS), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("PgUp PgDn"), NULL, N_("some players further")},
+    {IN(STATS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_STATS_MOVE, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last player")},
+    {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_STATS_CLOSE, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back to the menu")},
+
+    /* one of them, step by step */
+    {IN(BROWSE), {UI_KEY_RIGHT, 'l', ' '}, CMD_STEP_ON, GROUP_MOVE,
+     N_("left right, h l"), NULL, N_("a step back, on; Space: on")},
+    {IN(BROWSE), {UI_KEY_LEFT, 'h'}, CMD_STEP_BACK, GROUP_MOVE,
+     "h l", N_("step"), NULL},
+    {IN(BROWSE), {UI_KEY_UP, 'k'}, CMD_STOP_BACK, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("previous, next trick, showing")},
+    {IN(BROWSE), {UI_KEY_DOWN, 'j'}, CMD_STOP_ON, GROUP_MOVE, "k j", N_("trick"), NULL},
+    {IN(BROWSE), {UI_KEY_PAGE_UP, '['}, CMD_DEAL_BACK, GROUP_MOVE,
+     N_("PgUp PgDn, [ ]"), NULL, N_("previous, next deal")},
+    {IN(BROWSE), {UI_KEY_PAGE_DOWN, ']'}, CMD_DEAL_ON, GROUP_MOVE, "[ ]", N_("deal"), NULL},
+    {IN(BROWSE), {UI_KEY_HOME, 'g'}, CMD_STEP_FIRST, GROUP_MOVE,
+     N_("Home End, g G"), NULL, N_("first, last step")},
+    {IN(BROWSE), {UI_KEY_END, 'G'}, CMD_STEP_LAST, GROUP_MOVE, "", NULL, NULL},
+    {IN(BROWSE), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_TRICK_TYPE, GROUP_MOVE,
+     N_("0-9 Enter"), NULL, N_("to the trick of that number")},
+    {IN(BROWSE), {UI_KEY_BACKSPACE, DELETE}, CMD_TRICK_UNTYPE, GROUP_MOVE, "", NULL, NULL},
+    {IN(BROWSE), {UI_KEY_ENTER}, CMD_STEP_ENTER, GROUP_DO, N_("Enter"), N_("on"), N_("a step on")},
+    {IN(BROWSE), {'o'}, CMD_VIEW_TURN, GROUP_LOOK,
+     "o", N_("view"), N_("all hands, or as one seat sees it")},
+    {IN(BROWSE), {'O'}, CMD_VIEW_UNCOVER, GROUP_LOOK,
+     "O", NULL, N_("open hands of a deal still on")},
+    {IN(BROWSE), {'p'}, CMD_PLAY_ON, GROUP_DO,
+     "p", N_("play on"), N_("play on from here against bots")},
+    {IN(BROWSE), {UI_KEY_ESC, 'b', 'q'}, CMD_BROWSE_LEAVE, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back to the list")},
+
+    /* the coach */
+    {IN(PLAY) | IN(BURY) | IN(CHOICE) | IN(DEAL), {'i'}, CMD_COACH, GROUP_LOOK,
+     "i", N_("advice"), N_("what expert would do, and why")},
+    {IN(SCORED) | IN(BROWSE), {'i'}, CMD_COACH, GROUP_LOOK,
+     "i", N_("costs"), N_("which plays of the deal cost most")},
+    {IN(COACH), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'i'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(COACH), {UI_KEY_TAB}, CMD_NEXT_CHOICE, GROUP_PICK, N_("Tab"), N_("pick it"), NULL},
+    {IN(COSTS), {UI_KEY_LEFT, 'h', UI_KEY_RIGHT, 'l'}, CMD_COSTS_MOVE, GROUP_MOVE,
+     "h l", N_("step"), NULL},
+    {IN(COSTS), {'1', '2', '3'}, CMD_COSTS_NUMBER, GROUP_PICK, "1-3", N_("costliest"), NULL},
+    {IN(COSTS), {UI_KEY_ENTER}, CMD_COSTS_ENTER, GROUP_DO, N_("Enter"), N_("go there"), NULL},
+    {IN(COSTS), {UI_KEY_ESC, 'q', 'i', ' '}, CMD_BACK, GROUP_DO, N_("Esc"), N_("close"), NULL},
+    {IN(COACH) | IN(COSTS), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
+
+    /* everywhere */
+    {IN(PLAY) | IN(WAIT) | IN(BROWSE) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
+     "L", N_("last trick"), NULL},
+    {REVIEWED | IN(BROWSE), {'w'}, CMD_WHY, GROUP_LOOK,
+     "w t b c", NULL, N_("why, points, buried, cards out")},
+    {IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(BROWSE), {'H'}, CMD_TRICKS, GROUP_LOOK,
+     "L H", NULL, N_("last trick, tricks of the deal")},
+    {IN(SCORED) | IN(OVER), {'H'}, CMD_TRICKS, GROUP_LOOK,
+     "H", N_("hands"), N_("all tricks, all hands")},
+    {IN(REVIEW), {'H'}, CMD_TRICKS, GROUP_LOOK, "H", N_("tricks"), NULL},
+    {REVIEWED | IN(BROWSE), {'t'}, CMD_CAPTURED, GROUP_LOOK, "", NULL, NULL},
+    {REVIEWED, {'b'}, CMD_BURIED, GROUP_LOOK, "", NULL, NULL},
+    {REVIEWED | IN(BROWSE), {'c'}, CMD_CARDS_OUT, GROUP_LOOK, "", NULL, NULL},
+    {IN(REVIEW), {UI_KEY_UP, UI_KEY_LEFT, 'k', 'h', UI_KEY_DOWN, UI_KEY_RIGHT, 'j', 'l',
+                  UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'},
+     CMD_REVIEW_MOVE, GROUP_MOVE, "h l", N_("trick"), NULL},
+    {IN(REVIEW), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'L'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+
+    /* a rule in words */
+    {IN(TEXT), {UI_KEY_UP, UI_KEY_LEFT, 'k', 'h', UI_KEY_DOWN, UI_KEY_RIGHT, 'j', 'l',
+                UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END},
+     CMD_TEXT_MOVE, GROUP_MOVE, "h l j k", N_("rule, scroll"), NULL},
+    {IN(TEXT), {'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
+                'Q', 'R'}, CMD_TEXT_TYPE, GROUP_PICK, "A-Z 0-9", N_("an ID"), NULL},
+    {IN(TEXT), {'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', '-', '0', '1', '2', '3', '4', '5', '6',
+                '7', '8'}, CMD_TEXT_TYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(TEXT), {'9'}, CMD_TEXT_TYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(TEXT), {UI_KEY_BACKSPACE, DELETE}, CMD_TEXT_UNTYPE, GROUP_PICK, "", NULL, NULL},
+    {IN(TEXT), {'r'}, CMD_VALUES, GROUP_LOOK, "r", N_("values"), NULL},
+    {IN(VALUES), {'r'}, CMD_TEXT, GROUP_LOOK, "r", N_("in words"), NULL},
+    {IN(TEXT), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(TRICK), {'l'}, CMD_LAST_TRICK, GROUP_LOOK, "", NULL, NULL},
+    {IN(CURTAIN) | IN(FAILED), {'l'}, CMD_LAST_TRICK, GROUP_LOOK,
+     "L", NULL, N_("last trick, buried cards")},
+    {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
+    {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
+    {GAME | IN(BROWSE), {'r'}, CMD_VALUES, GROUP_LOOK,
+     "r", N_("rules"), N_("the rule for now; again: values")},
+    {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'l', 'L', 'r'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(HELP), {'?', UI_KEY_F1}, CMD_BACK, GROUP_DO, "", NULL, NULL},
+    {(BOXES & ~IN(HELP)) | IN(REVIEW) | IN(TEXT), {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+     "", NULL, NULL},
+    {IN(LEAVE), {'y', 'Y', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
+    {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
+    {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
+    {GAME | MENUS | IN(RULE_EDITOR) | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+     "?", N_("help"), N_("these keys")},
+    {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
+    {BOXES | IN(REVIEW) | IN(TEXT), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
+    {MENUS, {'q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
+    {IN(RULE_EDITOR) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
+    {((GAME | BOXES) & ~HAND) | IN(REVIEW) | MENUS | IN(SETTINGS) | RECORDS, {'Q'},
+     CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
+    {ALL, {UI_KEY_F2}, CMD_THEME, GROUP_OTHER, "F2 Ctrl-L", NULL, N_("next colours; draw again")},
+    {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "", NULL, NULL},
 };
+/* clang-format on */
+const char seat_letters[] = "senw";
+const key_row *key_rows = usual_key_rows;
+const int key_row_count = sizeof usual_key_rows / sizeof usual_key_rows[0];
 
-const char *keymap_name(int i)
+_Static_assert(sizeof usual_key_rows / sizeof usual_key_rows[0] <= KEY_ROWS_MOST, "rows");
+
+bool key_works(const key_row *row, ui_mode mode)
 {
-    return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
+    return row->modes >> mode & 1;
 }
 
-/* ---- changes ----------------------------------------------------------------------------------- */
-
-static const key_change *change_of(const keymap *map, int name)
+int key_first(command cmd)
 {
-    for (int i = 0; i < map->count; i++)
-        if (map->change[i].name == name)
-            return &map->change[i];
-    return NULL;
-}
-
-bool keymap_has(const keymap *map, int name)
-{
-    return change_of(map, name) != NULL;
-}
-
-static bool read_keys(const char *text, int keys[KEYMAP_KEYS], char *why, size_t size)
-{
-    int count = 0;
-    for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
-        size_t length = strcspn(text, " \t");
-        int key = count < KEYMAP_KEYS ? key_named(text, length) : 0;
-        if (!key) {
-            snprintf(why, size,
-                     count < KEYMAP_KEYS ? _("\"%.*s\" is no key: one character, or a name as "
-                                             "Space, Tab, Enter, Left, PgUp, F1")
-                                         : _("\"%.*s\" is one key too many"),
-                     (int)(length < 20 ? length : 20), text);
-            return false;
-        }
-        keys[count++] = key;
-        text += length;
-    }
-    if (count == 0)
-        snprintf(why, size, "%s", _("a key is missing"));
-    return count > 0;
-}
-
-bool keymap_add(keymap *map, const char *name, const char *keys, int line, char *why, size_t size)
-{
-    key_change fresh = {.line = line};
-    while (fresh.name < NAMED_COMMANDS && strcmp(named_commands[fresh.name].name, name) != 0)
-        fresh.name++;
-    if (fresh.name == NAMED_COMMANDS) {
-        snprintf(why, size, _("no command is called \"%.30s\""), name);
-        return false;
-    }
-    if (!read_keys(keys, fresh.keys, why, size))
-        return false;
-    const key_change *old = change_of(map, fresh.name);
-    map->change[old ? old - map->change : map->count++] = fresh; /* a place for each name */
-    return true;
-}
-
-_Static_assert((int)NAMED_COMMANDS <= (int)KEYMAP_CHANGES, "each command needs a place in the map");
-
-/* ---- rows -------------------------------------------------------------------------------------- */
-
-typedef struct keyboard_rows {
-    key_row row[KEY_ROWS_MOST];
-    char name[KEY_ROWS_MOST][KEY_NAME];
-} keyboard_rows;
-
-/* The row's keys become those of the change; what Ctrl-C does it goes on doing. */
-static void change_row(key_row *row, const key_change *change)
-{
-    bool interrupts = false;
-    int count = 0;
-    for (int k = 0; k < KEYS_A_ROW; k++)
-        interrupts = interrupts || row->keys[k] == CTRL_C;
-    memset(row->keys, 0, sizeof row->keys);
-    for (; count < KEYMAP_KEYS && change->keys[count]; count++)
-        row->keys[count] = change->keys[count];
-    if (interrupts)
-        row->keys[count] = CTRL_C;
-}
-
-/* The commands that the row's name stands for: its own, or a pair. */
-static int named_with(const key_row *row, command out[2])
-{
-    command cmd = row->command;
-    bool several = row->name[0] == '$' || strchr(row->name, ' ');
-    for (size_t i = 0; several && i < sizeof pairs / sizeof *pairs; i++)
-        if (pairs[i][0] == cmd || pairs[i][1] == cmd) {
-            memcpy(out, pairs[i], sizeof pairs[i]);
-            return 2;
-        }
-    out[0] = cmd;
-    return 1;
-}
-
-/* Writes the name of row i anew when one of the commands that it stands for was changed. */
-static void name_row(const keymap *map, keyboard_rows *rows, int i)
-{
-    command with[2];
-    int count = named_with(&rows->row[i], with);
-    bool changed = false;
-    char *name = rows->name[i];
-    for (int k = 0; k < count; k++)
-        changed = changed || keymap_has(map, command_name(with[k]));
-    if (!changed || !rows->row[i].name[0])
-        return;
-    *name = 0;
-    for (int k = 0; k < count; k++)
-        if (count == 1) {
-            keymap_print(map, command_name(with[k]), name, KEY_NAME);
-        } else {
-            const key_change *change = change_of(map, command_name(with[k]));
-            for (int r = 0; !change && r < key_row_count; r++)
-                if (usual_key_rows[r].command == with[k]) {
-                    add_key_name(name, KEY_NAME, usual_key_rows[r].keys[0]);
-                    break;
-                }
-            if (change)
-                add_key_name(name, KEY_NAME, change->keys[0]);
-        }
-    rows->row[i].name = name;
-}
-
-static void make_rows(const keymap *map, keyboard_rows *rows)
-{
-    for (int i = 0; i < key_row_count; i++) {
-        rows->row[i] = usual_key_rows[i];
-        const key_change *change = change_of(map, command_name(rows->row[i].command));
-        if (change)
-            change_row(&rows->row[i], change);
-    }
     for (int i = 0; i < key_row_count; i++)
-        name_row(map, rows, i);
-}
-
-void keymap_print(const keymap *map, int name, char *out, size_t size)
-{
-    const key_change *change = change_of(map, name);
-    *out = 0;
-    for (int k = 0; change && k < KEYMAP_KEYS; k++)
-        add_key_name(out, size, change->keys[k]);
-    for (int i = 0; !change && i < key_row_count && !*out; i++)
-        for (int k = 0;
-             usual_key_rows[i].command == named_commands[name].command && k < KEYMAP_KEYS; k++)
-            add_key_name(out, size, usual_key_rows[i].keys[k]);
-}
-
-/* ---- clashes ----------------------------------------------------------------------------------- */
-
-static int shared_key(const key_row *a, const key_row *b)
-{
-    for (int i = 0; i < KEYS_A_ROW && a->keys[i]; i++)
-        for (int k = 0; k < KEYS_A_ROW && b->keys[k]; k++)
-            if (a->keys[i] == b->keys[k])
-                return a->keys[i];
+        if (key_rows[i].command == cmd && key_rows[i].name[0])
+            return key_rows[i].keys[0];
     return 0;
 }
 
-/* What two rows are called in a complaint. */
-static const char *called(const key_row *row)
+command key_command(ui_mode mode, int key)
 {
-    int name = command_name(row->command);
-    return name >= 0    ? named_commands[name].name
-           : row->help  ? _(row->help)
-           : row->label ? _(row->label)
-                        : "-";
-}
-
-/* Takes back what clashes; returns the line. */
-static int take_back(keymap *map, const key_row *a, const key_row *b, int key, char *why,
-                     size_t size)
-{
-    const key_change *one = change_of(map, command_name(a->command)),
-                     *two = change_of(map, command_name(b->command));
-    const key_change *later = !one || (two && two->line > one->line) ? two : one;
-    char name[KEY_NAME] = "";
-    int line = later->line;
-    add_key_name(name, sizeof name, key);
-    snprintf(why, size,
-             _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
-             named_commands[later->name].name, name, called(later == one ? b : a));
-    map->change[later - map->change] = map->change[map->count - 1];
-    map->count--;
-    return line;
-}
-
-int keymap_clash(keymap *map, char *why, size_t size)
-{
-    keyboard_rows rows;
-    if (map->count == 0)
-        return 0;
-    make_rows(map, &rows);
-    for (int i = 0; i < key_row_count; i++)
-        for (int j = i + 1; j < key_row_count; j++) {
-            const key_row *a = &rows.row[i], *b = &rows.row[j];
-            if (!(a->modes & b->modes) || a->command == b->command)
-                continue;
-            int key = shared_key(a, b);
-            bool ours = keymap_has(map, command_name(a->command)) ||
-                        keymap_has(map, command_name(b->command));
-            if (key && ours)
-                return take_back(map, a, b, key, why, size);
-        }
-    return 0;
-}
-
-void keymap_use(const keymap *map)
-{
-    static keyboard_rows rows;
-    if (map && map->count > 0)
-        make_rows(map, &rows);
-    key_rows = map && map->count > 0 ? rows.row : usual_key_rows;
+    for (int i = 0; key && i < key_row_count; i++)
+        for (int k = 0; key_works(&key_rows[i], mode) && k < KEYS_A_ROW; k++)
+            if (key_rows[i].keys[k] == key)
+                return key_rows[i].command;
+    return CMD_NONE;
 }

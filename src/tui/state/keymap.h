@@ -1,37 +1,140 @@
-/* keymap.h - keys of the player's own: commands by name, and the rows of keys that come of them. */
+/* keymap.h - every key: when it works, what it does, how the bar and the help call it. */
 #ifndef KOUDI_TUI_STATE_KEYMAP_H
 #define KOUDI_TUI_STATE_KEYMAP_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "tui/state/ui.h"
 
-enum { KEYMAP_CHANGES = 32, KEYMAP_KEYS = 4 };
+typedef enum command {
+    CMD_NONE,
+    CMD_LEFT,
+    CMD_RIGHT,
+    CMD_UP,
+    CMD_DOWN,
+    CMD_HOME,
+    CMD_END,
+    CMD_PICK,
+    CMD_GROW,
+    CMD_RANK,
+    CMD_CLEAR,
+    CMD_NEXT_CHOICE,
+    CMD_LAST_CHOICE,
+    CMD_PLAY, /* plays or buries the picks */
+    CMD_NUMBER,
+    CMD_PASS,
+    CMD_SHOW, /* the picks; without any, on with the deal or a pass */
+    CMD_PAUSE,
+    CMD_SKIP,
+    CMD_ON, /* to the next deal, or to the menu after the last */
+    CMD_OPEN,
+    CMD_LAST_TRICK,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_MENU_UP,
+    CMD_MENU_DOWN,
+    CMD_MENU_TAKE,
+    CMD_CONTINUE,
+    CMD_MENU_NUMBER,
+    CMD_SPEED,
+    CMD_BOTS,
+    CMD_THEME,
+    CMD_PAGE,   /* the rules on a page */
+    CMD_VALUES, /* the rules in force */
+    CMD_RULE_MOVE,
+    CMD_RULE_SECTION,
+    CMD_VALUE_MORE,
+    CMD_VALUE_LESS,
+    CMD_VALUE_TYPE,
+    CMD_VALUE_UNTYPE,
+    CMD_VALUE_RESET,
+    CMD_VALUE_OFFER,
+    CMD_RULES_CLOSE,
+    CMD_GAMES_MOVE,
+    CMD_GAMES_TAKE,
+    CMD_GAMES_DELETE, /* asks first */
+    CMD_GAMES_DELETE_IT,
+    CMD_GAMES_LEAVE,
+    CMD_STEP_ON, /* a record, step by step */
+    CMD_STEP_BACK,
+    CMD_STOP_ON, /* from trick to trick */
+    CMD_STOP_BACK,
+    CMD_DEAL_ON,
+    CMD_DEAL_BACK,
+    CMD_STEP_FIRST,
+    CMD_STEP_LAST,
+    CMD_TRICK_TYPE,
+    CMD_TRICK_UNTYPE,
+    CMD_STEP_ENTER,
+    CMD_VIEW_TURN,    /* whose view it is */
+    CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
+    CMD_PLAY_ON,
+    CMD_BROWSE_LEAVE,
+    CMD_STATS_MOVE,
+    CMD_STATS_CLOSE,
+    CMD_SETTINGS_OPEN, /* the settings */
+    CMD_SETTINGS_MOVE,
+    CMD_SETTINGS_MORE,
+    CMD_SETTINGS_LESS,
+    CMD_SETTINGS_TYPE,
+    CMD_SETTINGS_UNTYPE,
+    CMD_SETTINGS_RESET,
+    CMD_SETTINGS_CLOSE,
+    CMD_NAME_DONE, /* of a setting that is a text */
+    CMD_NAME_UNTYPE,
+    CMD_NAME_DROP,
+    CMD_WHY, /* looking back */
+    CMD_TRICKS,
+    CMD_CAPTURED,
+    CMD_BURIED,
+    CMD_CARDS_OUT,
+    CMD_REVIEW_MOVE,
+    CMD_TEXT, /* a rule in words */
+    CMD_TEXT_MOVE,
+    CMD_TEXT_TYPE,
+    CMD_TEXT_UNTYPE,
+    CMD_TAKE_BACK,
+    CMD_FORCED,   /* the rest that is forced plays itself */
+    CMD_PLAY_OUT, /* the deal's end, where nothing can change */
+    CMD_COACH,    /* what expert would do; what it cost */
+    CMD_COSTS_MOVE,
+    CMD_COSTS_NUMBER,
+    CMD_COSTS_ENTER,
+    CMD_BACK, /* closes what is on top */
+    CMD_HELP,
+    CMD_LEAVE, /* asks first */
+    CMD_TO_MENU,
+    CMD_QUIT,
+    CMD_REDRAW,
+    CMD_COUNT
+} command;
 
-/* One command has these keys instead of its usual ones. */
-typedef struct key_change {
-    int name; /* of the commands that may be given keys */
-    int line; /* of the file that says so */
-    int keys[KEYMAP_KEYS];
-} key_change;
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 160 };
 
-typedef struct keymap {
-    int count;
-    key_change change[KEYMAP_CHANGES];
-} keymap;
+typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 
-/* The commands that may be given keys: their names, NULL past the last. */
-const char *keymap_name(int i);
-/* Takes "p Enter" as the keys of a command; a later line replaces an earlier one. False, with a
-   sentence in why, when there is no such command or key. */
-bool keymap_add(keymap *map, const char *name, const char *keys, int line, char *why, size_t size);
-/* Finds two commands that would have one key in the same mode, and takes back the later change of
-   them. Returns its line with a sentence in why; 0: there are none. */
-int keymap_clash(keymap *map, char *why, size_t size);
-/* "p Enter": the keys of a command, as changed or else as usual. */
-void keymap_print(const keymap *map, int name, char *out, size_t size);
-/* Is the command's line in the map? */
-bool keymap_has(const keymap *map, int name);
-/* The keys of the program from now on; NULL: the usual ones. */
-void keymap_use(const keymap *map);
+/* One binding. Texts are translated where they are shown. */
+typedef struct key_row {
+    uint64_t modes; /* bit m: works in ui_mode m */
+    int keys[KEYS_A_ROW];
+    command command;
+    key_group group;
+    const char *name;  /* the keys as shown: "Space", "$" for the arrows of the glyph set */
+    const char *label; /* in the key bar, NULL: not there */
+    const char *help;  /* in the help, NULL: not there */
+} key_row;
+
+/* What opens the curtain of each seat. */
+extern const char seat_letters[];
+
+/* The usual rows, and those in force: user_keys.h may give commands other keys. */
+extern const key_row usual_key_rows[];
+extern const key_row *key_rows;
+extern const int key_row_count;
+
+/* What a key does in a mode, CMD_NONE when nothing. */
+command key_command(ui_mode mode, int key);
+/* The key by which texts name a command: the first of its first row that has a name; 0: none. */
+int key_first(command cmd);
+/* Does the row work in the mode? */
+bool key_works(const key_row *row, ui_mode mode);
 
 #endif

@@ -4,7 +4,7 @@
 #define KOUDI_TUI_STATE_SETTINGS_H
 
 #include "koudi.h"
-#include "tui/state/keymap.h"
+#include "tui/state/user_keys.h"
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
 
@@ -13,7 +13,7 @@ typedef struct settings {
     int theme, suits, order, layout, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
-    keymap keys;
+    user_keys keys;
 } settings;
 
 enum { SETTING_KEPT_RULES = 0 }; /* as chosen in the menu; else one more than the preset's number */

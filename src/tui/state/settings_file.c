@@ -109,7 +109,7 @@ static void take_value(settings *c, const char *section, lines *l, settings_comp
         return;
     }
     if (strcmp(section, "keys") == 0) {
-        if (!keymap_add(&c->keys, l->line, value, l->number, why, sizeof why))
+        if (!user_keys_add(&c->keys, l->line, value, l->number, why, sizeof why))
             complain(wrong, l->number, "%s", why);
         return;
     }
@@ -141,7 +141,7 @@ void settings_parse(settings *c, const char *text, size_t length, settings_compl
             take_value(c, section, &l, wrong);
         }
     }
-    for (int line; (line = keymap_clash(&c->keys, why, sizeof why)) > 0;)
+    for (int line; (line = user_keys_clash(&c->keys, why, sizeof why)) > 0;)
         complain(wrong, line, "%s", why);
 }
 
@@ -197,10 +197,10 @@ static void add_words(page *p, const setting_row *row)
 static void add_keys(page *p, const settings *c)
 {
     addf(p, "\n[keys]\n");
-    for (int i = 0; keymap_name(i); i++) {
+    for (int i = 0; user_keys_name(i); i++) {
         char keys[LINE];
-        keymap_print(&c->keys, i, keys, sizeof keys);
-        addf(p, "%s%s = %s\n", keymap_has(&c->keys, i) ? "" : "# ", keymap_name(i), keys);
+        user_keys_print(&c->keys, i, keys, sizeof keys);
+        addf(p, "%s%s = %s\n", user_keys_has(&c->keys, i) ? "" : "# ", user_keys_name(i), keys);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/palette.h"
 #include "tui/state/choice.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/pick.h"
 #include "tui/state/review.h"
 #include "tui/state/rule_box.h"

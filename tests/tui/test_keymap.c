@@ -1,6 +1,6 @@
-/* test_keys.c - the table of keys: nothing bound twice; bar and help come from it. */
+/* test_keymap.c - the table of keys: nothing bound twice; bar and help come from it. */
 #include "support/stage.h"
-#include "tui/state/keys.h"
+#include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 #include "tui/text/prompt.h"
 

@@ -1,0 +1,240 @@
+/* user_keys.c - the keys that the player has given to commands, and the key rows that follow. */
+#include "tui/state/user_keys.h"
+
+#include "base/i18n.h"
+#include "tui/state/key_names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CTRL_C = 3 };
+
+/* Pairs of commands that share one name in the key bar and in the help. */
+static const command pairs[][2] = {
+    {CMD_NEXT_CHOICE, CMD_LAST_CHOICE},
+    {CMD_CLEAR, CMD_TAKE_BACK},
+    {CMD_LAST_TRICK, CMD_TRICKS},
+    {CMD_THEME, CMD_REDRAW},
+    {CMD_LEFT, CMD_RIGHT},
+    {CMD_UP, CMD_DOWN},
+    {CMD_HOME, CMD_END},
+    {CMD_FASTER, CMD_SLOWER},
+};
+
+const char *user_keys_name(int i)
+{
+    return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
+}
+
+/* ---- changes ----------------------------------------------------------------------------------- */
+
+static const key_change *change_of(const user_keys *map, int name)
+{
+    for (int i = 0; i < map->count; i++)
+        if (map->change[i].name == name)
+            return &map->change[i];
+    return NULL;
+}
+
+bool user_keys_has(const user_keys *map, int name)
+{
+    return change_of(map, name) != NULL;
+}
+
+static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
+{
+    int count = 0;
+    for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
+        size_t length = strcspn(text, " \t");
+        int key = count < USER_KEYS_A_COMMAND ? key_named(text, length) : 0;
+        if (!key) {
+            snprintf(why, size,
+                     count < USER_KEYS_A_COMMAND
+                         ? _("\"%.*s\" is no key: one character, or a name as "
+                             "Space, Tab, Enter, Left, PgUp, F1")
+                         : _("\"%.*s\" is one key too many"),
+                     (int)(length < 20 ? length : 20), text);
+            return false;
+        }
+        keys[count++] = key;
+        text += length;
+    }
+    if (count == 0)
+        snprintf(why, size, "%s", _("a key is missing"));
+    return count > 0;
+}
+
+bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
+                   size_t size)
+{
+    key_change fresh = {.line = line};
+    while (fresh.name < NAMED_COMMANDS && strcmp(named_commands[fresh.name].name, name) != 0)
+        fresh.name++;
+    if (fresh.name == NAMED_COMMANDS) {
+        snprintf(why, size, _("no command is called \"%.30s\""), name);
+        return false;
+    }
+    if (!read_keys(keys, fresh.keys, why, size))
+        return false;
+    const key_change *old = change_of(map, fresh.name);
+    map->change[old ? old - map->change : map->count++] = fresh; /* a place for each name */
+    return true;
+}
+
+_Static_assert((int)NAMED_COMMANDS <= (int)USER_KEYS_CHANGES,
+               "each command needs a place in the map");
+
+/* ---- rows -------------------------------------------------------------------------------------- */
+
+typedef struct keyboard_rows {
+    key_row row[KEY_ROWS_MOST];
+    char name[KEY_ROWS_MOST][KEY_NAME];
+} keyboard_rows;
+
+/* The row's keys become those of the change; what Ctrl-C does it goes on doing. */
+static void change_row(key_row *row, const key_change *change)
+{
+    bool interrupts = false;
+    int count = 0;
+    for (int k = 0; k < KEYS_A_ROW; k++)
+        interrupts = interrupts || row->keys[k] == CTRL_C;
+    memset(row->keys, 0, sizeof row->keys);
+    for (; count < USER_KEYS_A_COMMAND && change->keys[count]; count++)
+        row->keys[count] = change->keys[count];
+    if (interrupts)
+        row->keys[count] = CTRL_C;
+}
+
+/* The commands that the row's name stands for: its own, or a pair. */
+static int named_with(const key_row *row, command out[2])
+{
+    command cmd = row->command;
+    bool several = row->name[0] == '$' || strchr(row->name, ' ');
+    for (size_t i = 0; several && i < sizeof pairs / sizeof *pairs; i++)
+        if (pairs[i][0] == cmd || pairs[i][1] == cmd) {
+            memcpy(out, pairs[i], sizeof pairs[i]);
+            return 2;
+        }
+    out[0] = cmd;
+    return 1;
+}
+
+/* Writes the name of row i anew when one of the commands that it stands for was changed. */
+static void name_row(const user_keys *map, keyboard_rows *rows, int i)
+{
+    command with[2];
+    int count = named_with(&rows->row[i], with);
+    bool changed = false;
+    char *name = rows->name[i];
+    for (int k = 0; k < count; k++)
+        changed = changed || user_keys_has(map, command_name(with[k]));
+    if (!changed || !rows->row[i].name[0])
+        return;
+    *name = 0;
+    for (int k = 0; k < count; k++)
+        if (count == 1) {
+            user_keys_print(map, command_name(with[k]), name, KEY_NAME);
+        } else {
+            const key_change *change = change_of(map, command_name(with[k]));
+            for (int r = 0; !change && r < key_row_count; r++)
+                if (usual_key_rows[r].command == with[k]) {
+                    add_key_name(name, KEY_NAME, usual_key_rows[r].keys[0]);
+                    break;
+                }
+            if (change)
+                add_key_name(name, KEY_NAME, change->keys[0]);
+        }
+    rows->row[i].name = name;
+}
+
+static void make_rows(const user_keys *map, keyboard_rows *rows)
+{
+    for (int i = 0; i < key_row_count; i++) {
+        rows->row[i] = usual_key_rows[i];
+        const key_change *change = change_of(map, command_name(rows->row[i].command));
+        if (change)
+            change_row(&rows->row[i], change);
+    }
+    for (int i = 0; i < key_row_count; i++)
+        name_row(map, rows, i);
+}
+
+void user_keys_print(const user_keys *map, int name, char *out, size_t size)
+{
+    const key_change *change = change_of(map, name);
+    *out = 0;
+    for (int k = 0; change && k < USER_KEYS_A_COMMAND; k++)
+        add_key_name(out, size, change->keys[k]);
+    for (int i = 0; !change && i < key_row_count && !*out; i++)
+        for (int k = 0;
+             usual_key_rows[i].command == named_commands[name].command && k < USER_KEYS_A_COMMAND;
+             k++)
+            add_key_name(out, size, usual_key_rows[i].keys[k]);
+}
+
+/* ---- clashes ----------------------------------------------------------------------------------- */
+
+static int shared_key(const key_row *a, const key_row *b)
+{
+    for (int i = 0; i < KEYS_A_ROW && a->keys[i]; i++)
+        for (int k = 0; k < KEYS_A_ROW && b->keys[k]; k++)
+            if (a->keys[i] == b->keys[k])
+                return a->keys[i];
+    return 0;
+}
+
+/* What two rows are called in a complaint. */
+static const char *called(const key_row *row)
+{
+    int name = command_name(row->command);
+    return name >= 0    ? named_commands[name].name
+           : row->help  ? _(row->help)
+           : row->label ? _(row->label)
+                        : "-";
+}
+
+/* Takes back what clashes; returns the line. */
+static int take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
+                     size_t size)
+{
+    const key_change *one = change_of(map, command_name(a->command)),
+                     *two = change_of(map, command_name(b->command));
+    const key_change *later = !one || (two && two->line > one->line) ? two : one;
+    char name[KEY_NAME] = "";
+    int line = later->line;
+    add_key_name(name, sizeof name, key);
+    snprintf(why, size,
+             _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
+             named_commands[later->name].name, name, called(later == one ? b : a));
+    map->change[later - map->change] = map->change[map->count - 1];
+    map->count--;
+    return line;
+}
+
+int user_keys_clash(user_keys *map, char *why, size_t size)
+{
+    keyboard_rows rows;
+    if (map->count == 0)
+        return 0;
+    make_rows(map, &rows);
+    for (int i = 0; i < key_row_count; i++)
+        for (int j = i + 1; j < key_row_count; j++) {
+            const key_row *a = &rows.row[i], *b = &rows.row[j];
+            if (!(a->modes & b->modes) || a->command == b->command)
+                continue;
+            int key = shared_key(a, b);
+            bool ours = user_keys_has(map, command_name(a->command)) ||
+                        user_keys_has(map, command_name(b->command));
+            if (key && ours)
+                return take_back(map, a, b, key, why, size);
+        }
+    return 0;
+}
+
+void user_keys_use(const user_keys *map)
+{
+    static keyboard_rows rows;
+    if (map && map->count > 0)
+        make_rows(map, &rows);
+    key_rows = map && map->count > 0 ? rows.row : usual_key_rows;
+}
