@@ -238,6 +238,11 @@ bool kd_may_count(const kd_rules *rules);
 /* What the view's seat knows to be in no hand: cards played so far, and those it buried, if it
    buried last. By face. */
 kd_cards kd_known(const kd_view *view);
+/* The rest of the deck: cards that the view's seat neither holds nor knows to be in no hand. By
+   face. */
+kd_cards kd_unseen(const kd_view *view);
+/* What was led in the trick on the table, by face; empty before the lead and when no play is on. */
+kd_cards kd_led(const kd_view *view);
 /* The level whose cards the view's seat may show: the deal's, or its own team's in the open deal
    that follows a rebellion (DECL-1, REB-4). */
 int kd_level_to_show(const kd_view *view);

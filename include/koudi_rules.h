@@ -94,6 +94,9 @@ static inline bool kd_plays_sets(const kd_rules *rules)
     return rules->decks == 1 && (rules->fours || rules->sequences || rules->highs);
 }
 
+/* May several components be led at once (LEAD-2)? kd_leads does not list those leads. */
+static inline bool kd_plays_dumps(const kd_rules *rules) { return rules->dump; }
+
 /* The published rule texts, each as the text of a rules file; 80p-v3 first. */
 typedef struct kd_preset {
     const char *name, *text;

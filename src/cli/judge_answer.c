@@ -138,7 +138,7 @@ static bool ask_dump(judge *j, answer *a)
     kd_cards lead, others[KD_SEATS - 1];
     if (!judge_get_lead(j, a, &lead) || !judge_get_hands(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
         return false;
-    if (!j->now->rules.dump && kd_kind_of(j->order, lead) == KD_LEAD_DUMP)
+    if (!kd_plays_dumps(&j->now->rules) && kd_kind_of(j->order, lead) == KD_LEAD_DUMP)
         return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
     kd_dump_result result = kd_dump(j->order, others, lead);
     if (result.stands) {

@@ -232,7 +232,7 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     if (category == KD_NO_CATEGORY)
         return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});
     kd_shape shape = kd_shape_of(order, play);
-    if (order->rules.dump || !kd_is_dump(&shape))
+    if (kd_plays_dumps(&order->rules) || !kd_is_dump(&shape))
         return allowed;
     int pairs = shape.cards / 2;
     if (is_run(order, category, play, pairs))

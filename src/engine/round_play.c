@@ -29,16 +29,14 @@ void kd_round_start_play(kd_round *round)
 /* What the seat to lead knows to be gone, where a lead asks for it. */
 static kd_cards known_gone(const kd_view *view)
 {
-    const kd_rules *rules = &view->order.rules;
-    bool asked = rules->sequences || rules->highs;
-    return asked ? kd_to_places(&view->order, kd_known(view)) : (kd_cards){0, 0};
+    return kd_plays_sets(&view->order.rules) ? kd_to_places(&view->order, kd_known(view))
+                                             : (kd_cards){0, 0};
 }
 
 kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
 {
     const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards lead = trick->play[trick->leader];
+    kd_cards lead = kd_led(view);
     kd_cards hand = kd_to_places(order, view->hand), play = kd_to_places(order, action->cards);
     kd_verdict verdict = kd_empty(lead)
                              ? kd_check_lead(order, hand, known_gone(view), play)

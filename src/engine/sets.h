@@ -29,7 +29,7 @@ enum { KD_TRUMP_BONUS = 64 };
    no dumps? */
 static inline bool kd_is_set(const kd_order *order, kd_cards lead)
 {
-    return order->rules.decks == 1 && lead.one & (lead.one - 1) && !order->rules.dump;
+    return order->rules.decks == 1 && lead.one & (lead.one - 1) && !kd_plays_dumps(&order->rules);
 }
 
 /* Are these all four cards of one number, where that is a lead (FORTY-2)? */

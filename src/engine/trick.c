@@ -212,7 +212,7 @@ static int16_t dump_fine(const kd_rules *rules, int cards)
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
 {
     kd_dump_result result = {true, 0, lead};
-    if (!order->rules.dump)
+    if (!kd_plays_dumps(&order->rules))
         return result;
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(order, lead, parts);

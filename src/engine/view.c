@@ -88,6 +88,17 @@ kd_cards kd_known(const kd_view *view)
     return view->burier == view->seat ? kd_add(known, view->buried) : known;
 }
 
+kd_cards kd_unseen(const kd_view *view)
+{
+    return kd_sub(kd_sub(kd_deck(&view->order.rules), kd_known(view)), view->hand);
+}
+
+kd_cards kd_led(const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
+}
+
 kd_event kd_event_for(const kd_event *event, int seat)
 {
     kd_event heard = *event;
@@ -101,8 +112,7 @@ kd_event kd_event_for(const kd_event *event, int seat)
 /* The oldest trick that lies open to everybody: a finished one lies there until the next lead. */
 static int oldest_open(const kd_view *view)
 {
-    const kd_trick *now = &view->trick[view->tricks];
-    int on_table = kd_empty(now->play[now->leader]) ? view->tricks - 1 : view->tricks;
+    int on_table = kd_empty(kd_led(view)) ? view->tricks - 1 : view->tricks;
     switch (view->order.rules.review) {
     case KD_REVIEW_OWN: return on_table;
     case KD_REVIEW_TWO_TRICKS: return view->tricks - 1;

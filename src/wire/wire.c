@@ -102,22 +102,16 @@ static void put_spoken(choices *c)
     put_if_allowed(c, KD_REBEL);
 }
 
-static kd_cards lead_of(const kd_view *view)
-{
-    const kd_trick *trick = &view->trick[view->tricks];
-    return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
-}
-
 /* Leads of single components and sets; answers, all of them where they are few enough. */
 static void put_plays(choices *c)
 {
     const kd_order *order = &c->view->order;
-    kd_cards move[WIRE_MAY], lead = lead_of(c->view), hand = kd_to_places(order, c->view->hand);
+    kd_cards move[WIRE_MAY], lead = kd_led(c->view), hand = kd_to_places(order, c->view->hand);
     bool leads = kd_empty(lead);
     int count = leads
                     ? kd_leads(order, hand, kd_to_places(order, kd_known(c->view)), move, WIRE_MAY)
                     : kd_moves(order, hand, kd_to_places(order, lead), move, WIRE_MAY);
-    c->whole = count <= WIRE_MAY && !(leads && order->rules.dump);
+    c->whole = count <= WIRE_MAY && !(leads && kd_plays_dumps(&order->rules));
     for (int i = 0; i < count && i < WIRE_MAY; i++) {
         kd_action action = act(c->view, KD_PLAY, kd_to_faces(order, move[i]));
         if (kd_check_strict(c->view, &action).reason == KD_OK)

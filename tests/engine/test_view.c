@@ -150,6 +150,25 @@ static void plays_are_public(void **state)
     assert_int_equal(view.actors, 1 << 1);
 }
 
+static void known_and_unseen_make_the_deck(void **state)
+{
+    script_run *run = told(TO_PLAY);
+    assert_true(kd_empty(kd_led(&(kd_view){.seat = 0})));
+    for (int plays = 0; plays <= 1; plays++) {
+        kd_cards played = plays ? cards("rj") : (kd_cards){0, 0};
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            kd_view view = script_view(run, seat);
+            kd_cards seen = kd_add(view.hand, kd_known(&view));
+            assert_true(kd_same(kd_led(&view), played));
+            assert_true(kd_same(kd_known(&view), kd_add(played, view.buried)));
+            assert_true(kd_same(kd_add(seen, kd_unseen(&view)), kd_deck(&view.order.rules)));
+            assert_int_equal(kd_count(kd_unseen(&view)), seat == 0 ? 75 : 83 - plays);
+        }
+        if (!plays)
+            script_lines(run, "0 play rj");
+    }
+}
+
 /* ---- events ------------------------------------------------------------------------------------ */
 
 typedef struct event_row {
@@ -249,6 +268,8 @@ int main(void)
     add_test(&s, "BURY-2 the kitty is open when the deal is over",
              kitty_is_open_when_the_deal_is_over, NULL);
     add_test(&s, "VIEW-1 plays are public", plays_are_public, NULL);
+    add_test(&s, "VIEW-1 what a seat has not seen is the rest of the deck",
+             known_and_unseen_make_the_deck, NULL);
     ADD_ROWS(&s, events_are_cut, event_rows);
     ADD_ROWS(&s, may_review, reviews);
     return run_suite(&s, "test_view");

@@ -322,6 +322,7 @@ static void try_view(course *c, bytes *in)
     HOLD(view.seat != KD_NOBODY || said.reason != KD_OK);
     (void)kd_may_review(&view, any_int(in), any_int(in));
     HOLD(kd_in_deck(&view.order, kd_to_places(&view.order, kd_known(&view))));
+    HOLD(kd_is_sound(kd_unseen(&view)) && kd_is_sound(kd_led(&view)));
     HOLD(kd_level_to_show(&view) < KD_RANKS);
 }
 

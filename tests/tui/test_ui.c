@@ -124,7 +124,7 @@ static void unseen_after_burying(void **state)
 
     stage_run(&moment, &u, NULL);
     assert_int_equal(u.view.phase, KD_PHASE_PLAY);
-    assert_int_equal(kd_holds(choice_unseen(&u.view), faces("HA,HA")), row->out);
+    assert_int_equal(kd_holds(kd_unseen(&u.view), faces("HA,HA")), row->out);
     int count = suggest_plays(&u.view, (kd_cards){0, 0}, found, &more);
     for (int i = 0; i < count; i++)
         offered |= kd_same(found[i], faces("HK,HK,HQ"));

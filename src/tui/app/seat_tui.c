@@ -22,7 +22,7 @@ static bool only_pass(const kd_view *view)
 static bool forced_play(const kd_view *view, kd_cards *play)
 {
     const kd_order *order = &view->order;
-    kd_cards lead = kd_to_places(order, choice_lead(view)), found[2];
+    kd_cards lead = kd_to_places(order, kd_led(view)), found[2];
     int size = kd_empty(lead) ? 1 : kd_count(lead);
 
     *play = view->hand;

@@ -53,7 +53,7 @@ static void name_text(const canvas *c, text *t, const hand_card *card)
 static bool is_out(const canvas *c, const hand_card *card)
 {
     const kd_order *order = &c->v->order;
-    kd_cards lead = choice_lead(c->v);
+    kd_cards lead = kd_led(c->v);
 
     if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead) ||
         !kd_empty(c->v->trick[c->v->tricks].play[c->v->seat]))

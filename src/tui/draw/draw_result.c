@@ -80,7 +80,7 @@ static int draw_sum(const canvas *c, rect in, int row)
     else
         text_add(&kitty, _("  not dug: its %d pt do not count"), r->kitty_points);
     put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
-    if (c->v->order.rules.dump || r->fines)
+    if (kd_plays_dumps(&c->v->order.rules) || r->fines)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);
     text_add(&total, "%s%s", _("Attackers"), _(", "));

@@ -106,14 +106,9 @@ int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, 
 
 /* ---- the cards still out ----------------------------------------------------------------------- */
 
-static kd_cards cards_out(const kd_view *v)
-{
-    return kd_sub(kd_sub(kd_deck(&v->order.rules), kd_known(v)), v->hand);
-}
-
 int cards_out_rows(const canvas *c, int width)
 {
-    kd_cards out = kd_to_places(&c->v->order, cards_out(c->v));
+    kd_cards out = kd_to_places(&c->v->order, kd_unseen(c->v));
     int rows = 0, category;
 
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
@@ -125,7 +120,7 @@ int cards_out_rows(const canvas *c, int width)
 
 void draw_cards_out(const canvas *c, rect in)
 {
-    kd_cards out = kd_to_places(&c->v->order, cards_out(c->v));
+    kd_cards out = kd_to_places(&c->v->order, kd_unseen(c->v));
     int row = 0, category;
 
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {

@@ -88,7 +88,7 @@ void plain_tell_buried(const plain_game *p)
 /* A line for each suit and for trump. */
 static void tell_unseen(const kd_view *v)
 {
-    kd_cards out = kd_to_places(&v->order, choice_unseen(v));
+    kd_cards out = kd_to_places(&v->order, kd_unseen(v));
     int category;
     for (int i = 0; (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_only(out, v->order.in[category]);

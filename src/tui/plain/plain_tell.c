@@ -89,7 +89,7 @@ void plain_prompt(plain_game *p)
 void plain_question(plain_game *p)
 {
     const kd_view *v = &p->ui.view;
-    kd_cards lead = choice_lead(v);
+    kd_cards lead = kd_led(v);
     if (v->phase == KD_PHASE_BURY)
         printf(_("the kitty is yours: bury %d cards.\n"), v->order.rules.kitty);
     else if (v->phase == KD_PHASE_PLAY && kd_empty(lead))

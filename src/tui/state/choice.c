@@ -116,19 +116,5 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 
 bool choice_leads(const kd_view *view)
 {
-    return kd_empty(choice_lead(view));
-}
-
-kd_cards choice_lead(const kd_view *view)
-{
-    const kd_trick *trick = &view->trick[view->tricks];
-    return trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
-}
-
-kd_cards choice_unseen(const kd_view *view)
-{
-    kd_cards left = kd_deck(&view->order.rules);
-    kd_cards seen = kd_add(view->hand, kd_known(view));
-
-    return kd_holds(left, seen) ? kd_sub(left, seen) : left;
+    return kd_empty(kd_led(view));
 }

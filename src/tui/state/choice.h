@@ -25,10 +25,5 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 
 /* Is the seat to lead? The trick on the table has no card yet. */
 bool choice_leads(const kd_view *view);
-/* The lead that is to be answered; empty when the trick has none. */
-kd_cards choice_lead(const kd_view *view);
-/* Cards that another hand may hold for all this seat knows: neither in its own, nor played, nor
-   buried by it and still in the kitty. */
-kd_cards choice_unseen(const kd_view *view);
 
 #endif

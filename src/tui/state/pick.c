@@ -210,7 +210,7 @@ static int bound_to(const ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     kd_cards held = kd_to_places(order, u->view.hand), picks = kd_to_places(order, ui_picks(u));
-    kd_cards ranked = kd_to_places(order, of_rank(u, key)), lead = choice_lead(&u->view);
+    kd_cards ranked = kd_to_places(order, of_rank(u, key)), lead = kd_led(&u->view);
     int c = category_of(u, kd_empty(lead) ? ui_picks(u) : lead);
 
     if (u->view.phase != KD_PHASE_PLAY || c == KD_NO_CATEGORY ||
@@ -226,7 +226,7 @@ static int bound_to(const ui *u, int key)
 static int nearness(const ui *u, const hand_card *c, int here)
 {
     bool plays = u->view.phase == KD_PHASE_PLAY;
-    int led = category_of(u, choice_lead(&u->view));
+    int led = category_of(u, kd_led(&u->view));
     int picked = plays ? category_of(u, ui_picks(u)) : KD_NO_CATEGORY;
     return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
 }

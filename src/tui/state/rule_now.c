@@ -70,7 +70,7 @@ static const char *of_following(const kd_view *v, kd_cards lead)
 static const char *of_play(const ui *u)
 {
     const kd_view *v = &u->view;
-    kd_cards lead = choice_lead(v);
+    kd_cards lead = kd_led(v);
 
     if (u->trick_shown && v->tricks > 0)
         return "WIN-1";
@@ -136,7 +136,7 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
         return v;
     if (suggest_completion(view, picks, owed))
         return (kd_verdict){.reason = KD_OK};
-    return kd_count(picks) < kd_count(choice_lead(view)) ? suggest_fault(view, picks) : v;
+    return kd_count(picks) < kd_count(kd_led(view)) ? suggest_fault(view, picks) : v;
 }
 
 kd_verdict refusal_now(const ui *u)

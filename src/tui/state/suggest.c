@@ -48,7 +48,7 @@ static int answer_cost(const kd_view *view, kd_cards hand, kd_cards play)
     const kd_trick *trick = &view->trick[view->tricks];
     uint64_t split = hand.two & play.one & ~play.two;
     int points = kd_points_at(order, play), best = -1, ahead = KD_NOBODY;
-    kd_cards lead = kd_to_places(order, choice_lead(view));
+    kd_cards lead = kd_to_places(order, kd_led(view));
 
     for (int i = 0, s = trick->leader; i < KD_SEATS && !kd_empty(trick->play[s]); i++) {
         int strength = kd_strength(order, lead, kd_to_places(order, trick->play[s]));
@@ -64,7 +64,7 @@ static bool answers(const kd_view *view, shortlist *list)
 {
     kd_cards found[SUGGESTIONS];
     kd_cards hand = kd_to_places(&view->order, view->hand);
-    kd_cards lead = kd_to_places(&view->order, choice_lead(view));
+    kd_cards lead = kd_to_places(&view->order, kd_led(view));
     int count = kd_moves(&view->order, hand, lead, found, SUGGESTIONS);
     bool more = count > SUGGESTIONS;
 
@@ -110,7 +110,7 @@ static bool leads(const kd_view *view, shortlist *list)
     const kd_order *order = &view->order;
     kd_cards found[SUGGESTIONS];
     kd_cards hand = kd_to_places(order, view->hand);
-    kd_cards unseen = kd_to_places(order, choice_unseen(view));
+    kd_cards unseen = kd_to_places(order, kd_unseen(view));
     kd_cards known = kd_to_places(order, kd_known(view));
     int count = kd_leads(order, hand, known, found, SUGGESTIONS);
     bool more = count > SUGGESTIONS;
@@ -250,7 +250,7 @@ static answer answer_of(const kd_view *view, kd_cards picks)
                 .hand = kd_to_places(order, view->hand),
                 .picks = kd_to_places(order, picks)};
 
-    a.lead = kd_to_places(order, choice_lead(view));
+    a.lead = kd_to_places(order, kd_led(view));
     int led = kd_category_of(order, a.lead);
     if (led != KD_NO_CATEGORY) /* a four of a kind is of none */
         a.held = kd_only(a.hand, order->in[led]);

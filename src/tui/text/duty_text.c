@@ -123,7 +123,7 @@ static void lacking_text(text *t, duty d, const char *name, const char *cards)
 void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
 {
     const kd_order *order = &view->order;
-    kd_cards lead = kd_to_places(order, choice_lead(view));
+    kd_cards lead = kd_to_places(order, kd_led(view));
     text name = {.n = 0}, cards = {.n = 0};
     if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
         cards_text(&cards, g, order, owed);

@@ -169,7 +169,7 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards lead = choice_lead(view);
+    kd_cards lead = kd_led(view);
     text pattern = {.n = 0};
 
     if (kd_empty(lead)) {
@@ -213,13 +213,13 @@ static bool forced(const kd_view *view)
 {
     kd_cards found[2];
     return kd_moves(&view->order, kd_to_places(&view->order, view->hand),
-                    kd_to_places(&view->order, choice_lead(view)), found, 1) == 1;
+                    kd_to_places(&view->order, kd_led(view)), found, 1) == 1;
 }
 
 static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, prompt *out)
 {
     kd_cards picks = ui_picks(u);
-    int missing = kd_count(choice_lead(&u->view)) - kd_count(picks);
+    int missing = kd_count(kd_led(&u->view)) - kd_count(picks);
 
     text_add(&out->verdict, "%s ", g->dot);
     text_add(&out->verdict, _("pick %d more"), missing);
@@ -242,7 +242,7 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     verdict_text(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {
         text_gap(&out->reason);
-        duty_text(&out->reason, g, &u->view, choice_lead(&u->view));
+        duty_text(&out->reason, g, &u->view, kd_led(&u->view));
     }
     if (cure)
         text_add(&out->tip, _("%s picks it."), KEY_OF(CMD_NEXT_CHOICE));
@@ -258,7 +258,7 @@ static bool risk_text(text *t, const kd_view *view, kd_cards picks)
     const kd_rules *rules = &view->order.rules;
     const kd_order *order = &view->order;
     int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(picks) : 1);
-    kd_cards others[3] = {kd_to_places(order, choice_unseen(view)), {0, 0}, {0, 0}};
+    kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
 
     if (rules->fine_cap && fine > rules->fine_cap)
         fine = rules->fine_cap;
@@ -281,7 +281,8 @@ bool dump_risk_text(const ui *u, text *t)
     kd_cards picks = ui_picks(u);
     kd_action action = {u->view.seat, KD_PLAY, picks};
 
-    if (!choice_leads(&u->view) || !order->rules.dump || kd_check(&u->view, &action).reason)
+    if (!choice_leads(&u->view) || !kd_plays_dumps(&order->rules) ||
+        kd_check(&u->view, &action).reason)
         return false;
     return kd_parts(order, kd_to_places(order, picks), part) > 1 && risk_text(t, &u->view, picks);
 }
@@ -307,7 +308,8 @@ static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *ou
     kd_part part[KD_MAX_PARTS];
 
     a_pattern_text(&out->verdict, g, order, picks);
-    int parts = order->rules.dump ? kd_parts(order, kd_to_places(order, picks), part) : 0;
+    int parts =
+        kd_plays_dumps(&order->rules) ? kd_parts(order, kd_to_places(order, picks), part) : 0;
     components_text(&out->verdict, g, order, part, parts);
     if (parts > 1)
         risk_text(&out->reason, &u->view, picks);
@@ -326,7 +328,7 @@ static void prompt_answer(const ui *u, const glyphs *g, kd_cards picks, prompt *
 void verdict_play(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
-    kd_cards picks = ui_picks(u), lead = choice_lead(&u->view), owed;
+    kd_cards picks = ui_picks(u), lead = kd_led(&u->view), owed;
 
     if (kd_empty(picks)) {
         prompt_nothing_picked(u, g, out);
