@@ -24,7 +24,7 @@ static table_back company(const table *t, int seat)
         const seat_kind *kind = t->chair[s].kind;
         if (s != seat && kind->person)
             return BACK_PEOPLE;
-        if (kind == &seat_command_kind)
+        if (kind->told_once)
             return BACK_PROGRAM;
     }
     return BACK_DONE;

@@ -65,8 +65,8 @@ void clock_tick(table *t)
     if (t->record)
         t->record_error = store_error(t->record);
     await_tick(t);
-    if (t->changed)
-        t->changed(t->changed_arg); /* may free the table: nothing comes after */
+    if (t->calls.changed)
+        t->calls.changed(t->arg); /* may free the table: nothing comes after */
 }
 
 static void write_seconds(table *t, unsigned now)

@@ -3,10 +3,10 @@
 
 #include "bots/knowledge/legal.h"
 
-showings declarations_of(const kd_view *view)
+declarations declarations_of(const kd_view *view)
 {
     kd_action list[MAX_SHOWINGS];
-    showings now = {0, 0};
+    declarations now = {0, 0};
     if (!(view->actors >> view->seat & 1))
         return now;
     bool others = view->declarer != KD_NOBODY && view->declarer != view->seat;

@@ -5,19 +5,19 @@
 #include "koudi.h"
 
 /* By face: what it may show as one card, and as two. */
-typedef struct showings {
+typedef struct declarations {
     uint64_t single, pair;
-} showings;
+} declarations;
 
-showings declarations_of(const kd_view *view);
+declarations declarations_of(const kd_view *view);
 
-static inline bool declarations_any(showings now)
+static inline bool declarations_any(declarations now)
 {
     return (now.single | now.pair) != 0;
 }
 
 /* Is there something that was not there before? */
-static inline bool declarations_new(showings now, showings before)
+static inline bool declarations_new(declarations now, declarations before)
 {
     return ((now.single & ~before.single) | (now.pair & ~before.pair)) != 0;
 }

@@ -1,8 +1,9 @@
-/* private_declaration.c - closed dealing: several people at one screen each look at their whole hand in
-   turn and say what they would declare; then the cards are dealt, and it is declared for them. */
+/* private_declaration.c - closed dealing, for several people at one screen: before the deal each is shown
+   the hand that it will have drawn, and says what it would declare. Then the cards are dealt, and the
+   table declares for them. */
 #include "table/table_internal.h"
 
-/* Deals to the end on a copy, from the same deck: the real deal will draw the very same cards. */
+/* Deals to the end on a copy of the match. The deck is fixed, so the real deal draws the same cards. */
 static void deal_ahead(table *t)
 {
     int turned = t->turned;
@@ -24,13 +25,13 @@ static void make_view(const table *t, int seat, kd_view *view)
     view->actors = (uint8_t)(1u << seat);
 }
 
-/* The next person in drawing order that has not looked; KD_NOBODY when all have. */
-static int next_looker(const table *t)
+/* The next person in drawing order that has not been asked; KD_NOBODY when all have. */
+static int next_private_seat(const table *t)
 {
     for (int i = 0; i < KD_SEATS; i++) {
         int seat = (t->ahead.round.first + i) % KD_SEATS;
         const chair *c = &t->chair[seat];
-        if (c->kind->person && c->kind->look && !c->looked)
+        if (c->kind->person && c->kind->declare_privately && !c->declared)
             return seat;
     }
     return KD_NOBODY;
@@ -38,17 +39,18 @@ static int next_looker(const table *t)
 
 void private_declaration_forget(table *t)
 {
-    t->looks = LOOKS_BEFORE;
-    t->looker = KD_NOBODY;
+    t->private_stage = PRIVATE_BEFORE;
+    t->private_seat = KD_NOBODY;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        t->chair[seat].looked = false;
+        t->chair[seat].declared = false;
         t->chair[seat].wanted = (kd_cards){0, 0};
     }
 }
 
-/* Declares what the seat wants to and holds. Of a pair the first card is shown at once where the rules
-   let the other follow (DECL-2). A refusal means that another seat was earlier, and is not told. */
-static void show(table *t, int seat, kd_cards hand)
+/* Declares for the seat, as far as it holds the cards: of a pair the first at once, where the rules let
+   the second reinforce it (DECL-2). A refusal means that another seat was earlier; the person is not
+   told of it. */
+static void declare_for(table *t, int seat, kd_cards hand)
 {
     kd_cards wanted = t->chair[seat].wanted, one = {wanted.one, 0};
     submission item = {.action = {(uint8_t)seat, KD_DECLARE, wanted}, .quiet = true};
@@ -60,37 +62,37 @@ static void show(table *t, int seat, kd_cards hand)
     turn_push(t, &item);
 }
 
-/* In a match resumed amid the dealing people may hold already what they want to declare. */
-static void show_held(table *t)
+/* In a match resumed amid the dealing a person may already hold what it wants to declare. */
+static void declare_held(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (!kd_empty(t->chair[seat].wanted))
-            show(t, seat, t->match.round.hand[seat]);
+            declare_for(t, seat, t->match.round.hand[seat]);
 }
 
-/* Lets the next person look. True while somebody looks: the deal has to wait. */
+/* Asks the next person. True while an answer is outstanding: the deal has to wait. */
 bool private_declaration_wanted(table *t)
 {
     kd_view view;
-    if (!t->options.closed_deal || t->looks == LOOKS_DONE)
+    if (!t->options.closed_deal || t->private_stage == PRIVATE_DONE)
         return false;
-    if (!deck_fresh(&t->match) && !t->look_again)
+    if (!deck_fresh(&t->match) && !t->private_again)
         return false;
-    if (t->looks == LOOKS_BEFORE)
+    if (t->private_stage == PRIVATE_BEFORE)
         deal_ahead(t);
-    t->looks = LOOKS_RUNNING;
-    t->looker = next_looker(t);
-    if (t->looker == KD_NOBODY) {
-        t->looks = LOOKS_DONE;
-        if (t->look_again)
-            show_held(t);
-        t->look_again = false;
+    t->private_stage = PRIVATE_ASKING;
+    t->private_seat = next_private_seat(t);
+    if (t->private_seat == KD_NOBODY) {
+        t->private_stage = PRIVATE_DONE;
+        if (t->private_again)
+            declare_held(t);
+        t->private_again = false;
         return false;
     }
-    chair *c = &t->chair[t->looker];
-    make_view(t, t->looker, &view);
+    chair *c = &t->chair[t->private_seat];
+    make_view(t, t->private_seat, &view);
     c->open = ++t->number;
-    c->kind->look(c->self, &view, c->open);
+    c->kind->declare_privately(c->self, &view, c->open);
     return true;
 }
 
@@ -98,11 +100,11 @@ void private_declaration_answer(table *t, const submission *item)
 {
     kd_view view;
     chair *c = &t->chair[item->action.actor];
-    if (t->looks != LOOKS_RUNNING || t->looker != item->action.actor)
+    if (t->private_stage != PRIVATE_ASKING || t->private_seat != item->action.actor)
         return;
     c->open = 0;
     if (item->action.verb == KD_DECLARE) {
-        make_view(t, t->looker, &view);
+        make_view(t, t->private_seat, &view);
         kd_verdict verdict = kd_check(&view, &item->action);
         if (verdict.reason != KD_OK) {
             c->kind->refused(c->self, &verdict);
@@ -110,7 +112,7 @@ void private_declaration_answer(table *t, const submission *item)
         }
         c->wanted = item->action.cards;
     }
-    c->looked = true;
+    c->declared = true;
 }
 
 /* A card was drawn: is it one that the seat wants to declare? */
@@ -118,5 +120,5 @@ void private_declaration_drawn(table *t, int seat, const kd_view *view)
 {
     kd_face drawn = view->drawn[view->drawn_count - 1];
     if (kd_copies(t->chair[seat].wanted, drawn))
-        show(t, seat, view->hand);
+        declare_for(t, seat, view->hand);
 }

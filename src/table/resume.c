@@ -7,7 +7,7 @@
 
 void resume_match(table *t)
 {
-    history_match(t->options.past, t->options.past_count, &t->match, NULL);
+    history_match(t->options.resume, t->options.resume_count, &t->match, NULL);
 }
 
 /* The first action of the deal that the match is in after count of them. */
@@ -43,9 +43,9 @@ static void answered(table *t, const kd_action *action)
 
 void resume_tell(table *t)
 {
-    const history *past = t->options.past;
-    int count = t->options.past_count, begin = deal_begin(past, count);
-    bool goes_on = !t->options.past_name && count == past->count;
+    const history *past = t->options.resume;
+    int count = t->options.resume_count, begin = deal_begin(past, count);
+    bool goes_on = !t->options.resume_name && count == past->count;
     history_match(past, begin, &t->match, NULL);
     for (int i = begin; i < count; i++) {
         kd_events events;
@@ -57,14 +57,14 @@ void resume_tell(table *t)
     }
     find_deck(t, goes_on ? past->seal : "", past->told);
     t->resumed = true;
-    t->look_again =
+    t->private_again =
         t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
 }
 
 /* Another record, which begins as the past one did. */
 static store *copy_record(const table *t, record_head *head)
 {
-    const history *past = t->options.past;
+    const history *past = t->options.resume;
     char line[RECORD_LINE];
     head->placed = past->head.placed;
     memcpy(head->level, past->head.level, sizeof head->level);
@@ -72,9 +72,9 @@ static store *copy_record(const table *t, record_head *head)
     store *record = store_open(t->options.record, head, false);
     if (!record)
         return NULL;
-    store_past(record, past, t->options.past_count);
-    snprintf(line, sizeof line, "goes on from %.300s step %d", t->options.past_name,
-             t->options.past_count);
+    store_past(record, past, t->options.resume_count);
+    snprintf(line, sizeof line, "goes on from %.300s step %d", t->options.resume_name,
+             t->options.resume_count);
     store_note(record, line);
     store_sync(record);
     return record;
@@ -82,9 +82,9 @@ static store *copy_record(const table *t, record_head *head)
 
 store *resume_record(const table *t, record_head *head)
 {
-    if (t->options.past_name)
+    if (t->options.resume_name)
         return copy_record(t, head);
-    store *record = store_continue(t->options.record, t->options.past, &t->match);
+    store *record = store_continue(t->options.record, t->options.resume, &t->match);
     if (record && t->options.seed_lost)
         store_note(record,
                    "the seed was lost: cards not dealt yet are drawn anew, and the deck of a "

@@ -33,16 +33,16 @@ static void fault(void *arg, peer_fault found)
     char line[PEER_LINE];
     if (t->record)
         store_note(t->record, peer_fault_line(s->options.seat, found, line));
-    if (t->lost)
-        t->lost(t->lost_arg, s->options.seat, peer_fault_text(found));
+    if (t->calls.lost)
+        t->calls.lost(t->arg, s->options.seat, peer_fault_text(found));
 }
 
 static void slow(void *arg, unsigned left_ms)
 {
     const seat_child *s = arg;
     table *t = s->table;
-    if (t->slow)
-        t->slow(t->slow_arg, s->options.seat, (left_ms + 999) / 1000);
+    if (t->calls.slow)
+        t->calls.slow(t->arg, s->options.seat, (left_ms + 999) / 1000);
 }
 
 static bool start(void *self, table *t, int seat)
@@ -81,8 +81,15 @@ static void stop(void *self)
     s->peer = NULL;
 }
 
-const seat_kind seat_bot_kind = {"bot", false, start, tell, ask, refused, stop, NULL};
-const seat_kind seat_command_kind = {"program", false, start, tell, ask, refused, stop, NULL};
+static const seat_kind bot_kind = {
+    .name = "bot", .start = start, .tell = tell, .ask = ask, .refused = refused, .stop = stop};
+static const seat_kind command_kind = {.name = "program",
+                                       .told_once = true,
+                                       .start = start,
+                                       .tell = tell,
+                                       .ask = ask,
+                                       .refused = refused,
+                                       .stop = stop};
 
 bool seat_child_bot(seat_child *s, const char *name, const char *program, char *why, size_t size)
 {
@@ -129,7 +136,7 @@ bool table_sit_bot(table *t, int seat, const char *name)
     chair *c = &t->chair[seat];
     if (!seat_child_bot(&c->child, name, t->options.program, why, sizeof why))
         return false;
-    c->name = child_at(t, seat, &seat_bot_kind)->name;
+    c->name = child_at(t, seat, &bot_kind)->name;
     return true;
 }
 
@@ -140,6 +147,6 @@ void table_sit_command(table *t, int seat, const char *command)
     c->child.options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)
         c->child.options.confine = *t->options.confine;
-    (void)child_at(t, seat, &seat_command_kind);
+    (void)child_at(t, seat, &command_kind);
     c->name = command;
 }

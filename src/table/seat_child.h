@@ -23,8 +23,4 @@ bool seat_child_bot(seat_child *self, const char *name, const char *program, cha
 /* A command for the shell; it must outlive the seat. */
 void seat_child_command(seat_child *self, const char *command);
 
-/* self is a seat_child that one of these has filled, with options.seed, options.rules and
-   options.rules_name set besides. */
-extern const seat_kind seat_bot_kind, seat_command_kind;
-
 #endif

@@ -49,9 +49,9 @@ table *table_new(struct event_base *base, const table_options *options)
     t->clock = evtimer_new(base, on_clock, t);
     t->deadline = evtimer_new(base, on_deadline, t);
     t->tick = evtimer_new(base, on_tick, t);
-    t->looker = KD_NOBODY;
+    t->private_seat = KD_NOBODY;
     bool started = kd_match_start(&t->match, &options->rules);
-    if (options->past)
+    if (options->resume)
         resume_match(t);
     if (started && t->wake && t->clock && t->deadline && t->tick)
         return t;
@@ -78,10 +78,10 @@ static void open_record(table *t)
         snprintf(head.seat[seat], RECORD_SEAT, "%s %s", t->chair[seat].kind->name,
                  t->chair[seat].name);
     t->record =
-        t->options.past ? resume_record(t, &head) : store_open(t->options.record, &head, true);
+        t->options.resume ? resume_record(t, &head) : store_open(t->options.record, &head, true);
     if (!t->record)
         t->record_error = errno;
-    else if (!t->options.past || t->options.past_name || t->options.seed_lost)
+    else if (!t->options.resume || t->options.resume_name || t->options.seed_lost)
         t->seed_error = store_keep_seed(t->record, &t->options.seed) ? 0 : errno;
     if (t->record)
         t->record_error = store_error(t->record);
@@ -102,10 +102,10 @@ bool table_start(table *t)
         if (!start_seat(t, seat))
             return false;
     open_record(t);
-    if (t->options.past)
+    if (t->options.resume)
         resume_tell(t);
-    clock_start(t, t->options.past, t->options.past_count);
-    t->options.past = NULL;
+    clock_start(t, t->options.resume, t->options.resume_count);
+    t->options.resume = NULL;
     turn_wake(t);
     return true;
 }
@@ -123,9 +123,9 @@ void table_submit(table *t, int seat, unsigned number, const kd_action *action)
     push_for(t, seat, (submission){.action = *action, .number = number});
 }
 
-void table_looked(table *t, int seat, const kd_action *action)
+void table_declare_privately(table *t, int seat, const kd_action *action)
 {
-    push_for(t, seat, (submission){.action = *action, .look = true});
+    push_for(t, seat, (submission){.action = *action, .in_private = true});
 }
 
 void table_next(table *t)
@@ -175,22 +175,10 @@ void table_hold(table *t, bool hold)
     }
 }
 
-void table_on_change(table *t, void (*changed)(void *arg), void *arg)
+void table_listen(table *t, const table_calls *calls, void *arg)
 {
-    t->changed = changed;
-    t->changed_arg = arg;
-}
-
-void table_on_lost(table *t, void (*lost)(void *arg, int seat, const char *why), void *arg)
-{
-    t->lost = lost;
-    t->lost_arg = arg;
-}
-
-void table_on_slow(table *t, void (*slow)(void *arg, int seat, unsigned left_s), void *arg)
-{
-    t->slow = slow;
-    t->slow_arg = arg;
+    t->calls = *calls;
+    t->arg = arg;
 }
 
 const kd_match *table_match(const table *t)

@@ -20,8 +20,8 @@ typedef struct chair {
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* on its next action, for the record alone; "": none */
     bool due;               /* dealing: to be asked whether it declares */
-    showings offered;       /* a person: what it has been asked about in this deal */
-    bool looked;            /* closed dealing: has had its look */
+    declarations offered;   /* a person: what it has been asked about in this deal */
+    bool declared;          /* closed dealing: has made its private declaration, or passed */
     kd_cards wanted;        /* closed dealing: to be declared as soon as it is drawn */
 } chair;
 
@@ -29,15 +29,22 @@ typedef struct chair {
 typedef struct submission {
     kd_action action;
     unsigned number;
-    bool quiet; /* nobody is told of a refusal */
-    bool look;  /* the answer to a look */
+    bool quiet;      /* nobody is told of a refusal */
+    bool in_private; /* a private declaration */
 } submission;
 
-/* What can wait at most: an answer, a look and a showing a seat, a card or the like, the time. */
+/* What can wait at most: of each seat an answer, a private declaration and a declaration that nobody
+   asked for; of chance a card or the like, and the end of the time. */
 enum { QUEUE = 3 * KD_SEATS + 2 };
 
-/* Closed dealing: the looks of a deal. DEALT: its cards are being drawn, or have been. */
-typedef enum looks { LOOKS_BEFORE, LOOKS_RUNNING, LOOKS_DONE, LOOKS_DEALT } looks;
+/* Closed dealing: how far the private declarations of a deal are. DEALT: its cards are being drawn, or
+   have been. */
+typedef enum private_stage {
+    PRIVATE_BEFORE,
+    PRIVATE_ASKING,
+    PRIVATE_DONE,
+    PRIVATE_DEALT
+} private_stage;
 
 struct table {
     struct event_base *base;
@@ -61,22 +68,18 @@ struct table {
     bool ticking; /* the clock runs for it */
     bool held;
     bool next; /* the result has been read: on to the next deal */
-    looks looks;
-    bool look_again;  /* resumed amid the dealing: what was answered to a look is not known */
-    int looker;       /* the seat that looks, or KD_NOBODY */
-    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
-    kd_match undo;    /* as it stood before the last action */
-    kd_action last;   /* that action */
-    bool can_undo;    /* there was one */
-    bool last_failed; /* it was a dump that failed */
-    bool by_itself;   /* a person's play that needed no person */
-    bool playing_out; /* the rest of the deal plays itself */
-    void (*changed)(void *arg);
-    void *changed_arg;
-    void (*lost)(void *arg, int seat, const char *why);
-    void *lost_arg;
-    void (*slow)(void *arg, int seat, unsigned left_s);
-    void *slow_arg;
+    private_stage private_stage;
+    bool private_again; /* resumed amid the dealing: the private declarations are not known */
+    int private_seat;   /* asked now, or KD_NOBODY */
+    kd_match ahead;     /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;      /* as it stood before the last action */
+    kd_action last;     /* that action */
+    bool can_undo;      /* there was one */
+    bool last_failed;   /* it was a dump that failed */
+    bool by_itself;     /* a person's play that needed no person */
+    bool playing_out;   /* the rest of the deal plays itself */
+    table_calls calls;
+    void *arg; /* of the calls */
 };
 
 /* turn.c: what happens next */
@@ -92,7 +95,7 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events);
 /* Once the deal is over its deck, once the match is over its seed is written into the record. */
 void turn_reveal_deck(table *t);
 
-/* resume.c: the match as options.past left it, before the seats start; telling it to them; its
+/* resume.c: the match as options.resume left it, before the seats start; telling it to them; its
    record, or NULL with errno */
 void resume_match(table *t);
 void resume_tell(table *t);

@@ -22,7 +22,7 @@ void turn_wake(table *t)
    declarations that nobody asked for; chance sends what it is asked for, and the end of the time. */
 static bool same_sort(const submission *a, const submission *b)
 {
-    if (a->action.actor != b->action.actor || a->look != b->look)
+    if (a->action.actor != b->action.actor || a->in_private != b->in_private)
         return false;
     if (a->action.actor == KD_CHANCE)
         return a->action.verb == b->action.verb;
@@ -33,7 +33,7 @@ static bool same_sort(const submission *a, const submission *b)
    takes the place of one to an older ask; else the first stays. */
 void turn_push(table *t, const submission *item)
 {
-    bool answers = item->action.actor < KD_SEATS && item->number && !item->look;
+    bool answers = item->action.actor < KD_SEATS && item->number && !item->in_private;
     if (answers && item->number != t->chair[item->action.actor].open)
         return;
     for (unsigned i = 0; i < t->count; i++) {
@@ -111,9 +111,9 @@ static void forget_deal(table *t)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         chair *c = &t->chair[seat];
         c->due = false;
-        c->offered = (showings){0, 0};
+        c->offered = (declarations){0, 0};
     }
-    if (t->looks == LOOKS_DEALT)
+    if (t->private_stage == PRIVATE_DEALT)
         private_declaration_forget(t);
 }
 
@@ -122,7 +122,7 @@ static void forget_deal(table *t)
 static void drawn(table *t, int seat, const kd_view *view)
 {
     chair *c = &t->chair[seat];
-    showings now = declarations_of(view);
+    declarations now = declarations_of(view);
     if (t->options.closed_deal && c->kind->person) {
         private_declaration_drawn(t, seat, view);
         return;
@@ -157,8 +157,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         t->waiting = WAIT_SHOWN;
     if (deck_fresh(&t->match))
         forget_deal(t);
-    else if (t->looks == LOOKS_DONE)
-        t->looks = LOOKS_DEALT;
+    else if (t->private_stage == PRIVATE_DONE)
+        t->private_stage = PRIVATE_DEALT;
     for (int seat = 0; seat < KD_SEATS; seat++)
         t->chair[seat].open = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -233,7 +233,7 @@ static void drain(table *t)
         t->count--;
         if (item.action.actor == KD_CHANCE)
             (void)apply(t, &item.action);
-        else if (item.look)
+        else if (item.in_private)
             private_declaration_answer(t, &item);
         else
             take_answer(t, &item);
@@ -327,6 +327,6 @@ void turn_step(table *t)
     if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))
         ask_next(t);
     turn_start_wait(t);
-    if (t->changed)
-        t->changed(t->changed_arg); /* may free the table: nothing comes after */
+    if (t->calls.changed)
+        t->calls.changed(t->arg); /* may free the table: nothing comes after */
 }

@@ -70,7 +70,7 @@ static table *open_table(soak *s, const char *record, const char *command)
     kd_rules_default(&options.rules);
     table *t = table_new(s->base, &options);
     assert_non_null(t);
-    table_on_lost(t, on_lost, s);
+    table_listen(t, &(table_calls){.lost = on_lost}, s);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (names[seat])
             assert_true(table_sit_bot(t, seat, names[seat]));

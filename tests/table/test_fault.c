@@ -108,8 +108,8 @@ static outcome play(const sitting *s)
                              .pace = PACE_INSTANT,
                              .seat_ms = s->ms,
                              .record = in_folder("game.rec"),
-                             .past = s->past,
-                             .past_count = s->past ? s->past->count : 0};
+                             .resume = s->past,
+                             .resume_count = s->past ? s->past->count : 0};
     char record[PATH];
     snprintf(record, sizeof record, "%s", options.record);
     options.record = record;

@@ -42,7 +42,7 @@ typedef struct game {
     table_options options;
     unsigned people;
     question asked[ASKS];
-    int asks, looks;
+    int asks, private_asks;
 } game;
 
 /* A person of the game. */
@@ -88,8 +88,8 @@ static void on_private(void *self, const kd_view *view, unsigned number)
     guest *g = self;
     kd_action action = decide(view);
     (void)number;
-    g->game->looks++;
-    table_looked(g->game->table, g->seat, &action);
+    g->game->private_asks++;
+    table_declare_privately(g->game->table, g->seat, &action);
 }
 
 static void on_refused(void *self, const kd_verdict *verdict)
@@ -103,8 +103,14 @@ static void on_stop(void *self)
     (void)self;
 }
 
-static const seat_kind human = {"human", true,       on_start, on_tell,
-                                on_ask,  on_refused, on_stop,  on_private};
+static const seat_kind human = {.name = "human",
+                                .person = true,
+                                .start = on_start,
+                                .tell = on_tell,
+                                .ask = on_ask,
+                                .refused = on_refused,
+                                .stop = on_stop,
+                                .declare_privately = on_private};
 
 static void open_game(game *g, unsigned people, const char *record, const history *past)
 {
@@ -112,13 +118,13 @@ static void open_game(game *g, unsigned people, const char *record, const histor
     g->people = people;
     g->base = event_base_new();
     g->options = (table_options){
-        .rules_name = "80p-v3", .pace = PACE_INSTANT, .record = record, .past = past};
+        .rules_name = "80p-v3", .pace = PACE_INSTANT, .record = record, .resume = past};
     kd_rules_default(&g->options.rules);
     if (past) {
         g->options.seed = past->head.seed;
         if (!seed_known(&g->options.seed))
             (void)seed_find(record, &g->options.seed);
-        g->options.past_count = past->count;
+        g->options.resume_count = past->count;
     }
     g->options.closed_deal = (people & (people - 1)) != 0;
 }
@@ -243,7 +249,7 @@ static const run runs[] = {
     {"bots alone", 14, 0, 1, 3},
 };
 
-/* Closed dealing: who was amid it looks again, and the rest of the deal is as it should be. */
+/* Closed dealing: who was amid it private_asks again, and the rest of the deal is as it should be. */
 static void closed_dealing_goes_on(void **state)
 {
     static game whole, again;
@@ -255,7 +261,7 @@ static void closed_dealing_goes_on(void **state)
     start_game(&whole);
     play(&whole, 1);
     (void)close_game(&whole);
-    assert_int_equal(whole.looks, 2);
+    assert_int_equal(whole.private_asks, 2);
     (void)read_all(in_folder("whole.rec"), text, sizeof text);
     assert_true(history_read(&all, in_folder("whole.rec")));
     for (int step = 0; step < all.count; step += 3) {
@@ -271,7 +277,7 @@ static void closed_dealing_goes_on(void **state)
         history_free(&past);
         play(&again, 1);
         (void)close_game(&again);
-        assert_int_equal(again.looks, then.round.phase <= KD_PHASE_DEAL ? 2 : 0);
+        assert_int_equal(again.private_asks, then.round.phase <= KD_PHASE_DEAL ? 2 : 0);
         assert_true(replay_file(&check, in_folder("cut.rec"), NULL, NULL));
         assert_int_equal(check.opened, 1);
     }
@@ -466,8 +472,8 @@ static void plays_on_into_another_record(void **state)
         char file[16], note[64];
         snprintf(file, sizeof file, "b%zu.rec", i);
         open_game(&g, 0x2, in_folder(file), &all);
-        g.options.past_count = steps[i];
-        g.options.past_name = "a.rec";
+        g.options.resume_count = steps[i];
+        g.options.resume_name = "a.rec";
         g.options.seed = seed_from(77);
         start_game(&g);
         play(&g, 2);
@@ -517,8 +523,8 @@ static void begin_timed(game *g, const char *file, const history *past, int step
     g->options.rules.minutes = 30;
     g->options.seed = seed_from(8);
     if (past && steps < past->count) {
-        g->options.past_count = steps;
-        g->options.past_name = "timed.rec";
+        g->options.resume_count = steps;
+        g->options.resume_name = "timed.rec";
     }
     start_game(g);
 }

@@ -1,4 +1,4 @@
-/* test_table.c - the table: whom it asks and when, what it tells, waits, looks, ends. */
+/* test_table.c - the table: whom it asks and when, what it tells, waits, private_asks, ends. */
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,12 +24,12 @@ typedef struct player {
     int seat;
     bool silent; /* answers nothing by itself */
     kd_rng rng;
-    kd_view view;    /* of the last ask, look or event */
-    unsigned number; /* of the last ask or look */
-    int asks, deal_asks, tells, refusals, looks, stops;
-    showings offered;  /* in this deal */
-    kd_cards looked;   /* the hand as looked at */
-    kd_cards declares; /* answer to a look; empty: pass */
+    kd_view view;    /* of the last ask or event */
+    unsigned number; /* of the last ask, private ones too */
+    int asks, deal_asks, tells, refusals, private_asks, stops;
+    declarations offered; /* in this deal */
+    kd_cards foreseen;    /* the hand shown for a private declaration */
+    kd_cards declares;    /* its private declaration; empty: pass */
 } player;
 
 /* The table, its loop, and the four. */
@@ -38,7 +38,7 @@ typedef struct hall {
     table *table;
     player player[KD_SEATS];
     int changes;
-    int look_order[NOTED], looks;
+    int private_order[NOTED], private_asks;
     table_options options;
 } hall;
 
@@ -63,7 +63,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     if (secret && event->seat != p->seat)
         assert_true(kd_empty(event->cards));
     if (event->kind == KD_EV_FIRST)
-        p->offered = (showings){0, 0};
+        p->offered = (declarations){0, 0};
 }
 
 static void on_ask(void *self, const kd_view *view, unsigned number)
@@ -99,21 +99,30 @@ static void on_private(void *self, const kd_view *view, unsigned number)
     player *p = self;
     p->view = *view;
     p->number = number;
-    p->looks++;
-    p->looked = view->hand;
-    p->hall->look_order[p->hall->looks++ % NOTED] = p->seat;
+    p->private_asks++;
+    p->foreseen = view->hand;
+    p->hall->private_order[p->hall->private_asks++ % NOTED] = p->seat;
     if (p->silent)
         return;
     kd_action action = act(view, kd_empty(p->declares) ? KD_PASS : KD_DECLARE, p->declares);
-    table_looked(p->hall->table, p->seat, &action);
+    table_declare_privately(p->hall->table, p->seat, &action);
 }
 
-static const seat_kind person = {
-    "person", true, on_start, on_tell, on_ask, on_refused, on_stop, on_private,
-};
-static const seat_kind program = {
-    "program", false, on_start, on_tell, on_ask, on_refused, on_stop, NULL,
-};
+static const seat_kind person = {.name = "person",
+                                 .person = true,
+                                 .start = on_start,
+                                 .tell = on_tell,
+                                 .ask = on_ask,
+                                 .refused = on_refused,
+                                 .stop = on_stop,
+                                 .declare_privately = on_private};
+static const seat_kind program = {.name = "program",
+                                  .told_once = true,
+                                  .start = on_start,
+                                  .tell = on_tell,
+                                  .ask = on_ask,
+                                  .refused = on_refused,
+                                  .stop = on_stop};
 
 static void on_change(void *arg)
 {
@@ -136,7 +145,7 @@ static void open_hall_by(hall *h, const char *rules, unsigned persons, pace spee
         h->player[seat].hall = h;
         table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
     }
-    table_on_change(h->table, on_change, h);
+    table_listen(h->table, &(table_calls){.changed = on_change}, h);
 }
 
 static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
@@ -262,7 +271,7 @@ static void a_person_is_asked_when_something_is_new(void **state)
         p->silent = true;
         start(&h);
         while (table_match(h.table)->round.phase == KD_PHASE_DEAL) {
-            showings now = declarations_of(&p->view);
+            declarations now = declarations_of(&p->view);
             assert_true(declarations_new(now, p->offered));
             p->offered.single |= now.single;
             p->offered.pair |= now.pair;
@@ -647,10 +656,10 @@ static void open_closed(hall *h, uint64_t seed, unsigned persons)
     h->table = table_new(h->base, &h->options);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
-    table_on_change(h->table, on_change, h);
+    table_listen(h->table, &(table_calls){.changed = on_change}, h);
 }
 
-static void each_person_looks_once_at_what_it_will_hold(void **state)
+static void each_person_is_shown_its_whole_hand_once(void **state)
 {
     (void)state;
     hall h;
@@ -660,23 +669,24 @@ static void each_person_looks_once_at_what_it_will_hold(void **state)
     start(&h);
     kd_action pass = {.verb = KD_PASS};
     for (int i = 0; i < KD_SEATS; i++) {
-        int seat = h.look_order[i];
-        assert_int_equal(h.looks, i + 1);
+        int seat = h.private_order[i];
+        assert_int_equal(h.private_asks, i + 1);
         assert_true(table_match(h.table)->round.phase <= KD_PHASE_DEAL);
         assert_int_equal(h.player[seat].view.drawn_count, 25);
-        table_looked(h.table, (seat + 1) % KD_SEATS, &pass); /* not its look */
+        table_declare_privately(h.table, (seat + 1) % KD_SEATS,
+                                &pass); /* not the seat that is asked */
         settle(&h);
-        assert_int_equal(h.looks, i + 1);
-        table_looked(h.table, seat, &pass);
+        assert_int_equal(h.private_asks, i + 1);
+        table_declare_privately(h.table, seat, &pass);
         settle(&h);
     }
     const kd_round *round = &table_match(h.table)->round;
     assert_int_not_equal(round->phase, KD_PHASE_DEAL);
-    assert_int_equal(h.looks, KD_SEATS);
+    assert_int_equal(h.private_asks, KD_SEATS);
     for (int i = 0; i < KD_SEATS; i++) { /* in drawing order (DRAW-4) */
-        assert_int_equal(h.look_order[i], (round->first + i) % KD_SEATS);
+        assert_int_equal(h.private_order[i], (round->first + i) % KD_SEATS);
         assert_int_equal(h.player[i].deal_asks, 0);
-        assert_true(kd_same(h.player[i].looked, round->hand[i]));
+        assert_true(kd_same(h.player[i].foreseen, round->hand[i]));
     }
     close_hall(&h);
 }
@@ -704,12 +714,12 @@ static void the_earliest_card_declared_stands(void **state)
         kd_face wanted[KD_SEATS];
         for (int i = 0; i < KD_SEATS; i++) {
             settle(&h);
-            int seat = h.look_order[i];
-            assert_int_equal(h.looks, i + 1);
+            int seat = h.private_order[i];
+            assert_int_equal(h.private_asks, i + 1);
             kd_action pass = {.verb = KD_PASS}, show[MAX_SHOWINGS];
             int can = legal_showings(&h.player[seat].view, KD_DECLARE, show);
             wanted[seat] = can ? (kd_face)kd_take(&(kd_cards){show[0].cards.one, 0}) : KD_NO_FACE;
-            table_looked(h.table, seat, can ? &show[0] : &pass);
+            table_declare_privately(h.table, seat, can ? &show[0] : &pass);
         }
         settle(&h);
         const kd_round *round = &table_match(h.table)->round;
@@ -750,7 +760,7 @@ static void a_pair_wanted_is_declared_and_reinforced(void **state)
         while (at < can && !show[at].cards.two)
             at++;
         if (at < can) {
-            table_looked(h.table, 0, &show[at]);
+            table_declare_privately(h.table, 0, &show[at]);
             settle(&h);
             const kd_round *round = &table_match(h.table)->round;
             for (int i = 0; i < 200 && round->phase == KD_PHASE_DEAL; i++) {
@@ -768,7 +778,7 @@ static void a_pair_wanted_is_declared_and_reinforced(void **state)
     assert_true(pairs > 3);
 }
 
-static void a_wrong_declaration_is_looked_at_again(void **state)
+static void a_wrong_private_declaration_is_asked_again(void **state)
 {
     (void)state;
     hall h;
@@ -776,14 +786,14 @@ static void a_wrong_declaration_is_looked_at_again(void **state)
     h.player[0].silent = true;
     start(&h);
     kd_action joker = {.verb = KD_DECLARE, .cards = kd_card(KD_BIG_JOKER)};
-    table_looked(h.table, 0, &joker);
+    table_declare_privately(h.table, 0, &joker);
     settle(&h);
     assert_int_equal(h.player[0].refusals, 1);
-    assert_int_equal(h.player[0].looks, 2);
+    assert_int_equal(h.player[0].private_asks, 2);
     close_hall(&h);
 }
 
-static void every_deal_has_its_looks(void **state)
+static void private_declarations_are_asked_in_every_deal(void **state)
 {
     (void)state;
     hall h;
@@ -791,9 +801,9 @@ static void every_deal_has_its_looks(void **state)
     start(&h);
     for (int deal = 1; deal <= 3; deal++) {
         assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
-        assert_int_equal(h.player[0].looks, deal);
-        assert_int_equal(h.player[2].looks, deal);
-        assert_int_equal(h.player[1].looks, 0);
+        assert_int_equal(h.player[0].private_asks, deal);
+        assert_int_equal(h.player[2].private_asks, deal);
+        assert_int_equal(h.player[1].private_asks, 0);
         table_next(h.table);
         settle(&h);
     }
@@ -812,7 +822,7 @@ static void play_goes_on_without_a_record(void **state)
     h.table = table_new(h.base, &h.options);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sit(h.table, seat, &program, &h.player[seat]);
-    table_on_change(h.table, on_change, &h);
+    table_listen(h.table, &(table_calls){.changed = on_change}, &h);
     start(&h);
     assert_int_not_equal(table_record_error(h.table), 0);
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
@@ -831,7 +841,7 @@ static void the_change_callback_may_free_it(void **state)
     (void)state;
     hall h;
     open_hall(&h, 0, PACE_INSTANT, 9);
-    table_on_change(h.table, free_the_table, &h);
+    table_listen(h.table, &(table_calls){.changed = free_the_table}, &h);
     assert_true(table_start(h.table));
     event_base_loop(h.base, EVLOOP_NONBLOCK);
     assert_null(h.table);
@@ -874,11 +884,11 @@ int main(void)
         cmocka_unit_test(a_flood_crowds_nothing_out),
         cmocka_unit_test(a_faster_pace_counts_at_once),
         cmocka_unit_test(time_alone_moves_it),
-        cmocka_unit_test(each_person_looks_once_at_what_it_will_hold),
+        cmocka_unit_test(each_person_is_shown_its_whole_hand_once),
         cmocka_unit_test(the_earliest_card_declared_stands),
         cmocka_unit_test(a_pair_wanted_is_declared_and_reinforced),
-        cmocka_unit_test(a_wrong_declaration_is_looked_at_again),
-        cmocka_unit_test(every_deal_has_its_looks),
+        cmocka_unit_test(a_wrong_private_declaration_is_asked_again),
+        cmocka_unit_test(private_declarations_are_asked_in_every_deal),
         cmocka_unit_test(play_goes_on_without_a_record),
         cmocka_unit_test(the_change_callback_may_free_it),
         cmocka_unit_test(an_empty_chair_does_not_start),

@@ -114,8 +114,6 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
         else
             good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
     }
-    table_on_lost(a->table, on_lost, a);
-    table_on_slow(a->table, on_slow, a);
     keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
     return good;
 }
@@ -185,7 +183,8 @@ static const char *seat_everybody(app *a)
     ui_start(&a->ui);
     settings_show(&a->ui);
     a->ui.notice = app_unconfined(o);
-    table_on_change(a->table, on_change, a);
+    table_listen(a->table, &(table_calls){.changed = on_change, .lost = on_lost, .slow = on_slow},
+                 a);
     if (!table_start(a->table))
         return _("there is no memory for the seats");
     if (table_seed_error(a->table))

@@ -62,9 +62,9 @@ void resume_end(resumed_game *g, ui *u)
 
 void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh)
 {
-    options->past = g->past;
-    options->past_count = g->count;
-    options->past_name = g->anew ? g->path : NULL;
+    options->resume = g->past;
+    options->resume_count = g->count;
+    options->resume_name = g->anew ? g->path : NULL;
     options->seed = g->past->head.seed;
     if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
         options->seed = *fresh;

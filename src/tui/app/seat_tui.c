@@ -93,7 +93,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
 static void show_question(person *p)
 {
     ui *u = p->at->ui;
-    if (p->number && p->looking) {
+    if (p->number && p->in_private) {
         ui_private(u, &p->view);
     } else {
         ui_view(u, &p->view);
@@ -104,11 +104,11 @@ static void show_question(person *p)
     }
 }
 
-static void take_question(person *p, const kd_view *view, unsigned number, bool looking)
+static void take_question(person *p, const kd_view *view, unsigned number, bool in_private)
 {
     p->view = *view;
     p->number = number;
-    p->looking = looking;
+    p->in_private = in_private;
     if (p->at->viewer == p->seat && !p->at->answered)
         show_question(p);
 }
@@ -157,7 +157,7 @@ static const seat_kind kind = {
     .ask = on_ask,
     .refused = on_refused,
     .stop = on_stop,
-    .look = on_private,
+    .declare_privately = on_private,
 };
 
 void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS])
@@ -251,7 +251,7 @@ static void end_look(keyboard *k)
         return;
     k->person[k->viewer].number = 0;
     k->answered = true;
-    table_looked(k->table, k->viewer, &k->ui->action);
+    table_declare_privately(k->table, k->viewer, &k->ui->action);
 }
 
 /* Dealing goes on: whoever is asked whether to declare does not, for now. */

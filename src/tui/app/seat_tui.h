@@ -14,7 +14,7 @@ typedef struct person {
     const char *name; /* or NULL */
     kd_view view;     /* what this person knows, as last told */
     unsigned number;  /* of the ask or look that stands; 0: none */
-    bool looking;     /* it is a look at a closed deal */
+    bool in_private;  /* it is a look at a closed deal */
 } person;
 
 /* With several people a hand is on the screen only while its own seat is asked and has opened the

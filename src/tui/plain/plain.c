@@ -68,7 +68,13 @@ static void on_stop(void *self)
     p->number = 0;
 }
 
-static const seat_kind kind = {"human", true, on_start, on_tell, on_ask, on_refused, on_stop, NULL};
+static const seat_kind kind = {.name = "human",
+                               .person = true,
+                               .start = on_start,
+                               .tell = on_tell,
+                               .ask = on_ask,
+                               .refused = on_refused,
+                               .stop = on_stop};
 
 /* Takes the first whole line; without its end when no more will come. */
 static bool next_line(plain_game *p, char line[PLAIN_TYPED])
@@ -229,8 +235,7 @@ static bool sit(plain_game *p)
         else
             good = table_sit_bot(p->table, s, who) && good;
     }
-    table_on_lost(p->table, on_lost, p);
-    table_on_slow(p->table, on_slow, p);
+    table_listen(p->table, &(table_calls){.lost = on_lost, .slow = on_slow}, p);
     return good;
 }
 
