@@ -1,4 +1,4 @@
-/* file.c - reads whole files of unknown origin, replaces own files in one step. */
+/* file.c - reads whole files of unknown origin; replaces files atomically. */
 #include "base/file.h"
 
 #include "base/i18n.h"
@@ -19,7 +19,7 @@
 #define PATH_MAX 4096
 #endif
 
-/* What is wrong with an open file, or 0; its size. */
+/* Stores the size of an open file; returns 0, or the errno when it may not be read. */
 static int check_plain(int fd, size_t most, size_t *size)
 {
     struct stat about;
@@ -34,7 +34,7 @@ static int check_plain(int fd, size_t most, size_t *size)
     return about.st_size < 0 || (unsigned long long)about.st_size > most ? EFBIG : 0;
 }
 
-/* A descriptor of a plain file, or -1 with errno. Opening a pipe or a line does not wait. */
+/* Opens a plain file; -1 with errno. Opening a pipe or a terminal does not block. */
 static int open_plain(const char *path, size_t most, size_t *size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -47,7 +47,7 @@ static int open_plain(const char *path, size_t most, size_t *size)
     return -1;
 }
 
-/* Reads to the end, which may come early: some other program cut the file. False with errno. */
+/* Reads *size bytes, or fewer when another program truncates the file meanwhile. False with errno. */
 static bool read_all(int fd, char *text, size_t *size)
 {
     size_t used = 0;
@@ -65,7 +65,7 @@ static bool read_all(int fd, char *text, size_t *size)
     return true;
 }
 
-/* Reads an open file into room, if there is any, and closes it. False with errno. */
+/* Reads an open file into room, unless that is NULL, and closes it. False with errno. */
 static bool read_in(int fd, char *room, size_t *size)
 {
     bool good = room && read_all(fd, room, size);
@@ -103,7 +103,7 @@ const char *file_why(int error)
     return error == ENODEV ? _("it is no plain file") : strerror(error);
 }
 
-/* The process that began a fresh file of this name beside base; 0: it is no such file. */
+/* The process that made the new file of this name beside base; 0 when it is no such file. */
 static pid_t writer_of(const char *name, const char *base)
 {
     size_t length = strlen(base);
@@ -115,8 +115,8 @@ static pid_t writer_of(const char *name, const char *base)
     return strcmp(end, ".new") == 0 && pid <= INT_MAX ? (pid_t)pid : 0;
 }
 
-/* Was it left by a process that is no more? In a folder that machines share its number may be one of
-   another machine's: a young file stays. */
+/* Was the file left by a process that has ended? In a folder that machines share the process may run on
+   another machine, so recent files stay. */
 static bool is_left(int folder, const char *name, const char *base)
 {
     enum { YOUNG = 60 };
@@ -127,7 +127,7 @@ static bool is_left(int folder, const char *name, const char *base)
            time(NULL) - about.st_mtime > YOUNG;
 }
 
-/* What programs that were killed while they replaced the file left beside it. */
+/* Removes the new files of programs that were killed before they renamed them. */
 static void remove_left(const char *path)
 {
     char folder[PATH_MAX];
@@ -152,7 +152,7 @@ FILE *file_begin(const char *path, char *fresh, size_t size)
         return NULL;
     }
     remove_left(path);
-    (void)unlink(fresh); /* left by one that had the same number */
+    (void)unlink(fresh); /* left by an earlier process with the same ID */
     int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
     if (fd >= 0 && !file) {

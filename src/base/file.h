@@ -1,4 +1,4 @@
-/* file.h - reads whole files of unknown origin, replaces own files in one step. */
+/* file.h - reads whole files of unknown origin; replaces files atomically. */
 #ifndef KOUDI_BASE_FILE_H
 #define KOUDI_BASE_FILE_H
 
@@ -6,20 +6,19 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Reads the file at path, of most bytes at most, into memory that the caller frees. NULL, with
-   errno: EISDIR for a folder, EFBIG, ENODEV for a pipe, a device and all else that might be waited
-   for. */
+/* Reads the file at path, at most most bytes, into memory that the caller frees, and adds a NUL. NULL,
+   with errno: EISDIR for a folder, EFBIG, ENODEV for pipes, devices and whatever else might block. */
 char *file_load(const char *path, size_t most, size_t *size);
-/* The same into text, which holds size bytes, with a NUL behind; its length, or -1 with errno. */
+/* Reads into text, of size bytes, and adds a NUL. Returns the length, or -1 with errno. */
 long file_read(const char *path, char *text, size_t size);
-/* What errno says of a file that could not be read. */
+/* The sentence for an errno of these functions. */
 const char *file_why(int error);
 
-/* A fresh file beside path, its owner's and this process's alone, whose name goes into fresh; NULL
-   with errno. Takes away the fresh files that killed programs left there. */
+/* Creates a new file beside path and puts its name into fresh; only the owner may read it, and other
+   processes use other names. NULL with errno. Removes such files that killed programs have left. */
 FILE *file_begin(const char *path, char *fresh, size_t size);
-/* Puts it in the place of path once it is whole and on the disk; otherwise path stays as it was,
-   and errno says why. Closes file. */
+/* Syncs and closes the new file and renames it to path. False, with errno and path unchanged, when that
+   fails. */
 bool file_finish(FILE *file, const char *fresh, const char *path);
 
 #endif

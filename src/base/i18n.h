@@ -12,7 +12,7 @@
 #define N_OF(one, many, n) ngettext(one, many, (unsigned long)(n))
 #define C_(context, text)  words_in(context "\004" text, text)
 
-/* As gettext keeps what depends on its context; the bare text where there is no translation. */
+/* gettext stores a text with a context as "CONTEXT\004TEXT". Returns bare when there is no translation. */
 static inline const char *words_in(const char *key, const char *bare)
 {
     const char *found = gettext(key);
@@ -24,7 +24,7 @@ static inline const char *words_in(const char *key, const char *bare)
 #define C_(context, text)  (text)
 #endif
 
-/* A text of a table, whose context is known only when it is shown. */
+/* C_ for a text from a table, whose context is known only when it is shown. */
 static inline const char *in_context(const char *context, const char *bare)
 {
 #ifdef ENABLE_NLS
@@ -37,7 +37,7 @@ static inline const char *in_context(const char *context, const char *bare)
 #endif
 }
 
-/* _ as a function, which the engine's sentences are passed to. */
+/* _ as a function: the engine translates its sentences through it. */
 static inline const char *in_words(const char *sentence)
 {
     return _(sentence);

@@ -1,4 +1,4 @@
-/* rule_line.c - one rule's value as a line: as records and the seat protocol write it. */
+/* rule_line.c - reads a rule's value from a line, as in records and in the seat protocol. */
 #include "base/rule_line.h"
 
 #include "base/i18n.h"

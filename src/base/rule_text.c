@@ -1,4 +1,4 @@
-/* rule_text.c - the rules in words: finds them in the page by their ID, and takes its marks off. */
+/* rule_text.c - the pages of rules: finds a rule by its ID and turns Markdown into plain text. */
 #include "base/rule_text.h"
 
 #include "base/i18n.h"
@@ -6,15 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The pages of docs/, built in: a language each, the same rules in the same order. */
+/* The pages docs/rules*.md, built into the program: the same rules in the same order. */
 extern const char rules_page[], rules_page_zh_CN[];
 
 static const struct {
     const char *name, *text;
 } pages[] = {{"rules.md", rules_page}, {"rules.zh_CN.md", rules_page_zh_CN}};
 
-/* A translation says which page is its own; English where there is none. */
-static size_t page_spoken(void)
+/* The page that the present translation names; English without translation. */
+static size_t page_number(void)
 {
     const char *name = C_("the page with the rules in this language", "rules.md");
 
@@ -26,17 +26,17 @@ static size_t page_spoken(void)
 
 static const char *page(void)
 {
-    return pages[page_spoken()].text;
+    return pages[page_number()].text;
 }
 
 bool rule_text_english(void)
 {
-    return page_spoken() == 0;
+    return page_number() == 0;
 }
 
 /* ---- finding ----------------------------------------------------------------------------------- */
 
-/* A line that begins a rule: "**FOL-2** ..."; its ID's length, or 0. */
+/* The length of the ID when the line begins a rule, "**FOL-2** ...", else 0. */
 static size_t id_length(const char *line)
 {
     static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", digits[] = "0123456789";
@@ -98,19 +98,20 @@ int rule_text_find(const char *id)
 
 /* ---- plain text -------------------------------------------------------------------------------- */
 
-/* What stands at the beginning of a line of its own. */
+/* Does the line begin a block: a list item, a table row, or a paragraph after an empty line? */
 static bool begins_block(const char *line)
 {
     bool numbered = *line >= '1' && *line <= '9' && line[1] == '.' && line[2] == ' ';
     return *line == '-' || *line == '|' || *line == '\n' || numbered;
 }
 
-static bool is_table_rule(const char *line)
+/* The line of dashes below the head of a table. */
+static bool is_table_dashes(const char *line)
 {
     return *line == '|' && line[strspn(line, "| -")] == '\n';
 }
 
-/* The spaces between words: one, whatever stands there. */
+/* Appends a character; spaces and newlines become one space. */
 static size_t add_char(char *out, size_t n, char c)
 {
     bool blank = c == ' ' || c == '\n';
@@ -123,7 +124,7 @@ static size_t add_char(char *out, size_t n, char c)
     return n + 1;
 }
 
-/* Takes emphasis and code marks off. Cells of a table are parted by tabs. */
+/* Removes the marks of emphasis and code, and puts tabs between the cells of a table row. */
 static void make_plain(const char *from, const char *end, char out[RULE_BLOCK])
 {
     bool table = *from == '|';
@@ -146,8 +147,8 @@ bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
 {
     const char *end = rule->at + rule->length, *from = rule->at + *at;
 
-    while (from < end && (*from == ' ' || *from == '\n' || is_table_rule(from)))
-        from = is_table_rule(from) ? line_after(from) : from + 1;
+    while (from < end && (*from == ' ' || *from == '\n' || is_table_dashes(from)))
+        from = is_table_dashes(from) ? line_after(from) : from + 1;
     if (from >= end)
         return false;
     const char *to = line_after(from);
@@ -162,11 +163,11 @@ bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
 
 bool rule_text_head(const rule_text *rule, size_t at)
 {
-    return at < rule->length && is_table_rule(rule->at + at);
+    return at < rule->length && is_table_dashes(rule->at + at);
 }
 
-/* "**[`80p-v3`, `80p-scn2`]**" stands before a rule that not all texts have; "**[all but
-   `official`]**", words before the first name, where those are named that have it not. */
+/* A rule that not all presets have begins with a list of those that have it, "**[`80p-v3`, `80p-scn2`]**",
+   or of those that do not, with words before the first name: "**[all but `official`]**". */
 bool rule_text_holds(const rule_text *rule, const char *name)
 {
     char quoted[80];

@@ -1,5 +1,4 @@
-/* rule_text.h - the rules in words, as docs/rules*.md have them in the language spoken, each by its
-   ID; pure. */
+/* rule_text.h - the rules of docs/rules*.md in the language of the program, each by its ID. */
 #ifndef KOUDI_BASE_RULE_TEXT_H
 #define KOUDI_BASE_RULE_TEXT_H
 
@@ -8,27 +7,28 @@
 
 enum { RULE_ID = 16, RULE_BLOCK = 2400 };
 
-/* One rule, from its ID to the next one or the next heading. */
+/* One rule: the page from its ID to the next ID or heading. */
 typedef struct rule_text {
     char id[RULE_ID];
-    const char *at;
+    const char *at; /* after the ID */
     size_t length;
 } rule_text;
 
-/* All rules in the order of the page: the number of them, and the i-th. */
+/* The number of rules, and the i-th in the order of the page; false past the last. */
 int rule_text_count(void);
 bool rule_text_get(int i, rule_text *out);
-/* The number of the first rule whose ID begins so; -1: none. "" finds none. */
+/* The number of the rule with this ID, else of the first whose ID begins with it; -1 when there is none.
+   "" finds none. */
 int rule_text_find(const char *id);
-/* The next paragraph, point or table row as plain text; *at counts on from 0. A row's cells are parted
-   by tabs. False at the end. */
+/* The next paragraph, list item or table row as plain text, with tabs between the cells of a row. *at is 0
+   for the first and is moved on. False at the end. */
 bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK]);
-/* Was the row that ends there the head of its table? */
+/* Is the row that ends at at the head of its table? */
 bool rule_text_head(const rule_text *rule, size_t at);
-/* Does the text of that name (a preset's) have the rule? */
+/* Does the preset of that name have the rule? */
 bool rule_text_holds(const rule_text *rule, const char *name);
 
-/* Are they in English, for want of another language or because it is spoken? */
+/* Is the page in English, the language of the program or the fallback? */
 bool rule_text_english(void);
 
 #endif

@@ -1,9 +1,9 @@
-/* safe_text.c - text that may be shown: whole UTF-8 characters, none of which steers a terminal. */
+/* safe_text.c - UTF-8, and text that is safe to show: it cannot control a terminal or hide anything. */
 #include "base/safe_text.h"
 
 #include <string.h>
 
-/* What first bytes look like, and the least that is worth so many bytes. */
+/* For characters of 1 to 4 bytes: the first byte, and the least code that needs so many. */
 static const struct {
     uint8_t mask, lead;
     uint32_t least;
@@ -37,8 +37,7 @@ bool safe_text_control(uint32_t code)
     return code < ' ' || (code >= 0x7f && code < 0xa0);
 }
 
-/* Unicode's format characters, and what ends lines and paragraphs: they are not seen, and turn round
-   or hide what is. */
+/* Unicode's format characters and the separators of lines and paragraphs. */
 static const struct {
     uint32_t first, last;
 } formats[] = {

@@ -1,4 +1,4 @@
-/* safe_text.h - text that may be shown: whole UTF-8 characters, none of which steers a terminal. */
+/* safe_text.h - UTF-8, and text that is safe to show: it cannot control a terminal or hide anything. */
 #ifndef KOUDI_BASE_SAFE_TEXT_H
 #define KOUDI_BASE_SAFE_TEXT_H
 
@@ -6,19 +6,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads one character of at most left bytes. Returns its bytes; 0 where there is none: broken off,
-   too long for what it says, half of a pair, or beyond the last. */
+/* Decodes one character of at most left bytes. Returns its length; 0 when the bytes are not valid UTF-8:
+   truncated, overlong, a surrogate, or above U+10FFFF. */
 int safe_text_decode(const char *text, size_t left, uint32_t *code);
-/* The control characters, of ASCII and of U+0080 to U+009F. */
+/* Is it a control character: of ASCII, or U+0080 to U+009F? */
 bool safe_text_control(uint32_t code);
-/* These, and what is not seen but changes what is: format characters, those that turn the direction
-   among them, and the ends of lines and paragraphs. */
+/* Is it a control character, a format character (which may reverse or hide other text), or a separator of
+   lines or paragraphs? */
 bool safe_text_hidden(uint32_t code);
-/* Is all of it plain? */
+/* Is the text valid UTF-8 without hidden characters? */
 bool safe_text_text(const char *text, size_t length);
-/* The same where format characters may stand: they had better not be shown. */
+/* Is the text valid UTF-8 without control characters? Format characters must still not be shown. */
 bool safe_text_enough(const char *text, size_t length);
-/* Puts a question mark for all that is not. */
+/* Replaces invalid bytes and hidden characters by question marks. */
 void safe_text_make(char *text);
 
 #endif

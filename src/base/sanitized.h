@@ -1,4 +1,4 @@
-/* sanitized.h - is this built with the address sanitizer, which needs more of the system? */
+/* sanitized.h - SANITIZED: is this built with the address sanitizer, which needs more memory and calls? */
 #ifndef KOUDI_BASE_SANITIZED_H
 #define KOUDI_BASE_SANITIZED_H
 

@@ -1,4 +1,4 @@
-/* xdg.c - where the user's files go, by the XDG rules. */
+/* xdg.c - the folders of the user's files, by the XDG base directory specification. */
 #include "base/xdg.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ bool xdg_path(const char *variable, const char *home_folder, const char *file, c
               size_t size)
 {
     const char *folder = getenv(variable), *home = getenv("HOME");
-    bool xdg = folder && *folder == '/'; /* a relative one is to be ignored, says XDG */
+    bool xdg = folder && *folder == '/'; /* XDG: relative paths are to be ignored */
     if (!xdg && (!home || *home != '/')) {
         errno = ENOENT;
         return false;

@@ -1,4 +1,4 @@
-/* deck.c - the dealer: a deal's cards in an order that is fixed before the first is dealt. */
+/* deck.c - the deck of a deal: the seed fixes its order before the first card is dealt. */
 #include "record/deck.h"
 
 #include "base/i18n.h"
@@ -9,7 +9,8 @@
 
 /* ---- numbers from a seed ----------------------------------------------------------------------- */
 
-/* SHA-256 of the purpose, spelled out: from one number nobody finds the seed or another number. */
+/* Hashes the seed with the purpose of the number, so that a number reveals neither the seed nor any
+   other number. */
 static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *purpose, int index)
 {
     char text[128];
@@ -21,7 +22,7 @@ static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *pur
     sha256_digest(&hash, SHA256_DIGEST_SIZE, out);
 }
 
-/* A number below n, a deck's size at most: 64 bits are so many that the rest favours none. */
+/* A number below n. n is at most the size of a deck, so the bias of 64 bits modulo n is negligible. */
 static unsigned draw_below(const deck *d, const char *purpose, int index, unsigned n)
 {
     uint8_t bytes[SHA256_DIGEST_SIZE];
@@ -40,7 +41,7 @@ static void print_hex(const uint8_t *bytes, int count, char *out)
 
 /* ---- the order --------------------------------------------------------------------------------- */
 
-/* The n-th card of a set, low faces first, copies one after the other. */
+/* The n-th card of a set, counted from the lowest face; each copy counts. */
 static kd_face nth_face(kd_cards cards, unsigned n)
 {
     kd_face face = 0;
@@ -60,8 +61,8 @@ static int dealt_count(const kd_round *round)
     return count;
 }
 
-/* The cards that lie dealt and turned already, in order; returns how many. */
-static int known(const kd_round *round, kd_face out[DECK_CARDS])
+/* The cards that have been dealt and turned so far, in order; returns how many. */
+static int cards_so_far(const kd_round *round, kd_face out[DECK_CARDS])
 {
     int count = dealt_count(round);
     for (int i = 0; i < count; i++)
@@ -83,11 +84,10 @@ void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
     uint8_t salt[SHA256_DIGEST_SIZE];
     kd_cards left = kd_deck(&match->rules);
     *d = (deck){.seed = *from, .deal = match->deals, .count = kd_count(left)};
-    int stay = known(&match->round, d->order);
+    int fixed = cards_so_far(&match->round, d->order);
     for (int i = 0; i < d->count; i++) {
-        unsigned more = (unsigned)(d->count - i);
-        if (i >= stay)
-            d->order[i] = nth_face(left, draw_below(d, "card", i, more));
+        if (i >= fixed)
+            d->order[i] = nth_face(left, draw_below(d, "card", i, (unsigned)(d->count - i)));
         left = kd_sub(left, kd_card(d->order[i]));
     }
     draw(salt, d, "salt", 0);
@@ -103,7 +103,7 @@ kd_action deck_action(const deck *d, const kd_match *match, int turned)
     const kd_round *round = &match->round;
     kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
     int dealt = dealt_count(round);
-    if (action.verb == KD_TURN) { /* from the whole deck, and put back */
+    if (action.verb == KD_TURN) { /* the card is put back afterwards */
         unsigned n = draw_below(d, "turn", turned, (unsigned)d->count);
         action.cards = kd_card(nth_face(kd_deck(&match->rules), n));
     }
@@ -137,7 +137,7 @@ void deck_seal(const char *text, char seal[DECK_SEAL + 1])
     print_hex(bytes, (int)sizeof bytes, seal);
 }
 
-/* Reads "H3,bj,... SALT" into order; returns how many cards there are, 0 when it is no deck. */
+/* Reads "H3,bj,... SALT" into order; returns the number of cards, 0 when the text is no deck. */
 static int read_order(const char *text, kd_face order[DECK_CARDS])
 {
     for (int count = 0; count < DECK_CARDS; text++) {
@@ -175,7 +175,7 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
         return _("the deck does not belong to the seal that was shown before the deal");
     if (!is_deck(order, count, kd_deck(&match->rules)))
         return _("the deck that was sealed is not the deck of these rules");
-    int dealt = known(&match->round, seen);
+    int dealt = cards_so_far(&match->round, seen);
     if (memcmp(seen, order, (size_t)dealt * sizeof *seen) != 0)
         return _("other cards were dealt than the deck that was sealed has");
     return NULL;
@@ -188,7 +188,7 @@ bool deck_draws_seats(const kd_rules *rules)
     return rules->seats == KD_SEATS_LOT;
 }
 
-/* Who sits down takes the n-th of the seats that are left. */
+/* Puts who at the n-th of the seats that are left. */
 static void take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int who)
 {
     unsigned after = *left;

@@ -1,4 +1,4 @@
-/* history.c - a record in memory: every action with its notes, and the match at any of them. */
+/* history.c - a record in memory: every action with its notes, and the match after any of them. */
 #include "record/history.h"
 
 #include "base/file.h"
@@ -10,15 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a longer note the rest is passed over: lines without end cost no time. */
+/* The rest of a longer note is dropped: appending to it would take quadratic time. */
 enum { MAX_NOTE = 4096 };
 
-/* A history on its way in. */
+/* A history while it is read. */
 typedef struct reading {
     history *h;
     replay replay;
     int room;
-    bool full; /* there was no memory */
+    bool full; /* memory ran out */
 } reading;
 
 static bool make_room(reading *in)
@@ -46,7 +46,7 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
             (history_step){.action = *action, .line = in->replay.line, .clock = in->replay.clock};
 }
 
-/* One line more of the note of the last action. */
+/* Appends a line to the note of the last action. */
 static void on_note(void *arg, const char *text)
 {
     reading *in = arg;
@@ -147,8 +147,7 @@ bool walk_step(const history *h, history_spot *p)
     const kd_action *action = &h->step[p->at++].action;
     p->events.count = 0;
     p->verb = action->verb;
-    /* The history has been played before: nothing of it is refused. */
-    (void)kd_apply(&p->match, action, &p->events);
+    (void)kd_apply(&p->match, action, &p->events); /* history_parse has applied it before */
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* kept_rules.c - the rules that were chosen for the next game, kept as a rules file. */
+/* kept_rules.c - keeps the rules chosen in the menu as a rules file. */
 #include "record/kept_rules.h"
 
 #include "base/file.h"
@@ -57,7 +57,7 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
 
 /* ---- reading ---- */
 
-/* The preset that the first line names; the default where it names none. */
+/* The preset that the first line names, or the default one. */
 static const char *preset_in(const char *text)
 {
     size_t skip = sizeof head - 1;

@@ -29,7 +29,7 @@ static line_kind bad_line(record_reader *reader, const char *why)
     return FOUND_BAD;
 }
 
-/* Does the line end with its mark (since version 3)? Takes the mark off. */
+/* Does the line end with the right mark (since version 3)? Removes the mark from the length. */
 static bool is_marked(record_reader *reader, const char *line, size_t *length)
 {
     char mark[CHAIN_MARK + 1];
@@ -50,7 +50,7 @@ static bool is_marked(record_reader *reader, const char *line, size_t *length)
                line + whole - CHAIN_MARK, mark);
 }
 
-/* The next line of any sort. */
+/* The next line, comment or not. */
 static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
 {
     if (reader->at < reader->end) {
@@ -68,7 +68,7 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
             return bad_line(reader, _("the record has too many lines"));
         if (length >= RECORD_LINE)
             return bad_line(reader, _("the line is too long"));
-        /* Letters of any language, but nothing that moves a terminal's cursor. */
+        /* Any language, but no control characters: lines are shown on terminals. */
         if (!safe_text_enough(from, length))
             return bad_line(reader, _("the line is not plain text"));
         if (!is_marked(reader, from, &length))
@@ -90,11 +90,11 @@ static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
     return found;
 }
 
-/* What the head has said so far: a bit for each tag, and the seats. */
+/* A head while it is read. */
 typedef struct heading {
     record_reader *reader;
     record_head *head;
-    unsigned seen;
+    unsigned seen; /* bit i: tags[i] has been read */
 } heading;
 
 static bool copy_word(heading *h, char *to, size_t size, const char *value)
@@ -109,11 +109,11 @@ static bool read_rules(heading *h, const char *value)
 {
     if (!kd_rules_preset(&h->head->rules, value))
         kd_rules_default(&h->head->rules);
-    kd_rules_before(&h->head->rules); /* what came later is named, or the record is older */
+    kd_rules_before(&h->head->rules); /* newer rules are named by "set", or the record is older */
     return copy_word(h, h->head->rules_name, sizeof h->head->rules_name, value);
 }
 
-/* "step = 20": what the named rules have otherwise. */
+/* "step = 20": a value that differs from the named rules. */
 static bool read_set(heading *h, const char *value)
 {
     if (!*h->head->rules_name)
@@ -131,7 +131,7 @@ static bool read_seat(heading *h, const char *value)
     return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
 }
 
-/* Digits of a number in that base, all of the text. */
+/* Reads a number in that base, without sign; all of the text must be digits. */
 static bool read_digits(const char *text, unsigned base, uint64_t *out)
 {
     uint64_t number = 0;
@@ -161,7 +161,7 @@ static bool read_date(heading *h, const char *value)
     return copy_word(h, h->head->date, sizeof h->head->date, value);
 }
 
-/* "2 T": of South and North, then of East and West. */
+/* "2 T": the level of South and North, then that of East and West. */
 static bool read_levels(heading *h, const char *value)
 {
     int level[KD_TEAMS];
@@ -185,7 +185,7 @@ static bool read_dealer(heading *h, const char *value)
 typedef struct tag {
     const char *name;
     bool (*read)(heading *h, const char *value);
-    bool many;       /* may stand more than once */
+    bool many;       /* may occur more than once */
     int since, last; /* the versions that have it */
 } tag;
 
@@ -219,7 +219,7 @@ static bool read_tag(heading *h, char *line)
     return bad(h->reader, _("a record's head has no \"%.40s\""), line);
 }
 
-/* Can a match start at these levels? */
+/* Can a match start at these levels and with this dealer? */
 static bool check_start(const heading *h)
 {
     const record_head *head = h->head;
@@ -240,7 +240,7 @@ bool record_start(const record_head *head, kd_match *match)
                         : kd_match_start(match, &head->rules);
 }
 
-/* The head as a whole: is all there, and do the rules go together? */
+/* Checks the head as a whole: is it complete, and do the rules go together? */
 static bool finish_head(const heading *h)
 {
     kd_rules_error error = {0};
@@ -254,7 +254,7 @@ static bool finish_head(const heading *h)
     return check_start(h);
 }
 
-/* "koudi-record 2": the version, or 0 when it is none that can be read. */
+/* "koudi-record 2": the version; 0 when the line is no first line, -1 when the version is too new. */
 static int read_version(const char *line)
 {
     uint64_t version;
@@ -291,25 +291,25 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     return found == FOUND_END ? bad(reader, _("the record ends within its head")) : false;
 }
 
-/* Lines that are a text behind a mark. */
+/* Lines that hold a text after a fixed prefix. */
 static const struct {
-    const char *mark;
+    const char *prefix;
     record_kind kind;
     int since;
-} marks[] = {
-    {"; ", RECORD_NOTE, 1},    {";", RECORD_NOTE, 1},      {"seal ", RECORD_SEAL, 2},
-    {"deck ", RECORD_DECK, 2}, {"commit ", RECORD_VOW, 3}, {"reveal ", RECORD_VOW, 3},
+} texts[] = {
+    {"; ", RECORD_NOTE, 1},    {";", RECORD_NOTE, 1},         {"seal ", RECORD_SEAL, 2},
+    {"deck ", RECORD_DECK, 2}, {"commit ", RECORD_COMMIT, 3}, {"reveal ", RECORD_COMMIT, 3},
 };
 
-static bool read_marked(const record_reader *reader, const char *line, record_item *item,
-                        record_kind *kind)
+static bool read_text(const record_reader *reader, const char *line, record_item *item,
+                      record_kind *kind)
 {
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        size_t length = strlen(marks[i].mark);
-        if (marks[i].since > reader->version || strncmp(line, marks[i].mark, length) != 0)
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        size_t length = strlen(texts[i].prefix);
+        if (texts[i].since > reader->version || strncmp(line, texts[i].prefix, length) != 0)
             continue;
         snprintf(item->text, sizeof item->text, "%s", line + length);
-        *kind = marks[i].kind;
+        *kind = texts[i].kind;
         return true;
     }
     return false;
@@ -338,7 +338,7 @@ static record_kind read_told_seed(record_reader *reader, const char *text, recor
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
     record_kind kind;
-    if (read_marked(reader, line, item, &kind))
+    if (read_text(reader, line, item, &kind))
         return kind;
     if (strncmp(line, "hash ", 5) == 0) {
         if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
@@ -358,7 +358,7 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
 
 static const char back[] = "back 1";
 
-/* Is that action taken back? Nothing but its hash and comments lie between. */
+/* Does "back 1" follow the action? Only its hash and comments may stand between. */
 static bool taken_back(const record_reader *reader, const kd_action *action)
 {
     const char *at = reader->at;
@@ -383,7 +383,7 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
     return false;
 }
 
-/* Passes over what is taken back; false when a line of it is bad. */
+/* Skips the lines up to "back 1"; false when one of them is not valid. */
 static bool skip_back(record_reader *reader)
 {
     char line[RECORD_LINE] = "";

@@ -1,4 +1,4 @@
-/* record.h - a game as a file of lines: its head, and reading it back (docs/record.md). */
+/* record.h - the record of a game, a file of lines: its head, and a reader (docs/record.md). */
 #ifndef KOUDI_RECORD_RECORD_H
 #define KOUDI_RECORD_RECORD_H
 
@@ -6,22 +6,22 @@
 #include "record/chain.h"
 #include "record/seed.h"
 
-/* The newest version of the format, which is written; older ones are read. */
+/* The version of the format that is written; all older ones are read. */
 enum { RECORD_VERSION = 3 };
 
 enum { RECORD_NAME = 64, RECORD_SEAT = 96, RECORD_LINE = 512 };
 
-/* What stands before the first action. */
+/* The head: everything before the first action. */
 typedef struct record_head {
     kd_rules rules;
     char rules_name[RECORD_NAME];     /* a preset's name, or any word */
     char seat[KD_SEATS][RECORD_SEAT]; /* "bot steady", "human South": kind, then name */
-    dealer_seed seed;        /* of a finished match; versions 1 and 2 have it in the head */
-    char date[32];           /* UTC, "2026-11-21T08:30:00Z" */
-    bool placed;             /* level and dealer hold; else the match starts as its rules say */
+    dealer_seed seed; /* of a finished match; versions 1 and 2 have it in the head */
+    char date[32];    /* UTC, "2026-11-21T08:30:00Z" */
+    bool placed;      /* level and dealer are set; otherwise the match starts as its rules say */
     uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
-    uint8_t dealer;          /* known from the start, or KD_NOBODY */
-    int version;             /* as read; 0 to be written: the newest */
+    uint8_t dealer;          /* of the first deal; KD_NOBODY: the deal decides */
+    int version;             /* as read; 0 when writing: the newest */
 } record_head;
 
 /* Limits on a file of unknown origin. */
@@ -32,13 +32,13 @@ typedef enum record_kind {
     RECORD_HASH,
     RECORD_END,
     RECORD_BAD,
-    /* record_next passes over these */
+    /* record_next skips the following */
     RECORD_NOTE,  /* a comment */
     RECORD_SEAL,  /* before a deal: the hash of its deck */
     RECORD_DECK,  /* after it: the deck and its salt */
     RECORD_CLOCK, /* how long the match has taken until then */
     RECORD_SEED,  /* after the match: what its cards came from */
-    RECORD_VOW    /* a seat's commit or reveal, kept for a later version */
+    RECORD_COMMIT /* a seat's commit or reveal: reserved for a later version */
 } record_kind;
 
 typedef struct record_item {
@@ -49,26 +49,27 @@ typedef struct record_item {
     char text[RECORD_LINE]; /* of a note, seal or deck, without its mark */
 } record_item;
 
-/* Reads a record that lies in memory. line is that of the last thing read. */
+/* A reader of a record in memory. */
 typedef struct record_reader {
     const char *at, *end;
     const char *whole; /* the end of the last whole line */
-    int line, version;
+    int line;          /* the one that was read last */
+    int version;
     chain chain;   /* through the lines read, since version 3 */
-    bool torn;     /* the last line had no end, and was passed over */
-    char why[400]; /* after RECORD_BAD or a false record_begin */
+    bool torn;     /* the last line has no newline and was skipped */
+    char why[400]; /* set by RECORD_BAD and when record_begin fails */
 } record_reader;
 
-/* Reads the head. False with reader->line and reader->why when it is bad. */
+/* Reads the head. False, with reader->line and reader->why, when it is not valid. */
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head);
-/* The match before the first action; false where there is none by this head, which record_begin does not
-   give. */
+/* Sets match to the state before the first action. False when no match can start at these levels; a head
+   from record_begin always can. */
 bool record_start(const record_head *head, kd_match *match);
-/* The name of a person who sat there, "" of one who gave none; NULL: nobody did. */
+/* The name of the person at a seat, "" when they gave none; NULL when no person sat there. */
 const char *record_person(const record_head *head, int seat);
-/* Reads on to the next thing of any kind. */
+/* Reads the next item. */
 record_kind record_read(record_reader *reader, record_item *item);
-/* Reads on to the next action or hash. */
+/* Reads the next action or hash and skips what stands before it. */
 record_kind record_next(record_reader *reader, record_item *item);
 
 #endif

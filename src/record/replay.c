@@ -21,7 +21,7 @@ static bool refused(replay *r, const kd_verdict *verdict)
 static bool play(replay *r, const kd_action *action, const replay_callbacks *callbacks)
 {
     kd_events events;
-    bool scored = r->match.round.phase == KD_PHASE_SCORED; /* and time comes after it */
+    bool scored = r->match.round.phase == KD_PHASE_SCORED; /* this deal is counted already */
     kd_verdict verdict = kd_apply(&r->match, action, &events);
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
@@ -55,7 +55,7 @@ static bool wrong(replay *r, const char *why)
     return false;
 }
 
-/* A seal stands before the first card of its deal. */
+/* The seal must come before the first card of its deal. */
 static bool take_seal(replay *r, const char *text)
 {
     if (strlen(text) != DECK_SEAL || strspn(text, "0123456789abcdef") != DECK_SEAL)
@@ -81,7 +81,7 @@ static bool take_deck(replay *r, const char *text)
     return !why || wrong(r, why);
 }
 
-/* Time only goes on. */
+/* The clock never goes back. */
 static bool take_clock(replay *r, unsigned seconds)
 {
     if (seconds < r->clock)
@@ -90,7 +90,7 @@ static bool take_clock(replay *r, unsigned seconds)
     return true;
 }
 
-/* The cards of a match are no secret once it is over. */
+/* The seed tells all cards, so it may not come before the end of the match. */
 static bool take_seed(replay *r, const dealer_seed *told)
 {
     if (r->match.round.phase != KD_PHASE_OVER)
@@ -99,7 +99,7 @@ static bool take_seed(replay *r, const dealer_seed *told)
     return true;
 }
 
-/* One item; false when it went wrong. */
+/* Takes one item; false, with r->why, when it does not fit. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
                      const record_reader *reader, const replay_callbacks *callbacks)
 {
@@ -114,7 +114,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_DECK: return take_deck(r, item->text);
     case RECORD_CLOCK: return take_clock(r, item->clock);
     case RECORD_SEED: return take_seed(r, &item->seed);
-    case RECORD_VOW: return true;
+    case RECORD_COMMIT: return true;
     default: return wrong(r, reader->why);
     }
 }

@@ -1,4 +1,4 @@
-/* seed.c - the seed of a game's cards: a number that was given, or 256 random bits. */
+/* seed.c - the seed of a match's cards: a given number, or 256 random bits. */
 #include "record/seed.h"
 
 #include "base/file.h"
@@ -24,7 +24,7 @@ dealer_seed seed_from(uint64_t number)
     return s;
 }
 
-/* For systems without getentropy, or with an older kernel below it. */
+/* For systems whose kernel does not offer getentropy. */
 static bool read_device(uint8_t *out, size_t size)
 {
     int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
@@ -48,7 +48,7 @@ bool seed_draw(dealer_seed *out)
     return true;
 }
 
-/* A number of 64 bits has no zeros in front: each seed has one spelling. */
+/* A number of 64 bits without leading zeros, so that each seed has one spelling. */
 static bool is_number(const char *text)
 {
     uint64_t number = 0;
@@ -77,7 +77,7 @@ bool seed_known(const dealer_seed *s)
     return *s->text != '\0';
 }
 
-/* ---- beside the record ------------------------------------------------------------------------- */
+/* ---- the file beside the record ---------------------------------------------------------------- */
 
 static bool path_of(const char *record, char path[PATH_MAX])
 {
@@ -88,7 +88,7 @@ static bool path_of(const char *record, char path[PATH_MAX])
     return false;
 }
 
-/* Writes it and waits for the disk; returns errno. */
+/* Writes the seed and waits for the disk; returns 0 or an errno. */
 static int write_seed(int fd, const dealer_seed *s)
 {
     char line[SEED_TEXT + 1];
@@ -117,7 +117,7 @@ bool seed_keep(const char *record, const dealer_seed *s)
     return !error;
 }
 
-/* The file's length, 0 where a program died before it wrote; -1 where there is none. */
+/* Returns the length of the file: 0 when a program died before it wrote, -1 when there is no file. */
 static long read_kept(const char *record, char path[PATH_MAX], char text[SEED_TEXT + 1])
 {
     if (!path_of(record, path))

@@ -1,4 +1,4 @@
-/* stats.c - sums up records: the events of each, seat by seat, then by who sat there. */
+/* stats.c - statistics: counts the events of each record by seat, then adds them up by player. */
 #include "record/stats.h"
 
 #include "base/i18n.h"
@@ -11,12 +11,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The figures of one record, merged into the sum when all of it was valid. */
+/* The figures of one record, which count only when the whole record is valid. */
 typedef struct tally {
     replay replay;
     stats_player seat[KD_SEATS];
-    bool under_way; /* a match has begun and is not at its end */
-    bool fresh;     /* and none of its deals is */
+    bool under_way; /* a match has begun and has not ended */
+    bool fresh;     /* none of its deals has ended */
 } tally;
 
 /* ---- events ------------------------------------------------------------------------------------ */
@@ -34,7 +34,7 @@ static void count_team(tally *t, int team, stats_what what, uint64_t by)
             t->seat[seat].count[what] += by;
 }
 
-/* Appends a level; when there is no room the oldest is dropped. */
+/* Appends a level and drops the oldest when there is no room. */
 static void add_level(stats_player *player, uint8_t level)
 {
     if (player->levels == STATS_LEVELS) {
@@ -44,7 +44,7 @@ static void add_level(stats_player *player, uint8_t level)
     player->level[player->levels++] = level;
 }
 
-/* A deal that is not void ends with one advance, possibly of 0 levels. */
+/* Every deal that is not void ends with one KD_EV_ADVANCED, possibly of 0 levels. */
 static void end_deal(tally *t, const kd_match *match, const kd_event *event)
 {
     int defenders = kd_team(match->round.dealer);
@@ -64,7 +64,7 @@ static void end_match(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
     if (!t->under_way)
-        return; /* time was over between two matches, or the match is counted already */
+        return; /* the time ended between two matches, or the match is counted already */
     t->under_way = false;
     count_all(t, STAT_FINISHED);
     count_team(t, event->seat, STAT_WON, 1);
@@ -82,7 +82,7 @@ static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
     t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
 }
 
-/* A lead of several components that was not cut down is a dump that stood. */
+/* A lead of several components that was not cut down is a successful dump. */
 static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 {
     const kd_round *round = &match->round;
@@ -136,7 +136,7 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%s", name);
 }
 
-/* Who sat there: "bot steady", "human Mei"; who gave no name is written as the seat's. */
+/* From a seat's tag: "bot steady", "human Mei". People who gave no name are recorded by that of the seat. */
 static void name_player(stats_player *player, const char *tag, int seat)
 {
     char kind[sizeof player->kind];
@@ -170,7 +170,7 @@ static stats_player *find_player(stats *sum, const stats_player *like)
     return added;
 }
 
-/* Is the same player at an earlier seat of the record, whose levels are kept instead? */
+/* Does the same player sit at an earlier seat of the record? */
 static bool sits_before(const tally *t, int seat)
 {
     for (int other = 0; other < seat; other++)
@@ -179,8 +179,8 @@ static bool sits_before(const tally *t, int seat)
     return false;
 }
 
-/* Bots count seat by seat. A person who sits on several seats has played the match once, on the side
-   of the first of them; what was done from each seat adds up. */
+/* A bot counts once for each of its seats. A person at several seats has played the match once, on the
+   side of the first seat; points and dumps of all seats add up. */
 static bool counts(const tally *t, int seat, int what)
 {
     bool done = what == STAT_POINTS || what == STAT_DUMPS_TRIED || what == STAT_DUMPS_STOOD;
@@ -247,7 +247,7 @@ void stats_sort(stats *sum)
     qsort(sum->player, (size_t)players, sizeof *sum->player, by_rank);
 }
 
-/* ---- what is told of a player --------------------------------------------------------------- */
+/* ---- the table of figures ------------------------------------------------------------------- */
 
 /* clang-format off */
 const stats_row stats_rows[] = {

@@ -1,29 +1,29 @@
-/* stats.h - how players and bots have done, summed up from records one after the other. */
+/* stats.h - statistics of players and bots, summed up from records. */
 #ifndef KOUDI_RECORD_STATS_H
 #define KOUDI_RECORD_STATS_H
 
 #include "record/record.h"
 
-/* A bot on two seats of a match has played it twice; a person has played it once. */
+/* What is counted for a player. A bot at two seats has played a match twice, a person once. */
 typedef enum stats_what {
     STAT_MATCHES, /* begun */
     STAT_FINISHED,
     STAT_WON,
-    STAT_DEALS, /* that came to an end and were not void */
+    STAT_DEALS, /* that ended and were not void */
     STAT_ATTACKING,
     STAT_DEFENDING,
-    STAT_GAINED_ATTACKING, /* levels, as the score gives them, before must-play levels cut them */
+    STAT_GAINED_ATTACKING, /* levels by the score, before must-play levels limit them */
     STAT_GAINED_DEFENDING,
-    STAT_POINTS, /* in the tricks that the seat has won */
+    STAT_POINTS, /* in tricks that the seat has won */
     STAT_DUMPS_TRIED,
     STAT_DUMPS_STOOD,
-    STAT_DUG,  /* kitties, by the seat's side */
-    STAT_LOST, /* from the seat's side, the dealer's */
+    STAT_DUG,  /* kitties that the seat's side dug */
+    STAT_LOST, /* kitties that it lost as the dealer's side */
     STAT_COUNT
 } stats_what;
 
 enum {
-    STATS_PLAYERS = 256, /* the last one stands for all that there is no room for */
+    STATS_PLAYERS = 256, /* the last one sums up all for whom there is no room */
     STATS_LEVELS = 120,
     STATS_NEW_MATCH = 0x80,
     STATS_BAD = 16,
@@ -31,7 +31,7 @@ enum {
     STATS_WHY = 160
 };
 
-/* Names and kinds that stand for something; all are shown in the player's own language. */
+/* Names and kinds with a meaning, which are translated when they are shown. */
 #define STATS_YOU     "you"     /* a person who has given no name */
 #define STATS_PERSON  "person"  /* as a kind */
 #define STATS_UNKNOWN "unknown" /* both: the record does not say who sat there */
@@ -41,13 +41,13 @@ typedef struct stats_player {
     char name[RECORD_SEAT];
     char kind[16]; /* one of the above, or as the record has it: "bot" */
     uint64_t count[STAT_COUNT];
-    /* The side's levels after its last deals, oldest first: 0..KD_RANKS, with STATS_NEW_MATCH in
-       the first of each match. Of several seats in a match the first one's. */
+    /* Levels of the player's side after its last deals, oldest first: 0..KD_RANKS, with STATS_NEW_MATCH
+       set in the first of each match. A player at several seats counts at the first of them. */
     uint8_t level[STATS_LEVELS];
     int levels;
 } stats_player;
 
-/* A record that could not be read, or did not come out as written. */
+/* A record that could not be read or replayed. */
 typedef struct stats_bad {
     char path[STATS_PATH], why[STATS_WHY];
     int line; /* 0: the file as a whole */
@@ -56,29 +56,29 @@ typedef struct stats_bad {
 typedef struct stats {
     stats_player player[STATS_PLAYERS];
     int players;
-    long records, over; /* records summed up; those whose matches are at their end */
-    long bad;           /* records that were passed over; the first of them are kept by name */
+    long records, over; /* records summed up; those of them whose matches are over */
+    long bad;           /* records that were skipped; bads has the first of them */
     stats_bad bads[STATS_BAD];
 } stats;
 
-/* Adds one record, all of it or, when it is bad, nothing; memory is that of one record, time grows
-   with its length. False when it is bad: *what, unless NULL, then says why. */
+/* Adds one record. A record that is not valid adds nothing to the figures: false, and *what, unless NULL,
+   says why. */
 bool stats_add(stats *sum, const char *path, stats_bad *what);
-/* People first, then bots; who has played most deals comes first. */
+/* Sorts the players: people before bots, then by the number of deals. */
 void stats_sort(stats *sum);
 
-/* ---- what is told of a player: one table for text, screen and JSON ---- */
+/* ---- the figures of a player: one table for text, screen and JSON ---- */
 
 typedef enum stats_kind {
     STATS_NUMBER, /* of */
-    STATS_SHARE,  /* of out of per: 0 to 1 */
-    STATS_RATE    /* of for each per */
+    STATS_SHARE,  /* of / per, 0 to 1 */
+    STATS_RATE    /* of / per */
 } stats_kind;
 
 typedef struct stats_row {
-    const char *key;    /* in JSON; stays as it is for ever */
-    const char *label;  /* in text, NULL: not there */
-    const char *column; /* heading in the list of players, NULL: not there */
+    const char *key;    /* in JSON; must not change */
+    const char *label;  /* in text; NULL: not shown */
+    const char *column; /* heading in the list of players; NULL: not shown */
     stats_kind kind;
     stats_what of, per;
 } stats_row;
@@ -86,7 +86,7 @@ typedef struct stats_row {
 extern const stats_row stats_rows[];
 extern const int stats_row_count;
 
-/* The value of a row; false when there is none, because nothing of the kind has happened. */
+/* The value of a row; false when it would be a division by zero. */
 bool stats_value(const stats_row *row, const stats_player *player, double *value);
 
 /* ---- which records there are ---- */

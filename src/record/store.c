@@ -24,22 +24,22 @@ struct store {
     int error; /* the errno value that ended the writing, or 0 */
     int version;
     bool sync;
-    bool held;                /* lines wait for store_release */
-    bool sync_due;            /* among them are some that the disk must have */
-    bool seed_told;           /* and the seed is, so that its file can go */
+    bool held;                /* lines are buffered until store_release */
+    bool sync_due;            /* some buffered lines must be synced */
+    bool seed_told;           /* the seed is among them: its file can be removed after them */
     chain chain;              /* through all lines, since version 3 */
-    size_t size;              /* of the file, with the lines that wait */
-    int count;                /* of its lines, with these */
+    size_t size;              /* of the file and the buffered lines */
+    int count;                /* of lines in both */
     int actions;              /* in the record */
     char *path;               /* of the record */
-    char saying[RECORD_LINE]; /* of the next action; "": nothing */
-    size_t used;              /* of text: lines on their way to the file */
-    char text[TEXT_SIZE];
+    char saying[RECORD_LINE]; /* comment on the next action, or "" */
+    size_t used;
+    char text[TEXT_SIZE]; /* buffered lines */
 };
 
 /* ---- lines ------------------------------------------------------------------------------------- */
 
-/* Writes the lines that wait, unless nobody could read the record then. */
+/* Writes the buffered lines, unless the record would become too large to be read. */
 static void write_lines(store *st)
 {
     const char *at = st->text;
@@ -57,7 +57,7 @@ static void write_lines(store *st)
     st->used = 0;
 }
 
-/* One line. The first of a record says its version, and thereby whether the others have marks. */
+/* Adds one line. The first line of a record has no mark: it says whether the others have one. */
 __attribute__((format(printf, 2, 3))) static void add(store *st, const char *format, ...)
 {
     char line[RECORD_LINE], mark[CHAIN_MARK + 1] = "";
@@ -79,7 +79,7 @@ __attribute__((format(printf, 2, 3))) static void add(store *st, const char *for
     st->count++;
 }
 
-/* A tag and words from outside, which may hold anything. */
+/* Adds a tag with words from outside, which may hold any bytes. */
 static void add_words(store *st, const char *tag, const char *words)
 {
     char clean[RECORD_LINE];
@@ -92,7 +92,7 @@ static void sync_now(store *st)
 {
     if (!st->sync || st->error)
         return;
-    /* Pipes and some file systems cannot sync; what was written is all they can promise. */
+    /* Pipes and some file systems cannot sync: written is all they can promise. */
     if (fdatasync(st->fd) != 0 && errno != EINVAL && errno != ENOTSUP)
         st->error = errno;
     struct stat about;
@@ -100,7 +100,7 @@ static void sync_now(store *st)
         st->error = ESTALE;
 }
 
-/* Lines were added: they are written now, if none wait for others; sync: the disk must have them. */
+/* Writes the lines that were added, unless they are held. sync: they must be on the disk. */
 static void pass_on(store *st, bool sync)
 {
     st->sync_due = st->sync_due || sync;
@@ -116,8 +116,8 @@ static void pass_on(store *st, bool sync)
 
 /* ---- head -------------------------------------------------------------------------------------- */
 
-/* The values that the named preset does not have, and those of rows that older versions did not know;
-   all of them when it is no preset. */
+/* Writes the values that differ from the named preset, and those of rules that older versions did not
+   know; all values when the name is no preset's. */
 static void add_rules(store *st, const record_head *head)
 {
     kd_rules preset;
@@ -144,7 +144,7 @@ static void add_date(store *st, const char *date)
     add(st, "date %s", *date ? date : now);
 }
 
-/* Where the match starts. */
+/* Writes the levels and the dealer at the start. */
 static void add_start(store *st, const record_head *head)
 {
     const char *level[KD_TEAMS];
@@ -173,7 +173,7 @@ static void write_head(store *st, const record_head *head)
     pass_on(st, true);
 }
 
-/* One program writes a record. Where the file system knows no locks, nobody is kept out. */
+/* Only one program may write a record. File systems without locks cannot keep others out. */
 static int lock(int fd)
 {
     if (flock(fd, LOCK_EX | LOCK_NB) == 0)
@@ -201,7 +201,7 @@ static store *make_store(const char *path, int fd, int version, bool sync)
     return NULL;
 }
 
-/* The store, unless it met an error already: then NULL with errno. */
+/* Returns the store, or closes it and returns NULL with errno when it has failed already. */
 static store *unless_failed(store *st)
 {
     if (st && st->error) {
@@ -213,7 +213,7 @@ static store *unless_failed(store *st)
     return st;
 }
 
-/* A file that could not even get its head is taken away again: it would be a record of nothing. */
+/* A file whose head could not be written is removed again: it is no valid record. */
 store *store_open(const char *path, const record_head *head, bool sync)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
@@ -230,7 +230,7 @@ store *store_open(const char *path, const record_head *head, bool sync)
     return st;
 }
 
-/* Has a trick or a deal ended with these events? */
+/* Did a trick or a deal end with these events? */
 static bool ends_something(const kd_match *match, const kd_events *events)
 {
     if (match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER)
@@ -241,7 +241,7 @@ static bool ends_something(const kd_match *match, const kd_events *events)
     return false;
 }
 
-/* Is the file still what was read of it? */
+/* Returns 0 when the file still has the size that was read, else an errno. */
 static int check_unchanged(int fd, const history *h)
 {
     struct stat about;

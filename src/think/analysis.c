@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Is the action one of two or more that were allowed? */
+/* Was more than one action allowed? */
 static bool is_choice(const kd_view *view)
 {
     return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
 }
 
-/* Fills the view of the next step; false when there is no room. */
+/* Makes the view of the next step; false when there is no room. */
 static bool next_step(const analysis *r, kd_view *views, const kd_match *match)
 {
     if (r->count == ANALYSIS_MOST)
@@ -31,20 +31,20 @@ static void add(analysis *r, const kd_view *view, int at, const kd_action *done)
                                           .done = *done};
 }
 
-/* The last moment of dealing at which the seat could have declared; not declaring leaves no action in the
-   record. */
+/* The last moment of dealing at which the seat could have declared. Not declaring is a decision, too, but
+   leaves no action in the record. */
 typedef struct silence {
     kd_view view;
-    int at; /* -1: there was none, or it has declared */
-    bool shown;
+    int at; /* -1: there was no such moment */
+    bool declared;
 } silence;
 
-static void listen(silence *s, const analysis *r, const kd_match *match, int at,
-                   const kd_action *action)
+static void note_silence(silence *s, const analysis *r, const kd_match *match, int at,
+                         const kd_action *action)
 {
     kd_view view;
     if (action->actor == r->seat)
-        s->shown = true;
+        s->declared = true;
     kd_view_make(&view, match, r->seat);
     if (!coach_has_choice(&view))
         return;
@@ -52,10 +52,10 @@ static void listen(silence *s, const analysis *r, const kd_match *match, int at,
     s->at = at;
 }
 
-static void end_silence(silence *s, analysis *r, kd_view *views)
+static void add_silence(silence *s, analysis *r, kd_view *views)
 {
     kd_action pass = {(uint8_t)r->seat, KD_PASS, {0, 0}};
-    if (s->at >= 0 && !s->shown && r->count < ANALYSIS_MOST) {
+    if (s->at >= 0 && !s->declared && r->count < ANALYSIS_MOST) {
         views[r->count] = s->view;
         add(r, &s->view, s->at, &pass);
     }
@@ -66,7 +66,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
 {
     kd_match match;
     kd_events events;
-    silence silent = {.at = -1};
+    silence quiet = {.at = -1};
     memset(r, 0, sizeof *r);
     r->deal = deal;
     r->seat = seat;
@@ -75,9 +75,9 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
         const kd_action *action = &h->step[i].action;
         bool deals = match.round.phase == KD_PHASE_DEAL;
         if (match.deals == deal && deals)
-            listen(&silent, r, &match, i, action);
+            note_silence(&quiet, r, &match, i, action);
         if (!deals)
-            end_silence(&silent, r, views);
+            add_silence(&quiet, r, views);
         if (match.deals == deal && action->actor == seat && next_step(r, views, &match) &&
             is_choice(&views[r->count]))
             add(r, &views[r->count], i, action);

@@ -1,4 +1,4 @@
-/* bot_settings.c - a bot with its settings: reading them, and deciding by them. */
+/* bot_settings.c - a bot with its settings: reads them, and decides by them. */
 #include "think/bot_settings.h"
 
 #include "base/i18n.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The settings by name, in the order they are listed in a complaint. */
+/* The settings, in the order in which error messages list them. */
 static const struct setting {
     const char *name;
     size_t at;

@@ -8,15 +8,15 @@
 typedef struct bot_settings {
     const bot *bot;
     uint32_t work;    /* samples for each play: the same seed gives the same decision */
-    uint32_t time_ms; /* for each decision; without work, more time means more samples */
-    uint32_t threads; /* that share the work; the decision does not depend on them. 0: one */
+    uint32_t time_ms; /* limit for a decision; more samples fit into it unless work is set */
+    uint32_t threads; /* that share the work; they do not change the decision. 0: one */
 } bot_settings;
 
 /* The names of the bots that people may choose, weakest first; NULL past the last. */
 const char *bot_settings_name(int i);
 /* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
 bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size);
-/* Decides for view->seat as bot_decide does. Blocks until it has; not for the loop's thread. */
+/* Decides for view->seat as bot->decide does. Blocks meanwhile, so the loop's thread must not call it. */
 kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng);
 
 #endif

@@ -1,4 +1,4 @@
-/* coach.c - advice on a decision, and the cost of one that was made. */
+/* coach.c - advice on a decision, and the cost of a decision that was made. */
 #include "think/coach.h"
 
 #include "bots/knowledge/legal.h"
@@ -21,7 +21,7 @@ static bool same_action(const kd_action *a, const kd_action *b)
     return a->verb == b->verb && kd_same(a->cards, b->cards);
 }
 
-/* The random numbers follow from the seed and what the seat knows. */
+/* The seed of a search: it depends on the coach's seed and the view. */
 static uint64_t seed_of(uint64_t seed, const kd_view *view)
 {
     kd_rng rng;
@@ -48,10 +48,10 @@ bool coach_has_choice(const kd_view *view)
 
 /* ---- levels ---- */
 
-/* Rounded as displayed, so that displayed differences match. */
+/* Rounded as displayed, so that displayed differences match. Adding 0.0 turns -0.0 into 0.0. */
 static double hundredths(double levels)
 {
-    return round(levels * 100) / 100 + 0.0; /* which is no negative zero */
+    return round(levels * 100) / 100 + 0.0;
 }
 
 /* Is the difference at least two standard errors? */
@@ -65,8 +65,8 @@ bool coach_costly(const judgement *j)
     return j->samples && falls_short(j->cost, j->error);
 }
 
-/* The bot's search also values points, to choose among plays of equal levels; the coach reports levels
-   alone, from fresh samples. With a time limit it gets a third of the time. */
+/* Compares actions by levels alone, on fresh samples: the bot's own search also values points, to choose
+   among plays of equal levels. A time limit is reduced to a third. */
 static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
                       const kd_action *actions, int count, const atomic_bool *stop,
                       search_result *out)
@@ -84,7 +84,7 @@ static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
 
 /* ---- advice ---- */
 
-/* The best option that is not listed yet, or -1. */
+/* The best option whose bit is not set in listed, or -1. */
 static int next_best(const search_result *r, uint64_t listed)
 {
     int best = -1;
@@ -97,7 +97,7 @@ static int next_best(const search_result *r, uint64_t listed)
     return best;
 }
 
-/* The chosen action and the next best, by the search's own values. */
+/* The chosen action and the next best by the search's own values; returns how many. */
 static int best_of(const search *s, kd_action out[COACH_LINES])
 {
     search_result r;
@@ -111,7 +111,7 @@ static int best_of(const search *s, kd_action out[COACH_LINES])
     return count;
 }
 
-/* Is the first line significantly best: a showing ahead of all others, or nothing ahead of a pass? */
+/* Is the first line significantly the best? A pass is, unless another line is significantly better. */
 static bool is_proven(const advice *a)
 {
     bool passes = a->line[0].action.verb == KD_PASS;
@@ -152,8 +152,8 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 
 /* ---- judgement ---- */
 
-/* A reason that holds for the action done, too, is no reason against it, unless it is one of points and
-   the better action has more of it. */
+/* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
+   points count when the better action gives more or fewer of them. */
 static search_why reason_apart(const kd_view *view, const kd_action *done, const kd_action *better)
 {
     search_why why = search_why_of(view, better);
@@ -186,7 +186,7 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
 
 /* ---- why, for a record ---- */
 
-/* ": worth +0.42 in 400 deals; next HA, +0.30": levels, and what points count besides. */
+/* Adds ": worth +0.42 in 400 deals; next HA, +0.30": values of the search, in levels. */
 static void add_worth(const search *s, char *why, size_t size)
 {
     search_result r;

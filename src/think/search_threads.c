@@ -9,7 +9,7 @@
 
 enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
 
-/* A round of the search, shared by threads: each takes the next sample until none is left or time is up. */
+/* A round of the search, shared by threads. Each takes the next sample until none is left or time is up. */
 typedef struct shared {
     const search *search;
     atomic_uint next;
@@ -42,7 +42,7 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Starts up to count threads with all signals blocked, which the main loop handles. Returns how many. */
+/* Starts up to count threads and returns how many. Their signals are blocked: the main loop handles them. */
 static uint32_t start(worker *workers, uint32_t count)
 {
     sigset_t blocked, before;
@@ -56,7 +56,7 @@ static uint32_t start(worker *workers, uint32_t count)
     return started;
 }
 
-/* Runs one round. Threads are started anew for each: that costs less than two samples. */
+/* Runs one round. Starting threads for each round costs less than two samples. */
 static void run_round(search *s, shared *round, const search_samples *part, uint32_t threads)
 {
     worker workers[MOST_THREADS];
@@ -74,7 +74,7 @@ static void run_round(search *s, shared *round, const search_samples *part, uint
         search_merge(s, &workers[i].sums);
 }
 
-/* As many as were set, or more than the default in proportion to a longer time. */
+/* The number that was set; otherwise the default, more in proportion to a longer time. */
 uint32_t search_threads_work(const bot_settings *m)
 {
     const search_level *level = m->bot->search;

@@ -7,12 +7,12 @@
 
 #include <stdatomic.h>
 
-/* Searches a view by the bot's settings. The result stays in *s, from where search_choose and
-   search_report read it. Returns early, with the samples played so far, when *stop becomes true; stop may
-   be NULL. The bot must be one that searches. */
+/* Searches a view by the bot's settings; the bot must be one that searches. search_choose and
+   search_report read the result from *s. When *stop, unless NULL, becomes true, the search ends early with
+   the samples played so far. */
 void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t seed,
                         const atomic_bool *stop, search *s);
-/* Continues a search that was begun. */
+/* Continues a search that search_begin or search_compare has begun. */
 void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop);
 /* The number of samples for each play that a search begins with. */
 uint32_t search_threads_work(const bot_settings *m);

@@ -1,4 +1,4 @@
-/* thinker.c - the coach on a thread of its own; answers come through a pipe, whole. */
+/* thinker.c - runs the coach on a thread of its own, which sends its answers through a pipe. */
 #include "think/thinker.h"
 
 #include <errno.h>
@@ -10,17 +10,17 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An answer on its way: small enough for a pipe to take it in one piece. */
+/* A message in the pipe: small enough to be written atomically (PIPE_BUF is at least 512). */
 typedef struct answer {
     unsigned number;
-    int step; /* -1: an advice */
+    int step; /* of the analysis; -1: an advice */
     union {
         advice advice;
         judgement found;
     } of;
 } answer;
 
-_Static_assert(sizeof(answer) <= 512, "more than what POSIX lets a pipe take whole");
+_Static_assert(sizeof(answer) <= 512, "POSIX does not promise to write more atomically");
 
 struct thinker {
     thinker_calls calls;
@@ -30,14 +30,15 @@ struct thinker {
     pthread_t thread;
     bool running;
     atomic_bool stop;
-    bot_settings bot_settings; /* what follows is the thread's while it runs */
+    /* The thread owns the rest while it runs. */
+    bot_settings bot_settings;
     unsigned number;
     bool judges;
     analysis analysis;
-    kd_view view[ANALYSIS_MOST]; /* one alone for an advice */
+    kd_view view[ANALYSIS_MOST]; /* an advice uses only the first */
 };
 
-/* A pipe holds more answers than an analysis has; without room the answer is given up. */
+/* Drops the answer when the pipe is full; a pipe holds more answers than an analysis has. */
 static void send_answer(const thinker *t, const answer *a)
 {
     if (!atomic_load(&t->stop))
@@ -103,7 +104,7 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
     return NULL;
 }
 
-/* All signals are the loop's. */
+/* Starts the thread with all signals blocked: the loop handles them. */
 static bool start(thinker *t)
 {
     sigset_t blocked, before;

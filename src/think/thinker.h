@@ -1,4 +1,4 @@
-/* thinker.h - the coach on a thread of its own, so that keys never wait for it. */
+/* thinker.h - runs the coach on a thread of its own, so that keys never wait for it. */
 #ifndef KOUDI_THINK_THINKER_H
 #define KOUDI_THINK_THINKER_H
 
@@ -7,20 +7,21 @@
 struct event_base;
 typedef struct thinker thinker;
 
-/* The results, delivered in the event loop. */
+/* The results; called in the event loop. */
 typedef struct thinker_calls {
     void (*advised)(void *arg, unsigned number, const advice *said);
     void (*judged)(void *arg, unsigned number, int step, const judgement *found);
 } thinker_calls;
 
-/* NULL when there is no memory. */
+/* NULL when memory or descriptors run out. */
 thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
-/* Starts thinking; an earlier task is cancelled. The result carries the number. False, with errno, when there can be no thread. */
+/* Starts the search for advice and cancels an earlier task. number comes back with the result. False, with
+   errno, when no thread can be started. */
 bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number);
-/* Judges all steps, one answer each; views are copied. */
+/* Starts judging all steps, with one result each; views are copied. */
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
                    unsigned number);
-/* Stops within a moment; no answer comes after it. */
+/* Stops the thread; no result comes after it. */
 void thinker_stop(thinker *t);
 void thinker_free(thinker *t);
 

@@ -1,4 +1,4 @@
-/* wire.c - the seat protocol's lines: greeting, events, asks, refusals; and answers read. */
+/* wire.c - the seat protocol, table's side: writes greeting, events, asks, refusals; reads answers. */
 #include "wire/wire_view.h"
 
 #include "bots/knowledge/legal.h"
@@ -59,9 +59,9 @@ void wire_put_unread(wire_text *text, unsigned number)
              number, kd_reason_token(KD_BAD_ACTION), kd_reason_rule(KD_BAD_ACTION));
 }
 
-/* ---- what a seat may do ---- */
+/* ---- the actions listed for an ask ---- */
 
-/* The actions listed for an ask. whole: there are no others. */
+/* whole: no other action is allowed. */
 typedef struct choices {
     wire_text *text;
     const kd_view *view;
@@ -90,7 +90,7 @@ static void put_showings(choices *c, kd_verb verb)
         put_may(c, &list[i]);
 }
 
-/* While cards are dealt "pass" is no action of the game: it lets the next card come. */
+/* During dealing a pass is no action of the game, but an answer: the next card may be dealt. */
 static void put_spoken(choices *c)
 {
     if (c->view->phase == KD_PHASE_DEAL)
@@ -102,7 +102,7 @@ static void put_spoken(choices *c)
     put_if_allowed(c, KD_REBEL);
 }
 
-/* Leads of single components and sets; answers, all of them where they are few enough. */
+/* Of leads those of one component; of answers all, unless there are too many. */
 static void put_plays(choices *c)
 {
     const kd_order *order = &c->view->order;
@@ -121,7 +121,7 @@ static void put_plays(choices *c)
         wire_add(c->text, "count %d\n", kd_count(lead));
 }
 
-/* One way to bury of very many. */
+/* There are too many ways to bury: one is listed. */
 static void put_burying(choices *c)
 {
     kd_action any = legal_any(c->view);
@@ -172,7 +172,7 @@ bool wire_read_number(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-/* Ends the word that text begins with and returns what follows its blank, "" if nothing does. */
+/* Ends the first word of text at its space and returns what follows, or "". */
 static char *cut_word(char *text)
 {
     size_t length = strcspn(text, " ");
@@ -195,7 +195,7 @@ static bool takes_cards(int verb)
     return verb == KD_PLAY || verb == KD_BURY || verb == KD_DECLARE || verb == KD_COUNTER;
 }
 
-/* "play H9,H9": a verb that seats have, and cards where it takes some. */
+/* "play H9,H9": a verb that seats may use, and cards when the verb takes cards. */
 static bool read_action(char *text, int seat, kd_action *action)
 {
     char *rest = cut_word(text);

@@ -22,7 +22,7 @@ static wire_heard bad(wire_client *c, const char *what, const char *line)
     return HEARD_BAD;
 }
 
-/* A key, and what follows it in the same line; NULL when it is another's. */
+/* What follows the key in its line; NULL when the line has another key. */
 static char *after(char *line, const char *key)
 {
     size_t length = strlen(key);
@@ -45,7 +45,7 @@ static wire_heard begin(wire_client *c)
     return HEARD_MORE;
 }
 
-/* "step = 20". A key that is not known is a later version's. */
+/* "step = 20". Unknown keys are skipped: a later version has them. */
 static wire_heard set(wire_client *c, const char *rest)
 {
     char key[32], why[100];
@@ -100,7 +100,7 @@ static wire_heard go(wire_client *c)
                                               : bad(c, _("what is told cannot be"), "go");
 }
 
-/* Lines of an ask that a view need not have: the bot finds for itself what it may do. */
+/* Lines of an ask that are no part of the view: bots work out for themselves what is allowed. */
 static bool is_hint(char *line)
 {
     return after(line, "may") || after(line, "count") || after(line, "listed");

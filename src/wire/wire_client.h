@@ -1,4 +1,4 @@
-/* wire_client.h - the seat protocol, seat's side: reads the table's lines into a view; pure. */
+/* wire_client.h - the seat protocol, seat's side: reads the table's lines into a view; does no I/O. */
 #ifndef KOUDI_WIRE_WIRE_CLIENT_H
 #define KOUDI_WIRE_WIRE_CLIENT_H
 
@@ -6,9 +6,9 @@
 
 typedef enum wire_heard {
     HEARD_MORE, /* nothing to do yet */
-    HEARD_ASK,  /* view, number and refused are set: answer */
+    HEARD_ASK,  /* view, number and refused are set: an answer is due */
     HEARD_END,  /* the table has closed */
-    HEARD_BAD   /* not this protocol: why says what */
+    HEARD_BAD   /* not this protocol: see why */
 } wire_heard;
 
 typedef struct wire_client {
@@ -17,17 +17,18 @@ typedef struct wire_client {
     uint64_t seed;
     unsigned number;
     int seat;
-    bool refused; /* the last answer was */
+    bool refused; /* the last answer was refused */
     bool begun;   /* the greeting is over */
-    bool asked;   /* within an ask */
-    bool greeted;
+    bool asked;   /* the lines of an ask are being read */
+    bool greeted; /* the first line has been read */
     char why[200];
 } wire_client;
 
 void wire_client_begin(wire_client *client);
-/* Takes one line, without its end; it is written over. */
+/* Takes one line without its newline; changes the line. */
 wire_heard wire_client_hear(wire_client *client, char *line);
-/* "answer N VERB CARDS ; why" with its end; why "": without. Returns the length. */
+/* Prints "answer N VERB CARDS ; why" with its newline; without the comment when why is "". Returns the
+   length as snprintf does. */
 int wire_client_answer(const wire_client *client, const kd_action *action, const char *why,
                        char *out, size_t size);
 

@@ -1,4 +1,4 @@
-/* wire_view.c - a seat's view as lines, from one table of its fields, and read back. */
+/* wire_view.c - a seat's view as lines: one table of fields, by which it is written and read back. */
 #include "wire/wire_view.h"
 
 #include <stdio.h>
@@ -14,8 +14,8 @@ typedef struct field {
     const char *key;
     size_t at;
     form form;
-    int count; /* values in the line */
-    int most;  /* of a number */
+    int count; /* of values in the line */
+    int most;  /* greatest value of a number */
 } field;
 
 #define AT(member) offsetof(kd_view, member)
@@ -58,7 +58,7 @@ static const size_t form_size[] = {
     [SEAT] = sizeof(uint8_t), [LEVEL] = sizeof(uint8_t), [CARDS] = sizeof(kd_cards),
 };
 
-/* Is it the trick that stands in a view before play: none yet? */
+/* Is the trick empty, as before play and after the present trick? */
 static bool is_no_trick(const kd_trick *trick)
 {
     bool empty = !trick->leader && !trick->winner && !trick->points;
@@ -74,7 +74,7 @@ static void print_cards(kd_cards cards, char *out)
     kd_print_cards(cards, NULL, out, CARDS_TEXT);
 }
 
-/* Prints one value at its place; returns whether it is more than nothing. */
+/* Prints the value at a place; false when it is a value that need not be written. */
 static bool print_value(const void *at, form written, char out[CARDS_TEXT])
 {
     uint8_t byte = *(const uint8_t *)at;
@@ -114,7 +114,7 @@ static void put_field(wire_text *text, const kd_view *view, const field *f)
         text->used = begun;
 }
 
-/* Faces in an order that matters. */
+/* Cards in an order that matters. */
 static void put_faces(wire_text *text, const char *key, const uint8_t *face, int count)
 {
     char name[8];
@@ -141,8 +141,8 @@ static void put_trick(wire_text *text, const kd_trick *trick, int number)
     wire_add(text, "\n");
 }
 
-/* The fields that bots' random numbers are made of: the view has got others since, and a game that is
-   gone on with must be decided as it was. */
+/* Is the field part of the text from which random numbers are seeded? Fields that came later are not, so
+   that bots decide in a resumed game as they did before. */
 static bool is_seeded(const field *f)
 {
     return f->at != AT(waiting) && f->at != AT(hooked);
@@ -170,7 +170,7 @@ void wire_put_view(wire_text *text, const kd_view *view)
 
 /* ---- reading ---- */
 
-/* The next value of a line, up to a blank; "" at the end. */
+/* The next value of a line, up to a space; "" at the end. */
 static char *next_value(char **rest)
 {
     char *word = *rest;
@@ -313,7 +313,7 @@ static bool read_tricks(kd_view *view, char *rest)
     return read_byte(rest, KD_MAX_HAND, &view->tricks);
 }
 
-/* The lines that are no mere fields. */
+/* Lines that are not in the table of fields. */
 static const struct special {
     const char *key;
     bool (*read)(kd_view *view, char *rest);
@@ -359,8 +359,8 @@ void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view)
 
 /* ---- consistency ---- */
 
-/* Removes cards from those left; false when they are not there. */
-static bool lies(kd_cards *left, kd_cards cards)
+/* Removes cards from *left; false when they are not all there. */
+static bool remove_cards(kd_cards *left, kd_cards cards)
 {
     if (!kd_holds(*left, cards))
         return false;
@@ -376,20 +376,21 @@ static bool faces_in(kd_cards deck, const uint8_t *face, int count)
     return true;
 }
 
-/* Each card the seat knows of lies in one place only. */
-static bool cards_lie(const kd_view *view, kd_cards deck)
+/* Is every card that the seat knows of in one place only? */
+static bool cards_add_up(const kd_view *view, kd_cards deck)
 {
     kd_cards left = deck;
-    if (!lies(&left, view->hand))
+    if (!remove_cards(&left, view->hand))
         return false;
     for (int i = 0; i <= view->tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
-            if (!lies(&left, view->trick[i].play[seat]))
+            if (!remove_cards(&left, view->trick[i].play[seat]))
                 return false;
-    if (view->burier == view->seat && view->phase != KD_PHASE_BURY && !lies(&left, view->buried))
+    if (view->burier == view->seat && view->phase != KD_PHASE_BURY &&
+        !remove_cards(&left, view->buried))
         return false;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != view->seat && !lies(&left, view->shown[seat]))
+        if (seat != view->seat && !remove_cards(&left, view->shown[seat]))
             return false;
     return kd_holds(view->hand, view->shown[view->seat]);
 }
@@ -402,9 +403,9 @@ static bool cards_exist(const kd_view *view, kd_cards deck)
            faces_in(deck, view->turned, view->turned_count);
 }
 
-/* Finished tricks have four plays of one size and a winner; the one on the table, plays from its
-   leader on. */
-static bool trick_can_be(const kd_trick *trick, bool finished)
+/* A finished trick has four plays of equal size and a winner; the present one has plays from its leader
+   on. */
+static bool trick_is_valid(const kd_trick *trick, bool finished)
 {
     int count = kd_count(trick->play[trick->leader]), seat = trick->leader;
     bool ended = false;
@@ -417,21 +418,21 @@ static bool trick_can_be(const kd_trick *trick, bool finished)
     return finished ? trick->winner < KD_SEATS : trick->winner == KD_NOBODY;
 }
 
-static bool tricks_can_be(const kd_view *view)
+static bool tricks_are_valid(const kd_view *view)
 {
     for (int i = 0; i < view->tricks; i++)
-        if (!trick_can_be(&view->trick[i], true))
+        if (!trick_is_valid(&view->trick[i], true))
             return false;
     for (int i = view->tricks + 1; i <= KD_MAX_HAND; i++)
         if (!is_no_trick(&view->trick[i]))
             return false;
     const kd_trick *now = &view->trick[view->tricks];
     if (view->phase == KD_PHASE_PLAY)
-        return trick_can_be(now, false) && kd_empty(now->play[view->seat]);
+        return trick_is_valid(now, false) && kd_empty(now->play[view->seat]);
     return view->tricks == 0 && is_no_trick(now);
 }
 
-/* Do the numbers of cards add up? */
+/* Do the numbers of cards held and played agree with the rules? */
 static bool counts_add_up(const kd_view *view, const kd_rules *rules)
 {
     int cards = kd_count(kd_deck(rules)), held = 0, played = 0;
@@ -458,8 +459,8 @@ bool wire_view_end(kd_view *view, const kd_rules *rules)
     kd_order_make(&view->order, rules, trump, level);
     if (kd_phase_asks(view->phase))
         view->waiting |=
-            (uint8_t)(view->actors & ((1U << KD_SEATS) - 1)); /* older tables do not say */
+            (uint8_t)(view->actors & ((1U << KD_SEATS) - 1)); /* older tables do not send it */
     return (asking >> view->phase & 1) && (view->actors >> view->seat & 1) &&
-           cards_lie(view, deck) && cards_exist(view, deck) && tricks_can_be(view) &&
+           cards_add_up(view, deck) && cards_exist(view, deck) && tricks_are_valid(view) &&
            counts_add_up(view, rules);
 }
