@@ -149,11 +149,11 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     for (int deal = 0; deal < DEALS; deal++)
         play_deal(m, deal, seed);
     read_views(m, m->fresh);
-    bench_measure("worlds", _("deals of 83 hidden cards drawn"), draw_samples, m, seconds);
+    bench_measure("samples", _("deals of 83 hidden cards drawn"), draw_samples, m, seconds);
     bench_measure("policy playouts", _("deals of 25 cards played on, eight of each drawn"),
                   finish_samples, m, seconds);
     read_views(m, m->middle);
-    bench_measure("worlds later", _("drawn in the eleventh trick, by all that was seen"),
+    bench_measure("samples later", _("drawn in the eleventh trick, by all that was seen"),
                   draw_samples, m, seconds);
     for (int cards = FEWEST_SAMPLES; cards <= MOST; cards++)
         measure_ends(m, cards, seconds);

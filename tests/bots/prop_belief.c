@@ -4,8 +4,8 @@
 #include "support/drive.h"
 #include "support/pack.h"
 #include "support/presets.h"
+#include "support/samples.h"
 #include "support/texts.h"
-#include "support/worlds.h"
 
 #include <math.h>
 #include <string.h>
@@ -89,7 +89,7 @@ static void check_world(rollout *s, const belief *b, const kd_view *view)
     kd_position sample;
     belief_draw(b, &s->rng, &sample);
     kd_cards kitty = kitty_of(b, view, &sample);
-    const char *fault = world_fault(view, &s->tried, &sample, kitty);
+    const char *fault = sample_fault(view, &s->tried, &sample, kitty);
     if (fault)
         fail_msg("seat %d, trick %d: %s", view->seat, view->tricks, fault);
     assert_true(belief_allows(b, sample.hand, b->kitty ? kitty : (kd_cards){0, 0}));
@@ -113,7 +113,7 @@ static void check_seat(rollout *s, int seat)
     }
 }
 
-static void worlds_test(void **state)
+static void samples_test(void **state)
 {
     kd_rules rules;
     rollout s;
@@ -132,7 +132,7 @@ static void worlds_test(void **state)
         clauses += s.clauses;
         failed += s.failed;
     }
-    print_message("%ld worlds, %ld clauses, %ld after a dump that failed\n", samples, clauses,
+    print_message("%ld samples, %ld clauses, %ld after a dump that failed\n", samples, clauses,
                   failed);
     assert_true(samples > 20000);
     assert_true(!rules.dump || failed > 10);
@@ -220,7 +220,7 @@ static bool agrees(const tally *t)
     kd_cards kitty = b->kitty ? t->home[b->seat] : kd_to_places(b->order, t->view.buried);
     sample.kitty = (uint8_t)kd_points_at(b->order, kitty);
     sample.buried = kitty.one;
-    return !world_fault(&t->view, &t->rollout->tried, &sample, kitty);
+    return !sample_fault(&t->view, &t->rollout->tried, &sample, kitty);
 }
 
 static void tally_deal(tally *t, double weight)
@@ -365,7 +365,7 @@ static void even_test(void **state)
 int main(void)
 {
     suite s = {0};
-    add_presets(&s, "worlds agree with all that was seen", worlds_test);
+    add_presets(&s, "samples agree with all that was seen", samples_test);
     add_presets(&s, "the true deal is never ruled out, in any phase", truth_test);
     ADD_ROWS(&s, even_test, even_rows);
     return run_suite(&s, "prop_belief");

@@ -1,4 +1,4 @@
-/* test_belief.c - what single tricks, showings and buryings prove, and what worlds make of it. */
+/* test_belief.c - what single tricks, showings and buryings prove, and what samples are drawn from it. */
 #include "bots/knowledge/belief.h"
 #include "support/rows.h"
 #include "support/texts.h"

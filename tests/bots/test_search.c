@@ -213,7 +213,7 @@ static const stage_row rounds[] = {
     {"search: the best is found", 8, {0, -500, 100, 900, 400, -800, 50, 300}, 1000, 3, 12, 60},
     {"search: without noise the least gain is enough", 2, {0, 1}, 0, 1, 25, 25},
     {"search: what is hopeless takes a look", 5, {0, -900, -900, -900, -900}, 1000, 0, 12, 13},
-    {"search: what is close takes most of the worlds", 2, {0, 185}, 3000, EITHER, 70, 100},
+    {"search: what is close takes most of the samples", 2, {0, 185}, 3000, EITHER, 70, 100},
 };
 
 static void begin_known(search *s, const stage_row *row, const search_level *level, uint64_t seed)
@@ -541,7 +541,7 @@ int main(void)
     ADD_ROWS(&s, stage_test, rounds);
     add_test(&s, "search: chosen before any world, it is the incumbent", nothing_test, NULL);
     add_test(&s, "search: what came of each option", report_test, NULL);
-    add_presets(&s, "worlds come to the same in any split, by any threads", splits_test);
+    add_presets(&s, "samples come to the same in any split, by any threads", splits_test);
     add_presets(&s, "no choice, no search", forced_test);
     add_presets(&s, "hurried, the search still decides", hurried_test);
     add_presets(&s, "nothing that the bots do is refused", allowed_test);

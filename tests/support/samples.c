@@ -1,5 +1,5 @@
-/* samples.c - does a deal of the hidden cards agree with a play, told by playing it once more? */
-#include "support/worlds.h"
+/* samples.c - replays a deal from a sample of the hidden cards, to check the sample. */
+#include "support/samples.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ static kd_cards laid(const replay *r, int trick, int seat)
     return kd_to_places(r->order, r->view->trick[trick].play[seat]);
 }
 
-/* No place may come to hold three: then the cards of the deck were not all dealt once. */
+/* False when a place would have three copies: then some card was dealt twice. */
 static bool add_to(kd_cards *hand, kd_cards more)
 {
     if ((hand->two & more.one) || (hand->one & more.two))
@@ -48,7 +48,7 @@ static bool deal_back(replay *r, const kd_position *sample, kd_cards kitty)
     return kd_same(all, kd_to_places(r->order, kd_deck(&r->order->rules)));
 }
 
-/* What the leader put down; a failure of an earlier trick is not in the view any more. */
+/* Leads what the seat tried to lead. The view does not tell of failed dumps in earlier tricks. */
 static const char *play_lead(replay *r, int trick, kd_cards lies)
 {
     int seat = r->pos.turn;
@@ -102,8 +102,8 @@ static bool same_table(const replay *r, const kd_position *sample)
            pos->buried == sample->buried;
 }
 
-const char *world_fault(const kd_view *view, const tried *t, const kd_position *sample,
-                        kd_cards kitty)
+const char *sample_fault(const kd_view *view, const tried *t, const kd_position *sample,
+                         kd_cards kitty)
 {
     replay r = {.view = view, .order = &view->order, .tried = t, .kitty = kitty};
     if (!kd_same(sample->hand[view->seat], kd_to_places(r.order, view->hand)))
