@@ -73,7 +73,7 @@ static void play_deal(talk *t, const char *const prompts[5])
 static void ends(talk *t, int code)
 {
     static const char *const none[] = {NULL};
-    program_hush(&t->p);
+    program_close_input(&t->p);
     assert_int_equal(hear(t, none), -1);
     assert_int_equal(program_end(&t->p), code);
 }

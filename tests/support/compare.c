@@ -177,8 +177,8 @@ static bool lists(const kd_cards *list, int n, kd_cards wanted)
     return low < n && kd_same(list[low], wanted);
 }
 
-/* Two lists hold the same plays when both are free of repeats, equally long, and one holds all of
-   the other; the oracle's is free of repeats by the way it is made. Sorts the engine's. */
+/* Two lists hold the same plays when both have no duplicates, have the same length, and each play of
+   one is in the other. The oracle makes no duplicates. Sorts the engine's list. */
 static bool same_list(bench *b, kd_cards *engine, int n, const oc_pile *oracle, int wanted)
 {
     if (n != wanted)
@@ -199,7 +199,7 @@ bool same_moves(bench *b, const oc_pile *lead, const oc_pile *hand)
     kd_cards led = cards_of(&b->order, lead), held = cards_of(&b->order, hand);
     int wanted = oc_answers(&b->game, lead, hand, oracle, MOST_MOVES);
     int n = kd_moves(&b->order, held, led, engine, MOST_MOVES);
-    int cap = wanted / 2; /* a list too short: counted to one more than fits */
+    int cap = wanted / 2; /* too small: kd_moves then returns cap + 1 */
     if (wanted <= MOST_MOVES && same_list(b, engine, n, oracle, wanted) &&
         (wanted < 2 || kd_moves(&b->order, held, led, engine, cap) == cap + 1))
         return true;
@@ -247,7 +247,7 @@ static int order_of_two(long a, long c)
     return (a > c) - (a < c);
 }
 
-/* The numbers may differ; which is nothing and which is more may not. */
+/* The numbers may differ, but both must call the same play the stronger one, and 0 what cannot win. */
 static bool same_values(bench *b, const oc_pile plays[4])
 {
     kd_cards lead = cards_of(&b->order, &plays[0]);
@@ -282,7 +282,7 @@ bool same_winner(bench *b, const oc_pile plays[4])
     return false;
 }
 
-/* Which of several equal components is forced is free: kind and height must agree. */
+/* Any of several equal components may be forced: only kind and height must agree. */
 static bool same_forced(bench *b, const oc_pile *lead, kd_cards forced, const oc_dump *want)
 {
     oc_part parts[OC_MAX_PARTS];

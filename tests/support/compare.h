@@ -6,7 +6,7 @@
 
 enum { REPORT = 2400 };
 
-/* One table: an order, the same game for the oracle, and where a disagreement is written. */
+/* A trump order for the engine, the same for the oracle, and where a disagreement is written. */
 typedef struct bench {
     kd_order order;
     oc_game game;
@@ -25,12 +25,12 @@ bool same_winner(bench *b, const oc_pile plays[4]);
 bool same_dump(bench *b, const oc_pile *lead, const oc_pile others[3]);
 bool same_multiplier(bench *b, const oc_pile *lead);
 
-/* Of an illegal answer: does the refusal say something true (FOL-4)? The cards it names are held,
-   and where a duty of shape is broken some legal answer contains them. */
+/* Is the refusal of an illegal answer true (FOL-4)? The cards that it names must be held, and where
+   the shape of the lead is not followed, some legal answer must contain them. */
 bool cure_helps(bench *b, const oc_pile *lead, const oc_pile *hand, const oc_pile *play);
 
-/* Deals that many random scenes, rich in pairs and tractors, and asks everything of each. Fails
-   the running test at the first disagreement, or if the scenes were too poor to prove anything. */
+/* Deals that many random scenes, rich in pairs and tractors, and asks all questions about each. Fails
+   the running test at the first disagreement, or when too few scenes had what the questions need. */
 void check_scenes(uint64_t seed, long scenes);
 
 #endif

@@ -1,4 +1,4 @@
-/* deals.c - deals that several tests of the screen look at, as scripts to be gone on with. */
+/* deals.c - the beginnings of deals that several tests of the screen continue, as scripts. */
 #include "support/deals.h"
 
 const script attacked = {

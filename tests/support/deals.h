@@ -1,4 +1,4 @@
-/* deals.h - deals that several tests of the screen look at, as scripts to be gone on with. */
+/* deals.h - the beginnings of deals that several tests of the screen continue, as scripts. */
 #ifndef DEALS_H
 #define DEALS_H
 
@@ -14,7 +14,7 @@ extern const script attacked;
     "3 play DA; 0 play D9; 1 play D2; 2 play DJ; 3 play C3; 0 play C9; 1 play CA; 2 play C2;"
 #define TO_ANSWER TWO_TRICKS "1 play SA,SA; 2 play S9,S5; 3 play ST,ST;"
 
-/* Everybody holds a pair worth countering with. South holds the first card. */
+/* Every seat holds a pair that it can counter with. South has drawn the first card. */
 extern const script counters;
 #define TO_COUNTER "0 declare S2; deal; 0 pass;"
 

@@ -29,7 +29,7 @@ static bool allowed(const kd_match *match, const kd_action *action)
     return kd_check(&view, action).reason == KD_OK;
 }
 
-/* The first showing of a single or a pair, from a random face on, that is allowed. */
+/* The first legal showing of a single or a pair, counting from a random face. */
 static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     kd_cards hand = match->round.hand[action->actor];
@@ -44,14 +44,14 @@ static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
     return false;
 }
 
-/* Several cards of one category, as a dump, when that may be led. */
+/* Several cards of one category as a dump, when it is a legal lead. */
 static bool find_dump(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     const kd_round *round = &match->round;
     kd_cards hand = round->pos.hand[action->actor];
     int category = (int)kd_rng_below(rng, KD_CATEGORIES);
     kd_cards held = kd_only(hand, round->order.in[category]);
-    /* From the top, where a dump may stand; or anywhere. */
+    /* Either the highest cards, with which a dump may stand, or any. */
     int count = 2 + (int)kd_rng_below(rng, 3), size = kd_count(held);
     if (kd_rng_below(rng, 2))
         for (int low = size - count; low > 0; low--)
@@ -60,7 +60,7 @@ static bool find_dump(const kd_match *match, kd_action *action, kd_rng *rng)
     return allowed(match, action);
 }
 
-/* A wrong answer, where one is borne instead of refused (IRR-1). */
+/* A wrong answer, under rules that penalise it instead of refusing it (IRR-1). */
 static bool find_wrong(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     const kd_round *round = &match->round;
@@ -68,7 +68,7 @@ static bool find_wrong(const kd_match *match, kd_action *action, kd_rng *rng)
     return allowed(match, action);
 }
 
-/* All four cards of a number, where one deck has them led: they are seldom in one hand. */
+/* All four cards of a rank, where one-deck rules let them be led: they are seldom in one hand. */
 static bool find_four(const kd_match *match, kd_action *action)
 {
     kd_cards hand = match->round.hand[action->actor];
@@ -95,7 +95,7 @@ static void play(const kd_match *match, kd_action *action, kd_rng *rng)
     action->cards = kd_to_faces(&round->order, kd_position_random(&round->pos, &round->order, rng));
 }
 
-/* What a seat that is asked may do besides passing. */
+/* An action besides passing that the seat which is asked may take. */
 static const uint8_t answers[KD_PHASE_COUNT] = {[KD_PHASE_ASK] = KD_DECLARE,
                                                 [KD_PHASE_REINFORCE] = KD_DECLARE,
                                                 [KD_PHASE_COUNTER] = KD_COUNTER,
@@ -120,7 +120,7 @@ static int random_seat(unsigned actors, kd_rng *rng)
     return seat;
 }
 
-/* While cards are drawn a seat seldom declares or counters: most deals are to see all phases. */
+/* While cards are drawn a seat seldom declares or counters, so that most deals reach all phases. */
 static bool declare_now(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     unsigned seats = kd_actors(match) & ((1U << KD_SEATS) - 1);
@@ -134,7 +134,7 @@ static bool declare_now(const kd_match *match, kd_action *action, kd_rng *rng)
     return find_showing(match, action, rng);
 }
 
-/* A few thousand actions are the time of a match, where its time is limited. */
+/* Under rules with a time limit, time is called after a few thousand actions on average. */
 static bool time_is_over(const kd_match *match, kd_rng *rng)
 {
     return match->rules.minutes && !match->time_up && kd_rng_below(rng, 6000) == 0;

@@ -1,4 +1,4 @@
-/* faults.c - calls of the system that fail on purpose, counted: the k-th of a run. */
+/* faults.c - makes the k-th system call of a run fail. */
 #include "support/faults.h"
 
 #include <dirent.h>
@@ -19,7 +19,7 @@ static int wanted, made;
 static fault_style how;
 static const char *failed;
 
-/* Is this the call that is to fail, or one after it? */
+/* Counts the call. Must it fail? */
 static bool hit(unsigned sort, const char *name)
 {
     if (!(armed & sort))
@@ -46,7 +46,7 @@ const char *faults_disarm(void)
     return failed;
 }
 
-/* WRAP(type, name, (parameters), (arguments), sort, errno when it fails, what it returns then) */
+/* WRAP(type, name, (parameters), (arguments), sort, errno on failure, return value on failure) */
 #define WRAP(type, name, parameters, arguments, sort, error, value)                                \
     type __real_##name parameters;                                                                 \
     type __wrap_##name parameters;                                                                 \
@@ -112,7 +112,7 @@ ssize_t __wrap_write(int fd, const void *at, size_t size)
     return -1;
 }
 
-/* They close all the same, as the system's do. */
+/* A failing close closes the descriptor all the same, as the system's does. */
 int __real_close(int fd);
 int __wrap_close(int fd);
 int __wrap_close(int fd)
@@ -135,7 +135,7 @@ int __wrap_fclose(FILE *file)
     return EOF;
 }
 
-/* What libevent asks for. */
+/* The memory of libevent. */
 static void *library_malloc(size_t size)
 {
     return hit(FAULT_LIBRARY, "libevent's malloc") ? NULL : __real_malloc(size);
@@ -146,7 +146,7 @@ static void *library_realloc(void *old, size_t size)
     return hit(FAULT_LIBRARY, "libevent's realloc") ? NULL : __real_realloc(old, size);
 }
 
-/* libevent 2.1 forgets the old handler when it cannot go on with a signal's event. */
+/* libevent 2.1 does not restore the old handler when adding a signal event fails half way. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
 {

@@ -1,5 +1,5 @@
-/* faults.h - calls of the system that fail on purpose, counted: the k-th of a run. Programs that use
-   this are linked with --wrap for each such call (tests/CMakeLists.txt). */
+/* faults.h - makes the k-th system call of a run fail. Programs that use this are linked with --wrap
+   for each such call (tests/CMakeLists.txt). */
 #ifndef FAULTS_H
 #define FAULTS_H
 
@@ -8,21 +8,22 @@
 enum fault_sort {
     FAULT_FILES = 1,     /* open, read, write, sync, rename, ... */
     FAULT_PROCESSES = 2, /* fork, socketpair, waitpid, ... */
-    FAULT_MEMORY = 4,    /* malloc and its like, in our own code */
+    FAULT_MEMORY = 4,    /* malloc, calloc, realloc and the like in Koudi's code */
     FAULT_LIBRARY = 8    /* the same within libevent */
 };
 
 typedef enum fault_style {
     FAULT_ONCE, /* the k-th call fails, later ones do not */
-    FAULT_ON,   /* it and all that follow */
-    FAULT_HALF  /* the same, but the k-th, where it writes, writes the half of it */
+    FAULT_ON,   /* the k-th call and all later ones fail */
+    FAULT_HALF  /* the same, but when the k-th call is a write it writes half of its bytes */
 } fault_style;
 
-/* Before the first call of libevent: its memory comes from here on through the faults. */
+/* Counts the allocations of libevent, too. Call it before any other function of libevent. */
 void faults_prepare(void);
-/* From now on calls of these sorts, enum fault_sort, are counted from 1; the k-th fails. */
+/* Counts calls of these sorts (a mask of enum fault_sort) from 1 on; the k-th fails. */
 void faults_arm(unsigned sorts, int k, fault_style style);
-/* No more faults. The name of the call that failed first, or NULL: fewer than k were made. */
+/* Ends the faults. Returns the name of the call that failed first, or NULL when there were fewer than
+   k. */
 const char *faults_disarm(void);
 
 #endif

@@ -4,20 +4,20 @@
 
 #include <stddef.h>
 
-/* The folder, while there is one. */
+/* The path of the test's folder, between make_folder and remove_folder. */
 extern char folder[64];
 
-/* A cmocka setup and teardown, of one test or of all. */
+/* A cmocka setup and teardown, for one test or a group. */
 int make_folder(void **state);
 int remove_folder(void **state);
-/* The same elsewhere than in /tmp. */
+/* The same in another parent folder than /tmp. */
 int make_folder_in(const char *where);
-/* The path of something in it; holds until four more are asked for. */
+/* The path of a name in it; the text is good for three more calls. */
 const char *in_folder(const char *name);
 
-/* Removes what is at path with all that is in it; 0, or -1. */
+/* Removes a file, or a folder with its contents. Returns 0, or -1. */
 int remove_all(const char *path);
-/* Reads a file, which must fit into room bytes with a NUL behind; its size. */
+/* Reads a file, which must fit into room bytes with a NUL after it. Returns its size. */
 size_t read_all(const char *path, char *out, size_t room);
 void write_all(const char *path, const char *text, size_t size);
 

@@ -1,4 +1,4 @@
-/* fuzz.h - what the fuzz targets share: what must hold, and bytes read one after the other. */
+/* fuzz.h - what the fuzz targets share: a check, and reading the input byte by byte. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Stops the program where the condition does not hold, whatever the build. */
+/* Aborts when the condition is false, in every build type. */
 #define HOLD(condition)                                                                            \
     do {                                                                                           \
         if (!(condition)) {                                                                        \

@@ -1,4 +1,4 @@
-/* json.c - checks that a text is JSON, by its grammar. */
+/* json.c - checks that a text is JSON (RFC 8259). */
 #include "support/json.h"
 
 #include "support/rows.h"
@@ -49,7 +49,7 @@ static const char *number(const char *at)
 
 static const char *value(const char *at, int deep);
 
-/* The members between the brackets; in an object each has its key. */
+/* The members between the brackets; in an object each begins with a key. */
 static const char *members(const char *at, char close, int deep)
 {
     at = blanks(at + 1);

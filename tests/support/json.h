@@ -1,13 +1,13 @@
-/* json.h - is a text JSON? And where in it is a key's value? */
+/* json.h - checks that a text is JSON (RFC 8259). */
 #ifndef JSON_H
 #define JSON_H
 
 #include <stddef.h>
 
-/* The end of the value that text begins with, blanks around it included, or NULL when it is none
-   (RFC 8259). Strings must be free of control characters. */
+/* The end of the JSON value at the start of text, past the blanks after it; NULL when there is none.
+   Strings must not contain control characters. */
 const char *json_end(const char *text);
-/* Fails the test unless the whole text is one value. */
+/* Fails the test unless the whole text is one JSON value. */
 void expect_json(const char *text);
 
 #endif

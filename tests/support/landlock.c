@@ -1,5 +1,4 @@
-/* landlock.c - whether the kernel confines programs, and a system whose kernel says that it knows no
-   Landlock. */
+/* landlock.c - whether the kernel has Landlock, and a simulated kernel that has not. */
 #include "support/landlock.h"
 
 #include "support/rows.h"

@@ -1,4 +1,4 @@
-/* landlock.h - whether the kernel confines programs, and a system that cannot. */
+/* landlock.h - whether the kernel has Landlock, and a simulated kernel that has not. */
 #ifndef LANDLOCK_TESTS_H
 #define LANDLOCK_TESTS_H
 
@@ -7,8 +7,8 @@
 /* Skips the test where confine_can is false, and says what the kernel lacks; with
    KOUDI_REQUIRE_CONFINE=1 it fails instead. */
 void need_landlock(bool can);
-/* From here on this process and all that it starts are on such a system. Skips the test where that
-   cannot be arranged. */
+/* Makes the Landlock calls of this process and its children fail as on a kernel without it. Skips the
+   test where that is impossible. */
 void without_landlock(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* language.c - the languages that tests speak. */
+/* language.c - sets the language of a test. */
 #include "support/language.h"
 
 #include "base/i18n.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #ifdef ENABLE_NLS
-/* Not C: there gettext translates nothing. */
+/* Not C: gettext translates nothing in that locale. */
 static bool find_locale(void)
 {
     static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8", "zh_CN.UTF-8"};

@@ -1,13 +1,13 @@
-/* language.h - the languages that tests speak. */
+/* language.h - sets the language of a test. */
 #ifndef LANGUAGE_H
 #define LANGUAGE_H
 
 #include <stdbool.h>
 
-/* Speaks "en", or a language whose catalogue the build has made; false where that cannot be: without
-   gettext, without a catalogue, or on a system with no locale but C. */
+/* Switches to "en", or to a language whose catalogue is in the build folder. Returns false when that
+   is impossible: without gettext, without a catalogue, or when the system has no locale but C. */
 bool test_speak(const char *language);
-/* The same, but goes on in English, and so do programs that are started then. */
+/* Could test_speak switch to the language? This process, and programs that it starts, stay English. */
 bool test_could_speak(const char *language);
 
 #endif

@@ -1,4 +1,4 @@
-/* moment.c - a match brought to a moment of play that a test describes; its past is invented. */
+/* moment.c - makes a match that stands at a moment of play which a test describes. */
 #include "support/moment.h"
 
 #include "support/notation.h"
@@ -8,20 +8,21 @@
 
 enum { ATTEMPTS = 60000, NO_CARD = 64 };
 
-/* One try at it. All cards in trump order. */
+/* One attempt at making it. All cards in trump order. */
 typedef struct attempt {
     const moment *asked;
     kd_rules rules;
     kd_order order;
     kd_rng rng;
-    kd_cards left;            /* not given to anybody yet */
-    kd_cards keep;            /* of these, cards that must have been played */
-    kd_cards now[KD_SEATS];   /* hands as the trick on the table began */
-    kd_cards table[KD_SEATS]; /* its plays, by seat */
+    kd_cards left;            /* not placed yet */
+    kd_cards keep;            /* those of left that must have been played */
+    kd_cards now[KD_SEATS];   /* hands when the trick on the table began */
+    kd_cards table[KD_SEATS]; /* plays of that trick, by seat */
     kd_cards kitty;
-    uint8_t voids[KD_SEATS];                   /* shown before */
-    uint8_t lacks[KD_SEATS];                   /* the same and what the table shows */
-    kd_cards discard[KD_CATEGORIES][KD_SEATS]; /* what shows a void */
+    uint8_t voids[KD_SEATS]; /* masks of categories, shown in earlier tricks */
+    uint8_t lacks[KD_SEATS]; /* these, and those that the trick on the table shows */
+    kd_cards discard[KD_CATEGORIES]
+                    [KD_SEATS]; /* by category and seat: the card that shows its void */
     kd_cards past[KD_MAX_HAND][KD_SEATS];
     int leader, tricks, points; /* so far */
     int opens;                  /* the seat that leads the trick on the table */
@@ -82,7 +83,7 @@ static void read_table(attempt *a)
 
 /* ---- chance --------------------------------------------------------------------------------- */
 
-/* A card of a pool by chance; NO_CARD when it is empty. */
+/* A random card of a pool; NO_CARD when the pool is empty. */
 static unsigned any_card(attempt *a, kd_cards pool)
 {
     int count = kd_count(pool);
@@ -94,7 +95,7 @@ static unsigned any_card(attempt *a, kd_cards pool)
     return place;
 }
 
-/* Moves a card of left that stands on the mask; false when there is none. */
+/* Moves a random card of left whose place is in the mask; false when there is none. */
 static bool move_any(attempt *a, uint64_t mask, kd_cards *to)
 {
     unsigned place = any_card(a, kd_only(a->left, mask));
@@ -104,7 +105,7 @@ static bool move_any(attempt *a, uint64_t mask, kd_cards *to)
     return true;
 }
 
-/* What a seat may hold now. */
+/* The places that a seat may still hold: of no category in which it is void. */
 static uint64_t may_hold(const attempt *a, int seat)
 {
     uint64_t mask = 0;
@@ -147,7 +148,7 @@ static bool fill_hands(attempt *a, int size)
     return true;
 }
 
-/* Cards of one category that a dealer might have buried: no points, none that must be played. */
+/* Buries random cards of one category, as a dealer might: no points, and none that must be played. */
 static bool bury(attempt *a, int category, int count)
 {
     for (; count > 0; count--) {
@@ -162,7 +163,7 @@ static bool bury(attempt *a, int category, int count)
     return true;
 }
 
-/* How many seats follow in the trick that shows voids of a category. */
+/* How many seats follow in the trick that shows the voids of a category; 0 when there are no voids. */
 static int follow_void(const attempt *a, int c)
 {
     int count = 0;
@@ -171,7 +172,7 @@ static int follow_void(const attempt *a, int c)
     return count < KD_SEATS ? count : 0;
 }
 
-/* Buries so many of each category that what is left comes out in tricks of four. */
+/* Buries so many cards of each category that whole tricks are left of it. */
 static bool bury_the_rest(attempt *a)
 {
     int kitty = a->rules.kitty, spare[KD_CATEGORIES], total = 0;
@@ -194,7 +195,7 @@ static bool bury_the_rest(attempt *a)
 
 /* ---- the tricks before ----------------------------------------------------------------------- */
 
-/* What shows the voids is set aside first. */
+/* Reserves the cards with which voids are shown, before others take them. */
 static bool set_discards_aside(attempt *a)
 {
     for (int c = 0; c < KD_CATEGORIES; c++)
@@ -223,7 +224,7 @@ static void finish_trick(attempt *a)
     a->tricks++;
 }
 
-/* A trick in which all follow but those who show that they cannot any more. */
+/* Adds a trick of single cards. When it shows voids, the void seats discard; all others follow. */
 static bool add_trick(attempt *a, int c, bool shows)
 {
     if (shows && a->voids[a->leader] >> c & 1)
@@ -240,7 +241,7 @@ static bool add_trick(attempt *a, int c, bool shows)
     return true;
 }
 
-/* A category that still has a whole trick besides what the last ones need. */
+/* A random category with enough cards for a trick, besides the trick that shows its voids. */
 static int any_category(attempt *a)
 {
     int open[KD_CATEGORIES], count = 0;
@@ -280,7 +281,8 @@ static bool apply(kd_match *match, int actor, int verb, kd_cards cards)
     return kd_apply(match, &action, &events).reason == KD_OK;
 }
 
-/* What may be shown to declare: a level card, of any suit where no trump is to be settled later. */
+/* A level card of the hand with which its seat may declare: of the trump suit; of any suit where jokers
+   will make it no trump. */
 static kd_cards showing_of(const attempt *a, kd_cards hand)
 {
     uint64_t faces = 0;
@@ -291,7 +293,7 @@ static kd_cards showing_of(const attempt *a, kd_cards hand)
     return (kd_cards){held & (~held + 1), 0};
 }
 
-/* The two jokers alike that make it no trump (CTR-1). */
+/* A pair of jokers, which makes it no trump (CTR-1). */
 static kd_cards jokers_of(kd_cards hand)
 {
     uint64_t pairs = hand.two & (UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER);
@@ -299,7 +301,8 @@ static kd_cards jokers_of(kd_cards hand)
     return (kd_cards){one, one};
 }
 
-/* The declarer: one that showed a card which is gone by now, where there is one. */
+/* The declarer: if possible a seat that has played the card which it showed, so that the showing tells
+   nothing about its hand now. */
 static int declarer_of(const attempt *a, const kd_cards hand[KD_SEATS])
 {
     int found = KD_NOBODY;
@@ -315,7 +318,7 @@ static int declarer_of(const attempt *a, const kd_cards hand[KD_SEATS])
     return found;
 }
 
-/* Deals the hands card by card; the declarer declares when all is dealt. */
+/* Deals the hands card by card; the declarer declares as soon as it holds a level card. */
 static bool deal(const attempt *a, kd_match *match, int declarer, const kd_cards hand[KD_SEATS])
 {
     kd_cards left[KD_SEATS];
@@ -342,7 +345,7 @@ static bool deal(const attempt *a, kd_match *match, int declarer, const kd_cards
     }
 }
 
-/* All that is asked before the play; who has the jokers for no trump counters with them. */
+/* Answers what is asked before the play: a seat with the jokers for no trump counters, others pass. */
 static bool answer(const attempt *a, kd_match *match)
 {
     const kd_round *round = &match->round;
@@ -353,7 +356,7 @@ static bool answer(const attempt *a, kd_match *match)
                  counters ? jokers : (kd_cards){0, 0});
 }
 
-/* To the burying, or through it. */
+/* Takes the match from the last card dealt to the first lead, or to where South buries. */
 static bool settle(const attempt *a, kd_match *match, bool buries)
 {
     const kd_round *round = &match->round;
@@ -415,7 +418,7 @@ static void start(attempt *a, const moment *asked, uint64_t seed)
         give(a, &a->now[seat], read_cards(a, asked->holds[seat]));
 }
 
-/* South holds what it took: which of it that was is left to chance. */
+/* South has taken the kitty: which of its cards these were is random. */
 static bool try_burying(attempt *a, kd_match *match)
 {
     kd_cards all = a->now[0];

@@ -25,7 +25,7 @@ oc_pile pile(const char *text)
     return read;
 }
 
-/* koudi.h: a face is suit * 13 + rank, then the two jokers; suits stand as S H C D. */
+/* As in koudi.h: a face is suit * 13 + rank, suits in the order S H C D; then the two jokers. */
 kd_cards faces_of(const oc_pile *from)
 {
     kd_cards cards = {0, 0};

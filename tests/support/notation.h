@@ -5,19 +5,19 @@
 #include "koudi.h"
 #include "support/oracle.h"
 
-/* Reads "H9,H9,bj" (blanks do as well as commas) without the engine's own parser; a text that
-   cannot be read ends the program. By face. */
+/* Reads "H9,H9,bj", with commas or blanks, without the engine's parser. By face. A bad text ends the
+   program. */
 kd_cards faces(const char *text);
-/* So many cards of two packs, by chance. */
+/* So many random cards of two decks. */
 kd_cards random_cards(kd_rng *rng, int count);
-/* As faces, in trump order. */
+/* Reads such a text into cards in trump order. */
 kd_cards sorted(const kd_order *order, const char *text);
 oc_pile pile(const char *text);
 
-/* The default rules under "S" "H" "C" "D" or "NT" and a level "2".."A". */
+/* An order of the default rules: trump "S" "H" "C" "D" or "NT", level "2".."A". */
 kd_order order_of(const char *trump, const char *level);
 kd_order order_with(const kd_rules *rules, const char *trump, const char *level);
-/* The same game for the oracle. */
+/* The same order for the oracle. */
 oc_game game_of(const kd_order *order);
 
 /* By face. */

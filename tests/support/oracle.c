@@ -1,4 +1,4 @@
-/* oracle.c - following, winning, dumps once more, by brute force on plain arrays of cards. */
+/* oracle.c - a second implementation of following, winning and dumps: brute force on plain arrays. */
 #include "support/oracle_parts.h"
 
 #include <string.h>
@@ -23,8 +23,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* No choice can note more than this: as if the pairs lay in runs as long as the longest, and
-   taking one broke no other. Lets the search stop at a choice that cannot be bettered. */
+/* An upper bound of all profiles: it assumes that all runs are as long as the longest, and that taking
+   one breaks no other. The search stops at a choice that reaches it. */
 static profile ceiling(const int pairs[OC_STEPS], const int owed[OC_STEPS])
 {
     profile best = {0};
@@ -71,7 +71,7 @@ static void best_profile(int pairs[OC_STEPS], int need[OC_STEPS], profile *best)
     need[r - m]--;
 }
 
-/* What a lead asks of a hand, worked out once for all the plays that are held against it. */
+/* What a lead asks of a hand; computed once for all plays that are checked against it. */
 typedef struct duty {
     int category, cards, held;
     int need[OC_STEPS];
@@ -123,7 +123,7 @@ bool oc_legal(const oc_game *game, const oc_pile *lead, const oc_pile *hand, con
     return meets(game, &d, play);
 }
 
-/* A walk over the sub-multisets of a hand: which of them count, and where they are kept. */
+/* A walk over the sub-multisets of a hand: the test that they must pass, and where they are kept. */
 typedef struct search {
     const oc_game *game;
     oc_faces list;
@@ -154,7 +154,7 @@ static void weigh(search *s)
     s->found++;
 }
 
-/* Every way to add that many cards to the play from the faces from at on. */
+/* Tries every way to add that many cards, of the faces from index at on, to the play. */
 static void try_all(search *s, int at, int cards)
 {
     if (s->found >= s->most || copies_from(&s->list, at) < cards)
@@ -215,7 +215,7 @@ static void keep(lead_list *l, const oc_pile *lead)
     l->found++;
 }
 
-/* Adds every run that goes on from *run, whose highest pair stands at height. */
+/* Adds *run, whose highest pair has this height, and every longer run that begins with it. */
 static void grow_run(lead_list *l, const oc_pile *run, int category, int height)
 {
     keep(l, run);
@@ -250,8 +250,8 @@ int oc_leads(const oc_game *game, const oc_pile *hand, oc_pile *out, int cap)
 
 /* ---- winning (WIN-1, WIN-2) ----------------------------------------------------------------- */
 
-/* The highest top that a run of the longest length gets over all ways to cut the runs that are
-   needed out of the pairs; -1: there is no way. Runs of one length are cut from low to high. */
+/* Over all ways to take the needed runs out of the pairs: the greatest height that the top of a run of
+   the longest length has; -1 when there is no way. Runs of one length are taken from low to high. */
 static int best_cut(int pairs[OC_STEPS], int need[OC_STEPS], int longest, int from, int top)
 {
     int r = oc_longest_need(need), best = -1;
@@ -302,7 +302,7 @@ int oc_winner(const oc_game *game, const oc_pile plays[4])
 
 /* ---- dumps and the kitty (DUMP-1..3, MULT-1) ------------------------------------------------- */
 
-/* The highest top of that kind which the hand can form in the category, -1 for none. */
+/* The greatest height of the top of such a component that the hand holds in the category; -1: none. */
 static int can_form(const oc_game *game, const oc_pile *hand, int category, int length)
 {
     int pairs[OC_STEPS], top = -1;

@@ -1,10 +1,10 @@
-/* oracle.h - following, winning, dumps once more, by brute force on plain arrays of cards. */
+/* oracle.h - a second implementation of following, winning and dumps: brute force on plain arrays. */
 #ifndef ORACLE_H
 #define ORACLE_H
 
 /*
- * Written from the rules page alone and sharing no code with the engine, not even koudi.h, so that
- * the two can be held against each other. Slow on purpose: every choice is tried.
+ * Written from docs/rules.md alone. It shares no code with the engine, not even koudi.h, so that tests
+ * can compare the two. It is slow because it tries every choice.
  */
 
 #include <stdbool.h>
@@ -33,7 +33,7 @@ typedef struct oc_pile {
 typedef struct oc_game {
     int trump, level;
     unsigned ranks, suits; /* bit masks of what is in the deck */
-    bool pairs_only;       /* FOL-3: runs are owed as pairs */
+    bool pairs_only;       /* FOL-3: a tractor is followed by pairs, in a run or not */
     signed char height[5][13], category[5][13];
 } oc_game;
 
@@ -45,7 +45,7 @@ typedef struct oc_part {
 
 typedef struct oc_dump {
     bool stands;
-    int length, top; /* of the component that must be played when it does not */
+    int length, top; /* of the component that must be played when it fails */
     int fine;
 } oc_dump;
 
@@ -71,7 +71,7 @@ bool oc_legal(const oc_game *game, const oc_pile *lead, const oc_pile *hand, con
 /* Every legal answer, by trying every sub-multiset; writes at most cap, returns how many. */
 int oc_answers(const oc_game *game, const oc_pile *lead, const oc_pile *hand, oc_pile *out,
                int cap);
-/* How many sub-multisets of the hand have that many cards, counting no further than most. */
+/* How many sub-multisets of the hand have that many cards; counts up to most. */
 int oc_choices(const oc_pile *hand, int cards, int most);
 /* Is there a legal answer that contains these cards? Tries every sub-multiset. */
 bool oc_can_hold(const oc_game *game, const oc_pile *lead, const oc_pile *hand,
@@ -79,9 +79,9 @@ bool oc_can_hold(const oc_game *game, const oc_pile *lead, const oc_pile *hand,
 /* Every single, pair and tractor that the hand may lead, distinct by face. */
 int oc_leads(const oc_game *game, const oc_pile *hand, oc_pile *out, int cap);
 
-/* WIN-1..3: 0 cannot win, else the greater the better; all ways to split the play are tried. */
+/* WIN-1..3: 0 when the play cannot win, otherwise the greater wins; tries all ways to split the play. */
 int oc_value(const oc_game *game, const oc_pile *lead, const oc_pile *play);
-/* The place 0..3 that takes the trick. */
+/* The index 0..3 of the play that takes the trick. */
 int oc_winner(const oc_game *game, const oc_pile plays[4]);
 
 /* DUMP-1..3. */

@@ -1,4 +1,5 @@
-/* oracle_deal.c - leads, the kitty's multiplier, gains, counters, flips and rebellions once more. */
+/* oracle_deal.c - a second implementation of leads, the kitty's multiplier, gains, counters, flips and
+   rebellions. */
 #include "support/oracle_deal.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static bool same_card(oc_card a, oc_card b)
 
 /* ---- pairs ------------------------------------------------------------------------------------ */
 
-/* The first of each two equal cards; returns how many pairs there are. */
+/* One card of each pair; returns how many pairs there are. */
 static int list_pairs(const oc_pile *pile, oc_card pairs[OC_MAX_PILE])
 {
     int n = 0;
@@ -71,7 +72,8 @@ bool od_lead(const od_leads *rule, const oc_game *game, const oc_pile *hand, con
     return rule->dumps || one_component(rule, game, play);
 }
 
-/* How many runs begin with this pair, each length and each choice among equal cards by itself. */
+/* How many runs begin with this pair; runs of other lengths, and of other cards of the same height, are
+   other runs. */
 static int runs_from(const od_leads *rule, const oc_game *game, const oc_card *pairs, int n,
                      oc_card low, int length)
 {
@@ -88,7 +90,7 @@ static int runs_from(const od_leads *rule, const oc_game *game, const oc_card *p
 int od_count_leads(const od_leads *rule, const oc_game *game, const oc_pile *hand)
 {
     oc_card pairs[OC_MAX_PILE];
-    int n = list_pairs(hand, pairs), found = hand->count - n; /* each face once as a single */
+    int n = list_pairs(hand, pairs), found = hand->count - n; /* singles: each face once */
     for (int i = 0; i < n; i++)
         found += runs_from(rule, game, pairs, n, pairs[i], 1);
     return found;
@@ -122,7 +124,7 @@ int od_multiplier(const od_mult *rule, const oc_game *game, const oc_pile *lead,
 
 /* ---- gains and levels ------------------------------------------------------------------------- */
 
-/* From this score on: so many levels, to whom. */
+/* A gain: it holds from this score on. */
 typedef struct band {
     int from, gain;
     bool taken;
@@ -130,8 +132,8 @@ typedef struct band {
 
 enum { BANDS = 16 };
 
-/* GAIN-1..4 as the page lists them; unused rows begin at 0 and are passed over. GAIN-1 has no upper
-   end: what a step of 40 gives up to 400. */
+/* GAIN-1..4 as docs/rules.md lists them; unused rows begin at 0 and are skipped. GAIN-1 has no upper
+   end: the rows give a step of 40 up to 400. */
 static const band bands[OD_TEXTS][BANDS] = {
     [OD_V3] = {{0, 3, false},
                {1, 2, false},
@@ -218,7 +220,7 @@ int od_advance(const char *must_play, int from, int gain)
 
 /* ---- countering ------------------------------------------------------------------------------- */
 
-/* CTR-1: the rungs are D C H S, small jokers, big jokers: 1..6; 0 for what is no pair of these. */
+/* CTR-1: ranks of countering pairs: 1..6 for D C H S, small jokers, big jokers; 0 for other cards. */
 static int rung(int level, const oc_pile *shown)
 {
     static const int of_suit[] = {4, 3, 2, 1};
@@ -241,7 +243,8 @@ bool od_counter(od_text text, bool drawing, int level, const oc_pile *standing, 
     int higher = rung(level, by);
     if (higher == 0 || text == OD_FORTY)
         return false;
-    if (text == OD_OFFICIAL) /* the first card drawn declared by itself, its holder is asked too */
+    if (text ==
+        OD_OFFICIAL) /* the first card drawn declared automatically, so its holder is asked, too */
         return shows_jokers(by) && !shows_jokers(standing);
     if (own)
         return false;
@@ -262,7 +265,7 @@ static const struct {
     end none;
 } flips[OD_TEXTS] = {[OD_V3] = {true, true, BY_FIRST_CARD},
                      [OD_SCN2] = {false, true, BY_FIRST_CARD},
-                     [OD_OFFICIAL] = {true, true, BY_FIRST_CARD}, /* DECL-4: as 80p-v3 */
+                     [OD_OFFICIAL] = {true, true, BY_FIRST_CARD}, /* DECL-4 as in 80p-v3 */
                      [OD_FORTY] = {false, false, BY_HIGHEST_CARD},
                      [OD_TOURNAMENT] = {true, true, BY_HIGHEST_CARD}};
 

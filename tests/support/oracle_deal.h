@@ -1,12 +1,13 @@
-/* oracle_deal.h - leads, the kitty's multiplier, gains, counters, flips and rebellions once more. */
+/* oracle_deal.h - a second implementation of leads, the kitty's multiplier, gains, counters, flips and
+   rebellions. */
 #ifndef ORACLE_DEAL_H
 #define ORACLE_DEAL_H
 
 #include "support/oracle.h"
 
 /*
- * Written from the rules page alone, as oracle.h is, and sharing nothing with the engine: each
- * text's values stand here a second time, as the page names them.
+ * Written from docs/rules.md alone, as oracle.h is, and sharing nothing with the engine: the values of
+ * each rule text are written here a second time, with the names of that page.
  */
 
 typedef enum od_text { OD_V3, OD_SCN2, OD_OFFICIAL, OD_FORTY, OD_TOURNAMENT, OD_TEXTS } od_text;
@@ -18,7 +19,7 @@ typedef struct od_leads {
     bool dumps;
     int longest;
 } od_leads;
-extern const od_leads od_leads_of[OD_TEXTS]; /* of forty: not asked for */
+extern const od_leads od_leads_of[OD_TEXTS]; /* forty has other leads: see oracle_forty.h */
 
 bool od_lead(const od_leads *rule, const oc_game *game, const oc_pile *hand, const oc_pile *play);
 /* How many leads of one component the hand has, distinct by face. */
@@ -29,7 +30,7 @@ int od_count_leads(const od_leads *rule, const oc_game *game, const oc_pile *han
 typedef enum od_times { OD_POWER, OD_BY_KIND, OD_TWICE_CARDS, OD_FIXED } od_times;
 typedef struct od_mult {
     od_times times;
-    bool of_winner; /* the winning play counts, not the lead */
+    bool of_winner; /* the winning play determines it, not the lead */
     int fixed, cap; /* cap 0: no limit */
 } od_mult;
 extern const od_mult od_mult_of[OD_TEXTS];
@@ -40,7 +41,7 @@ int od_multiplier(const od_mult *rule, const oc_game *game, const oc_pile *lead,
 /* ---- gains and levels (GAIN-1..4, LEVEL-1, LEVEL-3); levels 0..12 are 2..A, 13 is past A ---- */
 
 int od_gain(od_text text, int score, bool *taken);
-/* GAIN-1 with the options that its step may be 20 or 10. */
+/* GAIN-1, whose step may also be 20 or 10. */
 int od_gain_by(int step, int score, bool *taken);
 /* The must-play levels by letter, "TK". */
 extern const char *const od_must_play[OD_TEXTS];
@@ -48,7 +49,7 @@ int od_advance(const char *must_play, int from, int gain);
 
 /* ---- countering (CTR-1, CTR-2, CTR-7..9) ---- */
 
-/* drawing: cards are still drawn; else all are. own: the seat itself showed what stands. */
+/* drawing: cards are still being drawn. own: the seat itself showed what stands. */
 bool od_counter(od_text text, bool drawing, int level, const oc_pile *standing, const oc_pile *by,
                 bool own);
 
@@ -56,13 +57,13 @@ bool od_counter(od_text text, bool drawing, int level, const oc_pile *standing, 
 
 typedef struct od_flipped {
     int trump, turned;
-    int dealer; /* places to the right of the first drawer; -1: the dealer was known */
+    int dealer; /* seats to the right of the first drawer; -1: the dealer was known */
 } od_flipped;
 od_flipped od_flip(od_text text, bool first_deal, int level, const oc_pile *kitty);
 
 /* ---- rebellions (REB-1, REB-3..5) ---- */
 
-/* Of an asked seat: may this hand rebel, or ask for a reshuffle? */
+/* May a seat with this hand rebel, or ask for a reshuffle? */
 bool od_rebel(od_text text, int trump, int level, const oc_pile *hand);
 
 #endif

@@ -1,4 +1,4 @@
-/* oracle_forty.c - the one-deck leads once more, by brute force on plain arrays (FORTY-1..5). */
+/* oracle_forty.c - a second implementation of one-deck leads (FORTY-1..5): brute force on arrays. */
 #include "support/oracle_forty.h"
 
 enum { JOKER_RANKS = 2, RANKS = 13 };
@@ -36,7 +36,7 @@ static bool is_four(const oc_pile *cards)
     return true;
 }
 
-/* Two heights at least, and each between the lowest and the highest of them. */
+/* At least two cards of different heights, with no gap between them. */
 static bool neighbours(const oc_game *game, const oc_pile *cards)
 {
     bool height[OC_STEPS] = {false};
@@ -64,7 +64,7 @@ of_kind of_kind_of(const oc_game *game, const oc_pile *cards)
     return neighbours(game, cards) ? OF_SEQUENCE : OF_HIGHS;
 }
 
-/* Is the card higher than one of these, of its category? */
+/* Is the card higher than one of these in its category? */
 static bool above_one(const oc_game *game, oc_card card, const oc_pile *cards)
 {
     for (int i = 0; i < cards->count; i++)
@@ -146,7 +146,7 @@ static int top_of(const oc_game *game, const oc_pile *cards)
     return top;
 }
 
-/* Does play beat what is ahead, best, in a trick that lead opened? */
+/* Does play beat best, which is winning, in a trick that lead opened? */
 static bool beats(const oc_game *game, const oc_pile *lead, const oc_pile *best,
                   const oc_pile *play)
 {

@@ -18,7 +18,8 @@ static int ranks_below(const oc_game *game, int rank)
     return below;
 }
 
-/* ORD-2 from the bottom: the trump suit, off-suit level cards, the main one, the jokers. */
+/* ORD-2 from low to high: the trump suit, level cards of other suits, the level card of the trump suit,
+   the jokers. */
 static int height_in_trump(const oc_game *game, int suit, int rank)
 {
     bool suited = game->trump != OC_NO_TRUMP;
@@ -169,7 +170,7 @@ bool oc_within(const oc_pile *whole, const oc_pile *part)
 
 /* ---- runs of pairs ------------------------------------------------------------------------ */
 
-/* How many pairs stand at each height: more than one only for equal level cards. */
+/* How many pairs there are of each height: more than one only of equal level cards. */
 void oc_count_pairs(const oc_game *game, const oc_pile *pile, int pairs[OC_STEPS])
 {
     bool odd[5][13] = {{false}};
@@ -183,7 +184,7 @@ void oc_count_pairs(const oc_game *game, const oc_pile *pile, int pairs[OC_STEPS
     }
 }
 
-/* TRAC-1: neighbouring heights from start up, one pair of each. */
+/* TRAC-1: the number of consecutive heights from start up that have a pair. */
 int oc_run_from(const int pairs[OC_STEPS], int start)
 {
     int length = 0;
@@ -218,7 +219,7 @@ int oc_highest_card(const oc_game *game, const oc_pile *pile)
 
 /* ---- components (SHAPE-1) ------------------------------------------------------------------ */
 
-/* Moves copies cards of that height out of the list of faces; a pair is two of one face. */
+/* Takes copies cards of that height, 2 being a pair of one face, off the list of faces. */
 static void take_face(const oc_game *game, oc_faces *list, int height, int copies, oc_pile *to)
 {
     for (int i = 0; i < list->count; i++) {
@@ -255,7 +256,7 @@ static void sort_parts(oc_part *out, int n)
     }
 }
 
-/* Takes the maximal runs first (what is left at a height then is pairs of their own). */
+/* Takes the longest runs first; the pairs that are left after them are single pairs. */
 static int take_runs(const oc_game *game, oc_faces *list, int pairs[OC_STEPS], oc_part *out)
 {
     int n = 0;
@@ -294,7 +295,7 @@ int oc_parts(const oc_game *game, const oc_pile *pile, oc_part out[OC_MAX_PARTS]
     return n;
 }
 
-/* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] counts nothing. */
+/* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] is not used. */
 void oc_count_need(const oc_game *game, const oc_pile *lead, int need[OC_STEPS])
 {
     oc_part parts[OC_MAX_PARTS];

@@ -1,4 +1,4 @@
-/* oracle_parts.h - what the two halves of the oracle share. */
+/* oracle_parts.h - what oracle.c and oracle_parts.c share. */
 #ifndef ORACLE_PARTS_H
 #define ORACLE_PARTS_H
 
@@ -17,14 +17,14 @@ int oc_card_category(const oc_game *game, oc_card card);
 /* -1 for no card. */
 int oc_highest_card(const oc_game *game, const oc_pile *pile);
 
-/* How many pairs stand at each height: more than one only for equal level cards. */
+/* How many pairs there are of each height: more than one only of equal level cards. */
 void oc_count_pairs(const oc_game *game, const oc_pile *pile, int pairs[OC_STEPS]);
-/* TRAC-1: neighbouring heights from start up, one pair of each. */
+/* TRAC-1: the number of consecutive heights from start up that have a pair. */
 int oc_run_from(const int pairs[OC_STEPS], int start);
 void oc_change_run(int pairs[OC_STEPS], int start, int length, int by);
 int oc_longest_run(const int pairs[OC_STEPS]);
 
-/* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] counts nothing. */
+/* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] is not used. */
 void oc_count_need(const oc_game *game, const oc_pile *lead, int need[OC_STEPS]);
 int oc_longest_need(const int need[OC_STEPS]);
 

@@ -1,10 +1,10 @@
-/* pack.c - a deck in a fixed order, and what chance does with it. */
+/* pack.c - a deck in a fixed order, and the actions of chance that deal it. */
 #include "support/pack.h"
 
 #include <string.h>
 
-/* The deck with like cards side by side: with two decks pairs and neighbours, with one deck all of
-   a number. */
+/* The deck with like cards next to each other: of two decks pairs and consecutive cards, of one deck
+   all cards of a rank. */
 static int unpack(const kd_rules *rules, kd_face out[2 * KD_FACES])
 {
     kd_cards deck = kd_deck(rules);
@@ -18,7 +18,7 @@ static int unpack(const kd_rules *rules, kd_face out[2 * KD_FACES])
     return count;
 }
 
-/* Shuffles blocks of so many cards each. */
+/* Shuffles the deck in blocks of so many cards, which stay together. */
 static void shuffle(kd_face *cards, int count, int block, uint64_t seed)
 {
     kd_rng rng;

@@ -1,20 +1,19 @@
-/* pack.h - a deck in a fixed order, and what chance does with it. */
+/* pack.h - a deck in a fixed order, and the actions of chance that deal it. */
 #ifndef PACK_H
 #define PACK_H
 
 #include "koudi.h"
 
 typedef struct pack {
-    kd_face face[2 * KD_FACES]; /* in drawing order, then the kitty from its top */
+    kd_face face[2 * KD_FACES]; /* in drawing order, then the kitty in the order of flipping */
     int size;
     uint64_t seed;
 } pack;
 
-/* Shuffles the deck in blocks of so many cards: like cards, of which a block holds some, come to
-   one hand. */
+/* Orders the deck so that blocks of so many like cards come into one hand; the blocks are shuffled. */
 void pack_make(pack *p, const kd_rules *rules, int block, uint64_t seed);
-/* The only thing that chance can do with it until the deal is over; the first card that is no joker
-   says who draws first. */
+/* The next action of chance with this deck, until the deal is over. The first card that is no joker is
+   turned to tell who draws first. */
 kd_action pack_chance(const pack *p, const kd_round *round);
 
 #endif

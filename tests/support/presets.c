@@ -1,4 +1,4 @@
-/* presets.c - tests that hold for each published rule text. */
+/* presets.c - a test for each preset. */
 #include "support/presets.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ enum { MOST_TESTS = 64 };
 
 void add_presets(suite *s, const char *how, CMUnitTestFunction run)
 {
-    static char names[MOST_TESTS][100]; /* a test's name must last */
+    static char names[MOST_TESTS][100]; /* cmocka keeps the pointer */
     static int count;
     for (int i = 0; i < kd_preset_count && count < MOST_TESTS; i++) {
         kd_rules rules;

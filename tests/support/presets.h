@@ -1,10 +1,10 @@
-/* presets.h - tests that hold for each published rule text. */
+/* presets.h - a test for each preset. */
 #ifndef PRESETS_H
 #define PRESETS_H
 
 #include "support/rows.h"
 
-/* Adds one test for each preset that can be played, "NAME: how"; *state is the preset's name. */
+/* Adds a test for each preset, "NAME: how"; *state is the preset's name. */
 void add_presets(suite *s, const char *how, CMUnitTestFunction run);
 
 #endif

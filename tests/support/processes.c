@@ -1,4 +1,4 @@
-/* processes.c - other processes: which there are, and waiting for their end. */
+/* processes.c - counts the children of a process and waits for their end. */
 #include "support/processes.h"
 
 #include <dirent.h>
@@ -74,7 +74,7 @@ bool process_runs(int pid)
 void wait_for_end(int pid)
 {
     while (process_runs(pid))
-        poll(NULL, 0, 1); /* leaves it the processor to die on */
+        poll(NULL, 0, 1); /* gives it processor time to end */
 }
 
 void wait_for_all(const family *f)

@@ -1,4 +1,4 @@
-/* processes.h - other processes: which there are, and waiting for their end. */
+/* processes.h - counts the children of a process and waits for their end. */
 #ifndef PROCESSES_H
 #define PROCESSES_H
 
@@ -6,22 +6,22 @@
 
 enum { MAX_CHILDREN = 64 };
 
-/* The children of a process that run, and how many of its dead lie about. */
+/* The running children of a process, and the number of its zombies. */
 typedef struct family {
     int pid[MAX_CHILDREN], count, dead;
 } family;
 
 /* Skips the test on a system without /proc. */
 family children_of(int pid);
-/* With their children, and so on; dead ones lie about at any of them. */
+/* All descendants of a process that run, and the number of zombies among them. */
 family all_below(int pid);
-/* One that is dead and not yet buried does not run. */
+/* Does the process run? A zombie does not. */
 bool process_runs(int pid);
-/* Waits for their end; ctest's limit ends the waiting. */
+/* Waits for the end of all of them; only ctest's time limit stops the wait. */
 void wait_for_end(int pid);
 void wait_for_all(const family *f);
 
-/* How many descriptors this process has open, of the lowest 256. */
+/* How many of the lowest 256 descriptors of this process are open. */
 int open_descriptors(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* program.c - the real program behind pipes: what it is told, what it answers. */
+/* program.c - runs the real program, writing to its stdin and reading its stdout. */
 #include "support/program.h"
 
 #include "support/rows.h"
@@ -17,7 +17,7 @@ extern char **environ;
 
 enum { PATIENCE_MS = 60000, WORDS = 16 };
 
-/* A pipe whose ends do not leak into other children. */
+/* A pipe with close-on-exec, so that other children do not inherit it. */
 static void open_pipe(int ends[2])
 {
     assert_int_equal(pipe(ends), 0);
@@ -70,7 +70,7 @@ bool program_tell(program *p, const char *bytes, size_t size)
     return true;
 }
 
-/* Reads what there is; false at the end. */
+/* Reads what the program has written; false at the end. */
 static bool read_more(program *p)
 {
     struct pollfd wait = {.fd = p->out, .events = POLLIN};
@@ -117,7 +117,7 @@ void answer_begins(const char *question, const char *answer, const char *wanted)
                  wanted);
 }
 
-void program_hush(program *p)
+void program_close_input(program *p)
 {
     if (p->in >= 0)
         assert_int_equal(close(p->in), 0);
@@ -127,7 +127,7 @@ void program_hush(program *p)
 int program_end(program *p)
 {
     int status;
-    program_hush(p);
+    program_close_input(p);
     assert_int_equal(close(p->out), 0);
     while (waitpid(p->pid, &status, 0) < 0)
         assert_int_equal(errno, EINTR);

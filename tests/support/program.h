@@ -1,4 +1,4 @@
-/* program.h - the real program behind pipes: what it is told, what it answers. */
+/* program.h - runs the real program, writing to its stdin and reading its stdout. */
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
@@ -6,33 +6,33 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The program that $KOUDI_BIN names, running. */
+/* A running program: the one that $KOUDI_BIN names. */
 typedef struct program {
     pid_t pid;
     int in, out;     /* our ends of its stdin and stdout */
-    char held[4096]; /* read from it, not handed out yet */
+    char held[4096]; /* read, but not returned by program_line yet */
     size_t from, to;
 } program;
 
 enum { PROGRAM_LINE = 1 << 20 };
 
-/* Its path; skips the test when KOUDI_BIN is not set. */
+/* The program's path; skips the test when KOUDI_BIN is not set. */
 const char *program_path(void);
-/* Starts it with these words, NULL-terminated; its stderr goes nowhere. Skips the test as
+/* Starts it with these arguments, NULL-terminated; its stderr is discarded. Skips the test as
    program_path does. */
 void program_start(program *p, const char *const *words);
-/* Writes all the bytes; it may have died, then false. */
+/* Writes all bytes to the program. False when it has ended. */
 bool program_tell(program *p, const char *bytes, size_t size);
-/* The next line it writes, without its end; NULL at the end. Fails the test when none comes. The
-   text holds until the next call. */
+/* The next line of its output without the newline; NULL at the end. Fails the test when none comes in
+   time. The text is good until the next call. */
 const char *program_line(program *p);
-/* Does the answer (NULL: none) begin with these words, whole? */
+/* Does the answer (NULL: none) begin with these words? The last must be a whole word of it. */
 bool words_begin(const char *answer, const char *wanted);
 /* Fails the test when it does not. */
 void answer_begins(const char *question, const char *answer, const char *wanted);
-/* No more is told. */
-void program_hush(program *p);
-/* Waits for its end: the exit code, or 128 and the signal. */
+/* Closes the program's stdin. */
+void program_close_input(program *p);
+/* Waits for its end. Returns the exit code, or 128 + signal. */
 int program_end(program *p);
 
 #endif

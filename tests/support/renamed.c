@@ -1,4 +1,4 @@
-/* renamed.c - a deal in play with its suits renamed. */
+/* renamed.c - a deal in play whose suits are exchanged. */
 #include "support/renamed.h"
 
 #include <string.h>

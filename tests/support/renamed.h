@@ -1,10 +1,10 @@
-/* renamed.h - a deal in play with its suits renamed. */
+/* renamed.h - a deal in play whose suits are exchanged. */
 #ifndef RENAMED_H
 #define RENAMED_H
 
 #include "koudi.h"
 
-/* What each suit is called now; a rearrangement of the four. */
+/* The new suit of each suit; a permutation of the four. */
 typedef struct naming {
     uint8_t suit[KD_NO_SUIT];
 } naming;

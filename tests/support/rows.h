@@ -15,7 +15,7 @@ typedef struct suite {
     struct CMUnitTest *tests;
 } suite;
 
-/* Adds one test by name; state (may be NULL) is handed to it as *state. The name must last. */
+/* Adds one test. It gets state, which may be NULL, as *state. The name must stay valid. */
 void add_test(suite *s, const char *name, CMUnitTestFunction run, const void *state);
 /* Adds one test for each row; a row is a struct whose first member is its name. */
 void add_rows(suite *s, CMUnitTestFunction run, const void *rows, size_t count, size_t size);
@@ -23,7 +23,7 @@ void add_rows(suite *s, CMUnitTestFunction run, const void *rows, size_t count, 
     add_rows(s, run, table, sizeof(table) / sizeof *(table), sizeof *(table))
 /* Runs all of them, frees the list and returns how many failed. */
 int run_suite(suite *s, const char *name);
-/* The same between what is done once before and once after all of them; either may be NULL. */
+/* The same with a setup and a teardown of the whole group; either may be NULL. */
 int run_suite_in(suite *s, const char *name, CMFixtureFunction before, CMFixtureFunction after);
 
 #endif

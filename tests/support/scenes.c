@@ -4,7 +4,7 @@
 
 enum { FEW_CHOICES = 600, FOLLOWERS = 3, GUESSES = 4, TRIES = 60 };
 
-/* Its own generator: a scene must not depend on the engine's. */
+/* A generator of its own: scenes must stay the same when the engine's changes. */
 typedef struct dice {
     uint64_t state;
 } dice;
@@ -22,7 +22,7 @@ static bool chance(dice *d, int percent)
     return roll(d, 100) < percent;
 }
 
-/* What a run has met. */
+/* How many of each kind a run has met. */
 typedef struct tally {
     long scenes, asked, legal, illegal, cures, moves, tractors, dumps, failed, beaten, killed;
 } tally;
@@ -56,7 +56,7 @@ static oc_card any_card(dice *d)
     return (oc_card){(signed char)(n / 13), (signed char)(n % 13)};
 }
 
-/* A card of the same category one higher, where there is one: the next pair of a tractor. */
+/* A card of the same category that is one higher, if there is one: the next pair of a tractor. */
 static bool next_card(const oc_game *game, dice *d, oc_card from, oc_card *next)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -91,7 +91,9 @@ static void deal(const oc_game *game, dice *d, scene *s)
     for (int c = 0; c < KD_FACES; c++)
         from.left[c / 13][c % 13] = 2;
     s->led = chance(d, 35) ? OC_TRUMP : roll(d, 5);
-    int short_of_it = chance(d, 40) ? 85 : 30; /* percent of the others; or all dumps would fail */
+    int short_of_it =
+        chance(d, 40) ? 85
+                      : 30; /* percent of these cards in others' hands; else all dumps would fail */
     for (int seat = 0; seat < 4; seat++) {
         unsigned mask = 1U << s->led | 1U << (chance(d, 70) ? OC_TRUMP : roll(d, 5));
         if (chance(d, 25))
@@ -128,7 +130,7 @@ static void drop_all(oc_pile *from, const oc_pile *cards)
         drop(from, cards->card[i]);
 }
 
-/* Some of the components, sometimes only high ones, so that dumps stand too; maybe none. */
+/* Some of the components, sometimes only high ones, so that some dumps stand; may be empty. */
 static oc_pile some_parts(const oc_game *game, dice *d, const oc_pile *held)
 {
     oc_part parts[OC_MAX_PARTS];
@@ -187,8 +189,8 @@ static void choose_lead(const oc_game *game, dice *d, scene *s)
 
 /* ---- answers -------------------------------------------------------------------------------- */
 
-/* Answers one component as a player would who looks at no other: with a run that fits, or the
-   longest held. Returns how many pairs of it are still owed. */
+/* Answers one component of the lead regardless of the others: with a run of its length, or the longest
+   run held. Returns how many pairs of the component are not answered yet. */
 static int answer_part(const oc_game *game, dice *d, int length, oc_pile *left, oc_pile *play)
 {
     static oc_pile runs[512];
@@ -218,7 +220,7 @@ static oc_pile answer_shape(const oc_game *game, dice *d, const oc_pile *lead, o
     return play;
 }
 
-/* A play that is often legal and often nearly so. */
+/* A play that is often legal, and otherwise nearly. */
 static oc_pile guess(const oc_game *game, dice *d, const oc_pile *lead, const oc_pile *hand)
 {
     int led = oc_category(game, lead);
@@ -274,7 +276,8 @@ static bool ask_answer(bench *b, const scene *s, int seat, const oc_pile *play, 
     return cure_helps(b, &s->lead, hand, play);
 }
 
-/* One follower: some guesses, the last legal one kept as its play, and all moves where few. */
+/* One follower: checks some plays, keeps the last legal one, and checks the list of all moves where
+   that is short. */
 static bool ask_follower(bench *b, dice *d, const scene *s, int seat, tally *t, oc_pile *play)
 {
     const oc_pile *hand = &s->hand[seat];
@@ -328,7 +331,7 @@ static bool ask_scenes(bench *b, uint64_t seed, long scenes, tally *t)
     return true;
 }
 
-/* A run that met too little of something proves nothing about it. */
+/* Fails a run that has met too few of some kind: it would prove nothing about them. */
 static void check_rich(const tally *t)
 {
     assert_true(t->asked >= 5 * t->scenes);

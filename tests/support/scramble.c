@@ -1,4 +1,4 @@
-/* scramble.c - a match with all that one seat cannot see changed. */
+/* scramble.c - changes everything of a match that one seat cannot see. */
 #include "support/scramble.h"
 
 static void deal_anew(kd_cards *to, int count, kd_cards *from, kd_rng *rng)

@@ -1,4 +1,4 @@
-/* script.c - deals told as short scripts: stacked hands, then lines of actions and expectations. */
+/* script.c - deals as short scripts: stacked hands, then lines of actions and expectations. */
 #include "support/script.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ enum { LINE = 400 };
 
 /* ---- rules and hands -------------------------------------------------------------------------- */
 
-/* Copies text up to a newline or ";" without outer blanks; returns what follows, NULL at the end. */
+/* Copies text up to a newline or ";" without outer blanks; returns the rest, NULL at the end. */
 static const char *cut_line(const char *text, char line[LINE])
 {
     text += strspn(text, " \n;");
@@ -56,7 +56,7 @@ kd_rules script_rules(const char *changes)
     return rules;
 }
 
-/* Takes the named cards off *deck and lays them in order; returns how many. */
+/* Moves the named cards from *deck into order, in order; returns how many. */
 static int name_cards(const char *text, kd_face *out, kd_cards *deck)
 {
     char word[4];
@@ -71,8 +71,8 @@ static int name_cards(const char *text, kd_face *out, kd_cards *deck)
     return count;
 }
 
-/* Named cards first, then what is left in the order of faces, a card a seat in turn: so copies of
-   a face fall to different seats. */
+/* Gives the named cards first, then the rest in the order of faces, one card to each seat in turn, so
+   that copies of a face go to different seats. */
 static void stack(script_run *run, const script *row)
 {
     const kd_rules *rules = &run->match.rules;
@@ -152,7 +152,7 @@ static void play_out(script_run *run, const char *line)
     }
 }
 
-/* As kd_parse_action reads, but with the cards in any order. */
+/* The same as kd_parse_action, but takes the cards in any order. */
 static kd_action read_action(script_run *run, const char *line)
 {
     char actor, verb[16], cards[LINE] = "-";
@@ -166,7 +166,7 @@ static kd_action read_action(script_run *run, const char *line)
     return action;
 }
 
-/* A refusal gives its reason, and leaves every byte of match and events alone. */
+/* Checks that the action is refused for this reason, and that no byte of match and events changes. */
 static void refused(script_run *run, const char *line, const char *mark)
 {
     char text[LINE];
@@ -203,7 +203,7 @@ static void actors_text(char *out, unsigned actors)
     *out = '\0';
 }
 
-/* A set of cards named by a key that ends in the seat's digit: hand0, shown3. */
+/* The cards that a key names; it ends with the digit of a seat: hand0, shown3. */
 static bool cards_text(const kd_round *round, const char *key, char *out, size_t size)
 {
     const struct {

@@ -1,4 +1,4 @@
-/* script.h - deals told as short scripts: stacked hands, then lines of actions and expectations. */
+/* script.h - deals as short scripts: stacked hands, then lines of actions and expectations. */
 #ifndef SCRIPT_H
 #define SCRIPT_H
 
@@ -7,16 +7,16 @@
 
 /*
  * A line is one of:
- *   2 counter H2,H2          an action; it must be allowed
+ *   2 counter H2,H2          an action, which must be legal
  *   2 play H9 ! must-follow  an action that must be refused for this reason, changing nothing
  *   deal [N]                 N cards of the stack, or all
- *   pass                     whoever is asked passes until the phase is another one or somebody
- *                            else buries
+ *   pass                     every seat that is asked passes, until the phase changes or another
+ *                            seat buries
  *   back                     the burier buries what it took
  *   out                      random legal play until the deal is over
- *   = KEY VALUE              what stands now: phase, actors (digits and *), dealer, trump ...
- *   > EVENT                  the last action told this, in the words of kd_print_event
- *   ~ WORD                   the last action told nothing that starts with this word
+ *   = KEY VALUE              the match has this value: phase, actors (digits and *), dealer, trump ...
+ *   > EVENT                  the last action caused this event, printed as by kd_print_event
+ *   ~ WORD                   the last action caused no event that begins with this word
  * Lines end with a newline or ";".
  */
 typedef struct script {
@@ -35,15 +35,15 @@ typedef struct script_run {
     kd_face stack[KD_SEATS][KD_MAX_HAND];
 } script_run;
 
-/* The rules of a script, which must go together. */
+/* The rules of a script; they must pass kd_rules_check. */
 kd_rules script_rules(const char *changes);
-/* A match before its first card is turned, with the hands stacked. */
+/* Starts the match, with the hands stacked, before its first card is turned. */
 void script_start(script_run *run, const script *row);
-/* Runs lines, failing the test where one does not hold. */
+/* Runs lines; fails the test at the first that does not hold. */
 void script_lines(script_run *run, const char *lines);
-/* What a seat sees now. */
+/* A seat's view now. */
 kd_view script_view(const script_run *run, int seat);
-/* As a cmocka test: *state is a script. */
+/* A cmocka test that runs the script *state. */
 void script_test(void **state);
 
 #endif

@@ -1,4 +1,4 @@
-/* seated.c - bots around a table, as the words of a command line name them. */
+/* seated.c - seats bots that are named as on a command line. */
 #include "support/seated.h"
 
 #include "support/rows.h"

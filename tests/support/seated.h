@@ -1,13 +1,12 @@
-/* seated.h - bots around a table, as the words of a command line name them. */
+/* seated.h - seats bots that are named as on a command line. */
 #ifndef SEATED_H
 #define SEATED_H
 
 #include "table/driver.h"
 
-/* "strong:work=8"; fails the test where there is no such bot or setting. */
+/* Reads "strong:work=8"; fails the test when there is no such bot or setting. */
 bot_settings mind_of(const char *words);
-/* Readies a driver for a match by the rules of a preset: the first bot on seats 0 and 2, the other on
-   1 and 3. */
+/* Prepares a driver for a match under a preset: the first bot on seats 0 and 2, the other on 1 and 3. */
 void seat_sides(driver *d, const char *first, const char *other, const char *preset, uint64_t seed);
 /* The same bot everywhere. */
 void seat_all(driver *d, const char *name, const char *preset, uint64_t seed);

@@ -1,4 +1,4 @@
-/* stage.c - a ui brought to a certain moment, and its picture as text. */
+/* stage.c - brings a ui to a given moment, and compares its picture with a golden file. */
 #include "support/stage.h"
 #include "support/language.h"
 #include "tui/state/ui_key.h"
@@ -21,7 +21,7 @@ static void tell(const script_run *run, uint8_t seat, ui *u)
     ui_view(u, &view);
 }
 
-/* Runs the lines one by one, so that the ui hears of each. */
+/* Runs the lines one by one, and gives the ui the events of each. */
 static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
 {
     char line[LINE];
@@ -104,8 +104,8 @@ static void write_picture(const char *path, const char *text)
     assert_int_equal(fclose(f), 0);
 }
 
-/* Every row is as wide as the screen, and each wide character has its right half. Returns how many
-   texts did not fit. */
+/* Checks that every row is as wide as the screen and each wide character has its right half. Returns how
+   many texts were cut because they did not fit. */
 static int expect_cells(const ui *u, int w, int h)
 {
     static grid g;
@@ -142,8 +142,8 @@ static void expect_text(const char *path, const char *now)
         fail_msg("%s differs; now it is\n%s", path, now);
 }
 
-/* The same in Chinese, where it can be spoken, with no more texts cut than in English. Seven bits are
-   for those who read English. */
+/* Checks the picture in Chinese, where that language is available; no more texts may be cut than in
+   English. There are no Chinese pictures in ASCII. */
 static void expect_chinese(const ui *u, int w, int h, const char *name, int cuts)
 {
     static char now[PICTURE];
@@ -155,7 +155,7 @@ static void expect_chinese(const ui *u, int w, int h, const char *name, int cuts
         picture_of(u, w, h, now);
         cuts = more;
     }
-    test_speak("en"); /* before anything can fail */
+    test_speak("en"); /* first: a failing check does not return */
     if (!now[0])
         return;
     if (cuts > 0)

@@ -1,4 +1,4 @@
-/* texts.c - the published texts as rows of a test, for the engine and for the oracle. */
+/* texts.c - the presets as rows of a test, for the engine and for the oracle. */
 #include "support/texts.h"
 
 #include "support/rows.h"

@@ -1,4 +1,4 @@
-/* turned.c - a match as seen after everybody has moved one seat to the right. */
+/* turned.c - a match with every seat moved one to the right. */
 #include "support/turned.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static uint8_t team_of(uint8_t team)
     return team < KD_TEAMS ? (uint8_t)(1 - team) : team;
 }
 
-/* Bits 0 to 3 are seats; those above are not. */
+/* Only bits 0 to 3 are seats; the others stay. */
 static uint8_t seats_of(uint8_t bits)
 {
     unsigned seats = bits & 15U;

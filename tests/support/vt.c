@@ -1,4 +1,4 @@
-/* vt.c - a program on a pseudo-terminal, and the screen it makes there. */
+/* vt.c - runs a program on a pseudo-terminal and reads its screen. */
 #include "support/vt.h"
 
 #include "support/folder.h"
@@ -28,13 +28,13 @@ enum { MAX_ROWS = 100, MAX_ROW = 1024, STEP_MS = 20, LEAST = 2 };
 extern char **environ;
 
 struct vt {
-    vt *next; /* of those that are open */
+    vt *next; /* in the list of open terminals */
     VTerm *term;
     VTermScreen *screen;
     int cols, rows, fd;
     pid_t pid;
     bool alternate, cursor_on;
-    int status; /* -1: runs */
+    int status; /* exit code, or 128 + signal; -1: it runs */
     const char *answer;
     char *sent;
     size_t length, space;
@@ -63,7 +63,7 @@ static void set_variable(const char *pair)
         unsetenv(name);
 }
 
-/* The environment: ours, then the caller's. Nothing of the tester's own but PATH. */
+/* The environment: the fixed one, then the caller's. Of the tester's own only PATH is kept. */
 static void set_environment(const vt *v, const char *const env[])
 {
     static const char *const folders[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
@@ -71,7 +71,7 @@ static void set_environment(const vt *v, const char *const env[])
     static char *none[] = {NULL};
     const char *path = getenv("PATH"), *asan = getenv("ASAN_OPTIONS");
     char options[512];
-    /* A crash is to end by its signal in instrumented builds too. */
+    /* A crash must end the program by its signal, also in sanitizer builds. */
     snprintf(options, sizeof options, "handle_segv=0:handle_abort=0:handle_sigbus=0:%s",
              asan ? asan : "");
     environ = none;
@@ -79,14 +79,14 @@ static void set_environment(const vt *v, const char *const env[])
     setenv("ASAN_OPTIONS", options, 1);
     set_variable("TERM=tmux-256color");
     set_variable("LC_ALL=C.UTF-8");
-    set_variable("KOUDI_ANSWER_MS=100000"); /* a busy tester may take a while to answer */
+    set_variable("KOUDI_ANSWER_MS=100000"); /* vt may answer late on a busy machine */
     for (int i = 0; i < 4; i++)
         setenv(folders[i], v->home, 1);
     for (int i = 0; env && env[i]; i++)
         set_variable(env[i]);
 }
 
-/* In the child: the pseudo-terminal becomes its own. */
+/* In the child: makes the pseudo-terminal its controlling terminal. */
 static void become(const vt *v, const char *tty, const char *const env[], const char *const argv[])
 {
     setsid();
@@ -163,7 +163,7 @@ static void keep(vt *v, const char *bytes, size_t n)
     v->sent[v->length] = 0;
 }
 
-/* What a terminal answers to questions. */
+/* Answers a query of the program, such as for the cursor's position, as a terminal does. */
 static void answer(vt *v)
 {
     char bytes[256];
@@ -182,7 +182,7 @@ static void look_after(vt *v)
     v->status = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Takes some of what the program has sent, waiting at most ms for it. False: nothing came. */
+/* Reads some output of the program, waiting at most ms for it. False: none came. */
 static bool take_some(vt *v, int ms)
 {
     char bytes[4096];
@@ -198,7 +198,7 @@ static bool take_some(vt *v, int ms)
     return true;
 }
 
-/* Takes all that has come so far: half a picture is seldom what a test wants to see. */
+/* Reads all output that is there, so that tests seldom see half a picture. */
 static bool take(vt *v, int ms)
 {
     bool some = take_some(v, ms);
@@ -207,7 +207,7 @@ static bool take(vt *v, int ms)
     return some;
 }
 
-/* Reads one of the system's files about a process, as text. */
+/* Reads /proc/PID/NAME as text. */
 static bool read_about(int pid, const char *file, char text[256])
 {
     char path[64];
@@ -220,14 +220,14 @@ static bool read_about(int pid, const char *file, char text[256])
     return true;
 }
 
-/* Does this process, with those it has started in its group, wait for something? */
+/* Is the process asleep, with all processes of its group? */
 static bool waits(int pid, int group)
 {
     char text[256], children[64], state;
     int parent, its_group;
     const char *name_end = read_about(pid, "stat", text) ? strrchr(text, ')') : NULL;
     if (!name_end || sscanf(name_end + 1, " %c %d %d", &state, &parent, &its_group) != 3)
-        return true; /* gone, or a system without /proc */
+        return true; /* it has ended, or there is no /proc */
     if (its_group != group)
         return true;
     if (!strchr("STtZX", state))
@@ -240,19 +240,19 @@ static bool waits(int pid, int group)
     return true;
 }
 
-/* Does all that runs in the foreground wait for something? Then whole pictures have been drawn. */
+/* Is the whole foreground process group asleep? Then the picture is complete. */
 static bool at_rest(const vt *v)
 {
     int group = v->fd < 0 ? -1 : (int)tcgetpgrp(v->fd);
     return group <= 0 || waits(group, group);
 }
 
-/* Takes what is still to come of a picture that has begun. */
+/* Reads the rest of a picture that the program has begun to draw. */
 static void take_whole(vt *v, long end)
 {
     for (bool rests = false; !rests && now_ms() < end;) {
         look_after(v);
-        rests = at_rest(v) || v->status >= 0; /* asked before, as it may have drawn since */
+        rests = at_rest(v) || v->status >= 0; /* before reading: it may draw after this */
         if (take(v, 0))
             rests = false;
         else if (!rests)
@@ -274,7 +274,7 @@ bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms)
             return done(v, arg);
         if (now_ms() >= end)
             return done(v, arg);
-        /* A terminal whose other side is closed is readable at once and for ever. */
+        /* poll reports a terminal whose other side is closed at once. */
         if (!more && v->status < 0)
             poll(NULL, 0, 1);
     }
@@ -301,7 +301,7 @@ bool vt_wait(vt *v, const char *text, int ms)
     return vt_until(v, text_there, (void *)(uintptr_t)text, ms);
 }
 
-/* A picture that is drawn whole is wiped first: only what it lacks at its end is gone. */
+/* A full redraw begins with clearing the screen: a missing text counts only when the picture is whole. */
 bool vt_wait_gone(vt *v, const char *text, int ms)
 {
     long end = now_ms() + ms;
@@ -373,14 +373,14 @@ bool vt_has(vt *v, const char *text)
     return false;
 }
 
-/* A program that draws more than the terminal holds takes no keys until that has been read. */
+/* A program whose output fills the terminal's buffer reads no keys until vt has read it. */
 void vt_keys(vt *v, const char *bytes)
 {
     size_t left = strlen(bytes);
     for (long end = now_ms() + VT_SOON; left > 0 && v->fd >= 0 && now_ms() < end;) {
         ssize_t n = write(v->fd, bytes, left);
         if (n < 0 && errno != EAGAIN && errno != EINTR)
-            return; /* nobody is there */
+            return; /* the program has closed it */
         if (n < 0)
             take(v, 1);
         else
@@ -389,8 +389,8 @@ void vt_keys(vt *v, const char *bytes)
     assert_true(left == 0 || v->fd < 0);
 }
 
-/* libvterm 0.1.4 spoils its memory when its screen shrinks. A fresh one of the new size stands for a
-   terminal that has lost all it showed, which a program that draws whole must be able to bear. */
+/* libvterm 0.1.4 corrupts its memory when its screen shrinks, so a new, empty one takes its place. The
+   program redraws everything after a resize, as terminals may lose what they showed. */
 void vt_resize(vt *v, int cols, int rows)
 {
     bool alternate = v->alternate, cursor_on = v->cursor_on;

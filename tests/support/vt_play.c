@@ -1,4 +1,4 @@
-/* vt_play.c - a game by keys on a screen of 24 rows: what can be done now, and keys that do it. */
+/* vt_play.c - plays a game on a screen of 24 rows by the keys that its key bar offers. */
 #include "support/vt_play.h"
 
 #include <setjmp.h>
@@ -25,7 +25,7 @@ static bool help_is_closed(vt *v, void *unused)
     return n >= sizeof end && strcmp(bar + n - (sizeof end - 1), end) == 0;
 }
 
-/* A tall box may lie over the rest of the bar. */
+/* A tall box may cover the rest of the bar. */
 static bool help_is_open(vt *v, void *unused)
 {
     static const char begin[] = " Esc close";

@@ -1,22 +1,21 @@
-/* vt_play.h - a game by keys on a screen of 24 rows: what can be done now, and keys that do it. */
+/* vt_play.h - plays a game on a screen of 24 rows by the keys that its key bar offers. */
 #ifndef VT_PLAY_H
 #define VT_PLAY_H
 
 #include "support/vt.h"
 
-/* What the key bar says can be done, and the keys that do it without thinking; NULL: left to the
-   test. */
+/* A text of the key bar, and keys that take the first such action; NULL: the test chooses keys. */
 typedef struct vt_moment {
     const char *bar, *keys;
 } vt_moment;
 
 bool vt_bar_has(vt *v, const char *text);
-/* All keys sent so far have had their effect on the whole screen: the help opens and closes after
-   them, and the end of the bar is what is drawn last. */
+/* Waits until the screen shows the effect of all keys sent so far: opens and closes the help, and waits
+   for the end of the key bar, which is drawn last. */
 void vt_sync(vt *v);
-/* What can be done by the bar as it stands, or NULL. */
+/* The row whose text the key bar shows now, or NULL. */
 const vt_moment *vt_at_moment(vt *v);
-/* Waits until there is something to be done. */
+/* Waits until the key bar shows one. */
 const vt_moment *vt_wait_moment(vt *v);
 
 #endif

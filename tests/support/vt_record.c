@@ -1,4 +1,4 @@
-/* vt_record.c - what the record says of a game that is played on a pseudo-terminal. */
+/* vt_record.c - reads the record of a game that is played on a pseudo-terminal. */
 #include "support/vt_record.h"
 
 #include "record/record.h"

@@ -1,14 +1,13 @@
-/* vt_record.h - what the record says of a game that is played on a pseudo-terminal. */
+/* vt_record.h - reads the record of a game that is played on a pseudo-terminal. */
 #ifndef VT_RECORD_H
 #define VT_RECORD_H
 
 #include "koudi.h"
 #include "support/vt.h"
 
-/* The path of the program's newest record, which must be there; good until the next call. */
+/* The path of the program's newest record, which must exist; good until the next call. */
 const char *vt_record(vt *v);
-/* Plays that record as far as it goes, checking its hashes; returns how many actions the actor has in
-   it. */
+/* Replays that record to its end and checks its hashes; returns how many actions of the actor it has. */
 int vt_replay(vt *v, kd_match *match, int actor);
 
 #endif

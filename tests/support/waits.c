@@ -1,9 +1,9 @@
-/* waits.c - waits of the table that a busy machine cannot outsleep. */
+/* waits.c - makes the table's pauses so long that they do not end on their own during a test. */
 #include "support/waits.h"
 
 #include "table/table_internal.h"
 
-#ifdef __APPLE__ /* whose linker cannot: the waits are as they are */
+#ifdef __APPLE__ /* its linker has no --wrap: the pauses stay as they are */
 void make_waits_long(void) {}
 #else
 

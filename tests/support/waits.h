@@ -1,10 +1,9 @@
-/* waits.h - waits of the table that a busy machine cannot outsleep. Programs that use this are
-   linked with --wrap=pace_ms (tests/CMakeLists.txt). */
+/* waits.h - makes the table's pauses so long that they do not end on their own during a test, however
+   busy the machine is. Programs that use this are linked with --wrap=pace_ms (tests/CMakeLists.txt). */
 #ifndef WAITS_H
 #define WAITS_H
 
-/* From now on every wait, but those at PACE_FAST, is a thousand times as long: what a test sees before
-   it skips one then has not ended by itself. */
+/* Makes every pause, except those at PACE_FAST, a thousand times as long from now on. */
 void make_waits_long(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* written.c - records as they are written, as text. */
+/* written.c - edits the text of records. */
 #include "support/written.h"
 
 #include "record/chain.h"

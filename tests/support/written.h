@@ -1,14 +1,14 @@
-/* written.h - records as they are written, as text. */
+/* written.h - edits the text of records. */
 #ifndef WRITTEN_H
 #define WRITTEN_H
 
 #include <stddef.h>
 
-/* How many bytes the head takes, its empty line included. */
+/* The length of a record's head in bytes, with its empty line. */
 size_t head_size(const char *text);
-/* Takes the marks of the chain off all lines, so that they read as those of version 2 do. */
+/* Removes the hash chain's mark from every line, which makes them lines of version 2. */
 void take_marks_off(char *text);
-/* Puts the marks on the lines of a record of version 3, which lack them or have others; room bytes. */
+/* Gives every line of a record of version 3 its mark, also where it has another; text has room bytes. */
 void put_marks_on(char *text, size_t room);
 
 #endif

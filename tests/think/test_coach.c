@@ -339,7 +339,7 @@ static int run_analyse(const char *const *words)
     program p;
     size_t used = 0;
     program_start(&p, words);
-    program_hush(&p);
+    program_close_input(&p);
     text[0] = '\0';
     for (const char *line; (line = program_line(&p)) != NULL;)
         used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", line);
