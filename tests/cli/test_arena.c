@@ -1,4 +1,4 @@
-/* test_arena.c - koudi arena: even sides come out even, any split gives the same, files agree. */
+/* test_arena.c - koudi arena: equal bots are equal, shards and jobs change no result, files are checked. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -12,7 +12,7 @@ enum { LINES = 1 << 16, MANY = 24, FIRST_PAIR = 11 };
 
 /* ---- running it ---- */
 
-/* What it printed: the lines of pairs, and the others but for times, which differ each time. */
+/* What it printed: the lines of pairs; the other lines, without times, which differ in each run. */
 typedef struct printed {
     char pairs[LINES], rest[LINES];
     int code;
@@ -25,7 +25,7 @@ static void append(char text[LINES], const char *line)
     snprintf(text + used, LINES - used, "%s\n", line);
 }
 
-/* Cuts a line at its blanks; "@" at a word's start stands for the test's folder. */
+/* Splits a line at its blanks; "@" at the start of a word stands for the test's folder. */
 static void cut(const char *line, char copy[1024], const char *words[MANY])
 {
     size_t used = 0;
@@ -101,8 +101,8 @@ static void another_chance_is_the_noise(void **state)
     assert_null(strstr(out.rest, "noise            levels +0.000 +/- 0.000"));
 }
 
-/* Seeing all hands is worth more than what a beginner knows, even with few playouts. */
-static void who_sees_all_wins(void **state)
+/* The perfect-information bot beats a weak bot, even with few rollouts. */
+static void perfect_information_wins(void **state)
 {
     (void)state;
     static printed out;
@@ -113,7 +113,7 @@ static void who_sees_all_wins(void **state)
     assert_true(mean > 0);
 }
 
-/* A program sits as a bot does; one that leaves its seat is no result. */
+/* A program may play a side; when it loses its seat the arena fails. */
 static void programs_sit(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static bool near(double a, double b, double by)
     return a - b < by && b - a < by;
 }
 
-/* Means and intervals once more, from the lines of pairs. */
+/* Computes means and intervals again from the lines of pairs. */
 static void intervals_are_over_pairs(void **state)
 {
     (void)state;
@@ -168,7 +168,7 @@ static void intervals_are_over_pairs(void **state)
     }
 }
 
-/* With the sides exchanged each pair is the same with the other sign. */
+/* Exchanging the sides changes the sign of each pair, and nothing else. */
 static void sides_exchanged_change_the_sign(void **state)
 {
     (void)state;
@@ -185,7 +185,7 @@ static void sides_exchanged_change_the_sign(void **state)
     assert_int_equal(pairs, 12);
 }
 
-/* Only the play differs: what a bot that plays at random declares and buries is then steady's. */
+/* With --play-only the random bot declares and buries as steady does, so the pairs change. */
 static void play_only_is_another_contest(void **state)
 {
     (void)state;
@@ -196,7 +196,7 @@ static void play_only_is_another_contest(void **state)
     assert_string_not_equal(all.pairs, play.pairs);
 }
 
-/* ---- however it is split ---- */
+/* ---- shards and jobs ---- */
 
 static void any_split_gives_the_same(void **state)
 {
@@ -222,7 +222,7 @@ static void any_split_gives_the_same(void **state)
     assert_int_equal(merged.code, 1);
 }
 
-/* Deals 0, 3, 6 and so on, and the same of them all: what a shard prints, but for its number. */
+/* Merging one shard, deals 0, 3, 6 and so on, prints the same figures as playing it did. */
 static void a_part_is_merged_when_asked(void **state)
 {
     (void)state;
@@ -251,7 +251,7 @@ static FILE *open_in(const char *name, const char *how)
     return file;
 }
 
-/* The lines of both files that are of pairs, byte for byte. */
+/* The heads and pairs of both files are the same, byte for byte. */
 static void written_pairs_are_the_same(void **state)
 {
     (void)state;
@@ -271,11 +271,11 @@ static void written_pairs_are_the_same(void **state)
 
 /* ---- files that do not belong together ---- */
 
-/* A line of part1 changed; then merge says so, by its exit code. */
+/* A change of one line in part1, and the exit code of merge. */
 typedef struct change {
     const char *name;
-    const char *from; /* what the line begins with */
-    const char *to;   /* the line instead; NULL: the file ends before it */
+    const char *from; /* beginning of the line */
+    const char *to;   /* the new line; NULL: the file ends before the line */
     int code;
 } change;
 
@@ -341,9 +341,9 @@ static void a_missing_shard(void **state)
     assert_string_equal(out.rest, "");
 }
 
-/* ---- the driver's part ---- */
+/* ---- the driver ---- */
 
-/* Whatever East is asked, it answers with a card that it does not hold. */
+/* East always plays a card that it does not hold. */
 static kd_action stubborn(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     long *asked = arg;
@@ -360,7 +360,7 @@ static void count_applied(void *arg, const driver *d)
     ++*(long *)arg;
 }
 
-/* A refused action is counted for its seat, and an allowed one is taken instead. */
+/* A refused action is counted for its seat, and a legal one is played in its place. */
 static void refusals_are_counted_by_seat(void **state)
 {
     (void)state;
@@ -440,7 +440,7 @@ int main(void)
     suite s = {0};
     add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
     add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
-    add_test(&s, "the perfect-information bot that sees all wins", who_sees_all_wins, NULL);
+    add_test(&s, "the perfect-information bot wins", perfect_information_wins, NULL);
     add_test(&s, "programs that leave are counted", programs_sit, NULL);
     add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
     add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);

@@ -1,4 +1,4 @@
-/* test_cli.c - the real program's command line: what it prints, where, and what it exits with. */
+/* test_cli.c - the command line of the real program: its stdout, stderr and exit codes. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -27,7 +27,7 @@ typedef struct ran {
     char out[TEXT], err[TEXT];
 } ran;
 
-/* Splits at blanks; "@" at a word's start stands for the test's folder. */
+/* Splits a line at its blanks; "@" at the start of a word stands for the test's folder. */
 static void split(const char *line, char copy[1024], char *words[WORDS])
 {
     int count = 1;
@@ -45,7 +45,7 @@ static void split(const char *line, char copy[1024], char *words[WORDS])
     words[count] = NULL;
 }
 
-/* Starts the program with stdin from nowhere and stdout and stderr to those files; -1: closed. */
+/* Starts the program with stdin from /dev/null, and stdout and stderr to these files; -1: closed. */
 static pid_t start(const char *line, int out, int err)
 {
     char copy[1024];
@@ -95,12 +95,12 @@ static void run(const char *line, ran *result)
     read_back(err, result->err);
 }
 
-/* ---- what it says to which words ---- */
+/* ---- arguments, output and exit code ---- */
 
 typedef struct call {
     const char *name, *line;
     int code;
-    const char *out, *err; /* a part of it; NULL: nothing is written there */
+    const char *out, *err; /* a part of what it prints there; NULL: it prints nothing */
 } call;
 
 static const call calls[] = {
@@ -132,11 +132,11 @@ static const call calls[] = {
     {"arena without players", "arena", 2, NULL, "takes two players"},
     {"arena of one player", "arena steady", 2, NULL, "takes two players"},
     {"arena of three players", "arena steady steady steady", 2, NULL, "takes two players"},
-    {"a seat for a stranger", "play --seat west=alphago", 2, NULL,
+    {"an unknown bot on a seat", "play --seat west=alphago", 2, NULL,
      "there are: random, easy, steady, strong, expert, person[:NAME], cmd:COMMAND"},
     {"a command is missing", "play --seat west=cmd:", 2, NULL, "person[:NAME], cmd:COMMAND"},
     {"no such bot", "bot alphago", 2, NULL, "there are: random, easy, steady, strong, expert"},
-    {"arena of a stranger", "arena steady alphago", 2, NULL, "no bot is called \"alphago\""},
+    {"arena of an unknown bot", "arena steady alphago", 2, NULL, "no bot is called \"alphago\""},
     {"arena with a wrong setting", "arena steady:luck=1 steady", 2, NULL, "luck"},
     {"arena with half a setting", "arena steady:work= steady", 2, NULL, "work"},
     {"arena of no deals", "arena steady steady -d 0", 2, NULL, "--deals takes a number"},
@@ -145,8 +145,8 @@ static const call calls[] = {
     {"a shard of nothing", "arena steady steady --shard 2", 2, NULL, "--shard takes"},
     {"a shard beyond the last", "arena steady steady --shard 3/2", 2, NULL, "--shard takes"},
     {"a negative shard", "arena steady steady --shard -1/2", 2, NULL, "--shard takes"},
-    {"the perfect-information bot that sees all is for the arena",
-     "arena seeing:work=2 random -d 1", 0, "seeing:work=2 against random", NULL},
+    {"the perfect-information bot plays in the arena", "arena seeing:work=2 random -d 1", 0,
+     "seeing:work=2 against random", NULL},
     {"the perfect-information bot plays nowhere else", "run --seats seeing,random,seeing,random", 2,
      NULL, "no bot is called \"seeing\""},
     {"the perfect-information bot takes no wrong setting", "arena seeing:luck=2 random", 2, NULL,
@@ -190,7 +190,7 @@ static void assert_part(const char *text, const char *part, const char *where)
 {
     if (part ? !strstr(text, part) : *text != '\0')
         fail_msg("%s: expected %s, got: %s", where, part ? part : "nothing", text);
-    /* Nothing here may move a cursor or colour anything: it is read by programs. */
+    /* Programs read this output: no escape sequences. */
     assert_null(strchr(text, '\x1b'));
 }
 
@@ -213,7 +213,7 @@ static void assert_fits(char *page, const char *name)
             fail_msg("%s: %d columns: %s", name, grid_width(line), line);
 }
 
-/* Every subcommand of the help page has a help page of its own, in every language. */
+/* Every subcommand that the help page lists has a help page, in every language. */
 static void every_subcommand_has_help(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static void the_same_seed_prints_the_same(void **state)
     assert_string_not_equal(first.out, other.out);
 }
 
-/* Duplicate deals: equal bots with equal chance come out even, to the last digit. */
+/* Of duplicate deals equal bots with the same random numbers win exactly the same. */
 static void equal_sides_come_out_even(void **state)
 {
     (void)state;
@@ -333,7 +333,7 @@ static void a_checked_record_is_called_right_in_chinese(void **state)
     assert_null(strstr(result.out, "decks"));
 }
 
-/* With stdout or stderr closed no record takes its number, and so none gets what is said there. */
+/* With stdout or stderr closed, a record must not get that descriptor, and with it what is printed. */
 static void a_closed_stream_is_no_record(void **state)
 {
     static ran result;
@@ -354,7 +354,7 @@ static void a_closed_stream_is_no_record(void **state)
     assert_int_equal(fclose(out), 0);
 }
 
-/* A command that does not fit is refused: its beginning would be another command. */
+/* A command that is too long is refused, not cut: a part of it would be another command. */
 static void a_long_command_is_not_cut(void **state)
 {
     static const char *const forms[][2] = {{"run -d 1 --seats ", ",random,random,random"},
@@ -397,7 +397,7 @@ static void a_changed_record_is_found_out(void **state)
     assert_part(result.err, wrong, "stderr");
 }
 
-/* What "rules show" prints is a rules file that says the same. */
+/* "rules show" prints a rules file of the same rules. */
 static void shown_rules_can_be_played(void **state)
 {
     (void)state;
@@ -428,7 +428,7 @@ static void bench_prints_a_line_a_figure(void **state)
         assert_part(result.out, figures[i], "stdout");
 }
 
-/* Through the referee's own loop; an error among the answers would be a failure. */
+/* It measures the loop of koudi judge itself, and fails when an answer is an error. */
 static void bench_measures_the_referee(void **state)
 {
     (void)state;
@@ -439,9 +439,9 @@ static void bench_measures_the_referee(void **state)
     assert_part(result.out, " a second  of all rule texts", "stdout");
 }
 
-/* ---- signals and a stdout that fails ---- */
+/* ---- signals, and write errors ---- */
 
-/* Interrupted in the middle of its work it dies of the signal, so that a shell sees 128 + n. */
+/* A signal that interrupts its work ends it, so that a shell sees 128 + n. */
 static void interrupted_it_dies_of_the_signal(void **state)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -453,7 +453,7 @@ static void interrupted_it_dies_of_the_signal(void **state)
         pid_t pid = start("run --deals 100000000 -v --seats random,random,random,random", ends[1],
                           STDERR_FILENO);
         assert_int_equal(close(ends[1]), 0);
-        assert_int_equal(read(ends[0], &byte, 1), 1); /* it is at work */
+        assert_int_equal(read(ends[0], &byte, 1), 1); /* it is working */
         assert_int_equal(kill(pid, signals[i]), 0);
         int status = wait_for(pid);
         assert_int_equal(close(ends[0]), 0);

@@ -1,4 +1,4 @@
-/* test_export.c - koudi replay: pages to print against golden files, the list, and what is refused. */
+/* test_export.c - koudi replay: exported pages against golden files, the list, refusals. */
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
@@ -16,7 +16,7 @@ enum { TEXT = 1 << 18, WIDTH = 80, LINES = 60 };
 
 static char out[TEXT];
 
-/* Runs koudi with its state in the folder; both streams to out; returns the exit status. */
+/* Runs koudi with its state in the test's folder. Both streams go to out. Returns the exit code. */
 __attribute__((format(printf, 1, 2))) static int run(const char *format, ...)
 {
     char words[1024], command[2048];
@@ -77,7 +77,7 @@ static void pages_are_golden(void **state)
     assert_golden("own-penalised");
 }
 
-/* What happened, a line an event, as it is said and shown on the screen. */
+/* The events, one line each, in the words and signs of the screen. */
 static void what_happened_is_golden(void **state)
 {
     assert_int_equal(run("replay '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
@@ -90,7 +90,7 @@ static void what_happened_is_golden(void **state)
         assert_true((unsigned char)*c < 0x80);
 }
 
-/* Every deal of every golden record has a page, which fits on paper. */
+/* Every deal of every golden record has a page of at most 60 lines of 80 columns. */
 static void pages_fit(void **state)
 {
     glob_t found;
@@ -119,7 +119,7 @@ static void pages_fit(void **state)
     globfree(&found);
 }
 
-/* A file is written, private to its owner, and nothing that is there already is written over. */
+/* --export writes a file, and refuses to overwrite one. */
 static void a_file_is_written_once(void **state)
 {
     char path[128];
@@ -132,7 +132,7 @@ static void a_file_is_written_once(void **state)
     assert_non_null(strstr(out, "File exists"));
 }
 
-/* What can be read of a bad record is printed, and it is said where it ends. */
+/* Of a bad record it prints what can be read, and says at which line reading ended. */
 static void a_bad_record_is_said(void **state)
 {
     char command[512];
@@ -147,7 +147,7 @@ static void a_bad_record_is_said(void **state)
     assert_non_null(strstr(out, "bad.rec:"));
 }
 
-/* Of a deal that is not over nobody sees more than an onlooker at the table, unless it is asked for. */
+/* Of a deal that is not over it prints only what an onlooker at the table sees, except with --open. */
 static void hidden_cards_stay_closed(void **state)
 {
     char command[512];
@@ -177,7 +177,7 @@ static void hidden_cards_stay_closed(void **state)
     assert_non_null(strstr(out, "deal 1, "));
 }
 
-/* Who sat there is told in words, not as the record has it; "human south" gave no name. */
+/* The seats are named in words, not as in the record; "human south" is a person without a name. */
 static void heads_are_words(void **state)
 {
     char command[512];
@@ -199,7 +199,7 @@ static void heads_are_words(void **state)
     assert_non_null(strstr(out, "南：真人，东：Mei，北：电脑 steady"));
 }
 
-/* Every subcommand speaks the language that it is asked for. */
+/* Every subcommand has --lang. */
 static void every_command_takes_lang(void **state)
 {
     static const char *const names[] = {"play",    "run", "arena", "replay", "stats",

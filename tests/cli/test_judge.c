@@ -1,4 +1,4 @@
-/* test_judge.c - the real "koudi judge" through a pipe: every case, and what cannot be answered. */
+/* test_judge.c - the real "koudi judge" through a pipe: all cases of tests/cases, and bad questions. */
 #include "koudi.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -24,11 +24,11 @@ static int open_referee(void **state)
     return 0;
 }
 
-/* The status says whether any answer was an error. */
+/* The exit code must tell whether any answer was an error. */
 static int close_referee(void **state)
 {
     (void)state;
-    program_hush(&referee);
+    program_close_input(&referee);
     if (program_line(&referee))
         return -1;
     return program_end(&referee) == any_error ? 0 : -1;
@@ -43,7 +43,7 @@ static const char *ask(const char *question)
     return answer;
 }
 
-/* Does this version play the rules that a question names? */
+/* Can this version play by the rules that a question names? */
 static bool played(const char *question)
 {
     char name[64] = "";
@@ -67,7 +67,7 @@ static void a_case(void **state)
     answer_begins(question, ask(question), tab + 1);
 }
 
-/* ---- questions that cannot be answered -------------------------------------------------------- */
+/* ---- bad questions ---------------------------------------------------------------------------- */
 
 /* Three suits from 5 up. */
 #define FEW KOUDI_TEST_DIR "/cases/few.ini"
@@ -160,8 +160,8 @@ static void a_bad_question(void **state)
     answer_begins("gain score=0", ask("gain score=0"), "defenders");
 }
 
-/* A refusal says what would do. */
-static void a_refusal_says_what_would_do(void **state)
+/* A refusal tells which values are possible. */
+static void a_refusal_tells_the_values(void **state)
 {
     (void)state;
     answer_begins("number", ask("gain score=80?zz"),
@@ -174,7 +174,7 @@ static void a_refusal_says_what_would_do(void **state)
     answer_begins("question", ask("dance"), "error unknown question (koudi judge --help");
 }
 
-/* What a bad question set is not kept, the line before it is. */
+/* A bad "set" changes no field; those set before it stay. */
 static void a_bad_set_sets_nothing(void **state)
 {
     (void)state;
@@ -183,8 +183,9 @@ static void a_bad_set_sets_nothing(void **state)
     answer_begins("order", ask("order cards=S2,H2"), "S2|H2");
 }
 
-/* The last of the same fields on a line counts; a line goes before what is set, and after it. */
-static void a_line_goes_before_what_is_set(void **state)
+/* A field of the line overrides one that is set, for that line only. Of a field given twice the last
+   counts. */
+static void a_line_overrides_what_is_set(void **state)
 {
     (void)state;
     assert_true(program_tell(&referee, "set trump=S level=7 cards=S2,H2\n", 32));
@@ -195,7 +196,7 @@ static void a_line_goes_before_what_is_set(void **state)
     answer_begins("blanks", ask(" \t order \t  trump=H \t"), "H2|S2");
 }
 
-/* What is echoed moves no cursor and is of a readable length. */
+/* What an error quotes has no control characters and is cut to a readable length. */
 static void an_error_is_plain_text(void **state)
 {
     (void)state;
@@ -208,7 +209,7 @@ static void an_error_is_plain_text(void **state)
         assert_in_range(*at, ' ', '~');
 }
 
-/* Rules of one's own, by the path of their file (WIN-3, DUMP-3, MULT-1). */
+/* Rules are also named by the path of a file (WIN-3, DUMP-3, MULT-1). */
 static void a_rules_file(void **state)
 {
     (void)state;
@@ -228,7 +229,7 @@ static void a_rules_file(void **state)
     assert_true(program_tell(&referee, "set rules=80p-v3\n", 17));
 }
 
-/* Puts every face of a deck into a list, as many copies of each. */
+/* Writes a list of all faces, with that many copies of each. */
 static void whole_deck(char *out, size_t size, int copies)
 {
     size_t used = 0;
@@ -240,7 +241,7 @@ static void whole_deck(char *out, size_t size, int copies)
         }
 }
 
-/* A pack in one hand, or led, or asked for three times over. */
+/* One to three whole decks in one field. */
 static void whole_decks(void **state)
 {
     (void)state;
@@ -273,7 +274,7 @@ static void whole_decks(void **state)
     }
 }
 
-/* More answers than can be listed are an error; just short of that they come in order. */
+/* More than 10000 moves are an error; fewer are listed in order. */
 static void many_moves(void **state)
 {
     (void)state;
@@ -291,9 +292,9 @@ static void many_moves(void **state)
     assert_int_equal(plays, 4845);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------ */
+/* ---- running them ----------------------------------------------------------------------------- */
 
-/* Adds the lines of a file to rows; returns how many there are then. */
+/* Adds the lines of a file to rows; returns the new count. */
 static int read_cases(const char *path, char **rows, int count)
 {
     FILE *in = fopen(path, "r");
@@ -309,7 +310,7 @@ static int read_cases(const char *path, char **rows, int count)
     return count;
 }
 
-/* One program for all of them. */
+/* One process answers all of them. */
 static int run_asked(char **cases, int count)
 {
     suite s = {0};
@@ -317,9 +318,9 @@ static int run_asked(char **cases, int count)
         add_test(&s, cases[i], a_case, cases[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         add_test(&s, bad[i], a_bad_question, bad[i]);
-    add_test(&s, "a refusal says what would do", a_refusal_says_what_would_do, NULL);
+    add_test(&s, "a refusal tells the values", a_refusal_tells_the_values, NULL);
     add_test(&s, "a bad set sets nothing", a_bad_set_sets_nothing, NULL);
-    add_test(&s, "a line goes before what is set", a_line_goes_before_what_is_set, NULL);
+    add_test(&s, "a line overrides what is set", a_line_overrides_what_is_set, NULL);
     add_test(&s, "an error is plain text", an_error_is_plain_text, NULL);
     add_test(&s, "a rules file", a_rules_file, NULL);
     add_test(&s, "whole decks", whole_decks, NULL);

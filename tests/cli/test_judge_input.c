@@ -1,5 +1,5 @@
-/* test_judge_input.c - whole inputs to the real "koudi judge": comments, ends of lines, what is no
- * text, and the exit status. */
+/* test_judge_input.c - whole inputs of the real "koudi judge": comments, ends of lines, binary input,
+   changed rules files, and the exit code. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -14,7 +14,7 @@ enum { LONGEST = 4096 };
 
 static const char *const words[] = {"judge", NULL};
 
-/* Every line of output begins with one of wanted; code is the exit status. */
+/* The lines of output begin with the lines of wanted; code is the exit code. */
 typedef struct batch {
     const char *name, *input;
     size_t size;
@@ -55,7 +55,7 @@ static const batch batches[] = {
      "error\nerror\nH2|S2\nD2|S2\n", 1},
     {"nothing as a trump", INPUT("set trump=S level=7\nset trump=\norder cards=S2\n"),
      "error\nerror\n", 1},
-    {"levels there are none of", INPUT("set trump=S\nset level=1\nset level=t\norder cards=S2\n"),
+    {"no such levels", INPUT("set trump=S\nset level=1\nset level=t\norder cards=S2\n"),
      "error\nerror\nerror\n", 1},
 };
 
@@ -77,12 +77,12 @@ static void a_batch(void **state)
     program p;
     program_start(&p, words);
     assert_true(program_tell(&p, row->input, row->size));
-    program_hush(&p);
+    program_close_input(&p);
     lines_begin(&p, row->name, row->wanted);
     assert_int_equal(program_end(&p), row->code);
 }
 
-/* An input that cannot be read is not one that has ended. */
+/* An input that cannot be read is an error, not an empty input. */
 static void a_folder_is_no_input(void **state)
 {
     char command[512], said[256] = "";
@@ -95,7 +95,7 @@ static void a_folder_is_no_input(void **state)
     assert_string_equal(said, "koudi: the questions cannot be read: Is a directory\n");
 }
 
-/* A comment, a question and an endless line, each so many bytes long without its end. */
+/* Lines of these sizes in bytes, without their end. */
 static void long_lines(void **state)
 {
     (void)state;
@@ -125,13 +125,13 @@ static void long_lines(void **state)
         assert_true(program_tell(&p, rows[i].end, strlen(rows[i].end)));
         if (*rows[i].end)
             assert_true(program_tell(&p, "gain score=0\n", 13));
-        program_hush(&p);
+        program_close_input(&p);
         lines_begin(&p, "a long line", wanted);
         assert_int_equal(program_end(&p), rows[i].code);
     }
 }
 
-/* Whoever writes a question and waits gets the answer, though the next has begun. */
+/* A whole question is answered at once, even when the input already holds a part of the next. */
 static void no_answer_waits_for_a_question(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void no_answer_waits_for_a_question(void **state)
     answer_begins("whole", program_line(&p), "attackers 0 deal");
     assert_true(program_tell(&p, rest, sizeof rest - 1));
     answer_begins("in parts", program_line(&p), "defenders 2 keep");
-    program_hush(&p);
+    program_close_input(&p);
     assert_null(program_line(&p));
     assert_int_equal(program_end(&p), 0);
 }
@@ -152,7 +152,7 @@ static void no_answer_waits_for_a_question(void **state)
 
 enum { MOST_WORDS = 512 };
 
-/* Sets the file as rules and asks what the attackers get for eighty points. */
+/* Asks, under the rules of a file, what eighty points gain. */
 static void gains(program *p, const char *path, const char *wanted)
 {
     char line[MOST_WORDS];
@@ -168,7 +168,7 @@ static void write_threshold(const char *path, int points)
     write_all(path, text, strlen(text));
 }
 
-/* A file of the same length, written in the same second; one put in its place; none. */
+/* A file that changes within a second at the same length, is removed, or is a link that changes. */
 static void a_changed_file_is_read_again(void **state)
 {
     (void)state;
@@ -186,13 +186,13 @@ static void a_changed_file_is_read_again(void **state)
     gains(&p, path, "error");
     write_threshold(path, 80);
     gains(&p, path, "attackers 0 deal");
-    /* The two that are linked have not changed for long. */
+    /* The files behind the links have been unchanged for long. */
     assert_int_equal(symlink(KOUDI_TEST_DIR "/cases/house.ini", link), 0);
     gains(&p, link, "attackers 0 deal");
     assert_int_equal(unlink(link), 0);
     assert_int_equal(symlink(KOUDI_TEST_DIR "/../rules/forty.ini", link), 0);
     gains(&p, link, "attackers 1 deal");
-    program_hush(&p);
+    program_close_input(&p);
     assert_null(program_line(&p));
     assert_int_equal(program_end(&p), 1);
 }

@@ -1,4 +1,4 @@
-/* test_judge_kept.c - the referee that keeps rules and orders answers as one that reads them anew. */
+/* test_judge_kept.c - the cache of rules and orders in koudi judge changes no answer. */
 #include "base/file.h"
 #include "cli/judge_answer.h"
 #include "cli/values.h"
@@ -11,7 +11,7 @@
 
 enum { ASKED = 20000, FILES = 6, HAND = 12 };
 
-/* Takes the place of the program's own, whose complaints go to stderr. */
+/* Replaces the program's function, which complains on stderr. */
 bool cli_read_rules(const char *text, kd_rules *rules)
 {
     size_t size;
@@ -33,7 +33,7 @@ static unsigned below(unsigned n)
     return kd_rng_below(&chance, n);
 }
 
-/* A rules text, one of the test's files, or one that is not there. */
+/* A preset, one of the test's files, or a file that does not exist. */
 static const char *any_rules(void)
 {
     char name[16];
@@ -99,8 +99,8 @@ static void write_rules(void)
     }
 }
 
-/* More rules than are kept, in any order, with trumps and levels that come and go: the other referee
-   has nothing but what was set. */
+/* Asks under more rules than the cache holds, in random order and with changing trumps and levels, and
+   compares with a judge that has the same fields set but an empty cache. */
 static void what_is_kept_changes_no_answer(void **state)
 {
     (void)state;

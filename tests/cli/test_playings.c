@@ -1,4 +1,4 @@
-/* test_playings.c - the same cards played twice: what a program can carry from one to the other. */
+/* test_playings.c - duplicate deals: a program learns nothing from the first playing for the second. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -11,7 +11,7 @@
 
 enum { MOST = 64, TEXT = 1 << 16, ORDERS = 24 };
 
-/* What a program noted in one playing. */
+/* What a program wrote down in one playing of a deal. */
 typedef struct notes {
     int seat;
     char seed[32], folder[256];
@@ -27,7 +27,8 @@ static const char *line_of(const char *text, const char *key)
     return at + strlen(key);
 }
 
-/* Takes the notes; what was found of a past stands between the folder and the table's first line. */
+/* Reads the notes. What the program found of an earlier playing would stand between the folder and the
+   table's first line. */
 static void read_notes(const char *path, notes *n)
 {
     static char text[TEXT];
@@ -45,8 +46,8 @@ static int is_shown(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* Plays deals with a program that remembers where a seat has a 'p', else a bot; returns how many
-   notes there are. */
+/* Plays deals with the program that takes notes on seats with a 'p', bots on the others. Returns the
+   number of notes. */
 static int play(const char *deals, const char seats[4])
 {
     char who[2000];
@@ -81,7 +82,7 @@ static int play(const char *deals, const char seats[4])
 
 /* ---- cases ------------------------------------------------------------------------------------ */
 
-/* A folder of its own at each seat in each playing, empty and gone afterwards. */
+/* Each seat has a new, empty folder in each playing, which is removed afterwards. */
 static void each_playing_begins_without_a_past(void **state)
 {
     (void)state;
@@ -94,8 +95,9 @@ static void each_playing_begins_without_a_past(void **state)
     }
 }
 
-/* East of the first playing is North of the other: either comes first, though the seed is the same. */
-static void the_order_is_nobodys_to_know(void **state)
+/* The program sits East in one playing and North in the other; which one comes first is random, even
+   with the same seed. */
+static void the_order_of_playings_is_random(void **state)
 {
     (void)state;
     int first[4] = {0};
@@ -110,8 +112,8 @@ static void the_order_is_nobodys_to_know(void **state)
     assert_in_range(first[2], 1, ORDERS - 1);
 }
 
-/* No two numbers are the same, whatever seat sits where. */
-static void numbers_do_not_tell_a_deal(void **state)
+/* Programs get a different seed at each seat in each playing, so a seed does not identify a deal. */
+static void seeds_do_not_identify_a_deal(void **state)
 {
     (void)state;
     int count = play("2", "pppp");
@@ -121,7 +123,7 @@ static void numbers_do_not_tell_a_deal(void **state)
             assert_string_not_equal(noted[i].seed, noted[j].seed);
 }
 
-/* The order changes no result: what programs do follows from the seed. */
+/* The random order of the playings changes no result, as programs play by their seeds. */
 static void the_result_repeats(void **state)
 {
     (void)state;
@@ -142,7 +144,7 @@ static void the_result_repeats(void **state)
     assert_string_equal(line[0], line[1]);
 }
 
-/* Nobody plays instead as if nothing were wrong. */
+/* A program that cannot be started counts as a refusal: no bot plays in its place unnoticed. */
 static void no_room_for_a_folder_is_no_result(void **state)
 {
     (void)state;
@@ -165,8 +167,8 @@ int main(void)
     if (!getenv("KOUDI_BIN"))
         return 77;
     add_test(&s, "each playing begins without a past", each_playing_begins_without_a_past, NULL);
-    add_test(&s, "the order is nobody's to know", the_order_is_nobodys_to_know, NULL);
-    add_test(&s, "numbers do not tell a deal", numbers_do_not_tell_a_deal, NULL);
+    add_test(&s, "the order of playings is random", the_order_of_playings_is_random, NULL);
+    add_test(&s, "seeds do not identify a deal", seeds_do_not_identify_a_deal, NULL);
     add_test(&s, "the result repeats", the_result_repeats, NULL);
     add_test(&s, "no room for a folder is no result", no_room_for_a_folder_is_no_result, NULL);
     return run_suite_in(&s, "playings", make_folder, remove_folder);

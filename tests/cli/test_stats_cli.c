@@ -1,4 +1,4 @@
-/* test_stats_cli.c - koudi stats: its text, its JSON, what it says of bad records. */
+/* test_stats_cli.c - koudi stats: text, JSON, and bad records. */
 #include "record/stats.h"
 #include "support/folder.h"
 #include "support/json.h"
@@ -27,14 +27,14 @@ static const char *write_record(const char *name, const char *content)
     return path;
 }
 
-/* All that it prints into text; returns the exit code. */
+/* Puts its stdout into text; returns the exit code. */
 static int run(const char *first, const char *second, const char *third)
 {
     const char *words[] = {"stats", first, second, third, NULL};
     size_t used = 0;
     program p;
     program_start(&p, words);
-    program_hush(&p);
+    program_close_input(&p);
     text[0] = '\0';
     for (const char *line; (line = program_line(&p)) != NULL;) {
         used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", line);
@@ -43,7 +43,7 @@ static int run(const char *first, const char *second, const char *third)
     return program_end(&p);
 }
 
-/* The same with its complaints. */
+/* The same with its stderr. */
 static int run_aloud(const char *word)
 {
     char command[4096];
@@ -116,7 +116,7 @@ static void json_of_records(void **state)
     has("[\"2\", \"3\", \"3\", \"7\", \"8\", \"T\", \"J\", \"Q\", \"K\", \"won\"]");
 }
 
-/* Every key is there, also where nothing has been played: then shares and rates are null. */
+/* Every key is printed, even when nothing was played: then shares and rates are null. */
 static void json_of_nothing(void **state)
 {
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human south\n\n";
@@ -134,7 +134,7 @@ static void json_of_nothing(void **state)
     }
 }
 
-/* Names are anything that may stand on a line. */
+/* A name may have any characters of a line. */
 static void json_escapes(void **state)
 {
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
@@ -160,7 +160,7 @@ static void bad_records_are_named(void **state)
     has("1 unreadable");
 }
 
-/* A file may be called anything; its name steers no terminal, nor is it lost to programs. */
+/* Control characters in the names of files do not reach the terminal, and JSON keeps them escaped. */
 static void names_of_files_are_shown_plain(void **state)
 {
     (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
@@ -178,7 +178,7 @@ static void what_is_not_there(void **state)
     has("1 record\n"); /* the rest is told */
 }
 
-/* Without a word it looks where games are kept; nobody need have played one. */
+/* Without an operand it reads the folder of saved games, which need not exist. */
 static void own_records(void **state)
 {
     static const char content[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
@@ -194,7 +194,7 @@ static void own_records(void **state)
     has("\nMei\n");
 }
 
-/* The checker itself refuses what is no JSON. */
+/* The checker of these tests refuses what is not JSON. */
 static void the_checker_refuses(void **state)
 {
     static const char *const not [] = {
