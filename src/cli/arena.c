@@ -1,12 +1,9 @@
-/* arena.c - koudi arena: two players compared over duplicate deals, with intervals and times. */
-#include "cli/arena.h"
-
+/* arena.c - koudi arena: compares two players over duplicate deals, with intervals and times, and merges
+   the files of shards. */
 #include "base/i18n.h"
 #include "cli/arena_file.h"
-#include "cli/arena_merge.h"
 #include "cli/arena_play.h"
 #include "cli/cli.h"
-#include "cli/options.h"
 #include "cli/values.h"
 
 #include <errno.h>
@@ -14,22 +11,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_CONFINE = 258, KEY_MAY };
+typedef struct request {
+    arena_head head;
+    confine confine;
+    uint64_t jobs;
+    const char *out;
+    bool play_only, null, verbose, partial;
+} request;
+
+/* ---- options ----------------------------------------------------------------------------------- */
+
+static bool take_shard(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    char *end, *last;
+    (void)option;
+    unsigned long long shard = strtoull(value, &end, 10);
+    unsigned long long shards = *end == '/' ? strtoull(end + 1, &last, 10) : 0;
+    if (shard >= 1 && shard <= shards && shards <= 1000000 && !*last && *value != '-' &&
+        end[1] != '-') {
+        r->head.shard = shard;
+        r->head.shards = shards;
+        return true;
+    }
+    cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), value);
+    return false;
+}
+
+static bool take_rules(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    (void)option;
+    snprintf(r->head.rules_name, sizeof r->head.rules_name, "%s", value);
+    return cli_rules(value, &r->head.rules);
+}
 
 static const cli_option options[] = {
-    {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)")},
-    {'s', "seed", "N", N_("The number that cards and chance come from (default: 1)")},
-    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)")},
-    {'j', "jobs", "N", N_("Play in N processes; the result is the same (default: 1)")},
-    {256, "shard", "I/N", N_("Play the I-th of N equal parts of the deals")},
-    {'o', "out", "FILE", N_("Write every pair into a file, which merge reads")},
-    {'p', "play-only", NULL, N_("All declare and bury by the same rules of thumb")},
-    {'n', "null", NULL, N_("Play A against A, with other chance, as well: the noise")},
-    {'v', "verbose", NULL, N_("A line for each deal")},
-    {KEY_CONFINE, "confine", NULL, N_("Keep commands from all files but those they need")},
-    {KEY_MAY, "seat-may", "PATH", N_("With --confine: a path that commands may read, too")},
-    {257, "partial", NULL, N_("Merge what there is, though shards are missing")},
-    {0, NULL, NULL, NULL},
+    {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)"),
+     CLI_NUMBER(request, head.deals, 1, 10000000)},
+    {'s', "seed", "N", N_("The number that cards and chance come from (default: 1)"),
+     CLI_NUMBER(request, head.seed, 0, UINT64_MAX)},
+    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"), .take = take_rules},
+    {'j', "jobs", "N", N_("Play in N processes; the result is the same (default: 1)"),
+     CLI_NUMBER(request, jobs, 1, ARENA_JOBS)},
+    {0, "shard", "I/N", N_("Play the I-th of N equal parts of the deals"), .take = take_shard},
+    {'o', "out", "FILE", N_("Write every pair into a file, which merge reads"),
+     CLI_WORD(request, out)},
+    {'p', "play-only", NULL, N_("All declare and bury by the same rules of thumb"),
+     CLI_FLAG(request, play_only)},
+    {'n', "null", NULL, N_("Play A against A, with other chance, as well: the noise"),
+     CLI_FLAG(request, null)},
+    {'v', "verbose", NULL, N_("A line for each deal"), CLI_FLAG(request, verbose)},
+    {0, "confine", NULL, N_("Keep commands from all files but those they need"),
+     CLI_FLAG(request, confine.files)},
+    {0, "seat-may", "PATH", N_("With --confine: a path that commands may read, too"),
+     .take = contender_take_may, .at = offsetof(request, confine)},
+    {0, "partial", NULL, N_("Merge what there is, though shards are missing"),
+     CLI_FLAG(request, partial)},
+    {.name = NULL},
 };
 
 static const cli_usage usage = {
@@ -40,70 +79,24 @@ static const cli_usage usage = {
     .more = contender_help,
 };
 
-typedef struct request {
-    arena_head head;
-    confine confine;
-    uint64_t jobs;
-    const char *out;
-    bool verbose, partial;
-} request;
+/* ---- output ------------------------------------------------------------------------------------ */
 
-static bool take_shard(const char *text, arena_head *head)
-{
-    char *end, *last;
-    unsigned long long shard = strtoull(text, &end, 10);
-    unsigned long long shards = *end == '/' ? strtoull(end + 1, &last, 10) : 0;
-    if (shard >= 1 && shard <= shards && shards <= 1000000 && !*last && *text != '-' &&
-        end[1] != '-') {
-        head->shard = shard;
-        head->shards = shards;
-        return true;
-    }
-    cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), text);
-    return false;
-}
+/* The pairs so far, and those of side A against itself. */
+typedef struct arena_score {
+    score score, null;
+} arena_score;
 
-static bool take_rules(const char *text, arena_head *head)
-{
-    snprintf(head->rules_name, sizeof head->rules_name, "%s", text);
-    return cli_rules(text, &head->rules);
-}
-
-static bool take(void *self, int key, const char *value)
-{
-    request *r = self;
-    switch (key) {
-    case 'd': return cli_number("deals", value, 1, 10000000, &r->head.deals);
-    case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->head.seed);
-    case 'r': return take_rules(value, &r->head);
-    case 'j': return cli_number("jobs", value, 1, 256, &r->jobs);
-    case 256: return take_shard(value, &r->head);
-    case 'o': r->out = value; return true;
-    case 'p': r->head.play_only = 1; return true;
-    case 'n': r->head.null = 1; return true;
-    case KEY_CONFINE: return r->confine.files = true;
-    case KEY_MAY: return contender_may_read(&r->confine, value);
-    case 257: return r->partial = true;
-    default: return r->verbose = true;
-    }
-}
-
-void arena_count(arena_score *s, const arena_pair *both)
+static void count_pair(arena_score *s, const arena_pair *both)
 {
     score_add(&s->score, &both->pair);
     score_add(&s->null, &both->null);
 }
 
-static void print_null(const score *null)
-{
-    printf("noise            levels %+.3f +/- %.3f, points %+.2f +/- %.2f, won %.1f +/- %.1f %%\n",
-           null->levels.mean, series_margin(&null->levels), null->points.mean,
-           series_margin(&null->points), 100 * null->won.mean, 100 * series_margin(&null->won));
-}
-
-void arena_print(const arena_head *head, const arena_score *s, const arena_sum *sum)
+/* Prints the summary; returns the exit code. */
+static int print_summary(const arena_head *head, const arena_score *s, const arena_sum *sum)
 {
     const char *const sides[KD_TEAMS] = {"time of A       ", "time of B       "};
+    const score *null = &s->null;
     printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
                 "seed %" PRIu64 "\n",
                 "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
@@ -118,98 +111,175 @@ void arena_print(const arena_head *head, const arena_score *s, const arena_sum *
                head->shards, head->deals);
     score_print(&s->score);
     if (head->null)
-        print_null(&s->null);
+        printf("noise            levels %+.3f +/- %.3f, points %+.2f +/- %.2f, won %.1f +/- %.1f "
+               "%%\n",
+               null->levels.mean, series_margin(&null->levels), null->points.mean,
+               series_margin(&null->points), 100 * null->won.mean, 100 * series_margin(&null->won));
     for (int side = 0; side < KD_TEAMS; side++)
         watch_print(sides[side], &sum->watch[side]);
     printf("refusals         %" PRIu64 " of A, %" PRIu64 " of B\n", sum->refusals[0],
            sum->refusals[1]);
+    return sum->refusals[0] || sum->refusals[1] ? CLI_FAILED : CLI_OK;
 }
 
-/* What is done with each pair as it comes. */
+static FILE *open_file(const char *path, const char *how)
+{
+    FILE *file = fopen(path, how);
+    if (!file)
+        cli_complain("%s: %s", path, strerror(errno));
+    return file;
+}
+
+/* False, having complained, when something could not be written. */
+static bool close_out(FILE *out, const char *path)
+{
+    bool well = !ferror(out);
+    well = fclose(out) == 0 && well;
+    if (!well)
+        cli_complain("%s: %s", path, strerror(errno));
+    return well;
+}
+
+/* ---- comparing --------------------------------------------------------------------------------- */
+
 typedef struct intake {
     const request *request;
     FILE *out;
     arena_score score;
 } intake;
 
-/* At once: a deal may take long, and somebody may be reading along. */
-static void write_now(FILE *out, const arena_head *head, const arena_pair *both)
-{
-    arena_write_pair(out, head, both);
-    fflush(out);
-}
-
+/* Writes the pair at once: a deal may take long. */
 static void take_pair(void *self, const arena_pair *both)
 {
     intake *in = self;
-    arena_count(&in->score, both);
-    if (in->out)
-        write_now(in->out, &in->request->head, both);
-    if (in->request->verbose)
-        write_now(stdout, &in->request->head, both);
-}
-
-static bool open_out(intake *in)
-{
-    if (!in->request->out)
-        return true;
-    in->out = fopen(in->request->out, "w");
-    if (!in->out) {
-        cli_complain("%s: %s", in->request->out, strerror(errno));
-        return false;
-    }
-    arena_write_head(in->out, &in->request->head);
-    return true;
-}
-
-static bool close_out(intake *in, const arena_sum *sum)
-{
-    if (!in->out)
-        return true;
-    arena_write_sum(in->out, sum);
-    bool well = !ferror(in->out);
-    well = fclose(in->out) == 0 && well;
-    if (!well)
-        cli_complain("%s: %s", in->request->out, strerror(errno));
-    return well;
+    FILE *const files[] = {in->out, in->request->verbose ? stdout : NULL};
+    count_pair(&in->score, both);
+    for (int i = 0; i < 2; i++)
+        if (files[i]) {
+            arena_write_pair(files[i], &in->request->head, both);
+            fflush(files[i]);
+        }
 }
 
 static int compare(const request *r)
 {
     static arena_sum sum;
-    intake in = {.request = r};
-    if (!open_out(&in))
+    intake in = {.request = r, .out = r->out ? open_file(r->out, "w") : NULL};
+    if (r->out && !in.out)
         return CLI_FAILED;
+    if (in.out)
+        arena_write_head(in.out, &r->head);
     bool well = arena_play(&r->head, (int)r->jobs, take_pair, &in, &sum);
-    if (!well && in.out)
-        (void)fclose(in.out); /* without its end it is no whole file */
-    if (!well || !close_out(&in, &sum))
+    if (in.out && well)
+        arena_write_sum(in.out, &sum); /* merge refuses a file without it */
+    if (in.out)
+        well = close_out(in.out, r->out) && well;
+    return well ? print_summary(&r->head, &in.score, &sum) : CLI_FAILED;
+}
+
+/* ---- merging ----------------------------------------------------------------------------------- */
+
+/* What has been read so far. */
+typedef struct merged {
+    arena_head head;  /* of the first file, but of all deals */
+    arena_pair *pair; /* by deal; pair.played is -1 where none has been read */
+    arena_sum sum;
+} merged;
+
+/* Takes the head of the first file; later ones must be of the same comparison. */
+static bool merge_head(merged *all, const arena_head *head, const char *name)
+{
+    const char *differs = all->pair ? arena_head_differs(&all->head, head) : NULL;
+    if (differs)
+        cli_complain(_("%s: \"%s\" is not that of the first file"), name, differs);
+    if (all->pair)
+        return !differs;
+    all->head = *head;
+    all->head.shard = all->head.shards = 1;
+    all->pair = calloc(head->deals, sizeof *all->pair);
+    for (uint64_t deal = 0; all->pair && deal < head->deals; deal++)
+        all->pair[deal].pair.played = -1;
+    if (!all->pair)
+        cli_complain(_("out of memory"));
+    return all->pair;
+}
+
+static bool merge_pairs(merged *all, arena_reader *reader, const arena_head *head)
+{
+    arena_pair both;
+    bool more;
+    while (arena_read_pair(reader, head, &both, &more)) {
+        if (!more)
+            return arena_read_sum(reader, &all->sum) && arena_read_end(reader);
+        arena_pair *kept = &all->pair[both.pair.index];
+        if (kept->pair.played >= 0) {
+            cli_complain(_("%s:%d: pair %" PRIu64 " comes twice"), reader->name, reader->line,
+                         both.pair.index);
+            return false;
+        }
+        *kept = both;
+    }
+    return false;
+}
+
+static bool merge_file(merged *all, const char *name)
+{
+    arena_head head;
+    arena_reader reader = {.in = open_file(name, "r"), .name = name};
+    if (!reader.in)
+        return false;
+    bool well = arena_read_head(&reader, &head) && merge_head(all, &head, name) &&
+                merge_pairs(all, &reader, &head);
+    (void)fclose(reader.in);
+    return well;
+}
+
+static bool write_merged(const merged *all, const char *path)
+{
+    FILE *out = open_file(path, "w");
+    if (!out)
+        return false;
+    arena_write_head(out, &all->head);
+    for (uint64_t deal = 0; deal < all->head.deals; deal++)
+        arena_write_pair(out, &all->head, &all->pair[deal]);
+    arena_write_sum(out, &all->sum);
+    return close_out(out, path);
+}
+
+static int finish(const merged *all, const request *r)
+{
+    arena_score counted = {.score = {.rounds = 0}};
+    for (uint64_t deal = 0; deal < all->head.deals; deal++) {
+        if (all->pair[deal].pair.played >= 0) {
+            count_pair(&counted, &all->pair[deal]);
+        } else if (!r->partial) {
+            cli_complain(_("pair %" PRIu64 " of %" PRIu64 " is missing: not all shards are here"),
+                         deal, all->head.deals);
+            return CLI_FAILED;
+        }
+    }
+    if (r->out && !write_merged(all, r->out))
         return CLI_FAILED;
-    arena_print(&r->head, &in.score, &sum);
-    return sum.refusals[0] || sum.refusals[1] ? CLI_FAILED : CLI_OK;
-}
-
-/* One number for all rules, whatever the file is called. */
-static uint64_t hash_of(const kd_rules *rules)
-{
-    kd_match match;
-    cli_start(&match, rules);
-    return kd_match_hash(&match);
-}
-
-static int usage_error(const char *what)
-{
-    cli_complain("%s", what);
-    return cli_try_help(usage.name);
+    int status = print_summary(&all->head, &counted, &all->sum);
+    if (r->partial)
+        printf(_("a part only, of %" PRIu64 " deals\n"), all->head.deals);
+    return status;
 }
 
 static int merge(const request *r, char *const files[], int count)
 {
+    static merged all;
+    bool well = true;
     if (count < 1)
-        return usage_error(_("merge needs a FILE"));
+        return cli_misused(usage.name, _("merge needs a FILE"));
     if (r->partial && r->out)
-        return usage_error(_("merge writes no file of a part: leave out --partial or --out"));
-    return arena_merge(files, count, r->out, r->partial);
+        return cli_misused(usage.name,
+                           _("merge writes no file of a part: leave out --partial or --out"));
+    for (int i = 0; well && i < count; i++)
+        well = merge_file(&all, files[i]);
+    int status = well ? finish(&all, r) : CLI_FAILED;
+    free(all.pair);
+    return status;
 }
 
 int cli_arena(int argc, char **argv)
@@ -217,21 +287,25 @@ int cli_arena(int argc, char **argv)
     static request r;
     int at;
     r = (request){.head = {.seed = 1, .deals = 100, .shard = 1, .shards = 1}, .jobs = 1};
-    take_rules(kd_presets[0].name, &r.head);
-    int status = cli_parse(&usage, argc, argv, take, &r, &at);
+    take_rules(&r, NULL, kd_presets[0].name);
+    int status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
+    r.head.play_only = r.play_only;
+    r.head.null = r.null;
     if (at < argc && strcmp(argv[at], "merge") == 0)
         return merge(&r, argv + at + 1, argc - at - 1);
     if (r.partial)
-        return usage_error(_("--partial is for merge"));
+        return cli_misused(usage.name, _("--partial is for merge"));
     if (argc - at != 2)
-        return usage_error(_("arena takes two players, A and B; or merge FILE..."));
+        return cli_misused(usage.name, _("arena takes two players, A and B; or merge FILE..."));
     for (int side = 0; side < KD_TEAMS; side++)
-        if (!contender_parse_any(argv[at + side], &r.head.side[side]))
+        if (!contender_parse(argv[at + side], true, &r.head.side[side]))
             return cli_try_help(usage.name);
     if (!contender_confine(&r.confine, r.head.side, KD_TEAMS))
         return CLI_USAGE;
-    r.head.rules_hash = hash_of(&r.head.rules);
+    kd_match match;
+    cli_start(&match, &r.head.rules);
+    r.head.rules_hash = kd_match_hash(&match); /* independent of the file's name */
     return compare(&r);
 }

@@ -1,10 +1,6 @@
-/* arena_play.c - the arena's deals, played by several processes, gathered in the order of deals. */
+/* arena_play.c - plays the arena's deals in several processes. */
 #include "cli/arena_play.h"
 
-#include "base/i18n.h"
-#include "cli/arena.h"
-#include "cli/arena_file.h"
-#include "cli/options.h"
 #include "table/guardian.h"
 
 #include <errno.h>
@@ -13,51 +9,38 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_JOBS = 256 };
-
-/* A process that plays every jobs-th deal of the shard and writes the lines of a file. */
+/* A process that plays every jobs-th deal of the shard and writes lines of an arena's file to a pipe. */
 typedef struct worker {
     pid_t pid;
     arena_reader reader;
 } worker;
 
-/* The deal that is number i of the shard's. */
+/* The number of the shard's i-th deal. */
 static uint64_t deal_number(const arena_head *head, uint64_t i)
 {
     return head->shard - 1 + i * head->shards;
 }
 
-static void set_contests(const arena_head *head, contest *own, contest *null, arena_sum *sum)
-{
-    *own = (contest){.rules = head->rules, .seed = head->seed, .play_only = head->play_only};
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        own->seat[seat] = &head->side[kd_team(seat)];
-    *null = *own;
-    null->other_chance = true;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        null->seat[seat] = &head->side[0];
-    for (int side = 0; side < KD_TEAMS; side++)
-        own->watch[side] = &sum->watch[side];
-}
-
-static pair play_pair(contest *c, uint64_t deal)
-{
-    outcome rounds[2];
-    contest_play(c, deal, rounds);
-    return pair_of(deal, &rounds[0], &rounds[1]);
-}
-
-/* What a worker does; number is its own, 0..jobs-1. */
+/* Runs in worker number 0..jobs-1. */
 static void work(const arena_head *head, int number, int jobs, FILE *out)
 {
     static arena_sum sum;
-    contest own, null;
-    set_contests(head, &own, &null, &sum);
+    outcome rounds[2];
+    contest own = {.rules = head->rules, .seed = head->seed, .play_only = head->play_only};
+    contest null = own;
+    null.other_chance = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        own.seat[seat] = &head->side[kd_team(seat)];
+        null.seat[seat] = &head->side[0];
+    }
+    for (int side = 0; side < KD_TEAMS; side++)
+        own.watch[side] = &sum.watch[side];
     for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals && !ferror(out);
          i += (uint64_t)jobs) {
-        arena_pair both = {.pair = play_pair(&own, deal_number(head, i))};
+        uint64_t deal = deal_number(head, i);
+        arena_pair both = {.pair = contest_play(&own, deal, rounds)};
         if (head->null)
-            both.null = play_pair(&null, deal_number(head, i));
+            both.null = contest_play(&null, deal, rounds);
         arena_write_pair(out, head, &both);
         fflush(out);
     }
@@ -66,14 +49,7 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
     arena_write_sum(out, &sum);
 }
 
-/* Only the parent keeps the reading ends: a worker must notice when nobody reads its lines. */
-static void close_others(const worker *workers, int count)
-{
-    for (int i = 0; i < count; i++)
-        (void)close(fileno(workers[i].reader.in));
-}
-
-/* The analyzer loses the reader in the array of workers, where end finds it. */
+/* The analyzer does not see that end_all closes the readers in the array of workers. */
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
@@ -88,8 +64,11 @@ static bool start(worker *workers, const arena_head *head, int number, int jobs)
     w->pid = fork();
     if (w->pid == 0) {
         guardian_bind(parent);
+        /* Only the parent may hold reading ends, so that a worker notices when the parent has closed
+           its pipe. */
         close(ends[0]);
-        close_others(workers, number);
+        for (int i = 0; i < number; i++)
+            (void)close(fileno(workers[i].reader.in));
         FILE *out = fdopen(ends[1], "w");
         if (!out)
             _exit(CLI_FAILED);
@@ -106,7 +85,7 @@ static bool start(worker *workers, const arena_head *head, int number, int jobs)
 #pragma GCC diagnostic pop
 #endif
 
-/* The workers have the deals in turn, so their lines come in turn. */
+/* Reads the pairs from the workers in turn, as they were distributed, then the sums. */
 static bool gather(const arena_head *head, worker *workers, int jobs, arena_take *take, void *self,
                    arena_sum *sum)
 {
@@ -125,14 +104,6 @@ static bool gather(const arena_head *head, worker *workers, int jobs, arena_take
     return true;
 }
 
-static bool end(const worker *w)
-{
-    int status = 0;
-    while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
-    }
-    return w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
-}
-
 /* Closing all pipes first ends the workers that still write, so that no wait blocks. */
 static bool end_all(const worker *workers, int count)
 {
@@ -140,14 +111,19 @@ static bool end_all(const worker *workers, int count)
     for (int i = 0; i < count; i++)
         if (workers[i].reader.in)
             (void)fclose(workers[i].reader.in);
-    for (int i = 0; i < count; i++)
-        well = end(&workers[i]) && well;
+    for (int i = 0; i < count; i++) {
+        const worker *w = &workers[i];
+        int status = 0;
+        while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
+        }
+        well &= w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
+    }
     return well;
 }
 
 bool arena_play(const arena_head *head, int jobs, arena_take *take, void *self, arena_sum *sum)
 {
-    static worker workers[MAX_JOBS];
+    static worker workers[ARENA_JOBS];
     int started = 0;
     bool well = true;
     fflush(NULL);

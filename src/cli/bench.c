@@ -20,10 +20,16 @@
 #include <time.h>
 #include <unistd.h>
 
+typedef struct request {
+    uint64_t seconds, seed;
+} request;
+
 static const cli_option options[] = {
-    {'t', "seconds", "N", N_("Time for each figure; 0: a single batch (default: 1)")},
-    {'s', "seed", "N", N_("The number that all cards come from (default: 1)")},
-    {0, NULL, NULL, NULL},
+    {'t', "seconds", "N", N_("Time for each figure; 0: a single batch (default: 1)"),
+     CLI_NUMBER(request, seconds, 0, 3600)},
+    {'s', "seed", "N", N_("The number that all cards come from (default: 1)"),
+     CLI_NUMBER(request, seed, 0, UINT64_MAX)},
+    {.name = NULL},
 };
 
 static const cli_usage usage = {
@@ -35,18 +41,6 @@ static const cli_usage usage = {
            "the referee: questions under all rule texts, read, answered and printed."),
     .options = options,
 };
-
-typedef struct request {
-    uint64_t seconds, seed;
-} request;
-
-static bool take(void *self, int key, const char *value)
-{
-    request *r = self;
-    if (key == 't')
-        return cli_number("seconds", value, 0, 3600, &r->seconds);
-    return cli_number("seed", value, 0, UINT64_MAX, &r->seed);
-}
 
 /* ---- measuring --------------------------------------------------------------------------------- */
 
@@ -401,12 +395,6 @@ static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
                       prepared, seconds);
 }
 
-static int refuse(const char *word)
-{
-    cli_complain(_("unexpected word: %s"), word);
-    return cli_try_help("bench");
-}
-
 static bool bench_all(uint64_t seconds, uint64_t seed)
 {
     work *prepared = work_new(seed);
@@ -421,31 +409,26 @@ static bool bench_all(uint64_t seconds, uint64_t seed)
     return done;
 }
 
-/* What the words after "bench" measure; without one, the first. */
+/* What the operands measure; the first goes without one. */
 static const struct section {
     const char *word;
     bool (*print)(uint64_t seconds, uint64_t seed);
-} sections[] = {{NULL, bench_all}, {"bots", bench_bots}, {"judge", bench_judge}};
-
-static const struct section *find_section(const char *word)
-{
-    for (size_t i = 1; i < sizeof sections / sizeof *sections; i++)
-        if (strcmp(word, sections[i].word) == 0)
-            return &sections[i];
-    return NULL;
-}
+} sections[] = {{"", bench_all}, {"bots", bench_bots}, {"judge", bench_judge}};
+enum { SECTIONS = sizeof sections / sizeof *sections };
 
 int cli_bench(int argc, char **argv)
 {
     request r = {.seconds = 1, .seed = 1};
-    int operands;
-    int status = cli_parse(&usage, argc, argv, take, &r, &operands);
+    int at, chosen = 0;
+    int status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
-    const struct section *chosen = operands < argc ? find_section(argv[operands]) : &sections[0];
-    if (!chosen || argc - operands > 1)
-        return refuse(argv[operands + (chosen != NULL)]);
-    if (chosen->print(r.seconds, r.seed))
+    const char *word = at < argc ? argv[at] : "";
+    while (chosen < SECTIONS && strcmp(word, sections[chosen].word) != 0)
+        chosen++;
+    if (chosen == SECTIONS || argc - at > 1)
+        return cli_misused(usage.name, _("unexpected word: %s"), argv[at + (chosen < SECTIONS)]);
+    if (sections[chosen].print(r.seconds, r.seed))
         return CLI_OK;
     cli_complain("%s", strerror(errno));
     return CLI_FAILED;

@@ -11,18 +11,17 @@
 
 #include <stdio.h>
 
-/* That a bot's thinking is shared among, when nothing is said: it is the only one that thinks. */
+/* The default of the setting threads: no other bot thinks at the same time. */
 enum { THREADS = 2 };
 
 static const cli_usage usage = {
     .name = "bot",
     .operands = "NAME[:SETTINGS]",
     .help = N_("Lets a bot play at a table that speaks the seat protocol with it."),
-    .options = cli_no_options,
 };
 
-/* Reads a line without its end; one that is too long is cut, and will not be understood. False at
-   the end of input. */
+/* Reads a line without its newline and cuts one that is too long, which is then no message of the protocol.
+   False at the end of input. */
 static bool read_line(char *line, size_t size)
 {
     size_t length = 0;
@@ -36,20 +35,20 @@ static bool read_line(char *line, size_t size)
     return true;
 }
 
-/* After a refusal anything that is allowed will do: the bot would say the same again. */
-static void answer(wire_client *c, const bot_settings *m)
+/* After a refusal it answers with any legal action, as the bot would give the same answer again. */
+static void answer(wire_client *c, const bot_settings *settings)
 {
     char line[WIRE_LINE], why[COACH_WHY] = "";
     kd_rng rng;
     wire_rng(&rng, c->seed, &c->view);
     kd_action action =
-        c->refused ? legal_any(&c->view) : coach_decide(m, &c->view, &rng, why, sizeof why);
+        c->refused ? legal_any(&c->view) : coach_decide(settings, &c->view, &rng, why, sizeof why);
     c->refused = false;
     wire_client_answer(c, &action, why, line, sizeof line);
     fputs(line, stdout);
 }
 
-static int serve(const bot_settings *m)
+static int serve(const bot_settings *settings)
 {
     static wire_client c;
     char line[WIRE_LINE];
@@ -61,7 +60,7 @@ static int serve(const bot_settings *m)
         if (heard == HEARD_END)
             break;
         if (heard == HEARD_ASK)
-            answer(&c, m);
+            answer(&c, settings);
         if (heard == HEARD_BAD) {
             cli_complain("%s", c.why);
             return CLI_FAILED;
@@ -72,19 +71,17 @@ static int serve(const bot_settings *m)
 
 int cli_bot(int argc, char **argv)
 {
-    bot_settings m;
+    bot_settings settings;
     char why[200];
     int operand;
-    int status = cli_parse(&usage, argc, argv, NULL, NULL, &operand);
+    int status = cli_parse(&usage, argc, argv, NULL, &operand);
     if (status != CLI_GO_ON)
         return status;
-    if (operand + 1 != argc) {
-        cli_complain(_("a bot's name is needed, one only"));
-        return cli_try_help(usage.name);
-    }
-    if (bot_settings_parse(argv[operand], &m, why, sizeof why)) {
-        m.threads = m.threads ? m.threads : THREADS;
-        return serve(&m);
+    if (operand + 1 != argc)
+        return cli_misused(usage.name, _("a bot's name is needed, one only"));
+    if (bot_settings_parse(argv[operand], &settings, why, sizeof why)) {
+        settings.threads = settings.threads ? settings.threads : THREADS;
+        return serve(&settings);
     }
     contender_complain(why, "");
     return cli_try_help(usage.name);

@@ -1,4 +1,4 @@
-/* cli.h - the subcommands, each defined in the file of its name. */
+/* cli.h - the subcommands; each is defined in the file of its name. */
 #ifndef KOUDI_CLI_CLI_H
 #define KOUDI_CLI_CLI_H
 
@@ -13,5 +13,9 @@ int cli_bot(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
+
+/* Runs the screen, then prints where the last game was recorded. Returns the exit code (play.c). */
+struct app_options;
+int cli_run_app(const struct app_options *app);
 
 #endif

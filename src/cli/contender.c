@@ -1,9 +1,8 @@
-/* contender.c - who plays for a side when players are compared, and how programs are confined. */
+/* contender.c - the players of a comparison: bots or programs, named on the command line. */
 #include "cli/contender.h"
 
 #include "base/i18n.h"
 #include "bots/search/perfect_information.h"
-#include "cli/options.h"
 #include "tui/cells/glyph.h"
 
 #include <errno.h>
@@ -11,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The names there are, "random, steady". */
+/* "random, easy, ...". */
 static void list_names(char *out, size_t size)
 {
     size_t used = 0;
@@ -38,82 +37,38 @@ void contender_complain(const char *why, const char *others)
 
 const char *contender_command(const char *words)
 {
-    static const char word[] = "cmd:";
-    size_t length = sizeof word - 1;
-    return strncmp(words, word, length) == 0 && words[length] ? words + length : NULL;
+    return strncmp(words, "cmd:", 4) == 0 && words[4] ? words + 4 : NULL;
 }
 
-bool contender_parse(const char *words, contender *out)
+bool contender_parse(const char *words, bool seeing, contender *out)
 {
-    char why[256];
-    contender made = {.text = "", .runs = contender_command(words) != NULL};
-    if (made.runs && strlen(words) < sizeof made.text) {
+    static const char seer[] = "seeing";
+    const size_t name = sizeof seer - 1;
+    char plain[MAX_CONTENDER], why[256];
+    contender made = {.runs = contender_command(words) && strlen(words) < sizeof made.text};
+    made.sees = seeing && strcspn(words, ":") == name && strncmp(words, seer, name) == 0;
+    if (made.sees) /* it takes the settings of any bot */
+        snprintf(plain, sizeof plain, "steady%s", words + name);
+    if (made.runs) {
         made.bot_settings.bot = bot_find("steady");
-        memcpy(made.text, words, strlen(words) + 1);
-        *out = made;
-        return true;
-    }
-    if (bot_settings_parse(words, &made.bot_settings, why, sizeof why)) {
-        snprintf(made.text, sizeof made.text, "%s", words);
-        *out = made;
-        return true;
-    }
-    contender_complain(why, "");
-    return false;
-}
-
-bool contender_parse_any(const char *words, contender *out)
-{
-    static const char name[] = "seeing";
-    const size_t length = sizeof name - 1;
-    char plain[MAX_CONTENDER];
-    if (strncmp(words, name, length) != 0 || (words[length] && words[length] != ':'))
-        return contender_parse(words, out);
-    snprintf(plain, sizeof plain, "steady%s", words + length);
-    if (strlen(words) >= sizeof out->text || !contender_parse(plain, out))
+    } else if (!bot_settings_parse(made.sees ? plain : words, &made.bot_settings, why,
+                                   sizeof why)) {
+        contender_complain(why, "");
         return false;
-    snprintf(out->text, sizeof out->text, "%s", words);
-    return out->sees = true;
-}
-
-/* Where the bot that words begins with ends: at a comma that no further setting follows. */
-static size_t one_bot(const char *words)
-{
-    size_t length = strcspn(words, ",");
-    while (words[length]) {
-        const char *next = words + length + 1;
-        if (next[strcspn(next, ",:=")] != '=')
-            break;
-        length += 1 + strcspn(next, ",");
     }
-    return length;
-}
-
-bool contender_seats(const char *words, contender seats[KD_SEATS])
-{
-    const char *at = words;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        char one[2 * MAX_CONTENDER]; /* what is cut here is still refused as too long */
-        size_t length = one_bot(at);
-        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
-            cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), words);
-            return false;
-        }
-        snprintf(one, sizeof one, "%.*s", (int)length, at);
-        if (!contender_parse(one, &seats[seat]))
-            return false;
-        at += length + 1;
-    }
+    snprintf(made.text, sizeof made.text, "%s", words);
+    *out = made;
     return true;
 }
 
 /* ---- confining --------------------------------------------------------------------------------- */
 
-/* How programs are confined that are started from here on. */
+/* How programs are confined that are started from now on. */
 static const confine *confined;
 
-bool contender_may_read(confine *how, const char *path)
+bool contender_take_may(void *self, const cli_option *option, const char *path)
 {
+    confine *how = (confine *)(void *)((char *)self + option->at);
     if (how->may_count == CONFINE_MAY) {
         cli_complain(_("--seat-may: %d paths are the most"), CONFINE_MAY);
         return false;
@@ -157,20 +112,25 @@ bool contender_confine(confine *how, const contender *seats, int count)
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
-bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
-                        const char *rules_name, uint64_t seed, uint64_t stream,
-                        headless_peers **out)
+bool contender_sit(driver *table, const contender *const seat[KD_SEATS], const char *rules_name,
+                   uint64_t seed, uint64_t stream, uint64_t program_stream)
 {
+    bot_settings settings[KD_SEATS];
     const char *commands[KD_SEATS];
     bool any = false;
     for (int s = 0; s < KD_SEATS; s++) {
+        settings[s] = seat[s]->bot_settings;
         commands[s] = seat[s]->runs ? contender_command(seat[s]->text) : NULL;
         any |= seat[s]->runs;
     }
-    *out = any ? headless_open(commands, rules, rules_name, confined, seed, stream) : NULL;
-    if (any && !*out)
+    driver_bots(table, settings, seed, stream);
+    if (!any)
+        return true;
+    table->headless_peers =
+        headless_open(commands, &table->match.rules, rules_name, confined, seed, program_stream);
+    if (!table->headless_peers)
         cli_complain(_("programs cannot take their seats: %s"), strerror(errno));
-    return !any || *out;
+    return table->headless_peers != NULL;
 }
 
 void contender_close(headless_peers *peers)

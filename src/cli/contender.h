@@ -1,49 +1,46 @@
-/* contender.h - who plays for a side when players are compared: "steady", "expert:work=500",
-   "cmd:COMMAND"; and how the programs among them are confined. */
+/* contender.h - the players of a comparison: bots or programs, named on the command line. */
 #ifndef KOUDI_CLI_CONTENDER_H
 #define KOUDI_CLI_CONTENDER_H
 
+#include "cli/options.h"
 #include "table/driver.h"
 
 enum { MAX_CONTENDER = 256 };
 
 typedef struct contender {
-    char text[MAX_CONTENDER]; /* as it was asked for */
+    char text[MAX_CONTENDER]; /* as on the command line */
     bot_settings bot_settings;
-    bool runs; /* "cmd:COMMAND": a program; bot_settings stand in when it loses its seat */
-    bool sees; /* the perfect-information bot, bot_settings.work rollouts a play */
+    bool runs; /* "cmd:COMMAND": a program; bot_settings play on when it loses its seat */
+    bool sees; /* the perfect-information bot; bot_settings.work is its rollouts for each play */
 } contender;
 
-/* For a help page: the names there are. */
+/* Prints the names for a help page. */
 void contender_help(void);
-/* Complains that somebody is no player, and says who are; others: ", and more", or "". */
+/* Complains why a word names no player, and lists the names; others: ", and more", or "". */
 void contender_complain(const char *why, const char *others);
-/* Reads "NAME[:settings]" or "cmd:COMMAND"; complains and returns false when there is no such player. */
-bool contender_parse(const char *text, contender *out);
-/* The same, or "seeing[:work=N]", the perfect-information bot. */
-bool contender_parse_any(const char *text, contender *out);
-/* "a,b,a,b": a player for each seat, with settings as in "expert:work=500,time=20". */
-bool contender_seats(const char *text, contender seats[KD_SEATS]);
-/* The command of "cmd:COMMAND", or NULL when the words do not begin so, or names none. */
+/* Reads "NAME[:settings]" or "cmd:COMMAND", with seeing also "seeing[:work=N]", the perfect-information
+   bot. Complains and returns false when there is no such player. */
+bool contender_parse(const char *words, bool seeing, contender *out);
+/* The command of "cmd:COMMAND"; NULL when words do not begin so, or has no command. */
 const char *contender_command(const char *words);
 
-/* The value of --seat-may, a path that must exist; complains and returns false when it does not. */
-bool contender_may_read(confine *how, const char *path);
-/* Prepares how (confine.h) for the command (NULL: for none). Complains and is false when something
-   secret would be open to it. */
+/* Takes --seat-may, a path that must exist, into the confine at option->at. */
+cli_take contender_take_may;
+/* Prepares how (confine.h) for the command (NULL: none). False, having complained, when it would leave a
+   secret open. */
 bool contender_prepare(confine *how, const char *command);
-/* Checks that all programs among the players can be confined so, and confines those that are started
-   from here on; how must last. Complains and returns false when they cannot be. */
+/* Checks that all programs among the players can be confined so, and confines those that are started from
+   now on; how must stay valid. Complains and returns false when they cannot be. */
 bool contender_confine(confine *how, const contender *seats, int count);
 
-/* Starts the programs among those who sit. False, having complained, when that fails; *out is NULL
-   when there is none. */
-bool contender_headless(const contender *const seat[KD_SEATS], const kd_rules *rules,
-                        const char *rules_name, uint64_t seed, uint64_t stream,
-                        headless_peers **out);
-/* Complains of the programs that lost their seats, and ends all. peers may be NULL. */
+/* Seats players at a table whose match has been started: bots draw random numbers from seed and stream,
+   programs, which are started, from seed and program_stream. False, having complained, when programs cannot be
+   started; bots sit in their places then. */
+bool contender_sit(driver *table, const contender *const seat[KD_SEATS], const char *rules_name,
+                   uint64_t seed, uint64_t stream, uint64_t program_stream);
+/* Complains of programs that lost their seats, and ends all. peers may be NULL. */
 void contender_close(headless_peers *peers);
-/* Decides for view->seat of the driver's match. */
+/* Decides for view->seat in the driver's match. */
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);
 

@@ -1,4 +1,5 @@
-/* contest.c - duplicate deals: the same cards twice, the sides' seats swapped. */
+/* contest.c - duplicate deals: the same cards twice with the sides' seats swapped, and sums of the
+   results. */
 #include "cli/contest.h"
 
 #include "bots/knowledge/legal.h"
@@ -6,15 +7,110 @@
 #include "table/seat_seed.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <time.h>
 
-/* One playing of a deal. */
+/* ---- results ----------------------------------------------------------------------------------- */
+
+static void add(series *s, double x)
+{
+    double off = x - s->mean;
+    s->count++;
+    s->mean += off / (double)s->count;
+    s->squares += off * (x - s->mean);
+}
+
+double series_margin(const series *s)
+{
+    if (s->count < 2)
+        return 0;
+    double n = (double)s->count;
+    return 1.96 * sqrt(s->squares / (n - 1) / n);
+}
+
+void score_add(score *s, const pair *p)
+{
+    add(&s->levels, p->levels / 2.0);
+    add(&s->points, p->half_points / 4.0);
+    if (p->played)
+        add(&s->won, (double)p->won / p->played);
+    s->rounds += 2;
+    s->played += (uint64_t)p->played;
+}
+
+void score_print(const score *s)
+{
+    printf("levels a round   %+.3f +/- %.3f\n", s->levels.mean, series_margin(&s->levels));
+    printf("points a round   %+.2f +/- %.2f\n", s->points.mean, series_margin(&s->points));
+    printf("rounds won       %.1f +/- %.1f %%\n", 100 * s->won.mean, 100 * series_margin(&s->won));
+    printf("rounds void      %" PRIu64 "\n", s->rounds - s->played);
+}
+
+/* ---- thinking time ----------------------------------------------------------------------------- */
+
+static const double ms = 1e-6; /* of a nanosecond */
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+static void watch_add(watch *w, uint64_t nanoseconds)
+{
+    double steps = 16 * log2((double)(nanoseconds ? nanoseconds : 1));
+    w->count[(int)steps]++;
+    w->decisions++;
+    w->total += nanoseconds;
+    if (nanoseconds > w->longest)
+        w->longest = nanoseconds;
+}
+
+/* The time in milliseconds that this share of the decisions did not exceed. */
+static double quantile(const watch *w, double share)
+{
+    double wanted = share * (double)w->decisions, seen = 0;
+    for (int step = 0; step < WATCH_STEPS; step++) {
+        seen += (double)w->count[step];
+        double length = exp2((step + 1) / 16.0);
+        if (seen >= wanted && seen > 0)
+            return ms * (length < (double)w->longest ? length : (double)w->longest);
+    }
+    return 0;
+}
+
+void watch_print(const char *label, const watch *w)
+{
+    double mean = w->decisions ? ms * (double)w->total / (double)w->decisions : 0;
+    printf("%s mean %.3f, p50 %.3f, p99 %.3f, max %.3f ms in %" PRIu64 " decisions\n", label, mean,
+           quantile(w, 0.5), quantile(w, 0.99), ms * (double)w->longest, w->decisions);
+}
+
+/* ---- playing ----------------------------------------------------------------------------------- */
+
+/* One round of a deal. */
 typedef struct playing {
     contest *contest;
-    int swapped; /* 1: side a sits on seats 1 and 3 */
+    int swapped; /* 1: side A sits on seats 1 and 3 */
 } playing;
 
-/* A random level for both and a random dealer; every fourth deal has still to find its dealer. */
-static void set_up(const contest *c, uint64_t deal, kd_match *match)
+/* The side that sits there, 0 or 1. */
+static int side_at(const playing *p, int seat)
+{
+    return kd_team(seat) ^ p->swapped;
+}
+
+static const contender *contender_at(const playing *p, int seat)
+{
+    return p->contest->seat[(seat + KD_SEATS - p->swapped) % KD_SEATS];
+}
+
+/* Starts the match at a random level of both sides, with a random dealer; in every fourth deal without
+   one, so that the deal finds it. */
+static void start(const contest *c, uint64_t deal, kd_match *match)
 {
     kd_rng rng;
     kd_rng_seed(&rng, c->seed, deal * 8 + 5);
@@ -25,22 +121,11 @@ static void set_up(const contest *c, uint64_t deal, kd_match *match)
     int dealer = (int)kd_rng_below(&rng, KD_SEATS);
     uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
     bool started = kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
-    assert(started); /* the level is one of these rules */
+    assert(started); /* the rules have this level */
     (void)started;
 }
 
-/* The side that sits there, 0 or 1. */
-static int side_at(const playing *p, int seat)
-{
-    return kd_team(seat) ^ p->swapped;
-}
-
-static const contender *who_sits(const playing *p, int seat)
-{
-    return p->contest->seat[(seat + KD_SEATS - p->swapped) % KD_SEATS];
-}
-
-/* Only decisions with a choice are timed: forced plays take no time. */
+/* Has the decision more than one answer? Others are not timed. */
 static bool has_choice(const kd_view *view)
 {
     if (view->phase == KD_PHASE_PLAY)
@@ -51,31 +136,21 @@ static bool has_choice(const kd_view *view)
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     const playing *p = arg;
-    const bot_settings plain = {.bot = bot_find("steady")};
-    const contender *who = who_sits(p, view->seat);
+    const bot_settings steady = {.bot = bot_find("steady")};
+    const contender *who = contender_at(p, view->seat);
     watch *timed = p->contest->watch[side_at(p, view->seat)];
     if (p->contest->play_only && view->phase != KD_PHASE_PLAY)
-        return bot_settings_decide(&plain, view, rng);
+        return bot_settings_decide(&steady, view, rng);
     if (!timed || !has_choice(view))
         return contender_decide(who, d, view, rng);
-    uint64_t start = watch_now();
+    uint64_t begun = now();
     kd_action action = contender_decide(who, d, view, rng);
-    watch_add(timed, watch_now() - start);
+    watch_add(timed, now() - begun);
     return action;
 }
 
-/* Other random numbers for side b, as much its seats' own as those they have. */
-static void change_chance(const playing *p, driver *d, uint64_t deal)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (side_at(p, seat) == 1) {
-            uint64_t own = deal * 8 + 1 + (unsigned)seat;
-            kd_rng_seed(&d->seat_rng[seat], ~seat_seed(p->contest->seed, own), own);
-        }
-}
-
-/* The deal's result as side a, which is the team of that number, sees it. Taking the deal is worth
-   a level at least; points are the attackers' over 100, the middle of the 200. */
+/* The result as side A sees it, which is the team of that number. Taking the deal counts as at least a
+   level; points are the attackers' above 100, the middle of the 200. */
 static outcome outcome_of(const kd_round *round, int team)
 {
     const kd_result *result = &round->result;
@@ -90,48 +165,45 @@ static outcome outcome_of(const kd_round *round, int team)
     return o;
 }
 
-/* A program that lost its seat, or never had one, did not play this deal to its end: that counts as a
-   refusal, too. */
-static void count_refusals(const playing *p, const driver *d)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        unsigned fault = headless_fault(d->headless_peers, seat) != PEER_OK ||
-                         (who_sits(p, seat)->runs && !d->headless_peers);
-        p->contest->refusals[side_at(p, seat)] +=
-            (unsigned)d->refused[seat] + headless_refused(d->headless_peers, seat) + fault;
-    }
-}
-
 static outcome play(contest *c, uint64_t deal, int swapped)
 {
     driver table;
-    playing now = {c, swapped};
-    bot_settings seats[KD_SEATS];
-    const contender *sits[KD_SEATS];
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        sits[seat] = who_sits(&now, seat);
-        seats[seat] = sits[seat]->bot_settings;
-    }
-    set_up(c, deal, &table.match);
-    driver_bots(&table, seats, c->seed, deal);
-    /* Programs get other numbers each time: the same would say that they know the cards. */
-    (void)contender_headless(sits, &c->rules, "own", c->seed, swapped ? ~deal : deal,
-                             &table.headless_peers);
+    playing round = {c, swapped};
+    const contender *seated[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seated[seat] = contender_at(&round, seat);
+    start(c, deal, &table.match);
+    /* Programs get different numbers in the two rounds: equal ones would tell them the cards. */
+    (void)contender_sit(&table, seated, "own", c->seed, deal, swapped ? ~deal : deal);
     table.decide = decide;
-    table.arg = &now;
-    if (c->other_chance)
-        change_chance(&now, &table, deal);
+    table.arg = &round;
+    for (int seat = 0; c->other_chance && seat < KD_SEATS; seat++)
+        if (side_at(&round, seat) == 1) {
+            uint64_t own = deal * 8 + 1 + (unsigned)seat;
+            kd_rng_seed(&table.seat_rng[seat], ~seat_seed(c->seed, own), own);
+        }
     driver_deal(&table);
-    count_refusals(&now, &table);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        /* A program that lost its seat, or could not be started, counts as a refusal, too. */
+        unsigned fault = headless_fault(table.headless_peers, seat) != PEER_OK ||
+                         (seated[seat]->runs && !table.headless_peers);
+        c->refusals[side_at(&round, seat)] +=
+            (unsigned)table.refused[seat] + headless_refused(table.headless_peers, seat) + fault;
+    }
     contender_close(table.headless_peers);
     return outcome_of(&table.match.round, swapped);
 }
 
-/* In random order, which changes no result: a program that knows the seed must not be able to tell the
-   second round from the first. */
-void contest_play(contest *c, uint64_t deal, outcome out[2])
+/* Plays the rounds in random order, which changes no result: otherwise a program that knows the seed could
+   tell the second round from the first. */
+pair contest_play(contest *c, uint64_t deal, outcome rounds[2])
 {
     int first = (int)(cli_any_seed() & 1);
-    out[first] = play(c, deal, first);
-    out[!first] = play(c, deal, !first);
+    rounds[first] = play(c, deal, first);
+    rounds[!first] = play(c, deal, !first);
+    return (pair){.index = deal,
+                  .levels = rounds[0].levels + rounds[1].levels,
+                  .half_points = rounds[0].half_points + rounds[1].half_points,
+                  .won = rounds[0].won + rounds[1].won,
+                  .played = rounds[0].played + rounds[1].played};
 }

@@ -1,16 +1,17 @@
-/* export.h - a record as pages to be printed, one a deal. */
+/* export.h - writes a record as pages of text to print, one for each deal. */
 #ifndef KOUDI_CLI_EXPORT_H
 #define KOUDI_CLI_EXPORT_H
 
 #include "record/replay.h"
+#include "tui/cells/glyph.h"
 
 #include <stdio.h>
 
 enum { EXPORT_WIDTH = 80, EXPORT_LINES = 60 };
 
-/* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between
-   them; ascii: suits as letters; open: also the hands and the kitty of a deal that is not over. Returns as
-   replay_file, with *r; what could be read is written. */
-bool export_file(FILE *out, const char *path, bool ascii, bool open, replay *r);
+/* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between them.
+   open: shows also the hands, the kitty and the seed of what is not over. Returns as replay_file, with *r;
+   writes what can be read. */
+bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay *r);
 
 #endif

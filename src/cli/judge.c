@@ -25,14 +25,13 @@ static const cli_usage usage = {
     .name = "judge",
     .operands = "",
     .help = N_("Answers questions about the rules from standard input, a line each."),
-    .options = cli_no_options,
     .more = help,
 };
 
 int cli_judge(int argc, char **argv)
 {
     int operands;
-    int status = cli_parse(&usage, argc, argv, NULL, NULL, &operands);
+    int status = cli_parse(&usage, argc, argv, NULL, &operands);
     if (status != CLI_GO_ON)
         return status;
     static judge referee;

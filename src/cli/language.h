@@ -1,15 +1,14 @@
-/* language.h - the language the program speaks. */
+/* language.h - the language of the program's texts. */
 #ifndef KOUDI_CLI_LANGUAGE_H
 #define KOUDI_CLI_LANGUAGE_H
 
 #include <stdbool.h>
 
-/* Speaks as the environment asks. */
+/* Sets the language of the environment. Call it once, first. */
 void language_start(void);
-/* Speaks this one from now on: "en", "zh_CN", or "auto" for the environment's. False: there is none
-   of that name. */
+/* Changes the language to "en", "zh_CN", or "auto", that of the environment. False for another name. */
 bool language_choose(const char *name);
-/* There is one Chinese, whose bare name will do: "zh" is "zh_CN", every other word itself. */
+/* The name for language_choose: "zh" means "zh_CN", every other word stands for itself. */
 const char *language_word(const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* main.c - the program's first word: which subcommand is meant. */
+/* main.c - main, the table of subcommands, and the help page. */
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -20,7 +20,7 @@ typedef struct subcommand {
 
 static int help_command(int argc, char **argv);
 
-/* The first is what "koudi" alone does. */
+/* The first is the default. */
 static const subcommand subcommands[] = {
     {"play", N_("Play in the terminal (the default)"), cli_play},
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},
@@ -70,8 +70,7 @@ static int help_command(int argc, char **argv)
         char *words[] = {argv[1], help, NULL};
         return about->run(2, words);
     }
-    cli_complain(_("no such subcommand: %s"), argv[1]);
-    return cli_try_help(NULL);
+    return cli_misused(NULL, _("no such subcommand: %s"), argv[1]);
 }
 
 static int run_words(int argc, char **argv)
@@ -86,14 +85,12 @@ static int run_words(int argc, char **argv)
     if (argc < 2 || *word == '-')
         return subcommands[0].run(argc, argv);
     const subcommand *found = find_subcommand(word);
-    if (found)
-        return found->run(argc - 1, argv + 1);
-    cli_complain(_("no such subcommand: %s"), word);
-    return cli_try_help(NULL);
+    return found ? found->run(argc - 1, argv + 1)
+                 : cli_misused(NULL, _("no such subcommand: %s"), word);
 }
 
-/* A standard stream that came closed is opened on /dev/null, in the wrong mode, so that using it fails
-   as before. Otherwise a record that is opened later would get its number, and what is printed. */
+/* Opens a standard stream that the parent has closed on /dev/null, in the wrong mode, so that using it
+   still fails. Otherwise a record would get its descriptor, and with it what is printed. */
 static bool keep_streams(void)
 {
     static const int wrong_way[] = {O_WRONLY, O_RDONLY, O_RDONLY};
@@ -107,9 +104,9 @@ int main(int argc, char **argv)
 {
     if (!keep_streams())
         return CLI_FAILED;
-    confine_hide(); /* whoever deals or plays holds cards that are nobody else's */
+    confine_hide(); /* the memory of a process that deals or plays has secret cards */
     language_start();
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+    (void)signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is a write error */
     int status = run_words(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         cli_complain(_("cannot write: %s"), strerror(errno));

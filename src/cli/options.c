@@ -6,49 +6,49 @@
 #include "cli/language.h"
 #include "tui/cells/grid.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum {
-    MAX_OPTIONS = 32,
-    HELP_KEY = 'h',
-    LANG_KEY = 1000,
-    NAME_WIDTH = 22,
-    WIDTH = 80,
-    USAGE_MARGIN = 7
-};
-
-const cli_option cli_no_options[] = {{0, NULL, NULL, NULL}};
-
-/* What every subcommand takes after its own, where these have none of the name. */
-static const cli_option shared[] = {
-    {LANG_KEY, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says")},
-    {HELP_KEY, "help", NULL, N_("Show this page")},
-};
-enum { SHARED = sizeof shared / sizeof *shared };
+enum { MAX_OPTIONS = 32, LONG = 256, NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
 
 /* ---- complaints -------------------------------------------------------------------------------- */
 
-void cli_complain(const char *format, ...)
+static void complain(const char *format, va_list arguments)
 {
-    char line[2 * PATH_MAX]; /* names of files may hold anything but NUL */
-    va_list arguments;
-    va_start(arguments, format);
+    char line[2 * PATH_MAX]; /* names of files may have any characters but NUL */
     vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
     safe_text_make(line);
     fprintf(stderr, "koudi: %s\n", line);
+}
+
+void cli_complain(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    va_end(arguments);
 }
 
 int cli_try_help(const char *name)
 {
     fprintf(stderr, _("Try 'koudi %s%s--help'.\n"), name ? name : "", name ? " " : "");
     return CLI_USAGE;
+}
+
+int cli_misused(const char *name, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    va_end(arguments);
+    return cli_try_help(name);
 }
 
 _Noreturn void cli_die_by(int signal_number)
@@ -62,46 +62,77 @@ _Noreturn void cli_die_by(int signal_number)
     _exit(128 + signal_number);
 }
 
-/* ---- the tables -------------------------------------------------------------------------------- */
+/* ---- options ----------------------------------------------------------------------------------- */
 
-/* The tables as getopt_long wants them. */
-typedef struct getopt_tables {
-    struct option longs[MAX_OPTIONS + SHARED + 1];
-    char shorts[2 * (MAX_OPTIONS + SHARED) + 2];
-} getopt_tables;
-
-static void add_option(getopt_tables *tables, int at, const cli_option *option)
+static void *field_of(void *self, const cli_option *option)
 {
-    tables->longs[at] = (struct option){
-        option->name, option->argument ? required_argument : no_argument, NULL, option->key};
-    if (option->key > 255)
-        return;
-    size_t used = strlen(tables->shorts);
-    tables->shorts[used++] = (char)option->key;
-    if (option->argument)
-        tables->shorts[used] = ':';
+    return (char *)self + option->at;
 }
 
-static bool named(const cli_option *options, const char *name)
+bool cli_take_flag(void *self, const cli_option *option, const char *value)
 {
-    while (options->key && strcmp(options->name, name) != 0)
-        options++;
-    return options->key != 0;
+    (void)value;
+    return *(bool *)field_of(self, option) = true;
 }
 
-static void make_tables(getopt_tables *tables, const cli_option *options)
+bool cli_take_word(void *self, const cli_option *option, const char *value)
 {
-    *tables = (getopt_tables){.shorts = ":"};
-    int at = 0;
-    for (; at < MAX_OPTIONS && options[at].key; at++)
-        add_option(tables, at, &options[at]);
-    for (int i = 0; i < SHARED; i++)
-        if (!named(options, shared[i].name))
-            add_option(tables, at++, &shared[i]);
+    *(const char **)field_of(self, option) = value;
+    return true;
 }
 
-/* Prints a text in lines of at most WIDTH cells, the first of which begins at a column, the others
-   after a margin. Its own ends of lines stay. */
+bool cli_take_number(void *self, const cli_option *option, const char *value)
+{
+    char *end = NULL;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    bool digits = *value >= '0' && *value <= '9' && !*end && errno == 0;
+    if (digits && number >= option->low && number <= option->high) {
+        *(uint64_t *)field_of(self, option) = number;
+        return true;
+    }
+    cli_complain(_("--%s takes a number from %llu to %llu, not \"%s\""), option->name,
+                 (unsigned long long)option->low, (unsigned long long)option->high, value);
+    return false;
+}
+
+static bool take_language(void *self, const cli_option *option, const char *value)
+{
+    (void)self;
+    (void)option;
+    if (language_choose(language_word(value)))
+        return true;
+    cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), value);
+    return false;
+}
+
+/* Added to the options of every subcommand, except those of a name that it has itself. The one without
+   take prints the help page. */
+static const cli_option shared[] = {
+    {0, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says"), .take = take_language},
+    {'h', "help", NULL, N_("Show this page"), .take = NULL},
+};
+
+static int list_options(const cli_usage *usage, const cli_option *list[MAX_OPTIONS])
+{
+    int own = 0;
+    for (; usage->options && usage->options[own].name; own++)
+        list[own] = &usage->options[own];
+    int count = own;
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
+        int same = 0;
+        while (same < own && strcmp(list[same]->name, shared[i].name) != 0)
+            same++;
+        if (same == own)
+            list[count++] = &shared[i];
+    }
+    return count;
+}
+
+/* ---- the help page ----------------------------------------------------------------------------- */
+
+/* Prints a text from this column on and breaks it into lines of at most WIDTH cells; those after the
+   first are indented by margin. Newlines of the text stay. */
 static void print_wrapped(const char *words, int column, int margin)
 {
     while (*words) {
@@ -126,16 +157,14 @@ static void print_wrapped(const char *words, int column, int margin)
 
 static void print_option(const cli_option *option)
 {
-    char name[64];
-    int used = option->key <= 255 ? snprintf(name, sizeof name, "-%c, ", option->key)
-                                  : snprintf(name, sizeof name, "    ");
-    snprintf(name + used, sizeof name - (size_t)used, "--%s%s%s", option->name,
+    char name[64], letter[] = {'-', option->letter, ',', '\0'};
+    snprintf(name, sizeof name, "%-3s --%s%s%s", option->letter ? letter : "", option->name,
              option->argument ? " " : "", option->argument ? option->argument : "");
     int column = printf("  %-*s  ", NAME_WIDTH, name);
     print_wrapped(_(option->help), column, NAME_WIDTH + 4);
 }
 
-static int print_help(const cli_usage *usage)
+static int print_help(const cli_usage *usage, const cli_option *const list[], int count)
 {
     char words[512];
     snprintf(words, sizeof words, _("Usage: koudi %s [options]%s%s\n"), usage->name,
@@ -144,65 +173,49 @@ static int print_help(const cli_usage *usage)
     print_wrapped(words, 0, USAGE_MARGIN);
     print_wrapped(_(usage->help), 0, 0);
     printf("\n%s\n", _("Options:"));
-    for (const cli_option *option = usage->options; option->key; option++)
-        print_option(option);
-    for (int i = 0; i < SHARED; i++)
-        if (!named(usage->options, shared[i].name))
-            print_option(&shared[i]);
+    for (int i = 0; i < count; i++)
+        print_option(list[i]);
     if (usage->more)
         usage->more();
     return CLI_OK;
 }
 
-/* Says what getopt_long found wrong with the argument it stopped at. */
-static int refuse(const cli_usage *usage, int found, const char *argument)
-{
-    if (found == ':')
-        cli_complain(_("%s needs a value"), argument);
-    else
-        cli_complain(_("unknown option %s"), argument);
-    return cli_try_help(usage->name);
-}
+/* ---- reading them ------------------------------------------------------------------------------ */
 
-/* Overwrites the seed in argv, which other processes can read: it foretells the cards. */
-static void hide_seed(const cli_option *options, int key, char *value)
+int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *operands)
 {
-    while (options->key && options->key != key)
-        options++;
-    if (options->key && strcmp(options->name, "seed") == 0)
-        memset(value, '*', strlen(value));
-}
-
-static bool take_language(const char *name)
-{
-    if (language_choose(language_word(name)))
-        return true;
-    cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), name);
-    return false;
-}
-
-int cli_parse(const cli_usage *usage, int argc, char **argv, cli_take *take, void *self,
-              int *operands)
-{
-    getopt_tables tables;
-    make_tables(&tables, usage->options);
+    const cli_option *list[MAX_OPTIONS];
+    struct option longs[MAX_OPTIONS + 1] = {{0}};
+    char shorts[2 * MAX_OPTIONS + 2] = ":", *end = shorts + 1;
+    int count = list_options(usage, list);
+    for (int i = 0; i < count; i++) {
+        bool takes = list[i]->argument != NULL;
+        longs[i] = (struct option){list[i]->name, takes, NULL, LONG + i};
+        if (list[i]->letter)
+            *end++ = list[i]->letter;
+        if (list[i]->letter && takes)
+            *end++ = ':';
+    }
     opterr = 0;
     optind = 1;
-    for (int key; (key = getopt_long(argc, argv, tables.shorts, tables.longs, NULL)) != -1;) {
-        if (key == '?' || key == ':')
-            return refuse(usage, key, argv[optind - 1]);
-        if (key == HELP_KEY)
-            return print_help(usage);
-        if (key == LANG_KEY && take_language(optarg))
-            continue;
-        if (key == LANG_KEY || !take || !take(self, key, optarg))
+    for (int key; (key = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
+        if (key == ':')
+            return cli_misused(usage->name, _("%s needs a value"), argv[optind - 1]);
+        if (key == '?')
+            return cli_misused(usage->name, _("unknown option %s"), argv[optind - 1]);
+        int at = key >= LONG ? key - LONG : 0;
+        while (key < LONG && list[at]->letter != key)
+            at++;
+        if (!list[at]->take)
+            return print_help(usage, list, count);
+        if (!list[at]->take(self, list[at], optarg))
             return cli_try_help(usage->name);
-        hide_seed(usage->options, key, optarg);
+        /* Other processes can read the arguments, and the seed foretells the cards. */
+        if (strcmp(list[at]->name, "seed") == 0)
+            memset(optarg, '*', strlen(optarg));
     }
     *operands = optind;
-    if (optind < argc && !*usage->operands) {
-        cli_complain(_("unexpected word: %s"), argv[optind]);
-        return cli_try_help(usage->name);
-    }
+    if (optind < argc && !*usage->operands)
+        return cli_misused(usage->name, _("unexpected word: %s"), argv[optind]);
     return CLI_GO_ON;
 }

@@ -1,5 +1,5 @@
-/* replay.c - koudi replay: the saved games; one of them as text, on the screen, as pages to print, or
-   checked by playing it again. */
+/* replay.c - koudi replay: lists the saved games, prints one as text or pages, shows it on the screen, or
+   checks it. */
 #include "record/replay.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
@@ -7,28 +7,32 @@
 #include "cli/cli_settings.h"
 #include "cli/export.h"
 #include "cli/options.h"
-#include "cli/play.h"
 #include "cli/values.h"
 #include "tui/app/app.h"
-#include "tui/cells/grid.h"
 #include "tui/text/browse_text.h"
 #include "tui/text/game_text.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_ASCII = 256, KEY_OPEN, MODE_SHOW = 0 };
+typedef struct request {
+    bool check, browse, export, ascii, open;
+} request;
 
 static const cli_option options[] = {
-    {'c', "check", NULL, N_("Only play it again: compare hashes, verify sealed decks")},
-    {'b', "browse", NULL, N_("Look through it on the screen, step by step")},
-    {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal")},
-    {KEY_OPEN, "open", NULL, N_("Open the hidden cards of a deal that is not over, too")},
-    {KEY_ASCII, "ascii", NULL, N_("With plain characters only: suits are s h c d")},
-    {0, NULL, NULL, NULL},
+    {'c', "check", NULL, N_("Only play it again: compare hashes, verify sealed decks"),
+     CLI_FLAG(request, check)},
+    {'b', "browse", NULL, N_("Look through it on the screen, step by step"),
+     CLI_FLAG(request, browse)},
+    {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal"),
+     CLI_FLAG(request, export)},
+    {0, "open", NULL, N_("Open the hidden cards of a deal that is not over, too"),
+     CLI_FLAG(request, open)},
+    {0, "ascii", NULL, N_("With plain characters only: suits are s h c d"),
+     CLI_FLAG(request, ascii)},
+    {.name = NULL},
 };
 
 static const cli_usage usage = {
@@ -39,29 +43,19 @@ static const cli_usage usage = {
     .options = options,
 };
 
-/* What is to be done: MODE_SHOW or the key of the option that says so. */
-typedef struct request {
-    int mode;
-    bool ascii, open;
-} request;
+typedef struct showing {
+    const replay *result;
+    const glyphs *g;
+    int open;  /* number of the last deal whose hidden cards may be shown */
+    bool seed; /* may the seed be shown? */
+    ui ui;     /* of an onlooker */
+} showing;
 
-static bool take(void *self, int key, const char *value)
+static void show_head(const showing *s)
 {
-    request *r = self;
-    (void)value;
-    if (key == KEY_ASCII)
-        r->ascii = true;
-    else if (key == KEY_OPEN)
-        r->open = true;
-    else
-        r->mode = key;
-    return true;
-}
-
-static void show_head(const record_head *head)
-{
+    const record_head *head = &s->result->head;
     printf(_("rules %s"), head->rules_name);
-    if (seed_known(&head->seed))
+    if (s->seed && seed_known(&head->seed))
         printf(_(", seed %s"), head->seed.text);
     printf("%s%s\n", *head->date ? _(", ") : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -72,14 +66,7 @@ static void show_head(const record_head *head)
     }
 }
 
-typedef struct showing {
-    const replay *result;
-    const glyphs *g;
-    int open; /* deals with nothing hidden: all up to this one */
-    ui ui;    /* of an onlooker */
-} showing;
-
-/* How a deal came out. */
+/* Adds the sentence of an event that ends a deal or a match. */
 static void add_result(text *t, const showing *s, const kd_event *e)
 {
     text cards = {.n = 0};
@@ -113,13 +100,13 @@ static void add_result(text *t, const showing *s, const kd_event *e)
     }
 }
 
-/* One line for each event, a heading for each deal; the record's own before the first. */
+/* Prints a line for each event, and a heading for each deal. */
 static void show_events(void *arg, const kd_match *match, const kd_action *action,
                         const kd_events *events)
 {
     showing *s = arg;
     if (s->result->actions == 1)
-        show_head(&s->result->head);
+        show_head(s);
     if (s->result->actions == 1 || action->verb == KD_NEXT) {
         putchar('\n');
         printf(_("Deal %d"), match->deals);
@@ -140,33 +127,22 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     }
 }
 
-static int complain_of(const char *path, int line, const char *why)
+/* The exit code for a record that has been replayed. */
+static int finish(const char *path, const replay *result, bool good)
 {
-    fflush(stdout);
-    if (line)
-        cli_complain("%s:%d: %s", path, line, why);
-    else
-        cli_complain("%s: %s", path, why);
-    return CLI_FAILED;
-}
-
-static int fail(const char *path, const replay *result)
-{
-    return complain_of(path, result->line, result->why);
-}
-
-static void note_torn(const char *path, const replay *result)
-{
+    if (!good)
+        return cli_unreadable(path, result->line, result->why);
     if (result->torn)
         cli_complain(_("%s: the last line is cut off and was passed over"), path);
+    return CLI_OK;
 }
 
 static int check(const char *path)
 {
     replay result;
-    if (!replay_file(&result, path, NULL, NULL))
-        return fail(path, &result);
     char name[PATH_MAX];
+    if (!replay_file(&result, path, NULL, NULL))
+        return finish(path, &result, false);
     snprintf(name, sizeof name, "%s", path);
     safe_text_make(name);
     printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.actions,
@@ -177,36 +153,22 @@ static int check(const char *path)
     if (unopened)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
-    note_torn(path, &result);
-    return CLI_OK;
-}
-
-static bool is_ascii(bool asked)
-{
-    return asked || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-}
-
-/* The deals of a record whose hidden cards may be shown. What cannot be read is said later. */
-static int open_deals(const char *path, bool all)
-{
-    replay result;
-    (void)replay_file(&result, path, NULL, NULL);
-    return all ? INT_MAX : replay_deals_over(&result.match);
+    return finish(path, &result, true);
 }
 
 static int show(const char *path, const request *r)
 {
-    static showing s; /* much for a stack */
+    static showing s; /* too large for the stack */
     replay result;
-    s = (showing){
-        .result = &result, .g = glyphs_of(is_ascii(r->ascii)), .open = open_deals(path, r->open)};
-    if (!replay_file(&result, path, show_events, &s))
-        return fail(path, &result);
-    note_torn(path, &result);
-    return CLI_OK;
+    /* Whether the match and its last deal are over stands at the end of the record. */
+    (void)replay_file(&result, path, NULL, NULL);
+    s = (showing){.result = &result,
+                  .g = cli_glyphs(r->ascii),
+                  .open = r->open ? INT_MAX : replay_deals_over(&result.match),
+                  .seed = true};
+    bool good = replay_file(&result, path, show_events, &s);
+    return finish(path, &result, good);
 }
-
-/* ---- the list ---------------------------------------------------------------------------------- */
 
 static int list_games(void)
 {
@@ -215,10 +177,7 @@ static int list_games(void)
         cli_complain(_("the saved games cannot be read: %s"), strerror(list.error));
         return CLI_FAILED;
     }
-    if (!list.count)
-        puts(_("There are no saved games yet."));
-    else
-        puts(list.folder);
+    puts(list.count ? list.folder : _("There are no saved games yet."));
     for (int i = 0; i < list.count; i++) {
         const game *g = &list.game[i];
         text result = {.n = 0}, players = {.n = 0};
@@ -233,21 +192,19 @@ static int list_games(void)
     return CLI_OK;
 }
 
-/* ---- on the screen, and as pages --------------------------------------------------------------- */
-
-/* The record at path, or the list where it is NULL. */
-static int browse_file(const char *path, bool ascii)
+/* Shows the record at path on the screen, or the list when path is NULL. */
+static int show_screen(const char *path, bool ascii)
 {
     history h = {.count = 0};
-    static app_options app; /* much for a stack */
+    static app_options app; /* too large for the stack */
     app = (app_options){.people = 1, .list = !path};
     if (path && !history_read(&h, path))
-        return complain_of(path, h.line, h.why);
+        return cli_unreadable(path, h.line, h.why);
     if (path)
         app.history = &h, app.history_name = path;
     cli_settings_read(&app);
     if (ascii)
-        (void)cli_settings_take(&app, "ascii", "ascii", "yes");
+        (void)cli_settings_take(&app, "ascii", "ascii=yes", NULL);
     app.program = cli_program();
     cli_settings_rules(&app);
     int status = cli_run_app(&app);
@@ -255,76 +212,47 @@ static int browse_file(const char *path, bool ascii)
     return status;
 }
 
-/* To a file that does not exist yet, or to stdout. */
+/* Writes pages to a file that must not exist yet, or to stdout when to is NULL. */
 static int export_to(const char *path, const char *to, const request *r)
 {
     replay result;
     FILE *out = to ? fopen(to, "wx") : stdout;
-    if (!out) {
+    bool good = out && export_file(out, path, cli_glyphs(r->ascii), r->open, &result);
+    if (!out || (to && fclose(out) != 0)) {
         cli_complain("%s: %s", to, strerror(errno));
         return CLI_FAILED;
     }
-    bool good = export_file(out, path, is_ascii(r->ascii), r->open, &result);
-    if (to && fclose(out) != 0) {
-        cli_complain("%s: %s", to, strerror(errno));
-        return CLI_FAILED;
-    }
-    if (!good)
-        return fail(path, &result);
-    note_torn(path, &result);
-    return CLI_OK;
-}
-
-/* ---- the words --------------------------------------------------------------------------------- */
-
-static int too_many(const char *option)
-{
-    cli_complain(_("too many files for --%s"), option);
-    return cli_try_help(usage.name);
-}
-
-static int do_one(const request *r, const char *word)
-{
-    char path[PATH_MAX];
-    const char *file = cli_record(word, path);
-    if (!file)
-        return CLI_FAILED;
-    switch (r->mode) {
-    case 'c': return check(file);
-    case 'b': return browse_file(file, r->ascii);
-    case 'x': return export_to(file, NULL, r);
-    default: return show(file, r);
-    }
+    return finish(path, &result, good);
 }
 
 int cli_replay(int argc, char **argv)
 {
-    request r = {.mode = MODE_SHOW};
+    request r = {.check = false};
     char path[PATH_MAX];
     int at;
-    int status = cli_parse(&usage, argc, argv, take, &r, &at);
+    int status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
-    if (at == argc && r.mode == 'b')
-        return browse_file(NULL, r.ascii);
-    if (at == argc && r.mode != MODE_SHOW) {
-        cli_complain(_("replay needs a FILE"));
-        return cli_try_help(usage.name);
-    }
-    if (at == argc)
+    int files = argc - at;
+    if (files == 0 && r.browse)
+        return show_screen(NULL, r.ascii);
+    if (files == 0 && (r.check || r.export))
+        return cli_misused(usage.name, _("replay needs a FILE"));
+    if (files == 0)
         return list_games();
-    if (r.mode == 'b' && argc - at > 1)
-        return too_many("browse");
-    if (r.mode == 'x' && argc - at > 2)
-        return too_many("export");
-    if (r.mode == 'x' && argc - at == 2) {
-        const char *file = cli_record(argv[at], path);
-        return file ? export_to(file, argv[at + 1], &r) : CLI_FAILED;
-    }
-    status = CLI_OK;
+    if (files > (r.browse ? 1 : r.export ? 2 : INT_MAX))
+        return cli_misused(usage.name, _("too many files for --%s"),
+                           r.browse ? "browse" : "export");
     for (; at < argc; at++) {
-        int one = do_one(&r, argv[at]);
-        status = one != CLI_OK ? one : status;
+        const char *file = cli_record(argv[at], path);
+        int one = !file      ? CLI_FAILED
+                  : r.check  ? check(file)
+                  : r.browse ? show_screen(file, r.ascii)
+                  : r.export ? export_to(file, argv[at + 1], &r)
+                             : show(file, &r);
+        status = one != CLI_OK || status == CLI_GO_ON ? one : status;
+        if (r.export)
+            break;
     }
     return status;
 }

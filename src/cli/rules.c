@@ -14,7 +14,6 @@ static const cli_usage usage = {
     .help =
         N_("Lists the rule texts; shows, checks, explains and compares their values. A NAME may "
            "be a FILE."),
-    .options = cli_no_options,
 };
 
 static int list(int count, char **words)
@@ -161,7 +160,7 @@ static const rules_verb verbs[] = {
 int cli_rules_command(int argc, char **argv)
 {
     int at;
-    int status = cli_parse(&usage, argc, argv, NULL, NULL, &at);
+    int status = cli_parse(&usage, argc, argv, NULL, &at);
     if (status != CLI_GO_ON)
         return status;
     const char *word = at < argc ? argv[at] : "list";
@@ -169,6 +168,5 @@ int cli_rules_command(int argc, char **argv)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(word, verbs[i].name) == 0 && count >= verbs[i].fewest && count <= verbs[i].most)
             return verbs[i].run(count, argv + at + 1);
-    cli_complain(_("rules takes %s"), usage.operands);
-    return cli_try_help(usage.name);
+    return cli_misused(usage.name, _("rules takes %s"), usage.operands);
 }

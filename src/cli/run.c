@@ -1,27 +1,96 @@
-/* run.c - koudi run: bots play without a screen. */
+/* run.c - koudi run: bots and programs play deals twice with the seats swapped, or whole matches. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/duel.h"
-#include "cli/options.h"
+#include "cli/contest.h"
 #include "cli/values.h"
+#include "tui/cells/glyph.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
-enum { KEY_SEAT = 256, KEY_CONFINE, KEY_MAY };
+typedef struct request {
+    kd_rules rules;
+    const char *rules_name;
+    contender seat[KD_SEATS]; /* seats 0 and 2 are side A */
+    uint64_t seed, deals, matches;
+    const char *record; /* folder for records of matches, or NULL */
+    bool verbose;
+    confine confine;
+} request;
+
+/* ---- options ----------------------------------------------------------------------------------- */
+
+/* The length of the first player in "a:x=1,y=2,b": it ends at a comma that no further setting follows. */
+static size_t first_length(const char *words)
+{
+    size_t length = strcspn(words, ",");
+    while (words[length]) {
+        const char *next = words + length + 1;
+        if (next[strcspn(next, ",:=")] != '=')
+            break;
+        length += 1 + strcspn(next, ",");
+    }
+    return length;
+}
+
+static bool take_seats(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    const char *at = value;
+    (void)option;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        char one[2 * MAX_CONTENDER]; /* what is cut here is still too long for contender_parse */
+        size_t length = first_length(at);
+        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
+            cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), value);
+            return false;
+        }
+        snprintf(one, sizeof one, "%.*s", (int)length, at);
+        if (!contender_parse(one, false, &r->seat[seat]))
+            return false;
+        at += length + 1;
+    }
+    return true;
+}
+
+static bool take_seat(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    (void)option;
+    int seat = cli_seat(value, &value);
+    return seat >= 0 && contender_parse(value, false, &r->seat[seat]);
+}
+
+static bool take_rules(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    (void)option;
+    r->rules_name = value;
+    return cli_rules(value, &r->rules);
+}
 
 static const cli_option options[] = {
-    {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)")},
-    {'m', "matches", "N", N_("Play N whole matches instead")},
-    {'s', "seed", "N", N_("The number that cards and bots' chance come from")},
-    {'b', "seats", "A,B,A,B", N_("The bots on seats south, east, north and west")},
-    {KEY_SEAT, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot")},
-    {KEY_CONFINE, "confine", NULL, N_("Keep commands from all files but those they need")},
-    {KEY_MAY, "seat-may", "PATH", N_("With --confine: a path that commands may read, too")},
-    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)")},
-    {'o', "record", "DIR", N_("Write a record of each match into this folder")},
-    {'v', "verbose", NULL, N_("A line for each deal or match")},
-    {0, NULL, NULL, NULL},
+    {'d', "deals", "N", N_("Play N deals, each twice with seats swapped (default: 100)"),
+     CLI_NUMBER(request, deals, 1, 1000000000)},
+    {'m', "matches", "N", N_("Play N whole matches instead"),
+     CLI_NUMBER(request, matches, 1, 1000000000)},
+    {'s', "seed", "N", N_("The number that cards and bots' chance come from"),
+     CLI_NUMBER(request, seed, 0, UINT64_MAX)},
+    {'b', "seats", "A,B,A,B", N_("The bots on seats south, east, north and west"),
+     .take = take_seats},
+    {0, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot"), .take = take_seat},
+    {0, "confine", NULL, N_("Keep commands from all files but those they need"),
+     CLI_FLAG(request, confine.files)},
+    {0, "seat-may", "PATH", N_("With --confine: a path that commands may read, too"),
+     .take = contender_take_may, .at = offsetof(request, confine)},
+    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"), .take = take_rules},
+    {'o', "record", "DIR", N_("Write a record of each match into this folder"),
+     CLI_WORD(request, record)},
+    {'v', "verbose", NULL, N_("A line for each deal or match"), CLI_FLAG(request, verbose)},
+    {.name = NULL},
 };
 
 static const cli_usage usage = {
@@ -32,55 +101,174 @@ static const cli_usage usage = {
     .more = contender_help,
 };
 
-typedef struct request {
-    duel duel;
-    confine confine;
-    uint64_t deals, matches;
-} request;
+/* ---- deals ------------------------------------------------------------------------------------- */
 
-static bool take_seat(request *r, const char *value)
+/* "steady" or "steady+random": the players of a side. */
+static const char *side_text(const request *r, int side, char *out, size_t size)
 {
-    int seat = cli_seat(value, &value);
-    return seat >= 0 && contender_parse(value, &r->duel.seat[seat]);
+    const int most = MAX_CONTENDER - 1;
+    const char *first = r->seat[side].text, *second = r->seat[side + 2].text;
+    bool same = strcmp(first, second) == 0;
+    snprintf(out, size, "%.*s%s%.*s", most, first, same ? "" : "+", most, same ? "" : second);
+    return out;
 }
 
-static bool take(void *self, int key, const char *value)
+static int play_deals(const request *r, uint64_t count)
 {
-    request *r = self;
-    switch (key) {
-    case 'd': return cli_number("deals", value, 1, 1000000000, &r->deals);
-    case 'm': return cli_number("matches", value, 1, 1000000000, &r->matches);
-    case 's': return cli_number("seed", value, 0, UINT64_MAX, &r->duel.seed);
-    case 'b': return contender_seats(value, r->duel.seat);
-    case KEY_CONFINE: return r->confine.files = true;
-    case KEY_MAY: return contender_may_read(&r->confine, value);
-    case KEY_SEAT: return take_seat(r, value);
-    case 'r': r->duel.rules_name = value; return cli_rules(value, &r->duel.rules);
-    case 'o': r->duel.record = value; return true;
-    default: return r->duel.verbose = true;
+    char a[2 * MAX_CONTENDER], b[2 * MAX_CONTENDER];
+    score sum = {.rounds = 0};
+    contest c = {.rules = r->rules, .seed = r->seed};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        c.seat[seat] = &r->seat[seat];
+    for (uint64_t deal = 0; deal < count; deal++) {
+        outcome rounds[2];
+        pair both = contest_play(&c, deal, rounds);
+        score_add(&sum, &both);
+        if (r->verbose)
+            printf("deal %" PRIu64 ":  south-north %+d levels, %+.0f points"
+                   "  east-west %+d levels, %+.0f points\n",
+                   deal + 1, rounds[0].levels, rounds[0].half_points / 2.0, rounds[1].levels,
+                   rounds[1].half_points / 2.0);
     }
+    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
+                "seed %" PRIu64 "\n",
+                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
+                "rules %s, seed %" PRIu64 "\n",
+                count),
+           side_text(r, 0, a, sizeof a), side_text(r, 1, b, sizeof b), count, r->rules_name,
+           r->seed);
+    score_print(&sum);
+    printf("refusals         %" PRIu64 "\n", c.refusals[0] + c.refusals[1]);
+    return CLI_OK;
+}
+
+/* ---- matches ----------------------------------------------------------------------------------- */
+
+typedef struct tally {
+    uint64_t won[KD_TEAMS], deals;
+    long actions, refusals;
+} tally;
+
+/* Opens the match's record in the folder asked for; NULL, having complained, when it cannot. */
+static store *open_record(const request *r, uint64_t number)
+{
+    char path[4096];
+    record_head head = {.rules = r->rules, .seed = seed_from(r->seed)};
+    snprintf(head.rules_name, sizeof head.rules_name, "%s", r->rules_name);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const contender *who = &r->seat[seat];
+        snprintf(head.seat[seat], sizeof head.seat[seat], "%s %.*s", who->runs ? "program" : "bot",
+                 RECORD_SEAT - 10, who->runs ? contender_command(who->text) : who->text);
+    }
+    /* The programs that play may list the folder, so the seed is not in the name. */
+    snprintf(path, sizeof path, "%s/match-%04" PRIu64 ".rec", r->record, number);
+    store *record = store_open(path, &head, false);
+    if (!record && errno == EEXIST)
+        cli_complain(_("%s exists already: name another folder"), path);
+    else if (!record)
+        cli_complain("%s: %s", path, strerror(errno));
+    return record;
+}
+
+static bool close_record(const request *r, store *record)
+{
+    if (record && store_is_empty(record))
+        store_remove(record);
+    int error = store_close(record);
+    if (error)
+        cli_complain("%s: %s", r->record, strerror(error));
+    return error == 0;
+}
+
+static void tell_seed(void *arg, const driver *table)
+{
+    if (table->record && table->match.round.phase == KD_PHASE_OVER)
+        store_tell_seed(table->record, arg);
+}
+
+static void print_match(const request *r, uint64_t number, const kd_match *match)
+{
+    char side[2 * MAX_CONTENDER];
+    text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
+    for (int team = 0; team < KD_TEAMS; team++)
+        level_text(&level[team], match->level[team], match->rules.to_level);
+    printf(N_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
+                "east-west %s\n",
+                "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
+                "east-west %s\n",
+                match->deals),
+           number, side_text(r, match->winner, side, sizeof side),
+           match->winner ? "east-west" : "south-north", match->deals, level[0].s, level[1].s);
+}
+
+static bool play_match(const request *r, uint64_t number, tally *sum)
+{
+    driver table;
+    const contender *seated[KD_SEATS];
+    dealer_seed seed = seed_from(r->seed);
+    store *record = r->record ? open_record(r, number) : NULL;
+    if (r->record && !record)
+        return false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seated[seat] = &r->seat[seat];
+    cli_start(&table.match, &r->rules);
+    if (!contender_sit(&table, seated, r->rules_name, r->seed, number, number)) {
+        (void)close_record(r, record);
+        return false;
+    }
+    table.record = record;
+    table.applied = tell_seed;
+    table.arg = &seed;
+    driver_match(&table);
+    contender_close(table.headless_peers);
+    sum->won[table.match.winner]++;
+    sum->deals += table.match.deals;
+    sum->actions += table.actions;
+    sum->refusals += table.refusals;
+    if (r->verbose)
+        print_match(r, number, &table.match);
+    return close_record(r, record);
+}
+
+static int play_matches(const request *r)
+{
+    char side[2 * MAX_CONTENDER];
+    tally sum = {.deals = 0};
+    if (r->record && mkdir(r->record, 0777) != 0 && errno != EEXIST) {
+        cli_complain("%s: %s", r->record, strerror(errno));
+        return CLI_FAILED;
+    }
+    for (uint64_t number = 1; number <= r->matches; number++)
+        if (!play_match(r, number, &sum))
+            return CLI_FAILED;
+    printf(N_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
+                "%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", r->matches),
+           r->matches, r->rules_name, r->seed);
+    for (int team = 0; team < KD_TEAMS; team++)
+        printf("%-11s  %s won %" PRIu64 "\n", team ? "east-west" : "south-north",
+               side_text(r, team, side, sizeof side), sum.won[team]);
+    printf("deals        %" PRIu64 "\nactions      %ld\nrefusals     %ld\n", sum.deals, sum.actions,
+           sum.refusals);
+    return CLI_OK;
 }
 
 int cli_run(int argc, char **argv)
 {
     static request r;
-    r = (request){.duel = {.rules_name = kd_presets[0].name, .seed = cli_any_seed()}};
     int operands;
-    kd_rules_preset(&r.duel.rules, r.duel.rules_name);
-    contender_seats("steady,random,steady,random", r.duel.seat);
-    int status = cli_parse(&usage, argc, argv, take, &r, &operands);
+    r = (request){.rules_name = kd_presets[0].name, .seed = cli_any_seed()};
+    kd_rules_default(&r.rules);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        contender_parse(kd_team(seat) ? "random" : "steady", false, &r.seat[seat]);
+    int status = cli_parse(&usage, argc, argv, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
-    const char *clash = r.deals && r.matches ? _("--deals and --matches exclude each other")
-                        : r.duel.record && !r.matches ? _("--record goes with --matches")
-                                                      : NULL;
-    if (clash) {
-        cli_complain("%s", clash);
-        return cli_try_help(usage.name);
-    }
-    r.confine.records = r.duel.record;
-    if (!contender_confine(&r.confine, r.duel.seat, KD_SEATS))
+    if (r.deals && r.matches)
+        return cli_misused(usage.name, _("--deals and --matches exclude each other"));
+    if (r.record && !r.matches)
+        return cli_misused(usage.name, _("--record goes with --matches"));
+    r.confine.records = r.record;
+    if (!contender_confine(&r.confine, r.seat, KD_SEATS))
         return CLI_USAGE;
-    r.duel.count = r.matches ? r.matches : r.deals ? r.deals : 100;
-    return r.matches ? duel_matches(&r.duel) : duel_deals(&r.duel);
+    return r.matches ? play_matches(&r) : play_deals(&r, r.deals ? r.deals : 100);
 }

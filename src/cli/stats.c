@@ -4,26 +4,26 @@
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "cli/values.h"
 #include "record/store.h"
 #include "tui/text/stats_text.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
-
-enum { KEY_ASCII = 256 };
+typedef struct request {
+    bool json, ascii;
+    int status;
+    stats sum;
+} request;
 
 static const cli_option options[] = {
-    {'j', "json", NULL, N_("Print JSON, for programs")},
-    {KEY_ASCII, "ascii", NULL, N_("Draw with plain characters only")},
-    {0, NULL, NULL, NULL},
+    {'j', "json", NULL, N_("Print JSON, for programs"), CLI_FLAG(request, json)},
+    {0, "ascii", NULL, N_("Draw with plain characters only"), CLI_FLAG(request, ascii)},
+    {.name = NULL},
 };
 
 static const cli_usage usage = {
@@ -33,20 +33,6 @@ static const cli_usage usage = {
         N_("Sums up recorded games, player by player; those of koudi play, where none are named."),
     .options = options,
 };
-
-typedef struct request {
-    bool json, ascii;
-    int status;
-    stats sum;
-} request;
-
-static bool take(void *self, int key, const char *value)
-{
-    request *r = self;
-    (void)value;
-    *(key == 'j' ? &r->json : &r->ascii) = true;
-    return true;
-}
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
@@ -65,7 +51,7 @@ static void print_player(const glyphs *g, const stats_scale *scale, const stats_
 
 static void print_text(const request *r)
 {
-    const glyphs *g = glyphs_of(r->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
+    const glyphs *g = cli_glyphs(r->ascii);
     stats_scale scale;
     text about = {.n = 0};
     stats_scale_make(&scale, &r->sum);
@@ -214,7 +200,7 @@ int cli_stats(int argc, char **argv)
         cli_complain("%s", strerror(errno));
         return CLI_FAILED;
     }
-    int status = cli_parse(&usage, argc, argv, take, r, &at);
+    int status = cli_parse(&usage, argc, argv, r, &at);
     if (status == CLI_GO_ON) {
         r->status = CLI_OK;
         if (at == argc)

@@ -5,9 +5,11 @@
 #include "base/i18n.h"
 #include "cli/options.h"
 #include "record/games.h"
+#include "tui/cells/glyph.h"
 
 #include <assert.h>
 #include <errno.h>
+#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,22 +18,7 @@
 
 enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
 
-bool cli_number(const char *option, const char *text, uint64_t low, uint64_t high, uint64_t *out)
-{
-    char *end = NULL;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    bool digits = *text >= '0' && *text <= '9' && !*end && errno == 0;
-    if (digits && value >= low && value <= high) {
-        *out = value;
-        return true;
-    }
-    cli_complain(_("--%s takes a number from %llu to %llu, not \"%s\""), option,
-                 (unsigned long long)low, (unsigned long long)high, text);
-    return false;
-}
-
-/* Complains for a word without a slash, which was probably meant as a preset's name. */
+/* Lists the presets: a word that names no file was probably meant as one. */
 static void name_presets(void)
 {
     char names[RULES_WHY] = "";
@@ -42,30 +29,39 @@ static void name_presets(void)
     cli_complain(_("the rule texts are called %s"), names);
 }
 
-static bool rules_from_file(const char *path, kd_rules *rules)
+bool cli_read_rules(const char *word, kd_rules *rules)
 {
-    char text[MAX_RULES_FILE], why[RULES_WHY];
+    char file[MAX_RULES_FILE], why[RULES_WHY];
     kd_rules_error error = {0};
-    long length = file_read(path, text, sizeof text);
+    if (kd_rules_preset(rules, word))
+        return true;
+    long length = file_read(word, file, sizeof file);
     if (length < 0) {
-        bool named = errno == ENOENT && !strchr(path, '/');
-        cli_complain("%s: %s", path, file_why(errno));
+        bool named = errno == ENOENT && !strchr(word, '/');
+        cli_complain("%s: %s", word, file_why(errno));
         if (named)
             name_presets();
         return false;
     }
     kd_rules_default(rules);
-    if (!kd_rules_parse(rules, text, (size_t)length, &error)) {
-        (void)kd_rules_error_text(&error, in_words, why, sizeof why);
-        cli_complain("%s:%d:%d: %s", path, error.line, error.column, why);
-        return false;
-    }
-    return true;
+    if (kd_rules_parse(rules, file, (size_t)length, &error))
+        return true;
+    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
+    cli_complain("%s:%d:%d: %s", word, error.line, error.column, why);
+    return false;
 }
 
-bool cli_read_rules(const char *text, kd_rules *rules)
+bool cli_rules(const char *word, kd_rules *rules)
 {
-    return kd_rules_preset(rules, text) || rules_from_file(text, rules);
+    char why[RULES_WHY];
+    kd_rules_error error = {0};
+    if (!cli_read_rules(word, rules))
+        return false;
+    if (kd_rules_check(rules, &error))
+        return true;
+    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
+    cli_complain("%s: %s", word, why);
+    return false;
 }
 
 void cli_start(kd_match *match, const kd_rules *rules)
@@ -75,30 +71,17 @@ void cli_start(kd_match *match, const kd_rules *rules)
     (void)started;
 }
 
-bool cli_rules(const char *text, kd_rules *rules)
+int cli_seat(const char *word, const char **who)
 {
-    char why[RULES_WHY];
-    kd_rules_error error = {0};
-    if (!cli_read_rules(text, rules))
-        return false;
-    if (kd_rules_check(rules, &error))
-        return true;
-    (void)kd_rules_error_text(&error, in_words, why, sizeof why);
-    cli_complain("%s: %s", text, why);
-    return false;
-}
-
-int cli_seat(const char *text, const char **who)
-{
-    const char *is = strchr(text, '=');
+    const char *is = strchr(word, '=');
     for (int seat = 0; is && seat < KD_SEATS; seat++) {
         const char *name = kd_seat_name(seat);
-        if (strlen(name) != (size_t)(is - text) || strncmp(name, text, strlen(name)) != 0)
+        if (strlen(name) != (size_t)(is - word) || strncmp(name, word, strlen(name)) != 0)
             continue;
         *who = is + 1;
         return seat;
     }
-    cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), text);
+    cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), word);
     return -1;
 }
 
@@ -118,10 +101,21 @@ const char *cli_record(const char *word, char path[PATH_MAX])
     return there ? path : NULL;
 }
 
+int cli_unreadable(const char *path, int line, const char *why)
+{
+    fflush(stdout);
+    cli_complain(line ? "%s:%d: %s" : "%s%.0d: %s", path, line, why);
+    return CLI_FAILED;
+}
+
+const glyphs *cli_glyphs(bool ascii)
+{
+    return glyphs_of(ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
+}
+
 const char *cli_program(void)
 {
-    static const char self[] =
-        "/proc/self/exe"; /* whatever it is called, and wherever it has gone */
+    static const char self[] = "/proc/self/exe"; /* also good after the file was renamed */
     return access(self, X_OK) == 0 ? self : NULL;
 }
 

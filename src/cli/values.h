@@ -6,24 +6,27 @@
 
 #include <limits.h>
 
-/* Each complains and returns false when the text is not such a value. */
-bool cli_number(const char *option, const char *text, uint64_t low, uint64_t high, uint64_t *out);
-/* A preset's name or a rules file. *rules passes kd_rules_check. */
-bool cli_rules(const char *text, kd_rules *rules);
-/* The same without that check. */
-bool cli_read_rules(const char *text, kd_rules *rules);
-/* A match by rules that were checked when they were read. */
+/* Reads the rules of a preset's name or a rules file. Complains and returns false when there are none, or
+   when they do not pass kd_rules_check. */
+bool cli_rules(const char *word, kd_rules *rules);
+/* The same without kd_rules_check. */
+bool cli_read_rules(const char *word, kd_rules *rules);
+/* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
 
-/* The seat of "south=WHO", and in *who what follows the "="; -1, having complained, when the text is
-   not of that form. */
-int cli_seat(const char *text, const char **who);
-/* The path of a record that is named by its file, or by its number in the list of saved games, where
-   no file has that name. path holds it in the latter case. NULL, having complained, when the list has
-   no such number. */
+/* Reads "south=WHO": returns the seat, and WHO in *who; -1, having complained, when the text has another
+   form. */
+int cli_seat(const char *word, const char **who);
+/* The path of a record: word itself, or, when no file has that name and it is a number, that record of the
+   list of saved games, in path. NULL, having complained, when the list has no such number. */
 const char *cli_record(const char *word, char path[PATH_MAX]);
 
-/* A path of this very program, to run it again; NULL when the system does not tell it. Static. */
+/* Complains that a record cannot be read, at that line unless it is 0; returns CLI_FAILED. */
+int cli_unreadable(const char *path, int line, const char *why);
+
+/* The signs to print with: ASCII when asked for, and when the locale is not UTF-8. */
+const struct glyphs *cli_glyphs(bool ascii);
+/* A path of this program, to run it again; NULL when the system does not tell it. Static. */
 const char *cli_program(void);
 /* A random seed. */
 uint64_t cli_any_seed(void);
