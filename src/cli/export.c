@@ -342,7 +342,7 @@ bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay
     page p = {.out = out, .g = g, .r = r, .open = open};
     /* Versions 1 and 2 have the seed in the head; the match must be over to show it. */
     (void)replay_file(r, path, NULL, NULL);
-    p.seed = true;
+    p.seed = open || r->match.round.phase == KD_PHASE_OVER;
     bool good = replay_file(r, path, on_action, &p);
     if (p.match && !p.written)
         write_page(&p);

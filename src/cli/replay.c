@@ -165,7 +165,7 @@ static int show(const char *path, const request *r)
     s = (showing){.result = &result,
                   .g = cli_glyphs(r->ascii),
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match),
-                  .seed = true};
+                  .seed = r->open || result.match.round.phase == KD_PHASE_OVER};
     bool good = replay_file(&result, path, show_events, &s);
     return finish(path, &result, good);
 }

@@ -156,11 +156,13 @@ static void hidden_cards_stay_closed(void **state)
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
     assert_int_equal(run("replay '%s/half.rec'", folder), 0);
     assert_non_null(strstr(out, "This deal is not over: hidden cards stay closed without --open."));
+    assert_null(strstr(out, "seed ")); /* which would tell the cards (VIEW-1) */
     assert_non_null(strstr(out, " draws a card."));
     assert_non_null(strstr(out, " buries 8 cards."));
     assert_non_null(strstr(out, " plays "));
     assert_int_equal(run("replay --export '%s/half.rec'", folder), 0);
     assert_non_null(strstr(out, "Without --open hands and kitty stay closed."));
+    assert_null(strstr(out, "seed "));
     assert_null(strstr(out, "Buried"));
     assert_null(strstr(out, "\nSouth  "));
     assert_int_equal(run("analyse --work 1 '%s/half.rec'", folder), 1);
@@ -170,7 +172,9 @@ static void hidden_cards_stay_closed(void **state)
     assert_int_equal(run("replay --open '%s/half.rec'", folder), 0);
     assert_null(strstr(out, "draws a card."));
     assert_null(strstr(out, "--open"));
+    assert_non_null(strstr(out, ", seed 45"));
     assert_int_equal(run("replay --open --export '%s/half.rec'", folder), 0);
+    assert_non_null(strstr(out, ", seed 45"));
     assert_non_null(strstr(out, "Buried"));
     assert_non_null(strstr(out, "\nSouth  "));
     assert_int_equal(run("analyse --open --work 1 '%s/half.rec'", folder), 0);
