@@ -1,14 +1,95 @@
-/* judge.c - koudi judge: questions about the rules, a line each, answered line by line. */
+/* judge.c - koudi judge: reads questions about the rules, a line each, and answers line by line. */
 #include "cli/judge.h"
 
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/judge_answer.h"
 #include "cli/options.h"
 
-#include <stdio.h>
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- the loop ---------------------------------------------------------------------------------- */
+
+enum { BLOCK = 1 << 16 };
+
+/* Input that has been read but not answered: text[from..to). */
+typedef struct input {
+    int fd;
+    int error; /* errno of reading, or 0 */
+    size_t from, to;
+    char text[BLOCK + 1]; /* and a NUL after the last line */
+} input;
+
+/* Moves the rest to the front and reads more after it; false when there is no more. A line that fills the
+   whole block is too long for a question: it is cut, but stays longer than any question. */
+static bool read_more(input *in)
+{
+    in->to -= in->from;
+    memmove(in->text, in->text + in->from, in->to);
+    in->from = 0;
+    if (in->to == BLOCK)
+        in->to = JUDGE_LINE + 2;
+    ssize_t got;
+    do
+        got = read(in->fd, in->text + in->to, BLOCK - in->to);
+    while (got < 0 && errno == EINTR);
+    in->error = got < 0 ? errno : 0;
+    in->to += got > 0 ? (size_t)got : 0;
+    return got > 0;
+}
+
+/* Takes the next line; *end is its end, where a NUL may be written. NULL at the end of input, and when the
+   answers cannot be written. */
+static char *next_line(input *in, FILE *out, char **end)
+{
+    while (!(*end = memchr(in->text + in->from, '\n', in->to - in->from))) {
+        if (fflush(out) != 0)
+            return NULL;
+        if (read_more(in))
+            continue;
+        if (in->from == in->to || in->error)
+            return NULL;
+        *end = in->text + in->to++;
+        break;
+    }
+    char *line = in->text + in->from;
+    in->from = (size_t)(*end + 1 - in->text);
+    return line;
+}
+
+/* Answers a line. NULs in it are replaced by another byte that no question has. */
+static bool answer_line(judge *j, char *line, char *end, char *answer)
+{
+    end -= end > line && end[-1] == '\r';
+    if (end - line > JUDGE_LINE) {
+        snprintf(answer, JUDGE_ANSWER, "error the line is longer than %d bytes", JUDGE_LINE);
+        return false;
+    }
+    *end = '\0';
+    for (char *zero; (zero = memchr(line, '\0', (size_t)(end - line))) != NULL;)
+        *zero = '\1';
+    return judge_answer(j, line, answer, JUDGE_ANSWER);
+}
+
+bool judge_lines(judge *j, int fd, FILE *out, int *error)
+{
+    static input in;
+    static char answer[JUDGE_ANSWER];
+    bool clean = true;
+    in.fd = fd;
+    in.error = 0;
+    in.from = in.to = 0;
+    for (char *line, *end; (line = next_line(&in, out, &end)) != NULL;) {
+        clean &= answer_line(j, line, end, answer);
+        if (*answer && (fputs(answer, out) == EOF || putc('\n', out) == EOF))
+            break;
+    }
+    *error = in.error;
+    return clean;
+}
+
+/* ---- the subcommand ---------------------------------------------------------------------------- */
 
 static void help(void)
 {

@@ -1,17 +1,14 @@
-/* judge_answer.c - the referee's questions, a row each, answered through the engine. */
+/* judge_answer.c - the questions of koudi judge, a row each, answered by the engine. */
 #include "cli/judge_answer.h"
-
-#include "cli/judge_deal.h"
-#include "cli/judge_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- writing ---- */
+/* ---- writing ----------------------------------------------------------------------------------- */
 
-/* Cards in trump order, low to high, comma-joined. */
-static void put_cards(answer *a, const kd_order *order, kd_cards cards)
+/* Writes cards in trump order, low to high, with commas. */
+static void put_cards(judge_output *a, const kd_order *order, kd_cards cards)
 {
     if (kd_empty(cards))
         judge_put(a, "-");
@@ -22,16 +19,16 @@ static void put_cards(answer *a, const kd_order *order, kd_cards cards)
     }
 }
 
-/* "tractor:H3,H3,H4,H4". */
-static void put_part(answer *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
+/* Writes "tractor:H3,H3,H4,H4". */
+static void put_part(judge_output *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
 {
     judge_put(a, "%s%s:", a->used ? " " : "", kd_kind_name((int)kind));
     put_cards(a, order, cards);
 }
 
-/* ---- the questions ---- */
+/* ---- the play ---------------------------------------------------------------------------------- */
 
-static bool ask_follow(judge *j, answer *a)
+static bool ask_follow(judge *j, judge_output *a)
 {
     kd_cards lead, hand, play;
     if (!judge_get_lead(j, a, &lead) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
@@ -42,7 +39,7 @@ static bool ask_follow(judge *j, answer *a)
 
 enum { MOST_MOVES = 10000 };
 
-/* Plays of as many cards: the first has the lower card where they first differ. */
+/* Orders plays of equally many cards: that with the lower card where they first differ comes first. */
 static int compare_plays(const void *a, const void *b)
 {
     const kd_cards *left = a, *right = b;
@@ -53,7 +50,7 @@ static int compare_plays(const void *a, const void *b)
     return others - copies;
 }
 
-static bool ask_moves(judge *j, answer *a)
+static bool ask_moves(judge *j, judge_output *a)
 {
     static kd_cards moves[MOST_MOVES];
     kd_cards lead, hand;
@@ -73,13 +70,13 @@ static bool ask_moves(judge *j, answer *a)
     return true;
 }
 
-static bool ask_lead(judge *j, answer *a)
+static bool ask_lead(judge *j, judge_output *a)
 {
     kd_cards hand, play, known = {0, 0};
     if (!judge_get_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand) ||
         !judge_get_hand(j, a, FIELD_PLAY, &play))
         return false;
-    if (judge_field(j, FIELD_KNOWN) && !judge_get_sorted(j, a, FIELD_KNOWN, &known))
+    if (judge_field(j, FIELD_KNOWN) && !judge_get_places(j, a, FIELD_KNOWN, &known))
         return false;
     kd_verdict verdict = kd_check_lead(j->order, hand, known, play);
     judge_put_verdict(a, j->order, verdict);
@@ -88,11 +85,11 @@ static bool ask_lead(judge *j, answer *a)
     return true;
 }
 
-/* Several cards of one deck that are led together are one component. */
-static bool ask_shape(judge *j, answer *a)
+/* Writes the components of a lead; a lead of several cards under one-deck rules is one component. */
+static bool ask_shape(judge *j, judge_output *a)
 {
     kd_cards cards;
-    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
+    if (!judge_get_order(j, a) || !judge_get_places(j, a, FIELD_CARDS, &cards))
         return false;
     kd_lead_kind kind = kd_kind_of(j->order, cards);
     if (kind == KD_LEAD_NONE)
@@ -108,8 +105,8 @@ static bool ask_shape(judge *j, answer *a)
     return true;
 }
 
-/* A lead and what was played to it: as many cards each. */
-static bool alike(answer *a, const kd_order *order, const kd_cards *plays, int count)
+/* Checks that the first play is a lead, and that all have as many cards. */
+static bool check_plays(judge_output *a, const kd_order *order, const kd_cards *plays, int count)
 {
     if (kd_kind_of(order, plays[0]) == KD_LEAD_NONE)
         return judge_refuse(a, "a lead is of one category", "");
@@ -119,11 +116,11 @@ static bool alike(answer *a, const kd_order *order, const kd_cards *plays, int c
     return true;
 }
 
-static bool ask_winner(judge *j, answer *a)
+static bool ask_winner(judge *j, judge_output *a)
 {
     kd_cards plays[KD_SEATS];
     if (!judge_get_order(j, a) || !judge_get_hands(j, a, FIELD_PLAYS, plays, KD_SEATS) ||
-        !alike(a, j->order, plays, KD_SEATS))
+        !check_plays(a, j->order, plays, KD_SEATS))
         return false;
     int winner = 0;
     for (int i = 1; i < KD_SEATS; i++)
@@ -133,7 +130,7 @@ static bool ask_winner(judge *j, answer *a)
     return true;
 }
 
-static bool ask_dump(judge *j, answer *a)
+static bool ask_dump(judge *j, judge_output *a)
 {
     kd_cards lead, others[KD_SEATS - 1];
     if (!judge_get_lead(j, a, &lead) || !judge_get_hands(j, a, FIELD_OTHERS, others, KD_SEATS - 1))
@@ -151,11 +148,11 @@ static bool ask_dump(judge *j, answer *a)
     return true;
 }
 
-static bool ask_kitty(judge *j, answer *a)
+static bool ask_kitty(judge *j, judge_output *a)
 {
     kd_cards plays[2], kitty;
     if (!judge_get_lead(j, a, &plays[0]) || !judge_get_hand(j, a, FIELD_WIN, &plays[1]) ||
-        !alike(a, j->order, plays, 2) || !judge_get_hand(j, a, FIELD_CARDS, &kitty))
+        !check_plays(a, j->order, plays, 2) || !judge_get_hand(j, a, FIELD_CARDS, &kitty))
         return false;
     if (kd_strength(j->order, plays[0], plays[1]) == 0)
         return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
@@ -165,7 +162,7 @@ static bool ask_kitty(judge *j, answer *a)
     return true;
 }
 
-static bool ask_gain(judge *j, answer *a)
+static bool ask_gain(judge *j, judge_output *a)
 {
     int score;
     bool taken;
@@ -176,7 +173,7 @@ static bool ask_gain(judge *j, answer *a)
     return true;
 }
 
-static bool ask_advance(judge *j, answer *a)
+static bool ask_advance(judge *j, judge_output *a)
 {
     int from, by;
     if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_FROM, &from) ||
@@ -187,8 +184,8 @@ static bool ask_advance(judge *j, answer *a)
     return true;
 }
 
-/* The cards of one category, high to low: "rj,bj,C7=H7". */
-static void put_ranked(answer *a, const kd_order *order, kd_cards cards)
+/* Writes the cards of one category, high to low: "rj,bj,C7=H7". */
+static void put_ranked(judge_output *a, const kd_order *order, kd_cards cards)
 {
     int above = -1;
     while (!kd_empty(cards)) {
@@ -202,12 +199,12 @@ static void put_ranked(answer *a, const kd_order *order, kd_cards cards)
     }
 }
 
-static bool ask_order(judge *j, answer *a)
+static bool ask_order(judge *j, judge_output *a)
 {
     static const int categories[KD_CATEGORIES] = {KD_TRUMP, KD_SPADES, KD_HEARTS, KD_CLUBS,
                                                   KD_DIAMONDS};
     kd_cards cards;
-    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_CARDS, &cards))
+    if (!judge_get_order(j, a) || !judge_get_places(j, a, FIELD_CARDS, &cards))
         return false;
     for (int i = 0; i < KD_CATEGORIES; i++) {
         kd_cards these = kd_only(cards, j->order->in[categories[i]]);
@@ -218,14 +215,216 @@ static bool ask_order(judge *j, answer *a)
     return true;
 }
 
-/* ---- lines ---- */
+/* ---- before the play --------------------------------------------------------------------------- */
 
-typedef struct question {
+/* The face of equal cards; of others, that of one of them. */
+static kd_face face_in(kd_cards cards)
+{
+    return (kd_face)kd_take(&cards);
+}
+
+/* Reads what stands: a single card that is no joker, or a pair. */
+static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
+{
+    if (!judge_get_cards(j, a, FIELD_STANDING, standing))
+        return false;
+    const char *text = judge_field(j, FIELD_STANDING);
+    if (kd_empty(*standing) || standing->one & (standing->one - 1))
+        return judge_refuse(a, "one card or two alike can stand", text);
+    return kd_count(*standing) == 2 || kd_rank_of(face_in(*standing)) != KD_RANKS ||
+           judge_refuse(a, "one joker cannot stand", text);
+}
+
+/* Reads the level, or takes it from the cards when the field is missing: from what stands, unless that is
+   jokers, then from the card to be shown. With jokers only, any level will do. */
+static bool get_level(const judge *j, judge_output *a, kd_cards standing, kd_cards by, int *level)
+{
+    int rank = kd_empty(standing) ? KD_RANKS : kd_rank_of(face_in(standing));
+    int shown = kd_empty(by) ? KD_RANKS : kd_rank_of(face_in(by));
+    if (judge_field(j, FIELD_LEVEL)) {
+        if (!judge_get_rank(j, a, FIELD_LEVEL, level))
+            return false;
+        return rank == KD_RANKS || rank == *level ||
+               judge_refuse(a, "no level card stands", judge_field(j, FIELD_STANDING));
+    }
+    *level = rank != KD_RANKS ? rank : shown != KD_RANKS ? shown : 0;
+    return true;
+}
+
+/* Reads whether the seat that is asked has shown what stands. */
+static bool get_own(const judge *j, judge_output *a, bool *own)
+{
+    const char *text = judge_field(j, FIELD_OWN);
+    *own = text && strcmp(text, "yes") == 0;
+    return !text || *own || strcmp(text, "no") == 0 || judge_refuse(a, "not yes or no", text);
+}
+
+/* Reads the hand of a seat while cards are drawn, by face. */
+static bool get_drawn(const judge *j, judge_output *a, kd_cards *hand)
+{
+    if (!judge_get_cards(j, a, FIELD_HAND, hand))
+        return false;
+    const char *text = judge_field(j, FIELD_HAND);
+    if (!kd_holds(j->now->deck, *hand))
+        return judge_refuse(a, "not in this deck", text);
+    return kd_count(*hand) <= j->now->hand || judge_refuse(a, "more cards than a hand has", text);
+}
+
+/* Checks a declaration in the view of a seat while cards are drawn; it, or its right neighbour, has shown what
+   stands. */
+static bool ask_declare(judge *j, judge_output *a)
+{
+    kd_cards hand, by, standing = {0, 0};
+    int level = 0;
+    bool own;
+    if (!judge_get_rules(j, a))
+        return false;
+    const char *shown = judge_field(j, FIELD_STANDING);
+    bool stands = shown && strcmp(shown, "-") != 0;
+    if (!get_drawn(j, a, &hand) || !judge_get_cards(j, a, FIELD_BY, &by) || !get_own(j, a, &own) ||
+        (stands && !get_standing(j, a, &standing)) || !get_level(j, a, standing, by, &level))
+        return false;
+    if (own && !stands)
+        return judge_refuse(a, "nothing stands that could be its own", "");
+    judge_make_order(j, stands ? kd_suit_of(face_in(standing)) : KD_NO_SUIT, level);
+    kd_view view = {.order = *j->order,
+                    .seat = 0,
+                    .phase = KD_PHASE_DEAL,
+                    .actors = 1,
+                    .declarer = !stands ? KD_NOBODY
+                                : own   ? 0
+                                        : 1,
+                    .trump_known = stands,
+                    .standing = standing,
+                    .hand = hand};
+    kd_action declare = {.actor = 0, .verb = KD_DECLARE, .cards = by};
+    return judge_put_verdict(a, NULL, kd_check(&view, &declare));
+}
+
+/* Are there more copies in both than in the deck? Then the seat would counter its own card (CTR-7). */
+static bool shows_own(const kd_rules *rules, kd_cards standing, kd_cards by)
+{
+    kd_face face = face_in(standing);
+    return kd_copies(standing, face) + kd_copies(by, face) > rules->decks;
+}
+
+/* Checks a counter in the view of a seat when all cards are drawn; its right neighbour has shown what stands. */
+static bool ask_counter(judge *j, judge_output *a)
+{
+    kd_cards standing, by;
+    int level = 0;
+    if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
+        !judge_get_cards(j, a, FIELD_BY, &by) || !get_level(j, a, standing, by, &level))
+        return false;
+    kd_view view = {.seat = 0,
+                    .phase = KD_PHASE_COUNTER,
+                    .actors = 1,
+                    .declarer = 1,
+                    .trump_known = 1,
+                    .standing = standing,
+                    .hand = by};
+    judge_make_order(j, kd_suit_of(face_in(standing)), level);
+    view.order = *j->order;
+    kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
+    kd_verdict verdict = kd_check(&view, &counter);
+    if (verdict.reason == KD_OK && shows_own(&j->now->rules, standing, by))
+        verdict.reason = KD_OWN_STANDS;
+    return judge_put_verdict(a, NULL, verdict);
+}
+
+/* Makes a match in a first deal in which nobody has declared, before the kitty is turned. Under rules with a
+   cut, the seat that draws first is the dealer. The hands do not matter. */
+static bool start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
+{
+    const kd_rules *rules = &j->now->rules;
+    kd_cards hand[KD_SEATS] = {{0, 0}}, left = kd_sub(kd_deck(rules), kitty);
+    kd_view view;
+    if (!kd_match_start(match, rules))
+        return false;
+    kd_view_make(&view, match, KD_NOBODY);
+    kd_order_make(&view.order, rules, KD_NO_SUIT, level);
+    view.phase = KD_PHASE_FLIP;
+    view.first = 0;
+    view.dealer = rules->draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
+    for (int seat = 0; !kd_empty(left); seat = kd_next_seat(seat)) {
+        hand[seat] = kd_add(hand[seat], kd_card(kd_take(&left)));
+        view.held[seat]++;
+    }
+    return kd_match_from_view(match, &view, hand).reason == KD_OK;
+}
+
+/* Turns the named cards one by one until the flip is settled; false when one is refused. */
+static bool turn_kitty(kd_match *match, const char *text)
+{
+    kd_events events;
+    while (*text && match->round.phase == KD_PHASE_FLIP) {
+        char name[8] = "";
+        size_t length = strcspn(text, ",");
+        memcpy(name, text, length < sizeof name ? length : 0);
+        kd_face face;
+        if (!kd_parse_face(name, &face))
+            return false;
+        kd_action flip = {.actor = KD_CHANCE, .verb = KD_FLIP, .cards = kd_card(face)};
+        if (kd_apply(match, &flip, &events).reason != KD_OK)
+            return false;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
+static bool ask_flip(judge *j, judge_output *a)
+{
+    static const char *const seats[KD_SEATS] = {"first", "right", "opposite", "left"};
+    kd_cards kitty;
+    int level;
+    if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_LEVEL, &level) ||
+        !judge_get_cards(j, a, FIELD_CARDS, &kitty))
+        return false;
+    if (kd_count(kitty) != j->now->rules.kitty || !kd_holds(kd_deck(&j->now->rules), kitty))
+        return judge_refuse(a, "not a whole kitty", judge_field(j, FIELD_CARDS));
+    kd_match match;
+    if (!start_flipping(j, level, kitty, &match) ||
+        !turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
+        return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
+    judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
+              match.round.turned_count, seats[match.round.dealer]);
+    return true;
+}
+
+/* Sets the order; only rules that count trumps need the fields trump and level. */
+static bool get_rebel_order(judge *j, judge_output *a)
+{
+    if (!judge_get_rules(j, a))
+        return false;
+    if (j->now->rules.rebel == KD_REBEL_ATTACKERS ||
+        (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL)))
+        return judge_get_order(j, a);
+    judge_make_order(j, KD_NO_SUIT, j->now->rules.start_level);
+    return true;
+}
+
+static bool ask_rebel(judge *j, judge_output *a)
+{
+    kd_cards hand;
+    if (!get_rebel_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
+        return false;
+    kd_view view = {.order = *j->order,
+                    .seat = 1,
+                    .phase = KD_PHASE_REBEL,
+                    .actors = 1U << 1,
+                    .trump_known = 1,
+                    .dealer = 0,
+                    .hand = kd_to_faces(j->order, hand)};
+    kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};
+    return judge_put_verdict(a, NULL, kd_check(&view, &rebel));
+}
+
+/* ---- all questions ----------------------------------------------------------------------------- */
+
+static const struct question {
     const char *verb, *fields;
-    bool (*ask)(judge *j, answer *a);
-} question;
-
-static const question questions[] = {
+    bool (*ask)(judge *j, judge_output *a);
+} questions[] = {
     {"follow", "trump level lead hand play", ask_follow},
     {"moves", "trump level lead hand", ask_moves},
     {"lead", "trump level hand play [known]", ask_lead},
@@ -235,16 +434,17 @@ static const question questions[] = {
     {"kitty", "trump level lead win cards", ask_kitty},
     {"gain", "score", ask_gain},
     {"advance", "from by", ask_advance},
-    {"declare", "hand by [standing own level]", judge_ask_declare},
-    {"counter", "standing by [level]", judge_ask_counter},
-    {"flip", "level cards", judge_ask_flip},
-    {"rebel", "[trump level] hand", judge_ask_rebel},
+    {"declare", "hand by [standing own level]", ask_declare},
+    {"counter", "standing by [level]", ask_counter},
+    {"flip", "level cards", ask_flip},
+    {"rebel", "[trump level] hand", ask_rebel},
     {"order", "trump level cards", ask_order},
 };
+enum { QUESTIONS = sizeof questions / sizeof *questions };
 
 const char *judge_question(int i, const char **fields)
 {
-    if (i < 0 || i >= (int)(sizeof questions / sizeof *questions))
+    if (i >= QUESTIONS)
         return NULL;
     *fields = questions[i].fields;
     return questions[i].verb;
@@ -261,19 +461,16 @@ void judge_start(judge *j)
 
 bool judge_answer(judge *j, char *line, char *out, size_t size)
 {
-    answer a = {out, 0, size};
+    judge_output a = {out, 0, size};
     *out = '\0';
     char *rest = line, *verb = judge_word(&rest);
     if (!verb || *verb == '#')
         return true;
-    bool set = strcmp(verb, "set") == 0;
     if (!judge_read_fields(j, &a, &rest))
         return false;
-    if (set) {
-        judge_keep_fields(j);
-        return judge_check_set(j, &a);
-    }
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+    if (strcmp(verb, "set") == 0)
+        return judge_set_fields(j, &a);
+    for (int i = 0; i < QUESTIONS; i++)
         if (strcmp(questions[i].verb, verb) == 0)
             return questions[i].ask(j, &a);
     return judge_refuse(&a, "unknown question (koudi judge --help lists them)", verb);

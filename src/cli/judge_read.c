@@ -1,5 +1,5 @@
-/* judge_read.c - reading the fields of a question: cards, ranks, numbers; rules and order, which are
-   kept for the next question. */
+/* judge_read.c - the state of koudi judge: the fields of questions, read one by one, the rules and orders that
+   are kept for later questions, and the answer being written. */
 #include "cli/judge_read.h"
 
 #include "cli/values.h"
@@ -10,19 +10,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
-const char *const judge_field_names[FIELD_COUNT] = {
+static const char *const field_names[FIELD_COUNT] = {
     "rules",  "trump", "level", "lead", "hand", "play",     "cards", "plays",
     "others", "win",   "score", "from", "by",   "standing", "known", "own",
 };
 
-/* Counts what was printed after the answer so far; length is what it would be without a limit. */
-static void count(answer *a, int length)
+/* ---- the answer -------------------------------------------------------------------------------- */
+
+/* Counts what a printf-like function has written after the answer so far; length is its result. */
+static void count(judge_output *a, int length)
 {
     if (length > 0)
         a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
 }
 
-void judge_put(answer *a, const char *format, ...)
+void judge_put(judge_output *a, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -30,7 +32,8 @@ void judge_put(answer *a, const char *format, ...)
     va_end(list);
 }
 
-void judge_add(answer *a, const char *text)
+/* The same as judge_put(a, "%s", text), but faster. */
+static void add(judge_output *a, const char *text)
 {
     size_t room = a->size - a->used - 1, length = strlen(text);
     length = length < room ? length : room;
@@ -39,14 +42,12 @@ void judge_add(answer *a, const char *text)
     a->text[a->used] = '\0';
 }
 
-enum { MOST_QUOTED = 160 };
-
-bool judge_refuse(answer *a, const char *what, const char *detail)
+bool judge_refuse(judge_output *a, const char *what, const char *detail)
 {
+    enum { MOST_QUOTED = 160 };
     char quoted[MOST_QUOTED + 1];
     size_t length = 0;
-    if (!detail)
-        detail = ""; /* a field that is not there */
+    detail = detail ? detail : "";
     for (; length < MOST_QUOTED && detail[length]; length++)
         quoted[length] = detail[length] >= ' ' && detail[length] <= '~' ? detail[length] : '?';
     quoted[length] = '\0';
@@ -55,266 +56,22 @@ bool judge_refuse(answer *a, const char *what, const char *detail)
     return false;
 }
 
-bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict)
+bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdict)
 {
     if (verdict.reason == KD_OK) {
-        judge_add(a, "legal");
+        add(a, "legal");
         return true;
     }
     if (order)
         verdict.cards = kd_to_faces(order, verdict.cards);
-    judge_add(a, "illegal ");
-    judge_add(a, kd_reason_rule(verdict.reason));
-    judge_add(a, " ");
+    add(a, "illegal ");
+    add(a, kd_reason_rule(verdict.reason));
+    add(a, " ");
     count(a, kd_print_verdict(&verdict, a->text + a->used, a->size - a->used));
     return true;
 }
 
-/* ---- fields ---- */
-
-const char *judge_field(const judge *j, int which)
-{
-    if (j->line[which])
-        return j->line[which];
-    return *j->set[which] ? j->set[which] : NULL;
-}
-
-static bool needs(const judge *j, answer *a, int which)
-{
-    return judge_field(j, which) || judge_refuse(a, "missing field", judge_field_names[which]);
-}
-
-/* A list of cards out of text[0..length), which need not end there. */
-static bool cards_of(answer *a, const char *text, size_t length, kd_cards *cards)
-{
-    char copy[JUDGE_LINE + 1];
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    return kd_parse_cards(copy, cards) || judge_refuse(a, "not cards", copy);
-}
-
-bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards)
-{
-    const char *text = judge_field(j, which);
-    return needs(j, a, which) &&
-           (kd_parse_cards(text, cards) || judge_refuse(a, "not cards", text));
-}
-
-bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number)
-{
-    if (!needs(j, a, which))
-        return false;
-    char *end;
-    long value = strtol(judge_field(j, which), &end, 10);
-    if (*end || end == judge_field(j, which) || value < low || value > high) {
-        char what[64];
-        snprintf(what, sizeof what, "not a number from %ld to %ld", low, high);
-        return judge_refuse(a, what, judge_field(j, which));
-    }
-    *number = (int)value;
-    return true;
-}
-
-static bool read_rank(const judge *j, answer *a, int which, int *rank)
-{
-    return needs(j, a, which) &&
-           (kd_parse_rank(judge_field(j, which), rank) ||
-            judge_refuse(a, "not a level (2 to 9, T, J, Q, K, A)", judge_field(j, which)));
-}
-
-bool judge_get_rank(const judge *j, answer *a, int which, int *rank)
-{
-    return read_rank(j, a, which, rank) &&
-           (j->now->rules.ranks >> *rank & 1 ||
-            judge_refuse(a, "not a level of these rules", judge_field(j, which)));
-}
-
-bool judge_read_trump(const judge *j, answer *a, int *trump)
-{
-    return needs(j, a, FIELD_TRUMP) &&
-           (kd_parse_suit(judge_field(j, FIELD_TRUMP), trump) ||
-            judge_refuse(a, "not a trump suit (S, H, C, D, NT)", judge_field(j, FIELD_TRUMP)));
-}
-
-/* ---- rules files ---- */
-
-enum { SETTLED = 2 }; /* seconds: longer than two changes can bear the same time */
-
-static judge_file stamp_of(const char *path)
-{
-    struct stat about;
-    if (stat(path, &about) != 0)
-        return (judge_file){.size = -1};
-    return (judge_file){about.st_dev, about.st_ino, about.st_size, about.st_ctim};
-}
-
-static bool is_same(judge_file a, judge_file b)
-{
-    return a.device == b.device && a.inode == b.inode && a.size == b.size &&
-           a.changed.tv_sec == b.changed.tv_sec && a.changed.tv_nsec == b.changed.tv_nsec;
-}
-
-/* Would reading these rules again give the same? */
-static bool is_fresh(const char *name, const judge_rules *r)
-{
-    return !r->of_file || (r->settled && is_same(r->file, stamp_of(name)));
-}
-
-/* ---- rules ---- */
-
-static bool is_preset(const char *name)
-{
-    for (int i = 0; i < kd_preset_count; i++)
-        if (strcmp(name, kd_presets[i].name) == 0)
-            return true;
-    return false;
-}
-
-static bool refuse_name(answer *a, const char *name)
-{
-    char what[256];
-    int used = snprintf(what, sizeof what, "no such rules (a file, or");
-    for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)
-        used += snprintf(what + used, sizeof what - (size_t)used, "%s %s%s", i ? "," : "",
-                         kd_presets[i].name, i + 1 < kd_preset_count ? "" : ")");
-    return judge_refuse(a, what, name);
-}
-
-static bool read_rules(answer *a, const char *name, judge_rules *r)
-{
-    kd_rules_error error;
-    r->of_file = !is_preset(name);
-    if (r->of_file)
-        r->file = stamp_of(name); /* before it is read: a change in between shows */
-    r->settled = time(NULL) - r->file.changed.tv_sec >= SETTLED;
-    if (!cli_read_rules(name, &r->rules))
-        return refuse_name(a, name);
-    if (!kd_rules_check(&r->rules, &error))
-        return judge_refuse(a, "rules that cannot be played", error.what);
-    r->deck = kd_deck(&r->rules);
-    r->hand = kd_hand_size(&r->rules);
-    memset(r->made, 0, sizeof r->made);
-    return true;
-}
-
-static int find_name(const judge *j, const char *name)
-{
-    for (int i = 0; i < JUDGE_RULES; i++)
-        if (strcmp(name, j->name[i]) == 0)
-            return i;
-    return -1;
-}
-
-/* Where rules of this name are kept, or may be. */
-static int place_of(judge *j, const char *name)
-{
-    int place = find_name(j, name);
-    place = place < 0 ? find_name(j, "") : place;
-    return place < 0 ? (int)(j->oldest++ % JUDGE_RULES) : place;
-}
-
-bool judge_get_rules(judge *j, answer *a)
-{
-    const char *name = judge_field(j, FIELD_RULES);
-    name = name ? name : kd_presets[0].name;
-    int place = place_of(j, name);
-    j->now = &j->kept[place];
-    if (*name && strcmp(name, j->name[place]) == 0 && is_fresh(name, j->now))
-        return true;
-    *j->name[place] = '\0';
-    if (!read_rules(a, name, j->now))
-        return false;
-    memcpy(j->name[place], name, strlen(name) + 1);
-    return true;
-}
-
-/* ---- orders ---- */
-
-void judge_make_order(judge *j, int trump, int level)
-{
-    int at = trump * KD_RANKS + level;
-    if (!j->now->made[at])
-        kd_order_make(&j->now->order[at], &j->now->rules, trump, level);
-    j->now->made[at] = true;
-    j->order = &j->now->order[at];
-}
-
-bool judge_get_order(judge *j, answer *a)
-{
-    int trump, level;
-    if (!judge_get_rules(j, a) || !judge_read_trump(j, a, &trump) ||
-        !judge_get_rank(j, a, FIELD_LEVEL, &level))
-        return false;
-    if (trump != KD_NO_SUIT && !(j->now->rules.suits >> trump & 1))
-        return judge_refuse(a, "not a suit of these rules", judge_field(j, FIELD_TRUMP));
-    judge_make_order(j, trump, level);
-    return true;
-}
-
-/* ---- cards under that order ---- */
-
-static bool sort(const judge *j, answer *a, int which, kd_cards *cards)
-{
-    if (!kd_holds(j->now->deck, *cards))
-        return judge_refuse(a, "not in this deck", judge_field(j, which));
-    *cards = kd_to_places(j->order, *cards);
-    return true;
-}
-
-/* No more cards than a hand of these rules ever has. */
-static bool fits(const judge *j, answer *a, int which, kd_cards cards)
-{
-    return kd_count(cards) <= j->now->hand + j->now->rules.kitty ||
-           judge_refuse(a, "more cards than a hand has", judge_field(j, which));
-}
-
-bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards)
-{
-    return judge_get_cards(j, a, which, cards) && sort(j, a, which, cards);
-}
-
-bool judge_get_hand(const judge *j, answer *a, int which, kd_cards *cards)
-{
-    return judge_get_sorted(j, a, which, cards) && fits(j, a, which, *cards);
-}
-
-bool judge_get_lead(judge *j, answer *a, kd_cards *lead)
-{
-    if (!judge_get_order(j, a) || !judge_get_sorted(j, a, FIELD_LEAD, lead))
-        return false;
-    if (kd_count(*lead) > j->now->hand)
-        return judge_refuse(a, "more cards than can be led", judge_field(j, FIELD_LEAD));
-    return kd_kind_of(j->order, *lead) != KD_LEAD_NONE ||
-           judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
-}
-
-bool judge_get_hands(const judge *j, answer *a, int which, kd_cards *hands, int wanted)
-{
-    if (!needs(j, a, which))
-        return false;
-    const char *text = judge_field(j, which);
-    for (int i = 0; i < wanted; i++) {
-        size_t length = strcspn(text, "/");
-        bool last = i == wanted - 1;
-        if ((text[length] == '\0') != last)
-            return judge_refuse(a, "wrong number of card lists in", judge_field_names[which]);
-        if (!cards_of(a, text, length, &hands[i]) || !sort(j, a, which, &hands[i]) ||
-            !fits(j, a, which, hands[i]))
-            return false;
-        text += length + !last;
-    }
-    return true;
-}
-
-/* ---- the words of a line ---- */
-
-static int find_field(const char *name)
-{
-    for (int i = 0; i < FIELD_COUNT; i++)
-        if (*name == *judge_field_names[i] && strcmp(judge_field_names[i], name) == 0)
-            return i;
-    return -1;
-}
+/* ---- lines ------------------------------------------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -334,7 +91,15 @@ char *judge_word(char **rest)
     return *word ? word : NULL;
 }
 
-bool judge_read_fields(judge *j, answer *a, char **rest)
+static int find_field(const char *name)
+{
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (*name == *field_names[i] && strcmp(field_names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+bool judge_read_fields(judge *j, judge_output *a, char **rest)
 {
     memset(j->line, 0, sizeof j->line);
     for (char *word; (word = judge_word(rest)) != NULL;) {
@@ -350,18 +115,225 @@ bool judge_read_fields(judge *j, answer *a, char **rest)
     return true;
 }
 
-void judge_keep_fields(judge *j)
+const char *judge_field(const judge *j, int which)
 {
+    if (j->line[which])
+        return j->line[which];
+    return *j->set[which] ? j->set[which] : NULL;
+}
+
+/* The text of a field; NULL, with an error as the answer, when it is missing. */
+static const char *needed(const judge *j, judge_output *a, int which)
+{
+    const char *text = judge_field(j, which);
+    if (!text)
+        judge_refuse(a, "missing field", field_names[which]);
+    return text;
+}
+
+/* ---- values ------------------------------------------------------------------------------------ */
+
+bool judge_get_cards(const judge *j, judge_output *a, int which, kd_cards *cards)
+{
+    const char *text = needed(j, a, which);
+    return text && (kd_parse_cards(text, cards) || judge_refuse(a, "not cards", text));
+}
+
+bool judge_get_number(const judge *j, judge_output *a, int which, long low, long high, int *number)
+{
+    const char *text = needed(j, a, which);
+    char *end, what[64];
+    if (!text)
+        return false;
+    long value = strtol(text, &end, 10);
+    if (!*end && end != text && value >= low && value <= high) {
+        *number = (int)value;
+        return true;
+    }
+    snprintf(what, sizeof what, "not a number from %ld to %ld", low, high);
+    return judge_refuse(a, what, text);
+}
+
+/* A rank of any rules. */
+static bool get_any_rank(const judge *j, judge_output *a, int which, int *rank)
+{
+    const char *text = needed(j, a, which);
+    return text && (kd_parse_rank(text, rank) ||
+                    judge_refuse(a, "not a level (2 to 9, T, J, Q, K, A)", text));
+}
+
+bool judge_get_rank(const judge *j, judge_output *a, int which, int *rank)
+{
+    return get_any_rank(j, a, which, rank) &&
+           (j->now->rules.ranks >> *rank & 1 ||
+            judge_refuse(a, "not a level of these rules", judge_field(j, which)));
+}
+
+/* A trump suit of any rules. */
+static bool get_any_trump(const judge *j, judge_output *a, int *trump)
+{
+    const char *text = needed(j, a, FIELD_TRUMP);
+    return text && (kd_parse_suit(text, trump) ||
+                    judge_refuse(a, "not a trump suit (S, H, C, D, NT)", text));
+}
+
+/* ---- rules ------------------------------------------------------------------------------------- */
+
+enum { SETTLED = 2 }; /* seconds; two changes of a file within less may have the same time */
+
+static judge_file file_of(const char *path)
+{
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return (judge_file){.size = -1};
+    return (judge_file){about.st_dev, about.st_ino, about.st_size, about.st_ctim};
+}
+
+/* Would reading these rules again give the same? */
+static bool is_current(const char *name, const judge_rules *r)
+{
+    if (!r->of_file || !r->settled)
+        return !r->of_file;
+    judge_file now = file_of(name);
+    return r->file.device == now.device && r->file.inode == now.inode && r->file.size == now.size &&
+           r->file.changed.tv_sec == now.changed.tv_sec &&
+           r->file.changed.tv_nsec == now.changed.tv_nsec;
+}
+
+static bool read_rules(judge_output *a, const char *name, judge_rules *r)
+{
+    kd_rules_error error;
+    char what[256];
+    r->of_file = true;
+    for (int i = 0; i < kd_preset_count; i++)
+        r->of_file &= strcmp(name, kd_presets[i].name) != 0;
+    if (r->of_file)
+        r->file = file_of(name); /* before it is read: later changes must show */
+    r->settled = time(NULL) - r->file.changed.tv_sec >= SETTLED;
+    if (!cli_read_rules(name, &r->rules)) {
+        int used = snprintf(what, sizeof what, "no such rules (a file, or");
+        for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)
+            used += snprintf(what + used, sizeof what - (size_t)used, "%s %s%s", i ? "," : "",
+                             kd_presets[i].name, i + 1 < kd_preset_count ? "" : ")");
+        return judge_refuse(a, what, name);
+    }
+    if (!kd_rules_check(&r->rules, &error))
+        return judge_refuse(a, "rules that cannot be played", error.what);
+    r->deck = kd_deck(&r->rules);
+    r->hand = kd_hand_size(&r->rules);
+    memset(r->made, 0, sizeof r->made);
+    return true;
+}
+
+/* The place of the kept rules of this name; -1: there are none. */
+static int find_rules(const judge *j, const char *name)
+{
+    for (int i = 0; i < JUDGE_RULES; i++)
+        if (strcmp(name, j->name[i]) == 0)
+            return i;
+    return -1;
+}
+
+bool judge_get_rules(judge *j, judge_output *a)
+{
+    const char *name = judge_field(j, FIELD_RULES);
+    name = name ? name : kd_presets[0].name;
+    int place = find_rules(j, name);
+    bool kept = *name && place >= 0;
+    if (!kept)
+        place = find_rules(j, "");
+    if (place < 0)
+        place = (int)(j->oldest++ % JUDGE_RULES);
+    j->now = &j->kept[place];
+    if (kept && is_current(name, j->now))
+        return true;
+    *j->name[place] = '\0';
+    if (!read_rules(a, name, j->now))
+        return false;
+    memcpy(j->name[place], name, strlen(name) + 1);
+    return true;
+}
+
+bool judge_set_fields(judge *j, judge_output *a)
+{
+    int trump, level;
     for (int i = 0; i < FIELD_COUNT; i++)
         if (j->line[i])
             memcpy(j->set[i], j->line[i], strlen(j->line[i]) + 1);
+    return (!j->line[FIELD_RULES] || judge_get_rules(j, a)) &&
+           (!j->line[FIELD_TRUMP] || get_any_trump(j, a, &trump)) &&
+           (!j->line[FIELD_LEVEL] || get_any_rank(j, a, FIELD_LEVEL, &level));
 }
 
-/* Cards wait for the deck that they are of; these three are read alike under all rules. */
-bool judge_check_set(judge *j, answer *a)
+/* ---- orders, and cards in them ----------------------------------------------------------------- */
+
+void judge_make_order(judge *j, int trump, int level)
+{
+    int at = trump * KD_RANKS + level;
+    if (!j->now->made[at])
+        kd_order_make(&j->now->order[at], &j->now->rules, trump, level);
+    j->now->made[at] = true;
+    j->order = &j->now->order[at];
+}
+
+bool judge_get_order(judge *j, judge_output *a)
 {
     int trump, level;
-    return (!j->line[FIELD_RULES] || judge_get_rules(j, a)) &&
-           (!j->line[FIELD_TRUMP] || judge_read_trump(j, a, &trump)) &&
-           (!j->line[FIELD_LEVEL] || read_rank(j, a, FIELD_LEVEL, &level));
+    if (!judge_get_rules(j, a) || !get_any_trump(j, a, &trump) ||
+        !judge_get_rank(j, a, FIELD_LEVEL, &level))
+        return false;
+    if (trump != KD_NO_SUIT && !(j->now->rules.suits >> trump & 1))
+        return judge_refuse(a, "not a suit of these rules", judge_field(j, FIELD_TRUMP));
+    judge_make_order(j, trump, level);
+    return true;
+}
+
+/* Takes cards from faces to places; they must be in the deck, and no more than a hand. */
+static bool to_places(const judge *j, judge_output *a, int which, bool hand, kd_cards *cards)
+{
+    if (!kd_holds(j->now->deck, *cards))
+        return judge_refuse(a, "not in this deck", judge_field(j, which));
+    *cards = kd_to_places(j->order, *cards);
+    return !hand || kd_count(*cards) <= j->now->hand + j->now->rules.kitty ||
+           judge_refuse(a, "more cards than a hand has", judge_field(j, which));
+}
+
+bool judge_get_places(const judge *j, judge_output *a, int which, kd_cards *cards)
+{
+    return judge_get_cards(j, a, which, cards) && to_places(j, a, which, false, cards);
+}
+
+bool judge_get_hand(const judge *j, judge_output *a, int which, kd_cards *cards)
+{
+    return judge_get_cards(j, a, which, cards) && to_places(j, a, which, true, cards);
+}
+
+bool judge_get_lead(judge *j, judge_output *a, kd_cards *lead)
+{
+    if (!judge_get_order(j, a) || !judge_get_places(j, a, FIELD_LEAD, lead))
+        return false;
+    if (kd_count(*lead) > j->now->hand)
+        return judge_refuse(a, "more cards than can be led", judge_field(j, FIELD_LEAD));
+    return kd_kind_of(j->order, *lead) != KD_LEAD_NONE ||
+           judge_refuse(a, "a lead is of one category", judge_field(j, FIELD_LEAD));
+}
+
+bool judge_get_hands(const judge *j, judge_output *a, int which, kd_cards *hands, int wanted)
+{
+    const char *text = needed(j, a, which);
+    for (int i = 0; text && i < wanted; i++) {
+        char one[JUDGE_LINE + 1];
+        size_t length = strcspn(text, "/");
+        bool last = i == wanted - 1;
+        if ((text[length] == '\0') != last)
+            return judge_refuse(a, "wrong number of card lists in", field_names[which]);
+        memcpy(one, text, length);
+        one[length] = '\0';
+        if (!kd_parse_cards(one, &hands[i]))
+            return judge_refuse(a, "not cards", one);
+        if (!to_places(j, a, which, true, &hands[i]))
+            return false;
+        text += length + !last;
+    }
+    return text != NULL;
 }

@@ -1,53 +1,115 @@
-/* judge_read.h - the fields of a question, and the answer being written. */
+/* judge_read.h - the state of koudi judge: the fields of questions, read one by one, the rules and orders that
+   are kept for later questions, and the answer being written. */
 #ifndef KOUDI_CLI_JUDGE_READ_H
 #define KOUDI_CLI_JUDGE_READ_H
 
-#include "cli/judge.h"
+#include "koudi.h"
 
-/* An answer being written: text[0..used) so far, cut at size. */
-typedef struct answer {
+#include <sys/types.h>
+#include <time.h>
+
+/* The fields that a question may have. */
+enum judge_field {
+    FIELD_RULES,
+    FIELD_TRUMP,
+    FIELD_LEVEL,
+    FIELD_LEAD,
+    FIELD_HAND,
+    FIELD_PLAY,
+    FIELD_CARDS,
+    FIELD_PLAYS,
+    FIELD_OTHERS,
+    FIELD_WIN,
+    FIELD_SCORE,
+    FIELD_FROM,
+    FIELD_BY,
+    FIELD_STANDING,
+    FIELD_KNOWN,
+    FIELD_OWN,
+    FIELD_COUNT
+};
+
+enum { JUDGE_LINE = 4096, JUDGE_ANSWER = 1 << 20 };
+enum { JUDGE_RULES = 8, JUDGE_ORDERS = (KD_NO_SUIT + 1) * KD_RANKS };
+
+/* Identifies a version of a file. */
+typedef struct judge_file {
+    dev_t device;
+    ino_t inode;
+    off_t size;
+    struct timespec changed;
+} judge_file;
+
+/* The rules of a name, and the orders that questions under them have asked for. */
+typedef struct judge_rules {
+    kd_rules rules;
+    kd_cards deck;
+    int hand;        /* cards dealt to a seat */
+    bool of_file;    /* not a preset; then: */
+    bool settled;    /* the file was old enough when it was read for a change to show in its time */
+    judge_file file; /* as it was then */
+    bool made[JUDGE_ORDERS];
+    kd_order order[JUDGE_ORDERS];
+} judge_rules;
+
+typedef struct judge {
+    char set[FIELD_COUNT][JUDGE_LINE + 1];  /* by "set"; "": not set */
+    const char *line[FIELD_COUNT];          /* of the present line; NULL: not given */
+    char name[JUDGE_RULES][JUDGE_LINE + 1]; /* of kept rules; "": a free place */
+    judge_rules kept[JUDGE_RULES];
+    unsigned oldest;       /* the place to reuse next, modulo JUDGE_RULES */
+    judge_rules *now;      /* set by judge_get_rules */
+    const kd_order *order; /* of now; set by judge_get_order and judge_make_order */
+} judge;
+
+/* ---- the answer ---- */
+
+/* An answer being written: text[0..used), cut at size. */
+typedef struct judge_output {
     char *text;
     size_t used, size;
-} answer;
+} judge_output;
 
-extern const char *const judge_field_names[FIELD_COUNT];
+void judge_put(judge_output *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Makes the answer "error WHAT: DETAIL"; the detail, which may be NULL, is cut and loses its control
+   characters. Returns false. */
+bool judge_refuse(judge_output *a, const char *what, const char *detail);
+/* Writes "legal", or "illegal", the rule and the sentence. The cards of the verdict are in this order, or by
+   face when it is NULL. Returns true. */
+bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdict);
 
-void judge_put(answer *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void judge_add(answer *a, const char *text);
-/* Makes the answer "error what: detail", the detail cut short and without bytes that a terminal
-   would obey; returns false. */
-bool judge_refuse(answer *a, const char *what, const char *detail);
-
-/* "legal", or "illegal" and why; its cards are in the order given, or none. Returns true. */
-bool judge_put_verdict(answer *a, const kd_order *order, kd_verdict verdict);
+/* ---- lines ---- */
 
 /* Cuts the next word off *rest; NULL when there is none. */
 char *judge_word(char **rest);
-/* Takes the line's "key=value" words. */
-bool judge_read_fields(judge *j, answer *a, char **rest);
-/* Keeps them for the lines to come. */
-void judge_keep_fields(judge *j);
-/* Can the rules, trump and level that the line sets be used at all? */
-bool judge_check_set(judge *j, answer *a);
-/* The text of a field, of the line or as set; NULL when it has neither. */
+/* Reads the "key=value" words of a line. */
+bool judge_read_fields(judge *j, judge_output *a, char **rest);
+/* Keeps the fields of the line for later lines, then checks its rules, trump and level. Cards are not
+   checked: they depend on the rules of the question. */
+bool judge_set_fields(judge *j, judge_output *a);
+
+/* ---- fields ---- */
+
+/* The text of a field, of the line or as set; NULL when there is neither. */
 const char *judge_field(const judge *j, int which);
 
-/* Each reads a field; false, with the answer an error, when it is missing or will not do. */
-bool judge_get_cards(const judge *j, answer *a, int which, kd_cards *cards);
-bool judge_get_number(const judge *j, answer *a, int which, long low, long high, int *number);
-bool judge_get_rank(const judge *j, answer *a, int which, int *rank);
-bool judge_read_trump(const judge *j, answer *a, int *trump);
-/* The rules, for j->now; with trump and level, for j->order. A file is read again when it changed. */
-bool judge_get_rules(judge *j, answer *a);
-bool judge_get_order(judge *j, answer *a);
-/* The order of j->now for any trump and level that there are, for j->order. */
+/* Each reads a field. False, with an error as the answer, when the field is missing or not valid. */
+bool judge_get_cards(const judge *j, judge_output *a, int which, kd_cards *cards); /* by face */
+bool judge_get_number(const judge *j, judge_output *a, int which, long low, long high, int *number);
+bool judge_get_rank(const judge *j, judge_output *a, int which, int *rank);
+/* The rules, which become j->now. A file that has changed is read again. */
+bool judge_get_rules(judge *j, judge_output *a);
+/* Rules, trump and level: sets j->now and j->order. */
+bool judge_get_order(judge *j, judge_output *a);
+/* Sets j->order for any trump and level under j->now. */
 void judge_make_order(judge *j, int trump, int level);
-/* Cards of this deck, in trump order. */
-bool judge_get_sorted(const judge *j, answer *a, int which, kd_cards *cards);
-/* The same, no more than a burier holds before it buries; a lead no more than there are tricks. */
-bool judge_get_hand(const judge *j, answer *a, int which, kd_cards *cards);
-bool judge_get_lead(judge *j, answer *a, kd_cards *lead);
-/* As many such hands as wanted, with slashes between. */
-bool judge_get_hands(const judge *j, answer *a, int which, kd_cards *hands, int wanted);
+/* Cards of the deck, in trump order. */
+bool judge_get_places(const judge *j, judge_output *a, int which, kd_cards *cards);
+/* The same, at most as many as a seat holds before it buries. */
+bool judge_get_hand(const judge *j, judge_output *a, int which, kd_cards *cards);
+/* The lead, and first the order. */
+bool judge_get_lead(judge *j, judge_output *a, kd_cards *lead);
+/* So many hands, separated by slashes. */
+bool judge_get_hands(const judge *j, judge_output *a, int which, kd_cards *hands, int wanted);
 
 #endif
