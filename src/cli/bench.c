@@ -1,4 +1,4 @@
-/* bench.c - koudi bench: the speed of the engine and the bots, a line a figure, on one core. */
+/* bench.c - koudi bench: measures the speed of engine, bots and referee on one core, a line for each figure. */
 #include "cli/bench.h"
 
 #include "base/i18n.h"
@@ -6,7 +6,6 @@
 #include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "cli/judge.h"
-#include "cli/judge_answer.h"
 #include "cli/options.h"
 #include "cli/values.h"
 #include "table/declarations.h"
@@ -44,7 +43,7 @@ static const cli_usage usage = {
 
 /* ---- measuring --------------------------------------------------------------------------------- */
 
-/* Seconds of the processor that this program has had: what others run does not count. */
+/* Processor time of this process in seconds, so that other processes do not count. */
 static double now(void)
 {
     struct timespec time;
@@ -65,22 +64,22 @@ void bench_measure(const char *name, const char *what, bench_batch *batch, void 
     fflush(stdout);
 }
 
-/* ---- the work -------------------------------------------------------------------------------- */
+/* ---- cards ------------------------------------------------------------------------------------- */
 
 enum { TRUMPS = 5, ORDERS = TRUMPS * KD_RANKS, BATCH = 256, FOLLOWS = 4096, VIEWS = 512 };
 enum { LEAD_KINDS = 4, MAX_ACTIONS = 1 << 16 };
 
-/* A lead, a hand that is to answer it, and an answer that may be allowed or not. */
+/* A lead, a hand that must follow it, and an answer, legal or not. */
 typedef struct question {
     const kd_order *order;
     kd_cards lead, hand, play;
 } question;
 
+/* What the batches work on. sum takes a part of every result, so that none is optimized away. */
 typedef struct work {
     uint64_t seed, sum;
     kd_rng rng;
     kd_order order[ORDERS];
-    kd_cards kitty; /* of the deal in hand */
     question question[FOLLOWS];
     kd_action action[MAX_ACTIONS]; /* of a whole match */
     long actions;
@@ -89,30 +88,23 @@ typedef struct work {
     int views, next;
 } work;
 
-/* The places of an order's deck, each copy by itself; how many there are. */
-static uint32_t spread(const kd_order *order, uint8_t place[2 * KD_FACES])
-{
-    uint32_t count = 0;
-    for (int face = 0; face < KD_FACES; face++)
-        for (int i = order->place[face] < 64 ? order->rules.decks : 0; i > 0; i--)
-            place[count++] = order->place[face];
-    return count;
-}
-
-/* Deals the deck of an order at random: hands and, in work->kitty, the rest. */
-static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS])
+/* Deals the deck of an order at random; the rest is the kitty. */
+static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS], kd_cards *kitty)
 {
     uint8_t place[2 * KD_FACES];
-    uint32_t left = spread(order, place);
+    uint32_t left = 0;
+    for (int face = 0; face < KD_FACES; face++)
+        for (int i = order->place[face] < 64 ? order->rules.decks : 0; i > 0; i--)
+            place[left++] = order->place[face];
     memset(hand, 0, KD_SEATS * sizeof *hand);
     while (left > order->rules.kitty) {
         uint32_t at = kd_rng_below(&w->rng, left), seat = left % KD_SEATS;
         hand[seat] = kd_add(hand[seat], kd_card(place[at]));
         place[at] = place[--left];
     }
-    w->kitty = (kd_cards){0, 0};
+    *kitty = (kd_cards){0, 0};
     while (left)
-        w->kitty = kd_add(w->kitty, kd_card(place[--left]));
+        *kitty = kd_add(*kitty, kd_card(place[--left]));
 }
 
 static const kd_order *any_order(work *w)
@@ -120,24 +112,7 @@ static const kd_order *any_order(work *w)
     return &w->order[kd_rng_below(&w->rng, ORDERS)];
 }
 
-/* Deals of 25 cards, dealt and played at random to the last trick. */
-static long batch_of_playouts(void *arg)
-{
-    work *w = arg;
-    for (int i = 0; i < BATCH; i++) {
-        const kd_order *order = any_order(w);
-        kd_cards hand[KD_SEATS];
-        kd_position pos;
-        deal(w, order, hand);
-        kd_position_start(&pos, order, hand, i % KD_SEATS, w->kitty);
-        while (!kd_position_over(&pos))
-            kd_position_play(&pos, order, kd_position_random(&pos, order, &w->rng));
-        w->sum += (uint64_t)kd_position_score(&pos);
-    }
-    return BATCH;
-}
-
-/* A lead of a kind out of a hand: single, pair, tractor, dump; empty when there is none. */
+/* A lead of a kind from a hand: single, pair, tractor, dump; empty when the hand has none. */
 static kd_cards lead_of(work *w, const kd_order *order, kd_cards hand, int kind)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -152,7 +127,7 @@ static kd_cards lead_of(work *w, const kd_order *order, kd_cards hand, int kind)
     return none;
 }
 
-/* Any n cards of a hand. */
+/* Random n cards of a hand. */
 static kd_cards some(work *w, kd_cards hand, int n)
 {
     kd_cards picked = {0, 0};
@@ -166,64 +141,39 @@ static kd_cards some(work *w, kd_cards hand, int n)
     return picked;
 }
 
-/* Kinds in turn, answers in turn allowed and of any cards; false where a hand has no such lead. */
-static bool ask(work *w, question *q, const kd_order *order, int number)
+/* Makes question number n: the kinds of leads take turns, and so do legal and random answers. False when
+   the hand dealt has no such lead. */
+static bool ask(work *w, question *q, const kd_order *order, int n)
 {
-    kd_cards hand[KD_SEATS];
-    int kind = number % LEAD_KINDS;
-    bool allowed = number / LEAD_KINDS % 2 == 0;
-    q->order = order;
-    deal(w, q->order, hand);
-    q->lead = lead_of(w, q->order, hand[0], kind);
-    q->hand = hand[1];
+    kd_cards hand[KD_SEATS], kitty;
+    deal(w, order, hand, &kitty);
+    *q = (question){order, lead_of(w, order, hand[0], n % LEAD_KINDS), hand[1], {0, 0}};
     if (kd_empty(q->lead))
         return false;
     kd_position pos = {.lead = q->lead, .winning = q->lead, .turn = 1, .played = 1};
     memcpy(pos.hand, hand, sizeof hand);
-    q->play =
-        allowed ? kd_position_random(&pos, q->order, &w->rng) : some(w, q->hand, kd_count(q->lead));
+    q->play = n / LEAD_KINDS % 2 == 0 ? kd_position_random(&pos, order, &w->rng)
+                                      : some(w, q->hand, kd_count(q->lead));
     return true;
 }
 
-static void prepare_questions(work *w)
-{
-    for (int i = 0; i < FOLLOWS; i++)
-        while (!ask(w, &w->question[i], any_order(w), i)) {
-        }
-}
+/* ---- the engine -------------------------------------------------------------------------------- */
 
-static void write_cards(FILE *out, const char *field, const question *q, kd_cards cards)
+/* Deals of 25 cards, dealt and played at random to the last trick. */
+static long batch_of_playouts(void *arg)
 {
-    char text[3 * (KD_MAX_HAND + KD_MAX_KITTY)];
-    kd_print_cards(kd_to_faces(q->order, cards), NULL, text, sizeof text);
-    fprintf(out, " %s=%s", field, text);
-}
-
-static void write_question(FILE *out, const kd_preset *text, const question *q)
-{
-    fprintf(out, "follow rules=%s trump=%s level=%s", text->name, kd_suit_name(q->order->trump),
-            kd_rank_name(q->order->level));
-    write_cards(out, "lead", q, q->lead);
-    write_cards(out, "hand", q, q->hand);
-    write_cards(out, "play", q, q->play);
-    fputc('\n', out);
-}
-
-static void write_questions(work *w, FILE *out, int count)
-{
-    for (int i = 0; i < count;) {
-        kd_rules rules;
-        kd_order order;
-        question q;
-        const kd_preset *text = &kd_presets[kd_rng_below(&w->rng, (uint32_t)kd_preset_count)];
-        uint32_t trump = kd_rng_below(&w->rng, TRUMPS), level = kd_rng_below(&w->rng, KD_RANKS);
-        kd_rules_preset(&rules, text->name);
-        kd_order_make(&order, &rules, (int)trump, (int)level);
-        if (!ask(w, &q, &order, i))
-            continue;
-        write_question(out, text, &q);
-        i++;
+    work *w = arg;
+    for (int i = 0; i < BATCH; i++) {
+        const kd_order *order = any_order(w);
+        kd_cards hand[KD_SEATS], kitty;
+        kd_position pos;
+        deal(w, order, hand, &kitty);
+        kd_position_start(&pos, order, hand, i % KD_SEATS, kitty);
+        while (!kd_position_over(&pos))
+            kd_position_play(&pos, order, kd_position_random(&pos, order, &w->rng));
+        w->sum += (uint64_t)kd_position_score(&pos);
     }
+    return BATCH;
 }
 
 static long batch_of_follows(void *arg)
@@ -236,25 +186,16 @@ static long batch_of_follows(void *arg)
     return FOLLOWS;
 }
 
-static void start_match(const work *w, driver *d, const bot *everywhere)
+static void start_match(const work *w, driver *d, const char *name)
 {
-    const bot *seats[KD_SEATS] = {everywhere, everywhere, everywhere, everywhere};
+    const bot *same = bot_find(name), *seats[KD_SEATS] = {same, same, same, same};
     kd_rules rules;
     kd_rules_default(&rules);
     cli_start(&d->match, &rules);
     driver_ready(d, seats, w->seed, 0);
 }
 
-static void prepare_actions(work *w)
-{
-    driver d;
-    start_match(w, &d, &bots[0]);
-    while (w->actions < MAX_ACTIONS && driver_step(&d))
-        if (d.actions > w->actions)
-            w->action[w->actions++] = d.last;
-}
-
-/* A whole match once more, its actions known. */
+/* Applies the actions of a whole match. */
 static long batch_of_actions(void *arg)
 {
     work *w = arg;
@@ -270,7 +211,31 @@ static long batch_of_actions(void *arg)
     return done;
 }
 
-/* The view of whoever is to decide now; false when chance is to act. */
+static work *work_new(uint64_t seed)
+{
+    kd_rules rules;
+    driver d;
+    work *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->seed = seed;
+    kd_rng_seed(&w->rng, seed, 0);
+    kd_rules_default(&rules);
+    for (int i = 0; i < ORDERS; i++)
+        kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
+    for (int i = 0; i < FOLLOWS; i++)
+        while (!ask(w, &w->question[i], any_order(w), i)) {
+        }
+    start_match(w, &d, "random");
+    while (w->actions < MAX_ACTIONS && driver_step(&d))
+        if (d.actions > w->actions)
+            w->action[w->actions++] = d.last;
+    return w;
+}
+
+/* ---- the bots ---------------------------------------------------------------------------------- */
+
+/* Makes the view of the seat that is to decide now; false when chance is to act. */
 static bool deciding(const driver *d, kd_view *view)
 {
     unsigned actors = kd_actors(&d->match);
@@ -282,18 +247,6 @@ static bool deciding(const driver *d, kd_view *view)
         return false;
     kd_view_make(view, &d->match, seat);
     return !dealing || declarations_any(declarations_of(view));
-}
-
-static bool choose_bot(work *w, const bot *chosen)
-{
-    driver d;
-    w->bot = chosen;
-    w->views = w->next = 0;
-    start_match(w, &d, bot_find("steady"));
-    do
-        w->views += deciding(&d, &w->view[w->views]);
-    while (w->views < VIEWS && driver_step(&d));
-    return w->views > 0;
 }
 
 static long batch_of_decisions(void *arg)
@@ -308,31 +261,90 @@ static long batch_of_decisions(void *arg)
     return count;
 }
 
-static work *work_new(uint64_t seed)
+static void measure_bot(work *w, const bot *chosen, uint64_t seconds)
 {
-    kd_rules rules;
-    work *w = calloc(1, sizeof *w);
+    char name[64];
+    driver d;
+    w->bot = chosen;
+    w->views = w->next = 0;
+    start_match(w, &d, "steady");
+    do
+        w->views += deciding(&d, &w->view[w->views]);
+    while (w->views < VIEWS && driver_step(&d));
+    snprintf(name, sizeof name, "%s decides", chosen->name);
+    if (w->views)
+        bench_measure(name, _("in the situations of a match of steady's"), batch_of_decisions, w,
+                      seconds);
+}
+
+static bool bench_all(uint64_t seconds, uint64_t seed)
+{
+    static const struct {
+        const char *name;
+        bench_batch *batch;
+        const char *what;
+    } figures[] = {
+        {"playouts", batch_of_playouts, N_("deals of 25 cards, dealt and played at random")},
+        {"follow checks", batch_of_follows,
+         N_("answers to singles, pairs, tractors and dumps judged")},
+        {"actions", batch_of_actions, N_("of whole matches applied to a match")},
+    };
+    work *w = work_new(seed);
     if (!w)
-        return NULL;
-    w->seed = seed;
-    kd_rng_seed(&w->rng, seed, 0);
-    kd_rules_default(&rules);
-    for (int i = 0; i < ORDERS; i++)
-        kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
-    prepare_questions(w);
-    prepare_actions(w);
-    return w;
+        return false;
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        bench_measure(figures[i].name, _(figures[i].what), figures[i].batch, w, seconds);
+    for (int i = 0; i < bot_count; i++)
+        measure_bot(w, &bots[i], seconds);
+    bool done = w->sum != 0;
+    free(w);
+    return done;
 }
 
 /* ---- the referee ------------------------------------------------------------------------------- */
 
 enum { QUESTIONS = 16384 };
 
-/* What the referee reads and writes. */
+/* The input and output of the referee. */
 typedef struct papers {
     FILE *questions, *answers;
     bool failed;
 } papers;
+
+static void write_cards(FILE *out, const char *field, const question *q, kd_cards cards)
+{
+    char text[3 * (KD_MAX_HAND + KD_MAX_KITTY)];
+    kd_print_cards(kd_to_faces(q->order, cards), NULL, text, sizeof text);
+    fprintf(out, " %s=%s", field, text);
+}
+
+/* Writes follow questions under all presets, trumps and levels. */
+static bool write_questions(FILE *out, uint64_t seed)
+{
+    work *w = work_new(seed);
+    for (int i = 0; w && i < QUESTIONS;) {
+        kd_rules rules;
+        kd_order order;
+        question q;
+        const kd_preset *preset = &kd_presets[kd_rng_below(&w->rng, (uint32_t)kd_preset_count)];
+        int trump = (int)kd_rng_below(&w->rng, TRUMPS),
+            level = (int)kd_rng_below(&w->rng, KD_RANKS);
+        kd_rules_preset(&rules, preset->name);
+        kd_order_make(&order, &rules, trump, level);
+        if (!ask(w, &q, &order, i))
+            continue;
+        fprintf(out, "follow rules=%s trump=%s level=%s", preset->name, kd_suit_name(trump),
+                kd_rank_name(level));
+        write_cards(out, "lead", &q, q.lead);
+        write_cards(out, "hand", &q, q.hand);
+        write_cards(out, "play", &q, q.play);
+        fputc('\n', out);
+        i++;
+    }
+    bool made = w != NULL;
+    free(w);
+    return made && fflush(out) == 0;
+}
 
 static long answer_all(void *arg)
 {
@@ -346,19 +358,10 @@ static long answer_all(void *arg)
     return QUESTIONS;
 }
 
-static bool prepare_file(FILE *out, uint64_t seed)
-{
-    work *prepared = work_new(seed);
-    if (prepared)
-        write_questions(prepared, out, QUESTIONS);
-    free(prepared);
-    return prepared && fflush(out) == 0;
-}
-
 static bool bench_judge(uint64_t seconds, uint64_t seed)
 {
     papers p = {tmpfile(), fopen("/dev/null", "w"), false};
-    bool ready = p.questions && p.answers && prepare_file(p.questions, seed);
+    bool ready = p.questions && p.answers && write_questions(p.questions, seed);
     if (ready)
         bench_measure("follow questions", _("of all rule texts, read, answered and printed"),
                       answer_all, &p, seconds);
@@ -371,43 +374,7 @@ static bool bench_judge(uint64_t seconds, uint64_t seed)
     return ready && !p.failed;
 }
 
-/* ---- engine and bots --------------------------------------------------------------------------- */
-
-typedef struct figure {
-    const char *name;
-    bench_batch *batch;
-    const char *what;
-} figure;
-
-static const figure figures[] = {
-    {"playouts", batch_of_playouts, N_("deals of 25 cards, dealt and played at random")},
-    {"follow checks", batch_of_follows, N_("answers to singles, pairs, tractors and dumps judged")},
-    {"actions", batch_of_actions, N_("of whole matches applied to a match")},
-};
-enum { FIGURES = sizeof figures / sizeof *figures };
-
-static void measure_bot(work *prepared, const bot *chosen, uint64_t seconds)
-{
-    char name[64];
-    snprintf(name, sizeof name, "%s decides", chosen->name);
-    if (choose_bot(prepared, chosen))
-        bench_measure(name, _("in the situations of a match of steady's"), batch_of_decisions,
-                      prepared, seconds);
-}
-
-static bool bench_all(uint64_t seconds, uint64_t seed)
-{
-    work *prepared = work_new(seed);
-    if (!prepared)
-        return false;
-    for (int i = 0; i < FIGURES; i++)
-        bench_measure(figures[i].name, _(figures[i].what), figures[i].batch, prepared, seconds);
-    for (int i = 0; i < bot_count; i++)
-        measure_bot(prepared, &bots[i], seconds);
-    bool done = prepared->sum != 0;
-    free(prepared);
-    return done;
-}
+/* ---- the subcommand ---------------------------------------------------------------------------- */
 
 /* What the operands measure; the first goes without one. */
 static const struct section {

@@ -1,13 +1,13 @@
-/* bench.h - koudi bench: how a figure is measured. */
+/* bench.h - how a figure of koudi bench is measured. */
 #ifndef KOUDI_CLI_BENCH_H
 #define KOUDI_CLI_BENCH_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Does a batch of work and returns how many things it did. */
+/* Does a batch of work; returns how many things it has done. */
 typedef long bench_batch(void *arg);
-/* Times batches for so many seconds and prints the figure. */
+/* Repeats the batch for so many seconds and prints the figure. */
 void bench_measure(const char *name, const char *what, bench_batch *batch, void *arg,
                    uint64_t seconds);
 

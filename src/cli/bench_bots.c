@@ -1,4 +1,4 @@
-/* bench_bots.c - koudi bench bots: samples, playouts in them, and the exact search of an end. */
+/* bench_bots.c - koudi bench bots: measures samples, rollouts and the endgame solver. */
 #include "cli/bench_bots.h"
 
 #include "base/i18n.h"
@@ -13,40 +13,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DEALS = 24,
-    BATCH = 64,
-    SLOTS = 1 << 16,
-    FEWEST_SAMPLES = 2,
-    MOST = 6,
-    MIDDLE = 10,
-    SHARING = 8
-};
-enum { NODES = 20000000 }; /* for one end; more than any has taken */
+enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDDLE = 10, SHARING = 8 };
+enum { NODES = 20000000 }; /* the limit for one end; none has taken as many */
 
-/* Moments of deals that steady has played. */
+/* Views and positions from deals that steady has played. */
 typedef struct moments {
     uint64_t sum, salt;
     kd_rng rng;
-    kd_view fresh[DEALS], middle[DEALS]; /* of who plays second; a kitty it has not seen */
+    kd_view fresh[DEALS], middle[DEALS]; /* of the seat after the burier */
     belief know[DEALS];
     const kd_view *views;
     kd_order order[DEALS];
-    kd_position end[DEALS][MOST + 1]; /* by cards in each hand */
-    int cards;                        /* of the ends to solve */
+    kd_position end[DEALS][MOST + 1]; /* by the number of cards in each hand */
+    int cards;                        /* of the ends that are measured */
     long nodes, solved;
     endgame_slot slot[SLOTS];
 } moments;
 
-static int cards_left(const kd_round *round)
-{
-    return kd_count(round->pos.hand[round->pos.turn]);
-}
-
 static void take_moment(moments *m, int deal, const kd_match *match)
 {
     const kd_round *round = &match->round;
-    int left = cards_left(round), second = kd_next_seat(round->burier);
+    int left = kd_count(round->pos.hand[round->pos.turn]);
+    int second = kd_next_seat(round->burier);
     if (round->phase != KD_PHASE_PLAY)
         return;
     m->order[deal] = round->order;
@@ -84,7 +72,7 @@ static long draw_samples(void *arg)
     return DEALS * BATCH;
 }
 
-/* Each sample is played on SHARING times, as a search does for its candidates. */
+/* Each sample has SHARING rollouts, as in a search with that many candidates. */
 static long finish_samples(void *arg)
 {
     moments *m = arg;
@@ -108,7 +96,7 @@ static void read_views(moments *m, const kd_view views[DEALS])
         belief_read(&m->know[deal], &views[deal]);
 }
 
-/* Counts nodes, those of ends given up too. */
+/* Solves all ends with that many cards; returns the number of nodes, also of those not solved. */
 static long solve_ends(void *arg)
 {
     moments *m = arg;
@@ -128,18 +116,6 @@ static long solve_ends(void *arg)
     return m->nodes - before;
 }
 
-static void measure_ends(moments *m, int cards, uint64_t seconds)
-{
-    char name[32], what[100];
-    m->cards = cards;
-    m->nodes = m->solved = 0;
-    solve_ends(m);
-    snprintf(name, sizeof name, "ends of %d", cards);
-    snprintf(what, sizeof what, _("nodes of the exact search; %ld nodes an end on average"),
-             m->solved ? m->nodes / m->solved : 0);
-    bench_measure(name, what, solve_ends, m, seconds);
-}
-
 bool bench_bots(uint64_t seconds, uint64_t seed)
 {
     moments *m = calloc(1, sizeof *m);
@@ -155,8 +131,15 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     read_views(m, m->middle);
     bench_measure("samples later", _("drawn in the eleventh trick, by all that was seen"),
                   draw_samples, m, seconds);
-    for (int cards = FEWEST_SAMPLES; cards <= MOST; cards++)
-        measure_ends(m, cards, seconds);
+    for (m->cards = FEWEST; m->cards <= MOST; m->cards++) {
+        char name[32], what[100];
+        m->nodes = m->solved = 0;
+        solve_ends(m);
+        snprintf(name, sizeof name, "ends of %d", m->cards);
+        snprintf(what, sizeof what, _("nodes of the exact search; %ld nodes an end on average"),
+                 m->solved ? m->nodes / m->solved : 0);
+        bench_measure(name, what, solve_ends, m, seconds);
+    }
     bool done = m->sum != 0;
     free(m);
     return done;

@@ -1,4 +1,4 @@
-/* rules.c - koudi rules: which rule texts there are, what they say, how they differ. */
+/* rules.c - koudi rules: lists, shows, checks, explains and compares rule texts. */
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -28,21 +28,15 @@ static int list(int count, char **words)
     return CLI_OK;
 }
 
-/* One row as it stands in a rules file; the text is good until the next call. */
-static const char *printed(const kd_rules *rules, const kd_rule_row *row)
+/* A value as in a rules file; the text is good until the next call. */
+static const char *value_of(const kd_rules *rules, const kd_rule_row *row)
 {
     static char line[256];
     kd_rule_print(rules, row, line, sizeof line);
-    return line;
+    return line + strlen(row->key) + strlen(" = ");
 }
 
-/* The value alone, behind "key = ". */
-static const char *value_of(const kd_rules *rules, const kd_rule_row *row)
-{
-    return printed(rules, row) + strlen(row->key) + strlen(" = ");
-}
-
-/* A rules file that says everything, with the help and the rule IDs of each key above it. */
+/* Prints a rules file with all keys, and the help and rule IDs of each above it. */
 static int show(int count, char **words)
 {
     (void)count;
@@ -62,12 +56,12 @@ static int show(int count, char **words)
         if (strcmp(section, row->section) != 0)
             printf("\n[%s]\n", row->section);
         section = row->section;
-        printf("; %s (%s)\n%s\n", _(row->help), row->id, printed(&rules, row));
+        printf("; %s (%s)\n%s = %s\n", _(row->help), row->id, row->key, value_of(&rules, row));
     }
     return CLI_OK;
 }
 
-/* Says of each file whether it can be played by; the complaint names file, line and column. */
+/* Tells for each file whether one can play by it; a complaint has file, line and column. */
 static int check(int count, char **words)
 {
     int status = CLI_OK;
@@ -81,7 +75,7 @@ static int check(int count, char **words)
     return status;
 }
 
-/* What a key may hold, in words of a rules file. */
+/* Prints the possible values of a key. */
 static void print_range(const kd_rule_row *row)
 {
     static const char *const kinds[] = {
@@ -100,7 +94,7 @@ static void print_range(const kd_rule_row *row)
     putchar('\n');
 }
 
-/* One key: what it is for, what it may hold, and what each text makes of it. */
+/* Prints the help of a key, its possible values, and its value in each preset. */
 static void explain_row(const kd_rule_row *row)
 {
     printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
@@ -128,7 +122,7 @@ static int explain(int count, char **words)
     return CLI_OK;
 }
 
-/* Every key in which two texts differ. */
+/* Prints every key in which two texts differ. */
 static int diff(int count, char **words)
 {
     (void)count;
@@ -145,14 +139,12 @@ static int diff(int count, char **words)
     return CLI_OK;
 }
 
-/* What may follow "rules", and how many words that takes. */
-typedef struct rules_verb {
+/* The verbs, and how many words may follow them. */
+static const struct verb {
     const char *name;
     int fewest, most;
     int (*run)(int count, char **words);
-} rules_verb;
-
-static const rules_verb verbs[] = {
+} verbs[] = {
     {"list", 0, 0, list},          {"show", 1, 1, show}, {"check", 1, 1000, check},
     {"explain", 0, 1000, explain}, {"diff", 2, 2, diff},
 };

@@ -1,4 +1,4 @@
-/* stats.c - koudi stats: how players and bots have done in the records, as text or JSON. */
+/* stats.c - koudi stats: results of people and bots in saved games, as text or JSON. */
 #include "record/stats.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
@@ -63,53 +63,23 @@ static void print_text(const request *r)
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
 
-/* What is not to be seen is written as its number, which beyond four digits is two of them; bytes
-   that are no character as the character for that. */
-static void print_number(uint32_t code)
-{
-    if (code > 0xffff)
-        printf("\\u%04x", (unsigned)(0xd7c0 + (code >> 10)));
-    printf("\\u%04x", (unsigned)(code > 0xffff ? 0xdc00 + (code & 0x3ff) : code));
-}
-
+/* Prints a string. Hidden characters are escaped, those above U+FFFF as a surrogate pair; invalid bytes
+   become U+FFFD. */
 static void print_quoted(const char *s)
 {
     putchar('"');
-    for (int used; *s; s += used) {
+    for (int used; *s; s += used ? used : 1) {
         uint32_t code = 0xfffd;
         used = safe_text_decode(s, strnlen(s, 4), &code);
-        if (!used || safe_text_hidden(code))
-            print_number(code);
-        else
+        if (used && !safe_text_hidden(code))
             printf("%s%.*s", *s == '"' || *s == '\\' ? "\\" : "", used, s);
-        used = used ? used : 1;
+        else if (code > 0xffff)
+            printf("\\u%04x\\u%04x", (unsigned)(0xd7c0 + (code >> 10)),
+                   (unsigned)(0xdc00 + (code & 0x3ff)));
+        else
+            printf("\\u%04x", (unsigned)code);
     }
     putchar('"');
-}
-
-/* A list of lists: of each match the sides' levels after its deals; the first may be cut. */
-static void print_levels(const stats_player *player)
-{
-    for (int i = 0; i < player->levels; i++) {
-        int level = player->level[i] & ~STATS_NEW_MATCH;
-        bool parts = player->level[i] & STATS_NEW_MATCH;
-        printf("%s\"%s\"",
-               i == 0  ? "["
-               : parts ? "], ["
-                       : ", ",
-               level < KD_RANKS ? kd_rank_name(level) : "won");
-    }
-    printf("%s", player->levels ? "]" : "");
-}
-
-static void print_value(const stats_row *row, const stats_player *player)
-{
-    double value;
-    printf("\"%s\": ", row->key);
-    if (!stats_value(row, player, &value))
-        printf("null");
-    else
-        printf(row->kind == STATS_NUMBER ? "%.0f" : "%.4f", value);
 }
 
 static void print_json_player(const stats_player *player, bool last)
@@ -119,21 +89,26 @@ static void print_json_player(const stats_player *player, bool last)
     printf(", \"name\": ");
     print_quoted(player->name);
     for (int r = 0; r < stats_row_count; r++) {
-        printf(",\n     ");
-        print_value(&stats_rows[r], player);
+        const stats_row *row = &stats_rows[r];
+        double value;
+        printf(",\n     \"%s\": ", row->key);
+        if (!stats_value(row, player, &value))
+            printf("null");
+        else
+            printf(row->kind == STATS_NUMBER ? "%.0f" : "%.4f", value);
     }
+    /* A list for each match: the side's levels after its deals. The first list may be cut. */
     printf(",\n     \"levels\": [");
-    print_levels(player);
-    printf("]}%s\n", last ? "" : ",");
-}
-
-static void print_json_bad(const stats_bad *bad, bool last)
-{
-    printf("    {\"path\": ");
-    print_quoted(bad->path);
-    printf(", \"line\": %d, \"why\": ", bad->line);
-    print_quoted(bad->why);
-    printf("}%s\n", last ? "" : ",");
+    for (int i = 0; i < player->levels; i++) {
+        int level = player->level[i] & ~STATS_NEW_MATCH;
+        bool match = player->level[i] & STATS_NEW_MATCH;
+        printf("%s\"%s\"",
+               i == 0  ? "["
+               : match ? "], ["
+                       : ", ",
+               level < KD_RANKS ? kd_rank_name(level) : "won");
+    }
+    printf("%s]}%s\n", player->levels ? "]" : "", last ? "" : ",");
 }
 
 static void print_json(const request *r)
@@ -144,8 +119,14 @@ static void print_json(const request *r)
            "  \"unreadable\": %ld,\n",
            sum->records, sum->over, sum->bad);
     printf("  \"unreadable_records\": [\n");
-    for (int i = 0; i < bads; i++)
-        print_json_bad(&sum->bads[i], i == bads - 1);
+    for (int i = 0; i < bads; i++) {
+        const stats_bad *bad = &sum->bads[i];
+        printf("    {\"path\": ");
+        print_quoted(bad->path);
+        printf(", \"line\": %d, \"why\": ", bad->line);
+        print_quoted(bad->why);
+        printf("}%s\n", i == bads - 1 ? "" : ",");
+    }
     printf("  ],\n  \"players\": [\n");
     for (int i = 0; i < sum->players; i++)
         print_json_player(&sum->player[i], i == sum->players - 1);
@@ -154,21 +135,11 @@ static void print_json(const request *r)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-static void add_file(request *r, const char *path)
-{
-    stats_bad bad;
-    if (stats_add(&r->sum, path, &bad))
-        return;
-    if (bad.line)
-        cli_complain(_("%s:%d: %s; passed over"), path, bad.line, bad.why);
-    else
-        cli_complain(_("%s: %s; passed over"), path, bad.why);
-}
-
-/* What cannot be looked into is complained of; the rest is still told. */
+/* Adds a file, or the records of a folder. Complains of what cannot be read and goes on. */
 static void add_operand(request *r, const char *path, bool must_exist)
 {
     stats_files files;
+    stats_bad bad;
     if (!stats_find(&files, path)) {
         if (errno == ENOENT && !must_exist)
             return;
@@ -176,41 +147,35 @@ static void add_operand(request *r, const char *path, bool must_exist)
         r->status = CLI_FAILED;
         return;
     }
-    for (const char *file; (file = stats_next(&files)) != NULL;)
-        add_file(r, file);
-    stats_files_free(&files);
-}
-
-static void add_default(request *r)
-{
-    char folder[PATH_MAX];
-    if (store_folder(folder, sizeof folder)) {
-        add_operand(r, folder, false);
-        return;
+    for (const char *file; (file = stats_next(&files)) != NULL;) {
+        if (stats_add(&r->sum, file, &bad))
+            continue;
+        if (bad.line)
+            cli_complain(_("%s:%d: %s; passed over"), file, bad.line, bad.why);
+        else
+            cli_complain(_("%s: %s; passed over"), file, bad.why);
     }
-    cli_complain(_("where games are recorded is not known: %s"), strerror(errno));
-    r->status = CLI_FAILED;
+    stats_files_free(&files);
 }
 
 int cli_stats(int argc, char **argv)
 {
-    request *r = calloc(1, sizeof *r);
+    static request r; /* too large for the stack */
+    char folder[PATH_MAX];
     int at;
-    if (!r) {
-        cli_complain("%s", strerror(errno));
-        return CLI_FAILED;
+    int status = cli_parse(&usage, argc, argv, &r, &at);
+    if (status != CLI_GO_ON)
+        return status;
+    r.status = CLI_OK;
+    if (at == argc && store_folder(folder, sizeof folder)) {
+        add_operand(&r, folder, false);
+    } else if (at == argc) {
+        cli_complain(_("where games are recorded is not known: %s"), strerror(errno));
+        r.status = CLI_FAILED;
     }
-    int status = cli_parse(&usage, argc, argv, r, &at);
-    if (status == CLI_GO_ON) {
-        r->status = CLI_OK;
-        if (at == argc)
-            add_default(r);
-        for (; at < argc; at++)
-            add_operand(r, argv[at], true);
-        stats_sort(&r->sum);
-        (r->json ? print_json : print_text)(r);
-        status = r->status;
-    }
-    free(r);
-    return status;
+    for (; at < argc; at++)
+        add_operand(&r, argv[at], true);
+    stats_sort(&r.sum);
+    (r.json ? print_json : print_text)(&r);
+    return r.status;
 }
