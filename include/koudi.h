@@ -244,7 +244,7 @@ kd_cards kd_unseen(const kd_view *view);
 /* What was led in the trick on the table, by face; empty before the lead and when no play is on. */
 kd_cards kd_led(const kd_view *view);
 /* The level whose cards the view's seat may show: the deal's, or its own team's in the open deal
-   that follows a rebellion (DECL-1, REB-4). */
+   that follows a rebellion until that is scored (DECL-1, REB-4). */
 int kd_level_to_show(const kd_view *view);
 /* Is this action allowed to the view's seat now? Judged from the view alone. Where rules penalise
    irregularities a wrong answer, or the dealer's wrong number buried, is allowed here: the seat
