@@ -19,13 +19,6 @@ static void put_cards(judge_output *a, const kd_order *order, kd_cards cards)
     }
 }
 
-/* Writes "tractor:H3,H3,H4,H4". */
-static void put_part(judge_output *a, const kd_order *order, kd_lead_kind kind, kd_cards cards)
-{
-    judge_put(a, "%s%s:", a->used ? " " : "", kd_kind_name((int)kind));
-    put_cards(a, order, cards);
-}
-
 /* ---- the play ---------------------------------------------------------------------------------- */
 
 static bool ask_follow(judge *j, judge_output *a)
@@ -80,9 +73,8 @@ static bool ask_lead(judge *j, judge_output *a)
         return false;
     kd_verdict verdict = kd_check_lead(j->order, hand, known, play);
     judge_put_verdict(a, j->order, verdict);
-    if (verdict.reason == KD_OK)
-        judge_put(a, " %s", kd_kind_name((int)kd_kind_of(j->order, play)));
-    return true;
+    return verdict.reason != KD_OK ||
+           judge_put(a, " %s", kd_kind_name((int)kd_kind_of(j->order, play)));
 }
 
 /* Writes the components of a lead; a lead of several cards under one-deck rules is one component. */
@@ -94,14 +86,13 @@ static bool ask_shape(judge *j, judge_output *a)
     kd_lead_kind kind = kd_kind_of(j->order, cards);
     if (kind == KD_LEAD_NONE)
         return judge_refuse(a, "not cards of one category", judge_field(j, FIELD_CARDS));
-    if (kind != KD_LEAD_DUMP) {
-        put_part(a, j->order, kind, cards);
-        return true;
+    kd_part parts[KD_MAX_PARTS] = {{.cards = cards}};
+    int count = kind == KD_LEAD_DUMP ? kd_parts(j->order, cards, parts) : 1;
+    for (int i = 0; i < count; i++) {
+        kind = kd_kind_of(j->order, parts[i].cards);
+        judge_put(a, "%s%s:", i ? " " : "", kd_kind_name((int)kind));
+        put_cards(a, j->order, parts[i].cards);
     }
-    kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(j->order, cards, parts);
-    for (int i = 0; i < count; i++)
-        put_part(a, j->order, kd_kind_of(j->order, parts[i].cards), parts[i].cards);
     return true;
 }
 
@@ -126,8 +117,7 @@ static bool ask_winner(judge *j, judge_output *a)
     for (int i = 1; i < KD_SEATS; i++)
         if (kd_beats(j->order, plays[0], plays[winner], plays[i]))
             winner = i;
-    judge_put(a, "%d", winner);
-    return true;
+    return judge_put(a, "%d", winner);
 }
 
 static bool ask_dump(judge *j, judge_output *a)
@@ -138,14 +128,11 @@ static bool ask_dump(judge *j, judge_output *a)
     if (!kd_plays_dumps(&j->now->rules) && kd_kind_of(j->order, lead) == KD_LEAD_DUMP)
         return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
     kd_dump_result result = kd_dump(j->order, others, lead);
-    if (result.stands) {
-        judge_put(a, "stands");
-        return true;
-    }
+    if (result.stands)
+        return judge_put(a, "stands");
     judge_put(a, "fails ");
     put_cards(a, j->order, result.forced);
-    judge_put(a, " penalty %d", result.fine);
-    return true;
+    return judge_put(a, " penalty %d", result.fine);
 }
 
 static bool ask_kitty(judge *j, judge_output *a)
@@ -158,8 +145,7 @@ static bool ask_kitty(judge *j, judge_output *a)
         return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
     int points = kd_points_at(j->order, kitty);
     int times = kd_multiplier(j->order, plays[0], plays[1]);
-    judge_put(a, "%d x%d = %d", points, times, points * times);
-    return true;
+    return judge_put(a, "%d x%d = %d", points, times, points * times);
 }
 
 static bool ask_gain(judge *j, judge_output *a)
@@ -169,8 +155,8 @@ static bool ask_gain(judge *j, judge_output *a)
     if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, -1000000, 1000000, &score))
         return false;
     int gain = kd_gain(&j->now->rules, score, &taken);
-    judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain, taken ? "deal" : "keep");
-    return true;
+    return judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain,
+                     taken ? "deal" : "keep");
 }
 
 static bool ask_advance(judge *j, judge_output *a)
@@ -180,8 +166,7 @@ static bool ask_advance(judge *j, judge_output *a)
         !judge_get_number(j, a, FIELD_BY, 0, 100000, &by))
         return false;
     int level = kd_advance(&j->now->rules, from, by);
-    judge_put(a, "%s", level < KD_RANKS ? kd_rank_name(level) : "win");
-    return true;
+    return judge_put(a, "%s", level < KD_RANKS ? kd_rank_name(level) : "win");
 }
 
 /* Writes the cards of one category, high to low: "rj,bj,C7=H7". */
@@ -211,8 +196,7 @@ static bool ask_order(judge *j, judge_output *a)
         judge_put(a, "%s", a->used && !kd_empty(these) ? "|" : "");
         put_ranked(a, j->order, these);
     }
-    judge_put(a, "%s", a->used ? "" : "-");
-    return true;
+    return judge_put(a, "%s", a->used ? "" : "-");
 }
 
 /* ---- before the play --------------------------------------------------------------------------- */
@@ -251,38 +235,25 @@ static bool get_level(const judge *j, judge_output *a, kd_cards standing, kd_car
     return true;
 }
 
-/* Reads whether the seat that is asked has shown what stands. */
-static bool get_own(const judge *j, judge_output *a, bool *own)
-{
-    const char *text = judge_field(j, FIELD_OWN);
-    *own = text && strcmp(text, "yes") == 0;
-    return !text || *own || strcmp(text, "no") == 0 || judge_refuse(a, "not yes or no", text);
-}
-
-/* Reads the hand of a seat while cards are drawn, by face. */
-static bool get_drawn(const judge *j, judge_output *a, kd_cards *hand)
-{
-    if (!judge_get_cards(j, a, FIELD_HAND, hand))
-        return false;
-    const char *text = judge_field(j, FIELD_HAND);
-    if (!kd_holds(j->now->deck, *hand))
-        return judge_refuse(a, "not in this deck", text);
-    return kd_count(*hand) <= j->now->hand || judge_refuse(a, "more cards than a hand has", text);
-}
-
 /* Checks a declaration in the view of a seat while cards are drawn; it, or its right neighbour, has shown what
    stands. */
 static bool ask_declare(judge *j, judge_output *a)
 {
     kd_cards hand, by, standing = {0, 0};
     int level = 0;
-    bool own;
-    if (!judge_get_rules(j, a))
+    if (!judge_get_rules(j, a) || !judge_get_cards(j, a, FIELD_HAND, &hand))
         return false;
-    const char *shown = judge_field(j, FIELD_STANDING);
-    bool stands = shown && strcmp(shown, "-") != 0;
-    if (!get_drawn(j, a, &hand) || !judge_get_cards(j, a, FIELD_BY, &by) || !get_own(j, a, &own) ||
-        (stands && !get_standing(j, a, &standing)) || !get_level(j, a, standing, by, &level))
+    if (!kd_holds(j->now->deck, hand))
+        return judge_refuse(a, "not in this deck", judge_field(j, FIELD_HAND));
+    if (kd_count(hand) > j->now->hand)
+        return judge_refuse(a, "more cards than a hand has", judge_field(j, FIELD_HAND));
+    if (!judge_get_cards(j, a, FIELD_BY, &by))
+        return false;
+    const char *shown = judge_field(j, FIELD_STANDING), *own_text = judge_field(j, FIELD_OWN);
+    bool stands = shown && strcmp(shown, "-") != 0, own = own_text && strcmp(own_text, "yes") == 0;
+    if (own_text && !own && strcmp(own_text, "no") != 0)
+        return judge_refuse(a, "not yes or no", own_text);
+    if ((stands && !get_standing(j, a, &standing)) || !get_level(j, a, standing, by, &level))
         return false;
     if (own && !stands)
         return judge_refuse(a, "nothing stands that could be its own", "");
@@ -301,13 +272,6 @@ static bool ask_declare(judge *j, judge_output *a)
     return judge_put_verdict(a, NULL, kd_check(&view, &declare));
 }
 
-/* Are there more copies in both than in the deck? Then the seat would counter its own card (CTR-7). */
-static bool shows_own(const kd_rules *rules, kd_cards standing, kd_cards by)
-{
-    kd_face face = face_in(standing);
-    return kd_copies(standing, face) + kd_copies(by, face) > rules->decks;
-}
-
 /* Checks a counter in the view of a seat when all cards are drawn; its right neighbour has shown what stands. */
 static bool ask_counter(judge *j, judge_output *a)
 {
@@ -316,18 +280,21 @@ static bool ask_counter(judge *j, judge_output *a)
     if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
         !judge_get_cards(j, a, FIELD_BY, &by) || !get_level(j, a, standing, by, &level))
         return false;
-    kd_view view = {.seat = 0,
+    kd_face face = face_in(standing);
+    judge_make_order(j, kd_suit_of(face), level);
+    kd_view view = {.order = *j->order,
+                    .seat = 0,
                     .phase = KD_PHASE_COUNTER,
                     .actors = 1,
                     .declarer = 1,
                     .trump_known = 1,
                     .standing = standing,
                     .hand = by};
-    judge_make_order(j, kd_suit_of(face_in(standing)), level);
-    view.order = *j->order;
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
-    if (verdict.reason == KD_OK && shows_own(&j->now->rules, standing, by))
+    /* With more copies than the deck has, the seat would counter its own card (CTR-7). */
+    if (verdict.reason == KD_OK &&
+        kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks)
         verdict.reason = KD_OWN_STANDS;
     return judge_put_verdict(a, NULL, verdict);
 }
@@ -386,27 +353,21 @@ static bool ask_flip(judge *j, judge_output *a)
     if (!start_flipping(j, level, kitty, &match) ||
         !turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
         return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
-    judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
-              match.round.turned_count, seats[match.round.dealer]);
-    return true;
-}
-
-/* Sets the order; only rules that count trumps need the fields trump and level. */
-static bool get_rebel_order(judge *j, judge_output *a)
-{
-    if (!judge_get_rules(j, a))
-        return false;
-    if (j->now->rules.rebel == KD_REBEL_ATTACKERS ||
-        (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL)))
-        return judge_get_order(j, a);
-    judge_make_order(j, KD_NO_SUIT, j->now->rules.start_level);
-    return true;
+    return judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
+                     match.round.turned_count, seats[match.round.dealer]);
 }
 
 static bool ask_rebel(judge *j, judge_output *a)
 {
     kd_cards hand;
-    if (!get_rebel_order(j, a) || !judge_get_hand(j, a, FIELD_HAND, &hand))
+    if (!judge_get_rules(j, a))
+        return false;
+    /* Only rules that count trumps need the fields trump and level. */
+    bool ordered = j->now->rules.rebel == KD_REBEL_ATTACKERS ||
+                   (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL));
+    if (!ordered)
+        judge_make_order(j, KD_NO_SUIT, j->now->rules.start_level);
+    if ((ordered && !judge_get_order(j, a)) || !judge_get_hand(j, a, FIELD_HAND, &hand))
         return false;
     kd_view view = {.order = *j->order,
                     .seat = 1,

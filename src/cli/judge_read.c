@@ -24,12 +24,13 @@ static void count(judge_output *a, int length)
         a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
 }
 
-void judge_put(judge_output *a, const char *format, ...)
+bool judge_put(judge_output *a, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
     count(a, vsnprintf(a->text + a->used, a->size - a->used, format, list));
     va_end(list);
+    return true;
 }
 
 /* The same as judge_put(a, "%s", text), but faster. */

@@ -70,7 +70,8 @@ typedef struct judge_output {
     size_t used, size;
 } judge_output;
 
-void judge_put(judge_output *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Adds to the answer; returns true. */
+bool judge_put(judge_output *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Makes the answer "error WHAT: DETAIL"; the detail, which may be NULL, is cut and loses its control
    characters. Returns false. */
 bool judge_refuse(judge_output *a, const char *what, const char *detail);
