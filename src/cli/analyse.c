@@ -33,8 +33,7 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
             r->seat = seat;
             return true;
         }
-    cli_complain(_("--seat is south, east, north or west, not \"%s\""), value);
-    return false;
+    return cli_complain(_("--seat is south, east, north or west, not \"%s\""), value);
 }
 
 static const cli_option options[] = {
@@ -141,11 +140,9 @@ static int print_record(const request *r, const history *h)
         return CLI_OK;
     }
     if (most < end.deals && (!r->deal || last == end.deals))
-        cli_complain(_("deal %d is not over: its hidden cards stay closed without --open"),
-                     end.deals);
-    else
-        cli_complain("%s", _("nothing was decided there"));
-    return CLI_FAILED;
+        return cli_failed(_("deal %d is not over: its hidden cards stay closed without --open"),
+                          end.deals);
+    return cli_failed("%s", _("nothing was decided there"));
 }
 
 int cli_analyse(int argc, char **argv)

@@ -34,8 +34,7 @@ static bool take_shard(void *self, const cli_option *option, const char *value)
         r->head.shards = shards;
         return true;
     }
-    cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), value);
-    return false;
+    return cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), value);
 }
 
 static bool take_rules(void *self, const cli_option *option, const char *value)
@@ -212,11 +211,9 @@ static bool merge_pairs(merged *all, arena_reader *reader, const arena_head *hea
         if (!more)
             return arena_read_sum(reader, &all->sum) && arena_read_end(reader);
         arena_pair *kept = &all->pair[both.pair.index];
-        if (kept->pair.played >= 0) {
-            cli_complain(_("%s:%d: pair %" PRIu64 " comes twice"), reader->name, reader->line,
-                         both.pair.index);
-            return false;
-        }
+        if (kept->pair.played >= 0)
+            return cli_complain(_("%s:%d: pair %" PRIu64 " comes twice"), reader->name,
+                                reader->line, both.pair.index);
         *kept = both;
     }
     return false;
@@ -250,13 +247,13 @@ static int finish(const merged *all, const request *r)
 {
     arena_score counted = {.score = {.rounds = 0}};
     for (uint64_t deal = 0; deal < all->head.deals; deal++) {
-        if (all->pair[deal].pair.played >= 0) {
-            count_pair(&counted, &all->pair[deal]);
-        } else if (!r->partial) {
-            cli_complain(_("pair %" PRIu64 " of %" PRIu64 " is missing: not all shards are here"),
-                         deal, all->head.deals);
-            return CLI_FAILED;
-        }
+        const arena_pair *both = &all->pair[deal];
+        if (both->pair.played < 0 && !r->partial)
+            return cli_failed(
+                _("pair %" PRIu64 " of %" PRIu64 " is missing: not all shards are here"), deal,
+                all->head.deals);
+        if (both->pair.played >= 0)
+            count_pair(&counted, both);
     }
     if (r->out && !write_merged(all, r->out))
         return CLI_FAILED;

@@ -15,8 +15,7 @@ enum { MAX_DEALS = 10000000 };
 
 static bool wrong(const arena_reader *r, const char *what)
 {
-    cli_complain("%s:%d: %s", r->name, r->line, what);
-    return false;
+    return cli_complain("%s:%d: %s", r->name, r->line, what);
 }
 
 static bool no_line(const arena_reader *r)

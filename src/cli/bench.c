@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "bots/bots.h"
-#include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "cli/judge.h"
 #include "cli/options.h"
@@ -12,7 +11,6 @@
 #include "table/driver.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -397,6 +395,5 @@ int cli_bench(int argc, char **argv)
         return cli_misused(usage.name, _("unexpected word: %s"), argv[at + (chosen < SECTIONS)]);
     if (sections[chosen].print(r.seconds, r.seed))
         return CLI_OK;
-    cli_complain("%s", strerror(errno));
-    return CLI_FAILED;
+    return cli_failed("%s", strerror(errno));
 }

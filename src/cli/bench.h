@@ -1,4 +1,4 @@
-/* bench.h - how a figure of koudi bench is measured. */
+/* bench.h - how a figure of koudi bench is measured, and the figures of bench_bots.c. */
 #ifndef KOUDI_CLI_BENCH_H
 #define KOUDI_CLI_BENCH_H
 
@@ -10,5 +10,8 @@ typedef long bench_batch(void *arg);
 /* Repeats the batch for so many seconds and prints the figure. */
 void bench_measure(const char *name, const char *what, bench_batch *batch, void *arg,
                    uint64_t seconds);
+
+/* koudi bench bots; false, with errno, when there is no memory. */
+bool bench_bots(uint64_t seconds, uint64_t seed);
 
 #endif

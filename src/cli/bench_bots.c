@@ -1,11 +1,10 @@
 /* bench_bots.c - koudi bench bots: measures samples, rollouts and the endgame solver. */
-#include "cli/bench_bots.h"
+#include "cli/bench.h"
 
 #include "base/i18n.h"
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
-#include "cli/bench.h"
 #include "cli/values.h"
 #include "table/driver.h"
 

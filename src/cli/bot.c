@@ -61,10 +61,8 @@ static int serve(const bot_settings *settings)
             break;
         if (heard == HEARD_ASK)
             answer(&c, settings);
-        if (heard == HEARD_BAD) {
-            cli_complain("%s", c.why);
-            return CLI_FAILED;
-        }
+        if (heard == HEARD_BAD)
+            return cli_failed("%s", c.why);
     }
     return CLI_OK;
 }

@@ -43,21 +43,17 @@ bool cli_settings_take(app_options *app, const char *option, const char *setting
     size_t length = strcspn(setting, "=");
     if (setting[length])
         value = setting + length + 1;
-    if (!value || length == 0 || length >= sizeof key) {
-        cli_complain(_("--set takes KEY=VALUE, not \"%s\""), setting);
-        return false;
-    }
+    if (!value || length == 0 || length >= sizeof key)
+        return cli_complain(_("--set takes KEY=VALUE, not \"%s\""), setting);
     snprintf(key, sizeof key, "%.*s", (int)length, setting);
     const setting_row *row = setting_find(key), *language = setting_find("language");
-    if (!row) {
-        cli_complain(_("--%s: there is no setting \"%s\"; --print-config shows them"), option, key);
-        return false;
-    }
+    if (!row)
+        return cli_complain(_("--%s: there is no setting \"%s\"; --print-config shows them"),
+                            option, key);
     value = row == language ? language_word(value) : value;
     if (setting_set(&app->settings, row, value, why, sizeof why))
         return row != language || language_choose(value);
-    cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
-    return false;
+    return cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
 }
 
 void cli_settings_rules(app_options *app)

@@ -69,14 +69,10 @@ static const confine *confined;
 bool contender_take_may(void *self, const cli_option *option, const char *path)
 {
     confine *how = (confine *)(void *)((char *)self + option->at);
-    if (how->may_count == CONFINE_MAY) {
-        cli_complain(_("--seat-may: %d paths are the most"), CONFINE_MAY);
-        return false;
-    }
-    if (access(path, R_OK) != 0) {
-        cli_complain("--seat-may %s: %s", path, strerror(errno));
-        return false;
-    }
+    if (how->may_count == CONFINE_MAY)
+        return cli_complain(_("--seat-may: %d paths are the most"), CONFINE_MAY);
+    if (access(path, R_OK) != 0)
+        return cli_complain("--seat-may %s: %s", path, strerror(errno));
     how->may[how->may_count++] = path;
     return true;
 }
@@ -85,23 +81,16 @@ bool contender_prepare(confine *how, const char *command)
 {
     char why[CONFINE_WHY];
     how->command = command;
-    if (!command || confine_prepare(how, why, sizeof why))
-        return true;
-    cli_complain("%s", why);
-    return false;
+    return !command || confine_prepare(how, why, sizeof why) || cli_complain("%s", why);
 }
 
 bool contender_confine(confine *how, const contender *seats, int count)
 {
-    if (how->may_count && !how->files) {
-        cli_complain(_("--seat-may goes with --confine"));
-        return false;
-    }
-    if (how->files && !confine_can()) {
-        cli_complain(
+    if (how->may_count && !how->files)
+        return cli_complain(_("--seat-may goes with --confine"));
+    if (how->files && !confine_can())
+        return cli_complain(
             _("--confine: this system cannot confine programs, only Linux with Landlock can"));
-        return false;
-    }
     how->scratch = true;
     for (int i = 0; i < count; i++)
         if (seats[i].runs && !contender_prepare(how, contender_command(seats[i].text)))

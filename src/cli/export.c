@@ -7,10 +7,16 @@
 #include "tui/text/cards_text.h"
 #include "tui/text/game_text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-enum { MARGIN = 7, CELL = 15, TRICKS_X = 4, WON_X = TRICKS_X + KD_SEATS * CELL, NOTES = 6 };
+enum {
+    WIDTH = 80,
+    MARGIN = 7,
+    CELL = 15,
+    TRICKS_X = 4,
+    WON_X = TRICKS_X + KD_SEATS * CELL,
+    NOTES = 6
+};
 
 /* A page, and what must be kept for it from the events of the deal. */
 typedef struct page {
@@ -56,7 +62,7 @@ static void put_named(const page *p, const char *label, const text *words)
         size_t length = strcspn(at, " ");
         pad(&more, MARGIN);
         text_add(&more, "%.*s", (int)length, at);
-        if (grid_width(more.s) <= EXPORT_WIDTH) {
+        if (grid_width(more.s) <= WIDTH) {
             line = more;
             at += length + strspn(at + length, " ");
         } else if (rows++ < 2) {

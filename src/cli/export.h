@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-enum { EXPORT_WIDTH = 80, EXPORT_LINES = 60 };
-
 /* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between them.
    open: shows also the hands, the kitty and the seed of what is not over. Returns as replay_file, with *r;
    writes what can be read. */

@@ -51,28 +51,6 @@ static int print_help(void)
     return CLI_OK;
 }
 
-static const subcommand *find_subcommand(const char *name)
-{
-    for (int i = 0; i < SUBCOMMANDS; i++)
-        if (strcmp(subcommands[i].name, name) == 0)
-            return &subcommands[i];
-    return NULL;
-}
-
-/* "koudi help run" is "koudi run --help". */
-static int help_command(int argc, char **argv)
-{
-    const subcommand *about = argc > 1 ? find_subcommand(argv[1]) : NULL;
-    if (argc < 2 || strcmp(argv[1], "--help") == 0 || about == &subcommands[SUBCOMMANDS - 1])
-        return print_help();
-    if (about) {
-        char help[] = "--help";
-        char *words[] = {argv[1], help, NULL};
-        return about->run(2, words);
-    }
-    return cli_misused(NULL, _("no such subcommand: %s"), argv[1]);
-}
-
 static int run_words(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "";
@@ -84,9 +62,18 @@ static int run_words(int argc, char **argv)
     }
     if (argc < 2 || *word == '-')
         return subcommands[0].run(argc, argv);
-    const subcommand *found = find_subcommand(word);
-    return found ? found->run(argc - 1, argv + 1)
-                 : cli_misused(NULL, _("no such subcommand: %s"), word);
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        if (strcmp(subcommands[i].name, word) == 0)
+            return subcommands[i].run(argc - 1, argv + 1);
+    return cli_misused(NULL, _("no such subcommand: %s"), word);
+}
+
+/* "koudi help run" is "koudi run --help". */
+static int help_command(int argc, char **argv)
+{
+    char help[] = "--help";
+    char *words[] = {argv[0], argc > 1 ? argv[1] : help, help, NULL};
+    return run_words(3, words);
 }
 
 /* Opens a standard stream that the parent has closed on /dev/null, in the wrong mode, so that using it

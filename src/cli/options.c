@@ -28,12 +28,22 @@ static void complain(const char *format, va_list arguments)
     fprintf(stderr, "koudi: %s\n", line);
 }
 
-void cli_complain(const char *format, ...)
+bool cli_complain(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     complain(format, arguments);
     va_end(arguments);
+    return false;
+}
+
+int cli_failed(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    va_end(arguments);
+    return CLI_FAILED;
 }
 
 int cli_try_help(const char *name)
@@ -91,9 +101,8 @@ bool cli_take_number(void *self, const cli_option *option, const char *value)
         *(uint64_t *)field_of(self, option) = number;
         return true;
     }
-    cli_complain(_("--%s takes a number from %llu to %llu, not \"%s\""), option->name,
-                 (unsigned long long)option->low, (unsigned long long)option->high, value);
-    return false;
+    return cli_complain(_("--%s takes a number from %llu to %llu, not \"%s\""), option->name,
+                        (unsigned long long)option->low, (unsigned long long)option->high, value);
 }
 
 static bool take_language(void *self, const cli_option *option, const char *value)
@@ -102,8 +111,7 @@ static bool take_language(void *self, const cli_option *option, const char *valu
     (void)option;
     if (language_choose(language_word(value)))
         return true;
-    cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), value);
-    return false;
+    return cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), value);
 }
 
 /* Added to the options of every subcommand, except those of a name that it has itself. The one without

@@ -44,12 +44,14 @@ typedef struct cli_usage {
    index of the first operand, or the exit code: after --help, or after complaining. */
 int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *operands);
 
-/* Prints "koudi: ..." on stderr, one line. */
-void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Each prints "koudi: ..." on stderr, one line. Returns false. */
+bool cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Returns CLI_FAILED. */
+int cli_failed(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Calls cli_try_help, too; returns CLI_USAGE. */
+int cli_misused(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints "Try 'koudi NAME --help'" on stderr; returns CLI_USAGE. name may be NULL. */
 int cli_try_help(const char *name);
-/* Both. */
-int cli_misused(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Ends the program by the signal, so that the parent sees it. */
 _Noreturn void cli_die_by(int signal_number);
 

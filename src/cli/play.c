@@ -30,8 +30,7 @@ static bool take_colour(void *self, const cli_option *option, const char *value)
             r->app.colour = (term_colour)i;
             return true;
         }
-    cli_complain(_("--color is auto, always or never, not \"%s\""), value);
-    return false;
+    return cli_complain(_("--color is auto, always or never, not \"%s\""), value);
 }
 
 static bool take_rules(void *self, const cli_option *option, const char *value)
@@ -132,10 +131,8 @@ static bool place_people(request *r)
 {
     static const unsigned seats[KD_SEATS + 1] = {0x1, 0x1, 0x5, 0x7, 0xf};
     enum { SOUTH_AND_EAST = 0x3 };
-    if (r->opponents && r->people != 2) {
-        cli_complain(_("--opponents is for two people (--people 2)"));
-        return false;
-    }
+    if (r->opponents && r->people != 2)
+        return cli_complain(_("--opponents is for two people (--people 2)"));
     r->app.people = r->opponents ? SOUTH_AND_EAST : seats[r->people];
     r->app.people = (r->app.people | r->persons) & ~r->bots;
     if (r->people || r->persons || (r->bots & 1))

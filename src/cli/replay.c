@@ -173,10 +173,8 @@ static int show(const char *path, const request *r)
 static int list_games(void)
 {
     games list;
-    if (!games_list(&list)) {
-        cli_complain(_("the saved games cannot be read: %s"), strerror(list.error));
-        return CLI_FAILED;
-    }
+    if (!games_list(&list))
+        return cli_failed(_("the saved games cannot be read: %s"), strerror(list.error));
     puts(list.count ? list.folder : _("There are no saved games yet."));
     for (int i = 0; i < list.count; i++) {
         const game *g = &list.game[i];
@@ -218,10 +216,8 @@ static int export_to(const char *path, const char *to, const request *r)
     replay result;
     FILE *out = to ? fopen(to, "wx") : stdout;
     bool good = out && export_file(out, path, cli_glyphs(r->ascii), r->open, &result);
-    if (!out || (to && fclose(out) != 0)) {
-        cli_complain("%s: %s", to, strerror(errno));
-        return CLI_FAILED;
-    }
+    if (!out || (to && fclose(out) != 0))
+        return cli_failed("%s: %s", to, strerror(errno));
     return finish(path, &result, good);
 }
 

@@ -112,11 +112,9 @@ static int explain(int count, char **words)
         explain_row(&kd_rule_rows[i]);
     for (int i = 0; i < count; i++) {
         const kd_rule_row *row = kd_rule_find(words[i]);
-        if (!row) {
-            cli_complain(_("no key is called \"%s\"; \"koudi rules explain\" lists them all"),
-                         words[i]);
-            return CLI_FAILED;
-        }
+        if (!row)
+            return cli_failed(_("no key is called \"%s\"; \"koudi rules explain\" lists them all"),
+                              words[i]);
         explain_row(row);
     }
     return CLI_OK;

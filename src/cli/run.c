@@ -44,10 +44,8 @@ static bool take_seats(void *self, const cli_option *option, const char *value)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         char one[2 * MAX_CONTENDER]; /* what is cut here is still too long for contender_parse */
         size_t length = first_length(at);
-        if ((at[length] == ',') != (seat < KD_SEATS - 1)) {
-            cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), value);
-            return false;
-        }
+        if ((at[length] == ',') != (seat < KD_SEATS - 1))
+            return cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), value);
         snprintf(one, sizeof one, "%.*s", (int)length, at);
         if (!contender_parse(one, false, &r->seat[seat]))
             return false;
@@ -234,10 +232,8 @@ static int play_matches(const request *r)
 {
     char side[2 * MAX_CONTENDER];
     tally sum = {.deals = 0};
-    if (r->record && mkdir(r->record, 0777) != 0 && errno != EEXIST) {
-        cli_complain("%s: %s", r->record, strerror(errno));
-        return CLI_FAILED;
-    }
+    if (r->record && mkdir(r->record, 0777) != 0 && errno != EEXIST)
+        return cli_failed("%s: %s", r->record, strerror(errno));
     for (uint64_t number = 1; number <= r->matches; number++)
         if (!play_match(r, number, &sum))
             return CLI_FAILED;

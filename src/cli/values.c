@@ -47,8 +47,7 @@ bool cli_read_rules(const char *word, kd_rules *rules)
     if (kd_rules_parse(rules, file, (size_t)length, &error))
         return true;
     (void)kd_rules_error_text(&error, in_words, why, sizeof why);
-    cli_complain("%s:%d:%d: %s", word, error.line, error.column, why);
-    return false;
+    return cli_complain("%s:%d:%d: %s", word, error.line, error.column, why);
 }
 
 bool cli_rules(const char *word, kd_rules *rules)
@@ -60,8 +59,7 @@ bool cli_rules(const char *word, kd_rules *rules)
     if (kd_rules_check(rules, &error))
         return true;
     (void)kd_rules_error_text(&error, in_words, why, sizeof why);
-    cli_complain("%s: %s", word, why);
-    return false;
+    return cli_complain("%s: %s", word, why);
 }
 
 void cli_start(kd_match *match, const kd_rules *rules)
@@ -73,12 +71,11 @@ void cli_start(kd_match *match, const kd_rules *rules)
 
 int cli_seat(const char *word, const char **who)
 {
-    const char *is = strchr(word, '=');
-    for (int seat = 0; is && seat < KD_SEATS; seat++) {
-        const char *name = kd_seat_name(seat);
-        if (strlen(name) != (size_t)(is - word) || strncmp(name, word, strlen(name)) != 0)
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        size_t length = strlen(kd_seat_name(seat));
+        if (strncmp(word, kd_seat_name(seat), length) != 0 || word[length] != '=')
             continue;
-        *who = is + 1;
+        *who = word + length + 1;
         return seat;
     }
     cli_complain(_("--seat takes SEAT=WHO with south, east, north or west, not \"%s\""), word);
@@ -104,8 +101,7 @@ const char *cli_record(const char *word, char path[PATH_MAX])
 int cli_unreadable(const char *path, int line, const char *why)
 {
     fflush(stdout);
-    cli_complain(line ? "%s:%d: %s" : "%s%.0d: %s", path, line, why);
-    return CLI_FAILED;
+    return cli_failed(line ? "%s:%d: %s" : "%s%.0d: %s", path, line, why);
 }
 
 const glyphs *cli_glyphs(bool ascii)

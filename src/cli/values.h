@@ -14,7 +14,7 @@ bool cli_read_rules(const char *word, kd_rules *rules);
 /* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
 
-/* Reads "south=WHO": returns the seat, and WHO in *who; -1, having complained, when the text has another
+/* Reads "south=WHO": returns the seat and sets *who to WHO; -1, having complained, when the text has another
    form. */
 int cli_seat(const char *word, const char **who);
 /* The path of a record: word itself, or, when no file has that name and it is a number, that record of the
