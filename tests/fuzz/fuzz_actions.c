@@ -1,4 +1,4 @@
-/* fuzz_actions.c - bytes as actions, allowed ones and any others, on a match of some preset. */
+/* fuzz_actions.c - bytes as actions, legal and illegal, on a match of some preset. */
 #include "koudi.h"
 #include "support/drive.h"
 #include "support/fuzz.h"
@@ -10,7 +10,7 @@ enum { MOST_ACTIONS = 400, MOST_TRIED = 60 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A match under way, what decides it, and how much was done. */
+/* A match, its random source, and counters. */
 typedef struct course {
     kd_match match;
     kd_events events;
@@ -18,7 +18,7 @@ typedef struct course {
     int actions, tried;
 } course;
 
-/* A preset, as it is or with faults penalised, with a time limit, with rebellions in a row. */
+/* A preset, either as it is or with penalised faults, a time limit, or repeated rebellions. */
 static void choose_rules(kd_rules *rules, unsigned byte)
 {
     int chosen = (int)(byte & 15) % kd_preset_count;
@@ -39,7 +39,7 @@ static void choose_rules(kd_rules *rules, unsigned byte)
 
 /* ---- actions as bytes ------------------------------------------------------------------------ */
 
-/* The nth card of a set, copies counted, from the first on again behind the last. */
+/* The nth card of a set, copies counted, modulo their number. */
 static kd_cards nth_card(kd_cards from, unsigned n)
 {
     unsigned face = 0;
@@ -50,7 +50,7 @@ static kd_cards nth_card(kd_cards from, unsigned n)
     return kd_card(face);
 }
 
-/* As many cards as asked, chosen by a byte each: of a hand, or of any. */
+/* That many cards of a set or of all cards, each chosen by a byte. */
 static kd_cards some_cards(bytes *in, kd_cards from, unsigned count)
 {
     kd_cards cards = {0, 0};
@@ -70,7 +70,7 @@ static kd_cards raw_cards(bytes *in)
     return (kd_cards){planes[0], planes[1]};
 }
 
-/* Who, which verb, which cards: mostly such as could be, sometimes none at all. */
+/* An action by bytes: mostly one that may be legal, sometimes any. */
 static kd_action any_action(const course *c, bytes *in)
 {
     unsigned who = next_byte(in), how = next_byte(in), count = how >> 2;
@@ -95,7 +95,7 @@ static kd_action any_action(const course *c, bytes *in)
 
 /* ---- what must hold ---------------------------------------------------------------------------- */
 
-/* A seat's own check says what kd_apply will say. */
+/* kd_check for the actor's own view. */
 static kd_verdict checked(const course *c, const kd_action *action)
 {
     static kd_view view;
@@ -123,7 +123,7 @@ static void events_are_readable(const kd_events *events)
     }
 }
 
-/* kd_apply takes what kd_check allows; a refusal changes no byte. */
+/* kd_apply must accept exactly what kd_check allows; a refusal must change no byte. */
 static void try_action(course *c, const kd_action *action)
 {
     static kd_match before;
@@ -146,7 +146,7 @@ static void try_action(course *c, const kd_action *action)
     HOLD(memcmp(&events, &untouched, sizeof events) == 0);
 }
 
-/* Nobody's view depends on what it may not know. */
+/* A seat's view must not depend on what the seat may not know. */
 static void views_keep_secrets(course *c)
 {
     static kd_match other;
@@ -175,7 +175,7 @@ static void cards_are_conserved(const course *c)
 
 /* ---- a course ----------------------------------------------------------------------------------- */
 
-/* Goes on by so many allowed actions. */
+/* Applies that many random legal actions. */
 static void go_on(course *c, unsigned count)
 {
     for (; count > 0 && c->match.round.phase != KD_PHASE_OVER; count--) {
@@ -189,7 +189,7 @@ static void go_on(course *c, unsigned count)
         events_are_readable(&c->events);
 }
 
-/* Each step is a byte that says what: go on, look at the views, or try an action. */
+/* A step is chosen by a byte: legal actions, a look at the views, or one action by bytes. */
 static void step(course *c, bytes *in)
 {
     unsigned what = next_byte(in);

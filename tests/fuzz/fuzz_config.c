@@ -1,4 +1,4 @@
-/* fuzz_config.c - any bytes as a settings file: read, printed, read again, changed line by line. */
+/* fuzz_config.c - any bytes as a settings file: read, printed, read again, edited line by line. */
 #include "support/fuzz.h"
 #include "tui/state/keymap.h"
 #include "tui/state/settings.h"
@@ -16,7 +16,7 @@ static bool same(const settings *a, const settings *b)
     return alike;
 }
 
-/* Each complaint has its line, and says something that fits. */
+/* Each complaint must have a line of the file and a text. */
 static void complaints_are_whole(const settings_complaints *wrong, const char *text, size_t size)
 {
     int lines = 1;
@@ -28,7 +28,8 @@ static void complaints_are_whole(const settings_complaints *wrong, const char *t
     }
 }
 
-/* Whatever was read is in range, and what is printed reads back the same without complaint. */
+/* Values that were read must be in range, and their print must read back the same without
+   complaint. */
 static void round_trip(const settings *c)
 {
     static char text[SETTING_TEXT];
@@ -48,7 +49,7 @@ static void round_trip(const settings *c)
     }
 }
 
-/* A line that is changed has its effect, and no other setting changes. */
+/* Editing a line must change that setting and no other. */
 static void edits(const settings *c, const char *text, size_t size)
 {
     static char out[SETTING_TEXT];
@@ -65,7 +66,7 @@ static void edits(const settings *c, const char *text, size_t size)
     }
 }
 
-/* No two commands share a key, whatever the file asked for. */
+/* No two commands may share a key, whatever the file says. */
 static void keys_are_apart(const settings *c)
 {
     user_keys_use(&c->keys);

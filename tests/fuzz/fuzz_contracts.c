@@ -1,5 +1,6 @@
-/* fuzz_contracts.c - bytes as calls of every public function, mostly with what its contract forbids:
-   the answer is defined, no byte of a match changes, and no table is read past its end. */
+/* fuzz_contracts.c - bytes as calls of every public function, mostly against its contract: the
+   answer must be the one that the header defines, no byte of a match may change, no read may
+   leave a table. */
 #include "koudi.h"
 #include "support/drive.h"
 #include "support/fuzz.h"
@@ -11,7 +12,7 @@ enum { MOST_CALLS = 200, MOST_MOVES = 32, FEW_CARDS = 12 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef struct course {
-    kd_rules rules, wild; /* such as go together, and any values at all */
+    kd_rules rules, wild; /* valid rules, and any values */
     kd_order order, strange;
     kd_match match;
     kd_position pos;
@@ -39,7 +40,7 @@ static int any_int(bytes *in)
     return byte == 21 ? INT32_MIN : (int)byte - 64;
 }
 
-/* Cards of the deck, of one category, a few of them; or no multiset, or of no deck. */
+/* A few cards of one category of the deck; or no valid multiset, or cards outside of the deck. */
 static kd_cards any_cards(const kd_order *order, bytes *in)
 {
     unsigned how = next_byte(in);
@@ -127,7 +128,7 @@ static void try_rules(course *c, bytes *in)
     HOLD(level >= 0 && level <= KD_RANKS);
 }
 
-/* A match that may not start is not touched. */
+/* A match that cannot start must not change. */
 static void try_start(course *c, bytes *in)
 {
     static kd_match match;
@@ -270,7 +271,7 @@ static kd_action any_action(course *c, bytes *in)
     return action;
 }
 
-/* Whatever is refused changes no byte, of the match or of the events. */
+/* A refusal must change no byte of the match or of the events. */
 static void try_apply(course *c, bytes *in)
 {
     static kd_match before;
@@ -292,7 +293,7 @@ static void try_apply(course *c, bytes *in)
     HOLD(kd_match_hash(&before) == kd_match_hash(&c->match));
 }
 
-/* Chance out of its turn draws nothing, and what it then says is refused. */
+/* Chance out of turn must draw nothing and return an action that is refused. */
 static void try_chance(course *c, bytes *in)
 {
     kd_events events;
@@ -326,7 +327,7 @@ static void try_view(course *c, bytes *in)
     HOLD(kd_level_to_show(&view) < KD_RANKS);
 }
 
-/* What cannot be is not written. */
+/* For an impossible view no match may be written. */
 static void try_from_view(course *c, bytes *in)
 {
     static kd_match made, before;
@@ -431,7 +432,7 @@ static void begin(course *c, bytes *in)
     try_position(c, in);
 }
 
-/* Lets the match go on for a while. */
+/* Applies some legal actions. */
 static void go_on(course *c, bytes *in)
 {
     kd_events events;

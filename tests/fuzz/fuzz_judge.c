@@ -1,4 +1,4 @@
-/* fuzz_judge.c - any bytes as questions to the referee, a line each. */
+/* fuzz_judge.c - any bytes as questions to the referee, one a line. */
 #include "cli/judge_answer.h"
 #include "cli/values.h"
 #include "support/fuzz.h"
@@ -7,13 +7,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Takes the place of the program's own: no question here opens a file. */
+/* Replaces the program's function, so that no question opens a file. */
 bool cli_read_rules(const char *text, kd_rules *rules)
 {
     return kd_rules_preset(rules, text);
 }
 
-/* Is it a line that gets no answer? The referee takes the line apart, so this comes first. */
+/* Is it a line without an answer? Asked first, because the referee cuts the line apart. */
 static bool is_silent(const char *line)
 {
     line += strspn(line, " \t");

@@ -1,4 +1,4 @@
-/* fuzz_keys.c - bytes as keys, sizes and time that passes, on the pure ui of one person's game. */
+/* fuzz_keys.c - bytes as keys, sizes and passing time, for the ui of a game of one person. */
 #include "koudi.h"
 #include "support/drive.h"
 #include "support/fuzz.h"
@@ -12,7 +12,7 @@ enum { MOST_KEYS = 600, STEPS_A_KEY = 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The program around the ui, as far as keys can tell. */
+/* What stands for the program around the ui. */
 typedef struct program {
     ui ui;
     kd_match match;
@@ -49,7 +49,7 @@ static kd_verdict apply(program *p, const kd_action *action)
     return verdict;
 }
 
-/* Does the match wait for the person? While cards are dealt it goes on without. */
+/* Does the match wait for the person? It does not while cards are dealt. */
 static bool waits(const program *p)
 {
     unsigned actors = kd_actors(&p->match);
@@ -59,7 +59,7 @@ static bool waits(const program *p)
     return phase == KD_PHASE_SCORED || !actors || actors >> person(p) & 1;
 }
 
-/* The others act, some steps of it; then the person is asked, if it is its turn. */
+/* The others act for some steps; then the person is asked if it is to act. */
 static void go_on(program *p)
 {
     for (int i = 0; i < STEPS_A_KEY && !waits(p); i++) {
@@ -83,7 +83,7 @@ static void begin(program *p)
     tell(p, &none);
 }
 
-/* What is submitted has passed the ui's own check, which is the engine's. */
+/* The ui has checked what it submits, so the engine must accept it. */
 static void submit(program *p)
 {
     kd_action action = p->ui.action;
@@ -101,7 +101,7 @@ static void next_deal(program *p)
     HOLD(p->match.round.phase == KD_PHASE_SCORED && apply(p, &action).reason == KD_OK);
 }
 
-/* False: the person has left. */
+/* Carries out a request; false when the person has left. */
 static bool obey(program *p, ui_request request)
 {
     switch (request) {
@@ -119,7 +119,7 @@ static bool obey(program *p, ui_request request)
     return true;
 }
 
-/* Every row is as wide as the screen, and the cursor stands in it. */
+/* Every row must be as wide as the screen, with the cursor inside. */
 static void picture_holds(const program *p)
 {
     static grid g;
@@ -134,7 +134,7 @@ static void picture_holds(const program *p)
     }
 }
 
-/* 0 to 127 are characters; then come special keys, sizes, and time. */
+/* Bytes 0 to 127 are characters, the others special keys, sizes and time. */
 static bool take(program *p, unsigned byte, bytes *in)
 {
     if (byte < 0x80)

@@ -1,5 +1,5 @@
-/* Gives a fuzz target the inputs kept for it, without libFuzzer: each argument is a file, or a
- * folder of files. A missing folder is an empty one. The empty input is always tried. */
+/* Runs a fuzz target on its corpus without libFuzzer. Each argument is a file or a folder of
+   files; a folder that does not exist counts as empty. The empty input is always tried. */
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,7 +11,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The copy is exactly as long as the input, so that a sanitizer sees any reading past its end. */
+/* The copy has exactly the input's size, so that a sanitizer sees a read past its end. */
 static int run_file(const char *path, size_t size)
 {
     FILE *file = fopen(path, "rb");

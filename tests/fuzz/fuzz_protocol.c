@@ -1,5 +1,5 @@
-/* fuzz_protocol.c - any bytes through the seat protocol, as a seat to the table and as a table to a
-   bot; both over a pair of bufferevents. The first byte says which. */
+/* fuzz_protocol.c - any bytes through the seat protocol over a pair of bufferevents. By the
+   first byte they are what a seat sends to the table, or what a table sends to a bot. */
 #include "bots/knowledge/legal.h"
 #include "support/fuzz.h"
 #include "table/peer.h"
@@ -15,13 +15,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { ASKS = 12, HOUR_MS = 3600000, PIECE = 64 };
 
-/* ---- a seat says it to the table ---- */
+/* ---- a seat sends to the table ---- */
 
 typedef struct seated {
     kd_match match;
     kd_rng rng;
     peer *peer;
-    struct bufferevent *far; /* the seat's end; NULL when it has left */
+    struct bufferevent *far; /* the seat's end; NULL once it is closed */
     kd_view view;
     kd_action action;
     int answers, faults;
@@ -49,7 +49,7 @@ static void on_note(void *arg, const char *why)
         HOLD((unsigned char)*at >= ' ');
 }
 
-/* Pieces of the input become the seat's lines between the loop's turns. */
+/* Sends pieces of the input as the seat's lines between turns of the loop. */
 static void speak(seated *s, bytes *in)
 {
     size_t length = next_byte(in) % PIECE;
@@ -69,7 +69,7 @@ static void leave(seated *s)
     s->far = NULL;
 }
 
-/* However it answers, or does not, an action that is allowed comes of it. */
+/* Every match must end with its winner past A. */
 static void ask(seated *s, struct event_base *base, bytes *in)
 {
     int before = s->answers;
@@ -87,7 +87,7 @@ static void ask(seated *s, struct event_base *base, bytes *in)
     HOLD(waits || is_allowed(&s->view, &s->action));
 }
 
-/* Seat 0 is the fuzzer's, the rest does whatever is allowed. */
+/* The fuzzer has seat 0; the others take any legal action. */
 static void step(seated *s, struct event_base *base, bytes *in, int *asks)
 {
     kd_events events;
@@ -137,9 +137,9 @@ static void seat_speaks(struct event_base *base, bytes *in)
     event_base_loop(base, EVLOOP_NONBLOCK);
 }
 
-/* ---- a table says it to a bot ---- */
+/* ---- a table sends to a bot ---- */
 
-/* What passes for a view can be decided on, and the answer is one that this view allows. */
+/* A bot must be able to decide on what was read as a view, and its action must be legal there. */
 static void decide(wire_client *c, const bot *who)
 {
     char line[WIRE_LINE];

@@ -1,4 +1,4 @@
-/* fuzz_record.c - any bytes as the record of a game: read, and played again. */
+/* fuzz_record.c - any bytes as the record of a game: read, and replayed. */
 #include "record/history.h"
 #include "record/replay.h"
 #include "support/fuzz.h"
@@ -14,7 +14,7 @@ static bool is_line(const char *text, size_t room)
     return !strchr(text, '\n');
 }
 
-/* Reads to the end, or to what is bad; returns how many actions there are before it. */
+/* Reads to the end or to the first bad line; returns the number of actions. */
 static int read_all(const char *text, size_t size)
 {
     record_reader reader;
@@ -39,7 +39,7 @@ static int read_all(const char *text, size_t size)
     return actions;
 }
 
-/* A history holds what the replay met, and leads to the same match. */
+/* A history must contain the actions of the replay and lead to the same match. */
 static void hold_history(const char *text, size_t size, const replay *again, bool good)
 {
     static kd_match match;

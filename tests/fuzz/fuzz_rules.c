@@ -24,7 +24,7 @@ static size_t print_rules(const kd_rules *rules, char out[TEXT])
     return used;
 }
 
-/* What is printed reads back as the same values. */
+/* What is printed must read back as the same values. */
 static void round_trip(const kd_rules *rules)
 {
     static char text[TEXT];
@@ -42,7 +42,7 @@ static int count_lines(const uint8_t *data, size_t size)
     return lines;
 }
 
-/* A refusal says where and why in plain words, and leaves the rules as they were. */
+/* A refusal must name line and reason and leave the rules as they were. */
 static void refused(const kd_rules *rules, const kd_rules_error *error, int lines)
 {
     kd_rules before;
@@ -54,7 +54,7 @@ static void refused(const kd_rules *rules, const kd_rules_error *error, int line
         HOLD(*at >= ' ' && *at <= '~');
 }
 
-/* Rules that go together can be played: somebody can always act. */
+/* By rules that pass the check a match must go on: some seat or chance can always act. */
 static void play(const kd_rules *rules, uint64_t seed)
 {
     static kd_match match;

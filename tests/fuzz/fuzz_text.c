@@ -1,4 +1,4 @@
-/* fuzz_text.c - any bytes through every parser of cards, suits, ranks and actions. */
+/* fuzz_text.c - any bytes as input of every parser of cards, suits, ranks and actions. */
 #include "koudi.h"
 #include "support/fuzz.h"
 
@@ -8,7 +8,7 @@ enum { TEXT = 1024, LINE = 600 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Printed into less room it is the same, cut short, and its length the whole one. */
+/* Into a smaller buffer the same text must be printed, cut, and the same length returned. */
 static void holds_cut_short(int (*print)(const void *what, char *out, size_t size),
                             const void *what)
 {
@@ -49,7 +49,7 @@ static void parse_cards(const char *text)
     HOLD(kd_parse_cards(line, &again) && kd_same(again, cards));
 }
 
-/* There is one spelling of each action. */
+/* An action must be printed in the one spelling that is parsed. */
 static void parse_action(const char *text)
 {
     kd_action action = {77, 77, {1, 1}};

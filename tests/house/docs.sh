@@ -1,13 +1,13 @@
 #!/bin/sh
-# Fails when the documents and the program say different things: sh tests/house/docs.sh [source tree]
+# Fails if the documents contradict the program: sh tests/house/docs.sh [source tree]
 #
-#   docs/rules.md   every rule is cited by a test, and every rule that code, tests or presets
-#                   cite is there
-#   docs/koudi.6    has each subcommand and option that the program's help lists, and no others
-#   questions       in docs/*.md ("> follow ...") get from koudi judge the answers printed there
-#   docs/*.svg      are the pictures of the golden screens named below
-#   docs/screen.md  names in its table tests that exist
-#   links           in README.md and docs/*.md lead to files that exist
+#   docs/rules.md   every rule is cited by a test, and every rule cited by code, tests or presets
+#                   exists
+#   docs/koudi.6    lists the same subcommands and options as the program's help
+#   questions       in docs/*.md ("> follow ...") get the printed answers from koudi judge
+#   docs/*.svg      show the golden screens named below
+#   docs/screen.md  its table names existing tests
+#   links           in README.md and docs/*.md lead to existing files
 set -u
 root=${1:-$(dirname "$0")/../..}
 cd "$root" || exit 1
@@ -22,14 +22,14 @@ complain() {
     wrong=$((wrong + 1))
 }
 
-# complain_each FILE SENTENCE: one complaint a line.
+# complain_each FILE SENTENCE: one complaint for each line of the file.
 complain_each() {
     while IFS= read -r line; do complain "$line$2"; done <"$1"
 }
 
 # ---------------------------------------------------------------- rules
 
-# "FOL-1..4" and "FORTY-2 to FORTY-4" cite all between; UTF-8, FNV-1 and SHA-256 are no rules.
+# "FOL-1..4" and "FORTY-2 to FORTY-4" are ranges; UTF-8, FNV-1 and SHA-256 are not rules.
 cited_in() {
     find "$@" -type f ! -name docs.sh ! -path '*/corpus/*' -exec cat {} + |
         awk '{
@@ -60,13 +60,13 @@ complain_each "$work/unknown" " is cited but not defined in docs/rules.md"
 
 # ---------------------------------------------------------------- the manual page
 
-# The page as plain words, a tab before each heading: "\tsub:NAME" opens a subcommand's part.
+# The page as plain text, with a tab before each heading: "\tsub:NAME" opens a subcommand's part.
 plain_page() {
     sed -e 's/\\f[A-Z]//g' -e 's/\\-/-/g' -e 's/\\&//g' docs/koudi.6 |
         sed -e 's/^\.SS "*koudi \([a-z]*\).*/\tsub:\1/' -e 's/^\.SH .*/\tsub:/'
 }
 
-# part NAME: what the page says under the subcommand's heading.
+# part NAME: prints the page's part about the subcommand.
 part() {
     awk -v want="	sub:$1" '/^\tsub:/ { within = $0 == want; next } within' "$work/page"
 }
@@ -106,7 +106,7 @@ fi
 
 # ---------------------------------------------------------------- questions to the referee
 
-# In a block of code a line "> question" stands before its answer; "> set ..." has none.
+# In a block of code a line "> question" precedes its answer; "> set ..." has no answer.
 if [ -n "${KOUDI_BIN:-}" ]; then
     asked=0
     for page in docs/*.md; do
@@ -133,7 +133,7 @@ fi
 
 # ---------------------------------------------------------------- the picture
 
-# is_picture SVG [--light] SCREEN: is it that of the screen?
+# is_picture SVG [--light] SCREEN: checks that the picture shows the screen.
 is_picture() {
     svg=$1
     shift
@@ -148,7 +148,7 @@ is_picture docs/screen-ledger.svg tests/screens/play-illegal-60x20.txt
 is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
 is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
 
-# ---------------------------------------------------------------- what shows it
+# ---------------------------------------------------------------- tests named in screen.md
 
 # "[test_x.c](../tests/tui/test_x.c): `one`, `two`; ..." becomes "tui/test_x.c one", "tui/test_x.c two".
 awk '/^\| [0-9]+ \|/ {

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Fails when the program lacks what makes a fault harder to use: sh tests/house/hardened.sh PROGRAM BUILD-TYPE
+# Fails if the program was built without hardening: sh tests/house/hardened.sh PROGRAM BUILD-TYPE
 #
-#   PIE              it may be loaded anywhere
-#   RELRO, BIND_NOW  its tables of addresses are read-only once it runs
-#   no RWE stack     nothing that is written can be run
+#   PIE              it can be loaded at any address
+#   RELRO, BIND_NOW  its relocation tables are read-only while it runs
+#   no RWE stack     no page is both writable and executable
 #   stack protector  a smashed stack ends the program
-#   FORTIFY          copies of known size are checked
+#   FORTIFY          copies into buffers of known size are checked
 #
-# Where flags cannot be seen (no readelf), or are not given (Debug, sanitized), it is skipped.
+# Skipped without readelf, and for builds without these flags (Debug, sanitized).
 set -u
 program=${1:?usage: sh tests/house/hardened.sh PROGRAM BUILD-TYPE}
 type=${2:-}
@@ -27,7 +27,7 @@ Release | RelWithDebInfo | MinSizeRel) ;;
 esac
 
 wrong=0
-# look SENTENCE PATTERN OPTION...: readelf with the options says the pattern somewhere.
+# look SENTENCE PATTERN OPTION...: checks that readelf with the options prints the pattern.
 look() {
     sentence=$1 pattern=$2
     shift 2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh SOURCE BUILD: what "cmake --install" and cpack put in place is all there, and works, also
-# under a prefix that the build was not configured for. CC and CFLAGS compile for the library of BUILD.
+# install.sh SOURCE BUILD: checks that "cmake --install" and cpack install every file, and that the result
+# works, also under another prefix than the configured one. CC and CFLAGS are those that BUILD was made with.
 set -u
 source=$1 build=$2
 place=$(mktemp -d) || exit 1
@@ -30,15 +30,15 @@ share/koudi/rules/80p-v3.ini
 FILES
 "$place/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
 
-# Chinese, from the texts beside it; a file of their folder's name in the program's is none of them,
-# as "locale" of the C library in /usr/bin.
+# The program speaks Chinese from the catalogue installed with it, also where its own folder contains a
+# file with the name of the catalogue's folder, as /usr/bin/locale of the C library.
 if [ -d "$build/locale" ]; then
     : >"$place/usr/bin/locale"
     LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/bin/koudi" --help | grep -q '用法' ||
         wrong "the installed program speaks no Chinese"
 fi
 
-# The library, by pkg-config, from where it was put and from where it was moved to.
+# pkg-config finds the library where it was installed and after it was moved.
 program() {
     PKG_CONFIG_PATH=$(dirname "$(find "$1" -name koudi.pc)")
     export PKG_CONFIG_PATH
@@ -50,11 +50,11 @@ program() {
 if command -v pkg-config >/dev/null; then
     program "$place/usr" || wrong "no program can be built by koudi.pc"
     mv "$place/usr" "$place/moved"
-    program "$place/moved" || wrong "koudi.pc does not stand being moved"
+    program "$place/moved" || wrong "koudi.pc is wrong after a move"
     mv "$place/moved" "$place/usr"
 fi
 
-# What bash offers after these words.
+# Prints the completions that bash offers after these words.
 offered() {
     PATH=$place/usr/bin:$PATH bash -c '
         compopt() { :; }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fails when a file includes what its floor may not: sh tests/house/layers.sh [source tree]
 #
-# The tables below are the whole law. A file belongs to its folder under src/. In src/engine
+# The tables below are complete. A file belongs to its folder under src/. In src/engine
 # each module is a floor of its own; round_play.c belongs to the module "round".
 set -u
 root=${1:-$(dirname "$0")/../..}
@@ -10,7 +10,7 @@ cd "$root" || exit 1
 # The engine's modules, lowest first: a module includes its own headers and those before it.
 modules='bits out cards reason rng draw rules order runs sets shape follow moves trick position view round match text'
 
-# A floor is a folder under src/; the deepest that is named here counts.
+# A floor is a folder under src/, or one of its folders with a row of its own.
 # floor           other floors whose headers it may include               <system headers>: "any" or "pure"
 floors='
 engine            -                                                       pure
@@ -46,7 +46,7 @@ if [ -d src/engine ] && ! printf '%s\n' "$files" | grep -q '^src/engine/.*[.]c$'
     exit 1
 fi
 
-# shellcheck disable=SC2086 # one word a file; our file names hold no blanks
+# shellcheck disable=SC2086 # one word per file; the names contain no blanks
 [ -z "$files" ] || grep -n '^[[:space:]]*#[[:space:]]*include' $files /dev/null |
 awk -v modules="$modules" -v floors="$floors" -v pure="$pure" -v kept="$kept" '
 BEGIN {
@@ -83,7 +83,7 @@ function module(name) {
 function check_engine(header,    own, other) {
     own = module(base)
     other = module(header)
-    if (!(own in height)) complain(base " belongs to no module of the table in tests/house/layers.sh")
+    if (!(own in height)) complain(base " has no module in the table of tests/house/layers.sh")
     else if (!(other in height)) complain("not a module of the engine")
     else if (height[other] > height[own]) complain(own " lies below " other)
 }
@@ -95,7 +95,7 @@ function check_ours(    header, where, parts) {
     sub(/^include\//, "", header)
     if (header == "koudi.h") return
     if (folder == "include") {
-        if (header !~ /^koudi_[a-z]+[.]h$/) complain("the public header includes but its own parts")
+        if (header !~ /^koudi_[a-z]+[.]h$/) complain("the public header may include only its own parts")
         return
     }
     where = folder

@@ -1,6 +1,6 @@
 #!/bin/sh
-# library.sh SOURCE: libkoudi, static and shared, shows the symbols that its headers declare and no
-# others; docs/examples/embed.c is built with it by find_package and by pkg-config, and plays a match.
+# library.sh SOURCE: checks that libkoudi, static and shared, exports the symbols that its headers declare
+# and no others, and that docs/examples/embed.c, built by find_package and by pkg-config, plays a match.
 set -u
 source=$1
 place=$(mktemp -d) || exit 1
@@ -12,13 +12,13 @@ wrong() {
     failed=1
 }
 
-# What the headers declare: functions that are not inline, and data.
+# Lists what the headers declare: functions that are not inline, and data.
 sed -n '/^static/d; /^typedef/d
     s/^extern .*[ *]\(kd_[a-z0-9_]*\)[^a-z0-9_].*/\1/p
     s/^[a-z][a-z0-9_ ]*[ *]\(kd_[a-z0-9_]*\)(.*/\1/p' "$source"/include/*.h | LC_ALL=C sort -u >"$place/declared"
 [ "$(wc -l <"$place/declared")" -gt 50 ] || wrong "no declarations were found in the headers"
 
-# plays PROGRAM: a whole match, to its end.
+# plays PROGRAM: checks that it plays a match to its end.
 plays() {
     "$1" | grep -q ' win after [0-9]* deals$'
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Is every text for players in every language, and does each keep its formats? Usage: po.sh SOURCE
+# po.sh SOURCE: fails if a text for players lacks a translation, or a translation has other formats.
 set -u
 cd "$1" || exit 1
 for tool in xgettext msgfmt msgcmp msgcat msggrep msgattrib; do

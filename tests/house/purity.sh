@@ -1,16 +1,16 @@
 #!/bin/sh
 # Fails when a pure library is not: sh tests/house/purity.sh libengine.a [libbots.a ...]
 #
-# Each library may use what it or one named before it defines, and the few plain functions below,
-# nothing else: no allocation, no I/O, no clock. None may have data that can be written. The names
-# the first one gives out all begin with kd_.
+# A library may use symbols of its own, of the libraries named before it, and the functions listed below:
+# no allocation, no I/O, no clock. It may not have writable data. All symbols that the first library
+# exports begin with kd_.
 # shellcheck disable=SC2086,SC2116 # lists of words are split on purpose
 set -u
 LC_ALL=C
 export LC_ALL
 
 plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr'
-# What compilers and linkers add by themselves, and what assert() asks for in a debug build.
+# Symbols that compilers and linkers add, and those that assert() needs in a debug build.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
 __popcountdi2 __assert_fail __assert_rtn'
 
@@ -36,7 +36,7 @@ for library; do
         exit 77
         ;;
     esac
-    # nm -A -P: "library[object]: name type [value size]". A capital type is a name given out.
+    # nm -A -P: "library[object]: name type [value size]". A capital type is an exported symbol.
     defined=$(printf '%s\n' "$symbols" | sed 's/^.*\]: //' | awk '$2 ~ /^[A-TV-Z]$/ { print $1 }')
     if [ -z "$defined" ]; then
         echo "purity: $library defines nothing"
@@ -52,8 +52,8 @@ for library; do
             if (($2 == "U" || $2 == "w") && !($1 in ok)) print "  " object " uses " $1
             if ($2 == "C") print "  " object " has common data " $1
         }')
-    # readelf -SW: "[ 3] name type address offset size entry flags ...": W is writable. What holds
-    # addresses of constants is filled in by the loader and then sealed (.data.rel.ro).
+    # readelf -SW: "[ 3] name type address offset size entry flags ...": W is writable. Constants that
+    # contain addresses are relocated by the loader and then made read-only (.data.rel.ro).
     written=$(readelf -SW "$library" | awk '
         /^File: / { object = $0; sub(/^.*\(/, "", object); sub(/\).*/, "", object) }
         /^ *\[ *[0-9]+\]/ {

@@ -1,5 +1,4 @@
-/* long_matches.c - two hundred whole matches of bots for each rule text, each played again from its
-   record. */
+/* long_matches.c - two hundred matches of bots for each preset, each replayed from its record. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 enum { MATCHES = 200 };
 
-/* Who sits where: strong against weak, all weak, all strong. */
+/* Which bots sit at a table: strong against weak, all weak, all strong. */
 static const char *const tables[][KD_SEATS] = {
     {"steady", "random", "steady", "random"},
     {"random", "random", "random", "random"},
@@ -21,7 +20,7 @@ static const char *const tables[][KD_SEATS] = {
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 
-/* The preset as it is, and every other time with values that change how a match runs. */
+/* The preset as it is, or every other time with values that change the course of a match. */
 static record_head head_of(const char *preset, int number)
 {
     static const uint16_t steps[] = {40, 20, 10};
@@ -57,7 +56,7 @@ static kd_match play(const char *preset, int number, const char *path)
     return d.match;
 }
 
-/* The record says to the last byte how the match came to its end; returns its hashes. */
+/* The record must tell the match to its end; returns the number of hashes. */
 static int replays(const kd_match *match, int number, const char *path)
 {
     static replay again;
@@ -69,7 +68,7 @@ static int replays(const kd_match *match, int number, const char *path)
     return again.hashes;
 }
 
-/* Somebody is past A in most matches of the best of so many. */
+/* Every match must end with its winner past A. */
 static void each_match_ends_and_replays(void **state)
 {
     const char *preset = *state;
@@ -89,7 +88,7 @@ static void each_match_ends_and_replays(void **state)
         assert_int_equal(unlink(path), 0);
     }
     assert_int_equal(rmdir(folder), 0);
-    assert_true(hashes > 5 * deals); /* a void deal has one, a played one some ten or twenty */
+    assert_true(hashes > 5 * deals); /* a void deal has one hash, a played one ten to twenty */
     print_message("%s: %d matches, %ld deals\n", preset, MATCHES, deals);
 }
 

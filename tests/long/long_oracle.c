@@ -1,4 +1,4 @@
-/* long_oracle.c - prop_oracle for longer: over ten million questions, from another seed. */
+/* long_oracle.c - prop_oracle with over ten million questions and another seed. */
 #include "support/compare.h"
 #include "support/rows.h"
 
@@ -6,7 +6,7 @@
 
 enum { SEED = 2, SCENES = 600000 }; /* 19 questions a scene */
 
-/* KOUDI_SEED asks for another run; a failure names its seed. */
+/* KOUDI_SEED sets another seed; a failure prints its seed. */
 static void engine_agrees_with_the_oracle(void **state)
 {
     const char *asked = getenv("KOUDI_SEED");

@@ -1,10 +1,10 @@
-/* long_search.c - many deals of each preset: nothing that the bots of the ladder do is refused. */
+/* long_search.c - many deals of each preset: no action of a searching bot may be refused. */
 #include "support/presets.h"
 #include "support/seated.h"
 
 enum { DEALS = 150 };
 
-/* Side by side, so that each meets the others' play. */
+/* The bots of both sides; each meets the play of others. */
 static const char *const tables[][2] = {
     {"strong:work=8", "easy"}, {"expert:work=12", "strong:work=4"}, {"strong:work=20", "random"}};
 enum { TABLES = sizeof tables / sizeof *tables };

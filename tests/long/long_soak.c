@@ -1,5 +1,5 @@
-/* long_soak.c - many deals at one table with four programs, one match after the other: memory stays
-   flat, no descriptor and no process is left, every record checks. long_soak [DEALS [FOLDER]] */
+/* long_soak.c - many deals of matches with four programs at one table: memory must not grow, no
+   descriptor or process may be left, and every record must check. long_soak [DEALS [FOLDER]] */
 #include <errno.h>
 #include <event2/event.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "support/rows.h"
 #include "table/table_internal.h"
 
-/* After so many deals everything has been used once; RSS in kB. */
+/* After WARM deals all code has run once; RSS in kB. */
 enum { DEALS = 300, WARM = 100, GROWTH = 1024, PATH = 512 };
 
 static const char *folder = "/tmp";
@@ -24,8 +24,9 @@ typedef struct soak {
     struct event_base *base;
     const char *koudi;
     long deals, matches, lost;
-    long first, last;             /* RSS of this process: after WARM deals, now */
-    long child_first, child_last; /* the greatest of any program: after a deal, after its match */
+    long first, last; /* RSS of this process: after WARM deals, now */
+    long child_first,
+        child_last; /* the greatest of any program: after a deal, and at the end of its match */
 } soak;
 
 static long rss(long pid)

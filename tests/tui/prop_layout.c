@@ -1,5 +1,5 @@
-/* prop_layout.c - at every size and in every layout: no parts overlap, and each card of any hand is
-   shown once, where a click finds it, picks marked, the cursor on the card that is looked at. */
+/* prop_layout.c - at every size and in every layout: no parts overlap, and each card of any hand
+   is shown once, where a click finds it, with picks marked and the cursor on its card. */
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/rows.h"
@@ -68,7 +68,7 @@ static bool is(const grid *g, int x, int y, wchar_t sign)
     return g->at[y][x].ch == sign;
 }
 
-/* The place of a card begins with its rank, or the first cell of its joker's name. */
+/* At a card's position there must be its rank, or the first cell of the joker's name. */
 static void names_card(const ui *u, const grid *g, int x, int y, const hand_card *card)
 {
     text name = {.n = 0};
@@ -83,7 +83,7 @@ static void names_card(const ui *u, const grid *g, int x, int y, const hand_card
         assert_int_equal(g->at[y][x + i].ch, one.at[0][i].ch);
 }
 
-/* A card in a row: brackets around picks, and only around those. */
+/* A card in a row: brackets around picks only. */
 static void row_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked)
 {
     int right = at->x + at->w;
@@ -97,7 +97,7 @@ static void row_card(const ui *u, const grid *g, const hit *at, const hand_card 
     }
 }
 
-/* A card as a box: a pick stands a row higher. */
+/* A card as a box: picks are a row higher. */
 static void box_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked,
                      rect held)
 {
@@ -133,11 +133,12 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
     assert_int_equal(shown, count);
 }
 
-/* ---- hands by chance --------------------------------------------------------------------------- */
+/* ---- random hands
+   ------------------------------------------------------------------------------ */
 
 static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
 
-/* Any cards of two packs; now and then only of some suits, so that rows grow long. */
+/* Random cards of two decks; sometimes only of some suits, so that rows grow long. */
 static void deal_any(kd_rng *rng, ui *u)
 {
     unsigned suits = kd_rng_below(rng, 3) ? 15 : 1 + kd_rng_below(rng, 15);
@@ -166,7 +167,7 @@ static void table_row(const grid *g, const layout *at, int y, char *out, int siz
     grid_row(&part, 0, out, size);
 }
 
-/* What each seat has played stands on the table: by name, or as boxes by rank. */
+/* The table must show what each seat has played: by name, or as boxes by rank. */
 static void plays_are_shown(const ui *u, const grid *g, const layout *at)
 {
     const glyphs *signs = glyphs_of(u->ascii);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* East leads. What is said of each answer: how it answers, what became of it against whom, the
-   part that counts or the part it lacks, "none" or "short" of the led category, the rule. */
+/* East leads. What is said of each answer: how it answers, its fate and the seat it is compared
+   with, the compared or the missing component, "none" or "short" of the led category, the rule. */
 typedef struct explained {
     const char *name, *rules, *trump, *level;
     const char *plays[KD_SEATS]; /* East, North, West, South */
@@ -138,7 +138,8 @@ static const explained rows[] = {
      3},
 };
 
-/* ---- what is said, in short -------------------------------------------------------------------- */
+/* ---- explanations in short form
+   ---------------------------------------------------------------- */
 
 static const char *const hows[] = {"absent", "lead",       "follows", "follows-less",
                                    "ruffs",  "ruffs-less", "mixed",   "four"};
@@ -200,7 +201,8 @@ static void it_is_explained(void **state)
     assert_int_equal(e.winner, row->winner);
 }
 
-/* A part that counts lies in the play, and an unfinished trick says nothing of those to come. */
+/* A compared component is part of its play, and an unfinished trick explains only the plays
+   made. */
 static void parts_are_played(void **state)
 {
     const explained *row = *state;

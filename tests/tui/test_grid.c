@@ -1,4 +1,4 @@
-/* test_grid.c - text in cells: widths, cuts, wide characters, bytes that are no UTF-8. */
+/* test_grid.c - text in cells: widths, cuts, wide characters, invalid UTF-8. */
 #include "support/rows.h"
 #include "tui/cells/grid.h"
 
@@ -50,7 +50,7 @@ static void text_is(void **state)
     assert_string_equal(out, "");
 }
 
-/* How many bytes go into so many cells. */
+/* How many bytes fit into that many cells. */
 static const struct fit_row {
     const char *name, *text;
     int room;
@@ -143,7 +143,7 @@ static void width_counts_cells(void **state)
     assert_int_equal(grid_width("抠 底"), 5);
 }
 
-/* Where lines may end: what of a text is its first word. */
+/* Where a line may break: the first word of a text. */
 typedef struct word_row {
     const char *name, *text, *word;
 } word_row;
@@ -176,7 +176,8 @@ static void word_is(void **state)
     assert_memory_equal(row->text, row->word, strlen(row->word));
 }
 
-/* ---- what a blank wears ------------------------------------------------------------------------ */
+/* ---- the style of blanks
+   ----------------------------------------------------------------------- */
 
 static const struct worn {
     const char *name, *left, *gap, *right;
@@ -203,7 +204,7 @@ static void blank_wears(void **state)
     grid_text(&g, left + gap, 0, g.w, STYLE_GOOD, row->right);
     for (int i = 0; i < gap; i++)
         assert_int_equal(grid_sent_style(&g, left + i, 0), row->worn);
-    for (int x = 0; x < g.w; x++) /* what is no blank wears its own */
+    for (int x = 0; x < g.w; x++) /* cells that are not blank keep their style */
         if (x < left || x >= left + gap)
             assert_int_equal(grid_sent_style(&g, x, 0), g.at[0][x].style);
 }

@@ -73,7 +73,7 @@ static void show_hand(const char *trump, const char *level, const char *cards)
     draw(&u, 80, 24, &g);
 }
 
-/* What follows the cards in a row: blanks and points, nothing else. */
+/* Is the text after the cards only blanks and points? */
 static bool is_tail(const char *s)
 {
     return s[strspn(s, " 0123456789pt")] == '\0';
@@ -110,7 +110,8 @@ static void points_stand_at_the_right(void **state)
     }
 }
 
-/* ---- any hand at all ---------------------------------------------------------------------------- */
+/* ---- random hands
+   ------------------------------------------------------------------------------- */
 
 static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
 {
@@ -126,7 +127,7 @@ static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
     return drawn;
 }
 
-/* The most cards of trump, of a suit, or of tens: what fills rows. */
+/* As many cards as possible of trump, of a suit, or of tens, which fill rows. */
 static kd_cards full_hand(const kd_order *order, int category, int count)
 {
     kd_cards all = kd_to_places(order, kd_deck(&order->rules)), full = {0, 0};
@@ -165,7 +166,7 @@ static void check_hand(const kd_order *order, kd_cards cards, int width)
     assert_true(kd_same(seen, cards));
 }
 
-/* Every card once, in rows that hold it, six at most. */
+/* Every card is shown once, in at most six rows that are wide enough. */
 static void any_hand_fits(void **state)
 {
     int width = *(const int *)*state;
@@ -198,9 +199,10 @@ static void the_fullest_hands_fit(void **state)
                 }
 }
 
-/* ---- what the cells say ------------------------------------------------------------------------- */
+/* ---- reading the cells
+   -------------------------------------------------------------------------- */
 
-/* Draws the hand and reads the cards back from the cells. */
+/* Draws the hand and reads its cards from the grid. */
 static void check_drawn(const kd_order *order, kd_cards cards)
 {
     static const char *const names[] = {"2", "3",  "4", "5", "6", "7", "8",
@@ -249,7 +251,7 @@ static void every_card_is_drawn_once(void **state)
     }
 }
 
-/* A ten is one letter among letters without blanks; a level card stands by itself in full. */
+/* In a line without blanks a ten is one letter; a level card is written in full. */
 static void tens_in_one_line_are_letters(void **state)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* test_palette.c - the colours of styles: what each theme must hold to. */
+/* test_palette.c - the colours of styles, and the rules that each theme must follow. */
 #include "tui/cells/palette.h"
 
 #include <setjmp.h>
@@ -52,7 +52,7 @@ static void two_suits_share_an_ink(void **state)
         }
 }
 
-/* Dark inks are for light grounds: no ink of 256 serves both. */
+/* Of 256 colours no ink serves both: those of the light theme are dark. */
 static void themes_share_no_rich_ink(void **state)
 {
     for (unsigned s = 0; s < STYLE_COUNT; s++) {

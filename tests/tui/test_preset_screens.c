@@ -1,4 +1,4 @@
-/* test_preset_screens.c - a deal of each preset as it is seen, held against tests/screens. */
+/* test_preset_screens.c - a deal of each preset on the screen, compared with tests/screens. */
 #include "support/stage.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 /* ---- forty: one deck --------------------------------------------------------------------------- */
 
-/* South deals, West shows; South has three neighbours, North four nines. */
+/* South deals, West shows; South has three neighbouring cards, North four nines. */
 static const script forty = {
     "forty",
     "preset = forty",
@@ -46,7 +46,7 @@ static const script barren = {
     "* turn HA; deal 1; 0 declare S2; deal;",
 };
 
-/* Every level card lies in the kitty, and is turned. */
+/* Every level card is in the kitty, which is turned. */
 static const script turned = {
     "turned", "preset = forty", {"S5", "H5", "C5", "D5"}, "bj rj D3 H2 D8 D9", "* turn HA; deal;",
 };
@@ -58,7 +58,7 @@ static const script pairs = {
     NULL,    "* turn S9;",
 };
 
-/* The same, a short match: from aces on. */
+/* The same from aces on, which makes the match short. */
 static const script aces = {
     "aces", "preset = tournament; start_level = A",   {"SA D5", "HA HA"},
     NULL,   "* turn S9; deal 1; 0 declare SA; deal;",
@@ -131,7 +131,7 @@ static void picture_is(void **state)
     expect_pictures(&u, s->name, true, false);
 }
 
-/* The rules on a page, as each preset has them. */
+/* The rules on a page, for each preset. */
 static void page_is(void **state)
 {
     static char picture[PICTURE];
@@ -144,7 +144,7 @@ static void page_is(void **state)
     u.rules_name = preset->name;
     stage_keys(&u, "r");
     picture_of(&u, 60, 20, picture);
-    if (!strstr(picture, "levels. ")) /* the last word of it */
+    if (!strstr(picture, "levels. ")) /* its last word */
         fail_msg("the page is cut:\n%s", picture);
     snprintf(name, sizeof name, "page-%s-80x24", preset->name);
     expect_picture(&u, 80, 24, name);
@@ -152,7 +152,8 @@ static void page_is(void **state)
     expect_picture(&u, 60, 20, name);
 }
 
-/* ---- whole deals by keys -------------------------------------------------------------------------- */
+/* ---- whole deals by keys
+   ------------------------------------------------------------------------ */
 
 enum { DEALS = 3 };
 
@@ -163,7 +164,7 @@ static void draw_both(const ui *u)
     draw(u, 60, 20, &g);
 }
 
-/* Picks at random, looked at; then whatever Tab or a number offers. */
+/* Picks random cards, draws the screen, then takes what Tab or a number offers. */
 static ui_request answer(ui *u, kd_rng *rng)
 {
     ui_mode mode = ui_mode_of(u);
@@ -187,7 +188,7 @@ static void apply(kd_match *match, const kd_action *action)
     assert_int_equal(kd_apply(match, action, &events).reason, KD_OK);
 }
 
-/* One answer of whoever is to act, by keys. False when there was nothing to choose. */
+/* One action of a seat that may act, by keys. False if there was nothing to choose. */
 static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
 {
     kd_view view;
@@ -219,8 +220,8 @@ static void step(ui *u, kd_match *match, kd_rng *rng)
     }
 }
 
-/* By Tab, Enter and numbers alone deals of every preset come to their end; every screen on the way
-   can be drawn, and what a key submits is allowed. */
+/* By Tab, Enter and numbers alone deals of every preset come to an end; every screen on the way
+   is drawn, and every action submitted is legal. */
 static void deals_by_keys(void **state)
 {
     const kd_preset *preset = *state;

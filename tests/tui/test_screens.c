@@ -1,4 +1,4 @@
-/* test_screens.c - every screen as text, held against tests/screens (KD_BLESS=1 writes them). */
+/* test_screens.c - every screen as text, compared with tests/screens (KD_BLESS=1 writes them). */
 #include "record/resumable.h"
 #include "support/deals.h"
 #include "support/stage.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* South shows S5 and deals; a kitty worth looking at. */
+/* South shows S5 and deals; the kitty contains points. */
 static const script dealing = {
     "dealing",
     "start_level = 5",
@@ -35,7 +35,7 @@ static const script longs = {
     "H3,H3,H4,H4,C3,C3,C4,C4,C5,C5,C6,C6,C7;"                                                      \
     "2 play H5,H5,H6,H6,D3,D3,D4,D4,D5,D5,D6,D6,D7;"
 
-/* East may counter in many ways. */
+/* East has several cards that may counter. */
 static const script many = {
     "many",
     NULL,
@@ -81,18 +81,18 @@ static const script penalised = {
 typedef struct shot {
     const char *name;
     stage stage;
-    void (*after)(ui *u, const kd_match *match); /* what the program does then; may be NULL */
-    const char *keys;                            /* typed after that */
-    bool narrow, ascii;                          /* also at 60x20, also in seven bits */
+    void (*after)(ui *u, const kd_match *match); /* what the program does next; may be NULL */
+    const char *keys;                            /* typed next */
+    bool narrow, ascii;                          /* also at 60x20; also in ASCII */
     bool large; /* also at the sizes of pictures[], in each layout */
 } shot;
 
-/* In which layout and at which size; the name of the usual layout is left out. */
+/* A layout and a size; the name of a picture leaves out the usual layout. */
 typedef struct sized {
     const char *name;
     layout_request request;
     int w, h;
-    bool ascii; /* also in seven bits */
+    bool ascii; /* also in ASCII */
 } sized;
 
 static const sized pictures[] = {
@@ -110,7 +110,7 @@ static const sized pictures[] = {
     {"ledger-200x50", LAYOUT_LINES, 200, 50, false},
 };
 
-/* What does not fit or is the usual one anyhow looks as the usual layout does. */
+/* The usual layout stands also for those that do not fit at a size or look the same. */
 static const sized usual[] = {
     {"rows-60x20", LAYOUT_ROWS, 60, 20, false},      {"fan-60x20", LAYOUT_FAN, 60, 20, false},
     {"ledger-60x20", LAYOUT_LINES, 60, 20, false},   {"rows-80x24", LAYOUT_ROWS, 80, 24, false},
@@ -118,7 +118,8 @@ static const sized usual[] = {
     {"ledger-120x23", LAYOUT_LINES, 120, 23, false},
 };
 
-/* ---- what the program does ---------------------------------------------------------------------- */
+/* ---- what the program does next
+   ----------------------------------------------------------------- */
 
 static void title(ui *u, const kd_match *match)
 {
@@ -160,7 +161,7 @@ static void own_cards_only(ui *u, const kd_match *match)
     u->view.order.rules.review = KD_REVIEW_OWN;
 }
 
-/* REV-1: the rules have the cards still out counted. */
+/* REV-1: sets rules by which the cards still out may be counted. */
 static void counted(ui *u, const kd_match *match)
 {
     u->view.order.rules.count = 1;
@@ -195,7 +196,7 @@ static void names(ui *u, const kd_match *match)
     u->names[2] = "李梅";
 }
 
-/* As long as names may be. */
+/* Names of the greatest length. */
 static void long_names(ui *u, const kd_match *match)
 {
     u->names[0] = "Bartholomaeus-Friedrich Wilhelm";
@@ -210,7 +211,7 @@ static void long_names_won(ui *u, const kd_match *match)
     u->trick_shown = true;
 }
 
-/* A dump that failed has shown all that West still holds. */
+/* A failed dump has shown all cards that West still holds. */
 static void dump_shown(ui *u, const kd_match *match)
 {
     u->view.shown[3] = match->round.hand[3];
@@ -634,7 +635,8 @@ static void sizes(void **state)
     expect_picture(&u, 3, 2, "size-3x2");
 }
 
-/* All shots at all small sizes, and some large: nothing may break, the cursor stays inside. */
+/* Every shot at all small sizes and some large ones: no text may leave its row, the cursor must
+   be inside. */
 static void any_size(void **state)
 {
     const shot *s = *state;
@@ -669,7 +671,7 @@ static void seven_bits_only(void **state)
         s->after(&u, &match);
     stage_keys(&u, s->keys);
     if (s->after == names)
-        return; /* a person's own name is not ours to change */
+        return; /* a person's name may contain any character */
     u.ascii = true;
     for (int w = 60; w <= 80; w += 20) {
         picture_of(&u, w, 24, picture);
@@ -692,7 +694,8 @@ static void drawing_is_pure(void **state)
     assert_memory_equal(&u, &before, sizeof u);
 }
 
-/* ---- what must always be there (tui.md 6.4) ------------------------------------------------------ */
+/* ---- what every size must show
+   ------------------------------------------------------------------- */
 
 static void all_of_it_is_there(void **state)
 {
@@ -745,7 +748,7 @@ static void all_of_it_is_there(void **state)
             fail_msg("60x20 lacks \"%s\"", narrow[i]);
 }
 
-/* Never two marks of whose turn it is; the viewer's only when it is really asked. */
+/* At most one seat is marked as the one to act, and the viewer only when it is asked. */
 static void one_mark_at_a_time(void **state)
 {
     static char picture[PICTURE];
@@ -763,7 +766,8 @@ static void one_mark_at_a_time(void **state)
     assert_non_null(strstr(picture, "is asked"));
 }
 
-/* DUMP-3: failed dumps may take the attackers below nothing, and what they need past a hundred. */
+/* DUMP-3: failed dumps may make the attackers' score negative; the panel must still show what
+   they need. */
 static void all_that_is_needed_is_there(void **state)
 {
     static char picture[PICTURE];
@@ -781,7 +785,7 @@ static void all_that_is_needed_is_there(void **state)
     }
 }
 
-/* DUMP-2: what comes back into the hand may be more than the box has room for, which is told. */
+/* DUMP-2: cards returned to the hand may be too many for the box, which then ends with "…". */
 static void what_comes_back_ends_with_a_sign(void **state)
 {
     static char picture[PICTURE];
@@ -801,9 +805,10 @@ static void what_comes_back_ends_with_a_sign(void **state)
     assert_true(sign && sign < strchr(back, '\n'));
 }
 
-/* ---- VIEW-1: nothing of a hand behind the curtain ------------------------------------------------ */
+/* ---- VIEW-1: the curtain hides every hand
+   ------------------------------------------------------- */
 
-/* Two games alike but for the hands of the seats that have not played: same public cards. */
+/* Two games that differ only in the hands of seats that have not played must look the same. */
 static void curtain_hides_the_hand(void **state)
 {
     static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
@@ -827,7 +832,7 @@ static void curtain_hides_the_hand(void **state)
     }
 }
 
-/* Views that come while it is closed are not shown either, whosever they are. */
+/* Views that arrive behind the curtain are not shown either, of any seat. */
 static void curtain_hides_later_views(void **state)
 {
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
@@ -848,9 +853,9 @@ static void curtain_hides_later_views(void **state)
     assert_true(same_picture(&one, &two, 80, 24));
     assert_true(kd_empty(two.view.hand));
     assert_int_equal(ui_key(&two, 'n'), REQUEST_OPENED);
-    assert_true(same_picture(&one, &two, 80, 24)); /* until the view comes */
+    assert_true(same_picture(&one, &two, 80, 24)); /* before the view arrives */
     ui_view(&two, &south);
-    assert_int_equal(two.screen, SCREEN_CURTAIN); /* the wrong one does not do */
+    assert_int_equal(two.screen, SCREEN_CURTAIN); /* another seat's view keeps it closed */
     ui_view(&two, &north);
     assert_int_equal(two.screen, SCREEN_TABLE);
     assert_false(same_picture(&one, &two, 80, 24));
@@ -871,7 +876,8 @@ static const long_row long_rows[] = {
     {"120x40 rows", LAYOUT_ROWS, 120, 40}, {"120x40 ledger", LAYOUT_LINES, 120, 40},
 };
 
-/* A blank or the end of a row beside a sign that joins cards: a component is broken there. */
+/* No sign that joins two cards may be next to a blank or the end of a row, where a component
+   would be broken. */
 static void no_joint_is_open(const char *picture, const char *joint)
 {
     size_t length = strlen(joint);
@@ -886,8 +892,8 @@ static void no_joint_is_open(const char *picture, const char *joint)
     }
 }
 
-/* The same signs at every size; a row ends between components, or, in one too long for it, between
-   two pairs. */
+/* The same signs at every size; a row breaks between components, or between pairs in one that is
+   longer than a row. */
 static void long_plays_are_written_alike(void **state)
 {
     static const char lines[] = LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT";

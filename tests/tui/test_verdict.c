@@ -1,4 +1,5 @@
-/* test_verdict.c - the two lines under the hand: what is owed, why not, what it would do. */
+/* test_verdict.c - the two lines under the hand: what is owed, why not, and the effect of a
+   play. */
 #include "base/rule_text.h"
 #include "support/notation.h"
 #include "support/stage.h"
@@ -13,7 +14,7 @@
 #include <string.h>
 
 /* A trick on the table: East led, South (the viewer) picks from its hand. North and West play
-   after East, so South is the last; cards of seats that have not played are "". */
+   after East, so South is last; the cards of seats that have not played are "". */
 typedef struct pick_row {
     const char *name, *trump, *level;
     const char *lead, *north, *west; /* lead "": South leads */
@@ -54,7 +55,7 @@ static const pick_row rows[] = {
      "East led a single trump: play 1. Any trump will do.", "Tab"},
     {"LEAD-1 to lead", "H", "7", "", "", "", "H4,S7,D6", "", "You lead trick 1.", "Tab walks"},
 
-    /* not legal: why, and what cures it */
+    /* not legal: why, and which cards would be */
     {"FOL-2 must-play-pair", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,S4",
      "Picked 2 of 2:  K♠ 4♠    ✗ NOT LEGAL",
      "A pair of ♠ is owed and you hold one: play K♠ K♠. Tab picks it."},
@@ -86,7 +87,7 @@ static const pick_row rows[] = {
     {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
      "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
 
-    /* not finished: how many more, and what must be among them */
+    /* not finished: how many more, and which must be among them */
     {"FOL-1 the only card of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,SK,S4,S6",
      "SK", "Picked 1 of 3:  K♠    · pick 2 more", "Your only ♦, J♦, must be among them."},
     {"FOL-1 all of the suit, and more", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,SK,S4",
@@ -114,7 +115,7 @@ static const pick_row rows[] = {
      "DQ,DQ,DJ,DJ,D9,D9,D2", "DJ", "Picked 1 of 4:  J♦    · pick 3 more",
      "A tractor of 2 pairs in ♦ is owed: Q♦ Q♦ J♦ J♦ would do."},
 
-    /* not finished, and past mending */
+    /* not finished, and impossible to complete */
     {"FOL-2 half of a pair that must go whole", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ",
      "DJ", "Picked 1 of 2:  J♦    ✗ NOT LEGAL",
      "A pair of ♦ is owed and you hold one: play 8♦ 8♦."},
@@ -124,7 +125,7 @@ static const pick_row rows[] = {
      "DJ,DT,SK,S4", "SK,S4", "Picked 2 of 3:  K♠ 4♠    ✗ NOT LEGAL",
      "♦ was led: play all you hold of it, J♦ 10♦; the rest is free."},
 
-    /* legal: what it is and what it does */
+    /* legal: its pattern and effect */
     {"forced, and behind", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
      "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
      "East's A♠ A♠ stays ahead: 45 points go to the dealer side. Enter plays."},
@@ -159,7 +160,7 @@ static const pick_row rows[] = {
      "It will be tested: 10 points a card if it fails, 50."},
 };
 
-/* The same where the rules have the cards counted (REV-1). */
+/* The same with rules by which cards are counted (REV-1). */
 static const pick_row counted_rows[] = {
     {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
      "DA,DA,DK,DK,DQ", "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
@@ -229,7 +230,7 @@ static void counted_lines_are(void **state)
     counting = false;
 }
 
-/* An illegal pick is never submitted, a legal one always; the engine's word decides. */
+/* Enter submits a pick if and only if kd_check allows it. */
 static void enter_obeys_the_verdict(void **state)
 {
     const pick_row *row = *state;
@@ -246,8 +247,8 @@ static void enter_obeys_the_verdict(void **state)
     assert_true(kd_same(u.action.cards, action.cards));
 }
 
-/* The rule that the line names is the one whose words are opened; picks that can still become legal
-   open that of the duty (FOL-1, FOL-2). */
+/* The key r opens the rule that the line names; for picks that can still become legal it opens
+   the duty to follow (FOL-1, FOL-2). */
 static void r_opens_the_rule_of_the_line(void **state)
 {
     const pick_row *row = *state;
@@ -268,7 +269,7 @@ static void r_opens_the_rule_of_the_line(void **state)
         assert_string_equal(shown.id, rule_now(&u));
 }
 
-/* A pick can be finished if and only if some legal answer holds it. */
+/* A pick can be completed if and only if some legal answer contains it. */
 static void completion_is_exact(void **state)
 {
     enum { MANY = 20000 };
@@ -306,7 +307,7 @@ static void completion_is_exact(void **state)
         }
 }
 
-/* Every choice that Tab shows is legal, and where few are there, all are shown. */
+/* Every choice that Tab shows is legal, and if there are few, it shows all. */
 static void tab_shows_legal_choices(void **state)
 {
     const pick_row *row = *state;
@@ -327,7 +328,7 @@ static void tab_shows_legal_choices(void **state)
     fail_msg("Tab does not come round");
 }
 
-/* All sentences of refusals, with everything filled in, in both glyph sets. */
+/* Every sentence of a refusal, with all blanks filled, in both glyph sets. */
 static void every_refusal_can_be_said(void **state)
 {
     kd_view view;
@@ -347,7 +348,7 @@ static void every_refusal_can_be_said(void **state)
         }
 }
 
-/* FOL-3: sisters are answered by any pairs, and so it is said before a card is picked. */
+/* FOL-3: where any pairs answer tractors, the line says so before a card is picked. */
 static void sisters_owe_pairs(void **state)
 {
     static const struct {
@@ -374,7 +375,7 @@ static void sisters_owe_pairs(void **state)
     }
 }
 
-/* CTR-8, CTR-9: a pair that counters nothing is spoken of, a single card is not. */
+/* CTR-8, CTR-9: the line explains why a pair may not counter, but not why a single card may not. */
 static void a_pair_is_missed(void **state)
 {
     static const struct {
@@ -408,7 +409,7 @@ static void a_pair_is_missed(void **state)
     }
 }
 
-/* A line that grows too long is cut between characters. */
+/* A text that is too long is cut between characters. */
 static void text_is_cut_whole(void **state)
 {
     text t = {.n = 0};
@@ -420,7 +421,7 @@ static void text_is_cut_whole(void **state)
     assert_int_equal(length % 3, 1);
 }
 
-/* tui.md 3.7: every reason has words, with nothing left blank, and most name their rule. */
+/* Every reason has a sentence without blanks left, and most name their rule. */
 static void every_reason_has_words(void **state)
 {
     stage st = {0};
