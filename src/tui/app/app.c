@@ -41,7 +41,7 @@ static void leave(app *a, int status)
     term_leave(a->term, status);
 }
 
-/* A wait ends; while cards are dealt, all the waits for them. */
+/* Ends the present wait; during the dealing also all further waits for cards. */
 static void skip(app *a)
 {
     if (!a->table)
@@ -62,7 +62,7 @@ static void submit(app *a)
     if (a->tutor.on)
         tutorial_submit(&a->tutor, &a->ui);
     else
-        app_throw_keys(a, keyboard_obey(&a->keyboard, REQUEST_SUBMIT));
+        app_drop_keys(a, keyboard_obey(&a->keyboard, REQUEST_SUBMIT));
 }
 
 static void obey(app *a, ui_request request)
@@ -104,7 +104,7 @@ static void obey(app *a, ui_request request)
     case REQUEST_QUIT: leave(a, 0); break;
     default:
         if (a->table)
-            app_throw_keys(a, keyboard_obey(&a->keyboard, request));
+            app_drop_keys(a, keyboard_obey(&a->keyboard, request));
     }
 }
 
@@ -115,7 +115,7 @@ static long now_ms(void)
     return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
 }
 
-/* After each key and click. */
+/* To be called for each key and click. */
 static void note_input(app *a)
 {
     ui_clock(&a->ui, now_ms());
@@ -125,7 +125,7 @@ static void note_input(app *a)
         term_alarm(a->term, a->ui.settings.idle * 1000);
 }
 
-/* What was drawn last is what was clicked at. */
+/* The click refers to the picture in a->grid, which was drawn last. */
 static void on_mouse(void *arg, term_mouse what, int x, int y)
 {
     app *a = arg;
@@ -136,7 +136,8 @@ static void on_mouse(void *arg, term_mouse what, int x, int y)
                                 : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
 }
 
-/* Does the key leave where no question would be seen? It is the one that the picture there names. */
+/* Where the terminal is too small to ask "Leave?": is that the key which leaves at once? The picture of
+   the small terminal names it. */
 static bool leaves_unasked(const app *a, int key)
 {
     return key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q');
@@ -152,7 +153,7 @@ static void on_key(void *arg, int key)
         leave(a, 0);
 }
 
-/* Ctrl-C asks whether to leave; twice in a row it does not ask. */
+/* Ctrl-C asks whether to leave; a second one leaves without asking. */
 static void on_interrupt(app *a)
 {
     bool again = a->interrupted;
@@ -173,10 +174,10 @@ static void on_news(void *arg, term_news news)
     if (!a->table && news == TERM_ALARM)
         app_sum_up_more(a);
     if (a->table && (news == TERM_SUSPENDED || news == TERM_ALARM))
-        app_throw_keys(a, keyboard_close(&a->keyboard));
+        app_drop_keys(a, keyboard_close(&a->keyboard));
 }
 
-/* Says once that there is no record, or that it has broken off. */
+/* Tells the player once that the game is not recorded, or no longer. */
 static void warn_of_record(app *a)
 {
     int error = app_record_error(a->report, a->table);
@@ -186,7 +187,7 @@ static void warn_of_record(app *a)
     a->changed = true;
 }
 
-/* The game stands still while something lies over it; a hurried deal waits for no card. */
+/* Holds the table while something covers it, and skips the waits of a hurried deal. */
 static void steer(app *a)
 {
     warn_of_record(a);
@@ -197,7 +198,7 @@ static void steer(app *a)
         table_skip(a->table);
 }
 
-/* Is somebody here asked for something? */
+/* Is a person at this terminal to act? */
 static bool asks_here(const app *a)
 {
     return a->table && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
@@ -229,7 +230,7 @@ static void on_settled(void *arg)
 static const term_calls calls = {
     .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
 
-/* Once, in the menu or in the game that begins without it. */
+/* Tells of unreadable saved games once, in the menu or in the game that begins without it. */
 static void tell_unreadable(app *a)
 {
     if (!*a->unreadable)

@@ -4,8 +4,9 @@
 
 #include "tui/app/app_options.h"
 
-/* Plays until the player leaves. Returns the exit status; 128 + n: the terminal is given back and
-   the caller should die of signal n; 2: there is no usable terminal. */
+/* Runs until the player leaves. Returns the exit status: 2 where there is no usable terminal, 128 + n
+   when signal n ended the program. The terminal has been restored then, and the caller should die of
+   that signal. */
 int app_run(const app_options *options, app_report *report);
 
 #endif

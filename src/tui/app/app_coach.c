@@ -1,4 +1,4 @@
-/* app_coach.c - the coach beside a game: asked, and its answers shown. */
+/* app_coach.c - asks the coach, and passes its answers to the ui. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
@@ -23,7 +23,7 @@ static void on_judged(void *arg, unsigned number, int step, const judgement *fou
     ui_judged(&a->ui, number, step, found);
 }
 
-/* Thinks on a thread of its own, about what the person sees. */
+/* The coach's thread, started at its first use; NULL, with a notice, when there is no memory. */
 static thinker *coach(app *a)
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
@@ -41,8 +41,8 @@ void app_advise(app *a)
         ui_coach_fails(&a->ui, strerror(errno));
 }
 
-/* What the seat decided in the deal, out of the record that is looked at, or the first steps go
-   through, or of this game's. */
+/* The decisions of the coached seat in this deal. They are read from the record in the browser or of the
+   tutorial, else from the record of the running game. */
 static bool read_analysis(app *a, analysis *out, kd_view *views)
 {
     history own = {.count = 0};
@@ -69,7 +69,7 @@ void app_seek_decisions(app *a)
 
 void app_judge(app *a)
 {
-    static kd_view views[ANALYSIS_MOST]; /* much for a stack */
+    static kd_view views[ANALYSIS_MOST]; /* too large for the stack */
     static analysis found;
     bot_settings m = coach_bot(COACH_WORK);
     bool any = read_analysis(a, &found, views);

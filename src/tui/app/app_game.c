@@ -1,4 +1,4 @@
-/* app_game.c - a game at the table: who sits there, where it is written, its end. */
+/* app_game.c - starts and ends a game: seats, lot, record. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
@@ -12,9 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void app_throw_keys(app *a, bool really)
+void app_drop_keys(app *a, bool drop)
 {
-    if (really)
+    if (drop)
         term_flush_keys(a->term);
 }
 
@@ -34,7 +34,7 @@ static void on_change(void *arg)
     a->ui.minutes_left = table_minutes_left(a->table);
     a->ui.seal = table_seal(a->table);
     a->ui.salt = table_salt(a->table);
-    app_throw_keys(a, keyboard_changed(&a->keyboard));
+    app_drop_keys(a, keyboard_changed(&a->keyboard));
 }
 
 void app_end_game(app *a)
@@ -85,20 +85,23 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.slow_s = left_s;
 }
 
-/* Where seats are drawn by lot (SEAT-2), people without a name are numbered. */
+/* Where seats are drawn by lot (SEAT-2), people without a name are called "Person 1" and so on, by the
+   seats that they chose. */
 const char *app_person(const app *a, int seat)
 {
     static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
                                                    N_("Person 4")};
-    int who = a->sits[seat];
+    int who = a->chosen[seat];
     const char *name = app_name(a->options, &a->ui.settings, who);
-    return name || !a->would ? name : _(numbered[__builtin_popcount(a->would & ((1U << who) - 1))]);
+    return name || !a->lot_people
+               ? name
+               : _(numbered[__builtin_popcount(a->lot_people & ((1U << who) - 1))]);
 }
 
-/* Who sits where no person does. */
+/* The bot for a seat without a person. */
 static const char *bot_at(const app *a, int seat)
 {
-    const char *who = app_bot(a->options, &a->ui.settings, a->sits[seat]);
+    const char *who = app_bot(a->options, &a->ui.settings, a->chosen[seat]);
     return a->resumed.on ? resume_bot(&a->resumed, seat, who) : who;
 }
 
@@ -108,7 +111,7 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
     for (int s = 0; s < KD_SEATS; s++) {
         if (a->ui.person >> s & 1)
             continue;
-        const char *command = a->options->commands[a->sits[s]];
+        const char *command = a->options->commands[a->chosen[s]];
         if (command)
             table_sit_command(a->table, s, command);
         else
@@ -118,31 +121,30 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
     return good;
 }
 
-/* Before the first deal the lot says who sits where, if the rules have it so (SEAT-2). A game that goes
-   on has its seats. */
+/* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
 static void draw_seats(app *a)
 {
-    unsigned would = a->resumed.on ? 0 : a->ui.person;
-    bool drawn = deck_seats(&a->ui.rules, &a->report->seed, would, a->sits);
-    a->would = drawn ? would : 0;
+    unsigned people = a->resumed.on ? 0 : a->ui.person;
+    bool drawn = deck_seats(&a->ui.rules, &a->report->seed, people, a->chosen);
+    a->lot_people = drawn ? people : 0;
     a->lot = (text){.n = 0};
     if (!drawn)
         return;
     a->ui.person = 0;
     text_add(&a->lot, "%s", _("These rules draw the seats by lot (SEAT-2). "));
     for (int s = 0; s < KD_SEATS; s++) {
-        bool human = would >> a->sits[s] & 1;
+        bool human = people >> a->chosen[s] & 1;
         a->ui.person |= (unsigned)human << s;
         text_add(&a->lot, _("%s: %s"), seat_name(s), human ? app_person(a, s) : _("a bot"));
         text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
     }
 }
 
-/* Over the empty table, until a key. */
+/* Shows the result of the lot in a box over the empty table. */
 static void show_lot(app *a)
 {
     kd_view view;
-    if (!a->would)
+    if (!a->lot_people)
         return;
     kd_view_make(&view, table_match(a->table), KD_NOBODY);
     ui_public(&a->ui, &view);
@@ -150,7 +152,7 @@ static void show_lot(app *a)
     a->ui.overlay = OVERLAY_LESSON;
 }
 
-/* Sits everybody down and lets the first deal begin. Returns what failed, or NULL. */
+/* Makes the table, seats everybody and starts. Returns a sentence on failure, else NULL. */
 static const char *seat_everybody(app *a)
 {
     const app_options *o = a->options;

@@ -1,4 +1,4 @@
-/* app_games.c - games played before: resumed, browsed, summed up. */
+/* app_games.c - saved games: resumed, listed, browsed, deleted, summed up. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The game begins where it was left. Nothing is written over what another program writes. */
+/* Starts the resumed game; back to the menu if another koudi has its record open. */
 static void go_on(app *a)
 {
     resume_begin(&a->resumed, &a->ui);
@@ -58,7 +58,7 @@ void app_list_games(app *a)
 {
     games list;
     (void)games_list(&list);
-    ui_games(&a->ui, &list); /* the browser lets go of the history */
+    ui_games(&a->ui, &list); /* after this the browser no longer refers to a->history */
     games_free(&a->saved);
     history_free(&a->history);
     a->saved = list;
@@ -84,7 +84,7 @@ void app_delete_game(app *a)
         a->ui.notice = N_("It cannot be deleted: the folder may not be written.");
 }
 
-/* Some records at a time, so that keys never wait long for them. */
+/* Reads a few records at a time, so that keys are never delayed for long. */
 void app_sum_up_more(app *a)
 {
     enum { AT_A_TIME = 16, SOON_MS = 1 };
@@ -95,7 +95,7 @@ void app_sum_up_more(app *a)
     a->ui.unread = a->unread.count - a->unread.at;
 }
 
-/* A folder that is not there yet holds none. */
+/* A folder that does not exist yet is no error. */
 void app_sum_up(app *a)
 {
     char folder[PATH_MAX];

@@ -1,4 +1,4 @@
-/* app_internal.h - what the files of the program on the screen share; nobody else includes it. */
+/* app_internal.h - the state of the program on the screen, shared by the files app*.c. */
 #ifndef KOUDI_TUI_APP_APP_INTERNAL_H
 #define KOUDI_TUI_APP_APP_INTERNAL_H
 
@@ -19,80 +19,80 @@ typedef struct app {
     keyboard keyboard;
     ui ui;
     grid grid;
-    int games;                /* begun */
-    uint8_t sits[KD_SEATS];   /* who would have sat where, at each seat (SEAT-2) */
-    unsigned would;           /* where people would have sat; 0: no seats were drawn */
-    text lot;                 /* what was drawn, in words */
-    resumable_game resumable; /* what "Continue" goes on with */
-    resumed_game resumed;     /* the game that goes on */
-    char unreadable[400];     /* see resume_unreadable; told at the start */
-    tutorial tutor;           /* the first steps */
-    games saved;              /* the list of them, while it or one of them is looked at */
-    history history;          /* the record that is looked at */
-    thinker *coach;           /* NULL: it has not been asked yet */
-    stats stats;              /* what came of all of them, and those that are not read yet */
+    int games; /* how many were begun: each gets the next seed */
+    uint8_t
+        chosen[KD_SEATS]; /* for each seat the one that its player chose before the lot (SEAT-2) */
+    unsigned lot_people;  /* bit s: a person chose seat s; 0: there was no lot */
+    text lot;             /* the result of the lot, in words */
+    resumable_game resumable; /* the saved game behind "Continue" */
+    resumed_game resumed;     /* the saved game that is being played */
+    char unreadable[400];     /* which saved games cannot be read: resume_unreadable */
+    tutorial tutor;
+    games saved;     /* the list of saved games, while it or one of them is on the screen */
+    history history; /* the record in the browser */
+    thinker *coach;  /* NULL until it is first asked */
+    stats stats;     /* of all records read so far */
     stats_files unread;
-    settings kept; /* the settings as their file has them */
+    settings kept; /* the settings as the settings file has them */
     bell bell;
-    int sought;       /* the deal of the game that was last looked through for decisions, or 0 */
-    bool rules_due;   /* the setting of the rules waits for the menu */
-    bool hurried;     /* the rest of the dealing is not waited for */
-    bool changed;     /* the screen is to be drawn */
-    bool at_once;     /* and without delay: that was a key */
-    bool interrupted; /* the last thing that came from the keyboard was Ctrl-C */
+    int sought;       /* the last deal searched for decisions that the coach could judge, or 0 */
+    bool rules_due;   /* the rules setting was changed during a game: it takes effect in the menu */
+    bool hurried;     /* the rest of this deal is dealt without waits */
+    bool changed;     /* the screen must be drawn, */
+    bool at_once;     /* and at once: the player has done something */
+    bool interrupted; /* the last input was Ctrl-C */
 } app;
 
 /* ---- app.c ---- */
 
-/* Shows the menu; "Continue" stands first where a game can be resumed. why: a line below it, or NULL. */
+/* Ends the game, if there is one, and shows the menu. why: a line below the menu, or NULL. */
 void app_show_menu(app *a, const char *why);
 
 /* ---- app_game.c ---- */
 
-/* Seats everybody by the settings, or as in the game that goes on. The program ends if it fails. */
+/* Seats everybody by the settings, or as in the resumed game. On failure the program ends. */
 void app_start_game(app *a);
 void app_end_game(app *a);
-/* The name of the person at a seat, or NULL. */
+/* The name of the person at a seat; NULL for a person without one. */
 const char *app_person(const app *a, int seat);
-/* Are cards being dealt? */
 bool app_dealing(const app *a);
-/* Drops the keys typed so far, if really: they were meant for what is no longer shown. */
-void app_throw_keys(app *a, bool really);
+/* Drops keys typed ahead, if drop: they were meant for a screen that is gone. */
+void app_drop_keys(app *a, bool drop);
 
 /* ---- app_games.c ---- */
 
-/* Goes on with the saved game, or says why not. */
+/* Resumes the saved game; on failure the menu says why. */
 void app_continue(app *a);
-/* A new game from the step of the record that is looked at. */
+/* Starts a new game from the step that the browser shows. */
 void app_play_on(app *a);
-/* The list anew, also when somebody comes back to it. A folder that cannot be read holds none. */
+/* Reads the list of saved games anew and shows it. A folder that cannot be read gives an empty list. */
 void app_list_games(app *a);
-/* What can no longer be read is listed again, with why. */
+/* Opens the selected game in the browser. If it cannot be read, the list is read anew and says why. */
 void app_browse_game(app *a);
-/* Deletes the game of the list that is looked at; a sentence says why not. */
+/* Deletes the selected game; on failure a notice says why. */
 void app_delete_game(app *a);
-/* Statistics of all of them: begins, and reads on at each alarm. */
+/* Statistics: the first call begins to read all records, the second reads the next few at each alarm. */
 void app_sum_up(app *a);
 void app_sum_up_more(app *a);
 
 /* ---- app_settings.c ---- */
 
-/* The next game's rules, as the setting has them. */
+/* Takes the rules of the next game from the settings. */
 void app_take_rules(app *a);
-/* Puts in force what is not the ui's. */
+/* Applies the settings that concern terminal, table and names; settings_show applies the others. */
 void app_apply_settings(app *a);
-/* Puts the setting in force that was changed on the screen, and keeps it. */
+/* Applies the setting that was just changed on the screen, and writes it to the file. */
 void app_set_setting(app *a);
-/* Writes the setting at that place in settings into the file. */
+/* Writes the setting with this offset in struct settings to the file. */
 void app_keep_setting(app *a, size_t offset);
-/* The rules chosen in the menu are those of the next time too; a file's name is no preset's. */
+/* Saves the rules chosen in the menu for the next start. */
 void app_keep_rules(app *a);
 
 /* ---- app_coach.c ---- */
 
 void app_advise(app *a);
 void app_judge(app *a);
-/* Once a deal of a game, when it is over: was anything decided that it could judge? */
+/* At the end of each deal: finds out whether the deal has decisions that the coach could judge. */
 void app_seek_decisions(app *a);
 
 #endif

@@ -1,4 +1,4 @@
-/* app_options.c - what a game is started with and reports, on the screen and line by line. */
+/* app_options.c - options and report of a game, on the screen and in plain mode. */
 #include "tui/app/app_options.h"
 
 #include "base/i18n.h"

@@ -1,4 +1,4 @@
-/* app_options.h - what a game is started with and reports, on the screen and line by line. */
+/* app_options.h - options and report of a game, on the screen and in plain mode. */
 #ifndef KOUDI_TUI_APP_APP_OPTIONS_H
 #define KOUDI_TUI_APP_APP_OPTIONS_H
 
@@ -18,50 +18,51 @@
 typedef struct app_options {
     kd_rules rules;
     const char *rules_name;  /* of the first game; the menu may change rules and name */
-    bool seeded;             /* the cards follow from a number that was given: */
-    uint64_t seed;           /* of the first game; each further one takes the next number */
+    bool seeded;             /* --seed was given: */
+    uint64_t seed;           /* of the first game; each further game takes the next number */
     settings settings, kept; /* the settings in force, and those of the file */
     const char *warning;     /* about that file, for the menu; or NULL */
-    bool (*speak)(const char *language); /* called when the setting changes */
+    bool (*speak)(const char *language); /* switches the language of all texts */
     term_colour colour;
-    bool straight;                  /* to the table at once, without the menu */
-    bool go_on;                     /* with the saved game */
-    const history *history;         /* begins with looking through it, NULL: not; the caller's */
-    const char *history_name;       /* of its file */
-    bool list;                      /* begins with the saved games */
-    unsigned people;                /* bit s: a person sits there */
-    const char *names[KD_SEATS];    /* of people; NULL: by the settings */
-    const char *bots[KD_SEATS];     /* who sits where no person does; NULL: by the settings */
-    const char *commands[KD_SEATS]; /* programs that sit there instead, or NULL */
-    const char *program;            /* path of koudi, which bots run in */
-    unsigned seat_ms;               /* for each answer of a command's; 0: the usual */
-    confine confine;                /* how commands are */
+    bool straight;               /* to the table at once, without the menu */
+    bool go_on;                  /* begin by resuming the saved game */
+    const history *history;      /* begin with this record in the browser, or NULL; the caller's */
+    const char *history_name;    /* of its file */
+    bool list;                   /* begin with the list of saved games */
+    unsigned people;             /* bit s: a person sits there */
+    const char *names[KD_SEATS]; /* of people; NULL: by the settings */
+    const char *bots[KD_SEATS];  /* where no person sits; NULL: by the settings */
+    const char *commands[KD_SEATS]; /* a program at the seat instead of a bot, or NULL */
+    const char *program;            /* path of koudi, run for each bot */
+    unsigned seat_ms;               /* a command's time for each answer; 0: the default */
+    confine confine;                /* of commands */
 } app_options;
 
-/* How it went. */
+/* How the program went, for messages after the terminal is restored. */
 typedef struct app_report {
-    char why[256];         /* the screen could not be opened */
-    char record[PATH_MAX]; /* where the last game was written, or was to be; "": not known */
-    int record_error;      /* errno of the writing of it, or 0 */
-    int seed_error;        /* errno of keeping its seed, while it is not over; or 0 */
-    bool nothing_kept;     /* it was left before anything happened, and has no record */
-    int rules_error;       /* errno of keeping the rules that were chosen, or 0 */
-    int settings_error;    /* of keeping the settings */
+    char why[256];         /* why no game could begin, or "" */
+    char record[PATH_MAX]; /* path of the last game's record; "": none */
+    int record_error;      /* errno of writing it, or 0 */
+    int seed_error;        /* errno of keeping its seed, unless the match is over; or 0 */
+    bool nothing_kept;     /* the game was left before anything happened: it has no record */
+    int rules_error;       /* errno of saving the rules chosen in the menu, or 0 */
+    int settings_error;    /* errno of saving the settings, or 0 */
     dealer_seed seed;
 } app_report;
 
-/* The bot that sits there without a person, and the name of the person there, or NULL: as the options
-   say, else as the settings do. */
+/* The bot for a seat without a person; the name of the person at a seat, or NULL. Both by the options,
+   or else by the settings. */
 const char *app_bot(const app_options *options, const settings *now, int seat);
 const char *app_name(const app_options *options, const settings *now, int seat);
-/* To be said at the start of a game: that programs sit there which cannot be confined; or NULL. It is
-   not translated yet. */
+/* A sentence, not yet translated, when commands sit at the table and this system cannot confine them;
+   else NULL. */
 const char *app_unconfined(const app_options *options);
-/* The seed of the number-th game, from 0; false, said in the report, when the system gives none. */
+/* Puts the seed of a game, numbered from 0, into the report. False, with a sentence in report->why, when
+   the system gives no random numbers. */
 bool app_seed(const app_options *options, uint64_t number, app_report *report);
-/* Keeps the first error by which a table's game is not recorded; returns it, or 0. */
+/* Keeps the first error that ended the recording of a game in the report; returns it, or 0. */
 int app_record_error(app_report *report, const table *t);
-/* What is to be said of a table's record once the game is left. */
+/* Fills in the report about a game's record when the game is left. */
 void app_report_record(app_report *report, const table *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* app_resume.c - how a game begins that was begun before: who sits where, by which rules. */
+/* app_resume.c - resumes a game from a record: seats, rules and table options taken from it. */
 #include "tui/app/app_resume.h"
 
 #include "base/i18n.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* All of a record, as it was played. */
+/* All of a record, with the seats that it names. */
 static void take(resumed_game *g, const history *past, const char *path)
 {
     g->past = past;

@@ -1,4 +1,4 @@
-/* app_resume.h - how a game begins that was begun before: who sits where, by which rules. */
+/* app_resume.h - resumes a game from a record: seats, rules and table options taken from it. */
 #ifndef KOUDI_TUI_APP_APP_RESUME_H
 #define KOUDI_TUI_APP_APP_RESUME_H
 
@@ -6,37 +6,38 @@
 #include "table/table.h"
 #include "tui/state/ui.h"
 
-/* A game to go on with, and what the menu showed before it. */
+/* The game to resume, and what the menu had chosen before it. */
 typedef struct resumed_game {
-    const history *past; /* to be kept until resume_started */
-    history own;         /* it, where it was read for this */
-    int count;           /* from after so many of its actions */
-    char path[PATH_MAX]; /* its record */
-    bool anew;           /* another record is begun */
-    record_seats seats;  /* who sits there */
+    const history *past; /* its record; must last until resume_started */
+    history own;         /* the storage of past, where resume_read has read it */
+    int count;           /* play goes on after so many of its actions */
+    char path[PATH_MAX]; /* of the record */
+    bool anew;           /* a new record is written, which begins with a copy of the old one */
+    record_seats seats;
     char rules_name[RECORD_NAME];
-    bool on; /* it is played */
+    bool on; /* it is being played */
     kd_rules menu_rules;
     const char *menu_name;
     unsigned menu_person;
 } resumed_game;
 
-/* Reads the saved game; false when it is none. */
+/* Reads a saved game; false when path holds no record. */
 bool resume_read(resumed_game *g, const char *path);
-/* To play on from after count actions of any record, into another one; name is that of its file. The
-   person sits at that seat, bots at the others. */
+/* Prepares to play on after the first count actions of any record, in a new record. name: the old
+   record's file. The person sits at that seat, bots at the others. */
 void resume_from(resumed_game *g, const history *past, const char *name, int count, int person);
-/* Puts rules and people of the game into the ui, and back what stood there before. */
+/* Put the rules and people of the game into the ui, and restore what the menu had chosen. */
 void resume_begin(resumed_game *g, ui *u);
 void resume_end(resumed_game *g, ui *u);
-/* The table's options for it. fresh: where the record's is not known. */
+/* Fills in the table options of a resumed game. fresh: the seed to use where the record's is lost. */
 void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh);
-/* The table has started: a box over a dump that failed earlier is not shown again. */
+/* To be called when the table has started. Closes the box about a failed dump unless that dump was the
+   last action. */
 void resume_started(resumed_game *g, ui *u);
-/* A line that names the saved games that cannot be read and says of the newest what is wrong where, or
-   "". They are left as they are. */
+/* Writes a line about the saved games that cannot be read, with what is wrong in the newest; "" when
+   there are none. The files are not touched. */
 void resume_unreadable(char *line, size_t size);
-/* The bot that its record has at that seat, or instead. */
+/* The bot that sat there according to the record; instead, where that was none. */
 const char *resume_bot(const resumed_game *g, int seat, const char *instead);
 
 #endif

@@ -1,4 +1,4 @@
-/* app_settings.c - settings and rules put in force, and kept in their files. */
+/* app_settings.c - applies settings and rules, and writes them to their files. */
 #include "tui/app/app.h"
 
 #include "base/file.h"
@@ -24,7 +24,7 @@ void app_take_rules(app *a)
         (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
 }
 
-/* In one go or not at all. */
+/* Replaces the file at path, or leaves it unchanged on failure. */
 static bool write_settings(const char *path, const char *old, size_t size)
 {
     char fresh[PATH_MAX];
@@ -35,7 +35,7 @@ static bool write_settings(const char *path, const char *old, size_t size)
     return file_finish(file, fresh, path);
 }
 
-/* The row's line in the file becomes what the setting is now; the others stay as they are. */
+/* Rewrites the line of this setting in the settings file; all other lines stay as they are. */
 static void keep_row(app *a, const setting_row *row)
 {
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
@@ -63,7 +63,7 @@ void app_keep_setting(app *a, size_t offset)
     keep_row(a, &settings_rows[setting_row_at(offset)]);
 }
 
-/* People at the table that the menu has seated go by their new names at once. */
+/* Shows new names at once, but in a resumed game, whose names are those of its record. */
 static void show_names(app *a)
 {
     for (int s = 0; s < KD_SEATS && a->table && !a->resumed.on; s++)

@@ -9,7 +9,7 @@ static bool alone(const keyboard *k)
     return (k->people & (k->people - 1)) == 0;
 }
 
-/* Is this a question that can be answered by passing only? */
+/* Is passing the only legal answer? */
 static bool only_pass(const kd_view *view)
 {
     kd_action showings[CHOICES];
@@ -17,8 +17,8 @@ static bool only_pass(const kd_view *view)
            choice_list(view, showings) == 0;
 }
 
-/* The one play that is left: the whole hand, or what a lead leaves no choice of. False: there is a
-   choice. */
+/* Finds the only legal play: the whole hand, or the single legal answer to the lead. False when there is
+   a choice. */
 static bool forced_play(const kd_view *view, kd_cards *play)
 {
     const kd_order *order = &view->order;
@@ -34,13 +34,14 @@ static bool forced_play(const kd_view *view, kd_cards *play)
     return true;
 }
 
-/* One number for a trick of a match, never 0. */
+/* A number that identifies a trick of the match; never 0. */
 static unsigned trick_of(unsigned deal, unsigned trick)
 {
     return deal * (KD_MAX_HAND + 1) + trick;
 }
 
-/* The last cards, if the settings say so; once it was asked for in a deal, all that is forced. */
+/* Is this play made without asking? The last cards are, if the settings say so, and every forced play
+   once the player has asked for that in this deal. */
 static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
 {
     bool all = k->forced == view->deals;
@@ -49,7 +50,7 @@ static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
         !forced_play(view, play))
         return false;
     if (k->back == trick_of(view->deals, view->tricks))
-        return false; /* it was taken back: the person decides */
+        return false; /* it was taken back, so the person must decide */
     return all || (k->ui->settings.last_cards && kd_same(*play, view->hand));
 }
 
@@ -61,7 +62,8 @@ static bool on_start(void *self, table *t, int seat)
     return p->at->table == t && p->seat == seat;
 }
 
-/* Several people read one screen: it shows what everybody may know, told by the first of them. */
+/* Several people share one screen, which gets each event once: through the first of their seats, as an
+   onlooker may hear it. */
 static void tell_all(const person *p, const kd_event *event)
 {
     const keyboard *k = p->at;
@@ -81,7 +83,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     person *p = self;
     keyboard *k = p->at;
     p->view = *view;
-    p->number = 0; /* whatever was asked before this change is void */
+    p->number = 0; /* a change at the table voids the open ask */
     if (alone(k))
         ui_event(k->ui, event);
     else
@@ -175,7 +177,7 @@ void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *con
 
 /* ---- whose hand may be seen -------------------------------------------------------------------- */
 
-/* The person that is asked, or NULL. */
+/* The person with an open ask, or NULL. */
 static const person *asked_person(const keyboard *k)
 {
     for (int s = 0; s < KD_SEATS; s++)
@@ -194,7 +196,7 @@ static void close_for(keyboard *k, const person *p)
     ui_view(k->ui, &view);
 }
 
-/* With all hands closed the table is for everybody to see. */
+/* Closes all hands and shows the public view. */
 static void show_all(keyboard *k)
 {
     kd_view view;
@@ -254,7 +256,7 @@ static void end_look(keyboard *k)
     table_declare_privately(k->table, k->viewer, &k->ui->action);
 }
 
-/* Dealing goes on: whoever is asked whether to declare does not, for now. */
+/* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
 static void deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
@@ -268,7 +270,8 @@ static void deal_on(keyboard *k)
     ui_wait(k->ui);
 }
 
-/* What stands in the way of taking back, in words; and what would leave time for it. */
+/* Why nothing can be taken back, as a sentence. At a high speed it also says that a lower one leaves
+   time for it. */
 static const char *back_text(table_back why, int speed)
 {
     static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
@@ -291,7 +294,8 @@ bool keyboard_may_take_back(const keyboard *k)
     return alone(k) && table_may_take_back(k->table, __builtin_ctz(k->people)) == BACK_DONE;
 }
 
-/* The match stands as before. Cards that were buried are picked again: seldom are all to be others. */
+/* Shows the match as it is after taking back. The cards that were buried are picked again: most players
+   want to change only some of them. */
 static void stand_before(keyboard *k, int seat)
 {
     person *p = &k->person[seat];
@@ -319,7 +323,7 @@ static void take_back(keyboard *k)
     k->ui->notice = back_text(why, k->ui->pace);
 }
 
-/* From now on what is forced goes by itself; so does what is asked for now. */
+/* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
 static void force(keyboard *k)
 {
     if (!alone(k))

@@ -12,46 +12,47 @@ typedef struct person {
     keyboard *at;
     int seat;
     const char *name; /* or NULL */
-    kd_view view;     /* what this person knows, as last told */
-    unsigned number;  /* of the ask or look that stands; 0: none */
-    bool in_private;  /* it is a look at a closed deal */
+    kd_view view;     /* the last one that this seat was given */
+    unsigned number;  /* of the open ask or private declaration; 0: none */
+    bool in_private;  /* it is a private declaration, which shows the whole hand */
 } person;
 
-/* With several people a hand is on the screen only while its own seat is asked and has opened the
-   curtain. While nobody is asked all hands are closed and everybody sees the table. With one person
-   there is no curtain. */
+/* With several people a hand is shown only while its seat is asked and has opened the curtain. While
+   nobody is asked, all hands are closed and the public view is shown. With one person there is no
+   curtain. */
 struct keyboard {
     ui *ui;
     table *table;
     unsigned people; /* bit s: a person sits there */
     int viewer;      /* whose hand is on the screen; KD_NOBODY: nobody's */
-    bool answered;   /* the viewer's turn is over */
-    unsigned forced; /* number of the deal whose forced plays go by themselves, 0: none */
-    unsigned back;   /* the trick in which a play was taken back last: see trick_of; 0: none */
+    bool answered;   /* the viewer has answered: the next person gets a curtain */
+    unsigned forced; /* number of the deal in which forced plays are made automatically; 0: none */
+    unsigned back;   /* trick_of the trick in which a play was last taken back; 0: none */
     person person[KD_SEATS];
 };
 
-/* Puts the people at a table that has not started. names may hold NULLs. */
+/* Seats the people at a table that has not started yet. names may hold NULLs. */
 void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS]);
-/* Does what a request asks of the seat: answers, the opened curtain, the end of a private look. Returns
-   true when keys that were typed ahead are to be dropped. */
+/* Carries out a request that concerns a seat: an answer, an opened curtain, a private declaration.
+   Returns true when keys typed ahead must be dropped. */
 bool keyboard_obey(keyboard *k, ui_request request);
-/* Could the person take back what it did last? */
+/* Can the person's last action be taken back? */
 bool keyboard_may_take_back(const keyboard *k);
-/* After each batch of changes at the table. Returns as keyboard_obey does. */
+/* To be called after each batch of changes at the table. Returns the same as keyboard_obey. */
 bool keyboard_changed(keyboard *k);
-/* Is the game to stand still? */
+/* Must the table be held, because a curtain or a box covers it? */
 bool keyboard_holds(const keyboard *k);
-/* Nobody knows who is in front of the screen: with several people an open hand is closed. */
+/* With several people: closes an open hand, since somebody else may sit at the screen by now. Returns
+   the same as keyboard_obey. */
 bool keyboard_close(keyboard *k);
 
-/* When a sound says that it is somebody's turn. */
+/* Decides when a sound announces a person's turn. */
 typedef struct bell {
-    bool waiting; /* since then nobody here was asked */
-    long since;   /* in milliseconds */
+    bool waiting; /* nobody here is asked, */
+    long since;   /* since this time in milliseconds */
 } bell;
 
-/* turn: is somebody at this keyboard asked now? True once, when that ends a long wait. */
+/* turn: is a person at this keyboard asked now? Returns true once, at the end of a long wait. */
 bool bell_rings(bell *b, bool turn, long now_ms);
 
 #endif

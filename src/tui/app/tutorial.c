@@ -1,4 +1,4 @@
-/* tutorial.c - first steps: the lessons, and the recorded deal that they go through. */
+/* tutorial.c - the tutorial: its lessons, and the recorded deal behind them. */
 #include "tui/app/tutorial.h"
 
 #include "base/i18n.h"
@@ -7,7 +7,7 @@
 
 extern const char tutorial_record[]; /* made from tutorial.rec */
 
-/* South's play in a trick, and what is said before it. */
+/* The trick in which South must play, and the box shown before it. */
 typedef struct lesson {
     int trick;
     ui_lesson box;
@@ -94,13 +94,13 @@ static void show_lesson(ui *u, const ui_lesson *told)
     u->below = OVERLAY_NONE;
 }
 
-/* Takes the next action of the deal, and lets the player hear of it. */
+/* Applies the next action of the deal and tells the ui. */
 static void step(tutorial *t, ui *u)
 {
     kd_events events;
     kd_view view;
     if (kd_apply(&t->match, &t->past.step[t->at++].action, &events).reason != KD_OK)
-        return; /* the history was read by playing it */
+        return; /* cannot happen: reading the history has applied all its actions */
     kd_view_make(&view, &t->match, SOUTH);
     for (int i = 0; i < events.count; i++) {
         kd_event heard = kd_event_for(&events.list[i], SOUTH);
@@ -109,7 +109,7 @@ static void step(tutorial *t, ui *u)
     ui_view(u, &view);
 }
 
-/* Is the next action the one that the lesson speaks of? */
+/* Is the next action the play that the lesson asks for? */
 static bool at_lesson(const tutorial *t)
 {
     const kd_action *next = &t->past.step[t->at].action;
@@ -123,7 +123,7 @@ static void end_lesson(ui *u)
     u->lesson_play = (kd_cards){0, 0};
 }
 
-/* On to the next lesson, or to the end of the deal. */
+/* Plays the deal on to the next lesson, or to its end. */
 static void go_on(tutorial *t, ui *u)
 {
     ui_wait(u);

@@ -1,4 +1,4 @@
-/* tutorial.h - first steps: a recorded deal in which the player makes South's instructive plays. */
+/* tutorial.h - the tutorial: a recorded deal in which the player makes South's instructive plays. */
 #ifndef KOUDI_TUI_APP_TUTORIAL_H
 #define KOUDI_TUI_APP_TUTORIAL_H
 
@@ -6,24 +6,24 @@
 #include "tui/state/ui.h"
 
 typedef struct tutorial {
-    history past; /* the deal, as it is to be played */
-    int at;       /* so many of its actions have been taken */
-    int lesson;   /* the one that is under way; past the last: only the result is left */
+    history past; /* the recorded deal */
+    int at;       /* how many of its actions have been applied */
+    int lesson;   /* index of the present lesson; past the last one only the result is left */
     kd_match match;
-    kd_rules menu_rules; /* what stood in the menu */
+    kd_rules menu_rules; /* what the menu had chosen before */
     const char *menu_name;
     unsigned menu_person;
     bool on;
 } tutorial;
 
-/* Begins: the first lesson lies over the table. False where there is no memory for it. */
+/* Begins: a box with the first lesson covers the table. False when there is no memory. */
 bool tutorial_begin(tutorial *t, ui *u);
-/* What the player has submitted: the lesson's own play goes on to the next one, any other is only
-   answered. */
+/* Takes the player's action. The play that the lesson asks for leads to the next lesson; any other gets
+   a box that says so. */
 void tutorial_submit(tutorial *t, ui *u);
-/* Gives the menu back what stood there. */
+/* Restores what the menu had chosen. */
 void tutorial_end(tutorial *t, ui *u);
-/* How many lessons there are, and at which trick of the deal each play stands, from 1. */
+/* The number of lessons, and the trick, from 1, of each lesson's play. */
 int tutorial_lessons(void);
 int tutorial_trick(int at);
 
