@@ -1,4 +1,4 @@
-/* plain.c - the game line by line: a seat that reads stdin and tells what happens on stdout. */
+/* plain.c - plain mode: a person's seat over stdin and stdout, and the loop. */
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
@@ -76,7 +76,7 @@ static const seat_kind kind = {.name = "human",
                                .refused = on_refused,
                                .stop = on_stop};
 
-/* Takes the first whole line; without its end when no more will come. */
+/* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
 static bool next_line(plain_game *p, char line[PLAIN_TYPED])
 {
     char *end = memchr(p->typed, '\n', p->used);
@@ -92,7 +92,7 @@ static bool next_line(plain_game *p, char line[PLAIN_TYPED])
     return true;
 }
 
-/* Is something to be answered, or a result to be read? */
+/* Is the player asked, or shown a result that must be left with Enter? */
 static bool waits(plain_game *p)
 {
     return p->number || (table_waiting(p->table) == WAIT_OVER && !p->read);
@@ -108,7 +108,7 @@ static void put(plain_game *p)
     plain_prompt(p);
 }
 
-/* Says once that the game is not recorded, or no longer. */
+/* Tells the player once that the game is not recorded, or no longer. */
 static void warn_of_record(plain_game *p)
 {
     int error = app_record_error(p->report, p->table);
@@ -118,7 +118,7 @@ static void warn_of_record(plain_game *p)
     printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
 }
 
-/* Puts the question, if it was not put yet, and takes an answer, if there is one. */
+/* Prints what is due and handles all lines typed so far. */
 static void serve(plain_game *p)
 {
     char line[PLAIN_TYPED];
@@ -150,7 +150,7 @@ static void on_input(evutil_socket_t fd, short what, void *arg)
         p->used += (size_t)n;
     else if (n == 0 || (errno != EINTR && errno != EAGAIN))
         p->ended = true;
-    /* Without room nothing is read until a line has been taken: it would look like the end. */
+    /* With a full buffer read() would return 0, as at the end: wait until a line has been taken. */
     if (p->ended || p->used == PLAIN_TYPED - 1)
         event_del(p->input);
 }
@@ -161,7 +161,7 @@ static void on_signal(evutil_socket_t number, short what, void *arg)
     plain_leave(arg, 128 + (int)number);
 }
 
-/* stdin may be a regular file, which not every method of libevent waits for. */
+/* stdin may be a regular file, which epoll cannot wait for. */
 static struct event_base *file_base(void)
 {
     struct event_config *config = event_config_new();
@@ -206,7 +206,7 @@ static void on_lost(void *arg, int seat, const char *why)
     printf(_("%s %s: a bot plays on.\n"), ui_seat_name(&p->ui, seat), _(why));
 }
 
-/* Once for each time that it does not answer. */
+/* Called every second; prints when the countdown has begun anew. */
 static void on_slow(void *arg, int seat, unsigned left_s)
 {
     plain_game *p = arg;
@@ -249,7 +249,8 @@ static const char *record_path(plain_game *p)
     return report->record_error ? NULL : report->record;
 }
 
-/* False when there is no saved game of one person to go on with, which is said. */
+/* Takes the saved game, which must be one with a single person. False, with a sentence in the report,
+   when there is none. */
 static bool find_saved(plain_game *p)
 {
     bool one = resumable_find(&p->resumable) == RESUMABLE_HERE &&
@@ -271,7 +272,7 @@ static void tell_unreadable(void)
         printf("%s\n", unreadable);
 }
 
-/* The ui as the options have it, or as the saved game does; false when there is none to go on with. */
+/* Fills in the ui from the options, or from the saved game; false when that is wanted and there is none. */
 static bool prepare_ui(plain_game *p)
 {
     const app_options *o = p->options;
@@ -285,7 +286,7 @@ static bool prepare_ui(plain_game *p)
     return !o->go_on || find_saved(p);
 }
 
-/* False when the system gives no seed. */
+/* Fills in the table's options; false when the system gives no seed. */
 static bool prepare_table(plain_game *p, table_options *options)
 {
     const app_options *o = p->options;
@@ -306,7 +307,7 @@ static bool prepare_table(plain_game *p, table_options *options)
     return true;
 }
 
-/* What is played, and what the player has to know of it. */
+/* The first lines: rules, seats, and notices about this game. */
 static void tell_game(const plain_game *p)
 {
     const char *unconfined = app_unconfined(p->options);
@@ -346,7 +347,7 @@ static bool begin(plain_game *p)
     return true;
 }
 
-/* How the series of matches stands that begins, or goes on. */
+/* Matches won and time left, at the start. */
 static void tell_series(plain_game *p)
 {
     text t = {.n = 0};

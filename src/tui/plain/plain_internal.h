@@ -1,4 +1,4 @@
-/* plain_internal.h - what the files of the game line by line share; nobody else includes it. */
+/* plain_internal.h - the state of plain mode, shared by the files plain*.c. */
 #ifndef KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 #define KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 
@@ -19,51 +19,54 @@ typedef struct plain_game {
     resumable_game resumable;
     struct event_base *base;
     struct event *input, *signals[PLAIN_SIGNALS];
-    char typed[PLAIN_TYPED]; /* not answered yet */
+    char typed[PLAIN_TYPED]; /* read from stdin and not handled yet */
     size_t used;
     int seat;
-    unsigned number;      /* of the ask that stands; 0: none */
-    kd_cards warned;      /* a dump that may fail, of which that was said; typed again it is led */
-    kd_cards meant;       /* cards that a record calls otherwise, of which that was said */
-    bool prompted;        /* the question has been put */
-    int told;             /* the deal whose result was told last */
-    bool read;            /* that was answered: the next one comes */
-    bool said_unrecorded; /* that no record is kept was said */
-    bool ended;           /* nothing more will be typed */
+    unsigned number;      /* of the open ask; 0: none */
+    kd_cards warned;      /* a risky dump that was warned of: typed again, it is led */
+    kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
+    bool prompted;        /* the question and its prompt have been printed */
+    int told;             /* number of the deal whose result was printed last */
+    bool read;            /* the player has left that result with Enter */
+    bool said_unrecorded; /* the player has been told that there is no record */
+    bool ended;           /* stdin has ended */
     bool leaving;
     int status;
 } plain_game;
 
 /* ---- plain.c ---- */
 
+/* Ends plain_run with this exit status; the first call counts. */
 void plain_leave(plain_game *p, int status);
 
 /* ---- plain_tell.c ---- */
 
+/* Prints the text as a line, if it is not empty. */
 void plain_tell(const text *t);
-/* The reason is said alone: what it advises about keys has no use here. */
+/* Prints why the last answer is not legal, after the words in before. What the screen advises about keys
+   is left out. */
 void plain_tell_reason(const plain_game *p, const char *before);
 void plain_tell_hand(const plain_game *p);
-/* What may be chosen, by numbers. */
+/* The numbered choices. */
 void plain_tell_choices(const plain_game *p);
 void plain_tell_table(const plain_game *p);
 void plain_tell_hints(const plain_game *p);
-/* How the deal came out; once. */
+/* The result of the deal, once for each deal. */
 void plain_tell_result(plain_game *p);
-/* What is asked, with all that is needed to answer it. */
+/* The question, with the trick and the hand, and the prompt. */
 void plain_question(plain_game *p);
-/* What is waited for, at the end of what was said. */
+/* The prompt alone, which ends no line. */
 void plain_prompt(plain_game *p);
-/* Are cards picked, or is one of several choices taken? */
+/* Is the answer made of cards of the hand, rather than the number of a choice? */
 bool plain_picks(const plain_game *p);
 
-/* What the coach would do, as on the screen. */
+/* The coach's advice. */
 void plain_advise(const plain_game *p);
 
 /* ---- plain_review.c ---- */
 
-/* The last trick; all of the deal; the attackers' points; one's own burying; the cards still out. What
-   REV-1 closes stays closed, and why is said. */
+/* Print the last trick, all tricks of the deal, the attackers' points, the own burying and the cards
+   still out. What REV-1 closes is not shown; a sentence says why. */
 void plain_tell_last(const plain_game *p);
 void plain_tell_tricks(const plain_game *p);
 void plain_tell_points(const plain_game *p);
@@ -72,7 +75,7 @@ void plain_tell_out(const plain_game *p);
 
 /* ---- plain_typed.c ---- */
 
-/* One line that was typed: a command, cards, the number of a choice. */
+/* Handles a typed line: a command, cards or the number of a choice. */
 void plain_take(plain_game *p, char *typed);
 
 #endif

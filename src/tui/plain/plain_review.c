@@ -1,4 +1,4 @@
-/* plain_review.c - looking back in the game line by line, as far as the rules let one (REV-1). */
+/* plain_review.c - plain mode: earlier tricks, points, the burying and the cards still out (REV-1). */
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
@@ -28,7 +28,7 @@ static void tell_past(const plain_game *p, int number)
     plain_tell(&t);
 }
 
-/* The tricks from the first one on, and why others' cards of them are closed, if any are. */
+/* The tricks from number first on, and why cards in them are closed, if any are. */
 static void tell_from(const plain_game *p, int first)
 {
     bool whole = true;

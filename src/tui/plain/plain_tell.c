@@ -1,4 +1,4 @@
-/* plain_tell.c - what the game line by line says of itself, and what it asks. */
+/* plain_tell.c - plain mode: prints hand, table, questions, prompts, hints and advice. */
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
@@ -59,7 +59,7 @@ void plain_tell_choices(const plain_game *p)
         puts(_("0 pass."));
 }
 
-/* What is asked, and why there may be nothing that would do. */
+/* The question with its choices, and a reason where there are none. */
 static void tell_choosing(const plain_game *p)
 {
     const char *asks = prompt_question(&p->ui.view);

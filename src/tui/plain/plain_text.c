@@ -1,4 +1,4 @@
-/* plain_text.c - a game told in sentences, a line each. */
+/* plain_text.c - events, hands, tricks and results as sentences; cards read as typed. */
 #include "tui/plain/plain_text.h"
 
 #include "base/i18n.h"
@@ -28,7 +28,7 @@ static void add_shown(text *t, const ui *u, kd_cards cards)
     cards_text(t, glyphs_spoken(), &u->view.order, cards);
 }
 
-/* The trick that the seat has just played to. */
+/* The trick that the seat has just played to: the running one, or the one it has completed. */
 static const kd_trick *trick_of(const kd_view *v, int seat)
 {
     bool running = !kd_empty(v->trick[v->tricks].play[seat]);
@@ -87,7 +87,7 @@ static void add_match(text *t, const ui *u, const kd_event *e)
     text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
 }
 
-/* The deal under way counts still, if there is one (MATCH-1). */
+/* A running deal is still played out (MATCH-1). */
 static void add_time_over(text *t, const ui *u, const kd_event *e)
 {
     (void)e;
@@ -97,7 +97,7 @@ static void add_time_over(text *t, const ui *u, const kd_event *e)
                  : _("the time of the match is over: the deal under way is the last."));
 }
 
-/* A single match that was played to its end has been told (KD_EV_MATCH). */
+/* Says nothing when a single match was played to its end: KD_EV_MATCH has told that. */
 static void add_over(text *t, const ui *u, const kd_event *e)
 {
     const kd_view *v = &u->view;
@@ -111,11 +111,11 @@ static void add_over(text *t, const ui *u, const kd_event *e)
         plain_series(t, u);
 }
 
-/* The rest in a sentence with the seat, the cards, or both. */
+/* The other events: a sentence with the seat, the cards, or both. */
 static const struct {
-    const char *sentence; /* NULL: a function tells it, or nobody */
-    void (*add)(text *t, const ui *u, const kd_event *e);
-    bool cards; /* it ends with the cards */
+    const char *sentence;                                 /* or NULL */
+    void (*add)(text *t, const ui *u, const kd_event *e); /* or NULL */
+    bool cards;                                           /* the cards follow the sentence */
 } told[KD_EV_COUNT] = {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
     [KD_EV_DECLARED] = {N_("%s declares with"), NULL, true},
@@ -156,7 +156,7 @@ void plain_event(text *t, const ui *u, const kd_event *e)
     text_add(t, "%s", _("."));
 }
 
-/* ---- what stands ------------------------------------------------------------------------------- */
+/* ---- hand, trick, result ------------------------------------------------------------------------ */
 
 void plain_hand(text *t, const ui *u)
 {
@@ -198,7 +198,7 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
     text_add(t, _("captured %d of %d."), u->view.points, u->view.order.rules.threshold);
 }
 
-/* Points from tricks, from the kitty, from dumps that failed. */
+/* Points from tricks, from the kitty and from failed dumps. */
 static void add_sum(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
@@ -254,7 +254,7 @@ void plain_result(text *t, const ui *u)
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */
 
-/* As cards are shown: the rank, then the suit as a letter in any case or as its sign; "10d", "td",
+/* Reads a card as shown: the rank, then the suit as a letter of either case or as its sign: "10d", "td",
    "J♠", "sj". */
 static bool read_shown(const char *word, size_t length, kd_face *face)
 {
@@ -279,7 +279,7 @@ static bool read_shown(const char *word, size_t length, kd_face *face)
     return false;
 }
 
-/* As a record has them: "DT", "rj"; of cards that are not shown so in small letters too. */
+/* Reads a card as in a record: "DT", "rj"; with any_case also in the wrong case. */
 static bool read_recorded(const char *word, size_t length, bool any_case, kd_face *face)
 {
     char c[4] = "";
@@ -290,7 +290,7 @@ static bool read_recorded(const char *word, size_t length, bool any_case, kd_fac
     return kd_parse_face(c, face);
 }
 
-/* One word. *other: what it is in a record, where that is another card. */
+/* Reads a word as shown, else as in a record. *other: the card that it means in a record. */
 static bool read_card(const char *word, size_t length, kd_face *face, kd_face *other)
 {
     if (read_shown(word, length, face)) {

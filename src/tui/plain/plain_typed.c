@@ -1,4 +1,4 @@
-/* plain_typed.c - what is typed in the game line by line: commands, cards, choices. */
+/* plain_typed.c - plain mode: handles typed commands, cards and choices. */
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An Enter that the ui takes is the answer; else it has said what is wrong. */
+/* Gives the key to the ui. What the ui accepts is submitted; otherwise its reason is printed. */
 static void answer(plain_game *p, int key)
 {
     unsigned number = p->number;
@@ -29,7 +29,7 @@ static void answer(plain_game *p, int key)
     plain_prompt(p);
 }
 
-/* A dump that may fail is led only when it is typed again. */
+/* Warns of a dump that may fail; typed again, it is led. */
 static bool warn_of_risk(plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
@@ -42,7 +42,7 @@ static bool warn_of_risk(plain_game *p, kd_cards cards)
     return true;
 }
 
-/* Are they in the hand? Says of which they are not. */
+/* Is the player holding these cards? If not, prints which are missing. */
 static bool holds(const plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
@@ -55,8 +55,8 @@ static bool holds(const plain_game *p, kd_cards cards)
     return false;
 }
 
-/* Says which of two cards a word is that a record means otherwise, where that other one is in the
-   hand: then it must be typed again. */
+/* Where a word means another card in a record, and that card is in the hand too: prints which one is
+   taken, and has the cards typed again. */
 static bool in_doubt(plain_game *p, const plain_read *typed)
 {
     const char *const said[] = {
@@ -98,7 +98,7 @@ static void play_typed(plain_game *p, const char *typed)
     p->ui.pick[0] = p->ui.pick[1] = 0;
 }
 
-/* The number of a choice by its cards; 0: it is none. */
+/* The number of the choice with these cards, from 1; 0: there is none. */
 static int choice_of(const kd_view *view, kd_cards cards)
 {
     kd_action choice[CHOICES];
@@ -109,7 +109,7 @@ static int choice_of(const kd_view *view, kd_cards cards)
     return 0;
 }
 
-/* Is it the number of a choice, or passing, where that may be? */
+/* Is there a choice of this number? 0 is passing, where that is allowed. */
 static bool is_choice(const kd_view *view, int number)
 {
     kd_action choice[CHOICES];
@@ -127,8 +127,8 @@ static void tell_why_not(const plain_game *p, kd_cards cards)
     plain_tell(&t);
 }
 
-/* The number of what is typed: it, the word for passing or the cards of a choice. -1, having said why,
-   when it is none. */
+/* Reads a choice: its number, its cards, or the word for passing. Returns its number; or -1, after
+   printing why it is none. */
 static int chosen_by(plain_game *p, const char *typed)
 {
     const kd_view *v = &p->ui.view;
@@ -164,11 +164,11 @@ static void choose_typed(plain_game *p, const char *typed)
 
 static void help(const plain_game *p);
 
-/* What can be typed besides cards and numbers. */
+/* The commands. */
 static const struct {
     const char *name, *help;
     void (*run)(const plain_game *p); /* NULL: leave */
-    char letter;                      /* that does the same, or 0 */
+    char letter;                      /* its short form, or 0 */
 } commands[] = {
     {"hand", N_("your cards"), plain_tell_hand, 0},
     {"table", N_("the trick on the table, the score, who holds how many cards"), plain_tell_table,
@@ -195,7 +195,8 @@ static void help(const plain_game *p)
         printf("%s: %s.\n", commands[i].name, _(commands[i].help));
 }
 
-/* A command by its name or its beginning, two letters at least, that is no card; or by its letter. */
+/* Finds a command by its letter, or by the first letters of its name, at least two; -1: none. No
+   beginning of a name reads as a card. */
 static int command_of(const char *typed)
 {
     size_t length = strlen(typed);

@@ -1,4 +1,4 @@
-/* terminal.c - the terminal and the loop: opened and given back, signals, ncurses inside libevent. */
+/* terminal.c - opens and restores the terminal, handles signals, runs the event loop. */
 #include "tui/terminal/terminal.h"
 
 #include "base/i18n.h"
@@ -16,7 +16,7 @@
 
 enum { ESC_MS = 25, LEAVE_MAX = 256 };
 
-static terminal *open_one; /* for exit(): it gives back whatever is open */
+static terminal *open_one; /* to be restored by exit() */
 
 static void on_alarm(evutil_socket_t fd, short what, void *arg)
 {
@@ -37,8 +37,8 @@ void term_alarm(terminal *t, int ms)
 
 /* ---- signals --------------------------------------------------------------------------------- */
 
-/* Drawn whole: between two sizes that we hear of there may have been a smaller one, and what it
-   cut off is gone. */
+/* The next picture is sent whole: the window may have been smaller for a moment that was not reported,
+   and the terminal has lost what was cut off. */
 static void measure(terminal *t)
 {
     struct winsize size;
@@ -54,8 +54,8 @@ static void come_back(terminal *t)
     t->calls->news(t->arg, TERM_RESUMED);
 }
 
-/* Stops as every program does, so that a shell that could not continue us is not left with a
-   stopped one (the system then refuses to stop). */
+/* Stops by the default action of SIGTSTP. Unlike SIGSTOP it has no effect in an orphaned process group,
+   where no shell could continue the program. */
 static void stop_here(terminal *t)
 {
     t->calls->news(t->arg, TERM_SUSPENDED);
@@ -95,7 +95,7 @@ static bool add_signals(terminal *t)
 
 /* ---- opening and closing --------------------------------------------------------------------- */
 
-/* Only to end the loop's wait. */
+/* Does nothing: the timer ends the loop's wait, and term_run then calls settled. */
 static void on_wake(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
@@ -103,7 +103,7 @@ static void on_wake(evutil_socket_t fd, short what, void *arg)
     (void)arg;
 }
 
-/* Before the screen is opened: ncurses puts up its own handlers only where there are none. */
+/* To be called before newterm: ncurses installs its signal handlers only where there are none. */
 static bool add_events(terminal *t)
 {
     t->base = event_base_new();
@@ -130,7 +130,7 @@ static void free_events(terminal *t)
         event_base_free(t->base);
 }
 
-/* Is there a terminal that can hold a screen? If not, why. */
+/* Is there a terminal that ncurses can draw on? If not, a sentence goes into why. */
 static bool usable(char *why, size_t size)
 {
     const char *name = getenv("TERM");
@@ -149,10 +149,10 @@ static bool usable(char *why, size_t size)
     return false;
 }
 
-/* Adds what terminfo knows by that name to the text, without its padding marks. */
+/* Adds a terminfo string to the text, without its padding marks ($<5>). */
 static void add_string(char *text, size_t size, const char *name)
 {
-    const char *s = tigetstr(name); /* -1 for a name that is none: ours are */
+    const char *s = tigetstr(name); /* (char *)-1 only for names that terminfo does not define */
     size_t n = strlen(text);
     if (!s)
         return;
@@ -166,7 +166,7 @@ static void add_string(char *text, size_t size, const char *name)
     text[n] = 0;
 }
 
-/* What switches the mouse off: XM tells of modes, without it there is only the oldest. */
+/* Adds what switches mouse reporting off: XM where terminfo has it, else the oldest mode's sequence. */
 static void add_mouse_off(char *text, size_t size)
 {
     const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
@@ -187,7 +187,7 @@ static void guard_crashes(void)
     tty_guard(leave);
 }
 
-/* The arrows and their like as terminals send them in both modes: terminfo knows those of one. */
+/* Defines the cursor keys in normal and in application mode: terminfo has them for one mode only. */
 static void know_cursor_keys(void)
 {
     static const struct {

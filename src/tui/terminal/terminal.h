@@ -1,4 +1,4 @@
-/* terminal.h - the terminal and the loop: keys and signals in, grids out. */
+/* terminal.h - the terminal and its event loop: keys and signals in, grids of cells out. */
 #ifndef KOUDI_TUI_TERMINAL_TERMINAL_H
 #define KOUDI_TUI_TERMINAL_TERMINAL_H
 
@@ -10,16 +10,15 @@
 struct event_base;
 typedef struct terminal terminal;
 
-/* What happens besides keys. */
+/* Events other than keys and the mouse. */
 typedef enum term_news {
     TERM_RESIZED,
     TERM_INTERRUPTED, /* SIGINT, which is what Ctrl-C sends */
-    TERM_SUSPENDED,   /* the terminal is about to be given back; the program then stops */
+    TERM_SUSPENDED,   /* the program is about to stop (SIGTSTP) */
     TERM_RESUMED,
-    TERM_ALARM /* the time given to term_alarm is over */
+    TERM_ALARM /* of term_alarm */
 } term_news;
 
-/* What the mouse did. */
 typedef enum term_mouse { MOUSE_CLICK, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN } term_mouse;
 
 /* All are called from term_run. */
@@ -27,39 +26,40 @@ typedef struct term_calls {
     void (*key)(void *arg, int key); /* a character or one of enum ui_key */
     void (*mouse)(void *arg, term_mouse what, int x, int y);
     void (*news)(void *arg, term_news news);
-    void (*settled)(void *arg); /* after each batch of events, once: the place to draw */
+    void (*settled)(void *arg); /* once after each batch of events: the place to draw */
 } term_calls;
 
-/* When there are colours: as the environment says (NO_COLOR), always, never. */
+/* COLOUR_AUTO: unless NO_COLOR is set. */
 typedef enum term_colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_COUNT } term_colour;
 
-/* Opens the screen; setlocale comes first. Returns NULL where there is none, with a sentence in
+/* Opens the screen; setlocale must have been called. On failure returns NULL, with a sentence in
    why. */
 terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size);
-/* Must pictures keep to ASCII, because of the locale or of the terminal's wide suits? */
+/* Is only ASCII shown right: is the locale not UTF-8, or are suits two cells wide? */
 bool term_ascii(const terminal *t);
 struct event_base *term_base(terminal *t);
 void term_size(const terminal *t, int *w, int *h);
 void term_draw(terminal *t, const grid *g);
-/* Is it time for another picture? If not, the loop comes round when it is. What changes quickly, as
-   when bots do not wait, so becomes one picture: nobody sees more, and a slow line carries less. */
+/* Limits the rate of drawing: has enough time passed since the last picture? If not, settled is called
+   again when it has. Quick changes, as when bots answer at once, then cost one picture, which a slow
+   line can carry. */
 bool term_due(terminal *t);
-/* Colours from now on; the next drawing shows them. four: a colour for each suit, not two. */
+/* Sets the colours, from the next drawing on. four: each suit has its own colour. */
 void term_theme(terminal *t, theme chosen, bool four);
-/* Does the terminal tell of the mouse? At first it does not. */
+/* Switches mouse reporting; at first it is off. */
 void term_set_mouse(terminal *t, bool on);
 void term_bell(terminal *t);
-/* The next drawing is sent whole, in case the screen was spoilt. */
+/* The next drawing sends every cell, in case something else has written to the screen. */
 void term_refresh(terminal *t);
-/* Throws away every key typed so far. */
+/* Discards the keys typed so far. */
 void term_flush_keys(terminal *t);
-/* TERM_ALARM after so many milliseconds; a later call replaces an earlier one; 0: none. */
+/* Sends TERM_ALARM after so many milliseconds. A new call replaces an earlier one; 0 cancels it. */
 void term_alarm(terminal *t, int ms);
-/* Runs until term_leave and returns its status. SIGTERM, SIGHUP and a lost terminal leave by
-   themselves with 128 + signal. */
+/* Runs until term_leave and returns its status. On SIGTERM, SIGHUP, SIGQUIT and the loss of the terminal
+   it returns 128 + signal. */
 int term_run(terminal *t);
 void term_leave(terminal *t, int status);
-/* Gives the terminal back. Also done by exit(). */
+/* Restores the terminal. exit() does so too. */
 void term_close(terminal *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* terminal_draw.c - a grid of cells on the terminal: colours, characters, the bell. */
+/* terminal_draw.c - draws a grid of cells on the terminal; colours, mouse reporting, bell. */
 #include "tui/terminal/terminal.h"
 
 #include "tui/terminal/terminal_internal.h"
@@ -41,7 +41,7 @@ static void put_cell(const terminal *t, int y, int x, const cell *c)
         text[0] = '?';
     cchar_t out;
     setcchar(&out, text, attr, t->pair[base], NULL);
-    /* Each cell is placed by itself: a width that is guessed wrong spoils no other. */
+    /* Each cell is placed by itself, so that a character of unexpected width moves no other. */
     mvadd_wch(y, x, &out);
 }
 

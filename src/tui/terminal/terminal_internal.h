@@ -1,4 +1,4 @@
-/* terminal_internal.h - what the files of the terminal share; nobody else includes it. */
+/* terminal_internal.h - the terminal's state, shared by the files terminal*.c. */
 #ifndef KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 #define KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 
@@ -18,26 +18,26 @@ struct terminal {
     struct event *keys, *signals[TERM_SIGNALS], *alarm, *wake;
     bool ascii, leaving, flushed;
     int colours; /* 0: none */
-    theme found; /* what suits the terminal's background */
+    theme found; /* for THEME_AUTO: by the terminal's background */
     int status;
-    struct timespec drawn; /* when the last picture was */
-    int empty;             /* times in a row that a readable terminal had nothing to read */
+    struct timespec drawn; /* time of the last picture */
+    int empty;             /* how often in a row the terminal was readable and gave no byte */
     attr_t attr[STYLE_COUNT];
     short pair[STYLE_COUNT];
 };
 
 /* ---- terminal_draw.c ---- */
 
-/* How many; 0: none are wanted, or there are none. */
+/* The number of colours; 0: none are wanted, or the terminal has none. */
 int term_count_colours(term_colour colour);
-/* A terminal without a second screen keeps what stands on its only one, so hands are wiped off. */
+/* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
 void term_put_away(void);
 
 /* ---- terminal_keys.c ---- */
 
-/* Of libevent: something has been typed, or the terminal is gone. arg: the terminal. */
+/* Libevent's callback for stdin. arg: the terminal. */
 void term_on_keys(evutil_socket_t fd, short what, void *arg);
-/* Keys that were typed while the terminal was being asked come first, in their order. */
+/* Puts the bytes typed during tty_ask back in front of all further input. */
 void term_give_back_typed(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* terminal_keys.c - what is typed and clicked: bytes of the terminal to keys of the ui. */
+/* terminal_keys.c - reads the terminal's input and hands it on as keys of the ui and mouse events. */
 #include "tui/terminal/terminal.h"
 
 #include "tui/state/ui.h"
@@ -54,8 +54,8 @@ static void send_char(terminal *t, wint_t c)
     t->calls->key(t->arg, (int)c);
 }
 
-/* Reads past the rest of an escape sequence that terminfo does not know: none of its characters
-   is a key. */
+/* Skips the rest of an escape sequence that terminfo does not know. kind: '[' for CSI, 'O' for SS3,
+   which has one more byte. */
 static void swallow_sequence(wint_t kind)
 {
     wint_t c;
@@ -64,8 +64,8 @@ static void swallow_sequence(wint_t kind)
             return;
 }
 
-/* Reads past what a terminal says of itself, such as an answer that comes too late: to a BEL, or an
-   Esc and a backslash. */
+/* Skips an operating system command (OSC), such as an answer to tty_ask that comes too late. It ends with
+   BEL or with Esc and a backslash. */
 static void swallow_answer(void)
 {
     wint_t c, before = 0;
@@ -73,7 +73,7 @@ static void swallow_answer(void)
         before = c;
 }
 
-/* After an Esc: alone it is a key, before [, O or ] it begins a sequence. */
+/* Handles what follows an Esc: by itself it is a key, before '[', 'O' or ']' it begins a sequence. */
 static void read_escape(terminal *t)
 {
     wint_t c;
@@ -97,8 +97,8 @@ static void read_escape(terminal *t)
         send_char(t, c);
 }
 
-/* Takes all that has come: what is left inside ncurses would wait for the next key. Returns how
-   many keys that was. */
+/* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. Returns
+   the number of keys. */
 static int read_keys(terminal *t)
 {
     int count = 0, got;
@@ -116,7 +116,8 @@ static int read_keys(terminal *t)
     return count;
 }
 
-/* Bytes that make no key are no sign that the terminal is gone: only having none at all is. */
+/* The terminal is gone when it is readable several times in a row without a byte to read. Bytes that make
+   no key do not count. */
 void term_on_keys(evutil_socket_t fd, short what, void *arg)
 {
     (void)what;

@@ -1,4 +1,4 @@
-/* tty.c - the bare terminal under the screen: what it can show, and giving it back in a crash. */
+/* tty.c - the terminal without ncurses: queries what it can show, and restores it in a crash. */
 #include "tui/terminal/tty.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 
 enum { ANSWER_MS = 100, TYPED_MAX = 160, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
 
-/* Bytes that came while the terminal was asked; an answer that was not one is among them. */
+/* The input that arrived during tty_ask, except for the answers recognised in it. */
 static char typed[TYPED_MAX + 1];
 static int typed_count, typed_next;
 
@@ -58,7 +58,7 @@ static int read_answer(const char *text, size_t *length)
     return *end == 'R' && column > 0 && column < 1000 ? (int)column : 0;
 }
 
-/* Takes a stretch out of the typed bytes. */
+/* Removes length bytes from the typed ones. */
 static void cut(size_t from, size_t length)
 {
     typed_count -= (int)length;
@@ -66,7 +66,7 @@ static void cut(size_t from, size_t length)
     typed[typed_count] = 0;
 }
 
-/* Takes the cursor's answer out of the typed bytes; returns the column, or 0. */
+/* Removes the report of the cursor's position from the typed bytes; returns its column, or 0. */
 static int take_column(void)
 {
     size_t used;
@@ -81,7 +81,7 @@ static int take_column(void)
     return 0;
 }
 
-/* How long to wait for what the terminal answers. A slow line may need more than is usual. */
+/* How long to wait for an answer. A slow line may need more than the default. */
 static long patience_ms(void)
 {
     const char *wanted = getenv("KOUDI_ANSWER_MS");
@@ -89,7 +89,7 @@ static long patience_ms(void)
     return ms > 0 ? ms : ANSWER_MS;
 }
 
-/* The column that the terminal says the cursor is in, from 1; 0 when it does not say. */
+/* Waits for the report of the cursor's position; returns its column, from 1, or 0 without an answer. */
 static int cursor_column(void)
 {
     long end = now_ms() + patience_ms();
@@ -111,7 +111,7 @@ static int cursor_column(void)
     return column;
 }
 
-/* "rgb:1e1e/1e1e/1e1e", with two to four digits a part: is it a light colour? */
+/* Is this a light colour? text: "1e1e/1e1e/1e1e", one to four hexadecimal digits a part. */
 static bool is_light(const char *text)
 {
     static const long weight[] = {299, 587, 114}; /* of red, green, blue in brightness */
@@ -129,7 +129,8 @@ static bool is_light(const char *text)
     return 2 * bright > most;
 }
 
-/* Takes "ESC ] 11 ; rgb:... BEL", or with ESC \\ at its end, out of the typed bytes. */
+/* Removes "ESC ] 11 ; rgb:... BEL", or the same with ESC \\ at its end, from the typed bytes; false when
+   there is none. */
 static bool take_background(bool *light)
 {
     char *from = strstr(typed, "\033]11;");
@@ -144,7 +145,7 @@ static bool take_background(bool *light)
     return colour != NULL;
 }
 
-/* COLORFGBG, "15;0": the last number is the background's; 7 and 9 to 15 are light. */
+/* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
 static bool light_by_environment(void)
 {
     const char *both = getenv("COLORFGBG");
@@ -153,7 +154,8 @@ static bool light_by_environment(void)
     return number == 7 || (number > 8 && number < 16);
 }
 
-/* These would print the question, or never answer it. */
+/* Does the terminal understand a query for its background? Those named here print it, or do not
+   answer. */
 static bool knows_background(void)
 {
     static const char *const dumb[] = {"linux", "vt", "cons", "dumb", "ansi"};
@@ -164,7 +166,8 @@ static bool knows_background(void)
     return true;
 }
 
-/* The cursor is asked for last: every terminal answers that, and so nobody waits for the rest. */
+/* The cursor's position is queried last. Every terminal answers that, so when this answer is there, no
+   other is to be waited for. */
 tty_asked tty_ask(bool suits, bool background)
 {
     struct termios was, raw;
@@ -197,13 +200,13 @@ int tty_typed(void)
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 enum { CRASHES = sizeof crashes / sizeof *crashes };
 
-/* All that the handler needs stands ready: it may neither allocate nor look anything up. */
+/* What the handler needs, prepared beforehand: it may only call async-signal-safe functions. */
 static struct termios modes;
 static bool modes_known;
 static char leave_text[LEAVE_MAX];
 static size_t leave_length;
 static struct sigaction before[CRASHES];
-static char stack[STACK_SIZE]; /* the usual one may be what overflowed */
+static char stack[STACK_SIZE]; /* the ordinary stack may be what overflowed */
 
 static void on_crash(int number, siginfo_t *info, void *context)
 {
@@ -214,8 +217,8 @@ static void on_crash(int number, siginfo_t *info, void *context)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes);
     for (int i = 0; i < CRASHES; i++)
         sigaction(crashes[i], &before[i], NULL);
-    /* A real fault happens again on return, now for whoever listened before us, with the true
-       address; what was only sent has to be sent again. */
+    /* On return a real fault happens again, and the previous handler gets it with the true address. A
+       signal that was sent must be sent again. */
     if (info->si_code <= 0)
         raise(number);
 }
