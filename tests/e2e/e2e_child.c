@@ -1,5 +1,5 @@
-/* e2e_child.c - programs at seats of the real game: the player is told of one that fails, and none
-   is left behind. */
+/* e2e_child.c - programs at the seats of the real game: the player is told when one fails, and no process
+   outlives the game. */
 #include "support/folder.h"
 #include "support/landlock.h"
 #include "support/processes.h"
@@ -34,7 +34,7 @@ static void leave(vt *v)
     vt_free(v);
 }
 
-/* A box says whose program has failed and why; the game goes on behind it. */
+/* A box says whose program has failed and why, and the game goes on. */
 static void told_of_a_lost_seat(void **state)
 {
     char who[300];
@@ -51,7 +51,7 @@ static void told_of_a_lost_seat(void **state)
     leave(v);
 }
 
-/* The number that the seat's program has written, once there is one. */
+/* Has the seat's program written its process id yet? */
 static bool has_written(vt *v, void *arg)
 {
     int *pid = arg;
@@ -59,7 +59,7 @@ static bool has_written(vt *v, void *arg)
     FILE *file = fopen("pid", "r");
     if (!file)
         return false;
-    bool read = fscanf(file, "%d\n", pid) == 1; /* NOLINT(cert-err34-c): it is ours */
+    bool read = fscanf(file, "%d\n", pid) == 1; /* NOLINT(cert-err34-c): our own file */
     (void)fclose(file);
     return read && *pid > 0;
 }
@@ -95,8 +95,8 @@ static bool slow_or_asked(vt *v, void *unused)
     return vt_has(v, slow) || vt_at_moment(v);
 }
 
-/* All bots are stopped. The one whose turn comes is spoken of, with the time that is left for it; going
-   on, it answers, and the line goes. */
+/* All bots are stopped by SIGSTOP. When one of them is asked, a line names it with the time it has left;
+   after SIGCONT it answers, and the line disappears. */
 static void told_of_a_stopped_bot(void **state)
 {
     const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "20", NULL};
@@ -119,8 +119,8 @@ static void told_of_a_stopped_bot(void **state)
     leave(v);
 }
 
-/* Why a program that is confined may have ended at once. */
-static void told_what_it_may_lack(void **state)
+/* When a confined program ends at once, the box names the option that lets it read more. */
+static void told_how_to_let_it_read_more(void **state)
 {
     (void)state;
     need_landlock(confine_can());
@@ -130,7 +130,7 @@ static void told_what_it_may_lack(void **state)
     leave(v);
 }
 
-/* The last: no program can be confined after it. */
+/* Must be the last test: no program can be confined after it. */
 static void told_that_nobody_is_confined(void **state)
 {
     (void)state;
@@ -140,7 +140,7 @@ static void told_that_nobody_is_confined(void **state)
     leave(v);
 }
 
-/* Programs write where they are started. */
+/* Programs write to the folder in which they are started. */
 static int make_world(void **state)
 {
     return make_folder(state) | chdir(folder);
@@ -157,7 +157,7 @@ int main(void)
         cmocka_unit_test_teardown(told_of_a_lost_seat, vt_end_all),
         cmocka_unit_test_teardown(leaves_nobody_behind, vt_end_all),
         cmocka_unit_test_teardown(told_of_a_stopped_bot, vt_end_all),
-        cmocka_unit_test_teardown(told_what_it_may_lack, vt_end_all),
+        cmocka_unit_test_teardown(told_how_to_let_it_read_more, vt_end_all),
         cmocka_unit_test_teardown(told_that_nobody_is_confined, vt_end_all),
     };
     return cmocka_run_group_tests(tests, make_world, remove_world);

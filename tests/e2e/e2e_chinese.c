@@ -1,4 +1,4 @@
-/* e2e_chinese.c - the real program on a terminal in Chinese: asked for, by the system, from settings. */
+/* e2e_chinese.c - the real program in Chinese: by an option, by the locale, by the settings. */
 #include "support/language.h"
 #include "support/program.h"
 #include "support/vt_play.h"
@@ -14,10 +14,10 @@
 
 enum { LAST_ROW = 23 };
 
-/* How Chinese comes about, or does not: the environment, and an option of the program. */
+/* A way to choose the language: the environment and an option. */
 typedef struct way {
     const char *env[4], *option, *value;
-    const char *menu; /* a line of the menu that then stands */
+    const char *menu; /* a line of the menu that must then be shown */
 } way;
 
 static const way asked = {{NULL}, "--lang", "zh_CN", "1  新开一场"};
@@ -71,7 +71,7 @@ static bool help_is_closed(vt *v, void *unused)
     return !help_is_open(v, unused) && vt_bar_has(v, "q 退出");
 }
 
-/* All keys so far have had their effect. */
+/* Waits until all keys so far have had their effect: the help is opened and closed after them. */
 static void sync_keys(vt *v)
 {
     vt_keys(v, "?");
@@ -86,7 +86,7 @@ static bool asks(vt *v, void *unused)
     return vt_bar_has(v, "0 过") || vt_bar_has(v, "回车 埋底") || asks_to_play(v, NULL);
 }
 
-/* Keys are those of English: 0 passes, Tab and Enter bury and play. */
+/* The keys are the same as in English: 0 passes, Tab and Enter bury and play. */
 static void plays_by_the_same_keys(void **state)
 {
     vt *v = start(*state, "--new");
@@ -111,7 +111,7 @@ static void plays_by_the_same_keys(void **state)
     vt_free(v);
 }
 
-/* The row of the box that the cursor is at, or "". */
+/* The row of the box with the cursor, or "". */
 static const char *row_looked_at(vt *v)
 {
     for (int row = 0; row <= LAST_ROW; row++)
@@ -126,8 +126,8 @@ static bool has_moved(vt *v, void *from)
     return *now && strcmp(now, from) != 0;
 }
 
-/* The settings turn the language at once, and back. */
-static void turns_while_it_runs(void **state)
+/* The settings change the language at once, and back. */
+static void changes_while_it_runs(void **state)
 {
     vt *v = start(*state, NULL);
 
@@ -140,7 +140,7 @@ static void turns_while_it_runs(void **state)
         vt_keys(v, "j");
         assert_true(vt_until(v, has_moved, from, VT_SOON));
     }
-    vt_keys(v, "\r\r"); /* English, Chinese */
+    vt_keys(v, "\r\r"); /* to English, to Chinese */
     assert_true(vt_wait(v, "设置", VT_SOON));
     vt_keys(v, "-");
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));
@@ -165,7 +165,7 @@ int main(void)
         by("a language there is not", speaks, &other),
         by("without any locale", speaks, &on_c),
         by("plays by the same keys", plays_by_the_same_keys, &asked),
-        by("turns while it runs", turns_while_it_runs, &plain),
+        by("changes while it runs", changes_while_it_runs, &plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* e2e_coach.c - the coach in the real program: asked, answered, closed while it thinks, and played on. */
+/* e2e_coach.c - the coach in the real program: it advises, is closed while it thinks, and analyses
+   deals. */
 #include "support/program.h"
 #include "support/vt_play.h"
 
@@ -19,7 +20,7 @@ static vt *start(const char *record)
     return vt_start(80, 24, NULL, record ? look : play);
 }
 
-/* Plays by the keys that need no thinking until the bar has that; false when it does not come. */
+/* Plays the simplest legal actions until the key bar has that text; false when it does not come. */
 static bool play_to(vt *v, const char *bar)
 {
     for (int i = 0; i < 400 && !vt_bar_has(v, bar); i++) {
@@ -39,7 +40,7 @@ static void quit(vt *v)
     vt_free(v);
 }
 
-/* It has sampled deals, or there was nothing to choose. */
+/* Has the coach finished, or found that there is nothing to choose? */
 static bool has_advice(vt *v, void *unused)
 {
     (void)unused;
@@ -53,7 +54,7 @@ static void advises_and_goes_on(void **state)
     assert_true(play_to(v, "Enter play"));
     vt_keys(v, "i");
     assert_true(vt_wait(v, "COACH", VT_SOON));
-    vt_keys(v, "\033"); /* whether it has thought or not */
+    vt_keys(v, "\033"); /* whether it is still thinking or not */
     assert_true(vt_wait_gone(v, "COACH", VT_SOON));
     vt_keys(v, "i");
     assert_true(vt_until(v, has_advice, NULL, VT_SOON));
@@ -78,13 +79,13 @@ static void a_record_is_looked_back_at(void **state)
     vt_keys(v, "g]");
     vt_keys(v, "i");
     assert_true(vt_wait(v, "LOOKING BACK", VT_SOON));
-    vt_keys(v, "l\r"); /* it need not have finished to be left by a jump */
+    vt_keys(v, "l\r"); /* jumps to a decision, although the analysis may not have finished */
     assert_true(vt_wait_gone(v, "LOOKING BACK", VT_SOON));
     vt_keys(v, "\033");
     vt_free(v);
 }
 
-/* The deal of the first steps is looked back at like any other. */
+/* The deal of the tutorial is analysed like any other. */
 static void the_first_steps_are_looked_back_at(void **state)
 {
     static const struct {
@@ -111,7 +112,7 @@ static void the_first_steps_are_looked_back_at(void **state)
     vt_keys(v, "\r");
     assert_true(vt_wait(v, "Enter menu", VT_SOON));
     vt_keys(v, "i");
-    assert_true(vt_wait(v, "South: ", VT_SOON)); /* so many judged, or so much given away */
+    assert_true(vt_wait(v, "South: ", VT_SOON)); /* how many are judged, or what they have cost */
     vt_keys(v, "\033\r");
     assert_true(vt_wait(v, "First steps", VT_SOON));
     vt_keys(v, "q");

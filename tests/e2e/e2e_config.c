@@ -1,4 +1,4 @@
-/* e2e_config.c - the settings of the real program: kept over a restart, complained of; the mouse. */
+/* e2e_config.c - the settings of the real program: kept over a restart, errors reported; the mouse. */
 #include "support/program.h"
 #include "support/vt.h"
 
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* A shell line in which $K is the program and $C the settings' file. */
+/* Runs a shell command in which $K is the program and $C the settings file. */
 static vt *shell(const char *line, const char *const env[])
 {
     char text[1024];
@@ -25,7 +25,7 @@ static vt *shell(const char *line, const char *const env[])
     return vt_start(80, 24, env, argv);
 }
 
-/* Reads the settings' file. */
+/* Reads the settings file. */
 static const char *kept(vt *v, char text[4096])
 {
     char path[200];
@@ -67,7 +67,7 @@ static void a_setting_survives(void **state)
     vt_free(v);
 }
 
-/* An option wins, and is not written into the file. */
+/* An option overrides the file, and is not written into it. */
 static void options_win(void **state)
 {
     char text[4096];
@@ -99,7 +99,7 @@ static void mistakes_are_told(void **state)
     vt_free(v);
 }
 
-/* A terminal too small for the table names the key, and that key it is. */
+/* Where the terminal is too small for the table, the key that leaves is named, and it works. */
 static void a_key_of_ones_own_leaves(void **state)
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = z\\nlast-choice = q\\n' >$C; "
@@ -116,7 +116,7 @@ static void a_key_of_ones_own_leaves(void **state)
     vt_free(v);
 }
 
-/* What is printed is a file that gives the same. */
+/* The output of --print-config is a settings file with the same effect. */
 static void print_config_can_be_used(void **state)
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[screen]\\ntheme = light\\n[names]\\nwest = Mei\\n"
@@ -150,7 +150,7 @@ static void what_cannot_be_kept_is_said(void **state)
 
 static const char *const xterm[] = {"TERM=xterm-256color", NULL};
 
-/* The bytes of a click into the text, by the protocol of columns and rows in decimal. */
+/* Sends a click on that text (SGR mouse protocol, mode 1006). */
 static void click(vt *v, const char *text)
 {
     char bytes[40];
@@ -158,7 +158,7 @@ static void click(vt *v, const char *text)
         const char *row = vt_row(v, y), *at = strstr(row, text);
         int x = 1;
         for (const char *c = row; at && c < at; c++)
-            x += (*c & 0xc0) != 0x80; /* nothing on these rows is two cells wide */
+            x += (*c & 0xc0) != 0x80; /* all characters of these rows are one cell wide */
         if (!at)
             continue;
         snprintf(bytes, sizeof bytes, "\033[<0;%d;%dM\033[<0;%d;%dm", x, y + 1, x, y + 1);
@@ -173,7 +173,7 @@ static bool in_bar(vt *v, void *text)
     return strstr(vt_row(v, 23), text) != NULL;
 }
 
-/* Until the key bar, which is drawn last, names it. */
+/* Waits until the key bar, which is drawn last, has that text. */
 static bool wait_bar(vt *v, const char *text)
 {
     return vt_until(v, in_bar, (void *)(uintptr_t)text, VT_SOON);
@@ -215,7 +215,7 @@ static void clicks_choose_and_the_wheel_moves(void **state)
 #define MOUSE_ON  "\033[?1006;1000h"
 #define MOUSE_OFF "\033[?1006;1000l"
 
-/* How many times the text was sent. */
+/* How often the program has sent this text. */
 static int times(vt *v, const char *text)
 {
     size_t length;

@@ -1,4 +1,4 @@
-/* e2e_monkey.c - ten thousand keys and many sizes, by chance: the program neither falls nor hangs. */
+/* e2e_monkey.c - ten thousand random keys, many random sizes: the program neither crashes nor hangs. */
 #include "support/program.h"
 #include "support/vt.h"
 
@@ -15,7 +15,7 @@
 
 enum { KEYS = 10000, BATCH = 25 };
 
-/* All that does something, and some that do not; leaving is left out, but the menu has it. */
+/* Keys with and without an effect. Q is left out, since it leaves at once; the menu can still be left. */
 static const char *const keys[] = {
     "\r",     "\r",      "\t",         "\t",       " ",      " ",      "v",    "u",    "x", "0",
     "1",      "2",       "3",          "5",        "J",      "K",      "A",    "S",    "B", "l",
@@ -34,14 +34,14 @@ static vt *start(const char *seed)
     return v;
 }
 
-/* It still draws: the line over the key bar has the width that the terminal was given last. */
+/* The program still draws: the line above the key bar is as wide as the terminal. */
 static bool line_is_whole(vt *v, void *width)
 {
     const char *row = vt_row(v, 22);
     return strlen(row) == strlen("─") * (size_t) * (int *)width && strstr(row, "─") == row;
 }
 
-/* Some keys, some size, and then one that has room; returns its width. */
+/* Sends random keys, a random size, and then a size with room for the table; returns its width. */
 static int send_batch(vt *v, kd_rng *rng, int batch)
 {
     const int *size = sizes[kd_rng_below(rng, sizeof sizes / sizeof *sizes)];
@@ -62,7 +62,7 @@ static void survives_any_keys(void **state)
         int width = send_batch(v, &rng, batch);
         if (vt_until(v, line_is_whole, &width, VT_SOON) && vt_exit(v, 0) < 0)
             continue;
-        assert_int_equal(vt_exit(v, VT_SOON), 0); /* the menu's last line, or q there */
+        assert_int_equal(vt_exit(v, VT_SOON), 0); /* left by the menu's last line, or by q there */
         vt_free(v);
         v = start("2");
     }

@@ -1,5 +1,4 @@
-/* e2e_plain.c - the game line by line, by the real program through pipes: a whole deal, and the ways
- * in which it is left. */
+/* e2e_plain.c - plain mode of the real program through pipes: whole deals, refusals, reviews, endings. */
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
@@ -18,14 +17,14 @@
 
 enum { ROOM = 1 << 16 };
 
-/* What it has said so far, prompts too, which end no line. */
+/* The program and its output so far. */
 typedef struct talk {
     program p;
     char said[ROOM];
-    size_t n, seen; /* seen: up to the last prompt */
+    size_t n, seen; /* seen: what had been read before the last call of hear */
 } talk;
 
-/* Reads on until one of the prompts is the last that was said; which, or -1 at the end. */
+/* Reads until the output ends with one of the prompts; returns which, or -1 at the end of the output. */
 static int hear(talk *t, const char *const *prompts)
 {
     t->seen = t->n;
@@ -45,7 +44,7 @@ static void tell(talk *t, const char *words)
     assert_true(program_tell(&t->p, words, strlen(words)));
 }
 
-/* The first of the plays that it hints at. */
+/* Plays the first hint. */
 static void play_hint(talk *t, const char *const *prompts)
 {
     char line[200];
@@ -56,7 +55,7 @@ static void play_hint(talk *t, const char *const *prompts)
     tell(t, line);
 }
 
-/* Plays by its hints until a deal is over. */
+/* Plays by hints until a deal is over. */
 static void play_deal(talk *t, const char *const prompts[5])
 {
     int at;
@@ -69,7 +68,7 @@ static void play_deal(talk *t, const char *const prompts[5])
     }
 }
 
-/* No more is typed; it says the rest, and ends with that code. */
+/* Ends the input, reads the rest of the output and expects that exit status. */
 static void ends(talk *t, int code)
 {
     static const char *const none[] = {NULL};
@@ -87,7 +86,8 @@ static void start(talk *t, const char *rules)
     program_start(&t->p, words);
 }
 
-/* Every preset: a deal, its sum, and the next one begins. No escape code, no redrawing. */
+/* A deal of each preset, its result, and the beginning of the next deal. The output is printable ASCII
+   and nothing is printed twice. */
 static void plays_a_deal(void **state)
 {
     static talk t;
@@ -96,14 +96,14 @@ static void plays_a_deal(void **state)
     assert_non_null(strstr(t.said, "deal 1 is over."));
     tell(&t, "\n");
     assert_true(hear(&t, english) >= 0);
-    assert_null(strstr(t.said + t.seen, "deal 1 is over.")); /* once is enough */
+    assert_null(strstr(t.said + t.seen, "deal 1 is over.")); /* not a second time */
     tell(&t, "q\n");
     ends(&t, 0);
     for (size_t i = 0; i < t.n; i++)
         assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
 }
 
-/* Games with programs are played where no records lie. */
+/* Games with programs at the table need a working folder without records. */
 static char before[4096];
 
 static int enter_folder(void **state)
@@ -116,7 +116,7 @@ static int leave_folder(void **state)
     return chdir(before) | remove_folder(state);
 }
 
-/* A program that does not answer, before it loses its seat. */
+/* The player is told of a program that does not answer before it loses its seat. */
 static void tells_of_the_slow(void **state)
 {
     static const char *const prompts[] = {"does not answer: a bot takes the seat in 1 s.\n",
@@ -141,7 +141,7 @@ static void tells_of_the_slow(void **state)
     ends(&t, 128 + SIGTERM);
 }
 
-/* Chinese, but for the cards: they are shown as they are typed. */
+/* All is in Chinese but the cards, which are shown as they are typed. */
 static void plays_a_deal_in_chinese(void **state)
 {
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
@@ -162,7 +162,7 @@ static void plays_a_deal_in_chinese(void **state)
     ends(&t, 0);
 }
 
-/* FOL-2 and the like: an illegal play changes nothing, and why is said. */
+/* An illegal play (FOL-2) changes nothing, and the reason is printed. */
 static void says_why_a_play_is_refused(void **state)
 {
     static talk t;
@@ -187,8 +187,8 @@ static void says_why_a_play_is_refused(void **state)
     ends(&t, 0);
 }
 
-/* DECL-1: what is asked is said; what is no choice is answered with the reason and the choices; the
-   cards of a choice choose it as its number does. */
+/* DECL-1: the question is printed. An answer that is no choice gets the reason and the choices again. A
+   choice can be made by its cards or its number. */
 static void says_why_a_choice_is_refused(void **state)
 {
     static const struct {
@@ -215,7 +215,7 @@ static void says_why_a_choice_is_refused(void **state)
     ends(&t, 0);
 }
 
-/* Plays on until the prompt comes up. */
+/* Plays on until that prompt. */
 static void play_to(talk *t, int wanted)
 {
     for (int at; (at = hear(t, english)) != wanted;) {
@@ -227,8 +227,8 @@ static void play_to(talk *t, int wanted)
     }
 }
 
-/* SJ and bj are other cards in a record than they are here: where both are in the hand it is said
-   which one is meant, and the word must be typed again. */
+/* SJ and bj mean other cards in a record. With both cards in the hand the program says which one it
+   takes, and the word must be typed again. */
 static void says_which_card_is_meant(void **state)
 {
     static const struct {
@@ -256,7 +256,8 @@ static void says_which_card_is_meant(void **state)
     ends(&t, 0);
 }
 
-/* REV-1: what may be looked at again, in the middle of a deal. NULL ends what must be said. */
+/* REV-1: commands that look back in the middle of a deal, with the texts that must be printed, up to
+   NULL. */
 static const struct look_row {
     const char *rules, *typed, *said[3], *never;
 } looks[] = {
@@ -302,7 +303,7 @@ static void looks_back(void **state)
     }
 }
 
-/* Before the match it is said whether the cards still out are counted (REV-1). */
+/* At the start the player is told whether the cards still out are counted (REV-1). */
 static void says_whether_it_counts(void **state)
 {
     static talk t;
@@ -317,7 +318,7 @@ static void says_whether_it_counts(void **state)
     ends(&t, 0);
 }
 
-/* SEAT-2: alone nobody draws a seat, which is said where the rules know the lot. */
+/* SEAT-2: a single person keeps the seat, and is told so where the rules draw seats by lot. */
 static void says_who_draws_seats(void **state)
 {
     static const char lot[] = "the lot draws the seats where several people play (SEAT-2)";
@@ -334,7 +335,7 @@ static void says_who_draws_seats(void **state)
     ends(&t, 0);
 }
 
-/* What the box of the coach says on the screen, for a play and for a burying. */
+/* The coach's advice, for a play and for a burying. */
 static void the_coach_advises(void **state)
 {
     static talk t;
@@ -352,7 +353,7 @@ static void the_coach_advises(void **state)
     }
 }
 
-/* A file, or a pipe that ends, is stdin as well; what was played is saved. */
+/* At the end of its input the program ends, and the game is saved. */
 static void ends_with_its_input(void **state)
 {
     const char *words[] = {"play", "--plain", "--seed", "7", NULL};
@@ -363,7 +364,7 @@ static void ends_with_its_input(void **state)
     assert_non_null(strstr(t.said, "The record of the game is "));
 }
 
-/* MATCH-1: the last deal is summed up like the others. */
+/* MATCH-1: the result of the last deal is printed like that of any other. */
 static void sums_up_the_last_deal(void **state)
 {
     static const char rules[] = "[match]\nto_level = 2\n";
@@ -390,7 +391,8 @@ static void sums_up_the_last_deal(void **state)
     assert_null(strstr(over + 1, "deal 1 is over."));
 }
 
-/* More than it keeps, before it asks for anything: the rest is not lost, nor is it the end. */
+/* Input longer than the program's buffer, before anything is asked: no byte is lost, and the full buffer
+   is not taken for the end. */
 static void takes_long_input(void **state)
 {
     enum { LENGTH = 3000 };
@@ -407,7 +409,7 @@ static void takes_long_input(void **state)
     assert_non_null(strstr(t.said, "quit: leave"));
 }
 
-/* Before anything else, and not only at the end, when it is too late. */
+/* That there is no record is said at the start, not only at the end. */
 static void says_that_there_is_no_record(void **state)
 {
     static talk t;
@@ -426,8 +428,8 @@ static void says_that_there_is_no_record(void **state)
     ends(&t, 0);
 }
 
-/* A program at the table could read the words that its table was called with; and a drawn seed is
-   nowhere to be seen, while a given one is said to be no secret. */
+/* Programs at the table can read the command line of koudi: the seed does not stay there. A drawn seed is
+   printed nowhere; with a given one the player is told that the cards can be foreseen. */
 static void hides_its_seed(void **state)
 {
     static const char *const words[] = {"play", "--plain", "--seed=5550123", NULL};
@@ -441,7 +443,7 @@ static void hides_its_seed(void **state)
     assert_non_null(strstr(t.said, "who knows it can foresee them"));
     snprintf(path, sizeof path, "/proc/%ld/cmdline", (long)t.p.pid);
     FILE *file = fopen(path, "r");
-    if (file) { /* not everywhere */
+    if (file) { /* only Linux has it */
         size_t size = fread(line, 1, sizeof line - 1, file);
         assert_int_equal(fclose(file), 0);
         for (size_t i = 0; i < size; i++)
@@ -459,7 +461,8 @@ static void hides_its_seed(void **state)
     assert_non_null(strstr(t.said, "The record of the game is "));
 }
 
-/* What is removed is not made again, nor is it passed over in silence; the game goes on. */
+/* A record that is removed during the game is not made again; the player is told, and the game goes
+   on. */
 static void says_that_the_record_was_removed(void **state)
 {
     static talk t;
@@ -474,7 +477,7 @@ static void says_that_the_record_was_removed(void **state)
     assert_int_equal(kept ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
     assert_int_equal(hear(&t, english), 2);
     snprintf(command, sizeof command, "rm %s/koudi/records/*", path);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own words */
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
     tell(&t, "0\n");
     play_deal(&t, english);
     const char *told = strstr(t.said, "this game cannot be recorded: ");

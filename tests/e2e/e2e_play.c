@@ -1,4 +1,4 @@
-/* e2e_play.c - whole deals by keys through the real program, compared with the record it writes. */
+/* e2e_play.c - whole deals played by keys in the real program, compared with the record it writes. */
 #include "support/program.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
@@ -19,7 +19,7 @@ enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
 
 static const char *const suits[] = {"♠", "♥", "♣", "♦"};
 
-/* The program with a seed, at once, and up to two options more. */
+/* Starts a game at pace instant with that seed and one more option. */
 static vt *start(const char *seed, const char *option, const char *value)
 {
     const char *argv[] = {program_path(), "play", "--pace", "instant", "--seed",
@@ -29,13 +29,13 @@ static vt *start(const char *seed, const char *option, const char *value)
 
 /* ---- keys ------------------------------------------------------------------------------------- */
 
-/* Answers until the bar says so; false when the deal is over before. */
+/* Plays until the key bar has that text; false when the deal ends first. */
 static bool go_to(vt *v, const char *bar)
 {
     for (;;) {
         const vt_moment *at = vt_wait_moment(v);
         if (strcmp(at->bar, bar) == 0) {
-            /* A 0 to pass with that came too late has picked a ten. */
+            /* A 0 meant as "pass" may have come too late and picked a ten. */
             vt_keys(v, "u");
             vt_sync(v);
             return true;
@@ -54,7 +54,7 @@ static const char *rank_text(int rank)
     return rank == KD_RANK_10 ? "10" : rank >= KD_RANKS ? "past A" : kd_rank_name(rank);
 }
 
-/* The status line as it should be for South. */
+/* The status line must be right for South. */
 static void assert_status(vt *v, const kd_match *match)
 {
     static const char *const dealers[] = {"dealer you", "dealer East", "dealer North",
@@ -66,7 +66,7 @@ static void assert_status(vt *v, const kd_match *match)
     assert_non_null(strstr(vt_row(v, 0), dealers[match->round.dealer]));
 }
 
-/* From the menu through a deal by Tab and Enter to the next one. */
+/* From the menu through a whole deal, by Tab and Enter, to the next one. */
 static void plays_a_deal_by_tab_and_enter(void **state)
 {
     kd_match match;
@@ -90,7 +90,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     vt_free(v);
 }
 
-/* A number of a trick, and the screen that asks for a play to it. */
+/* Does the screen ask for a play to the trick of this number? */
 static bool asks_for_trick(vt *v, void *number)
 {
     char text[16];
@@ -98,7 +98,7 @@ static bool asks_for_trick(vt *v, void *number)
     return strstr(vt_row(v, 0), text) && vt_bar_has(v, "Enter play");
 }
 
-/* A slow line carries a trick in a moment: own pick and play, three answers, the next lead. */
+/* A trick (own pick and play, three answers, the next lead) takes few bytes, for slow lines. */
 static void a_trick_sends_few_bytes(void **state)
 {
     enum { TRICKS = 8, BYTES_A_TRICK = 2000 };
@@ -115,7 +115,7 @@ static void a_trick_sends_few_bytes(void **state)
     vt_free(v);
 }
 
-/* Enter on nothing, and on a pick that is not legal, is no action. */
+/* Enter with nothing picked, or with an illegal pick, does nothing. */
 static void illegal_enter_changes_nothing(void **state)
 {
     kd_match match;
@@ -164,7 +164,7 @@ static bool trick_is_shown(vt *v, void *unused)
     return vt_bar_has(v, "Enter next") && vt_bar_has(v, "Space hold");
 }
 
-/* The lowest card of a play, as the screen writes it. */
+/* The lowest card of a play, as it is shown. */
 static const char *card_text(kd_cards play)
 {
     static char text[16];
@@ -175,7 +175,7 @@ static const char *card_text(kd_cards play)
     return text;
 }
 
-/* The four plays of a finished trick can be read in peace: it is held, and gone with a key. */
+/* A finished trick can be held; all four plays stay until a key. */
 static void a_finished_trick_stays(void **state)
 {
     kd_match match;
@@ -201,9 +201,8 @@ static bool may_take_back(vt *v, void *unused)
     return vt_bar_has(v, "U take back");
 }
 
-/* What was taken back waits for the person, until it is asked for that what is forced goes by
-   itself. */
-static void the_forced_goes_after_it_was_taken_back(void **state)
+/* A forced play that was taken back is not made automatically, until the player asks for that again. */
+static void a_forced_play_waits_after_it_was_taken_back(void **state)
 {
     vt *v = start("31", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
@@ -223,7 +222,7 @@ static void the_forced_goes_after_it_was_taken_back(void **state)
     vt_free(v);
 }
 
-/* Where bots answer at once, who is too late is told what would leave time. */
+/* Where bots answer at once, a player who is too late to take back is told that a lower speed helps. */
 static void too_late_says_what_helps(void **state)
 {
     vt *v = start("31", "--new", NULL);
@@ -236,7 +235,7 @@ static void too_late_says_what_helps(void **state)
     vt_free(v);
 }
 
-/* What was played is on the disk, whatever ends the program. */
+/* All actions are in the record, whatever ends the program. */
 static void the_record_survives(void **state)
 {
     kd_match match;
@@ -263,7 +262,7 @@ static bool shows_cards(vt *v)
     return false;
 }
 
-/* The curtain is up for that seat's letter, and nothing but that letter opens it. */
+/* The curtain asks for that seat's letter, and no other key opens it. */
 static void assert_curtain(vt *v, const char *press)
 {
     assert_true(vt_wait(v, press, VT_SOON));
@@ -275,7 +274,8 @@ static void assert_curtain(vt *v, const char *press)
 #define PRESS_SOUTH "Press  s"
 #define PRESS_NORTH "Press  n"
 
-/* Several people, as that line of the menu's second page says; the first curtain is South's. */
+/* Starts a game of several people by that line of the menu's second page. The first curtain is
+   South's. */
 static vt *people(const char *line)
 {
     vt *v = start("1", NULL, NULL);
@@ -296,7 +296,7 @@ static void the_curtain_stays_up(void **state)
     vt_keys(v, "s");
     assert_true(vt_wait_gone(v, PRESS_SOUTH, VT_SOON));
     assert_true(shows_cards(v));
-    vt_keys(v, "0n"); /* typed ahead: no key for the next curtain */
+    vt_keys(v, "0n"); /* the n is typed ahead, and must not open the next curtain */
     assert_curtain(v, PRESS_NORTH);
     assert_false(shows_cards(v));
     vt_keys(v, "n");
@@ -317,7 +317,7 @@ static int curtain_of(vt *v)
     return KD_NOBODY;
 }
 
-/* Somebody's curtain, or what is for all to see. */
+/* Is a curtain up, or the public view? */
 static bool between_turns(vt *v, void *unused)
 {
     (void)unused;
@@ -325,7 +325,7 @@ static bool between_turns(vt *v, void *unused)
            vt_bar_has(v, "Enter next deal");
 }
 
-/* One person's turn, behind the curtain: opens it, answers, and it is closed again. */
+/* Opens the curtain of that seat and answers; the hand is closed again. */
 static void take_turn(vt *v, int seat)
 {
     vt_keys(v, letter[seat]);
@@ -333,7 +333,7 @@ static void take_turn(vt *v, int seat)
     vt_keys(v, vt_wait_moment(v)->keys);
 }
 
-/* No row of a hand stands on the screen: it would begin with its category's sign. */
+/* No hand is on the screen: its rows would begin with the sign of a category. */
 static void assert_no_hand(vt *v)
 {
     for (int y = 0; y < LAST_ROW; y++) {
@@ -344,7 +344,7 @@ static void assert_no_hand(vt *v)
     }
 }
 
-/* Each in turn opens, answers and is closed out again; the result is for all. */
+/* Each person in turn opens the curtain and answers; everybody sees the result. */
 static void play_a_deal(const char *line, unsigned persons)
 {
     kd_match match;
@@ -380,7 +380,7 @@ static void four_people_play_a_deal(void **state)
     play_a_deal("4", 0xf);
 }
 
-/* Who stopped the program need not be who continues it. */
+/* After a stop somebody else may sit at the terminal, so the hand is closed. */
 static void stopping_closes_the_hand(void **state)
 {
     char line[512];
@@ -402,7 +402,7 @@ static void stopping_closes_the_hand(void **state)
     vt_free(v);
 }
 
-/* Where a name stands in the record's head: the number of its seat. */
+/* The seat of this name in the head of the record. */
 static int seat_of(vt *v, const char *name)
 {
     char line[300];
@@ -416,8 +416,8 @@ static int seat_of(vt *v, const char *name)
     return seat;
 }
 
-/* SEAT-2: before the first deal the lot is shown; the record has the names at their seats, and the
-   same seed seats the same people alike. */
+/* SEAT-2: the lot is shown before the first deal, the record has the names at the drawn seats, and the
+   same seed draws the same seats. */
 static void the_lot_seats_people(void **state)
 {
     static const char *const words[KD_SEATS] = {"South: ", "East: ", "North: ", "West: "};
@@ -455,7 +455,7 @@ static void the_lot_seats_people(void **state)
         assert_false(shows_cards(v));
         vt_free(v);
     }
-    assert_true(first[0] != 0 || first[1] != 2); /* this seed moves somebody */
+    assert_true(first[0] != 0 || first[1] != 2); /* with this seed somebody changes seats */
 }
 
 int main(void)
@@ -466,7 +466,7 @@ int main(void)
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
         cmocka_unit_test_teardown(a_finished_trick_stays, vt_end_all),
-        cmocka_unit_test_teardown(the_forced_goes_after_it_was_taken_back, vt_end_all),
+        cmocka_unit_test_teardown(a_forced_play_waits_after_it_was_taken_back, vt_end_all),
         cmocka_unit_test_teardown(too_late_says_what_helps, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),

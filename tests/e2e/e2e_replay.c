@@ -1,4 +1,4 @@
-/* e2e_replay.c - saved games in the real program: listed, looked through, played on from a step. */
+/* e2e_replay.c - saved games in the real program: listed, browsed, played on from a step, deleted. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/vt.h"
@@ -46,7 +46,7 @@ static vt *start(const char *word, const char *option, const char *value)
     return vt_start(80, 24, env, argv);
 }
 
-/* From the menu to the list, past a bad file to the game, to its third trick. */
+/* From the menu to the list of saved games, past an unreadable one, to the third trick of a game. */
 static vt *browse_third_trick(void)
 {
     vt *v = start("play", "--pace", "instant");
@@ -55,7 +55,7 @@ static vt *browse_third_trick(void)
     assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
     assert_true(vt_wait(v, "cannot be read", VT_SOON));
     assert_true(vt_wait(v, "S-N won, 10 deals", VT_SOON));
-    vt_keys(v, "\r"); /* the bad one is the newest, and opens nothing */
+    vt_keys(v, "\r"); /* the newest file is unreadable and cannot be opened */
     vt_keys(v, "j\r");
     assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
     vt_keys(v, "3\r");
@@ -79,7 +79,7 @@ static void step_by_step(void **state)
     vt_keys(v, "?");
     assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
     assert_true(vt_wait(v, "? help", VT_SOON));
-    assert_string_equal(before, vt_screen(v)); /* the same on the way back */
+    assert_string_equal(before, vt_screen(v)); /* stepping back shows the same */
     vt_keys(v, "oo");
     assert_true(vt_wait(v, "East (you)", VT_SOON));
     vt_resize(v, 60, 20);
@@ -93,7 +93,7 @@ static void step_by_step(void **state)
     vt_free(v);
 }
 
-/* The only record in the folder that was not there before. */
+/* Reads the only new record in the folder. */
 static void read_new_record(history *h)
 {
     char pattern[128];
@@ -108,7 +108,7 @@ static void read_new_record(history *h)
     globfree(&found);
 }
 
-/* A new game from the third trick on, East a person, in a record of its own. */
+/* Plays on from the third trick, with a person at East, in a new record. */
 static void played_on(void **state)
 {
     (void)state;
@@ -126,7 +126,7 @@ static void played_on(void **state)
     vt_free(v);
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     assert_true(history_read(&old, path));
-    assert_int_equal(old.count, 1772); /* it is as it was */
+    assert_int_equal(old.count, 1772); /* the old record has not changed */
     read_new_record(&new);
     assert_true(new.count > 127 + 3);
     for (int i = 0; i < 127; i++)
@@ -138,7 +138,7 @@ static void played_on(void **state)
     history_free(&new);
 }
 
-/* koudi replay --browse begins with the record; leaving it leads to the list. */
+/* koudi replay --browse RECORD begins with that record; leaving it shows the list. */
 static void from_the_command_line(void **state)
 {
     char path[128];
@@ -163,7 +163,7 @@ static void from_the_command_line(void **state)
     vt_free(v);
 }
 
-/* Without a record it begins with the list; a game of it is deleted when that is confirmed. */
+/* Without a record it begins with the list. A game is deleted after a confirmation. */
 static void deleted_from_the_list(void **state)
 {
     char path[128];
@@ -171,7 +171,7 @@ static void deleted_from_the_list(void **state)
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     vt *v = start("replay", "--browse", NULL);
     assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
-    vt_keys(v, "j"); /* past the bad one */
+    vt_keys(v, "j"); /* past the unreadable one */
     assert_true(vt_wait(v, "v3-steady.rec", VT_SOON));
     vt_keys(v, "D");
     assert_true(vt_wait(v, "Delete the game of", VT_SOON));

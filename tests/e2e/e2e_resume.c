@@ -1,9 +1,9 @@
-/* e2e_resume.c - the real program killed at random points of its games, and resumed.
+/* e2e_resume.c - the real program is killed at random points of its games, and resumes them.
  *
- *   e2e_resume [kills]   that many kills, 25 without
+ *   e2e_resume [kills]   the number of kills, 25 by default
  *
- * Each game is played once without a break and once with kills, by the same keys. Wherever the
- * second stands still it must show what the first showed there, and both records must be the same. */
+ * Each game is played once without a break and once with kills, by the same keys. Wherever the second one
+ * waits for a key it must show what the first one showed there, and both records must be the same. */
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"
@@ -26,7 +26,7 @@ static int kills = KILLS_A_GAME;
 
 /* ---- a game ------------------------------------------------------------------------------------ */
 
-/* Where it stood still: after so many lines of its record, with this on the screen. */
+/* A point at which the game waited for a key: the number of lines of its record, and the screen. */
 typedef struct place {
     int lines;
     char screen[SCREEN];
@@ -85,7 +85,7 @@ static size_t read_record(const game *g, char *text)
     char *date = strstr(text, "\ndate ");
     if (date)
         memset(date + 6, '-', strlen("2026-11-21T08:30:00Z"));
-    take_marks_off(text); /* they differ with the date */
+    take_marks_off(text); /* the hash chain depends on the date */
     return size ? strlen(text) : 0;
 }
 
@@ -99,8 +99,8 @@ static int count_lines(const game *g)
     return lines;
 }
 
-/* The screen without the cursor's mark, and without the lines that join cards, one of which it may
-   stand on: a game that was just resumed has it on the first card. */
+/* The screen without the cursor and without the lines that join cards, which the cursor may cover. They
+   may differ: in a game that was just resumed the cursor is at the first card. */
 static void read_screen(game *g, char out[SCREEN])
 {
     static const char *const marks[] = {"\u25b8", "\u2550", "\u2500"};
@@ -113,8 +113,8 @@ static void read_screen(game *g, char out[SCREEN])
         }
 }
 
-/* While cards are dealt the bar says the same whether it stands still for a question or not: then no
-   card comes however often the help is opened and closed. */
+/* Does the game wait for a key? During the dealing the key bar does not tell: then no card may be dealt
+   while the help is opened and closed several times. */
 static bool stands_still(game *g, const vt_moment *at)
 {
     int lines = count_lines(g);
@@ -148,7 +148,7 @@ static bool is_over(game *g)
     return vt_has(g->v, deal) || vt_bar_has(g->v, "Enter menu");
 }
 
-/* ---- once without a break ---------------------------------------------------------------------- */
+/* ---- without a break --------------------------------------------------------------------------- */
 
 static void play_through(game *g)
 {
@@ -165,7 +165,7 @@ static void play_through(game *g)
     }
 }
 
-/* ---- and with them ----------------------------------------------------------------------------- */
+/* ---- with kills -------------------------------------------------------------------------------- */
 
 static bool stood_there(const game *whole, int lines)
 {
@@ -175,7 +175,7 @@ static bool stood_there(const game *whole, int lines)
     return false;
 }
 
-/* Dealing may wait for a bot whose program is just starting, and stands still for that long. */
+/* The same, but passes over pauses of the dealing in which a bot's program is still starting. */
 static const vt_moment *stand_still_as(game *g, const game *whole)
 {
     time_t late = time(NULL) + VT_SOON / 1000;
@@ -197,7 +197,8 @@ static void show_difference(const char *one, const char *other)
     }
 }
 
-/* Another place may have as many lines: a box was read, or a showing was passed. */
+/* The game without a break must have waited here too, with the same screen. Several places may have the
+   same number of lines: closing a box, or passing during the dealing, writes none. */
 static void compare_place(game *g, const game *whole)
 {
     static char screen[SCREEN];
@@ -216,7 +217,8 @@ static void compare_place(game *g, const game *whole)
     fail_msg("after line %d it shows another screen", lines);
 }
 
-/* Its bots die with it; one that has hardly begun still holds the record until then. */
+/* Kills the program and waits for the end of its bots: one that has just been forked still holds the
+   record's lock. */
 static void kill_game(game *g)
 {
     family bots = all_below(vt_pid(g->v));
@@ -232,7 +234,7 @@ static void kill_and_go_on(game *g)
     start(g, "--continue");
 }
 
-/* Kills now and then where it stands still, now and then amid what the keys have begun. */
+/* Kills the program at random: while it waits for a key, or shortly after a key was sent. */
 static void play_broken(game *g, const game *whole, kd_rng *rng, int left)
 {
     for (int places = whole->count;; places--) {
@@ -252,7 +254,7 @@ static void play_broken(game *g, const game *whole, kd_rng *rng, int left)
             vt_keys(g->v, keys_of(at));
             if (!now)
                 vt_sync(g->v);
-            /* So much of its output is read before the end as happens to be there. */
+            /* Reads a random part of the output first, so that the kill comes at a random moment. */
             for (unsigned i = now ? kd_rng_below(rng, 6) : 0; i > 0; i--)
                 (void)vt_wait(g->v, "\x01", (int)kd_rng_below(rng, 12));
         }
@@ -288,7 +290,7 @@ static void killed_games_go_on(void **state)
         a_game(seed++, left < KILLS_A_GAME ? left : KILLS_A_GAME);
 }
 
-/* ---- two programs, and no room ----------------------------------------------------------------- */
+/* ---- what can stand in the way ----------------------------------------------------------------- */
 
 static void two_programs_play_no_one_game(void **state)
 {
@@ -302,13 +304,13 @@ static void two_programs_play_no_one_game(void **state)
     start(&other, "--continue");
     assert_true(vt_wait(other.v, "another koudi plays the saved game", VT_SOON));
     assert_false(vt_has(other.v, "Continue"));
-    assert_int_equal(read_record(&g, after), size); /* the only one, too */
+    assert_int_equal(read_record(&g, after), size); /* also checks that there is no other record */
     assert_memory_equal(before, after, size);
     vt_free(other.v);
     close_game(&g);
 }
 
-/* The menu goes on, too, and has nothing to go on with once the match is over. */
+/* The menu resumes a game, but offers none once the match is over. */
 static void the_menu_goes_on(void **state)
 {
     static game g;
@@ -338,8 +340,8 @@ static void nothing_to_go_on_with(void **state)
     close_game(&g);
 }
 
-/* A record of a later version: told of in the menu, in a game that begins at once, in one that goes on;
-   and left alone. */
+/* A record of a later version is not touched. The player is told in the menu, in a game that begins at
+   once, and in one that is resumed. */
 static void what_cannot_be_read_is_told(void **state)
 {
     static game g;
@@ -350,7 +352,7 @@ static void what_cannot_be_read_is_told(void **state)
     make_game(&g, 1);
     snprintf(path, sizeof path, "%s/koudi/records/later.rec", g.state);
     snprintf(command, sizeof command, "mkdir -p '%s/koudi/records'", g.state);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder, our own name */
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     assert_true(fputs(later, file) >= 0);
@@ -382,6 +384,6 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(what_cannot_be_read_is_told, vt_end_all),
     };
     if (argc > 1)
-        kills = atoi(argv[1]); /* NOLINT(cert-err34-c): a wrong number is no kill */
+        kills = atoi(argv[1]); /* NOLINT(cert-err34-c): 0 where it is no number */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

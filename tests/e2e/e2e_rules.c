@@ -1,4 +1,4 @@
-/* e2e_rules.c - the settings in the real program: chosen, kept, refused, played and looked at. */
+/* e2e_rules.c - the rule editor in the real program: rules chosen, saved, refused, played by. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/vt.h"
@@ -45,7 +45,7 @@ static void leave(vt *v)
     vt_free(v);
 }
 
-/* A preset and a value are chosen, are those of the next start, and of the game that begins. */
+/* A preset and a value are chosen; the next start has them, and the game is played by them. */
 static void kept_and_played(void **state)
 {
     (void)state;
@@ -62,7 +62,7 @@ static void kept_and_played(void **state)
     assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
     vt_keys(v, "1");
     assert_true(vt_wait(v, "Deal 1", VT_SOON));
-    vt_keys(v, "r"); /* the rule that counts now, then all values */
+    vt_keys(v, "r"); /* the rule in question, then all values */
     assert_true(vt_wait(v, "RULE DECL-1", VT_SOON));
     vt_keys(v, "r");
     assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
@@ -75,7 +75,7 @@ static void kept_and_played(void **state)
     vt_free(v);
 }
 
-/* What cannot be played is said, begins no game, and is not kept. */
+/* Rules that cannot be played by are named, begin no game, and are not saved. */
 static void refused(void **state)
 {
     (void)state;
@@ -94,7 +94,7 @@ static void refused(void **state)
     leave(v);
 }
 
-/* A file that is wrong is told with its line, and the usual rules are played. */
+/* An error in the rules file is reported with its line, and the default rules are used. */
 static void a_bad_file(void **state)
 {
     (void)state;
@@ -102,7 +102,7 @@ static void a_bad_file(void **state)
     snprintf(path, sizeof path, "%s/koudi", folder);
     char command[400];
     snprintf(command, sizeof command, "mkdir '%s' && echo 'kitty = 3' >'%s/rules.ini'", path, path);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
     vt *v = start();
     assert_true(vt_wait(v, "80p-v3", VT_SOON));
     size_t length;

@@ -1,5 +1,5 @@
-/* e2e_storm.c - the game in bad weather, with bots in processes of their own: signals and sizes
-   without end, stopping in every phase, terminals that go, files that may not grow; nobody is left. */
+/* e2e_storm.c - stress tests of the game with bots in processes of their own: many signals and resizes,
+   stops in every phase, lost terminals, files that may not grow. No process is left behind. */
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/vt_play.h"
@@ -38,7 +38,7 @@ static void ends_by(int number, int times)
 {
     vt *v = game(NULL, "20");
     family bots = all_below(vt_pid(v));
-    assert_int_equal(bots.count, 2 * 3); /* each with its guardian */
+    assert_int_equal(bots.count, 2 * 3); /* each bot and its guardian */
     for (int i = 0; i < times; i++)
         vt_signal(v, number);
     assert_int_equal(vt_exit(v, VT_SOON), 128 + number);
@@ -62,7 +62,7 @@ static void no_end_leaves_a_bot_behind(void **state)
     vt_free(v);
 }
 
-/* What all the tests' children that were waited for have used of the processor. */
+/* The processor time of all children that have been waited for. */
 static long used_ms(void)
 {
     struct rusage all;
@@ -71,8 +71,8 @@ static long used_ms(void)
            (all.ru_utime.tv_usec + all.ru_stime.tv_usec) / 1000;
 }
 
-/* It neither stays nor spins: all it has done is a game's beginning and end, as one that is left by
-   its key does. */
+/* The program ends when its terminal is closed, and does not spin before that: it may use no more
+   processor time than a game that begins and ends. */
 static void loses_its_terminal(const char *const argv[])
 {
     enum { A_SECOND = 1000 };
@@ -101,7 +101,7 @@ static void a_lost_terminal_is_an_end(void **state)
     loses_its_terminal(deaf);
 }
 
-/* ---- storms ------------------------------------------------------------------------------------ */
+/* ---- many signals and sizes -------------------------------------------------------------------- */
 
 static void play_one(vt *v)
 {
@@ -109,7 +109,7 @@ static void play_one(vt *v)
     vt_keys(v, at->keys ? at->keys : "\r");
 }
 
-/* The screen is whole again, and the game can be left by its keys. */
+/* The screen is whole again, and keys still leave the game. */
 static void assert_well(vt *v)
 {
     vt_resize(v, 81, 24);
@@ -159,14 +159,16 @@ static void sizes_without_end(void **state)
 
 /* ---- stopping ---------------------------------------------------------------------------------- */
 
-/* The same can be done as before; but dealing goes on by itself once a bot has made up its mind. */
+/* Can the player act as before? During the dealing any other moment will do, since the dealing goes on
+   when a bot has answered. */
 static bool goes_on(vt *v, void *before)
 {
     const vt_moment *at = before;
     return strcmp(at->bar, "Enter deal on") == 0 ? vt_at_moment(v) != NULL : vt_bar_has(v, at->bar);
 }
 
-/* What the shell said of earlier stops may still stand on its screen. */
+/* Stops the program and continues it. The number tells this stop from earlier ones, which may still be on
+   the shell's screen. */
 static void stop_and_go_on(vt *v, const vt_moment *at, int times)
 {
     char stopped[24];
@@ -180,7 +182,7 @@ static void stop_and_go_on(vt *v, const vt_moment *at, int times)
     vt_sync(v);
 }
 
-/* A shell with job control: after each stop it waits for a key, and goes on. */
+/* Runs the game in a shell with job control, which continues it with Enter after each stop. */
 static vt *game_in_a_shell(const char *seed)
 {
     char line[600];
@@ -193,7 +195,7 @@ static vt *game_in_a_shell(const char *seed)
     return vt_start(80, 24, NULL, argv);
 }
 
-/* Until the deal's result is on the screen; seen: one bit a kind of moment. */
+/* Plays a deal to its result and stops once at each kind of moment. Returns a bit for each kind. */
 static unsigned play_a_deal_stopping(vt *v)
 {
     unsigned seen = 0;
@@ -208,7 +210,9 @@ static unsigned play_a_deal_stopping(vt *v)
             stop_and_go_on(v, at, ++stops);
         if (vt_bar_has(v, "Enter next deal"))
             return seen;
-        vt_keys(v, bit == 1u ? "1" : at->keys ? at->keys : "\r"); /* whoever shows may bury */
+        vt_keys(v, bit == 1u  ? "1"
+                   : at->keys ? at->keys
+                              : "\r"); /* declaring may lead to burying */
         vt_sync(v);
     }
     fail_msg("the deal does not end");
@@ -217,7 +221,7 @@ static unsigned play_a_deal_stopping(vt *v)
 
 #define MOMENT(letter) (1u << ((letter) - 'a' + 1))
 
-/* Dealing, burying (in one of the deals the person is the dealer), play, the result. */
+/* Dealing, burying (the person is the dealer with one of the seeds), play and result all occur. */
 static void stops_in_every_phase(void **state)
 {
     unsigned seen = 0;
@@ -248,7 +252,7 @@ static int mode_of(const char *folder, const char *file)
     return (int)(about.st_mode & 0777);
 }
 
-/* Whatever the umask, nobody else reads what the game writes: the hands are in it. */
+/* Whatever the umask, records can be read by their owner only, since they contain all hands. */
 static void files_are_ones_own(void **state)
 {
     char line[512], path[300];
@@ -275,13 +279,14 @@ static void files_are_ones_own(void **state)
             files++;
         }
     closedir(dir);
-    assert_int_equal(files, 2); /* the record, and its seed beside it */
+    assert_int_equal(files, 2); /* the record and its seed */
     vt_keys(v, "qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
 
-/* A record that may not grow is told of like one on a full disk; the game goes on. */
+/* When the record reaches the file size limit, the player is told as with a full disk, and the game goes
+   on. */
 static void a_file_that_may_not_grow_ends_the_record_only(void **state)
 {
     char line[512];

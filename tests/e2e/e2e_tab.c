@@ -1,4 +1,4 @@
-/* e2e_tab.c - a deal from the menu to its result with Tab and Enter alone, as its record has it. */
+/* e2e_tab.c - a deal from the menu to its result by Tab and Enter alone, compared with its record. */
 #include "support/program.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
@@ -16,7 +16,7 @@
 
 enum { SOUTH = 0, COLS = 80, ROWS = 24, STEPS = 400, SCREEN = ROWS * (COLS * 4 + 1) };
 
-/* With this seed South, who shows nothing, is never asked whether to counter. */
+/* With this seed South, who declares nothing, is never asked whether to counter. */
 #define SEED "20"
 
 static bool differs(vt *v, void *screen)
@@ -24,7 +24,7 @@ static bool differs(vt *v, void *screen)
     return strcmp(vt_screen(v), screen) != 0;
 }
 
-/* The key has changed the screen. */
+/* Sends a key and waits until the screen has changed. */
 static void press(vt *v, const char *key)
 {
     char before[SCREEN];
@@ -38,7 +38,7 @@ typedef struct answered {
     kd_match match;
 } answered;
 
-/* It stands in the record, and the picture is of what came after. */
+/* Is the answer in the record, and does the screen show what came after it? */
 static bool has_answered(vt *v, void *arg)
 {
     answered *a = arg;
@@ -46,7 +46,7 @@ static bool has_answered(vt *v, void *arg)
            !vt_has(v, "buries them");
 }
 
-/* What Tab offers first is played or buried. */
+/* Plays or buries the first suggestion of Tab. */
 static void take_first_choice(vt *v)
 {
     answered a;
@@ -56,7 +56,7 @@ static void take_first_choice(vt *v)
     assert_true(vt_until(v, has_answered, &a, VT_SOON));
 }
 
-/* The record is sound; returns how often South has acted in it. */
+/* Checks the record with koudi replay --check; returns how often South has acted in it. */
 static int check_record(vt *v, kd_match *match)
 {
     char line[512];

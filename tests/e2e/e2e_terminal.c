@@ -1,4 +1,4 @@
-/* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, giving back. */
+/* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, keys, restoring. */
 #include "support/program.h"
 #include "support/vt.h"
 
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* The title is up, the table is up. */
+/* Texts by which the menu and the table are recognised. */
 #define MENU  "New game"
 #define TABLE "Deal 1"
 
@@ -41,7 +41,7 @@ static vt *table(const char *const env[])
     return v;
 }
 
-/* The program is gone with that status, and the terminal is as it was. */
+/* The program has ended with that status, and the terminal is restored. */
 static void assert_given_back(vt *v, int status)
 {
     assert_int_equal(vt_exit(v, VT_SOON), status);
@@ -82,7 +82,7 @@ static void says_that_there_is_no_record(void **state)
     assert_true(vt_wait(v, "NO RECORD", VT_SOON));
     assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", VT_SOON));
     assert_true(vt_wait(v, "Not a directory", VT_SOON));
-    assert_true(vt_has(v, TABLE)); /* though nothing has been told of it yet */
+    assert_true(vt_has(v, TABLE)); /* although no event has been told yet */
     vt_keys(v, "\n");
     assert_true(vt_wait_gone(v, "NO RECORD", VT_SOON));
     vt_keys(v, "q");
@@ -93,7 +93,7 @@ static void says_that_there_is_no_record(void **state)
     assert_given_back(v, 0);
 }
 
-/* Nor can games be listed or summed up where their folder is none: each page says so. */
+/* Where the records' folder is a file, the list and the statistics say so. */
 static void says_that_records_cannot_be_read(void **state)
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null", NULL};
@@ -139,7 +139,7 @@ static void hangup_gives_the_terminal_back(void **state)
     dies_by(SIGHUP);
 }
 
-/* Ctrl-\ of the keyboard and the signal by itself. */
+/* By Ctrl-\ on the keyboard, and by the signal itself. */
 static void quit_gives_the_terminal_back(void **state)
 {
     vt *v = table(NULL);
@@ -164,7 +164,7 @@ static void ends_when_the_terminal_is_gone(void **state)
 
 /* ---- no terminal ------------------------------------------------------------------------------- */
 
-/* Runs a shell command in which $K is the program; the screen must show text and the status. */
+/* Runs a shell command in which $K is the program; the screen must show that text and the exit status. */
 static void assert_refuses(const char *command, const char *text)
 {
     char line[512];
@@ -187,7 +187,8 @@ static void refuses_without_a_terminal(void **state)
     assert_refuses("\"$K\" play --pace hasty", "not \"hasty\"");
 }
 
-/* With too few files to open, then one more, till a game can begin: without is said, not crashed. */
+/* The limit of open files is raised one by one until a game can begin. Below that the program says that
+   it cannot, and does not crash. */
 static void begins_as_soon_as_it_can(void **state)
 {
     char line[512];
@@ -205,7 +206,7 @@ static void begins_as_soon_as_it_can(void **state)
 
 /* ---- what is sent ------------------------------------------------------------------------------ */
 
-/* Was a colour of 30..49 or 90..107 set by some "ESC [ ... m"? */
+/* Has the program set a colour, 30..49 or 90..107, by some "ESC [ ... m"? */
 static bool sent_colour(vt *v)
 {
     size_t n;
@@ -270,7 +271,7 @@ static void no_color_is_obeyed(void **state)
     vt_free(v);
 }
 
-/* Dark red, which only a light background gets. */
+/* Has the program set dark red, which is used on a light background only? */
 static bool sent_wine(vt *v)
 {
     size_t length;
@@ -293,8 +294,9 @@ static void colours_suit_the_background(void **state)
     vt_free(v);
 }
 
-/* One that says nothing is not waited for longer than is said, and keys typed meanwhile count. */
-static void a_silent_terminal_is_no_hindrance(void **state)
+/* A terminal that does not answer is waited for only as long as KOUDI_ANSWER_MS says, and keys typed
+   meanwhile count. */
+static void a_silent_terminal_is_not_waited_for(void **state)
 {
     static const char *const env[] = {"KOUDI_ANSWER_MS", NULL};
     vt *v = start(80, 24, env, NULL);
@@ -327,7 +329,7 @@ static void escape_alone_is_a_key(void **state)
     vt_free(v);
 }
 
-/* Over a slow line each key should cost a handful of bytes, not a screenful. */
+/* For slow lines: a key causes some bytes of output, not a whole screen. */
 static void a_key_sends_few_bytes(void **state)
 {
     enum { BYTES_A_KEY = 400 };
@@ -342,8 +344,8 @@ static void a_key_sends_few_bytes(void **state)
     vt_free(v);
 }
 
-/* "1" would begin a game, "Q" ask; within an unknown sequence they are no keys, nor in an answer of the
-   terminal that comes too late. */
+/* As keys, "1" would begin a game and "Q" ask whether to leave. Within an unknown escape sequence, or a
+   late answer of the terminal, they are no keys. */
 static void unknown_sequences_are_dropped(void **state)
 {
     vt *v = menu();
@@ -354,7 +356,7 @@ static void unknown_sequences_are_dropped(void **state)
     vt_free(v);
 }
 
-/* Where the cursor of the menu stands. */
+/* The row with the cursor of the menu. */
 static int menu_line(vt *v)
 {
     for (int y = 0; y < 24; y++)
@@ -368,7 +370,7 @@ static bool menu_line_is(vt *v, void *line)
     return menu_line(v) == *(int *)line;
 }
 
-/* Arrows as they are sent in application mode and out of it. */
+/* Arrows as sent in application mode and in normal mode. */
 static void arrows_of_both_modes_are_keys(void **state)
 {
     static const char *const ways[][2] = {{"\033OB", "\033OA"}, {"\033[B", "\033[A"}};
@@ -388,7 +390,7 @@ static bool menu_line_is_not(vt *v, void *line)
     return menu_line(v) >= 0 && !menu_line_is(v, line);
 }
 
-/* Home and End as the terminals of the VT220's kind send them, and as rxvt does. */
+/* Home and End as sent by VT220-like terminals, and by rxvt. */
 static void home_and_end_are_keys(void **state)
 {
     static const char *const ways[][2] = {{"\033[4~", "\033[1~"}, {"\033[8~", "\033[7~"}};
@@ -425,7 +427,7 @@ static void resizes_without_a_key(void **state)
     vt_free(v);
 }
 
-/* The key bar, of the menu or of the help over it. */
+/* Is the key bar of the menu, or of the help over it, in that row? */
 static bool bar_in_last_row(vt *v, void *last)
 {
     return keys_in_last_row(v, last) || strstr(vt_row(v, *(int *)last), "Esc close");
@@ -439,7 +441,7 @@ static bool all_read(vt *v, void *terminal)
     return ioctl(*(int *)terminal, FIONREAD, &waiting) == 0 && waiting == 0;
 }
 
-/* Bytes that are no character are no key; nor are they the end of the terminal. */
+/* Bytes that form no character are no keys, and are not taken for the loss of the terminal. */
 static void stray_bytes_are_dropped(void **state)
 {
     char path[64];
@@ -448,16 +450,17 @@ static void stray_bytes_are_dropped(void **state)
     snprintf(path, sizeof path, "/proc/%d/fd/0", vt_pid(v));
     int terminal = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
     if (terminal < 0)
-        skip(); /* a system without /proc */
+        skip(); /* needs /proc */
     for (int i = 0; i < 40; i++) {
         vt_keys(v, "\xe9");
         assert_true(vt_until(v, all_read, &terminal, VT_SOON));
     }
     bool help = false;
-    for (int i = 0; i < 5 && !help; i++) { /* the first may be taken for the last byte's rest */
+    for (int i = 0; i < 5 && !help;
+         i++) { /* the first key may count as the rest of the last byte */
         vt_keys(v, "?");
         assert_true(vt_until(v, all_read, &terminal, VT_SOON));
-        vt_resize(v, 100 + i, last + 1); /* a new picture means that the key has been seen to */
+        vt_resize(v, 100 + i, last + 1); /* once it is drawn, the key has been handled too */
         assert_true(vt_until(v, bar_in_last_row, &last, VT_SOON));
         help = vt_has(v, "KEYS");
     }
@@ -500,7 +503,7 @@ static bool is_alternate(vt *v, void *unused)
     return vt_alternate(v);
 }
 
-/* Where there is no second screen, ours is wiped: a hand in it was not for everybody's eyes. */
+/* Where there is no alternate screen, the picture is erased: it may show a hand. */
 static void leaves_no_picture_behind(void **state)
 {
     static const char *const env[] = {"TERM=vt100", NULL};
@@ -578,7 +581,7 @@ int main(void)
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
         cmocka_unit_test_teardown(colours_suit_the_background, vt_end_all),
-        cmocka_unit_test_teardown(a_silent_terminal_is_no_hindrance, vt_end_all),
+        cmocka_unit_test_teardown(a_silent_terminal_is_not_waited_for, vt_end_all),
         cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),

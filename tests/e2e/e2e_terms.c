@@ -1,4 +1,4 @@
-/* e2e_terms.c - the program on each kind of terminal, with and without letters beyond ASCII. */
+/* e2e_terms.c - the program on each type of terminal (TERM), with and without UTF-8. */
 #include "support/program.h"
 #include "support/rows.h"
 #include "support/vt_play.h"
@@ -8,7 +8,8 @@
 
 enum { TURNS = 3 };
 
-/* For a linux console ncurses loads gpm, which leaves ten bytes behind and can no longer be named. */
+/* For TERM=linux ncurses loads libgpm, which leaks ten bytes and is unloaded before the leak sanitizer
+   could name it in a suppression. */
 #define GPM_LEAKS "[ $TERM = linux ] && export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; "
 
 #define WIDE      "LC_ALL=C.UTF-8"
@@ -33,7 +34,7 @@ static const struct terminal_row {
     {"vt220 in C", "vt220", PLAIN},
 };
 
-/* Runs the shell's words in a terminal of that kind; $K is the program. */
+/* Runs a shell command on a terminal of that type; $K is the program. */
 static vt *shell(const char *term, const char *locale, const char *words)
 {
     char line[1024], kind[64];
@@ -43,7 +44,7 @@ static vt *shell(const char *term, const char *locale, const char *words)
     return vt_start(80, 24, env, argv);
 }
 
-/* Does this system describe such a terminal? */
+/* Is this type of terminal in the system's terminfo? */
 static bool is_known(const char *term)
 {
     vt *v = shell(term, WIDE, "tput cup 0 0 >/dev/null 2>&1; echo known $?");
@@ -53,7 +54,7 @@ static bool is_known(const char *term)
     return known;
 }
 
-/* Where the text was sent last; -1: never. */
+/* The offset at which the text was last sent; -1: never. */
 static long last_of(vt *v, const char *text)
 {
     size_t n;
@@ -64,7 +65,7 @@ static long last_of(vt *v, const char *text)
     return last;
 }
 
-/* Some plays of South's, each after a look at the help, and whatever comes between. */
+/* Plays on until South has played a few times, and opens the help before each key. */
 static void play_on(vt *v)
 {
     for (int turns = 0; turns < TURNS;) {
@@ -77,7 +78,7 @@ static void play_on(vt *v)
     }
 }
 
-/* Switched on, the mouse was switched off again. */
+/* If mouse reporting was switched on, it was switched off again. */
 static void mouse_is_off(vt *v)
 {
     static const char *const modes[][2] = {{"\033[?1000h", "\033[?1000l"},
@@ -108,7 +109,7 @@ static void starts_plays_and_is_given_back(void **state)
     vt_free(v);
 }
 
-/* No screen there; but the game can be played. */
+/* On a terminal that cannot hold a screen the program names plain mode. */
 static const struct refusal_row {
     const char *name, *words;
     bool for_one;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Lets the examples of the documents play: sh tests/e2e/examples.sh [source tree]
-# Each must play its deals to the end without losing its seat, under every rule text.
+# Plays with the example programs of docs/examples: sh tests/e2e/examples.sh [source tree]
+# Each must play its deals to the end, by every preset, without losing its seat.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
 : "${KOUDI_BIN:?the program}" "${EXAMPLE_BOT:?the example in C}"
@@ -8,7 +8,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 wrong=0
 
-# plays COMMAND: two deals of each rule text, each twice, on both seats of a side.
+# plays COMMAND: two deals of each preset, each played twice, the program at both seats of a side.
 plays() {
     for rules in "$root"/rules/*.ini; do
         "$KOUDI_BIN" run --deals 2 --seed 5 --rules "$rules" --seats random,random,random,random \

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Holds the dialogue in docs/protocol.md against the real table and the real bot:
+# Compares the dialogue in docs/protocol.md with the real table and the real bot:
 #     sh tests/e2e/protocol.sh [source tree]            compares
 #     sh tests/e2e/protocol.sh [source tree] --write    prints the dialogue as it is now
-# The table's lines must be those that it says to a seat that answers as on the page; the seat's, but
-# for its one mistake, those of "koudi bot steady", which also says why.
+# The table must send the page's lines to a seat that answers as on the page. The seat's lines must be the
+# answers of "koudi bot steady" without their reasons, but for the one mistake that the page shows.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
 LC_ALL=C
@@ -23,7 +23,7 @@ sed -n 's/^table: //p' "$page" >"$work/table"
 sed -n 's/^seat:  //p' "$page" >"$work/seat"
 [ "${2-}" = --write ] || [ -s "$work/table" ] || complain "docs/protocol.md has no dialogue"
 
-# A seat that gives the page's answers, then those of the bot.
+# A seat that gives the page's answers, and after them the bot's.
 cat >"$work/speak" <<'EOF'
 exec 3<"$1/seat"
 read -r greeting <&3
@@ -36,7 +36,7 @@ EOF
 (cd "$root/docs/examples" && "$KOUDI_BIN" run --matches 1 --rules tiny.ini --seed 11 \
     --seats steady,steady,steady,steady --seat "south=cmd:sh $work/speak $work") >/dev/null 2>&1
 
-# Rules that are as in 80p-v3 are left out on the page.
+# The page leaves out rules with the value that they have in 80p-v3.
 grep '^set ' "$work/heard" >"$work/rules"
 grep '^set ' "$work/table" | grep -vxFf "$work/rules" && complain "the table sets other rules"
 grep -v '^set ' "$work/heard" | head -n "$(grep -vc '^set ' "$work/table")" >"$work/said"
@@ -53,7 +53,7 @@ diff "$work/promised" "$work/said" >&2 || complain "the table (>) says other lin
 
 "$KOUDI_BIN" bot steady <"$work/table" | sed '1d; s/ ; why: .*//' >"$work/bot"
 sed 1d "$work/seat" | grep -v ' ; ' >"$work/answers"
-# The question that the seat answered wrong: the bot knew better.
+# At the question that the page answers wrong, the bot's answer is another.
 sed 1d "$work/bot" | cmp -s - "$work/answers" ||
     complain "the bot answers otherwise: $(diff "$work/answers" "$work/bot")"
 

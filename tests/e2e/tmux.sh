@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays in a tmux of its own at three sizes, and resizes it: sh tests/e2e/tmux.sh PROGRAM
-# Ends with 77, "skipped", where there is no tmux.
+# Plays in tmux, on a server of its own, at three sizes, and resizes it: sh tests/e2e/tmux.sh PROGRAM
+# Exits with 77, "skipped", where there is no tmux.
 set -u
 koudi=$1
 command -v tmux >/dev/null || exit 77
@@ -22,7 +22,7 @@ picture() {
     mux capture-pane -p -t game
 }
 
-# within WHAT COMMAND...: waits until the command is true, for a minute at most.
+# within WHAT COMMAND...: waits until the command succeeds, for a minute at most.
 within() {
     what=$1
     shift
@@ -44,12 +44,12 @@ hides() {
     ! shows "$1"
 }
 
-# The key bar, which is drawn last, stands in the last row.
+# Is the key bar, which is drawn last, in the last row?
 bar_shows() {
     picture | tail -n 1 | grep -qF -e "$1"
 }
 
-# The status line is that of the second trick.
+# Does the status line show the second trick?
 is_second() {
     picture | head -n 1 | grep -qE '(T|Trick )2 '
 }
@@ -58,12 +58,12 @@ keys() {
     mux send-keys -t game "$@"
 }
 
-# Second screen, cursor, mouse: what the program has left them at.
+# The state of alternate screen, cursor and mouse after the program.
 left_as() {
     [ "$(mux display-message -p -t game '#{alternate_on}#{cursor_flag}#{mouse_any_flag}')" = "$1" ]
 }
 
-# From the first card to the end in a terminal of that kind and size.
+# From the first card to the end on a terminal of that type and size.
 try() {
     term=$1 cols=$2 rows=$3 sanitizer=${ASAN_OPTIONS:-}
     # For a linux console ncurses loads gpm, which leaves ten bytes behind.
