@@ -1,14 +1,14 @@
 # shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
-# Finding and installing what the build needs; sourced by tools/play, tools/test,
+# Functions that find and install what the build needs; sourced by tools/play, tools/test, tools/fuzz,
 # tools/check and .ci/run.
 #
 #   need play|test|lint|check
-#                           installs what is missing for that, or says what is and exits
-#   cores                   how many compilers to run at once
+#                           installs missing packages, or names them and exits
+#   cores                   prints how many compilers to run at once
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
 
-# for  how to see it is there  Debian, Ubuntu    Fedora               Arch        Homebrew
+# for  test of its presence    Debian, Ubuntu    Fedora               Arch        Homebrew
 #                              (-: comes with the compiler)
 deps='
 play   command:cc              gcc               gcc                  gcc         -
@@ -56,7 +56,7 @@ missing() {
     done | sort -u | tr '\n' ' '
 }
 
-# apt-get as root, or by sudo where there is one; fails where neither is.
+# Runs apt-get as root, or with sudo; fails when neither is possible.
 apt_get() {
     if [ "$(id -u)" = 0 ]; then
         DEBIAN_FRONTEND=noninteractive apt-get "$@"
@@ -69,13 +69,13 @@ apt_get() {
     fi
 }
 
-# Shows what a command wrote only when it fails: quietly WHAT COMMAND...
+# quietly WHAT COMMAND...: runs a command and shows its output only when it fails.
 quietly() {
     what=$1
     shift
     log=$(mktemp "${TMPDIR:-/tmp}/koudi.XXXXXX") || exit 1
     if "$@" >"$log" 2>&1; then
-        # Warnings are worth a look even so.
+        # Warnings are shown nevertheless.
         grep 'warning:' "$log" >&2 || :
         rm -f "$log"
         return 0
@@ -133,8 +133,8 @@ cores() {
     nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
-# Was the build folder made for another place? A tree that was moved or copied takes it along, and
-# cmake refuses it.
+# Was the build folder made for another path? It comes along when the tree is moved or copied, and cmake
+# refuses to use it then.
 is_stale() {
     [ -f "$1/CMakeCache.txt" ] &&
         ! grep -q -F -x "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt"
