@@ -125,12 +125,12 @@ static void enter_twice(void **state)
     ui u;
     stage_run(&asked, &u, NULL);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
-    assert_true(u.flagged);
+    assert_true(u.game.flagged);
     assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_PLAY);
+    assert_int_equal(u.game.action.verb, KD_PLAY);
 }
 
 int main(void)

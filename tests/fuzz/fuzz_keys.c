@@ -24,7 +24,7 @@ typedef struct program {
 
 static int person(const program *p)
 {
-    return __builtin_ctz(p->ui.person);
+    return __builtin_ctz(p->ui.setup.person);
 }
 
 static void tell(program *p, const kd_events *events)
@@ -67,16 +67,16 @@ static void go_on(program *p)
         if (action.actor != person(p))
             HOLD(apply(p, &action).reason == KD_OK);
     }
-    if (kd_actors(&p->match) >> person(p) & 1 && !p->ui.asked)
+    if (kd_actors(&p->match) >> person(p) & 1 && !p->ui.game.asked)
         ui_ask(&p->ui, ++p->number);
 }
 
 static void begin(program *p)
 {
-    HOLD(kd_rules_check(&p->ui.rules, NULL));
-    p->ui.person = 1u << __builtin_ctz(p->ui.person ? p->ui.person : 1u);
-    p->ui.people = 1;
-    kd_match_start(&p->match, &p->ui.rules);
+    HOLD(kd_rules_check(&p->ui.setup.rules, NULL));
+    p->ui.setup.person = 1u << __builtin_ctz(p->ui.setup.person ? p->ui.setup.person : 1u);
+    p->ui.setup.people = 1;
+    kd_match_start(&p->match, &p->ui.setup.rules);
     ui_start(&p->ui);
     p->playing = true;
     kd_events none = {.count = 0};
@@ -86,7 +86,7 @@ static void begin(program *p)
 /* The ui has checked what it submits, so the engine must accept it. */
 static void submit(program *p)
 {
-    kd_action action = p->ui.action;
+    kd_action action = p->ui.game.action;
     HOLD(p->playing && action.actor == person(p));
     if (p->match.round.phase == KD_PHASE_DEAL && action.verb == KD_PASS) {
         ui_wait(&p->ui);
@@ -159,10 +159,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     kd_rng_seed(&p.rng, how, next_byte(&in));
     ui_init(&p.ui, how & 1);
     const kd_preset *preset = &kd_presets[(int)(how >> 1) % kd_preset_count];
-    HOLD(kd_rules_preset(&p.ui.rules, preset->name));
-    p.ui.rules_name = preset->name;
-    p.ui.person = 1u << (how >> 6);
-    p.ui.people = 1;
+    HOLD(kd_rules_preset(&p.ui.setup.rules, preset->name));
+    p.ui.setup.rules_name = preset->name;
+    p.ui.setup.person = 1u << (how >> 6);
+    p.ui.setup.people = 1;
     bool here = true;
     for (int keys = 0; here && in.left && keys < MOST_KEYS; keys++) {
         here = take(&p, next_byte(&in), &in);

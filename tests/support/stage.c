@@ -58,7 +58,7 @@ static void name_rules(ui *u, const char *rules)
         size_t length = strcspn(name + sizeof preset - 1, "; \n");
         if (strlen(kd_presets[i].name) == length &&
             strncmp(kd_presets[i].name, name + sizeof preset - 1, length) == 0)
-            u->rules_name = kd_presets[i].name;
+            u->setup.rules_name = kd_presets[i].name;
     }
 }
 
@@ -70,7 +70,7 @@ void stage_run(const stage *s, ui *u, kd_match *match)
     if (s->script) {
         ui_start(u);
         script_start(&run, s->script);
-        u->rules = run.match.rules;
+        u->setup.rules = run.match.rules;
         name_rules(u, s->script->rules);
         run_lines(&run, s->seat, s->script->lines, u);
         run_lines(&run, s->seat, s->lines, u);
@@ -150,7 +150,7 @@ static void expect_chinese(const ui *u, int w, int h, const char *name, int cuts
     char path[400];
 
     now[0] = '\0';
-    if (!u->ascii && test_speak("zh_CN")) {
+    if (!ui_ascii(u) && test_speak("zh_CN")) {
         int more = expect_cells(u, w, h) - cuts;
         picture_of(u, w, h, now);
         cuts = more;
@@ -180,7 +180,7 @@ void expect_pictures(const ui *u, const char *name, bool narrow, bool ascii)
     char sized[80];
     ui plain = *u;
 
-    plain.ascii = true;
+    plain.only_ascii = true;
     snprintf(sized, sizeof sized, "%s-80x24", name);
     expect_picture(u, 80, 24, sized);
     snprintf(sized, sizeof sized, "%s-60x20", name);

@@ -95,7 +95,7 @@ static void a_match_is_summed_up(void **state)
     assert_null(strstr(t.s, "time"));
     over.script = &three;
     stage_run(&over, &u, NULL);
-    u.minutes_left = 42;
+    u.game.minutes_left = 42;
     t = (text){.n = 0};
     plain_result(&t, &u);
     assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
@@ -173,8 +173,8 @@ static void a_risk_is_told(void **state)
     text t = {.n = 0};
     assert_true(kd_parse_cards(row->picks, &picks));
     stage_run(&before, &u, NULL);
-    u.pick[0] = picks.one;
-    u.pick[1] = picks.two;
+    u.game.pick[0] = picks.one;
+    u.game.pick[1] = picks.two;
     assert_int_equal(dump_risk_text(&u, &t), row->risky);
     if (row->risky)
         assert_string_equal(t.s, "It will be tested: 10 points a card if it fails, 30.");
@@ -199,7 +199,7 @@ static void the_cards_of_a_note_are_shown(void **state)
     static ui u;
     (void)state;
     ui_init(&u, false);
-    kd_order_make(&u.view.order, &u.rules, KD_SPADES, 0);
+    kd_order_make(&u.view.order, &u.setup.rules, KD_SPADES, 0);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         text t = {.n = 0};
         note_text(&t, &u, notes[i].note);

@@ -74,7 +74,7 @@ static void names_card(const ui *u, const grid *g, int x, int y, const hand_card
     text name = {.n = 0};
     static grid one;
     if (card->face >= KD_SMALL_JOKER)
-        card_text(&name, glyphs_of(u->ascii), card->face);
+        card_text(&name, glyphs_of(ui_ascii(u)), card->face);
     else
         text_add(&name, "%s", rank_name(kd_rank_of(card->face)));
     grid_clear(&one, 3, 1);
@@ -91,7 +91,7 @@ static void row_card(const ui *u, const grid *g, const hit *at, const hand_card 
     bool open = is(g, at->x - 1, at->y, L'[') || is(g, at->x - 1, at->y, L'|');
     bool close = right < g->w && (is(g, right, at->y, L']') || is(g, right, at->y, L'|'));
     assert_int_equal(open && close, picked);
-    if (at->value == u->cursor) {
+    if (at->value == u->game.cursor) {
         assert_int_equal(g->cursor_x, at->x);
         assert_int_equal(g->cursor_y, at->y);
     }
@@ -103,7 +103,7 @@ static void box_card(const ui *u, const grid *g, const hit *at, const hand_card 
 {
     names_card(u, g, at->x + 1, at->y + 1, card);
     assert_int_equal((at->y - held.y) % LINE_OF_BOXES, picked ? 1 : 2);
-    if (at->value == u->cursor) {
+    if (at->value == u->game.cursor) {
         assert_int_equal(g->cursor_x, at->x + 1);
         assert_int_equal(g->cursor_y, at->y + 1);
     }
@@ -113,7 +113,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
 {
     hand_card card[HAND_CARDS];
     rect seen[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card), shown = 0;
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), shown = 0;
     for (int i = 0; i < g->hits; i++) {
         const hit *h = &g->hit[i];
         rect spot = {h->x, h->y, h->w, h->h};
@@ -123,7 +123,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
         assert_true(shown < count && inside(spot, at->hand));
         for (int k = 0; k < shown; k++)
             assert_true(apart(spot, seen[k]));
-        bool picked = u->pick[card[shown].copy] >> card[shown].face & 1;
+        bool picked = u->game.pick[card[shown].copy] >> card[shown].face & 1;
         if (h->h == 1)
             row_card(u, g, h, &card[shown], picked);
         else
@@ -152,10 +152,10 @@ static void deal_any(kd_rng *rng, ui *u)
     }
     u->view.hand = held;
     u->view.held[0] = (uint8_t)kd_count(held);
-    u->cursor = kd_count(held) ? (int)kd_rng_below(rng, (uint32_t)kd_count(held)) : 0;
+    u->game.cursor = kd_count(held) ? (int)kd_rng_below(rng, (uint32_t)kd_count(held)) : 0;
     uint64_t some = (uint64_t)kd_rng_next(rng) << 32 | kd_rng_next(rng);
-    u->pick[0] = held.one & some;
-    u->pick[1] = held.two & (some << 7 | some >> 57);
+    u->game.pick[0] = held.one & some;
+    u->game.pick[1] = held.two & (some << 7 | some >> 57);
 }
 
 /* The columns of the table in a row, as text. */
@@ -170,7 +170,7 @@ static void table_row(const grid *g, const layout *at, int y, char *out, int siz
 /* The table must show what each seat has played: by name, or as boxes by rank. */
 static void plays_are_shown(const ui *u, const grid *g, const layout *at)
 {
-    const glyphs *signs = glyphs_of(u->ascii);
+    const glyphs *signs = glyphs_of(ui_ascii(u));
     for (int seat = 1; seat < KD_SEATS; seat++)
         for (kd_cards left = u->view.trick[u->view.tricks].play[seat]; !kd_empty(left);) {
             kd_face face = (kd_face)kd_take(&left);
@@ -204,15 +204,15 @@ static void pictures_hold(void **state)
     if (!test_speak(tongue->language))
         skip();
     stage_run(&to_answer, &u, NULL);
-    u.ascii = tongue->ascii;
+    u.only_ascii = tongue->ascii;
     kd_rng_seed(&rng, 80, 24);
     for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
         for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {
-            u.layout = (layout_request)kd_rng_below(&rng, WISHES);
-            u.low_first = kd_rng_below(&rng, 4) == 0;
+            u.settings.layout = (layout_request)kd_rng_below(&rng, WISHES);
+            u.settings.order = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);
-            layout at = layout_make(w, h, u.layout);
+            layout at = layout_make(w, h, u.settings.layout);
             cards_are_shown(&u, &g, &at);
             plays_are_shown(&u, &g, &at);
         }

@@ -283,7 +283,7 @@ static void open_hands_are_the_cards(void **state)
     for (int t = 0; t < u.view.tricks; t++)
         for (int s = 0; s < KD_SEATS; s++)
             all = kd_add(all, u.view.trick[t].play[s]);
-    assert_true(kd_same(all, kd_deck(&u.rules)));
+    assert_true(kd_same(all, kd_deck(&u.setup.rules)));
 }
 
 /* REV-1 binds a seat, not an onlooker to whom all hands are open. */
@@ -315,16 +315,16 @@ static void rules_come_back(void **state)
     ui u;
 
     ui_init(&u, false);
-    const char *name = u.rules_name;
-    kd_rules rules = u.rules;
+    const char *name = u.setup.rules_name;
+    kd_rules rules = u.setup.rules;
     browse_open(&u, &short_match);
-    assert_string_equal(u.rules_name, "short");
+    assert_string_equal(u.setup.rules_name, "short");
     ui_title(&u);
-    assert_ptr_equal(u.rules_name, name);
-    assert_memory_equal(&u.rules, &rules, sizeof rules);
+    assert_ptr_equal(u.setup.rules_name, name);
+    assert_memory_equal(&u.setup.rules, &rules, sizeof rules);
     assert_null(u.browse.history);
     for (int s = 0; s < KD_SEATS; s++)
-        assert_null(u.names[s]);
+        assert_null(u.setup.names[s]);
 }
 
 /* ---- VIEW-1: a seat's view shows nothing else -------------------------------------------------- */
@@ -521,27 +521,27 @@ static void list_keys(void **state)
     assert_int_equal(stage_keys(&u, "4"), REQUEST_GAMES);
     ui_games(&u, &list);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_BROWSE_GAME);
-    assert_int_equal(u.game, 0);
+    assert_int_equal(u.menu.game, 0);
     assert_int_equal(stage_keys(&u, "jj\n"), REQUEST_NONE); /* it cannot be read */
-    assert_int_equal(u.game, 2);
+    assert_int_equal(u.menu.game, 2);
     expect_picture(&u, 80, 24, "games-not-opened-80x24");
     stage_keys(&u, "d");
     assert_int_equal(u.overlay, OVERLAY_DELETE);
     stage_keys(&u, "n");
     ui_key(&u, UI_KEY_PAGE_DOWN);
-    assert_int_equal(u.game, 10);
+    assert_int_equal(u.menu.game, 10);
     stage_keys(&u, "Gj");
-    assert_int_equal(u.game, GAMES - 1);
+    assert_int_equal(u.menu.game, GAMES - 1);
     stage_keys(&u, "gk");
-    assert_int_equal(u.game, 0);
+    assert_int_equal(u.menu.game, 0);
     stage_keys(&u, "jjj");
     browse_open(&u, &short_match);
     assert_int_equal(stage_keys(&u, "b"), REQUEST_GAMES);
     ui_games(&u, &list); /* back on the same line */
-    assert_int_equal(u.game, 3);
+    assert_int_equal(u.menu.game, 3);
     stage_keys(&u, "\033");
     assert_int_equal(u.screen, SCREEN_TITLE);
-    assert_int_equal(u.menu, TITLE_REPLAYS);
+    assert_int_equal(u.menu.line, TITLE_REPLAYS);
 }
 
 int main(void)

@@ -47,10 +47,10 @@ static void in_the_saved_games(void **state)
         draw(&u, sizes[i][0], sizes[i][1], &g);
         each_line_is_there(&g, 0, 2);
         assert_int_equal(click_line_of(&u, &g, 2), REQUEST_NONE);
-        assert_int_equal(u.game, 2);
+        assert_int_equal(u.menu.game, 2);
         assert_int_equal(click_line_of(&u, &g, 2), REQUEST_BROWSE_GAME);
         click_wheel(&u, -1);
-        assert_int_equal(u.game, 1);
+        assert_int_equal(u.menu.game, 1);
     }
 }
 
@@ -64,15 +64,15 @@ static void in_the_rules_of_the_next_game(void **state)
     draw(&u, 80, 24, &g);
     each_line_is_there(&g, -1, 3);
     click_line_of(&u, &g, 1);
-    assert_int_equal(u.rule, 1);
-    uint16_t before = u.rules.jokers;
+    assert_int_equal(u.rule_page.row, 1);
+    uint16_t before = u.setup.rules.jokers;
     click_line_of(&u, &g, -1);
-    assert_int_equal(u.rule, -1);
+    assert_int_equal(u.rule_page.row, -1);
     click_line_of(&u, &g, -1); /* the next preset */
-    assert_string_equal(u.rules_name, kd_presets[1].name);
-    assert_int_equal(u.rules.jokers, before);
+    assert_string_equal(u.setup.rules_name, kd_presets[1].name);
+    assert_int_equal(u.setup.rules.jokers, before);
     click_wheel(&u, 1);
-    assert_int_equal(u.rule, 0);
+    assert_int_equal(u.rule_page.row, 0);
 }
 
 static void in_the_values_in_force(void **state)
@@ -83,10 +83,10 @@ static void in_the_values_in_force(void **state)
     ui u;
     stage_run(&s, &u, NULL);
     assert_int_equal(u.overlay, OVERLAY_VALUES);
-    int row = u.rule;
+    int row = u.rule_page.row;
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1);
-    assert_int_equal(u.rule, row + 1);
+    assert_int_equal(u.rule_page.row, row + 1);
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1); /* in words */
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
@@ -103,7 +103,7 @@ static void in_the_tricks(void **state)
     draw(&u, 80, 24, &g);
     each_line_is_there(&g, -1, 2); /* the hands come first */
     click_line_of(&u, &g, 2);
-    assert_int_equal(u.reviewed, 2);
+    assert_int_equal(u.review.trick, 2);
 }
 
 /* Where the text stands, the first or the last time. */
@@ -151,9 +151,9 @@ static void on_the_numbered_choices(void **state)
         ui_request request = click_text(&u, rows[i].w, rows[i].h, rows[i].words, rows[i].last);
         if (request != REQUEST_SUBMIT)
             fail_msg("\"%s\" at %d x %d", rows[i].words, rows[i].w, rows[i].h);
-        assert_int_equal(u.action.verb, rows[i].verb);
+        assert_int_equal(u.game.action.verb, rows[i].verb);
         if (rows[i].words[0] == '2')
-            assert_true(kd_same(u.action.cards, kd_pair(KD_SMALL_JOKER)));
+            assert_true(kd_same(u.game.action.cards, kd_pair(KD_SMALL_JOKER)));
     }
 }
 

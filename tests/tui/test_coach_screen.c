@@ -143,11 +143,11 @@ static void passes_are_named(void **state)
 static void silent(void **state)
 {
     open_at(TO_FOLLOW, 0, NULL);
-    u.no_hints = true;
+    u.settings.hints = false;
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     expect_pictures(&u, "coach-silent", true, false);
     open_at(TO_FOLLOW, 0, NULL);
-    u.people = 2;
+    u.setup.people = 2;
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     assert_non_null(coach_silent(&u));
     assert_false(u.coach.thinking);
@@ -171,8 +171,8 @@ static void offered_where_it_speaks(void **state)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         open_at(rows[i].lines, 0, NULL);
-        u.people = rows[i].people;
-        u.no_hints = rows[i].no_hints;
+        u.setup.people = rows[i].people;
+        u.settings.hints = !rows[i].no_hints;
         picture_of(&u, 120, 40, picture);
         assert_int_equal(coach_offered(&u), rows[i].offered != NULL);
         if (rows[i].offered)
@@ -339,14 +339,14 @@ static void costs_keys(void **state)
     assert_int_equal(u.coach.step, 5);
     ui_key(&u, '\n'); /* to its trick, and back */
     assert_int_equal(u.overlay, OVERLAY_REVIEW);
-    assert_int_equal(u.review, REVIEW_TRICKS);
-    assert_int_equal(u.reviewed, 5);
+    assert_int_equal(u.review.kind, REVIEW_TRICKS);
+    assert_int_equal(u.review.trick, 5);
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_COSTS);
     assert_int_equal(u.coach.step, 5);
     u.coach.analysis.step[5].trick = 0; /* what came before the first trick: to the hands */
     ui_key(&u, '\n');
-    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    assert_int_equal(u.review.trick, REVIEW_HANDS);
     ui_key(&u, UI_KEY_ESC);
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_NONE);

@@ -119,14 +119,14 @@ static void bring(ui *u, ui_mode mode)
     stage s = {.script = &first_deal, .seat = 0};
 
     stage_run(&s, u, NULL);
-    u->asked = 1;
+    u->game.asked = 1;
     u->view.actors = 1;
     if (mode == MODE_TITLE)
         ui_title(u);
     if (mode == MODE_CURTAIN)
         ui_curtain(u, 1, NULL);
     if (mode == MODE_PLAY || mode == MODE_WAIT)
-        u->view.phase = KD_PHASE_PLAY, u->asked = mode == MODE_PLAY;
+        u->view.phase = KD_PHASE_PLAY, u->game.asked = mode == MODE_PLAY;
     if (mode == MODE_BURY)
         u->view.phase = KD_PHASE_BURY;
     if (mode == MODE_SCORED)

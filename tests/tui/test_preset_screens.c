@@ -127,7 +127,7 @@ static void picture_is(void **state)
 
     stage_run(&s->stage, &u, NULL);
     if (u.view.order.rules.minutes && !u.view.time_up)
-        u.minutes_left = 42;
+        u.game.minutes_left = 42;
     expect_pictures(&u, s->name, true, false);
 }
 
@@ -140,8 +140,8 @@ static void page_is(void **state)
     ui u;
 
     ui_init(&u, false);
-    kd_rules_preset(&u.rules, preset->name);
-    u.rules_name = preset->name;
+    kd_rules_preset(&u.setup.rules, preset->name);
+    u.setup.rules_name = preset->name;
     stage_keys(&u, "r");
     picture_of(&u, 60, 20, picture);
     if (!strstr(picture, "levels. ")) /* its last word */
@@ -201,7 +201,7 @@ static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
     ui_request request = ui_mode_of(u) == MODE_DEAL ? stage_keys(u, "1") : answer(u, rng);
     if (request != REQUEST_SUBMIT)
         return false;
-    apply(match, &u->action);
+    apply(match, &u->game.action);
     return true;
 }
 

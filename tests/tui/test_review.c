@@ -153,27 +153,27 @@ static void it_steps_within_the_deal(void **state)
     ui_key(&u, 'H');
     assert_int_equal(u.overlay, OVERLAY_REVIEW);
     assert_true(ui_holds(&u)); /* the game stands still */
-    assert_int_equal(u.reviewed, 4);
+    assert_int_equal(u.review.trick, 4);
     stage_keys(&u, "llj");
-    assert_int_equal(u.reviewed, 4);
+    assert_int_equal(u.review.trick, 4);
     stage_keys(&u, "kh");
-    assert_int_equal(u.reviewed, 2);
+    assert_int_equal(u.review.trick, 2);
     stage_keys(&u, "w"); /* the same trick explained */
-    assert_int_equal(u.review, REVIEW_WHY);
-    assert_int_equal(u.reviewed, 2);
+    assert_int_equal(u.review.kind, REVIEW_WHY);
+    assert_int_equal(u.review.trick, 2);
     stage_keys(&u, "hhhhhh");
-    assert_int_equal(u.reviewed, 0);
+    assert_int_equal(u.review.trick, 0);
     stage_keys(&u, "tbcHG");
-    assert_int_equal(u.reviewed, 4);
+    assert_int_equal(u.review.trick, 4);
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_NONE);
     play_tricks(&st, &u, &match, 100);
     ui_key(&u, 'H'); /* after the deal the hands stand first */
-    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    assert_int_equal(u.review.trick, REVIEW_HANDS);
     stage_keys(&u, "k");
-    assert_int_equal(u.reviewed, REVIEW_HANDS);
+    assert_int_equal(u.review.trick, REVIEW_HANDS);
     stage_keys(&u, "w");
-    assert_int_equal(u.reviewed, 0);
+    assert_int_equal(u.review.trick, 0);
 }
 
 /* ---- VIEW-1: exchanged hands --------------------------------------------------------------------- */
@@ -198,7 +198,7 @@ static void nothing_shows_a_closed_hand(void **state)
                 other.round.hand[0] = match.round.hand[2];
                 other.round.hand[2] = match.round.hand[0];
                 other.round.buried[0] = (kd_cards){0xff, 0};
-                one.people = two.people = 2;
+                one.setup.people = two.setup.people = 2;
                 if (curtain)
                     ui_curtain(&one, 0, NULL), ui_curtain(&two, 0, NULL);
                 kd_view_make(&view, &match, 0);
@@ -229,7 +229,7 @@ static void shared_play_counts_nothing(void **state)
     picture_of(&u, 60, 20, picture);
     assert_non_null(strstr(picture, "STILL OUT"));
     assert_null(strstr(picture, "share this screen"));
-    u.people = 2;
+    u.setup.people = 2;
     picture_of(&u, 60, 20, picture);
     assert_non_null(strstr(picture, "share this screen"));
 }
@@ -332,16 +332,16 @@ static void a_refusal_leads_to_its_rule(void **state)
     ui_key(&u, UI_KEY_DOWN); /* out of trump, which was led */
     stage_keys(&u, " r");
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
-    assert_true(rule_text_get(u.text, &rule));
+    assert_true(rule_text_get(u.rule_box.rule, &rule));
     assert_string_equal(rule.id, "FOL-2");
     stage_keys(&u, "MULT-1");
-    assert_true(rule_text_get(u.text, &rule));
+    assert_true(rule_text_get(u.rule_box.rule, &rule));
     assert_string_equal(rule.id, "MULT-1");
     stage_keys(&u, "Z"); /* no rule begins so: not taken */
-    assert_string_equal(u.text_id, "MULT-1");
+    assert_string_equal(u.rule_box.id, "MULT-1");
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_VALUES);
-    assert_int_equal(u.rule, rule_editor_row_of("MULT-1"));
+    assert_int_equal(u.rule_page.row, rule_editor_row_of("MULT-1"));
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     ui_key(&u, UI_KEY_ESC);
@@ -396,11 +396,11 @@ static void no_word_is_cut(void **state)
     (void)state;
     stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
     u.overlay = OVERLAY_RULE_TEXT;
-    for (u.text = 0; rule_text_get(u.text, &rule); u.text++) {
+    for (u.rule_box.rule = 0; rule_text_get(u.rule_box.rule, &rule); u.rule_box.rule++) {
         size_t at = 0;
-        u.text_from = 0;
-        for (; rule_text_block(&rule, &at, block); u.text_from++) {
-            if (!words_from(&rule, u.text_from, words, sizeof words))
+        u.rule_box.from = 0;
+        for (; rule_text_block(&rule, &at, block); u.rule_box.from++) {
+            if (!words_from(&rule, u.rule_box.from, words, sizeof words))
                 continue;
             read_body(&u, 60, 20, shown, sizeof shown);
             char *sign = strstr(shown, "…");
@@ -408,7 +408,7 @@ static void no_word_is_cut(void **state)
                 *sign = '\0', cut++;
             size_t n = strlen(shown);
             if (n < strlen(block) || strncmp(words, shown, n) != 0 || (words[n] && words[n] != ' '))
-                fail_msg("%s from its block %d: \"%s\"", rule.id, u.text_from, shown);
+                fail_msg("%s from its block %d: \"%s\"", rule.id, u.rule_box.from, shown);
         }
     }
     assert_true(cut > 0);

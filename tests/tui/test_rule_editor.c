@@ -65,10 +65,10 @@ static const change changes[] = {
 static void go_to(ui *u, const char *key)
 {
     ui_key(u, UI_KEY_HOME);
-    while (u->rule < 0 || strcmp(kd_rule_rows[u->rule].key, key) != 0) {
-        int before = u->rule;
+    while (u->rule_page.row < 0 || strcmp(kd_rule_rows[u->rule_page.row].key, key) != 0) {
+        int before = u->rule_page.row;
         stage_keys(u, "j");
-        assert_int_equal(u->rule, before + 1);
+        assert_int_equal(u->rule_page.row, before + 1);
     }
 }
 
@@ -81,7 +81,7 @@ static void value_is(void **state)
     stage_keys(&u, "3");
     go_to(&u, c->key);
     stage_keys(&u, c->keys);
-    assert_string_equal(value_of(&u.rules, c->key), c->value);
+    assert_string_equal(value_of(&u.setup.rules, c->key), c->value);
 }
 
 /* ---- presets ------------------------------------------------------------------------------------- */
@@ -94,16 +94,16 @@ static void presets_in_turn(void **state)
     stage_keys(&u, "3");
     for (int i = 0; i <= kd_preset_count; i++) {
         kd_rules rules;
-        assert_string_equal(u.rules_name, kd_presets[i % kd_preset_count].name);
-        assert_true(kd_rules_preset(&rules, u.rules_name));
-        assert_memory_equal(&u.rules, &rules, sizeof rules);
-        assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 0);
+        assert_string_equal(u.setup.rules_name, kd_presets[i % kd_preset_count].name);
+        assert_true(kd_rules_preset(&rules, u.setup.rules_name));
+        assert_memory_equal(&u.setup.rules, &rules, sizeof rules);
+        assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
         stage_keys(&u, "\n");
     }
     stage_keys(&u, "h");
-    assert_string_equal(u.rules_name, kd_presets[0].name);
+    assert_string_equal(u.setup.rules_name, kd_presets[0].name);
     stage_keys(&u, "h");
-    assert_string_equal(u.rules_name, kd_presets[kd_preset_count - 1].name);
+    assert_string_equal(u.setup.rules_name, kd_presets[kd_preset_count - 1].name);
 }
 
 /* REV-1, IRR-1: beside the presets, and wherever the cursor stands. */
@@ -114,25 +114,25 @@ static void offers_are_taken(void **state)
     (void)state;
     ui_init(&u, false);
     stage_keys(&u, "3c");
-    assert_string_equal(value_of(&u.rules, "count"), "yes");
-    assert_true(u.rules_changed);
+    assert_string_equal(value_of(&u.setup.rules, "count"), "yes");
+    assert_true(u.rule_page.changed);
     stage_keys(&u, "c");
-    assert_string_equal(value_of(&u.rules, "count"), "no");
+    assert_string_equal(value_of(&u.setup.rules, "count"), "no");
     stage_keys(&u, "w"); /* 80p-v3 has no penalties */
-    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
-    while (strcmp(u.rules_name, "tournament") != 0)
+    assert_string_equal(value_of(&u.setup.rules, "irregularity"), "refuse");
+    while (strcmp(u.setup.rules_name, "tournament") != 0)
         stage_keys(&u, "l");
     go_to(&u, "best_of");
     stage_keys(&u, "7w");
-    assert_string_equal(value_of(&u.rules, "irregularity"), "penalise");
-    assert_string_equal(value_of(&u.rules, "best_of"), "7");
-    assert_true(kd_rules_check(&u.rules, NULL));
+    assert_string_equal(value_of(&u.setup.rules, "irregularity"), "penalise");
+    assert_string_equal(value_of(&u.setup.rules, "best_of"), "7");
+    assert_true(kd_rules_check(&u.setup.rules, NULL));
     go_to(&u, "revoke_levels");
     stage_keys(&u, "0"); /* no longer together: the way back stays open */
-    assert_false(kd_rules_check(&u.rules, NULL));
+    assert_false(kd_rules_check(&u.setup.rules, NULL));
     stage_keys(&u, "w");
-    assert_string_equal(value_of(&u.rules, "irregularity"), "refuse");
-    assert_true(kd_rules_check(&u.rules, NULL));
+    assert_string_equal(value_of(&u.setup.rules, "irregularity"), "refuse");
+    assert_true(kd_rules_check(&u.setup.rules, NULL));
     assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
 }
 
@@ -143,17 +143,17 @@ static void back_to_the_presets_value(void **state)
 
     ui_init(&u, false);
     stage_keys(&u, "3");
-    while (strcmp(u.rules_name, "tournament") != 0)
+    while (strcmp(u.setup.rules_name, "tournament") != 0)
         stage_keys(&u, "l");
     go_to(&u, "best_of");
     stage_keys(&u, "7");
-    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 1);
+    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 1);
     stage_keys(&u, "d");
-    assert_string_equal(value_of(&u.rules, "best_of"), "3");
+    assert_string_equal(value_of(&u.setup.rules, "best_of"), "3");
     stage_keys(&u, "7");
     ui_key(&u, UI_KEY_HOME);
     stage_keys(&u, "d");
-    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 0);
+    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
 }
 
 /* A file's rules are no preset's: the first step goes to the first preset. */
@@ -162,13 +162,13 @@ static void from_a_file(void **state)
     ui u;
 
     ui_init(&u, false);
-    u.rules_name = "house.ini";
-    u.rules.kitty = 12;
+    u.setup.rules_name = "house.ini";
+    u.setup.rules.kitty = 12;
     stage_keys(&u, "3");
-    assert_int_equal(rule_editor_changes(&u.rules, u.rules_name), 1);
+    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 1);
     stage_keys(&u, "l");
-    assert_string_equal(u.rules_name, kd_presets[0].name);
-    assert_int_equal(u.rules.kitty, 8);
+    assert_string_equal(u.setup.rules_name, kd_presets[0].name);
+    assert_int_equal(u.setup.rules.kitty, 8);
 }
 
 /* ---- what can be played -------------------------------------------------------------------------- */
@@ -190,7 +190,7 @@ static void refused_rules_start_nothing(void **state)
     stage_keys(&u, "\n"); /* another preset */
     assert_int_equal(stage_keys(&u, "\033"), REQUEST_RULES_SET);
     assert_int_equal(stage_keys(&u, "1"), REQUEST_NEW_GAME);
-    assert_string_equal(u.rules_name, kd_presets[1].name);
+    assert_string_equal(u.setup.rules_name, kd_presets[1].name);
 }
 
 static void only_changes_are_kept(void **state)
@@ -230,9 +230,9 @@ static void any_keys_on_the_settings(void **state)
     for (int k = 0; k < 60000; k++) {
         kd_rules_error error = {0};
         if (k % 300 == 0)
-            kd_rules_preset(&u.rules, u.rules_name);
+            kd_rules_preset(&u.setup.rules, u.setup.rules_name);
         ui_request request = ui_key(&u, random_key(&u, &rng));
-        bool good = kd_rules_check(&u.rules, &error);
+        bool good = kd_rules_check(&u.setup.rules, &error);
         if (strstr(error.what, " is not "))
             fail_msg("out of range: %s", error.what);
         if (request == REQUEST_NEW_GAME || request == REQUEST_RULES_SET)
@@ -300,12 +300,12 @@ static void r_opens_at_the_refusal(void **state)
     stage_keys(&u, "xllxr");
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     stage_keys(&u, "r");
-    assert_string_equal(kd_rule_rows[u.rule].key, "follow");
+    assert_string_equal(kd_rule_rows[u.rule_page.row].key, "follow");
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
     ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
     stage_keys(&u, "rr");
-    assert_string_equal(kd_rule_rows[u.rule].key, "dump");
+    assert_string_equal(kd_rule_rows[u.rule_page.row].key, "dump");
 }
 
 /* The moment is that of a deal whose hands are those of its name, or any. */
@@ -372,10 +372,10 @@ static void r_opens_the_rule_of_now(void **state)
     kd_view_make(&view, &match, row->seat); /* where nothing has happened yet, too */
     ui_view(&u, &view);
     stage_keys(&u, row->keys);
-    u.rules_name = "80p-v3";
+    u.setup.rules_name = "80p-v3";
     stage_keys(&u, "r");
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
-    assert_true(rule_text_get(u.text, &rule));
+    assert_true(rule_text_get(u.rule_box.rule, &rule));
     assert_string_equal(rule.id, row->rule);
     stage_keys(&u, "r");
     assert_int_equal(u.overlay, OVERLAY_VALUES);
@@ -392,16 +392,17 @@ static void the_panel_changes_nothing(void **state)
     ui u;
 
     stage_run(&s, &u, NULL);
-    before = u.rules;
+    before = u.setup.rules;
     assert_ptr_equal(rule_editor_rules(&u), &u.view.order.rules);
     kd_rng_seed(&rng, 9, 9);
     for (int k = 0; k < 3000; k++) {
         ui_key(&u, (int)kd_rng_below(&rng, 128));
         if (u.overlay == OVERLAY_NONE)
             stage_keys(&u, "r");
-        assert_true(u.overlay != OVERLAY_VALUES || (u.rule >= 0 && u.rule < kd_rule_count));
+        assert_true(u.overlay != OVERLAY_VALUES ||
+                    (u.rule_page.row >= 0 && u.rule_page.row < kd_rule_count));
     }
-    assert_memory_equal(&u.rules, &before, sizeof before);
+    assert_memory_equal(&u.setup.rules, &before, sizeof before);
     assert_memory_equal(&u.view.order.rules, &before, sizeof before);
 }
 
@@ -418,7 +419,7 @@ static void tab_goes_by_sections(void **state)
             if (!first)
                 continue;
             stage_keys(&u, "\t");
-            assert_int_equal(u.rule, i);
+            assert_int_equal(u.rule_page.row, i);
         }
 }
 

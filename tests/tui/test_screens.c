@@ -2,6 +2,7 @@
 #include "record/resumable.h"
 #include "support/deals.h"
 #include "support/stage.h"
+#include "tui/cells/layout.h"
 #include "tui/state/ui_key.h"
 
 #include <stdio.h>
@@ -141,14 +142,14 @@ static void busy_game(ui *u, const kd_match *match)
 
 static void sealed(ui *u, const kd_match *match)
 {
-    u->seal = "5b73b45c1c2ad455ff19f4c5972cd872085cccaf2794ae0200cecaabe5c2f54c";
-    u->salt = u->view.phase == KD_PHASE_SCORED ? "dc0e4a5bc4111999b9197a76a16c1da0" : "";
+    u->game.seal = "5b73b45c1c2ad455ff19f4c5972cd872085cccaf2794ae0200cecaabe5c2f54c";
+    u->game.salt = u->view.phase == KD_PHASE_SCORED ? "dc0e4a5bc4111999b9197a76a16c1da0" : "";
 }
 
 static void foreseeable(ui *u, const kd_match *match)
 {
     sealed(u, match);
-    u->seed = "7";
+    u->setup.seed = "7";
 }
 
 static void trick_stays(ui *u, const kd_match *match)
@@ -192,17 +193,17 @@ static void look(ui *u, const kd_match *match)
 
 static void names(ui *u, const kd_match *match)
 {
-    u->names[1] = "Wilhelmina";
-    u->names[2] = "李梅";
+    u->setup.names[1] = "Wilhelmina";
+    u->setup.names[2] = "李梅";
 }
 
 /* Names of the greatest length. */
 static void long_names(ui *u, const kd_match *match)
 {
-    u->names[0] = "Bartholomaeus-Friedrich Wilhelm";
-    u->names[1] = "Konstantinopolitanische Duchess";
-    u->names[2] = "Maximiliana-Theodora-Antoinette";
-    u->names[3] = "Hubert Blaine Wolfeschlegelstei";
+    u->setup.names[0] = "Bartholomaeus-Friedrich Wilhelm";
+    u->setup.names[1] = "Konstantinopolitanische Duchess";
+    u->setup.names[2] = "Maximiliana-Theodora-Antoinette";
+    u->setup.names[3] = "Hubert Blaine Wolfeschlegelstei";
 }
 
 static void long_names_won(ui *u, const kd_match *match)
@@ -229,12 +230,12 @@ static void won(ui *u, const kd_match *match)
     u->view.winner = 0;
     u->view.result.after[0] = u->view.level[0] = KD_RANKS;
     u->view.result.next_dealer = KD_NOBODY;
-    u->seed = "20260923";
+    u->setup.seed = "20260923";
 }
 
 static void seeded(ui *u, const kd_match *match)
 {
-    u->seed = "20260923";
+    u->setup.seed = "20260923";
 }
 
 static void unrecorded(ui *u, const kd_match *match)
@@ -254,18 +255,18 @@ static void strong(ui *u, const kd_match *match)
 
 static void may_take_back(ui *u, const kd_match *match)
 {
-    u->may_take_back = true;
+    u->game.may_take_back = true;
 }
 
 static void paused(ui *u, const kd_match *match)
 {
-    u->paused = true;
+    u->game.paused = true;
 }
 
 static void slow(ui *u, const kd_match *match)
 {
     u->trick_shown = true;
-    u->paused = true;
+    u->game.paused = true;
 }
 
 /* ---- the screens -------------------------------------------------------------------------------- */
@@ -590,10 +591,10 @@ static void layout_is(void **state)
         if (s->after)
             s->after(&u, &match);
         stage_keys(&u, s->keys);
-        u.layout = p->request;
+        u.settings.layout = p->request;
         snprintf(name, sizeof name, "%s-%s", s->name, p->name);
         expect_picture(&u, p->w, p->h, name);
-        u.ascii = true;
+        u.only_ascii = true;
         snprintf(name, sizeof name, "%s-%s-ascii", s->name, p->name);
         if (p->ascii)
             expect_picture(&u, p->w, p->h, name);
@@ -613,7 +614,7 @@ static void layout_is_usual(void **state)
             s->after(&one, &match);
         stage_keys(&one, s->keys);
         memcpy(&two, &one, sizeof one);
-        two.layout = p->request;
+        two.settings.layout = p->request;
         assert_true(same_picture(&one, &two, p->w, p->h));
     }
 }
@@ -651,7 +652,7 @@ static void any_size(void **state)
     for (int ascii = 0; ascii < 2; ascii++)
         for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
             for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
-                u.ascii = ascii;
+                u.only_ascii = ascii;
                 draw(&u, w, h, &g);
                 assert_int_equal(g.w, w);
                 assert_int_equal(g.h, h);
@@ -672,7 +673,7 @@ static void seven_bits_only(void **state)
     stage_keys(&u, s->keys);
     if (s->after == names)
         return; /* a person's name may contain any character */
-    u.ascii = true;
+    u.only_ascii = true;
     for (int w = 60; w <= 80; w += 20) {
         picture_of(&u, w, 24, picture);
         for (const char *c = picture; *c; c++)
@@ -907,8 +908,8 @@ static void long_plays_are_written_alike(void **state)
     for (int ascii = 0; ascii < 2; ascii++)
         for (const char *key = "\1LHwt"; *key; key++) {
             const char *pair = ascii ? "=" : "═";
-            u.ascii = ascii;
-            u.layout = row->layout;
+            u.only_ascii = ascii;
+            u.settings.layout = row->layout;
             ui_key(&u, *key);
             picture_of(&u, row->w, row->h, picture);
             no_joint_is_open(picture, pair);

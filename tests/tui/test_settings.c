@@ -5,6 +5,7 @@
 #include "support/stage.h"
 #include "tui/app/seat_tui.h"
 #include "tui/cells/hand.h"
+#include "tui/cells/layout.h"
 #include "tui/state/click.h"
 #include "tui/state/keymap.h"
 #include "tui/state/settings_file.h"
@@ -262,7 +263,8 @@ static void check_texts(const void *arg)
     assert_non_null(strstr(picture, "F2 *              next colours; draw again"));
     assert_null(strstr(picture, "Tab Shift"));
     ui_key(&u, 27);
-    u.told = u.lesson = (ui_lesson){"", "{advice} again, {next-choice} picks, {clear} drops; {x}"};
+    u.tutor.told = u.tutor.lesson =
+        (ui_lesson){"", "{advice} again, {next-choice} picks, {clear} drops; {x}"};
     u.overlay = OVERLAY_LESSON;
     picture_of(&u, 80, 24, picture);
     assert_non_null(strstr(picture, "% again, > picks, ! drops; {x}"));
@@ -302,7 +304,7 @@ static void check_passing(const void *arg)
     assert_non_null(strstr(picture, "for ! to show: a number shows, @ passes."));
     assert_int_equal(places_of(&u, '@'), 2); /* the bar, and the question */
     assert_int_equal(ui_key(&u, '@'), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_PASS);
+    assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
 static void passing_names_changed_keys(void **state)
@@ -411,10 +413,10 @@ static const struct change {
 static void to_row(ui *u, const char *key)
 {
     stage_keys(u, u->overlay == OVERLAY_SETTINGS ? "g" : ",g");
-    while (strcmp(settings_rows[u->setting].key, key) != 0) {
-        int before = u->setting;
+    while (strcmp(settings_rows[u->settings_page.row].key, key) != 0) {
+        int before = u->settings_page.row;
         stage_keys(u, "j");
-        assert_int_equal(u->setting, before + 1);
+        assert_int_equal(u->settings_page.row, before + 1);
     }
 }
 
@@ -437,19 +439,19 @@ static void changes_are_in_force(void **state)
     ui_init(&u, false);
     to_row(&u, "order");
     assert_int_equal(stage_keys(&u, "l"), REQUEST_SETTING_SET);
-    assert_true(u.low_first);
+    assert_true(u.settings.order);
     stage_keys(&u, "jl");
-    assert_int_equal(u.layout, LAYOUT_ROWS);
+    assert_int_equal(u.settings.layout, LAYOUT_ROWS);
     stage_keys(&u, "jl");
-    assert_true(u.ascii);
+    assert_true(u.settings.ascii);
     stage_keys(&u, "l");
-    assert_false(u.ascii);
+    assert_false(u.settings.ascii);
     to_row(&u, "counter");
     stage_keys(&u, "l");
-    assert_true(u.no_counter);
+    assert_false(u.settings.counter);
     to_row(&u, "speed");
     stage_keys(&u, "l");
-    assert_int_equal(u.pace, 2);
+    assert_int_equal(u.settings.speed, 2);
     stage_keys(&u, "\033s");
     value_is(&u.settings, "speed", "instant");
     ui_key(&u, UI_KEY_F2);
@@ -467,7 +469,7 @@ static void help_of_the_settings(void **state)
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "the usual value again"));
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_SETTINGS);
-    assert_int_equal(u.setting, 2);
+    assert_int_equal(u.settings_page.row, 2);
 }
 
 /* A wide letter of a name is a key like others; half of it is never left. */
@@ -479,9 +481,9 @@ static void names_may_be_chinese(void **state)
     ui_key(&u, '\n');
     ui_key(&u, 0x674e);
     ui_key(&u, 0x6885);
-    assert_string_equal(u.name, "李梅");
+    assert_string_equal(u.settings_page.name, "李梅");
     ui_key(&u, UI_KEY_BACKSPACE);
-    assert_string_equal(u.name, "李");
+    assert_string_equal(u.settings_page.name, "李");
     ui_key(&u, UI_KEY_LEFT);
     ui_key(&u, '\n');
     value_is(&u.settings, "west", "李");
@@ -495,11 +497,11 @@ static void no_hints_means_none(void **state)
     ui u;
     stage_run(&to_answer, &u, NULL);
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "Tab hint"));
-    u.no_hints = true;
+    u.settings.hints = false;
     ui_key(&u, '\t');
     assert_true(kd_empty(ui_picks(&u)));
     assert_null(strstr(picture_of(&u, 80, 24, picture), "Tab hint"));
-    u.no_hints = false;
+    u.settings.hints = true;
     ui_key(&u, '\t');
     assert_false(kd_empty(ui_picks(&u)));
 }
@@ -521,7 +523,7 @@ static void low_first_turns_each_row(void **state)
         if (i > first) /* what joins two cards joins them either way */
             assert_int_equal(low[first + last - i + 1].link, high[i].link);
     }
-    u.low_first = true;
+    u.settings.order = true;
     expect_picture(&u, 80, 24, "play-low-first-80x24");
     stage_keys(&u, "K");
     assert_true(ui_picks(&u).one == kd_card(kd_face_of(KD_SPADES, KD_RANK_K)).one);
@@ -555,16 +557,16 @@ static void clicks_in_the_menu(void **state)
     click_on(&u, 80, 24, "Settings");
     assert_int_equal(u.overlay, OVERLAY_SETTINGS);
     click_on(&u, 80, 24, "theme");
-    assert_string_equal(settings_rows[u.setting].key, "theme");
+    assert_string_equal(settings_rows[u.settings_page.row].key, "theme");
     assert_int_equal(click_on(&u, 80, 24, "theme"), REQUEST_SETTING_SET);
     value_is(&u.settings, "theme", "dark");
     click_wheel(&u, 1);
-    assert_string_equal(settings_rows[u.setting].key, "suit-colours");
+    assert_string_equal(settings_rows[u.settings_page.row].key, "suit-colours");
     click_on(&u, 80, 24, "Esc done");
     assert_int_equal(u.overlay, OVERLAY_NONE);
     assert_int_equal(click_on(&u, 80, 24, "q quit"), REQUEST_QUIT);
     click_wheel(&u, 1);
-    assert_int_equal(u.menu, 6);
+    assert_int_equal(u.menu.line, 6);
 }
 
 /* Under the settings lie the lines of the menu, "Continue" among them: none is hit between the rows. */
@@ -579,8 +581,8 @@ static void clicks_through_a_box(void **state)
     for (int h = 23; h <= 26; h++)
         for (int i = 0; i < setting_count * (h - 1); i++) {
             int y = i % (h - 1), here = i / (h - 1);
-            u.setting = here;
-            u.naming = false;
+            u.settings_page.row = here;
+            u.settings_page.naming = false;
             draw(&u, 80, h, &g);
             const hit *at = grid_hit_at(&g, 40, y);
             if (at && at->kind == HIT_KEY) /* of the bar */
@@ -588,7 +590,7 @@ static void clicks_through_a_box(void **state)
             if (at)
                 assert_in_range(at->value, 0, setting_count - 1);
             click_at(&u, &g, 40, y);
-            assert_int_equal(u.setting, at ? at->value : here);
+            assert_int_equal(u.settings_page.row, at ? at->value : here);
         }
 }
 

@@ -109,8 +109,8 @@ static void open(const shot *s, ui *u)
     ui_init(u, false);
     assert_int_equal(stage_keys(u, "5"), REQUEST_SUM_UP);
     s->who();
-    u->stats = &sum;
-    u->unread = s->unread;
+    u->menu.stats = &sum;
+    u->menu.unread = s->unread;
     stage_keys(u, s->keys);
 }
 
@@ -132,7 +132,7 @@ static void any_size(void **state)
     for (int ascii = 0; ascii < 2; ascii++)
         for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
             for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
-                u.ascii = ascii;
+                u.only_ascii = ascii;
                 draw(&u, w, h, &g);
                 assert_true(g.cursor_x < w && g.cursor_y < h);
             }
@@ -166,7 +166,7 @@ static void is_walked(void **state)
     open(&shots[0], &u);
     for (int i = 0; i < 4 && w->key[i]; i++)
         assert_int_equal(ui_key(&u, w->key[i]), REQUEST_NONE);
-    assert_int_equal(u.player, w->at);
+    assert_int_equal(u.menu.player, w->at);
     assert_int_equal(u.screen, SCREEN_STATS);
 }
 
@@ -183,9 +183,9 @@ static void coming_and_going(void **state)
                          REQUEST_SUM_UP); /* the menu stands there still */
     }
     assert_int_equal(ui_key(&u, 3), REQUEST_QUIT);
-    u.stats = NULL; /* before the program has read anything */
+    u.menu.stats = NULL; /* before the program has read anything */
     ui_key(&u, 'j');
-    assert_int_equal(u.player, 0);
+    assert_int_equal(u.menu.player, 0);
 }
 
 /* Records are read while it is looked at: the list grows under the cursor. */
@@ -197,10 +197,10 @@ static void while_reading(void **state)
     stage_keys(&u, "G");
     nobody();
     assert_int_equal(ui_key(&u, 'j'), REQUEST_NONE);
-    assert_int_equal(u.player, 0);
+    assert_int_equal(u.menu.player, 0);
     crowd();
     stage_keys(&u, "G");
-    assert_int_equal(u.player, 39);
+    assert_int_equal(u.menu.player, 39);
 }
 
 int main(void)

@@ -16,16 +16,16 @@
 
 static void pick(ui *u, kd_cards cards)
 {
-    u->pick[0] = cards.one;
-    u->pick[1] = cards.two;
+    u->game.pick[0] = cards.one;
+    u->game.pick[1] = cards.two;
 }
 
 static void begin(tutorial *t, ui *u)
 {
     ui_init(u, false);
-    assert_true(kd_rules_preset(&u->rules, "forty"));
-    u->rules_name = "forty";
-    u->person = 0x5;
+    assert_true(kd_rules_preset(&u->setup.rules, "forty"));
+    u->setup.rules_name = "forty";
+    u->setup.person = 0x5;
     assert_true(tutorial_begin(t, u));
 }
 
@@ -66,7 +66,7 @@ static void tab_and_enter_go_through(void **state)
     }
     assert_int_equal(u.view.phase, KD_PHASE_SCORED);
     tutorial_end(&t, &u);
-    assert_true(kd_empty(u.lesson_play));
+    assert_true(kd_empty(u.tutor.play));
 }
 
 /* A single card that cannot be made the pair that is owed (FOL-2): r opens the rule that is named. */
@@ -84,7 +84,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     prompt_make(&u, &out);
     assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: FOL-2"));
     stage_keys(&u, "r");
-    assert_true(rule_text_get(u.text, &shown));
+    assert_true(rule_text_get(u.rule_box.rule, &shown));
     assert_string_equal(shown.id, "FOL-2");
     tutorial_end(&t, &u);
 }
@@ -121,7 +121,7 @@ static void another_play_is_only_answered(void **state)
     tutorial_submit(&t, &u);
     assert_int_equal(t.at, at);
     assert_int_equal(u.overlay, OVERLAY_LESSON);
-    assert_true(u.asked != 0);
+    assert_true(u.game.asked != 0);
     tutorial_end(&t, &u);
 }
 
@@ -152,23 +152,23 @@ static void a_lesson_can_be_read_again(void **state)
     static tutorial t;
     static ui u;
     begin(&t, &u);
-    const char *lesson = u.told.text;
+    const char *lesson = u.tutor.told.text;
     kd_cards other = {0, 0};
     assert_true(kd_parse_cards("C8,C8,C5", &other));
     stage_keys(&u, "\n");
     pick(&u, other);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
     tutorial_submit(&t, &u);
-    assert_string_not_equal(u.told.text, lesson);
+    assert_string_not_equal(u.tutor.told.text, lesson);
     expect_picture(&u, 80, 24, "tutorial-other-80x24");
     expect_picture(&u, 60, 20, "tutorial-other-60x20");
     assert_int_equal(stage_keys(&u, "\ni"), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_LESSON);
-    assert_string_equal(u.told.text, lesson);
+    assert_string_equal(u.tutor.told.text, lesson);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_NONE);
     tutorial_end(&t, &u);
-    assert_null(u.lesson.text);
+    assert_null(u.tutor.lesson.text);
 }
 
 static void the_menu_is_given_back(void **state)
@@ -177,9 +177,9 @@ static void the_menu_is_given_back(void **state)
     static ui u;
     begin(&t, &u);
     tutorial_end(&t, &u);
-    assert_string_equal(u.rules_name, "forty");
-    assert_int_equal(u.rules.decks, 1);
-    assert_int_equal(u.person, 0x5);
+    assert_string_equal(u.setup.rules_name, "forty");
+    assert_int_equal(u.setup.rules.decks, 1);
+    assert_int_equal(u.setup.person, 0x5);
     tutorial_end(&t, &u);
 }
 

@@ -53,9 +53,9 @@ static void no_record_is_said(void **state)
     assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     assert_int_equal(ui_mode_of(&u), MODE_FAILED);
-    assert_non_null(u.record_why);
+    assert_non_null(u.game.record_why);
     ui_start(&u);
-    assert_null(u.record_why);
+    assert_null(u.game.record_why);
 }
 
 /* Who is replaced is not waited for any more. */
@@ -66,8 +66,8 @@ static void no_wait_for_a_lost_seat(void **state)
     ui u;
 
     at_play(&u, "SK,SK,S4", "SA,SA");
-    u.slow_seat = 1;
-    u.slow_s = 1;
+    u.game.slow_seat = 1;
+    u.game.slow_s = 1;
     ui_lost(&u, 1, "did not answer in time");
     prompt_make(&u, &words);
     assert_null(strstr(words.verdict.s, "does not answer"));
@@ -222,13 +222,13 @@ static void enter_submits_once(void **state)
 
     at_play(&u, HAND, "SA,SA");
     assert_int_equal(type(&u, "\n"), REQUEST_NONE);
-    assert_true(u.flagged);
+    assert_true(u.game.flagged);
     assert_int_equal(type(&u, "\t"), REQUEST_NONE);
-    assert_false(u.flagged);
+    assert_false(u.game.flagged);
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.asked, 7);
-    assert_int_equal(u.action.verb, KD_PLAY);
-    assert_int_equal(u.action.actor, 0);
+    assert_int_equal(u.game.asked, 7);
+    assert_int_equal(u.game.action.verb, KD_PLAY);
+    assert_int_equal(u.game.action.actor, 0);
     assert_false(ui_may_answer(&u));
     assert_int_equal(type(&u, "\n"), REQUEST_SKIP); /* nothing is asked any more */
 }
@@ -242,11 +242,11 @@ static void a_refusal_is_said_and_may_be_mended(void **state)
     type(&u, "\t\n");
     ui_refused(&u, &why);
     ui_ask(&u, 8);
-    assert_int_equal(u.refused.reason, KD_NOT_YOUR_TURN);
+    assert_int_equal(u.game.refused.reason, KD_NOT_YOUR_TURN);
     expect_picks(&u, "SK,SK");
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.asked, 8);
-    assert_int_equal(u.refused.reason, KD_OK);
+    assert_int_equal(u.game.asked, 8);
+    assert_int_equal(u.game.refused.reason, KD_OK);
 }
 
 static void picks_wait_for_the_turn(void **state)
@@ -279,10 +279,10 @@ static void picks_go_with_the_cards(void **state)
     ui_view(&u, &view);
     expect_picks(&u, "");
     type(&u, "\6lllllllllllllllllllll");
-    assert_int_equal(u.cursor, kd_count(u.view.hand) - 1);
+    assert_int_equal(u.game.cursor, kd_count(u.view.hand) - 1);
     view.hand = faces("C9");
     ui_view(&u, &view);
-    assert_int_equal(u.cursor, 0);
+    assert_int_equal(u.game.cursor, 0);
 }
 
 typedef struct wish_row {
@@ -380,12 +380,12 @@ static void zero_is_one_of_two(void **state)
     ui_clock(&u, 5000);
     if (row->key)
         ui_key(&u, row->key);
-    u.pick[0] = u.pick[1] = 0;
+    u.game.pick[0] = u.game.pick[1] = 0;
     goes_to(&u, row->after);
     ui_clock(&u, row->key ? 5000 : 9000);
     ui_clock(&u, (row->key ? 5000 : 9000) + row->later);
     ui_request request = ui_key(&u, '0');
-    bool passed = request == REQUEST_SUBMIT && u.action.verb == KD_PASS;
+    bool passed = request == REQUEST_SUBMIT && u.game.action.verb == KD_PASS;
     bool picked = kd_same(ui_picks(&u), faces("DT"));
     assert_int_equal(passed || picked, row->counts);
     assert_int_equal(u.notice != NULL, !row->counts);
@@ -436,13 +436,13 @@ static void pace_has_ends(void **state)
     ui u;
 
     at_play(&u, HAND, "");
-    assert_int_equal(u.pace, 1);
+    assert_int_equal(u.settings.speed, 1);
     assert_int_equal(type(&u, "+"), REQUEST_PACE);
     assert_int_equal(type(&u, "+"), REQUEST_PACE);
     assert_int_equal(type(&u, "+"), REQUEST_NONE);
-    assert_int_equal(u.pace, 3);
+    assert_int_equal(u.settings.speed, 3);
     type(&u, "---");
-    assert_int_equal(u.pace, 0);
+    assert_int_equal(u.settings.speed, 0);
     assert_int_equal(type(&u, "-"), REQUEST_NONE);
 }
 
@@ -453,8 +453,8 @@ static void the_menu_says_who_plays(void **state)
 
     ui_init(&u, false);
     assert_int_equal(type(&u, "1"), REQUEST_NEW_GAME);
-    assert_int_equal(u.people, 1);
-    assert_int_equal(u.person, 1);
+    assert_int_equal(u.setup.people, 1);
+    assert_int_equal(u.setup.person, 1);
     for (int i = 0; i < 4; i++) {
         ui_title(&u);
         type(&u, "j\n");
@@ -462,16 +462,17 @@ static void the_menu_says_who_plays(void **state)
         for (int down = 0; down < i; down++)
             type(&u, "j");
         assert_int_equal(type(&u, "\n"), REQUEST_NEW_GAME);
-        assert_int_equal(u.person, person[i]);
-        assert_int_equal(u.people, __builtin_popcount(person[i]));
+        assert_int_equal(u.setup.person, person[i]);
+        assert_int_equal(u.setup.people, __builtin_popcount(person[i]));
     }
     ui_title(&u);
-    assert_true(kd_rules_preset(&u.rules, "tournament")); /* by SEAT-2 the lot draws the seats */
+    assert_true(
+        kd_rules_preset(&u.setup.rules, "tournament")); /* by SEAT-2 the lot draws the seats */
     for (int i = 0; i < 3; i++) {
         char keys[] = {'2', (char)('1' + i), 0};
         ui_title(&u);
         assert_int_equal(type(&u, keys), REQUEST_NEW_GAME);
-        assert_int_equal(u.people, 2 + i);
+        assert_int_equal(u.setup.people, 2 + i);
     }
     ui_title(&u);
     assert_int_equal(type(&u, "24"), REQUEST_NONE);
@@ -500,11 +501,11 @@ static void a_digit_declares(void **state)
     assert_int_equal(ui_mode_of(&u), MODE_DEAL);
     assert_int_equal(type(&u, "2"), REQUEST_NONE);
     assert_int_equal(type(&u, "1"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_DECLARE);
-    assert_true(kd_same(u.action.cards, faces("S2")));
-    assert_int_equal(u.asked, 0);
+    assert_int_equal(u.game.action.verb, KD_DECLARE);
+    assert_true(kd_same(u.game.action.cards, faces("S2")));
+    assert_int_equal(u.game.asked, 0);
     assert_int_equal(type(&u, "0"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_PASS);
+    assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
 /* Every numbered choice is allowed, each different; what is not listed is not allowed. */
@@ -546,11 +547,11 @@ static void a_counter_is_asked_for(void **state)
     assert_int_equal(type(&u, "\n"),
                      REQUEST_NONE); /* Enter passes only where nothing can be done */
     assert_int_equal(type(&u, "1"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_COUNTER);
+    assert_int_equal(u.game.action.verb, KD_COUNTER);
     assert_int_equal(type(&u, "0"), REQUEST_NONE); /* answered */
     ui_ask(&u, 2);
     assert_int_equal(type(&u, "0"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_PASS);
+    assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
 /* As the coach's Tab picks them. */
@@ -562,10 +563,10 @@ static void picks_of_a_counter_are_shown(void **state)
 
     stage_run(&s, &u, NULL);
     assert_true(choice_list(&u.view, choice) > 0);
-    u.pick[0] = u.pick[1] = choice[0].cards.two;
+    u.game.pick[0] = u.game.pick[1] = choice[0].cards.two;
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_COUNTER);
-    assert_true(kd_same(u.action.cards, choice[0].cards));
+    assert_int_equal(u.game.action.verb, KD_COUNTER);
+    assert_true(kd_same(u.game.action.cards, choice[0].cards));
 
     kd_view next = u.view;
     next.phase = KD_PHASE_BURY;
@@ -584,7 +585,7 @@ static void enter_passes_an_empty_hand(void **state)
     kd_action choice[CHOICES];
     assert_int_equal(choice_list(&u.view, choice), 0);
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_PASS);
+    assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
 /* Every burying that Tab shows is allowed, keeps what was picked, and Enter buries it. */
@@ -606,8 +607,8 @@ static void tab_buries(void **state)
         type(&u, "\t");
     }
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
-    assert_int_equal(u.action.verb, KD_BURY);
-    assert_int_equal(kd_count(u.action.cards), 8);
+    assert_int_equal(u.game.action.verb, KD_BURY);
+    assert_int_equal(kd_count(u.game.action.cards), 8);
 }
 
 /* ---- the curtain --------------------------------------------------------------------------------- */
@@ -625,7 +626,7 @@ static void only_its_letter_opens_the_curtain(void **state)
                 continue;
             ui_request request = ui_key(&u, key);
             assert_int_equal(request, letters[seat] == key ? REQUEST_OPENED : REQUEST_NONE);
-            u.opened = false;
+            u.game.opened = false;
         }
         for (int i = 0; i < 20; i++)
             assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
@@ -650,9 +651,9 @@ static void a_look_needs_the_letter_too(void **state)
     ui_private(&u, &view);
     assert_int_equal(ui_mode_of(&u), MODE_PRIVATE);
     assert_int_equal(type(&u, "1"), REQUEST_PRIVATE_DONE);
-    assert_int_equal(u.action.verb, KD_DECLARE);
+    assert_int_equal(u.game.action.verb, KD_DECLARE);
     assert_int_equal(type(&u, "0"), REQUEST_PRIVATE_DONE);
-    assert_int_equal(u.action.verb, KD_PASS);
+    assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
 /* ---- what is said aloud -------------------------------------------------------------------------- */
@@ -707,9 +708,9 @@ static void any_keys_at_all(void **state)
             uint32_t roll = kd_rng_below(&rng, 136);
             ui_request request = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
             assert_true(kd_holds(u.view.hand, ui_picks(&u)));
-            bool dealing = u.view.phase == KD_PHASE_DEAL && u.action.verb == KD_PASS;
+            bool dealing = u.view.phase == KD_PHASE_DEAL && u.game.action.verb == KD_PASS;
             if (request == REQUEST_SUBMIT && !dealing)
-                assert_int_equal(kd_check(&u.view, &u.action).reason, KD_OK);
+                assert_int_equal(kd_check(&u.view, &u.game.action).reason, KD_OK);
             if (request == REQUEST_SUBMIT)
                 ui_ask(&u, 1);
             if (k % 50 == 0)

@@ -195,8 +195,8 @@ static void set_ui(ui *u, const pick_row *row)
     u->view.hand = faces(row->hand);
     set_trick(&u->view, row);
     kd_cards pick = faces(row->pick);
-    u->pick[0] = pick.one;
-    u->pick[1] = pick.two;
+    u->game.pick[0] = pick.one;
+    u->game.pick[1] = pick.two;
     ui_ask(u, 1);
 }
 
@@ -240,11 +240,11 @@ static void enter_obeys_the_verdict(void **state)
     kd_action action = {0, KD_PLAY, faces(row->pick)};
     bool legal = kd_check(&u.view, &action).reason == KD_OK;
     assert_int_equal(ui_key(&u, '\n'), legal ? REQUEST_SUBMIT : REQUEST_NONE);
-    assert_int_equal(u.flagged, !legal);
+    assert_int_equal(u.game.flagged, !legal);
     if (!legal)
         return;
-    assert_int_equal(u.action.verb, KD_PLAY);
-    assert_true(kd_same(u.action.cards, action.cards));
+    assert_int_equal(u.game.action.verb, KD_PLAY);
+    assert_true(kd_same(u.game.action.cards, action.cards));
 }
 
 /* The key r opens the rule that the line names; for picks that can still become legal it opens
@@ -262,7 +262,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     rule_text shown;
-    assert_true(rule_text_get(u.text, &shown));
+    assert_true(rule_text_get(u.rule_box.rule, &shown));
     if (named)
         assert_int_equal(strncmp(named + 3, shown.id, strlen(shown.id)), 0);
     else
@@ -315,7 +315,7 @@ static void tab_shows_legal_choices(void **state)
     ui u;
 
     set_ui(&u, row);
-    u.pick[0] = u.pick[1] = 0;
+    u.game.pick[0] = u.game.pick[1] = 0;
     for (int i = 0; i < 300; i++) {
         ui_key(&u, '\t');
         kd_action action = {0, KD_PLAY, ui_picks(&u)};
@@ -429,7 +429,7 @@ static void every_reason_has_words(void **state)
 
     (void)state;
     stage_run(&st, &u, NULL);
-    kd_order_make(&u.view.order, &u.rules, KD_HEARTS, 5);
+    kd_order_make(&u.view.order, &u.setup.rules, KD_HEARTS, 5);
     for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
         kd_verdict v = {(uint8_t)reason, KD_SPADES, 2, 3, faces("SK,SK")};
         text words = {.n = 0};

@@ -181,7 +181,7 @@ static void on_news(void *arg, term_news news)
 static void warn_of_record(app *a)
 {
     int error = app_record_error(a->report, a->table);
-    if (!error || a->ui.record_why)
+    if (!error || a->ui.game.record_why)
         return;
     ui_unrecorded(&a->ui, a->report->record, store_why(error));
     a->changed = true;
@@ -192,7 +192,7 @@ static void steer(app *a)
 {
     warn_of_record(a);
     app_seek_decisions(a);
-    table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.paused || too_small(a));
+    table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
     a->hurried = a->hurried && app_dealing(a);
     if (a->hurried && table_waiting(a->table) == WAIT_CARD)
         table_skip(a->table);
@@ -237,8 +237,8 @@ static void tell_unreadable(app *a)
         return;
     if (a->table)
         a->ui.notice = a->unreadable;
-    else if (!a->ui.menu_why)
-        a->ui.menu_why = a->unreadable;
+    else if (!a->ui.menu.why)
+        a->ui.menu.why = a->unreadable;
 }
 
 int app_run(const app_options *options, app_report *report)
@@ -253,11 +253,10 @@ int app_run(const app_options *options, app_report *report)
     a.kept = options->kept;
     a.ui.settings = options->settings;
     user_keys_use(&options->settings.keys);
-    a.ui.rules = options->rules;
-    a.ui.rules_name = options->rules_name;
-    a.ui.person = options->people;
-    a.ui.people = __builtin_popcount(options->people);
-    settings_show(&a.ui);
+    a.ui.setup.rules = options->rules;
+    a.ui.setup.rules_name = options->rules_name;
+    a.ui.setup.person = options->people;
+    a.ui.setup.people = __builtin_popcount(options->people);
     app_apply_settings(&a);
     if (!options->history)
         resume_unreadable(a.unreadable, sizeof a.unreadable);

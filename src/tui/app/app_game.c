@@ -28,12 +28,12 @@ static void on_change(void *arg)
 {
     app *a = arg;
     a->changed = true;
-    a->ui.slow_s = 0;
+    a->ui.game.slow_s = 0;
     a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
-    a->ui.may_take_back = keyboard_may_take_back(&a->keyboard);
-    a->ui.minutes_left = table_minutes_left(a->table);
-    a->ui.seal = table_seal(a->table);
-    a->ui.salt = table_salt(a->table);
+    a->ui.game.may_take_back = keyboard_may_take_back(&a->keyboard);
+    a->ui.game.minutes_left = table_minutes_left(a->table);
+    a->ui.game.seal = table_seal(a->table);
+    a->ui.game.salt = table_salt(a->table);
     app_drop_keys(a, keyboard_changed(&a->keyboard));
 }
 
@@ -45,12 +45,12 @@ void app_end_game(app *a)
     app_report_record(a->report, a->table);
     table_free(a->table);
     a->table = NULL;
-    a->ui.minutes_left = 0;
-    a->ui.seal = a->ui.salt = NULL;
+    a->ui.game.minutes_left = 0;
+    a->ui.game.seal = a->ui.game.salt = NULL;
     resume_end(&a->resumed, &a->ui);
     a->hurried = false;
-    a->ui.paused = false;
-    a->ui.trick_shown = a->ui.may_take_back = false;
+    a->ui.game.paused = false;
+    a->ui.trick_shown = a->ui.game.may_take_back = false;
 }
 
 static const char *record_path(app_report *report)
@@ -81,8 +81,8 @@ static void on_slow(void *arg, int seat, unsigned left_s)
 {
     app *a = arg;
     a->changed = true;
-    a->ui.slow_seat = seat;
-    a->ui.slow_s = left_s;
+    a->ui.game.slow_seat = seat;
+    a->ui.game.slow_s = left_s;
 }
 
 /* Where seats are drawn by lot (SEAT-2), people without a name are called "Person 1" and so on, by the
@@ -109,7 +109,7 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
 {
     bool good = true;
     for (int s = 0; s < KD_SEATS; s++) {
-        if (a->ui.person >> s & 1)
+        if (a->ui.setup.person >> s & 1)
             continue;
         const char *command = a->options->commands[a->chosen[s]];
         if (command)
@@ -117,24 +117,24 @@ static bool fill_seats(app *a, const char *const names[KD_SEATS])
         else
             good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
     }
-    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.person, names);
+    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.setup.person, names);
     return good;
 }
 
 /* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
 static void draw_seats(app *a)
 {
-    unsigned people = a->resumed.on ? 0 : a->ui.person;
-    bool drawn = deck_seats(&a->ui.rules, &a->report->seed, people, a->chosen);
+    unsigned people = a->resumed.on ? 0 : a->ui.setup.person;
+    bool drawn = deck_seats(&a->ui.setup.rules, &a->report->seed, people, a->chosen);
     a->lot_people = drawn ? people : 0;
     a->lot = (text){.n = 0};
     if (!drawn)
         return;
-    a->ui.person = 0;
+    a->ui.setup.person = 0;
     text_add(&a->lot, "%s", _("These rules draw the seats by lot (SEAT-2). "));
     for (int s = 0; s < KD_SEATS; s++) {
         bool human = people >> a->chosen[s] & 1;
-        a->ui.person |= (unsigned)human << s;
+        a->ui.setup.person |= (unsigned)human << s;
         text_add(&a->lot, _("%s: %s"), seat_name(s), human ? app_person(a, s) : _("a bot"));
         text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
     }
@@ -148,7 +148,7 @@ static void show_lot(app *a)
         return;
     kd_view_make(&view, table_match(a->table), KD_NOBODY);
     ui_public(&a->ui, &view);
-    a->ui.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
+    a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
     a->ui.overlay = OVERLAY_LESSON;
 }
 
@@ -160,17 +160,17 @@ static const char *seat_everybody(app *a)
         return a->report->why;
     draw_seats(a);
     table_options options = {
-        .rules = a->ui.rules,
-        .rules_name = a->ui.rules_name,
+        .rules = a->ui.setup.rules,
+        .rules_name = a->ui.setup.rules_name,
         .seed = a->report->seed,
-        .pace = (pace)a->ui.pace,
+        .pace = (pace)a->ui.settings.speed,
         .program = o->program,
         .seat_ms = o->seat_ms,
         .confine = &o->confine,
-        .closed_deal = (a->ui.person & (a->ui.person - 1)) != 0,
+        .closed_deal = (a->ui.setup.person & (a->ui.setup.person - 1)) != 0,
     };
     for (int s = 0; s < KD_SEATS; s++)
-        options.names[s] = a->ui.person >> s & 1 ? app_person(a, s) : NULL;
+        options.names[s] = a->ui.setup.person >> s & 1 ? app_person(a, s) : NULL;
     if (a->resumed.on)
         resume_options(&a->resumed, &options, &a->report->seed);
     a->report->seed = options.seed;
@@ -180,10 +180,9 @@ static const char *seat_everybody(app *a)
         return _("there is no memory for a table");
     if (!fill_seats(a, options.names))
         return _("a seat stays empty: there is no such bot");
-    a->ui.seed = options.seed.given ? a->report->seed.text : NULL;
-    memcpy(a->ui.names, options.names, sizeof a->ui.names);
+    a->ui.setup.seed = options.seed.given ? a->report->seed.text : NULL;
+    memcpy(a->ui.setup.names, options.names, sizeof a->ui.setup.names);
     ui_start(&a->ui);
-    settings_show(&a->ui);
     a->ui.notice = app_unconfined(o);
     table_listen(a->table, &(table_calls){.changed = on_change, .lost = on_lost, .slow = on_slow},
                  a);

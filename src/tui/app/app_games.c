@@ -47,7 +47,7 @@ void app_play_on(app *a)
     const browse *b = &a->ui.browse;
     const history *past = b->history;
     int count = b->at, seat = browse_person(&a->ui);
-    if (past != &a->history || !games_path(&a->saved, a->ui.game, path, sizeof path))
+    if (past != &a->history || !games_path(&a->saved, a->ui.menu.game, path, sizeof path))
         snprintf(path, sizeof path, "%s", a->options->history_name);
     browse_close(&a->ui);
     resume_from(&a->resumed, past, path, count, seat);
@@ -62,13 +62,14 @@ void app_list_games(app *a)
     games_free(&a->saved);
     history_free(&a->history);
     a->saved = list;
-    a->ui.games = &a->saved;
+    a->ui.menu.games = &a->saved;
 }
 
 void app_browse_game(app *a)
 {
     char path[PATH_MAX];
-    if (games_path(&a->saved, a->ui.game, path, sizeof path) && history_read(&a->history, path))
+    if (games_path(&a->saved, a->ui.menu.game, path, sizeof path) &&
+        history_read(&a->history, path))
         browse_open(&a->ui, &a->history);
     else
         app_list_games(a);
@@ -76,7 +77,7 @@ void app_browse_game(app *a)
 
 void app_delete_game(app *a)
 {
-    int error = games_delete(&a->saved, a->ui.game);
+    int error = games_delete(&a->saved, a->ui.menu.game);
     app_list_games(a);
     if (error == EBUSY)
         a->ui.notice = N_("It is being played: it cannot be deleted now.");
@@ -92,7 +93,7 @@ void app_sum_up_more(app *a)
         term_alarm(a->term, SOON_MS);
     else
         stats_files_free(&a->unread);
-    a->ui.unread = a->unread.count - a->unread.at;
+    a->ui.menu.unread = a->unread.count - a->unread.at;
 }
 
 /* A folder that does not exist yet is no error. */
@@ -101,8 +102,8 @@ void app_sum_up(app *a)
     char folder[PATH_MAX];
     stats_files_free(&a->unread);
     memset(&a->stats, 0, sizeof a->stats);
-    a->ui.stats = &a->stats;
+    a->ui.menu.stats = &a->stats;
     bool found = store_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
-    a->ui.records_error = found || errno == ENOENT ? 0 : errno;
+    a->ui.menu.records_error = found || errno == ENOENT ? 0 : errno;
     app_sum_up_more(a);
 }

@@ -79,7 +79,7 @@ void app_sum_up_more(app *a);
 
 /* Takes the rules of the next game from the settings. */
 void app_take_rules(app *a);
-/* Applies the settings that concern terminal, table and names; settings_show applies the others. */
+/* Applies the settings that concern terminal, table and names; the ui reads the others itself. */
 void app_apply_settings(app *a);
 /* Applies the setting that was just changed on the screen, and writes it to the file. */
 void app_set_setting(app *a);

@@ -39,13 +39,13 @@ void resume_from(resumed_game *g, const history *past, const char *name, int cou
 void resume_begin(resumed_game *g, ui *u)
 {
     g->on = true;
-    g->menu_rules = u->rules;
-    g->menu_name = u->rules_name;
-    g->menu_person = u->person;
-    u->rules = g->past->head.rules;
-    u->rules_name = g->rules_name;
-    u->person = g->seats.people;
-    u->people = __builtin_popcount(u->person);
+    g->menu_rules = u->setup.rules;
+    g->menu_name = u->setup.rules_name;
+    g->menu_person = u->setup.person;
+    u->setup.rules = g->past->head.rules;
+    u->setup.rules_name = g->rules_name;
+    u->setup.person = g->seats.people;
+    u->setup.people = __builtin_popcount(u->setup.person);
 }
 
 void resume_end(resumed_game *g, ui *u)
@@ -54,10 +54,10 @@ void resume_end(resumed_game *g, ui *u)
     if (!g->on)
         return;
     g->on = false;
-    u->rules = g->menu_rules;
-    u->rules_name = g->menu_name;
-    u->person = g->menu_person;
-    u->people = __builtin_popcount(u->person);
+    u->setup.rules = g->menu_rules;
+    u->setup.rules_name = g->menu_name;
+    u->setup.person = g->menu_person;
+    u->setup.people = __builtin_popcount(u->setup.person);
 }
 
 void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh)

@@ -18,10 +18,10 @@ void app_take_rules(app *a)
     const char *preset = setting_word(setting_find("rules"), a->ui.settings.rules);
     char path[PATH_MAX], why[PATH_MAX + 200];
     a->rules_due = false;
-    if (a->ui.settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.rules, preset))
-        a->ui.rules_name = preset;
+    if (a->ui.settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.setup.rules, preset))
+        a->ui.setup.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
-        (void)kept_rules_read(path, &a->ui.rules, &a->ui.rules_name, why, sizeof why);
+        (void)kept_rules_read(path, &a->ui.setup.rules, &a->ui.setup.rules_name, why, sizeof why);
 }
 
 /* Replaces the file at path, or leaves it unchanged on failure. */
@@ -41,7 +41,7 @@ static void keep_row(app *a, const setting_row *row)
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX];
     setting_copy(&a->kept, &a->ui.settings, row);
-    a->ui.settings_why = NULL;
+    a->ui.settings_page.why = NULL;
     long length = -1;
     if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
         length = file_read(path, old, sizeof old);
@@ -55,7 +55,7 @@ static void keep_row(app *a, const setting_row *row)
     if (size > 0 && write_settings(path, fresh, size))
         return;
     a->report->settings_error = errno;
-    a->ui.settings_why = strerror(errno);
+    a->ui.settings_page.why = strerror(errno);
 }
 
 void app_keep_setting(app *a, size_t offset)
@@ -67,8 +67,8 @@ void app_keep_setting(app *a, size_t offset)
 static void show_names(app *a)
 {
     for (int s = 0; s < KD_SEATS && a->table && !a->resumed.on; s++)
-        if (a->ui.person >> s & 1)
-            a->ui.names[s] = app_person(a, s);
+        if (a->ui.setup.person >> s & 1)
+            a->ui.setup.names[s] = app_person(a, s);
 }
 
 void app_apply_settings(app *a)
@@ -83,7 +83,7 @@ void app_apply_settings(app *a)
 
 void app_set_setting(app *a)
 {
-    const setting_row *row = &settings_rows[a->ui.setting];
+    const setting_row *row = &settings_rows[a->ui.settings_page.row];
     app_apply_settings(a);
     if (row->offset == offsetof(settings, language) && a->options->speak)
         (void)a->options->speak(setting_word(row, a->ui.settings.language));
@@ -96,9 +96,10 @@ void app_set_setting(app *a)
 void app_keep_rules(app *a)
 {
     char path[PATH_MAX];
-    bool preset = rule_editor_preset(a->ui.rules_name) >= 0;
-    const char *name = preset ? a->ui.rules_name : kd_presets[0].name;
-    bool kept = kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.rules, name);
+    bool preset = rule_editor_preset(a->ui.setup.rules_name) >= 0;
+    const char *name = preset ? a->ui.setup.rules_name : kd_presets[0].name;
+    bool kept =
+        kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.setup.rules, name);
     a->report->rules_error = kept ? 0 : errno;
     if (a->kept.rules == SETTING_KEPT_RULES)
         return;

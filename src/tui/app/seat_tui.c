@@ -215,7 +215,7 @@ bool keyboard_changed(keyboard *k)
         show_all(k);
         return false;
     }
-    int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->curtain : k->viewer;
+    int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->game.curtain : k->viewer;
     if (asked->seat == shown && !k->answered)
         return false;
     close_for(k, asked);
@@ -243,7 +243,7 @@ static void submit(keyboard *k)
     if (k->viewer == KD_NOBODY)
         return;
     k->answered = !alone(k);
-    table_submit(k->table, k->viewer, k->person[k->viewer].number, &k->ui->action);
+    table_submit(k->table, k->viewer, k->person[k->viewer].number, &k->ui->game.action);
     k->person[k->viewer].number = 0;
 }
 
@@ -253,7 +253,7 @@ static void end_look(keyboard *k)
         return;
     k->person[k->viewer].number = 0;
     k->answered = true;
-    table_declare_privately(k->table, k->viewer, &k->ui->action);
+    table_declare_privately(k->table, k->viewer, &k->ui->game.action);
 }
 
 /* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
@@ -307,8 +307,8 @@ static void stand_before(keyboard *k, int seat)
     ui_wait(u);
     if (p->view.phase != KD_PHASE_BURY)
         return;
-    u->pick[0] = p->view.hand.one & ~hand.one;
-    u->pick[1] = p->view.hand.two & ~hand.two;
+    u->game.pick[0] = p->view.hand.one & ~hand.one;
+    u->game.pick[1] = p->view.hand.two & ~hand.two;
 }
 
 static void take_back(keyboard *k)
@@ -320,7 +320,7 @@ static void take_back(keyboard *k)
         k->back = trick_of(m->deals, m->round.pos.tricks);
         stand_before(k, seat);
     }
-    k->ui->notice = back_text(why, k->ui->pace);
+    k->ui->notice = back_text(why, k->ui->settings.speed);
 }
 
 /* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
@@ -335,7 +335,7 @@ static void force(keyboard *k)
     k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
     if (!p->number || !plays_itself(k, &p->view, &play))
         return;
-    k->ui->action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
+    k->ui->game.action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
     submit(k);
 }
 
@@ -355,7 +355,7 @@ bool keyboard_obey(keyboard *k, ui_request request)
         end_look(k);
     if (request != REQUEST_OPENED)
         return false;
-    k->viewer = k->ui->curtain;
+    k->viewer = k->ui->game.curtain;
     k->answered = false;
     show_question(&k->person[k->viewer]);
     return true;

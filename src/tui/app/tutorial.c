@@ -89,7 +89,7 @@ int tutorial_trick(int at)
 
 static void show_lesson(ui *u, const ui_lesson *told)
 {
-    u->told = *told;
+    u->tutor.told = *told;
     u->overlay = OVERLAY_LESSON;
     u->below = OVERLAY_NONE;
 }
@@ -119,8 +119,8 @@ static bool at_lesson(const tutorial *t)
 
 static void end_lesson(ui *u)
 {
-    u->lesson = (ui_lesson){NULL, NULL};
-    u->lesson_play = (kd_cards){0, 0};
+    u->tutor.lesson = (ui_lesson){NULL, NULL};
+    u->tutor.play = (kd_cards){0, 0};
 }
 
 /* Plays the deal on to the next lesson, or to its end. */
@@ -135,22 +135,24 @@ static void go_on(tutorial *t, ui *u)
         return;
     }
     ui_ask(u, (unsigned)t->at);
-    u->lesson = lessons[t->lesson].box;
-    u->lesson_play = t->past.step[t->at].action.cards;
-    show_lesson(u, &u->lesson);
+    u->tutor.lesson = lessons[t->lesson].box;
+    u->tutor.play = t->past.step[t->at].action.cards;
+    show_lesson(u, &u->tutor.lesson);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
 {
-    *t = (tutorial){.menu_rules = u->rules, .menu_name = u->rules_name, .menu_person = u->person};
+    *t = (tutorial){.menu_rules = u->setup.rules,
+                    .menu_name = u->setup.rules_name,
+                    .menu_person = u->setup.person};
     if (!history_parse(&t->past, tutorial_record, strlen(tutorial_record)))
         return false;
     t->on = true;
-    u->rules = t->past.head.rules;
-    u->rules_name = kd_presets[0].name;
-    u->person = 1u << SOUTH;
-    u->people = 1;
-    u->lessons = true;
+    u->setup.rules = t->past.head.rules;
+    u->setup.rules_name = kd_presets[0].name;
+    u->setup.person = 1u << SOUTH;
+    u->setup.people = 1;
+    u->tutor.on = true;
     ui_start(u);
     history_match(&t->past, 0, &t->match, NULL);
     go_on(t, u);
@@ -162,7 +164,7 @@ void tutorial_submit(tutorial *t, ui *u)
     const kd_action *right = &t->past.step[t->at].action;
     if (t->at >= t->past.count)
         return;
-    if (u->action.verb != right->verb || !kd_same(u->action.cards, right->cards)) {
+    if (u->game.action.verb != right->verb || !kd_same(u->game.action.cards, right->cards)) {
         ui_ask(u, (unsigned)t->at);
         show_lesson(u, &other);
         return;
@@ -178,10 +180,10 @@ void tutorial_end(tutorial *t, ui *u)
         return;
     history_free(&t->past);
     t->on = false;
-    u->rules = t->menu_rules;
-    u->rules_name = t->menu_name;
-    u->person = t->menu_person;
-    u->people = __builtin_popcount(u->person);
+    u->setup.rules = t->menu_rules;
+    u->setup.rules_name = t->menu_name;
+    u->setup.person = t->menu_person;
+    u->setup.people = __builtin_popcount(u->setup.person);
     end_lesson(u);
-    u->lessons = false;
+    u->tutor.on = false;
 }

@@ -115,7 +115,7 @@ int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, c->u->low_first, card);
+    int count = hand_list(&c->v->order, cards, c->u->settings.order, card);
     int wide = boxes_width(c, count), x = in.x;
 
     if (count == 0 || wide > in.w || row + BOX_H > in.h)

@@ -183,7 +183,7 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
 {
     enum { LEFT_OUT = 4 }; /* " +12" */
     hand_card card[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, c->u->low_first, card), i = 0, done = 0;
+    int count = hand_list(&c->v->order, cards, c->u->settings.order, card), i = 0, done = 0;
 
     for (; i < count && done < rows && row + done < in.h; done++) {
         int used, n = fit(c, card, i, count, in.w, &used), x = in.x;
@@ -210,7 +210,7 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
 int cards_rows(const canvas *c, kd_cards cards, int width)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, c->u->low_first, card), rows = 0, used;
+    int count = hand_list(&c->v->order, cards, c->u->settings.order, card), rows = 0, used;
 
     for (int i = 0; i < count; rows++) {
         int n = fit(c, card, i, count, width, &used);
@@ -224,7 +224,7 @@ int cards_rows(const canvas *c, kd_cards cards, int width)
 int cards_width(const canvas *c, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&c->v->order, cards, c->u->low_first, card), used;
+    int count = hand_list(&c->v->order, cards, c->u->settings.order, card), used;
 
     fit(c, card, 0, count, INT_MAX, &used);
     return used;

@@ -72,7 +72,8 @@ static void draw_table_screen(const canvas *c)
 void draw(const ui *u, int w, int h, grid *g)
 {
     grid_clear(g, w, h);
-    canvas c = {u, &u->view, glyphs_of(u->ascii), g, layout_make(g->w, g->h, u->layout)};
+    canvas c = {u, &u->view, glyphs_of(ui_ascii(u)), g,
+                layout_make(g->w, g->h, (layout_request)u->settings.layout)};
 
     if (c.at.kind == LAYOUT_TOO_SMALL) {
         draw_too_small(&c);

@@ -17,7 +17,7 @@ static void key_text(const canvas *c, text *t, const key_row *row)
     int worst[ANALYSIS_WORST];
 
     if (row->command == CMD_OPEN)
-        text_add(t, "%c", seat_letters[c->u->curtain]);
+        text_add(t, "%c", seat_letters[c->u->game.curtain]);
     else if (row->command == CMD_NUMBER)
         choice_numbers_text(t, c->v);
     else if (row->command == CMD_COSTS_NUMBER)
@@ -36,12 +36,12 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
     key_text(c, t, row);
     text_add(t, " ");
     if (row->command == CMD_OPEN)
-        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->curtain));
-    else if (row->command == CMD_FASTER && c->u->paced)
-        text_add(t, _("speed %s "), pace_name(c->u->pace));
-    else if (row->command == CMD_ON && c->u->lessons)
+        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->game.curtain));
+    else if (row->command == CMD_FASTER && c->u->game.paced)
+        text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
+    else if (row->command == CMD_ON && c->u->tutor.on)
         text_add(t, "%s ", _("menu"));
-    else if ((row->command == CMD_PAUSE && c->u->paused) ||
+    else if ((row->command == CMD_PAUSE && c->u->game.paused) ||
              (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
         text_add(t, "%s ", _("go on"));
     else
@@ -52,7 +52,7 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
 static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
-    if (cmd == CMD_FASTER && c->u->paced)
+    if (cmd == CMD_FASTER && c->u->game.paced)
         return true;
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
@@ -68,23 +68,23 @@ static bool is_idle(const canvas *c, const key_row *row)
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
-    if (row->command == CMD_NEXT_CHOICE && (c->u->no_hints || coach_passes(c->u)))
+    if (row->command == CMD_NEXT_CHOICE && (!c->u->settings.hints || coach_passes(c->u)))
         return true;
     if (row->command == CMD_COACH)
         return !coach_offered(c->u);
     if (row->command == CMD_GAMES_TAKE)
         return !games_opens(c->u);
     if (row->command == CMD_GAMES_DELETE)
-        return c->u->games->count == 0;
+        return c->u->menu.games->count == 0;
     if (row->command == CMD_CONTINUE)
-        return !c->u->resumable;
+        return !c->u->menu.resumable;
     if (row->command == CMD_TAKE_BACK)
-        return !c->u->may_take_back;
+        return !c->u->game.may_take_back;
     if (row->command == CMD_PLAY_ON)
         return !browse_plays_on(c->u);
     if (row->command == CMD_TRICKS)
         return review_nothing(c->u) ||
-               (c->u->overlay == OVERLAY_REVIEW && c->u->review == REVIEW_TRICKS);
+               (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind == REVIEW_TRICKS);
     if (row->command == CMD_COSTS_MOVE)
         return c->u->coach.analysis.count < 2;
     if (row->command == CMD_COSTS_NUMBER)
@@ -92,7 +92,8 @@ static bool is_idle(const canvas *c, const key_row *row)
     if (row->command == CMD_COSTS_ENTER)
         return !costs_lead(c->u);
     if (row->command == CMD_REVIEW_MOVE)
-        return c->v->tricks == 0 || c->u->review == REVIEW_BURIED || c->u->review == REVIEW_OUT;
+        return c->v->tricks == 0 || c->u->review.kind == REVIEW_BURIED ||
+               c->u->review.kind == REVIEW_OUT;
     if (row->command == CMD_LAST_TRICK)
         return c->v->tricks == 0 && kd_empty(c->v->buried);
     if (row->command != CMD_NUMBER && (!dealing || looking))
@@ -137,7 +138,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
 static void hit_row(const canvas *c, const key_row *row, int from, int to)
 {
     bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;
-    int key = row->command == CMD_OPEN ? seat_letters[c->u->curtain] : row->keys[0];
+    int key = row->command == CMD_OPEN ? seat_letters[c->u->game.curtain] : row->keys[0];
 
     if (!many && row->group != GROUP_MOVE)
         grid_hit(c->to, c->at.bar.x + from, c->at.bar.y, to - from, 1, HIT_KEY, key);

@@ -11,8 +11,8 @@ enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT =
 
 static void draw_line(const canvas *c, rect in, int row, int i)
 {
-    const game *g = &c->u->games->game[i];
-    bool here = i == c->u->game, wide = in.w >= 76;
+    const game *g = &c->u->menu.games->game[i];
+    bool here = i == c->u->menu.game, wide = in.w >= 76;
     uint8_t style = *g->why ? STYLE_DIM : here ? STYLE_TITLE : STYLE_PLAIN;
     text result = {.n = 0}, players = {.n = 0};
     int end = in.w - (wide ? PLAYERS + 1 : 0);
@@ -55,7 +55,7 @@ static void draw_foot(const canvas *c, rect in, const game *g)
 
 void draw_games(const canvas *c)
 {
-    const games *list = c->u->games;
+    const games *list = c->u->menu.games;
     rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(all, all.w - 2 < WIDE ? all.w - 2 : WIDE, all.h);
     int height = in.h - 2 - FOOT, top;
@@ -63,7 +63,7 @@ void draw_games(const canvas *c)
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("SAVED GAMES"));
     if (list->count)
         put_format(c, in, 0, RIGHT, STYLE_BOLD,
-                   list->more ? _("%d of %d, the newest") : _("%d of %d"), c->u->game + 1,
+                   list->more ? _("%d of %d, the newest") : _("%d of %d"), c->u->menu.game + 1,
                    list->count);
     put_rule(c, in.x, in.y + 1, in.w);
     if (list->error) {
@@ -77,9 +77,10 @@ void draw_games(const canvas *c)
         put_text(c, in, 5, LEFT, STYLE_DIM, list->folder);
         return;
     }
-    top = list_top(c->u->game, list->count, height);
+    top = list_top(c->u->menu.game, list->count, height);
     for (int i = top; i < list->count && i < top + height; i++)
         draw_line(c, (rect){in.x, in.y + 2, in.w, height}, i - top, i);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1}, &list->game[c->u->game]);
+    draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1},
+              &list->game[c->u->menu.game]);
 }

@@ -9,7 +9,7 @@
 
 static bool is_picked(const canvas *c, const hand_card *card)
 {
-    return c->u->pick[card->copy] >> card->face & 1;
+    return c->u->game.pick[card->copy] >> card->face & 1;
 }
 
 /* Can the viewer pick cards now? Then the cursor shows. */
@@ -97,7 +97,7 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
         grid_text(c->to, x, y, 1, gap_style(c, left, card), gap_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
-        if (i == c->u->cursor && has_cursor(c)) {
+        if (i == c->u->game.cursor && has_cursor(c)) {
             bool taken = is_picked(c, card) || (left && is_picked(c, left));
             if (!taken)
                 grid_text(c->to, x, y, 1, STYLE_BOLD, c->g->cursor);
@@ -156,13 +156,13 @@ static bool draw_boxed_hand(const canvas *c)
 {
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
-    int count = hand_list(&c->v->order, c->v->hand, c->u->low_first, card);
+    int count = hand_list(&c->v->order, c->v->hand, c->u->settings.order, card);
 
     for (int i = 0; i < count; i++)
         boxes[i] = (box){.card = card[i],
                          .style = name_style(c, &card[i]),
                          .raised = is_picked(c, &card[i]),
-                         .cursor = i == c->u->cursor && has_cursor(c)};
+                         .cursor = i == c->u->game.cursor && has_cursor(c)};
     return put_hand_boxes(c, boxes, count, box_label_text);
 }
 
@@ -222,7 +222,7 @@ void draw_hand(const canvas *c)
         return;
     if (c->at.box && draw_boxed_hand(c))
         return;
-    hand_make(&h, &c->v->order, c->v->hand, c->u->low_first, c->at.hand.w);
+    hand_make(&h, &c->v->order, c->v->hand, c->u->settings.order, c->at.hand.w);
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];
         int y = c->at.hand.y + i;

@@ -177,7 +177,7 @@ static void draw_delete(const canvas *c)
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
     put_format(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
-               c->u->games->game[c->u->game].when);
+               c->u->menu.games->game[c->u->menu.game].when);
     put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
 }
 
@@ -186,9 +186,9 @@ static void draw_leave(const canvas *c)
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
     put_text(c, in, 0, MIDDLE, STYLE_TITLE,
-             !ui_in_game(c->u)  ? _("Leave Koudi? y/n")
-             : c->u->record_why ? _("Leave? No full record is kept. y/n")
-                                : _("Leave? The record is saved. y/n"));
+             !ui_in_game(c->u)       ? _("Leave Koudi? y/n")
+             : c->u->game.record_why ? _("Leave? No full record is kept. y/n")
+                                     : _("Leave? The record is saved. y/n"));
     put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
 }
 
@@ -240,8 +240,8 @@ static void draw_seat_lost(const canvas *c)
     text lost = {.n = 0}, why = lost;
 
     text_add(&lost, _("%s: the program there has lost the seat."),
-             ui_seat_name(c->u, c->u->lost_seat));
-    text_add(&why, _("It %s."), _(c->u->lost_why));
+             ui_seat_name(c->u, c->u->game.lost_seat));
+    text_add(&why, _("It %s."), _(c->u->game.lost_why));
     const char *said[] = {lost.s, why.s, on};
     static const uint8_t styles[] = {STYLE_PLAIN, STYLE_BAD, STYLE_PLAIN};
     int rows = 0, row = 0;
@@ -254,16 +254,16 @@ static void draw_seat_lost(const canvas *c)
 
 static void draw_notice(const canvas *c)
 {
-    if (c->u->lost_why) {
+    if (c->u->game.lost_why) {
         draw_seat_lost(c);
         return;
     }
-    const char *path = c->u->record_path ? c->u->record_path : "";
+    const char *path = c->u->game.record_path ? c->u->game.record_path : "";
     rect in = put_box(c, centred(c->at.all, 58, 8), _("NO RECORD"));
 
     put_text(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
     int row = 1 + put_path(c, in, 1, path);
-    put_text(c, in, row, LEFT, STYLE_BAD, c->u->record_why ? c->u->record_why : "");
+    put_text(c, in, row, LEFT, STYLE_BAD, c->u->game.record_why ? c->u->game.record_why : "");
     put_text(c, in, row + 2, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
@@ -273,14 +273,14 @@ static void draw_lesson(const canvas *c)
     enum { LESSON_W = 80, LESSON_SIZE = 1000 };
     int wide = c->at.all.w < LESSON_W ? c->at.all.w : LESSON_W;
     char words[LESSON_SIZE];
-    keys_fill(_(c->u->told.text), words, sizeof words);
+    keys_fill(_(c->u->tutor.told.text), words, sizeof words);
     int rows = wrapped_rows(words, wide - 4);
     rect out = centred(c->at.all, wide, rows + 3);
 
     out.y = c->at.rule[3] - out.h;
-    rect in = put_box(c, out, _(c->u->told.title));
+    rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
-    if (c->u->told.text == c->u->lesson.text)
+    if (c->u->tutor.told.text == c->u->tutor.lesson.text)
         put_format(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
     put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
 }
@@ -339,13 +339,13 @@ void draw_curtain(const canvas *c)
 {
     static const char *const seats[KD_SEATS] = {N_("SOUTH"), N_("EAST"), N_("NORTH"), N_("WEST")};
     const kd_view *v = c->v;
-    int seat = c->u->curtain;
+    int seat = c->u->game.curtain;
     rect body = c->at.body, at = {body.x, body.y + 1, body.w, 9};
     rect in = put_box(c, centred(at, 50, 9), "");
 
     put_format(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
-    if (c->u->names[seat])
-        put_format(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->names[seat]);
+    if (c->u->setup.names[seat])
+        put_format(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->setup.names[seat]);
     put_text(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
     put_format(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
     put_text(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));

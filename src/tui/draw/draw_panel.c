@@ -126,8 +126,8 @@ static void draw_won(const canvas *c, rect in, int row)
    with one's own cards tells the hand of the other. */
 static bool counts_cards(const canvas *c)
 {
-    return c->at.large && !c->u->no_counter && c->u->people == 1 && c->v->seat < KD_SEATS &&
-           review_counts(c->u);
+    return c->at.large && c->u->settings.counter && c->u->setup.people == 1 &&
+           c->v->seat < KD_SEATS && review_counts(c->u);
 }
 
 /* The tricks of the deal below the last trick, and at the bottom the cards still out. */
@@ -346,10 +346,10 @@ static void draw_news(const canvas *c, rect in, int row)
 /* The beginning of the deck commitment, while there is room for it above the events. */
 static int draw_commitment(const canvas *c, rect in, int row)
 {
-    if (!c->u->seal || !*c->u->seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
+    if (!c->u->game.seal || !*c->u->game.seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
         return row - 1;
-    put_format(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->seal);
-    if (c->u->seed)
+    put_format(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->game.seal);
+    if (c->u->setup.seed)
         put_text(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
     return row + 1;
 }

@@ -159,7 +159,7 @@ void draw_prompt(const canvas *c)
     int i = 0;
 
     prompt_make(c->u, &lines);
-    if (c->u->no_hints)
+    if (!c->u->settings.hints)
         lines.tip = (text){.n = 0};
     while (i < WAYS - 1 && !set_lines(NULL, c->at.prompt, &lines, ways[i].apart, ways[i].tip))
         i++;

@@ -233,8 +233,9 @@ static void draw_series(const canvas *c, rect in, int row)
 /* The deck commitment shown before the deal and its salt, which `koudi replay --check` verifies. */
 static void draw_commitment(const canvas *c, rect in, int row)
 {
-    if (c->u->salt && *c->u->salt && row < in.h)
-        put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->seal, c->u->salt);
+    if (c->u->game.salt && *c->u->game.salt && row < in.h)
+        put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->game.seal,
+                   c->u->game.salt);
 }
 
 /* Who ended the deal by a rebellion or reshuffle and so showed the whole hand, or KD_NOBODY. After other
@@ -319,6 +320,7 @@ void draw_match_over(const canvas *c)
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
-    if (c->u->seed) /* not before: who knows the seed knows the cards of every deal (VIEW-1) */
-        put_format(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->seed);
+    if (c->u->setup
+            .seed) /* not before: who knows the seed knows the cards of every deal (VIEW-1) */
+        put_format(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->setup.seed);
 }

@@ -53,7 +53,7 @@ static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick,
 
 static void draw_why(const canvas *c)
 {
-    int number = c->u->reviewed, row = 0;
+    int number = c->u->review.trick, row = 0;
     text title = {.n = 0}, led = {.n = 0};
     explain e;
 
@@ -109,7 +109,7 @@ static void draw_full(const canvas *c, rect in, int number)
 /* "12 North  A♠ A♠   20": one trick of the list. */
 static void draw_line(const canvas *c, rect in, int row, int number)
 {
-    bool here = number == c->u->reviewed;
+    bool here = number == c->u->review.trick;
     uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
     rect rest = {in.x + 2 + NUMBER, in.y, in.w - 2 - NUMBER, in.h};
 
@@ -136,7 +136,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
 static void draw_lines(const canvas *c, rect in, int first)
 {
     int count = review_tricks(c->u);
-    int top = first + list_top(c->u->reviewed - first, count - first, in.h);
+    int top = first + list_top(c->u->review.trick - first, count - first, in.h);
 
     for (int i = 0; i < in.h && top + i < count; i++)
         draw_line(c, in, i, top + i);
@@ -186,7 +186,7 @@ static void draw_tricks(const canvas *c)
     const rect widest = {0, 0, BOX - 4, c->at.all.h};
     const char *title = _("TRICKS OF THIS DEAL");
     bool all = review_all(c->u);
-    int number = c->u->reviewed;
+    int number = c->u->review.trick;
 
     if (review_nothing(c->u)) {
         put_empty_box(c, title, _("No trick was played to its end."));
@@ -311,7 +311,7 @@ static void draw_out(const canvas *c)
 {
     const char *title = _("CARDS STILL OUT");
 
-    if (c->u->people > 1 && c->u->screen != SCREEN_BROWSE)
+    if (c->u->setup.people > 1 && c->u->screen != SCREEN_BROWSE)
         put_empty_box(c, title, _("Several people share this screen: everybody counts alone."));
     else if (c->v->phase < KD_PHASE_PLAY)
         put_empty_box(c, title,
@@ -332,5 +332,5 @@ void draw_review(const canvas *c)
         [REVIEW_CAPTURED] = draw_captured, [REVIEW_BURIED] = draw_buried,
         [REVIEW_OUT] = draw_out,
     };
-    draws[c->u->review](c);
+    draws[c->u->review.kind](c);
 }

@@ -25,7 +25,9 @@ typedef struct list {
 
 static void list_make(const canvas *c, list *l)
 {
-    *l = (list){.rules = rule_editor_rules(c->u), .name = c->u->rules_name, .row = c->u->rule};
+    *l = (list){.rules = rule_editor_rules(c->u),
+                .name = c->u->setup.rules_name,
+                .row = c->u->rule_page.row};
     l->preset = rule_editor_preset(l->name);
     rule_editor_base(l->name, &l->base);
 }
@@ -46,8 +48,8 @@ static void typed_text(const canvas *c, const list *l, text *t, uint8_t *style)
 {
     const kd_rule_row *row = &kd_rule_rows[l->row];
 
-    text_add(t, "%d_", c->u->typed);
-    if (c->u->typed < row->low || c->u->typed > row->high) {
+    text_add(t, "%d_", c->u->rule_page.typed);
+    if (c->u->rule_page.typed < row->low || c->u->rule_page.typed > row->high) {
         text_add(t, "  %s ", c->g->no);
         text_add(t, _("%d to %d"), row->low, row->high);
         *style = STYLE_BAD;
@@ -65,7 +67,7 @@ static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
                        .key = rule_editor_label(row),
                        .value = value.s};
 
-    if (shown.selected && c->u->typed >= 0)
+    if (shown.selected && c->u->rule_page.typed >= 0)
         typed_text(c, l, &value, &shown.style);
     else
         add_value(&value, l->rules, row);

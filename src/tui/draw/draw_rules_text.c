@@ -130,7 +130,7 @@ static int make_page(const kd_rules *rules, text page[PARAGRAPHS])
 void draw_rules_page(const canvas *c)
 {
     text page[PARAGRAPHS];
-    int count = make_page(&c->u->rules, page), rows = 0, row = 0;
+    int count = make_page(&c->u->setup.rules, page), rows = 0, row = 0;
 
     for (int i = 0; i < count; i++)
         rows += wrapped_rows(page[i].s, PAGE_W - 4);
@@ -172,7 +172,7 @@ static void values_text(text *t, const kd_rules *rules, const char *id)
 /* The rules in force, and whether they contain this one. */
 static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
 {
-    const char *name = c->u->rules_name;
+    const char *name = c->u->setup.rules_name;
     text t = {.n = 0}, values = {.n = 0};
 
     if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
@@ -292,7 +292,7 @@ static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
             measure(c, rule, before, in.w, &t);
         if (!cells)
             t.columns = 0;
-        if (i < c->u->text_from)
+        if (i < c->u->rule_box.from)
             continue;
         if (c->g->ascii)
             make_ascii(block);
@@ -308,11 +308,11 @@ void draw_rule_text(const canvas *c)
     rect all = c->at.all;
 
     all.h--; /* the key bar stays in sight */
-    if (!rule_text_get(c->u->text, &rule))
+    if (!rule_text_get(c->u->rule_box.rule, &rule))
         return;
     text_add(&title, _("RULE %s"), rule.id);
-    if (c->u->text_id[0])
-        text_add(&title, "   %s_", c->u->text_id);
+    if (c->u->rule_box.id[0])
+        text_add(&title, "   %s_", c->u->rule_box.id);
     rect in = put_box(c, centred(all, TEXT_W, all.h), title.s);
     rect body = {in.x, in.y, in.w, in.h - VALUES - 1};
     draw_blocks(c, body, &rule);

@@ -25,16 +25,16 @@ static void setting_text(const canvas *c, text *t, int i, uint8_t *style)
 {
     const setting_row *row = &settings_rows[i];
     char value[SETTING_VALUE];
-    bool here = i == c->u->setting, typed = here && c->u->typed >= 0;
+    bool here = i == c->u->settings_page.row, typed = here && c->u->settings_page.typed >= 0;
 
     setting_print(&c->u->settings, row, value);
-    if (here && c->u->naming)
-        text_add(t, "%s_", c->u->name);
+    if (here && c->u->settings_page.naming)
+        text_add(t, "%s_", c->u->settings_page.name);
     else if (typed)
-        text_add(t, "%d_", c->u->typed);
+        text_add(t, "%d_", c->u->settings_page.typed);
     else
         setting_value_text(t, row, value);
-    if (typed && c->u->typed > row->high)
+    if (typed && c->u->settings_page.typed > row->high)
         *style = STYLE_BAD;
 }
 
@@ -44,7 +44,7 @@ static void draw_row(const canvas *c, const settings *defaults, rect in, int y, 
     text value = {.n = 0};
     value_row shown = {.index = i,
                        .value_x = VALUE_X,
-                       .selected = i == c->u->setting,
+                       .selected = i == c->u->settings_page.row,
                        .differs = !setting_same(&c->u->settings, defaults, row),
                        .key = row->key,
                        .value = value.s};
@@ -55,7 +55,7 @@ static void draw_row(const canvas *c, const settings *defaults, rect in, int y, 
 
 static void draw_list(const canvas *c, rect in)
 {
-    int y = -section_top(section, c->u->setting, setting_count, in.h);
+    int y = -section_top(section, c->u->settings_page.row, setting_count, in.h);
     settings defaults;
 
     settings_default(&defaults);
@@ -77,22 +77,23 @@ static void range_text(const canvas *c, text *t, const setting_row *row)
     if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);
     if (row->kind == SETTING_STRING)
-        text_add(t, c->u->naming ? _("Enter keeps the name, Esc leaves it as it was.")
-                                 : _("Enter begins to type a name."));
+        text_add(t, c->u->settings_page.naming ? _("Enter keeps the name, Esc leaves it as it was.")
+                                               : _("Enter begins to type a name."));
     for (int i = 0; setting_word(row, i); i++)
         text_add(t, i == value ? "[%s] " : "%s ", _(setting_word(row, i)));
 }
 
 static void draw_foot(const canvas *c, rect in)
 {
-    const setting_row *row = &settings_rows[c->u->setting];
+    const setting_row *row = &settings_rows[c->u->settings_page.row];
     text range = {.n = 0};
 
     range_text(c, &range, row);
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
-    if (c->u->settings_why)
-        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"), c->u->settings_why);
+    if (c->u->settings_page.why)
+        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
+                   c->u->settings_page.why);
 }
 
 void draw_settings(const canvas *c)

@@ -66,8 +66,8 @@ static void draw_cells(const canvas *c, const stats_scale *scale, const stats_pl
 /* A player; the line after the last one is for records that cannot be read. */
 static void draw_line(const canvas *c, const stats_scale *scale, rect in, int y, int i)
 {
-    const stats *sum = c->u->stats;
-    bool here = i == c->u->player, bad = i == sum->players;
+    const stats *sum = c->u->menu.stats;
+    bool here = i == c->u->menu.player, bad = i == sum->players;
     uint8_t style = here ? STYLE_TITLE : bad ? STYLE_BAD : STYLE_PLAIN;
     rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
     text t = {.n = 0};
@@ -97,7 +97,7 @@ static void draw_more(const canvas *c, rect in, int y, int height, int top)
 
 static void draw_list(const canvas *c, const stats_scale *scale, rect in, int y, int height)
 {
-    int top = list_top(c->u->player, stats_list(c->u), height);
+    int top = list_top(c->u->menu.player, stats_list(c->u), height);
 
     draw_more(c, in, y - 1, height, top);
     for (int i = 0; i < height && top + i < stats_list(c->u); i++)
@@ -115,7 +115,7 @@ static const char *file_name(const char *path)
 /* The first unreadable records, each with the error. */
 static void draw_bad(const canvas *c, rect in, int y)
 {
-    const stats *sum = c->u->stats;
+    const stats *sum = c->u->menu.stats;
 
     for (int i = 0; i < STATS_BAD && i < sum->bad && y < in.h; i++) {
         const stats_bad *bad = &sum->bads[i];
@@ -130,7 +130,7 @@ static void draw_bad(const canvas *c, rect in, int y)
 
 static void draw_player(const canvas *c, const stats_scale *scale, rect in, int y)
 {
-    const stats_player *player = &c->u->stats->player[c->u->player];
+    const stats_player *player = &c->u->menu.stats->player[c->u->menu.player];
 
     for (int i = 0; i < stats_lines(); i++) {
         text t = {.n = 0};
@@ -145,11 +145,11 @@ static void draw_all(const canvas *c, rect in)
     int room = in.h - 3 - stats_lines(), lines = stats_list(c->u);
     int height = lines < room ? lines : room < LEAST_LIST ? LEAST_LIST : room;
 
-    stats_scale_make(&scale, c->u->stats);
+    stats_scale_make(&scale, c->u->menu.stats);
     draw_head(c, in, 1);
     draw_list(c, &scale, in, 2, height);
     put_rule(c, in.x, in.y + 2 + height, in.w);
-    if (c->u->player < c->u->stats->players)
+    if (c->u->menu.player < c->u->menu.stats->players)
         draw_player(c, &scale, in, 3 + height);
     else
         draw_bad(c, in, 3 + height);
@@ -168,20 +168,20 @@ void draw_stats(const canvas *c)
     rect in = centred(all, STATS_MAX_W + 2, all.h);
     text about = {.n = 0};
 
-    if (!u->stats)
+    if (!u->menu.stats)
         return;
     in.x++, in.w -= 2;
-    if (u->unread)
-        text_add(&about, _("reading, %d left"), u->unread);
-    else if (u->stats)
-        stats_summary_text(&about, u->stats);
+    if (u->menu.unread)
+        text_add(&about, _("reading, %d left"), u->menu.unread);
+    else if (u->menu.stats)
+        stats_summary_text(&about, u->menu.stats);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, about.s);
     if (stats_list(u))
         draw_all(c, in);
-    else if (u->records_error)
-        draw_unreadable(c, in, u->records_error);
-    else if (!u->unread)
+    else if (u->menu.records_error)
+        draw_unreadable(c, in, u->menu.records_error);
+    else if (!u->menu.unread)
         put_centred(c, in, in.h / 2, in.h - 1, STYLE_PLAIN,
                     _("No game has been saved yet. Every game played here is."));
 }

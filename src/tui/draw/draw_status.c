@@ -29,7 +29,7 @@ static void progress_text(const canvas *c, text *t)
         drawn += v->held[s];
     if (shows_trick(c))
         text_add(t, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
-    else if (v->phase == KD_PHASE_DEAL && c->u->paused)
+    else if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
         text_add(t, _("%d/%d paused"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
     else if (ui_sums_up(c->u))
         text_add(t, "%s", _("is over"));
@@ -91,7 +91,7 @@ typedef struct detail {
 static void series_text(const canvas *c, text *t, series_detail how)
 {
     const kd_view *v = c->v;
-    int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->minutes_left;
+    int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->game.minutes_left;
     bool whole = how == SERIES_LONG;
 
     if (v->order.rules.best_of > 1 && how >= SERIES_WON) {
@@ -193,7 +193,7 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, text *left, 
 void draw_status(const canvas *c)
 {
     bool is_wide = c->at.status.w >= 80;
-    bool series = c->v->order.rules.best_of > 1 || c->u->minutes_left;
+    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left;
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
     text left, right;
 

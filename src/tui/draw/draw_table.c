@@ -54,7 +54,7 @@ static bool seat_acts(const canvas *c, int seat)
 {
     int own = c->v->seat, phase = c->v->phase;
     bool picks = phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
-    bool mine = own < KD_SEATS && (c->v->actors >> own & 1) && (picks || c->u->asked);
+    bool mine = own < KD_SEATS && (c->v->actors >> own & 1) && (picks || c->u->game.asked);
 
     if (c->u->trick_shown)
         return false;

@@ -21,7 +21,7 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
                       int count)
 {
     for (int i = first; i < count; i++) {
-        bool here = c->u->menu == i;
+        bool here = c->u->menu.line == i;
         uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
         if (here)
             put_cursor(c, in, row + i, 2);
@@ -44,18 +44,18 @@ static void draw_logo(const canvas *c, rect in, int row)
         put_text(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
     put_text(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
     put_format(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
-               c->u->rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot, _("four seats"),
-               c->g->dot, _("two teams"));
+               c->u->setup.rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot,
+               _("four seats"), c->g->dot, _("two teams"));
 }
 
 /* The rules of the next game, and how many of their values were changed. */
 static void rules_text(const canvas *c, text *t, bool changed)
 {
-    int changes = changed ? rule_editor_changes(&c->u->rules, c->u->rules_name) : 0;
+    int changes = changed ? rule_editor_changes(&c->u->setup.rules, c->u->setup.rules_name) : 0;
 
-    if (!kd_rules_check(&c->u->rules, NULL))
+    if (!kd_rules_check(&c->u->setup.rules, NULL))
         text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
-    text_add(t, "%s", c->u->rules_name);
+    text_add(t, "%s", c->u->setup.rules_name);
     if (changes == 1)
         text_add(t, "%s", _(", one value changed"));
     else if (changes)
@@ -65,7 +65,7 @@ static void rules_text(const canvas *c, text *t, bool changed)
 /* The game that Continue resumes. */
 static void resumable_text(const canvas *c, text *t)
 {
-    const resumable_game *g = c->u->resumable;
+    const resumable_game *g = c->u->menu.resumable;
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
@@ -83,13 +83,13 @@ void draw_title(const canvas *c)
         rules_text(c, &rules, false);
     }
     resumable_text(c, &saved);
-    text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->pace),
+    text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
              bot_settings_name(c->u->settings.bots));
     const menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"),
-         kd_may_count(&c->u->rules) ? _("3 bots; cards are counted for you")
-                                    : _("3 bots; cards not counted for you")},
+         kd_may_count(&c->u->setup.rules) ? _("3 bots; cards are counted for you")
+                                          : _("3 bots; cards not counted for you")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},
@@ -102,16 +102,16 @@ void draw_title(const canvas *c)
     rect in = centred(body, MENU_W, 18);
 
     draw_logo(c, in, 0);
-    draw_menu(c, in, 8, line + 1, c->u->resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
-    if (c->u->menu_why) /* may be wider than the menu */
-        put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu_why);
+    draw_menu(c, in, 8, line + 1, c->u->menu.resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
+    if (c->u->menu.why) /* may be wider than the menu */
+        put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu.why);
     put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
                KEY_OF(CMD_HELP));
 }
 
 void draw_people(const canvas *c)
 {
-    bool lot = deck_draws_seats(&c->u->rules);
+    bool lot = deck_draws_seats(&c->u->setup.rules);
     const menu_line drawn[] = {
         {"1", _("Two"), _("and two bots, seats by lot")},
         {"2", _("Three"), _("and one bot, seats by lot")},

@@ -28,11 +28,11 @@ static bool on_start(void *self, table *t, int seat)
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
     plain_game *p = self;
-    p->ui.slow_s = 0;
+    p->ui.game.slow_s = 0;
     text t = {.n = 0};
     p->number = 0;
     p->prompted = p->read = false;
-    p->ui.minutes_left = table_minutes_left(p->table);
+    p->ui.game.minutes_left = table_minutes_left(p->table);
     p->ui.view = *view;
     ui_event(&p->ui, event);
     ui_view(&p->ui, view);
@@ -210,13 +210,13 @@ static void on_lost(void *arg, int seat, const char *why)
 static void on_slow(void *arg, int seat, unsigned left_s)
 {
     plain_game *p = arg;
-    if (p->ui.slow_s <= left_s || !p->ui.slow_s) {
+    if (p->ui.game.slow_s <= left_s || !p->ui.game.slow_s) {
         printf(_("%s does not answer: a bot takes the seat in %u s."), ui_seat_name(&p->ui, seat),
                left_s);
         putchar('\n');
         fflush(stdout);
     }
-    p->ui.slow_s = left_s;
+    p->ui.game.slow_s = left_s;
 }
 
 static bool sit(plain_game *p)
@@ -278,11 +278,11 @@ static bool prepare_ui(plain_game *p)
     const app_options *o = p->options;
     ui_init(&p->ui, true);
     p->ui.spoken = true;
-    p->ui.no_hints = !o->settings.hints;
-    p->ui.rules = o->rules;
-    p->ui.rules_name = o->rules_name;
-    p->ui.person = o->people;
-    p->ui.people = 1;
+    p->ui.settings = o->settings;
+    p->ui.setup.rules = o->rules;
+    p->ui.setup.rules_name = o->rules_name;
+    p->ui.setup.person = o->people;
+    p->ui.setup.people = 1;
     return !o->go_on || find_saved(p);
 }
 
@@ -292,9 +292,9 @@ static bool prepare_table(plain_game *p, table_options *options)
     const app_options *o = p->options;
     if (!app_seed(o, 0, p->report))
         return false;
-    p->seat = __builtin_ctz(p->ui.person);
-    *options = (table_options){.rules = p->ui.rules,
-                               .rules_name = p->ui.rules_name,
+    p->seat = __builtin_ctz(p->ui.setup.person);
+    *options = (table_options){.rules = p->ui.setup.rules,
+                               .rules_name = p->ui.setup.rules_name,
                                .seed = p->report->seed,
                                .pace = PACE_INSTANT,
                                .program = o->program,
@@ -311,12 +311,12 @@ static bool prepare_table(plain_game *p, table_options *options)
 static void tell_game(const plain_game *p)
 {
     const char *unconfined = app_unconfined(p->options);
-    printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), p->ui.rules_name,
+    printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), p->ui.setup.rules_name,
            ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
-    puts(kd_may_count(&p->ui.rules)
+    puts(kd_may_count(&p->ui.setup.rules)
              ? _("cards still out are counted for you (REV-1): out tells them.")
              : _("cards still out are not counted for you (REV-1)."));
-    if (deck_draws_seats(&p->ui.rules))
+    if (deck_draws_seats(&p->ui.setup.rules))
         puts(
             _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
     if (unconfined)
@@ -352,7 +352,7 @@ static void tell_series(plain_game *p)
 {
     text t = {.n = 0};
     kd_view_make(&p->ui.view, table_match(p->table), p->seat);
-    p->ui.minutes_left = table_minutes_left(p->table);
+    p->ui.game.minutes_left = table_minutes_left(p->table);
     plain_series(&t, &p->ui);
     plain_tell(&t);
 }

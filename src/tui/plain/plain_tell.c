@@ -162,7 +162,7 @@ void plain_advise(const plain_game *p)
     bot_settings m = coach_bot(0);
     advice said;
     text basis = {.n = 0};
-    if (p->ui.no_hints) {
+    if (!p->ui.settings.hints) {
         puts(_("Hints are switched off in the settings."));
         return;
     }

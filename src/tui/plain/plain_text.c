@@ -224,10 +224,10 @@ void plain_series(text *t, const ui *u)
         text_add(t, _("matches won: you %d, they %d; best of %d."), v->wins[own], v->wins[1 - own],
                  best_of);
     }
-    if (u->minutes_left) {
+    if (u->game.minutes_left) {
         text_gap(t);
-        text_add(t, N_OF("time left: %d minute.", "time left: %d minutes.", u->minutes_left),
-                 u->minutes_left);
+        text_add(t, N_OF("time left: %d minute.", "time left: %d minutes.", u->game.minutes_left),
+                 u->game.minutes_left);
     }
 }
 

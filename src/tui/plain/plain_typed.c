@@ -16,7 +16,7 @@ static void answer(plain_game *p, int key)
 {
     unsigned number = p->number;
     ui_request request = ui_key(&p->ui, key);
-    kd_action action = p->ui.action;
+    kd_action action = p->ui.game.action;
     if (request == REQUEST_SKIP)
         action = (kd_action){(uint8_t)p->seat, KD_PASS, {0, 0}};
     if (request == REQUEST_SUBMIT || request == REQUEST_SKIP) {
@@ -91,11 +91,11 @@ static void play_typed(plain_game *p, const char *typed)
         return;
     }
     kd_cards cards = read.cards;
-    p->ui.pick[0] = cards.one;
-    p->ui.pick[1] = cards.two;
+    p->ui.game.pick[0] = cards.one;
+    p->ui.game.pick[1] = cards.two;
     if (!warn_of_risk(p, cards))
         answer(p, UI_KEY_ENTER);
-    p->ui.pick[0] = p->ui.pick[1] = 0;
+    p->ui.game.pick[0] = p->ui.game.pick[1] = 0;
 }
 
 /* The number of the choice with these cards, from 1; 0: there is none. */
@@ -214,7 +214,7 @@ static void run_command(plain_game *p, int command)
         plain_leave(p, 0);
         return;
     }
-    p->ui.minutes_left = table_minutes_left(p->table);
+    p->ui.game.minutes_left = table_minutes_left(p->table);
     commands[command].run(p);
     plain_prompt(p);
 }

@@ -116,22 +116,18 @@ void browse_show(ui *u)
 
 void browse_open(ui *u, const history *h)
 {
-    kd_rules rules = u->rules;
-    const char *name = u->rules_name;
-
     ui_start(u);
     u->screen = SCREEN_BROWSE;
-    u->browse = (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1};
-    u->browse.rules = rules;
-    u->browse.rules_name = name;
-    u->rules = h->head.rules;
-    u->rules_name = h->head.rules_name;
+    u->browse =
+        (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1, .menu = u->setup};
+    u->setup.rules = h->head.rules;
+    u->setup.rules_name = h->head.rules_name;
     /* All of 256 bits would have no room. */
     bool number = h->head.seed.given || (h->head.version < 3 && seed_known(&h->head.seed));
-    u->seed = number ? h->head.seed.text : NULL;
+    u->setup.seed = number ? h->head.seed.text : NULL;
     for (int s = 0; s < KD_SEATS; s++) {
         const char *person = record_person(&h->head, s);
-        u->names[s] = person && *person ? person : NULL;
+        u->setup.names[s] = person && *person ? person : NULL;
     }
     browse_show(u);
 }
@@ -140,10 +136,9 @@ void browse_close(ui *u)
 {
     if (!u->browse.history)
         return;
-    u->rules = u->browse.rules;
-    u->rules_name = u->browse.rules_name;
-    memset(u->names, 0, sizeof u->names);
-    u->seed = NULL;
+    u->setup = u->browse.menu;
+    memset(u->setup.names, 0, sizeof u->setup.names);
+    u->setup.seed = NULL;
     u->browse = (browse){.history = NULL};
 }
 

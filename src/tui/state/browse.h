@@ -4,6 +4,7 @@
 
 #include "koudi.h"
 #include "record/history.h"
+#include "tui/state/ui_game.h"
 
 /* What stands in the ui while a record is looked at. A picture follows from history, at, page, seat
    and opened alone, so that a step looks the same whichever way one came to it. */
@@ -24,22 +25,18 @@ typedef struct browse {
     kd_events heard;  /* of the step, as the seat may hear them */
     const char *note; /* the comment on it, or NULL */
 
-    /* of the menu, given back when the browser is closed */
-    kd_rules rules;
-    const char *rules_name;
+    ui_setup menu; /* of the menu, given back when the browser is closed */
 } browse;
-
-struct ui;
 
 /* Begins with the last step of a record; it stays the program's, which keeps it until
    browse_close. */
-void browse_open(struct ui *u, const history *h);
+void browse_open(ui *u, const history *h);
 /* Makes the picture follow history, at, page, seat and opened. */
-void browse_show(struct ui *u);
-void browse_close(struct ui *u);
+void browse_show(ui *u);
+void browse_close(ui *u);
 /* Would p play on from here? Not where the match is over. */
-bool browse_plays_on(const struct ui *u);
+bool browse_plays_on(const ui *u);
 /* The seat of a person who plays on from here. */
-int browse_person(const struct ui *u);
+int browse_person(const ui *u);
 
 #endif

@@ -23,7 +23,7 @@ static ui_request click_card(ui *u, int place)
 {
     if (!key_for(ui_mode_of(u), CMD_PICK) || place >= kd_count(u->view.hand))
         return REQUEST_NONE;
-    u->cursor = place;
+    u->game.cursor = place;
     return press(u, CMD_PICK);
 }
 
@@ -32,13 +32,13 @@ static int *line_of(ui *u, command *then)
 {
     switch (ui_mode_of(u)) {
     case MODE_TITLE:
-    case MODE_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu;
-    case MODE_SETTINGS: *then = CMD_SETTINGS_MORE; return &u->setting;
-    case MODE_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule;
-    case MODE_VALUES: *then = CMD_TEXT; return &u->rule;
-    case MODE_LIST: *then = CMD_GAMES_TAKE; return &u->game;
-    case MODE_STATS: return &u->player;
-    case MODE_REVIEW: return &u->reviewed;
+    case MODE_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu.line;
+    case MODE_SETTINGS: *then = CMD_SETTINGS_MORE; return &u->settings_page.row;
+    case MODE_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule_page.row;
+    case MODE_VALUES: *then = CMD_TEXT; return &u->rule_page.row;
+    case MODE_LIST: *then = CMD_GAMES_TAKE; return &u->menu.game;
+    case MODE_STATS: return &u->menu.player;
+    case MODE_REVIEW: return &u->review.trick;
     default: return NULL;
     }
 }
@@ -52,7 +52,7 @@ static ui_request click_line(ui *u, int line)
         return REQUEST_NONE;
     bool here = *at == line || then == CMD_MENU_TAKE;
     if (!here)
-        u->typed = -1;
+        u->rule_page.typed = -1;
     *at = line;
     return here && then != CMD_NONE ? press(u, then) : REQUEST_NONE;
 }

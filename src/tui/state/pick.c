@@ -12,27 +12,27 @@
 
 static void lay(const ui *u, hand *h)
 {
-    hand_make(h, &u->view.order, u->view.hand, u->low_first, HAND_WIDE);
+    hand_make(h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE);
 }
 
 static bool is_picked(const ui *u, const hand_card *c)
 {
-    return u->pick[c->copy] >> c->face & 1;
+    return u->game.pick[c->copy] >> c->face & 1;
 }
 
 ui_request hand_left(ui *u, int key)
 {
     (void)key;
-    if (u->cursor > 0)
-        u->cursor--;
+    if (u->game.cursor > 0)
+        u->game.cursor--;
     return REQUEST_NONE;
 }
 
 ui_request hand_right(ui *u, int key)
 {
     (void)key;
-    if (u->cursor + 1 < kd_count(u->view.hand))
-        u->cursor++;
+    if (u->game.cursor + 1 < kd_count(u->view.hand))
+        u->game.cursor++;
     return REQUEST_NONE;
 }
 
@@ -42,9 +42,9 @@ static void go_row(ui *u, int way)
     hand h;
 
     lay(u, &h);
-    if (u->cursor >= h.count)
+    if (u->game.cursor >= h.count)
         return;
-    int row = h.card[u->cursor].row + way, x = h.card[u->cursor].x;
+    int row = h.card[u->game.cursor].row + way, x = h.card[u->game.cursor].x;
     while (row >= 0 && row < h.rows && h.row[row].count == 0)
         row += way;
     if (row < 0 || row >= h.rows)
@@ -52,7 +52,7 @@ static void go_row(ui *u, int way)
     int best = h.row[row].first;
     while (best + 1 < h.row[row].first + h.row[row].count && h.card[best].x < x)
         best++;
-    u->cursor = best;
+    u->game.cursor = best;
 }
 
 ui_request hand_up(ui *u, int key)
@@ -74,10 +74,10 @@ static void go_end(ui *u, bool last)
     hand h;
 
     lay(u, &h);
-    if (u->cursor >= h.count)
+    if (u->game.cursor >= h.count)
         return;
-    const hand_row *row = &h.row[h.card[u->cursor].row];
-    u->cursor = row->first + (last ? row->count - 1 : 0);
+    const hand_row *row = &h.row[h.card[u->game.cursor].row];
+    u->game.cursor = row->first + (last ? row->count - 1 : 0);
 }
 
 ui_request hand_home(ui *u, int key)
@@ -99,18 +99,18 @@ ui_request hand_end(ui *u, int key)
 ui_request pick_card(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card);
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
 
     (void)key;
-    if (u->cursor < count)
-        u->pick[card[u->cursor].copy] ^= UINT64_C(1) << card[u->cursor].face;
+    if (u->game.cursor < count)
+        u->game.pick[card[u->game.cursor].copy] ^= UINT64_C(1) << card[u->game.cursor].face;
     return REQUEST_NONE;
 }
 
 ui_request pick_none(ui *u, int key)
 {
     (void)key;
-    u->pick[0] = u->pick[1] = 0;
+    u->game.pick[0] = u->game.pick[1] = 0;
     return REQUEST_NONE;
 }
 
@@ -118,13 +118,13 @@ ui_request pick_none(ui *u, int key)
 static void pick_all(ui *u, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card);
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
 
-    u->pick[0] = cards.one;
-    u->pick[1] = cards.two;
+    u->game.pick[0] = cards.one;
+    u->game.pick[1] = cards.two;
     for (int i = count - 1; i >= 0; i--)
         if (is_picked(u, &card[i]))
-            u->cursor = i;
+            u->game.cursor = i;
 }
 
 /* The longest tractor of the hand that a pair is part of; the pair itself when in none. */
@@ -144,31 +144,31 @@ ui_request pick_more(ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
-    int count = hand_list(order, u->view.hand, u->low_first, card);
+    int count = hand_list(order, u->view.hand, u->settings.order, card);
     kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
 
     (void)key;
-    if (u->cursor >= count)
+    if (u->game.cursor >= count)
         return REQUEST_NONE;
-    unsigned face = card[u->cursor].face, place = order->place[face];
-    kd_cards row = kd_only(sorted, order->in[card[u->cursor].category]);
+    unsigned face = card[u->game.cursor].face, place = order->place[face];
+    kd_cards row = kd_only(sorted, order->in[card[u->game.cursor].category]);
     bool paired = kd_copies(u->view.hand, face) == 2;
     kd_cards steps[3] = {
         kd_to_faces(order, kd_only(sorted, UINT64_C(1) << place)),
         kd_to_faces(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
         kd_to_faces(order, row)};
 
-    if (!is_picked(u, &card[u->cursor]) && !paired)
+    if (!is_picked(u, &card[u->game.cursor]) && !paired)
         return pick_card(u, key);
     for (int i = 0; i < 3; i++) {
         if (kd_holds(picks, steps[i]))
             continue;
-        u->pick[0] |= steps[i].one;
-        u->pick[1] |= steps[i].two;
+        u->game.pick[0] |= steps[i].one;
+        u->game.pick[1] |= steps[i].two;
         return REQUEST_NONE;
     }
-    u->pick[0] &= ~steps[2].one;
-    u->pick[1] &= ~steps[2].two;
+    u->game.pick[0] &= ~steps[2].one;
+    u->game.pick[1] &= ~steps[2].two;
     return REQUEST_NONE;
 }
 
@@ -234,9 +234,9 @@ static int nearness(const ui *u, const hand_card *c, int here)
 ui_request pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, u->low_first, card), best = -1,
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), best = -1,
         least = INT_MAX, bound = bound_to(u, key);
-    int here = u->cursor < count ? card[u->cursor].category : KD_NO_CATEGORY;
+    int here = u->game.cursor < count ? card[u->game.cursor].category : KD_NO_CATEGORY;
 
     for (int i = 0; i < count; i++) {
         bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
@@ -245,13 +245,13 @@ ui_request pick_rank(ui *u, int key)
             best = i, least = near;
     }
     if (best >= 0) {
-        u->pick[card[best].copy] |= UINT64_C(1) << card[best].face;
-        u->cursor = best;
+        u->game.pick[card[best].copy] |= UINT64_C(1) << card[best].face;
+        u->game.cursor = best;
         return REQUEST_NONE;
     }
     for (int i = 0; i < count; i++)
         if (has_rank(card[i].face, key))
-            u->pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
+            u->game.pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
     return REQUEST_NONE;
 }
 
@@ -267,7 +267,7 @@ static void walk(ui *u, int way)
     for (int i = 0; i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
-    if (count > 0 && !u->no_hints)
+    if (count > 0 && u->settings.hints)
         pick_all(u, choice[(at + way + count) % count]);
 }
 

@@ -1,6 +1,8 @@
 /* review.c - looking back within the rules (REV-1): what may be seen, and what keys do there. */
 #include "tui/state/review.h"
 
+#include "tui/state/ui.h"
+
 #include "base/i18n.h"
 #include "tui/state/list_cursor.h"
 
@@ -83,9 +85,9 @@ static ui_request show(ui *u, int kind)
     if (!again)
         u->below = u->overlay;
     u->overlay = OVERLAY_REVIEW;
-    u->review = kind;
-    if (!again || u->reviewed > last)
-        u->reviewed = last < 0 ? 0 : last;
+    u->review.kind = kind;
+    if (!again || u->review.trick > last)
+        u->review.trick = last < 0 ? 0 : last;
     return REQUEST_NONE;
 }
 
@@ -94,8 +96,8 @@ ui_request review_why(ui *u, int key)
 {
     (void)key;
     show(u, REVIEW_WHY);
-    if (u->reviewed < 0)
-        u->reviewed = 0;
+    if (u->review.trick < 0)
+        u->review.trick = 0;
     return REQUEST_NONE;
 }
 
@@ -106,7 +108,7 @@ ui_request review_list(ui *u, int key)
     (void)key;
     show(u, REVIEW_TRICKS);
     if (fresh && review_all(u))
-        u->reviewed = REVIEW_HANDS;
+        u->review.trick = REVIEW_HANDS;
     return REQUEST_NONE;
 }
 
@@ -114,8 +116,8 @@ void review_from_costs(ui *u, int number)
 {
     u->overlay = OVERLAY_REVIEW;
     u->below = OVERLAY_COSTS;
-    u->review = REVIEW_TRICKS;
-    u->reviewed = number < review_tricks(u) ? number : review_tricks(u) - 1;
+    u->review.kind = REVIEW_TRICKS;
+    u->review.trick = number < review_tricks(u) ? number : review_tricks(u) - 1;
 }
 
 ui_request review_captured(ui *u, int key)
@@ -140,9 +142,9 @@ ui_request review_out(ui *u, int key)
 
 ui_request review_move(ui *u, int key)
 {
-    bool hands = u->review == REVIEW_TRICKS && review_all(u);
+    bool hands = u->review.kind == REVIEW_TRICKS && review_all(u);
     int first = hands ? REVIEW_HANDS : 0;
 
-    u->reviewed = list_move(u->reviewed, key, PAGE, first, review_tricks(u) - 1);
+    u->review.trick = list_move(u->review.trick, key, PAGE, first, review_tricks(u) - 1);
     return REQUEST_NONE;
 }

@@ -2,11 +2,12 @@
 #ifndef KOUDI_TUI_STATE_REVIEW_H
 #define KOUDI_TUI_STATE_REVIEW_H
 
-#include "tui/state/ui.h"
+#include "koudi.h"
+#include "tui/state/ui_request.h"
 
-/* What ui.review shows. */
+/* What is looked back at. */
 enum review_kind {
-    REVIEW_WHY,      /* why the trick ui.reviewed was won */
+    REVIEW_WHY,      /* why ui_review.trick was won */
     REVIEW_TRICKS,   /* all of the deal, and that one in full; REVIEW_HANDS: the original hands */
     REVIEW_CAPTURED, /* the points that the attackers took, trick by trick */
     REVIEW_BURIED,   /* what the viewer buried */
@@ -14,6 +15,11 @@ enum review_kind {
 };
 
 enum { REVIEW_HANDS = -1 };
+
+typedef struct ui_review {
+    int kind;  /* enum review_kind */
+    int trick; /* from 0; REVIEW_HANDS: the original hands */
+} ui_review;
 
 /* How many tricks there are to look back at: the finished ones. */
 int review_tricks(const ui *u);

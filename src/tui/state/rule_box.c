@@ -1,6 +1,8 @@
 /* rule_box.c - the box that shows a rule in words, and what keys do in it. */
 #include "tui/state/rule_box.h"
 
+#include "tui/state/ui.h"
+
 #include "base/rule_text.h"
 #include "tui/state/list_cursor.h"
 #include "tui/state/rule_editor.h"
@@ -11,8 +13,8 @@ enum { PAGE = 5 };
 
 static void go_to(ui *u, int rule)
 {
-    u->text = rule;
-    u->text_from = 0;
+    u->rule_box.rule = rule;
+    u->rule_box.from = 0;
 }
 
 void rule_box_open(ui *u, const char *id)
@@ -22,14 +24,14 @@ void rule_box_open(ui *u, const char *id)
     if (u->overlay != OVERLAY_VALUES && u->overlay != OVERLAY_RULE_TEXT)
         u->below = u->overlay;
     u->overlay = OVERLAY_RULE_TEXT;
-    u->text_id[0] = '\0';
+    u->rule_box.id[0] = '\0';
     go_to(u, found < 0 ? 0 : found);
 }
 
 int rule_box_row(const ui *u)
 {
     rule_text rule;
-    int row = rule_text_get(u->text, &rule) ? rule_editor_row_of(rule.id) : 0;
+    int row = rule_text_get(u->rule_box.rule, &rule) ? rule_editor_row_of(rule.id) : 0;
 
     return row < 0 ? 0 : row;
 }
@@ -37,8 +39,8 @@ int rule_box_row(const ui *u)
 /* From a value to the first rule that it belongs to. */
 ui_request rule_box_of_value(ui *u, int key)
 {
-    char id[sizeof u->text_id];
-    int row = u->rule < 0 ? 0 : u->rule;
+    char id[sizeof u->rule_box.id];
+    int row = u->rule_page.row < 0 ? 0 : u->rule_page.row;
     size_t length = strcspn(kd_rule_rows[row].id, " ");
 
     (void)key;
@@ -61,43 +63,43 @@ ui_request rule_box_move(ui *u, int key)
     size_t at = 0;
     int blocks = 0;
 
-    u->text_id[0] = '\0';
+    u->rule_box.id[0] = '\0';
     if (sideways) {
-        go_to(u, list_move(u->text, key, PAGE, 0, rule_text_count() - 1));
+        go_to(u, list_move(u->rule_box.rule, key, PAGE, 0, rule_text_count() - 1));
         return REQUEST_NONE;
     }
-    if (rule_text_get(u->text, &rule))
+    if (rule_text_get(u->rule_box.rule, &rule))
         while (rule_text_block(&rule, &at, block))
             blocks++;
-    u->text_from = list_move(u->text_from, key, PAGE, 0, blocks - 1);
+    u->rule_box.from = list_move(u->rule_box.from, key, PAGE, 0, blocks - 1);
     return REQUEST_NONE;
 }
 
 /* Letters and digits spell an ID: the first rule that begins so is shown. */
 ui_request rule_box_type(ui *u, int key)
 {
-    size_t length = strlen(u->text_id);
+    size_t length = strlen(u->rule_box.id);
 
-    if (length + 1 >= sizeof u->text_id)
+    if (length + 1 >= sizeof u->rule_box.id)
         return REQUEST_NONE;
-    u->text_id[length] = (char)key;
-    u->text_id[length + 1] = '\0';
-    int found = rule_text_find(u->text_id);
+    u->rule_box.id[length] = (char)key;
+    u->rule_box.id[length + 1] = '\0';
+    int found = rule_text_find(u->rule_box.id);
     if (found >= 0)
         go_to(u, found);
     else
-        u->text_id[length] = '\0';
+        u->rule_box.id[length] = '\0';
     return REQUEST_NONE;
 }
 
 ui_request rule_box_untype(ui *u, int key)
 {
-    size_t length = strlen(u->text_id);
+    size_t length = strlen(u->rule_box.id);
 
     (void)key;
     if (length)
-        u->text_id[length - 1] = '\0';
-    if (rule_text_find(u->text_id) >= 0)
-        go_to(u, rule_text_find(u->text_id));
+        u->rule_box.id[length - 1] = '\0';
+    if (rule_text_find(u->rule_box.id) >= 0)
+        go_to(u, rule_text_find(u->rule_box.id));
     return REQUEST_NONE;
 }

@@ -2,7 +2,12 @@
 #ifndef KOUDI_TUI_STATE_RULE_BOX_H
 #define KOUDI_TUI_STATE_RULE_BOX_H
 
-#include "tui/state/ui.h"
+#include "tui/state/ui_request.h"
+
+typedef struct rule_box {
+    int rule, from; /* the rule that is shown, and its first block shown */
+    char id[16];    /* as it is typed to find another rule */
+} rule_box;
 
 /* Opens the text at the rule of that ID, or at the first one. */
 void rule_box_open(ui *u, const char *id);

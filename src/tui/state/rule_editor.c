@@ -8,7 +8,7 @@
 const kd_rules *rule_editor_rules(const ui *u)
 {
     bool playing = u->screen != SCREEN_RULE_EDITOR && u->view.order.rules.decks > 0;
-    return playing ? &u->view.order.rules : &u->rules;
+    return playing ? &u->view.order.rules : &u->setup.rules;
 }
 
 /* ---- presets ----------------------------------------------------------------------------------- */

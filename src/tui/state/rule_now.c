@@ -85,8 +85,9 @@ static const char *of_gains(const ui *u)
     static const char *const gains[] = {"GAIN-1", "GAIN-2", "GAIN-3", "GAIN-4"};
     rule_text rule;
 
-    for (size_t i = 0; u->rules_name && i < sizeof gains / sizeof *gains; i++)
-        if (rule_text_get(rule_text_find(gains[i]), &rule) && rule_text_holds(&rule, u->rules_name))
+    for (size_t i = 0; u->setup.rules_name && i < sizeof gains / sizeof *gains; i++)
+        if (rule_text_get(rule_text_find(gains[i]), &rule) &&
+            rule_text_holds(&rule, u->setup.rules_name))
             return gains[i];
     return gains[0];
 }
@@ -145,8 +146,8 @@ kd_verdict refusal_now(const ui *u)
     kd_verdict why = {.reason = KD_OK};
     kd_cards cards;
 
-    if (u->refused.reason != KD_OK)
-        return u->refused;
+    if (u->game.refused.reason != KD_OK)
+        return u->game.refused;
     switch (ui_mode_below(u)) {
     case MODE_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
     case MODE_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;

@@ -12,12 +12,11 @@ void ui_init(ui *u, bool ascii)
 {
     memset(u, 0, sizeof *u);
     u->only_ascii = ascii;
-    u->people = 1;
-    u->person = 1;
+    u->setup.people = 1;
+    u->setup.person = 1;
     settings_default(&u->settings);
-    settings_show(u);
-    kd_rules_default(&u->rules);
-    u->rules_name = kd_presets[0].name;
+    kd_rules_default(&u->setup.rules);
+    u->setup.rules_name = kd_presets[0].name;
     ui_title(u);
 }
 
@@ -36,25 +35,25 @@ void ui_start(ui *u)
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
-    u->asked = 0;
-    u->sent = u->opened = u->flagged = u->uncounted = u->paused = u->trick_shown =
-        u->may_take_back = false;
-    u->refused = (kd_verdict){.reason = KD_OK};
-    u->record_path = u->record_why = u->lost_why = u->notice = NULL;
-    u->slow_s = 0;
-    u->pick[0] = u->pick[1] = 0;
-    u->cursor = u->menu = u->logged = 0;
-    u->rule = u->typed = -1;
-    u->paced = false;
+    u->game.asked = 0;
+    u->game.sent = u->game.opened = u->game.flagged = u->game.uncounted = u->game.paused =
+        u->trick_shown = u->game.may_take_back = false;
+    u->game.refused = (kd_verdict){.reason = KD_OK};
+    u->game.record_path = u->game.record_why = u->game.lost_why = u->notice = NULL;
+    u->game.slow_s = 0;
+    u->game.pick[0] = u->game.pick[1] = 0;
+    u->game.cursor = u->menu.line = u->logged = 0;
+    u->rule_page.row = u->rule_page.typed = -1;
+    u->game.paced = false;
     u->read = 0;
 }
 
 void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
-    u->resumable = game;
-    u->menu_why = why;
+    u->menu.resumable = game;
+    u->menu.why = why;
     if (game)
-        u->menu = TITLE_CONTINUE;
+        u->menu.line = TITLE_CONTINUE;
 }
 
 /* Takes from a view what only its seat may know. */
@@ -68,7 +67,7 @@ static void close_view(kd_view *view)
 
 static void drop_picks(ui *u)
 {
-    u->pick[0] = u->pick[1] = 0;
+    u->game.pick[0] = u->game.pick[1] = 0;
 }
 
 void ui_view(ui *u, const kd_view *view)
@@ -77,9 +76,9 @@ void ui_view(ui *u, const kd_view *view)
     bool played = kd_count(view->hand) < kd_count(u->view.hand);
     bool began = view->phase != u->view.phase;
 
-    if (u->screen == SCREEN_CURTAIN && u->opened && view->seat == u->curtain) {
+    if (u->screen == SCREEN_CURTAIN && u->game.opened && view->seat == u->game.curtain) {
         u->screen = SCREEN_TABLE;
-        u->opened = false;
+        u->game.opened = false;
     }
     if (u->screen == SCREEN_PRIVATE)
         u->screen = SCREEN_TABLE;
@@ -88,19 +87,19 @@ void ui_view(ui *u, const kd_view *view)
         close_view(&u->view);
     if (other || played || began)
         drop_picks(u);
-    u->pick[0] &= u->view.hand.one;
-    u->pick[1] &= u->view.hand.two;
+    u->game.pick[0] &= u->view.hand.one;
+    u->game.pick[1] &= u->view.hand.two;
     int last = kd_count(u->view.hand) - 1;
     if (other)
-        u->cursor = 0;
-    if (u->cursor > last)
-        u->cursor = last < 0 ? 0 : last;
+        u->game.cursor = 0;
+    if (u->game.cursor > last)
+        u->game.cursor = last < 0 ? 0 : last;
 }
 
 void ui_public(ui *u, const kd_view *view)
 {
     u->screen = SCREEN_TABLE;
-    u->opened = false;
+    u->game.opened = false;
     ui_wait(u);
     ui_view(u, view);
     close_view(&u->view);
@@ -138,26 +137,26 @@ void ui_event(ui *u, const kd_event *event)
 
 void ui_ask(ui *u, unsigned number)
 {
-    u->asked = number;
-    u->sent = false;
+    u->game.asked = number;
+    u->game.sent = false;
 }
 
 void ui_wait(ui *u)
 {
-    u->asked = 0;
-    u->sent = false;
+    u->game.asked = 0;
+    u->game.sent = false;
 }
 
 void ui_refused(ui *u, const kd_verdict *verdict)
 {
-    u->refused = *verdict;
-    u->sent = false;
+    u->game.refused = *verdict;
+    u->game.sent = false;
 }
 
 void ui_unrecorded(ui *u, const char *path, const char *why)
 {
-    u->record_path = path;
-    u->record_why = why;
+    u->game.record_path = path;
+    u->game.record_why = why;
     if (u->overlay != OVERLAY_DUMP_FAILED && u->overlay != OVERLAY_NOTICE)
         u->below = OVERLAY_NONE;
     if (u->overlay == OVERLAY_DUMP_FAILED || u->overlay == OVERLAY_LESSON)
@@ -167,11 +166,11 @@ void ui_unrecorded(ui *u, const char *path, const char *why)
 
 void ui_lost(ui *u, int seat, const char *why)
 {
-    if (!u->lost_why)
-        u->lost_over = u->overlay == OVERLAY_NOTICE;
-    u->lost_seat = seat;
-    u->lost_why = why;
-    u->slow_s = 0;
+    if (!u->game.lost_why)
+        u->game.lost_over = u->overlay == OVERLAY_NOTICE;
+    u->game.lost_seat = seat;
+    u->game.lost_why = why;
+    u->game.slow_s = 0;
     if (u->overlay == OVERLAY_NOTICE)
         return;
     u->below = u->overlay == OVERLAY_DUMP_FAILED ? OVERLAY_DUMP_FAILED : OVERLAY_NONE;
@@ -187,39 +186,40 @@ void ui_curtain(ui *u, int seat, const char *name)
         u->overlay = OVERLAY_NONE;
     if (u->overlay != OVERLAY_NOTICE)
         u->below = OVERLAY_NONE;
-    u->curtain = seat;
-    u->opened = false;
-    u->asked = 0;
-    u->sent = u->flagged = u->uncounted = false;
-    u->refused = (kd_verdict){.reason = KD_OK};
+    u->game.curtain = seat;
+    u->game.opened = false;
+    u->game.asked = 0;
+    u->game.sent = u->game.flagged = u->game.uncounted = false;
+    u->game.refused = (kd_verdict){.reason = KD_OK};
     if (name)
-        u->names[seat] = *name ? name : NULL;
+        u->setup.names[seat] = *name ? name : NULL;
     close_view(&u->view);
     drop_picks(u);
-    u->cursor = 0;
+    u->game.cursor = 0;
 }
 
 void ui_private(ui *u, const kd_view *view)
 {
-    if (u->screen == SCREEN_CURTAIN && (!u->opened || view->seat != u->curtain))
+    if (u->screen == SCREEN_CURTAIN && (!u->game.opened || view->seat != u->game.curtain))
         return;
     u->screen = SCREEN_PRIVATE;
-    u->opened = false;
+    u->game.opened = false;
     u->view = *view;
     drop_picks(u);
-    u->cursor = 0;
+    u->game.cursor = 0;
 }
 
 bool ui_holds(const ui *u)
 {
-    return u->screen != SCREEN_TABLE || u->overlay != OVERLAY_NONE || u->paused;
+    return u->screen != SCREEN_TABLE || u->overlay != OVERLAY_NONE || u->game.paused;
 }
 
 /* ---- the mode ---------------------------------------------------------------------------------- */
 
 bool ui_may_answer(const ui *u)
 {
-    return u->asked && !u->sent && u->view.seat < KD_SEATS && (u->view.actors >> u->view.seat & 1);
+    return u->game.asked && !u->game.sent && u->view.seat < KD_SEATS &&
+           (u->view.actors >> u->view.seat & 1);
 }
 
 bool ui_in_game(const ui *u)
@@ -273,7 +273,7 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
         [SCREEN_BROWSE] = MODE_BROWSE,
         [SCREEN_STATS] = MODE_STATS,
     };
-    if (overlay == OVERLAY_SETTINGS && u->naming)
+    if (overlay == OVERLAY_SETTINGS && u->settings_page.naming)
         return MODE_NAMING;
     if (overlay != OVERLAY_NONE)
         return (ui_mode)boxes[overlay];
@@ -294,12 +294,12 @@ ui_mode ui_mode_below(const ui *u)
 
 kd_cards ui_picks(const ui *u)
 {
-    return (kd_cards){u->pick[0] | u->pick[1], u->pick[0] & u->pick[1]};
+    return (kd_cards){u->game.pick[0] | u->game.pick[1], u->game.pick[0] & u->game.pick[1]};
 }
 
 const char *ui_seat_name(const ui *u, int seat)
 {
     if (seat < 0 || seat >= KD_SEATS)
         return _("nobody");
-    return u->names[seat] && *u->names[seat] ? u->names[seat] : seat_name(seat);
+    return u->setup.names[seat] && *u->setup.names[seat] ? u->setup.names[seat] : seat_name(seat);
 }

@@ -26,15 +26,15 @@
  * There is no clock in here: the program says what time it is, and when a wait is over.
  */
 
-#include "koudi.h"
-#include "think/analysis.h"
-#include "tui/cells/grid.h"
-#include "tui/cells/layout.h"
 #include "tui/state/browse.h"
+#include "tui/state/review.h"
+#include "tui/state/rule_box.h"
 #include "tui/state/settings.h"
-
-struct games;
-struct stats;
+#include "tui/state/ui_coach.h"
+#include "tui/state/ui_game.h"
+#include "tui/state/ui_menu.h"
+#include "tui/state/ui_rule_editor.h"
+#include "tui/state/ui_settings.h"
 
 /* Keys as the terminal floor hands them on: a character, or one of these. */
 enum ui_key {
@@ -54,38 +54,6 @@ enum ui_key {
     UI_KEY_ESC = 27,
     UI_KEY_BACKSPACE = 8
 };
-
-/* What a key asks of the program; all other effects of a key stay inside the ui. */
-typedef enum ui_request {
-    REQUEST_NONE,     /* maybe redraw */
-    REQUEST_SUBMIT,   /* submit ui->action; ui->asked is the number of the ask, or 0 (declaring). In
-                    KD_PHASE_DEAL a KD_PASS means: I show nothing now, deal on */
-    REQUEST_SKIP,     /* a wait is to end */
-    REQUEST_PACE,     /* ui->pace has changed */
-    REQUEST_THEME,    /* ui->theme has changed */
-    REQUEST_TUTORIAL, /* the first steps */
-    REQUEST_PAUSE,    /* hold the dealing or the finished trick, or go on: ui->paused says which */
-    REQUEST_CONTINUE, /* from the menu: the saved game goes on */
-    REQUEST_NEW_GAME, /* from the menu: ui->people and ui->person say who plays; the rules are playable */
-    REQUEST_RULES_SET, /* the menu's rules were changed, and can be played */
-    REQUEST_OPENED, /* the curtain was opened by the right key: ui->curtain's view may be shown */
-    REQUEST_PRIVATE_DONE, /* closed dealing: the private look is over; ui->action declares or passes */
-    REQUEST_NEXT,         /* on from the summary of a deal */
-    REQUEST_MENU,         /* leave the game for the menu (call ui_title) */
-    REQUEST_GAMES,        /* read the saved games, then ui_games; also on leaving the browser */
-    REQUEST_BROWSE_GAME, /* read the game of the list that ui->game says, then browse_open */
-    REQUEST_DELETE_GAME, /* delete it, read the saved games anew, then ui_games */
-    REQUEST_PLAY_ON, /* a new game from the step shown: browse_person sits there, the others are bots */
-    REQUEST_REDRAW,      /* Ctrl-L */
-    REQUEST_SUM_UP,      /* read the records into a stats, ui->stats, ui->unread of them left */
-    REQUEST_SETTING_SET, /* the row u->setting of u->settings was changed, and is in force: keep it */
-    REQUEST_TAKE_BACK,   /* the viewer's last play */
-    REQUEST_FORCED,      /* what is forced is played for the viewer, for the rest of the deal */
-    REQUEST_PLAY_OUT,    /* nothing can change any more: the rest of the deal at once */
-    REQUEST_ADVISE, /* have u->view's decision thought about; then ui_advised, with u->coach.number */
-    REQUEST_JUDGE, /* the same for all that coach_seat decided in this deal: ui_judging, ui_judged */
-    REQUEST_QUIT
-} ui_request;
 
 typedef enum ui_screen {
     SCREEN_TITLE,       /* the menu */
@@ -156,120 +124,33 @@ typedef enum ui_mode {
 
 enum { UI_LOG = 8, UI_PACES = 4 };
 
-/* The lines of the menu. */
-enum ui_title_line {
-    TITLE_CONTINUE = -1, /* where there is a saved game */
-    TITLE_NEW,
-    TITLE_PEOPLE,
-    TITLE_RULES,
-    TITLE_REPLAYS,
-    TITLE_STATS,
-    TITLE_SETTINGS,
-    TITLE_TUTORIAL,
-    TITLE_QUIT,
-    TITLE_LINES
-};
-
-/* A box of the first steps; text NULL: none. */
-typedef struct ui_lesson {
-    const char *title, *text;
-} ui_lesson;
-
-/* What the coach was asked and has said. */
-typedef struct ui_coach {
-    unsigned number; /* of the last question */
-    bool thinking;   /* the advice is still to come */
-    bool judging;    /* not all of the analysis is judged yet */
-    bool known;      /* advice is about the view as it stands */
-    advice advice;
-    analysis analysis; /* of the deal that was looked back at last; deal 0: none */
-    int step;          /* of it, that is looked at */
-    int idle_deal;     /* a deal that is over without a decision to be judged; the program's */
-    const char *why;   /* it says nothing, or NULL */
-} ui_coach;
-
 typedef struct ui {
-    /* settings; the program may write them at any time */
-    bool ascii;                  /* glyphs of 7 bits only */
-    bool spoken;                 /* words to be read aloud */
-    int theme;                   /* of palette.h */
-    layout_request layout;       /* what the table and the hand look like, where it fits */
-    bool no_counter;             /* the cards still out are not listed beside the table */
-    bool low_first;              /* low cards stand before high ones */
-    bool no_hints;               /* nothing is suggested */
-    bool only_ascii;             /* the terminal cannot show more */
-    settings settings;           /* what they follow from: see settings_show */
-    const char *settings_why;    /* why it cannot be kept, or NULL; the caller's */
-    int pace;                    /* 0 slow, 1 normal, 2 fast, 3 instant */
-    bool paused;                 /* dealing or the trick is held: see REQUEST_PAUSE */
-    bool may_take_back;          /* U would take the last play or burying back */
-    int minutes_left;            /* as table_minutes_left says; 0: not shown */
-    bool trick_shown;            /* the trick before the one on the table is still to be seen */
-    const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
-    const char *seed; /* the number that the cards follow from, or NULL: none was given */
-    int people;       /* how many people play: 1..4 */
-    const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
-    const char *lost_why; /* of the seat whose program has lost it, until that is read; or NULL */
-    int lost_seat;
-    int slow_seat;   /* whose program does not answer */
-    unsigned slow_s; /* after so many seconds a bot takes the seat; 0: all answer */
-    const struct resumable_game *resumable; /* what "Continue" goes on with, or NULL */
-    const char *menu_why;                   /* a line below the menu, or NULL */
-    const char *seal, *salt; /* of the deck, as table_seal and table_salt say; NULL: not shown */
-    unsigned person;         /* bit s: a person sits there */
-    kd_rules rules;          /* of the game, in the menu of the next one */
-    const char *rules_name;  /* of the preset or the file that they began as; as names */
-
-    /* what the program reads after a request */
-    kd_action action;
-    unsigned asked; /* number of the ask that stands, 0: none */
-    int curtain;    /* the seat whose letter opens the curtain */
-
-    /* the ui's own */
-    ui_lesson lesson;     /* about the play that is asked for; only in the first steps */
-    kd_cards lesson_play; /* that it asks for */
-    bool lessons;         /* are those under way, or just over? */
-    ui_lesson told;       /* what OVERLAY_LESSON says: that lesson, or what came of a play */
     ui_screen screen;
-    ui_overlay overlay, below; /* below: what the help covers */
+    ui_overlay overlay, below; /* below: what the overlay covers */
+    const char *notice;        /* on the verdict line until the next key, the caller's; or NULL */
+    bool only_ascii;           /* the terminal shows 7 bits only */
+    bool spoken;               /* words to be read aloud */
+    settings settings;         /* in force; the program may write them at any time */
+
+    /* the table, of a game or of a record */
     kd_view view;
-    bool sent;          /* the ask has been answered */
-    bool opened;        /* the curtain's letter was typed: the next view lifts it */
-    bool paced;         /* the key before asked for another pace */
-    int read;           /* number of the deal whose summary has been left */
-    bool flagged;       /* the last key was to play, or to show, what may not be */
-    bool warned;        /* so was the one before it */
-    bool uncounted;     /* the last key was a number that no choice has */
-    long now;           /* what ui_clock said last; 0: nothing as yet */
-    bool zero_passes;   /* did 0 mean "pass" then? */
-    long passed_at;     /* when it last did, */
-    long ten_at;        /* and when it last picked a ten; 0: never */
-    kd_verdict refused; /* the last refusal, KD_OK: none */
-    uint64_t pick[2];   /* faces of which the first, the second copy is picked */
-    int cursor;         /* place in the hand as it is shown, from 0 */
-    int menu;           /* line of the menu */
-    int rule;           /* row of the rules that is looked at; -1: the presets above them */
-    int typed;          /* the number that is being typed for it, or -1 */
-    int setting;        /* row of the settings that is looked at */
-    bool naming;        /* its text is being typed: */
-    char name[SETTING_NAME];
-    bool lost_over;       /* the notice of a lost seat covers that of the record */
-    bool rules_changed;   /* since the settings were opened */
+    bool trick_shown;     /* the last finished trick lies on the table still */
+    int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
     int logged;
-    kd_event failed;           /* the last dump that failed */
-    const struct stats *stats; /* the program's, or NULL */
-    int unread;                /* records that are not in it yet */
-    int records_error;         /* the errno by which none can be read, or 0 */
-    int player;                /* the line of it that is looked at */
-    const struct games *games; /* the list of saved games; the program's */
-    int game;                  /* its line that is looked at */
-    browse browse;             /* the record that is looked at */
+    kd_event failed; /* the last dump that failed */
+
+    ui_setup setup;
+    ui_menu menu;
+    ui_game game;
+    browse browse;
+    ui_review review;
     ui_coach coach;
-    int review, reviewed; /* what is looked back at, and the trick of it: see review.h */
-    int text, text_from;  /* the rule in words that is read, and its first block shown */
-    char text_id[16];     /* as it is typed to find another */
-    const char *notice;   /* on the verdict line until the next key, the caller's; or NULL */
+    ui_tutor tutor;
+    ui_zero zero;
+    rule_page rule_page;
+    rule_box rule_box;
+    settings_page settings_page;
 } ui;
 
 /* At the title menu, nothing known; two glyph sets. */
@@ -319,6 +200,11 @@ bool ui_sums_up(const ui *u);
 kd_cards ui_picks(const ui *u);
 /* May the viewer answer now? */
 bool ui_may_answer(const ui *u);
+/* Are glyphs of 7 bits to be drawn? */
+static inline bool ui_ascii(const ui *u)
+{
+    return u->only_ascii || u->settings.ascii;
+}
 /* The name to show for a seat: "South", or the person's own name. */
 const char *ui_seat_name(const ui *u, int seat);
 

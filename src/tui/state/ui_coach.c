@@ -1,6 +1,8 @@
 /* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do about it. */
 #include "tui/state/ui_coach.h"
 
+#include "tui/state/ui.h"
+
 #include "base/i18n.h"
 #include "tui/state/review.h"
 #include "tui/state/ui_browse.h"
@@ -17,16 +19,16 @@ static bool looks_back(const ui *u)
 
 bool coach_offered(const ui *u)
 {
-    bool decides = u->people <= 1 && coach_has_choice(&u->view);
+    bool decides = u->setup.people <= 1 && coach_has_choice(&u->view);
     bool judges = u->screen == SCREEN_BROWSE || u->coach.idle_deal != u->view.deals;
-    return u->lesson.text || (!u->no_hints && (looks_back(u) ? judges : decides));
+    return u->tutor.lesson.text || (u->settings.hints && (looks_back(u) ? judges : decides));
 }
 
 const char *coach_silent(const ui *u)
 {
-    if (u->no_hints)
+    if (!u->settings.hints)
         return _("Hints are switched off in the settings.");
-    if (u->people > 1 && !looks_back(u))
+    if (u->setup.people > 1 && !looks_back(u))
         return _("The coach keeps silent where several people share a screen.");
     if (u->overlay == OVERLAY_COACH && !coach_has_choice(&u->view))
         return _("There is nothing to decide just now.");
@@ -47,7 +49,7 @@ int coach_seat(const ui *u)
         return u->browse.seat;
     if (u->screen != SCREEN_BROWSE)
         return u->view.seat < KD_SEATS ? u->view.seat
-               : u->person & 0xf       ? __builtin_ctz(u->person)
+               : u->setup.person & 0xf ? __builtin_ctz(u->setup.person)
                                        : 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (strncmp(u->browse.history->head.seat[seat], "human ", 6) == 0)
@@ -61,7 +63,7 @@ static ui_request open_costs(ui *u)
     ui_coach *c = &u->coach;
     cover(u, OVERLAY_COSTS);
     bool same = c->analysis.deal == u->view.deals && c->analysis.seat == coach_seat(u);
-    if (u->no_hints ||
+    if (!u->settings.hints ||
         (same && c->analysis.count && (c->judging || c->analysis.judged == c->analysis.count)))
         return REQUEST_NONE;
     memset(&c->analysis, 0, sizeof c->analysis);
@@ -79,9 +81,10 @@ ui_request coach_open(ui *u, int key)
     (void)key;
     if (looks_back(u))
         return open_costs(u);
-    if (u->lesson.text) { /* what the coach would do here may not be what the lesson asks for */
+    if (u->tutor.lesson
+            .text) { /* what the coach would do here may not be what the lesson asks for */
         cover(u, OVERLAY_LESSON);
-        u->told = u->lesson;
+        u->tutor.told = u->tutor.lesson;
         return REQUEST_NONE;
     }
     cover(u, OVERLAY_COACH);
@@ -232,5 +235,5 @@ int coach_order(const ui *u, kd_cards *choice, int count, int room)
     const advice *a = &u->coach.advice;
     for (int i = u->coach.known ? a->count - 1 : -1; i >= 0; i--)
         count = put_first(choice, count, room, a->line[i].action.cards);
-    return put_first(choice, count, room, u->lesson_play);
+    return put_first(choice, count, room, u->tutor.play);
 }

@@ -2,7 +2,21 @@
 #ifndef KOUDI_TUI_STATE_UI_COACH_H
 #define KOUDI_TUI_STATE_UI_COACH_H
 
-#include "tui/state/ui.h"
+#include "think/analysis.h"
+#include "tui/state/ui_request.h"
+
+/* What the coach was asked and has said. */
+typedef struct ui_coach {
+    unsigned number; /* of the last question */
+    bool thinking;   /* the advice is still to come */
+    bool judging;    /* decisions of the analysis are still to be judged */
+    bool known;      /* advice is about the view as it stands */
+    advice advice;
+    analysis analysis; /* of the deal that was judged last; deal 0: none */
+    int step;          /* the decision of it that the box with the costs shows */
+    int idle_deal;     /* a finished deal without a decision to be judged; the program's */
+    const char *why;   /* why it says nothing, or NULL */
+} ui_coach;
 
 /* ---- what keys do ---- */
 

@@ -20,8 +20,8 @@
 
 static ui_request answer(ui *u, kd_action action)
 {
-    u->action = action;
-    u->sent = u->asked != 0;
+    u->game.action = action;
+    u->game.sent = u->game.asked != 0;
     return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }
 
@@ -33,9 +33,9 @@ static ui_request play(ui *u, int key)
     (void)key;
     /* What the rules would penalise takes a second Enter. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
-    if (ui_may_answer(u) && (fair || u->warned) && kd_check(&u->view, &action).reason == KD_OK)
+    if (ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK)
         return answer(u, action);
-    u->flagged = true;
+    u->game.flagged = true;
     return REQUEST_NONE;
 }
 
@@ -44,7 +44,7 @@ static ui_request choose(ui *u, int key)
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice), i = key - '1';
 
-    u->uncounted = i >= count;
+    u->game.uncounted = i >= count;
     return i < count ? answer(u, choice[i]) : REQUEST_NONE;
 }
 
@@ -61,7 +61,7 @@ static ui_request pass(ui *u, int key)
 static ui_request skip(ui *u, int key)
 {
     (void)key;
-    u->paused = false;
+    u->game.paused = false;
     return REQUEST_SKIP;
 }
 
@@ -77,7 +77,7 @@ static ui_request show(ui *u, int key)
         return skip(u, key);
     if (choice_list(&u->view, choice) == 0)
         return pass(u, key);
-    u->flagged = true;
+    u->game.flagged = true;
     return REQUEST_NONE;
 }
 
@@ -98,7 +98,7 @@ static ui_request forced_too(ui *u, int key)
 static ui_request play_out(ui *u, int key)
 {
     (void)key;
-    if (u->people == 1 && ui_may_answer(u) && settled(&u->view))
+    if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
         return REQUEST_PLAY_OUT;
     u->notice = N_("The result can still change: every card counts.");
     return REQUEST_NONE;
@@ -109,7 +109,7 @@ static ui_request play_out(ui *u, int key)
 static ui_request hold(ui *u, int key)
 {
     (void)key;
-    u->paused = !u->paused;
+    u->game.paused = !u->game.paused;
     return REQUEST_PAUSE;
 }
 
@@ -126,9 +126,9 @@ static ui_request go_on(ui *u, int key)
 
 static ui_request open_curtain(ui *u, int key)
 {
-    if (seat_letters[u->curtain] != key)
+    if (seat_letters[u->game.curtain] != key)
         return REQUEST_NONE;
-    u->opened = true;
+    u->game.opened = true;
     return REQUEST_OPENED;
 }
 
@@ -180,7 +180,7 @@ static ui_request values(ui *u, int key)
         rule_box_open(u, *id ? id : rule_now(u));
         return REQUEST_NONE;
     }
-    u->rule = rule_box_row(u);
+    u->rule_page.row = rule_box_row(u);
     put_on_top(u, OVERLAY_VALUES);
     return REQUEST_NONE;
 }
@@ -188,15 +188,15 @@ static ui_request values(ui *u, int key)
 static ui_request back(ui *u, int key)
 {
     bool failed = u->overlay == OVERLAY_DUMP_FAILED;
-    bool covers = u->overlay == OVERLAY_NOTICE && u->lost_why && u->lost_over;
+    bool covers = u->overlay == OVERLAY_NOTICE && u->game.lost_why && u->game.lost_over;
 
     (void)key;
     if (u->overlay == OVERLAY_NOTICE)
-        u->lost_why = NULL;
+        u->game.lost_why = NULL;
     if (covers)
         return REQUEST_NONE;
     if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_PEOPLE)
-        u->screen = SCREEN_TITLE, u->menu = TITLE_PEOPLE;
+        u->screen = SCREEN_TITLE, u->menu.line = TITLE_PEOPLE;
     u->overlay = failed ? OVERLAY_NONE : u->below;
     u->below = OVERLAY_NONE;
     return failed ? REQUEST_SKIP : REQUEST_NONE;
@@ -204,37 +204,35 @@ static ui_request back(ui *u, int key)
 
 static ui_request set_pace(ui *u, int pace)
 {
-    u->paced = true;
+    u->game.paced = true;
     if (pace < 0 || pace >= UI_PACES)
         return REQUEST_NONE;
-    u->pace = pace;
-    setting_follow(u, offsetof(settings, speed), pace);
+    u->settings.speed = pace;
     return REQUEST_PACE;
 }
 
 static ui_request faster(ui *u, int key)
 {
     (void)key;
-    return set_pace(u, u->pace + 1);
+    return set_pace(u, u->settings.speed + 1);
 }
 
 static ui_request slower(ui *u, int key)
 {
     (void)key;
-    return set_pace(u, u->pace - 1);
+    return set_pace(u, u->settings.speed - 1);
 }
 
 static ui_request speed(ui *u, int key)
 {
     (void)key;
-    return set_pace(u, (u->pace + 1) % UI_PACES);
+    return set_pace(u, (u->settings.speed + 1) % UI_PACES);
 }
 
 static ui_request next_theme(ui *u, int key)
 {
     (void)key;
-    u->theme = (u->theme + 1) % THEME_COUNT;
-    setting_follow(u, offsetof(settings, theme), u->theme);
+    u->settings.theme = (u->settings.theme + 1) % THEME_COUNT;
     return REQUEST_THEME;
 }
 
@@ -266,27 +264,27 @@ void ui_clock(ui *u, long now_ms)
 {
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
 
-    if (passes || u->zero_passes)
-        u->passed_at = now_ms;
-    u->now = now_ms;
-    u->zero_passes = passes;
+    if (passes || u->zero.passes)
+        u->zero.passed_at = now_ms;
+    u->zero.now = now_ms;
+    u->zero.passes = passes;
 }
 
 /* Had 0 the other meaning within the last second? Then it does nothing, and a notice says why. */
 static bool ambiguous(ui *u, command cmd, int key)
 {
     bool ten = cmd == CMD_RANK;
-    long other = ten ? u->passed_at : u->ten_at;
+    long other = ten ? u->zero.passed_at : u->zero.ten_at;
 
     if (key != ZERO || (!ten && cmd != CMD_PASS))
         return false;
-    if (other && u->now - other < APART_MS) {
+    if (other && u->zero.now - other < APART_MS) {
         u->notice = ten ? N_("0 meant \"pass\" just now: for a second it picks no ten.")
                         : N_("0 picked a ten just now: for a second it does not pass.");
         return true;
     }
     if (ten)
-        u->ten_at = u->now;
+        u->zero.ten_at = u->zero.now;
     return false;
 }
 
@@ -398,12 +396,12 @@ ui_request ui_key(ui *u, int key)
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);
 
-    u->warned = u->flagged;
-    u->flagged = u->paced = u->uncounted = false;
+    u->game.warned = u->game.flagged;
+    u->game.flagged = u->game.paced = u->game.uncounted = false;
     if (u->screen != SCREEN_CURTAIN) /* which hides it */
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
-        u->refused = (kd_verdict){.reason = KD_OK};
+        u->game.refused = (kd_verdict){.reason = KD_OK};
     if (ambiguous(u, cmd, key))
         return REQUEST_NONE;
     if (cmd != CMD_NONE)

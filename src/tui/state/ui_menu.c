@@ -2,6 +2,8 @@
    and of players that it leads to. */
 #include "tui/state/ui_menu.h"
 
+#include "tui/state/ui.h"
+
 #include "base/i18n.h"
 #include "record/deck.h"
 #include "record/games.h"
@@ -16,10 +18,10 @@ enum { PAGE = 8 };
 
 static ui_request new_game(ui *u, unsigned person)
 {
-    if (!kd_rules_check(&u->rules, NULL))
+    if (!kd_rules_check(&u->setup.rules, NULL))
         return rule_editor_open(u);
-    u->person = person;
-    u->people = __builtin_popcount(person);
+    u->setup.person = person;
+    u->setup.people = __builtin_popcount(person);
     return REQUEST_NEW_GAME;
 }
 
@@ -28,21 +30,21 @@ static const unsigned seated[] = {0x5, 0x3, 0x7, 0xf}, drawn[] = {0x5, 0x7, 0xf}
 
 int people_lines(const ui *u)
 {
-    return deck_draws_seats(&u->rules) ? sizeof drawn / sizeof *drawn
-                                       : sizeof seated / sizeof *seated;
+    return deck_draws_seats(&u->setup.rules) ? sizeof drawn / sizeof *drawn
+                                             : sizeof seated / sizeof *seated;
 }
 
 static ui_request take_line(ui *u, int line)
 {
     if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
         return REQUEST_NONE;
-    u->menu = line;
+    u->menu.line = line;
     if (u->screen == SCREEN_PEOPLE)
-        return new_game(u, deck_draws_seats(&u->rules) ? drawn[line] : seated[line]);
+        return new_game(u, deck_draws_seats(&u->setup.rules) ? drawn[line] : seated[line]);
     switch (line) {
     case TITLE_CONTINUE: return REQUEST_CONTINUE;
     case TITLE_NEW: return new_game(u, 0x1);
-    case TITLE_PEOPLE: u->screen = SCREEN_PEOPLE, u->menu = 0; return REQUEST_NONE;
+    case TITLE_PEOPLE: u->screen = SCREEN_PEOPLE, u->menu.line = 0; return REQUEST_NONE;
     case TITLE_RULES: return rule_editor_open(u);
     case TITLE_REPLAYS: return REQUEST_GAMES;
     case TITLE_STATS: return stats_open(u);
@@ -55,9 +57,9 @@ static ui_request take_line(ui *u, int line)
 static ui_request move_in_menu(ui *u, int by)
 {
     int lines = u->screen == SCREEN_PEOPLE ? people_lines(u) : TITLE_LINES;
-    int first = u->screen == SCREEN_TITLE && u->resumable ? TITLE_CONTINUE : 0;
+    int first = u->screen == SCREEN_TITLE && u->menu.resumable ? TITLE_CONTINUE : 0;
     int count = lines - first;
-    u->menu = first + (u->menu - first + by + count) % count;
+    u->menu.line = first + (u->menu.line - first + by + count) % count;
     return REQUEST_NONE;
 }
 
@@ -76,13 +78,13 @@ ui_request menu_down(ui *u, int key)
 ui_request menu_continue(ui *u, int key)
 {
     (void)key;
-    return u->resumable ? REQUEST_CONTINUE : REQUEST_NONE;
+    return u->menu.resumable ? REQUEST_CONTINUE : REQUEST_NONE;
 }
 
 ui_request menu_take(ui *u, int key)
 {
     (void)key;
-    return take_line(u, u->menu);
+    return take_line(u, u->menu.line);
 }
 
 ui_request menu_number(ui *u, int key)
@@ -94,24 +96,24 @@ ui_request menu_number(ui *u, int key)
 
 void ui_games(ui *u, const games *list)
 {
-    int line = u->screen == SCREEN_LIST || u->screen == SCREEN_BROWSE ? u->game : 0;
+    int line = u->screen == SCREEN_LIST || u->screen == SCREEN_BROWSE ? u->menu.game : 0;
 
     browse_close(u);
     ui_title(u);
     u->screen = SCREEN_LIST;
-    u->games = list;
-    u->game = line < list->count ? line : 0;
+    u->menu.games = list;
+    u->menu.game = line < list->count ? line : 0;
 }
 
 ui_request games_move(ui *u, int key)
 {
-    u->game = list_move(u->game, key, PAGE, 0, u->games->count - 1);
+    u->menu.game = list_move(u->menu.game, key, PAGE, 0, u->menu.games->count - 1);
     return REQUEST_NONE;
 }
 
 bool games_opens(const ui *u)
 {
-    return u->game < u->games->count && !*u->games->game[u->game].why;
+    return u->menu.game < u->menu.games->count && !*u->menu.games->game[u->menu.game].why;
 }
 
 /* What cannot be read cannot be looked at; the list says why. */
@@ -120,7 +122,7 @@ ui_request games_take(ui *u, int key)
     (void)key;
     if (games_opens(u))
         return REQUEST_BROWSE_GAME;
-    if (u->games->count)
+    if (u->menu.games->count)
         u->notice = N_("This game cannot be opened, only deleted.");
     return REQUEST_NONE;
 }
@@ -128,7 +130,7 @@ ui_request games_take(ui *u, int key)
 ui_request games_ask_delete(ui *u, int key)
 {
     (void)key;
-    if (u->games->count)
+    if (u->menu.games->count)
         u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
     return REQUEST_NONE;
 }
@@ -144,7 +146,7 @@ ui_request games_leave(ui *u, int key)
 {
     (void)key;
     ui_title(u);
-    u->menu = TITLE_REPLAYS;
+    u->menu.line = TITLE_REPLAYS;
     return REQUEST_NONE;
 }
 
@@ -153,18 +155,18 @@ ui_request games_leave(ui *u, int key)
 ui_request stats_open(ui *u)
 {
     u->screen = SCREEN_STATS;
-    u->player = 0;
+    u->menu.player = 0;
     return REQUEST_SUM_UP;
 }
 
 int stats_list(const ui *u)
 {
-    return u->stats ? u->stats->players + (u->stats->bad > 0) : 0;
+    return u->menu.stats ? u->menu.stats->players + (u->menu.stats->bad > 0) : 0;
 }
 
 ui_request stats_move(ui *u, int key)
 {
-    u->player = list_move(u->player, key, PAGE, 0, stats_list(u) - 1);
+    u->menu.player = list_move(u->menu.player, key, PAGE, 0, stats_list(u) - 1);
     return REQUEST_NONE;
 }
 
@@ -172,6 +174,6 @@ ui_request stats_close(ui *u, int key)
 {
     (void)key;
     u->screen = SCREEN_TITLE;
-    u->menu = TITLE_STATS;
+    u->menu.line = TITLE_STATS;
     return REQUEST_NONE;
 }

@@ -3,7 +3,40 @@
 #ifndef KOUDI_TUI_STATE_UI_MENU_H
 #define KOUDI_TUI_STATE_UI_MENU_H
 
-#include "tui/state/ui.h"
+#include "tui/state/ui_request.h"
+
+#include <stdbool.h>
+
+struct games;
+struct resumable_game;
+struct stats;
+
+/* The lines of the title menu. */
+enum ui_title_line {
+    TITLE_CONTINUE = -1, /* where there is a saved game */
+    TITLE_NEW,
+    TITLE_PEOPLE,
+    TITLE_RULES,
+    TITLE_REPLAYS,
+    TITLE_STATS,
+    TITLE_SETTINGS,
+    TITLE_TUTORIAL,
+    TITLE_QUIT,
+    TITLE_LINES
+};
+
+/* Everything that pointers lead to is the program's. */
+typedef struct ui_menu {
+    int line;                               /* of the title menu or its page of who plays */
+    const struct resumable_game *resumable; /* what "Continue" resumes, or NULL */
+    const char *why;                        /* a line below the menu, or NULL */
+    const struct games *games;              /* the list of saved games */
+    int game;                               /* the cursor's line of it */
+    const struct stats *stats;              /* or NULL */
+    int unread;                             /* records that are not in it yet */
+    int records_error;                      /* the errno by which none can be read, or 0 */
+    int player;                             /* the cursor's line of it */
+} ui_menu;
 
 /* The line before, the line after. */
 ui_request menu_up(ui *u, int key);

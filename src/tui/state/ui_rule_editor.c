@@ -2,6 +2,8 @@
    rules in force. */
 #include "tui/state/ui_rule_editor.h"
 
+#include "tui/state/ui.h"
+
 #include "tui/state/list_cursor.h"
 #include "tui/state/rule_editor.h"
 
@@ -15,8 +17,8 @@ ui_request rules_move(ui *u, int key)
 {
     int first = ui_mode_of(u) == MODE_RULE_EDITOR ? -1 : 0; /* the presets stand above the rows */
 
-    u->typed = -1;
-    u->rule = list_move(u->rule, key, PAGE, first, kd_rule_count - 1);
+    u->rule_page.typed = -1;
+    u->rule_page.row = list_move(u->rule_page.row, key, PAGE, first, kd_rule_count - 1);
     return REQUEST_NONE;
 }
 
@@ -29,13 +31,13 @@ static bool same_section(int row, int other)
 /* To the first row of the next section, from the last to the first. */
 ui_request rules_section(ui *u, int key)
 {
-    int row = u->rule + 1;
+    int row = u->rule_page.row + 1;
 
     (void)key;
-    while (row < kd_rule_count && same_section(u->rule, row))
+    while (row < kd_rule_count && same_section(u->rule_page.row, row))
         row++;
-    u->typed = -1;
-    u->rule = row < kd_rule_count ? row : 0;
+    u->rule_page.typed = -1;
+    u->rule_page.row = row < kd_rule_count ? row : 0;
     return REQUEST_NONE;
 }
 
@@ -43,27 +45,27 @@ ui_request rules_section(ui *u, int key)
 
 static const kd_rule_row *row_here(const ui *u)
 {
-    return u->rule < 0 ? NULL : &kd_rule_rows[u->rule];
+    return u->rule_page.row < 0 ? NULL : &kd_rule_rows[u->rule_page.row];
 }
 
 /* The next preset or the one before; what was changed goes with the old one. */
 static void step_preset(ui *u, int by)
 {
-    int at = rule_editor_preset(u->rules_name);
+    int at = rule_editor_preset(u->setup.rules_name);
 
     at = at < 0 ? 0 : (at + by + kd_preset_count) % kd_preset_count;
-    u->rules_name = kd_presets[at].name;
-    kd_rules_preset(&u->rules, u->rules_name);
+    u->setup.rules_name = kd_presets[at].name;
+    kd_rules_preset(&u->setup.rules, u->setup.rules_name);
 }
 
 static ui_request step(ui *u, int by)
 {
-    u->typed = -1;
-    u->rules_changed = true;
-    if (u->rule < 0)
+    u->rule_page.typed = -1;
+    u->rule_page.changed = true;
+    if (u->rule_page.row < 0)
         step_preset(u, by);
     else
-        rule_editor_step(&u->rules, row_here(u), by);
+        rule_editor_step(&u->setup.rules, row_here(u), by);
     return REQUEST_NONE;
 }
 
@@ -82,22 +84,22 @@ ui_request value_less(ui *u, int key)
 /* Takes up a number as far as it is typed; what is out of range yet is not set. */
 static ui_request take_number(ui *u, int number)
 {
-    u->typed = number;
+    u->rule_page.typed = number;
     if (number >= 0)
-        rule_editor_number(&u->rules, row_here(u), number);
+        rule_editor_number(&u->setup.rules, row_here(u), number);
     return REQUEST_NONE;
 }
 
 ui_request value_type(ui *u, int key)
 {
     const kd_rule_row *row = row_here(u);
-    int so_far = u->typed > 0 ? u->typed * 10 : 0;
+    int so_far = u->rule_page.typed > 0 ? u->rule_page.typed * 10 : 0;
 
     if (!row)
         return REQUEST_NONE;
-    u->rules_changed = true;
+    u->rule_page.changed = true;
     if (row->kind != KD_RULE_NUMBER)
-        rule_editor_word(&u->rules, row, key);
+        rule_editor_word(&u->setup.rules, row, key);
     else if (key >= '0' && key <= '9')
         return take_number(u, (so_far > MOST_TYPED ? 0 : so_far) + key - '0');
     return REQUEST_NONE;
@@ -106,7 +108,9 @@ ui_request value_type(ui *u, int key)
 ui_request value_untype(ui *u, int key)
 {
     (void)key;
-    return u->typed < 0 ? REQUEST_NONE : take_number(u, u->typed > 9 ? u->typed / 10 : -1);
+    return u->rule_page.typed < 0
+               ? REQUEST_NONE
+               : take_number(u, u->rule_page.typed > 9 ? u->rule_page.typed / 10 : -1);
 }
 
 ui_request value_reset(ui *u, int key)
@@ -114,13 +118,13 @@ ui_request value_reset(ui *u, int key)
     kd_rules base;
 
     (void)key;
-    u->typed = -1;
-    u->rules_changed = true;
-    rule_editor_base(u->rules_name, &base);
-    if (u->rule < 0)
-        u->rules = base;
+    u->rule_page.typed = -1;
+    u->rule_page.changed = true;
+    rule_editor_base(u->setup.rules_name, &base);
+    if (u->rule_page.row < 0)
+        u->setup.rules = base;
     else
-        rule_editor_copy(&u->rules, &base, row_here(u));
+        rule_editor_copy(&u->setup.rules, &base, row_here(u));
     return REQUEST_NONE;
 }
 
@@ -129,11 +133,11 @@ ui_request value_offer(ui *u, int key)
 {
     for (int i = 0; i < RULE_OFFERS; i++) {
         const rule_offer *offer = &rule_offers[i];
-        if (offer->key != key || !rule_offer_fits(&u->rules, offer))
+        if (offer->key != key || !rule_offer_fits(&u->setup.rules, offer))
             continue;
-        u->typed = -1;
-        u->rules_changed = true;
-        rule_editor_step(&u->rules, kd_rule_find(offer->rule), 1);
+        u->rule_page.typed = -1;
+        u->rule_page.changed = true;
+        rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
     }
     return REQUEST_NONE;
 }
@@ -143,21 +147,21 @@ ui_request value_offer(ui *u, int key)
 ui_request rule_editor_open(ui *u)
 {
     u->screen = SCREEN_RULE_EDITOR;
-    u->rule = u->typed = -1;
+    u->rule_page.row = u->rule_page.typed = -1;
     return REQUEST_NONE;
 }
 
 /* Rules that cannot be played are not kept, and no game begins with them. */
 ui_request rule_editor_close(ui *u, int key)
 {
-    bool keep = u->rules_changed && kd_rules_check(&u->rules, NULL);
+    bool keep = u->rule_page.changed && kd_rules_check(&u->setup.rules, NULL);
 
     (void)key;
     u->screen = SCREEN_TITLE;
-    u->menu = TITLE_RULES;
-    u->typed = -1;
+    u->menu.line = TITLE_RULES;
+    u->rule_page.typed = -1;
     if (!keep)
         return REQUEST_NONE;
-    u->rules_changed = false;
+    u->rule_page.changed = false;
     return REQUEST_RULES_SET;
 }

@@ -3,7 +3,16 @@
 #ifndef KOUDI_TUI_STATE_UI_RULE_EDITOR_H
 #define KOUDI_TUI_STATE_UI_RULE_EDITOR_H
 
-#include "tui/state/ui.h"
+#include "tui/state/ui_request.h"
+
+#include <stdbool.h>
+
+/* The editor of the next game's rules, and the list of the rules in force. */
+typedef struct rule_page {
+    int row;      /* the cursor's; -1: the presets above the rows */
+    int typed;    /* the number as far as it is typed, or -1 */
+    bool changed; /* since the rules were kept last */
+} rule_page;
 
 ui_request rule_editor_open(ui *u);
 /* Back to the menu; rules that were changed are kept if they can be played. */

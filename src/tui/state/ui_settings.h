@@ -2,14 +2,19 @@
 #ifndef KOUDI_TUI_STATE_UI_SETTINGS_H
 #define KOUDI_TUI_STATE_UI_SETTINGS_H
 
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
+#include "tui/state/ui_request.h"
 
-/* Puts u->settings in force as far as pictures go: speed, theme, layout, order, hints. */
-void settings_show(ui *u);
+typedef struct settings_page {
+    int row;                 /* the cursor's */
+    int typed;               /* the number as far as it is typed, or -1 */
+    bool naming;             /* a text is being typed: */
+    char name[SETTING_NAME]; /* so far */
+    const char *why;         /* the settings cannot be kept, or NULL; the caller's */
+} settings_page;
+
 /* Which row a member of the settings is: setting_row_at(offsetof(settings, theme)). */
 int setting_row_at(size_t offset);
-/* A key outside the settings has changed a value that is one of them. */
-void setting_follow(ui *u, size_t offset, int value);
 
 /* What the commands do. */
 ui_request settings_open(ui *u, int key);

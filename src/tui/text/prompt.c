@@ -145,13 +145,13 @@ static void showing_text(const ui *u, prompt *out)
     kd_action choice[CHOICES];
     text numbers = {.n = 0};
 
-    if (u->uncounted && choice_list(&u->view, choice) > 0) {
+    if (u->game.uncounted && choice_list(&u->view, choice) > 0) {
         out->reason = (text){.n = 0};
         choice_numbers_text(&numbers, &u->view);
         text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
                  numbers.s, KEY_OF(CMD_PASS));
         out->style = STYLE_BAD;
-    } else if (u->flagged) {
+    } else if (u->game.flagged) {
         out->reason = (text){.n = 0};
         text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
                  KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
@@ -254,7 +254,7 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
     else
         text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
                  ui_seat_name(u, trick->winner), pattern.s, trick->points);
-    if (u->paused)
+    if (u->game.paused)
         text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
     else
         text_add(&out->reason, _("%s goes on now, %s holds it."), KEY_OF(CMD_SKIP),
@@ -279,17 +279,17 @@ void prompt_make(const ui *u, prompt *out)
         text_add(&out->verdict, "%s", _(u->notice));
         return;
     }
-    if (u->slow_s) {
+    if (u->game.slow_s) {
         text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
-                 ui_seat_name(u, u->slow_seat), u->slow_s);
+                 ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
         return;
     }
-    if (u->refused.reason != KD_OK) {
+    if (u->game.refused.reason != KD_OK) {
         text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
-        if (*kd_reason_rule((kd_reason)u->refused.reason))
+        if (*kd_reason_rule((kd_reason)u->game.refused.reason))
             text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES),
-                     kd_reason_rule((kd_reason)u->refused.reason));
-        verdict_text(&out->reason, g, &u->view, &u->refused);
+                     kd_reason_rule((kd_reason)u->game.refused.reason));
+        verdict_text(&out->reason, g, &u->view, &u->game.refused);
         out->style = STYLE_BAD;
         return;
     }
@@ -305,6 +305,6 @@ void prompt_make(const ui *u, prompt *out)
     case MODE_BROWSE: browse_prompt(u, g, out); break;
     default: break;
     }
-    if ((u->flagged || u->uncounted) && out->style == STYLE_BAD)
+    if ((u->game.flagged || u->game.uncounted) && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
 }

@@ -3,12 +3,13 @@
 #define KOUDI_TUI_TEXT_PROMPT_H
 
 #include "tui/cells/glyph.h"
+#include "tui/cells/style.h"
 #include "tui/state/ui.h"
 
 /* The glyphs that the texts of this ui are made with. */
 static inline const glyphs *glyphs_in(const ui *u)
 {
-    return u->spoken ? glyphs_spoken() : glyphs_of(u->ascii);
+    return u->spoken ? glyphs_spoken() : glyphs_of(ui_ascii(u));
 }
 
 typedef struct prompt {

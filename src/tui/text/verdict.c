@@ -161,7 +161,7 @@ static void next_choice_text(text *t, const ui *u, const glyphs *g)
 /* The offer to end a deal whose result can no longer change. */
 static void settled_text(text *t, const ui *u)
 {
-    if (u->people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
+    if (u->setup.people == 1 && ui_may_answer(u) && kd_count(u->view.hand) > 1 && settled(&u->view))
         text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
 }
 
@@ -224,7 +224,7 @@ static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, promp
     text_add(&out->verdict, "%s ", g->dot);
     text_add(&out->verdict, _("pick %d more"), missing);
     owed_text(&out->reason, g, &u->view, picks, owed);
-    if (u->flagged)
+    if (u->game.flagged)
         out->style = STYLE_BAD;
 }
 
