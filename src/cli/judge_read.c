@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <time.h>
 
 static const char *const field_names[FIELD_COUNT] = {
     "rules",  "trump", "level", "lead", "hand", "play",     "cards", "plays",
@@ -182,12 +182,12 @@ static bool get_any_trump(const judge *j, judge_output *a, int *trump)
 
 enum { SETTLED = 2 }; /* seconds; two changes of a file within less may have the same time */
 
-static judge_file file_of(const char *path)
+static struct stat file_of(const char *path)
 {
-    struct stat about;
-    if (stat(path, &about) != 0)
-        return (judge_file){.size = -1};
-    return (judge_file){about.st_dev, about.st_ino, about.st_size, about.st_ctim};
+    struct stat file;
+    if (stat(path, &file) != 0)
+        file = (struct stat){.st_size = -1};
+    return file;
 }
 
 /* Would reading these rules again give the same? */
@@ -195,10 +195,10 @@ static bool is_current(const char *name, const judge_rules *r)
 {
     if (!r->of_file || !r->settled)
         return !r->of_file;
-    judge_file now = file_of(name);
-    return r->file.device == now.device && r->file.inode == now.inode && r->file.size == now.size &&
-           r->file.changed.tv_sec == now.changed.tv_sec &&
-           r->file.changed.tv_nsec == now.changed.tv_nsec;
+    struct stat now = file_of(name);
+    return r->file.st_dev == now.st_dev && r->file.st_ino == now.st_ino &&
+           r->file.st_size == now.st_size && r->file.st_ctim.tv_sec == now.st_ctim.tv_sec &&
+           r->file.st_ctim.tv_nsec == now.st_ctim.tv_nsec;
 }
 
 static bool read_rules(judge_output *a, const char *name, judge_rules *r)
@@ -210,7 +210,7 @@ static bool read_rules(judge_output *a, const char *name, judge_rules *r)
         r->of_file &= strcmp(name, kd_presets[i].name) != 0;
     if (r->of_file)
         r->file = file_of(name); /* before it is read: later changes must show */
-    r->settled = time(NULL) - r->file.changed.tv_sec >= SETTLED;
+    r->settled = time(NULL) - r->file.st_ctim.tv_sec >= SETTLED;
     if (!cli_read_rules(name, &r->rules)) {
         int used = snprintf(what, sizeof what, "no such rules (a file, or");
         for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)

@@ -5,8 +5,7 @@
 
 #include "koudi.h"
 
-#include <sys/types.h>
-#include <time.h>
+#include <sys/stat.h>
 
 /* The fields that a question may have. */
 enum judge_field {
@@ -32,22 +31,14 @@ enum judge_field {
 enum { JUDGE_LINE = 4096, JUDGE_ANSWER = 1 << 20 };
 enum { JUDGE_RULES = 8, JUDGE_ORDERS = (KD_NO_SUIT + 1) * KD_RANKS };
 
-/* Identifies a version of a file. */
-typedef struct judge_file {
-    dev_t device;
-    ino_t inode;
-    off_t size;
-    struct timespec changed;
-} judge_file;
-
 /* The rules of a name, and the orders that questions under them have asked for. */
 typedef struct judge_rules {
     kd_rules rules;
     kd_cards deck;
-    int hand;        /* cards dealt to a seat */
-    bool of_file;    /* not a preset; then: */
-    bool settled;    /* the file was old enough when it was read for a change to show in its time */
-    judge_file file; /* as it was then */
+    int hand;     /* cards dealt to a seat */
+    bool of_file; /* not a preset; then: */
+    bool settled; /* the file was old enough when it was read for a change to show in its time */
+    struct stat file; /* as it was then */
     bool made[JUDGE_ORDERS];
     kd_order order[JUDGE_ORDERS];
 } judge_rules;
