@@ -1,4 +1,4 @@
-/* bots.c - the table of bots, and how hard those search that do. */
+/* bots.c - the table of bots, and the search levels of those that search. */
 #include "bots/bots.h"
 
 #include "bots/policy/policy.h"
@@ -48,7 +48,7 @@ const bot bots[] = {
 
 const int bot_count = sizeof bots / sizeof *bots;
 
-/* The rollout policy seated as a bot: to measure it, not for people. */
+/* The rollout policy as a bot, for measurements only. */
 static const bot measured = {"policy", "plays by the rules of thumb of playouts", policy_decide,
                              NULL};
 

@@ -4,25 +4,25 @@
 
 #include "bots/knowledge/legal.h"
 
-/* How hard a bot searches: bots/search/search.h. */
+/* How much a bot searches: bots/search/search.h. */
 typedef struct search_level search_level;
 
 typedef struct bot {
     const char *name;
     const char *help; /* one line */
     bot_decide *decide;
-    const search_level *search; /* NULL when it does not; else decide does it on one thread */
+    const search_level *search; /* NULL when it does not search; decide uses one thread */
 } bot;
 
 /* The bots that people may choose, a row each, weakest first. */
 extern const bot bots[];
 extern const int bot_count;
 
-/* The table's bots, and how hard those search that do. */
+/* The rows' decisions, and the levels of those that search. */
 bot_decide random_decide, easy_decide, strong_decide, expert_decide;
 extern const search_level strong_level, expert_level;
 
-/* The bot of that name, or NULL; also "policy", which is for measuring alone. */
+/* The bot of that name, or NULL. Also finds "policy", which is no row: it serves measurements only. */
 const bot *bot_find(const char *name);
 
 #endif

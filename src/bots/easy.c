@@ -1,4 +1,4 @@
-/* easy.c - the bot for beginners: steady, remembering two tricks, and not always doing its best. */
+/* easy.c - the bot for beginners: steady with a memory of two tricks and some second choices. */
 #include "bots/bots.h"
 
 #include "bots/knowledge/legal.h"
@@ -6,11 +6,11 @@
 #include "bots/search/candidates.h"
 
 enum {
-    REMEMBERS = 1, /* trick before the one on the table: two with it */
-    STRAYS = 10,   /* one play in so many is not the best it knows */
+    REMEMBERS = 1, /* finished tricks, besides the one on the table */
+    STRAYS = 10,   /* one play in so many is a second choice */
 };
 
-/* What the seat would see if the earlier tricks had never been played. */
+/* The view without the tricks before those. */
 static kd_view forget(const kd_view *view)
 {
     kd_view left = *view;
@@ -19,30 +19,30 @@ static kd_view forget(const kd_view *view)
     return left;
 }
 
-/* Is a play an obvious blunder beside the best one: more points given, a higher trump or a pair thrown
-   in, a trick taken or left that the best play would not? */
-static bool is_foolish(const memory *m, kd_cards first, kd_cards play)
+/* Is a play an obvious blunder compared with the best one? It is when it gives more points, spends a
+   higher trump or another pair, or takes the trick where the best play does not, or the reverse. */
+static bool is_blunder(const memory *m, kd_cards best, kd_cards play)
 {
     const kd_order *order = m->order;
     uint64_t trumps = order->in[KD_TRUMP];
-    if (kd_points_at(order, play) > kd_points_at(order, first) || play.two != first.two)
+    if (kd_points_at(order, play) > kd_points_at(order, best) || play.two != best.two)
         return true;
-    if ((play.one & trumps) > (first.one & trumps))
+    if ((play.one & trumps) > (best.one & trumps))
         return true;
     if (kd_empty(m->lead))
         return false;
-    return takes_trick(m, play) != takes_trick(m, first);
+    return takes_trick(m, play) != takes_trick(m, best);
 }
 
-/* A random play that is no obvious blunder; first when there is none. */
-static kd_cards stray(const memory *m, kd_cards first, kd_rng *rng)
+/* A random play that is no obvious blunder; the best one when there is none. */
+static kd_cards second_choice(const memory *m, kd_cards best, kd_rng *rng)
 {
     candidates list;
-    kd_cards chosen = first;
+    kd_cards chosen = best;
     uint32_t found = 0;
-    candidates_list(&list, m, first);
+    candidates_list(&list, m, best);
     for (int i = 1; i < list.count; i++)
-        if (!is_foolish(m, first, list.play[i]) && kd_rng_below(rng, ++found) == 0)
+        if (!is_blunder(m, best, list.play[i]) && kd_rng_below(rng, ++found) == 0)
             chosen = list.play[i];
     return chosen;
 }
@@ -52,10 +52,10 @@ static kd_cards play(const kd_view *view, kd_rng *rng)
     kd_view left = forget(view);
     memory m;
     memory_read(&m, &left);
-    kd_cards first = kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m);
+    kd_cards chosen = kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m);
     if (kd_rng_below(rng, STRAYS) == 0)
-        first = stray(&m, first, rng);
-    return kd_to_faces(m.order, first);
+        chosen = second_choice(&m, chosen, rng);
+    return kd_to_faces(m.order, chosen);
 }
 
 kd_action easy_decide(const kd_view *view, kd_rng *rng)

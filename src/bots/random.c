@@ -1,9 +1,9 @@
-/* random.c - the bot that takes any allowed action: for tests, and the bottom of the ladder. */
+/* random.c - the bot that takes any legal action: for tests, and as the bottom of the ladder. */
 #include "bots/bots.h"
 
 #include "bots/knowledge/legal.h"
 
-/* One in so many: how often it shows cards, rebels, tries a dump. */
+/* It shows cards, rebels or tries a dump one time in so many. */
 enum { SHOWS = 4, REBELS = 3, DUMPS = 6 };
 
 static const kd_cards none = {0, 0};
@@ -17,7 +17,7 @@ static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_rng *rng)
     return showings[kd_rng_below(rng, (uint32_t)count)];
 }
 
-/* Some n cards of a set. */
+/* n random cards of a set. */
 static kd_cards pick(kd_cards from, int n, kd_rng *rng)
 {
     kd_cards picked = none;
@@ -31,7 +31,7 @@ static kd_cards pick(kd_cards from, int n, kd_rng *rng)
     return picked;
 }
 
-/* Some cards of one category, two at least: a dump more often than not. */
+/* Two or more random cards of one category, which mostly make a dump; empty when it has fewer. */
 static kd_cards pick_dump(const kd_view *view, kd_rng *rng)
 {
     const kd_order *order = &view->order;
@@ -48,10 +48,10 @@ static kd_action play(const kd_view *view, kd_rng *rng)
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_position pos = {.turn = view->seat, .best = view->seat, .leader = view->seat};
-    if (order->rules.decks == 1) {
-        kd_cards seen = kd_add(view->hand, kd_known(view));
+    if (kd_plays_sets(&order->rules)) { /* which may be led depends on the cards known to be gone */
+        kd_cards seen = kd_to_places(order, kd_add(view->hand, kd_known(view)));
         pos.dealer = (uint8_t)kd_next_seat(view->seat);
-        pos.buried = kd_to_places(order, kd_sub(kd_deck(&order->rules), seen)).one;
+        pos.buried = kd_sub(order->deck, seen).one;
     }
     kd_cards lead = legal_lead(view);
     bool leads = kd_empty(lead);

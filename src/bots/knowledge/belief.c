@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-/* Reading goes backwards through the tricks, so that later holds what each seat has played since. */
+/* Tricks are read backwards, so that later holds what each seat has played after the one at hand. */
 typedef struct reading {
     belief *b;
     const kd_view *view;
     const kd_order *order;
     kd_cards later[KD_SEATS];
     kd_cards gone[KD_MAX_HAND + 2]; /* played before each trick; the last: so far */
-    bool shapes;                    /* does a wrong shape not occur (IRR-1)? */
+    bool shapes;                    /* are answers of a wrong shape refused (IRR-1)? */
 } reading;
 
 static kd_cards play_at(const reading *r, int trick, int seat)
@@ -34,7 +34,7 @@ static uint64_t above_step(const kd_order *order, int category, int step)
 
 /* ---- facts ---- */
 
-/* Of these places seat held no pair at the moment after which it has played base. */
+/* The seat held no pair of these places when it still had base, which it has played since. */
 static void learn_no_pair(belief *b, int seat, uint64_t places, kd_cards base)
 {
     b->no_pair[seat] |= places;
@@ -49,7 +49,7 @@ static void learn_clause(belief *b, belief_clause clause)
 
 /* ---- answers ---- */
 
-/* A four asks for a card of every category (FORTY-2). */
+/* A four asks for a card of every category (FORTY-2): one that is missing was not held. */
 static void read_four_answer(reading *r, int seat, kd_cards answer)
 {
     if (kd_kind_of(r->order, answer) == KD_LEAD_FOUR)
@@ -61,8 +61,8 @@ static void read_four_answer(reading *r, int seat, kd_cards answer)
     }
 }
 
-/* An answer of the category led, with pairs owed: what it left out was not there (FOL-2). While
-   pairs are owed all that are held are given; else only tractors can have been missing. */
+/* An answer in the category led, to a lead with pairs (FOL-2). With fewer pairs than were led it has
+   given all that were held; with as many, only tractors can have been missing. */
 static void read_shape(reading *r, int seat, int c, kd_cards lead, kd_cards answer)
 {
     belief *b = r->b;
@@ -104,7 +104,7 @@ static void read_gift(reading *r, int seat, kd_cards lead, kd_cards answer)
 
 /* ---- leads ---- */
 
-/* A dump that stands: what nobody else held then. lengths: of components judged, from 0 on. */
+/* A dump that stood: what no other seat held then. Only components shorter than lengths are read. */
 static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -126,15 +126,15 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
     }
 }
 
-/* Sets of highest cards, and sequences that must be the highest: all higher cards had been played or
-   were known to the leader, who may have kept them (FORTY-3, FORTY-4). */
+/* Sets of highest cards, and sequences that must be the highest (FORTY-3, FORTY-4): each higher card
+   had been played, or was in the leader's hand or in the kitty that the leader buried. */
 static void read_set(reading *r, int trick, int leader, kd_cards set)
 {
     const kd_rules *rules = &r->order->rules;
     int c = kd_category_of(r->order, set);
     bool sequence = kd_kind_of(r->order, set) == KD_LEAD_SEQUENCE;
     if (sequence && c != KD_TRUMP && !rules->sequence_top_only)
-        return; /* of any height */
+        return; /* a sequence may have any height */
     unsigned low = first_of(set.one);
     uint64_t above = above_step(r->order, c, r->order->step[low]);
     above &= ~set.one & ~r->gone[trick].one;
@@ -173,7 +173,7 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
 
 /* ---- tricks ---- */
 
-/* Whether each answer was a gift depends on who was ahead. */
+/* An answer is a gift when the other side was ahead and stayed so. */
 static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
 {
     kd_cards lead = play[leader], winning = lead;
@@ -190,8 +190,8 @@ static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
     }
 }
 
-/* Under IRR-1 with penalties a play may break the duty to follow until the next play exposes it: the last
-   play proves nothing yet. */
+/* Under IRR-1 with penalties a play may break the duty to follow, until the next play exposes it. So
+   the last play of all proves nothing yet. */
 static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
 {
     const kd_view *view = r->view;
@@ -254,9 +254,9 @@ static void read_shown(reading *r)
             b->shown[seat] = kd_common(kd_to_places(r->order, r->view->shown[seat]), b->unseen);
 }
 
-/* Cards known to have gone through the kitty, and the standing declaration of who took it, are
-   still with who took the kitty since, or in it again. One that a taker has played or is known to
-   hold may be that very card. */
+/* Cards that were in the kitty when it was taken, and the declaration of the seat that took it, are
+   still with one of the seats that have taken the kitty, or in it again; except where such a seat has
+   played a card of that face, or is known to hold one. */
 static void read_through_kitty(reading *r)
 {
     belief *b = r->b;
@@ -327,7 +327,7 @@ static void read_unseen(reading *r)
     b->kitty = (uint8_t)hidden;
 }
 
-/* Propagates facts between categories and places, and drops clauses that have become trivial. */
+/* Derives voids from masks and masks from voids, and drops clauses that always hold by now. */
 static void close_facts(belief *b)
 {
     int kept = 0;

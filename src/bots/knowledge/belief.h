@@ -1,10 +1,11 @@
-/* belief.h - what a seat knows of the hidden cards, and deals of them that agree with all of it. */
+/* belief.h - what a view proves of the hidden cards, and determinizations: random deals of them that
+   agree with all of it. */
 #ifndef BOTS_KNOWLEDGE_BELIEF_H
 #define BOTS_KNOWLEDGE_BELIEF_H
 
 #include "koudi.h"
 
-/* Relative likelihoods; BELIEF_ONE is neutral. Weights never rule out a deal: only facts do. */
+/* Relative likelihoods; BELIEF_ONE is neutral. Weights make deals rarer; only facts rule them out. */
 enum { BELIEF_ONE = 4096 };
 
 typedef struct belief_weights {
@@ -18,8 +19,8 @@ extern const belief_weights belief_default, belief_unburied, belief_flat;
 
 enum { BELIEF_UNITS = 2 * KD_FACES, BELIEF_CLAUSES = 40 };
 
-/* A fact on the whole hand of a seat at some moment, which masks of places cannot express. The hand was
-   what the seat holds now, and base, which it has played since. */
+/* A fact on the whole hand of a seat at an earlier moment, which masks of places cannot express. That
+   hand consists of what the seat holds now and of base, which it has played since. */
 typedef struct belief_clause {
     uint8_t kind; /* belief_clause_kind */
     uint8_t seat, category;
@@ -51,40 +52,39 @@ typedef struct belief {
     uint64_t never_buried;       /* places that cannot lie in the unseen kitty */
     kd_cards through_kitty;      /* unseen cards known to be with a taker, or in the kitty again */
     uint8_t takers;              /* bit s: seat s has taken the kitty */
-    kd_cards answered[KD_SEATS]; /* what lies on the table of each seat but the leader */
+    kd_cards answered[KD_SEATS]; /* each seat's answer to the lead on the table */
     uint8_t clauses;
     belief_clause clause[BELIEF_CLAUSES];
     uint64_t cheaper[KD_SEATS];  /* places of cheaper cards than one that the seat gave away */
     uint64_t declared[KD_SEATS]; /* places of the suit that the seat has declared */
 
-    /* The unseen cards one by one, for drawing. A home is one of the other seats or, under this
-       seat's own number, the kitty; its bit and its weight stand there. Those with one home first,
-       then those with few. */
-    uint8_t units, fixed; /* how many; of them, with one home */
+    /* The unseen cards one by one, as units for drawing. The home of a unit is one of the other
+       seats or the kitty, which has this seat's own number. Units with one home come first, then
+       those with few. */
+    uint8_t units, fixed; /* their number; the number of those with one home */
     uint8_t place[BELIEF_UNITS], homes[BELIEF_UNITS];
     uint8_t twin[BELIEF_UNITS];              /* the other copy, or KD_NO_FACE */
     uint8_t room[KD_SEATS];                  /* cards that each home takes besides the fixed */
     uint16_t weight[BELIEF_UNITS][KD_SEATS]; /* of a unit in a home */
-    uint32_t odds[BELIEF_UNITS][KD_MAX_KITTY + 1]; /* that a unit is buried, of the cards that
-                                                      have still to be */
-    bool undealt;  /* do the unseen hold more than a kitty: a pack that is still dealt from? */
+    uint32_t odds[BELIEF_UNITS][KD_MAX_KITTY + 1]; /* of a unit to be buried, by the number of cards
+                                                      that are still to be buried */
+    bool undealt;  /* are there more unseen cards than hands and a kitty hold: is it being dealt? */
     bool weighted; /* do weights differ between the seats? */
     bool uniform;  /* can every hand take every card, so that draws need no swaps? */
     uint8_t tries; /* draws that may break a clause before one is repaired */
 } belief;
 
-/* Reads a view, best in the phases of play and of burying (then nothing has been played yet); in
-   the phases before, what is not dealt or taken yet counts as the kitty. */
+/* Reads a view in the phase of play or of burying (when nothing has been played yet). In earlier
+   phases the cards that are not dealt or not taken yet count as the kitty. */
 void belief_read(belief *b, const kd_view *view);
 /* The same with other weights than belief_default. */
 void belief_read_by(belief *b, const kd_view *view, const belief_weights *weights);
-/* One deal of the unseen cards, drawn so that every hard fact holds: the position as it would
-   stand now, with the seat's own hand, the trick on the table and the score as they are. The same
-   random numbers give the same deal. */
+/* Draws one determinization in which every fact holds: the position now, with the seat's own hand,
+   the trick on the table and the score as in the view. The same random numbers give the same deal. */
 void belief_draw(const belief *b, kd_rng *rng, kd_position *sample);
-/* What the hands of a deal leave of the unseen cards. */
+/* The unseen cards that the other hands of a deal leave: its kitty. */
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);
-/* Does a deal, with these cards hidden in the kitty, agree with every hard fact? */
+/* Does a deal with this hidden kitty agree with every fact? */
 bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty);
 
 #endif

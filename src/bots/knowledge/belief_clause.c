@@ -15,14 +15,14 @@ static bool failed_so(const belief *b, const belief_clause *clause, const kd_car
     return !dump.stands && kd_same(dump.forced, clause->play);
 }
 
-/* What the seat of a clause held then, of its category. */
+/* The cards of its category that the seat of a clause held then. */
 static kd_cards held_then(const belief *b, const belief_clause *clause,
                           const kd_cards cards[KD_SEATS])
 {
     return kd_add(kd_only(cards[clause->seat], b->order->in[clause->category]), clause->base);
 }
 
-/* Does the clause hold for these cards in every home? */
+/* Does the clause hold in this deal? cards: of each home. */
 static bool clause_holds(const belief *b, const belief_clause *clause,
                          const kd_cards cards[KD_SEATS])
 {
@@ -47,7 +47,7 @@ const belief_clause *clause_broken(const belief *b, const kd_cards cards[KD_SEAT
 
 static bool repair(const belief *b, draw *d, kd_rng *rng);
 
-/* Takes a unit out of its home, which it must not come back to, and goes on from there. */
+/* Moves a unit out of a home to which the masks forbid it to return, and repairs the rest. */
 static bool without(const belief *b, draw *d, int unit, int home, kd_rng *rng)
 {
     d->home[unit] = NO_HOME;
@@ -55,7 +55,8 @@ static bool without(const belief *b, draw *d, int unit, int home, kd_rng *rng)
     return draw_settle(b, d, unit) && repair(b, d, rng);
 }
 
-/* Forbids the pair of a place in a seat: by the other copy if one has been played since. */
+/* Forbids a seat the pair of a place. If one of the two cards has been played since, it forbids the
+   other; else only both together. */
 static bool break_pair(const belief *b, draw *d, const belief_clause *clause, unsigned place,
                        kd_rng *rng)
 {
@@ -93,7 +94,7 @@ static bool break_some_pair(const belief *b, draw *d, const belief_clause *claus
     return false;
 }
 
-/* Moves a unit to a seat for good. */
+/* Moves a unit to a seat and forbids it any other home. */
 static bool pin(const belief *b, draw *d, int unit, int seat)
 {
     int home = d->home[unit];
@@ -107,7 +108,7 @@ static bool pin(const belief *b, draw *d, int unit, int seat)
     return draw_settle(b, d, unit);
 }
 
-/* Gives a seat a higher card, or pair, than what the dump came down to. */
+/* Gives a seat a card, or a pair, that beats what the dump was reduced to. */
 static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_rng *rng)
 {
     int twin = b->twin[unit];
@@ -118,8 +119,8 @@ static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_
     return repair(b, d, rng);
 }
 
-/* Gives some seat what beat the dump. That no seat held a smaller kind is in the masks. Tractors are not
-   repaired. */
+/* Gives some seat a component that beats the one to which the dump was reduced, a single or a pair. The
+   masks already say that none beat a shorter one. Tractors are not repaired. */
 static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
 {
     const kd_order *order = b->order;
@@ -141,7 +142,7 @@ static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, 
     return false;
 }
 
-/* Every step narrows what units may do, so this ends. */
+/* Every step takes away a home or a pair, so this ends. */
 static bool repair(const belief *b, draw *d, kd_rng *rng)
 {
     kd_cards cards[KD_SEATS];

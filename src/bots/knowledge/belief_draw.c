@@ -1,30 +1,32 @@
-/* belief_draw.c - deals of the unseen cards at random, and their repair. */
+/* belief_draw.c - draws determinizations: random deals of the unseen cards. */
 #include "bots/knowledge/belief_internal.h"
 
 #include <string.h>
 
 /*
- * What is drawn: every deal that agrees with the facts has a chance in proportion to the product of
- * its cards' weights, each copy of a card counted as a card of its own.
+ * The distribution: each deal that agrees with the facts has a probability in proportion to the
+ * product of the weights of its cards, where the copies of a card are told apart.
  *
- * First the kitty, by exact odds; then hand after hand slot by slot, cards with few homes first. That
- * is exact while every hand may take every card. Where it is not, swaps follow that each keep the
- * facts and are taken as Metropolis has it, which leave only the wanted distribution unchanged. A
- * card without a slot moves others on along a path, which exists whenever a deal does: seats, and
- * "not two of these" in a seat, are the nodes of a flow. Facts beyond that, the clauses, are met by
- * drawing again, and after so many tries by repair: of the pairs that break a clause one at least
- * must not be there, so each is forbidden in turn, deeper and deeper. As often as that can be, so
- * many places and seats there are; so it ends, and the true deal is among what it searches.
+ * The kitty is drawn first, by exact odds. Then each card is dealt to a hand, cards with few homes
+ * first. That is exact if every hand may take every card. If not, random swaps follow which keep the
+ * facts and are accepted by the rule of Metropolis (N. Metropolis et al., 1953), so that the chain
+ * converges to the distribution above. A card that finds no free place moves others along an
+ * augmenting path, which exists whenever a deal does.
+ *
+ * Clauses are not part of this. A draw that breaks one is drawn again, and after so many tries
+ * repaired: at least one of the pairs that break the clause must not be held, so each of them is
+ * forbidden in turn, recursively. There are finitely many places and seats, so the recursion ends,
+ * and the true deal is among those that it can reach.
  */
 enum { LEAST_SWAPS = 64, SWAPS_PER_UNIT = 2 };
 
-/* A number in 0..n-1 out of 32 random bits; n is so small that its bias is of no account. */
+/* A number in 0..n-1 out of 32 random bits; n is so small that the bias does not matter. */
 static inline uint32_t within(uint32_t bits, uint32_t n)
 {
     return (uint32_t)((uint64_t)bits * n >> 32);
 }
 
-/* Would unit have its twin beside it in a home where two are against the facts? */
+/* Is the other copy of unit in home, where the facts rule both out? */
 static inline bool clashes(const belief *b, const draw *d, int unit, int home)
 {
     int twin = b->twin[unit];
@@ -49,7 +51,7 @@ typedef struct path {
 
 static bool move_on(path *p, int unit);
 
-/* Makes room in a full home by moving one of its units on. */
+/* Makes room in a full home by moving one of its units elsewhere. */
 static bool make_room(path *p, int home)
 {
     if (p->seen_homes >> home & 1)
@@ -96,7 +98,7 @@ bool draw_settle(const belief *b, draw *d, int unit)
     return move_on(&p, unit);
 }
 
-/* Finds a home even in a view that no play could bring about. */
+/* Finds a home in any case, also in views that no deal gives. */
 static void settle_anyhow(const belief *b, draw *d, int unit)
 {
     if (draw_settle(b, d, unit))
@@ -155,7 +157,7 @@ static void draw_hands(const belief *b, draw *d, kd_rng *rng)
     }
 }
 
-/* The same where every hand may take every card. */
+/* The same if every hand may take every card. */
 static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t left[KD_SEATS], total = 0;

@@ -5,7 +5,7 @@
 #include "bots/knowledge/belief.h"
 #include "bots/knowledge/bitsets.h"
 
-/* A draw under way. */
+/* A determinization that is being drawn. */
 typedef struct draw {
     uint8_t home[BELIEF_UNITS];  /* of each unit, or NO_HOME */
     uint8_t homes[BELIEF_UNITS]; /* where it may go: repairs narrow this */
@@ -20,10 +20,10 @@ enum { NO_HOME = KD_SEATS };
 void belief_split(belief *b, const belief_weights *weights);
 /* The cards of every home. */
 void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS]);
-/* Finds a home for a unit that has none, moving others on where it must; false when there is no
-   way. Then nothing has moved. */
+/* Finds a home for a unit that has none, and moves other units if it has to. Returns false, with
+   nothing moved, when there is none. */
 bool draw_settle(const belief *b, draw *d, int unit);
-/* Changes the draw as little as it takes for all clauses to hold; false when there is no way. */
+/* Moves units until all clauses hold; false, with nothing moved, when they cannot. */
 bool draw_repair(const belief *b, draw *d, kd_rng *rng);
 
 /* The first clause that does not hold for these cards in every home, or NULL. */

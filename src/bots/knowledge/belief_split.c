@@ -1,4 +1,4 @@
-/* belief_split.c - the unseen cards one by one: where each may be, and how likely. */
+/* belief_split.c - the unseen cards one by one: the homes that each may have, and their weights. */
 #include "bots/knowledge/belief_internal.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ const belief_weights belief_unburied = {
     .kitty_trump = BELIEF_ONE, .kitty_points = BELIEF_ONE, IN_HANDS};
 const belief_weights belief_flat = {BELIEF_ONE, BELIEF_ONE, BELIEF_ONE, BELIEF_ONE};
 
-/* The homes that any copy of a place may have; the seat's own number stands for the kitty. */
+/* The homes, as bits, that any copy of a place may have; the seat's own number is the kitty. */
 static unsigned homes_of(const belief *b, unsigned place)
 {
     unsigned homes = 0;
@@ -27,13 +27,14 @@ static unsigned homes_of(const belief *b, unsigned place)
     return homes;
 }
 
-/* Every home, for a card without one: a view that no play could bring about. */
+/* homes, or every home if there is none, which happens in views that no deal gives. */
 static unsigned some_home(const belief *b, unsigned homes)
 {
     return homes ? homes : (1U << KD_SEATS) - 1 - (b->kitty ? 0 : 1U << b->seat);
 }
 
-/* The copies of a place not seen: those shown, then one that came through the kitty, then any. */
+/* The homes of the unseen copies of a place: first copies shown, then those that went through the
+   kitty, then any. Returns how many copies there are. */
 static int copies_of(const belief *b, unsigned place, unsigned homes[2])
 {
     int copies = kd_copies(b->unseen, place), n = 0;
@@ -48,6 +49,7 @@ static int copies_of(const belief *b, unsigned place, unsigned homes[2])
     return copies;
 }
 
+/* 0 for one home; else 1 and one more for each seat among them. */
 static int class_of(const belief *b, unsigned homes)
 {
     unsigned seats = homes & ~(1U << b->seat);
@@ -61,7 +63,7 @@ static void add_unit(belief *b, unsigned place, unsigned homes)
     b->units++;
 }
 
-/* Adds the units of one class; class 0 has one home. */
+/* Adds the units of one class. */
 static void add_class(belief *b, int kind)
 {
     for (uint64_t left = b->unseen.one; left; left &= left - 1) {
@@ -147,7 +149,8 @@ static void weigh(belief *b, const belief_weights *w)
     }
 }
 
-/* How much likelier a unit is buried than its weight says, because fewer hands may hold it. */
+/* The weight of a unit in the kitty relative to its weights in the hands that may hold it: the fewer
+   they are, the likelier it is buried. */
 static double kitty_odds(const belief *b, int unit)
 {
     double all = 0, may = 0;
@@ -168,9 +171,9 @@ static uint32_t as_odds(double chance)
     return chance >= 1 ? UINT32_MAX : (uint32_t)(chance * 4294967295.0);
 }
 
-/* Sums over all choices of k cards, from each unit on: ways[k]. They give the chance that a unit is
-   one of the k cards still to be buried, when choices are as likely as the product of their
-   weights. */
+/* ways[k] sums, over all choices of k cards from this unit on, the product of their weights. If a
+   choice is as likely as its product, the share of those with this unit is the chance that it is one
+   of the k cards still to be buried. */
 static void fill_odds(belief *b)
 {
     double ways[KD_MAX_KITTY + 1] = {1};

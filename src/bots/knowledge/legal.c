@@ -1,4 +1,4 @@
-/* legal.c - what a seat may do, judged by kd_check; shared by the bots. */
+/* legal.c - the legal actions of a seat, by kd_check; shared by the bots. */
 #include "bots/knowledge/legal.h"
 
 enum { SOME_MOVES = 64 };
@@ -50,7 +50,7 @@ bool legal_choice(const kd_view *view)
     return kd_moves(&view->order, hand, lead, &move, 1) > 1;
 }
 
-/* The lowest of the plays that are listed: leads without dumps, or answers. */
+/* The first legal one of the leads without dumps, or of the answers. */
 static kd_action any_play(const kd_view *view)
 {
     const kd_order *order = &view->order;

@@ -1,4 +1,4 @@
-/* legal.h - what a seat may do, judged by kd_check; shared by the bots. */
+/* legal.h - the legal actions of a seat, by kd_check; shared by the bots. */
 #ifndef BOTS_KNOWLEDGE_LEGAL_H
 #define BOTS_KNOWLEDGE_LEGAL_H
 
@@ -25,12 +25,12 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
 /* The lead that the seat has to answer, in trump order; empty when it leads. */
 kd_cards legal_lead(const kd_view *view);
-/* In the phase of play: copies the trick on the table into a position whose table is empty. */
+/* In the phase of play: lays the plays on the table into a position whose table is empty. */
 void legal_table(const kd_view *view, kd_position *pos);
-/* In the phase of play: is more than one play allowed? */
+/* In the phase of play: is more than one play legal? */
 bool legal_choice(const kd_view *view);
-/* Some allowed action, always the same one for a view: the fallback of every bot.
-   While cards are dealt that is KD_PASS. */
+/* A legal action, always the same one for a view: the fallback of every bot. While cards are being
+   dealt it is KD_PASS. */
 kd_action legal_any(const kd_view *view);
 
 #endif

@@ -1,11 +1,11 @@
-/* memory.c - counting cards: what a seat can tell from what it has seen. */
+/* memory.c - counting cards: unseen cards, voids, and the trick on the table, read from a view. */
 #include "bots/knowledge/memory.h"
 
 #include "bots/knowledge/bitsets.h"
 
 #include <string.h>
 
-/* Iterations of the proportional fitting; more change little. */
+/* Iterations of the proportional fitting; further ones change little. */
 enum { FIT_ROUNDS = 3 };
 
 /* Notes what an answer proves: its seat is void, or has no pair left. */
@@ -143,7 +143,7 @@ static bool may_pair(const memory *m, int seat, int c)
     return !is_void(m, seat, c) && !(m->pairless[seat] >> c & 1);
 }
 
-/* Does the set hold a run of length pairs whose top stands above a step? */
+/* Do the pairs contain a run of length pairs whose top stands above a step? */
 static bool has_higher_run(const kd_order *order, kd_cards pairs, int length, int top)
 {
     kd_part parts[KD_MAX_PARTS];

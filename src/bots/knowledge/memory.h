@@ -1,4 +1,4 @@
-/* memory.h - what a seat knows of a deal in play: cards still out, voids, the trick on the table. */
+/* memory.h - what a seat has seen of a deal in play: unseen cards, voids, the trick on the table. */
 #ifndef BOTS_KNOWLEDGE_MEMORY_H
 #define BOTS_KNOWLEDGE_MEMORY_H
 
@@ -36,7 +36,7 @@ enum { KITTY_TRUMP = 5 };
 void memory_read(memory *m, const kd_view *view);
 /* Fills expected from the other fields by iterative proportional fitting. */
 void memory_fit_expected(memory *m);
-/* Adds a play to the trick on the table: the lead if there is none, else an answer. */
+/* Adds a play to the trick on the table: as the lead if there is none, else as an answer. */
 void memory_lay(memory *m, int seat, kd_cards play);
 /* Would an answer take the trick from the play that is ahead (WIN-1..3)? */
 static inline bool takes_trick(const memory *m, kd_cards play)
@@ -50,7 +50,8 @@ static inline bool is_void(const memory *m, int seat, int c)
     return m->voids[seat] >> c & 1;
 }
 
-/* Can no other seat hold a component of its category that beats part? Ruffs are not considered. */
+/* Is there no other seat that may hold a component of the same category that beats part? Ruffs are not
+   considered. */
 bool is_unbeatable(const memory *m, const kd_part *part);
 
 #endif

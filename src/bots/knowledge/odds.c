@@ -1,15 +1,15 @@
-/* odds.c - how likely others are to beat a play, from what a seat remembers. */
+/* odds.c - the odds that other seats beat a play, from the memory of a seat. */
 #include "bots/knowledge/odds.h"
 
 #include "bots/knowledge/bitsets.h"
 
-/* How often others use a chance to win, in 1/ODDS_ONE. Higher values make the bot more careful with
-   points that others could still take. */
+/* The odds that a seat uses a chance to win. The higher those of opponents, the more careful the bot
+   is with points that can still be taken. */
 enum {
     WILL_BEAT = 4050,  /* an opponent who holds a higher card of the suit plays it */
     WILL_RUFF = 3650,  /* an opponent who can ruff does */
     BEATS_HELP = 1500, /* an opponent who could have beaten our play beats the partner's as well */
-    WILL_HELP = 2300,  /* our partner, behind, takes a trick that an opponent is winning */
+    WILL_HELP = 2300,  /* the partner, behind, takes a trick that an opponent is winning */
 };
 
 /* The odds that k independent events, each with this chance, all fail. */
@@ -40,7 +40,7 @@ int odds_void(const memory *m, int seat, int c)
     return odds_none(odds_holds(m, seat, c), kd_count(kd_only(m->unseen, m->order->in[c])));
 }
 
-/* How many runs of length pairs with a top above the step stand in pairs. */
+/* The number of runs of length pairs in pairs whose top stands above the step. */
 static int runs_above(const kd_order *order, kd_cards pairs, int length, int top)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -75,7 +75,8 @@ static int odds_component(const memory *m, int seat, int c, int length, uint64_t
     return ODDS_ONE - odds_none(all, runs_above(m->order, (kd_cards){pairs, pairs}, length, top));
 }
 
-/* Roughly the odds that seat has at least n cards of category c. */
+/* An estimate of the odds that seat has at least n cards of category c, linear in the cards that it is
+   expected to hold. */
 static int odds_length(const memory *m, int seat, int c, int n)
 {
     int expected = m->expected[seat][c], wanted = n * ODDS_ONE;
@@ -86,7 +87,7 @@ static int odds_length(const memory *m, int seat, int c, int n)
     return (int)((int64_t)ODDS_ONE * (expected - wanted / 2) / wanted);
 }
 
-/* The longest component: plays are compared by its highest card (WIN-2). */
+/* The longest component: its highest card decides between plays (WIN-2). */
 static kd_part deciding_part(const kd_order *order, kd_cards play)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -104,7 +105,7 @@ static int odds_beats(const memory *m, int seat, kd_cards lead, kd_cards winning
     const kd_order *order = m->order;
     int c = order->category[first_of(lead.one)], n = kd_count(lead);
     kd_lead_kind kind = kd_kind_of(order, lead);
-    if (kind == KD_LEAD_FOUR) /* a higher one is too rare to count on */
+    if (kind == KD_LEAD_FOUR) /* a higher four is too rare to matter */
         return 0;
     kd_part best = deciding_part(order, winning);
     unsigned place = last_of(best.cards.one);

@@ -49,7 +49,7 @@ int hand_change(context *ctx, kd_cards play, int leads)
         return -cost_of(ctx, play);
     kd_cards rest = kd_sub(ctx->hand, play);
     int kitty = ctx->buried ? pos->kitty : ctx->w->kitty_guess;
-    if (kd_empty(rest)) /* an answer to the last lead is no choice */
+    if (kd_empty(rest)) /* an answer to the last lead is forced */
         return pos->played
                    ? 0
                    : points_value(ctx, kitty * kd_multiplier(ctx->order, play, play), leads);

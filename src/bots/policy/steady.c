@@ -1,4 +1,4 @@
-/* steady.c - the bot that knows the game by heuristics: which choice is asked of it. */
+/* steady.c - the bot that decides by heuristics: the value of points, burying, the choice by phase. */
 #include "bots/policy/steady.h"
 
 #include "bots/knowledge/legal.h"
@@ -8,18 +8,19 @@
 
 static const kd_cards none = {0, 0};
 
-/* What the lines of the score weigh against plain points. */
+/* The value of points: their own, and that of the lines of the result which they may carry the score
+   over. */
 enum {
-    PLAIN = 240,       /* per cent of a point's worth that it has wherever the score stands */
-    LEVEL = 3950,      /* what a level is worth, in hundredths of a point */
-    DEAL = 2400,       /* what taking the deal is worth besides */
-    LAST_POINTS = 10,  /* points that others play to the last trick */
-    MOST_POINTS = 400, /* a stake above this is no greater */
-    SAMPLES = 8,       /* outcomes looked at, from no more points for the attackers to all */
-    KITTY_GUESS = 8,   /* points in a kitty that somebody else buried */
+    PLAIN = 240,       /* per cent of its face value that a point has at any score */
+    LEVEL = 3950,      /* value of a level, in hundredths of a point */
+    DEAL = 2400,       /* value of taking the deal, besides */
+    LAST_POINTS = 10,  /* points that the others are expected to play to the last trick */
+    MOST_POINTS = 400, /* points above this add nothing */
+    OUTCOMES = 8, /* final scores that are averaged, from no further points for the attackers on */
+    KITTY_GUESS = 8, /* points expected in a kitty that another seat buried */
 };
 
-/* What a final score means to the attackers, in hundredths of a point. */
+/* The value of a final score to the attackers, in hundredths of a point. */
 static int outcome(const kd_rules *rules, int score)
 {
     bool taken;
@@ -27,7 +28,7 @@ static int outcome(const kd_rules *rules, int score)
     return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
 }
 
-/* What so many points more mean to the attackers, whatever the rest of the deal brings. */
+/* The value of so many points to the attackers, averaged over what the rest of the deal may bring. */
 static int stake(const memory *m, int points)
 {
     const kd_rules *rules = &m->order->rules;
@@ -35,14 +36,14 @@ static int stake(const memory *m, int points)
     int change = 0;
     if (points > MOST_POINTS)
         points = MOST_POINTS;
-    for (int i = 0; i < SAMPLES; i++) {
-        int other = m->view->points + left * i / SAMPLES;
+    for (int i = 0; i < OUTCOMES; i++) {
+        int other = m->view->points + left * i / OUTCOMES;
         change += outcome(rules, other + points) - outcome(rules, other);
     }
-    return points * POINT * PLAIN / 100 + change / SAMPLES;
+    return points * POINT * PLAIN / 100 + change / OUTCOMES;
 }
 
-/* Points that hang on a last trick led so, besides those in it. */
+/* The points that the kitty adds to a last trick with this lead (MULT-1). */
 static int kitty_points(const memory *m, kd_cards lead)
 {
     int points = m->kitty ? KITTY_GUESS : kd_points(m->view->buried);
@@ -58,7 +59,7 @@ int steady_rest(const card_values *p, kd_cards play, int leads)
 {
     const memory *m = p->m;
     kd_cards rest = kd_sub(m->hand, play);
-    if (kd_empty(rest)) /* an answer to the last lead is no choice */
+    if (kd_empty(rest)) /* an answer to the last lead is forced */
         return kd_empty(m->lead) ? steady_gain(m, kitty_points(m, play), leads) : 0;
     if (!is_one_part(m->order, rest))
         return -value_lost(p, m->hand, play);
@@ -85,19 +86,18 @@ kd_cards choices_best(const choices *list, const card_values *p,
 
 /* ---- burying ---- */
 
-/* What a point in the kitty does to the burier's side, in hundredths, by how likely it is to win
-   the last trick. */
+/* The gain from points in the kitty depends on the odds of winning the last trick. */
 enum {
-    KITTY_FACTOR = 370, /* per cent: points dug count about this much (MULT-1) */
+    KITTY_FACTOR = 370, /* per cent of their face value that points in the kitty count (MULT-1) */
     IN_PLAY = 16,       /* per cent of the points that stay in the hand are lost */
     GUARD_BASE = -1,    /* per cent of last tricks won with no trumps at all, */
     GUARD_TRUMP = 3,    /* and more with each trump, */
-    GUARD_TOP = 20,     /* each joker, */
-    GUARD_MOST = 80,
+    GUARD_TOP = 20,     /* each small joker, and twice that for each big one; */
+    GUARD_MOST = 80,    /* no more than this */
 };
 
-/* Per cent: how often the side of this hand wins the last trick. */
-static int guard(const memory *m)
+/* The odds, in per cent, that the side of this hand wins the last trick. */
+static int last_trick_odds(const memory *m)
 {
     kd_cards trumps = kd_only(m->hand, m->order->in[KD_TRUMP]);
     kd_cards faces = kd_to_faces(m->order, trumps);
@@ -108,7 +108,7 @@ static int guard(const memory *m)
 
 int steady_bury_reward(const memory *m)
 {
-    int wins = guard(m);
+    int wins = last_trick_odds(m);
     if (m->defends)
         return POINT * (IN_PLAY * 100 - (100 - wins) * KITTY_FACTOR) / (100 * 100);
     return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);

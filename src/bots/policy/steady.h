@@ -6,28 +6,29 @@
 #include "bots/policy/steady_value.h"
 
 bot_decide steady_decide; /* leaves nothing to chance: rng may be NULL */
-/* The same without the net below it: should this not be allowed, steady_decide does something that
-   is. Rules that the bot was not made for may bring that about. */
+/* The same choice unchecked. Under rules that steady was not written for it may be illegal;
+   steady_decide then falls back on legal_any. */
 kd_action steady_choose(const kd_view *view);
 
-/* Its choices, a file each. An empty set of cards means no (better leave it), or no idea. */
+/* Its choices for each phase; no cards: it passes. */
 
-/* What to show to declare or reinforce now, and to counter with. */
+/* The cards to declare or reinforce with now, and to counter with. */
 kd_cards steady_declare(const kd_view *view);
 kd_cards steady_counter(const kd_view *view);
 bool steady_rebels(const kd_view *view);
 kd_cards steady_bury(const kd_view *view);
-/* What a point in the kitty earns the burier's side, in hundredths of a point. */
+/* The expected gain of the burier's side from a point in the kitty, in hundredths of a point. */
 int steady_bury_reward(const memory *m);
-/* In trump order, as memory is. */
+/* The lead, and the answer to a lead, in trump order. */
 kd_cards steady_lead(const memory *m);
 kd_cards steady_follow(const memory *m);
 
-/* What points in a trick bring, in hundredths of a point, with these odds that our side wins it:
-   their number, and more where they take the score over a line. */
+/* The expected gain from the points of a trick, in hundredths of a point; wins: the odds that our
+   side wins it. Points that carry the attackers' score over a line of the result count more. */
 int steady_gain(const memory *m, int points, int wins);
-/* What the hand is worth after a play, less what it was worth before: prices of cards; but of what
-   is one last component, its chance to win the last trick. leads: the odds to lead it. */
+/* The change of the value of the hand by a play: minus the values of its cards. Once a single
+   component is left, its chance to win the last trick counts instead; leads: the odds that this
+   seat leads it. */
 int steady_rest(const card_values *p, kd_cards play, int leads);
 
 /* A single, a pair or a tractor? */
@@ -50,11 +51,11 @@ static inline void choices_add(choices *list, kd_cards play)
         list->play[list->count++] = play;
 }
 
-/* The first of those that judge values most; empty when the list is. */
+/* The play that judge values most, the first of equals; empty when the list is. */
 kd_cards choices_best(const choices *list, const card_values *p,
                       int (*judge)(const card_values *p, kd_cards play));
 
-/* The answers that steady chooses from. */
+/* Lists the answers that steady chooses from. */
 void steady_answers(choices *list, const card_values *p);
 
 #endif

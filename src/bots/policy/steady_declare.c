@@ -1,28 +1,28 @@
-/* steady_declare.c - declaring, countering and rebelling: how good a hand is under each trump. */
+/* steady_declare.c - declaring, countering and rebelling of steady, by the strength of the hand. */
 #include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/legal.h"
 #include "bots/policy/steady.h"
 
-/* Strength of a hand under a trump, in tenths of a trump. */
+/* The parts of a hand's strength under a trump. A trump counts 10; a joker is a trump as well. */
 enum {
     A_TRUMP = 10,
-    A_JOKER = 40, /* on top of being a trump */
+    A_JOKER = 40,
     A_TRUMP_PAIR = 20,
     A_SIDE_ACE = 10,
     A_SIDE_PAIR = 10,
-    A_JOKER_PAIR = 50, /* in no trump, where few trumps stand against it */
+    A_JOKER_PAIR = 50, /* in no trump, where few other trumps are left */
 };
 
-/* Thresholds on strength; lower is more eager. Patience pays while cards are still to come: who
-   declares first fixes the trump for the side that can counter it. */
+/* Thresholds of strength. That for declaring falls as cards are dealt: a later declaration rests on
+   more cards, and an early one shows its trump to a side that may counter it. */
 enum {
     FULL_HAND = 25,
-    DECLARE_FIRST = 400,  /* what an early hand must promise for the whole deal */
-    DECLARE_LAST = 230,   /* what the whole hand must come to */
-    FIRST_DEAL = 2000,    /* less, when declaring makes one the dealer: always worth it */
-    COUNTER_GAIN = 80,    /* what a counter must win over the standing trump */
-    TAKES_KITTY = 300,    /* what taking the kitty is worth besides: more than most trumps */
-    AGAINST_PARTNER = 60, /* more is asked when the partner's trump stands */
+    DECLARE_FIRST = 400,  /* asked of a whole hand, judged by its first cards */
+    DECLARE_LAST = 230,   /* ... judged by all of them */
+    FIRST_DEAL = 2000,    /* off that in a first deal, where who declares deals: always declare */
+    COUNTER_GAIN = 80,    /* a counter must be stronger than the standing trump by this */
+    TAKES_KITTY = 300,    /* off that when the counter also takes the kitty */
+    AGAINST_PARTNER = 60, /* on top of it when the standing trump is the partner's */
     HOPELESS = 200,       /* rebel below this */
 };
 
@@ -31,7 +31,7 @@ static uint64_t suit_faces(int suit)
     return suit < KD_NO_SUIT ? UINT64_C(0x1fff) << (13 * suit) : 0;
 }
 
-/* How strong a hand (by face) is when suit is trump, in tenths of a trump. */
+/* The strength of the hand when suit is trump. */
 static int strength(const kd_view *view, int suit)
 {
     uint64_t levels = faces_of_rank(view->order.level);
@@ -47,13 +47,14 @@ static int strength(const kd_view *view, int suit)
     return sum;
 }
 
-/* The trump that showing these cards makes. */
+/* The trump that a showing names. */
 static int suit_shown(kd_cards cards)
 {
     return kd_suit_of((kd_face)first_of(cards.one));
 }
 
-/* The showing that leaves the strongest hand; of equals the one with more cards. */
+/* The showing that names the trump under which the hand is strongest, with as many cards as can be
+   shown; *most: that strength. */
 static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
 {
     kd_action showings[MAX_SHOWINGS];
@@ -70,7 +71,7 @@ static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
     return best;
 }
 
-/* What a hand must come to before it declares: a growing share of a whole hand's threshold. */
+/* The strength asked of a hand that is still being dealt, in proportion to its size. */
 static int declare_threshold(const kd_view *view)
 {
     int drawn = kd_count(view->hand);

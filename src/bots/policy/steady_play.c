@@ -1,19 +1,19 @@
-/* steady_play.c - the plays of steady: what it leads, and how it answers a lead. */
+/* steady_play.c - the leads and answers of steady. */
 #include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/odds.h"
 #include "bots/policy/steady.h"
 
 /* ---- leads ---- */
 
-/* In hundredths of a point, or per cent where said. */
+/* In hundredths of a point, or per cent where stated. */
 enum {
-    LEAD_LEAD_NEXT = 165, /* keeping the lead */
-    OURS_FLOW = 460,      /* per cent of the usual points a card that come in when we win */
-    THEIRS_FLOW = 160,    /* ... that are lost when they do */
-    DRAWS_TRUMP = 145,    /* what is lost by leading trumps early: they are for ruffs and the end */
-    LEAD_CASH_NEXT = 38,  /* ... for each winner in hand that it may cash */
-    LATE_TRUMP = 18,      /* the same later */
-    EARLY = 10,           /* early: more cards than this in hand */
+    LEAD_LEAD_NEXT = 165, /* gain: having the lead again */
+    LEAD_CASH_NEXT = 38,  /* ... for each winner in hand that may then be cashed */
+    FED_WHEN_WON = 460,   /* per cent of points_per_card that each card led brings in when we win */
+    FED_WHEN_LOST = 160,  /* ... and that it costs when they win */
+    EARLY_TRUMP = 145, /* cost of a trump led early: trumps are kept for ruffs and the last trick */
+    LATE_TRUMP = 18,   /* ... and late */
+    EARLY = 10,        /* early: more cards than this in hand */
 };
 
 static const int kind_bonus[KD_LEAD_KINDS] = {
@@ -21,7 +21,7 @@ static const int kind_bonus[KD_LEAD_KINDS] = {
     [KD_LEAD_FOUR] = 60,    [KD_LEAD_SEQUENCE] = 60, [KD_LEAD_HIGHS] = 60,
 };
 
-/* All components of one category that nobody can beat, as one play (DUMP-1 cannot fail). */
+/* All components of a category that nobody can beat, as one dump, which cannot fail (DUMP-1). */
 static kd_cards unbeatable_dump(const memory *m, int c)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -49,7 +49,7 @@ static void list_leads(choices *list, const memory *m)
     }
 }
 
-/* How good a lead is, in hundredths of a point. */
+/* The value of a lead, in hundredths of a point. */
 static int judge_lead(const card_values *p, kd_cards play)
 {
     const memory *m = p->m;
@@ -57,13 +57,13 @@ static int judge_lead(const card_values *p, kd_cards play)
     int wins = odds_side_wins(m, play, play, true, m->behind);
     int points = kd_points_at(m->order, play);
     int gain = steady_gain(m, points, wins);
-    int comes = n * points_per_card(m, c);
-    gain += comes * OURS_FLOW / 100 * wins / ODDS_ONE;
-    gain -= comes * THEIRS_FLOW / 100 * (ODDS_ONE - wins) / ODDS_ONE;
+    int fed = n * points_per_card(m, c);
+    gain += fed * FED_WHEN_WON / 100 * wins / ODDS_ONE;
+    gain -= fed * FED_WHEN_LOST / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     gain += (LEAD_LEAD_NEXT + LEAD_CASH_NEXT * p->winners) * wins / ODDS_ONE;
     gain += kind_bonus[kd_kind_of(m->order, play)];
     if (c == KD_TRUMP)
-        gain -= n * (kd_count(m->hand) > EARLY ? DRAWS_TRUMP : LATE_TRUMP);
+        gain -= n * (kd_count(m->hand) > EARLY ? EARLY_TRUMP : LATE_TRUMP);
     return gain + steady_rest(p, play, wins);
 }
 
@@ -78,18 +78,18 @@ kd_cards steady_lead(const memory *m)
 
 /* ---- answers ---- */
 
-/* In hundredths of a point. */
+/* In hundredths of a point, or per cent where stated. */
 enum {
-    ANSWER_LEAD_NEXT = 95, /* having the lead oneself after this trick */
-    ANSWER_CASH_NEXT = 50, /* ... for each winner in hand that it may cash */
-    PARTNER_NEXT = 50,     /* the partner having it */
-    OVERTAKES = 30,        /* what taking a trick from the partner costs */
-    PARTNER_FEEDS = 155,   /* per cent of a card's usual points that a partner still to play adds to
-                             a trick that is ours, */
-    OPPONENT_FEEDS = 220,  /* an opponent to one that is theirs */
+    ANSWER_LEAD_NEXT = 95, /* gain: this seat has the lead after the trick */
+    ANSWER_CASH_NEXT = 50, /* ... for each winner in hand that may then be cashed */
+    PARTNER_NEXT = 50,     /* gain: the partner has the lead */
+    OVERTAKES = 30,        /* cost of taking a trick from the partner */
+    PARTNER_FEEDS =
+        155, /* per cent of points_per_card that a partner behind adds to a trick of ours */
+    OPPONENT_FEEDS = 220, /* ... that an opponent behind adds to a trick of theirs */
 };
 
-/* The lowest component of length among cards, or the highest; empty when there is none. */
+/* The lowest or highest component of so many pairs (0: a single); empty when there is none. */
 static kd_cards component(const kd_order *order, kd_cards cards, int length, bool highest)
 {
     kd_cards listed[MAX_CHOICES], found = {0, 0};
@@ -103,7 +103,8 @@ static kd_cards component(const kd_order *order, kd_cards cards, int length, boo
     return found;
 }
 
-/* A dump trumped in its own shape, by the lowest trumps or with the highest deciding component. */
+/* Ruffs a dump in its own shape: with the lowest trumps, or with the highest component that decides
+   (WIN-2). */
 static void add_dump_ruff(choices *list, const card_values *p, kd_cards trumps, bool highest)
 {
     const memory *m = p->m;
@@ -130,7 +131,7 @@ static void add_dump_ruff(choices *list, const card_values *p, kd_cards trumps, 
     choices_add(list, kd_add(play, cheapest(p, trumps, singles, 0)));
 }
 
-/* All trumps, in the shape of the lead. */
+/* Every ruff: trumps in the shape of the lead. */
 static void add_ruffs(choices *list, const card_values *p)
 {
     const memory *m = p->m;
@@ -149,8 +150,8 @@ static void add_ruffs(choices *list, const card_values *p)
             choices_add(list, listed[i]);
 }
 
-/* Short of the suit led: all of it, and the cheapest of the rest, counting what points among it
-   do in a trick that is lost or won. */
+/* An answer short of the suit led: all cards of it, and the cheapest others. Points among them count
+   by the odds that our side wins the trick. */
 static void add_discard(choices *list, const card_values *p, kd_cards held)
 {
     const memory *m = p->m;
@@ -179,20 +180,20 @@ void steady_answers(choices *list, const card_values *p)
         add_ruffs(list, p);
 }
 
-/* What those still to play add, seen from our side. */
+/* The points that the seats behind are expected to add, counted for our side. */
 static int feeding(const memory *m, int wins)
 {
     int sum = 0, seat = m->seat;
-    int comes = kd_count(m->lead) * points_per_card(m, kd_category_of(m->order, m->lead));
+    int fed = kd_count(m->lead) * points_per_card(m, kd_category_of(m->order, m->lead));
     for (int i = 0; i < m->behind; i++) {
         seat = kd_next_seat(seat);
-        sum += seat == m->partner ? comes * PARTNER_FEEDS / 100 * wins / ODDS_ONE
-                                  : -comes * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
+        sum += seat == m->partner ? fed * PARTNER_FEEDS / 100 * wins / ODDS_ONE
+                                  : -fed * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     }
     return sum;
 }
 
-/* How good an answer is, in hundredths of a point. */
+/* The value of an answer, in hundredths of a point. */
 static int judge_answer(const card_values *p, kd_cards play)
 {
     const memory *m = p->m;

@@ -7,27 +7,27 @@
 #include <limits.h>
 #include <string.h>
 
-/* All in hundredths of a point. The higher a table, the longer such cards are held back and the
-   more other cards are spent in their place. Rows are indexed by how many unseen cards (pairs) of
-   the category stand higher; the last entry goes for all beyond it. */
+/* In hundredths of a point: the higher a value, the longer such a card is kept. The index is the
+   number of unseen cards (pairs) of the category that stand higher; the last entry also serves
+   larger numbers. */
 static const int side_single[] = {270, 185, 85, 36, 15, 2};
 static const int side_pair[] = {470, 440, 260, 160, 80};
 static const int trump_single[] = {2200, 1050, 580, 380, 310, 280, 280,
                                    260,  260,  210, 210, 210, 155};
 static const int trump_pair[] = {900, 390, 390, 380, 220, 210, 170, 160};
-/* With trumps left to ruff with: having none of a side suit, one card, two. */
+/* Holding no card of a side suit, one, two, while there are trumps to ruff with. */
 static const int side_short[MAX_SHORT] = {1950, 240, 100};
 
 enum {
-    SIDE_LINK = 270,  /* a side tractor over its pairs */
-    TRUMP_LINK = 680, /* a trump tractor over its pairs */
-    RUFFED_SHARE = 5, /* per cent that is left of a side winner when an opponent is void */
-    HELD_POINTS = 5,  /* what each point in a beatable card costs to hold on to */
-    OWN_ABOVE = 34,   /* per cent that a higher trump of one's own counts like an unseen one */
-    LATE_TOP = 25,    /* what each card played adds to the highest trump, */
-    LATE_TRUMP = 0,   /* and to the others */
-    FEW_TRUMPS = 9,   /* with fewer, shortness counts in proportion */
-    DEAD_SUIT = 3,    /* with fewer cards unseen, shortness in a suit brings nothing */
+    SIDE_LINK = 270,  /* two adjacent pairs of a side suit, besides the pairs */
+    TRUMP_LINK = 680, /* two adjacent trump pairs, besides the pairs */
+    RUFFED_SHARE = 5, /* per cent of its value that a side winner keeps when an opponent is void */
+    HELD_POINTS = 5,  /* cost of keeping a beatable card, for each of its points */
+    OWN_ABOVE = 34,   /* per cent that a higher trump of the own hand counts as an unseen one */
+    LATE_TOP = 25,    /* added to the value of the highest trump for each card played, */
+    LATE_TRUMP = 0,   /* and to the value of other trumps */
+    FEW_TRUMPS = 9,   /* with fewer trumps shortness counts in proportion */
+    DEAD_SUIT = 3,    /* with fewer unseen cards shortness in a suit counts nothing */
 };
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
@@ -37,7 +37,7 @@ static int row(const int *table, int rows, int index)
     return table[index < rows ? index : rows - 1];
 }
 
-/* Per cent of a side suit's winners that will not be ruffed. */
+/* The value, in per cent, that the winners of a side suit keep when they may be ruffed. */
 static int suit_unruffed(const memory *m, int c)
 {
     int unruffed = ODDS_ONE;
@@ -120,19 +120,19 @@ static int shortness_of(const card_values *p, int c, int count)
     return count < MAX_SHORT ? p->shortness[c][count] : 0;
 }
 
-/* What the cards of category c in a hand are worth together. */
+/* The value of the cards of category c in a hand, together. */
 static int value_of(const card_values *p, int c, kd_cards cards)
 {
-    int worth = 0, count = kd_count(cards);
+    int value = 0, count = kd_count(cards);
     for (uint64_t left = cards.one; left; left &= left - 1)
-        worth += p->single[first_of(left)];
+        value += p->single[first_of(left)];
     for (uint64_t left = cards.two; left; left &= left - 1) {
         unsigned place = first_of(left);
-        worth += p->single[place] + p->pair[place];
+        value += p->single[place] + p->pair[place];
     }
     uint64_t run = cards.two & ~p->m->order->equals;
-    worth += bits_of(run & run >> 1) * p->link[c];
-    return worth + shortness_of(p, c, count);
+    value += bits_of(run & run >> 1) * p->link[c];
+    return value + shortness_of(p, c, count);
 }
 
 int value_lost(const card_values *p, kd_cards hand, kd_cards play)
@@ -150,14 +150,14 @@ int value_lost(const card_values *p, kd_cards hand, kd_cards play)
 
 enum { MAX_SPENT = KD_MAX_HAND };
 
-/* How to spend 0..n cards of one category, cheapest first: the cards, and what that costs. */
+/* For each k up to most: k cards to give away, and the value that is lost with them. */
 typedef struct spending {
     kd_cards cards[MAX_SPENT + 1];
     int cost[MAX_SPENT + 1];
     int most;
 } spending;
 
-/* What a hand of one category loses with a card, but for the shortness that brings. */
+/* The value that a hand of one category loses with a card, without the change of its shortness. */
 static int loss_of(const card_values *p, int c, kd_cards held, unsigned place)
 {
     uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
@@ -205,7 +205,7 @@ static void spend_category(spending *s, const card_values *p, int c, kd_cards he
 
 kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward)
 {
-    /* best: the cheapest way to spend k cards of the categories looked at so far. */
+    /* best: out of the categories looked at so far. */
     spending best = {.most = 0}, next, suit;
     if (n > MAX_SPENT)
         n = MAX_SPENT;

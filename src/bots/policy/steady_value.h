@@ -9,24 +9,23 @@ enum { POINT = 100 };
 
 enum { MAX_SHORT = 3 };
 
-/* The values for one decision. A hand is worth the sum of its singles, pairs, adjacent pairs, and of its
-   shortness in side suits. */
+/* The values for one decision. The value of a hand is the sum over its cards, its pairs, its adjacent
+   pairs, and its shortness in side suits. */
 typedef struct card_values {
     const memory *m;
-    int single[64], pair[64];
-    int winners;                             /* side components in hand that nobody can beat */
-    int link[KD_CATEGORIES];                 /* two pairs that stand side by side */
-    int shortness[KD_CATEGORIES][MAX_SHORT]; /* having 0, 1, 2 cards of a category */
+    int single[64], pair[64]; /* of a place: each card, and a pair besides */
+    int winners;              /* places of side suits in hand that are not beatable */
+    int link[KD_CATEGORIES];  /* two adjacent pairs */
+    int shortness[KD_CATEGORIES][MAX_SHORT]; /* holding 0, 1, 2 cards of a category */
 } card_values;
 
-/* What a card that another seat plays to category c (KD_NO_CATEGORY: to a four of a kind) usually
-   carries, in hundredths of a point. */
+/* The mean points of an unseen card of category c (KD_NO_CATEGORY: of any), in hundredths. */
 int points_per_card(const memory *m, int c);
 void card_values_read(card_values *p, const memory *m);
-/* The value that any cards, hand, lose by play. */
+/* The value that hand, any cards, loses by a play out of it. */
 int value_lost(const card_values *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward
-   (negative: costs) hundredths. */
+   hundredths; a negative reward is a cost. */
 kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward);
 
 #endif
