@@ -334,7 +334,7 @@ kd_cards policy_forced(const rollout *state, const kd_order *order)
     int cards = kd_count(lead);
     if (kd_count(hand) == cards)
         return hand;
-    return order->rules.decks == 2 && kd_count(held) == cards ? held : (kd_cards){0, 0};
+    return !kd_plays_sets(&order->rules) && kd_count(held) == cards ? held : (kd_cards){0, 0};
 }
 
 kd_cards policy_follow(context *ctx, play_list *list)
@@ -352,7 +352,7 @@ kd_cards policy_follow(context *ctx, play_list *list)
     read_ahead(&a);
     if (a.cards == 1)
         answer_single(&a, held.one);
-    else if (ctx->order->rules.decks == 1)
+    else if (kd_plays_sets(&ctx->order->rules))
         weigh_moves(&a, ctx->hand);
     else if (kd_count(held) > a.cards)
         follow_suit(&a, held);

@@ -313,7 +313,7 @@ kd_cards policy_lead(context *ctx, play_list *list)
     a.winners = count_winners(ctx);
     read_others(&a);
     a.sets = 0;
-    if (ctx->order->rules.decks == 1)
+    if (kd_plays_sets(&ctx->order->rules))
         list_sets(&a);
     uint64_t trumps = ctx->hand.one & ctx->order->in[KD_TRUMP];
     if (ctx->hand.one & ~trumps)
