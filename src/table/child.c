@@ -23,8 +23,8 @@ enum { ENVIRONMENT = 4, VARIABLE = 4096, PATIENCE_MS = 500 };
 
 struct child {
     pid_t pid; /* of the guardian */
-    bool dead; /* and its number given back */
-    int leash; /* the guardian's other end is closed when all is over */
+    bool dead; /* reaped: pid may be another process's by now */
+    int leash; /* the guardian closes its end when it has done its work */
     struct event *death;
 };
 
@@ -68,7 +68,7 @@ static bool reap(child *c, int options)
     do
         found = waitpid(c->pid, &status, options);
     while (found < 0 && errno == EINTR);
-    c->dead = found != 0; /* -1: there is nothing to wait for any more */
+    c->dead = found != 0; /* -1: it was reaped already */
     return c->dead;
 }
 
@@ -87,8 +87,8 @@ static void stop_listening(child *c)
     c->death = NULL;
 }
 
-/* Frees the event at once: one that is only taken off the loop while more of its signals wait keeps,
-   in libevent 2.1, a pointer into the loop's stack, and being freed later it writes there. */
+/* Frees the event at once. In libevent 2.1 an event that is only deleted while more of its signals are
+   pending keeps a pointer into the loop's stack, and event_free later writes through it. */
 static void on_death(evutil_socket_t number, short what, void *arg)
 {
     child *c = arg;
@@ -100,7 +100,7 @@ static void on_death(evutil_socket_t number, short what, void *arg)
     stop_listening(c);
 }
 
-/* Both ends closed to what is started by exec. */
+/* Both ends are closed on exec. */
 static bool open_ends(int ends[2])
 {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
@@ -118,8 +118,8 @@ static void close_ends(const int ends[2])
     errno = error;
 }
 
-/* Signals wait until the guardian has shed our handlers: those write into our loop's own socket, and
-   a Ctrl-C would be heard twice. */
+/* Signals stay blocked until the guardian has reset our handlers: these write into the socket of our
+   loop, which would see a Ctrl-C twice. */
 static bool launch(child *c, const guardian_task *task)
 {
     sigset_t all, before;
@@ -159,7 +159,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
     child *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
-    *c = (child){.dead = true, .leash = -1}; /* as long as it has not lived */
+    *c = (child){.dead = true, .leash = -1}; /* until it is started */
     make_environment(&e, how);
     bool lined = open_ends(line), leashed = lined && open_ends(leash);
     guardian_task task = {.words = words,
@@ -186,7 +186,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
     return NULL;
 }
 
-/* A guardian that the program has stopped hears it too. */
+/* SIGCONT: the program may have stopped its guardian. */
 void child_kill(child *c)
 {
     if (c->dead)
@@ -200,8 +200,9 @@ pid_t child_pid(const child *c)
     return c->pid;
 }
 
-/* Waits until the guardian has done its work: its end of the leash is closed then. One that takes longer
-   is left to it: it holds nothing of ours, and killed it would leave behind what it has to end. */
+/* Waits until the guardian closes its end of the leash, that is, until all processes of the program
+   have ended. A guardian that needs longer goes on alone: it holds nothing of ours, and killing it
+   would leave processes behind. */
 static void await_end(child *c)
 {
     struct pollfd end = {.fd = c->leash, .events = POLLIN};

@@ -13,14 +13,14 @@ typedef struct child child;
    block and is the caller's; stderr leads nowhere. Its resources are limited, and it is confined as
    how, which is prepared, says; where files are kept from it TMPDIR is the working folder. A guardian
    (guardian.h) stands between it and us: nothing that it starts outlives it, or us, nor does
-   how->folder. NULL, with errno, when there are no more processes, descriptors or memory; that the
-   program is missing shows by its end. Writing to *fd must not kill us: SIGPIPE is ignored from here
+   how->folder. NULL, with errno, when there are no more processes, descriptors or memory; a
+   missing program shows as one that ends. Writing to *fd must not kill us: SIGPIPE is ignored from here
    on. */
 child *child_start(struct event_base *base, const char *const words[], const struct confine *how,
                    int *fd);
-/* Has the process ended with whatever it has started, at once; base takes note of its death. */
+/* Ends the process and all that it has started, without waiting; base hears of its death. */
 void child_kill(child *child);
-/* The guardian's number, whose child the program is. */
+/* The process number of the guardian, the program's parent. */
 pid_t child_pid(const child *child);
 /* Kills, waits until nothing is left of it, for half a second at most, and forgets; what has not ended
    by then its guardian ends. child may be NULL. */

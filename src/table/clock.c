@@ -16,7 +16,7 @@ static unsigned seconds(const table *t)
     return gone > RECORD_MAX_CLOCK ? RECORD_MAX_CLOCK : (unsigned)gone;
 }
 
-/* What the match had taken when that many of its actions were done. */
+/* Seconds that the match had taken after its first count actions. */
 static unsigned taken(const history *past, int count)
 {
     if (!past || count == past->count)

@@ -37,7 +37,7 @@ void confine_hide(void)
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
-/* The kernel's promises, of which the headers may know less. */
+/* Constants of the kernel interface that older headers lack. */
 enum { RIGHTS_1 = 13, RIGHTS_2 = 14, RIGHTS_3 = 15, RIGHTS_5 = 16, SCOPES = 6 };
 #define RIGHT_TRUNCATE        (UINT64_C(1) << 14)
 #define RIGHT_IOCTL           (UINT64_C(1) << 15)
@@ -62,7 +62,7 @@ static const uint64_t rights[PLACE_USES] = {
 static const uint64_t of_a_file = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
                                   LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE | RIGHT_IOCTL;
 
-/* What the kernel knows: the version of its interface, 0 for none. */
+/* The version of the kernel's Landlock interface, 0 for none. */
 static int version(void)
 {
     long found = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
@@ -78,8 +78,8 @@ static uint64_t rights_known(int version)
     return (UINT64_C(1) << count) - 1;
 }
 
-/* Before version 6 there is nothing to forbid that has nothing to do with files, but whoever is in any
-   domain can trace nobody outside: that no disks are made does not harm. */
+/* Before version 6 a domain can only restrict files; but a process in any domain cannot trace processes
+   outside it. Forbidding block devices does no harm and makes a domain. */
 static int make_domain(bool files)
 {
     int known = version();
@@ -126,10 +126,10 @@ static bool allow_all(const confine *c, int domain)
 
 /* ---- sockets ----------------------------------------------------------------------------------- */
 
-/* Landlock does not look at who connects to a socket that lies in a file, and a server behind one (tmux,
-   a desktop's) does for a program whatever the user may. So there are no UNIX sockets but connected
-   pairs; io_uring would make them past the filter, and so would the calls of another architecture.
-   Pairs of datagram sockets can be sent from to any address. */
+/* Landlock does not restrict connecting to a UNIX socket, and a server behind one (tmux, a desktop's)
+   would do for a program whatever the user may do. So UNIX sockets are forbidden except connected
+   stream pairs; io_uring and the system calls of another architecture are forbidden because they
+   would bypass the filter, pairs of datagram sockets because they can send to any address. */
 #if __has_include(<linux/seccomp.h>) && !defined(__ILP32__) && \
     (defined(__x86_64__) || defined(__AARCH64EL__))
 #include <linux/audit.h>
@@ -176,7 +176,7 @@ static bool forbid_sockets(void)
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) == 0;
 }
 
-/* Where filters are known, the one that is missing is a bad address. */
+/* EFAULT for a NULL filter shows that the kernel knows filters. */
 static bool can_forbid_sockets(void)
 {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EFAULT;

@@ -9,13 +9,13 @@ enum { CONFINE_MAY = 16, CONFINE_WHY = 1024 };
 
 /* How programs are confined. The texts are the caller's. */
 typedef struct confine {
-    bool files; /* they may read the system's folders, their own, the working folder and what may
-                     has, and write to the working folder */
+    bool files; /* they may read the system's folders, their own, the working folder and those of
+                     may, and write to the working folder */
     bool
         scratch; /* each is given a scratch folder (scratch_folder.h): all of them count as secret */
     const char *may[CONFINE_MAY];
     int may_count;
-    const char *records;   /* a folder that is kept from them besides Koudi's own, or NULL */
+    const char *records;   /* another folder that is kept from them, as Koudi's own are; or NULL */
     confine_places places; /* of confine_prepare */
     /* One program: */
     const char *command; /* for the shell: its first word tells where the program lies */
@@ -34,13 +34,13 @@ void confine_release(confine *c);
    nothing. Of files it allows the places that were prepared. False with errno. */
 bool confine_open(const confine *c, int *domain);
 /* Puts the calling thread, and all that it starts from then on, into that domain: it can signal and
-   trace nobody outside, and does not gain rights by what it executes. files: nor does it get a UNIX
-   socket that could be joined to another process's, whose files it would then have. False with errno.
+   trace nobody outside, and does not gain rights by what it executes. With
+   files it cannot make UNIX sockets that reach another process, which could pass it open files. False with errno.
    Calls nothing but what signal handlers may call. */
 bool confine_enter(int domain, bool files);
 
-/* Puts the calling thread where there is no file and no other process, for one that has open all that
-   it needs. Sanitizers read files to the end. */
+/* Denies the calling thread all files and other processes; what is open stays usable. Does nothing
+   under a sanitizer, which reads files until the end. */
 void confine_alone(void);
 /* From here on no other process of the user may read the memory or the descriptors of this one, or of
    those it forks; one that executes another program is readable again. Nor does it leave a core. The

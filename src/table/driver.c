@@ -37,7 +37,7 @@ void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, ui
     driver_bots(d, settings, seed, stream);
 }
 
-/* That a program has lost its seat is said in the record. */
+/* Writes into the record that a program has lost its seat. */
 static void tell_headless(driver *d)
 {
     char line[PEER_LINE];
@@ -87,7 +87,7 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
     return view->phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
-/* In a record each bot says why; the choice is the same without. */
+/* With a record each bot explains its choice; the choice does not depend on it. */
 static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
 {
     kd_rng *rng = &d->seat_rng[view->seat];
@@ -101,7 +101,7 @@ static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
                      : bot_settings_decide(m, view, rng);
 }
 
-/* Asks a seat. False when nothing came of it: it declared nothing. */
+/* Asks a seat. False when it declared nothing. */
 static bool play_seat(driver *d, const kd_view *view)
 {
     char why[COACH_WHY];

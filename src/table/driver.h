@@ -11,7 +11,7 @@ typedef struct driver driver;
 /* Decides for view->seat; rng is that seat's own. */
 typedef kd_action driver_decide(void *arg, const driver *driver, const kd_view *view, kd_rng *rng);
 /* Hears of every action applied: driver->last, driver->events, driver->match after it. What it writes into
-   the record is written at once with the action. */
+   the record is written together with the action. */
 typedef void driver_applied(void *arg, const driver *driver);
 
 struct driver {
@@ -36,7 +36,7 @@ struct driver {
    stream give the same cards and the same random numbers to each seat, whoever sits there. */
 void driver_bots(driver *driver, const bot_settings seats[KD_SEATS], uint64_t seed,
                  uint64_t stream);
-/* The same with bots as they are. */
+/* The same with bots that have no settings. */
 void driver_ready(driver *driver, const bot *const seats[KD_SEATS], uint64_t seed, uint64_t stream);
 /* One action; false when the match is over. */
 bool driver_step(driver *driver);

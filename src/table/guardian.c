@@ -24,7 +24,7 @@
 #endif
 
 enum { OPEN_FILES = 256, TASKS = 4096, LAST_DESCRIPTOR = 65536, FAILED = 127 };
-/* Killing comes to no end where something forks faster, or has become another user's. */
+/* Limits: a program may fork faster than it is killed, or run as another user. */
 enum { END_MS = 30000, AT_ONCE = 256 };
 
 /* The descriptors of a guardian, and no others are open. */
@@ -37,7 +37,7 @@ static const struct limit {
     {RLIMIT_CORE, 0},
     {RLIMIT_NOFILE, OPEN_FILES},
     {RLIMIT_FSIZE, (rlim_t)64 << 20},
-#if !SANITIZED /* which maps terabytes that it never touches */
+#if !SANITIZED /* AddressSanitizer maps terabytes that it never touches */
     {RLIMIT_AS, (rlim_t)4 << 30},
 #endif
 };
@@ -54,8 +54,8 @@ static void limit(int what, rlim_t most)
     (void)setrlimit((__typeof__(RLIMIT_CORE))what, &now);
 }
 
-/* How many processes and threads the system has, "0.20 0.18 0.12 1/80 11206"; 0: unknown. The system
-   counts those of the user against the limit, which are not more. */
+/* How many processes and threads the system has, "0.20 0.18 0.12 1/80 11206"; 0: unknown. The limit
+   counts the user's alone, which are at most as many. */
 static rlim_t tasks_now(void)
 {
     char text[128];
@@ -82,7 +82,7 @@ static void limit_resources(void)
 #endif
 }
 
-/* Resets all handlers. Signals that have come since the fork were meant for the game: to ignore a signal
+/* Resets all handlers. Signals that have come since the fork were meant for the game: ignoring a signal
    discards it. */
 static void reset_signals(void)
 {
@@ -152,7 +152,7 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
 
 static void on_child(int number)
 {
-    (void)number; /* it has to interrupt pselect, no more */
+    (void)number; /* it only interrupts pselect */
 }
 
 /* Moves to a session of its own, where only SIGCHLD is let through, at the death of a child or of the

@@ -13,13 +13,13 @@ struct headless_peers {
     kd_rules rules;
     peer *seat[KD_SEATS];
     char *folder[KD_SEATS]; /* for its scratch files */
-    bool told[KD_SEATS];    /* of its fault */
+    bool told[KD_SEATS];    /* the fault was reported */
 };
 
 static bool seat_all(headless_peers *p, const char *const commands[KD_SEATS],
                      const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
 {
-    static const peer_calls none; /* answers are waited for where they are needed */
+    static const peer_calls none; /* peer_decide waits for answers */
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         if (!commands[seat])
@@ -37,7 +37,7 @@ static bool seat_all(headless_peers *p, const char *const commands[KD_SEATS],
         };
         p->seat[seat] = p->folder[seat] ? peer_new(p->base, &options, &none, NULL) : NULL;
         if (p->folder[seat] && (!p->seat[seat] || !peer_pid(p->seat[seat])))
-            scratch_folder_remove(p->folder[seat]); /* there is no guardian that does it */
+            scratch_folder_remove(p->folder[seat]); /* no guardian was started that would do it */
         if (!p->seat[seat])
             return false;
     }

@@ -36,26 +36,27 @@ struct peer {
     peer_calls calls;
     void *arg;
     child *child;
-    struct bufferevent *io; /* NULL: only the deputy is left */
+    struct bufferevent *io; /* NULL: the program has lost its seat, the deputy answers */
     struct event *deadline;
-    unsigned left_ms; /* for the answer, when the deadline has been reached */
+    unsigned left_ms; /* for the answer, counted from the timer's next call */
     peer_fault fault;
-    bool told;         /* of the fault */
-    bool greeted;      /* the program has said its first line */
-    bool answered;     /* once at least */
-    bool open;         /* an ask stands */
-    bool refused;      /* the deputy's last answer was */
-    kd_view view;      /* asked about */
-    unsigned number;   /* the caller's, of the ask */
-    unsigned asks;     /* the program's own numbers, which tell nothing of the other seats */
-    unsigned refusals; /* of this question */
+    bool told;       /* the fault was reported */
+    bool greeted;    /* the program has said its first line */
+    bool answered;   /* once at least */
+    bool open;       /* an ask stands */
+    bool refused;    /* the deputy's last answer was refused */
+    kd_view view;    /* of the ask */
+    unsigned number; /* the caller's, of the ask */
+    unsigned
+        asks; /* number of the program's asks; the table's own numbers would tell of the other seats */
+    unsigned refusals; /* of answers to this ask */
     unsigned refused_in_all;
     unsigned strays;
 };
 
 /* ---- faults ---- */
 
-/* In English, as in records; who shows it translates it. */
+/* In English, as in records; the screen translates it. */
 const char *peer_fault_text(peer_fault fault)
 {
     static const char *const texts[PEER_FAULTS] = {
@@ -97,7 +98,7 @@ static void hand_over(peer *p, const kd_action *action)
     p->calls.answer(p->arg, p->number, action);
 }
 
-/* It sees the seat's view and nothing else; the numbers are those that the program would have. */
+/* The deputy decides from the seat's view, with the random numbers that the program would have. */
 static void answer_for(peer *p)
 {
     kd_rng rng;
@@ -293,7 +294,8 @@ static void on_read(struct bufferevent *io, void *arg)
         read_line(p, line);
 }
 
-/* Has it ended without a line? Where writing failed first, its lines may still wait to be read. */
+/* Has the program ended without a line? When writing to it fails first, its lines may still be
+   unread. */
 static bool was_barred(const peer *p)
 {
     char first;
@@ -366,8 +368,8 @@ peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_option
     return p;
 }
 
-/* The command as the shell gets it, with what tells it of its folder, "$1", before it; NULL when
-   there is no memory. */
+/* The command for the shell, preceded by assignments that name its scratch folder, "$1". NULL
+   without memory. */
 static char *script_of(const peer_options *options)
 {
     static const char tell[] =
@@ -390,7 +392,7 @@ static child *start_command(struct event_base *base, const peer_options *options
     return started;
 }
 
-/* A bufferevent to a new process; NULL when one of the two cannot be. */
+/* A bufferevent to a new process; NULL when either cannot be made. */
 static struct bufferevent *start(struct event_base *base, const peer_options *options,
                                  child **started)
 {

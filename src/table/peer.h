@@ -15,7 +15,7 @@ typedef enum peer_fault {
     PEER_OK,
     PEER_NOT_STARTED, /* no process could be made */
     PEER_LEFT,        /* it closed, or its process ended */
-    PEER_BARRED,      /* the same before its first line, where files are kept from it */
+    PEER_BARRED,      /* it ended before its first line, while confined: it probably lacks a file */
     PEER_NO_GREETING, /* its first line is not the protocol's */
     PEER_SILENT,      /* no answer in time */
     PEER_LONG_LINE,
@@ -40,8 +40,8 @@ typedef struct peer_limits {
     size_t unread;    /* bytes told that wait to be read */
 } peer_limits;
 
-/* Who is to sit: a command for the shell; or the words of a program, the first its path; or, both
-   NULL, nobody but the deputy. The texts stay the caller's and must outlive the peer. */
+/* The program: a command for the shell, or its words, the first being its path. Both NULL: no
+   program, the deputy answers. The texts stay the caller's and must outlive the peer. */
 typedef struct peer_options {
     const char *command;
     const char *const *words;
@@ -49,20 +49,20 @@ typedef struct peer_options {
     int seat;
     const kd_rules *rules;
     const char *rules_name;
-    uint64_t seed;       /* of its random numbers: nothing that the cards could be told from */
+    uint64_t seed;       /* of its random numbers; must not reveal the cards */
     bot_settings deputy; /* decides when the program does not; it must be quick */
     peer_limits limits;
     confine confine; /* of the program; its command is the one above */
 } peer_options;
 
-/* What comes of it, from the loop, or from within peer_ask when the deputy decides. None may
-   free the peer. */
+/* Called from the loop, or from within peer_ask when the deputy decides. None may free the
+   peer. */
 typedef struct peer_calls {
-    /* Allowed by kd_check on the view asked about, but for KD_PASS while cards are dealt. */
+    /* Legal by kd_check on the view of the ask; or KD_PASS while cards are dealt. */
     void (*answer)(void *arg, unsigned number, const kd_action *action);
     void (*fault)(void *arg, peer_fault fault); /* once at most; may be NULL */
-    void (*note)(void *arg, const char *why);   /* what it says of its answer; may be NULL */
-    /* It does not answer, and has so many milliseconds left; once a second. May be NULL. */
+    void (*note)(void *arg, const char *why); /* the program's comment on its answer; may be NULL */
+    /* The program has not answered and has left_ms left; called once a second. May be NULL. */
     void (*slow)(void *arg, unsigned left_ms);
 } peer_calls;
 
@@ -77,13 +77,13 @@ peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_option
 void peer_tell(peer *peer, const kd_event *heard);
 /* Asks for an action; calls->answer follows, with this number, unless an event comes before. */
 void peer_ask(peer *peer, const kd_view *view, unsigned number);
-/* The same without a table: runs the loop until the answer is there. Of a fault that comes meanwhile
-   peer_found tells. */
+/* The same without a table: runs the loop until the answer has come. peer_found reports a fault
+   that occurred meanwhile. */
 kd_action peer_decide(peer *peer, const kd_view *view);
-/* The action was not taken after all: the same question has to be put again by peer_ask. */
+/* The table refused the answer: the caller asks again by peer_ask. */
 void peer_refuse(peer *peer, const kd_verdict *verdict);
 peer_fault peer_found(const peer *peer);
-/* How many of the program's answers were not allowed, in all. */
+/* The number of the program's answers that were refused so far. */
 unsigned peer_refused(const peer *peer);
 /* Its guardian (child.h), whose child it is; or 0. */
 long peer_pid(const peer *peer);

@@ -35,7 +35,7 @@ static const char *const system_folders[] = {
     "/run/current-system",
     "/sys/devices/system/cpu",
 };
-/* Of /proc nothing that tells of processes. */
+/* Nothing of /proc that shows other processes. */
 static const struct {
     place_use use;
     const char *path;
@@ -86,7 +86,7 @@ static bool is_before(const char *word)
     return strcmp(word, "exec") == 0 || (is && (!slash || is < slash));
 }
 
-/* A folder can be executed, too. */
+/* access() alone would accept a folder. */
 static bool is_program(const char *path)
 {
     struct stat about;
@@ -124,7 +124,7 @@ static bool find_program(const char *command, char out[PATH_MAX])
 
 /* ---- what is kept from all -------------------------------------------------------------------- */
 
-/* The path without links. Of what is not there yet the names are kept, and must not lead up again. */
+/* The path without links. Names that do not exist yet are kept; ".." among them is refused. */
 static bool resolve(const char *path, char out[PATH_MAX])
 {
     char there[PATH_MAX];
@@ -164,7 +164,7 @@ typedef struct secrets {
     int count;
 } secrets;
 
-/* One that cannot be resolved may be anywhere. */
+/* A path that cannot be resolved may be anywhere: everything counts as secret then. */
 static void add_secret(secrets *s, const char *path)
 {
     if (!resolve(path, s->path[s->count]))
@@ -197,7 +197,7 @@ typedef struct opening {
     size_t size;
 } opening;
 
-/* What the descriptor leads to, whatever its path leads to by now. */
+/* The path of what the descriptor has open, even if it was moved. */
 static bool path_of(int fd, char out[PATH_MAX])
 {
     char link[32];
@@ -215,7 +215,7 @@ static bool is_same(int fd, const char *path)
            here.st_ino == there.st_ino;
 }
 
-/* The secret folder that can be seen into through the descriptor, or NULL. */
+/* The secret folder that can be reached through the descriptor, or NULL. */
 static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
 {
     if (!path_of(fd, real))
@@ -237,7 +237,7 @@ static bool keep(opening *o, place_kind kind, place_use use, int fd)
     return true;
 }
 
-/* What is not there is left out. */
+/* Paths that do not exist are left out. */
 static bool add(opening *o, place_kind kind, place_use use, const char *path)
 {
     static const char *const texts[PLACE_KINDS] = {
@@ -269,8 +269,8 @@ static bool is_named(const char *folder, const char *name)
     return slash && strcmp(slash + 1, name) == 0;
 }
 
-/* A program in a "bin" has what it needs beside that: then the folder above is meant, unless secrets
-   lie there. */
+/* For a program in a folder "bin" the folder above is opened, where its libraries lie, unless there
+   are secrets in it. */
 static bool add_own(opening *o, const char *folder)
 {
     char above[PATH_MAX + 4], real[PATH_MAX];
@@ -285,7 +285,7 @@ static bool add_own(opening *o, const char *folder)
     return add(o, PLACE_OWN, PLACE_READ, folder);
 }
 
-/* The name may be that of a link to where the program lies: both folders are needed. */
+/* The name may be a symbolic link: its folder and the target's are needed. */
 static bool add_program(opening *o)
 {
     char name[PATH_MAX], real[PATH_MAX], folder[PATH_MAX];

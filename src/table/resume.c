@@ -10,7 +10,7 @@ void resume_match(table *t)
     history_match(t->options.resume, t->options.resume_count, &t->match, NULL);
 }
 
-/* The first action of the deal that the match is in after count of them. */
+/* The index of the first action of the deal that is under way after count actions. */
 static int deal_begin(const history *past, int count)
 {
     while (count > 0 && past->step[count - 1].action.verb != KD_NEXT)
@@ -23,7 +23,7 @@ static int deal_begin(const history *past, int count)
 static void find_deck(table *t, const char *seal, bool told)
 {
     if (deck_fresh(&t->match) && !*seal)
-        return; /* it will be sealed now */
+        return; /* turn_step seals it */
     deck_make(&t->deck, &t->options.seed, &t->match);
     deck_print(&t->deck, t->deck_text);
     deck_seal(t->deck_text, t->seal);
@@ -61,7 +61,7 @@ void resume_tell(table *t)
         t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
 }
 
-/* Another record, which begins as the past one did. */
+/* A new record that begins with a copy of the resumed one. */
 static store *copy_record(const table *t, record_head *head)
 {
     const history *past = t->options.resume;

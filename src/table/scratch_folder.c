@@ -23,7 +23,7 @@ bool scratch_folder_parent(char *out, size_t size)
     return length > 0 && (size_t)length < size;
 }
 
-/* Where everybody may write, somebody else may have made it. */
+/* In a folder that everybody may write to, another user may have made it. */
 static bool make_parent(const char *path)
 {
     struct stat about;
@@ -49,14 +49,13 @@ char *scratch_folder_make(void)
         snprintf(path, sizeof path, "%s%s", parent, name);
         if (mkdtemp(path))
             return strdup(path);
-        if (errno != ENOENT) /* else another game has removed the parent */
+        if (errno != ENOENT) /* ENOENT: another game has just removed the parent */
             break;
     }
     return NULL;
 }
 
-/* A process of another program, for who removes it may neither allocate nor run out of descriptors on
-   the way down. */
+/* By rm in another process: the caller may neither allocate nor run out of descriptors. */
 static void remove_filled(const char *path)
 {
     static const char script[] = "find \"$1\" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>&-\n"

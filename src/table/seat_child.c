@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Takes over where a program has failed: at once, and without looking further than its view. */
+/* The bot that takes over when a program fails: quick, and from the seat's view alone. */
 static const char deputy[] = "steady";
 
-/* Searching bots may be told to think long, on a machine that has much else to do. */
+/* Searching bots may be set to think long, and the machine may be busy. */
 enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000 };
 
 static void answer(void *arg, unsigned number, const kd_action *action)
@@ -122,7 +122,7 @@ void seat_child_command(seat_child *s, const char *command)
 static seat_child *child_at(table *t, int seat, const seat_kind *kind)
 {
     seat_child *child = &t->chair[seat].child;
-    /* Not the dealer's seed, which tells the cards and can be computed from random numbers. */
+    /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
     child->options.seed = seat_seed_by(&t->options.seed, (unsigned)seat);
     child->options.rules = &t->options.rules;
     child->options.rules_name = t->options.rules_name ? t->options.rules_name : "own";

@@ -16,7 +16,7 @@ typedef struct seat_child {
 } seat_child;
 
 /* One of the game's bots, by name and settings. program: the path of koudi, which is started with
-   them; NULL: the bot decides where the table is, and had better be quick. False with a sentence in
+   them; NULL: the bot decides in the loop, and should be quick. False with a sentence in
    why when there is no such bot. */
 bool seat_child_bot(seat_child *self, const char *name, const char *program, char *why,
                     size_t size);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* HMAC-SHA-256 with the dealer's seed as its key: without the key neither it nor another seat's seed can
-   be computed. A key that can be guessed can be found by trying. */
+/* HMAC-SHA-256 keyed with the dealer's seed: neither that seed nor another seat's can be computed from
+   it, unless the dealer's seed is short enough to be found by trying. */
 uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream)
 {
     char purpose[64];

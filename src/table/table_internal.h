@@ -18,7 +18,7 @@ typedef struct chair {
     seat_child child; /* self of a program's seat */
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
-    char note[RECORD_LINE]; /* on its next action, for the record alone; "": none */
+    char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
     bool due;               /* dealing: to be asked whether it declares */
     declarations offered;   /* a person: what it has been asked about in this deal */
     bool declared;          /* closed dealing: has made its private declaration, or passed */
@@ -33,12 +33,12 @@ typedef struct submission {
     bool in_private; /* a private declaration */
 } submission;
 
-/* What can wait at most: of each seat an answer, a private declaration and a declaration that nobody
-   asked for; of chance a card or the like, and the end of the time. */
+/* At most: from each seat an answer, a private declaration and a declaration that nobody asked for;
+   from chance a move and the end of the time. */
 enum { QUEUE = 3 * KD_SEATS + 2 };
 
-/* Closed dealing: how far the private declarations of a deal are. DEALT: its cards are being drawn, or
-   have been. */
+/* Closed dealing: the progress of the private declarations. DEALT: the cards are being drawn or have
+   been drawn. */
 typedef enum private_stage {
     PRIVATE_BEFORE,
     PRIVATE_ASKING,
@@ -55,12 +55,12 @@ struct table {
     char deck_text[DECK_TEXT], seal[DECK_SEAL + 1]; /* "": it was not sealed */
     bool opened;                                    /* the deal is over, and the deck was told */
     int turned;                                     /* cards turned up in this deal */
-    bool resumed; /* the match goes on; what is waited for was waited for before */
+    bool resumed; /* what is waited for had been waited for before the match was resumed */
     chair chair[KD_SEATS];
     store *record;
     int record_error, seed_error;
     long long begun;     /* by timer_now: when the match began, had it never been left */
-    unsigned clock_said; /* seconds of it, as the record has them */
+    unsigned clock_said; /* seconds, as last written into the record */
     unsigned number;     /* of the last ask */
     submission queue[QUEUE];
     unsigned first, count;
@@ -76,7 +76,7 @@ struct table {
     kd_action last;     /* that action */
     bool can_undo;      /* there was one */
     bool last_failed;   /* it was a dump that failed */
-    bool by_itself;     /* a person's play that needed no person */
+    bool by_itself;     /* a person's only legal play, made automatically */
     bool playing_out;   /* the rest of the deal plays itself */
     table_calls calls;
     void *arg; /* of the calls */
@@ -89,7 +89,7 @@ void turn_wake(table *t);
 void turn_start_wait(table *t);
 void turn_end_wait(table *t);
 
-/* The match has gone on by this action: seats are told, what is to be waited for is set. */
+/* After an applied action: tells the seats and sets what to wait for. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
 /* Once the deal is over its deck, once the match is over its seed is written into the record. */
@@ -101,17 +101,17 @@ void resume_match(table *t);
 void resume_tell(table *t);
 store *resume_record(const table *t, record_head *head);
 
-/* clock.c: the time of a match that has a limit (MATCH-1). It begins, or goes on from what the past
-   one has taken; the record is told of it, at the end too; it is over */
+/* clock.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
+   writes it into the record; stops it */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
-/* Called at the end of each minute, and when the record is to be told. */
+/* Called at the end of each minute and of each interval of the record. */
 void clock_tick(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 
-/* back.c: what the last action was; is there to be time to take it back; does the seat's play go by
-   itself? */
+/* back.c: notes the last action; is there to be time to take it back; is the seat's play made
+   automatically? */
 bool back_waits(const table *t, const kd_action *action);
 void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
 bool back_plays(table *t, int seat, const kd_view *view);

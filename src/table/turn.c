@@ -18,8 +18,8 @@ void turn_wake(table *t)
     timer_set(t->wake, 0);
 }
 
-/* Of the same sort from the same actor? A seat sends answers, answers to a private look, and
-   declarations that nobody asked for; chance sends what it is asked for, and the end of the time. */
+/* Of the same sort from the same actor? A seat sends answers, private declarations and
+   declarations that nobody asked for; chance sends its moves and the end of the time. */
 static bool same_sort(const submission *a, const submission *b)
 {
     if (a->action.actor != b->action.actor || a->in_private != b->in_private)
@@ -29,8 +29,8 @@ static bool same_sort(const submission *a, const submission *b)
     return !a->number == !b->number;
 }
 
-/* One of each sort has room, so that a seat that floods the table crowds nobody out. An answer
-   takes the place of one to an older ask; else the first stays. */
+/* The queue has room for one submission of each sort, so that a seat that floods the table displaces
+   nobody. An answer replaces one to an older ask; else the first stays. */
 void turn_push(table *t, const submission *item)
 {
     bool answers = item->action.actor < KD_SEATS && item->number && !item->in_private;
@@ -88,8 +88,8 @@ static void seal_deck(table *t)
         store_seal(t->record, t->seal);
 }
 
-/* After a deal the record tells its deck, so that everybody can see that the seal was of it; after the
-   match the seed. */
+/* After a deal the record tells its deck, so that the seal can be verified; after the match the
+   seed. */
 void turn_reveal_deck(table *t)
 {
     int phase = t->match.round.phase;
@@ -165,7 +165,7 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         tell_seat(t, seat, events);
 }
 
-/* What a program has said of its action is written into the record with it, and told to nobody. */
+/* A program's comment on its action goes into the record only. */
 static void keep_note(table *t, int seat)
 {
     chair *c = &t->chair[seat];
@@ -199,7 +199,7 @@ static kd_verdict apply(table *t, const kd_action *action)
     return verdict;
 }
 
-/* Does this answer the seat's open ask, or is something shown of its own accord? */
+/* Does this answer the seat's open ask, or declare without being asked? */
 static bool in_time(const chair *c, const submission *item)
 {
     if (item->number)
@@ -266,7 +266,7 @@ static void ask_chance(table *t)
     turn_push(t, &item);
 }
 
-/* Asks a seat that could declare, in drawing order. What it could show may have gone since. */
+/* Asks a seat that could declare, in drawing order. It may have lost the chance since. */
 static bool ask_declarer(table *t)
 {
     for (int i = 0; i < KD_SEATS; i++) {
