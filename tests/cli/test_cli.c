@@ -428,6 +428,18 @@ static void bench_prints_a_line_a_figure(void **state)
         assert_part(result.out, figures[i], "stdout");
 }
 
+static void bench_measures_what_searches_are_made_of(void **state)
+{
+    (void)state;
+    static ran result;
+    static const char *const figures[] = {"samples ", "\npolicy playouts ", "\nsamples later ",
+                                          "\nends of 2 ", "\nends of 6 "};
+    run("bench bots --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        assert_part(result.out, figures[i], "stdout");
+}
+
 /* It measures the loop of koudi judge itself, and fails when an answer is an error. */
 static void bench_measures_the_referee(void **state)
 {
@@ -493,6 +505,7 @@ int main(void)
         cmocka_unit_test(a_changed_record_is_found_out),
         cmocka_unit_test(shown_rules_can_be_played),
         cmocka_unit_test(bench_prints_a_line_a_figure),
+        cmocka_unit_test(bench_measures_what_searches_are_made_of),
         cmocka_unit_test(bench_measures_the_referee),
         cmocka_unit_test(interrupted_it_dies_of_the_signal),
         cmocka_unit_test(a_full_stdout_is_an_error),
