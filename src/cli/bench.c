@@ -89,7 +89,7 @@ typedef struct work {
 /* Deals the deck of an order at random; the rest is the kitty. */
 static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS], kd_cards *kitty)
 {
-    uint8_t place[2 * KD_FACES];
+    uint8_t place[2 * KD_FACES] = {0};
     uint32_t left = 0;
     for (int face = 0; face < KD_FACES; face++)
         for (int i = order->place[face] < 64 ? order->rules.decks : 0; i > 0; i--)
