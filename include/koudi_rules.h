@@ -67,8 +67,8 @@ typedef struct kd_rule_row {
     uint16_t low, high;        /* range of the value; of a set: fewest and most members */
     const char *const *words;  /* of a choice, NULL-terminated; else NULL */
     const char *help;          /* one line */
-    int before; /* what was played before there was this row, or -1: it was always there. Records
-                   that do not name the row have this value, and kd_match_hash leaves it out */
+    int before; /* the value played before this row was added, or -1: there from the beginning.
+                   Records that do not name the row have this value, and kd_match_hash omits it */
 } kd_rule_row;
 
 /* All rows, in file order. */
@@ -83,9 +83,8 @@ static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row
     return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
 }
 
-/* Sets the value of one row. False, and nothing done, when it is out of the row's range: of a set
-   that means too few members, or such as there are not. Whether the values still go together
-   kd_rules_check says. */
+/* Sets the value of one row. False, and nothing done, when it is out of the row's range; for a set:
+   too few members, or unknown ones. kd_rules_check tells whether the values still go together. */
 bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value);
 
 /* Do these rules know leads that only one deck has: fours, sequences, known highs (FORTY-1)? */

@@ -92,9 +92,9 @@ typedef struct kd_rng {
 
 /* Starts a generator: the same seed and stream give the same numbers on every machine. */
 void kd_rng_seed(kd_rng *rng, uint64_t seed, uint64_t stream);
-/* Any of the 2^32 numbers, each as likely. */
+/* A number in 0..2^32-1, uniform. */
 uint32_t kd_rng_next(kd_rng *rng);
-/* A number in 0..n-1, without bias; n >= 1. */
+/* A number in 0..n-1, uniform; n >= 1. */
 uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
 
 /* ---- order: trump order as a table, built once a deal ---------------------------------------- */
@@ -125,7 +125,7 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
    which belongs to no category; a free place gives face 63, which is none. */
 kd_cards kd_to_places(const kd_order *order, kd_cards faces);
 kd_cards kd_to_faces(const kd_order *order, kd_cards places);
-/* Is that a set of cards of this deck, and of none more copies than it has? */
+/* Is this a set of cards of this deck, with no more copies of any than the deck has? */
 static inline bool kd_in_deck(const kd_order *order, kd_cards places)
 {
     return kd_is_sound(places) && kd_holds(order->deck, places);
@@ -139,8 +139,8 @@ static inline int kd_points_at(const kd_order *order, kd_cards c)
 }
 /* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */
 
-/* A lead is of one category, or a four. What is told of other sets, empty or mixed ones or such as
-   are not of the deck, stands at each function: they break no table. */
+/* A lead is of one category, or a four. Other sets (empty, mixed, or not of the deck) may be passed
+   too: each function says what it returns for them. */
 
 /* How many components of each length: run[0] singles, run[1] pairs, run[m] tractors of m pairs. */
 typedef struct kd_shape {
@@ -177,42 +177,43 @@ kd_shape kd_shape_of(const kd_order *order, kd_cards cards);
 /* The components of cards of one category, longest first, then highest first; returns how many:
    0 when mixed or empty. */
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS]);
-/* What cards would be as a lead, allowed or not. */
+/* The kind of lead that cards would be, legal or not. */
 kd_lead_kind kd_kind_of(const kd_order *order, kd_cards cards);
 
 /* ---- follow: what answers a lead; cards in trump order ---------------------------------------- */
 
-/* May play answer lead from hand (FOL-1..4)? KD_NO_LEAD when that is none, KD_BAD_CARDS when hand or
-   play are no sets of cards of this deck. */
+/* May play answer lead from hand (FOL-1..4)? All in trump order. KD_NO_LEAD when lead is no lead,
+   KD_BAD_CARDS when hand or play is no set of cards of this deck. */
 kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play);
 /* May play be led from hand (LEAD-1, LEAD-2, FORTY-1..4)? A dump may be tried; whether it stands
-   is kd_dump. known: the cards that the leader has seen go, played so far or buried by itself;
-   one-deck leads alone ask for it. KD_BAD_CARDS as above. */
+   is kd_dump. known: the cards that the leader knows to be in no hand, played or buried by itself;
+   only one-deck leads depend on it. KD_BAD_CARDS as above. */
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play);
 /* Every legal answer, distinct by face, low cards first. Writes at most cap to out (owned by the
-   caller) and returns how many there are, counting to cap + 1 at most; 0 when lead is none or hand
-   is not of this deck. */
+   caller) and returns their number, at most cap + 1; 0 when lead is no lead or hand is not of
+   this deck. */
 int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap);
 /* Every single, pair, tractor (with each shorter tractor within it), four, sequence and set of
    known highs that hand may lead, the kinds in this order; else as above; known as for
    kd_check_lead. Dumps are not listed. */
 int kd_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_cards *out, int cap);
-/* How well play answers a lead: 0 cannot win, as nothing can that is of several categories; else
-   greater beats smaller, and equal loses to the one played first (WIN-1..3, FORTY-2, FORTY-5). */
+/* The strength of play as an answer to lead: 0 cannot win, as no play of several categories can; else
+   the greater wins, of equals the one played first (WIN-1..3, FORTY-2, FORTY-5). */
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
-/* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Where rules.kill asks
-   that every part of a kill be higher, strength alone cannot say; elsewhere it is the greater. */
+/* Does play take the trick from winning, the play that is ahead (WIN-1..3)? Under
+   rules.kill = every_part strength alone cannot decide this; under the others the greater wins. */
 bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
 
-/* What becomes of a led dump (DUMP-1, DUMP-2). */
+/* The outcome of a led dump (DUMP-1, DUMP-2). */
 typedef struct kd_dump_result {
     bool stands;
     int16_t fine;    /* points lost by the leader's side, >= 0 (DUMP-3) */
-    kd_cards forced; /* played in fact: the whole lead when it stands */
+    kd_cards forced; /* the cards that are led: all of them when the dump stands */
 } kd_dump_result;
-/* others: the three other hands. A lead of one component always stands, and what is no lead. */
+/* others: the three other hands. A lead of one component always stands, as does a set that is no
+   lead. */
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
-/* What the kitty's points are multiplied by (MULT-1..3). winning: the play that took the trick. */
+/* The multiplier of the kitty's points (MULT-1..3). winning: the play that took the last trick. */
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
 
 /* ---- position: the play of a deal; small, copied with =; cards in trump order ----------------- */
@@ -221,8 +222,8 @@ typedef struct kd_position {
     kd_cards hand[KD_SEATS];
     kd_cards lead;    /* of the trick on the table; empty between tricks */
     kd_cards winning; /* the play that is ahead */
-    uint64_t buried;  /* places, for one-deck leads: what nobody but the dealer knows to be gone */
-    int strength;     /* of it */
+    uint64_t buried;  /* places of the kitty, which only the dealer knows; for one-deck leads */
+    int strength;     /* of winning */
     int16_t points;   /* attackers' running score, fines included; may be negative */
     int16_t on_table; /* points in the trick */
     uint8_t dealer;
@@ -249,14 +250,14 @@ typedef struct kd_played {
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
                        int dealer, kd_cards kitty);
 /* Plays for pos->turn; a dump is judged here. The play must be legal (kd_check_lead or
-   kd_check_follow): that is not checked again. Any other is played all the same, what the hand does
-   not hold is not taken from it, and what the trick then comes to is not defined. */
+   kd_check_follow): that is not checked again. An illegal play is played too, cards that the hand
+   lacks are not taken from it, and the outcome of the trick is unspecified. */
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play);
-/* Only lays what pos->turn is known to have played on the table, for who does not see the hands:
-   they stay as they are, no dump is judged, and a fourth play would not end the trick. */
+/* Lays the play of pos->turn on the table for a caller that does not know the hands: these stay as
+   they are, no dump is judged, and a fourth play does not end the trick. */
 void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play);
-/* What the seat to play knows to be in no hand, with one deck, where each card is but once: what
-   kd_leads and kd_check_lead ask for. */
+/* The cards that the seat to play knows to be in no hand, with one deck: the argument known of
+   kd_leads and kd_check_lead. */
 kd_cards kd_position_known(const kd_position *pos, const kd_order *order);
 /* Are the hands empty? */
 static inline bool kd_position_over(const kd_position *pos)
@@ -265,8 +266,8 @@ static inline bool kd_position_over(const kd_position *pos)
 }
 /* The attackers' total with the dug kitty, not less than 0 (SCORE-2, DUMP-3). */
 int kd_position_score(const kd_position *pos);
-/* Some legal play for pos->turn, not evenly drawn. Every lead that kd_leads lists is reachable,
-   and every answer. No cards when the hand is empty. */
+/* A random legal play for pos->turn, not uniform: every lead that kd_leads lists and every answer is
+   possible. No cards when the hand is empty. */
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
 #ifdef __GNUC__

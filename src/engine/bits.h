@@ -1,4 +1,4 @@
-/* bits.h - the few bit operations that the engine's floors share. */
+/* bits.h - bit operations that several engine modules need. */
 #ifndef KOUDI_BITS_H
 #define KOUDI_BITS_H
 

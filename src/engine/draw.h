@@ -5,8 +5,8 @@
 #include "bits.h"
 #include "koudi.h"
 
-/* A random place that is set: the first at or after a random one. Not even (a card after a gap
-   comes more often), but without a loop that random cards would make the machine guess wrong. */
+/* A random place that is set: the first at or after a random one. Not uniform (a card after a gap is
+   more likely), but without a loop whose branch a random hand makes unpredictable. */
 static inline unsigned kd_random_place(uint64_t places, kd_rng *rng)
 {
     unsigned turn = kd_rng_next(rng) >> 26;

@@ -31,7 +31,7 @@ kd_need kd_need_of(const kd_order *order, kd_cards lead)
     return need;
 }
 
-/* Takes the longest run out of the need, then puts back what a run of length leaves open. */
+/* Takes the longest run out of the need, then puts back the part that a run of length cannot give. */
 static void need_take(kd_need *need, int length)
 {
     int open = need->longest - length;
@@ -57,7 +57,7 @@ int kd_need_next(kd_need *need, uint32_t steps)
     return 0;
 }
 
-/* Orders the first count runs of two sequences; one that goes on longer is the greater. */
+/* Compares the first count runs of two profiles; of two that agree the longer is greater. */
 static int profile_compare(const kd_profile *a, const kd_profile *b, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -89,8 +89,8 @@ static kd_profile profile_with(kd_profile path, int length, unsigned start)
 }
 
 /* Follows every useful choice of runs and keeps the greatest profile in *best. Blocks of equal
-   length are alike, so one of them is enough; those through a shared step with pairs to spare
-   are not. */
+   length give the same profiles, so one of them is tried; blocks through a shared step with spare
+   pairs are all tried. */
 static void explore(kd_pairs pairs, kd_need need, kd_profile path, kd_profile *best)
 {
     int length = path.count < KD_MAX_HAND / 2 ? kd_need_next(&need, pairs.steps) : 0;
@@ -149,7 +149,7 @@ static kd_verdict not_held(kd_cards hand, kd_cards play)
     return refuse(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
 }
 
-/* Which duty a play breaks whose profile falls short of what the hand could give. */
+/* The duty that a play breaks when its profile is less than what the hand could give. */
 static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards held,
                               const kd_profile *owed, const kd_profile *given)
 {
@@ -169,7 +169,8 @@ static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards hel
     return refuse(whole ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART, category, length, have, cure);
 }
 
-/* The category holding is larger than the lead: shape must be matched as far as it goes. */
+/* The hand holds more cards of the category than were led: the shape must be matched as far as
+   possible. */
 static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
 {
     if (!lead.two || !held.two)
@@ -211,7 +212,7 @@ kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, 
     return follow_shape(order, lead, held, play);
 }
 
-/* Nothing but so many pairs that are neighbours, more than a tractor may have or not? */
+/* Are these exactly that many consecutive pairs, be they more than a tractor may have? */
 static bool is_run(const kd_order *order, int category, kd_cards cards, int pairs)
 {
     return kd_same(cards, (kd_cards){cards.two, cards.two}) &&

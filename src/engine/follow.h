@@ -27,7 +27,7 @@ bool kd_profile_same(const kd_profile *a, const kd_profile *b);
 /* Cards of held that give the whole profile. */
 kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
                           const kd_profile *profile);
-/* Of a play that is stronger than the one ahead: does it take the trick (WIN-3)? */
+/* Does a play that is stronger than the winning one take the trick (WIN-3)? */
 bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
 /* The length of the next run to note, 0 when no more can be given; takes it out of the need. */
 int kd_need_next(kd_need *need, uint32_t steps);

@@ -80,7 +80,7 @@ static bool must_defend(const kd_match *match, int team)
     return rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 && !defends;
 }
 
-/* All is over: the match, or as many of them as are played. */
+/* Ends the match, or the last of the matches to be played. */
 static void finish(kd_match *match, int team, kd_events *events)
 {
     match->winner = (uint8_t)team;
@@ -162,7 +162,7 @@ static void settle_rebelled(kd_match *match, kd_events *events)
     settle_void(match, kd_open_deal(&match->rules, true) ? dealer : kd_partner(dealer));
 }
 
-/* In a first deal all is open again (REB-3). */
+/* Reshuffled: in a first deal the dealer is open again (REB-3). */
 static void settle_reshuffled(kd_match *match, kd_events *events)
 {
     (void)events;
@@ -275,7 +275,7 @@ static kd_verdict judge(const kd_match *match, const kd_action *action)
     return kd_check(&view, action);
 }
 
-/* A change of the deal, and what follows for the match. */
+/* Applies an action to the deal, then what follows from it for the match. */
 static void change(kd_match *match, const kd_action *action, kd_events *events)
 {
     kd_round *round = &match->round;

@@ -1,12 +1,11 @@
-/* match_from_view.c - a match as a view leaves it open: all that the view says, and hands that may
-   be. */
+/* match_from_view.c - a match that agrees with a view, with given hands for the hidden ones. */
 #include "round.h"
 
 #include <string.h>
 
 /* ---- can it be? ---- */
 
-/* Is somebody asked, and has the deal all that its phase stands on? */
+/* Is a seat to act, and is everything known that its phase presupposes? */
 static bool is_under_way(const kd_view *view)
 {
     bool drawn = view->phase != KD_PHASE_TURN;
@@ -33,7 +32,7 @@ static kd_cards played(const kd_view *view)
     return cards;
 }
 
-/* Takes a hand off the cards left, if they hold it and the view does not speak against it. */
+/* Takes a hand from the cards left; false when they lack it or the view contradicts it. */
 static bool take_hand(const kd_view *view, int seat, kd_cards hand, kd_cards *left)
 {
     bool own = seat == view->seat;
@@ -44,8 +43,8 @@ static bool take_hand(const kd_view *view, int seat, kd_cards hand, kd_cards *le
     return true;
 }
 
-/* Is what is in no hand as much as there has to be: the cards not drawn yet, then the kitty, until
-   somebody takes it up? */
+/* Are the cards in no hand as many as they must be: the cards not drawn yet, and the kitty unless a
+   seat has taken it up? */
 static bool fits_count(const kd_view *view, int left)
 {
     int kitty = view->order.rules.kitty;
@@ -56,7 +55,7 @@ static bool fits_count(const kd_view *view, int left)
     return left == (taken ? 0 : kitty);
 }
 
-/* Does what is in no hand lie where the view knows it to? */
+/* Do the cards in no hand include those that the view knows to be there? */
 static bool fits_kitty(const kd_view *view, kd_cards left)
 {
     if (!fits_count(view, kd_count(left)))
@@ -114,7 +113,7 @@ static void copy_public(kd_round *round, const kd_view *view)
     memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
 }
 
-/* What the seat itself knows, and for the others something in its place. */
+/* The private knowledge of the seat; of the others what the given hands imply. */
 static void copy_private(kd_round *round, const kd_view *view, const kd_cards hand[KD_SEATS])
 {
     int dealt = kd_hand_size(&view->order.rules), held = 0;

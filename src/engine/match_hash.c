@@ -27,8 +27,8 @@ static void mix_signed(uint64_t *hash, int value)
     mix(hash, (uint64_t)(int64_t)value);
 }
 
-/* A row that came later takes part by its name, and only where it changes what was played before:
-   so that matches of older versions keep their hashes. */
+/* A row that a later version added is hashed with its name, and only where its value is not the one
+   played before: so matches of older versions keep their hashes. */
 static void mix_rules(uint64_t *hash, const kd_rules *rules)
 {
     for (int i = 0; i < kd_rule_count; i++) {
@@ -42,7 +42,7 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
     }
 }
 
-/* How far the deal is, and what was settled in it. */
+/* The progress of the deal and what was settled in it. */
 static void mix_state(uint64_t *hash, const kd_round *round)
 {
     uint8_t flipped = round->phase == KD_PHASE_FLIP || round->turned_count > 0;

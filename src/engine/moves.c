@@ -7,7 +7,7 @@ typedef struct choice {
     const kd_order *order;
     int category;
     kd_cards forced;           /* part of every move */
-    const kd_profile *profile; /* that the cards chosen must give, or NULL */
+    const kd_profile *profile; /* the profile that the chosen cards must give, or NULL */
     kd_need need;
     kd_move_list *list;
 } choice;

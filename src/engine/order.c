@@ -85,7 +85,7 @@ uint64_t kd_places_of_rank(const kd_order *order, int rank)
     return places;
 }
 
-/* What is told of each place by those of others. */
+/* Fills the tables by place from those by face. */
 static void read_places(kd_order *order)
 {
     for (int c = 0; c < KD_CATEGORIES; c++)

@@ -35,8 +35,8 @@ static bool plainly_one_part(kd_cards cards)
     return !(cards.one & (cards.one - 1));
 }
 
-/* Judges a lead of several cards: what lies on the table of it, and the fine (DUMP-1..3). Not
-   inlined, for most leads are one card or a pair. */
+/* Judges a lead of several cards: the cards that are led, and the fine (DUMP-1..3). Not inlined,
+   because most leads are one card or a pair. */
 static __attribute__((noinline)) void judge_lead(kd_position *pos, const kd_order *order,
                                                  kd_cards lead, kd_played *played)
 {
@@ -152,7 +152,7 @@ kd_cards kd_position_known(const kd_position *pos, const kd_order *order)
     return (kd_cards){order->deck.one & ~hidden, 0};
 }
 
-/* A random card; where a pair, a tractor or a set starts on it, that one time in two. */
+/* A random card, or in half the cases the pair, tractor or set that starts on it. */
 static kd_cards random_lead(const kd_position *pos, const kd_order *order, kd_rng *rng)
 {
     kd_cards hand = pos->hand[pos->turn];

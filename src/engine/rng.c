@@ -21,7 +21,8 @@ uint32_t kd_rng_next(kd_rng *rng)
 
 uint32_t kd_rng_below(kd_rng *rng, uint32_t n)
 {
-    /* The product's high half is even over 0..n-1 once the short first lap is drawn again. */
+    /* The high half of the product is uniform over 0..n-1 once products in the incomplete first
+       interval are drawn again (Lemire's method). */
     uint64_t product = (uint64_t)kd_rng_next(rng) * n;
     if ((uint32_t)product < n) {
         uint32_t short_lap = -n % n;

@@ -129,8 +129,8 @@ static void open_deal(kd_round *round, int dealer, int first, kd_events *events)
     draw_first(round, first, events);
 }
 
-/* The next deal, as the last one came out: the dealer draws first, in an open deal the seat that
-   rebelled, which was the last to be asked (DRAW-3, REB-4). */
+/* The next deal. The dealer draws first; in an open deal the seat that rebelled, which was asked
+   last (DRAW-3, REB-4). */
 static void next(kd_round *round, const kd_action *action, kd_events *events)
 {
     (void)action;
@@ -205,7 +205,7 @@ static kd_reason out_of_phase(const kd_view *view, int verb)
     return KD_WRONG_PHASE;
 }
 
-/* Why a seat may not act although the verb has its place in this phase. */
+/* Why a seat may not act although the phase has a row for the verb. */
 static kd_reason out_of_turn(const kd_view *view, int verb)
 {
     bool dealing = view->phase == KD_PHASE_DEAL;
@@ -241,8 +241,8 @@ kd_verdict kd_check_strict(const kd_view *view, const kd_action *action)
     return move->check(view, action);
 }
 
-/* Is what is wrong borne by the seat instead of refused (IRR-1)? A wrong answer with as many cards
-   as were led, and a wrong number buried by the dealer. */
+/* Is this fault penalised instead of refused (IRR-1)? So are a wrong answer with as many cards as
+   were led, and a wrong number of cards buried by the dealer. */
 static bool is_penalised(const kd_view *view, int reason)
 {
     static const bool wrong_answer[KD_REASON_COUNT] = {

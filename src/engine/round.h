@@ -52,7 +52,7 @@ void kd_round_dealt(kd_round *round, kd_events *events);
 /* round_counter.c: countering, while cards are drawn, before the kitty is taken, after burying. */
 /* The seats that may counter now, between two cards drawn (CTR-8). */
 unsigned kd_round_deal_counterers(const kd_round *round);
-/* May what stands be countered between two cards drawn? */
+/* May the standing declaration be countered between two cards drawn? */
 bool kd_round_deal_counters(const kd_view *view);
 /* Why nobody may counter outside the times for it. */
 kd_reason kd_round_no_window(const kd_rules *rules);
@@ -64,9 +64,9 @@ void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *
 /* round_kitty.c: the kitty, burying, rebelling. */
 /* May this deal be rebelled? */
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal);
-/* Why there are none: never (REB-5), or not in this deal (REB-2). */
+/* Why nobody may rebel: never (REB-5), or not in this deal (REB-2). */
 kd_reason kd_round_no_rebels(const kd_rules *rules);
-/* Trump is settled, the kitty not taken: on to it. */
+/* Trump is settled: goes on to the taking of the kitty. */
 void kd_round_settled(kd_round *round, kd_events *events);
 /* The seat takes the kitty into its hand and is to bury. */
 void kd_round_take(kd_round *round, int seat, kd_events *events);

@@ -3,7 +3,7 @@
 
 enum { RUNG_SMALL = 4, RUNG_BIG = 5 };
 
-/* How high a showing stands: D < C < H < S < small < big jokers (CTR-1). */
+/* The rank of a declaration: D < C < H < S < small < big jokers (CTR-1). */
 static int rung(kd_face face)
 {
     int suit = kd_suit_of(face);
@@ -38,8 +38,8 @@ static kd_reason ladder(kd_cards standing, kd_cards pair)
     return higher ? KD_OK : KD_COUNTER_TOO_LOW;
 }
 
-/* A pair against a single card of another suit; jokers against anything but jokers (CTR-8). That
-   either comes but once follows: what stands then is a pair, or jokers. */
+/* A pair counters a single card of another suit; jokers counter anything but jokers (CTR-8). So each
+   can happen only once in a deal: what stands afterwards is a pair, or jokers. */
 static kd_reason more(kd_cards standing, kd_cards pair)
 {
     bool counters = is_joker(pair) ? !is_joker(standing)
@@ -58,9 +58,9 @@ typedef struct counter_row {
     kd_reason (*judge)(kd_cards standing, kd_cards pair);
     kd_reason closed;   /* why nobody may counter now, at a time that is not for it */
     bool while_dealing; /* from the declaration on, not only when all is dealt (CTR-8) */
-    bool own;           /* also by the seat whose showing stands: it did not choose it (CTR-9) */
-    kd_reason no_pair;  /* what is no pair of level cards or jokers */
-    kd_reason unlike;   /* two level cards or jokers that are not alike */
+    bool own;          /* also by the seat whose declaration stands: it did not choose it (CTR-9) */
+    kd_reason no_pair; /* the cards are no pair of level cards or jokers */
+    kd_reason unlike;  /* two level cards or jokers of different faces */
 } counter_row;
 
 static const counter_row *counter_of(const kd_rules *rules)
@@ -103,7 +103,7 @@ static bool buried_once(const kd_round *round)
     return round->burier != KD_NOBODY;
 }
 
-/* Who may counter: not the seat whose showing stands, nor one straight after its own burying, nor
+/* Who may counter: not the seat whose declaration stands, nor one straight after its own burying, nor
    anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). Who holds what
    must not show here: being asked would tell everybody. */
 static unsigned counterers(const kd_round *round)

@@ -113,11 +113,11 @@ void kd_rules_before(kd_rules *rules)
 
 /* ---- do they go together? ---- */
 
-/* What is wrong is a row's value, and a further row that it does not go with; NULL: none. */
+/* The fault lies in the value of a row, or in two rows that exclude one another; other NULL: one. */
 static kd_rules_error about(const kd_rules *rules, kd_rules_fault fault, const char *key,
                             const char *other)
 {
-    const kd_rule_row *row = kd_rule_find(key); /* every key said here has one */
+    const kd_rule_row *row = kd_rule_find(key); /* every key named in this file has a row */
     return (kd_rules_error){
         .fault = fault,
         .row = row,

@@ -35,7 +35,7 @@ static void quote(kd_rules_error *error, span s)
     kd_out_end(&out);
 }
 
-/* Something is wrong at a place of the line; what it speaks of, the fault says. */
+/* Notes a fault at this place of the line. */
 static bool fail(reader *r, const char *at, kd_rules_error what)
 {
     *r->error = what;
@@ -49,7 +49,7 @@ static bool fail_plainly(reader *r, const char *at, kd_rules_fault fault)
     return fail(r, at, (kd_rules_error){.fault = fault});
 }
 
-/* The same of a word that was read. */
+/* The same at a word that was read. */
 static bool fail_at_word(reader *r, span word, kd_rules_error what)
 {
     quote(&what, word);
@@ -206,7 +206,7 @@ static bool unknown_key(reader *r, span key)
             nearest = &kd_rule_rows[i];
         }
     }
-    bool near = least <= (key.length + 1) / 3; /* further off it would be no help */
+    bool near = least <= (key.length + 1) / 3; /* a word that differs more is no useful hint */
     return fail_at_word(
         r, key,
         (kd_rules_error){.fault = near ? KD_RULES_NEAR_KEY : KD_RULES_NO_KEY, .row = nearest});

@@ -18,7 +18,7 @@ static const char *const seats[] = {"chosen", "lot", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
 static const char *const irregularity[] = {"refuse", "penalise", NULL};
 
-/* A row that came later says what was played before there was it. */
+/* A row that a later version added, with the value that was played before. */
 #define LATE(section, key, id, kind, low, high, words, before, help)                               \
     {                                                                                              \
         section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help, before \

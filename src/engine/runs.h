@@ -93,8 +93,8 @@ static inline kd_pairs kd_without_run(kd_pairs pairs, unsigned start, int length
 }
 
 /* The steps at which taking a run of length leaves the most behind. A run cut from the low end of
-   a block of neighbours leaves one piece where a cut in the middle leaves two, which can do no
-   more; a block through the shared step is not so plain: every step of it counts. */
+   a block of consecutive pairs leaves one piece, a cut in the middle leaves two, which can give no
+   more. In a block through the shared step every start has to be tried. */
 uint32_t kd_useful_starts(kd_pairs pairs, int length);
 
 /* The cards of the run: of the shared step the lowest pair of those held. */

@@ -34,8 +34,8 @@ bool kd_is_sequence(const kd_order *order, int category, kd_cards cards)
 
 /* ---- leading ---- */
 
-/* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep what
-   stands higher. What the refusal names follows from the leader's own cards and what lay open. */
+/* The one place that reads rules.highs and rules.sequence_top_only. The leader may keep
+   higher cards. The refusal names only what follows from the leader's own cards and those seen. */
 kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd_cards set)
 {
     const kd_rules *rules = &order->rules;

@@ -5,10 +5,10 @@
 #include "order.h"
 #include "runs.h"
 
-/* Two decks never come here: a call that does not happen must not cost the code around it. */
+/* Never called with two decks: kept out of line so that the callers stay fast. */
 #define KD_SELDOM __attribute__((cold, noinline))
 
-/* A list of moves that counts on when it is full. */
+/* A list of moves; n goes on counting when it is full. */
 typedef struct kd_move_list {
     kd_cards *out;
     int count, cap;

@@ -202,7 +202,7 @@ static const struct event_row {
     [KD_EV_OVER] = {"over", SEAT},
 };
 
-/* Cards that are hidden are a bare count, which no card is written like. */
+/* Hidden cards are written as a number, which no card can be taken for. */
 static void put_event_cards(kd_out *out, const kd_event *event)
 {
     if (kd_empty(event->cards) && event->count > 0)

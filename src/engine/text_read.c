@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* The number that a word is the name of; -1 when it is none's. */
+/* The number whose name is text; -1 when there is none. */
 static int find_name(const char *name(int), int count, const char *text)
 {
     for (int i = 0; i < count; i++)

@@ -25,7 +25,7 @@ static bool packs(kd_pairs pairs, kd_need need)
     return true;
 }
 
-/* What has to be matched: the led runs as they are, whatever followers owe. */
+/* What must be matched to win: the led runs exactly, whatever followers owe. */
 static kd_need led_runs(const kd_shape *shape)
 {
     kd_need need = {true, shape->longest, {0}};
@@ -60,7 +60,7 @@ static int winning_category(const kd_order *order, kd_cards lead, kd_cards play)
     return follows || category == KD_TRUMP ? category : KD_NO_CATEGORY;
 }
 
-/* Are kills of a dump compared so (WIN-3)? Of one component there is only one way. */
+/* Are two ruffs of a dump compared by this rule (WIN-3)? For one component all rules agree. */
 static bool kills_by(const kd_order *order, enum kd_kill_rule kill)
 {
     return order->rules.kill == kill;

@@ -9,7 +9,7 @@ static bool deal_over(const kd_match *match)
     return match->round.phase >= KD_PHASE_SCORED;
 }
 
-/* What the whole table knows of how far the deal is and what was shown. */
+/* What everybody knows of the progress of the deal and of the cards shown. */
 static void see_deal(kd_view *view, const kd_match *match)
 {
     const kd_round *round = &match->round;
@@ -37,8 +37,8 @@ static void see_deal(kd_view *view, const kd_match *match)
     view->winner = match->winner;
 }
 
-/* What lies or lay open on the table. Only the tricks that exist are copied: this is the larger
-   part of the time that an action takes. */
+/* What lies or lay open on the table. Only existing tricks are copied: copying takes most of the time
+   of an action. */
 static void see_play(kd_view *view, const kd_round *round)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -65,7 +65,7 @@ static void see_own(kd_view *view, const kd_round *round, int seat)
 
 void kd_view_make(kd_view *view, const kd_match *match, int seat)
 {
-    /* Bytes between fields too: equal knowledge gives equal bytes. */
+    /* Padding too: equal knowledge gives equal bytes. */
     memset(view, 0, sizeof *view);
     bool sits = seat >= 0 && seat < KD_SEATS;
     view->seat = (uint8_t)(sits ? seat : KD_NOBODY);
