@@ -10,7 +10,7 @@
 #include "tui/state/keymap.h"
 #include "tui/state/settings_file.h"
 #include "tui/state/ui_key.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "tui/state/click.h"
 #include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 #include <signal.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "record/store.h"
 #include "think/bot_settings.h"
 #include "tui/app/app_internal.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "tui/app/app_internal.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/settings_file.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 #include <errno.h>
 #include <stdio.h>

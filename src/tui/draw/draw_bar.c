@@ -91,7 +91,7 @@ static bool is_idle(const canvas *c, const key_row *row)
         return analysis_worst(&c->u->coach.analysis, worst) == 0;
     if (row->command == CMD_COSTS_ENTER)
         return !costs_lead(c->u);
-    if (row->command == CMD_REVIEW_MOVE)
+    if (row->command == CMD_LIST_MOVE && c->u->overlay == OVERLAY_REVIEW)
         return c->v->tricks == 0 || c->u->review.kind == REVIEW_BURIED ||
                c->u->review.kind == REVIEW_OUT;
     if (row->command == CMD_LAST_TRICK)

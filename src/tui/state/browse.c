@@ -1,4 +1,4 @@
-/* browse.c - looking through a record: what a step shows. */
+/* browse.c - the browser of records: what a step shows, and what keys do. */
 #include "tui/state/browse.h"
 
 #include "record/history.h"
@@ -13,14 +13,14 @@ static bool ended(const kd_match *match)
 
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
-/* Does this step end the deal? The end of the time limit, which may follow, does not. */
+/* Does this step end the deal? The action KD_TIME, which may follow a deal, does not. */
 static bool sums_up(const history_spot *p)
 {
     return ended(&p->match) && p->verb != KD_TIME;
 }
 
-/* Sets what the parts of the picture go by, as it would stand in the game. A finished trick, the
-   sum of a deal and the end of the match are a page each. */
+/* Sets trick_shown and read as they would be in the game. A step that finishes a trick, a deal or the
+   match shows a page for each of them. */
 static void show_page(ui *u, const history_spot *p)
 {
     browse *b = &u->browse;
@@ -33,8 +33,8 @@ static void show_page(ui *u, const history_spot *p)
     u->read = over && b->page == b->pages - 1 ? p->match.deals : 0;
 }
 
-/* The table of that step as one seat sees it, or with all hands open. */
-static void show_place(ui *u, const history_spot *p)
+/* Shows the table of that step as one seat sees it, or with all hands open. */
+static void show_step(ui *u, const history_spot *p)
 {
     browse *b = &u->browse;
     bool closed = b->unfinished && !b->opened;
@@ -56,7 +56,7 @@ static void show_place(ui *u, const history_spot *p)
     show_page(u, p);
 }
 
-/* The news of the deal so far; a failed dump lays no box over the table here. */
+/* Adds the events to the log. Unlike in a game, a failed dump opens no box. */
 static void hear(ui *u, const kd_events *events)
 {
     ui_overlay overlay = u->overlay;
@@ -68,7 +68,7 @@ static void hear(ui *u, const kd_events *events)
     u->overlay = overlay;
 }
 
-/* Does the deal of this place end further on? */
+/* Does the record hold the end of the deal of this step? */
 static bool deal_ends(const history *h, const history_spot *from)
 {
     history_spot p = *from;
@@ -79,7 +79,7 @@ static bool deal_ends(const history *h, const history_spot *from)
     return true;
 }
 
-/* Does the note hold what a seat says of its play? */
+/* Does the note hold a seat's reason for its play? */
 static bool says_why(const char *note)
 {
     static const char seat[] = "seat ";
@@ -106,8 +106,8 @@ void browse_show(ui *u)
     b->unfinished = !deal_ends(h, &p);
     b->actor = p.at ? h->step[p.at - 1].action.actor : KD_NOBODY;
     b->note = p.at ? h->step[p.at - 1].note : h->note;
-    show_place(u, &p);
-    /* What seats say of their plays tells of their hands. */
+    show_step(u, &p);
+    /* The reasons that seats give for their plays tell of their hands. */
     if (b->unfinished && !b->opened && b->note && says_why(b->note))
         b->note = NULL;
 }
@@ -122,7 +122,7 @@ void browse_open(ui *u, const history *h)
         (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1, .menu = u->setup};
     u->setup.rules = h->head.rules;
     u->setup.rules_name = h->head.rules_name;
-    /* All of 256 bits would have no room. */
+    /* A seed of 256 bits is too long to show. */
     bool number = h->head.seed.given || (h->head.version < 3 && seed_known(&h->head.seed));
     u->setup.seed = number ? h->head.seed.text : NULL;
     for (int s = 0; s < KD_SEATS; s++) {
@@ -150,4 +150,182 @@ bool browse_plays_on(const ui *u)
 int browse_person(const ui *u)
 {
     return u->browse.seat < KD_SEATS ? u->browse.seat : 0;
+}
+
+/* ---- what keys do ------------------------------------------------------------------------------ */
+
+enum { LAST_PAGE = 9 };
+
+static ui_request go_to(ui *u, int at, int page)
+{
+    u->browse.at = at;
+    u->browse.page = page;
+    u->browse.typed = u->browse.missing = -1;
+    browse_show(u);
+    return REQUEST_NONE;
+}
+
+ui_request browse_go(ui *u, int at)
+{
+    return go_to(u, at, 0);
+}
+
+/* A step to find in the record. */
+typedef struct wanted {
+    bool (*fits)(const history_spot *p, const struct wanted *w);
+    int deal, trick;
+} wanted;
+
+/* Does the step finish a trick, or is it rarer than drawing, playing and passing? */
+static bool is_stop(const history_spot *p, const wanted *w)
+{
+    static const uint8_t kinds[] = {KD_EV_FIRST,   KD_EV_DECLARED,    KD_EV_COUNTERED, KD_EV_TOOK,
+                                    KD_EV_BURIED,  KD_EV_REBELLED,    KD_EV_MISBURIED, KD_EV_TRICK,
+                                    KD_EV_REVOKED, KD_EV_DUMP_FAILED, KD_EV_OVER};
+    (void)w;
+    if (p->at == 0 || p->verb == KD_NEXT)
+        return true;
+    for (size_t i = 0; i < sizeof kinds; i++)
+        if (walk_tells(&p->events, kinds[i]))
+            return true;
+    return false;
+}
+
+static bool is_deal(const history_spot *p, const wanted *w)
+{
+    (void)w;
+    return p->at == 0 || p->verb == KD_NEXT;
+}
+
+static bool is_trick(const history_spot *p, const wanted *w)
+{
+    return p->match.deals == w->deal && p->match.round.pos.tricks == w->trick &&
+           walk_tells(&p->events, KD_EV_TRICK);
+}
+
+/* The last step before `from`, or the first after it, that fits; -1: none does. */
+static int find(const history *h, const wanted *w, int from, bool before)
+{
+    int found = -1;
+    history_spot p;
+
+    walk_start(h, &p);
+    do {
+        if (before && p.at >= from)
+            break;
+        if ((before || p.at > from) && w->fits(&p, w))
+            found = p.at;
+    } while ((before || found < 0) && walk_step(h, &p));
+    return found;
+}
+
+ui_request browse_step(ui *u, int by)
+{
+    browse *b = &u->browse;
+    int page = b->page + by, at = b->at + by;
+
+    if (page >= 0 && page < b->pages)
+        return go_to(u, b->at, page);
+    return at >= 0 && at <= b->history->count ? go_to(u, at, by > 0 ? 0 : LAST_PAGE) : REQUEST_NONE;
+}
+
+ui_request browse_stop(ui *u, int by)
+{
+    browse *b = &u->browse;
+    wanted stop = {.fits = is_stop};
+
+    if (by > 0 ? b->page + 1 < b->pages : b->page > 0)
+        return browse_step(u, by);
+    int at = find(b->history, &stop, b->at, by < 0);
+    if (at < 0)
+        return by < 0 ? REQUEST_NONE : go_to(u, b->history->count, LAST_PAGE);
+    return go_to(u, at, by < 0 ? LAST_PAGE : 0);
+}
+
+ui_request browse_deal(ui *u, int by)
+{
+    wanted deal = {.fits = is_deal};
+    int at = find(u->browse.history, &deal, u->browse.at, by < 0);
+
+    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
+}
+
+ui_request browse_end(ui *u, int by)
+{
+    return by < 0 ? go_to(u, 0, 0) : go_to(u, u->browse.history->count, LAST_PAGE);
+}
+
+/* ---- a trick by its number --------------------------------------------------------------------- */
+
+enum { MOST_TYPED = 99 };
+
+ui_request browse_type(ui *u, int key)
+{
+    browse *b = &u->browse;
+    int typed = 10 * (b->typed < 0 ? 0 : b->typed) + (key - '0');
+
+    b->typed = typed <= MOST_TYPED ? typed : key - '0';
+    return REQUEST_NONE;
+}
+
+ui_request browse_untype(ui *u, int key)
+{
+    browse *b = &u->browse;
+
+    (void)key;
+    b->typed = b->typed >= 10 ? b->typed / 10 : -1;
+    return REQUEST_NONE;
+}
+
+ui_request browse_enter(ui *u, int key)
+{
+    browse *b = &u->browse;
+
+    wanted trick = {.fits = is_trick, .deal = u->view.deals, .trick = b->typed};
+
+    (void)key;
+    if (b->typed < 0)
+        return browse_step(u, 1);
+    int at = find(b->history, &trick, 0, false);
+    b->missing = at < 0 ? b->typed : -1;
+    b->typed = -1;
+    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
+}
+
+/* ---- whose view -------------------------------------------------------------------------------- */
+
+ui_request browse_turn(ui *u, int key)
+{
+    browse *b = &u->browse;
+
+    (void)key;
+    b->seat = b->seat == KD_NOBODY ? 0 : b->seat + 1 < KD_SEATS ? b->seat + 1 : KD_NOBODY;
+    browse_show(u);
+    return REQUEST_NONE;
+}
+
+ui_request browse_uncover(ui *u, int key)
+{
+    (void)key;
+    u->browse.opened = !u->browse.opened;
+    browse_show(u);
+    return REQUEST_NONE;
+}
+
+/* ---- leaving ----------------------------------------------------------------------------------- */
+
+/* A number that is being typed is dropped first. */
+ui_request browse_leave(ui *u, int key)
+{
+    (void)key;
+    if (u->browse.typed < 0)
+        return REQUEST_GAMES;
+    u->browse.typed = -1;
+    return REQUEST_NONE;
+}
+
+ui_request browse_play_on(ui *u, int key)
+{
+    (void)key;
+    return browse_plays_on(u) ? REQUEST_PLAY_ON : REQUEST_NONE;
 }

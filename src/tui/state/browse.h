@@ -1,4 +1,4 @@
-/* browse.h - looking through a record: which step is shown, and from whose seat. */
+/* browse.h - the browser of records: the step that is shown, from whose seat, and what keys do. */
 #ifndef KOUDI_TUI_STATE_BROWSE_H
 #define KOUDI_TUI_STATE_BROWSE_H
 
@@ -6,37 +6,55 @@
 #include "record/history.h"
 #include "tui/state/ui_game.h"
 
-/* What stands in the ui while a record is looked at. A picture follows from history, at, page, seat
-   and opened alone, so that a step looks the same whichever way one came to it. */
+/* The picture depends on history, at, page, seat and opened alone, so that a step looks the same
+   however the player came to it. */
 typedef struct browse {
-    const history *history; /* the program's; NULL: none is looked at */
-    int at;                 /* so many actions have been taken, 0..history->count */
-    int page, pages;        /* of the step: the trick, the sum of the deal, the end of the match */
-    uint8_t seat;           /* whose view it is; KD_NOBODY: all hands are open */
-    bool opened;            /* the hands of a deal that is not over may be seen */
-    int typed;              /* the number of a trick as it is typed, or -1 */
-    int missing;            /* the trick that was asked for and is not in this deal, or -1 */
+    const history *history; /* the program's; NULL: the browser is closed */
+    int at;                 /* how many actions have been taken, 0..history->count */
+    int page, pages; /* of the step: the trick, the summary of the deal, the end of the match */
+    uint8_t seat;    /* whose view it is; KD_NOBODY: all hands are open */
+    bool opened;     /* the hands of an unfinished deal are shown too */
+    int typed;       /* the number of a trick as it is typed, or -1 */
+    int missing;     /* the trick that was typed and is not in this deal, or -1 */
 
-    /* what browse_show finds */
+    /* set by browse_show */
     bool unfinished; /* the deal does not end in this record */
-    bool open;       /* hand and kitty hold what they say, else they are empty */
+    bool open;       /* all hands are shown; otherwise hand and kitty are empty */
     kd_cards hand[KD_SEATS], kitty;
     uint8_t actor;    /* of the step, or KD_NOBODY at the beginning */
     kd_events heard;  /* of the step, as the seat may hear them */
     const char *note; /* the comment on it, or NULL */
 
-    ui_setup menu; /* of the menu, given back when the browser is closed */
+    ui_setup menu; /* the setup of the menu, restored by browse_close */
 } browse;
 
-/* Begins with the last step of a record; it stays the program's, which keeps it until
-   browse_close. */
+/* Opens the browser at the beginning of a record, which must stay valid until browse_close. */
 void browse_open(ui *u, const history *h);
-/* Makes the picture follow history, at, page, seat and opened. */
+/* Shows the step after history, at, page, seat or opened have changed. */
 void browse_show(ui *u);
 void browse_close(ui *u);
-/* Would p play on from here? Not where the match is over. */
+/* Can a game begin at this step? Not where the match is over. */
 bool browse_plays_on(const ui *u);
-/* The seat of a person who plays on from here. */
+/* The seat of the person in that game. */
 int browse_person(const ui *u);
+
+/* To the step after so many actions. */
+ui_request browse_go(ui *u, int at);
+
+/* What keys do; by: back (-1) or forward (1). */
+ui_request browse_step(ui *u, int by);
+/* To a trick, a declaration or a burying. */
+ui_request browse_stop(ui *u, int by);
+ui_request browse_deal(ui *u, int by);
+ui_request browse_end(ui *u, int by);
+/* The number of a trick is typed; Enter goes there, or a step forward when there is none. */
+ui_request browse_type(ui *u, int key);
+ui_request browse_untype(ui *u, int key);
+ui_request browse_enter(ui *u, int key);
+/* The next seat whose view is shown; after the last, all hands. */
+ui_request browse_turn(ui *u, int key);
+ui_request browse_uncover(ui *u, int key);
+ui_request browse_play_on(ui *u, int key);
+ui_request browse_leave(ui *u, int key);
 
 #endif

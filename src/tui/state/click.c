@@ -1,10 +1,10 @@
-/* click.c - what the mouse does to the ui: a click is the key or the card that it hits. */
+/* click.c - what the mouse does: a click is the key, the card or the line of a list that it hits. */
 #include "tui/state/click.h"
 
-#include "tui/state/keymap.h"
+#include "tui/state/list_cursor.h"
 #include "tui/state/ui_key.h"
 
-/* A key that does it in the mode, or 0. */
+/* A key of the command in the mode, or 0. */
 static int key_for(ui_mode mode, command cmd)
 {
     for (int i = 0; i < key_row_count; i++)
@@ -27,34 +27,16 @@ static ui_request click_card(ui *u, int place)
     return press(u, CMD_PICK);
 }
 
-/* Where the cursor of each list is kept, and what a second click on its line does. */
-static int *line_of(ui *u, command *then)
-{
-    switch (ui_mode_of(u)) {
-    case MODE_TITLE:
-    case MODE_PEOPLE: *then = CMD_MENU_TAKE; return &u->menu.line;
-    case MODE_SETTINGS: *then = CMD_SETTINGS_MORE; return &u->settings_page.row;
-    case MODE_RULE_EDITOR: *then = CMD_VALUE_MORE; return &u->rule_page.row;
-    case MODE_VALUES: *then = CMD_TEXT; return &u->rule_page.row;
-    case MODE_LIST: *then = CMD_GAMES_TAKE; return &u->menu.game;
-    case MODE_STATS: return &u->menu.player;
-    case MODE_REVIEW: return &u->review.trick;
-    default: return NULL;
-    }
-}
-
-/* The first click on a line goes there; lines of a menu need no second one. */
+/* The first click on a line moves the cursor there, the second one activates the line. Lines of a menu
+   need one click. */
 static ui_request click_line(ui *u, int line)
 {
-    command then = CMD_NONE;
-    int *at = line_of(u, &then);
-    if (!at)
-        return REQUEST_NONE;
-    bool here = *at == line || then == CMD_MENU_TAKE;
-    if (!here)
-        u->rule_page.typed = -1;
-    *at = line;
-    return here && then != CMD_NONE ? press(u, then) : REQUEST_NONE;
+    list_cursor list = list_cursor_of(u);
+    bool here = list.line && (*list.line == line || list.activate == CMD_MENU_TAKE);
+
+    if (list.line && *list.line != line)
+        list_cursor_set(u, &list, line);
+    return here && list.activate != CMD_NONE ? press(u, list.activate) : REQUEST_NONE;
 }
 
 ui_request click_at(ui *u, const grid *g, int x, int y)

@@ -1,4 +1,4 @@
-/* click.h - what the mouse does to the ui: a click is the key or the card that it hits; pure. */
+/* click.h - what the mouse does: a click is the key, the card or the line of a list that it hits; pure. */
 #ifndef KOUDI_TUI_STATE_CLICK_H
 #define KOUDI_TUI_STATE_CLICK_H
 

@@ -29,8 +29,7 @@ typedef enum command {
     CMD_LAST_TRICK,
     CMD_FASTER,
     CMD_SLOWER,
-    CMD_MENU_UP,
-    CMD_MENU_DOWN,
+    CMD_LIST_MOVE, /* the cursor of any list */
     CMD_MENU_TAKE,
     CMD_CONTINUE,
     CMD_MENU_NUMBER,
@@ -39,7 +38,6 @@ typedef enum command {
     CMD_THEME,
     CMD_PAGE,   /* the rules on a page */
     CMD_VALUES, /* the rules in force */
-    CMD_RULE_MOVE,
     CMD_RULE_SECTION,
     CMD_VALUE_MORE,
     CMD_VALUE_LESS,
@@ -48,7 +46,6 @@ typedef enum command {
     CMD_VALUE_RESET,
     CMD_VALUE_OFFER,
     CMD_RULES_CLOSE,
-    CMD_GAMES_MOVE,
     CMD_GAMES_TAKE,
     CMD_GAMES_DELETE, /* asks first */
     CMD_GAMES_DELETE_IT,
@@ -68,15 +65,8 @@ typedef enum command {
     CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
     CMD_PLAY_ON,
     CMD_BROWSE_LEAVE,
-    CMD_STATS_MOVE,
     CMD_STATS_CLOSE,
     CMD_SETTINGS_OPEN, /* the settings */
-    CMD_SETTINGS_MOVE,
-    CMD_SETTINGS_MORE,
-    CMD_SETTINGS_LESS,
-    CMD_SETTINGS_TYPE,
-    CMD_SETTINGS_UNTYPE,
-    CMD_SETTINGS_RESET,
     CMD_SETTINGS_CLOSE,
     CMD_NAME_DONE, /* of a setting that is a text */
     CMD_NAME_UNTYPE,
@@ -86,7 +76,6 @@ typedef enum command {
     CMD_CAPTURED,
     CMD_BURIED,
     CMD_CARDS_OUT,
-    CMD_REVIEW_MOVE,
     CMD_TEXT, /* a rule in words */
     CMD_TEXT_MOVE,
     CMD_TEXT_TYPE,

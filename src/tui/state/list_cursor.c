@@ -1,11 +1,14 @@
-/* list_cursor.c - how far a key moves the cursor of a list. */
+/* list_cursor.c - the cursor of each list, and how far a key moves it. */
 #include "tui/state/list_cursor.h"
 
-#include "tui/state/ui.h"
+#include "record/games.h"
+#include "tui/state/review.h"
+#include "tui/state/ui_menu.h"
 
-enum { WHOLE_LIST = 1 << 20 };
+enum { PAGE = 8, REVIEW_PAGE = 5, WHOLE_LIST = 1 << 20 };
 
-int list_step(int key, int page)
+/* How many lines the key moves by: one, a page, or enough to reach an end; 0: it is none of these. */
+static int list_step(int key, int page)
 {
     switch (key) {
     case UI_KEY_UP:
@@ -31,4 +34,49 @@ int list_move(int line, int key, int page, int first, int last)
     line += list_step(key, page);
     line = line > last ? last : line;
     return line < first ? first : line;
+}
+
+list_cursor list_cursor_of(ui *u)
+{
+    ui_menu *m = &u->menu;
+
+    switch (ui_mode_of(u)) {
+    case MODE_TITLE:
+        return (list_cursor){
+            &m->line,     m->resumable ? TITLE_CONTINUE : 0, TITLE_LINES - 1, PAGE, true,
+            CMD_MENU_TAKE};
+    case MODE_PEOPLE:
+        return (list_cursor){&m->line, 0, people_lines(u) - 1, PAGE, true, CMD_MENU_TAKE};
+    case MODE_LIST:
+        return (list_cursor){&m->game, 0, m->games->count - 1, PAGE, false, CMD_GAMES_TAKE};
+    case MODE_STATS: return (list_cursor){&m->player, 0, stats_list(u) - 1, PAGE, false, CMD_NONE};
+    case MODE_RULE_EDITOR: /* the presets stand above the rows */
+        return (list_cursor){&u->rule_page.row, -1, kd_rule_count - 1, PAGE, false, CMD_VALUE_MORE};
+    case MODE_VALUES:
+        return (list_cursor){&u->rule_page.row, 0, kd_rule_count - 1, PAGE, false, CMD_TEXT};
+    case MODE_SETTINGS:
+        return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
+                             CMD_VALUE_MORE};
+    case MODE_REVIEW:
+        return (list_cursor){&u->review.trick, review_first(u), review_tricks(u) - 1,
+                             REVIEW_PAGE,      false,           CMD_NONE};
+    default: return (list_cursor){.line = NULL};
+    }
+}
+
+void list_cursor_set(ui *u, const list_cursor *list, int line)
+{
+    u->rule_page.typed = u->settings_page.typed = -1;
+    *list->line = line;
+}
+
+ui_request list_cursor_key(ui *u, int key)
+{
+    list_cursor list = list_cursor_of(u);
+    int line = list_move(*list.line, key, list.page, list.first, list.last);
+
+    if (list.wraps && line == *list.line)
+        line = line == list.first ? list.last : list.first;
+    list_cursor_set(u, &list, line);
+    return REQUEST_NONE;
 }

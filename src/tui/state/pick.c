@@ -1,4 +1,4 @@
-/* pick.c - moving in the hand and picking cards. */
+/* pick.c - what keys do in the hand: the cursor moves, cards are picked. */
 #include "tui/state/pick.h"
 
 #include "tui/cells/hand.h"
@@ -20,77 +20,43 @@ static bool is_picked(const ui *u, const hand_card *c)
     return u->game.pick[c->copy] >> c->face & 1;
 }
 
-ui_request hand_left(ui *u, int key)
+ui_request hand_step(ui *u, int by)
 {
-    (void)key;
-    if (u->game.cursor > 0)
-        u->game.cursor--;
+    int to = u->game.cursor + by;
+
+    if (to >= 0 && to < kd_count(u->view.hand))
+        u->game.cursor = to;
     return REQUEST_NONE;
 }
 
-ui_request hand_right(ui *u, int key)
-{
-    (void)key;
-    if (u->game.cursor + 1 < kd_count(u->view.hand))
-        u->game.cursor++;
-    return REQUEST_NONE;
-}
-
-/* To the card nearest by in the next row that has one, up (-1) or down (1). */
-static void go_row(ui *u, int way)
+ui_request hand_row_step(ui *u, int by)
 {
     hand h;
 
     lay(u, &h);
     if (u->game.cursor >= h.count)
-        return;
-    int row = h.card[u->game.cursor].row + way, x = h.card[u->game.cursor].x;
+        return REQUEST_NONE;
+    int row = h.card[u->game.cursor].row + by, x = h.card[u->game.cursor].x;
     while (row >= 0 && row < h.rows && h.row[row].count == 0)
-        row += way;
+        row += by;
     if (row < 0 || row >= h.rows)
-        return;
+        return REQUEST_NONE;
     int best = h.row[row].first;
     while (best + 1 < h.row[row].first + h.row[row].count && h.card[best].x < x)
         best++;
     u->game.cursor = best;
-}
-
-ui_request hand_up(ui *u, int key)
-{
-    (void)key;
-    go_row(u, -1);
     return REQUEST_NONE;
 }
 
-ui_request hand_down(ui *u, int key)
-{
-    (void)key;
-    go_row(u, 1);
-    return REQUEST_NONE;
-}
-
-static void go_end(ui *u, bool last)
+ui_request hand_end(ui *u, int by)
 {
     hand h;
 
     lay(u, &h);
     if (u->game.cursor >= h.count)
-        return;
+        return REQUEST_NONE;
     const hand_row *row = &h.row[h.card[u->game.cursor].row];
-    u->game.cursor = row->first + (last ? row->count - 1 : 0);
-}
-
-ui_request hand_home(ui *u, int key)
-{
-    (void)key;
-    go_end(u, false);
-    return REQUEST_NONE;
-}
-
-ui_request hand_end(ui *u, int key)
-{
-    (void)key;
-    go_end(u, true);
+    u->game.cursor = row->first + (by > 0 ? row->count - 1 : 0);
     return REQUEST_NONE;
 }
 
@@ -139,7 +105,6 @@ static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
     return pair;
 }
 
-/* Card, pair, tractor, row: the first of them that is not all picked; after the row, nothing. */
 ui_request pick_more(ui *u, int key)
 {
     const kd_order *order = &u->view.order;
@@ -172,7 +137,7 @@ ui_request pick_more(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* Does a face answer to this key of a rank? */
+/* Is the key that of the rank of a face? */
 static bool has_rank(kd_face face, int key)
 {
     static const char ranks[] = "234567890JQKA";
@@ -184,14 +149,14 @@ static bool has_rank(kd_face face, int key)
     return ranks[kd_rank_of(face)] == key;
 }
 
-/* KD_NO_CATEGORY: cards (by face) of several, or none. */
+/* The category of cards by face; KD_NO_CATEGORY: they are of several, or there are none. */
 static int category_of(const ui *u, kd_cards cards)
 {
     const kd_order *order = &u->view.order;
     return kd_empty(cards) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, cards));
 }
 
-/* The cards held that answer to a key of a rank. */
+/* The cards of the hand whose rank has that key. */
 static kd_cards of_rank(const ui *u, int key)
 {
     kd_cards left = u->view.hand, found = {0, 0};
@@ -204,8 +169,9 @@ static kd_cards of_rank(const ui *u, int key)
     return found;
 }
 
-/* A lead is of one category, but for a four of a kind; an answer is of the one led, as long as there
-   is more of it. Where a card of the rank is in that category, its key takes no other. */
+/* The only category that the key of a rank may pick from, or KD_NO_CATEGORY: any. A lead other than a
+   four of a kind is of one category; an answer is of the category led until all of it is picked. Where no
+   card of the rank is in that category, any card of the rank may be picked. */
 static int bound_to(const ui *u, int key)
 {
     const kd_order *order = &u->view.order;
@@ -221,8 +187,7 @@ static int bound_to(const ui *u, int key)
     return free ? KD_NO_CATEGORY : c;
 }
 
-/* How near a card is to what is wanted: of the led category, of that of the picks, of the cursor's
-   row. */
+/* The preference for a card, 0 first: of the category led, of that of the picks, of the cursor's row. */
 static int nearness(const ui *u, const hand_card *c, int here)
 {
     bool plays = u->view.phase == KD_PHASE_PLAY;
@@ -255,38 +220,22 @@ ui_request pick_rank(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* The legal choice after (1) or before (-1) what is picked. */
-static void walk(ui *u, int way)
+ui_request pick_walk(ui *u, int by)
 {
     kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
-    bool more;
+    bool more, advised = u->overlay == OVERLAY_COACH;
+
+    if (advised)
+        u->overlay = OVERLAY_NONE;
+    if (advised && coach_passes(u))
+        return pick_none(u, 0);
     int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
-    int at = way > 0 ? -1 : count;
-
+    int at = by > 0 ? -1 : count;
     for (int i = 0; i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
     if (count > 0 && u->settings.hints)
-        pick_all(u, choice[(at + way + count) % count]);
-}
-
-/* Out of the coach's box too, which then has been read: what it would not show is not picked. */
-ui_request pick_next(ui *u, int key)
-{
-    bool read = u->overlay == OVERLAY_COACH;
-
-    if (read)
-        u->overlay = OVERLAY_NONE;
-    if (read && coach_passes(u))
-        return pick_none(u, key);
-    walk(u, 1);
-    return REQUEST_NONE;
-}
-
-ui_request pick_before(ui *u, int key)
-{
-    (void)key;
-    walk(u, -1);
+        pick_all(u, choice[(at + by + count) % count]);
     return REQUEST_NONE;
 }

@@ -1,25 +1,25 @@
-/* pick.h - commands that move in the hand and pick cards; each takes the key that was pressed. */
+/* pick.h - what keys do in the hand: the cursor moves, cards are picked; pure. */
 #ifndef KOUDI_TUI_STATE_PICK_H
 #define KOUDI_TUI_STATE_PICK_H
 
 #include "tui/state/ui.h"
 
-ui_request hand_left(ui *u, int key);
-ui_request hand_right(ui *u, int key);
-/* To the nearest card of the next row that has one. */
-ui_request hand_up(ui *u, int key);
-ui_request hand_down(ui *u, int key);
-ui_request hand_home(ui *u, int key);
-ui_request hand_end(ui *u, int key);
+/* Moves the cursor by one card (-1, 1). */
+ui_request hand_step(ui *u, int by);
+/* To the nearest card of the row above (-1) or below (1) that has one. */
+ui_request hand_row_step(ui *u, int by);
+/* To the first (-1) or last (1) card of the row. */
+ui_request hand_end(ui *u, int by);
 /* Picks the card under the cursor, or drops it. */
 ui_request pick_card(ui *u, int key);
-/* Card, pair, tractor, row: the first of them that is not all picked; after the row, none of it. */
+/* Picks the card, its pair, its tractor, its row: the first of them that is not all picked; after the row,
+   drops all of it. */
 ui_request pick_more(ui *u, int key);
-/* The next card of the key's rank, of the led category first; after the last, none of them. */
+/* Picks the next card of the key's rank, of the led category first; after the last, drops all of them. */
 ui_request pick_rank(ui *u, int key);
 ui_request pick_none(ui *u, int key);
-/* The legal choice after or before what is picked. */
-ui_request pick_next(ui *u, int key);
-ui_request pick_before(ui *u, int key);
+/* Picks the legal choice after (1) or before (-1) what is picked. In the box with advice, which closes,
+   the first choice is the advice. */
+ui_request pick_walk(ui *u, int by);
 
 #endif

@@ -4,9 +4,6 @@
 #include "tui/state/ui.h"
 
 #include "base/i18n.h"
-#include "tui/state/list_cursor.h"
-
-enum { PAGE = 5 };
 
 /* ---- what may be seen -------------------------------------------------------------------------- */
 
@@ -63,7 +60,7 @@ const char *review_uncounted(void)
         "count = yes.");
 }
 
-/* After the deal every card has been played, or lies in a hand that was shown. */
+/* Where all is open, every card has been played or lies in a hand that is shown. */
 kd_cards review_hand(const ui *u, int seat)
 {
     kd_cards hand = {0, 0};
@@ -77,7 +74,12 @@ kd_cards review_hand(const ui *u, int seat)
 
 /* ---- opening ----------------------------------------------------------------------------------- */
 
-static ui_request show(ui *u, int kind)
+int review_first(const ui *u)
+{
+    return u->review.kind == REVIEW_TRICKS && review_all(u) ? REVIEW_HANDS : 0;
+}
+
+ui_request review_show(ui *u, int kind)
 {
     bool again = u->overlay == OVERLAY_REVIEW;
     int last = review_tricks(u) - 1;
@@ -88,26 +90,9 @@ static ui_request show(ui *u, int kind)
     u->review.kind = kind;
     if (!again || u->review.trick > last)
         u->review.trick = last < 0 ? 0 : last;
-    return REQUEST_NONE;
-}
-
-/* In the list the hands stand before the first trick; nothing is to be explained there. */
-ui_request review_why(ui *u, int key)
-{
-    (void)key;
-    show(u, REVIEW_WHY);
-    if (u->review.trick < 0)
+    if (kind == REVIEW_WHY && u->review.trick < 0)
         u->review.trick = 0;
-    return REQUEST_NONE;
-}
-
-ui_request review_list(ui *u, int key)
-{
-    bool fresh = u->overlay != OVERLAY_REVIEW;
-
-    (void)key;
-    show(u, REVIEW_TRICKS);
-    if (fresh && review_all(u))
+    if (!again && review_first(u) == REVIEW_HANDS)
         u->review.trick = REVIEW_HANDS;
     return REQUEST_NONE;
 }
@@ -118,33 +103,4 @@ void review_from_costs(ui *u, int number)
     u->below = OVERLAY_COSTS;
     u->review.kind = REVIEW_TRICKS;
     u->review.trick = number < review_tricks(u) ? number : review_tricks(u) - 1;
-}
-
-ui_request review_captured(ui *u, int key)
-{
-    (void)key;
-    return show(u, REVIEW_CAPTURED);
-}
-
-ui_request review_buried(ui *u, int key)
-{
-    (void)key;
-    return show(u, REVIEW_BURIED);
-}
-
-ui_request review_out(ui *u, int key)
-{
-    (void)key;
-    return show(u, REVIEW_OUT);
-}
-
-/* ---- moving ------------------------------------------------------------------------------------ */
-
-ui_request review_move(ui *u, int key)
-{
-    bool hands = u->review.kind == REVIEW_TRICKS && review_all(u);
-    int first = hands ? REVIEW_HANDS : 0;
-
-    u->review.trick = list_move(u->review.trick, key, PAGE, first, review_tricks(u) - 1);
-    return REQUEST_NONE;
 }

@@ -5,9 +5,9 @@
 #include "koudi.h"
 #include "tui/state/ui_request.h"
 
-/* What is looked back at. */
+/* What the box shows. */
 enum review_kind {
-    REVIEW_WHY,      /* why ui_review.trick was won */
+    REVIEW_WHY = 1,  /* why ui_review.trick was won */
     REVIEW_TRICKS,   /* all of the deal, and that one in full; REVIEW_HANDS: the original hands */
     REVIEW_CAPTURED, /* the points that the attackers took, trick by trick */
     REVIEW_BURIED,   /* what the viewer buried */
@@ -21,30 +21,28 @@ typedef struct ui_review {
     int trick; /* from 0; REVIEW_HANDS: the original hands */
 } ui_review;
 
-/* How many tricks there are to look back at: the finished ones. */
+/* How many tricks are finished. */
 int review_tricks(const ui *u);
-/* Is the deal over, or a record looked at with open hands? Then all is open. */
+/* Is everything open: is the deal over, or are all hands of a record shown? */
 bool review_all(const ui *u);
-/* Is the deal over without a trick, so that neither tricks nor hands are to be seen? */
+/* Is the deal over without a trick, so that there is nothing to show? */
 bool review_nothing(const ui *u);
 /* May the viewer see what the seat played in that trick? */
 bool review_open(const ui *u, int trick, int seat);
 bool review_whole(const ui *u, int trick);
-/* Why others' cards of a trick that is over are closed. */
+/* A sentence that says why the cards of others in a finished trick are closed. */
 const char *review_closed(const ui *u);
-/* May the cards still out be listed, and if not, why? */
+/* May the cards still out be listed? If not, review_uncounted says why. */
 bool review_counts(const ui *u);
 const char *review_uncounted(void);
-/* What a seat held when play began; only where all is open. */
+/* The hand of a seat when play began, where all is open. */
 kd_cards review_hand(const ui *u, int seat);
 
-ui_request review_why(ui *u, int key);
-ui_request review_list(ui *u, int key);
-ui_request review_captured(ui *u, int key);
-ui_request review_buried(ui *u, int key);
-ui_request review_out(ui *u, int key);
-ui_request review_move(ui *u, int key);
-/* From the coach's costs, which come back afterwards, to a trick or the hands. */
+/* The first line of what is shown: a trick, or the original hands. */
+int review_first(const ui *u);
+/* Opens the box, or changes what it shows: enum review_kind. */
+ui_request review_show(ui *u, int kind);
+/* Opens the box over that with the costs, at a trick or at the hands. */
 void review_from_costs(ui *u, int number);
 
 #endif

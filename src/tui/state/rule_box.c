@@ -36,7 +36,7 @@ int rule_box_row(const ui *u)
     return row < 0 ? 0 : row;
 }
 
-/* From a value to the first rule that it belongs to. */
+/* Opens the first rule that the value of the cursor belongs to. */
 ui_request rule_box_of_value(ui *u, int key)
 {
     char id[sizeof u->rule_box.id];
@@ -52,7 +52,7 @@ ui_request rule_box_of_value(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* Left and right are other rules, up and down the rest of this one. */
+/* Left and right change the rule, up and down scroll its text. */
 ui_request rule_box_move(ui *u, int key)
 {
     bool sideways = key == UI_KEY_LEFT || key == UI_KEY_RIGHT || key == 'h' || key == 'l' ||
@@ -75,7 +75,7 @@ ui_request rule_box_move(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* Letters and digits spell an ID: the first rule that begins so is shown. */
+/* Shows the first rule whose ID begins with what is typed; other characters are dropped. */
 ui_request rule_box_type(ui *u, int key)
 {
     size_t length = strlen(u->rule_box.id);

@@ -6,12 +6,12 @@
 
 typedef struct rule_box {
     int rule, from; /* the rule that is shown, and its first block shown */
-    char id[16];    /* as it is typed to find another rule */
+    char id[16];    /* the ID of another rule, as far as it is typed */
 } rule_box;
 
 /* Opens the text at the rule of that ID, or at the first one. */
 void rule_box_open(ui *u, const char *id);
-/* The value that the rule shown depends on first, or 0. */
+/* The row of the first value that the rule depends on, or 0. */
 int rule_box_row(const ui *u);
 ui_request rule_box_of_value(ui *u, int key);
 ui_request rule_box_move(ui *u, int key);

@@ -215,11 +215,6 @@ void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
     kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
 }
 
-void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row)
-{
-    kd_rule_set(rules, row, kd_rule_get(from, row));
-}
-
 /* ---- offers ------------------------------------------------------------------------------------ */
 
 const rule_offer rule_offers[RULE_OFFERS] = {

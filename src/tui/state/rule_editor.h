@@ -37,8 +37,6 @@ void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
 void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key);
 /* Sets a number; false, and nothing done, when it is out of range. */
 bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number);
-/* Copies one value. */
-void rule_editor_copy(kd_rules *rules, const kd_rules *from, const kd_rule_row *row);
 
 /* ---- values that are offered where the preset is chosen ---- */
 

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "tui/cells/glyph.h"
 #include "tui/state/ui_coach.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 void ui_init(ui *u, bool ascii)
 {

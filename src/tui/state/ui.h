@@ -33,8 +33,7 @@
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_game.h"
 #include "tui/state/ui_menu.h"
-#include "tui/state/ui_rule_editor.h"
-#include "tui/state/ui_settings.h"
+#include "tui/state/ui_values.h"
 
 /* Keys as the terminal floor hands them on: a character, or one of these. */
 enum ui_key {

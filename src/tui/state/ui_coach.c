@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "tui/state/review.h"
-#include "tui/state/ui_browse.h"
 
 #include <string.h>
 

@@ -4,17 +4,10 @@
 #include "base/i18n.h"
 #include "tui/cells/palette.h"
 #include "tui/state/choice.h"
-#include "tui/state/keymap.h"
+#include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
-#include "tui/state/review.h"
-#include "tui/state/rule_box.h"
 #include "tui/state/rule_now.h"
 #include "tui/state/settled.h"
-#include "tui/state/ui_browse.h"
-#include "tui/state/ui_coach.h"
-#include "tui/state/ui_menu.h"
-#include "tui/state/ui_rule_editor.h"
-#include "tui/state/ui_settings.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -81,20 +74,6 @@ static ui_request show(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* ---- taking back, ending early ------------------------------------------------------------------- */
-
-static ui_request take_back(ui *u, int key)
-{
-    (void)u, (void)key;
-    return REQUEST_TAKE_BACK;
-}
-
-static ui_request forced_too(ui *u, int key)
-{
-    (void)u, (void)key;
-    return REQUEST_FORCED;
-}
-
 static ui_request play_out(ui *u, int key)
 {
     (void)key;
@@ -132,45 +111,17 @@ static ui_request open_curtain(ui *u, int key)
     return REQUEST_OPENED;
 }
 
-/* Puts a box on top; of what lies there already a failed dump, the settings and a lesson come back
-   after it. */
-static void put_on_top(ui *u, ui_overlay overlay)
+/* Opens a box. A failed dump, the settings and a lesson come back when it closes. */
+static ui_request put_on_top(ui *u, int overlay)
 {
     if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
         u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON)
         u->below = u->overlay;
-    u->overlay = overlay;
-}
-
-static ui_request help(ui *u, int key)
-{
-    (void)key;
-    put_on_top(u, OVERLAY_HELP);
+    u->overlay = (ui_overlay)overlay;
     return REQUEST_NONE;
 }
 
-static ui_request leave(ui *u, int key)
-{
-    (void)key;
-    put_on_top(u, OVERLAY_LEAVE);
-    return REQUEST_NONE;
-}
-
-static ui_request last_trick(ui *u, int key)
-{
-    (void)key;
-    put_on_top(u, OVERLAY_LAST_TRICK);
-    return REQUEST_NONE;
-}
-
-static ui_request page(ui *u, int key)
-{
-    (void)key;
-    put_on_top(u, OVERLAY_RULES);
-    return REQUEST_NONE;
-}
-
-/* First the rule in words: that of a refusal, else the one that counts now; then all values. */
+/* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
 static ui_request values(ui *u, int key)
 {
     const char *id = refusal_rule(u);
@@ -202,8 +153,10 @@ static ui_request back(ui *u, int key)
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
 
-static ui_request set_pace(ui *u, int pace)
+static ui_request step_pace(ui *u, int by)
 {
+    int pace = u->settings.speed + by;
+
     u->game.paced = true;
     if (pace < 0 || pace >= UI_PACES)
         return REQUEST_NONE;
@@ -211,22 +164,10 @@ static ui_request set_pace(ui *u, int pace)
     return REQUEST_PACE;
 }
 
-static ui_request faster(ui *u, int key)
+static ui_request next_pace(ui *u, int key)
 {
     (void)key;
-    return set_pace(u, u->settings.speed + 1);
-}
-
-static ui_request slower(ui *u, int key)
-{
-    (void)key;
-    return set_pace(u, u->settings.speed - 1);
-}
-
-static ui_request speed(ui *u, int key)
-{
-    (void)key;
-    return set_pace(u, (u->settings.speed + 1) % UI_PACES);
+    return step_pace(u, u->settings.speed + 1 < UI_PACES ? 1 : -u->settings.speed);
 }
 
 static ui_request next_theme(ui *u, int key)
@@ -236,22 +177,11 @@ static ui_request next_theme(ui *u, int key)
     return REQUEST_THEME;
 }
 
-static ui_request to_menu(ui *u, int key)
+/* What the program alone does. */
+static ui_request ask_for(ui *u, int request)
 {
-    (void)u, (void)key;
-    return REQUEST_MENU;
-}
-
-static ui_request quit(ui *u, int key)
-{
-    (void)u, (void)key;
-    return REQUEST_QUIT;
-}
-
-static ui_request redraw(ui *u, int key)
-{
-    (void)u, (void)key;
-    return REQUEST_REDRAW;
+    (void)u;
+    return (ui_request)request;
 }
 
 /* ---- pass, or ten ------------------------------------------------------------------------------ */
@@ -290,105 +220,98 @@ static bool ambiguous(ui *u, command cmd, int key)
 
 /* ---- from key to command ----------------------------------------------------------------------- */
 
-static ui_request (*const does[CMD_COUNT])(ui *u, int key) = {
-    [CMD_LEFT] = hand_left,
-    [CMD_RIGHT] = hand_right,
-    [CMD_UP] = hand_up,
-    [CMD_DOWN] = hand_down,
-    [CMD_HOME] = hand_home,
-    [CMD_END] = hand_end,
-    [CMD_PICK] = pick_card,
-    [CMD_GROW] = pick_more,
-    [CMD_RANK] = pick_rank,
-    [CMD_CLEAR] = pick_none,
-    [CMD_NEXT_CHOICE] = pick_next,
-    [CMD_LAST_CHOICE] = pick_before,
-    [CMD_PLAY] = play,
-    [CMD_NUMBER] = choose,
-    [CMD_PASS] = pass,
-    [CMD_SHOW] = show,
-    [CMD_PAUSE] = hold,
-    [CMD_SKIP] = skip,
-    [CMD_ON] = go_on,
-    [CMD_OPEN] = open_curtain,
-    [CMD_LAST_TRICK] = last_trick,
-    [CMD_FASTER] = faster,
-    [CMD_SLOWER] = slower,
-    [CMD_MENU_UP] = menu_up,
-    [CMD_MENU_DOWN] = menu_down,
-    [CMD_MENU_TAKE] = menu_take,
-    [CMD_CONTINUE] = menu_continue,
-    [CMD_MENU_NUMBER] = menu_number,
-    [CMD_SPEED] = speed,
-    [CMD_THEME] = next_theme,
-    [CMD_PAGE] = page,
-    [CMD_VALUES] = values,
-    [CMD_RULE_MOVE] = rules_move,
-    [CMD_RULE_SECTION] = rules_section,
-    [CMD_VALUE_MORE] = value_more,
-    [CMD_VALUE_LESS] = value_less,
-    [CMD_VALUE_TYPE] = value_type,
-    [CMD_VALUE_UNTYPE] = value_untype,
-    [CMD_VALUE_RESET] = value_reset,
-    [CMD_VALUE_OFFER] = value_offer,
-    [CMD_RULES_CLOSE] = rule_editor_close,
-    [CMD_GAMES_MOVE] = games_move,
-    [CMD_GAMES_TAKE] = games_take,
-    [CMD_GAMES_DELETE] = games_ask_delete,
-    [CMD_GAMES_DELETE_IT] = games_delete_it,
-    [CMD_GAMES_LEAVE] = games_leave,
-    [CMD_STEP_ON] = browse_forward,
-    [CMD_STEP_BACK] = browse_back,
-    [CMD_STOP_ON] = browse_next_stop,
-    [CMD_STOP_BACK] = browse_last_stop,
-    [CMD_DEAL_ON] = browse_next_deal,
-    [CMD_DEAL_BACK] = browse_last_deal,
-    [CMD_STEP_FIRST] = browse_first,
-    [CMD_STEP_LAST] = browse_last,
-    [CMD_TRICK_TYPE] = browse_type,
-    [CMD_TRICK_UNTYPE] = browse_untype,
-    [CMD_STEP_ENTER] = browse_enter,
-    [CMD_VIEW_TURN] = browse_turn,
-    [CMD_VIEW_UNCOVER] = browse_uncover,
-    [CMD_PLAY_ON] = browse_play_on,
-    [CMD_BROWSE_LEAVE] = browse_leave,
-    [CMD_STATS_MOVE] = stats_move,
-    [CMD_STATS_CLOSE] = stats_close,
-    [CMD_BOTS] = settings_bots,
-    [CMD_SETTINGS_OPEN] = settings_open,
-    [CMD_SETTINGS_MOVE] = settings_move,
-    [CMD_SETTINGS_MORE] = settings_more,
-    [CMD_SETTINGS_LESS] = settings_less,
-    [CMD_SETTINGS_TYPE] = settings_type,
-    [CMD_SETTINGS_UNTYPE] = settings_untype,
-    [CMD_SETTINGS_RESET] = settings_reset,
-    [CMD_SETTINGS_CLOSE] = settings_close,
-    [CMD_NAME_DONE] = naming_done,
-    [CMD_NAME_UNTYPE] = naming_untype,
-    [CMD_NAME_DROP] = naming_drop,
-    [CMD_WHY] = review_why,
-    [CMD_TRICKS] = review_list,
-    [CMD_CAPTURED] = review_captured,
-    [CMD_BURIED] = review_buried,
-    [CMD_CARDS_OUT] = review_out,
-    [CMD_REVIEW_MOVE] = review_move,
-    [CMD_TEXT] = rule_box_of_value,
-    [CMD_TEXT_MOVE] = rule_box_move,
-    [CMD_TEXT_TYPE] = rule_box_type,
-    [CMD_TEXT_UNTYPE] = rule_box_untype,
-    [CMD_TAKE_BACK] = take_back,
-    [CMD_FORCED] = forced_too,
-    [CMD_PLAY_OUT] = play_out,
-    [CMD_COACH] = coach_open,
-    [CMD_COSTS_MOVE] = costs_move,
-    [CMD_COSTS_NUMBER] = costs_number,
-    [CMD_COSTS_ENTER] = costs_enter,
-    [CMD_BACK] = back,
-    [CMD_HELP] = help,
-    [CMD_LEAVE] = leave,
-    [CMD_TO_MENU] = to_menu,
-    [CMD_QUIT] = quit,
-    [CMD_REDRAW] = redraw,
+/* A function takes `with`, or the key where that is 0. */
+static const struct {
+    ui_request (*act)(ui *u, int with);
+    int with;
+} does[CMD_COUNT] = {
+    [CMD_LEFT] = {hand_step, -1},
+    [CMD_RIGHT] = {hand_step, 1},
+    [CMD_UP] = {hand_row_step, -1},
+    [CMD_DOWN] = {hand_row_step, 1},
+    [CMD_HOME] = {hand_end, -1},
+    [CMD_END] = {hand_end, 1},
+    [CMD_PICK] = {pick_card, 0},
+    [CMD_GROW] = {pick_more, 0},
+    [CMD_RANK] = {pick_rank, 0},
+    [CMD_CLEAR] = {pick_none, 0},
+    [CMD_NEXT_CHOICE] = {pick_walk, 1},
+    [CMD_LAST_CHOICE] = {pick_walk, -1},
+    [CMD_PLAY] = {play, 0},
+    [CMD_NUMBER] = {choose, 0},
+    [CMD_PASS] = {pass, 0},
+    [CMD_SHOW] = {show, 0},
+    [CMD_PAUSE] = {hold, 0},
+    [CMD_SKIP] = {skip, 0},
+    [CMD_ON] = {go_on, 0},
+    [CMD_OPEN] = {open_curtain, 0},
+    [CMD_LAST_TRICK] = {put_on_top, OVERLAY_LAST_TRICK},
+    [CMD_FASTER] = {step_pace, 1},
+    [CMD_SLOWER] = {step_pace, -1},
+    [CMD_SPEED] = {next_pace, 0},
+    [CMD_THEME] = {next_theme, 0},
+    [CMD_LIST_MOVE] = {list_cursor_key, 0},
+    [CMD_MENU_TAKE] = {menu_take, 0},
+    [CMD_CONTINUE] = {menu_continue, 0},
+    [CMD_MENU_NUMBER] = {menu_number, 0},
+    [CMD_PAGE] = {put_on_top, OVERLAY_RULES},
+    [CMD_VALUES] = {values, 0},
+    [CMD_RULE_SECTION] = {rules_section, 0},
+    [CMD_VALUE_MORE] = {value_step, 1},
+    [CMD_VALUE_LESS] = {value_step, -1},
+    [CMD_VALUE_TYPE] = {value_type, 0},
+    [CMD_VALUE_UNTYPE] = {value_untype, 0},
+    [CMD_VALUE_RESET] = {value_reset, 0},
+    [CMD_VALUE_OFFER] = {value_offer, 0},
+    [CMD_RULES_CLOSE] = {rule_editor_close, 0},
+    [CMD_GAMES_TAKE] = {games_take, 0},
+    [CMD_GAMES_DELETE] = {games_ask_delete, 0},
+    [CMD_GAMES_DELETE_IT] = {games_delete_it, 0},
+    [CMD_GAMES_LEAVE] = {games_leave, 0},
+    [CMD_STEP_ON] = {browse_step, 1},
+    [CMD_STEP_BACK] = {browse_step, -1},
+    [CMD_STOP_ON] = {browse_stop, 1},
+    [CMD_STOP_BACK] = {browse_stop, -1},
+    [CMD_DEAL_ON] = {browse_deal, 1},
+    [CMD_DEAL_BACK] = {browse_deal, -1},
+    [CMD_STEP_FIRST] = {browse_end, -1},
+    [CMD_STEP_LAST] = {browse_end, 1},
+    [CMD_TRICK_TYPE] = {browse_type, 0},
+    [CMD_TRICK_UNTYPE] = {browse_untype, 0},
+    [CMD_STEP_ENTER] = {browse_enter, 0},
+    [CMD_VIEW_TURN] = {browse_turn, 0},
+    [CMD_VIEW_UNCOVER] = {browse_uncover, 0},
+    [CMD_PLAY_ON] = {browse_play_on, 0},
+    [CMD_BROWSE_LEAVE] = {browse_leave, 0},
+    [CMD_STATS_CLOSE] = {stats_close, 0},
+    [CMD_BOTS] = {settings_bots, 0},
+    [CMD_SETTINGS_OPEN] = {settings_open, 0},
+    [CMD_SETTINGS_CLOSE] = {settings_close, 0},
+    [CMD_NAME_DONE] = {naming_done, 0},
+    [CMD_NAME_UNTYPE] = {naming_untype, 0},
+    [CMD_NAME_DROP] = {naming_drop, 0},
+    [CMD_WHY] = {review_show, REVIEW_WHY},
+    [CMD_TRICKS] = {review_show, REVIEW_TRICKS},
+    [CMD_CAPTURED] = {review_show, REVIEW_CAPTURED},
+    [CMD_BURIED] = {review_show, REVIEW_BURIED},
+    [CMD_CARDS_OUT] = {review_show, REVIEW_OUT},
+    [CMD_TEXT] = {rule_box_of_value, 0},
+    [CMD_TEXT_MOVE] = {rule_box_move, 0},
+    [CMD_TEXT_TYPE] = {rule_box_type, 0},
+    [CMD_TEXT_UNTYPE] = {rule_box_untype, 0},
+    [CMD_TAKE_BACK] = {ask_for, REQUEST_TAKE_BACK},
+    [CMD_FORCED] = {ask_for, REQUEST_FORCED},
+    [CMD_PLAY_OUT] = {play_out, 0},
+    [CMD_COACH] = {coach_open, 0},
+    [CMD_COSTS_MOVE] = {costs_move, 0},
+    [CMD_COSTS_NUMBER] = {costs_number, 0},
+    [CMD_COSTS_ENTER] = {costs_enter, 0},
+    [CMD_BACK] = {back, 0},
+    [CMD_HELP] = {put_on_top, OVERLAY_HELP},
+    [CMD_LEAVE] = {put_on_top, OVERLAY_LEAVE},
+    [CMD_TO_MENU] = {ask_for, REQUEST_MENU},
+    [CMD_QUIT] = {ask_for, REQUEST_QUIT},
+    [CMD_REDRAW] = {ask_for, REQUEST_REDRAW},
 };
 
 ui_request ui_key(ui *u, int key)
@@ -405,7 +328,7 @@ ui_request ui_key(ui *u, int key)
     if (ambiguous(u, cmd, key))
         return REQUEST_NONE;
     if (cmd != CMD_NONE)
-        return does[cmd](u, key);
+        return does[cmd].act(u, does[cmd].with ? does[cmd].with : key);
     if (mode == MODE_NAMING)
         return naming_type(u, key);
     return mode == MODE_TRICK || mode == MODE_WAIT ? skip(u, key) : REQUEST_NONE;

@@ -8,11 +8,6 @@
 #include "record/deck.h"
 #include "record/games.h"
 #include "record/stats.h"
-#include "tui/state/list_cursor.h"
-#include "tui/state/ui_rule_editor.h"
-#include "tui/state/ui_settings.h"
-
-enum { PAGE = 8 };
 
 /* ---- the menu -------------------------------------------------------------------------------- */
 
@@ -25,7 +20,7 @@ static ui_request new_game(ui *u, unsigned person)
     return REQUEST_NEW_GAME;
 }
 
-/* Who sits at the keyboard, line by line; where the lot draws the seats only how many counts. */
+/* Which seats people take, line by line; where seats are drawn by lot, only how many people counts. */
 static const unsigned seated[] = {0x5, 0x3, 0x7, 0xf}, drawn[] = {0x5, 0x7, 0xf};
 
 int people_lines(const ui *u)
@@ -52,27 +47,6 @@ static ui_request take_line(ui *u, int line)
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
     default: return REQUEST_QUIT;
     }
-}
-
-static ui_request move_in_menu(ui *u, int by)
-{
-    int lines = u->screen == SCREEN_PEOPLE ? people_lines(u) : TITLE_LINES;
-    int first = u->screen == SCREEN_TITLE && u->menu.resumable ? TITLE_CONTINUE : 0;
-    int count = lines - first;
-    u->menu.line = first + (u->menu.line - first + by + count) % count;
-    return REQUEST_NONE;
-}
-
-ui_request menu_up(ui *u, int key)
-{
-    (void)key;
-    return move_in_menu(u, -1);
-}
-
-ui_request menu_down(ui *u, int key)
-{
-    (void)key;
-    return move_in_menu(u, 1);
 }
 
 ui_request menu_continue(ui *u, int key)
@@ -105,18 +79,11 @@ void ui_games(ui *u, const games *list)
     u->menu.game = line < list->count ? line : 0;
 }
 
-ui_request games_move(ui *u, int key)
-{
-    u->menu.game = list_move(u->menu.game, key, PAGE, 0, u->menu.games->count - 1);
-    return REQUEST_NONE;
-}
-
 bool games_opens(const ui *u)
 {
     return u->menu.game < u->menu.games->count && !*u->menu.games->game[u->menu.game].why;
 }
 
-/* What cannot be read cannot be looked at; the list says why. */
 ui_request games_take(ui *u, int key)
 {
     (void)key;
@@ -162,12 +129,6 @@ ui_request stats_open(ui *u)
 int stats_list(const ui *u)
 {
     return u->menu.stats ? u->menu.stats->players + (u->menu.stats->bad > 0) : 0;
-}
-
-ui_request stats_move(ui *u, int key)
-{
-    u->menu.player = list_move(u->menu.player, key, PAGE, 0, stats_list(u) - 1);
-    return REQUEST_NONE;
 }
 
 ui_request stats_close(ui *u, int key)

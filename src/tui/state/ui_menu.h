@@ -25,7 +25,7 @@ enum ui_title_line {
     TITLE_LINES
 };
 
-/* Everything that pointers lead to is the program's. */
+/* The program owns what the pointers lead to. */
 typedef struct ui_menu {
     int line;                               /* of the title menu or its page of who plays */
     const struct resumable_game *resumable; /* what "Continue" resumes, or NULL */
@@ -38,23 +38,19 @@ typedef struct ui_menu {
     int player;                             /* the cursor's line of it */
 } ui_menu;
 
-/* The line before, the line after. */
-ui_request menu_up(ui *u, int key);
-ui_request menu_down(ui *u, int key);
-/* Goes on with the saved game, where there is one. */
+/* Resumes the saved game, where there is one. */
 ui_request menu_continue(ui *u, int key);
-/* What the line does, or the line of that number. */
+/* Does what the line says: that of the cursor, or that of the number. */
 ui_request menu_take(ui *u, int key);
 ui_request menu_number(ui *u, int key);
-/* Of the page of who plays: fewer where the lot draws the seats. */
+/* The lines of the page of who plays: fewer where seats are drawn by lot. */
 int people_lines(const ui *u);
 
 /* ---- saved games ---- */
 
 /* Shows the saved games; the list stays the program's until the next one or ui_title. */
 void ui_games(ui *u, const struct games *list);
-ui_request games_move(ui *u, int key);
-/* Is there a game that can be looked at? */
+/* Can the game of the cursor be opened? */
 bool games_opens(const ui *u);
 ui_request games_take(ui *u, int key);
 ui_request games_ask_delete(ui *u, int key);
@@ -63,11 +59,10 @@ ui_request games_leave(ui *u, int key);
 
 /* ---- statistics ---- */
 
-/* Opens the page; the program is to read the records. */
+/* Opens the page; the request has the program read the records. */
 ui_request stats_open(ui *u);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
-ui_request stats_move(ui *u, int key);
 /* Back to the menu. */
 ui_request stats_close(ui *u, int key);
 

@@ -1,0 +1,52 @@
+/* ui_values.h - what keys do where values are listed: in the rule editor, in the box with the rules in
+   force, and in the settings. */
+#ifndef KOUDI_TUI_STATE_UI_VALUES_H
+#define KOUDI_TUI_STATE_UI_VALUES_H
+
+#include "tui/state/settings.h"
+#include "tui/state/ui_request.h"
+
+/* The rule editor, and the rules in force. */
+typedef struct rule_page {
+    int row;      /* the cursor's; -1: the presets above the rows */
+    int typed;    /* the number as far as it is typed, or -1 */
+    bool changed; /* since the rules were kept last */
+} rule_page;
+
+typedef struct settings_page {
+    int row;                 /* the cursor's */
+    int typed;               /* the number as far as it is typed, or -1 */
+    bool naming;             /* a text is being typed: */
+    char name[SETTING_NAME]; /* so far */
+    const char *why;         /* the settings cannot be kept, or NULL; the caller's */
+} settings_page;
+
+/* The row of a member of the settings: setting_row_at(offsetof(settings, theme)). */
+int setting_row_at(size_t offset);
+
+ui_request rule_editor_open(ui *u);
+/* Back to the menu; rules that were changed are kept if they are playable. */
+ui_request rule_editor_close(ui *u, int key);
+ui_request settings_open(ui *u, int key);
+ui_request settings_close(ui *u, int key);
+/* In the menu: the next bots to play against. */
+ui_request settings_bots(ui *u, int key);
+
+/* The first row of the next section of the rules. */
+ui_request rules_section(ui *u, int key);
+/* The next value (1) or the one before (-1); of a text, 1 begins to type it. */
+ui_request value_step(ui *u, int by);
+ui_request value_type(ui *u, int key);
+ui_request value_untype(ui *u, int key);
+/* The value of the preset, or the default of the setting; on the line of presets, the whole preset. */
+ui_request value_reset(ui *u, int key);
+/* Changes the value that is offered beside the presets with that key. */
+ui_request value_offer(ui *u, int key);
+
+ui_request naming_done(ui *u, int key);
+ui_request naming_untype(ui *u, int key);
+ui_request naming_drop(ui *u, int key);
+/* Any other key while a text is typed. */
+ui_request naming_type(ui *u, int key);
+
+#endif
