@@ -5,6 +5,8 @@
 #include "cli/contender.h"
 #include "cli/values.h"
 #include "record/store.h"
+#include "table/confine.h"
+#include "table/local_session.h"
 #include "tui/app/app.h"
 #include "tui/plain/plain.h"
 
@@ -14,6 +16,7 @@
 /* What the options say. */
 typedef struct request {
     app_options app;
+    confine confine; /* of commands */
     uint64_t people; /* 0: the option was not given */
     uint64_t seat_ms;
     bool opponents, print, plain;
@@ -90,7 +93,7 @@ static const cli_option options[] = {
     {0, "seat-time", "MS", N_("how long a command may take for an answer (10000)"),
      CLI_NUMBER(request, seat_ms, 1, 3600000)},
     {0, "seat-may", "PATH", N_("a path that commands may read, besides what they need"),
-     .take = contender_take_may, .at = offsetof(request, app.confine)},
+     .take = contender_take_may, .at = offsetof(request, confine)},
     {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = take_rules},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"), .take = take_seed,
      .at = offsetof(request, app.seed), .high = UINT64_MAX},
@@ -200,10 +203,14 @@ int cli_play(int argc, char **argv)
         cli_settings_rules(&r.app);
     if (!place_people(&r))
         return cli_try_help(usage.name);
-    r.app.confine.files = true;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!contender_prepare(&r.app.confine, r.app.commands[seat]))
+    r.confine.files = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (!contender_prepare(&r.confine, r.app.commands[seat]))
             return CLI_USAGE;
+        r.app.unconfined = r.app.unconfined || (r.app.commands[seat] && !confine_can());
+    }
+    r.app.confine = &r.confine;
+    r.app.open = local_session_open;
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;

@@ -8,6 +8,7 @@
 #include "cli/export.h"
 #include "cli/options.h"
 #include "cli/values.h"
+#include "table/local_session.h"
 #include "tui/app/app.h"
 #include "tui/text/browse_text.h"
 #include "tui/text/game_text.h"
@@ -195,7 +196,7 @@ static int show_screen(const char *path, bool ascii)
 {
     history h = {.count = 0};
     static app_options app; /* too large for the stack */
-    app = (app_options){.people = 1, .list = !path};
+    app = (app_options){.people = 1, .list = !path, .open = local_session_open};
     if (path && !history_read(&h, path))
         return cli_unreadable(path, h.line, h.why);
     if (path)

@@ -2,16 +2,9 @@
 #ifndef KOUDI_TABLE_TABLE_H
 #define KOUDI_TABLE_TABLE_H
 
-#include "koudi.h"
-#include "record/seed.h"
+#include "session/session.h"
 
-struct confine;
-struct event_base;
-struct history;
 typedef struct table table;
-
-/* How long the table waits after each card dealt, bot's play and finished trick. */
-typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT } pace;
 
 /* A kind of seat: its traits, and what the table calls, always from its loop. self is the seat's own
    data. The calls may answer by table_submit and its like; they may call no other function of the
@@ -35,37 +28,6 @@ typedef struct seat_kind {
        to act, so that kd_check tells what it may declare. NULL: the seat makes none. */
     void (*declare_privately)(void *self, const kd_view *view, unsigned number);
 } seat_kind;
-
-/* What the table lets time pass for. */
-typedef enum table_wait {
-    WAIT_NONE,  /* nothing: a seat is asked, or the match is over */
-    WAIT_CARD,  /* a card was dealt or turned */
-    WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
-    WAIT_PLAY,  /* a bot's play is on its way */
-    WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
-    WAIT_OVER,  /* the deal is over: its result is shown */
-    WAIT_COUNT
-} table_wait;
-
-typedef struct table_options {
-    kd_rules rules;
-    const char *rules_name; /* as written into the record */
-    dealer_seed seed;       /* of the cards dealt; known */
-    bool seed_lost;         /* the resumed match was dealt from another seed, which is lost */
-    pace pace;
-    const char *record; /* path of the record to write, or NULL */
-    const char *names[KD_SEATS];
-    const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
-    unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
-    const struct confine *confine; /* how commands are confined; NULL: not from files */
-    /* The match to resume, as it stands after the first resume_count actions of this record, or NULL.
-       resume and resume_name must last until table_start has returned. */
-    const struct history *resume;
-    int resume_count;
-    const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
-                                new record begins with a copy of those actions and names this file */
-    bool closed_deal; /* several people at one screen: all cards at once, private declarations */
-} table_options;
 
 /* What a table tells its owner; each may be NULL. Only changed may free the table. */
 typedef struct table_calls {
@@ -101,17 +63,6 @@ void table_submit(table *table, int seat, unsigned number, const kd_action *acti
 void table_submit_forced(table *table, int seat, unsigned number, const kd_action *action);
 /* The answer to seat_kind.declare_privately: KD_DECLARE with the cards, or KD_PASS. */
 void table_declare_privately(table *table, int seat, const kd_action *action);
-/* Why a play cannot be taken back. */
-typedef enum table_back {
-    BACK_DONE,
-    BACK_NOTHING,     /* nothing was played */
-    BACK_PLAYED_ON,   /* another seat has acted since */
-    BACK_DUMP_FAILED, /* it showed what others hold */
-    BACK_SHOWN,       /* cards were shown to all */
-    BACK_OVER,        /* the deal is over, and all is open */
-    BACK_PEOPLE,      /* other people have seen it */
-    BACK_PROGRAM      /* a seat with the trait told_once has been told of it */
-} table_back;
 /* Takes back the seat's play or burying, if nothing has happened since and only Koudi's own bots have
    seen it; the seat is asked again. */
 table_back table_take_back(table *table, int seat);

@@ -22,15 +22,16 @@ base              -                                                       any
 wire              base,bots/knowledge                                     any
 record            base,wire                                               any
 think             base,bots,bots/knowledge,bots/search,wire,record        any
-table             base,bots/knowledge,wire,record,think                   any
+session           record                                                  any
+table             base,bots/knowledge,wire,record,think,session           any
 tui/cells         base                                                    any
-tui/state         base,record,think,table,tui/cells                       any
+tui/state         base,record,think,tui/cells                             any
 tui/text          base,bots/search,record,think,tui/cells,tui/state       any
 tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
 tui/terminal      base,tui/cells,tui/state                                any
-tui/plain         base,record,think,table,tui/cells,tui/state,tui/text,tui/app   any
-tui/app           base,record,think,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
-cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any
+tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
+cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
 '
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 

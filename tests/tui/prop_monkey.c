@@ -3,6 +3,7 @@
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/rows.h"
+#include "table/local_session.h"
 #include "tui/app/app.h"
 #include "tui/cells/layout.h"
 #include "tui/draw/draw.h"
@@ -333,7 +334,8 @@ static int make_home(void **state)
 /* Every third seed is Chinese, where it can be spoken, every fourth is in seven bits. */
 static void begin(app_options *o, uint64_t seed)
 {
-    *o = (app_options){.seeded = true, .seed = seed, .people = 1, .speak = test_speak};
+    *o = (app_options){
+        .seeded = true, .seed = seed, .people = 1, .speak = test_speak, .open = local_session_open};
     settings_default(&o->settings);
     o->settings.speed = PACE_INSTANT;
     o->settings.ascii = seed % 4 == 3;

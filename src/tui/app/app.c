@@ -44,11 +44,11 @@ static void leave(app *a, int status)
 /* Ends the present wait; during the dealing also all further waits for cards. */
 static void skip(app *a)
 {
-    if (!a->table)
+    if (!a->session)
         return;
     a->hurried = app_dealing(a);
     (void)keyboard_obey(&a->keyboard, REQUEST_SKIP);
-    table_skip(a->table);
+    session_skip(a->session);
 }
 
 static void begin_lessons(app *a)
@@ -74,8 +74,8 @@ static void obey(app *a, ui_request request)
         app_keep_setting(a, offsetof(settings, speed));
         break;
     case REQUEST_NEXT:
-        if (a->table)
-            table_next(a->table);
+        if (a->session)
+            session_next(a->session);
         else
             app_show_menu(a, NULL);
         break;
@@ -103,7 +103,7 @@ static void obey(app *a, ui_request request)
     case REQUEST_REDRAW: term_refresh(a->term); break;
     case REQUEST_QUIT: leave(a, 0); break;
     default:
-        if (a->table)
+        if (a->session)
             app_drop_keys(a, keyboard_obey(&a->keyboard, request));
     }
 }
@@ -121,7 +121,7 @@ static void note_input(app *a)
     ui_clock(&a->ui, now_ms());
     a->changed = a->at_once = true;
     a->interrupted = false;
-    if (a->table)
+    if (a->session)
         term_alarm(a->term, a->ui.settings.idle * 1000);
 }
 
@@ -171,16 +171,16 @@ static void on_news(void *arg, term_news news)
     a->changed = a->at_once = true;
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
-    if (!a->table && news == TERM_ALARM)
+    if (!a->session && news == TERM_ALARM)
         app_sum_up_more(a);
-    if (a->table && (news == TERM_SUSPENDED || news == TERM_ALARM))
+    if (a->session && (news == TERM_SUSPENDED || news == TERM_ALARM))
         app_drop_keys(a, keyboard_close(&a->keyboard));
 }
 
 /* Tells the player once that the game is not recorded, or no longer. */
 static void warn_of_record(app *a)
 {
-    int error = app_record_error(a->report, a->table);
+    int error = app_record_error(a->report, a->session);
     if (!error || a->ui.game.record_why)
         return;
     ui_unrecorded(&a->ui, a->report->record, store_why(error));
@@ -192,16 +192,16 @@ static void steer(app *a)
 {
     warn_of_record(a);
     app_seek_decisions(a);
-    table_hold(a->table, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
+    session_hold(a->session, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
     a->hurried = a->hurried && app_dealing(a);
-    if (a->hurried && table_waiting(a->table) == WAIT_CARD)
-        table_skip(a->table);
+    if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
+        session_skip(a->session);
 }
 
 /* Is a person at this terminal to act? */
 static bool asks_here(const app *a)
 {
-    return a->table && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
+    return a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
 }
 
 static void ring(app *a)
@@ -216,7 +216,7 @@ static void on_settled(void *arg)
     app *a = arg;
     int w, h;
     ui_clock(&a->ui, now_ms());
-    if (a->table)
+    if (a->session)
         steer(a);
     ring(a);
     if (!a->changed || !(a->at_once || term_due(a->term)))
@@ -235,7 +235,7 @@ static void tell_unreadable(app *a)
 {
     if (!*a->unreadable)
         return;
-    if (a->table)
+    if (a->session)
         a->ui.notice = a->unreadable;
     else if (!a->ui.menu.why)
         a->ui.menu.why = a->unreadable;

@@ -20,7 +20,7 @@ void app_drop_keys(app *a, bool drop)
 
 bool app_dealing(const app *a)
 {
-    int phase = table_match(a->table)->round.phase;
+    int phase = session_state_of(a->session).phase;
     return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
 }
 
@@ -29,22 +29,23 @@ static void on_change(void *arg)
     app *a = arg;
     a->changed = true;
     a->ui.game.slow_s = 0;
-    a->ui.trick_shown = table_waiting(a->table) == WAIT_TRICK;
-    a->ui.game.may_take_back = keyboard_may_take_back(&a->keyboard);
-    a->ui.game.minutes_left = table_minutes_left(a->table);
-    a->ui.game.seal = table_seal(a->table);
-    a->ui.game.salt = table_salt(a->table);
+    session_state now = session_state_of(a->session);
+    a->ui.trick_shown = now.waiting == WAIT_TRICK;
+    a->ui.game.may_take_back = now.may_go_back == BACK_DONE;
+    a->ui.game.minutes_left = now.minutes_left;
+    a->ui.game.seal = now.seal;
+    a->ui.game.salt = now.salt;
     app_drop_keys(a, keyboard_changed(&a->keyboard));
 }
 
 void app_end_game(app *a)
 {
     a->sought = 0;
-    if (!a->table)
+    if (!a->session)
         return;
-    app_report_record(a->report, a->table);
-    table_free(a->table);
-    a->table = NULL;
+    app_report_record(a->report, a->session);
+    session_close(a->session);
+    a->session = NULL;
     a->ui.game.minutes_left = 0;
     a->ui.game.seal = a->ui.game.salt = NULL;
     resume_end(&a->resumed, &a->ui);
@@ -105,22 +106,6 @@ static const char *bot_at(const app *a, int seat)
     return a->resumed.on ? resume_bot(&a->resumed, seat, who) : who;
 }
 
-static bool fill_seats(app *a, const char *const names[KD_SEATS])
-{
-    bool good = true;
-    for (int s = 0; s < KD_SEATS; s++) {
-        if (a->ui.setup.person >> s & 1)
-            continue;
-        const char *command = a->options->commands[a->chosen[s]];
-        if (command)
-            table_sit_command(a->table, s, command);
-        else
-            good = table_sit_bot(a->table, s, bot_at(a, s)) && good;
-    }
-    keyboard_sit(&a->keyboard, &a->ui, a->table, a->ui.setup.person, names);
-    return good;
-}
-
 /* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
 static void draw_seats(app *a)
 {
@@ -146,7 +131,7 @@ static void show_lot(app *a)
     kd_view view;
     if (!a->lot_people)
         return;
-    kd_view_make(&view, table_match(a->table), KD_NOBODY);
+    session_view(a->session, KD_NOBODY, &view);
     ui_public(&a->ui, &view);
     a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
     a->ui.overlay = OVERLAY_LESSON;
@@ -159,36 +144,33 @@ static const char *seat_everybody(app *a)
     if (!app_seed(o, (uint64_t)a->games++, a->report))
         return a->report->why;
     draw_seats(a);
-    table_options options = {
-        .rules = a->ui.setup.rules,
-        .rules_name = a->ui.setup.rules_name,
-        .seed = a->report->seed,
-        .pace = (pace)a->ui.settings.speed,
-        .program = o->program,
-        .seat_ms = o->seat_ms,
-        .confine = &o->confine,
-        .closed_deal = (a->ui.setup.person & (a->ui.setup.person - 1)) != 0,
-    };
-    for (int s = 0; s < KD_SEATS; s++)
-        options.names[s] = a->ui.setup.person >> s & 1 ? app_person(a, s) : NULL;
+    session_options options = app_session_options(o, &a->ui.setup, a->report);
+    options.table.pace = (pace)a->ui.settings.speed;
+    options.table.closed_deal = (options.people & (options.people - 1)) != 0;
+    for (int s = 0; s < KD_SEATS; s++) {
+        options.table.names[s] = options.people >> s & 1 ? app_person(a, s) : NULL;
+        options.command[s] = o->commands[a->chosen[s]];
+        options.bot[s] = bot_at(a, s);
+    }
     if (a->resumed.on)
-        resume_options(&a->resumed, &options, &a->report->seed);
-    a->report->seed = options.seed;
-    options.record = a->resumed.on && !a->resumed.anew ? old_record(a) : record_path(a->report);
-    a->table = table_new(term_base(a->term), &options);
-    if (!a->table)
-        return _("there is no memory for a table");
-    if (!fill_seats(a, options.names))
-        return _("a seat stays empty: there is no such bot");
-    a->ui.setup.seed = options.seed.given ? a->report->seed.text : NULL;
-    memcpy(a->ui.setup.names, options.names, sizeof a->ui.setup.names);
+        resume_options(&a->resumed, &options.table, &a->report->seed);
+    a->report->seed = options.table.seed;
+    options.table.record =
+        a->resumed.on && !a->resumed.anew ? old_record(a) : record_path(a->report);
+    const char *why;
+    keyboard_make(&a->keyboard, &a->ui, options.people, options.table.names);
+    a->session = o->open(term_base(a->term), &options, &keyboard_people, &a->keyboard,
+                         &(session_calls){on_change, on_lost, on_slow}, a, &why);
+    if (!a->session)
+        return _(why);
+    a->keyboard.session = a->session;
+    a->ui.setup.seed = options.table.seed.given ? a->report->seed.text : NULL;
+    memcpy(a->ui.setup.names, options.table.names, sizeof a->ui.setup.names);
     ui_start(&a->ui);
     a->ui.notice = app_unconfined(o);
-    table_listen(a->table, &(table_calls){.changed = on_change, .lost = on_lost, .slow = on_slow},
-                 a);
-    if (!table_start(a->table))
+    if (!session_start(a->session))
         return _("there is no memory for the seats");
-    if (table_seed_error(a->table))
+    if (session_state_of(a->session).seed_error)
         a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
     show_lot(a);
     return NULL;

@@ -15,10 +15,10 @@ static void go_on(app *a)
 {
     resume_begin(&a->resumed, &a->ui);
     app_start_game(a);
-    if (!a->table)
+    if (!a->session)
         return;
     resume_started(&a->resumed, &a->ui);
-    if (!a->resumed.anew && table_record_error(a->table) == EBUSY) {
+    if (!a->resumed.anew && session_state_of(a->session).record_error == EBUSY) {
         app_show_menu(a, _("another koudi plays the saved game"));
         a->report->record_error = 0;
         a->report->record[0] = 0;

@@ -15,7 +15,7 @@ typedef struct app {
     const app_options *options;
     app_report *report;
     terminal *term;
-    table *table; /* NULL: the menu is up */
+    session *session; /* NULL: the menu is up */
     keyboard keyboard;
     ui ui;
     grid grid;

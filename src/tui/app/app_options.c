@@ -21,10 +21,9 @@ const char *app_name(const app_options *options, const settings *now, int seat)
 
 const char *app_unconfined(const app_options *options)
 {
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (options->commands[seat] && !confine_can())
-            return N_("Programs at the table are not confined: this system cannot do it.");
-    return NULL;
+    return options->unconfined
+               ? N_("Programs at the table are not confined: this system cannot do it.")
+               : NULL;
 }
 
 bool app_seed(const app_options *options, uint64_t number, app_report *report)
@@ -38,18 +37,34 @@ bool app_seed(const app_options *options, uint64_t number, app_report *report)
     return false;
 }
 
-int app_record_error(app_report *report, const table *t)
+int app_record_error(app_report *report, const session *s)
 {
     if (!report->record_error)
-        report->record_error = table_record_error(t);
+        report->record_error = session_state_of(s).record_error;
     return report->record_error;
 }
 
-void app_report_record(app_report *report, const table *t)
+void app_report_record(app_report *report, const session *s)
 {
-    (void)app_record_error(report, t);
-    report->seed_error = kd_actors(table_match(t)) ? table_seed_error(t) : 0;
-    report->nothing_kept = table_record_empty(t);
+    session_state now = session_state_of(s);
+    (void)app_record_error(report, s);
+    report->seed_error = now.over ? 0 : now.seed_error;
+    report->nothing_kept = now.record_empty;
     if (report->nothing_kept)
         report->record[0] = '\0';
+}
+
+session_options app_session_options(const app_options *options, const ui_setup *setup,
+                                    const app_report *report)
+{
+    session_options out = {
+        .table = {.rules = setup->rules,
+                  .rules_name = setup->rules_name,
+                  .seed = report->seed,
+                  .program = options->program,
+                  .seat_ms = options->seat_ms,
+                  .confine = options->confine},
+        .people = setup->person,
+    };
+    return out;
 }

@@ -3,9 +3,9 @@
 #define KOUDI_TUI_APP_APP_OPTIONS_H
 
 #include "record/history.h"
-#include "table/confine.h"
-#include "table/table.h"
+#include "session/session.h"
 #include "tui/state/settings.h"
+#include "tui/state/ui_game.h"
 #include "tui/terminal/terminal.h"
 
 #include <limits.h>
@@ -35,7 +35,9 @@ typedef struct app_options {
     const char *commands[KD_SEATS]; /* a program at the seat instead of a bot, or NULL */
     const char *program;            /* path of koudi, run for each bot */
     unsigned seat_ms;               /* a command's time for each answer; 0: the default */
-    confine confine;                /* of commands */
+    const struct confine *confine;  /* how commands are confined */
+    bool unconfined;    /* commands sit at the table, and the system cannot confine them */
+    session_open *open; /* opens the table */
 } app_options;
 
 /* How the program went, for messages after the terminal is restored. */
@@ -54,15 +56,17 @@ typedef struct app_report {
    or else by the settings. */
 const char *app_bot(const app_options *options, const settings *now, int seat);
 const char *app_name(const app_options *options, const settings *now, int seat);
-/* A sentence, not yet translated, when commands sit at the table and this system cannot confine them;
-   else NULL. */
+/* The sentence about unconfined commands, not yet translated; else NULL. */
 const char *app_unconfined(const app_options *options);
 /* Puts the seed of a game, numbered from 0, into the report. False, with a sentence in report->why, when
    the system gives no random numbers. */
 bool app_seed(const app_options *options, uint64_t number, app_report *report);
 /* Keeps the first error that ended the recording of a game in the report; returns it, or 0. */
-int app_record_error(app_report *report, const table *t);
+int app_record_error(app_report *report, const session *s);
 /* Fills in the report about a game's record when the game is left. */
-void app_report_record(app_report *report, const table *t);
+void app_report_record(app_report *report, const session *s);
+/* The options of a game by the ui's setup and the report's seed, with nobody at the seats yet. */
+session_options app_session_options(const app_options *options, const ui_setup *setup,
+                                    const app_report *report);
 
 #endif

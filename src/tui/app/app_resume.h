@@ -3,7 +3,7 @@
 #define KOUDI_TUI_APP_APP_RESUME_H
 
 #include "record/resumable.h"
-#include "table/table.h"
+#include "session/session.h"
 #include "tui/state/ui.h"
 
 /* The game to resume, and what the menu had chosen before it. */

@@ -66,7 +66,7 @@ void app_keep_setting(app *a, size_t offset)
 /* Shows new names at once, but in a resumed game, whose names are those of its record. */
 static void show_names(app *a)
 {
-    for (int s = 0; s < KD_SEATS && a->table && !a->resumed.on; s++)
+    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on; s++)
         if (a->ui.setup.person >> s & 1)
             a->ui.setup.names[s] = app_person(a, s);
 }
@@ -76,8 +76,8 @@ void app_apply_settings(app *a)
     const settings *c = &a->ui.settings;
     term_theme(a->term, (theme)c->theme, c->suits == 0);
     term_set_mouse(a->term, c->mouse);
-    if (a->table)
-        table_set_pace(a->table, (pace)c->speed);
+    if (a->session)
+        session_set_pace(a->session, (pace)c->speed);
     show_names(a);
 }
 
@@ -88,7 +88,7 @@ void app_set_setting(app *a)
     if (row->offset == offsetof(settings, language) && a->options->speak)
         (void)a->options->speak(setting_word(row, a->ui.settings.language));
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
-    if (a->rules_due && !a->table && a->ui.screen != SCREEN_BROWSE)
+    if (a->rules_due && !a->session && a->ui.screen != SCREEN_BROWSE)
         app_take_rules(a);
     keep_row(a, row);
 }

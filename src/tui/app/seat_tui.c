@@ -56,45 +56,36 @@ static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
 
-static bool on_start(void *self, table *t, int seat)
-{
-    person *p = self;
-    return p->at->table == t && p->seat == seat;
-}
-
 /* Several people share one screen, which gets each event once: through the first of their seats, as an
    onlooker may hear it. */
-static void tell_all(const person *p, const kd_event *event)
+static void tell_all(const keyboard *k, int seat, const kd_event *event)
 {
-    const keyboard *k = p->at;
-    if (k->people & ((1u << p->seat) - 1))
+    if (k->people & ((1u << seat) - 1))
         return;
     kd_event open = kd_event_for(event, KD_NOBODY);
     ui_event(k->ui, &open);
     if (k->viewer != KD_NOBODY)
         return;
     kd_view view;
-    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    session_view(k->session, KD_NOBODY, &view);
     ui_view(k->ui, &view);
 }
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
-    person *p = self;
-    keyboard *k = p->at;
-    p->view = *view;
-    p->number = 0; /* a change at the table voids the open ask */
+    keyboard *k = arg;
+    k->person[seat].view = *view;
+    k->person[seat].number = 0; /* a change at the table voids the open ask */
     if (alone(k))
         ui_event(k->ui, event);
     else
-        tell_all(p, event);
-    if (k->viewer == p->seat)
+        tell_all(k, seat, event);
+    if (k->viewer == seat)
         ui_view(k->ui, view);
 }
 
-static void show_question(person *p)
+static void show_question(ui *u, const person *p)
 {
-    ui *u = p->at->ui;
     if (p->number && p->in_private) {
         ui_private(u, &p->view);
     } else {
@@ -106,73 +97,52 @@ static void show_question(person *p)
     }
 }
 
-static void take_question(person *p, const kd_view *view, unsigned number, bool in_private)
+static void take_question(keyboard *k, int seat, const kd_view *view, unsigned number,
+                          bool in_private)
 {
+    person *p = &k->person[seat];
     p->view = *view;
     p->number = number;
     p->in_private = in_private;
-    if (p->at->viewer == p->seat && !p->at->answered)
-        show_question(p);
+    if (k->viewer == seat && !k->answered)
+        show_question(k->ui, p);
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
-    person *p = self;
-    if (alone(p->at) && only_pass(view)) {
-        kd_action pass = {view->seat, KD_PASS, {0, 0}};
-        table_submit(p->at->table, p->seat, number, &pass);
-        return;
+    keyboard *k = arg;
+    kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
+    if (alone(k) && only_pass(view)) {
+        session_submit(k->session, seat, number, &action, false);
+    } else if (alone(k) && plays_itself(k, view, &action.cards)) {
+        action.verb = KD_PLAY;
+        ui_view(k->ui, view);
+        session_submit(k->session, seat, number, &action, true);
+    } else {
+        take_question(k, seat, view, number, false);
     }
-    kd_cards play;
-    if (alone(p->at) && plays_itself(p->at, view, &play)) {
-        kd_action action = {view->seat, KD_PLAY, play};
-        ui_view(p->at->ui, view);
-        table_submit_forced(p->at->table, p->seat, number, &action);
-        return;
-    }
-    take_question(p, view, number, false);
 }
 
-static void on_private(void *self, const kd_view *view, unsigned number)
+static void on_private(void *arg, int seat, const kd_view *view, unsigned number)
 {
-    take_question(self, view, number, true);
+    take_question(arg, seat, view, number, true);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
 {
-    person *p = self;
-    p->at->answered = false;
-    ui_refused(p->at->ui, verdict);
+    keyboard *k = arg;
+    (void)seat;
+    k->answered = false;
+    ui_refused(k->ui, verdict);
 }
 
-static void on_stop(void *self)
+void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS])
 {
-    person *p = self;
-    p->number = 0;
-}
-
-static const seat_kind kind = {
-    .name = "human",
-    .person = true,
-    .start = on_start,
-    .tell = on_tell,
-    .ask = on_ask,
-    .refused = on_refused,
-    .stop = on_stop,
-    .declare_privately = on_private,
-};
-
-void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS])
-{
-    *k = (keyboard){.ui = u, .table = t, .people = people, .viewer = KD_NOBODY};
-    for (int s = 0; s < KD_SEATS; s++) {
-        k->person[s] = (person){.at = k, .seat = s, .name = names[s]};
-        if (!(people >> s & 1))
-            continue;
-        if (alone(k))
-            k->viewer = s;
-        table_sit(t, s, &kind, &k->person[s]);
-    }
+    *k = (keyboard){.ui = u, .people = people, .viewer = KD_NOBODY};
+    for (int s = 0; s < KD_SEATS; s++)
+        k->person[s] = (person){.seat = s, .name = names[s]};
+    if (alone(k))
+        k->viewer = __builtin_ctz(people);
 }
 
 /* ---- whose hand may be seen -------------------------------------------------------------------- */
@@ -192,7 +162,7 @@ static void close_for(keyboard *k, const person *p)
     k->answered = false;
     ui_curtain(k->ui, p->seat, p->name);
     kd_view view;
-    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    session_view(k->session, KD_NOBODY, &view);
     ui_view(k->ui, &view);
 }
 
@@ -202,7 +172,7 @@ static void show_all(keyboard *k)
     kd_view view;
     k->viewer = KD_NOBODY;
     k->answered = false;
-    kd_view_make(&view, table_match(k->table), KD_NOBODY);
+    session_view(k->session, KD_NOBODY, &view);
     ui_public(k->ui, &view);
 }
 
@@ -243,7 +213,7 @@ static void submit(keyboard *k)
     if (k->viewer == KD_NOBODY)
         return;
     k->answered = !alone(k);
-    table_submit(k->table, k->viewer, k->person[k->viewer].number, &k->ui->game.action);
+    session_submit(k->session, k->viewer, k->person[k->viewer].number, &k->ui->game.action, false);
     k->person[k->viewer].number = 0;
 }
 
@@ -253,7 +223,7 @@ static void end_look(keyboard *k)
         return;
     k->person[k->viewer].number = 0;
     k->answered = true;
-    table_declare_privately(k->table, k->viewer, &k->ui->game.action);
+    session_declare(k->session, k->viewer, &k->ui->game.action);
 }
 
 /* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
@@ -265,7 +235,7 @@ static void deal_on(keyboard *k)
     person *p = &k->person[k->viewer];
     if (!p->number || p->view.phase != KD_PHASE_DEAL)
         return;
-    table_submit(k->table, p->seat, p->number, &pass);
+    session_submit(k->session, p->seat, p->number, &pass, false);
     p->number = 0;
     ui_wait(k->ui);
 }
@@ -289,39 +259,28 @@ static const char *back_text(table_back why, int speed)
     return why == BACK_PLAYED_ON && speed > PACE_NORMAL ? hasty : words[why];
 }
 
-bool keyboard_may_take_back(const keyboard *k)
-{
-    return alone(k) && table_may_take_back(k->table, __builtin_ctz(k->people)) == BACK_DONE;
-}
-
 /* Shows the match as it is after taking back. The cards that were buried are picked again: most players
    want to change only some of them. */
-static void stand_before(keyboard *k, int seat)
+static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
 {
-    person *p = &k->person[seat];
+    keyboard *k = arg;
     ui *u = k->ui;
-    kd_cards hand = u->view.hand;
-    kd_view_make(&p->view, table_match(k->table), seat);
-    p->number = 0;
-    ui_view(u, &p->view);
-    ui_wait(u);
-    if (p->view.phase != KD_PHASE_BURY)
+    u->notice = back_text(why, u->settings.speed);
+    if (why != BACK_DONE)
         return;
-    u->game.pick[0] = p->view.hand.one & ~hand.one;
-    u->game.pick[1] = p->view.hand.two & ~hand.two;
+    kd_cards hand = u->view.hand;
+    k->back = trick_of(view->deals, view->tricks);
+    k->person[seat].view = *view;
+    k->person[seat].number = 0;
+    ui_view(u, view);
+    ui_wait(u);
+    if (view->phase != KD_PHASE_BURY)
+        return;
+    u->game.pick[0] = view->hand.one & ~hand.one;
+    u->game.pick[1] = view->hand.two & ~hand.two;
 }
 
-static void take_back(keyboard *k)
-{
-    const kd_match *m = table_match(k->table);
-    int seat = __builtin_ctz(k->people);
-    table_back why = alone(k) ? table_take_back(k->table, seat) : BACK_PEOPLE;
-    if (why == BACK_DONE) {
-        k->back = trick_of(m->deals, m->round.pos.tricks);
-        stand_before(k, seat);
-    }
-    k->ui->notice = back_text(why, k->ui->settings.speed);
-}
+const session_people keyboard_people = {on_tell, on_ask, on_private, on_refused, on_taken_back};
 
 /* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
 static void force(keyboard *k)
@@ -342,11 +301,11 @@ static void force(keyboard *k)
 bool keyboard_obey(keyboard *k, ui_request request)
 {
     if (request == REQUEST_TAKE_BACK)
-        take_back(k);
+        session_take_back(k->session, __builtin_ctz(k->people));
     if (request == REQUEST_FORCED)
         force(k);
     if (request == REQUEST_PLAY_OUT)
-        table_play_out(k->table);
+        session_play_out(k->session);
     if (request == REQUEST_SKIP)
         deal_on(k);
     if (request == REQUEST_SUBMIT)
@@ -357,7 +316,7 @@ bool keyboard_obey(keyboard *k, ui_request request)
         return false;
     k->viewer = k->ui->game.curtain;
     k->answered = false;
-    show_question(&k->person[k->viewer]);
+    show_question(k->ui, &k->person[k->viewer]);
     return true;
 }
 

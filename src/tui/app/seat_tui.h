@@ -2,14 +2,11 @@
 #ifndef KOUDI_TUI_APP_SEAT_TUI_H
 #define KOUDI_TUI_APP_SEAT_TUI_H
 
-#include "table/table.h"
+#include "session/session.h"
 #include "tui/state/ui.h"
-
-typedef struct keyboard keyboard;
 
 /* One person. */
 typedef struct person {
-    keyboard *at;
     int seat;
     const char *name; /* or NULL */
     kd_view view;     /* the last one that this seat was given */
@@ -20,25 +17,25 @@ typedef struct person {
 /* With several people a hand is shown only while its seat is asked and has opened the curtain. While
    nobody is asked, all hands are closed and the public view is shown. With one person there is no
    curtain. */
-struct keyboard {
+typedef struct keyboard {
     ui *ui;
-    table *table;
-    unsigned people; /* bit s: a person sits there */
-    int viewer;      /* whose hand is on the screen; KD_NOBODY: nobody's */
-    bool answered;   /* the viewer has answered: the next person gets a curtain */
-    unsigned forced; /* number of the deal in which forced plays are made automatically; 0: none */
-    unsigned back;   /* trick_of the trick in which a play was last taken back; 0: none */
+    session *session; /* of these people */
+    unsigned people;  /* bit s: a person sits there */
+    int viewer;       /* whose hand is on the screen; KD_NOBODY: nobody's */
+    bool answered;    /* the viewer has answered: the next person gets a curtain */
+    unsigned forced;  /* number of the deal in which forced plays are made automatically; 0: none */
+    unsigned back;    /* trick_of the trick in which a play was last taken back; 0: none */
     person person[KD_SEATS];
-};
+} keyboard;
 
-/* Seats the people at a table that has not started yet. names may hold NULLs. */
-void keyboard_sit(keyboard *k, ui *u, table *t, unsigned people, const char *const names[KD_SEATS]);
+/* What a session tells a keyboard, its people_arg. */
+extern const session_people keyboard_people;
+/* For the people of a session that is about to be opened. names may hold NULLs. */
+void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
 /* Carries out a request that concerns a seat: an answer, an opened curtain, a private declaration.
    Returns true when keys typed ahead must be dropped. */
 bool keyboard_obey(keyboard *k, ui_request request);
-/* Can the person's last action be taken back? */
-bool keyboard_may_take_back(const keyboard *k);
-/* To be called after each batch of changes at the table. Returns the same as keyboard_obey. */
+/* To be called after each batch of changes of the session. Returns the same as keyboard_obey. */
 bool keyboard_changed(keyboard *k);
 /* Must the table be held, because a curtain or a box covers it? */
 bool keyboard_holds(const keyboard *k);

@@ -19,20 +19,15 @@ void plain_leave(plain_game *p, int status)
     p->leaving = true;
 }
 
-static bool on_start(void *self, table *t, int seat)
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
-    const plain_game *p = self;
-    return p->table == t && p->seat == seat;
-}
-
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
-{
-    plain_game *p = self;
-    p->ui.game.slow_s = 0;
+    plain_game *p = arg;
     text t = {.n = 0};
+    (void)seat;
+    p->ui.game.slow_s = 0;
     p->number = 0;
     p->prompted = p->read = false;
-    p->ui.game.minutes_left = table_minutes_left(p->table);
+    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
     p->ui.view = *view;
     ui_event(&p->ui, event);
     ui_view(&p->ui, view);
@@ -44,9 +39,10 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     plain_tell(&t);
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
-    plain_game *p = self;
+    plain_game *p = arg;
+    (void)seat;
     p->number = number;
     p->warned = p->meant = (kd_cards){0, 0};
     p->prompted = false;
@@ -55,26 +51,15 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     ui_ask(&p->ui, number);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
 {
-    plain_game *p = self;
+    plain_game *p = arg;
+    (void)seat;
     ui_refused(&p->ui, verdict);
     plain_tell_reason(p, _("not accepted: "));
 }
 
-static void on_stop(void *self)
-{
-    plain_game *p = self;
-    p->number = 0;
-}
-
-static const seat_kind kind = {.name = "human",
-                               .person = true,
-                               .start = on_start,
-                               .tell = on_tell,
-                               .ask = on_ask,
-                               .refused = on_refused,
-                               .stop = on_stop};
+static const session_people people = {.tell = on_tell, .ask = on_ask, .refused = on_refused};
 
 /* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
 static bool next_line(plain_game *p, char line[PLAIN_TYPED])
@@ -95,7 +80,7 @@ static bool next_line(plain_game *p, char line[PLAIN_TYPED])
 /* Is the player asked, or shown a result that must be left with Enter? */
 static bool waits(plain_game *p)
 {
-    return p->number || (table_waiting(p->table) == WAIT_OVER && !p->read);
+    return p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read);
 }
 
 static void put(plain_game *p)
@@ -111,7 +96,7 @@ static void put(plain_game *p)
 /* Tells the player once that the game is not recorded, or no longer. */
 static void warn_of_record(plain_game *p)
 {
-    int error = app_record_error(p->report, p->table);
+    int error = app_record_error(p->report, p->session);
     if (!error || p->said_unrecorded)
         return;
     p->said_unrecorded = true;
@@ -133,7 +118,7 @@ static void serve(plain_game *p)
         }
         plain_take(p, line);
     }
-    if (kd_actors(table_match(p->table)) == 0) {
+    if (session_state_of(p->session).over) {
         plain_tell_result(p);
         plain_leave(p, 0);
     }
@@ -219,26 +204,6 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     p->ui.game.slow_s = left_s;
 }
 
-static bool sit(plain_game *p)
-{
-    const app_options *o = p->options;
-    bool good = true;
-    table_sit(p->table, p->seat, &kind, p);
-    for (int s = 0; s < KD_SEATS; s++) {
-        const char *who = app_bot(o, &o->settings, s);
-        if (p->resumed.on)
-            who = resume_bot(&p->resumed, s, who);
-        if (s == p->seat)
-            continue;
-        if (o->commands[s])
-            table_sit_command(p->table, s, o->commands[s]);
-        else
-            good = table_sit_bot(p->table, s, who) && good;
-    }
-    table_listen(p->table, &(table_calls){.lost = on_lost, .slow = on_slow}, p);
-    return good;
-}
-
 static const char *record_path(plain_game *p)
 {
     app_report *report = p->report;
@@ -286,24 +251,24 @@ static bool prepare_ui(plain_game *p)
     return !o->go_on || find_saved(p);
 }
 
-/* Fills in the table's options; false when the system gives no seed. */
-static bool prepare_table(plain_game *p, table_options *options)
+/* Fills in the options of the game; false when the system gives no seed. */
+static bool prepare_session(plain_game *p, session_options *options)
 {
     const app_options *o = p->options;
     if (!app_seed(o, 0, p->report))
         return false;
     p->seat = __builtin_ctz(p->ui.setup.person);
-    *options = (table_options){.rules = p->ui.setup.rules,
-                               .rules_name = p->ui.setup.rules_name,
-                               .seed = p->report->seed,
-                               .pace = PACE_INSTANT,
-                               .program = o->program,
-                               .seat_ms = o->seat_ms,
-                               .confine = &o->confine};
-    options->names[p->seat] = app_name(o, &o->settings, p->seat);
+    *options = app_session_options(o, &p->ui.setup, p->report);
+    options->table.pace = PACE_INSTANT;
+    options->table.names[p->seat] = app_name(o, &o->settings, p->seat);
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *who = app_bot(o, &o->settings, s);
+        options->bot[s] = p->resumed.on ? resume_bot(&p->resumed, s, who) : who;
+        options->command[s] = o->commands[s];
+    }
     if (p->resumed.on)
-        resume_options(&p->resumed, options, &p->report->seed);
-    p->report->seed = options->seed;
+        resume_options(&p->resumed, &options->table, &p->report->seed);
+    p->report->seed = options->table.seed;
     return true;
 }
 
@@ -328,22 +293,25 @@ static void tell_game(const plain_game *p)
 
 static bool begin(plain_game *p)
 {
-    table_options options;
+    session_options options;
+    const char *why;
     tell_unreadable();
-    if (!prepare_ui(p) || !prepare_table(p, &options))
+    if (!prepare_ui(p) || !prepare_session(p, &options))
         return false;
     tell_game(p);
-    options.record = record_path(p);
-    p->table = table_new(p->base, &options);
-    if (!p->table || !sit(p))
+    options.table.record = record_path(p);
+    p->session = p->options->open(p->base, &options, &people, p,
+                                  &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
+    if (!p->session)
         return false;
     ui_start(&p->ui);
-    if (!table_start(p->table))
+    if (!session_start(p->session))
         return false;
-    if (table_seed_error(p->table))
+    int error = session_state_of(p->session).seed_error;
+    if (error)
         printf(_("the seed of the cards cannot be kept: %s. who goes on with this game later gets "
                  "other cards from there on.\n"),
-               strerror(table_seed_error(p->table)));
+               strerror(error));
     return true;
 }
 
@@ -351,8 +319,8 @@ static bool begin(plain_game *p)
 static void tell_series(plain_game *p)
 {
     text t = {.n = 0};
-    kd_view_make(&p->ui.view, table_match(p->table), p->seat);
-    p->ui.game.minutes_left = table_minutes_left(p->table);
+    session_view(p->session, p->seat, &p->ui.view);
+    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
     plain_series(&t, &p->ui);
     plain_tell(&t);
 }
@@ -373,9 +341,9 @@ int plain_run(const app_options *options, app_report *report)
         if (!p.leaving)
             event_base_loop(p.base, EVLOOP_ONCE);
     }
-    if (p.table) {
-        app_report_record(report, p.table);
-        table_free(p.table);
+    if (p.session) {
+        app_report_record(report, p.session);
+        session_close(p.session);
     }
     resume_end(&p.resumed, &p.ui);
     free_events(&p);

@@ -14,7 +14,7 @@ typedef struct plain_game {
     const app_options *options;
     app_report *report;
     ui ui;
-    table *table;
+    session *session;
     resumed_game resumed;
     resumable_game resumable;
     struct event_base *base;

@@ -79,10 +79,10 @@ void plain_prompt(plain_game *p)
 {
     int phase = p->ui.view.phase;
     p->prompted = true;
-    fputs(table_waiting(p->table) == WAIT_OVER ? _("Enter goes on> ")
-          : phase == KD_PHASE_PLAY             ? _("play> ")
-          : phase == KD_PHASE_BURY             ? _("bury> ")
-                                               : _("choose> "),
+    fputs(session_state_of(p->session).waiting == WAIT_OVER ? _("Enter goes on> ")
+          : phase == KD_PHASE_PLAY                          ? _("play> ")
+          : phase == KD_PHASE_BURY                          ? _("bury> ")
+                                                            : _("choose> "),
           stdout);
 }
 

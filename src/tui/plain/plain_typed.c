@@ -22,7 +22,7 @@ static void answer(plain_game *p, int key)
     if (request == REQUEST_SUBMIT || request == REQUEST_SKIP) {
         p->number = 0;
         ui_wait(&p->ui);
-        table_submit(p->table, p->seat, number, &action);
+        session_submit(p->session, p->seat, number, &action, false);
         return;
     }
     plain_tell_reason(p, _("not legal: "));
@@ -214,7 +214,7 @@ static void run_command(plain_game *p, int command)
         plain_leave(p, 0);
         return;
     }
-    p->ui.game.minutes_left = table_minutes_left(p->table);
+    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
     commands[command].run(p);
     plain_prompt(p);
 }
@@ -227,9 +227,9 @@ void plain_take(plain_game *p, char *typed)
     int command = command_of(typed);
     if (command >= 0) {
         run_command(p, command);
-    } else if (table_waiting(p->table) == WAIT_OVER) {
+    } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
-        table_next(p->table);
+        session_next(p->session);
     } else if (plain_picks(p) && length) {
         play_typed(p, typed);
     } else if (length) {

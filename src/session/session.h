@@ -1,0 +1,218 @@
+/* session.h - what a screen needs of a table, which may be in this process or elsewhere. Nothing here shows
+   the hand of a seat to anybody but its own person. */
+#ifndef KOUDI_SESSION_SESSION_H
+#define KOUDI_SESSION_SESSION_H
+
+#include "koudi.h"
+#include "record/seed.h"
+
+struct confine;
+struct event_base;
+struct history;
+
+/* How long the table waits after each card dealt, bot's play and finished trick. */
+typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT } pace;
+
+/* What the table lets time pass for. */
+typedef enum table_wait {
+    WAIT_NONE,  /* nothing: a seat is asked, or the match is over */
+    WAIT_CARD,  /* a card was dealt or turned */
+    WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
+    WAIT_PLAY,  /* a bot's play is on its way */
+    WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
+    WAIT_OVER,  /* the deal is over: its result is shown */
+    WAIT_COUNT
+} table_wait;
+
+typedef struct table_options {
+    kd_rules rules;
+    const char *rules_name; /* as written into the record */
+    dealer_seed seed;       /* of the cards dealt; known */
+    bool seed_lost;         /* the resumed match was dealt from another seed, which is lost */
+    pace pace;
+    const char *record; /* path of the record to write, or NULL */
+    const char *names[KD_SEATS];
+    const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
+    unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
+    const struct confine *confine; /* how commands are confined; NULL: not from files */
+    /* The match to resume, as it stands after the first resume_count actions of this record, or NULL.
+       resume and resume_name must last until table_start has returned. */
+    const struct history *resume;
+    int resume_count;
+    const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
+                                new record begins with a copy of those actions and names this file */
+    bool closed_deal; /* several people at one screen: all cards at once, private declarations */
+} table_options;
+
+/* Why a play cannot be taken back. */
+typedef enum table_back {
+    BACK_DONE,
+    BACK_NOTHING,     /* nothing was played */
+    BACK_PLAYED_ON,   /* another seat has acted since */
+    BACK_DUMP_FAILED, /* it showed what others hold */
+    BACK_SHOWN,       /* cards were shown to all */
+    BACK_OVER,        /* the deal is over, and all is open */
+    BACK_PEOPLE,      /* other people have seen it */
+    BACK_PROGRAM      /* a seat with the trait told_once has been told of it */
+} table_back;
+
+/* A table and who sits at it. */
+typedef struct session_options {
+    table_options table;
+    unsigned people;           /* bit s: a person of this screen sits there */
+    const char *bot[KD_SEATS]; /* at the other seats, by name and settings ("expert:work=500") */
+    const char *command[KD_SEATS]; /* a program for the shell instead of the bot, or NULL */
+} session_options;
+
+/* What a session tells the people at this screen, each as the seat's own person may know it. Called
+   from the loop, or from within the functions below; may call these, but not session_close. */
+typedef struct session_people {
+    /* Something happened; the view is as of now. Open asks of the seat are void. */
+    void (*tell)(void *arg, int seat, const kd_event *event, const kd_view *view);
+    /* To be answered by session_submit with this number. */
+    void (*ask)(void *arg, int seat, const kd_view *view, unsigned number);
+    /* Closed dealing: to be answered by session_declare; the view has the whole hand. NULL: the deal is
+       never closed. */
+    void (*ask_privately)(void *arg, int seat, const kd_view *view, unsigned number);
+    /* The last answer was refused; an ask with a new number follows. */
+    void (*refused)(void *arg, int seat, const kd_verdict *verdict);
+    /* The result of session_take_back. After BACK_DONE the view is as it was before the action, and an
+       ask follows. NULL: the people take nothing back. */
+    void (*taken_back)(void *arg, int seat, table_back why, const kd_view *view);
+} session_people;
+
+/* What it tells the program; each may be NULL. */
+typedef struct session_calls {
+    /* After each batch of changes, when a wait ends, and when a minute of a timed match does. May close
+       the session. */
+    void (*changed)(void *arg);
+    /* The program at a seat has lost it to a bot, for the reason why, a static sentence without its
+       subject. */
+    void (*lost)(void *arg, int seat, const char *why);
+    /* The program at a seat has not answered for five seconds or more: a bot takes its seat in left_s.
+       Once a second. */
+    void (*slow)(void *arg, int seat, unsigned left_s);
+} session_calls;
+
+/* What everybody at the table may know besides the public view. */
+typedef struct session_state {
+    table_wait waiting;     /* what it waits for, also while held */
+    kd_phase phase;         /* of the deal */
+    bool over;              /* nobody can act any more */
+    int minutes_left;       /* of a match with a limit, begun ones too (MATCH-1); 0: none */
+    const char *seal;       /* of the deck, from before its first card on; "": there is none */
+    const char *salt;       /* of that deck once the deal is over; "" before */
+    table_back may_go_back; /* would the only person's last action be taken back? */
+    int record_error;       /* 0, or the errno that ended the writing of the record */
+    int seed_error;    /* 0, or the errno for which the seed could not be kept beside the record: a
+                               match resumed from it would draw later cards anew */
+    bool record_empty; /* nothing has happened yet in the recorded match: it will be removed */
+} session_state;
+
+typedef struct session session;
+
+/* One kind of session. */
+typedef struct session_ops {
+    bool (*start)(session *s);
+    void (*state)(const session *s, session_state *out);
+    void (*view)(const session *s, int seat, kd_view *out);
+    void (*submit)(session *s, int seat, unsigned number, const kd_action *action, bool forced);
+    void (*declare)(session *s, int seat, const kd_action *action);
+    void (*take_back)(session *s, int seat);
+    void (*play_out)(session *s);
+    void (*next)(session *s);
+    void (*set_pace)(session *s, pace chosen);
+    void (*end_wait)(session *s);
+    void (*hold)(session *s, bool hold);
+    void (*close)(session *s);
+} session_ops;
+
+struct session {
+    const session_ops *ops;
+};
+
+/* Opens a session in that loop; it begins with session_start. Of options the texts must outlive it.
+   people_arg and calls_arg are passed to the calls. NULL, with an untranslated sentence in *why, when
+   it cannot be opened. */
+typedef session *session_open(struct event_base *base, const session_options *options,
+                              const session_people *people, void *people_arg,
+                              const session_calls *calls, void *calls_arg, const char **why);
+
+/* Starts the match, or resumes it. False without memory: then only session_close may be called. */
+static inline bool session_start(session *s)
+{
+    return s->ops->start(s);
+}
+
+static inline session_state session_state_of(const session *s)
+{
+    session_state out;
+    s->ops->state(s, &out);
+    return out;
+}
+
+/* The match as it is now, as that seat sees it if a person of this screen sits there; else the public
+   view, as for KD_NOBODY. */
+static inline void session_view(const session *s, int seat, kd_view *out)
+{
+    s->ops->view(s, seat, out);
+}
+
+/* Sends a seat's action. number: of the ask it answers, or 0 for one that nobody asked for (declaring
+   while cards are dealt). forced: it was the only play and was made without asking the person: it is
+   shown as long as a bot's. */
+static inline void session_submit(session *s, int seat, unsigned number, const kd_action *action,
+                                  bool forced)
+{
+    s->ops->submit(s, seat, number, action, forced);
+}
+
+/* The answer to ask_privately: KD_DECLARE with the cards, or KD_PASS. */
+static inline void session_declare(session *s, int seat, const kd_action *action)
+{
+    s->ops->declare(s, seat, action);
+}
+
+/* Asks for the seat's last play or burying to be taken back; taken_back tells what came of it. */
+static inline void session_take_back(session *s, int seat)
+{
+    s->ops->take_back(s, seat);
+}
+
+/* Plays the rest of the deal at once, for all seats, without dumps. */
+static inline void session_play_out(session *s)
+{
+    s->ops->play_out(s);
+}
+
+/* Ready for the next deal: the result has been read. */
+static inline void session_next(session *s)
+{
+    s->ops->next(s);
+}
+
+static inline void session_set_pace(session *s, pace chosen)
+{
+    s->ops->set_pace(s, chosen);
+}
+
+/* Ends the present wait at once. */
+static inline void session_skip(session *s)
+{
+    s->ops->end_wait(s);
+}
+
+/* While held nothing moves: curtain up, dialogue open, terminal too small. */
+static inline void session_hold(session *s, bool hold)
+{
+    s->ops->hold(s, hold);
+}
+
+/* s may be NULL. */
+static inline void session_close(session *s)
+{
+    if (s)
+        s->ops->close(s);
+}
+
+#endif

@@ -1,0 +1,210 @@
+/* local_session.c - a session with a table in this process. */
+#include "table/local_session.h"
+
+#include "base/i18n.h"
+#include "table/table.h"
+
+#include <stdlib.h>
+
+typedef struct local_session local_session;
+
+/* A person's seat at the table. */
+typedef struct local_seat {
+    local_session *at;
+    int seat;
+} local_seat;
+
+struct local_session {
+    session base; /* first: a session is cast to it */
+    table *table;
+    unsigned people;
+    const session_people *calls;
+    void *arg;
+    local_seat seat[KD_SEATS];
+};
+
+static local_session *of(session *s)
+{
+    return (local_session *)s;
+}
+
+static const local_session *of_const(const session *s)
+{
+    return (const local_session *)s;
+}
+
+/* ---- the seats --------------------------------------------------------------------------------- */
+
+static bool on_start(void *self, table *t, int seat)
+{
+    const local_seat *l = self;
+    return l->at->table == t && l->seat == seat;
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    const local_seat *l = self;
+    l->at->calls->tell(l->at->arg, l->seat, event, view);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    const local_seat *l = self;
+    l->at->calls->ask(l->at->arg, l->seat, view, number);
+}
+
+static void on_private(void *self, const kd_view *view, unsigned number)
+{
+    const local_seat *l = self;
+    l->at->calls->ask_privately(l->at->arg, l->seat, view, number);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    const local_seat *l = self;
+    l->at->calls->refused(l->at->arg, l->seat, verdict);
+}
+
+static void on_stop(void *self)
+{
+    (void)self;
+}
+
+static const seat_kind person = {
+    .name = "human",
+    .person = true,
+    .start = on_start,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+    .stop = on_stop,
+    .declare_privately = on_private,
+};
+
+/* ---- what the screen asks for ------------------------------------------------------------------ */
+
+static bool start(session *s)
+{
+    return table_start(of(s)->table);
+}
+
+/* The only person of this screen, or KD_NOBODY. */
+static int only_person(const local_session *l)
+{
+    return l->people && !(l->people & (l->people - 1)) ? __builtin_ctz(l->people) : KD_NOBODY;
+}
+
+static void state(const session *s, session_state *out)
+{
+    const local_session *l = of_const(s);
+    const kd_match *match = table_match(l->table);
+    int seat = only_person(l);
+    *out = (session_state){
+        .waiting = table_waiting(l->table),
+        .phase = (kd_phase)match->round.phase,
+        .over = kd_actors(match) == 0,
+        .minutes_left = table_minutes_left(l->table),
+        .seal = table_seal(l->table),
+        .salt = table_salt(l->table),
+        .may_go_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat),
+        .record_error = table_record_error(l->table),
+        .seed_error = table_seed_error(l->table),
+        .record_empty = table_record_empty(l->table),
+    };
+}
+
+static void view(const session *s, int seat, kd_view *out)
+{
+    const local_session *l = of_const(s);
+    bool own = seat >= 0 && seat < KD_SEATS && l->people >> seat & 1;
+    kd_view_make(out, table_match(l->table), own ? seat : KD_NOBODY);
+}
+
+static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+{
+    (forced ? table_submit_forced : table_submit)(of(s)->table, seat, number, action);
+}
+
+static void declare(session *s, int seat, const kd_action *action)
+{
+    table_declare_privately(of(s)->table, seat, action);
+}
+
+static void take_back(session *s, int seat)
+{
+    local_session *l = of(s);
+    kd_view now;
+    table_back why = only_person(l) == seat ? table_take_back(l->table, seat) : BACK_PEOPLE;
+    view(s, seat, &now);
+    l->calls->taken_back(l->arg, seat, why, &now);
+}
+
+static void play_out(session *s)
+{
+    table_play_out(of(s)->table);
+}
+
+static void next(session *s)
+{
+    table_next(of(s)->table);
+}
+
+static void set_pace(session *s, pace chosen)
+{
+    table_set_pace(of(s)->table, chosen);
+}
+
+static void end_wait(session *s)
+{
+    table_skip(of(s)->table);
+}
+
+static void hold(session *s, bool held)
+{
+    table_hold(of(s)->table, held);
+}
+
+static void end(session *s)
+{
+    table_free(of(s)->table);
+    free(s);
+}
+
+static const session_ops ops = {start,    state, view,     submit,   declare, take_back,
+                                play_out, next,  set_pace, end_wait, hold,    end};
+
+/* Seats everybody; false when there is no such bot. */
+static bool sit(local_session *l, const session_options *options)
+{
+    bool good = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        l->seat[seat] = (local_seat){l, seat};
+        if (l->people >> seat & 1)
+            table_sit(l->table, seat, &person, &l->seat[seat]);
+        else if (options->command[seat])
+            table_sit_command(l->table, seat, options->command[seat]);
+        else
+            good = table_sit_bot(l->table, seat, options->bot[seat]) && good;
+    }
+    return good;
+}
+
+session *local_session_open(struct event_base *base, const session_options *options,
+                            const session_people *people, void *people_arg,
+                            const session_calls *calls, void *calls_arg, const char **why)
+{
+    local_session *l = calloc(1, sizeof *l);
+    *why = N_("there is no memory for a table");
+    if (!l)
+        return NULL;
+    *l = (local_session){
+        {&ops}, table_new(base, &options->table), options->people, people, people_arg, {{NULL, 0}}};
+    if (l->table && !sit(l, options))
+        *why = N_("a seat stays empty: there is no such bot");
+    else if (l->table) {
+        table_listen(l->table, &(table_calls){calls->changed, calls->lost, calls->slow}, calls_arg);
+        return &l->base;
+    }
+    session_close(&l->base);
+    return NULL;
+}
