@@ -2,7 +2,6 @@
 #include "tui/text/prompt.h"
 
 #include "base/i18n.h"
-#include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
 #include "tui/text/browse_text.h"
@@ -53,13 +52,21 @@ const char *prompt_question(const kd_view *view)
     }
 }
 
-/* "1 7s   2 7c 7c   "; what each does is in the panel, but for a single one also here. */
-static void choices_text(text *t, const ui *u, const glyphs *g)
+/* Notes where in the verdict a choice stands that has just been added. */
+static void note_choice(prompt *out, size_t from, int key)
+{
+    out->choice[out->choices++] = (choice_place){from, out->verdict.n, key};
+}
+
+/* "1 7s   2 7c 7c   "; the panel says what each does, but of a single one the text does too. */
+static void choices_text(prompt *out, const ui *u, const glyphs *g)
 {
     kd_action choice[CHOICES];
+    text *t = &out->verdict;
     int count = choice_list(&u->view, choice);
 
     for (int i = 0; i < count; i++) {
+        size_t from = t->n;
         text_add(t, "%d ", i + 1);
         if (choice[i].verb == KD_REBEL)
             text_add(t, "%s", _("rebel"));
@@ -69,6 +76,7 @@ static void choices_text(text *t, const ui *u, const glyphs *g)
             text_add(t, ": ");
             choice_effect_text(t, g, &u->view, &choice[i]);
         }
+        note_choice(out, from, '1' + i);
         text_add(t, "   ");
     }
 }
@@ -114,17 +122,21 @@ static void rebel_limits_text(text *t, const kd_view *view)
 }
 
 /* The question, its numbered choices, and the key to pass. */
-static void question_text(text *t, const ui *u, const glyphs *g, const char *asks)
+static void question_text(prompt *out, const ui *u, const glyphs *g, const char *asks)
 {
     kd_action choice[CHOICES];
-    bool any = choice_list(&u->view, choice) > 0;
+    text *t = &out->verdict;
 
     text_add(t, "%s   ", asks);
-    choices_text(t, u, g);
-    if (choice_pass(&u->view) && any)
+    choices_text(out, u, g);
+    if (!choice_pass(&u->view))
+        return;
+    size_t from = t->n;
+    if (choice_list(&u->view, choice) > 0)
         text_add(t, _("%s pass"), KEY_OF(CMD_PASS));
-    else if (choice_pass(&u->view))
+    else
         text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
+    note_choice(out, from, key_first(CMD_PASS));
 }
 
 void numbers_text(text *t, int count)
@@ -167,7 +179,7 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
 
-    question_text(&out->verdict, u, g, prompt_question(&u->view));
+    question_text(out, u, g, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
         rebel_limits_text(&out->reason, &u->view);
     text missing = {.n = 0};
@@ -207,7 +219,7 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 
 static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 {
-    question_text(&out->verdict, u, g, _("Declare?"));
+    question_text(out, u, g, _("Declare?"));
     text_add(&out->reason, "%s",
              _("Of all who declare, the one whose card was drawn first stands."));
     showing_text(u, out);

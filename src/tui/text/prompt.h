@@ -4,6 +4,7 @@
 
 #include "tui/cells/glyph.h"
 #include "tui/cells/style.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 
 /* The glyphs that the texts of this ui are made with. */
@@ -12,10 +13,18 @@ static inline const glyphs *glyphs_in(const ui *u)
     return u->spoken ? glyphs_spoken() : glyphs_of(ui_ascii(u));
 }
 
+/* Where a choice stands in the verdict, in bytes, and the key that makes it. */
+typedef struct choice_place {
+    size_t from, to;
+    int key;
+} choice_place;
+
 typedef struct prompt {
     text verdict, reason;
-    text tip;      /* after the reason, where there is room */
-    uint8_t style; /* of the verdict: plain, good or bad */
+    text tip;                         /* after the reason, where there is room */
+    uint8_t style;                    /* of the verdict: plain, good or bad */
+    choice_place choice[CHOICES + 1]; /* the last one is to pass */
+    int choices;
 } prompt;
 
 /* The lines for the mode that the ui is in. */
