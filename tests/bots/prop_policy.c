@@ -66,7 +66,7 @@ static kd_verdict judge(const table *t, kd_cards play)
     return kd_check_follow(&t->order, pos->hand[pos->turn], pos->lead, play);
 }
 
-/* The same to the seat that is to play: what it cannot see is dealt anew. */
+/* The same position to the seat that is to play: the hidden cards are dealt anew. */
 static table dealt_anew(const table *t)
 {
     table other = *t;
@@ -133,7 +133,7 @@ static void plays_the_best(const table *t, kd_cards play)
     assert_in_range(behind_best(t, play), 0, ROUNDED);
 }
 
-/* A lead of whatever shape is weighed as one of the category that it is of. */
+/* A lead of any shape is weighed with the weights of its category. */
 static void weighs_by_category(const table *t)
 {
     static play_list list;

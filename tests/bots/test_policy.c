@@ -1,4 +1,4 @@
-/* test_policy.c - the policy in fixed positions: what people would not forgive a bot. */
+/* test_policy.c - the policy in fixed positions where a bad play would be obvious. */
 #include "bots/policy/policy.h"
 #include "support/rows.h"
 #include "support/seated.h"
@@ -227,7 +227,7 @@ static void position_test(void **state)
         fail_msg("it plays %s", text);
 }
 
-/* The line is within reach, so that each of 640 points is dear. */
+/* The threshold is within reach, so that each of 640 points counts much. */
 static void kitty_test(void **state)
 {
     (void)state;

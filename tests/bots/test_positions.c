@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* At so little work chance alone now and then finds another play better: most of these count. */
+/* With so little work a search sometimes prefers another play by chance: most of its answers must be
+   right. */
 enum { STREAMS = 5 };
 enum { MOST_ROWS = 400, FIELDS = 20, LINE = 2048, BOTS = 4 };
 
-/* How hard those that search may think here; the rest take no notice. */
+/* The work of the searching bots here; the others have none. */
 #define WORK "work=100"
 
 /* "name<TAB>bots<TAB>key=value ..."; the fields point into text. */

@@ -376,7 +376,7 @@ static void forced_test(void **state)
     assert_true(forced > 3);
 }
 
-/* However little time there is, it decides, and what is allowed. */
+/* However little time there is, it decides on a legal play. */
 static void hurried_test(void **state)
 {
     static driver d;
@@ -467,7 +467,7 @@ static void check_made_up(const kd_match *match, int seat)
                      match->round.phase == KD_PHASE_DEAL ? match->round.drawer : made.round.drawer);
 }
 
-/* A view that no match could give, and an action that is refused: worth nothing, and soon told. */
+/* A view that no match could give, and an action that is refused: the value is none, without a loop. */
 static void refused_test(void **state)
 {
     static kd_match match;

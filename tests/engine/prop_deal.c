@@ -97,8 +97,8 @@ typedef struct rebel_tally {
     long may, may_not, points[120], trumps[40], by_trumps, by_points;
 } rebel_tally;
 
-/* A hand with fewer points and trumps than chance would have it, so that it comes near the
-   border. */
+/* A hand with fewer points and trumps than a random one, so that it comes near the limits of
+   rebelling. */
 static oc_pile weak_hand(const kd_rules *rules, int trump, int level, int size, kd_rng *rng)
 {
     int left[KD_FACES], shun_points = (int)kd_rng_below(rng, 100),
@@ -153,7 +153,7 @@ static void same_rebel(const text_row *row, const kd_rules *rules, kd_rng *rng, 
     t->by_points += may && trumps > 3;
 }
 
-/* Hands on either side of each border must have been met, and often. */
+/* Hands on either side of each limit must have occurred often, or nothing was tested. */
 static void check_border(const text_row *row, const rebel_tally *t)
 {
     if (row->text == OD_V3 || row->text == OD_SCN2) {

@@ -87,7 +87,7 @@ static bool same_follow(const scene *s, const oc_pile *lead, const oc_pile *hand
     return legal;
 }
 
-/* Lists are the same when they are as long, and each listed play is legal and listed once. */
+/* Two lists are equal if they are equally long and each play listed is legal and listed once. */
 static void check_list(const scene *s, const oc_pile *lead, const oc_pile *hand,
                        const kd_cards *moves, int count, int want)
 {
@@ -146,7 +146,7 @@ static void swap(oc_card *a, oc_card *b)
     *b = kept;
 }
 
-/* A deal some tricks on, fuller of fours and sequences than chance would have it. */
+/* A deal after some tricks, with more fours and sequences than a random one. */
 static void deal(scene *s, kd_rng *rng)
 {
     oc_pile deck = {0};
@@ -197,7 +197,7 @@ static oc_pile lead_tried(const scene *s, kd_rng *rng)
     return pile_of(&s->order, moves[kd_rng_below(rng, (uint32_t)count)]);
 }
 
-/* An answer: now any cards, now one that the engine thinks legal. */
+/* An answer: sometimes random cards, sometimes one that the engine lists. */
 static oc_pile answer_tried(const scene *s, const oc_pile *lead, int seat, bool legal, kd_rng *rng)
 {
     if (!legal && kd_rng_below(rng, 2))
@@ -340,7 +340,7 @@ static void small_deck_in_full(void **state)
     print_message("%d leads followed\n", followed_count);
 }
 
-/* Scenes without fours, refusals or lists would have proved little. */
+/* Fours, refusals and lists must all have occurred, or nothing was tested. */
 static void met_everything(void **state)
 {
     static const kd_reason reasons[] = {KD_MIXED_SET,       KD_SEQUENCE_NOT_TOP,

@@ -32,7 +32,7 @@ static int category_of(const table *t, oc_card c)
     return t->game.category[c.suit][c.rank];
 }
 
-/* Any card of the deck that stands that high in the category; the same card when there is none. */
+/* A card of the deck on that step of the category; the given card when there is none. */
 static oc_card at_height(const table *t, kd_rng *rng, oc_card from, int height)
 {
     int start = (int)kd_rng_below(rng, KD_FACES);
@@ -68,7 +68,7 @@ static oc_card some_card(const oc_pile *from, kd_rng *rng)
     return from->card[kd_rng_below(rng, (uint32_t)from->count)];
 }
 
-/* So many of the cards, each at most once. */
+/* n of the cards, each at most once. */
 static oc_pile some_cards(oc_pile from, int count, kd_rng *rng)
 {
     oc_pile some = {0};
@@ -189,7 +189,7 @@ static void leads_agree(void **state)
 
 /* ---- the kitty (MULT-1..3) -------------------------------------------------------------------- */
 
-/* A play that may take the trick from the lead, which it does now and then: else the lead. */
+/* A play that may win against the lead; in part of the scenes the lead itself. */
 static oc_pile some_winner(const table *t, const oc_pile *lead, kd_rng *rng)
 {
     oc_pile trumps = rich_hand(t, 40, rng);

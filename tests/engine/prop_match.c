@@ -19,7 +19,7 @@ typedef struct course {
     int count;
 } course;
 
-/* What all the matches together met. A property that met nothing proves nothing. */
+/* What occurred in all the matches together: a property whose case never occurs tests nothing. */
 static struct tally {
     long matches, actions, accepted, refused, views, event[KD_EV_COUNT], phase[KD_PHASE_COUNT];
     long late_counters, in_play_refused, made, led[KD_LEAD_KINDS];
@@ -128,8 +128,9 @@ static void apply_agrees_with_check(course *c)
 
 /* ---- a match from a view ------------------------------------------------------------------------ */
 
-/* With the true hands it gives every view of a seat that knows no more than the viewer, and the play
-   goes on as it would. What cannot be is refused, and not a byte is written. */
+/* kd_match_from_view with the true hands gives the same views to every seat that knows no more than
+   the viewer, and play continues in the same way. Impossible hands are refused, and no byte is
+   written. */
 static void view_makes_match(course *c)
 {
     static kd_match made, before;
@@ -183,7 +184,7 @@ static void seats_see_no_secrets(course *c)
 
 /* ---- a whole match ----------------------------------------------------------------------------- */
 
-/* What the last action led, if it did. */
+/* The lead that the last action made, if it made one. */
 static void note_lead(const course *c)
 {
     const kd_round *round = &c->match.round;
@@ -336,7 +337,7 @@ static void holds(void **state)
     free(c.done);
 }
 
-/* A run that never countered, rebelled or flipped would have proved little. */
+/* Counters, rebellions and flips must all have occurred, or nothing was tested. */
 static void met_everything(void **state)
 {
     print_message("%ld matches, %ld actions, on the side %ld accepted and %ld refused, %ld views\n",

@@ -1,4 +1,5 @@
-/* prop_symmetry.c - seats turned and suits renamed, a deal is the same deal turned and renamed. */
+/* prop_symmetry.c - a deal with rotated seats and renamed suits goes as the deal itself, rotated and
+   renamed. */
 #include "support/drive.h"
 #include "support/presets.h"
 #include "support/renamed.h"
@@ -17,7 +18,7 @@ enum {
     ASIDE = 2
 };
 
-/* One match and the same under another look. */
+/* A match and its rotated or renamed twin. */
 static kd_match here, there;
 static kd_rng rng;
 
@@ -57,7 +58,7 @@ static void same_views_turned(void)
     }
 }
 
-/* An action does, or is refused for, the same reason on either side. */
+/* An action has the same effect, or is refused for the same reason, in both matches. */
 static bool apply_turned(const kd_action *action)
 {
     kd_events a = {.count = 0}, b = {.count = 0};
@@ -150,8 +151,8 @@ static void same_play_renamed(const naming *names)
     HOLD(memcmp(here.level, there.level, sizeof here.level) == 0);
 }
 
-/* Of a dump that fails the smallest part is led; of two level cards that are equal either will do,
-   and which it is may go by suit. Then the two deals part. */
+/* A dump that fails leads its smallest part. Of two equal level cards either may be that part, and the
+   choice may depend on the suit: then the two deals diverge. */
 static bool parted(const naming *names, const kd_events *a, const kd_events *b)
 {
     if (a->list[0].kind != KD_EV_DUMP_FAILED)

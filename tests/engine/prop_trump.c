@@ -68,7 +68,7 @@ static void all_counters(const showing *s)
     }
 }
 
-/* What can stand: one level card; unless that is all there is to show, two of a suit or jokers. */
+/* What can stand: one level card; and, unless the rules know nothing else, a pair or jokers. */
 static void all_showings(showing *s)
 {
     for (int suit = 0; suit < 4; suit++) {
@@ -276,7 +276,7 @@ static void same_flip(const text_row *row, const kd_rules *rules, bool first_dea
     t->dealer[want.dealer + 1]++;
 }
 
-/* What stands at one place of a kitty: any card but those, a level card, a joker. */
+/* The class of one card of a kitty: a joker, a level card, or any other. */
 typedef enum card_class { PLAIN, LEVEL, JOKER } card_class;
 
 static oc_card card_of_class(card_class class, int level, kd_rng *rng, int lowest)
@@ -290,8 +290,8 @@ static oc_card card_of_class(card_class class, int level, kd_rng *rng, int lowes
     return (oc_card){suit, class == LEVEL ? (signed char)level : rank};
 }
 
-/* Draws the kitty's cards of their classes, no card more often than the decks have it; of high
-   ranks alone, so that the highest is often held twice. */
+/* Draws the kitty's cards by class, no card more often than the decks have it; of high ranks only, so
+   that the highest often occurs twice. */
 static void draw_kitty(const kd_rules *rules, const card_class *classes, int level, kd_rng *rng,
                        oc_pile *kitty)
 {

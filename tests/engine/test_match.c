@@ -356,7 +356,7 @@ static void hash_hears_all(void **state)
     assert_int_equal(kd_match_hash(&run.match), hash);
 }
 
-/* What matches of each preset came to before there was any row that came later. */
+/* Hashes of matches of each preset from before any row was added to the rules. */
 static const struct first_hash {
     const char *name;
     uint64_t hash;
@@ -373,7 +373,7 @@ static uint64_t hash_of(const kd_rules *rules)
     return kd_match_hash(&match);
 }
 
-/* A row that came later is left out where it is as it was before, and heard elsewhere. */
+/* A row added later changes the hash only where its value is not the one played before. */
 static void old_hash_stays(void **state)
 {
     const struct first_hash *first = *state;

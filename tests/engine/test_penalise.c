@@ -1,4 +1,4 @@
-/* test_penalise.c - wrong plays and wrong burying that are borne instead of refused (IRR-1). */
+/* test_penalise.c - wrong plays and wrong burying that are penalised instead of refused (IRR-1). */
 #include "support/stage.h"
 
 #define DECK     "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4;"

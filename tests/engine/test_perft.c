@@ -163,8 +163,8 @@ static uint64_t perft(const deal *d, int depth, kd_phase until)
 
 /* ---- stages ------------------------------------------------------------------------------------- */
 
-/* Which of several plays: some number made of the cards, so that the order they are listed in does
-   not matter. */
+/* A number made from the cards that selects one of several plays, independently of their order in the
+   list. */
 static uint64_t weight(const deal *d, const kd_action *action)
 {
     uint64_t mixed = action->cards.one * UINT64_C(0x9e3779b97f4a7c15) ^
@@ -172,7 +172,7 @@ static uint64_t weight(const deal *d, const kd_action *action)
     return (mixed ^ mixed >> 29) * UINT64_C(0x94d049bb133111eb) >> 8;
 }
 
-/* Chance is chance; who is asked passes; a burying is the only one; else it is some play. */
+/* Chance moves; a seat that is asked passes; one burying stands for all; else one of the plays. */
 static const kd_action *choose(const deal *d, const list *all)
 {
     const kd_action *best = &all->at[0];

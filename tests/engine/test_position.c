@@ -269,7 +269,7 @@ static void random_deals_agree_with_plain_arrays(void **state)
             fines += pos.tricks == tricks ? l.points - points : 0;
         }
         int total = l.points + l.kitty * l.dug;
-        /* Every point is taken, escaped or buried. */
+        /* Every point is captured by the attackers, kept by the defenders or buried. */
         assert_int_equal(l.points - fines + l.escaped + l.kitty, 200);
         assert_int_equal(kd_position_score(&pos), total > 0 ? total : 0);
         failed += l.failed;

@@ -134,7 +134,7 @@ static void preset_is_sound(void **state)
     assert_int_equal(cards, kd_count(kd_deck(&rules)));
 }
 
-/* The default states every key: no value is left to chance. */
+/* The default preset states every key. */
 static void default_states_every_key(void **state)
 {
     (void)state;

@@ -59,7 +59,7 @@ static void no_reason_reads_as_bad_action(void **state)
     }
 }
 
-/* Scripts and records may lean on these. */
+/* Scripts and records depend on these. */
 static const struct pinned {
     const char *token;
     kd_reason reason;

@@ -288,7 +288,7 @@ static void joker_pair_declares(void **state)
                        "= actors *; deal; = phase counter");
 }
 
-/* What no line can spell: cards that are no cards, a seat that is none, a verb that is none. */
+/* Actions that no line of text can express: invalid cards, seats and verbs. */
 static void bad_actions(void **state)
 {
     static const script row = {"bad", NULL, {"S2"}, NULL, NULL};

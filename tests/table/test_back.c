@@ -201,7 +201,7 @@ static void to_burying(hall *h)
     fail_msg("South never buries");
 }
 
-/* BURY-1, CTR-3: the others are asked whether they counter only after a wait, and what they say ends
+/* BURY-1, CTR-3: the others are asked whether they counter only after a wait, and their answer ends
    it. */
 static void a_burying_is_taken_back(void **state)
 {

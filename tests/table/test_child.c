@@ -362,7 +362,7 @@ static void on_interrupt(evutil_socket_t number, short what, void *arg)
     ++*(int *)arg;
 }
 
-/* A signal that hits a process which is not yet itself is ours alone: heard by our handlers there, it
+/* A signal that reaches a forked process before exec is ours alone: handled there by our handlers, it
    would be told to us a second time. Nor does the process die of it. */
 static void a_signal_is_heard_once(void **state)
 {

@@ -124,7 +124,7 @@ static void assert_says(int fd, const char *text)
     assert_string_equal(said, text);
 }
 
-/* Were it to live a moment longer than the game, the next one could not go on with the record. */
+/* If it outlived the game by a moment, the next game could not lock the record. */
 static void holds_no_lock_of_ours(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
@@ -167,7 +167,7 @@ static void may_be_stopped(void **state)
 
 #ifdef __linux__
 
-/* One that is not let do its work for longer than is waited for does it later. */
+/* A guardian that is stopped for longer than child_free waits does its work later. */
 static void is_not_killed(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "sleep 600 & echo here; exec sleep 600",

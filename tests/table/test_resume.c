@@ -1,4 +1,4 @@
-/* test_resume.c - a match broken off at any action goes on as if it had never been left. */
+/* test_resume.c - a match that is interrupted at any action resumes as if it had never been left. */
 #include <errno.h>
 #include <event2/event.h>
 #include <stdio.h>
@@ -249,7 +249,7 @@ static const run runs[] = {
     {"bots alone", 14, 0, 1, 3},
 };
 
-/* Closed dealing: who was amid it private_asks again, and the rest of the deal is as it should be. */
+/* Closed dealing: a person who was declaring privately is asked again, and the deal goes on unchanged. */
 static void closed_dealing_goes_on(void **state)
 {
     static game whole, again;
@@ -286,7 +286,7 @@ static void closed_dealing_goes_on(void **state)
 
 /* ---- the seed ---- */
 
-/* While the match lasts the record does not say what its cards come from; then it does. */
+/* During the match the record does not contain the seed; afterwards it does. */
 static void the_seed_is_told_at_the_end(void **state)
 {
     static game g;
@@ -363,7 +363,7 @@ static void an_empty_record_is_removed(void **state)
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
 }
 
-/* The disk is told of the deck with the last action of its deal, and of the seed with that of the match:
+/* The deck is written together with the last action of its deal, the seed with that of the match:
    whatever moment a program dies at, the record has both or neither. */
 static struct {
     char path[256]; /* "": nothing is looked at */
@@ -511,7 +511,7 @@ static long time_left(const game *g)
     return until(g, g->table->deadline);
 }
 
-/* How long until the record is told of the time. */
+/* How long until the time is written into the record. */
 static long tick_left(const game *g)
 {
     return until(g, g->table->tick);

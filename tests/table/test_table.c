@@ -1,4 +1,4 @@
-/* test_table.c - the table: whom it asks and when, what it tells, waits, private_asks, ends. */
+/* test_table.c - the table: whom it asks and when, what it tells, waits for, and how it ends. */
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,412 @@
+/* test_session.c - a session shows its screen the same game whether the table is in this process or behind a
+   socket, and nobody else's cards. */
+#include "bots/bots.h"
+#include "support/rows.h"
+#include "support/stage.h"
+#include "table/local_session.h"
+#include "tui/app/seat_tui.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* ---- a session over a socket pair -------------------------------------------------------------------
+
+   The far end holds the table; each call in either direction is one message. What the near end is asked
+   for at once, state and views, is what the far end said last. */
+
+typedef enum message_kind {
+    TELL,
+    ASK,
+    ASK_PRIVATELY,
+    REFUSED,
+    TAKEN_BACK,
+    CHANGED,
+    SUBMIT,
+    DECLARE,
+    TAKE_BACK,
+    PLAY_OUT,
+    NEXT,
+    SET_PACE,
+    END_WAIT,
+    HOLD
+} message_kind;
+
+typedef struct message {
+    message_kind kind;
+    int seat, value; /* value: a pace, a reason, or yes */
+    unsigned number;
+    kd_event event;
+    kd_view view;
+    kd_action action;
+    kd_verdict verdict;
+    session_state state;
+    kd_view seen[KD_SEATS + 1];
+} message;
+
+typedef struct far_end {
+    session *local;
+    struct bufferevent *io;
+    message out;
+} far_end;
+
+typedef struct near_end {
+    session base;
+    far_end far;
+    struct bufferevent *io;
+    const session_people *people;
+    const session_calls *calls;
+    void *people_arg, *calls_arg;
+    message in; /* the last message, with the state and views that it brought */
+} near_end;
+
+static void send_to_near(far_end *f, message_kind kind, int seat)
+{
+    f->out.kind = kind;
+    f->out.seat = seat;
+    f->out.state = session_state_of(f->local);
+    for (int s = 0; s <= KD_SEATS; s++)
+        session_view(f->local, s < KD_SEATS ? s : KD_NOBODY, &f->out.seen[s]);
+    bufferevent_write(f->io, &f->out, sizeof f->out);
+}
+
+static void far_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    far_end *f = arg;
+    f->out.event = *event;
+    f->out.view = *view;
+    send_to_near(f, TELL, seat);
+}
+
+static void far_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    far_end *f = arg;
+    f->out.view = *view;
+    f->out.number = number;
+    send_to_near(f, ASK, seat);
+}
+
+static void far_ask_privately(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    far_end *f = arg;
+    f->out.view = *view;
+    f->out.number = number;
+    send_to_near(f, ASK_PRIVATELY, seat);
+}
+
+static void far_refused(void *arg, int seat, const kd_verdict *verdict)
+{
+    far_end *f = arg;
+    f->out.verdict = *verdict;
+    send_to_near(f, REFUSED, seat);
+}
+
+static void far_taken_back(void *arg, int seat, table_back why, const kd_view *view)
+{
+    far_end *f = arg;
+    f->out.value = (int)why;
+    f->out.view = *view;
+    send_to_near(f, TAKEN_BACK, seat);
+}
+
+static void far_changed(void *arg)
+{
+    send_to_near(arg, CHANGED, KD_NOBODY);
+}
+
+static const session_people far_people = {far_tell, far_ask, far_ask_privately, far_refused,
+                                          far_taken_back};
+static const session_calls far_calls = {.changed = far_changed};
+
+static void far_read(struct bufferevent *io, void *arg)
+{
+    far_end *f = arg;
+    static message m;
+    while (evbuffer_get_length(bufferevent_get_input(io)) >= sizeof m) {
+        bufferevent_read(io, &m, sizeof m);
+        switch (m.kind) {
+        case SUBMIT: session_submit(f->local, m.seat, m.number, &m.action, m.value); break;
+        case DECLARE: session_declare(f->local, m.seat, &m.action); break;
+        case TAKE_BACK: session_take_back(f->local, m.seat); break;
+        case PLAY_OUT: session_play_out(f->local); break;
+        case NEXT: session_next(f->local); break;
+        case SET_PACE: session_set_pace(f->local, (pace)m.value); break;
+        case END_WAIT: session_skip(f->local); break;
+        default: session_hold(f->local, m.value);
+        }
+    }
+}
+
+static void near_read(struct bufferevent *io, void *arg)
+{
+    near_end *n = arg;
+    message *m = &n->in;
+    while (evbuffer_get_length(bufferevent_get_input(io)) >= sizeof *m) {
+        bufferevent_read(io, m, sizeof *m);
+        switch (m->kind) {
+        case TELL: n->people->tell(n->people_arg, m->seat, &m->event, &m->view); break;
+        case ASK: n->people->ask(n->people_arg, m->seat, &m->view, m->number); break;
+        case ASK_PRIVATELY:
+            n->people->ask_privately(n->people_arg, m->seat, &m->view, m->number);
+            break;
+        case REFUSED: n->people->refused(n->people_arg, m->seat, &m->verdict); break;
+        case TAKEN_BACK:
+            n->people->taken_back(n->people_arg, m->seat, (table_back)m->value, &m->view);
+            break;
+        default: n->calls->changed(n->calls_arg);
+        }
+    }
+}
+
+static void send_to_far(session *s, message_kind kind, int seat, int value, unsigned number,
+                        const kd_action *action)
+{
+    near_end *n = (near_end *)s;
+    static message m;
+    m.kind = kind;
+    m.seat = seat;
+    m.value = value;
+    m.number = number;
+    m.action = action ? *action : (kd_action){0};
+    bufferevent_write(n->io, &m, sizeof m);
+}
+
+static bool near_start(session *s)
+{
+    return session_start(((near_end *)s)->far.local);
+}
+
+static void near_state(const session *s, session_state *out)
+{
+    *out = ((const near_end *)s)->in.state;
+}
+
+static void near_view(const session *s, int seat, kd_view *out)
+{
+    *out = ((const near_end *)s)->in.seen[seat >= 0 && seat < KD_SEATS ? seat : KD_SEATS];
+}
+
+static void near_submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+{
+    send_to_far(s, SUBMIT, seat, forced, number, action);
+}
+
+static void near_declare(session *s, int seat, const kd_action *action)
+{
+    send_to_far(s, DECLARE, seat, 0, 0, action);
+}
+
+static void near_take_back(session *s, int seat)
+{
+    send_to_far(s, TAKE_BACK, seat, 0, 0, NULL);
+}
+
+static void near_play_out(session *s)
+{
+    send_to_far(s, PLAY_OUT, 0, 0, 0, NULL);
+}
+
+static void near_next(session *s)
+{
+    send_to_far(s, NEXT, 0, 0, 0, NULL);
+}
+
+static void near_set_pace(session *s, pace chosen)
+{
+    send_to_far(s, SET_PACE, 0, (int)chosen, 0, NULL);
+}
+
+static void near_end_wait(session *s)
+{
+    send_to_far(s, END_WAIT, 0, 0, 0, NULL);
+}
+
+static void near_hold(session *s, bool hold)
+{
+    send_to_far(s, HOLD, 0, hold, 0, NULL);
+}
+
+static void near_close(session *s)
+{
+    near_end *n = (near_end *)s;
+    session_close(n->far.local);
+    bufferevent_free(n->far.io);
+    bufferevent_free(n->io);
+}
+
+static const session_ops near_ops = {near_start,    near_state,     near_view,     near_submit,
+                                     near_declare,  near_take_back, near_play_out, near_next,
+                                     near_set_pace, near_end_wait,  near_hold,     near_close};
+
+static session *socket_session_open(struct event_base *base, const session_options *options,
+                                    const session_people *people, void *people_arg,
+                                    const session_calls *calls, void *calls_arg, const char **why)
+{
+    static near_end n;
+    struct bufferevent *pair[2];
+    evutil_socket_t fd[2];
+    assert_int_equal(evutil_socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(evutil_make_socket_nonblocking(fd[i]), 0);
+        pair[i] = bufferevent_socket_new(base, fd[i], BEV_OPT_CLOSE_ON_FREE);
+    }
+    n = (near_end){{&near_ops}, {NULL, pair[1], {0}}, pair[0],   people,
+                   calls,       people_arg,           calls_arg, {0}};
+    n.far.local = local_session_open(base, options, &far_people, &n.far, &far_calls, &n.far, why);
+    bufferevent_setcb(pair[0], near_read, NULL, NULL, &n);
+    bufferevent_setcb(pair[1], far_read, NULL, NULL, &n.far);
+    bufferevent_enable(pair[0], EV_READ | EV_WRITE);
+    bufferevent_enable(pair[1], EV_READ | EV_WRITE);
+    return n.far.local ? &n.base : NULL;
+}
+
+/* ---- a game on the screen through a session ------------------------------------------------------ */
+
+enum { PICTURES = 400, W = 80, H = 24 };
+
+typedef struct game {
+    session *session;
+    keyboard keyboard;
+    ui ui;
+    kd_rng rng;
+    bool changed;
+    int count;
+    cell picture[PICTURES][H][W]; /* at each question, and at each result */
+} game;
+
+static void on_changed(void *arg)
+{
+    game *g = arg;
+    session_state now = session_state_of(g->session);
+    g->ui.trick_shown = now.waiting == WAIT_TRICK;
+    g->ui.game.seal = now.seal;
+    g->ui.game.salt = now.salt;
+    (void)keyboard_changed(&g->keyboard);
+    g->changed = true;
+}
+
+static void take_picture(game *g)
+{
+    static grid drawn;
+    draw(&g->ui, W, H, &drawn);
+    for (int y = 0; y < H && g->count < PICTURES; y++)
+        memcpy(g->picture[g->count][y], drawn.at[y], sizeof g->picture[0][0]);
+    g->count++;
+}
+
+/* Nobody is given another seat's view: it is the public one. */
+static void sees_its_own_alone(const game *g)
+{
+    kd_view open, other;
+    session_view(g->session, KD_NOBODY, &open);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        session_view(g->session, seat, &other);
+        if (g->ui.setup.person >> seat & 1)
+            assert_int_equal(other.seat, seat);
+        else
+            assert_memory_equal(&other, &open, sizeof open);
+    }
+}
+
+/* Opens a curtain; answers as steady would. */
+static void answer(game *g)
+{
+    if (g->ui.screen == SCREEN_CURTAIN) {
+        take_picture(g);
+        (void)keyboard_obey(&g->keyboard, REQUEST_OPENED);
+    }
+    int seat = g->keyboard.viewer;
+    if (seat == KD_NOBODY || !g->keyboard.person[seat].number)
+        return;
+    sees_its_own_alone(g);
+    take_picture(g);
+    bool in_private = g->keyboard.person[seat].in_private;
+    g->ui.game.action = bot_find("steady")->decide(&g->keyboard.person[seat].view, &g->rng);
+    (void)keyboard_obey(&g->keyboard, in_private ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT);
+}
+
+/* At the first play something is taken back, or the player is told why that cannot be. */
+static void take_back(game *g, struct event_base *base)
+{
+    g->ui.notice = NULL;
+    (void)keyboard_obey(&g->keyboard, REQUEST_TAKE_BACK);
+    while (!g->ui.notice)
+        event_base_loop(base, EVLOOP_ONCE);
+    take_picture(g);
+}
+
+/* Plays two deals of seed 7; the game's pictures are what its screen showed. */
+static void play(game *g, session_open *open, unsigned people)
+{
+    struct event_base *base = event_base_new();
+    session_options options = {.people = people};
+    const char *why;
+
+    memset(g, 0, sizeof *g);
+    kd_rng_seed(&g->rng, 7, 0);
+    kd_rules_default(&options.table.rules);
+    options.table.rules_name = "80p-v3";
+    options.table.seed = seed_from(7);
+    options.table.pace = PACE_INSTANT;
+    options.table.closed_deal = (people & (people - 1)) != 0;
+    for (int s = 0; s < KD_SEATS; s++)
+        options.bot[s] = "easy";
+    ui_init(&g->ui, false);
+    g->ui.setup.person = people;
+    g->ui.setup.people = __builtin_popcount(people);
+    keyboard_make(&g->keyboard, &g->ui, people, options.table.names);
+    g->session = open(base, &options, &keyboard_people, &g->keyboard,
+                      &(session_calls){.changed = on_changed}, g, &why);
+    assert_non_null(g->session);
+    g->keyboard.session = g->session;
+    ui_start(&g->ui);
+    assert_true(session_start(g->session));
+    bool tried = false;
+    for (int deals = 0; deals < 2;) {
+        event_base_loop(base, EVLOOP_ONCE);
+        if (!g->changed)
+            continue;
+        g->changed = false;
+        session_state now = session_state_of(g->session);
+        if (now.phase == KD_PHASE_PLAY && g->keyboard.viewer != KD_NOBODY && !tried) {
+            tried = true;
+            take_back(g, base);
+        }
+        answer(g);
+        if (now.waiting != WAIT_OVER)
+            continue;
+        take_picture(g);
+        session_next(g->session);
+        deals++;
+        while (session_state_of(g->session).waiting == WAIT_OVER)
+            event_base_loop(base, EVLOOP_ONCE);
+    }
+    session_close(g->session);
+    event_base_free(base);
+}
+
+static void same_pictures(void **state)
+{
+    static game here, far;
+    unsigned people = *(const unsigned *)*state;
+
+    play(&here, local_session_open, people);
+    play(&far, socket_session_open, people);
+    assert_int_equal(here.count, far.count);
+    assert_in_range(here.count, 40, PICTURES - 1);
+    for (int i = 0; i < here.count; i++)
+        if (memcmp(here.picture[i], far.picture[i], sizeof here.picture[i]) != 0)
+            fail_msg("picture %d of %d differs", i, here.count);
+}
+
+int main(void)
+{
+    static const unsigned one = 1, two = 5, four = 15;
+    static suite s;
+    add_test(&s, "one person, here and behind a socket", same_pictures, &one);
+    add_test(&s, "two people with private declarations", same_pictures, &two);
+    add_test(&s, "four people", same_pictures, &four);
+    return run_suite(&s, "session");
+}
