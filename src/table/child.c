@@ -25,8 +25,17 @@ struct child {
     pid_t pid; /* of the guardian */
     bool dead; /* reaped: pid may be another process's by now */
     int leash; /* the guardian closes its end when it has done its work */
-    struct event *death;
+    int line;  /* of a program that may still write while it ends; -1: closed, or the caller's */
+    struct event_base *base; /* NULL: the child is let go */
+    child *next;
 };
+
+/* All children that are not reaped yet or not let go, and the one event that hears of their deaths. */
+static struct {
+    child *first;
+    struct event_base *base; /* of death */
+    struct event *death;
+} children;
 
 /* The environment that the program gets. */
 typedef struct environment {
@@ -72,32 +81,47 @@ static bool reap(child *c, int options)
     return c->dead;
 }
 
-/* Has it died without having been waited for? */
-static bool is_zombie(const child *c)
+/* Reaps all that have ended, and forgets those of them that were let go. */
+static void sweep(void)
 {
-    siginfo_t info;
-    memset(&info, 0, sizeof info);
-    return waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid;
+    for (child **at = &children.first, *c; (c = *at);) {
+        if (!reap(c, WNOHANG) || c->base) {
+            at = &c->next;
+            continue;
+        }
+        *at = c->next;
+        if (c->line >= 0)
+            (void)close(c->line);
+        if (c->leash >= 0)
+            (void)close(c->leash);
+        free(c);
+    }
 }
 
-static void stop_listening(child *c)
-{
-    if (c->death)
-        event_free(c->death);
-    c->death = NULL;
-}
-
-/* Frees the event at once. In libevent 2.1 an event that is only deleted while more of its signals are
-   pending keeps a pointer into the loop's stack, and event_free later writes through it. */
 static void on_death(evutil_socket_t number, short what, void *arg)
 {
-    child *c = arg;
     (void)number;
     (void)what;
-    if (c->dead || !is_zombie(c))
-        return;
-    (void)reap(c, WNOHANG);
-    stop_listening(c);
+    (void)arg;
+    sweep();
+}
+
+/* Moves the event to the loop of a child that is not let go, unless it is on such a loop: libevent tells
+   one loop of signals, and a loop without children may be freed. False when it cannot be added. */
+static bool listen_for_deaths(void)
+{
+    struct event_base *base = NULL;
+    for (const child *c = children.first; c; c = c->next) {
+        if (c->base && c->base == children.base)
+            return true;
+        base = c->base ? c->base : base;
+    }
+    if (children.death)
+        event_free(children.death);
+    children.death = base ? evsignal_new(base, SIGCHLD, on_death, NULL) : NULL;
+    bool added = children.death && event_add(children.death, NULL) == 0;
+    children.base = added ? base : NULL;
+    return added || !base;
 }
 
 /* Both ends are closed on exec. */
@@ -136,11 +160,9 @@ static bool launch(child *c, const guardian_task *task)
 }
 
 /* With both lines open; false with errno, having closed nothing. */
-static bool start(child *c, struct event_base *base, guardian_task *task, const confine *how,
-                  const int leash[2])
+static bool start(child *c, guardian_task *task, const confine *how, const int leash[2])
 {
-    c->death = evsignal_new(base, SIGCHLD, on_death, c);
-    if (!c->death || event_add(c->death, NULL) != 0 || !confine_open(how, &task->domain))
+    if (!listen_for_deaths() || !confine_open(how, &task->domain))
         return false;
     c->dead = !launch(c, task);
     int error = errno;
@@ -159,7 +181,8 @@ child *child_start(struct event_base *base, const char *const words[], const con
     child *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
-    *c = (child){.dead = true, .leash = -1}; /* until it is started */
+    *c = (child){.dead = true, .leash = -1, .line = -1, .base = base, .next = children.first};
+    children.first = c;
     make_environment(&e, how);
     bool lined = open_ends(line), leashed = lined && open_ends(leash);
     guardian_task task = {.words = words,
@@ -169,7 +192,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
                           .parent = getpid(),
                           .files = how->files && confine_can(),
                           .scratch = how->folder};
-    if (leashed && start(c, base, &task, how, leash)) {
+    if (leashed && start(c, &task, how, leash)) {
         (void)close(line[1]);
         (void)close(leash[1]);
         (void)evutil_make_socket_nonblocking(line[0]);
@@ -181,7 +204,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
     if (lined)
         close_ends(line);
     int error = errno;
-    child_free(c);
+    child_free(c, -1);
     errno = error;
     return NULL;
 }
@@ -200,28 +223,32 @@ pid_t child_pid(const child *c)
     return c->pid;
 }
 
-/* Waits until the guardian closes its end of the leash, that is, until all processes of the program
-   have ended. A guardian that needs longer goes on alone: it holds nothing of ours, and killing it
-   would leave processes behind. */
-static void await_end(child *c)
-{
-    struct pollfd end = {.fd = c->leash, .events = POLLIN};
-    if (c->dead)
-        return;
-    long long until = timer_now() + PATIENCE_MS;
-    for (long long left = PATIENCE_MS; left > 0 && poll(&end, 1, (int)left) <= 0;)
-        left = until - timer_now();
-    (void)reap(c, end.revents ? 0 : WNOHANG);
-}
-
-void child_free(child *c)
+void child_free(child *c, int line)
 {
     if (!c)
         return;
-    child_kill(c);
-    await_end(c);
-    stop_listening(c);
-    if (c->leash >= 0)
-        (void)close(c->leash);
-    free(c);
+    if (!c->dead) {
+        (void)send(c->leash, "", 1, MSG_NOSIGNAL);
+        child_kill(c);
+    }
+    c->line = line;
+    c->base = NULL;
+    (void)listen_for_deaths();
+    sweep();
+}
+
+/* A guardian closes its end of the leash when all processes of its program have ended. One that needs
+   longer goes on alone: it holds nothing of ours, and killing it would leave processes behind. */
+void children_wait(void)
+{
+    for (child *c = children.first; c; c = c->next) {
+        struct pollfd end = {.fd = c->leash, .events = POLLIN};
+        long long until = timer_now() + PATIENCE_MS;
+        for (long long left = c->dead || c->base ? 0 : PATIENCE_MS;
+             left > 0 && poll(&end, 1, (int)left) <= 0;)
+            left = until - timer_now();
+        if (end.revents)
+            (void)reap(c, 0);
+    }
+    sweep();
 }

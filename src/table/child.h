@@ -18,12 +18,15 @@ typedef struct child child;
    on. */
 child *child_start(struct event_base *base, const char *const words[], const struct confine *how,
                    int *fd);
-/* Ends the process and all that it has started, without waiting; base hears of its death. */
+/* Ends the process and all that it has started, without waiting. */
 void child_kill(child *child);
 /* The process number of the guardian, the program's parent. */
 pid_t child_pid(const child *child);
-/* Kills, waits until nothing is left of it, for half a second at most, and forgets; what has not ended
-   by then its guardian ends. child may be NULL. */
-void child_free(child *child);
+/* Lets the program go without waiting: it has a tenth of a second to end by itself, then its guardian
+   ends it and all that it has started. line, its end of which it may still write to, is closed after
+   that; -1: the caller has closed it. child may be NULL. */
+void child_free(child *child, int line);
+/* Waits for those that were let go, for half a second each at most. */
+void children_wait(void);
 
 #endif

@@ -25,7 +25,7 @@
 
 enum { OPEN_FILES = 256, TASKS = 4096, LAST_DESCRIPTOR = 65536, FAILED = 127 };
 /* Limits: a program may fork faster than it is killed, or run as another user. */
-enum { END_MS = 30000, AT_ONCE = 256 };
+enum { END_MS = 30000, LEAVE_MS = 100, AT_ONCE = 256 };
 
 /* The descriptors of a guardian, and no others are open. */
 enum { LEASH, LINE, NOWHERE, DOMAIN, DESCRIPTORS };
@@ -206,17 +206,29 @@ static bool has_ended(pid_t program)
     }
 }
 
+/* Waits until the program is to be ended: the leash was closed or the game has ended, or, after a byte on
+   the leash, the program has had LEAVE_MS to end by itself, whatever the game does meanwhile. */
 static void watch(pid_t program, pid_t parent)
 {
     sigset_t but_children;
     fd_set leash;
+    char goodbye;
+    long long until = 0; /* 0: no goodbye yet */
     sigfillset(&but_children);
     sigdelset(&but_children, SIGCHLD);
-    while (!has_ended(program) && getppid() == parent) {
-        FD_ZERO(&leash);
-        FD_SET(LEASH, &leash);
-        if (pselect(LEASH + 1, &leash, NULL, NULL, NULL, &but_children) > 0)
+    while (!has_ended(program) && (until || getppid() == parent)) {
+        long long left = until ? until - timer_now() : 0;
+        struct timespec rest = {.tv_nsec = (long)left * 1000000};
+        if (until && left <= 0)
             return;
+        FD_ZERO(&leash);
+        if (!until)
+            FD_SET(LEASH, &leash);
+        if (pselect(LEASH + 1, &leash, NULL, NULL, until ? &rest : NULL, &but_children) <= 0)
+            continue;
+        if (read(LEASH, &goodbye, 1) != 1)
+            return;
+        until = timer_now() + LEAVE_MS;
     }
 }
 

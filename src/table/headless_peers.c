@@ -1,6 +1,7 @@
 /* headless_peers.c - programs at the seats of a driver: an event base of their own, run while they think. */
 #include "table/headless_peers.h"
 
+#include "table/child.h"
 #include "table/scratch_folder.h"
 #include "table/seat_seed.h"
 
@@ -109,5 +110,6 @@ void headless_close(headless_peers *p)
     if (p->base)
         event_base_free(p->base);
     free(p);
+    children_wait();
     errno = error;
 }

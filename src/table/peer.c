@@ -12,7 +12,6 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +25,7 @@ enum {
     REFUSED = 3,
     STRAYS = 64,
     UNREAD = 1 << 18,
-    NOTE = 300,
-    END_MS = 100
+    NOTE = 300
 };
 
 struct peer {
@@ -420,7 +418,7 @@ peer *peer_new(struct event_base *base, const peer_options *options, const peer_
     if (!p) {
         if (io)
             bufferevent_free(io);
-        child_free(started);
+        child_free(started, -1);
         return NULL;
     }
     p->child = started;
@@ -474,17 +472,6 @@ long peer_pid(const peer *p)
     return p->child ? (long)child_pid(p->child) : 0;
 }
 
-/* Reads what still comes, up to the end of it, for a moment at most. */
-static void wait_for_end(int fd)
-{
-    char rest[4096];
-    struct pollfd wait = {.fd = fd, .events = POLLIN};
-    for (long long until = timer_now() + END_MS, left = END_MS; left > 0;
-         left = until - timer_now())
-        if (poll(&wait, 1, (int)left) > 0 && read(fd, rest, sizeof rest) <= 0)
-            return;
-}
-
 /* Writes what waits in the bufferevent, which is disabled, and "end". */
 static void send_end(struct bufferevent *io)
 {
@@ -495,20 +482,23 @@ static void send_end(struct bufferevent *io)
     if (fd < 0 || evbuffer_add(out, end, sizeof end - 1) != 0 || evbuffer_write(out, fd) < 0)
         return;
     (void)shutdown(fd, SHUT_WR);
-    wait_for_end(fd);
 }
 
 void peer_free(peer *p)
 {
+    int line = -1;
     if (!p)
         return;
     if (p->io) {
         bufferevent_disable(p->io, EV_READ | EV_WRITE);
-        if (p->child)
-            send_end(p->io);
+        send_end(p->io);
+        if (p->child) {
+            line = bufferevent_getfd(p->io);
+            (void)bufferevent_setfd(p->io, -1);
+        }
         bufferevent_free(p->io);
     }
-    child_free(p->child);
+    child_free(p->child, line);
     event_free(p->deadline);
     free(p);
 }

@@ -87,7 +87,7 @@ peer_fault peer_found(const peer *peer);
 unsigned peer_refused(const peer *peer);
 /* Its guardian (child.h), whose child it is; or 0. */
 long peer_pid(const peer *peer);
-/* Sends what waits and "end", gives the program 100 ms to end by itself, and ends it. */
+/* Sends what waits and "end", and lets the program go (child_free) without waiting. */
 void peer_free(peer *peer);
 
 #endif

@@ -11,6 +11,7 @@
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/rows.h"
+#include "table/child.h"
 #include "table/table_internal.h"
 
 /* After WARM deals all code has run once; RSS in kB. */
@@ -115,6 +116,7 @@ static void one_match(soak *s)
     table *t = open_table(s, record, command);
     play_match(s, t);
     table_free(t);
+    children_wait();
     check_record(s, record);
     assert_int_equal(unlink(record), 0);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);

@@ -63,6 +63,7 @@ static void open_hall(hall *h, unsigned seat_ms, const char *koudi)
 /* No child of ours is left, dead or alive. */
 static void nobody_is_left(void)
 {
+    children_wait();
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);
 }
@@ -388,7 +389,7 @@ static void a_signal_is_heard_once(void **state)
     event_base_loop(base, EVLOOP_NONBLOCK);
     assert_int_equal(heard, 1);
     assert_int_equal(close(fd), 0);
-    child_free(c);
+    child_free(c, -1);
     event_free(listens);
     event_base_free(base);
     nobody_is_left();
@@ -404,7 +405,7 @@ static __attribute__((noinline)) void free_on_clean_stack(child *c)
     volatile unsigned char stack[STACK];
     for (size_t i = 0; i < STACK; i++)
         stack[i] = 0xa5;
-    child_free(c);
+    child_free(c, -1);
     for (size_t i = 0; i < STACK; i++)
         assert_int_equal(stack[i], 0xa5);
 }

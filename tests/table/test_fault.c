@@ -23,6 +23,7 @@
 #include "support/processes.h"
 #include "support/rows.h"
 #include "support/written.h"
+#include "table/child.h"
 #include "table/headless_peers.h"
 #include "table/table.h"
 
@@ -41,6 +42,7 @@ static long read_text(const char *path, char text[TEXT])
 /* No child, dead or alive, and no descriptor. */
 static void assert_nothing_left(int descriptors)
 {
+    children_wait();
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);
     assert_int_equal(open_descriptors(), descriptors);

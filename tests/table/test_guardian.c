@@ -140,7 +140,8 @@ static void holds_no_lock_of_ours(void **state)
     record = open(in_folder("record"), O_RDWR);
     assert_int_equal(flock(record, LOCK_EX | LOCK_NB), 0);
     assert_int_equal(close(record) | close(line), 0);
-    child_free(c);
+    child_free(c, -1);
+    children_wait();
     event_base_free(base);
 }
 
@@ -157,7 +158,8 @@ static void may_be_stopped(void **state)
     family below = children_of(child_pid(c));
     assert_int_equal(below.count, 1);
     assert_int_equal(kill(child_pid(c), SIGSTOP), 0);
-    child_free(c);
+    child_free(c, -1);
+    children_wait();
     assert_int_equal(close(line), 0);
     wait_for_all(&below);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
@@ -167,7 +169,7 @@ static void may_be_stopped(void **state)
 
 #ifdef __linux__
 
-/* A guardian that is stopped for longer than child_free waits does its work later. */
+/* A guardian that is stopped for longer than children_wait waits does its work later. */
 static void is_not_killed(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "sleep 600 & echo here; exec sleep 600",
@@ -183,7 +185,8 @@ static void is_not_killed(void **state)
     assert_int_equal(below.count, 2);
     assert_int_equal(ptrace(PTRACE_ATTACH, guardian, NULL, NULL), 0); /* no SIGCONT ends this */
     assert_int_equal(waitpid(guardian, &status, 0), guardian);
-    child_free(c);
+    child_free(c, -1);
+    children_wait();
     assert_int_equal(close(line), 0);
     assert_int_equal(ptrace(PTRACE_DETACH, guardian, NULL, NULL), 0);
     assert_int_equal(kill(guardian, SIGCONT), 0);
@@ -208,7 +211,8 @@ static void may_be_killed(void **state)
     assert_int_equal(kill(child_pid(c), SIGKILL), 0);
     assert_says(line, "");
     assert_int_equal(close(line), 0);
-    child_free(c);
+    child_free(c, -1);
+    children_wait();
     event_base_free(base);
 }
 
