@@ -1,5 +1,5 @@
-/* prop_layout.c - at every size and in every layout: no parts overlap, and each card of any hand
-   is shown once, where a click finds it, with picks marked and the cursor on its card. */
+/* prop_layout.c - at every size and in every layout: parts do not overlap; each card of a hand is shown once,
+   can be clicked and shows whether it is picked; the cursor is on its card. */
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/rows.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WIDEST = 200, TALLEST = 60, WISHES = LAYOUT_LINES + 1, MOST_HELD = 33 };
+enum { WIDEST = 200, TALLEST = 60, REQUESTS = LAYOUT_LINES + 1, MOST_HELD = 33 };
 
 /* ---- parts ------------------------------------------------------------------------------------- */
 
@@ -50,7 +50,7 @@ static void layouts_hold(void **state)
 {
     for (int w = 1; w <= WIDEST; w++)
         for (int h = 1; h <= TALLEST; h++)
-            for (int request = 0; request < WISHES; request++) {
+            for (int request = 0; request < REQUESTS; request++) {
                 layout at = layout_make(w, h, (layout_request)request);
                 bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
                 assert_int_equal(at.kind != LAYOUT_TOO_SMALL, fits);
@@ -133,8 +133,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
     assert_int_equal(shown, count);
 }
 
-/* ---- random hands
-   ------------------------------------------------------------------------------ */
+/* ---- random hands ------------------------------------------------------------------------------ */
 
 static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
 
@@ -208,7 +207,7 @@ static void pictures_hold(void **state)
     kd_rng_seed(&rng, 80, 24);
     for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
         for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {
-            u.settings.layout = (layout_request)kd_rng_below(&rng, WISHES);
+            u.settings.layout = (layout_request)kd_rng_below(&rng, REQUESTS);
             u.settings.order = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);

@@ -16,12 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Keys for each seed; the shape of the day of one. */
+/* KEYS: for each seed. */
 enum { KEYS = 10000, STRETCH = 200, WIDEST = 200, TALLEST = 60, LAST_W = 80, LAST_H = 24 };
 
-/* ---- a terminal that is not there -------------------------------------------------------------- */
+/* ---- a terminal in memory ---------------------------------------------------------------------- */
 
-/* In the place of src/tui/terminal/terminal.c: keys come by chance, pictures are looked at and forgotten. */
+/* Replaces src/tui/terminal/terminal.c: keys are random, pictures are checked and dropped. */
 struct terminal {
     const term_calls *calls;
     void *arg;
@@ -37,7 +37,7 @@ struct terminal {
 
 static terminal screen;
 
-/* What the keys must lead to, or they prove little. */
+/* What the keys must reach: without it the test proves little. */
 static struct sight {
     const char *text;
     bool seen;
@@ -168,8 +168,8 @@ static int below(terminal *t, int n)
     return (int)kd_rng_below(&t->rng, (uint32_t)n);
 }
 
-/* Keys that lead somewhere, and each of them is as often pressed as it stands here: those of play,
-   and all of them. Most of the time a game gets on. */
+/* The keys of play, and all keys. A key is pressed as often as it stands here, so that most of the time a
+   game moves on. */
 static int likely_key(terminal *t)
 {
     static const char play[] = "\n\n\n\n\n\n\n\n\t\t\t\t\t\t\t\t 0v1sen";
@@ -206,7 +206,7 @@ static bool has_room(const terminal *t)
     return t->w >= LAYOUT_MIN_W && t->h >= LAYOUT_MIN_H;
 }
 
-/* Small ones more often than large ones. One that has no room soon gives way. */
+/* Small sizes are more frequent than large ones. A size too small to draw on is changed soon. */
 static int any_length(terminal *t, int least, int most)
 {
     int one = below(t, most - least + 1), other = below(t, most - least + 1);
@@ -220,7 +220,7 @@ static void any_size(terminal *t)
            any_length(t, room ? LAYOUT_MIN_H : 1, TALLEST));
 }
 
-/* Somewhere, or at something that is there to be clicked. */
+/* A click anywhere, or at something that can be clicked. */
 static void any_click(terminal *t)
 {
     term_mouse what = (term_mouse)below(t, MOUSE_WHEEL_DOWN + 1);
@@ -254,7 +254,7 @@ static void press_any(terminal *t)
         t->calls->key(t->arg, any_key(t));
 }
 
-/* As the loop does: what the key has begun goes on until something is to be waited for. */
+/* As the loop of the program does: what the key has begun goes on until there is something to wait for. */
 static void settle(terminal *t)
 {
     t->calls->settled(t->arg);
@@ -271,7 +271,7 @@ static void press(terminal *t, int key)
     settle(t);
 }
 
-/* Wherever the keys have led: it draws, the help opens and closes, and it can be left. */
+/* From every state: the screen is drawn, the help opens and closes, and the program can be left. */
 static void is_well(terminal *t)
 {
     enum { BOXES = 10 };
@@ -293,7 +293,7 @@ static void is_well(terminal *t)
     assert_int_equal(t->status, 0);
 }
 
-/* Out of the menu, if that is where it begins. */
+/* Leaves the menu, where the program may begin. */
 int term_run(terminal *t)
 {
     settle(t);
@@ -307,7 +307,7 @@ int term_run(terminal *t)
     return t->status;
 }
 
-/* The disk need not keep what is thrown away at once. */
+/* Without waiting for the disk: the files are deleted at once. */
 int fsync(int fd)
 {
     return 0;
@@ -318,7 +318,7 @@ int fdatasync(int fd)
     return 0;
 }
 
-/* ---- days of it -------------------------------------------------------------------------------- */
+/* ---- runs -------------------------------------------------------------------------------------- */
 
 static int make_home(void **state)
 {
@@ -331,7 +331,7 @@ static int make_home(void **state)
     return 0;
 }
 
-/* Every third seed is Chinese, where it can be spoken, every fourth is in seven bits. */
+/* Every third seed is in Chinese, where that language is installed, every fourth in ASCII. */
 static void begin(app_options *o, uint64_t seed)
 {
     *o = (app_options){
@@ -350,7 +350,7 @@ static void begin(app_options *o, uint64_t seed)
         (void)test_speak("zh_CN");
 }
 
-/* Whoever leaves begins anew, until all keys are pressed. */
+/* The program is started again until all keys have been pressed. */
 static void survives(void **state)
 {
     uint64_t seed = (uint64_t)(uintptr_t)*state;
@@ -375,8 +375,8 @@ static const char *unseen(void)
     return NULL;
 }
 
-/* Bots answer when they will, so that a seed's keys do not always lead to the same places: what has
-   been missed is looked for with further seeds. */
+/* The moment at which bots answer varies, so that the keys of a seed do not always reach the same states:
+   what was missed is tried with more seeds. */
 static void all_was_seen(void **state)
 {
     enum { FURTHER = 5, APART = 1000 };

@@ -217,10 +217,10 @@ static void any_trick_by_number(void **state)
         assert_true(u.trick_shown);
     }
     int at = u.browse.at;
-    stage_keys(&u, "88\n"); /* no deal has so many */
+    stage_keys(&u, "88\n"); /* no deal has 88 tricks */
     assert_int_equal(u.browse.missing, 88);
     assert_int_equal(u.browse.at, at);
-    stage_keys(&u, "12\b"); /* the two is gone */
+    stage_keys(&u, "12\b"); /* deletes the 2 */
     assert_int_equal(u.browse.typed, 1);
     assert_int_equal(stage_keys(&u, "\033"), REQUEST_NONE);
     assert_int_equal(u.browse.typed, -1);
@@ -237,7 +237,7 @@ static void deals(void **state)
     assert_int_equal(u.view.deals, 3);
     int third = u.browse.at;
     stage_keys(&u, "ll[");
-    assert_int_equal(u.browse.at, third); /* first to the beginning of this one */
+    assert_int_equal(u.browse.at, third); /* first to the beginning of this deal */
     stage_keys(&u, "[");
     assert_int_equal(u.view.deals, 2);
     stage_keys(&u, "[[[[");
@@ -271,7 +271,7 @@ static void views_in_turn(void **state)
     assert_true(u.browse.open);
 }
 
-/* All hands, the trick and what has gone are the whole deck. */
+/* All hands, the trick and the cards played are the whole deck. */
 static void open_hands_are_the_cards(void **state)
 {
     ui u;
@@ -309,7 +309,7 @@ static void playing_on(void **state)
     assert_int_equal(stage_keys(&u, "Gp"), REQUEST_NONE); /* the match is over */
 }
 
-/* Leaving gives the menu its rules back, and no name stays that was the record's. */
+/* Leaving restores the rules of the menu and drops the names of the record. */
 static void rules_come_back(void **state)
 {
     ui u;
@@ -358,7 +358,7 @@ static int low_card_of(const history *h, int seat, int n)
     return -1;
 }
 
-/* The record with the cards of two steps exchanged, as far as it can still be played. */
+/* The record with the cards of two steps exchanged, up to the first action that is no longer legal. */
 static void exchange(history *out, const history *h, int one, int two)
 {
     char *text = calloc(1, TEXT);
@@ -381,7 +381,7 @@ static void exchange(history *out, const history *h, int one, int two)
     free(text);
 }
 
-/* Field by field: what lies between fields is nobody's. */
+/* Field by field: padding may differ. */
 static bool same_events(const kd_events *a, const kd_events *b)
 {
     bool same = a->count == b->count;
@@ -434,7 +434,7 @@ static void closed_cards_change_nothing(void **state)
     }
 }
 
-/* A deal that is not over shows no hand before it is asked for, whoever's view it is. */
+/* An unfinished deal shows no hand, in any view, until the player asks for it. */
 static void an_open_deal_stays_closed(void **state)
 {
     ui u;
@@ -480,7 +480,7 @@ static void fill_games(games *list)
     game_of[2].head.rules_name[0] = '\0';
     game_of[3].torn = true;
     snprintf(game_of[3].head.seat[2], RECORD_SEAT, "human 李梅");
-    snprintf(game_of[3].head.seat[3], RECORD_SEAT, "human west"); /* who gave no name */
+    snprintf(game_of[3].head.seat[3], RECORD_SEAT, "human west"); /* a person without a name */
 }
 
 static void list_is(void **state)

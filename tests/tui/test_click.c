@@ -13,7 +13,7 @@
 
 static const int sizes[][2] = {{80, 24}, {60, 20}};
 
-/* The lines of a list that can be clicked at, each once, in a row of its own; -2: none. */
+/* Every line of a list can be clicked, in one place. */
 static void each_line_is_there(const grid *g, int first, int last)
 {
     for (int line = first; line <= last; line++) {
@@ -106,7 +106,7 @@ static void in_the_tricks(void **state)
     assert_int_equal(u.review.trick, 2);
 }
 
-/* Where the text stands, the first or the last time. */
+/* The first or the last place where the text stands. */
 static ui_request click_text(ui *u, int w, int h, const char *words, bool last)
 {
     static grid g;
@@ -130,7 +130,7 @@ static ui_request click_text(ui *u, int w, int h, const char *words, bool last)
     return click_at(u, &g, at_x, at_y);
 }
 
-/* Under the hand and, where there is room, beside the table. */
+/* The choices stand under the hand and, where there is room, beside the table. */
 static void on_the_numbered_choices(void **state)
 {
     (void)state;
@@ -157,7 +157,7 @@ static void on_the_numbered_choices(void **state)
     }
 }
 
-/* Does a key have a place of its own in that row? */
+/* Can the key be clicked in that row? */
 static bool in_row(const grid *g, int key, int y)
 {
     for (int i = 0; i < g->hits; i++)
@@ -166,7 +166,7 @@ static bool in_row(const grid *g, int key, int y)
     return false;
 }
 
-/* Between two choices is neither of them. */
+/* The blanks between two choices belong to neither. */
 static void between_two_choices(void **state)
 {
     static grid g;

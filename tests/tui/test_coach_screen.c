@@ -70,7 +70,7 @@ static void advised(void **state)
     expect_pictures(&u, "coach-advice", true, false);
 }
 
-/* What chance would explain is no difference, and one that it would not may go either way. */
+/* A difference within the error is none; a larger one may have either sign. */
 static void advised_alike(void **state)
 {
     advice a = some_advice();
@@ -81,7 +81,7 @@ static void advised_alike(void **state)
     expect_pictures(&u, "coach-alike", true, true);
 }
 
-/* Of showings only the first has its reason told: it is one to prefer it. */
+/* Of declarations only the first has a reason: it is why that one is preferred. */
 static void advised_to_show(void **state)
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
@@ -118,7 +118,7 @@ static void looking_back(void **state)
     expect_pictures(&u, "coach-costs", true, false);
 }
 
-/* A pass says at what; nothing lay on the table, which leaves room for a reason. */
+/* A pass names what was passed on; with nothing on the table there is room for a reason. */
 static void passes_are_named(void **state)
 {
     analysis a;
@@ -153,7 +153,7 @@ static void silent(void **state)
     assert_false(u.coach.thinking);
 }
 
-/* The bar offers what the coach would answer to. */
+/* The bar offers the key exactly where the coach would answer. */
 static void offered_where_it_speaks(void **state)
 {
     static const struct {
@@ -237,14 +237,14 @@ static void asks_once(void **state)
     assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
-    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE); /* the question still stands */
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE); /* the question is still open */
     ui_key(&u, UI_KEY_ESC);
     ui_advised(&u, number, &a); /* the answer comes to the closed box */
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     assert_true(u.coach.known && u.overlay == OVERLAY_COACH);
 }
 
-/* The coach would rather pass than counter: its Tab picks no counter, and Enter says what passes. */
+/* Where the coach advises to pass, Tab picks no counter, and Enter says which key passes. */
 static void advice_to_pass_picks_nothing(void **state)
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
@@ -296,7 +296,7 @@ static void stale_is_dropped(void **state)
     assert_false(u.coach.known);
 }
 
-/* Tab walks the coach's choices first, each once, then the others. */
+/* Tab shows the choices of the coach first, each once, then the others. */
 static void tab_walks_best_first(void **state)
 {
     static const char *const order[] = {"D3", "D9", "DT"};
@@ -355,7 +355,7 @@ static void costs_keys(void **state)
     assert_int_equal(u.coach.analysis.deal, 0);
 }
 
-/* While a deal is not over in the record, what was said of its plays is closed with its hands. */
+/* In an unfinished deal of a record the comments on its plays are hidden like its hands. */
 static void notes_stay_closed(void **state)
 {
     static char record[1 << 16];

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* East leads. What is said of each answer: how it answers, its fate and the seat it is compared
-   with, the compared or the missing component, "none" or "short" of the led category, the rule. */
+/* East leads. Each answer is explained by: how it answers, its fate and the seat it is compared with, the
+   compared or the missing component, "none" or "short" of the led category, the rule. */
 typedef struct explained {
     const char *name, *rules, *trump, *level;
     const char *plays[KD_SEATS]; /* East, North, West, South */
@@ -138,8 +138,7 @@ static const explained rows[] = {
      3},
 };
 
-/* ---- explanations in short form
-   ---------------------------------------------------------------- */
+/* ---- explanations in short form ---------------------------------------------------------------- */
 
 static const char *const hows[] = {"absent", "lead",       "follows", "follows-less",
                                    "ruffs",  "ruffs-less", "mixed",   "four"};

@@ -176,8 +176,7 @@ static void word_is(void **state)
     assert_memory_equal(row->text, row->word, strlen(row->word));
 }
 
-/* ---- the style of blanks
-   ----------------------------------------------------------------------- */
+/* ---- the style of blanks ----------------------------------------------------------------------- */
 
 static const struct worn {
     const char *name, *left, *gap, *right;

@@ -110,8 +110,7 @@ static void points_stand_at_the_right(void **state)
     }
 }
 
-/* ---- random hands
-   ------------------------------------------------------------------------------- */
+/* ---- random hands ------------------------------------------------------------------------------ */
 
 static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
 {
@@ -127,7 +126,7 @@ static kd_cards random_hand(kd_rng *rng, const kd_rules *rules, int count)
     return drawn;
 }
 
-/* As many cards as possible of trump, of a suit, or of tens, which fill rows. */
+/* As many cards as possible of trump, of a suit, or of tens, whose names are widest. */
 static kd_cards full_hand(const kd_order *order, int category, int count)
 {
     kd_cards all = kd_to_places(order, kd_deck(&order->rules)), full = {0, 0};
@@ -199,8 +198,7 @@ static void the_fullest_hands_fit(void **state)
                 }
 }
 
-/* ---- reading the cells
-   -------------------------------------------------------------------------- */
+/* ---- reading the cells ------------------------------------------------------------------------- */
 
 /* Draws the hand and reads its cards from the grid. */
 static void check_drawn(const kd_order *order, kd_cards cards)

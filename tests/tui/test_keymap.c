@@ -51,7 +51,7 @@ static void every_row_is_whole(void **state)
     assert_true(key_row_count <= KEY_ROWS_MOST);
 }
 
-/* tui.md 3.5: arrows and hjkl both, Space and x, ranks, Tab, Enter, help, leaving. */
+/* Arrows and hjkl both, Space and x, ranks, Tab, Enter, help, leaving. */
 typedef struct bound {
     const char *name;
     ui_mode mode;
@@ -113,7 +113,7 @@ static void is_bound(void **state)
 
 static const script first_deal = {"a deal", NULL, {0}, NULL, "* turn S3; deal 20"};
 
-/* A ui in each mode that the bar and help are looked at in. */
+/* A ui in each mode whose bar and help are checked. */
 static void bring(ui *u, ui_mode mode)
 {
     stage s = {.script = &first_deal, .seat = 0};
@@ -167,7 +167,7 @@ static void help_is_the_table(void **state)
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
-/* Every word of the bar is a row's; help and quit are always there. */
+/* Every word of the bar belongs to a row; help and quit are always there. */
 static void bar_is_the_table(void **state)
 {
     const struct moment *m = *state;
@@ -187,7 +187,7 @@ static void bar_is_the_table(void **state)
                 continue;
             snprintf(item, sizeof item, " %s %s ", key_rows[i].name, key_rows[i].label);
             text numbers = {.n = 0};
-            if (key_rows[i].command == CMD_NUMBER) { /* those of the choices */
+            if (key_rows[i].command == CMD_NUMBER) { /* the numbers of the choices */
                 choice_numbers_text(&numbers, &u.view);
                 snprintf(item, sizeof item, " %.9s %s ", numbers.s, key_rows[i].label);
             }
@@ -209,7 +209,7 @@ static void bar_is_the_table(void **state)
 
 /* ---- words that depend on the moment -------------------------------------------------------------- */
 
-/* The bar as it stands. */
+/* The bar in the state of that ui. */
 static const char *bar_of(const ui *u, char bar[400])
 {
     static grid g;
@@ -241,11 +241,11 @@ static void bar_tells_pace_and_pause(void **state)
     assert_null(strstr(bar_of(&u, bar), "speed"));
     ui_key(&u, '-');
     assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
-    ui_key(&u, '-'); /* no slower pace: said all the same */
+    ui_key(&u, '-'); /* the slowest pace is named all the same */
     assert_non_null(strstr(bar_of(&u, bar), "speed slow"));
 }
 
-/* Nobody can pass while the kitty is turned; at a private look everybody can. */
+/* Nobody can pass while the kitty is turned; in a private declaration everybody can. */
 static void bar_offers_to_pass_where_one_can(void **state)
 {
     (void)state;

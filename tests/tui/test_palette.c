@@ -52,7 +52,7 @@ static void two_suits_share_an_ink(void **state)
         }
 }
 
-/* Of 256 colours no ink serves both: those of the light theme are dark. */
+/* With 256 colours no foreground suits both themes: those of the light theme are dark. */
 static void themes_share_no_rich_ink(void **state)
 {
     for (unsigned s = 0; s < STYLE_COUNT; s++) {

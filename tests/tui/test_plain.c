@@ -109,7 +109,7 @@ static void any_action_comes_back(void **state)
     }
 }
 
-/* What is read prints as the very bytes that were read: lines changed at random. */
+/* An action that is read prints as the bytes that were read; lines are changed at random. */
 static void what_is_read_has_one_spelling(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void event_is_spelled(void **state)
     assert_string_equal(text, row->text);
 }
 
-/* No kind is left without a row above. */
+/* Every kind of event has a row above. */
 static void every_event_is_tried(void **state)
 {
     (void)state;

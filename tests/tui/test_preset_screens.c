@@ -58,7 +58,7 @@ static const script pairs = {
     NULL,    "* turn S9;",
 };
 
-/* The same from aces on, which makes the match short. */
+/* The same, beginning at the level A, which makes the match short. */
 static const script aces = {
     "aces", "preset = tournament; start_level = A",   {"SA D5", "HA HA"},
     NULL,   "* turn S9; deal 1; 0 declare SA; deal;",
@@ -152,8 +152,7 @@ static void page_is(void **state)
     expect_picture(&u, 60, 20, name);
 }
 
-/* ---- whole deals by keys
-   ------------------------------------------------------------------------ */
+/* ---- whole deals by keys ----------------------------------------------------------------------- */
 
 enum { DEALS = 3 };
 
@@ -164,7 +163,7 @@ static void draw_both(const ui *u)
     draw(u, 60, 20, &g);
 }
 
-/* Picks random cards, draws the screen, then takes what Tab or a number offers. */
+/* Picks random cards, draws the screen, then picks what Tab or a number offers. */
 static ui_request answer(ui *u, kd_rng *rng)
 {
     ui_mode mode = ui_mode_of(u);

@@ -20,7 +20,7 @@ static const script plain = {
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
 };
 
-/* So many tricks of it, at random; the ui knows what the seat knows. */
+/* Plays so many random tricks; the ui gets the view of the seat. */
 static void play_tricks(const stage *s, ui *u, kd_match *match, int tricks)
 {
     kd_rng rng;
@@ -71,7 +71,7 @@ static void it_is_open(void **state)
     assert_int_equal(review_open(&u, trick, 0), row->own);
     assert_int_equal(review_open(&u, trick, 1), row->others);
     assert_int_equal(review_whole(&u, trick), row->others);
-    u.trick_shown = true; /* what still lies on the table is open to all */
+    u.trick_shown = true; /* the trick on the table is open to all */
     assert_true(review_whole(&u, u.view.tricks - 1));
 }
 
@@ -91,7 +91,7 @@ static const count_row count_rows[] = {
     {"REV-1 after the deal nothing is closed", NULL, true, true},
 };
 
-/* The list and the panel, the words on a dump and the coach's reasons ask the same question. */
+/* The list, the panel, the text about a dump and the reasons of the coach follow one rule. */
 static void it_counts(void **state)
 {
     const count_row *row = *state;
@@ -107,7 +107,7 @@ static void it_counts(void **state)
     assert_int_equal(kd_may_count(&u.view.order.rules), row->counts && !row->over);
     bool says = *advice_reason(&said, 0, &u.view) != '\0';
     assert_int_equal(says, kd_may_count(&u.view.order.rules));
-    said.line[0].why = WHY_FEEDS; /* what lies on the table is no secret */
+    said.line[0].why = WHY_FEEDS; /* the cards on the table are known to all */
     assert_true(*advice_reason(&said, 0, &u.view) != '\0');
 }
 
@@ -178,8 +178,7 @@ static void it_steps_within_the_deal(void **state)
 
 /* ---- VIEW-1: exchanged hands --------------------------------------------------------------------- */
 
-/* Another hand, another burying, behind the curtain or on the table for all: no cell may change,
-   whatever box is asked for. */
+/* With another hand or burying, behind the curtain or on the public table, no cell may change in any box. */
 static void nothing_shows_a_closed_hand(void **state)
 {
     static const char *const keys[] = {"", "w", "H", "Hk", "t", "b", "c", "L", "?", "r", "i", "U"};
@@ -215,7 +214,7 @@ static void nothing_shows_a_closed_hand(void **state)
             }
 }
 
-/* Where people share the screen nobody counts the cards for them. */
+/* The cards are not counted where several people share the screen. */
 static void shared_play_counts_nothing(void **state)
 {
     static char picture[PICTURE];
@@ -318,7 +317,7 @@ static void a_text_has_it(void **state)
     assert_int_equal(rule_text_holds(&rule, row->preset), row->holds);
 }
 
-/* r opens the rule by which a pick is refused; letters lead to others, r to its value. */
+/* r opens the rule that refuses a pick; letters lead to other rules, r again to the value. */
 static void a_refusal_leads_to_its_rule(void **state)
 {
     script s = plain;
@@ -329,7 +328,7 @@ static void a_refusal_leads_to_its_rule(void **state)
     (void)state;
     s.hand[1] = "S5 S6 H3";
     stage_run(&st, &u, NULL);
-    ui_key(&u, UI_KEY_DOWN); /* out of trump, which was led */
+    ui_key(&u, UI_KEY_DOWN); /* to a row that is not trump, which was led */
     stage_keys(&u, " r");
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     assert_true(rule_text_get(u.rule_box.rule, &rule));
@@ -337,7 +336,7 @@ static void a_refusal_leads_to_its_rule(void **state)
     stage_keys(&u, "MULT-1");
     assert_true(rule_text_get(u.rule_box.rule, &rule));
     assert_string_equal(rule.id, "MULT-1");
-    stage_keys(&u, "Z"); /* no rule begins so: not taken */
+    stage_keys(&u, "Z"); /* no rule begins with it: it is dropped */
     assert_string_equal(u.rule_box.id, "MULT-1");
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_VALUES);
@@ -348,7 +347,7 @@ static void a_refusal_leads_to_its_rule(void **state)
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
-/* The words of the box above its rule, one blank between two. */
+/* The words of the box above its horizontal line, separated by single blanks. */
 static void read_body(const ui *u, int w, int h, char *out, size_t size)
 {
     static grid g;
@@ -368,7 +367,7 @@ static void read_body(const ui *u, int w, int h, char *out, size_t size)
     }
 }
 
-/* Its paragraphs from one on as a single line; false where there is a table among them. */
+/* The paragraphs from one on as a single line; false where there is a table among them. */
 static bool words_from(const rule_text *rule, int from, char *out, size_t size)
 {
     char block[RULE_BLOCK];
@@ -383,8 +382,8 @@ static bool words_from(const rule_text *rule, int from, char *out, size_t size)
     return n > 0;
 }
 
-/* Wherever one has scrolled to: the block on top is there to its end, and what there is no room for
-   ends between two words, with a sign. */
+/* However far it is scrolled, the topmost block is shown whole, and the text is cut between two words, with
+   a sign. */
 static void no_word_is_cut(void **state)
 {
     enum { ALL = 1 << 14 };

@@ -1,4 +1,4 @@
-/* test_rule_editor.c - the rules value by value: the settings, the panel, and what is kept of them. */
+/* test_rule_editor.c - the rules value by value: the editor, the rules in force, the file of kept rules. */
 #include "base/rule_text.h"
 #include "record/kept_rules.h"
 #include "support/deals.h"
@@ -128,7 +128,7 @@ static void offers_are_taken(void **state)
     assert_string_equal(value_of(&u.setup.rules, "best_of"), "7");
     assert_true(kd_rules_check(&u.setup.rules, NULL));
     go_to(&u, "revoke_levels");
-    stage_keys(&u, "0"); /* no longer together: the way back stays open */
+    stage_keys(&u, "0"); /* invalid with the other values: switching it back is still possible */
     assert_false(kd_rules_check(&u.setup.rules, NULL));
     stage_keys(&u, "w");
     assert_string_equal(value_of(&u.setup.rules, "irregularity"), "refuse");
@@ -156,7 +156,7 @@ static void back_to_the_presets_value(void **state)
     assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
 }
 
-/* A file's rules are no preset's: the first step goes to the first preset. */
+/* The rules of a file belong to no preset: the first step goes to the first preset. */
 static void from_a_file(void **state)
 {
     ui u;
@@ -171,7 +171,7 @@ static void from_a_file(void **state)
     assert_int_equal(u.setup.rules.kitty, 8);
 }
 
-/* ---- what can be played -------------------------------------------------------------------------- */
+/* ---- playable rules ------------------------------------------------------------------------------ */
 
 static void refused_rules_start_nothing(void **state)
 {
@@ -203,7 +203,7 @@ static void only_changes_are_kept(void **state)
     assert_int_equal(stage_keys(&u, "3jjj\033"), REQUEST_NONE);
 }
 
-/* A key at random; now and then one that leads to where this test wants to be. */
+/* A random key; now and then one that leads back to the editor. */
 static int random_key(const ui *u, kd_rng *rng)
 {
     static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
@@ -217,7 +217,7 @@ static int random_key(const ui *u, kd_rng *rng)
     return roll < LETTERS ? (int)roll : extra[(roll - LETTERS) % EXTRA];
 }
 
-/* Whatever is typed: values stay in range, and no game begins that cannot be played. */
+/* Whatever is typed, values stay in range, and no game begins with rules that are not playable. */
 static void any_keys_on_the_settings(void **state)
 {
     static grid g;
@@ -280,7 +280,7 @@ static void row_of_a_rule(void **state)
         assert_string_equal(kd_rule_rows[row].key, c->key);
 }
 
-/* Every reason leads to a row, but those that speak of turns and numbers of cards. */
+/* Every reason leads to a row, except those about turns and numbers of cards. */
 static void every_reason_has_its_row(void **state)
 {
     for (int r = KD_OK + 1; r < KD_REASON_COUNT; r++) {
@@ -308,7 +308,7 @@ static void r_opens_at_the_refusal(void **state)
     assert_string_equal(kd_rule_rows[u.rule_page.row].key, "dump");
 }
 
-/* The moment is that of a deal whose hands are those of its name, or any. */
+/* The deal has the hands of that name, or any hands. */
 typedef struct now_row {
     const char *name, *rules, *lines, *keys, *rule;
     uint8_t seat;
@@ -327,7 +327,7 @@ static const script four_cards = {
 #define LEADING    BURYING "back; pass; pass;"
 #define OFFICIAL   "preset = official"
 
-/* Without a refusal: the rule that counts at that moment. */
+/* Without a refusal, the rule that counts in that state is opened. */
 static const now_row now_rows[] = {
     {"DRAW-1 who draws first", "", "", "", "DRAW-1", 0, false, &pairs_led},
     {"DRAW-2 who draws first by the number cut", "draw = cut", "", "", "DRAW-2", 0, true, &any},
@@ -369,7 +369,7 @@ static void r_opens_the_rule_of_now(void **state)
     s.rules = row->rules;
     s.lines = row->lines;
     stage_run(&now, &u, &match);
-    kd_view_make(&view, &match, row->seat); /* where nothing has happened yet, too */
+    kd_view_make(&view, &match, row->seat); /* also before anything has happened */
     ui_view(&u, &view);
     stage_keys(&u, row->keys);
     u.setup.rules_name = "80p-v3";
@@ -383,7 +383,7 @@ static void r_opens_the_rule_of_now(void **state)
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
-/* In a game the values are looked at and not changed; the game's own are shown. */
+/* In a game the values are those of the game, and they cannot be changed. */
 static void the_panel_changes_nothing(void **state)
 {
     stage s = {&pairs_led, NULL, 1, true, "r"};
@@ -406,7 +406,7 @@ static void the_panel_changes_nothing(void **state)
     assert_memory_equal(&u.view.order.rules, &before, sizeof before);
 }
 
-/* Sections one after the other, and round. */
+/* Tab visits the sections in turn; the first follows the last. */
 static void tab_goes_by_sections(void **state)
 {
     ui u;
@@ -423,9 +423,9 @@ static void tab_goes_by_sections(void **state)
         }
 }
 
-/* ---- what is kept --------------------------------------------------------------------------------- */
+/* ---- the file of kept rules ----------------------------------------------------------------------- */
 
-/* The settings' home. */
+/* The folder of the settings. */
 static void make_home(void)
 {
     assert_int_equal(make_folder(NULL), 0);
@@ -486,7 +486,7 @@ static void bad_file_is_told(void **state)
     assert_int_equal(remove_folder(state), 0);
 }
 
-/* A file without the first line, or with a name of its own, is taken as the default changed. */
+/* A file without the first line, or with an unknown name, counts as the default with changes. */
 static void a_file_by_hand(void **state)
 {
     static const char by_hand[] = "# preset fortyfive\n[match]\nminutes = 5\n";

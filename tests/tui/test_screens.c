@@ -88,7 +88,7 @@ typedef struct shot {
     bool large; /* also at the sizes of pictures[], in each layout */
 } shot;
 
-/* A layout and a size; the name of a picture leaves out the usual layout. */
+/* A layout and a size; the name of a picture leaves out the default layout. */
 typedef struct sized {
     const char *name;
     layout_request request;
@@ -111,7 +111,7 @@ static const sized pictures[] = {
     {"ledger-200x50", LAYOUT_LINES, 200, 50, false},
 };
 
-/* The usual layout stands also for those that do not fit at a size or look the same. */
+/* The picture of the default layout also serves layouts that do not fit the size or look the same. */
 static const sized usual[] = {
     {"rows-60x20", LAYOUT_ROWS, 60, 20, false},      {"fan-60x20", LAYOUT_FAN, 60, 20, false},
     {"ledger-60x20", LAYOUT_LINES, 60, 20, false},   {"rows-80x24", LAYOUT_ROWS, 80, 24, false},
@@ -119,8 +119,7 @@ static const sized usual[] = {
     {"ledger-120x23", LAYOUT_LINES, 120, 23, false},
 };
 
-/* ---- what the program does next
-   ----------------------------------------------------------------- */
+/* ---- what the program does next ---------------------------------------------------------------- */
 
 static void title(ui *u, const kd_match *match)
 {
@@ -695,8 +694,7 @@ static void drawing_is_pure(void **state)
     assert_memory_equal(&u, &before, sizeof u);
 }
 
-/* ---- what every size must show
-   ------------------------------------------------------------------- */
+/* ---- what every size must show ----------------------------------------------------------------- */
 
 static void all_of_it_is_there(void **state)
 {
@@ -806,8 +804,7 @@ static void what_comes_back_ends_with_a_sign(void **state)
     assert_true(sign && sign < strchr(back, '\n'));
 }
 
-/* ---- VIEW-1: the curtain hides every hand
-   ------------------------------------------------------- */
+/* ---- VIEW-1: the curtain hides every hand ------------------------------------------------------ */
 
 /* Two games that differ only in the hands of seats that have not played must look the same. */
 static void curtain_hides_the_hand(void **state)

@@ -1,4 +1,4 @@
-/* test_settings.c - the settings: files, keys of one's own, the screen, clicks, the bell. */
+/* test_settings.c - the settings: files, the player's keys, the screen, clicks, the bell. */
 #include "record/resumable.h"
 #include "support/deals.h"
 #include "support/language.h"
@@ -72,9 +72,9 @@ static void is_read(void **state)
             assert_true(setting_same(&c, &usual, &settings_rows[i]));
 }
 
-/* ---- what is complained of ---------------------------------------------------------------------- */
+/* ---- complaints --------------------------------------------------------------------------------- */
 
-/* The speed is read all the same. */
+/* In each file the speed is read despite the complaint. */
 static const struct bad {
     const char *name, *text;
     int line;
@@ -181,7 +181,7 @@ static void no_room_is_no_file(void **state)
         settings_edit(text, sizeof text - 1, &c, setting_find("speed"), out, sizeof out), 0);
 }
 
-/* ---- keys of one's own -------------------------------------------------------------------------- */
+/* ---- the player's keys --------------------------------------------------------------------------- */
 
 static const struct remap {
     const char *name, *text;
@@ -244,7 +244,7 @@ static void check_words(const void *arg)
     assert_non_null(strstr(picture, "& Right           card"));
 }
 
-/* Every text that names a key names the one that is bound. */
+/* Every text that names a key names the key that is bound. */
 static void check_texts(const void *arg)
 {
     static char picture[PICTURE];
@@ -280,7 +280,7 @@ static void texts_name_changed_keys(void **state)
               check_texts, NULL);
 }
 
-/* In how many places a click is that key. */
+/* How many places act as that key when they are clicked. */
 static int places_of(const ui *u, int key)
 {
     static grid g;
@@ -323,7 +323,7 @@ static void check_passing_in_chinese(const void *arg)
     assert_int_equal(places_of(&u, UI_KEY_BACKSPACE), 2);
 }
 
-/* The key's name is of wide characters there. */
+/* There the name of the key has wide characters. */
 static void passing_is_clicked_in_chinese(void **state)
 {
     (void)state;
@@ -345,7 +345,7 @@ static void check_words_in_chinese(const void *arg)
     assert_non_null(strstr(picture, "& 右方向键"));
 }
 
-/* Word for word, where the player has put them together. */
+/* Names of several keys are translated word by word. */
 static void changed_keys_have_chinese_names(void **state)
 {
     (void)state;
@@ -432,7 +432,7 @@ static void is_changed(void **state)
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
 
-/* What a change does to the picture at once, and that the program hears of it. */
+/* A change is in force at once, and the program is told of it. */
 static void changes_are_in_force(void **state)
 {
     ui u;
@@ -458,7 +458,7 @@ static void changes_are_in_force(void **state)
     value_is(&u.settings, "theme", "dark");
 }
 
-/* The help lies over the settings, and they are there again after it. */
+/* The help opens over the settings, which come back when it closes. */
 static void help_of_the_settings(void **state)
 {
     static char picture[PICTURE];
@@ -472,7 +472,7 @@ static void help_of_the_settings(void **state)
     assert_int_equal(u.settings_page.row, 2);
 }
 
-/* A wide letter of a name is a key like others; half of it is never left. */
+/* A wide letter is typed and deleted as a whole. */
 static void names_may_be_chinese(void **state)
 {
     ui u;
@@ -520,7 +520,7 @@ static void low_first_turns_each_row(void **state)
         while (last + 1 < count && high[last + 1].category == high[i].category)
             last++;
         assert_int_equal(low[first + last - i].face, high[i].face);
-        if (i > first) /* what joins two cards joins them either way */
+        if (i > first) /* the joints between cards are the same in both orders */
             assert_int_equal(low[first + last - i + 1].link, high[i].link);
     }
     u.settings.order = true;
@@ -569,7 +569,7 @@ static void clicks_in_the_menu(void **state)
     assert_int_equal(u.menu.line, 6);
 }
 
-/* Under the settings lie the lines of the menu, "Continue" among them: none is hit between the rows. */
+/* The settings cover the lines of the menu: none of these can be clicked between the rows. */
 static void clicks_through_a_box(void **state)
 {
     static const resumable_game saved = {.path = "a.rec"};
@@ -585,7 +585,7 @@ static void clicks_through_a_box(void **state)
             u.settings_page.naming = false;
             draw(&u, 80, h, &g);
             const hit *at = grid_hit_at(&g, 40, y);
-            if (at && at->kind == HIT_KEY) /* of the bar */
+            if (at && at->kind == HIT_KEY) /* it belongs to the bar */
                 continue;
             if (at)
                 assert_in_range(at->value, 0, setting_count - 1);
@@ -594,7 +594,7 @@ static void clicks_through_a_box(void **state)
         }
 }
 
-/* In rows and in boxes; what lies under a box is not hit. */
+/* Cards in rows and as boxes; what a box covers cannot be clicked. */
 static void clicks_in_the_hand(void **state)
 {
     kd_cards king = kd_card(kd_face_of(KD_SPADES, KD_RANK_K));
@@ -625,7 +625,7 @@ static void clicks_in_the_hand(void **state)
     assert_true(kd_same(ui_picks(&u), king));
 }
 
-/* The bar's letter of the seat opens the curtain; a click beside it does not. */
+/* A click on the letter of the seat in the bar opens the curtain; a click beside it does not. */
 static void clicks_at_the_curtain(void **state)
 {
     static grid g;

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Deals by their seed are played to the end at random. Whenever a seat finds the deal settled, the
-   result must be the one found then; whatever it finds possible must hold the score. */
+/* Deals are played to the end at random. When a seat finds the deal settled, the result must be the one that
+   it expects; the final score must lie in every range that it computes. */
 enum { DEALS = 300 };
 
 typedef struct text_row {
@@ -47,7 +47,7 @@ typedef struct found {
     int gain, low, high;
 } found;
 
-/* What the four seats, and nobody, find now; all that say so must agree. */
+/* Asks the four seats and the public view; those that find the deal settled must agree. */
 static bool look(const kd_match *match, found *f)
 {
     bool any = false;
@@ -106,7 +106,7 @@ static void a_settled_deal_stays_so(void **state)
     assert_true(!row->ever || early > 0);
 }
 
-/* Two deals that differ in what lies in the kitty and in the others' hands alone: the same answer. */
+/* Two deals that differ only in the kitty and in the hands of others get the same answer. */
 static void it_tells_nothing(void **state)
 {
     (void)state;

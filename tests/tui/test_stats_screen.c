@@ -20,7 +20,7 @@ static stats_player *player(const char *kind, const char *name)
     return p;
 }
 
-/* Somebody whose numbers follow from one. */
+/* A player whose figures all follow from one number. */
 static void fill(stats_player *p, uint64_t n)
 {
     static const uint8_t levels[] = {STATS_NEW_MATCH | 1, 1, 3, 4, 7, 9, 10, 12, 13,
@@ -180,7 +180,7 @@ static void coming_and_going(void **state)
         assert_int_equal(ui_key(&u, ways[i]), REQUEST_NONE);
         assert_int_equal(u.screen, SCREEN_TITLE);
         assert_int_equal(ui_key(&u, UI_KEY_ENTER),
-                         REQUEST_SUM_UP); /* the menu stands there still */
+                         REQUEST_SUM_UP); /* the cursor of the menu stands there still */
     }
     assert_int_equal(ui_key(&u, 3), REQUEST_QUIT);
     u.menu.stats = NULL; /* before the program has read anything */
@@ -188,7 +188,7 @@ static void coming_and_going(void **state)
     assert_int_equal(u.menu.player, 0);
 }
 
-/* Records are read while it is looked at: the list grows under the cursor. */
+/* Records are read while the list is shown: it grows, and the cursor stays. */
 static void while_reading(void **state)
 {
     ui u;

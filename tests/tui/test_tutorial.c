@@ -1,5 +1,5 @@
-/* test_tutorial.c - the first steps: every lesson can be played as it says, and the deal ends as the
- * texts tell. */
+/* test_tutorial.c - the tutorial: every lesson can be played as it says, and the deal ends as the texts
+   say. */
 #include "tui/app/tutorial.h"
 
 #include "base/rule_text.h"
@@ -29,7 +29,7 @@ static void begin(tutorial *t, ui *u)
     assert_true(tutorial_begin(t, u));
 }
 
-/* Each play of the lessons is legal, asked for, and the one that is answered by the next. */
+/* The play of each lesson is legal, asked for, and leads to the next lesson. */
 static void every_lesson_can_be_played(void **state)
 {
     static tutorial t;
@@ -53,7 +53,7 @@ static void every_lesson_can_be_played(void **state)
     tutorial_end(&t, &u);
 }
 
-/* What the lesson asks for is the first that Tab picks. */
+/* Tab first picks what the lesson asks for. */
 static void tab_and_enter_go_through(void **state)
 {
     static tutorial t;
@@ -69,7 +69,7 @@ static void tab_and_enter_go_through(void **state)
     assert_true(kd_empty(u.tutor.play));
 }
 
-/* A single card that cannot be made the pair that is owed (FOL-2): r opens the rule that is named. */
+/* A single card is picked where a pair is owed (FOL-2): r opens the rule that the line names. */
 static void r_opens_the_rule_of_the_line(void **state)
 {
     static tutorial t;
@@ -106,7 +106,7 @@ static void ends_as_it_says(void **state)
     tutorial_end(&t, &u);
 }
 
-/* A play that is legal but not the lesson's is answered, and changes nothing. */
+/* A legal play other than that of the lesson is answered and changes nothing. */
 static void another_play_is_only_answered(void **state)
 {
     static tutorial t;
@@ -125,7 +125,7 @@ static void another_play_is_only_answered(void **state)
     tutorial_end(&t, &u);
 }
 
-/* What is opened over a lesson leaves it there: the keys of the table, a rule, the question whether to leave. */
+/* Boxes that open over a lesson leave it there: the help, a rule, the question whether to leave. */
 static void a_lesson_stays_below(void **state)
 {
     static const char *const keys[] = {"?", "r", "q"};
@@ -146,7 +146,7 @@ static void a_lesson_stays_below(void **state)
     tutorial_end(&t, &u);
 }
 
-/* A lesson that is closed, and perhaps forgotten after another play, comes back. */
+/* A lesson that was closed can be opened again, also after another play. */
 static void a_lesson_can_be_read_again(void **state)
 {
     static tutorial t;

@@ -1,4 +1,4 @@
-/* test_ui.c - what keys do to the ui, and what the program is told to do. */
+/* test_ui.c - what keys do to the ui, and what they request of the program. */
 #include "support/deals.h"
 #include "support/notation.h"
 #include "support/stage.h"
@@ -38,7 +38,7 @@ static void expect_picks(const ui *u, const char *want)
 
 /* ---- no record ---------------------------------------------------------------------------------- */
 
-/* A notice once, over whatever is there; then leaving promises no record. */
+/* The notice opens once, over any other box; after it, leaving promises no record. */
 static void no_record_is_said(void **state)
 {
     (void)state;
@@ -58,7 +58,7 @@ static void no_record_is_said(void **state)
     assert_null(u.game.record_why);
 }
 
-/* Who is replaced is not waited for any more. */
+/* A seat that a bot has taken is no longer reported as slow. */
 static void no_wait_for_a_lost_seat(void **state)
 {
     (void)state;
@@ -75,7 +75,7 @@ static void no_wait_for_a_lost_seat(void **state)
     expect_picture(&u, 60, 20, "seat-lost-60x20");
 }
 
-/* A path over two rows loses no character where it is parted, wide ones neither. */
+/* A path that is broken over two rows loses no character, not even a wide one. */
 static void a_path_is_whole(void **state)
 {
     enum { MOST = 64 };
@@ -108,7 +108,7 @@ static const burying_row buryings[] = {
      "1 counter C2,C2; 1 bury S3,S3,S4,S4,S6,S6,D7,D7; pass; pass", true},
 };
 
-/* King, king, queen of hearts is a safe dump only as long as the aces are in no hand. */
+/* King, king, queen of hearts is a safe dump only while no hand can hold the aces. */
 static void unseen_after_burying(void **state)
 {
     static const script deal = {
@@ -135,7 +135,7 @@ static void unseen_after_burying(void **state)
 
 enum { UP = 1, DOWN, LEFT_KEY, RIGHT_KEY, HOME, END, BACKTAB };
 
-/* Keys of a table: letters as they are, the small numbers above for keys without a letter. */
+/* Types the keys of a text: letters as they are, the constants above for keys without a letter. */
 static ui_request type(ui *u, const char *keys)
 {
     static const int special[] = {0,           UI_KEY_UP,  UI_KEY_DOWN,   UI_KEY_LEFT, UI_KEY_RIGHT,
@@ -285,7 +285,7 @@ static void picks_go_with_the_cards(void **state)
     assert_int_equal(u.game.cursor, 0);
 }
 
-typedef struct wish_row {
+typedef struct request_row {
     const char *name;
     ui_screen screen;
     ui_overlay overlay;
@@ -293,9 +293,9 @@ typedef struct wish_row {
     bool trick;
     int key;
     ui_request request;
-} wish_row;
+} request_row;
 
-static const wish_row requests[] = {
+static const request_row requests[] = {
     {"New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '1', REQUEST_NEW_GAME},
     {"Enter on New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '\n', REQUEST_NEW_GAME},
     {"Pass and play asks who", SCREEN_TITLE, OVERLAY_NONE, 0, false, '2', REQUEST_NONE},
@@ -324,9 +324,9 @@ static const wish_row requests[] = {
     {"Ctrl-L", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 12, REQUEST_REDRAW},
 };
 
-static void wish_is(void **state)
+static void request_is(void **state)
 {
-    const wish_row *row = *state;
+    const request_row *row = *state;
     ui u;
 
     at_play(&u, HAND, "");
@@ -341,7 +341,7 @@ static void wish_is(void **state)
 
 /* ---- 0 is "pass", and "ten" ---------------------------------------------------------------------- */
 
-/* A key in one phase, and 0 in another so many milliseconds later. */
+/* A key in one phase, then 0 in another phase so many milliseconds later. */
 typedef struct zero_row {
     const char *name;
     int before, key, later, after; /* key 0: none */
@@ -369,7 +369,7 @@ static void goes_to(ui *u, int phase)
     ui_ask(u, 7);
 }
 
-/* No card is picked, no answer given, and it is said why; other keys count all the while. */
+/* No card is picked, nothing is answered, and a notice says why; other keys work meanwhile. */
 static void zero_is_one_of_two(void **state)
 {
     const zero_row *row = *state;
@@ -393,7 +393,7 @@ static void zero_is_one_of_two(void **state)
         ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
 }
 
-/* A script, or a program, that is never told the time. */
+/* A script, where the time is never told. */
 static void without_a_clock_zero_counts_at_once(void **state)
 {
     ui u;
@@ -467,7 +467,7 @@ static void the_menu_says_who_plays(void **state)
     }
     ui_title(&u);
     assert_true(
-        kd_rules_preset(&u.setup.rules, "tournament")); /* by SEAT-2 the lot draws the seats */
+        kd_rules_preset(&u.setup.rules, "tournament")); /* seats are drawn by lot (SEAT-2) */
     for (int i = 0; i < 3; i++) {
         char keys[] = {'2', (char)('1' + i), 0};
         ui_title(&u);
@@ -487,7 +487,9 @@ static void the_menu_says_who_plays(void **state)
     assert_int_equal(u.screen, SCREEN_RULE_EDITOR);
     type(&u, "\033");
     assert_int_equal(u.screen, SCREEN_TITLE);
-    assert_int_equal(type(&u, "jjjjjj\n"), REQUEST_NEW_GAME); /* from the third line on and round */
+    assert_int_equal(
+        type(&u, "jjjjjj\n"),
+        REQUEST_NEW_GAME); /* from the third line down, over the end to the first ones */
 }
 
 /* ---- declaring and the rest, on real views ------------------------------------------------------- */
@@ -545,7 +547,7 @@ static void a_counter_is_asked_for(void **state)
     stage_run(&s, &u, NULL);
     assert_int_equal(ui_mode_of(&u), MODE_CHOICE);
     assert_int_equal(type(&u, "\n"),
-                     REQUEST_NONE); /* Enter passes only where nothing can be done */
+                     REQUEST_NONE); /* Enter passes only where nothing can be shown */
     assert_int_equal(type(&u, "1"), REQUEST_SUBMIT);
     assert_int_equal(u.game.action.verb, KD_COUNTER);
     assert_int_equal(type(&u, "0"), REQUEST_NONE); /* answered */
@@ -656,7 +658,7 @@ static void a_look_needs_the_letter_too(void **state)
     assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
-/* ---- what is said aloud -------------------------------------------------------------------------- */
+/* ---- the log ------------------------------------------------------------------------------------- */
 
 static void the_log_keeps_the_newest(void **state)
 {
@@ -688,7 +690,7 @@ static void a_failed_dump_opens_its_box(void **state)
 
 /* ---- keys at random ------------------------------------------------------------------------------- */
 
-/* Ten thousand keys over real moments: no crash, no illegal action, picks always held. */
+/* Ten thousand keys in real positions: no crash, no illegal action, every pick is held. */
 static void any_keys_at_all(void **state)
 {
     static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
@@ -725,7 +727,7 @@ int main(void)
 
     ADD_ROWS(&s, unseen_after_burying, buryings);
     ADD_ROWS(&s, picks_are, picking);
-    ADD_ROWS(&s, wish_is, requests);
+    ADD_ROWS(&s, request_is, requests);
     ADD_ROWS(&s, zero_is_one_of_two, zeros);
     add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);

@@ -1,9 +1,9 @@
-/* choice.c - declarations, counters and rebellion that a view's seat may choose from, by number. */
+/* choice.c - the numbered choices of a seat: declarations, counters and rebellion. */
 #include "tui/state/choice.h"
 
 enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 
-/* All that could ever be shown: one level card, two alike, a pair of jokers; best last. */
+/* Everything that can be shown: one level card, two of a kind, a pair of jokers; the best last. */
 static int showings(const kd_view *view, kd_cards out[SHOWINGS])
 {
     static const uint8_t ladder[] = {KD_DIAMONDS, KD_CLUBS, KD_HEARTS, KD_SPADES};
@@ -87,7 +87,7 @@ bool choice_open(const kd_view *view)
     return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
 }
 
-/* Is this refused for what is shown, whatever stands? */
+/* Are the cards no counter to any declaration? */
 static bool no_such_counter(int reason)
 {
     return reason == KD_NOT_A_COUNTER || reason == KD_COUNTER_NOT_MORE || reason == KD_NO_COUNTERS;
@@ -105,7 +105,7 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
             continue;
         *why = choice_showing(view, shown[i]);
         *cards = shown[i];
-        /* A single card counters nothing: too plain to say each time. */
+        /* That a single card counters nothing goes without saying. */
         if (kd_count(shown[i]) == 1 && no_such_counter(why->reason))
             return false;
         if (why->reason != KD_OK)

@@ -1,4 +1,4 @@
-/* choice.h - declarations, counters and rebellion that a view's seat may choose from, by number; pure. */
+/* choice.h - the numbered choices of a seat: declarations, counters and rebellion; pure. */
 #ifndef KOUDI_TUI_STATE_CHOICE_H
 #define KOUDI_TUI_STATE_CHOICE_H
 
@@ -9,18 +9,18 @@ enum { CHOICES = 9 };
 /* Declarations, counters and rebellion open to the seat, in the order of their numbers from 1.
    Passing is not among them. Returns how many. */
 int choice_list(const kd_view *view, kd_action out[CHOICES]);
-/* Are the picks one of them? Then *which is that, if not NULL. */
+/* Are the picks one of the choices? If so, it is stored in *which, unless that is NULL. */
 bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which);
-/* May the seat pass? While dealing this is always so: it shows nothing. */
+/* May the seat pass? While cards are dealt it always may, by showing nothing. */
 bool choice_pass(const kd_view *view);
-/* Is it counters, not declarations, that may be shown now? */
+/* Is what may be shown now a counter, not a declaration? */
 bool choice_counters(const kd_view *view);
 /* May the seat show these cards now? */
 kd_verdict choice_showing(const kd_view *view, kd_cards cards);
-/* Is the deal open: will the first to show be the dealer (REB-4)? */
+/* Will the first seat that shows be the dealer (REB-4)? */
 bool choice_open(const kd_view *view);
-/* The best showing the seat holds and may not make; false when there is none, or it goes without
-   saying. */
+/* The best cards that the seat holds and may not show, and why; false when there are none, or when the
+   reason is obvious. */
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 
 /* Is the seat to lead? The trick on the table has no card yet. */

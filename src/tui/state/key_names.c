@@ -115,7 +115,7 @@ const char *key_row_name(const key_row *row, char out[KEY_NAMES])
     return out;
 }
 
-/* The place of the command that "{name}" names there, or -1; *words then is behind it. */
+/* The index of the command that "{name}" names there, moving *words behind it; -1: there is none. */
 static int take_named(const char **words)
 {
     size_t length = **words == '{' ? strcspn(*words + 1, "}") : 0;

@@ -12,7 +12,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define GAME                                                                                       \
     (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
      IN(LESSON))
-#define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l moves in no hand */
+#define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
@@ -21,9 +21,8 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL      ((UINT64_C(1) << MODE_COUNT) - 1)
 
-/* In the order of the bar. Where l moves in the hand, L alone shows the last trick; Q picks
-   queens there, so that elsewhere it may be meant for a queen that is a moment late: it asks, and
-   answers only its own question. */
+/* In the order of the bar. In the hand l moves, so that only L shows the last trick. In the hand Q picks
+   queens; in other modes it may be a queen typed too late, so it asks before it leaves. */
 /* clang-format off */
 const key_row usual_key_rows[] = {
     /* the hand */
@@ -156,7 +155,7 @@ const key_row usual_key_rows[] = {
     {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
      CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
 
-    /* what came of them */
+    /* statistics */
     {IN(STATS), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("another player")},
     {IN(STATS), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN}, CMD_LIST_MOVE, GROUP_MOVE,
@@ -166,7 +165,7 @@ const key_row usual_key_rows[] = {
     {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_STATS_CLOSE, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the menu")},
 
-    /* one of them, step by step */
+    /* the browser */
     {IN(BROWSE), {UI_KEY_RIGHT, 'l', ' '}, CMD_STEP_ON, GROUP_MOVE,
      N_("left right, h l"), NULL, N_("a step back, on; Space: on")},
     {IN(BROWSE), {UI_KEY_LEFT, 'h'}, CMD_STEP_BACK, GROUP_MOVE,

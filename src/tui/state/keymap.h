@@ -1,4 +1,4 @@
-/* keymap.h - every key: when it works, what it does, how the bar and the help call it. */
+/* keymap.h - every key: when it works, what it does, how the bar and the help name it. */
 #ifndef KOUDI_TUI_STATE_KEYMAP_H
 #define KOUDI_TUI_STATE_KEYMAP_H
 
@@ -21,7 +21,7 @@ typedef enum command {
     CMD_PLAY, /* plays or buries the picks */
     CMD_NUMBER,
     CMD_PASS,
-    CMD_SHOW, /* the picks; without any, on with the deal or a pass */
+    CMD_SHOW, /* shows the picks; without any, deals on or passes */
     CMD_PAUSE,
     CMD_SKIP,
     CMD_ON, /* to the next deal, or to the menu after the last */
@@ -47,7 +47,7 @@ typedef enum command {
     CMD_VALUE_OFFER,
     CMD_RULES_CLOSE,
     CMD_GAMES_TAKE,
-    CMD_GAMES_DELETE, /* asks first */
+    CMD_GAMES_DELETE, /* opens the question */
     CMD_GAMES_DELETE_IT,
     CMD_GAMES_LEAVE,
     CMD_STEP_ON, /* a record, step by step */
@@ -66,12 +66,12 @@ typedef enum command {
     CMD_PLAY_ON,
     CMD_BROWSE_LEAVE,
     CMD_STATS_CLOSE,
-    CMD_SETTINGS_OPEN, /* the settings */
+    CMD_SETTINGS_OPEN,
     CMD_SETTINGS_CLOSE,
-    CMD_NAME_DONE, /* of a setting that is a text */
+    CMD_NAME_DONE, /* the text of a setting */
     CMD_NAME_UNTYPE,
     CMD_NAME_DROP,
-    CMD_WHY, /* looking back */
+    CMD_WHY, /* the box of review.h */
     CMD_TRICKS,
     CMD_CAPTURED,
     CMD_BURIED,
@@ -81,15 +81,15 @@ typedef enum command {
     CMD_TEXT_TYPE,
     CMD_TEXT_UNTYPE,
     CMD_TAKE_BACK,
-    CMD_FORCED,   /* the rest that is forced plays itself */
-    CMD_PLAY_OUT, /* the deal's end, where nothing can change */
-    CMD_COACH,    /* what expert would do; what it cost */
+    CMD_FORCED,   /* plays forced cards for the rest of the deal */
+    CMD_PLAY_OUT, /* ends a deal whose result is settled */
+    CMD_COACH,    /* advice, or the costs of a deal */
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
-    CMD_BACK, /* closes what is on top */
+    CMD_BACK, /* closes the topmost box */
     CMD_HELP,
-    CMD_LEAVE, /* asks first */
+    CMD_LEAVE, /* opens the question */
     CMD_TO_MENU,
     CMD_QUIT,
     CMD_REDRAW,
@@ -111,10 +111,10 @@ typedef struct key_row {
     const char *help;  /* in the help, NULL: not there */
 } key_row;
 
-/* What opens the curtain of each seat. */
+/* The key that opens the curtain of each seat. */
 extern const char seat_letters[];
 
-/* The usual rows, and those in force: user_keys.h may give commands other keys. */
+/* The default rows, and those in force: see user_keys.h. */
 extern const key_row usual_key_rows[];
 extern const key_row *key_rows;
 extern const int key_row_count;

@@ -68,7 +68,7 @@ static bool names(const char *ids, const char *rule, size_t length)
     return false;
 }
 
-/* What stands first is what the row is about. */
+/* Is it the first rule of the list, which is the one that the row is about? */
 static bool begins(const char *ids, const char *rule, size_t length)
 {
     return strncmp(ids, rule, length) == 0 &&
@@ -88,7 +88,7 @@ int rule_editor_row_of(const char *rule)
 {
     size_t length = strlen(rule), family = strcspn(rule, "-") + 1;
 
-    /* Whose turn it is no value changes: the lot of SEAT-2 is another matter. */
+    /* No value changes whose turn it is; SEAT-2 of the same family is about drawing seats. */
     if (length < family || strcmp(rule, "SEAT-1") == 0)
         return -1;
     int row = first_row(begins, rule, length);

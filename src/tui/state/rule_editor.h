@@ -5,35 +5,35 @@
 #include "tui/cells/glyph.h"
 #include "tui/state/ui.h"
 
-/* The rules that a box over the table speaks of; in the menu, those of the next game. */
+/* The rules that a box shows: those of the game or record, or in the menu those of the next game. */
 const kd_rules *rule_editor_rules(const ui *u);
 
 /* ---- presets ---- */
 
-/* The number of the preset of that name, or -1: then they began as a file's. */
+/* The number of the preset of that name; -1: it is the name of a file. */
 int rule_editor_preset(const char *name);
-/* The values that they began with: the preset's; for a file, the default. */
+/* The values that rules of that name are compared with: of the preset; for a file, the default. */
 void rule_editor_base(const char *name, kd_rules *out);
 /* Adds which text a preset is from: the first sentence of its first comment. */
 void rule_editor_source(const kd_preset *preset, text *t);
-/* How many values differ from those that they began with. */
+/* How many values differ from those of rule_editor_base. */
 int rule_editor_changes(const kd_rules *rules, const char *name);
 
 /* ---- one row ---- */
 
-/* The row whose rule that is, or one of its family; -1 when no value has to do with it. */
+/* The row that the rule belongs to, or a row of its family (DUMP-2, DUMP-3); -1: it depends on no value. */
 int rule_editor_row_of(const char *rule);
-/* What the row and its section are called: key and section, or another language's words for them. */
+/* The names of the row and of its section, translated. */
 const char *rule_editor_label(const kd_rule_row *row);
 const char *rule_editor_section(const kd_rule_row *row);
-/* "2 decks" without the key: "2", "first_card", "10 K", "none". */
+/* Adds the value of a row: "2", "first_card", "10 K", "none". */
 void add_value(text *t, const kd_rules *rules, const kd_rule_row *row);
-/* What it may be: "a number 1 to 12", "one of: show, first_card". */
+/* Adds the range of a row: "a number 1 to 12", "one of: show, first_card". */
 void add_range(text *t, const kd_rule_row *row);
 /* The next value or the one before; choices go round, numbers end. */
 void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
-/* A typed key that is a word of the row: a rank or a suit. A set's member comes or goes, as long as
-   enough are left. */
+/* Applies a key that stands for a rank or a suit. Of a set it adds or removes that member, as long as enough
+   are left. */
 void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key);
 /* Sets a number; false, and nothing done, when it is out of range. */
 bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number);

@@ -1,4 +1,4 @@
-/* rule_now.c - which rule counts at the moment that the screen shows, and what it refuses. */
+/* rule_now.c - the rule that applies to what the screen shows, and what it refuses. */
 #include "tui/state/rule_now.h"
 
 #include "base/rule_text.h"
@@ -37,7 +37,7 @@ static const char *of_rebels(const kd_view *v)
 
 /* ---- the play ---------------------------------------------------------------------------------- */
 
-/* Of a lead by its kind; what no kind says is said of all leads. */
+/* The rule of a kind of lead, or that of all leads. */
 static const char *of_leading(const kd_view *v, kd_cards picks)
 {
     static const char *const kinds[KD_LEAD_KINDS] = {
@@ -51,7 +51,7 @@ static const char *of_leading(const kd_view *v, kd_cards picks)
     return v->order.rules.decks == 1 ? "FORTY-1" : "LEAD-2";
 }
 
-/* By what was led, and by how much of it the hand holds. */
+/* Depends on what was led, and on how much of its category the hand holds. */
 static const char *of_following(const kd_view *v, kd_cards lead)
 {
     const kd_order *order = &v->order;
@@ -79,7 +79,7 @@ static const char *of_play(const ui *u)
 
 /* ---- the end ----------------------------------------------------------------------------------- */
 
-/* The first of the rules of gains that the text in force has. */
+/* The first rule of gains that the rules text in force has. */
 static const char *of_gains(const ui *u)
 {
     static const char *const gains[] = {"GAIN-1", "GAIN-2", "GAIN-3", "GAIN-4"};

@@ -1,16 +1,16 @@
-/* rule_now.h - which rule counts at the moment that the screen shows, and what it refuses; pure. */
+/* rule_now.h - the rule that applies to what the screen shows, and what it refuses; pure. */
 #ifndef KOUDI_TUI_STATE_RULE_NOW_H
 #define KOUDI_TUI_STATE_RULE_NOW_H
 
 #include "tui/state/ui.h"
 
-/* Its ID, as the page of rules has it: of declaring, burying, leading, following what was led. */
+/* The ID of the rule of declaring, burying, leading, or following what was led. */
 const char *rule_now(const ui *u);
 
 /* The verdict on the picks as a play: KD_OK also where other cards, owed or free, can complete them.
    *owed: the cards that must go with them. */
 kd_verdict refusal_of_picks(const ui *u, kd_cards *owed);
-/* The refusal that the two lines under the hand speak of: of an answer, of the picks, of a showing;
+/* The refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration;
    KD_OK: none. */
 kd_verdict refusal_now(const ui *u);
 /* The ID of its rule, or "". */

@@ -1,4 +1,4 @@
-/* settings.c - the settings: the table of them, and their values in words. */
+/* settings.c - the table of the settings, and their values as text. */
 #include "tui/state/settings.h"
 
 #include "base/i18n.h"

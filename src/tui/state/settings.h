@@ -1,5 +1,5 @@
-/* settings.h - the settings of the player: one table, from which files are read and written and the
-   screen drawn. */
+/* settings.h - the settings of the player: the table from which files are read and written, and the screen
+   is drawn. */
 #ifndef KOUDI_TUI_STATE_SETTINGS_H
 #define KOUDI_TUI_STATE_SETTINGS_H
 
@@ -16,7 +16,9 @@ typedef struct settings {
     user_keys keys;
 } settings;
 
-enum { SETTING_KEPT_RULES = 0 }; /* as chosen in the menu; else one more than the preset's number */
+enum {
+    SETTING_KEPT_RULES = 0
+}; /* those chosen in the menu; other values: 1 + number of the preset */
 
 typedef enum setting_kind {
     SETTING_CHOICE, /* one of the row's words */
@@ -27,7 +29,6 @@ typedef enum setting_kind {
     SETTING_STRING
 } setting_kind;
 
-/* One setting. */
 typedef struct setting_row {
     const char *section, *key;
     setting_kind kind;
@@ -41,15 +42,16 @@ typedef struct setting_row {
 extern const setting_row settings_rows[];
 extern const int setting_count;
 
-/* The usual settings, all of them. */
+/* Sets all settings to their defaults. */
 void settings_default(settings *c);
 /* The row of that key, or NULL. */
 const setting_row *setting_find(const char *key);
-/* Takes a value from words. False, nothing changed and a sentence in why, when it will not do. */
+/* Sets a value from text. Where the value is invalid, returns false and a sentence in why, and changes
+   nothing. */
 bool setting_set(settings *c, const setting_row *row, const char *value, char *why, size_t size);
-/* The value in words, as files have it. */
+/* The value as text, as in a file. */
 void setting_print(const settings *c, const setting_row *row, char out[SETTING_VALUE]);
-/* The words of a row one by one, NULL past the last; a number or a text has none. */
+/* Word i of a row; NULL past the last one, and of a number or a text. */
 const char *setting_word(const setting_row *row, int i);
 int setting_int(const settings *c, const setting_row *row);
 /* The next value or the one before; choices go round, numbers end. */

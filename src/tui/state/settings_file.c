@@ -18,12 +18,11 @@ static const char head[] =
 typedef struct lines {
     const char *at, *end;
     int number;       /* of the line that was read last */
-    const char *from; /* where it begins; at is where the next one does */
-    char line[LINE];  /* it without blanks at its ends */
-    bool whole;       /* false: it is too long, or holds a NUL */
+    const char *from; /* the beginning of that line; at is that of the next one */
+    char line[LINE];  /* that line without blanks at its ends */
+    bool whole;       /* false: that line is too long, or has a NUL */
 } lines;
 
-/* A NUL is none. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -52,7 +51,7 @@ static bool next_line(lines *l)
     return true;
 }
 
-/* The name in "[name]"; cuts the line. NULL when it is no such line. */
+/* The name in "[name]", cutting the line; NULL: it is another kind of line. */
 static char *section_of(char *line)
 {
     size_t length = strlen(line);
@@ -62,7 +61,7 @@ static char *section_of(char *line)
     return line + 1;
 }
 
-/* Cuts "key = value" in two; the value, or NULL where there is no "=". */
+/* Cuts "key = value" in two and returns the value; NULL: there is no "=". */
 static char *value_of(char *line)
 {
     char *is = strchr(line, '=');
@@ -181,7 +180,7 @@ static void add_row(page *p, const settings *c, const setting_row *row)
     addf(p, "%s =%s%s\n", row->key, *value ? " " : "", value);
 }
 
-/* What a row may be, as a comment. */
+/* The help and the range of a row, as comments. */
 static void add_words(page *p, const setting_row *row)
 {
     addf(p, "# %s\n", row->help);
@@ -193,7 +192,7 @@ static void add_words(page *p, const setting_row *row)
         addf(p, "\n");
 }
 
-/* All commands; those with their usual keys as comments. */
+/* All commands with their keys; default keys are commented out. */
 static void add_keys(page *p, const settings *c)
 {
     addf(p, "\n[keys]\n");
@@ -204,8 +203,7 @@ static void add_keys(page *p, const settings *c)
     }
 }
 
-/* The page writes through out. */
-/* NOLINTNEXTLINE(readability-non-const-parameter) */
+/* The page writes to out. NOLINTNEXTLINE(readability-non-const-parameter) */
 size_t settings_file(const settings *c, char *out, size_t size)
 {
     page p = {.out = out, .size = size};
@@ -224,14 +222,14 @@ size_t settings_file(const settings *c, char *out, size_t size)
 
 /* ---- changing a line --------------------------------------------------------------------------- */
 
-/* Is the line that was read the row's, in its section? Cuts it. */
+/* Is the line that was read that of the row, in its section? Cuts the line. */
 static bool is_row(lines *l, bool within, const setting_row *row)
 {
     return within && l->whole && value_of(l->line) && strcmp(l->line, row->key) == 0;
 }
 
-/* Where the row's line stands, or would stand: the end of the head of its section; NULL: there is
- * no such section. */
+/* Where the line of the row stands, or is to be inserted: after the head of its section. NULL: there is no
+   such section. */
 static const char *place_of(const char *text, size_t length, const setting_row *row, bool *there)
 {
     lines l = {.at = text, .end = text + length};

@@ -15,11 +15,11 @@ typedef struct settings_complaints {
     } at[SETTING_COMPLAINTS];
 } settings_complaints;
 
-/* Reads a file over what *c holds. What cannot be used is complained of and left. */
+/* Sets what a file says in *c. A line that cannot be used is listed in *wrong and ignored. */
 void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong);
 /* All settings as a file; returns its length, less than size. */
 size_t settings_file(const settings *c, char *out, size_t size);
-/* A file as it is, but for the line of one row. Returns its length; 0 when it does not fit. */
+/* Copies a file with the line of one row changed. Returns its length; 0: it does not fit. */
 size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
                      char *out, size_t size);
 

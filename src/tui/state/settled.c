@@ -17,7 +17,7 @@ static int multiplier_of(const kd_rules *rules, int cards)
     return rules->mult_cap && most > rules->mult_cap ? rules->mult_cap : most;
 }
 
-/* How many cards whoever leads the next trick, or has led this one, can have led. */
+/* The most cards that the leader of the trick on the table, or of the next one, can lead. */
 static int most_cards(const kd_view *view)
 {
     const kd_trick *trick = &view->trick[view->tricks];
@@ -30,8 +30,8 @@ static int most_cards(const kd_view *view)
     return most;
 }
 
-/* The most that lies in the kitty: what this seat buried itself, or all that it cannot see, as far
-   as so few cards can hold it. */
+/* The most points in the kitty: those that this seat buried, or all that it cannot see, up to what so many
+   cards can hold. */
 static int kitty_points(const kd_view *view, int unseen)
 {
     int most = CARD_POINTS * view->order.rules.kitty;

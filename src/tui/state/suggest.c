@@ -1,12 +1,12 @@
-/* suggest.c - legal leads, answers and buryings to walk through, the likely ones first; what completes
-   picks that begin an answer. */
+/* suggest.c - legal leads, answers and buryings, the likely ones first; cards that complete picks to an
+   answer. */
 #include "tui/state/suggest.h"
 
 #include "tui/state/choice.h"
 
 #include <string.h>
 
-/* What is collected: plays with what each would cost, cheapest first. */
+/* Plays with the cost of each, cheapest first. */
 typedef struct shortlist {
     kd_cards *cards;
     int cost[SUGGESTIONS];
@@ -29,7 +29,7 @@ static void insert(shortlist *list, kd_cards cards, int cost)
     list->cards[i] = cards;
 }
 
-/* How high cards stand, trump over all; in trump order. */
+/* How high the cards are, trump highest; by place. */
 static int height(const kd_order *order, kd_cards cards)
 {
     int sum = 0;
@@ -41,7 +41,7 @@ static int height(const kd_order *order, kd_cards cards)
     return sum;
 }
 
-/* What giving these cards away costs: high cards, pairs that are split, points to the others. */
+/* The cost of an answer: its high cards, the pairs that it splits, the points that it gives away. */
 static int answer_cost(const kd_view *view, kd_cards hand, kd_cards play)
 {
     const kd_order *order = &view->order;
@@ -73,7 +73,7 @@ static bool answers(const kd_view *view, shortlist *list)
     return more;
 }
 
-/* Could cards nobody has shown beat this part? */
+/* Can unseen cards beat this part? */
 static bool can_be_beaten(const kd_order *order, const kd_part *part, kd_cards unseen)
 {
     kd_cards rival[SUGGESTIONS];
@@ -129,7 +129,7 @@ static bool leads(const kd_view *view, shortlist *list)
     return more;
 }
 
-/* What burying one card costs: its place in trump order, of a hand. */
+/* The cost of burying the card of a hand at that place. */
 static int bury_cost(const kd_order *order, kd_cards hand, unsigned place)
 {
     int category = order->category[place], cost = order->step[place];
@@ -171,7 +171,7 @@ static bool is_listed(const shortlist *list, kd_cards cards)
     return false;
 }
 
-/* First what completes the picks, then the cheapest, then each side suit that can be voided. */
+/* First the burying that completes the picks, then the cheapest one, then one that voids each side suit. */
 static void buryings(const kd_view *view, kd_cards picks, shortlist *list)
 {
     const kd_order *order = &view->order;
@@ -216,7 +216,7 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
 
 /* ---- picks that begin an answer ------------------------------------------------------------------ */
 
-/* As many of each face as the one or the other has. */
+/* The union: of each face as many cards as the set that has more of it. */
 static kd_cards either(kd_cards a, kd_cards b)
 {
     return (kd_cards){a.one | b.one, a.two | b.two};
@@ -236,7 +236,7 @@ static kd_cards fill_up(kd_cards play, kd_cards hand, int n)
     return play;
 }
 
-/* An answer in the making; all cards in trump order. */
+/* An answer that is being picked; all cards by place. */
 typedef struct answer {
     const kd_order *order;
     kd_cards lead, hand, held, picks; /* held: of the category led */
@@ -272,8 +272,8 @@ static bool some_answer(const answer *a, kd_cards *owed)
     return false;
 }
 
-/* With more of the category than was led, only its pairs matter: whatever pairs go with the picks,
-   the rest may be any of it. Tries every choice of them for the one that takes the fewest cards. */
+/* Where the hand holds more of the category than was led, only pairs are owed; the rest may be any cards of
+   it. Tries every set of pairs to go with the picks, for the one that takes the fewest cards. */
 static bool pairs_complete(const answer *a, kd_cards *owed)
 {
     int least = a->n + 1;

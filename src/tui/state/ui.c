@@ -1,4 +1,4 @@
-/* ui.c - what the screen knows: views, asks, the curtain; and the mode that follows from them. */
+/* ui.c - the state of the screen: views, asks, the curtain, and the mode that follows from them. */
 #include "tui/state/ui.h"
 
 #include <string.h>
@@ -56,7 +56,7 @@ void ui_offer(ui *u, const struct resumable_game *game, const char *why)
         u->menu.line = TITLE_CONTINUE;
 }
 
-/* Takes from a view what only its seat may know. */
+/* Removes from a view what only its seat may know. */
 static void close_view(kd_view *view)
 {
     view->seat = KD_NOBODY;
@@ -105,7 +105,7 @@ void ui_public(ui *u, const kd_view *view)
     close_view(&u->view);
 }
 
-/* Is this worth a line of the log? */
+/* Does an event of this kind go into the log? */
 static bool is_news(int kind)
 {
     static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,   KD_EV_DECLARED, KD_EV_PASSED,

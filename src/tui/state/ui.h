@@ -1,14 +1,14 @@
-/* ui.h - the state of the screen apart from the game, and what a key does to it; pure. */
+/* ui.h - the state of the screen, apart from the game itself; pure. */
 #ifndef KOUDI_TUI_STATE_UI_H
 #define KOUDI_TUI_STATE_UI_H
 
 /*
  * How the program uses it:
  *
- *   ui_init                      once; the title menu is up; then set rules and rules_name
- *   on REQUEST_RULES_SET              keep rules and rules_name for the next time
- *   on REQUEST_NEW_GAME               take people, person (which seats are people) and the rules, set
- *                                names and seed, call ui_start, then tables and seats as usual
+ *   ui_init                      once; the title menu is up; then set setup and settings
+ *   on REQUEST_RULES_SET         keep the rules of setup for the next time
+ *   on REQUEST_NEW_GAME          take people and rules from setup, set its names and seed, call ui_start,
+ *                                then begin the game
  *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view);
  *                                with several people each event once, as any of them hears it
  *   a seat is asked              ui_view, ui_ask(number)
@@ -35,7 +35,7 @@
 #include "tui/state/ui_menu.h"
 #include "tui/state/ui_values.h"
 
-/* Keys as the terminal floor hands them on: a character, or one of these. */
+/* A key: a character, or one of these. */
 enum ui_key {
     UI_KEY_UP = 0x110000,
     UI_KEY_DOWN,
@@ -61,9 +61,9 @@ typedef enum ui_screen {
     SCREEN_LIST,        /* the saved games */
     SCREEN_STATS,       /* statistics, player by player */
     SCREEN_BROWSE,      /* a record, step by step */
-    SCREEN_TABLE,       /* a game as ui->view sees it, its summary too */
-    SCREEN_CURTAIN,     /* the hand is closed until ui->curtain's letter is typed */
-    SCREEN_PRIVATE      /* a private look at a closed deal */
+    SCREEN_TABLE,       /* a game as ui.view sees it, its summary too */
+    SCREEN_CURTAIN,     /* the hand is closed until the letter of game.curtain is typed */
+    SCREEN_PRIVATE      /* a private declaration in a closed deal */
 } ui_screen;
 
 /* Over the screen; the topmost is closed first. */
@@ -76,16 +76,16 @@ typedef enum ui_overlay {
     OVERLAY_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
     OVERLAY_LEAVE,       /* leave? */
     OVERLAY_NOTICE,      /* no record can be kept, or a seat was lost to a bot */
-    OVERLAY_LESSON,      /* of the first steps: what is told */
-    OVERLAY_REVIEW,      /* looking back: review.h says at what */
+    OVERLAY_LESSON,      /* of the tutorial */
+    OVERLAY_REVIEW,      /* an old trick, captured points and such: see review.h */
     OVERLAY_RULE_TEXT,   /* a rule in words */
     OVERLAY_COACH,       /* what the coach would do */
     OVERLAY_COSTS,       /* what the decisions of a deal have cost */
-    OVERLAY_SETTINGS,    /* the settings */
-    OVERLAY_DELETE       /* delete the saved game that is looked at? */
+    OVERLAY_SETTINGS,
+    OVERLAY_DELETE /* delete the saved game of the cursor? */
 } ui_overlay;
 
-/* What keys mean depends on this alone; derived from screen, overlay, view and ask. */
+/* The meaning of keys depends on the mode alone, which follows from screen, overlay, view and ask. */
 typedef enum ui_mode {
     MODE_TITLE,
     MODE_PEOPLE,
@@ -111,10 +111,10 @@ typedef enum ui_mode {
     MODE_LIST,
     MODE_BROWSE,
     MODE_STATS,
-    MODE_SETTINGS, /* the settings */
-    MODE_NAMING,   /* a text of them is typed */
-    MODE_REVIEW,   /* looking back */
-    MODE_TEXT,     /* a rule in words */
+    MODE_SETTINGS,
+    MODE_NAMING, /* the text of a setting is typed */
+    MODE_REVIEW,
+    MODE_TEXT, /* a rule in words */
     MODE_COACH,
     MODE_COSTS,
     MODE_DELETE,
@@ -152,38 +152,38 @@ typedef struct ui {
     settings_page settings_page;
 } ui;
 
-/* At the title menu, nothing known; two glyph sets. */
+/* The title menu, with default settings. ascii: the terminal shows 7 bits only. */
 void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
-/* What the menu may go on with, or NULL, and a line below it, or NULL; the caller's. */
+/* Sets the game that the menu can resume and the line below the menu; each may be NULL. The caller owns
+   both. */
 void ui_offer(ui *u, const struct resumable_game *game, const char *why);
-/* A game begins: the table, empty as yet. */
+/* Begins a game: shows an empty table. */
 void ui_start(ui *u);
-/* What the viewer knows now. Picks that are still held stay. Behind a closed curtain only what
-   is public is kept; after REQUEST_OPENED the view of that seat lifts the curtain. */
+/* Shows a new view. Picks that are still held stay. Behind a closed curtain only the public part of the view
+   is kept; after REQUEST_OPENED the view of that seat lifts the curtain. */
 void ui_view(ui *u, const kd_view *view);
-/* The table with all hands closed, for everybody to see; no curtain is needed. */
+/* Shows the table with all hands closed, without a curtain. */
 void ui_public(ui *u, const kd_view *view);
-/* Something happened, as the viewer may hear it: for the log and the failed dump. */
+/* Takes an event, as the viewer may hear it, for the log and the box of a failed dump. */
 void ui_event(ui *u, const kd_event *event);
-/* The viewer is asked (number from the table); nothing is asked any more. */
+/* The viewer is asked, with the number from the table; nothing is asked any more. */
 void ui_ask(ui *u, unsigned number);
 void ui_wait(ui *u);
-/* The answer was refused; the verdict line says why until the next key. */
+/* The answer was refused: the verdict line says why until the next key. */
 void ui_refused(ui *u, const kd_verdict *verdict);
-/* No whole record of this game can be kept at path (may be ""), and why: a notice says so once, and
-   leaving no longer promises one. The texts stay the caller's until ui_start. */
+/* The record at path (may be "") is not complete, and why: a notice says so once, and leaving no longer
+   promises a record. Both texts must stay valid until ui_start. */
 void ui_unrecorded(ui *u, const char *path, const char *why);
-/* The program at that seat has lost it to a bot: a notice says so. why is static, a sentence without
-   its subject. */
+/* A bot has taken the seat from its program: a notice says why, a static sentence without its subject. */
 void ui_lost(ui *u, int seat, const char *why);
-/* Closes the hand until that seat's letter (s e n w) is typed. name: the person's, or NULL. */
+/* Closes the hand until the letter of that seat (s e n w) is typed. name: of its person, or NULL. */
 void ui_curtain(ui *u, int seat, const char *name);
-/* A private look at a closed deal: the view holds the whole hand; ends with REQUEST_PRIVATE_DONE. Lifts an
-   opened curtain. */
+/* Begins a private declaration, with the whole hand in view, and lifts an opened curtain. It ends with
+   REQUEST_PRIVATE_DONE. */
 void ui_private(ui *u, const kd_view *view);
-/* Should the game stand still: curtain, menu or a box over the table? */
+/* Must the game wait, for a curtain, a menu or a box over the table? */
 bool ui_holds(const ui *u);
 
 /* ---- what drawing and keys share ---- */
@@ -193,7 +193,7 @@ ui_mode ui_mode_of(const ui *u);
 ui_mode ui_mode_below(const ui *u);
 /* Is a game on the screen, rather than a menu or a record? */
 bool ui_in_game(const ui *u);
-/* Is a finished deal's summary up? Also that of the last one, before the end of the match. */
+/* Is the summary of a deal shown? That of the last deal comes before the end of the match. */
 bool ui_sums_up(const ui *u);
 /* The cards picked, by face. */
 kd_cards ui_picks(const ui *u);

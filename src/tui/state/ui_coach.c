@@ -1,4 +1,4 @@
-/* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do about it. */
+/* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do. */
 #include "tui/state/ui_coach.h"
 
 #include "tui/state/ui.h"
@@ -10,7 +10,7 @@
 
 /* ---- asking ------------------------------------------------------------------------------------ */
 
-/* Does it look back, at what is over? */
+/* Are finished decisions judged, instead of advice being given? */
 static bool looks_back(const ui *u)
 {
     return u->screen == SCREEN_BROWSE || ui_sums_up(u);
@@ -41,7 +41,7 @@ static void cover(ui *u, ui_overlay overlay)
     u->coach.why = NULL;
 }
 
-/* The person whose decisions are of interest: who looks on, or the first that is one. */
+/* The seat of the viewer, or the first seat of a person. */
 int coach_seat(const ui *u)
 {
     if (u->screen == SCREEN_BROWSE && u->browse.seat < KD_SEATS)
@@ -56,7 +56,7 @@ int coach_seat(const ui *u)
     return 0;
 }
 
-/* Of a deal that is judged already nothing is asked again. */
+/* A deal that has been judged is not judged again. */
 static ui_request open_costs(ui *u)
 {
     ui_coach *c = &u->coach;
@@ -80,8 +80,7 @@ ui_request coach_open(ui *u, int key)
     (void)key;
     if (looks_back(u))
         return open_costs(u);
-    if (u->tutor.lesson
-            .text) { /* what the coach would do here may not be what the lesson asks for */
+    if (u->tutor.lesson.text) { /* the coach may advise something other than the lesson asks for */
         cover(u, OVERLAY_LESSON);
         u->tutor.told = u->tutor.lesson;
         return REQUEST_NONE;
@@ -127,7 +126,6 @@ void ui_advised(ui *u, unsigned number, const advice *said)
     c->thinking = false;
 }
 
-/* Begins where the first of them stands that can be jumped to. */
 void ui_judging(ui *u, const analysis *what)
 {
     ui_coach *c = &u->coach;
@@ -218,7 +216,7 @@ bool coach_passes(const ui *u)
     return u->coach.known && u->coach.advice.line[0].action.verb == KD_PASS;
 }
 
-/* Where they are missing and there is no room for them, they stay missing. */
+/* Moves the cards to the front, or inserts them there if there is room. */
 static int put_first(kd_cards *choice, int count, int room, kd_cards cards)
 {
     int at = place_of(choice, count, cards);

@@ -1,4 +1,4 @@
-/* ui_coach.h - the coach on the screen: a box with advice, and one with what a deal's plays have cost. */
+/* ui_coach.h - the coach on the screen: the box with advice, and that with the costs of decisions. */
 #ifndef KOUDI_TUI_STATE_UI_COACH_H
 #define KOUDI_TUI_STATE_UI_COACH_H
 
@@ -22,7 +22,7 @@ typedef struct ui_coach {
 
 /* Opens the box with advice, or with the costs where a deal is over or a record is looked at. */
 ui_request coach_open(ui *u, int key);
-/* In the box with the costs: another decision; the costliest by their numbers; to its step. */
+/* In the box with the costs: the next decision, one of the costliest by its number, the step of it. */
 ui_request costs_move(ui *u, int key);
 ui_request costs_number(ui *u, int key);
 ui_request costs_enter(ui *u, int key);
@@ -31,7 +31,7 @@ ui_request costs_enter(ui *u, int key);
 
 /* The answer to the question of that number, after REQUEST_ADVISE. An answer to another is dropped. */
 void ui_advised(ui *u, unsigned number, const advice *said);
-/* After REQUEST_JUDGE: what is to be judged, none of it judged yet; NULL: there is nothing. */
+/* After REQUEST_JUDGE: the decisions, none of them judged yet; NULL: there are none. */
 void ui_judging(ui *u, const analysis *what);
 void ui_judged(ui *u, unsigned number, int step, const judgement *found);
 /* There can be no answer. */
@@ -39,23 +39,23 @@ void ui_coach_fails(ui *u, const char *why);
 
 /* ---- for the picture ---- */
 
-/* May the coach speak here? Else a sentence why not. */
+/* NULL, or a sentence that says why the coach is silent. */
 const char *coach_silent(const ui *u);
-/* Would its key have it say something now? */
+/* Would the key of the coach have an effect now? */
 bool coach_offered(const ui *u);
-/* Is there anything to see where the decision was made that the box with the costs looks at? */
+/* Can the step of the decision that the box with the costs shows be opened? */
 bool costs_lead(const ui *u);
 /* Whose decisions REQUEST_JUDGE is about. */
 int coach_seat(const ui *u);
-/* Drops advice and question: the view has changed. */
+/* Drops the advice and the question, when the view has changed. */
 void coach_drop(ui *u);
-/* Drops the analysis too: another game begins. */
+/* Drops the analysis too, when another game begins. */
 void coach_forget(ui *u);
 
-/* Is it known that the coach would show nothing? */
+/* Does the advice say to pass? */
 bool coach_passes(const ui *u);
-/* The advised cards first among the choices, as many as there are, and before them what a lesson asks
-   for; returns their new number. */
+/* Moves the advised cards to the front of the choices, and before them those that a lesson asks for. Returns
+   the new number of choices. */
 int coach_order(const ui *u, kd_cards *choice, int count, int room);
 
 #endif

@@ -1,4 +1,4 @@
-/* ui_key.c - what each command does to the ui. */
+/* ui_key.c - what each command does. */
 #include "tui/state/ui_key.h"
 
 #include "base/i18n.h"
@@ -24,7 +24,7 @@ static ui_request play(ui *u, int key)
     kd_action action = {u->view.seat, verb, ui_picks(u)};
 
     (void)key;
-    /* What the rules would penalise takes a second Enter. */
+    /* A play that the rules penalise takes a second Enter. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
     if (ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK)
         return answer(u, action);
@@ -58,8 +58,8 @@ static ui_request skip(ui *u, int key)
     return REQUEST_SKIP;
 }
 
-/* Shows what is picked; else deals on, or passes where nothing can be shown. It does not pass where
-   something can be: the same key is also pressed to hurry the others. */
+/* Shows the picks. Without any it deals on, or passes where nothing can be shown. Where something can be
+   shown it does not pass, because the same key also hurries the other seats. */
 static ui_request show(ui *u, int key)
 {
     kd_action choice[CHOICES], picked;
@@ -184,12 +184,10 @@ static ui_request ask_for(ui *u, int request)
     return (ui_request)request;
 }
 
-/* ---- pass, or ten ------------------------------------------------------------------------------ */
+/* ---- the key 0: pass, or ten ------------------------------------------------------------------- */
 
 enum { ZERO = '0', APART_MS = 1000 };
 
-/* 0 passes in one mode and picks a ten in another, and the mode may change just before the key is
-   pressed: the times of both are kept. */
 void ui_clock(ui *u, long now_ms)
 {
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
@@ -321,9 +319,9 @@ ui_request ui_key(ui *u, int key)
 
     u->game.warned = u->game.flagged;
     u->game.flagged = u->game.paced = u->game.uncounted = false;
-    if (u->screen != SCREEN_CURTAIN) /* which hides it */
+    if (u->screen != SCREEN_CURTAIN) /* the curtain hides the notice */
         u->notice = NULL;
-    if (cmd != CMD_VALUES) /* which opens at the rule of the refusal */
+    if (cmd != CMD_VALUES) /* that command opens the rule of the refusal */
         u->game.refused = (kd_verdict){.reason = KD_OK};
     if (ambiguous(u, cmd, key))
         return REQUEST_NONE;

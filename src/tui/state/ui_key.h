@@ -1,11 +1,11 @@
-/* ui_key.h - what a key does, in every mode; pure. */
+/* ui_key.h - what a key does in every mode; pure. */
 #ifndef KOUDI_TUI_STATE_UI_KEY_H
 #define KOUDI_TUI_STATE_UI_KEY_H
 
 #include "tui/state/ui.h"
 
-/* The time, in milliseconds from any moment on, never 0: 0 is both "pass" and "ten", and for a second
-   after it was the one it is not the other. Where it is never told, any key counts at once. */
+/* Sets the time, in milliseconds since any moment, never 0. The key 0 means both "pass" and "ten": for a
+   second after it had one meaning it does not have the other. Without this call there is no such wait. */
 void ui_clock(ui *u, long now_ms);
 /* What this key does now. */
 ui_request ui_key(ui *u, int key);

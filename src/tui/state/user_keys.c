@@ -77,7 +77,8 @@ bool user_keys_add(user_keys *map, const char *name, const char *keys, int line,
     if (!read_keys(keys, fresh.keys, why, size))
         return false;
     const key_change *old = change_of(map, fresh.name);
-    map->change[old ? old - map->change : map->count++] = fresh; /* a place for each name */
+    map->change[old ? old - map->change : map->count++] =
+        fresh; /* there is room for every command */
     return true;
 }
 
@@ -91,7 +92,7 @@ typedef struct keyboard_rows {
     char name[KEY_ROWS_MOST][KEY_NAME];
 } keyboard_rows;
 
-/* The row's keys become those of the change; what Ctrl-C does it goes on doing. */
+/* Gives the row the keys of the change; Ctrl-C stays. */
 static void change_row(key_row *row, const key_change *change)
 {
     bool interrupts = false;
@@ -105,7 +106,7 @@ static void change_row(key_row *row, const key_change *change)
         row->keys[count] = CTRL_C;
 }
 
-/* The commands that the row's name stands for: its own, or a pair. */
+/* The commands that the name of the row stands for: its own, or a pair. */
 static int named_with(const key_row *row, command out[2])
 {
     command cmd = row->command;
@@ -119,7 +120,7 @@ static int named_with(const key_row *row, command out[2])
     return 1;
 }
 
-/* Writes the name of row i anew when one of the commands that it stands for was changed. */
+/* Makes a new name for row i if a command that it stands for was changed. */
 static void name_row(const user_keys *map, keyboard_rows *rows, int i)
 {
     command with[2];
@@ -183,7 +184,7 @@ static int shared_key(const key_row *a, const key_row *b)
     return 0;
 }
 
-/* What two rows are called in a complaint. */
+/* The name of a row in a complaint. */
 static const char *called(const key_row *row)
 {
     int name = command_name(row->command);
@@ -193,7 +194,7 @@ static const char *called(const key_row *row)
                         : "-";
 }
 
-/* Takes back what clashes; returns the line. */
+/* Drops the later change of two that clash; returns its line. */
 static int take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
                      size_t size)
 {

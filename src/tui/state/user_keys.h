@@ -7,7 +7,7 @@
 
 enum { USER_KEYS_CHANGES = 32, USER_KEYS_A_COMMAND = 4 };
 
-/* One command has these keys instead of its usual ones. */
+/* The keys of a command, instead of its default ones. */
 typedef struct key_change {
     int name; /* of the commands that may be given keys */
     int line; /* of the file that says so */
@@ -19,20 +19,20 @@ typedef struct user_keys {
     key_change change[USER_KEYS_CHANGES];
 } user_keys;
 
-/* The commands that may be given keys: their names, NULL past the last. */
+/* The name of command i of those that may be given keys; NULL past the last. */
 const char *user_keys_name(int i);
-/* Takes "p Enter" as the keys of a command; a later line replaces an earlier one. False, with a
-   sentence in why, when there is no such command or key. */
+/* Sets the keys of a command from text like "p Enter"; a later line replaces an earlier one. Returns false
+   and a sentence in why where there is no such command or key. */
 bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
                    size_t size);
-/* Finds two commands that would have one key in the same mode, and takes back the later change of
-   them. Returns its line with a sentence in why; 0: there are none. */
+/* Finds two commands with the same key in one mode, and drops the later change of the two. Returns its line
+   and a sentence in why; 0: there are none. */
 int user_keys_clash(user_keys *map, char *why, size_t size);
-/* "p Enter": the keys of a command, as changed or else as usual. */
+/* Prints the keys of a command, like "p Enter". */
 void user_keys_print(const user_keys *map, int name, char *out, size_t size);
-/* Is the command's line in the map? */
+/* Has the player given the command keys? */
 bool user_keys_has(const user_keys *map, int name);
-/* The keys of the program from now on; NULL: the usual ones. */
+/* Puts the keys in force; NULL: the default ones. */
 void user_keys_use(const user_keys *map);
 
 #endif
