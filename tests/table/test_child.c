@@ -430,6 +430,30 @@ static void two_signals_are_one_death(void **state)
     event_base_free(base);
 }
 
+/* A program that is let go is told what was written to it and has time for a last word: on a busy machine
+   not each time enough. */
+static void has_a_last_word(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "read line; echo bye", NULL};
+    struct event_base *base = event_base_new();
+    char said[8] = "";
+    (void)state;
+    for (int tries = 0; tries < 100 && strcmp(said, "bye\n") != 0; tries++) {
+        int fd;
+        child *c = child_start(base, words, &(confine){.files = false}, &fd);
+        assert_non_null(c);
+        int kept = dup(fd);
+        assert_int_equal(write(fd, "end\n", 4), 4);
+        child_free(c, fd);
+        nobody_is_left();
+        assert_true(read(kept, said, sizeof said - 1) >= 0 || errno == EAGAIN ||
+                    errno == ECONNRESET);
+        assert_int_equal(close(kept), 0);
+    }
+    assert_string_equal(said, "bye\n");
+    event_base_free(base);
+}
+
 int main(void)
 {
     suite s = {0, 0, NULL};
@@ -442,5 +466,6 @@ int main(void)
     add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
     add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
     add_test(&s, "two signals are one death", two_signals_are_one_death, NULL);
+    add_test(&s, "has a last word", has_a_last_word, NULL);
     return run_suite(&s, "child");
 }
