@@ -32,6 +32,17 @@ int safe_text_decode(const char *text, size_t left, uint32_t *code)
     return more + 1;
 }
 
+int safe_text_encode(uint32_t code, char out[4])
+{
+    int more = 0;
+    while (more + 1 < SIZES && code >= sizes[more + 1].least)
+        more++;
+    for (int i = more; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3f));
+    out[0] = (char)(sizes[more].lead | code);
+    return more + 1;
+}
+
 bool safe_text_control(uint32_t code)
 {
     return code < ' ' || (code >= 0x7f && code < 0xa0);

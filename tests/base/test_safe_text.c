@@ -67,10 +67,26 @@ static void an_old_record_is_shown_plain(void **state)
     assert_string_equal(again.head.seat[1], "human ?ieM");
 }
 
+/* Every character is decoded from its encoding, which is the only one of its length. */
+static void encoded_and_decoded(void **state)
+{
+    char bytes[4];
+    uint32_t read;
+    (void)state;
+    for (uint32_t code = 0; code <= 0x10ffff; code++) {
+        if (code == 0xd800)
+            code = 0xe000; /* surrogates are no characters */
+        int used = safe_text_encode(code, bytes);
+        if (safe_text_decode(bytes, (size_t)used, &read) != used || read != code)
+            fail_msg("U+%04X", (unsigned)code);
+    }
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, is_made_plain, texts);
     add_test(&s, "an old record is shown plain", an_old_record_is_shown_plain, NULL);
+    add_test(&s, "encoded and decoded", encoded_and_decoded, NULL);
     return run_suite(&s, "plain");
 }

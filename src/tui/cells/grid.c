@@ -206,21 +206,6 @@ const hit *grid_hit_at(const grid *g, int x, int y)
     return NULL;
 }
 
-/* Writes a character as UTF-8; returns its bytes, at most 4. */
-static int encode(wchar_t ch, char out[4])
-{
-    uint32_t code = (uint32_t)ch;
-    int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    static const uint8_t lead[] = {0, 0xc0, 0xe0, 0xf0};
-
-    for (int i = more; i > 0; i--) {
-        out[i] = (char)(0x80 | (code & 0x3f));
-        code >>= 6;
-    }
-    out[0] = (char)(lead[more] | code);
-    return more + 1;
-}
-
 int grid_row(const grid *g, int y, char *out, int size)
 {
     int end = g->w, bytes = 0;
@@ -231,7 +216,7 @@ int grid_row(const grid *g, int y, char *out, int size)
         end--;
     for (int x = 0; x < end; x++) {
         char ch[4];
-        int length = g->at[y][x].width ? encode(g->at[y][x].ch, ch) : 0;
+        int length = g->at[y][x].width ? safe_text_encode((uint32_t)g->at[y][x].ch, ch) : 0;
         if (bytes + length >= size)
             break;
         for (int i = 0; i < length; i++)

@@ -242,28 +242,16 @@ ui_request naming_untype(ui *u, int key)
     return REQUEST_NONE;
 }
 
-/* A character as UTF-8; returns its bytes, 0 when it is none. */
-static size_t encode(int key, char out[4])
-{
-    static const unsigned char lead[] = {0, 0xc0, 0xe0, 0xf0};
-    unsigned code = (unsigned)key;
-    size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-
-    if (key < ' ' || code >= UI_KEY_UP)
-        return 0;
-    for (size_t i = more; i > 0; i--, code >>= 6)
-        out[i] = (char)(0x80 | (code & 0x3f));
-    out[0] = (char)(lead[more] | code);
-    return more + 1;
-}
-
 ui_request naming_type(ui *u, int key)
 {
     char bytes[4];
-    size_t length = strlen(u->settings_page.name), more = encode(key, bytes);
+    size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
 
-    if (more == 0 || blank || length + more >= SETTING_NAME || !safe_text_text(bytes, more))
+    if (key < ' ' || key >= UI_KEY_UP || blank)
+        return REQUEST_NONE;
+    size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
+    if (length + more >= SETTING_NAME || !safe_text_text(bytes, more))
         return REQUEST_NONE;
     memcpy(u->settings_page.name + length, bytes, more);
     u->settings_page.name[length + more] = 0;
