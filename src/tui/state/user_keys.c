@@ -26,20 +26,34 @@ const char *user_keys_name(int i)
     return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
 }
 
-/* ---- changes ----------------------------------------------------------------------------------- */
-
-static const key_change *change_of(const user_keys *map, int name)
-{
-    for (int i = 0; i < map->count; i++)
-        if (map->change[i].name == name)
-            return &map->change[i];
-    return NULL;
-}
-
 bool user_keys_has(const user_keys *map, int name)
 {
-    return change_of(map, name) != NULL;
+    return name >= 0 && map->keys[name][0] != 0;
 }
+
+/* The keys of a command: the player's, or those of its first default row. Returns how many. */
+static int keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMAND])
+{
+    int row = 0, count = 0, name = command_name(cmd);
+
+    while (usual_key_rows[row].command != cmd)
+        row++;
+    const int *from = user_keys_has(map, name) ? map->keys[name] : usual_key_rows[row].keys;
+    for (; count < USER_KEYS_A_COMMAND && from[count]; count++)
+        keys[count] = from[count];
+    return count;
+}
+
+void user_keys_print(const user_keys *map, int name, char *out, size_t size)
+{
+    int keys[USER_KEYS_A_COMMAND], count = keys_of(map, named_commands[name].command, keys);
+
+    *out = 0;
+    for (int k = 0; k < count; k++)
+        add_key_name(out, size, keys[k]);
+}
+
+/* ---- changes ----------------------------------------------------------------------------------- */
 
 static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
 {
@@ -67,22 +81,21 @@ static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why
 bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
                    size_t size)
 {
-    key_change fresh = {.line = line};
-    while (fresh.name < NAMED_COMMANDS && strcmp(named_commands[fresh.name].name, name) != 0)
-        fresh.name++;
-    if (fresh.name == NAMED_COMMANDS) {
+    int fresh[USER_KEYS_A_COMMAND] = {0}, at = 0;
+    while (at < NAMED_COMMANDS && strcmp(named_commands[at].name, name) != 0)
+        at++;
+    if (at == NAMED_COMMANDS) {
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
-    if (!read_keys(keys, fresh.keys, why, size))
+    if (!read_keys(keys, fresh, why, size))
         return false;
-    const key_change *old = change_of(map, fresh.name);
-    map->change[old ? old - map->change : map->count++] =
-        fresh; /* there is room for every command */
+    memcpy(map->keys[at], fresh, sizeof fresh);
+    map->line[at] = line;
     return true;
 }
 
-_Static_assert((int)NAMED_COMMANDS <= (int)USER_KEYS_CHANGES,
+_Static_assert((int)NAMED_COMMANDS <= (int)USER_KEYS_COMMANDS,
                "each command needs a place in the map");
 
 /* ---- rows -------------------------------------------------------------------------------------- */
@@ -92,16 +105,16 @@ typedef struct keyboard_rows {
     char name[KEY_ROWS_MOST][KEY_NAME];
 } keyboard_rows;
 
-/* Gives the row the keys of the change; Ctrl-C stays. */
-static void change_row(key_row *row, const key_change *change)
+/* Gives the row the keys of the player; Ctrl-C stays. */
+static void change_row(key_row *row, const int keys[USER_KEYS_A_COMMAND])
 {
     bool interrupts = false;
     int count = 0;
     for (int k = 0; k < KEYS_A_ROW; k++)
         interrupts = interrupts || row->keys[k] == CTRL_C;
     memset(row->keys, 0, sizeof row->keys);
-    for (; count < USER_KEYS_A_COMMAND && change->keys[count]; count++)
-        row->keys[count] = change->keys[count];
+    for (; count < USER_KEYS_A_COMMAND && keys[count]; count++)
+        row->keys[count] = keys[count];
     if (interrupts)
         row->keys[count] = CTRL_C;
 }
@@ -120,11 +133,12 @@ static int named_with(const key_row *row, command out[2])
     return 1;
 }
 
-/* Makes a new name for row i if a command that it stands for was changed. */
+/* Makes a new name for row i if a command that it stands for was changed: all keys of a single command,
+   the first key of each of a pair. */
 static void name_row(const user_keys *map, keyboard_rows *rows, int i)
 {
     command with[2];
-    int count = named_with(&rows->row[i], with);
+    int count = named_with(&rows->row[i], with), keys[USER_KEYS_A_COMMAND];
     bool changed = false;
     char *name = rows->name[i];
     for (int k = 0; k < count; k++)
@@ -132,19 +146,11 @@ static void name_row(const user_keys *map, keyboard_rows *rows, int i)
     if (!changed || !rows->row[i].name[0])
         return;
     *name = 0;
-    for (int k = 0; k < count; k++)
-        if (count == 1) {
-            user_keys_print(map, command_name(with[k]), name, KEY_NAME);
-        } else {
-            const key_change *change = change_of(map, command_name(with[k]));
-            for (int r = 0; !change && r < key_row_count; r++)
-                if (usual_key_rows[r].command == with[k]) {
-                    add_key_name(name, KEY_NAME, usual_key_rows[r].keys[0]);
-                    break;
-                }
-            if (change)
-                add_key_name(name, KEY_NAME, change->keys[0]);
-        }
+    if (count == 1)
+        user_keys_print(map, command_name(with[0]), name, KEY_NAME);
+    for (int k = 0; count > 1 && k < count; k++)
+        if (keys_of(map, with[k], keys))
+            add_key_name(name, KEY_NAME, keys[0]);
     rows->row[i].name = name;
 }
 
@@ -152,25 +158,12 @@ static void make_rows(const user_keys *map, keyboard_rows *rows)
 {
     for (int i = 0; i < key_row_count; i++) {
         rows->row[i] = usual_key_rows[i];
-        const key_change *change = change_of(map, command_name(rows->row[i].command));
-        if (change)
-            change_row(&rows->row[i], change);
+        int name = command_name(rows->row[i].command);
+        if (user_keys_has(map, name))
+            change_row(&rows->row[i], map->keys[name]);
     }
     for (int i = 0; i < key_row_count; i++)
         name_row(map, rows, i);
-}
-
-void user_keys_print(const user_keys *map, int name, char *out, size_t size)
-{
-    const key_change *change = change_of(map, name);
-    *out = 0;
-    for (int k = 0; change && k < USER_KEYS_A_COMMAND; k++)
-        add_key_name(out, size, change->keys[k]);
-    for (int i = 0; !change && i < key_row_count && !*out; i++)
-        for (int k = 0;
-             usual_key_rows[i].command == named_commands[name].command && k < USER_KEYS_A_COMMAND;
-             k++)
-            add_key_name(out, size, usual_key_rows[i].keys[k]);
 }
 
 /* ---- clashes ----------------------------------------------------------------------------------- */
@@ -198,25 +191,22 @@ static const char *called(const key_row *row)
 static int take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
                      size_t size)
 {
-    const key_change *one = change_of(map, command_name(a->command)),
-                     *two = change_of(map, command_name(b->command));
-    const key_change *later = !one || (two && two->line > one->line) ? two : one;
+    int one = command_name(a->command), two = command_name(b->command);
+    bool second =
+        !user_keys_has(map, one) || (user_keys_has(map, two) && map->line[two] > map->line[one]);
+    int later = second ? two : one;
     char name[KEY_NAME] = "";
-    int line = later->line;
     add_key_name(name, sizeof name, key);
     snprintf(why, size,
              _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
-             named_commands[later->name].name, name, called(later == one ? b : a));
-    map->change[later - map->change] = map->change[map->count - 1];
-    map->count--;
-    return line;
+             named_commands[later].name, name, called(second ? a : b));
+    map->keys[later][0] = 0;
+    return map->line[later];
 }
 
 int user_keys_clash(user_keys *map, char *why, size_t size)
 {
     keyboard_rows rows;
-    if (map->count == 0)
-        return 0;
     make_rows(map, &rows);
     for (int i = 0; i < key_row_count; i++)
         for (int j = i + 1; j < key_row_count; j++) {
@@ -235,7 +225,7 @@ int user_keys_clash(user_keys *map, char *why, size_t size)
 void user_keys_use(const user_keys *map)
 {
     static keyboard_rows rows;
-    if (map && map->count > 0)
+    if (map)
         make_rows(map, &rows);
-    key_rows = map && map->count > 0 ? rows.row : usual_key_rows;
+    key_rows = map ? rows.row : usual_key_rows;
 }

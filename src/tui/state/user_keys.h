@@ -5,18 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { USER_KEYS_CHANGES = 32, USER_KEYS_A_COMMAND = 4 };
+enum { USER_KEYS_COMMANDS = 32, USER_KEYS_A_COMMAND = 4 };
 
-/* The keys of a command, instead of its default ones. */
-typedef struct key_change {
-    int name; /* of the commands that may be given keys */
-    int line; /* of the file that says so */
-    int keys[USER_KEYS_A_COMMAND];
-} key_change;
-
+/* By command, in the order of named_commands. */
 typedef struct user_keys {
-    int count;
-    key_change change[USER_KEYS_CHANGES];
+    int keys[USER_KEYS_COMMANDS][USER_KEYS_A_COMMAND]; /* instead of the default ones; 0: no more */
+    int line[USER_KEYS_COMMANDS];                      /* of the file that says so */
 } user_keys;
 
 /* The name of command i of those that may be given keys; NULL past the last. */
