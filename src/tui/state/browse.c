@@ -268,22 +268,20 @@ ui_request browse_type(ui *u, int key)
     return REQUEST_NONE;
 }
 
-ui_request browse_untype(ui *u, int key)
+ui_request browse_untype(ui *u)
 {
     browse *b = &u->browse;
 
-    (void)key;
     b->typed = b->typed >= 10 ? b->typed / 10 : -1;
     return REQUEST_NONE;
 }
 
-ui_request browse_enter(ui *u, int key)
+ui_request browse_enter(ui *u)
 {
     browse *b = &u->browse;
 
     wanted trick = {.fits = is_trick, .deal = u->view.deals, .trick = b->typed};
 
-    (void)key;
     if (b->typed < 0)
         return browse_step(u, 1);
     int at = find(b->history, &trick, 0, false);
@@ -294,19 +292,17 @@ ui_request browse_enter(ui *u, int key)
 
 /* ---- whose view -------------------------------------------------------------------------------- */
 
-ui_request browse_turn(ui *u, int key)
+ui_request browse_turn(ui *u)
 {
     browse *b = &u->browse;
 
-    (void)key;
     b->seat = b->seat == KD_NOBODY ? 0 : b->seat + 1 < KD_SEATS ? b->seat + 1 : KD_NOBODY;
     browse_show(u);
     return REQUEST_NONE;
 }
 
-ui_request browse_uncover(ui *u, int key)
+ui_request browse_uncover(ui *u)
 {
-    (void)key;
     u->browse.opened = !u->browse.opened;
     browse_show(u);
     return REQUEST_NONE;
@@ -315,17 +311,15 @@ ui_request browse_uncover(ui *u, int key)
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
 /* A number that is being typed is dropped first. */
-ui_request browse_leave(ui *u, int key)
+ui_request browse_leave(ui *u)
 {
-    (void)key;
     if (u->browse.typed < 0)
         return REQUEST_GAMES;
     u->browse.typed = -1;
     return REQUEST_NONE;
 }
 
-ui_request browse_play_on(ui *u, int key)
+ui_request browse_play_on(ui *u)
 {
-    (void)key;
     return browse_plays_on(u) ? REQUEST_PLAY_ON : REQUEST_NONE;
 }

@@ -49,12 +49,12 @@ ui_request browse_deal(ui *u, int by);
 ui_request browse_end(ui *u, int by);
 /* The number of a trick is typed; Enter goes there, or a step forward when there is none. */
 ui_request browse_type(ui *u, int key);
-ui_request browse_untype(ui *u, int key);
-ui_request browse_enter(ui *u, int key);
+ui_request browse_untype(ui *u);
+ui_request browse_enter(ui *u);
 /* The next seat whose view is shown; after the last, all hands. */
-ui_request browse_turn(ui *u, int key);
-ui_request browse_uncover(ui *u, int key);
-ui_request browse_play_on(ui *u, int key);
-ui_request browse_leave(ui *u, int key);
+ui_request browse_turn(ui *u);
+ui_request browse_uncover(ui *u);
+ui_request browse_play_on(ui *u);
+ui_request browse_leave(ui *u);
 
 #endif

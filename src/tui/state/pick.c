@@ -62,20 +62,18 @@ ui_request hand_end(ui *u, int by)
 
 /* ---- picking ----------------------------------------------------------------------------------- */
 
-ui_request pick_card(ui *u, int key)
+ui_request pick_card(ui *u)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
 
-    (void)key;
     if (u->game.cursor < count)
         u->game.pick[card[u->game.cursor].copy] ^= UINT64_C(1) << card[u->game.cursor].face;
     return REQUEST_NONE;
 }
 
-ui_request pick_none(ui *u, int key)
+ui_request pick_none(ui *u)
 {
-    (void)key;
     u->game.pick[0] = u->game.pick[1] = 0;
     return REQUEST_NONE;
 }
@@ -105,14 +103,13 @@ static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
     return pair;
 }
 
-ui_request pick_more(ui *u, int key)
+ui_request pick_more(ui *u)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
     int count = hand_list(order, u->view.hand, u->settings.order, card);
     kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
 
-    (void)key;
     if (u->game.cursor >= count)
         return REQUEST_NONE;
     unsigned face = card[u->game.cursor].face, place = order->place[face];
@@ -124,7 +121,7 @@ ui_request pick_more(ui *u, int key)
         kd_to_faces(order, row)};
 
     if (!is_picked(u, &card[u->game.cursor]) && !paired)
-        return pick_card(u, key);
+        return pick_card(u);
     for (int i = 0; i < 3; i++) {
         if (kd_holds(picks, steps[i]))
             continue;
@@ -228,7 +225,7 @@ ui_request pick_walk(ui *u, int by)
     if (advised)
         u->overlay = OVERLAY_NONE;
     if (advised && coach_passes(u))
-        return pick_none(u, 0);
+        return pick_none(u);
     int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
     int at = by > 0 ? -1 : count;

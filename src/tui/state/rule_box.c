@@ -37,13 +37,12 @@ int rule_box_row(const ui *u)
 }
 
 /* Opens the first rule that the value of the cursor belongs to. */
-ui_request rule_box_of_value(ui *u, int key)
+ui_request rule_box_of_value(ui *u)
 {
     char id[sizeof u->rule_box.id];
     int row = u->rule_page.row < 0 ? 0 : u->rule_page.row;
     size_t length = strcspn(kd_rule_rows[row].id, " ");
 
-    (void)key;
     if (length >= sizeof id)
         length = sizeof id - 1;
     memcpy(id, kd_rule_rows[row].id, length);
@@ -92,11 +91,10 @@ ui_request rule_box_type(ui *u, int key)
     return REQUEST_NONE;
 }
 
-ui_request rule_box_untype(ui *u, int key)
+ui_request rule_box_untype(ui *u)
 {
     size_t length = strlen(u->rule_box.id);
 
-    (void)key;
     if (length)
         u->rule_box.id[length - 1] = '\0';
     if (rule_text_find(u->rule_box.id) >= 0)

@@ -73,11 +73,10 @@ static ui_request open_costs(ui *u)
     return REQUEST_JUDGE;
 }
 
-ui_request coach_open(ui *u, int key)
+ui_request coach_open(ui *u)
 {
     ui_coach *c = &u->coach;
 
-    (void)key;
     if (looks_back(u))
         return open_costs(u);
     if (u->tutor.lesson.text) { /* the coach may advise something other than the lesson asks for */
@@ -183,12 +182,11 @@ ui_request costs_number(ui *u, int key)
     return REQUEST_NONE;
 }
 
-ui_request costs_enter(ui *u, int key)
+ui_request costs_enter(ui *u)
 {
     const ui_coach *c = &u->coach;
     const analysis_step *step = &c->analysis.step[c->step];
 
-    (void)key;
     if (!costs_lead(u)) {
         u->overlay = u->below = OVERLAY_NONE;
         return REQUEST_NONE;

@@ -18,12 +18,11 @@ static ui_request answer(ui *u, kd_action action)
     return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }
 
-static ui_request play(ui *u, int key)
+static ui_request play(ui *u)
 {
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
 
-    (void)key;
     /* A play that the rules penalise takes a second Enter. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
     if (ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK)
@@ -41,42 +40,39 @@ static ui_request choose(ui *u, int key)
     return i < count ? answer(u, choice[i]) : REQUEST_NONE;
 }
 
-static ui_request pass(ui *u, int key)
+static ui_request pass(ui *u)
 {
     kd_action action = {u->view.seat, KD_PASS, {0, 0}};
 
-    (void)key;
     if (u->view.seat == KD_NOBODY)
         return REQUEST_NONE;
     return u->screen == SCREEN_PRIVATE || choice_pass(&u->view) ? answer(u, action) : REQUEST_NONE;
 }
 
-static ui_request skip(ui *u, int key)
+static ui_request skip(ui *u)
 {
-    (void)key;
     u->game.paused = false;
     return REQUEST_SKIP;
 }
 
 /* Shows the picks. Without any it deals on, or passes where nothing can be shown. Where something can be
    shown it does not pass, because the same key also hurries the other seats. */
-static ui_request show(ui *u, int key)
+static ui_request show(ui *u)
 {
     kd_action choice[CHOICES], picked;
 
     if (choice_picked(&u->view, ui_picks(u), &picked))
         return answer(u, picked);
     if (ui_mode_of(u) == MODE_DEAL)
-        return skip(u, key);
+        return skip(u);
     if (choice_list(&u->view, choice) == 0)
-        return pass(u, key);
+        return pass(u);
     u->game.flagged = true;
     return REQUEST_NONE;
 }
 
-static ui_request play_out(ui *u, int key)
+static ui_request play_out(ui *u)
 {
-    (void)key;
     if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
         return REQUEST_PLAY_OUT;
     u->notice = N_("The result can still change: every card counts.");
@@ -85,18 +81,16 @@ static ui_request play_out(ui *u, int key)
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
-static ui_request hold(ui *u, int key)
+static ui_request hold(ui *u)
 {
-    (void)key;
     u->game.paused = !u->game.paused;
     return REQUEST_PAUSE;
 }
 
-static ui_request go_on(ui *u, int key)
+static ui_request go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
-    (void)key;
     u->read = u->view.deals;
     if (last)
         return summary ? REQUEST_NONE : REQUEST_MENU;
@@ -122,11 +116,10 @@ static ui_request put_on_top(ui *u, int overlay)
 }
 
 /* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
-static ui_request values(ui *u, int key)
+static ui_request values(ui *u)
 {
     const char *id = refusal_rule(u);
 
-    (void)key;
     if (u->overlay != OVERLAY_RULE_TEXT) {
         rule_box_open(u, *id ? id : rule_now(u));
         return REQUEST_NONE;
@@ -136,12 +129,11 @@ static ui_request values(ui *u, int key)
     return REQUEST_NONE;
 }
 
-static ui_request back(ui *u, int key)
+static ui_request back(ui *u)
 {
     bool failed = u->overlay == OVERLAY_DUMP_FAILED;
     bool covers = u->overlay == OVERLAY_NOTICE && u->game.lost_why && u->game.lost_over;
 
-    (void)key;
     if (u->overlay == OVERLAY_NOTICE)
         u->game.lost_why = NULL;
     if (covers)
@@ -164,15 +156,13 @@ static ui_request step_pace(ui *u, int by)
     return REQUEST_PACE;
 }
 
-static ui_request next_pace(ui *u, int key)
+static ui_request next_pace(ui *u)
 {
-    (void)key;
     return step_pace(u, u->settings.speed + 1 < UI_PACES ? 1 : -u->settings.speed);
 }
 
-static ui_request next_theme(ui *u, int key)
+static ui_request next_theme(ui *u)
 {
-    (void)key;
     u->settings.theme = (u->settings.theme + 1) % THEME_COUNT;
     return REQUEST_THEME;
 }
@@ -218,98 +208,99 @@ static bool ambiguous(ui *u, command cmd, int key)
 
 /* ---- from key to command ----------------------------------------------------------------------- */
 
-/* A function takes `with`, or the key where that is 0. */
+/* What a command calls: `act`, or else `take` with a value, or with the key where that is 0. */
 static const struct {
-    ui_request (*act)(ui *u, int with);
+    ui_request (*act)(ui *u);
+    ui_request (*take)(ui *u, int value);
     int with;
 } does[CMD_COUNT] = {
-    [CMD_LEFT] = {hand_step, -1},
-    [CMD_RIGHT] = {hand_step, 1},
-    [CMD_UP] = {hand_row_step, -1},
-    [CMD_DOWN] = {hand_row_step, 1},
-    [CMD_HOME] = {hand_end, -1},
-    [CMD_END] = {hand_end, 1},
-    [CMD_PICK] = {pick_card, 0},
-    [CMD_GROW] = {pick_more, 0},
-    [CMD_RANK] = {pick_rank, 0},
-    [CMD_CLEAR] = {pick_none, 0},
-    [CMD_NEXT_CHOICE] = {pick_walk, 1},
-    [CMD_LAST_CHOICE] = {pick_walk, -1},
-    [CMD_PLAY] = {play, 0},
-    [CMD_NUMBER] = {choose, 0},
-    [CMD_PASS] = {pass, 0},
-    [CMD_SHOW] = {show, 0},
-    [CMD_PAUSE] = {hold, 0},
-    [CMD_SKIP] = {skip, 0},
-    [CMD_ON] = {go_on, 0},
-    [CMD_OPEN] = {open_curtain, 0},
-    [CMD_LAST_TRICK] = {put_on_top, OVERLAY_LAST_TRICK},
-    [CMD_FASTER] = {step_pace, 1},
-    [CMD_SLOWER] = {step_pace, -1},
-    [CMD_SPEED] = {next_pace, 0},
-    [CMD_THEME] = {next_theme, 0},
-    [CMD_LIST_MOVE] = {list_cursor_key, 0},
-    [CMD_MENU_TAKE] = {menu_take, 0},
-    [CMD_CONTINUE] = {menu_continue, 0},
-    [CMD_MENU_NUMBER] = {menu_number, 0},
-    [CMD_PAGE] = {put_on_top, OVERLAY_RULES},
-    [CMD_VALUES] = {values, 0},
-    [CMD_RULE_SECTION] = {rules_section, 0},
-    [CMD_VALUE_MORE] = {value_step, 1},
-    [CMD_VALUE_LESS] = {value_step, -1},
-    [CMD_VALUE_TYPE] = {value_type, 0},
-    [CMD_VALUE_UNTYPE] = {value_untype, 0},
-    [CMD_VALUE_RESET] = {value_reset, 0},
-    [CMD_VALUE_OFFER] = {value_offer, 0},
-    [CMD_RULES_CLOSE] = {rule_editor_close, 0},
-    [CMD_GAMES_TAKE] = {games_take, 0},
-    [CMD_GAMES_DELETE] = {games_ask_delete, 0},
-    [CMD_GAMES_DELETE_IT] = {games_delete_it, 0},
-    [CMD_GAMES_LEAVE] = {games_leave, 0},
-    [CMD_STEP_ON] = {browse_step, 1},
-    [CMD_STEP_BACK] = {browse_step, -1},
-    [CMD_STOP_ON] = {browse_stop, 1},
-    [CMD_STOP_BACK] = {browse_stop, -1},
-    [CMD_DEAL_ON] = {browse_deal, 1},
-    [CMD_DEAL_BACK] = {browse_deal, -1},
-    [CMD_STEP_FIRST] = {browse_end, -1},
-    [CMD_STEP_LAST] = {browse_end, 1},
-    [CMD_TRICK_TYPE] = {browse_type, 0},
-    [CMD_TRICK_UNTYPE] = {browse_untype, 0},
-    [CMD_STEP_ENTER] = {browse_enter, 0},
-    [CMD_VIEW_TURN] = {browse_turn, 0},
-    [CMD_VIEW_UNCOVER] = {browse_uncover, 0},
-    [CMD_PLAY_ON] = {browse_play_on, 0},
-    [CMD_BROWSE_LEAVE] = {browse_leave, 0},
-    [CMD_STATS_CLOSE] = {stats_close, 0},
-    [CMD_BOTS] = {settings_bots, 0},
-    [CMD_SETTINGS_OPEN] = {settings_open, 0},
-    [CMD_SETTINGS_CLOSE] = {settings_close, 0},
-    [CMD_NAME_DONE] = {naming_done, 0},
-    [CMD_NAME_UNTYPE] = {naming_untype, 0},
-    [CMD_NAME_DROP] = {naming_drop, 0},
-    [CMD_WHY] = {review_show, REVIEW_WHY},
-    [CMD_TRICKS] = {review_show, REVIEW_TRICKS},
-    [CMD_CAPTURED] = {review_show, REVIEW_CAPTURED},
-    [CMD_BURIED] = {review_show, REVIEW_BURIED},
-    [CMD_CARDS_OUT] = {review_show, REVIEW_OUT},
-    [CMD_TEXT] = {rule_box_of_value, 0},
-    [CMD_TEXT_MOVE] = {rule_box_move, 0},
-    [CMD_TEXT_TYPE] = {rule_box_type, 0},
-    [CMD_TEXT_UNTYPE] = {rule_box_untype, 0},
-    [CMD_TAKE_BACK] = {ask_for, REQUEST_TAKE_BACK},
-    [CMD_FORCED] = {ask_for, REQUEST_FORCED},
-    [CMD_PLAY_OUT] = {play_out, 0},
-    [CMD_COACH] = {coach_open, 0},
-    [CMD_COSTS_MOVE] = {costs_move, 0},
-    [CMD_COSTS_NUMBER] = {costs_number, 0},
-    [CMD_COSTS_ENTER] = {costs_enter, 0},
-    [CMD_BACK] = {back, 0},
-    [CMD_HELP] = {put_on_top, OVERLAY_HELP},
-    [CMD_LEAVE] = {put_on_top, OVERLAY_LEAVE},
-    [CMD_TO_MENU] = {ask_for, REQUEST_MENU},
-    [CMD_QUIT] = {ask_for, REQUEST_QUIT},
-    [CMD_REDRAW] = {ask_for, REQUEST_REDRAW},
+    [CMD_LEFT] = {.take = hand_step, .with = -1},
+    [CMD_RIGHT] = {.take = hand_step, .with = 1},
+    [CMD_UP] = {.take = hand_row_step, .with = -1},
+    [CMD_DOWN] = {.take = hand_row_step, .with = 1},
+    [CMD_HOME] = {.take = hand_end, .with = -1},
+    [CMD_END] = {.take = hand_end, .with = 1},
+    [CMD_PICK] = {.act = pick_card},
+    [CMD_GROW] = {.act = pick_more},
+    [CMD_RANK] = {.take = pick_rank},
+    [CMD_CLEAR] = {.act = pick_none},
+    [CMD_NEXT_CHOICE] = {.take = pick_walk, .with = 1},
+    [CMD_LAST_CHOICE] = {.take = pick_walk, .with = -1},
+    [CMD_PLAY] = {.act = play},
+    [CMD_NUMBER] = {.take = choose},
+    [CMD_PASS] = {.act = pass},
+    [CMD_SHOW] = {.act = show},
+    [CMD_PAUSE] = {.act = hold},
+    [CMD_SKIP] = {.act = skip},
+    [CMD_ON] = {.act = go_on},
+    [CMD_OPEN] = {.take = open_curtain},
+    [CMD_LAST_TRICK] = {.take = put_on_top, .with = OVERLAY_LAST_TRICK},
+    [CMD_FASTER] = {.take = step_pace, .with = 1},
+    [CMD_SLOWER] = {.take = step_pace, .with = -1},
+    [CMD_SPEED] = {.act = next_pace},
+    [CMD_THEME] = {.act = next_theme},
+    [CMD_LIST_MOVE] = {.take = list_cursor_key},
+    [CMD_MENU_TAKE] = {.act = menu_take},
+    [CMD_CONTINUE] = {.act = menu_continue},
+    [CMD_MENU_NUMBER] = {.take = menu_number},
+    [CMD_PAGE] = {.take = put_on_top, .with = OVERLAY_RULES},
+    [CMD_VALUES] = {.act = values},
+    [CMD_RULE_SECTION] = {.act = rules_section},
+    [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
+    [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
+    [CMD_VALUE_TYPE] = {.take = value_type},
+    [CMD_VALUE_UNTYPE] = {.act = value_untype},
+    [CMD_VALUE_RESET] = {.act = value_reset},
+    [CMD_VALUE_OFFER] = {.take = value_offer},
+    [CMD_RULES_CLOSE] = {.act = rule_editor_close},
+    [CMD_GAMES_TAKE] = {.act = games_take},
+    [CMD_GAMES_DELETE] = {.act = games_ask_delete},
+    [CMD_GAMES_DELETE_IT] = {.act = games_delete_it},
+    [CMD_GAMES_LEAVE] = {.act = games_leave},
+    [CMD_STEP_ON] = {.take = browse_step, .with = 1},
+    [CMD_STEP_BACK] = {.take = browse_step, .with = -1},
+    [CMD_STOP_ON] = {.take = browse_stop, .with = 1},
+    [CMD_STOP_BACK] = {.take = browse_stop, .with = -1},
+    [CMD_DEAL_ON] = {.take = browse_deal, .with = 1},
+    [CMD_DEAL_BACK] = {.take = browse_deal, .with = -1},
+    [CMD_STEP_FIRST] = {.take = browse_end, .with = -1},
+    [CMD_STEP_LAST] = {.take = browse_end, .with = 1},
+    [CMD_TRICK_TYPE] = {.take = browse_type},
+    [CMD_TRICK_UNTYPE] = {.act = browse_untype},
+    [CMD_STEP_ENTER] = {.act = browse_enter},
+    [CMD_VIEW_TURN] = {.act = browse_turn},
+    [CMD_VIEW_UNCOVER] = {.act = browse_uncover},
+    [CMD_PLAY_ON] = {.act = browse_play_on},
+    [CMD_BROWSE_LEAVE] = {.act = browse_leave},
+    [CMD_STATS_CLOSE] = {.act = stats_close},
+    [CMD_BOTS] = {.act = settings_bots},
+    [CMD_SETTINGS_OPEN] = {.act = settings_open},
+    [CMD_SETTINGS_CLOSE] = {.act = settings_close},
+    [CMD_NAME_DONE] = {.act = naming_done},
+    [CMD_NAME_UNTYPE] = {.act = naming_untype},
+    [CMD_NAME_DROP] = {.act = naming_drop},
+    [CMD_WHY] = {.take = review_show, .with = REVIEW_WHY},
+    [CMD_TRICKS] = {.take = review_show, .with = REVIEW_TRICKS},
+    [CMD_CAPTURED] = {.take = review_show, .with = REVIEW_CAPTURED},
+    [CMD_BURIED] = {.take = review_show, .with = REVIEW_BURIED},
+    [CMD_CARDS_OUT] = {.take = review_show, .with = REVIEW_OUT},
+    [CMD_TEXT] = {.act = rule_box_of_value},
+    [CMD_TEXT_MOVE] = {.take = rule_box_move},
+    [CMD_TEXT_TYPE] = {.take = rule_box_type},
+    [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
+    [CMD_TAKE_BACK] = {.take = ask_for, .with = REQUEST_TAKE_BACK},
+    [CMD_FORCED] = {.take = ask_for, .with = REQUEST_FORCED},
+    [CMD_PLAY_OUT] = {.act = play_out},
+    [CMD_COACH] = {.act = coach_open},
+    [CMD_COSTS_MOVE] = {.take = costs_move},
+    [CMD_COSTS_NUMBER] = {.take = costs_number},
+    [CMD_COSTS_ENTER] = {.act = costs_enter},
+    [CMD_BACK] = {.act = back},
+    [CMD_HELP] = {.take = put_on_top, .with = OVERLAY_HELP},
+    [CMD_LEAVE] = {.take = put_on_top, .with = OVERLAY_LEAVE},
+    [CMD_TO_MENU] = {.take = ask_for, .with = REQUEST_MENU},
+    [CMD_QUIT] = {.take = ask_for, .with = REQUEST_QUIT},
+    [CMD_REDRAW] = {.take = ask_for, .with = REQUEST_REDRAW},
 };
 
 ui_request ui_key(ui *u, int key)
@@ -326,8 +317,9 @@ ui_request ui_key(ui *u, int key)
     if (ambiguous(u, cmd, key))
         return REQUEST_NONE;
     if (cmd != CMD_NONE)
-        return does[cmd].act(u, does[cmd].with ? does[cmd].with : key);
+        return does[cmd].act ? does[cmd].act(u)
+                             : does[cmd].take(u, does[cmd].with ? does[cmd].with : key);
     if (mode == MODE_NAMING)
         return naming_type(u, key);
-    return mode == MODE_TRICK || mode == MODE_WAIT ? skip(u, key) : REQUEST_NONE;
+    return mode == MODE_TRICK || mode == MODE_WAIT ? skip(u) : REQUEST_NONE;
 }

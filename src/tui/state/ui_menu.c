@@ -43,21 +43,19 @@ static ui_request take_line(ui *u, int line)
     case TITLE_RULES: return rule_editor_open(u);
     case TITLE_REPLAYS: return REQUEST_GAMES;
     case TITLE_STATS: return stats_open(u);
-    case TITLE_SETTINGS: return settings_open(u, 0);
+    case TITLE_SETTINGS: return settings_open(u);
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
     default: return REQUEST_QUIT;
     }
 }
 
-ui_request menu_continue(ui *u, int key)
+ui_request menu_continue(ui *u)
 {
-    (void)key;
     return u->menu.resumable ? REQUEST_CONTINUE : REQUEST_NONE;
 }
 
-ui_request menu_take(ui *u, int key)
+ui_request menu_take(ui *u)
 {
-    (void)key;
     return take_line(u, u->menu.line);
 }
 
@@ -84,9 +82,8 @@ bool games_opens(const ui *u)
     return u->menu.game < u->menu.games->count && !*u->menu.games->game[u->menu.game].why;
 }
 
-ui_request games_take(ui *u, int key)
+ui_request games_take(ui *u)
 {
-    (void)key;
     if (games_opens(u))
         return REQUEST_BROWSE_GAME;
     if (u->menu.games->count)
@@ -94,24 +91,21 @@ ui_request games_take(ui *u, int key)
     return REQUEST_NONE;
 }
 
-ui_request games_ask_delete(ui *u, int key)
+ui_request games_ask_delete(ui *u)
 {
-    (void)key;
     if (u->menu.games->count)
         u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
     return REQUEST_NONE;
 }
 
-ui_request games_delete_it(ui *u, int key)
+ui_request games_delete_it(ui *u)
 {
-    (void)key;
     u->overlay = OVERLAY_NONE;
     return REQUEST_DELETE_GAME;
 }
 
-ui_request games_leave(ui *u, int key)
+ui_request games_leave(ui *u)
 {
-    (void)key;
     ui_title(u);
     u->menu.line = TITLE_REPLAYS;
     return REQUEST_NONE;
@@ -131,9 +125,8 @@ int stats_list(const ui *u)
     return u->menu.stats ? u->menu.stats->players + (u->menu.stats->bad > 0) : 0;
 }
 
-ui_request stats_close(ui *u, int key)
+ui_request stats_close(ui *u)
 {
-    (void)key;
     u->screen = SCREEN_TITLE;
     u->menu.line = TITLE_STATS;
     return REQUEST_NONE;

@@ -39,9 +39,9 @@ typedef struct ui_menu {
 } ui_menu;
 
 /* Resumes the saved game, where there is one. */
-ui_request menu_continue(ui *u, int key);
+ui_request menu_continue(ui *u);
 /* Does what the line says: that of the cursor, or that of the number. */
-ui_request menu_take(ui *u, int key);
+ui_request menu_take(ui *u);
 ui_request menu_number(ui *u, int key);
 /* The lines of the page of who plays: fewer where seats are drawn by lot. */
 int people_lines(const ui *u);
@@ -52,10 +52,10 @@ int people_lines(const ui *u);
 void ui_games(ui *u, const struct games *list);
 /* Can the game of the cursor be opened? */
 bool games_opens(const ui *u);
-ui_request games_take(ui *u, int key);
-ui_request games_ask_delete(ui *u, int key);
-ui_request games_delete_it(ui *u, int key);
-ui_request games_leave(ui *u, int key);
+ui_request games_take(ui *u);
+ui_request games_ask_delete(ui *u);
+ui_request games_delete_it(ui *u);
+ui_request games_leave(ui *u);
 
 /* ---- statistics ---- */
 
@@ -64,6 +64,6 @@ ui_request stats_open(ui *u);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
 /* Back to the menu. */
-ui_request stats_close(ui *u, int key);
+ui_request stats_close(ui *u);
 
 #endif

@@ -41,11 +41,10 @@ ui_request rule_editor_open(ui *u)
     return REQUEST_NONE;
 }
 
-ui_request rule_editor_close(ui *u, int key)
+ui_request rule_editor_close(ui *u)
 {
     bool keep = u->rule_page.changed && kd_rules_check(&u->setup.rules, NULL);
 
-    (void)key;
     u->screen = SCREEN_TITLE;
     u->menu.line = TITLE_RULES;
     u->rule_page.typed = -1;
@@ -55,9 +54,8 @@ ui_request rule_editor_close(ui *u, int key)
     return REQUEST_RULES_SET;
 }
 
-ui_request settings_open(ui *u, int key)
+ui_request settings_open(ui *u)
 {
-    (void)key;
     u->below = OVERLAY_NONE;
     u->overlay = OVERLAY_SETTINGS;
     u->settings_page.row = 0;
@@ -67,16 +65,14 @@ ui_request settings_open(ui *u, int key)
     return REQUEST_NONE;
 }
 
-ui_request settings_close(ui *u, int key)
+ui_request settings_close(ui *u)
 {
-    (void)key;
     u->overlay = OVERLAY_NONE;
     return REQUEST_NONE;
 }
 
-ui_request settings_bots(ui *u, int key)
+ui_request settings_bots(ui *u)
 {
-    (void)key;
     u->settings_page.row = setting_row_at(offsetof(settings, bots));
     setting_step(&u->settings, setting_here(u), 1);
     return REQUEST_SETTING_SET;
@@ -91,11 +87,10 @@ static bool same_section(int row, int other)
 }
 
 /* The first section follows the last. */
-ui_request rules_section(ui *u, int key)
+ui_request rules_section(ui *u)
 {
     int row = u->rule_page.row + 1;
 
-    (void)key;
     while (row < kd_rule_count && same_section(u->rule_page.row, row))
         row++;
     u->rule_page.typed = -1;
@@ -169,20 +164,18 @@ ui_request value_type(ui *u, int key)
     return digit && number ? take_number(u, so_far + key - '0') : REQUEST_NONE;
 }
 
-ui_request value_untype(ui *u, int key)
+ui_request value_untype(ui *u)
 {
     int so_far = *typed(u);
 
-    (void)key;
     return so_far < 0 ? REQUEST_NONE : take_number(u, so_far > 9 ? so_far / 10 : -1);
 }
 
-ui_request value_reset(ui *u, int key)
+ui_request value_reset(ui *u)
 {
     settings usual;
     kd_rules base;
 
-    (void)key;
     *typed(u) = -1;
     if (in_settings(u)) {
         settings_default(&usual);
@@ -214,9 +207,8 @@ ui_request value_offer(ui *u, int key)
 
 /* ---- a text ------------------------------------------------------------------------------------ */
 
-ui_request naming_done(ui *u, int key)
+ui_request naming_done(ui *u)
 {
-    (void)key;
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
@@ -224,18 +216,16 @@ ui_request naming_done(ui *u, int key)
     return REQUEST_SETTING_SET;
 }
 
-ui_request naming_drop(ui *u, int key)
+ui_request naming_drop(ui *u)
 {
-    (void)key;
     u->settings_page.naming = false;
     return REQUEST_NONE;
 }
 
-ui_request naming_untype(ui *u, int key)
+ui_request naming_untype(ui *u)
 {
     size_t length = strlen(u->settings_page.name);
 
-    (void)key;
     while (length > 0 && ((unsigned char)u->settings_page.name[--length] & 0xc0) == 0x80)
         u->settings_page.name[length] = 0;
     u->settings_page.name[length] = 0;
