@@ -4,7 +4,7 @@
 #include "support/rows.h"
 #include "support/stage.h"
 #include "table/local_session.h"
-#include "tui/app/seat_tui.h"
+#include "tui/app/keyboard.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
@@ -315,7 +315,7 @@ static void answer(game *g)
 {
     if (g->ui.screen == SCREEN_CURTAIN) {
         take_picture(g);
-        (void)keyboard_obey(&g->keyboard, REQUEST_OPENED);
+        keyboard_open(&g->keyboard);
     }
     int seat = g->keyboard.viewer;
     if (seat == KD_NOBODY || !g->keyboard.person[seat].number)
@@ -324,14 +324,14 @@ static void answer(game *g)
     take_picture(g);
     bool in_private = g->keyboard.person[seat].in_private;
     g->ui.game.action = bot_find("steady")->decide(&g->keyboard.person[seat].view, &g->rng);
-    (void)keyboard_obey(&g->keyboard, in_private ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT);
+    (in_private ? keyboard_declare : keyboard_submit)(&g->keyboard);
 }
 
 /* At the first play something is taken back, or the player is told why that cannot be. */
 static void take_back(game *g, struct event_base *base)
 {
     g->ui.notice = NULL;
-    (void)keyboard_obey(&g->keyboard, REQUEST_TAKE_BACK);
+    keyboard_take_back(&g->keyboard);
     while (!g->ui.notice)
         event_base_loop(base, EVLOOP_ONCE);
     take_picture(g);

@@ -3,7 +3,7 @@
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/stage.h"
-#include "tui/app/seat_tui.h"
+#include "tui/app/keyboard.h"
 #include "tui/cells/hand.h"
 #include "tui/cells/layout.h"
 #include "tui/state/click.h"

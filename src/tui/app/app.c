@@ -36,18 +36,13 @@ void app_show_menu(app *a, const char *why)
     ui_offer(&a->ui, here ? &a->resumable : NULL, why);
 }
 
-static void leave(app *a, int status)
-{
-    term_leave(a->term, status);
-}
-
 /* Ends the present wait; during the dealing also all further waits for cards. */
 static void skip(app *a)
 {
     if (!a->session)
         return;
     a->hurried = app_dealing(a);
-    (void)keyboard_obey(&a->keyboard, REQUEST_SKIP);
+    keyboard_deal_on(&a->keyboard);
     session_skip(a->session);
 }
 
@@ -62,50 +57,94 @@ static void submit(app *a)
     if (a->tutor.on)
         tutorial_submit(&a->tutor, &a->ui);
     else
-        app_drop_keys(a, keyboard_obey(&a->keyboard, REQUEST_SUBMIT));
+        keyboard_submit(&a->keyboard);
 }
+
+static void keep_pace(app *a)
+{
+    app_apply_settings(a);
+    app_keep_setting(a, offsetof(settings, speed));
+}
+
+static void keep_theme(app *a)
+{
+    app_apply_settings(a);
+    app_keep_setting(a, offsetof(settings, theme));
+}
+
+static void next(app *a)
+{
+    if (a->session)
+        session_next(a->session);
+    else
+        app_show_menu(a, NULL);
+}
+
+static void new_game(app *a)
+{
+    app_end_game(a);
+    app_start_game(a);
+}
+
+static void to_menu(app *a)
+{
+    app_show_menu(a, NULL);
+}
+
+static void open_curtain(app *a)
+{
+    keyboard_open(&a->keyboard);
+    term_flush_keys(a->term); /* what was typed ahead is not for this hand */
+}
+
+static void redraw(app *a)
+{
+    term_refresh(a->term);
+}
+
+static void quit(app *a)
+{
+    term_leave(a->term, 0);
+}
+
+/* What each request does; those with a function of the keyboard only during a game. */
+static const struct {
+    void (*app)(app *a);
+    void (*keyboard)(keyboard *k);
+} requests[REQUEST_COUNT] = {
+    [REQUEST_SUBMIT] = {.app = submit},
+    [REQUEST_SKIP] = {.app = skip},
+    [REQUEST_PACE] = {.app = keep_pace},
+    [REQUEST_THEME] = {.app = keep_theme},
+    [REQUEST_TUTORIAL] = {.app = begin_lessons},
+    [REQUEST_CONTINUE] = {.app = app_continue},
+    [REQUEST_NEW_GAME] = {.app = new_game},
+    [REQUEST_RULES_SET] = {.app = app_keep_rules},
+    [REQUEST_OPENED] = {.app = open_curtain},
+    [REQUEST_PRIVATE_DONE] = {.keyboard = keyboard_declare},
+    [REQUEST_NEXT] = {.app = next},
+    [REQUEST_MENU] = {.app = to_menu},
+    [REQUEST_GAMES] = {.app = app_list_games},
+    [REQUEST_BROWSE_GAME] = {.app = app_browse_game},
+    [REQUEST_DELETE_GAME] = {.app = app_delete_game},
+    [REQUEST_PLAY_ON] = {.app = app_play_on},
+    [REQUEST_REDRAW] = {.app = redraw},
+    [REQUEST_SUM_UP] = {.app = app_sum_up},
+    [REQUEST_SETTING_SET] = {.app = app_set_setting},
+    [REQUEST_TAKE_BACK] = {.keyboard = keyboard_take_back},
+    [REQUEST_FORCED] = {.keyboard = keyboard_force},
+    [REQUEST_PLAY_OUT] = {.keyboard = keyboard_play_out},
+    [REQUEST_ADVISE] = {.app = app_advise},
+    [REQUEST_JUDGE] = {.app = app_judge},
+    [REQUEST_QUIT] = {.app = quit},
+};
 
 static void obey(app *a, ui_request request)
 {
-    switch (request) {
-    case REQUEST_SKIP: skip(a); break;
-    case REQUEST_PACE:
-        app_apply_settings(a);
-        app_keep_setting(a, offsetof(settings, speed));
-        break;
-    case REQUEST_NEXT:
-        if (a->session)
-            session_next(a->session);
-        else
-            app_show_menu(a, NULL);
-        break;
-    case REQUEST_NEW_GAME:
-        app_end_game(a);
-        app_start_game(a);
-        break;
-    case REQUEST_GAMES: app_list_games(a); break;
-    case REQUEST_SUM_UP: app_sum_up(a); break;
-    case REQUEST_ADVISE: app_advise(a); break;
-    case REQUEST_JUDGE: app_judge(a); break;
-    case REQUEST_BROWSE_GAME: app_browse_game(a); break;
-    case REQUEST_DELETE_GAME: app_delete_game(a); break;
-    case REQUEST_RULES_SET: app_keep_rules(a); break;
-    case REQUEST_PLAY_ON: app_play_on(a); break;
-    case REQUEST_CONTINUE: app_continue(a); break;
-    case REQUEST_MENU: app_show_menu(a, NULL); break;
-    case REQUEST_TUTORIAL: begin_lessons(a); break;
-    case REQUEST_SUBMIT: submit(a); break;
-    case REQUEST_THEME:
-        app_apply_settings(a);
-        app_keep_setting(a, offsetof(settings, theme));
-        break;
-    case REQUEST_SETTING_SET: app_set_setting(a); break;
-    case REQUEST_REDRAW: term_refresh(a->term); break;
-    case REQUEST_QUIT: leave(a, 0); break;
-    default:
-        if (a->session)
-            app_drop_keys(a, keyboard_obey(&a->keyboard, request));
-    }
+    if (requests[request].app)
+        requests[request].app(a);
+    else if (requests[request].keyboard && a->session)
+        requests[request].keyboard(&a->keyboard);
 }
 
 static long now_ms(void)
@@ -150,7 +189,7 @@ static void on_key(void *arg, int key)
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
     else if (leaves_unasked(a, key))
-        leave(a, 0);
+        quit(a);
 }
 
 /* Ctrl-C asks whether to leave; a second one leaves without asking. */
@@ -160,7 +199,7 @@ static void on_interrupt(app *a)
     ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
     a->interrupted = true;
     if (request == REQUEST_QUIT)
-        leave(a, 128 + SIGINT);
+        term_leave(a->term, 128 + SIGINT);
     else
         obey(a, request);
 }
@@ -173,8 +212,9 @@ static void on_news(void *arg, term_news news)
         on_interrupt(a);
     if (!a->session && news == TERM_ALARM)
         app_sum_up_more(a);
-    if (a->session && (news == TERM_SUSPENDED || news == TERM_ALARM))
-        app_drop_keys(a, keyboard_close(&a->keyboard));
+    bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
+    if (a->session && away && keyboard_close(&a->keyboard))
+        term_flush_keys(a->term);
 }
 
 /* Tells the player once that the game is not recorded, or no longer. */

@@ -12,12 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void app_drop_keys(app *a, bool drop)
-{
-    if (drop)
-        term_flush_keys(a->term);
-}
-
 bool app_dealing(const app *a)
 {
     int phase = session_state_of(a->session).phase;
@@ -35,7 +29,8 @@ static void on_change(void *arg)
     a->ui.game.minutes_left = now.minutes_left;
     a->ui.game.seal = now.seal;
     a->ui.game.salt = now.salt;
-    app_drop_keys(a, keyboard_changed(&a->keyboard));
+    if (keyboard_changed(&a->keyboard))
+        term_flush_keys(a->term);
 }
 
 void app_end_game(app *a)

@@ -7,7 +7,7 @@
 #include "think/thinker.h"
 #include "tui/app/app.h"
 #include "tui/app/app_resume.h"
-#include "tui/app/seat_tui.h"
+#include "tui/app/keyboard.h"
 #include "tui/app/tutorial.h"
 #include "tui/cells/glyph.h"
 
@@ -56,8 +56,6 @@ void app_end_game(app *a);
 /* The name of the person at a seat; NULL for a person without one. */
 const char *app_person(const app *a, int seat);
 bool app_dealing(const app *a);
-/* Drops keys typed ahead, if drop: they were meant for a screen that is gone. */
-void app_drop_keys(app *a, bool drop);
 
 /* ---- app_games.c ---- */
 

@@ -1,6 +1,6 @@
-/* seat_tui.h - the people at this keyboard, and the one screen they share. */
-#ifndef KOUDI_TUI_APP_SEAT_TUI_H
-#define KOUDI_TUI_APP_SEAT_TUI_H
+/* keyboard.h - the people at this keyboard, and the one screen they share. */
+#ifndef KOUDI_TUI_APP_KEYBOARD_H
+#define KOUDI_TUI_APP_KEYBOARD_H
 
 #include "session/session.h"
 #include "tui/state/ui.h"
@@ -32,15 +32,28 @@ typedef struct keyboard {
 extern const session_people keyboard_people;
 /* For the people of a session that is about to be opened. names may hold NULLs. */
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
-/* Carries out a request that concerns a seat: an answer, an opened curtain, a private declaration.
-   Returns true when keys typed ahead must be dropped. */
-bool keyboard_obey(keyboard *k, ui_request request);
-/* To be called after each batch of changes of the session. Returns the same as keyboard_obey. */
+/* What people ask for during a game: */
+/* The viewer's answer is the ui's action. */
+void keyboard_submit(keyboard *k);
+/* The same for a private declaration. */
+void keyboard_declare(keyboard *k);
+/* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
+void keyboard_deal_on(keyboard *k);
+/* The curtain is opened for its seat. */
+void keyboard_open(keyboard *k);
+/* The only person's last action is taken back, or a notice says why not. */
+void keyboard_take_back(keyboard *k);
+/* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
+void keyboard_force(keyboard *k);
+/* The rest of the deal is played at once. */
+void keyboard_play_out(keyboard *k);
+/* To be called after each batch of changes of the session. Returns true when a curtain has come up: keys
+   typed ahead were meant for another screen. */
 bool keyboard_changed(keyboard *k);
 /* Must the table be held, because a curtain or a box covers it? */
 bool keyboard_holds(const keyboard *k);
 /* With several people: closes an open hand, since somebody else may sit at the screen by now. Returns
-   the same as keyboard_obey. */
+   the same as keyboard_changed. */
 bool keyboard_close(keyboard *k);
 
 /* Decides when a sound announces a person's turn. */

@@ -1,5 +1,5 @@
-/* seat_tui.c - the people at this keyboard, and the one screen they share. */
-#include "tui/app/seat_tui.h"
+/* keyboard.c - the people at this keyboard, and the one screen they share. */
+#include "tui/app/keyboard.h"
 
 #include "base/i18n.h"
 #include "tui/state/choice.h"
@@ -208,7 +208,7 @@ bool keyboard_close(keyboard *k)
 
 /* ---- what people do ---------------------------------------------------------------------------- */
 
-static void submit(keyboard *k)
+void keyboard_submit(keyboard *k)
 {
     if (k->viewer == KD_NOBODY)
         return;
@@ -217,7 +217,7 @@ static void submit(keyboard *k)
     k->person[k->viewer].number = 0;
 }
 
-static void end_look(keyboard *k)
+void keyboard_declare(keyboard *k)
 {
     if (k->viewer == KD_NOBODY)
         return;
@@ -226,8 +226,7 @@ static void end_look(keyboard *k)
     session_declare(k->session, k->viewer, &k->ui->game.action);
 }
 
-/* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
-static void deal_on(keyboard *k)
+void keyboard_deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
     if (k->viewer == KD_NOBODY)
@@ -282,8 +281,7 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
 
 const session_people keyboard_people = {on_tell, on_ask, on_private, on_refused, on_taken_back};
 
-/* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
-static void force(keyboard *k)
+void keyboard_force(keyboard *k)
 {
     if (!alone(k))
         return;
@@ -295,29 +293,24 @@ static void force(keyboard *k)
     if (!p->number || !plays_itself(k, &p->view, &play))
         return;
     k->ui->game.action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
-    submit(k);
+    keyboard_submit(k);
 }
 
-bool keyboard_obey(keyboard *k, ui_request request)
+void keyboard_take_back(keyboard *k)
 {
-    if (request == REQUEST_TAKE_BACK)
-        session_take_back(k->session, __builtin_ctz(k->people));
-    if (request == REQUEST_FORCED)
-        force(k);
-    if (request == REQUEST_PLAY_OUT)
-        session_play_out(k->session);
-    if (request == REQUEST_SKIP)
-        deal_on(k);
-    if (request == REQUEST_SUBMIT)
-        submit(k);
-    if (request == REQUEST_PRIVATE_DONE)
-        end_look(k);
-    if (request != REQUEST_OPENED)
-        return false;
+    session_take_back(k->session, __builtin_ctz(k->people));
+}
+
+void keyboard_play_out(keyboard *k)
+{
+    session_play_out(k->session);
+}
+
+void keyboard_open(keyboard *k)
+{
     k->viewer = k->ui->game.curtain;
     k->answered = false;
     show_question(k->ui, &k->person[k->viewer]);
-    return true;
 }
 
 /* ---- the bell -------------------------------------------------------------------------------- */
