@@ -148,7 +148,6 @@ static bool launch(child *c, const guardian_task *task)
 {
     sigset_t all, before;
     sigfillset(&all);
-    (void)signal(SIGPIPE, SIG_IGN);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     c->pid = fork();
     if (c->pid == 0)

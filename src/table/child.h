@@ -14,8 +14,7 @@ typedef struct child child;
    how, which is prepared, says; where files are kept from it TMPDIR is the working folder. A guardian
    (guardian.h) stands between it and us: nothing that it starts outlives it, or us, nor does
    how->folder. NULL, with errno, when there are no more processes, descriptors or memory; a
-   missing program shows as one that ends. Writing to *fd must not kill us: SIGPIPE is ignored from here
-   on. */
+   missing program shows as one that ends. */
 child *child_start(struct event_base *base, const char *const words[], const struct confine *how,
                    int *fd);
 /* Ends the process and all that it has started, without waiting. */

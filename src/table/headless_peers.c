@@ -1,6 +1,7 @@
 /* headless_peers.c - programs at the seats of a driver: an event base of their own, run while they think. */
 #include "table/headless_peers.h"
 
+#include "base/loop.h"
 #include "table/child.h"
 #include "table/scratch_folder.h"
 #include "table/seat_seed.h"
@@ -53,7 +54,7 @@ headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rul
     if (!p)
         return NULL;
     p->rules = *rules;
-    p->base = event_base_new();
+    p->base = loop_new(false);
     if (p->base && seat_all(p, commands, rules_name, how, seed, stream))
         return p;
     headless_close(p);

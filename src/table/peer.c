@@ -2,6 +2,7 @@
 #include "table/peer.h"
 
 #include "base/i18n.h"
+#include "base/loop.h"
 #include "base/safe_text.h"
 #include "base/timer.h"
 #include "bots/knowledge/legal.h"
@@ -450,7 +451,7 @@ kd_action peer_decide(peer *p, const kd_view *view)
     p->calls = (peer_calls){.answer = keep_answer};
     p->arg = &w;
     peer_ask(p, view, 1);
-    while (!w.done && event_base_loop(p->base, EVLOOP_ONCE) == 0) {
+    while (!w.done && loop_turn(p->base)) {
     }
     p->calls = calls;
     p->arg = arg;

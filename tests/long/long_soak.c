@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/loop.h"
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -129,7 +130,7 @@ static void memory_stays_flat(void **state)
 {
     soak s = {.koudi = program_path()};
     (void)state;
-    s.base = event_base_new();
+    s.base = loop_new(false);
     assert_non_null(s.base);
     one_match(&s);
     int descriptors = open_descriptors();

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/loop.h"
 #include "bots/bots.h"
 #include "record/history.h"
 #include "support/rows.h"
@@ -86,7 +87,7 @@ static void open_hall_by(hall *h, unsigned company, const char *rules)
     snprintf(h->record, sizeof h->record, "/tmp/koudi-back-XXXXXX");
     assert_true(mkstemp(h->record) >= 0);
     assert_int_equal(unlink(h->record), 0);
-    h->base = event_base_new();
+    h->base = loop_new(false);
     table_options options = {
         .seed = seed_from(5), .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
     options.rules = script_rules(rules);

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/loop.h"
 #include "bots/bots.h"
 #include "record/replay.h"
 #include "support/program.h"
@@ -53,7 +54,7 @@ static void open_hall(hall *h, unsigned seat_ms, const char *koudi)
     options.record = h->record;
     options.rules_name = "80p-v3";
     options.program = koudi;
-    h->base = event_base_new();
+    h->base = loop_new(false);
     h->table = table_new(h->base, &options);
     table_listen(h->table, &(table_calls){.lost = on_lost}, h);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -259,7 +260,7 @@ static peer *seat_outsider(struct event_base *base, const char *script, witness 
 /* What it does not read is kept only up to a bound. */
 static void the_deaf_are_given_up(void **state)
 {
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     kd_rules rules;
     witness w;
     kd_event event = {.kind = KD_EV_PASSED, .seat = 1};
@@ -280,7 +281,7 @@ static void the_deaf_are_given_up(void **state)
 static void the_slow_are_told_of(void **state)
 {
     enum { ASK_MS = 1200, CALM_MS = 100 };
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     static kd_match match;
     kd_rules rules;
     kd_view view;
@@ -305,7 +306,7 @@ static void the_slow_are_told_of(void **state)
 /* Without a table: the answer is simply waited for. */
 static void decides_in_its_own_loop(void **state)
 {
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     static const char *const words[] = {NULL, "bot", "steady", NULL};
     const char *own[4];
     memcpy(own, words, sizeof own);
@@ -368,7 +369,7 @@ static void on_interrupt(evutil_socket_t number, short what, void *arg)
 static void a_signal_is_heard_once(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     int heard = 0, fd;
     char said[8] = "";
     (void)state;
@@ -414,7 +415,7 @@ static __attribute__((noinline)) void free_on_clean_stack(child *c)
 static void two_signals_are_one_death(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "exit", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     siginfo_t info;
     int fd;
     (void)state;
@@ -435,7 +436,7 @@ static void two_signals_are_one_death(void **state)
 static void has_a_last_word(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "read line; echo bye", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     char said[8] = "";
     (void)state;
     for (int tries = 0; tries < 100 && strcmp(said, "bye\n") != 0; tries++) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/loop.h"
 #include "bots/bots.h"
 #include "record/games.h"
 #include "record/history.h"
@@ -115,7 +116,7 @@ static outcome play(const sitting *s)
     char record[PATH];
     snprintf(record, sizeof record, "%s", options.record);
     options.record = record;
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     if (!base)
         return out;
     table *t = table_new(base, &options);

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/loop.h"
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"
@@ -128,7 +129,7 @@ static void assert_says(int fd, const char *text)
 static void holds_no_lock_of_ours(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     int line, record = open(in_folder("record"), O_RDWR | O_CREAT, 0600);
     (void)state;
     assert_true(record >= 0);
@@ -149,7 +150,7 @@ static void holds_no_lock_of_ours(void **state)
 static void may_be_stopped(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     int line;
     (void)state;
     child *c = child_start(base, words, &open_to_all, &line);
@@ -174,7 +175,7 @@ static void is_not_killed(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "sleep 600 & echo here; exec sleep 600",
                                         NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     int line, status;
     (void)state;
     child *c = child_start(base, words, &open_to_all, &line);
@@ -202,7 +203,7 @@ static void is_not_killed(void **state)
 static void may_be_killed(void **state)
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
-    struct event_base *base = event_base_new();
+    struct event_base *base = loop_new(false);
     int line;
     (void)state;
     child *c = child_start(base, words, &open_to_all, &line);

@@ -2,6 +2,7 @@
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
+#include "base/loop.h"
 #include "record/deck.h"
 #include "record/store.h"
 #include "tui/plain/plain_internal.h"
@@ -146,22 +147,10 @@ static void on_signal(evutil_socket_t number, short what, void *arg)
     plain_leave(arg, 128 + (int)number);
 }
 
-/* stdin may be a regular file, which epoll cannot wait for. */
-static struct event_base *file_base(void)
-{
-    struct event_config *config = event_config_new();
-    if (!config)
-        return NULL;
-    event_config_require_features(config, EV_FEATURE_FDS);
-    struct event_base *base = event_base_new_with_config(config);
-    event_config_free(config);
-    return base;
-}
-
 static bool add_events(plain_game *p)
 {
     static const int numbers[PLAIN_SIGNALS] = {SIGTERM, SIGHUP, SIGINT};
-    p->base = file_base();
+    p->base = loop_new(true);
     if (!p->base)
         return false;
     p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, p);
@@ -170,7 +159,6 @@ static bool add_events(plain_game *p)
         p->signals[i] = evsignal_new(p->base, numbers[i], on_signal, p);
         good = good && p->signals[i] && event_add(p->signals[i], NULL) == 0;
     }
-    signal(SIGPIPE, SIG_IGN);
     return good;
 }
 
@@ -339,7 +327,7 @@ int plain_run(const app_options *options, app_report *report)
     while (good && !p.leaving) {
         serve(&p);
         if (!p.leaving)
-            event_base_loop(p.base, EVLOOP_ONCE);
+            (void)loop_turn(p.base);
     }
     if (p.session) {
         app_report_record(report, p.session);

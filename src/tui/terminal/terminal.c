@@ -2,6 +2,7 @@
 #include "tui/terminal/terminal.h"
 
 #include "base/i18n.h"
+#include "base/loop.h"
 #include "tui/terminal/terminal_internal.h"
 #include "tui/terminal/tty.h"
 
@@ -106,7 +107,7 @@ static void on_wake(evutil_socket_t fd, short what, void *arg)
 /* To be called before newterm: ncurses installs its signal handlers only where there are none. */
 static bool add_events(terminal *t)
 {
-    t->base = event_base_new();
+    t->base = loop_new(false);
     if (!t->base)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
@@ -312,7 +313,7 @@ int term_run(terminal *t)
     event_active(t->keys, EV_READ, 0); /* something may have been typed already */
     while (!t->leaving) {
         t->calls->settled(t->arg);
-        event_base_loop(t->base, EVLOOP_ONCE);
+        (void)loop_turn(t->base);
     }
     return t->status;
 }

@@ -1,0 +1,47 @@
+/* loop.c - event loops of libevent: made and turned. */
+#include "base/loop.h"
+
+#include "base/i18n.h"
+
+#include <errno.h>
+#include <event2/event.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failure; /* the errno value that ended a loop */
+
+/* Functions of atexit run in reverse order: this one is registered before the terminal's, so that the
+   message appears on the user's screen and not on ours. */
+static void tell_failure(void)
+{
+    if (failure)
+        fprintf(stderr, "koudi: %s: %s\n", _("cannot wait for events"), strerror(failure));
+}
+
+struct event_base *loop_new(bool files)
+{
+    static bool registered;
+    struct event_config *config = event_config_new();
+    if (!config)
+        return NULL;
+    if (!registered)
+        registered = atexit(tell_failure) == 0;
+    (void)signal(SIGPIPE, SIG_IGN);
+    if (files) /* which not every method of libevent waits for */
+        event_config_require_features(config, EV_FEATURE_FDS);
+    struct event_base *base = event_base_new_with_config(config);
+    event_config_free(config);
+    return base;
+}
+
+bool loop_turn(struct event_base *base)
+{
+    int result = event_base_loop(base, EVLOOP_ONCE);
+    if (result < 0) {
+        failure = errno ? errno : EIO;
+        exit(EXIT_FAILURE);
+    }
+    return result == 0;
+}

@@ -1,0 +1,26 @@
+/* loop.h - event loops of libevent: made and turned; what signals mean to a program that has one.
+
+   signal            meaning                                                        heard in
+   SIGPIPE           none: the write fails                                          loop_new
+   SIGXFSZ           none: the write fails                                          cli/main.c
+   SIGCHLD           a child has ended, and is reaped                               table/child.c
+   SIGTERM, SIGHUP   the game ends; it is saved                                     terminal, plain
+   SIGQUIT, SIGINT   the same; on the screen the first SIGINT asks                  terminal, plain
+   SIGTSTP, SIGCONT  the terminal is given back and taken again                     terminal
+   SIGWINCH          the screen is drawn anew                                       terminal
+   crashes           the terminal is given back, then the program dies of them      terminal/tty.c */
+#ifndef KOUDI_BASE_LOOP_H
+#define KOUDI_BASE_LOOP_H
+
+#include <stdbool.h>
+
+struct event_base;
+
+/* A loop, which can also wait for regular files when files is set; NULL without memory. From here on
+   SIGPIPE is ignored. */
+struct event_base *loop_new(bool files);
+/* Waits for events and handles them. False when there is nothing to wait for. An error of the system
+   ends the program by exit(), with a message after the terminal was given back. */
+bool loop_turn(struct event_base *base);
+
+#endif
