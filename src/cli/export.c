@@ -5,7 +5,7 @@
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/text/cards_text.h"
-#include "tui/text/game_text.h"
+#include "tui/text/record_text.h"
 
 #include <string.h>
 

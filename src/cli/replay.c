@@ -10,8 +10,7 @@
 #include "cli/values.h"
 #include "table/local_session.h"
 #include "tui/app/app.h"
-#include "tui/text/browse_text.h"
-#include "tui/text/game_text.h"
+#include "tui/text/record_text.h"
 
 #include <errno.h>
 #include <limits.h>

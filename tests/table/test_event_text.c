@@ -2,7 +2,7 @@
 #include "support/rows.h"
 #include "support/stage.h"
 #include "tui/plain/plain_text.h"
-#include "tui/text/browse_text.h"
+#include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "tui/state/suggest.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_key.h"
-#include "tui/text/browse_text.h"
+#include "tui/text/record_text.h"
 
 #include <string.h>
 

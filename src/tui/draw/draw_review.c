@@ -1,12 +1,10 @@
 /* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
-#include "tui/draw/draw_review.h"
+#include "tui/draw/draw_parts.h"
 
 #include "base/i18n.h"
-#include "tui/draw/draw_list.h"
-#include "tui/draw/draw_tricks.h"
 #include "tui/state/review.h"
 #include "tui/text/cards_text.h"
-#include "tui/text/explain_text.h"
+#include "tui/text/explain.h"
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
 

@@ -2,7 +2,8 @@
 #ifndef KOUDI_TUI_TEXT_EXPLAIN_H
 #define KOUDI_TUI_TEXT_EXPLAIN_H
 
-#include "koudi.h"
+#include "tui/cells/glyph.h"
+#include "tui/state/ui.h"
 
 /* How a play answers the lead. */
 typedef enum explain_how {
@@ -46,5 +47,10 @@ typedef struct explain {
 
 /* Explains a trick, finished or not. Its cards are by face. */
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
+
+/* What was led, and which component of it is compared. */
+void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
+/* Why a seat's play won or lost, with the rule's ID. */
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat);
 
 #endif

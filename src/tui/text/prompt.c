@@ -4,8 +4,8 @@
 #include "base/i18n.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
-#include "tui/text/browse_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
 
 /* Does declaring or countering now make the seat the dealer (DECL-3, CTR-4)? */
