@@ -279,6 +279,24 @@ rect put_box(const canvas *c, rect out, const char *title)
     return inside;
 }
 
+/* ---- lists ------------------------------------------------------------------------------------- */
+
+int list_top(int selected, int count, int height)
+{
+    int top = selected - height / 2;
+
+    if (top > count - height)
+        top = count - height;
+    return top < 0 ? 0 : top;
+}
+
+void put_cursor(const canvas *c, rect in, int row, int x)
+{
+    put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+    c->to->cursor_x = in.x + x;
+    c->to->cursor_y = in.y + row;
+}
+
 /* ---- seats ------------------------------------------------------------------------------------- */
 
 bool is_partner(const canvas *c, int seat)

@@ -47,6 +47,11 @@ rect centred(rect in, int w, int h);
    else over everything but the key bar. */
 rect over_table(const canvas *c, int w, int h);
 
+/* The first line shown of a list in `height` rows, so that the selected line is in the middle. */
+int list_top(int selected, int count, int height);
+/* Marks a row as selected; the hardware cursor goes to its column x. */
+void put_cursor(const canvas *c, rect in, int row, int x);
+
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
 const char *pace_name(int pace);

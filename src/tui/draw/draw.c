@@ -2,20 +2,9 @@
 #include "tui/draw/draw.h"
 
 #include "base/i18n.h"
-#include "tui/draw/draw_bar.h"
-#include "tui/draw/draw_games.h"
-#include "tui/draw/draw_hand.h"
-#include "tui/draw/draw_overlay.h"
-#include "tui/draw/draw_panel.h"
-#include "tui/draw/draw_prompt.h"
-#include "tui/draw/draw_result.h"
-#include "tui/draw/draw_rule_editor.h"
-#include "tui/draw/draw_stats.h"
-#include "tui/draw/draw_status.h"
-#include "tui/draw/draw_table.h"
-#include "tui/draw/draw_title.h"
+#include "tui/draw/draw_parts.h"
 #include "tui/state/key_names.h"
-#include "tui/text/browse_text.h"
+#include "tui/text/record_text.h"
 
 static void draw_too_small(const canvas *c)
 {

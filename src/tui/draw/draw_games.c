@@ -1,11 +1,10 @@
 /* draw_games.c - the list of saved games. */
-#include "tui/draw/draw_games.h"
+#include "tui/draw/draw_parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/draw/draw_list.h"
-#include "tui/text/game_text.h"
+#include "tui/text/record_text.h"
 
 enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 

@@ -1,10 +1,9 @@
 /* draw_stats.c - the statistics: who has played, and how one of them has done, with plots. */
-#include "tui/draw/draw_stats.h"
+#include "tui/draw/draw_parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/draw/draw_list.h"
 #include "tui/state/ui_menu.h"
 #include "tui/text/stats_text.h"
 

@@ -1,11 +1,10 @@
 /* draw_title.c - the menu, and who plays. */
-#include "tui/draw/draw_title.h"
+#include "tui/draw/draw_parts.h"
 
 #include "base/i18n.h"
 #include "record/deck.h"
 #include "record/resumable.h"
 #include "think/bot_settings.h"
-#include "tui/draw/draw_list.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/ui_menu.h"

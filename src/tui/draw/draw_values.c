@@ -1,18 +1,158 @@
-/* draw_rule_editor.c - rules value by value: those in force, and the editor for the next game. */
-#include "tui/draw/draw_rule_editor.h"
+/* draw_values.c - keys and values: the settings, the rules in force, the editor of the next game's rules. */
+#include "tui/draw/draw_parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/draw/draw_list.h"
 #include "tui/state/rule_editor.h"
 
 enum {
     PANEL_W = 76,
-    VALUE_X = 24,
-    FOOT = 5, /* a line, then help, rule ID and range in four rows */
+    SETTINGS_W = 80,
+    FOOT = 5, /* a line, then four rows about the selected row */
     CHECK_TEXT = 400
 };
+
+/* ---- a table of keys and values, in sections --------------------------------------------------- */
+
+/* A row of a table with its value. */
+typedef struct value_row {
+    bool selected, differs; /* differs: from the default */
+    const char *key;
+    text value;
+    uint8_t style; /* of the value; STYLE_PLAIN: that of the key */
+} value_row;
+
+/* A table: the settings or the rules. */
+typedef struct value_table {
+    int count, value_x; /* value_x: the column of the values */
+    const char *(*section)(int row);
+    void (*row)(const canvas *c, const void *of, int row, value_row *out);
+} value_table;
+
+static bool starts_section(const value_table *table, int row)
+{
+    return row == 0 || strcmp(table->section(row), table->section(row - 1)) != 0;
+}
+
+/* The line of a row, where each section has a heading of one line. */
+static int section_line(const value_table *table, int row)
+{
+    int line = row;
+
+    for (int i = 0; i <= row; i++)
+        line += starts_section(table, i);
+    return line;
+}
+
+static void put_value_row(const canvas *c, rect in, int y, int value_x, int index,
+                          const value_row *row)
+{
+    enum { KEY_X = 4 }; /* after the cursor and the mark */
+    uint8_t style = row->selected ? STYLE_TITLE : row->differs ? STYLE_BOLD : STYLE_PLAIN;
+    rect key = {in.x + KEY_X, in.y, value_x - KEY_X - 1, in.h};
+    rect value = {in.x + value_x, in.y, in.w - value_x, in.h};
+
+    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, index);
+    if (row->selected)
+        put_cursor(c, in, y, KEY_X);
+    if (row->differs)
+        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
+    put_text(c, key, y, LEFT, style, row->key);
+    put_text(c, value, y, LEFT, row->style ? row->style : style, row->value.s);
+}
+
+/* The lines around the selected row; -1: the first ones. */
+static void draw_table(const canvas *c, rect in, const value_table *table, const void *of,
+                       int selected)
+{
+    int lines = section_line(table, table->count - 1) + 1, y = 0;
+
+    if (selected >= 0)
+        y = -list_top(section_line(table, selected), lines, in.h);
+    for (int i = 0; i < table->count; i++, y++) {
+        value_row row = {.selected = i == selected};
+        if (starts_section(table, i) && y >= 0)
+            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", table->section(i));
+        y += starts_section(table, i);
+        if (y < 0 || y >= in.h)
+            continue;
+        table->row(c, of, i, &row);
+        put_value_row(c, in, y, table->value_x, i, &row);
+    }
+}
+
+/* ---- the settings ------------------------------------------------------------------------------ */
+
+static const char *setting_section(int row)
+{
+    return settings_rows[row].section;
+}
+
+/* Values that are words are translated, typed names are not. `of`: the defaults. */
+static void setting_value(const canvas *c, const void *of, int i, value_row *out)
+{
+    const setting_row *row = &settings_rows[i];
+    const settings_page *page = &c->u->settings_page;
+    char value[SETTING_VALUE];
+    bool typed = out->selected && page->typed >= 0;
+
+    out->key = row->key;
+    out->differs = !setting_same(&c->u->settings, of, row);
+    setting_print(&c->u->settings, row, value);
+    if (out->selected && page->naming)
+        text_add(&out->value, "%s_", page->name);
+    else if (typed)
+        text_add(&out->value, "%d_", page->typed);
+    else
+        text_add(&out->value, "%s", *value && row->kind != SETTING_STRING ? _(value) : value);
+    if (typed && page->typed > row->high)
+        out->style = STYLE_BAD;
+}
+
+/* "a number 0 to 9", "slow [normal] fast": what the row may be set to. */
+static void range_text(const canvas *c, text *t, const setting_row *row)
+{
+    int value = setting_int(&c->u->settings, row);
+
+    if (row->kind == SETTING_NUMBER)
+        text_add(t, _("a number %d to %d"), row->low, row->high);
+    if (row->kind == SETTING_STRING)
+        text_add(t, c->u->settings_page.naming ? _("Enter keeps the name, Esc leaves it as it was.")
+                                               : _("Enter begins to type a name."));
+    for (int i = 0; setting_word(row, i); i++)
+        text_add(t, i == value ? "[%s] " : "%s ", _(setting_word(row, i)));
+}
+
+static void draw_setting_foot(const canvas *c, rect in)
+{
+    const setting_row *row = &settings_rows[c->u->settings_page.row];
+    text range = {.n = 0};
+
+    range_text(c, &range, row);
+    int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
+    put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
+    if (c->u->settings_page.why)
+        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
+                   c->u->settings_page.why);
+}
+
+void draw_settings(const canvas *c)
+{
+    const value_table table = {setting_count, 20, setting_section, setting_value};
+    rect all = c->at.all;
+    settings defaults;
+
+    settings_default(&defaults);
+    all.h--; /* the key bar stays in sight */
+    rect in = put_box(c, centred(all, SETTINGS_W, all.h), _("SETTINGS"));
+    draw_table(c, (rect){in.x, in.y, in.w, in.h - FOOT}, &table, &defaults,
+               c->u->settings_page.row);
+    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
+    draw_setting_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+}
+
+/* ---- rules ------------------------------------------------------------------------------------- */
 
 /* The values shown, and those of the preset they are compared with. */
 typedef struct list {
@@ -37,55 +177,37 @@ static bool differs(const list *l, const kd_rule_row *row)
     return kd_rule_get(l->rules, row) != kd_rule_get(&l->base, row);
 }
 
-/* ---- the list ---------------------------------------------------------------------------------- */
-
-static const char *section(int row)
+static const char *rule_section(int row)
 {
-    return kd_rule_rows[row].section;
+    return rule_editor_section(&kd_rule_rows[row]);
 }
 
-static void typed_text(const canvas *c, const list *l, text *t, uint8_t *style)
-{
-    const kd_rule_row *row = &kd_rule_rows[l->row];
-
-    text_add(t, "%d_", c->u->rule_page.typed);
-    if (c->u->rule_page.typed < row->low || c->u->rule_page.typed > row->high) {
-        text_add(t, "  %s ", c->g->no);
-        text_add(t, _("%d to %d"), row->low, row->high);
-        *style = STYLE_BAD;
-    }
-}
-
-static void draw_row(const canvas *c, const list *l, rect in, int y, int i)
+/* `of`: the list. */
+static void rule_value(const canvas *c, const void *of, int i, value_row *out)
 {
     const kd_rule_row *row = &kd_rule_rows[i];
-    text value = {.n = 0};
-    value_row shown = {.index = i,
-                       .value_x = VALUE_X,
-                       .selected = i == l->row,
-                       .differs = differs(l, row),
-                       .key = rule_editor_label(row),
-                       .value = value.s};
+    const list *l = of;
+    int typed = c->u->rule_page.typed;
 
-    if (shown.selected && c->u->rule_page.typed >= 0)
-        typed_text(c, l, &value, &shown.style);
-    else
-        add_value(&value, l->rules, row);
-    put_value_row(c, in, y, &shown);
+    out->key = rule_editor_label(row);
+    out->differs = differs(l, row);
+    if (!out->selected || typed < 0) {
+        add_value(&out->value, l->rules, row);
+        return;
+    }
+    text_add(&out->value, "%d_", typed);
+    if (typed < row->low || typed > row->high) {
+        text_add(&out->value, "  %s ", c->g->no);
+        text_add(&out->value, _("%d to %d"), row->low, row->high);
+        out->style = STYLE_BAD;
+    }
 }
 
-static void draw_list(const canvas *c, const list *l, rect in)
+static void draw_rules(const canvas *c, const list *l, rect in)
 {
-    int y = l->row < 0 ? 0 : -section_top(section, l->row, kd_rule_count, in.h);
+    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
 
-    for (int i = 0; i < kd_rule_count; i++) {
-        if (starts_section(section, i) && y >= 0)
-            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", rule_editor_section(&kd_rule_rows[i]));
-        y += starts_section(section, i);
-        if (y >= 0 && y < in.h)
-            draw_row(c, l, in, y, i);
-        y++;
-    }
+    draw_table(c, in, &table, l, l->row);
 }
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
@@ -169,7 +291,7 @@ void draw_values(const canvas *c)
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_list(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
+    draw_rules(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
     draw_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
 }
@@ -237,7 +359,7 @@ void draw_rule_editor(const canvas *c)
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
     int check = draw_check(c, &l, in), foot = in.h - FOOT - check;
-    draw_list(c, &l, (rect){in.x, in.y + 5, in.w, foot - 5});
+    draw_rules(c, &l, (rect){in.x, in.y + 5, in.w, foot - 5});
     put_rule(c, in.x, in.y + foot, in.w);
     draw_foot(c, &l, (rect){in.x, in.y + foot + 1, in.w, FOOT - 1});
 }
