@@ -1,4 +1,4 @@
-/* games.c - the saved games: what lies in the folder of records, newest first. */
+/* games.c - the list of saved games: the records of a folder, newest first. */
 #include "record/games.h"
 
 #include "base/i18n.h"
@@ -17,7 +17,7 @@
 
 /* ---- which files ------------------------------------------------------------------------------- */
 
-/* The names that come last in the alphabet, from the last on: new records are named by their time. */
+/* The last names in alphabetical order, the last one first: records are named by the time of their start. */
 typedef struct names {
     char name[GAMES_MOST][GAMES_FILE];
     int count, more;
@@ -57,7 +57,7 @@ static bool read_names(names *n, const char *folder)
     return true;
 }
 
-/* ---- when -------------------------------------------------------------------------------------- */
+/* ---- dates ------------------------------------------------------------------------------------- */
 
 static void write_when(time_t seconds, char out[GAMES_WHEN])
 {
@@ -66,7 +66,7 @@ static void write_when(time_t seconds, char out[GAMES_WHEN])
         *out = '\0';
 }
 
-/* Days from 1970 to a day of the calendar; its years begin in March, so that leap days come last. */
+/* Days from 1970 to a date. Counting years from March puts the leap day last. */
 static long long days_to(int year, int month, int day)
 {
     long long from_march = year - (month < 3);
@@ -75,7 +75,7 @@ static long long days_to(int year, int month, int day)
     return days + (153 * months + 2) / 5 + day - 1 - 719468;
 }
 
-/* A record's date, "2026-11-21T08:30:00Z", as seconds; false when it is none. */
+/* Reads a record's date, "2026-11-21T08:30:00Z"; false when it is not valid. */
 static bool read_date(const char *date, time_t *out)
 {
     static const char form[] = "0000-00-00T00:00:00Z";
@@ -99,7 +99,7 @@ static bool read_date(const char *date, time_t *out)
     return true;
 }
 
-/* ---- what is in them --------------------------------------------------------------------------- */
+/* ---- reading ----------------------------------------------------------------------------------- */
 
 static void cannot(game *g, int line, const char *why)
 {
@@ -126,7 +126,7 @@ static void take_replay(game *g, const replay *r)
         write_when(begun, g->when);
 }
 
-/* Reads one file and takes its size off the bytes left. Pipes and devices are not opened. */
+/* Reads one file and subtracts its size from *left. Pipes and devices are not opened. */
 static void read_game(const games *all, game *g, long long *left)
 {
     char path[PATH_MAX + GAMES_FILE];
@@ -152,7 +152,7 @@ static void read_game(const games *all, game *g, long long *left)
     }
 }
 
-/* A game that was killed before its first card. */
+/* Has the record no action? Programs that are killed before the first card leave such records. */
 static bool is_empty(const game *g)
 {
     return !*g->why && g->actions == 0;

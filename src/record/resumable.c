@@ -69,7 +69,7 @@ static void read_folder(candidates *list, const char *folder)
     (void)closedir(dir);
 }
 
-/* "human South": a kind, then a name, which is the seat's own where nobody typed one. */
+/* "human South": the kind, then the name; people without a name are recorded by that of the seat. */
 void record_seats_read(record_seats *seats, const record_head *head)
 {
     memset(seats, 0, sizeof *seats);
@@ -135,7 +135,7 @@ resumable_found resumable_find(resumable_game *game)
 
 /* ---- unreadable records ---- */
 
-/* A record that another program writes now is not reported. */
+/* A record that another program is writing may not be complete yet and is not reported. */
 static bool unreadable(const char *path, replay *again)
 {
     return !store_locked(path) && !replay_file(again, path, NULL, NULL);

@@ -10,17 +10,17 @@
 #define PATH_MAX 4096
 #endif
 
-/* Who sits where, by a record's head. */
+/* The seats of a record's head. */
 typedef struct record_seats {
     unsigned people; /* bit s: a person sits there */
     char kind[KD_SEATS][RECORD_SEAT];
-    char name[KD_SEATS][RECORD_SEAT]; /* "": as the seat */
+    char name[KD_SEATS][RECORD_SEAT]; /* "" when it is the seat's own name */
 } record_seats;
 
 typedef struct resumable_game {
     char path[PATH_MAX];
-    char when[24]; /* when it was left, by the local clock: "14:02", of another day with the date */
-    int deal;      /* its number */
+    char when[24]; /* local time of the last write: "14:02", with the date unless it was today */
+    int deal;      /* the number of the present deal */
     uint8_t level[KD_TEAMS], to_level;
     record_seats seats;
 } resumable_game;
@@ -28,20 +28,20 @@ typedef struct resumable_game {
 typedef enum resumable_found {
     RESUMABLE_NONE,
     RESUMABLE_HERE,
-    RESUMABLE_BUSY /* there is one, but another program plays it */
+    RESUMABLE_BUSY /* the only ones are open in another program */
 } resumable_found;
 
-/* Searches the folder of new records. */
+/* Searches the folder for new records. */
 resumable_found resumable_find(resumable_game *game);
 /* The same in any folder. */
 resumable_found resumable_find_in(resumable_game *game, const char *folder);
 
-/* Those of the newest records that cannot be read. They are not changed. */
+/* The newest records that cannot be read. */
 typedef struct unreadable_records {
     int count;
     char file[256]; /* the newest of them */
-    int line;       /* of it that is wrong; 0: the file could not be read */
-    char why[512];  /* what is wrong there */
+    int line;       /* the line that is not valid; 0: the file could not be read */
+    char why[512];  /* the reason */
 } unreadable_records;
 void resumable_unreadable(unreadable_records *bad);
 void resumable_unreadable_in(unreadable_records *bad, const char *folder);

@@ -1,4 +1,5 @@
-/* test_rules_chinese.c - rules in Chinese: the same in words, values that fit, faults that are said. */
+/* test_rules_chinese.c - the rules in Chinese: the page agrees with the English one, values fit, faults
+   are translated. */
 #include "base/i18n.h"
 #include "base/rule_text.h"
 #include "base/safe_text.h"
@@ -43,7 +44,7 @@ static void need_chinese(void)
         skip();
 }
 
-/* The same IDs in the same order, in as many paragraphs, points and table rows. */
+/* Both pages have the same IDs in the same order, and as many paragraphs, list items and table rows. */
 static void every_rule_is_there(void **state)
 {
     char block[RULE_BLOCK];
@@ -68,7 +69,7 @@ static void every_rule_is_there(void **state)
 
 /* ---- cards, figures, names --------------------------------------------------------------------- */
 
-/* What no language changes: words in code marks, and outside them those with a figure. */
+/* What a translation must keep: words in code marks, and other words that contain a digit. */
 typedef struct words {
     char at[MOST_WORDS][WORD];
     size_t count;
@@ -126,7 +127,7 @@ static void cards_and_figures_are_the_same(void **state)
     }
 }
 
-/* A text that has a rule has it in both. */
+/* A preset has the same rules in both pages. */
 static void the_same_texts_have_it(void **state)
 {
     (void)state;
@@ -139,9 +140,9 @@ static void the_same_texts_have_it(void **state)
         }
 }
 
-/* ---- what is ours -------------------------------------------------------------------------------- */
+/* ---- Koudi's own choices ------------------------------------------------------------------------- */
 
-/* How often is a choice marked as ours? */
+/* How often is a choice marked as Koudi's own? */
 static int marks(const rule_text *rule, const char *mark)
 {
     char block[RULE_BLOCK];
@@ -153,7 +154,7 @@ static int marks(const rule_text *rule, const char *mark)
     return found;
 }
 
-/* Where a text is silent or says two things, both pages say that the choice is ours. */
+/* Where a preset's source is silent or ambiguous, both pages say that the choice is Koudi's. */
 static void our_readings_are_marked(void **state)
 {
     static const struct {
@@ -179,13 +180,13 @@ static void our_readings_are_marked(void **state)
 
 /* ---- Chinese ------------------------------------------------------------------------------------ */
 
-/* Two small letters are a piece of an English word; our own name is none. */
+/* Two lower-case letters belong to an English word, except in the name Koudi. */
 static bool is_english(const char *c)
 {
     return strspn(c, "abcdefghijklmnopqrstuvwxyz") > 1;
 }
 
-/* Outside code marks no word is English, and no sign has a width that terminals disagree about. */
+/* Outside code marks there is no English word and no character of ambiguous width. */
 static void it_is_chinese(void **state)
 {
     (void)state;
@@ -210,7 +211,7 @@ static void it_is_chinese(void **state)
     }
 }
 
-/* The words are those of the texts (src/po/README.md), and what people also say is named. */
+/* The terms are those of src/po/README.md, and common synonyms are mentioned. */
 static void words_are_those_of_the_texts(void **state)
 {
     static const char *const others[] = {"墩", "部分", "家常", "一钩到底"};
@@ -230,7 +231,7 @@ static void words_are_those_of_the_texts(void **state)
 
 /* ---- values and faults ---------------------------------------------------------------------------- */
 
-/* At 60 columns the names of the rows have 19 cells, values 34. */
+/* In 60 columns the names of rules have 19 cells, values 34. */
 static void rows_and_values_fit(void **state)
 {
     (void)state;
@@ -254,7 +255,7 @@ static void rows_and_values_fit(void **state)
     assert_true(test_speak("en"));
 }
 
-/* Two English words beside each other are a sentence; what is quoted may be anything. */
+/* Two adjacent English words are an untranslated sentence; quoted text may be anything. */
 static bool has_sentence(const char *said)
 {
     static const char small[] = "abcdefghijklmnopqrstuvwxyz";
@@ -269,7 +270,7 @@ static bool has_sentence(const char *said)
     return false;
 }
 
-/* Every rules file that the fuzzer keeps and that cannot be played. */
+/* Every rules file of the fuzzer's corpus that cannot be played. */
 static void what_is_wrong_is_said_in_chinese(void **state)
 {
     static char bytes[1 << 17];
@@ -304,7 +305,7 @@ static void what_is_wrong_is_said_in_chinese(void **state)
     assert_true(refused > 10);
 }
 
-/* The program itself: comments of "show", lines of "list" and help of "explain". */
+/* The output of the program: comments of "show", lines of "list", help of "explain". */
 static void koudi_rules_speaks_chinese(void **state)
 {
     static const char *const verbs[] = {"list", "show tournament", "explain", "check forty",

@@ -57,7 +57,7 @@ static void is_made_plain(void **state)
     assert_true(safe_text_text(text, strlen(text)));
 }
 
-/* A record that was written when such characters were let through stays readable; they are not shown. */
+/* Older records may contain format characters: they stay readable, and the characters are not shown. */
 static void an_old_record_is_shown_plain(void **state)
 {
     static const char text[] = "koudi-record 2\nrules 80p-v3\nseat 1 human \xe2\x80\xaeieM\n\n";

@@ -1,4 +1,4 @@
-/* test_deck.c - decks fixed before the deal: every order, every rule text, seals and their checks. */
+/* test_deck.c - decks fixed before the deal: their orders under each preset, seals and their checks. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void make_deck(deck *d, uint64_t number, const kd_match *match)
     deck_make(d, &from, match);
 }
 
-/* Chance by the deck, seats at random. */
+/* Plays an action: chance takes it from the deck, seats play at random. */
 static void step(kd_match *match, const deck *d, kd_rng *rng)
 {
     static int turned;
@@ -40,7 +40,7 @@ static bool ended(const kd_match *match)
     return match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER;
 }
 
-/* SHA-256 as its standard gives it. */
+/* The test vectors of the SHA-256 standard. */
 static void the_seal_is_sha_256(void **state)
 {
     static const char *const known[][2] = {
@@ -95,8 +95,8 @@ static void no_place_favours_a_card(void **state)
     assert_true(sum > freedom - 8 * 107);
 }
 
-/* By every rule text: at any moment of a deal the seed gives the deck that was fixed before it,
-   what lies dealt is its beginning, and the check finds so at the end. */
+/* Under each preset: at any moment of a deal the seed gives the deck that was fixed before it, the cards
+   dealt so far are its beginning, and deck_check accepts it at the end. */
 static void a_deck_is_the_same_at_any_moment(void **state)
 {
     const char *rules = *state;
@@ -130,7 +130,7 @@ static void a_deck_is_the_same_at_any_moment(void **state)
     }
 }
 
-/* Cards that another seed dealt stay, and the rest of the deck is there once. */
+/* Cards dealt by another seed keep their places, and the rest of the deck follows without repetition. */
 static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
 {
     kd_match match = fresh("80p-v3");
@@ -160,7 +160,7 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
     assert_memory_equal(other.order, later.order, sizeof other.order);
 }
 
-/* ---- decks that are not what they say ---- */
+/* ---- forged decks ---- */
 
 typedef struct swap {
     const char *name;
@@ -198,7 +198,7 @@ static void a_false_deck_is_found(void **state)
     assert_non_null(strstr(why, row->why));
 }
 
-/* Sealed as it should be, but another card was dealt. */
+/* The deck agrees with its seal, but another card was dealt. */
 static void a_card_from_elsewhere_is_found(void **state)
 {
     kd_match match = fresh("80p-v3");
@@ -218,8 +218,8 @@ static void a_card_from_elsewhere_is_found(void **state)
     assert_non_null(strstr(deck_check(text, seal, &match), "other cards"));
 }
 
-/* SEAT-2: everybody sits somewhere, bots in their turn where people leave room; each person comes to
-   each seat about as often; a seed draws the same each time. */
+/* SEAT-2: everybody gets a seat, bots take the remaining ones in order, each person gets each seat equally
+   often, and a seed draws the same each time. */
 static void seats_are_drawn(void **state)
 {
     enum { DRAWS = 4000, EVEN = DRAWS / KD_SEATS, FAR = EVEN / 8 };
@@ -252,7 +252,7 @@ static void seats_are_drawn(void **state)
     }
 }
 
-/* SEAT-2: not for one person, and not by the other texts. */
+/* SEAT-2: nothing is drawn for one person, or under presets without the rule. */
 static void seats_are_kept(void **state)
 {
     (void)state;

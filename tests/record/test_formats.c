@@ -1,8 +1,8 @@
 /* test_formats.c - how matches end: best of several, on time; levels that must be defended. */
 #include "support/script.h"
 
-/* Deals that end by one wrong play: an attacker's is worth that many levels to the defenders, a
-   defender's one less to the attackers. */
+/* Deals that end by one wrong play: an attacker's gives that many levels to the defenders, a defender's one
+   level fewer to the attackers. */
 #define DECK  "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4; must_play = none;"
 #define SHORT "preset = tournament; irregularity = penalise; minutes = 30;" DECK
 #define HANDS                                                                                      \
@@ -12,7 +12,7 @@
 /* 0 deals, spades are trump whatever the level. */
 #define AT_TWO "* turn S2; deal; * flip S2; back; = dealer 0;"
 #define AT_ACE "* turn S2; deal; * flip SA; back; = dealer 0;"
-/* At level A, after the fault of 1 or of 2. */
+/* At level A, after a wrong play by seat 1 or seat 2. */
 #define ACE_HANDS                                                                                  \
     {                                                                                              \
         "HK H5 S2 S5", "H5 HT SK SK", "HK HT H2 S5", "HA HA ST ST"                                 \
@@ -142,7 +142,7 @@ static const script gates[] = {
      AT_ACE ATTACKERS_GAIN "> match 1; > over 1"},
 };
 
-/* "80p-scn2": the rows in which it is not 80p-v3, or says what that is silent on. */
+/* "80p-scn2": the rules in which it differs from 80p-v3, or on which 80p-v3 is silent. */
 static const script scn2[] = {
     {"FLIP-1 the first level card met, jokers passed over",
      "preset = 80p-scn2",

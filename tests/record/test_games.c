@@ -1,4 +1,4 @@
-/* test_games.c - the list of saved games: which files, in which order, and what is said of bad ones. */
+/* test_games.c - the list of saved games: which files, in which order, and the reasons of bad ones. */
 #include "record/games.h"
 #include "support/folder.h"
 #include "support/rows.h"
@@ -85,8 +85,7 @@ static const game *named(const games *g, const char *file)
     return NULL;
 }
 
-/* Each says why; none is waited for, and the good one among them is read. */
-/* A game that was left before its first card is not listed; another can be deleted, once. */
+/* A record without an action is not listed. A game can be deleted once. */
 static void empty_and_deleted(void **state)
 {
     static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
@@ -106,6 +105,7 @@ static void empty_and_deleted(void **state)
     games_free(&g);
 }
 
+/* Bad files are listed with the reason, no pipe is waited for, and the good record among them is read. */
 static void bad_files(void **state)
 {
     static const char binary[] = "\0\377\033[2Jkoudi";
@@ -119,7 +119,7 @@ static void bad_files(void **state)
     assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
     assert_int_equal(symlink("/nonexistent/file", in_folder("nowhere.rec")), 0);
     int fd = open(in_folder("large.rec"), O_WRONLY | O_CREAT, 0600);
-    assert_int_equal(ftruncate(fd, GAMES_BYTES + 1), 0); /* a hole: it takes no room */
+    assert_int_equal(ftruncate(fd, GAMES_BYTES + 1), 0); /* a sparse file */
     assert_int_equal(close(fd), 0);
     assert_true(games_list_in(&g, folder));
     assert_int_equal(g.count, 8);
@@ -136,7 +136,7 @@ static void bad_files(void **state)
     games_free(&g);
 }
 
-/* Of more than are looked into, those whose names come last; the rest is counted. */
+/* Of too many files those whose names come last are read; the others are counted. */
 static void very_many(void **state)
 {
     enum { MORE = 7 };

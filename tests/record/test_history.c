@@ -1,4 +1,4 @@
-/* test_history.c - records in memory: every action, its notes, and the match at any of them. */
+/* test_history.c - records in memory: every action, its notes, and the match after any of them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +58,7 @@ static void a_note_without_end_is_cut(void **state)
     history_free(&h);
 }
 
-/* The file up to its last whole line, from which a game goes on. */
+/* whole is the size up to the last whole line, where a resumed game continues the file. */
 static void a_torn_line_is_passed_over(void **state)
 {
     (void)state;
@@ -85,7 +85,7 @@ static void a_bad_record_leaves_nothing(void **state)
     assert_true(*h.why);
 }
 
-/* Stepping through by kd_apply meets what history_match says, at every action of a deal. */
+/* Stepping through a deal with walk_step gives the states of history_match. */
 static void the_match_at_any_action(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_hostile_files.c - a stranger's file in place of a record, of rules or of the settings: whatever it
-   is, it is refused at once, with a reason. */
+/* test_hostile_files.c - hostile files in place of records, rules and settings are refused at once, with a
+   reason. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static void make_place(void)
     snprintf(file, sizeof file, "%s", in_folder("file"));
 }
 
-/* ---- what it may be ---------------------------------------------------------------------------- */
+/* ---- the files --------------------------------------------------------------------------------- */
 
 static void write_bytes(const char *begin, size_t size, int byte, size_t times)
 {
@@ -115,7 +115,7 @@ static void make_program(void)
     write_bytes(text, sizeof text - 1, '\n', 1);
 }
 
-/* Names of other files and commands are words like others. */
+/* Names of files and commands in a record are not interpreted. */
 static void make_include(void)
 {
     static const char text[] = "koudi-record 2\nrules /etc/passwd\ninclude /etc/passwd\n\n";
@@ -125,8 +125,8 @@ static void make_include(void)
 typedef struct kind_row {
     const char *name;
     void (*make)(void);
-    const char *record, *rules; /* why they are refused; rules NULL: they need not be */
-    int error;                  /* of file_load; 0: it may be read */
+    const char *record, *rules; /* part of the reason; rules NULL: they may be accepted */
+    int error;                  /* of file_load; 0: the file can be read */
 } kind_row;
 
 static const kind_row kinds[] = {
@@ -182,7 +182,7 @@ static void read_as_rules(const kind_row *row)
     assert_string_equal(preset, "untouched");
 }
 
-/* Settings that cannot be used leave the usual ones, and are complained of. */
+/* Invalid settings leave the defaults in force and are reported. */
 static void read_as_settings(const kind_row *row)
 {
     static char text[SETTING_TEXT];
@@ -214,8 +214,8 @@ static void is_refused(void **state)
 
 /* ---- the program ------------------------------------------------------------------------------- */
 
-/* The exit status of the program with these words behind it; its memory is bounded, for what is
-   large must not even be read. */
+/* The exit status of the program with these arguments. Its memory is limited: a file that is too large must
+   not be read at all. */
 static int status_of(const char *words)
 {
     char command[4 * PATH];
@@ -236,16 +236,16 @@ static void program_refuses(void **state)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (status_of(words[i]) != 1)
             fail_msg("koudi %s: status %d", words[i], status_of(words[i]));
-    assert_in_range(status_of("stats"), 0, 1); /* passes over what is bad, and says so */
+    assert_in_range(status_of("stats"), 0, 1); /* skips and reports bad files */
     if (row->rules)
         assert_int_equal(status_of("run --deals 1 --rules"), 2);
     assert_int_equal(access("/tmp/koudi-was-run", F_OK), -1);
     assert_int_equal(remove_folder(NULL), 0);
 }
 
-/* ---- one's own ---------------------------------------------------------------------------------- */
+/* ---- files that Koudi replaces ------------------------------------------------------------------ */
 
-/* The rules that were chosen: one's own file, and no link is followed in writing it. */
+/* The kept rules are readable by their owner only, and writing them does not follow a link. */
 static void kept_rules_are_ones_own(void **state)
 {
     char path[PATH * 2], target[PATH * 2], fresh[PATH * 3], text[64];
@@ -274,7 +274,7 @@ static void kept_rules_are_ones_own(void **state)
     assert_int_equal(remove_folder(NULL), 0);
 }
 
-/* What another program does meanwhile: it begins, waits for a word, and ends. */
+/* The other process of these tests: it starts, waits for a byte, and ends. */
 static _Noreturn void replace_slowly(const char *path, int begun, int may_end)
 {
     char fresh[PATH * 2], word;
@@ -284,7 +284,7 @@ static _Noreturn void replace_slowly(const char *path, int begun, int may_end)
     _exit(good ? 0 : 1);
 }
 
-/* Two programs keep their settings at the same moment: each file is whole, the last one stays. */
+/* Two programs write their settings at the same time: the file is always whole, and the last one stays. */
 static void two_replace_a_file(void **state)
 {
     char path[PATH * 2], fresh[PATH * 2], text[64] = "";
@@ -314,8 +314,8 @@ static void two_replace_a_file(void **state)
     assert_int_equal(remove_folder(NULL), 0);
 }
 
-/* A program that is killed while it keeps its settings leaves their fresh file behind. The next that
-   keeps them takes away what surely was left so, and nothing else. */
+/* A program that is killed while it writes its settings leaves a new file behind. The next program that
+   writes them removes such files and nothing else. */
 static const struct left_row {
     const char *name, *file; /* %d: the process that was killed */
     int age;                 /* in seconds */
@@ -332,7 +332,7 @@ static const struct left_row {
     {"of a process that runs", "settings.1.new", 3600, true},
 };
 
-/* The number of a process that is no more. */
+/* The ID of a process that has ended. */
 static pid_t ended(void)
 {
     pid_t pid = fork();

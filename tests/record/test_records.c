@@ -15,7 +15,7 @@
 #define KOUDI_TEST_DIR "tests"
 #endif
 
-/* What happened in all of them together. */
+/* What occurred in all records together. */
 static int heard[KD_EV_COUNT];
 static int second_windows, reinforced;
 static int led[KD_LEAD_KINDS];
@@ -37,7 +37,7 @@ static void note(void *arg, const kd_match *match, const kd_action *action, cons
     reinforced += action->verb == KD_DECLARE && kd_count(action->cards) == 2;  /* DECL-2 */
 }
 
-/* Plays the actions once more into a new record, which takes the old one's place. */
+/* Replays the actions into a new record, which replaces the old one. */
 static void bless(const char *path)
 {
     static char text[1 << 20];
@@ -78,7 +78,7 @@ static void bless(const char *path)
     assert_int_equal(rename(fresh, path), 0);
 }
 
-/* Older records do not know the rows that came later. */
+/* Older versions do not name rules that were added later. */
 static void count_match(const kd_rules *rules)
 {
     kd_rules played = *rules;
@@ -109,7 +109,7 @@ static void a_record(void **state)
     count_match(&again.head.rules);
 }
 
-/* Together they meet everything that a match can tell of. */
+/* Together they contain every kind of event. */
 static void they_meet_everything(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_seed.c - what cards follow from: numbers given, bits drawn, and the file beside a record. */
+/* test_seed.c - seeds: given numbers, drawn bits, and the file beside a record. */
 #include "record/seed.h"
 #include "support/folder.h"
 #include "support/rows.h"
@@ -42,10 +42,10 @@ static void is_read(void **state)
     dealer_seed number = seed_from(UINT64_MAX), none = {.given = false};
     assert_string_equal(number.text, "18446744073709551615");
     assert_false(seed_known(&none) || none.given);
-    assert_false(number.given); /* unless who takes --seed says so */
+    assert_false(number.given); /* the caller sets it for --seed */
 }
 
-/* All 256 bits come out both ways. */
+/* Each of the 256 bits is 0 in some seeds and 1 in others. */
 static void is_drawn(void **state)
 {
     enum { DRAWS = 64 };
@@ -80,7 +80,7 @@ static void lies_beside_its_record(void **state)
         assert_true(seed_find(record, &found));
         assert_string_equal(found.text, "5");
         assert_true(seed_read(&drawn, DRAWN));
-        assert_true(seed_keep(record, &drawn)); /* in its place */
+        assert_true(seed_keep(record, &drawn)); /* replaces the first */
         assert_true(seed_find(record, &found));
         assert_string_equal(found.text, DRAWN);
         write_all(path, "", 0); /* a program died before it wrote */
@@ -95,7 +95,7 @@ static void lies_beside_its_record(void **state)
     assert_int_equal(errno, ENOENT);
 }
 
-/* What somebody else has put there is neither replaced nor removed. */
+/* A file that holds no seed is neither replaced nor removed. */
 static void leaves_other_files(void **state)
 {
     char text[32];

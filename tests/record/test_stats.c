@@ -1,4 +1,4 @@
-/* test_stats.c - statistics: what is counted from records, and what is made of bad ones. */
+/* test_stats.c - statistics: what is counted in records, and how bad records are skipped. */
 #include "record/replay.h"
 #include "record/stats.h"
 #include "support/folder.h"
@@ -18,7 +18,7 @@ enum { TEXT = 1 << 18 };
 
 static stats sum;
 
-/* A golden record with other seats: each tag ends with its line, "" takes the line out. */
+/* A golden record with other seats; a tag of "" removes the seat's line. */
 static const char *seated(const char *golden, const char *const tags[KD_SEATS])
 {
     static char text[TEXT], changed[TEXT + 512];
@@ -106,8 +106,8 @@ static void is_counted(void **state)
     assert_true(value_of(c->key, find("bot", c->player)) == c->value);
 }
 
-/* What the levels say of South's side, whose first seat is steady's: the hook takes it from the
-   jack (LEVEL-4), and it loses. */
+/* The levels of South's side, where steady sits first: it is thrown back from the jack (LEVEL-4) and
+   loses. */
 static void levels_after_each_deal(void **state)
 {
     static const uint8_t south[] = {2 | STATS_NEW_MATCH, 2, 2, 4, 4, 5, 7, 8, 9, 0, 0, 0, 0, 0};
@@ -120,9 +120,9 @@ static void levels_after_each_deal(void **state)
     assert_int_equal(player->level[player->levels - 1], KD_RANKS);
 }
 
-/* ---- sums that must come out, whatever was played ------------------------------------------------- */
+/* ---- sums that hold for every record -------------------------------------------------------------- */
 
-/* What replaying tells by itself: matches ended, deals with a result, points in tricks. */
+/* Counted independently by replaying: matches ended, deals with a result, points in tricks. */
 typedef struct told {
     long matches, deals, points, dug, over;
     bool open;
@@ -177,7 +177,7 @@ static void sums_come_out(void **state)
     globfree(&found);
 }
 
-/* The best of three: each match counts, and each begins a new curve. */
+/* Best of three: each match counts, and each starts a new curve of levels. */
 static void matches_of_a_series(void **state)
 {
     replay again;
@@ -210,13 +210,13 @@ static const sitting sittings[] = {
      {"you", "steady", "steady", "steady"},
      2,
      4},
-    {"names", /* of another seat's word it is a name */
+    {"names", /* another seat's name counts as a name */
      {"human Mei", "human north", "human 李梅", "bot random"},
      {"person", "person", "person", "bot"},
      {"Mei", "north", "李梅", "random"},
      4,
      4},
-    {"several people without a name", /* who count once */
+    {"several people without a name", /* they count as one */
      {"human south", "human east", "human north", "human west"},
      {"person", "person", "person", "person"},
      {"you", "you", "you", "you"},
@@ -258,7 +258,7 @@ static void people_come_first(void **state)
     assert_string_equal(sum.player[2].name, "random");
 }
 
-/* There is room for so many; the rest are one player, and no count is lost. */
+/* Players beyond STATS_PLAYERS are summed up as one, and no count is lost. */
 static void more_players_than_room(void **state)
 {
     enum { RECORDS = 80 };
@@ -280,7 +280,7 @@ static void more_players_than_room(void **state)
     assert_true(total(STAT_MATCHES) >= (uint64_t)KD_SEATS * RECORDS);
 }
 
-/* Of the levels the last are kept. */
+/* The last STATS_LEVELS levels are kept. */
 static void more_deals_than_room(void **state)
 {
     clear();
@@ -295,7 +295,7 @@ static void more_deals_than_room(void **state)
 
 /* ---- records that end early, and bad ones --------------------------------------------------------- */
 
-/* Cut at any line it is summed up as far as it goes, as an open match. */
+/* A record cut after any line is summed up to there, as an unfinished match. */
 static void cut_records(void **state)
 {
     static char text[TEXT];
@@ -319,7 +319,7 @@ static void cut_records(void **state)
     assert_true(deals > 0);
 }
 
-/* A head and nothing else is a record in which nobody has played yet. */
+/* A record of nothing but a head adds no match. */
 static void nothing_played(void **state)
 {
     static char text[TEXT];
@@ -360,7 +360,7 @@ static void replace_first(char text[TEXT], const char *from, const char *to)
     memcpy(at, to, strlen(to));
 }
 
-/* It is named with its line, nothing of it is counted, and the next one is read all the same. */
+/* A bad record is reported with its line, adds nothing, and does not stop the next one. */
 static void is_passed_over(void **state)
 {
     static char text[TEXT];
@@ -405,7 +405,7 @@ static void many_bad_ones(void **state)
     assert_non_null(strstr(sum.bads[STATS_BAD - 1].path, "missing-15"));
 }
 
-/* A pipe that nobody writes to, a folder: passed over at once. */
+/* A pipe without a writer and a folder are skipped at once. */
 static void what_is_no_file(void **state)
 {
     stats_bad bad;

@@ -23,7 +23,7 @@
 
 enum { TEXT = 1 << 18 };
 
-/* ---- a folder of its own for each test, and whole files ---- */
+/* ---- helpers ---- */
 
 /* Plays that many actions of a match of random bots into a record; returns the match. */
 static kd_match play_into(const char *path, const record_head *head, long actions)
@@ -101,8 +101,8 @@ static void changed_rules_come_back(void **state)
     }
 }
 
-/* A head of an older version does not name the rows that came later: they are as they were then,
-   whatever the text says of them today. */
+/* A head of an older version does not name rules that were added later. They keep the values of that time,
+   even if the preset has other values today. */
 static void an_older_record_keeps_its_rules(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void an_older_record_keeps_its_rules(void **state)
     }
 }
 
-/* Names are typed by players: none may end its line and forge the next. */
+/* Players type names: no name may end its line and forge another one. */
 static void names_cannot_forge_lines(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void names_cannot_forge_lines(void **state)
     assert_false(seed_known(&again.head.seed));
 }
 
-/* What a terminal would obey, or could not read, is written as a question mark. */
+/* Control characters and invalid bytes are written as question marks. */
 static void names_are_written_plain(void **state)
 {
     static const char *const names[][2] = {
@@ -210,7 +210,7 @@ static void the_start_comes_back(void **state)
     assert_int_equal(match.round.level, head.level[1]);
 }
 
-/* Versions 1 and 2 tell a number without telling whether it was given. */
+/* Versions 1 and 2 record a number, but not whether it was given. */
 static void an_older_seed_is_not_called_given(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void an_older_seed_is_not_called_given(void **state)
     }
 }
 
-/* A note is as many lines as it has, none of which can be anything but a comment. */
+/* Every line of a note becomes a comment line. */
 static void notes_are_comments(void **state)
 {
     (void)state;
@@ -249,9 +249,9 @@ static void notes_are_comments(void **state)
     history_free(&h);
 }
 
-/* ---- going on ---- */
+/* ---- continuing ---- */
 
-/* Cut at any byte, a record goes on to the very bytes it would have had. */
+/* A record that was cut at any byte and is continued ends up with the same bytes. */
 static void a_cut_record_goes_on_to_the_same_bytes(void **state)
 {
     (void)state;
@@ -286,7 +286,7 @@ static void a_cut_record_goes_on_to_the_same_bytes(void **state)
     history_free(&all);
 }
 
-/* Two programs on one save: the second writes nothing. */
+/* Two programs open the same record: the second writes nothing. */
 static void one_program_writes_a_record(void **state)
 {
     (void)state;
@@ -304,7 +304,7 @@ static void one_program_writes_a_record(void **state)
     store_note(first, "more");
     assert_int_equal(store_close(first), 0);
     assert_false(store_locked(in_folder("b.rec")));
-    /* What was read is not what stands there now. */
+    /* The file has changed since it was read. */
     errno = 0;
     assert_null(store_continue(in_folder("b.rec"), &h, &match));
     assert_int_equal(errno, EBUSY);
@@ -333,7 +333,7 @@ typedef struct home {
     const char *name, *state, *home, *expected; /* expected: after the folder, NULL: refused */
 } home;
 
-/* "+" stands for the test's folder. */
+/* "+" is replaced by the test's folder. */
 static const home homes[] = {
     {"XDG_STATE_HOME is used", "+/state", "+/home", "/state/koudi/records/"},
     {"without it, HOME is used", NULL, "+/home", "/home/.local/state/koudi/records/"},
@@ -406,7 +406,7 @@ static void a_full_disk_ends_the_record_only(void **state)
     assert_true(again.actions > 100);
 }
 
-/* Nobody finds again what has no name any more. */
+/* A record that was deleted while it is written is reported as lost. */
 static void a_removed_record_is_noticed(void **state)
 {
     (void)state;
@@ -428,7 +428,7 @@ static void a_removed_record_is_noticed(void **state)
     assert_int_equal(store_close(record), ESTALE);
 }
 
-/* A record grows until it could not be read any more: up to there it can. */
+/* Writing stops before a record becomes too large to be read. */
 static void a_record_ends_where_it_would_be_refused(void **state)
 {
     (void)state;
@@ -455,7 +455,7 @@ static void a_record_ends_where_it_would_be_refused(void **state)
 
 /* ---- the chain ---- */
 
-/* A record with everything in it that a table writes. */
+/* A record with every kind of line that a table writes. */
 static size_t write_chained(char *text)
 {
     size_t size = read_all(KOUDI_TEST_DIR "/records/chained-timed.rec", text, TEXT);
@@ -473,7 +473,7 @@ static int line_at(const char *text, size_t at)
     return line;
 }
 
-/* Whatever byte is changed, its line is named; of the first line's, which has no mark, the next. */
+/* A changed byte is reported with its line; in the first line, which has no mark, with the next one. */
 static void a_changed_byte_is_found_in_its_line(void **state)
 {
     static char text[TEXT];
@@ -492,7 +492,7 @@ static void a_changed_byte_is_found_in_its_line(void **state)
     }
 }
 
-/* A line that is missing is found in the one that follows it. */
+/* A missing line is reported at the line that follows it. */
 static void a_missing_line_is_found(void **state)
 {
     static char text[TEXT], less[TEXT];
@@ -539,7 +539,7 @@ static void a_line_put_in_is_found(void **state)
 
 /* ---- torn and bad records ---- */
 
-/* Cut off anywhere after its head, a record is still a good one, up to its last whole line. */
+/* A record cut anywhere after its head is valid up to its last whole line. */
 static void a_torn_record_is_good_up_to_the_tear(void **state)
 {
     (void)state;
@@ -644,7 +644,7 @@ static void a_bad_record_says_where_and_why(void **state)
         fail_msg("line %d: %s", r.line, r.why);
 }
 
-/* Of version 3, with the marks that these lines have. */
+/* Lines of version 3, to which the right marks are added. */
 static const struct chained_row {
     const char *name, *text;
     int line;
@@ -685,7 +685,7 @@ static void a_long_line_is_refused(void **state)
     assert_non_null(strstr(r.why, "long"));
 }
 
-/* Any one letter changed: the reader never crashes, and a changed action or hash is noticed. */
+/* With any one letter changed the reader does not crash, and a changed action or hash is found. */
 static void a_changed_card_is_noticed(void **state)
 {
     (void)state;

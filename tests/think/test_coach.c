@@ -112,7 +112,7 @@ static void scene_test(void **state)
     expect_same(&a, &again);
 }
 
-/* Judges a play in a scene, and then what would have been better. */
+/* Judges a play in a scene, and then the better play that this finds. */
 static void judge_scene(const scene_row *row, const kd_action *play, kd_view *view,
                         judgement *played, judgement *better)
 {
@@ -123,7 +123,7 @@ static void judge_scene(const scene_row *row, const kd_action *play, kd_view *vi
     coach_judge(&m, view, &played->better, 1, NULL, better);
 }
 
-/* What throws points away costs levels, and what the coach would do costs nothing. */
+/* Throwing points away costs levels; the coach's own play costs nothing. */
 static void judge_test(void **state)
 {
     kd_view view;
@@ -136,7 +136,7 @@ static void judge_test(void **state)
     assert_true(kd_same(good.better.cards, bad.better.cards));
 }
 
-/* What speaks for both is no reason for the better one, unless that goes further by it. */
+/* A reason that holds for both plays is not given, unless the better one gives more points. */
 static void reason_test(void **state)
 {
     kd_view view;
@@ -157,7 +157,7 @@ static void stopped_test(void **state)
     atomic_bool stop = true;
     bot_settings m = coach_bot(1000000);
     open_scene(&run, &scenes[0], &view);
-    coach_advise(&m, &view, 1, &stop, &a); /* else this takes minutes */
+    coach_advise(&m, &view, 1, &stop, &a); /* would take minutes without *stop */
     assert_int_equal(a.samples, 0);
     kd_action action = a.line[0].action;
     assert_int_equal(kd_check(&view, &action).reason, KD_OK);
@@ -188,7 +188,7 @@ static void on_judged(void *arg, unsigned number, int step, const judgement *fou
     h->judged++;
 }
 
-/* An answer that is no longer wanted never comes; the next one is what coach_advise says. */
+/* A cancelled task gives no result; the next result is that of coach_advise. */
 static void thread_test(void **state)
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
@@ -241,8 +241,7 @@ static void review_test(void **state)
     history_free(&past);
 }
 
-/* REB-2: of a void deal there is what was shown, or not shown while it could have been, and the
-   rebellion. */
+/* REB-2: the decisions of a void deal are declarations, made or omitted, and the rebellion. */
 static void void_test(void **state)
 {
     static const struct {
@@ -275,7 +274,7 @@ static void void_test(void **state)
     history_free(&past);
 }
 
-/* The number of hundredths that is printed. */
+/* The value in hundredths, as printed. */
 static int printed(double levels)
 {
     char says[32];
@@ -284,7 +283,7 @@ static int printed(double levels)
     return (int)(back < 0 ? back - 0.5 : back + 0.5);
 }
 
-/* What is printed as the difference is that of the numbers printed beside it. */
+/* The printed difference is that of the printed values. */
 static void difference_test(void **state)
 {
     static kd_view views[ANALYSIS_MOST];
@@ -312,7 +311,7 @@ static void difference_test(void **state)
     history_free(&past);
 }
 
-/* The three that cost most, worst first; what chance would explain is none of them. */
+/* The three costliest steps, the worst first, without costs that are not significant. */
 static void worst_test(void **state)
 {
     static analysis a;
@@ -395,7 +394,7 @@ static void call_test(void **state)
 
 /* ---- what bots say ----------------------------------------------------------------------------- */
 
-/* A table where three bots say why and the fourth seat writes down every byte that it is told. */
+/* A table where three bots give reasons and the fourth seat logs every byte that it is sent. */
 static void secret_test(void **state)
 {
     char path[128], command[512];

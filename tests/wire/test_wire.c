@@ -1,4 +1,4 @@
-/* test_wire.c - the seat protocol's lines: what a seat reads is what it may know, no more, no less. */
+/* test_wire.c - the lines of the seat protocol: a seat reads exactly what it may know. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ typedef struct reader {
     wire_heard heard;
 } reader;
 
-/* Lets the client hear every line of the text; it must take each. */
+/* Gives every line of the text to the client, which must accept it. */
 static void hear(reader *r, const wire_text *text)
 {
     const char *at = text->at;
@@ -55,7 +55,7 @@ static bool can_be_asked(const kd_match *match, int seat)
            (kd_actors(match) >> seat & 1);
 }
 
-/* VIEW-1: the ask says all that the seat's view holds, and the same whatever the others hold. */
+/* VIEW-1: an ask holds the seat's whole view, and does not depend on the others' hands. */
 static void check_ask(const kd_match *match, int seat, kd_rng *rng)
 {
     static reader r;
@@ -77,7 +77,7 @@ static void check_ask(const kd_match *match, int seat, kd_rng *rng)
     assert_string_equal(text.at, other.at);
 }
 
-/* Whatever is listed is allowed, and so it reads. */
+/* Every listed action is allowed and can be read back. */
 static void check_listed(const kd_match *match, int seat)
 {
     static wire_text text;
@@ -127,7 +127,7 @@ static void every_ask_reads_back(void **state)
     assert_true(checked > 500);
 }
 
-/* VIEW-1: what is told of other seats' cards is their number. */
+/* VIEW-1: of other seats' cards only the number is told. */
 static void events_keep_secrets(void **state)
 {
     static const kd_event events[] = {
@@ -153,7 +153,7 @@ static void events_keep_secrets(void **state)
 
 static const struct answer_row {
     const char *name, *line;
-    const char *action, *why; /* action: NULL: no answer; "": one that cannot be read */
+    const char *action, *why; /* action: NULL: not an answer; "": an action that cannot be read */
     unsigned number;
 } answers[] = {
     {"answer: a play", "answer 5 play H9,H9", "1 play H9,H9", "", 5},
@@ -196,9 +196,9 @@ static void reads_answer(void **state)
     assert_string_equal(why, row->why);
 }
 
-/* ---- what a bot does not believe ---- */
+/* ---- views that are refused ---- */
 
-/* A view that can be, but for one line more. */
+/* A valid view with one more line. */
 static const struct lie_row {
     const char *name, *line;
 } lies[] = {
@@ -252,7 +252,7 @@ static void believes_no_lie(void **state)
     assert_true(*r.client.why);
 }
 
-/* A later version's table may know more rules; a value that is none is still refused. */
+/* Unknown rules are skipped, as a later version may have more; invalid values of known ones are refused. */
 static void unknown_rules_are_passed_over(void **state)
 {
     static wire_client c;
