@@ -1,9 +1,11 @@
 /* test_session.c - a session shows its screen the same game whether the table is in this process or behind a
-   socket, and nobody else's cards. */
+   socket, and tells nothing of the cards that its people cannot see. */
 #include "bots/bots.h"
 #include "support/rows.h"
+#include "support/scramble.h"
 #include "support/stage.h"
 #include "table/local_session.h"
+#include "table/table_internal.h"
 #include "tui/app/keyboard.h"
 
 #include <event2/buffer.h>
@@ -401,6 +403,136 @@ static void same_pictures(void **state)
             fail_msg("picture %d of %d differs", i, here.count);
 }
 
+/* ---- hidden cards (VIEW-1) ----------------------------------------------------------------------- */
+
+enum { SOUTH = 0 };
+
+/* South's person, who keeps what the session said last. */
+typedef struct listener {
+    struct event_base *base;
+    session *session;
+    kd_rng rng;
+    kd_event event;
+    kd_view view;
+    unsigned number; /* of the open ask; 0: none */
+    bool played;     /* South's play was told */
+} listener;
+
+static void listener_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    listener *l = arg;
+    l->number = 0;
+    if (l->played || event->kind == KD_EV_TRICK)
+        return;
+    l->event = *event;
+    l->view = *view;
+    l->played = event->kind == KD_EV_PLAYED && event->seat == seat;
+}
+
+static void listener_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    listener *l = arg;
+    l->view = *view;
+    l->number = number;
+    l->played = false;
+}
+
+static const session_people listeners = {.tell = listener_tell, .ask = listener_ask};
+
+/* Plays as steady until South has to lead. */
+static void to_lead(listener *l, uint64_t seed)
+{
+    session_options options = {.people = 1U << SOUTH};
+    const char *why;
+    kd_rules_default(&options.table.rules);
+    options.table.seed = seed_from(seed);
+    options.table.pace = PACE_INSTANT;
+    for (int s = 0; s < KD_SEATS; s++)
+        options.bot[s] = "easy";
+    *l = (listener){.base = event_base_new()};
+    kd_rng_seed(&l->rng, seed, 0);
+    l->session =
+        local_session_open(l->base, &options, &listeners, l, &(session_calls){NULL}, NULL, &why);
+    assert_non_null(l->session);
+    assert_true(session_start(l->session));
+    for (;;) {
+        event_base_loop(l->base, EVLOOP_ONCE);
+        if (session_state_of(l->session).waiting == WAIT_OVER)
+            session_next(l->session);
+        if (!l->number)
+            continue;
+        if (l->view.phase == KD_PHASE_PLAY && kd_empty(kd_led(&l->view)))
+            return;
+        kd_action action = bot_find("steady")->decide(&l->view, &l->rng);
+        session_submit(l->session, SOUTH, l->number, &action, false);
+        l->number = 0;
+    }
+}
+
+/* The match behind a local session, whose second member is its table. */
+static kd_match *match_behind(session *s)
+{
+    struct {
+        session base;
+        table *table;
+    } *local = (void *)s;
+    return &local->table->match;
+}
+
+/* All that can be asked of the two is the same. */
+static void same_answers(const session *a, const session *b)
+{
+    session_state one = session_state_of(a), two = session_state_of(b);
+    kd_view left, right;
+    for (int seat = 0; seat <= KD_SEATS; seat++) {
+        session_view(a, seat < KD_SEATS ? seat : KD_NOBODY, &left);
+        session_view(b, seat < KD_SEATS ? seat : KD_NOBODY, &right);
+        assert_memory_equal(&left, &right, sizeof left);
+    }
+    assert_string_equal(one.seal, two.seal);
+    assert_string_equal(one.salt, two.salt);
+    one.seal = two.seal = one.salt = two.salt = NULL;
+    assert_memory_equal(&one, &two, sizeof one);
+}
+
+/* A single card, which nobody can have fail, is led and told. */
+static void lead_single(listener *l)
+{
+    kd_cards hand = l->view.hand;
+    kd_action lead = {SOUTH, KD_PLAY, kd_card(kd_take(&hand))};
+    session_submit(l->session, SOUTH, l->number, &lead, false);
+    while (!l->played)
+        event_base_loop(l->base, EVLOOP_ONCE);
+}
+
+/* Of two equal games the cards that South cannot see are swapped in one: what the sessions answer and
+   tell stays the same, before and after South's next play. */
+static void hidden_cards_do_not_show(void **state)
+{
+    static listener a, b;
+    kd_rng rng;
+    kd_rng_seed(&rng, 11, 0);
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        to_lead(&a, seed);
+        to_lead(&b, seed);
+        assert_memory_equal(match_behind(a.session), match_behind(b.session), sizeof(kd_match));
+        scramble(match_behind(b.session), SOUTH, &rng);
+        assert_memory_not_equal(match_behind(a.session)->round.hand,
+                                match_behind(b.session)->round.hand, sizeof(kd_cards[KD_SEATS]));
+        same_answers(a.session, b.session);
+        lead_single(&a);
+        lead_single(&b);
+        assert_memory_equal(&a.view, &b.view, sizeof a.view);
+        assert_true(a.event.number == b.event.number && a.event.count == b.event.count &&
+                    kd_same(a.event.cards, b.event.cards));
+        same_answers(a.session, b.session);
+        session_close(a.session);
+        session_close(b.session);
+        event_base_free(a.base);
+        event_base_free(b.base);
+    }
+}
+
 int main(void)
 {
     static const unsigned one = 1, two = 5, four = 15;
@@ -408,5 +540,6 @@ int main(void)
     add_test(&s, "one person, here and behind a socket", same_pictures, &one);
     add_test(&s, "two people with private declarations", same_pictures, &two);
     add_test(&s, "four people", same_pictures, &four);
+    add_test(&s, "hidden cards do not show", hidden_cards_do_not_show, NULL);
     return run_suite(&s, "session");
 }
