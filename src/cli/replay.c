@@ -173,10 +173,15 @@ static int show(const char *path, const request *r)
 static int list_games(void)
 {
     games list;
-    if (!games_list(&list))
+    if (!games_open_own(&list))
         return cli_failed(_("the saved games cannot be read: %s"), strerror(list.error));
-    puts(list.count ? list.folder : _("There are no saved games yet."));
-    for (int i = 0; i < list.count; i++) {
+    for (int i = 0;; i++) {
+        while (list.count == i && games_some(&list, 0)) {
+        }
+        if (i == 0)
+            puts(list.count ? list.folder : _("There are no saved games yet."));
+        if (list.count == i)
+            break;
         const game *g = &list.game[i];
         text result = {.n = 0}, players = {.n = 0};
         game_result_text(&result, g);
@@ -184,8 +189,6 @@ static int list_games(void)
         printf("%3d  %-16s  %-10s  %s%s%s\n", i + 1, g->when, g->head.rules_name, result.s,
                players.n ? _(", ") : "", players.s);
     }
-    if (list.more)
-        printf(_("and %d older ones\n"), list.more);
     games_free(&list);
     return CLI_OK;
 }

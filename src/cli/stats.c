@@ -1,10 +1,10 @@
 /* stats.c - koudi stats: results of people and bots in saved games, as text or JSON. */
-#include "record/stats.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/values.h"
+#include "record/games.h"
 #include "record/store.h"
 #include "tui/text/stats_text.h"
 
@@ -12,6 +12,8 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct request {
     bool json, ascii;
@@ -134,27 +136,40 @@ static void print_json(const request *r)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-/* Adds a file, or the records of a folder. Complains of what cannot be read and goes on. */
-static void add_operand(request *r, const char *path, bool must_exist)
+static void add_game(request *r, const game *g, const char *path)
 {
-    stats_files files;
     stats_bad bad;
-    if (!stats_find(&files, path)) {
-        if (errno == ENOENT && !must_exist)
-            return;
+    if (stats_add_game(&r->sum, g, path, false, &bad))
+        return;
+    if (bad.line)
+        cli_complain(_("%s:%d: %s; passed over"), path, bad.line, bad.why);
+    else
+        cli_complain(_("%s: %s; passed over"), path, bad.why);
+}
+
+/* Adds a file, or the records of a folder, the oldest first. Complains of what cannot be read and goes on. */
+static void add_operand(request *r, const char *path, bool own)
+{
+    games list;
+    game one;
+    struct stat about;
+    char file[PATH_MAX + GAMES_FILE];
+    if (stat(path, &about) == 0 && !S_ISDIR(about.st_mode)) {
+        (void)game_read(&one, path);
+        add_game(r, &one, path);
+        return;
+    }
+    if ((!own && access(path, F_OK) != 0) || !games_open(&list, path, own)) {
         cli_complain("%s: %s", path, strerror(errno));
         r->status = CLI_FAILED;
         return;
     }
-    for (const char *file; (file = stats_next(&files)) != NULL;) {
-        if (stats_add(&r->sum, file, &bad))
-            continue;
-        if (bad.line)
-            cli_complain(_("%s:%d: %s; passed over"), file, bad.line, bad.why);
-        else
-            cli_complain(_("%s: %s; passed over"), file, bad.why);
-    }
-    stats_files_free(&files);
+    games_all(&list);
+    for (int i = list.room - 1; i >= 0; i--)
+        if ((i < list.count || i >= list.room - list.empty) &&
+            games_path(&list, i, file, sizeof file))
+            add_game(r, &list.game[i], file);
+    games_free(&list);
 }
 
 int cli_stats(int argc, char **argv)
@@ -167,13 +182,13 @@ int cli_stats(int argc, char **argv)
         return status;
     r.status = CLI_OK;
     if (at == argc && store_folder(folder, sizeof folder)) {
-        add_operand(&r, folder, false);
+        add_operand(&r, folder, true);
     } else if (at == argc) {
         cli_complain(_("where games are recorded is not known: %s"), strerror(errno));
         r.status = CLI_FAILED;
     }
     for (; at < argc; at++)
-        add_operand(&r, argv[at], true);
+        add_operand(&r, argv[at], false);
     stats_sort(&r.sum);
     (r.json ? print_json : print_text)(&r);
     return r.status;

@@ -87,15 +87,18 @@ const char *cli_record(const char *word, char path[PATH_MAX])
     games list;
     char *end;
     long number = strtol(word, &end, 10);
-    if (*end || number < 1 || access(word, F_OK) == 0 || !games_list(&list))
+    if (*end || number < 1 || access(word, F_OK) == 0)
         return word;
+    bool opened = games_open_own(&list);
+    while (list.count < number && games_some(&list, 0)) {
+    }
     bool there = number <= list.count && games_path(&list, (int)number - 1, path, PATH_MAX);
-    if (!there)
+    if (opened && !there)
         cli_complain(N_OF("no saved game has the number %ld: there is %d",
                           "no saved game has the number %ld: there are %d", list.count),
                      number, list.count);
     games_free(&list);
-    return there ? path : NULL;
+    return !opened ? word : there ? path : NULL;
 }
 
 int cli_unreadable(const char *path, int line, const char *why)

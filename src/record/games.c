@@ -1,6 +1,7 @@
-/* games.c - the list of saved games: the records of a folder, newest first. */
+/* games.c - the saved games of a folder, newest first: read in slices, with an index file beside them. */
 #include "record/games.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "record/replay.h"
@@ -8,6 +9,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,54 +17,24 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- which files ------------------------------------------------------------------------------- */
+/* ITEMS: of a record that are replayed before the clock is asked. NEWEST: files that a warning is about. */
+enum { INDEX_VERSION = 1, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
+enum { INDEXED = offsetof(game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
+static const char index_name[] = "games.index";
 
-/* The last names in alphabetical order, the last one first: records are named by the time of their start. */
-typedef struct names {
-    char name[GAMES_MOST][GAMES_FILE];
-    int count, more;
-} names;
-
-static bool is_record(const char *name)
-{
-    size_t length = strlen(name);
-    return *name != '.' && length > 4 && length < GAMES_FILE &&
-           strcmp(name + length - 4, ".rec") == 0;
-}
-
-static void add_name(names *n, const char *name)
-{
-    int at = n->count;
-    while (at > 0 && strcmp(n->name[at - 1], name) < 0)
-        at--;
-    if (n->count == GAMES_MOST)
-        n->more++;
-    if (at == GAMES_MOST)
-        return;
-    if (n->count < GAMES_MOST)
-        n->count++;
-    memmove(n->name[at + 1], n->name[at], (size_t)(n->count - 1 - at) * sizeof n->name[0]);
-    memcpy(n->name[at], name, strlen(name) + 1);
-}
-
-static bool read_names(names *n, const char *folder)
-{
-    DIR *dir = opendir(folder);
-    if (!dir)
-        return errno == ENOENT;
-    for (const struct dirent *entry; (entry = readdir(dir));)
-        if (is_record(entry->d_name))
-            add_name(n, entry->d_name);
-    (void)closedir(dir);
-    return true;
-}
+/* A file that is being read. */
+typedef struct game_reading {
+    game game;
+    char *text; /* NULL: none is */
+    replay replay;
+} reading;
 
 /* ---- dates ------------------------------------------------------------------------------------- */
 
-static void write_when(time_t seconds, char out[GAMES_WHEN])
+static void write_when(time_t seconds, const char *format, char out[GAMES_WHEN])
 {
     struct tm broken;
-    if (!localtime_r(&seconds, &broken) || !strftime(out, GAMES_WHEN, "%Y-%m-%d %H:%M", &broken))
+    if (!localtime_r(&seconds, &broken) || !strftime(out, GAMES_WHEN, format, &broken))
         *out = '\0';
 }
 
@@ -75,44 +47,197 @@ static long long days_to(int year, int month, int day)
     return days + (153 * months + 2) / 5 + day - 1 - 719468;
 }
 
+/* Does the text begin as the form does, with a digit for each 0? part: the numbers, unless NULL. */
+static bool has_form(const char *text, const char *form, int *part)
+{
+    for (; *form; text++, form++) {
+        if (*form == '0' ? *text < '0' || *text > '9' : *text != *form)
+            return false;
+        if (part && *form == '0')
+            *part = 10 * *part + (*text - '0');
+        else if (part)
+            part++;
+    }
+    return true;
+}
+
 /* Reads a record's date, "2026-11-21T08:30:00Z"; false when it is not valid. */
 static bool read_date(const char *date, time_t *out)
 {
     static const char form[] = "0000-00-00T00:00:00Z";
-    int part[6] = {0}, at = 0;
-    if (strlen(date) != sizeof form - 1)
-        return false;
-    for (size_t i = 0; i < sizeof form - 1; i++) {
-        if (form[i] != '0' && date[i] != form[i])
-            return false;
-        if (form[i] == '0' && (date[i] < '0' || date[i] > '9'))
-            return false;
-        if (form[i] == '0')
-            part[at] = 10 * part[at] + (date[i] - '0');
-        else
-            at++;
-    }
-    if (part[1] < 1 || part[1] > 12)
+    int part[7] = {0};
+    if (strlen(date) != sizeof form - 1 || !has_form(date, form, part) || part[1] < 1 ||
+        part[1] > 12)
         return false;
     long long days = days_to(part[0], part[1], part[2]);
     *out = (time_t)(((days * 24 + part[3]) * 60 + part[4]) * 60 + part[5]);
     return true;
 }
 
+/* ---- which files ------------------------------------------------------------------------------- */
+
+static bool is_record(const char *name)
+{
+    size_t length = strlen(name);
+    return *name != '.' && length > 4 && length < GAMES_FILE &&
+           strcmp(name + length - 4, ".rec") == 0;
+}
+
+/* Newest first: names that begin with a time come before others, and later ones before earlier ones. */
+static int compare_names(const char *one, const char *two)
+{
+    static const char form[] = "0000-00-00-000000";
+    int timed = (int)has_form(two, form, NULL) - (int)has_form(one, form, NULL);
+    return timed ? timed : strcmp(two, one);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return compare_names(*(char *const *)a, *(char *const *)b);
+}
+
+/* In the index a game begins with its name. */
+static int by_entry(const void *name, const void *entry)
+{
+    return compare_names(name, entry);
+}
+
+static bool add_name(games *g, const char *name)
+{
+    enum { CHUNK = 64 };
+    if (g->room % CHUNK == 0) {
+        char **more = realloc(g->name, ((size_t)g->room + CHUNK) * sizeof *more);
+        if (!more)
+            return false;
+        g->name = more;
+    }
+    g->name[g->room] = strdup(name);
+    return g->name[g->room] && ++g->room;
+}
+
+/* 0, or an errno. */
+static int read_folder(games *g)
+{
+    int error = 0;
+    DIR *dir = opendir(g->folder);
+    if (!dir)
+        return errno == ENOENT ? 0 : errno;
+    for (const struct dirent *entry; !error && (errno = 0, entry = readdir(dir)) != NULL;)
+        if (is_record(entry->d_name) && !add_name(g, entry->d_name))
+            error = ENOMEM;
+    error = error ? error : errno;
+    (void)closedir(dir);
+    if (g->room)
+        qsort(g->name, (size_t)g->room, sizeof *g->name, by_name);
+    return error;
+}
+
+/* ---- the index file ---------------------------------------------------------------------------- */
+
+/* A program with other rules or another layout of its entries reads all records again. */
+static void index_head(char head[INDEX_HEAD])
+{
+    memset(head, 0, INDEX_HEAD);
+    snprintf(head, INDEX_HEAD, "koudi-index %d %s %d\n", INDEX_VERSION, KD_VERSION,
+             (int)INDEX_ENTRY);
+}
+
+/* FNV-1a. */
+static uint64_t checksum(const char *entry)
+{
+    uint64_t sum = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < INDEXED; i++)
+        sum = (sum ^ (unsigned char)entry[i]) * 0x100000001b3u;
+    return sum;
+}
+
+static bool index_path(const games *g, char *path, size_t size)
+{
+    int length = snprintf(path, size, "%s/%s", g->folder, index_name);
+    return length >= 0 && (size_t)length < size;
+}
+
+/* Of a torn file the whole entries are taken. */
+static void index_load(games *g)
+{
+    char path[PATH_MAX], head[INDEX_HEAD];
+    size_t size = 0;
+    index_head(head);
+    g->index = index_path(g, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
+    if (g->index && size >= INDEX_HEAD && memcmp(g->index, head, INDEX_HEAD) == 0)
+        g->entries = (int)((size - INDEX_HEAD) / INDEX_ENTRY);
+    g->stale = g->index && size != INDEX_HEAD + (size_t)g->entries * INDEX_ENTRY;
+}
+
+static const char *index_entry(const games *g, int i)
+{
+    return g->index + INDEX_HEAD + (size_t)i * INDEX_ENTRY;
+}
+
+/* May all of it be used as an index or a string? */
+static bool is_plausible(const game *g)
+{
+    bool good = memchr(g->head.rules_name, 0, RECORD_NAME) && g->head.rules.to_level <= KD_RANKS &&
+                g->tally.levels <= STATS_LEVELS && memchr(g->head.date, 0, sizeof g->head.date);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        good = good && memchr(g->head.seat[seat], 0, RECORD_SEAT);
+    for (int team = 0; team < KD_TEAMS; team++)
+        good = good && g->level[team] <= KD_RANKS;
+    return good;
+}
+
+/* Takes the entry of a file that has not changed since. A damaged one is not taken. */
+static bool index_find(games *g, game *to, const char *name)
+{
+    game found;
+    const char *entry =
+        g->entries ? bsearch(name, index_entry(g, 0), (size_t)g->entries, INDEX_ENTRY, by_entry)
+                   : NULL;
+    if (!entry)
+        return false;
+    memcpy(&found, entry, INDEX_ENTRY);
+    if (checksum(entry) != found.sum || found.size != to->size || found.written != to->written ||
+        !is_plausible(&found))
+        return false;
+    memcpy(to, &found, INDEX_ENTRY);
+    g->used++;
+    return true;
+}
+
+/* Replaces the file at once, so that other programs see the old or the new one. It is not synced: what a
+   crash leaves of it is found to be torn. While files are left, what the old index has of them stays. A
+   folder that may not be written goes without. */
+static void index_write(games *g)
+{
+    char path[PATH_MAX], fresh[PATH_MAX], head[INDEX_HEAD];
+    FILE *file = index_path(g, path, sizeof path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    g->stale = false;
+    if (!file)
+        return;
+    index_head(head);
+    (void)fwrite(head, INDEX_HEAD, 1, file);
+    for (int i = 0; i < g->count; i++)
+        if (!*g->game[i].why)
+            (void)fwrite(&g->game[i], INDEX_ENTRY, 1, file);
+    for (int i = 0; i < g->entries && g->left; i++)
+        if (compare_names(index_entry(g, i), g->name[g->room - g->left]) >= 0)
+            (void)fwrite(index_entry(g, i), INDEX_ENTRY, 1, file);
+    bool good = !ferror(file);
+    if (fclose(file) != 0 || !good || rename(fresh, path) != 0)
+        (void)unlink(fresh);
+}
+
 /* ---- reading ----------------------------------------------------------------------------------- */
 
 static void cannot(game *g, int line, const char *why)
 {
-    if (line)
-        snprintf(g->why, sizeof g->why, _("line %d: %.480s"), line, why);
-    else
-        snprintf(g->why, sizeof g->why, "%.500s", why);
+    g->line = line;
+    snprintf(g->why, sizeof g->why, "%.500s", why);
     safe_text_make(g->why);
 }
 
 static void take_replay(game *g, const replay *r)
 {
-    time_t begun;
     g->head = r->head;
     g->deals = r->deals;
     g->actions = r->actions;
@@ -120,90 +245,178 @@ static void take_replay(game *g, const replay *r)
     g->phase = r->match.round.phase;
     g->winner = r->match.winner;
     memcpy(g->level, r->match.level, sizeof g->level);
-    memcpy(g->wins, r->match.wins, sizeof g->wins);
     g->torn = r->torn;
-    if (read_date(r->head.date, &begun))
-        write_when(begun, g->when);
+    g->open = kd_actors(&r->match) != 0;
+    g->sum = checksum((const char *)g);
 }
 
-/* Reads one file and subtracts its size from *left. Pipes and devices are not opened. */
-static void read_game(const games *all, game *g, long long *left)
+/* Begins with a file: what stat tells. */
+static bool about_file(game *g, const char *path)
 {
-    char path[PATH_MAX + GAMES_FILE];
     struct stat about;
-    replay again;
+    memset(g, 0, sizeof *g);
     g->winner = KD_NOBODY;
-    snprintf(path, sizeof path, "%s/%s", all->folder, g->file);
     if (stat(path, &about) != 0) {
         cannot(g, 0, strerror(errno));
-        return;
+        return false;
     }
-    write_when(about.st_mtime, g->when);
-    if (!S_ISREG(about.st_mode)) {
-        cannot(g, 0, _("it is no plain file"));
-    } else if (about.st_size > *left) {
-        cannot(g, 0, _("it is too large to be looked into here"));
+    g->size = about.st_size;
+    g->written = (int64_t)about.st_mtim.tv_sec * 1000000000 + about.st_mtim.tv_nsec;
+    return true;
+}
+
+/* Pipes and devices are not opened. */
+static replay_state load_file(reading *r, const char *path)
+{
+    size_t size;
+    r->text = file_load(path, RECORD_MAX_BYTES, &size);
+    if (!r->text)
+        cannot(&r->game, 0, file_why(errno));
+    else if (!replay_begin(&r->replay, r->text, size))
+        cannot(&r->game, r->replay.line, r->replay.why);
+    return *r->game.why ? REPLAY_FAILED : REPLAY_MORE;
+}
+
+static replay_state replay_on(reading *r, int most)
+{
+    const replay_callbacks callbacks = {.told = stats_tally, .arg = &r->game.tally};
+    replay_state state = replay_some(&r->replay, most, &callbacks);
+    if (state == REPLAY_FAILED)
+        cannot(&r->game, r->replay.line, r->replay.why);
+    if (state == REPLAY_ENDED)
+        take_replay(&r->game, &r->replay);
+    return state;
+}
+
+static void close_file(reading *r)
+{
+    game *g = &r->game;
+    time_t begun = (time_t)(g->written / 1000000000);
+    free(r->text);
+    r->text = NULL;
+    if (!*g->why)
+        (void)read_date(g->head.date, &begun);
+    if (!*g->why || g->written)
+        write_when(begun, "%Y-%m-%d %H:%M", g->when);
+}
+
+bool game_read(game *g, const char *path)
+{
+    reading r = {.text = NULL};
+    if (about_file(&r.game, path) && load_file(&r, path) == REPLAY_MORE)
+        (void)replay_on(&r, INT_MAX);
+    close_file(&r);
+    *g = r.game;
+    return !*g->why;
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+/* Adds the game that was read. Records without an action, which programs leave that are killed before the
+   first card, are kept apart. */
+static void add_game(games *g)
+{
+    const game *read = &g->reading->game;
+    close_file(g->reading);
+    g->left--;
+    if (!*read->why && read->actions == 0)
+        g->game[g->room - ++g->empty] = *read;
+    else
+        g->game[g->count++] = *read;
+}
+
+/* Reads a part of a file. */
+static void step(games *g)
+{
+    char path[PATH_MAX + GAMES_FILE];
+    reading *r = g->reading;
+    replay_state state = REPLAY_FAILED;
+    if (r->text) {
+        state = replay_on(r, ITEMS);
+        g->stale = g->stale || (state == REPLAY_ENDED && r->game.actions);
     } else {
-        *left -= about.st_size;
-        if (replay_file(&again, path, NULL, NULL))
-            take_replay(g, &again);
-        else
-            cannot(g, again.line, again.why);
+        const char *name = g->name[g->room - g->left];
+        snprintf(path, sizeof path, "%s/%s", g->folder, name);
+        bool there = about_file(&r->game, path);
+        memcpy(r->game.file, name, strlen(name) + 1);
+        if (there && !index_find(g, &r->game, name))
+            state = load_file(r, path);
+    }
+    if (state != REPLAY_MORE)
+        add_game(g);
+}
+
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+bool games_some(games *g, int ms)
+{
+    int64_t end = now_ns() + (int64_t)ms * 1000000;
+    bool more = g->left > 0;
+    while (more) {
+        step(g);
+        more = g->left && now_ns() < end;
+    }
+    if (!g->left && g->indexed && (g->stale || g->used != g->entries))
+        index_write(g);
+    if (!g->left)
+        g->indexed = false;
+    return g->left > 0;
+}
+
+void games_all(games *g)
+{
+    while (games_some(g, INT_MAX)) {
     }
 }
 
-/* Has the record no action? Programs that are killed before the first card leave such records. */
-static bool is_empty(const game *g)
+void games_free(games *g)
 {
-    return !*g->why && g->actions == 0;
-}
-
-/* Newest first. */
-static int compare(const void *a, const void *b)
-{
-    const game *one = a, *two = b;
-    int when = strcmp(two->when, one->when);
-    return when ? when : strcmp(two->file, one->file);
-}
-
-static void read_games(games *g, const names *n)
-{
-    long long left = GAMES_BYTES;
-    g->more = n->more;
-    for (int i = 0; i < n->count; i++) {
-        game *read = &g->game[g->count];
-        *read = (game){.deals = 0};
-        memcpy(read->file, n->name[i], GAMES_FILE);
-        read_game(g, read, &left);
-        g->count += !is_empty(read);
-    }
-    if (g->count)
-        qsort(g->game, (size_t)g->count, sizeof *g->game, compare);
-}
-
-bool games_list_in(games *g, const char *folder)
-{
+    if (g->left && g->indexed && g->stale)
+        index_write(g);
+    for (int i = 0; i < g->room; i++)
+        free(g->name[i]);
+    if (g->reading)
+        free(g->reading->text);
+    free(g->name);
+    free(g->reading);
+    free(g->index);
+    free(g->game);
     *g = (games){.count = 0};
-    names *n = calloc(1, sizeof *n);
-    bool good = n && strlen(folder) < sizeof g->folder && read_names(n, folder);
-    g->game = good ? calloc(n->count ? (size_t)n->count : 1, sizeof *g->game) : NULL;
-    int error = errno;
-    g->error = g->game ? 0 : error;
-    if (g->game) {
-        memcpy(g->folder, folder, strlen(folder) + 1);
-        read_games(g, n);
-    }
-    free(n);
-    return g->game != NULL;
 }
 
-bool games_list(games *g)
+bool games_open(games *g, const char *folder, bool indexed)
+{
+    *g = (games){.indexed = indexed};
+    g->error = strlen(folder) < sizeof g->folder ? 0 : ENAMETOOLONG;
+    if (!g->error)
+        memcpy(g->folder, folder, strlen(folder) + 1), g->error = read_folder(g);
+    g->reading = g->error ? NULL : calloc(1, sizeof *g->reading);
+    g->game = g->reading ? calloc(g->room ? (size_t)g->room : 1, sizeof *g->game) : NULL;
+    if (!g->game && !g->error)
+        g->error = ENOMEM;
+    if (g->error) {
+        int error = g->error;
+        games_free(g);
+        errno = g->error = error;
+        return false;
+    }
+    g->left = g->room;
+    if (indexed)
+        index_load(g);
+    return true;
+}
+
+bool games_open_own(games *g)
 {
     char folder[PATH_MAX];
-    *g = (games){.count = 0};
     if (store_folder(folder, sizeof folder))
-        return games_list_in(g, folder);
-    g->error = errno;
+        return games_open(g, folder, true);
+    *g = (games){.error = errno};
     return false;
 }
 
@@ -226,8 +439,74 @@ int games_delete(const games *g, int i)
     return 0;
 }
 
-void games_free(games *g)
+/* ---- the game to resume ------------------------------------------------------------------------ */
+
+/* "human South": the kind, then the name; people without a name are recorded by that of the seat. */
+void record_seats_read(record_seats *seats, const record_head *head)
 {
-    free(g->game);
-    *g = (games){.count = 0};
+    memset(seats, 0, sizeof *seats);
+    for (int s = 0; s < KD_SEATS; s++) {
+        size_t kind = strcspn(head->seat[s], " ");
+        const char *name = head->seat[s] + kind + (head->seat[s][kind] == ' ');
+        memcpy(seats->kind[s], head->seat[s], kind);
+        if (strcmp(name, kd_seat_name(s)) != 0)
+            snprintf(seats->name[s], RECORD_SEAT, "%s", name);
+        if (strcmp(seats->kind[s], "human") == 0)
+            seats->people |= 1u << s;
+    }
+}
+
+static void write_left(int64_t written, char out[GAMES_WHEN])
+{
+    char today[GAMES_WHEN], day[GAMES_WHEN];
+    time_t seconds = (time_t)(written / 1000000000);
+    write_when(time(NULL), "%Y-%m-%d", today);
+    write_when(seconds, "%Y-%m-%d", day);
+    write_when(seconds, strcmp(day, today) == 0 ? "%H:%M" : "%Y-%m-%d %H:%M", out);
+}
+
+resumable_found games_resumable(const games *g, resumable_game *found)
+{
+    resumable_found busy = RESUMABLE_NONE;
+    for (int i = 0; i < g->count; i++) {
+        const game *one = &g->game[i];
+        record_seats_read(&found->seats, &one->head);
+        if (*one->why || !one->open || !found->seats.people ||
+            !games_path(g, i, found->path, sizeof found->path))
+            continue;
+        if (store_locked(found->path)) {
+            busy = RESUMABLE_BUSY;
+            continue;
+        }
+        write_left(one->written, found->when);
+        found->deal = one->deal;
+        memcpy(found->level, one->level, sizeof found->level);
+        found->to_level = (uint8_t)one->head.rules.to_level;
+        return RESUMABLE_HERE;
+    }
+    return busy;
+}
+
+resumable_found resumable_find(resumable_game *found)
+{
+    games g;
+    (void)games_open_own(&g);
+    while (games_resumable(&g, found) != RESUMABLE_HERE && games_some(&g, 5)) {
+    }
+    resumable_found result = games_resumable(&g, found);
+    games_free(&g);
+    return result;
+}
+
+int games_unreadable(games *g, const game **first)
+{
+    int bad = 0;
+    while (g->room - g->left < NEWEST && games_some(g, 0)) {
+    }
+    for (int i = g->count - 1; i >= 0; i--) {
+        char path[PATH_MAX + GAMES_FILE];
+        if (*g->game[i].why && games_path(g, i, path, sizeof path) && !store_locked(path))
+            *first = &g->game[i], bad++;
+    }
+    return bad;
 }

@@ -1,8 +1,9 @@
-/* games.h - the list of saved games: the records of a folder, newest first. */
+/* games.h - the saved games of a folder, newest first: read in slices, with an index file beside them. */
 #ifndef KOUDI_RECORD_GAMES_H
 #define KOUDI_RECORD_GAMES_H
 
 #include "record/record.h"
+#include "record/stats.h"
 
 #include <limits.h>
 
@@ -10,43 +11,99 @@
 #define PATH_MAX 4096
 #endif
 
-/* GAMES_MOST: how many of the newest are read. GAMES_BYTES: the limit on their sizes together. */
-enum { GAMES_MOST = 200, GAMES_FILE = 256, GAMES_WHEN = 20, GAMES_BYTES = 64 << 20 };
+enum { GAMES_FILE = 256, GAMES_WHEN = 24 };
 
-/* A record as the list shows it. */
+/* What is known of a record. The index file has everything before sum. */
 typedef struct game {
     char file[GAMES_FILE];
-    char
-        when[GAMES_WHEN]; /* its start in local time, "2026-11-21 08:30"; the time of the last write
-                              when the file cannot be read */
-    char why[512];        /* why it cannot be read, with the line, or "" */
+    int64_t size, written; /* of the file, before it was read; written in nanoseconds */
     record_head head;
     int deals; /* those that ended */
     int actions;
     int deal; /* the number of the last one, ended or not */
-    uint8_t phase, winner, level[KD_TEAMS], wins[KD_TEAMS];
+    uint8_t phase, winner, level[KD_TEAMS];
     bool torn; /* the last line has no newline */
+    bool open; /* the match can go on */
+    tally tally;
+    uint64_t sum; /* the checksum of all before it */
+    char
+        when[GAMES_WHEN]; /* its start in local time, "2026-11-21 08:30"; the time of the last write
+                              when the file cannot be read */
+    int line;             /* the line that is not valid; 0: the file could not be read */
+    char why[512];        /* why it cannot be read, or "" */
 } game;
 
+/* The list as far as it has been read. The newest is the one whose name has the latest time
+   (docs/record.md). */
 typedef struct games {
     char folder[PATH_MAX];
-    game *game;
+    game *game; /* without the empty ones */
     int count;
-    int more;  /* older files that were not read */
-    int error; /* errno when the folder cannot be read, else 0 */
+    int empty; /* records without an action: the last ones in game[0..room) */
+    int left;  /* files that are not read yet */
+    int error; /* errno: the folder cannot be read */
+    /* private */
+    char **name; /* of all files, newest first */
+    int room;    /* how many there are */
+    bool indexed, stale;
+    char *index;       /* the index file as it was read */
+    int entries, used; /* in it; those of them that were right */
+    struct game_reading *reading;
 } games;
 
-/* Lists the folder for new records; a folder that does not exist has none. A file that cannot be read is
-   listed with the reason; a record without an action is left out. False, with error set and nothing to be
-   freed, when the folder cannot be read. */
-bool games_list(games *g);
-/* The same for any folder. */
-bool games_list_in(games *g, const char *folder);
+/* Opens a folder; one that does not exist holds no games. indexed: the index file in it is read and kept.
+   False when the folder cannot be read, with errno and error set and nothing owned. */
+bool games_open(games *g, const char *folder, bool indexed);
+/* Opens the folder that new records go to, with its index. */
+bool games_open_own(games *g);
+/* Reads on, newest first, for some milliseconds; 0: a small part of a record. False when nothing is left.
+   A file that cannot be read is listed with the reason; a record without an action is not listed. */
+bool games_some(games *g, int ms);
+/* Reads all that is left. */
+void games_all(games *g);
+/* Writes the index, if it is to be kept and has changed. */
+void games_free(games *g);
+
+/* Reads one record; false when it is not valid, with why. */
+bool game_read(game *g, const char *path);
 /* The path of a game of the list; false when it does not fit. */
 bool games_path(const games *g, int i, char *out, size_t size);
 /* Deletes the file of a game; the list does not change. Returns 0 or an errno: EBUSY when another program
    writes to the file. */
 int games_delete(const games *g, int i);
-void games_free(games *g);
+
+/* ---- the game to resume ---- */
+
+/* The seats of a record's head. */
+typedef struct record_seats {
+    unsigned people; /* bit s: a person sits there */
+    char kind[KD_SEATS][RECORD_SEAT];
+    char name[KD_SEATS][RECORD_SEAT]; /* "" when it is the seat's own name */
+} record_seats;
+
+void record_seats_read(record_seats *seats, const record_head *head);
+
+typedef struct resumable_game {
+    char path[PATH_MAX];
+    char when
+        [GAMES_WHEN]; /* local time of the last write: "14:02", with the date unless it was today */
+    int deal;         /* the number of the present deal */
+    uint8_t level[KD_TEAMS], to_level;
+    record_seats seats;
+} resumable_game;
+
+typedef enum resumable_found {
+    RESUMABLE_NONE,
+    RESUMABLE_HERE,
+    RESUMABLE_BUSY /* the only ones are open in another program */
+} resumable_found;
+
+/* The newest unfinished game with a person in it, among those that have been read. */
+resumable_found games_resumable(const games *g, resumable_game *game);
+/* Reads the folder of new records until that game is found. */
+resumable_found resumable_find(resumable_game *game);
+/* Counts the unreadable ones among the newest files, reading them first; *first is the newest of them.
+   A record that another program is writing may not be complete yet and is not counted. */
+int games_unreadable(games *g, const game **first);
 
 #endif

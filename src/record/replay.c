@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +102,7 @@ static bool take_seed(replay *r, const dealer_seed *told)
 
 /* Takes one item; false, with r->why, when it does not fit. */
 static bool one_item(replay *r, record_kind kind, const record_item *item,
-                     const record_reader *reader, const replay_callbacks *callbacks)
+                     const replay_callbacks *callbacks)
 {
     switch (kind) {
     case RECORD_ACTION: return play(r, &item->action, callbacks);
@@ -115,33 +116,41 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_CLOCK: return take_clock(r, item->clock);
     case RECORD_SEED: return take_seed(r, &item->seed);
     case RECORD_COMMIT: return true;
-    default: return wrong(r, reader->why);
+    default: return wrong(r, r->reader.why);
     }
+}
+
+bool replay_begin(replay *r, const char *text, size_t size)
+{
+    memset(r, 0, sizeof *r);
+    bool good = record_begin(&r->reader, text, size, &r->head);
+    r->line = r->reader.line;
+    r->whole = (size_t)(r->reader.whole - text);
+    if (!good)
+        return wrong(r, r->reader.why);
+    return record_start(&r->head, &r->match) || wrong(r, _("no match has these levels"));
+}
+
+replay_state replay_some(replay *r, int most, const replay_callbacks *callbacks)
+{
+    record_item item;
+    record_kind kind = RECORD_NOTE;
+    const char *from = r->reader.whole;
+    bool good = true;
+    while (good && most-- > 0 && (kind = record_read(&r->reader, &item)) != RECORD_END) {
+        r->line = r->reader.line;
+        good = one_item(r, kind, &item, callbacks);
+    }
+    r->line = r->reader.line;
+    r->torn = r->reader.torn;
+    r->whole += (size_t)(r->reader.whole - from);
+    r->chain = r->reader.chain;
+    return !good ? REPLAY_FAILED : kind == RECORD_END ? REPLAY_ENDED : REPLAY_MORE;
 }
 
 bool replay_walk(replay *r, const char *text, size_t size, const replay_callbacks *callbacks)
 {
-    record_reader reader;
-    record_item item;
-    memset(r, 0, sizeof *r);
-    bool good = record_begin(&reader, text, size, &r->head);
-    r->line = reader.line;
-    if (!good) {
-        snprintf(r->why, sizeof r->why, "%s", reader.why);
-        return false;
-    }
-    if (!record_start(&r->head, &r->match))
-        return wrong(r, _("no match has these levels"));
-    record_kind kind;
-    while (good && (kind = record_read(&reader, &item)) != RECORD_END) {
-        r->line = reader.line;
-        good = one_item(r, kind, &item, &reader, callbacks);
-    }
-    r->line = reader.line;
-    r->torn = reader.torn;
-    r->whole = (size_t)(reader.whole - text);
-    r->chain = reader.chain;
-    return good;
+    return replay_begin(r, text, size) && replay_some(r, INT_MAX, callbacks) == REPLAY_ENDED;
 }
 
 bool replay_text(replay *r, const char *text, size_t size, replay_told *told, void *arg)

@@ -25,7 +25,8 @@ typedef struct replay {
     bool hashed;                /* a hash follows the last action */
     size_t whole;               /* bytes of whole lines */
     chain chain;                /* through these lines */
-    char why[512];              /* after a failure, which was at that line */
+    record_reader reader;
+    char why[512]; /* after a failure, which was at that line */
 } replay;
 
 /* Either may be NULL. */
@@ -38,7 +39,12 @@ typedef struct replay_callbacks {
 /* Replays a record in memory. False when a line is not valid, an action is refused, or a hash
    differs. */
 bool replay_walk(replay *replay, const char *text, size_t size, const replay_callbacks *callbacks);
-/* The same with one callback, which may be NULL. */
+/* The same in parts: replay_begin reads the head, and replay_some takes up to so many items. The text must
+   live until the last of them. */
+bool replay_begin(replay *replay, const char *text, size_t size);
+typedef enum replay_state { REPLAY_MORE, REPLAY_ENDED, REPLAY_FAILED } replay_state;
+replay_state replay_some(replay *replay, int most, const replay_callbacks *callbacks);
+/* The same as replay_walk, with one callback, which may be NULL. */
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
 /* The same from a file; line is 0 when it cannot be read. */
 bool replay_file(replay *replay, const char *path, replay_told *told, void *arg);

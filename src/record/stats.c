@@ -2,46 +2,38 @@
 #include "record/stats.h"
 
 #include "base/i18n.h"
-#include "record/replay.h"
+#include "record/games.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* The figures of one record, which count only when the whole record is valid. */
-typedef struct tally {
-    replay replay;
-    stats_player seat[KD_SEATS];
-    bool under_way; /* a match has begun and has not ended */
-    bool fresh;     /* none of its deals has ended */
-} tally;
 
 /* ---- events ------------------------------------------------------------------------------------ */
 
 static void count_all(tally *t, stats_what what)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        t->seat[seat].count[what]++;
+        t->count[seat][what]++;
 }
 
-static void count_team(tally *t, int team, stats_what what, uint64_t by)
+static void count_team(tally *t, int team, stats_what what, uint32_t by)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (kd_team(seat) == team)
-            t->seat[seat].count[what] += by;
+            t->count[seat][what] += by;
 }
 
-/* Appends a level and drops the oldest when there is no room. */
-static void add_level(stats_player *player, uint8_t level)
+/* Joins two lists of levels, the older ones first, and drops the oldest when there is no room. Returns the
+   length. */
+static int join_levels(uint8_t to[STATS_LEVELS], const uint8_t *older, int olders,
+                       const uint8_t *newer, int newers)
 {
-    if (player->levels == STATS_LEVELS) {
-        memmove(player->level, player->level + 1, STATS_LEVELS - 1);
-        player->levels--;
-    }
-    player->level[player->levels++] = level;
+    uint8_t both[2 * STATS_LEVELS];
+    int count = olders + newers, dropped = count > STATS_LEVELS ? count - STATS_LEVELS : 0;
+    memcpy(both, older, (size_t)olders);
+    memcpy(both + olders, newer, (size_t)newers);
+    memcpy(to, both + dropped, (size_t)(count - dropped));
+    return count - dropped;
 }
 
 /* Every deal that is not void ends with one KD_EV_ADVANCED, possibly of 0 levels. */
@@ -49,14 +41,16 @@ static void end_deal(tally *t, const kd_match *match, const kd_event *event)
 {
     int defenders = kd_team(match->round.dealer);
     bool defended = event->seat == defenders;
-    uint64_t gain = event->number > 0 ? (uint64_t)event->number : 0;
+    uint32_t gain = event->number > 0 ? (uint32_t)event->number : 0;
     count_all(t, STAT_DEALS);
     count_team(t, defenders, STAT_DEFENDING, 1);
     count_team(t, 1 - defenders, STAT_ATTACKING, 1);
     count_team(t, event->seat, defended ? STAT_GAINED_DEFENDING : STAT_GAINED_ATTACKING, gain);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        add_level(&t->seat[seat],
-                  (uint8_t)(match->level[kd_team(seat)] | (t->fresh ? STATS_NEW_MATCH : 0)));
+    int levels = t->levels;
+    for (int team = 0; team < KD_TEAMS; team++) {
+        uint8_t level = (uint8_t)(match->level[team] | (t->fresh ? STATS_NEW_MATCH : 0));
+        t->levels = (uint8_t)join_levels(t->level[team], t->level[team], levels, &level, 1);
+    }
     t->fresh = false;
 }
 
@@ -73,13 +67,13 @@ static void end_match(tally *t, const kd_match *match, const kd_event *event)
 static void end_trick(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
-    t->seat[event->seat].count[STAT_POINTS] += event->number > 0 ? (uint64_t)event->number : 0;
+    t->count[event->seat][STAT_POINTS] += event->number > 0 ? (uint32_t)event->number : 0;
 }
 
 static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
-    t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
+    t->count[event->seat][STAT_DUMPS_TRIED]++;
 }
 
 /* A lead of several components that was not cut down is a successful dump. */
@@ -90,8 +84,8 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
     if (!led ||
         kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
         return;
-    t->seat[event->seat].count[STAT_DUMPS_TRIED]++;
-    t->seat[event->seat].count[STAT_DUMPS_STOOD]++;
+    t->count[event->seat][STAT_DUMPS_TRIED]++;
+    t->count[event->seat][STAT_DUMPS_STOOD]++;
 }
 
 static void dig(tally *t, const kd_match *match, const kd_event *event)
@@ -112,16 +106,15 @@ static count_event *const counters[KD_EV_COUNT] = {
 
 static void begin_match(tally *t)
 {
-    t->under_way = t->fresh = true;
+    t->begun = t->under_way = t->fresh = true;
     count_all(t, STAT_MATCHES);
 }
 
-static void count_events(void *arg, const kd_match *match, const kd_action *action,
-                         const kd_events *events)
+void stats_tally(void *arg, const kd_match *match, const kd_action *action, const kd_events *events)
 {
     tally *t = arg;
     bool more = action->verb == KD_NEXT && !t->under_way;
-    if (t->replay.actions == 1 || more)
+    if (!t->begun || more)
         begin_match(t);
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
@@ -171,59 +164,76 @@ static stats_player *find_player(stats *sum, const stats_player *like)
 }
 
 /* Does the same player sit at an earlier seat of the record? */
-static bool sits_before(const tally *t, int seat)
+static bool sits_before(const stats_player player[KD_SEATS], int seat)
 {
     for (int other = 0; other < seat; other++)
-        if (same_player(&t->seat[other], &t->seat[seat]))
+        if (same_player(&player[other], &player[seat]))
             return true;
     return false;
 }
 
 /* A bot counts once for each of its seats. A person at several seats has played the match once, on the
    side of the first seat; points and dumps of all seats add up. */
-static bool counts(const tally *t, int seat, int what)
+static bool counts(const stats_player player[KD_SEATS], int seat, int what)
 {
     bool done = what == STAT_POINTS || what == STAT_DUMPS_TRIED || what == STAT_DUMPS_STOOD;
-    bool person = strcmp(t->seat[seat].kind, STATS_PERSON) == 0;
-    return done || !person || !sits_before(t, seat);
+    bool person = strcmp(player[seat].kind, STATS_PERSON) == 0;
+    return done || !person || !sits_before(player, seat);
 }
 
-static void merge(stats *sum, tally *t)
+static void merge(stats *sum, const game *g, bool older)
 {
+    stats_player seated[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        name_player(&t->seat[seat], t->replay.head.seat[seat], seat);
-        stats_player *player = find_player(sum, &t->seat[seat]);
+        const uint8_t *level = g->tally.level[kd_team(seat)];
+        int levels = g->tally.levels;
+        name_player(&seated[seat], g->head.seat[seat], seat);
+        stats_player *player = find_player(sum, &seated[seat]);
         for (int i = 0; i < STAT_COUNT; i++)
-            player->count[i] += counts(t, seat, i) ? t->seat[seat].count[i] : 0;
-        for (int i = 0; i < t->seat[seat].levels && !sits_before(t, seat); i++)
-            add_level(player, t->seat[seat].level[i]);
+            player->count[i] += counts(seated, seat, i) ? g->tally.count[seat][i] : 0;
+        if (!sits_before(seated, seat))
+            player->levels =
+                older ? join_levels(player->level, level, levels, player->level, player->levels)
+                      : join_levels(player->level, player->level, player->levels, level, levels);
     }
     sum->records++;
-    sum->over += t->replay.match.round.phase == KD_PHASE_OVER;
+    sum->over += g->phase == KD_PHASE_OVER;
 }
 
-static void note_bad(stats *sum, const replay *r, const char *path, stats_bad *what)
+bool stats_add_game(stats *sum, const game *g, const char *path, bool older, stats_bad *what)
 {
-    stats_bad bad = {.line = r->line};
+    if (!*g->why) {
+        merge(sum, g, older);
+        return true;
+    }
+    stats_bad bad = {.line = g->line};
     snprintf(bad.path, sizeof bad.path, "%.*s", STATS_PATH - 1, path);
-    snprintf(bad.why, sizeof bad.why, "%.*s", STATS_WHY - 1, r->why);
+    snprintf(bad.why, sizeof bad.why, "%.*s", STATS_WHY - 1, g->why);
     if (sum->bad < STATS_BAD)
         sum->bads[sum->bad] = bad;
     sum->bad++;
     if (what)
         *what = bad;
+    return false;
 }
 
 bool stats_add(stats *sum, const char *path, stats_bad *what)
 {
-    tally t;
-    memset(&t, 0, sizeof t);
-    if (!replay_file(&t.replay, path, count_events, &t)) {
-        note_bad(sum, &t.replay, path, what);
-        return false;
-    }
-    merge(sum, &t);
-    return true;
+    game g;
+    (void)game_read(&g, path);
+    return stats_add_game(sum, &g, path, false, what);
+}
+
+void stats_add_games(stats *sum, const games *list, int *at)
+{
+    char path[PATH_MAX + GAMES_FILE];
+    int empty = (int)(sum->records + sum->bad) - *at;
+    for (; empty < list->empty; empty++)
+        merge(sum, &list->game[list->room - 1 - empty], true);
+    for (; *at < list->count; ++*at)
+        if (games_path(list, *at, path, sizeof path))
+            (void)stats_add_game(sum, &list->game[*at], path, true, NULL);
+    stats_sort(sum);
 }
 
 static int by_rank(const void *a, const void *b)
@@ -287,94 +297,4 @@ bool stats_value(const stats_row *row, const stats_player *player, double *value
         per = 1;
     *value = per ? (double)of / (double)per : 0;
     return per != 0;
-}
-
-/* ---- which records -------------------------------------------------------------------------- */
-
-static bool add_path(stats_files *files, const char *folder, const char *name)
-{
-    enum { CHUNK = 64 };
-    if (files->count % CHUNK == 0) {
-        size_t room = (size_t)files->count + CHUNK;
-        char **more = realloc(files->path, room * sizeof *more);
-        if (!more)
-            return false;
-        files->path = more;
-    }
-    size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(size);
-    if (!path)
-        return false;
-    snprintf(path, size, "%s%s%s", folder, *folder ? "/" : "", name);
-    files->path[files->count++] = path;
-    return true;
-}
-
-static bool is_record(const char *name)
-{
-    const char *end = strrchr(name, '.');
-    return end && end != name && strcmp(end, ".rec") == 0;
-}
-
-static bool read_folder(stats_files *files, DIR *dir, const char *folder)
-{
-    const struct dirent *entry;
-    while (errno = 0, (entry = readdir(dir)) != NULL)
-        if (is_record(entry->d_name) && !add_path(files, folder, entry->d_name))
-            return false;
-    return errno == 0;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static bool find_in(stats_files *files, const char *folder)
-{
-    DIR *dir = opendir(folder);
-    if (!dir)
-        return false;
-    bool good = read_folder(files, dir, folder);
-    int error = errno;
-    (void)closedir(dir);
-    errno = error;
-    if (good && files->count)
-        qsort(files->path, (size_t)files->count, sizeof *files->path, by_name);
-    return good;
-}
-
-bool stats_find(stats_files *files, const char *path)
-{
-    struct stat about;
-    *files = (stats_files){.path = NULL};
-    if (stat(path, &about) != 0)
-        return false;
-    if (S_ISDIR(about.st_mode) ? find_in(files, path) : add_path(files, "", path))
-        return true;
-    int error = errno;
-    stats_files_free(files);
-    errno = error;
-    return false;
-}
-
-const char *stats_next(stats_files *files)
-{
-    return files->at < files->count ? files->path[files->at++] : NULL;
-}
-
-bool stats_some(stats *sum, stats_files *files, int most)
-{
-    for (const char *path; most-- > 0 && (path = stats_next(files)) != NULL;)
-        (void)stats_add(sum, path, NULL);
-    stats_sort(sum);
-    return files->at < files->count;
-}
-
-void stats_files_free(stats_files *files)
-{
-    for (int i = 0; i < files->count; i++)
-        free(files->path[i]);
-    free(files->path);
-    *files = (stats_files){.path = NULL};
 }

@@ -37,6 +37,16 @@ enum {
 #define STATS_UNKNOWN "unknown" /* both: the record does not say who sat there */
 #define STATS_OTHERS  "others"  /* both: all for whom there is no room */
 
+/* The figures of one record, by seat. */
+typedef struct tally {
+    uint32_t count[KD_SEATS][STAT_COUNT];
+    uint8_t level[KD_TEAMS][STATS_LEVELS]; /* of each side after the last deals, as below */
+    uint8_t levels;
+    bool begun;
+    bool under_way; /* a match has begun and has not ended */
+    bool fresh;     /* none of its deals has ended */
+} tally;
+
 typedef struct stats_player {
     char name[RECORD_SEAT];
     char kind[16]; /* one of the above, or as the record has it: "bot" */
@@ -61,9 +71,22 @@ typedef struct stats {
     stats_bad bads[STATS_BAD];
 } stats;
 
-/* Adds one record. A record that is not valid adds nothing to the figures: false, and *what, unless NULL,
-   says why. */
+/* Counts the events of an action: a replay_told whose arg is a tally, zeros at the start. */
+void stats_tally(void *tally, const kd_match *match, const kd_action *action,
+                 const kd_events *events);
+
+struct game;
+struct games;
+
+/* Adds one record, the next in time. A record that is not valid adds nothing to the figures: false, and
+   *what, unless NULL, says why. */
 bool stats_add(stats *sum, const char *path, stats_bad *what);
+/* The same of a record that has been read. older: it is older than all that were added before. */
+bool stats_add_game(stats *sum, const struct game *game, const char *path, bool older,
+                    stats_bad *what);
+/* Adds what has been read of the list since the last call, also records without an action; sum has nothing
+   else. at: how many games of the list it has, 0 at first. Sorts the players. */
+void stats_add_games(stats *sum, const struct games *list, int *at);
 /* Sorts the players: people before bots, then by the number of deals. */
 void stats_sort(stats *sum);
 
@@ -88,21 +111,5 @@ extern const int stats_row_count;
 
 /* The value of a row; false when it would be a division by zero. */
 bool stats_value(const stats_row *row, const stats_player *player, double *value);
-
-/* ---- which records there are ---- */
-
-typedef struct stats_files {
-    char **path;
-    int count, at;
-} stats_files;
-
-/* Adds up to that many of the files, in their order, and sorts; are some left? */
-bool stats_some(stats *sum, stats_files *files, int most);
-/* Finds the *.rec of a folder, oldest name first, or the one file that path is. False with errno,
-   with nothing owned. */
-bool stats_find(stats_files *files, const char *path);
-/* The next path, or NULL; it lives until stats_files_free. */
-const char *stats_next(stats_files *files);
-void stats_files_free(stats_files *files);
 
 #endif

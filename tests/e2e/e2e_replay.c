@@ -28,7 +28,7 @@ static int make_place(void **state)
     snprintf(config, sizeof config, "XDG_CONFIG_HOME=%s", folder);
     snprintf(command, sizeof command,
              "mkdir -p '%s/koudi/records' && cp '%s/records/v3-steady.rec' '%s/koudi/records' &&"
-             " echo nonsense >'%s/koudi/records/bad.rec'",
+             " echo nonsense >'%s/koudi/records/z-bad.rec'",
              folder, KOUDI_TEST_DIR, folder, folder);
     return system(command); /* NOLINT(cert-env33-c): our own folder */
 }

@@ -1,4 +1,5 @@
 /* test_stats.c - statistics: what is counted in records, and how bad records are skipped. */
+#include "record/games.h"
 #include "record/replay.h"
 #include "record/stats.h"
 #include "support/folder.h"
@@ -419,35 +420,52 @@ static void what_is_no_file(void **state)
     assert_int_equal(sum.bad, 3);
 }
 
-/* ---- finding them -------------------------------------------------------------------------------- */
+/* ---- the games of a folder ----------------------------------------------------------------------- */
 
+/* Which files are records; read from the newest on or added one by one, the figures are the same. */
 static void records_of_a_folder(void **state)
 {
     static const char *const names[] = {"b.rec", "a.rec", "notes.txt", "c.rec.old", ".rec", "rec"};
-    static const char *const wanted[] = {"a.rec", "b.rec"};
-    stats_files files;
+    static const char *const golden[] = {"v3-mixed", "own-short", "v3-steady"};
+    static char text[TEXT];
+    static stats whole;
+    games list;
     char path[256];
+    int at = 0;
+    clear();
     snprintf(path, sizeof path, "%s/list", folder);
     assert_int_equal(mkdir(path, 0700), 0);
-    assert_true(stats_find(&files, path));
-    assert_null(stats_next(&files));
-    stats_files_free(&files);
+    assert_true(games_open(&list, path, false));
+    assert_false(games_some(&list, 0));
+    assert_int_equal(list.count, 0);
+    games_free(&list);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/list/%s", folder, names[i]);
         write_all(path, "", 0);
     }
+    for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
+        snprintf(path, sizeof path, GOLDEN "%s.rec", golden[i]);
+        size_t size = read_all(path, text, sizeof text);
+        snprintf(path, sizeof path, "%s/list/2026-11-2%d-080000.rec", folder, (int)i);
+        write_all(path, text, size);
+        assert_true(stats_add(&sum, path, NULL));
+    }
+    stats_sort(&sum);
+    whole = sum;
+    clear();
     snprintf(path, sizeof path, "%s/list", folder);
-    assert_true(stats_find(&files, path));
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        assert_string_equal(strrchr(stats_next(&files), '/') + 1, wanted[i]);
-    assert_null(stats_next(&files));
-    stats_files_free(&files);
-    snprintf(path, sizeof path, "%s/list/notes.txt", folder); /* one asked for by name is taken */
-    assert_true(stats_find(&files, path));
-    assert_string_equal(stats_next(&files), path);
-    assert_null(stats_next(&files));
-    stats_files_free(&files);
-    assert_false(stats_find(&files, in_folder("nowhere")));
+    assert_true(games_open(&list, path, false));
+    while (games_some(&list, 0))
+        stats_add_games(&sum, &list, &at);
+    stats_add_games(&sum, &list, &at);
+    assert_int_equal(list.count, 5);
+    assert_string_equal(list.game[0].file, "2026-11-22-080000.rec");
+    assert_string_equal(list.game[3].file, "b.rec");
+    assert_string_equal(list.game[4].file, "a.rec");
+    games_free(&list);
+    assert_int_equal(sum.bad, 2);
+    assert_int_equal(sum.records, 3);
+    assert_memory_equal(sum.player, whole.player, sizeof sum.player);
 }
 
 int main(void)

@@ -16,7 +16,6 @@
 #include "record/history.h"
 #include "record/kept_rules.h"
 #include "record/replay.h"
-#include "record/resumable.h"
 #include "record/stats.h"
 #include "record/store.h"
 #include "support/faults.h"
@@ -265,26 +264,32 @@ static void read_rules(void)
 static void list_games(void)
 {
     games list;
-    if (games_list_in(&list, folder))
-        games_free(&list);
+    (void)games_open(&list, folder, true);
+    games_all(&list);
+    games_free(&list);
 }
 
 static void find_saved(void)
 {
     static resumable_game left;
-    (void)resumable_find_in(&left, folder);
+    games list;
+    (void)games_open(&list, folder, true);
+    games_all(&list);
+    (void)games_resumable(&list, &left);
+    games_free(&list);
 }
 
 static void sum_up(void)
 {
     static stats sum;
-    stats_files files;
+    games list;
+    int at = 0;
     memset(&sum, 0, sizeof sum);
-    if (!stats_find(&files, folder))
-        return;
-    while (stats_some(&sum, &files, 1)) {
-    }
-    stats_files_free(&files);
+    (void)games_open(&list, folder, true);
+    while (games_some(&list, 0))
+        stats_add_games(&sum, &list, &at);
+    stats_add_games(&sum, &list, &at);
+    games_free(&list);
 }
 
 static void read_history(void)

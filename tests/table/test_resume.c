@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "record/games.h"
 #include "record/history.h"
 #include "record/replay.h"
-#include "record/resumable.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/rows.h"
@@ -36,18 +36,18 @@ typedef struct question {
     kd_view view;
 } question;
 
-typedef struct game {
+typedef struct played_game {
     struct event_base *base;
     table *table;
     table_options options;
     unsigned people;
     question asked[ASKS];
     int asks, private_asks;
-} game;
+} played_game;
 
 /* A person of the game. */
 typedef struct guest {
-    game *game;
+    played_game *game;
     int seat;
 } guest;
 
@@ -112,7 +112,7 @@ static const seat_kind human = {.name = "human",
                                 .stop = on_stop,
                                 .declare_privately = on_private};
 
-static void open_game(game *g, unsigned people, const char *record, const history *past)
+static void open_game(played_game *g, unsigned people, const char *record, const history *past)
 {
     memset(g, 0, sizeof *g);
     g->people = people;
@@ -129,7 +129,7 @@ static void open_game(game *g, unsigned people, const char *record, const histor
     g->options.closed_deal = (people & (people - 1)) != 0;
 }
 
-static void start_game(game *g)
+static void start_game(played_game *g)
 {
     g->table = table_new(g->base, &g->options);
     assert_non_null(g->table);
@@ -144,7 +144,7 @@ static void start_game(game *g)
 }
 
 /* Plays until that many deals are over. */
-static void play(game *g, int deals)
+static void play(played_game *g, int deals)
 {
     const kd_match *match = table_match(g->table);
     for (int i = 0; i < 100000; i++) {
@@ -158,7 +158,7 @@ static void play(game *g, int deals)
     fail_msg("the deals do not end");
 }
 
-static uint64_t close_game(game *g)
+static uint64_t close_game(played_game *g)
 {
     uint64_t hash = kd_match_hash(table_match(g->table));
     assert_int_equal(table_record_error(g->table), 0);
@@ -177,7 +177,7 @@ typedef struct run {
 } run;
 
 /* Was each question of the second game put in the first one too, with the same view? */
-static void same_questions(const game *first, const game *second)
+static void same_questions(const played_game *first, const played_game *second)
 {
     int at = 0;
     for (int i = 0; i < second->asks; i++) {
@@ -208,7 +208,7 @@ static size_t end_of_step(const char *text, int line)
 
 static void goes_on_to_the_same_bytes(void **state)
 {
-    static game whole, again;
+    static played_game whole, again;
     static char text[TEXT], other[TEXT];
     const run *row = *state;
     history all;
@@ -252,7 +252,7 @@ static const run runs[] = {
 /* Closed dealing: a person who was declaring privately is asked again, and the deal goes on unchanged. */
 static void closed_dealing_goes_on(void **state)
 {
-    static game whole, again;
+    static played_game whole, again;
     static char text[TEXT];
     history all;
     (void)state;
@@ -289,7 +289,7 @@ static void closed_dealing_goes_on(void **state)
 /* During the match the record does not contain the seed; afterwards it does. */
 static void the_seed_is_told_at_the_end(void **state)
 {
-    static game g;
+    static played_game g;
     static char text[TEXT];
     struct stat about;
     history past;
@@ -322,7 +322,7 @@ static void the_seed_is_told_at_the_end(void **state)
 /* A game whose seed cannot be kept is recorded all the same, to its end. */
 static void a_seed_that_cannot_be_kept(void **state)
 {
-    static game g;
+    static played_game g;
     history all;
     (void)state;
     write_all(in_folder("u.rec.seed"), "mine\n", 5);
@@ -342,7 +342,7 @@ static void a_seed_that_cannot_be_kept(void **state)
 /* A table that is left before anything happened leaves no record, and takes none away that holds more. */
 static void an_empty_record_is_removed(void **state)
 {
-    static game g;
+    static played_game g;
     (void)state;
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
     g.options.seed = seed_from(24);
@@ -392,7 +392,7 @@ int fdatasync(int fd)
 
 static void the_end_is_told_at_once(void **state)
 {
-    static game g;
+    static played_game g;
     history all;
     (void)state;
     open_game(&g, 0, in_folder("o.rec"), NULL);
@@ -413,7 +413,7 @@ static void the_end_is_told_at_once(void **state)
    under way is not known any more. */
 static void a_lost_seed_is_drawn_anew(void **state)
 {
-    static game g;
+    static played_game g;
     static char text[TEXT];
     history past, all;
     (void)state;
@@ -456,7 +456,7 @@ static void a_lost_seed_is_drawn_anew(void **state)
 /* On from a step of a record: another file, the same beginning, and where it comes from. */
 static void plays_on_into_another_record(void **state)
 {
-    static game g;
+    static played_game g;
     static char before[TEXT], after[TEXT];
     history all, more;
     (void)state;
@@ -496,7 +496,7 @@ static void plays_on_into_another_record(void **state)
 }
 
 /* How long until that timer goes off, in seconds; -1: it does not run. */
-static long until(const game *g, const struct event *timer)
+static long until(const played_game *g, const struct event *timer)
 {
     struct timeval end, now;
     if (!evtimer_pending(timer, &end))
@@ -506,18 +506,18 @@ static long until(const game *g, const struct event *timer)
 }
 
 /* MATCH-1: how long until the time of the match is over. */
-static long time_left(const game *g)
+static long time_left(const played_game *g)
 {
     return until(g, g->table->deadline);
 }
 
 /* How long until the time is written into the record. */
-static long tick_left(const game *g)
+static long tick_left(const played_game *g)
 {
     return until(g, g->table->tick);
 }
 
-static void begin_timed(game *g, const char *file, const history *past, int steps)
+static void begin_timed(played_game *g, const char *file, const history *past, int steps)
 {
     open_game(g, 0x1, in_folder(file), past);
     g->options.rules.minutes = 30;
@@ -529,7 +529,7 @@ static void begin_timed(game *g, const char *file, const history *past, int step
     start_game(g);
 }
 
-static void pass_minutes(const game *g, int minutes)
+static void pass_minutes(const played_game *g, int minutes)
 {
     g->table->begun -= 60000LL * minutes;
 }
@@ -537,7 +537,7 @@ static void pass_minutes(const game *g, int minutes)
 /* MATCH-1: time passes only while the match goes on, and all of that counts. */
 static void its_time_goes_on(void **state)
 {
-    static game g;
+    static played_game g;
     history past;
     (void)state;
     begin_timed(&g, "timed.rec", NULL, 0);
@@ -590,7 +590,7 @@ static void its_time_goes_on(void **state)
 /* A record of version 1 goes on as one: what lies dealt stays, and there are no seals. */
 static void a_record_of_version_1_goes_on(void **state)
 {
-    static game g;
+    static played_game g;
     static char text[TEXT];
     (void)state;
     size_t size = read_all(KOUDI_TEST_DIR "/records/v3-steady.rec", text, sizeof text);
@@ -619,7 +619,7 @@ static void a_record_of_version_1_goes_on(void **state)
 /* Where the record cannot go on the match does, and the file stays as it was. */
 static void a_match_goes_on_without_its_record(void **state)
 {
-    static game g;
+    static played_game g;
     static char before[TEXT], after[TEXT];
     history past;
     kd_match match;
@@ -650,12 +650,40 @@ static void a_match_goes_on_without_its_record(void **state)
 
 static void end_match(const char *path, bool people, uint64_t seed, int deals)
 {
-    static game g;
+    static played_game g;
     open_game(&g, people ? 0x1 : 0, path, NULL);
     g.options.seed = seed_from(seed);
     start_game(&g);
     play(&g, deals);
     (void)close_game(&g);
+}
+
+static resumable_found find_in(resumable_game *found, const char *path)
+{
+    games list;
+    assert_true(games_open(&list, path, true));
+    games_all(&list);
+    resumable_found result = games_resumable(&list, found);
+    games_free(&list);
+    return result;
+}
+
+typedef struct unreadable {
+    int count;
+    char file[GAMES_FILE];
+} unreadable;
+
+static unreadable unreadable_in(const char *path)
+{
+    games list;
+    unreadable bad = {.count = 0};
+    const game *first = NULL;
+    assert_true(games_open(&list, path, true));
+    bad.count = games_unreadable(&list, &first);
+    if (first)
+        snprintf(bad.file, sizeof bad.file, "%s", first->file);
+    games_free(&list);
+    return bad;
 }
 
 static void the_newest_unfinished_game_is_found(void **state)
@@ -664,14 +692,14 @@ static void the_newest_unfinished_game_is_found(void **state)
     history past;
     kd_match match;
     (void)state;
-    assert_int_equal(resumable_find_in(&found, in_folder("none")), RESUMABLE_NONE);
-    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_NONE);
+    assert_int_equal(find_in(&found, in_folder("none")), RESUMABLE_NONE);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_NONE);
     write_all(in_folder("0.rec"), "no record\n", 10);
     end_match(in_folder("1.rec"), false, 3, 1); /* of bots */
     end_match(in_folder("2.rec"), true, 3, 1000);
-    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_NONE);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_NONE);
     end_match(in_folder("3.rec"), true, 3, 2);
-    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_HERE);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_HERE);
     assert_string_equal(found.path, in_folder("3.rec"));
     assert_int_equal(found.deal, 2);
     assert_int_equal(found.seats.people, 1);
@@ -683,32 +711,32 @@ static void the_newest_unfinished_game_is_found(void **state)
     history_match(&past, past.count, &match, NULL);
     store *record = store_continue(found.path, &past, &match);
     assert_non_null(record);
-    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_BUSY);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_BUSY);
     assert_int_equal(store_close(record), 0);
-    assert_int_equal(resumable_find_in(&found, folder), RESUMABLE_HERE);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_HERE);
     history_free(&past);
 }
 
 static void what_cannot_be_read_is_found(void **state)
 {
-    static unreadable_records bad;
+    unreadable bad;
     static char text[TEXT];
     history past;
     kd_match match;
     (void)state;
-    resumable_unreadable_in(&bad, in_folder("none"));
+    bad = unreadable_in(in_folder("none"));
     assert_int_equal(bad.count, 0);
     end_match(in_folder("good.rec"), true, 3, 1);
     size_t size = read_all(in_folder("good.rec"), text, sizeof text);
     write_all(in_folder("torn.rec"), text, size - 5); /* in its last line, which is passed over */
-    resumable_unreadable_in(&bad, folder);
+    bad = unreadable_in(folder);
     assert_int_equal(bad.count, 0);
     write_all(in_folder("cut.rec"), text, 20); /* in its head */
-    resumable_unreadable_in(&bad, folder);
+    bad = unreadable_in(folder);
     assert_int_equal(bad.count, 1);
     assert_string_equal(bad.file, "cut.rec");
     write_all(in_folder("later.rec"), "koudi-record 4\n\n", 16);
-    resumable_unreadable_in(&bad, folder);
+    bad = unreadable_in(folder);
     assert_int_equal(bad.count, 2);
     /* What another program writes just now may not be whole yet. */
     assert_true(history_read(&past, in_folder("good.rec")));
@@ -716,7 +744,7 @@ static void what_cannot_be_read_is_found(void **state)
     store *record = store_continue(in_folder("good.rec"), &past, &match);
     assert_non_null(record);
     write_all(in_folder("good.rec"), text, 20);
-    resumable_unreadable_in(&bad, folder);
+    bad = unreadable_in(folder);
     assert_int_equal(bad.count, 2);
     assert_int_equal(store_close(record), 0);
     history_free(&past);

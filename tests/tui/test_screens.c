@@ -1,5 +1,5 @@
 /* test_screens.c - every screen as text, compared with tests/screens (KD_BLESS=1 writes them). */
-#include "record/resumable.h"
+#include "record/games.h"
 #include "support/deals.h"
 #include "support/stage.h"
 #include "tui/cells/layout.h"

@@ -1,5 +1,5 @@
 /* test_settings.c - the settings: files, the player's keys, the screen, clicks, the bell. */
-#include "record/resumable.h"
+#include "record/games.h"
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/stage.h"

@@ -32,8 +32,9 @@ void app_show_menu(app *a, const char *why)
     ui_title(&a->ui);
     if (a->rules_due)
         app_take_rules(a);
-    bool here = resumable_find(&a->resumable) == RESUMABLE_HERE;
-    ui_offer(&a->ui, here ? &a->resumable : NULL, why);
+    ui_offer(&a->ui, NULL, why);
+    app_open_games(a);
+    app_read_games(a);
 }
 
 /* Ends the present wait; during the dealing also all further waits for cards. */
@@ -211,7 +212,7 @@ static void on_news(void *arg, term_news news)
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
     if (!a->session && news == TERM_ALARM)
-        app_sum_up_more(a);
+        app_read_games(a);
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
     if (a->session && away && keyboard_close(&a->keyboard))
         term_flush_keys(a->term);
@@ -316,7 +317,6 @@ int app_run(const app_options *options, app_report *report)
     app_end_game(&a);
     tutorial_end(&a.tutor, &a.ui);
     games_free(&a.saved);
-    stats_files_free(&a.unread);
     history_free(&a.history);
     thinker_free(a.coach);
     term_close(a.term);

@@ -173,6 +173,8 @@ static const char *seat_everybody(app *a)
 
 void app_start_game(app *a)
 {
+    games_free(&a->saved);
+    term_alarm(a->term, 0);
     const char *failed = seat_everybody(a);
     if (!failed)
         return;

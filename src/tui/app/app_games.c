@@ -2,7 +2,6 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "record/store.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/ui_menu.h"
 
@@ -56,13 +55,12 @@ void app_play_on(app *a)
 
 void app_list_games(app *a)
 {
-    games list;
-    (void)games_list(&list);
-    ui_games(&a->ui, &list); /* after this the browser no longer refers to a->history */
-    games_free(&a->saved);
+    app_open_games(a);
+    while (a->saved.count <= a->ui.menu.game && games_some(&a->saved, 0)) {
+    }
+    ui_games(&a->ui, &a->saved); /* after this the browser no longer refers to a->history */
     history_free(&a->history);
-    a->saved = list;
-    a->ui.menu.games = &a->saved;
+    app_read_games(a);
 }
 
 void app_browse_game(app *a)
@@ -85,25 +83,30 @@ void app_delete_game(app *a)
         a->ui.notice = N_("It cannot be deleted: the folder may not be written.");
 }
 
-/* Reads a few records at a time, so that keys are never delayed for long. */
-void app_sum_up_more(app *a)
+void app_read_games(app *a)
 {
-    enum { AT_A_TIME = 16, SOON_MS = 1 };
-    if (a->ui.screen == SCREEN_STATS && stats_some(&a->stats, &a->unread, AT_A_TIME))
-        term_alarm(a->term, SOON_MS);
-    else
-        stats_files_free(&a->unread);
-    a->ui.menu.unread = a->unread.count - a->unread.at;
+    enum { SLICE_MS = 5, SOON_MS = 1 };
+    bool more = games_some(&a->saved, SLICE_MS);
+    if (a->ui.screen == SCREEN_STATS)
+        stats_add_games(&a->stats, &a->saved, &a->summed);
+    if (a->ui.screen == SCREEN_TITLE && !a->ui.menu.resumable &&
+        games_resumable(&a->saved, &a->resumable) == RESUMABLE_HERE)
+        ui_offer(&a->ui, &a->resumable, a->ui.menu.why);
+    a->ui.menu.unread = a->saved.left;
+    term_alarm(a->term, more ? SOON_MS : 0);
 }
 
-/* A folder that does not exist yet is no error. */
+void app_open_games(app *a)
+{
+    games_free(&a->saved);
+    a->ui.menu.records_error = games_open_own(&a->saved) ? 0 : a->saved.error;
+}
+
 void app_sum_up(app *a)
 {
-    char folder[PATH_MAX];
-    stats_files_free(&a->unread);
     memset(&a->stats, 0, sizeof a->stats);
+    a->summed = 0;
     a->ui.menu.stats = &a->stats;
-    bool found = store_folder(folder, sizeof folder) && stats_find(&a->unread, folder);
-    a->ui.menu.records_error = found || errno == ENOENT ? 0 : errno;
-    app_sum_up_more(a);
+    app_open_games(a);
+    app_read_games(a);
 }

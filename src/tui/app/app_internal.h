@@ -28,12 +28,12 @@ typedef struct app {
     resumed_game resumed;     /* the saved game that is being played */
     char unreadable[400];     /* which saved games cannot be read: resume_unreadable */
     tutorial tutor;
-    games saved;     /* the list of saved games, while it or one of them is on the screen */
+    games saved;     /* the list of saved games, read while no game is played */
     history history; /* the record in the browser */
     thinker *coach;  /* NULL until it is first asked */
     stats stats;     /* of all records read so far */
-    stats_files unread;
-    settings kept; /* the settings as the settings file has them */
+    int summed;      /* how many games of the list are in it */
+    settings kept;   /* the settings as the settings file has them */
     bell bell;
     int sought;       /* the last deal searched for decisions that the coach could judge, or 0 */
     bool rules_due;   /* the rules setting was changed during a game: it takes effect in the menu */
@@ -69,9 +69,12 @@ void app_list_games(app *a);
 void app_browse_game(app *a);
 /* Deletes the selected game; on failure a notice says why. */
 void app_delete_game(app *a);
-/* Statistics: the first call begins to read all records, the second reads the next few at each alarm. */
+/* Begins to read the saved games; app_read_games reads the next of them, at once and at each alarm, in slices
+   short enough that no key waits, and shows them in the menu, the list and the statistics. */
+void app_open_games(app *a);
+void app_read_games(app *a);
+/* Begins the statistics. */
 void app_sum_up(app *a);
-void app_sum_up_more(app *a);
 
 /* ---- app_settings.c ---- */
 

@@ -100,17 +100,19 @@ const char *resume_bot(const resumed_game *g, int seat, const char *instead)
 
 void resume_unreadable(char *line, size_t size)
 {
-    unreadable_records bad;
-    resumable_unreadable(&bad);
+    games all;
+    const game *first = NULL;
+    (void)games_open_own(&all);
+    int bad = games_unreadable(&all, &first), n = 0;
     *line = '\0';
-    if (!bad.count)
-        return;
-    int n = bad.count == 1 ? snprintf(line, size, _("A saved game cannot be read: %s"), bad.file)
-                           : snprintf(line, size, _("%d saved games cannot be read, as %s"),
-                                      bad.count, bad.file);
-    if (n > 0 && (size_t)n < size && bad.line)
-        n += snprintf(line + n, size - (size_t)n, _(", line %d"), bad.line);
+    if (bad)
+        n = bad == 1
+                ? snprintf(line, size, _("A saved game cannot be read: %s"), first->file)
+                : snprintf(line, size, _("%d saved games cannot be read, as %s"), bad, first->file);
+    if (n > 0 && (size_t)n < size && first->line)
+        n += snprintf(line + n, size - (size_t)n, _(", line %d"), first->line);
     if (n > 0 && (size_t)n < size)
-        snprintf(line + n, size - (size_t)n, "%s%s", _(": "), bad.why);
+        snprintf(line + n, size - (size_t)n, "%s%s", _(": "), first->why);
     safe_text_make(line);
+    games_free(&all);
 }

@@ -2,7 +2,7 @@
 #ifndef KOUDI_TUI_APP_APP_RESUME_H
 #define KOUDI_TUI_APP_APP_RESUME_H
 
-#include "record/resumable.h"
+#include "record/games.h"
 #include "session/session.h"
 #include "tui/state/ui.h"
 

@@ -60,16 +60,18 @@ void draw_games(const canvas *c)
     int height = in.h - 2 - FOOT, top;
 
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("SAVED GAMES"));
-    if (list->count)
-        put_format(c, in, 0, RIGHT, STYLE_BOLD,
-                   list->more ? _("%d of %d, the newest") : _("%d of %d"), c->u->menu.game + 1,
-                   list->count);
+    if (list->left)
+        put_format(c, in, 0, RIGHT, STYLE_BOLD, _("reading, %d left"), list->left);
+    else if (list->count)
+        put_format(c, in, 0, RIGHT, STYLE_BOLD, _("%d of %d"), c->u->menu.game + 1, list->count);
     put_rule(c, in.x, in.y + 1, in.w);
     if (list->error) {
         put_text(c, in, 3, LEFT, STYLE_PLAIN, _("The saved games cannot be read:"));
         put_text(c, in, 4, LEFT, STYLE_BAD, strerror(list->error));
         return;
     }
+    if (!list->count && list->left)
+        return;
     if (!list->count) {
         put_text(c, in, 3, LEFT, STYLE_PLAIN,
                  _("There is none yet: each game that is played is saved."));

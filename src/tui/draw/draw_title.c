@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "record/deck.h"
-#include "record/resumable.h"
+#include "record/games.h"
 #include "think/bot_settings.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_editor.h"

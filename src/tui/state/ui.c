@@ -52,7 +52,7 @@ void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
     u->menu.resumable = game;
     u->menu.why = why;
-    if (game)
+    if (game && u->menu.line == TITLE_NEW)
         u->menu.line = TITLE_CONTINUE;
 }
 

@@ -11,7 +11,9 @@
 void game_result_text(text *t, const game *g)
 {
     if (*g->why) {
-        text_add(t, _("cannot be read: %s"), g->why);
+        text why = {.n = 0};
+        text_add(&why, g->line ? _("line %d: %.480s") : "%.0d%s", g->line, g->why);
+        text_add(t, _("cannot be read: %s"), why.s);
     } else if (g->winner < KD_TEAMS) {
         text_add(t, g->winner ? _("E-W won") : _("S-N won"));
         text_add(t, g->deals == 1 ? _(", %d deal") : _(", %d deals"), g->deals);
