@@ -53,7 +53,7 @@ static void layouts_hold(void **state)
             for (int request = 0; request < REQUESTS; request++) {
                 layout at = layout_make(w, h, (layout_request)request);
                 bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
-                assert_int_equal(at.kind != LAYOUT_TOO_SMALL, fits);
+                assert_int_equal(at.kind != KIND_TOO_SMALL, fits);
                 if (fits)
                     parts_are_apart(&at, (rect){0, 0, w, h});
                 if (fits)

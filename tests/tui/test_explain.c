@@ -149,7 +149,7 @@ static void add_part(char *out, size_t size, const explain_play *p)
     char cards[100];
     size_t n = strlen(out);
 
-    if (p->fate == EXPLAIN_CANNOT)
+    if (p->fate == FATE_CANNOT)
         return;
     kd_print_cards(p->part.cards, NULL, cards, sizeof cards);
     snprintf(out + n, size - n, " %s", cards);
@@ -161,7 +161,7 @@ static void prompt(const explain *e, int seat, char *out, size_t size)
     bool lead = p->how == EXPLAIN_LEAD;
 
     snprintf(out, size, "%s %s", hows[p->how], fates[p->fate]);
-    if (!lead && p->fate != EXPLAIN_CANNOT)
+    if (!lead && p->fate != FATE_CANNOT)
         snprintf(out + strlen(out), size - strlen(out), " %d", p->against);
     add_part(out, size, p);
     if (p->missing)

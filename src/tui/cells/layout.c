@@ -24,13 +24,13 @@ enum {
 /* clang-format off */
 static const plan plans[] = {
     /* 132 columns hold a line of 32 cards, a ledger of 44 rows all tricks of a deal. */
-    {AUTO,       LARGE_W, LARGE_H, 132, 46, LAYOUT_COMPASS, BOX_CARD, 2, true,  true},
-    {FAN,        WIDE,    LARGE_H, 120, 46, LAYOUT_COMPASS, BOX_FAN,  2, true,  true},
-    {AUTO | FAN, WIDE,    30,      120, 38, LAYOUT_COMPASS, BOX_FAN,  2, false, true},
-    {FAN,        80,      24,      120, 32, LAYOUT_COMPASS, BOX_FAN,  1, false, true},
-    {AUTO | ROWS,80,      24,      120, 32, LAYOUT_COMPASS, BOX_NONE, 1, false, true},
-    {LINES,      80,      24,      120, 44, LAYOUT_LEDGER,  BOX_NONE, 1, false, true},
-    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, LAYOUT_LEDGER, BOX_NONE, 1, false, false},
+    {AUTO,       LARGE_W, LARGE_H, 132, 46, KIND_COMPASS, BOX_CARD, 2, true,  true},
+    {FAN,        WIDE,    LARGE_H, 120, 46, KIND_COMPASS, BOX_FAN,  2, true,  true},
+    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,  2, false, true},
+    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,  1, false, true},
+    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE, 1, false, true},
+    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE, 1, false, true},
+    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE, 1, false, false},
 };
 /* clang-format on */
 
@@ -54,7 +54,7 @@ static rect middle(int w, int h, const plan *p)
 
 layout layout_make(int w, int h, layout_request request)
 {
-    layout at = {.kind = LAYOUT_TOO_SMALL, .all = {0, 0, w, h}};
+    layout at = {.kind = KIND_TOO_SMALL, .all = {0, 0, w, h}};
     const plan *p = plan_for(w, h, request);
 
     if (!p)

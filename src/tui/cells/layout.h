@@ -16,9 +16,9 @@ typedef enum layout_request {
 } layout_request;
 
 typedef enum layout_kind {
-    LAYOUT_TOO_SMALL,
-    LAYOUT_LEDGER, /* seats as lines */
-    LAYOUT_COMPASS /* seats around the table */
+    KIND_TOO_SMALL,
+    KIND_LEDGER, /* seats as lines */
+    KIND_COMPASS /* seats around the table */
 } layout_kind;
 
 /* The width of a card as a box, with one of its edges. */

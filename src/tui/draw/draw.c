@@ -22,7 +22,7 @@ static void draw_game(const canvas *c)
 {
     draw_hand(c);
     draw_prompt(c);
-    if (c->at.kind == LAYOUT_COMPASS)
+    if (c->at.kind == KIND_COMPASS)
         draw_compass(c);
     else
         draw_ledger(c);
@@ -64,7 +64,7 @@ void draw(const ui *u, int w, int h, grid *g)
     canvas c = {u, &u->view, glyphs_of(ui_ascii(u)), g,
                 layout_make(g->w, g->h, (layout_request)u->settings.layout)};
 
-    if (c.at.kind == LAYOUT_TOO_SMALL) {
+    if (c.at.kind == KIND_TOO_SMALL) {
         draw_too_small(&c);
         return;
     }

@@ -136,7 +136,7 @@ static void draw_failed(const canvas *c)
     const kd_event *f = &c->u->failed;
     const kd_order *order = &c->v->order;
     rect over = c->at.table;
-    if (c->at.kind == LAYOUT_LEDGER)
+    if (c->at.kind == KIND_LEDGER)
         over.h += c->at.hand.h;
     rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
     text part = {.n = 0}, name = part, back = part, returned = part;

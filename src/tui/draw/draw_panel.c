@@ -140,7 +140,7 @@ static void draw_lists(const canvas *c, rect in, int row)
         draw_cards_out(c, (rect){in.x, in.y + in.h - out + 1, in.w, out - 1});
     }
     rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
-    if (c->at.kind == LAYOUT_COMPASS)
+    if (c->at.kind == KIND_COMPASS)
         draw_trick_list(c, tricks);
 }
 

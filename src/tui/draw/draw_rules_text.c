@@ -12,7 +12,14 @@
 enum { PAGE_W = 60, PARAGRAPHS = 4 };
 
 /* The number that fills the blank of a sentence. */
-typedef enum blank { NO_BLANK, ALL_POINTS, THRESHOLD, FIXED, LONGEST, MATCHES } blank;
+typedef enum blank {
+    BLANK_NONE,
+    BLANK_ALL_POINTS,
+    BLANK_THRESHOLD,
+    BLANK_FIXED,
+    BLANK_LONGEST,
+    BLANK_MATCHES
+} blank;
 
 /* A sentence that is printed if a rule has one of certain values. */
 typedef struct sentence {
@@ -29,68 +36,68 @@ enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
 #define BUT(value)  (UINT32_MAX & ~ONLY(value))
 #define PARAGRAPH_END                                                                              \
     {                                                                                              \
-        ANY, NULL, 0, NO_BLANK, ""                                                                 \
+        ANY, NULL, 0, BLANK_NONE, ""                                                               \
     }
 
 static const sentence sentences[] = {
-    {ONE, NULL, 0, NO_BLANK, N_("One deck.")},
-    {TWO, NULL, 0, NO_BLANK, N_("Two decks.")},
-    {ANY, NULL, 0, NO_BLANK, N_("Partners sit opposite; play goes rightwards.")},
-    {ANY, NULL, 0, ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
-    {ANY, NULL, 0, NO_BLANK, N_("Each team rises level by level and wins past the last.")},
-    {ANY, "best_of", BUT(1), MATCHES, N_("It is the best of %d matches.")},
+    {ONE, NULL, 0, BLANK_NONE, N_("One deck.")},
+    {TWO, NULL, 0, BLANK_NONE, N_("Two decks.")},
+    {ANY, NULL, 0, BLANK_NONE, N_("Partners sit opposite; play goes rightwards.")},
+    {ANY, NULL, 0, BLANK_ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
+    {ANY, NULL, 0, BLANK_NONE, N_("Each team rises level by level and wins past the last.")},
+    {ANY, "best_of", BUT(1), BLANK_MATCHES, N_("It is the best of %d matches.")},
     PARAGRAPH_END,
-    {ANY, NULL, 0, NO_BLANK,
+    {ANY, NULL, 0, BLANK_NONE,
      N_("Trump: jokers, the cards of the dealer's level, and the trump suit:")},
-    {ANY, "declare", ONLY(KD_DECLARE_SHOW), NO_BLANK,
+    {ANY, "declare", ONLY(KD_DECLARE_SHOW), BLANK_NONE,
      N_("that of the level card first shown while the cards are dealt.")},
-    {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), NO_BLANK,
+    {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), BLANK_NONE,
      N_("that of the first level card that anybody draws.")},
-    {ANY, "counter", ONLY(KD_COUNTER_LADDER), NO_BLANK, N_("A pair may counter it afterwards.")},
-    {ANY, "counter", ONLY(KD_COUNTER_MORE), NO_BLANK,
+    {ANY, "counter", ONLY(KD_COUNTER_LADDER), BLANK_NONE, N_("A pair may counter it afterwards.")},
+    {ANY, "counter", ONLY(KD_COUNTER_MORE), BLANK_NONE,
      N_("A pair counters one card, jokers a pair.")},
-    {ANY, "counter", ONLY(KD_COUNTER_JOKERS), NO_BLANK, N_("Only two jokers alike counter it.")},
-    {ANY, NULL, 0, NO_BLANK, N_("The dealer takes the kitty, buries as many, and leads.")},
+    {ANY, "counter", ONLY(KD_COUNTER_JOKERS), BLANK_NONE, N_("Only two jokers alike counter it.")},
+    {ANY, NULL, 0, BLANK_NONE, N_("The dealer takes the kitty, buries as many, and leads.")},
     PARAGRAPH_END,
-    {TWO, NULL, 0, NO_BLANK, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
-    {TWO, "tractor_max", BUT(0), LONGEST, N_("A tractor has at most %d pairs.")},
-    {TWO, "dump", ONLY(1), NO_BLANK,
+    {TWO, NULL, 0, BLANK_NONE, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
+    {TWO, "tractor_max", BUT(0), BLANK_LONGEST, N_("A tractor has at most %d pairs.")},
+    {TWO, "dump", ONLY(1), BLANK_NONE,
      N_("A dump is several of these at once, of one suit; if any part can be beaten, that part is "
         "led, and it costs.")},
-    {ONE, NULL, 0, NO_BLANK, N_("Lead a single card.")},
-    {ONE, "fours", ONLY(1), NO_BLANK, N_("Or all four cards of one number.")},
-    {ONE, "sequences", ONLY(1), NO_BLANK,
+    {ONE, NULL, 0, BLANK_NONE, N_("Lead a single card.")},
+    {ONE, "fours", ONLY(1), BLANK_NONE, N_("Or all four cards of one number.")},
+    {ONE, "sequences", ONLY(1), BLANK_NONE,
      N_("Or a sequence of neighbours of one suit; in trump, only if you have all higher ones "
         "left.")},
-    {ONE, "highs", ONLY(1), NO_BLANK,
+    {ONE, "highs", ONLY(1), BLANK_NONE,
      N_("Or known highs: cards of one suit that, as far as you can know, nothing beats.")},
     PARAGRAPH_END,
-    {ANY, NULL, 0, NO_BLANK, N_("Answer with as many cards, of the suit led as far as held.")},
-    {ONE, "fours", ONLY(1), NO_BLANK,
+    {ANY, NULL, 0, BLANK_NONE, N_("Answer with as many cards, of the suit led as far as held.")},
+    {ONE, "fours", ONLY(1), BLANK_NONE,
      N_("To a four goes a card of each suit and of trump; only a higher four beats it.")},
-    {ONE, NULL, 0, NO_BLANK, N_("Without the suit: trump in, or throw off.")},
-    {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), NO_BLANK,
+    {ONE, NULL, 0, BLANK_NONE, N_("Without the suit: trump in, or throw off.")},
+    {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), BLANK_NONE,
      N_("Pairs are answered by pairs, tractors by any pairs.")},
-    {TWO, "follow", BUT(KD_FOLLOW_PAIRS), NO_BLANK,
+    {TWO, "follow", BUT(KD_FOLLOW_PAIRS), BLANK_NONE,
      N_("Pairs are answered by pairs, tractors by tractors.")},
-    {TWO, NULL, 0, NO_BLANK, N_("Without the suit: trump in with the same shape, or throw off.")},
-    {ANY, NULL, 0, THRESHOLD, N_("The attackers, not the dealer's side, need %d points.")},
-    {ANY, "mult", BUT(KD_MULT_FIXED), NO_BLANK,
+    {TWO, NULL, 0, BLANK_NONE, N_("Without the suit: trump in with the same shape, or throw off.")},
+    {ANY, NULL, 0, BLANK_THRESHOLD, N_("The attackers, not the dealer's side, need %d points.")},
+    {ANY, "mult", BUT(KD_MULT_FIXED), BLANK_NONE,
      N_("If they win the last trick, the points buried count double or more.")},
-    {ANY, "mult", ONLY(KD_MULT_FIXED), FIXED,
+    {ANY, "mult", ONLY(KD_MULT_FIXED), BLANK_FIXED,
      N_("If they win the last trick, the points buried count %d times.")},
-    {ANY, NULL, 0, NO_BLANK, N_("The further off, the more levels.")},
+    {ANY, NULL, 0, BLANK_NONE, N_("The further off, the more levels.")},
     PARAGRAPH_END,
 };
 
 static int fill(const kd_rules *rules, blank what)
 {
     switch (what) {
-    case ALL_POINTS: return kd_points(kd_deck(rules));
-    case THRESHOLD: return rules->threshold;
-    case FIXED: return rules->mult_fixed;
-    case LONGEST: return rules->tractor_max;
-    case MATCHES: return rules->best_of;
+    case BLANK_ALL_POINTS: return kd_points(kd_deck(rules));
+    case BLANK_THRESHOLD: return rules->threshold;
+    case BLANK_FIXED: return rules->mult_fixed;
+    case BLANK_LONGEST: return rules->tractor_max;
+    case BLANK_MATCHES: return rules->best_of;
     default: return 0;
     }
 }

@@ -6,33 +6,46 @@
 
 /* ---- what is played together ----------------------------------------------------------------- */
 
-enum pattern { MIXED, SINGLE, SINGLE_TRUMP, PAIR, TRACTOR, DUMP, FOUR, SEQUENCE, HIGHS, PATTERNS };
+enum pattern {
+    PATTERN_MIXED,
+    PATTERN_SINGLE,
+    PATTERN_SINGLE_TRUMP,
+    PATTERN_PAIR,
+    PATTERN_TRACTOR,
+    PATTERN_DUMP,
+    PATTERN_FOUR,
+    PATTERN_SEQUENCE,
+    PATTERN_HIGHS,
+    PATTERN_COUNT
+};
 
 static enum pattern pattern_of(int kind, int category)
 {
     static const uint8_t patterns[KD_LEAD_KINDS] = {
-        [KD_LEAD_NONE] = MIXED,        [KD_LEAD_SINGLE] = SINGLE, [KD_LEAD_PAIR] = PAIR,
-        [KD_LEAD_TRACTOR] = TRACTOR,   [KD_LEAD_DUMP] = DUMP,     [KD_LEAD_FOUR] = FOUR,
-        [KD_LEAD_SEQUENCE] = SEQUENCE, [KD_LEAD_HIGHS] = HIGHS,
+        [KD_LEAD_NONE] = PATTERN_MIXED,        [KD_LEAD_SINGLE] = PATTERN_SINGLE,
+        [KD_LEAD_PAIR] = PATTERN_PAIR,         [KD_LEAD_TRACTOR] = PATTERN_TRACTOR,
+        [KD_LEAD_DUMP] = PATTERN_DUMP,         [KD_LEAD_FOUR] = PATTERN_FOUR,
+        [KD_LEAD_SEQUENCE] = PATTERN_SEQUENCE, [KD_LEAD_HIGHS] = PATTERN_HIGHS,
     };
     bool trump = kind == KD_LEAD_SINGLE && category == KD_TRUMP;
-    return trump ? SINGLE_TRUMP : (enum pattern)patterns[kind];
+    return trump ? PATTERN_SINGLE_TRUMP : (enum pattern)patterns[kind];
 }
 
 /* The name by itself, within a sentence, and for an answer, which is never called a dump. */
-enum wording { BARE, A_LEAD, AN_ANSWER, WORDINGS };
+enum wording { WORDING_BARE, WORDING_LEAD, WORDING_ANSWER, WORDING_COUNT };
 
-static const char *const names[PATTERNS][WORDINGS] = {
-    [MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
-    [SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
-    [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
-    [PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
-    [TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
-                 N_("a tractor of %d pairs in %s")},
-    [DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
-    [FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
-    [SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"), N_("%d cards of %s")},
-    [HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
+static const char *const names[PATTERN_COUNT][WORDING_COUNT] = {
+    [PATTERN_MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
+    [PATTERN_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
+    [PATTERN_SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
+    [PATTERN_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
+    [PATTERN_TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
+                         N_("a tractor of %d pairs in %s")},
+    [PATTERN_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
+    [PATTERN_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
+    [PATTERN_SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"),
+                          N_("%d cards of %s")},
+    [PATTERN_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
 };
 
 static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
@@ -44,17 +57,17 @@ static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards 
     const char *format = _(names[kind][wording]);
     text name = {.n = 0};
 
-    if (kind == MIXED || kind == SINGLE_TRUMP) {
+    if (kind == PATTERN_MIXED || kind == PATTERN_SINGLE_TRUMP) {
         text_add(t, "%s", format);
         return;
     }
-    if (kind == FOUR)
+    if (kind == PATTERN_FOUR)
         text_add(&name, "%s", rank_name(kd_rank_of(order->face[__builtin_ctzll(sorted.one)])));
     else
         category_text(&name, g, category);
-    if (kind == TRACTOR)
+    if (kind == PATTERN_TRACTOR)
         text_add(t, format, count / 2, name.s);
-    else if (kind == DUMP || kind == SEQUENCE || kind == HIGHS)
+    else if (kind == PATTERN_DUMP || kind == PATTERN_SEQUENCE || kind == PATTERN_HIGHS)
         text_add(t, format, count, name.s);
     else
         text_add(t, format, name.s);
@@ -62,17 +75,17 @@ static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards 
 
 void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
-    kind_text(t, g, order, cards, BARE);
+    kind_text(t, g, order, cards, WORDING_BARE);
 }
 
 void a_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
-    kind_text(t, g, order, cards, A_LEAD);
+    kind_text(t, g, order, cards, WORDING_LEAD);
 }
 
 void answer_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
-    kind_text(t, g, order, cards, AN_ANSWER);
+    kind_text(t, g, order, cards, WORDING_ANSWER);
 }
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */

@@ -34,7 +34,17 @@ static kd_cards fewest_pairs(kd_cards holding, int n)
 
 /* The duty in the led category. NONE: none is held; ONLY, BOTH, ALL: one, two or more cards that must
    all be played; PAIR, A_PAIR: the only pair or one of several; ANY: any cards of it. */
-enum duty_kind { NONE, ONLY, BOTH, ALL, PAIR, A_PAIR, PAIRS, TRACTOR, ANY };
+enum duty_kind {
+    DUTY_NONE,
+    DUTY_ONLY,
+    DUTY_BOTH,
+    DUTY_ALL,
+    DUTY_PAIR,
+    DUTY_A_PAIR,
+    DUTY_PAIRS,
+    DUTY_TRACTOR,
+    DUTY_ANY
+};
 
 typedef struct duty {
     enum duty_kind kind;
@@ -60,38 +70,38 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     kd_cards held = kd_only(hand, order->in[kd_category_of(order, lead)]);
     int n = kd_count(lead), count = kd_count(held);
     if (count <= n)
-        return (duty){count < ALL ? (enum duty_kind)count : ALL, count, held};
+        return (duty){count < DUTY_ALL ? (enum duty_kind)count : DUTY_ALL, count, held};
     kd_verdict v = kd_check_follow(order, hand, lead, fewest_pairs(held, n));
-    enum duty_kind pair = several_pairs(held) ? A_PAIR : PAIR;
+    enum duty_kind pair = several_pairs(held) ? DUTY_A_PAIR : DUTY_PAIR;
     switch (v.reason) {
     case KD_MUST_PLAY_PAIR: return (duty){pair, v.n, held};
-    case KD_MUST_PLAY_PAIRS: return (duty){PAIRS, v.n, held};
-    case KD_MUST_PLAY_ANY_PAIRS: return (duty){v.n == 1 ? pair : PAIRS, v.n, held};
+    case KD_MUST_PLAY_PAIRS: return (duty){DUTY_PAIRS, v.n, held};
+    case KD_MUST_PLAY_ANY_PAIRS: return (duty){v.n == 1 ? pair : DUTY_PAIRS, v.n, held};
     case KD_MUST_PLAY_TRACTOR:
-    case KD_MUST_PLAY_PART: return (duty){TRACTOR, v.n, held};
-    default: return (duty){ANY, v.n, held};
+    case KD_MUST_PLAY_PART: return (duty){DUTY_TRACTOR, v.n, held};
+    default: return (duty){DUTY_ANY, v.n, held};
     }
 }
 
 static void kind_text(text *t, duty d, int n, const char *name)
 {
     switch (d.kind) {
-    case NONE: text_add(t, _("You hold no %s: play anything."), name); break;
-    case ONLY: text_add(t, _("Your only %s must go."), name); break;
-    case BOTH: text_add(t, _("Both your cards of %s must go."), name); break;
-    case ALL: text_add(t, _("All %d of your %s must go."), d.n, name); break;
-    case PAIR:
+    case DUTY_NONE: text_add(t, _("You hold no %s: play anything."), name); break;
+    case DUTY_ONLY: text_add(t, _("Your only %s must go."), name); break;
+    case DUTY_BOTH: text_add(t, _("Both your cards of %s must go."), name); break;
+    case DUTY_ALL: text_add(t, _("All %d of your %s must go."), d.n, name); break;
+    case DUTY_PAIR:
         text_add(t,
                  n == 2 ? _("You hold a pair of %s: it must be that.")
                         : _("You hold a pair of %s: it must go."),
                  name);
         break;
-    case A_PAIR:
+    case DUTY_A_PAIR:
         text_add(t, n == 2 ? _("It must be a pair of %s.") : _("A pair of %s must go."), name);
         break;
-    case PAIRS: text_add(t, _("%d pairs of %s must go."), d.n, name); break;
-    case TRACTOR: text_add(t, _("A tractor of %d pairs in %s must go."), d.n, name); break;
-    case ANY: text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name);
+    case DUTY_PAIRS: text_add(t, _("%d pairs of %s must go."), d.n, name); break;
+    case DUTY_TRACTOR: text_add(t, _("A tractor of %d pairs in %s must go."), d.n, name); break;
+    case DUTY_ANY: text_add(t, n == 1 ? _("Any %s will do.") : _("Any of your %s will do."), name);
     }
 }
 
@@ -110,12 +120,18 @@ void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
 static void lacking_text(text *t, duty d, const char *name, const char *cards)
 {
     switch (d.kind) {
-    case ONLY: text_add(t, _("Your only %s, %s, must be among them."), name, cards); break;
-    case BOTH: text_add(t, _("Both your cards of %s must be among them: %s."), name, cards); break;
-    case ALL: text_add(t, _("All %d of your %s must be among them: %s."), d.n, name, cards); break;
-    case PAIR: text_add(t, _("A pair of %s is owed: %s."), name, cards); break;
-    case A_PAIR: text_add(t, _("A pair of %s is owed: %s would do."), name, cards); break;
-    case PAIRS: text_add(t, _("%d pairs of %s are owed: %s would do."), d.n, name, cards); break;
+    case DUTY_ONLY: text_add(t, _("Your only %s, %s, must be among them."), name, cards); break;
+    case DUTY_BOTH:
+        text_add(t, _("Both your cards of %s must be among them: %s."), name, cards);
+        break;
+    case DUTY_ALL:
+        text_add(t, _("All %d of your %s must be among them: %s."), d.n, name, cards);
+        break;
+    case DUTY_PAIR: text_add(t, _("A pair of %s is owed: %s."), name, cards); break;
+    case DUTY_A_PAIR: text_add(t, _("A pair of %s is owed: %s would do."), name, cards); break;
+    case DUTY_PAIRS:
+        text_add(t, _("%d pairs of %s are owed: %s would do."), d.n, name, cards);
+        break;
     default: text_add(t, _("A tractor of %d pairs in %s is owed: %s would do."), d.n, name, cards);
     }
 }
@@ -132,12 +148,12 @@ void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd
     }
     duty d = duty_of(view, lead);
     bool done = kd_same(owed, picks);
-    owed = d.kind <= ALL ? kd_to_faces(order, d.held) : (kd_cards){owed.two, owed.two};
+    owed = d.kind <= DUTY_ALL ? kd_to_faces(order, d.held) : (kd_cards){owed.two, owed.two};
     category_text(&name, g, kd_category_of(order, lead));
     some_cards_text(&cards, g, order, owed);
     if (!done)
         lacking_text(t, d, name.s, cards.s);
-    else if (d.kind <= ALL)
+    else if (d.kind <= DUTY_ALL)
         text_add(t, "%s", _("The rest is free."));
     else
         text_add(t, _("The rest may be any %s."), name.s);

@@ -117,10 +117,10 @@ static explain_fate fate_of(const explanation *t)
     int other = kd_strength(t->order, t->lead, t->ahead);
 
     if (own == 0)
-        return EXPLAIN_CANNOT;
+        return FATE_CANNOT;
     if (kd_beats(t->order, t->lead, t->ahead, t->play))
-        return EXPLAIN_AHEAD;
-    return own > other ? EXPLAIN_PART : own == other ? EXPLAIN_EQUAL : EXPLAIN_LOWER;
+        return FATE_AHEAD;
+    return own > other ? FATE_PART : own == other ? FATE_EQUAL : FATE_LOWER;
 }
 
 /* The rule that decided whether a play wins. */
@@ -130,7 +130,7 @@ static const char *rule_of(const explanation *t, const explain_play *p)
         return "FORTY-2";
     if (t->e->kind > KD_LEAD_FOUR)
         return "FORTY-5";
-    if (p->fate == EXPLAIN_PART)
+    if (p->fate == FATE_PART)
         return "WIN-3";
     if (p->how == EXPLAIN_FOLLOWS_LESS || p->how == EXPLAIN_RUFFS_LESS)
         return "WIN-3";
@@ -157,10 +157,10 @@ static void explain_answer(explanation *t, int seat)
     find_void(t, p);
     if (p->how == EXPLAIN_RUFFS_LESS || (p->how == EXPLAIN_FOLLOWS_LESS && t->lead.two))
         p->missing = (uint8_t)missing_part(t);
-    if (p->fate != EXPLAIN_CANNOT)
+    if (p->fate != FATE_CANNOT)
         p->part = compared_part(t);
     p->rule = rule_of(t, p);
-    if (p->fate != EXPLAIN_AHEAD)
+    if (p->fate != FATE_AHEAD)
         return;
     t->ahead = t->play;
     t->e->winner = (uint8_t)seat;
@@ -178,7 +178,7 @@ static void explain_lead(explanation *t, int seat)
     e->winner = (uint8_t)seat;
     t->ahead = t->lead;
     p->how = EXPLAIN_LEAD;
-    p->fate = EXPLAIN_AHEAD;
+    p->fate = FATE_AHEAD;
     p->against = (uint8_t)seat;
     p->part = compared_part(t);
     p->rule = rule_of(t, p);
@@ -271,14 +271,14 @@ static void compared_text(text *t, const ui *u, const glyphs *g, const explain *
     cards_text(&own, g, order, p->part.cards);
     cards_text(&his, g, order, other->part.cards);
     category_text(&category, g, e->category);
-    if (p->how == EXPLAIN_RUFFS && p->fate == EXPLAIN_AHEAD && other->how != EXPLAIN_RUFFS)
+    if (p->how == EXPLAIN_RUFFS && p->fate == FATE_AHEAD && other->how != EXPLAIN_RUFFS)
         text_add(t, _("has no %s and ruffs: %s goes ahead of %s's %s"), category.s, own.s, name,
                  his.s);
-    else if (p->fate == EXPLAIN_AHEAD)
+    else if (p->fate == FATE_AHEAD)
         text_add(t, _("%s goes ahead of %s's %s"), own.s, name, his.s);
-    else if (p->fate == EXPLAIN_EQUAL)
+    else if (p->fate == FATE_EQUAL)
         text_add(t, _("%s is equal to %s's %s, which lay first"), own.s, name, his.s);
-    else if (p->fate == EXPLAIN_PART)
+    else if (p->fate == FATE_PART)
         text_add(t, _("%s is above %s's %s, but not every part is higher"), own.s, name, his.s);
     else if (other->how == EXPLAIN_RUFFS && p->how != EXPLAIN_RUFFS)
         text_add(t, _("%s follows, but %s has ruffed with %s"), own.s, name, his.s);
@@ -294,7 +294,7 @@ void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int s
         return;
     if (p->how == EXPLAIN_LEAD)
         text_add(t, "%s", _("leads"));
-    else if (p->fate == EXPLAIN_CANNOT)
+    else if (p->fate == FATE_CANNOT)
         cannot_text(t, g, e, p);
     else
         compared_text(t, u, g, e, seat);

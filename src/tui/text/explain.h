@@ -19,11 +19,11 @@ typedef enum explain_how {
 
 /* How a play compares with the best one before it. */
 typedef enum explain_fate {
-    EXPLAIN_AHEAD, /* it is the best now */
-    EXPLAIN_LOWER, /* its compared component is lower */
-    EXPLAIN_EQUAL, /* it is equal, and the other was played first */
-    EXPLAIN_PART,  /* that component is higher, but not every one (kill = every_part) */
-    EXPLAIN_CANNOT /* such a play can never win */
+    FATE_AHEAD, /* it is the best now */
+    FATE_LOWER, /* its compared component is lower */
+    FATE_EQUAL, /* it is equal, and the other was played first */
+    FATE_PART,  /* that component is higher, but not every one (kill = every_part) */
+    FATE_CANNOT /* such a play can never win */
 } explain_fate;
 
 typedef struct explain_play {
