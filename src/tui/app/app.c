@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "base/timer.h"
 #include "record/store.h"
 #include "tui/app/app_internal.h"
 #include "tui/cells/layout.h"
@@ -13,7 +14,6 @@
 
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 
 enum { NO_TERMINAL = 2, CTRL_C = 3 };
 
@@ -148,11 +148,10 @@ static void obey(app *a, ui_request request)
         requests[request].keyboard(&a->keyboard);
 }
 
+/* Never 0, which stands for no time at all. */
 static long now_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
+    return (long)timer_now() + 1;
 }
 
 /* To be called for each key and click. */

@@ -8,7 +8,6 @@
 #include "tui/app/app_internal.h"
 #include "tui/state/ui_values.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,23 +48,6 @@ void app_end_game(app *a)
     a->ui.trick_shown = a->ui.game.may_take_back = false;
 }
 
-static const char *record_path(app_report *report)
-{
-    report->record_error = 0;
-    report->record[0] = 0;
-    if (store_default_path(report->record, sizeof report->record))
-        return report->record;
-    report->record_error = errno;
-    return NULL;
-}
-
-static const char *old_record(app *a)
-{
-    a->report->record_error = 0;
-    snprintf(a->report->record, sizeof a->report->record, "%s", a->resumed.path);
-    return a->report->record;
-}
-
 static void on_lost(void *arg, int seat, const char *why)
 {
     app *a = arg;
@@ -92,13 +74,6 @@ const char *app_person(const app *a, int seat)
     return name || !a->lot_people
                ? name
                : _(numbered[__builtin_popcount(a->lot_people & ((1U << who) - 1))]);
-}
-
-/* The bot for a seat without a person. */
-static const char *bot_at(const app *a, int seat)
-{
-    const char *who = app_bot(a->options, &a->ui.settings, a->chosen[seat]);
-    return a->resumed.on ? resume_bot(&a->resumed, seat, who) : who;
 }
 
 /* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
@@ -145,13 +120,11 @@ static const char *seat_everybody(app *a)
     for (int s = 0; s < KD_SEATS; s++) {
         options.table.names[s] = options.people >> s & 1 ? app_person(a, s) : NULL;
         options.command[s] = o->commands[a->chosen[s]];
-        options.bot[s] = bot_at(a, s);
+        options.bot[s] = resume_bot(&a->resumed, s, app_bot(o, &a->ui.settings, a->chosen[s]));
     }
-    if (a->resumed.on)
-        resume_options(&a->resumed, &options.table, &a->report->seed);
+    resume_options(&a->resumed, &options.table);
     a->report->seed = options.table.seed;
-    options.table.record =
-        a->resumed.on && !a->resumed.anew ? old_record(a) : record_path(a->report);
+    options.table.record = app_record_path(a->report, &a->resumed);
     const char *why;
     keyboard_make(&a->keyboard, &a->ui, options.people, options.table.names);
     a->session = o->open(term_base(a->term), &options, &keyboard_people, &a->keyboard,

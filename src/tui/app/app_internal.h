@@ -6,7 +6,6 @@
 #include "record/stats.h"
 #include "think/thinker.h"
 #include "tui/app/app.h"
-#include "tui/app/app_resume.h"
 #include "tui/app/keyboard.h"
 #include "tui/app/tutorial.h"
 #include "tui/cells/glyph.h"

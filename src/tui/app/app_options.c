@@ -2,6 +2,7 @@
 #include "tui/app/app_options.h"
 
 #include "base/i18n.h"
+#include "record/store.h"
 #include "think/bot_settings.h"
 
 #include <errno.h>
@@ -35,6 +36,18 @@ bool app_seed(const app_options *options, uint64_t number, app_report *report)
     snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
              strerror(errno));
     return false;
+}
+
+const char *app_record_path(app_report *report, const resumed_game *resumed)
+{
+    bool old = resumed->on && !resumed->anew;
+    report->record_error = 0;
+    report->record[0] = '\0';
+    if (old)
+        snprintf(report->record, sizeof report->record, "%s", resumed->path);
+    else if (!store_default_path(report->record, sizeof report->record))
+        report->record_error = errno;
+    return report->record_error ? NULL : report->record;
 }
 
 int app_record_error(app_report *report, const session *s)

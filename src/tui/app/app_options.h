@@ -2,18 +2,12 @@
 #ifndef KOUDI_TUI_APP_APP_OPTIONS_H
 #define KOUDI_TUI_APP_APP_OPTIONS_H
 
-#include "record/history.h"
-#include "session/session.h"
+#include "tui/app/app_resume.h"
 #include "tui/state/settings.h"
 #include "tui/state/ui_game.h"
 #include "tui/terminal/terminal.h"
 
-#include <limits.h>
 #include <stddef.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 typedef struct app_options {
     kd_rules rules;
@@ -61,6 +55,9 @@ const char *app_unconfined(const app_options *options);
 /* Puts the seed of a game, numbered from 0, into the report. False, with a sentence in report->why, when
    the system gives no random numbers. */
 bool app_seed(const app_options *options, uint64_t number, app_report *report);
+/* The path of a game's record, kept in the report: a new one, or that of the resumed game. NULL, with
+   report->record_error, when there is no folder for it. */
+const char *app_record_path(app_report *report, const resumed_game *resumed);
 /* Keeps the first error that ended the recording of a game in the report; returns it, or 0. */
 int app_record_error(app_report *report, const session *s);
 /* Fills in the report about a game's record when the game is left. */

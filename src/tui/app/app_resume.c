@@ -39,9 +39,7 @@ void resume_from(resumed_game *g, const history *past, const char *name, int cou
 void resume_begin(resumed_game *g, ui *u)
 {
     g->on = true;
-    g->menu_rules = u->setup.rules;
-    g->menu_name = u->setup.rules_name;
-    g->menu_person = u->setup.person;
+    g->menu = u->setup;
     u->setup.rules = g->past->head.rules;
     u->setup.rules_name = g->rules_name;
     u->setup.person = g->seats.people;
@@ -54,20 +52,20 @@ void resume_end(resumed_game *g, ui *u)
     if (!g->on)
         return;
     g->on = false;
-    u->setup.rules = g->menu_rules;
-    u->setup.rules_name = g->menu_name;
-    u->setup.person = g->menu_person;
-    u->setup.people = __builtin_popcount(u->setup.person);
+    u->setup = g->menu;
 }
 
-void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh)
+void resume_options(const resumed_game *g, table_options *options)
 {
+    dealer_seed fresh = options->seed;
+    if (!g->on)
+        return;
     options->resume = g->past;
     options->resume_count = g->count;
     options->resume_name = g->anew ? g->path : NULL;
     options->seed = g->past->head.seed;
     if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
-        options->seed = *fresh;
+        options->seed = fresh;
         options->seed_lost = !g->anew && g->past->head.version >= 3;
     }
     for (int s = 0; s < KD_SEATS; s++) {
@@ -94,7 +92,7 @@ const char *resume_bot(const resumed_game *g, int seat, const char *instead)
     bot_settings m;
     char why[200];
     const char *name = g->seats.name[seat];
-    bool was = strcmp(g->seats.kind[seat], "bot") == 0;
+    bool was = g->on && strcmp(g->seats.kind[seat], "bot") == 0;
     return was && bot_settings_parse(name, &m, why, sizeof why) ? name : instead;
 }
 

@@ -15,10 +15,8 @@ typedef struct resumed_game {
     bool anew;           /* a new record is written, which begins with a copy of the old one */
     record_seats seats;
     char rules_name[RECORD_NAME];
-    bool on; /* it is being played */
-    kd_rules menu_rules;
-    const char *menu_name;
-    unsigned menu_person;
+    bool on;       /* it is being played */
+    ui_setup menu; /* what the menu had chosen */
 } resumed_game;
 
 /* Reads a saved game; false when path holds no record. */
@@ -29,15 +27,15 @@ void resume_from(resumed_game *g, const history *past, const char *name, int cou
 /* Put the rules and people of the game into the ui, and restore what the menu had chosen. */
 void resume_begin(resumed_game *g, ui *u);
 void resume_end(resumed_game *g, ui *u);
-/* Fills in the table options of a resumed game. fresh: the seed to use where the record's is lost. */
-void resume_options(const resumed_game *g, table_options *options, const dealer_seed *fresh);
+/* If a game is resumed, fills in its table options. options->seed is kept where the record's is lost. */
+void resume_options(const resumed_game *g, table_options *options);
 /* To be called when the table has started. Closes the box about a failed dump unless that dump was the
    last action. */
 void resume_started(resumed_game *g, ui *u);
 /* Writes a line about the saved games that cannot be read, with what is wrong in the newest; "" when
    there are none. The files are not touched. */
 void resume_unreadable(char *line, size_t size);
-/* The bot that sat there according to the record; instead, where that was none. */
+/* The bot that sat there according to the record; instead, where that was none, or no game is resumed. */
 const char *resume_bot(const resumed_game *g, int seat, const char *instead);
 
 #endif

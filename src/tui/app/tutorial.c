@@ -142,9 +142,7 @@ static void go_on(tutorial *t, ui *u)
 
 bool tutorial_begin(tutorial *t, ui *u)
 {
-    *t = (tutorial){.menu_rules = u->setup.rules,
-                    .menu_name = u->setup.rules_name,
-                    .menu_person = u->setup.person};
+    *t = (tutorial){.menu = u->setup};
     if (!history_parse(&t->past, tutorial_record, strlen(tutorial_record)))
         return false;
     t->on = true;
@@ -180,10 +178,7 @@ void tutorial_end(tutorial *t, ui *u)
         return;
     history_free(&t->past);
     t->on = false;
-    u->setup.rules = t->menu_rules;
-    u->setup.rules_name = t->menu_name;
-    u->setup.person = t->menu_person;
-    u->setup.people = __builtin_popcount(u->setup.person);
+    u->setup = t->menu;
     end_lesson(u);
     u->tutor.on = false;
 }

@@ -10,9 +10,7 @@ typedef struct tutorial {
     int at;       /* how many of its actions have been applied */
     int lesson;   /* index of the present lesson; past the last one only the result is left */
     kd_match match;
-    kd_rules menu_rules; /* what the menu had chosen before */
-    const char *menu_name;
-    unsigned menu_person;
+    ui_setup menu; /* what the menu had chosen before */
     bool on;
 } tutorial;
 

@@ -192,16 +192,6 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     p->ui.game.slow_s = left_s;
 }
 
-static const char *record_path(plain_game *p)
-{
-    app_report *report = p->report;
-    if (p->resumed.on)
-        snprintf(report->record, sizeof report->record, "%s", p->resumed.path);
-    else if (!store_default_path(report->record, sizeof report->record))
-        report->record_error = errno;
-    return report->record_error ? NULL : report->record;
-}
-
 /* Takes the saved game, which must be one with a single person. False, with a sentence in the report,
    when there is none. */
 static bool find_saved(plain_game *p)
@@ -251,11 +241,10 @@ static bool prepare_session(plain_game *p, session_options *options)
     options->table.names[p->seat] = app_name(o, &o->settings, p->seat);
     for (int s = 0; s < KD_SEATS; s++) {
         const char *who = app_bot(o, &o->settings, s);
-        options->bot[s] = p->resumed.on ? resume_bot(&p->resumed, s, who) : who;
+        options->bot[s] = resume_bot(&p->resumed, s, who);
         options->command[s] = o->commands[s];
     }
-    if (p->resumed.on)
-        resume_options(&p->resumed, &options->table, &p->report->seed);
+    resume_options(&p->resumed, &options->table);
     p->report->seed = options->table.seed;
     return true;
 }
@@ -287,7 +276,7 @@ static bool begin(plain_game *p)
     if (!prepare_ui(p) || !prepare_session(p, &options))
         return false;
     tell_game(p);
-    options.table.record = record_path(p);
+    options.table.record = app_record_path(p->report, &p->resumed);
     p->session = p->options->open(p->base, &options, &people, p,
                                   &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
     if (!p->session)

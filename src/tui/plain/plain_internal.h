@@ -2,7 +2,6 @@
 #ifndef KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 #define KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 
-#include "tui/app/app_resume.h"
 #include "tui/plain/plain.h"
 #include "tui/plain/plain_text.h"
 

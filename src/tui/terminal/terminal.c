@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/timer.h"
 #include "tui/terminal/terminal_internal.h"
 #include "tui/terminal/tty.h"
 
@@ -29,9 +30,8 @@ static void on_alarm(evutil_socket_t fd, short what, void *arg)
 
 void term_alarm(terminal *t, int ms)
 {
-    struct timeval wait = {ms / 1000, ms % 1000 * 1000};
     if (ms > 0)
-        event_add(t->alarm, &wait);
+        timer_set(t->alarm, (unsigned)ms);
     else
         event_del(t->alarm);
 }

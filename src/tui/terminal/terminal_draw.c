@@ -1,6 +1,7 @@
 /* terminal_draw.c - draws a grid of cells on the terminal; colours, mouse reporting, bell. */
 #include "tui/terminal/terminal.h"
 
+#include "base/timer.h"
 #include "tui/terminal/terminal_internal.h"
 
 #include <stdlib.h>
@@ -48,20 +49,16 @@ static void put_cell(const terminal *t, int y, int x, const cell *c)
 bool term_due(terminal *t)
 {
     enum { FRAME_MS = 30 };
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    long since =
-        (long)(now.tv_sec - t->drawn.tv_sec) * 1000 + (now.tv_nsec - t->drawn.tv_nsec) / 1000000;
-    if (since < 0 || since >= FRAME_MS)
+    long long since = timer_now() - t->drawn;
+    if (since >= FRAME_MS)
         return true;
-    struct timeval wait = {0, (FRAME_MS - since) * 1000};
-    event_add(t->wake, &wait);
+    timer_set(t->wake, (unsigned)(FRAME_MS - since));
     return false;
 }
 
 void term_draw(terminal *t, const grid *g)
 {
-    clock_gettime(CLOCK_MONOTONIC, &t->drawn);
+    t->drawn = timer_now();
     erase();
     for (int y = 0; y < g->h && y < LINES; y++)
         for (int x = 0; x < g->w && x < COLS; x++) {

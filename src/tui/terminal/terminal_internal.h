@@ -6,7 +6,6 @@
 
 #include <curses.h>
 #include <event2/event.h>
-#include <time.h>
 
 enum { TERM_SIGNALS = 7 };
 
@@ -20,8 +19,8 @@ struct terminal {
     int colours; /* 0: none */
     theme found; /* for THEME_AUTO: by the terminal's background */
     int status;
-    struct timespec drawn; /* time of the last picture */
-    int empty;             /* how often in a row the terminal was readable and gave no byte */
+    long long drawn; /* timer_now of the last picture */
+    int empty;       /* how often in a row the terminal was readable and gave no byte */
     attr_t attr[STYLE_COUNT];
     short pair[STYLE_COUNT];
 };

@@ -1,6 +1,8 @@
 /* tty.c - the terminal without ncurses: queries what it can show, and restores it in a crash. */
 #include "tui/terminal/tty.h"
 
+#include "base/timer.h"
+
 #include <errno.h>
 #include <langinfo.h>
 #include <poll.h>
@@ -9,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ANSWER_MS = 100, TYPED_MAX = 160, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
@@ -21,13 +22,6 @@ static int typed_count, typed_next;
 int tty_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-static long now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 static void put(const char *text)
@@ -92,11 +86,11 @@ static long patience_ms(void)
 /* Waits for the report of the cursor's position; returns its column, from 1, or 0 without an answer. */
 static int cursor_column(void)
 {
-    long end = now_ms() + patience_ms();
+    long long end = timer_now() + patience_ms();
     int column = 0;
     while (column == 0 && typed_count < TYPED_MAX) {
         struct pollfd p = {STDIN_FILENO, POLLIN, 0};
-        long left = end - now_ms();
+        long long left = end - timer_now();
         int ready = left > 0 ? poll(&p, 1, (int)left) : 0;
         if (ready < 0 && errno == EINTR)
             continue;
