@@ -4,7 +4,7 @@
 
 #include "bots/knowledge/legal.h"
 #include "cli/values.h"
-#include "table/seat_seed.h"
+#include "record/seed.h"
 
 #include <assert.h>
 #include <inttypes.h>

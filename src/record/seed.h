@@ -31,4 +31,8 @@ bool seed_find(const char *record, dealer_seed *out);
 /* Removes it; a file that holds no seed stays. */
 void seed_forget(const char *record);
 
+/* The seed of a bot's random numbers, from which the dealer's cannot be computed. The same seed and stream give the same number on every machine. */
+uint64_t seat_seed(uint64_t number, uint64_t stream);
+uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream);
+
 #endif

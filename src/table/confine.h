@@ -9,10 +9,9 @@ enum { CONFINE_MAY = 16, CONFINE_WHY = 1024 };
 
 /* How programs are confined. The texts are the caller's. */
 typedef struct confine {
-    bool files; /* they may read the system's folders, their own, the working folder and those of
+    bool files;   /* they may read the system's folders, their own, the working folder and those of
                      may, and write to the working folder */
-    bool
-        scratch; /* each is given a scratch folder (scratch_folder.h): all of them count as secret */
+    bool scratch; /* each is given a scratch folder (places.h): all of them count as secret */
     const char *may[CONFINE_MAY];
     int may_count;
     const char *records;   /* another folder that is kept from them, as Koudi's own are; or NULL */

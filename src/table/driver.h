@@ -1,12 +1,36 @@
-/* driver.h - plays a match of bots straight through: no loop, no clock, no screen. */
+/* driver.h - plays a match of bots and programs straight through: no clock, no screen. */
 #ifndef KOUDI_TABLE_DRIVER_H
 #define KOUDI_TABLE_DRIVER_H
 
 #include "record/store.h"
-#include "table/headless_peers.h"
+#include "table/peer.h"
 #include "think/bot_settings.h"
 
 typedef struct driver driver;
+
+/* Programs at the seats of a driver; each is waited for. */
+typedef struct headless_peers headless_peers;
+
+/* Starts a program for each seat that has a command, the others being NULL; the commands must
+   outlive them. how says how they are confined; NULL: not at all. Each gets random numbers from seed and
+   stream, and a scratch folder (places.h). NULL with errno when there is no memory or no
+   room for a folder. */
+headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rules *rules,
+                              const char *rules_name, const confine *how, uint64_t seed,
+                              uint64_t stream);
+/* Does a program sit at the seat? peers may be NULL: no. */
+bool headless_at(const headless_peers *peers, int seat);
+/* Tells each what it may know of the events. */
+void headless_tell(headless_peers *peers, const kd_events *events);
+/* Waits for a legal answer of view->seat; a bot gives it when the program fails. */
+kd_action headless_decide(headless_peers *peers, const kd_view *view);
+peer_fault headless_fault(const headless_peers *peers, int seat);
+/* The fault of the seat's program, once; PEER_OK when there is none or it was reported. */
+peer_fault headless_news(headless_peers *peers, int seat);
+/* How many answers of a seat's program were not allowed. */
+unsigned headless_refused(const headless_peers *peers, int seat);
+/* peers may be NULL. */
+void headless_close(headless_peers *peers);
 
 /* Decides for view->seat; rng is that seat's own. */
 typedef kd_action driver_decide(void *arg, const driver *driver, const kd_view *view, kd_rng *rng);

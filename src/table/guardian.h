@@ -13,7 +13,7 @@ typedef struct guardian_task {
     int leash;           /* readable when all is to end: its other end is the game's alone */
     int domain;          /* of confine.h, that the program gets into; -1: into none */
     bool files;          /* confine_enter's */
-    const char *scratch; /* a folder to be removed at the end (scratch_folder.h), or NULL */
+    const char *scratch; /* a folder to be removed at the end (places.h), or NULL */
     pid_t parent;        /* the game */
 } guardian_task;
 
@@ -26,5 +26,10 @@ _Noreturn void guardian_run(const guardian_task *task);
 /* The calling process is killed when its parent ends, where the system can; it exits at once when
    that was not the process of this number any more. */
 void guardian_bind(pid_t parent);
+/* The children of the calling process, as Linux lists them; elsewhere none. The numbers of at most room, dead ones that wait to be reaped among them; how many. The
+   process has one thread. Calls nothing but what signal handlers may call. */
+int children_list(pid_t list[], int room);
+/* The same for a kernel without a list of children: asks each process who its parent is. */
+int children_scan(pid_t list[], int room);
 
 #endif

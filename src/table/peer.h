@@ -45,7 +45,7 @@ typedef struct peer_limits {
 typedef struct peer_options {
     const char *command;
     const char *const *words;
-    const char *folder; /* a command's scratch folder (scratch_folder.h); NULL: it gets none */
+    const char *folder; /* a command's scratch folder (places.h); NULL: it gets none */
     int seat;
     const kd_rules *rules;
     const char *rules_name;

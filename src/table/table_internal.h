@@ -5,7 +5,7 @@
 #include "record/deck.h"
 #include "record/store.h"
 #include "table/declarations.h"
-#include "table/seat_child.h"
+#include "table/seat_program.h"
 #include "table/table.h"
 
 struct event;
@@ -14,8 +14,8 @@ struct event;
 typedef struct chair {
     const seat_kind *kind;
     void *self;
-    const char *name; /* as written into the record */
-    seat_child child; /* self of a program's seat */
+    const char *name;   /* as written into the record */
+    seat_program child; /* self of a program's seat */
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
@@ -95,12 +95,6 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events);
 /* Once the deal is over its deck, once the match is over its seed is written into the record. */
 void turn_reveal_deck(table *t);
 
-/* resume.c: the match as options.resume left it, before the seats start; telling it to them; its
-   record, or NULL with errno */
-void resume_match(table *t);
-void resume_tell(table *t);
-store *resume_record(const table *t, record_head *head);
-
 /* clock.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
    writes it into the record; stops it */
 void clock_start(table *t, const history *past, int count);
@@ -122,7 +116,7 @@ void private_declaration_answer(table *t, const submission *item);
 void private_declaration_drawn(table *t, int seat, const kd_view *view);
 void private_declaration_forget(table *t);
 
-/* pace.c */
+/* clock.c: how long things are shown */
 int pace_ms(pace chosen, table_wait wait);
 table_wait pace_wait(const kd_events *events);
 

@@ -24,7 +24,7 @@
 #include "support/rows.h"
 #include "support/written.h"
 #include "table/child.h"
-#include "table/headless_peers.h"
+#include "table/driver.h"
 #include "table/table.h"
 
 enum { TEXT = 1 << 16, PATH = 256, HURRY_MS = 100, DEAF_MS = 20, ACTIONS = 24 };

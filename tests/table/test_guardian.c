@@ -20,8 +20,8 @@
 #include "support/program.h"
 #include "support/rows.h"
 #include "table/child.h"
-#include "table/children.h"
 #include "table/confine.h"
+#include "table/guardian.h"
 
 enum { PATIENCE_MS = 30000, COMMAND = 512, TEXT = 1 << 16 };
 

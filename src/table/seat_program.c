@@ -1,7 +1,7 @@
-/* seat_child.c - the seat of a program: joins the table's calls and a peer's. */
-#include "table/seat_child.h"
+/* seat_program.c - the seat of a program: joins the table's calls and a peer's. */
+#include "table/seat_program.h"
 
-#include "table/seat_seed.h"
+#include "record/seed.h"
 #include "table/table_internal.h"
 
 #include <stdio.h>
@@ -15,20 +15,20 @@ enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000 };
 
 static void answer(void *arg, unsigned number, const kd_action *action)
 {
-    const seat_child *s = arg;
+    const seat_program *s = arg;
     table_submit(s->table, s->options.seat, number, action);
 }
 
 static void note(void *arg, const char *why)
 {
-    const seat_child *s = arg;
+    const seat_program *s = arg;
     chair *c = &s->table->chair[s->options.seat];
     snprintf(c->note, sizeof c->note, "%s", why);
 }
 
 static void fault(void *arg, peer_fault found)
 {
-    const seat_child *s = arg;
+    const seat_program *s = arg;
     table *t = s->table;
     char line[PEER_LINE];
     if (t->record)
@@ -39,7 +39,7 @@ static void fault(void *arg, peer_fault found)
 
 static void slow(void *arg, unsigned left_ms)
 {
-    const seat_child *s = arg;
+    const seat_program *s = arg;
     table *t = s->table;
     if (t->calls.slow)
         t->calls.slow(t->arg, s->options.seat, (left_ms + 999) / 1000);
@@ -48,7 +48,7 @@ static void slow(void *arg, unsigned left_ms)
 static bool start(void *self, table *t, int seat)
 {
     static const peer_calls calls = {answer, fault, note, slow};
-    seat_child *s = self;
+    seat_program *s = self;
     s->table = t;
     s->options.seat = seat;
     s->peer = peer_new(t->base, &s->options, &calls, s);
@@ -57,26 +57,26 @@ static bool start(void *self, table *t, int seat)
 
 static void tell(void *self, const kd_event *event, const kd_view *view)
 {
-    seat_child *s = self;
+    seat_program *s = self;
     (void)view;
     peer_tell(s->peer, event);
 }
 
 static void ask(void *self, const kd_view *view, unsigned number)
 {
-    seat_child *s = self;
+    seat_program *s = self;
     peer_ask(s->peer, view, number);
 }
 
 static void refused(void *self, const kd_verdict *verdict)
 {
-    seat_child *s = self;
+    seat_program *s = self;
     peer_refuse(s->peer, verdict);
 }
 
 static void stop(void *self)
 {
-    seat_child *s = self;
+    seat_program *s = self;
     peer_free(s->peer);
     s->peer = NULL;
 }
@@ -91,7 +91,8 @@ static const seat_kind command_kind = {.name = "program",
                                        .refused = refused,
                                        .stop = stop};
 
-bool seat_child_bot(seat_child *s, const char *name, const char *program, char *why, size_t size)
+bool seat_program_bot(seat_program *s, const char *name, const char *program, char *why,
+                      size_t size)
 {
     bot_settings m;
     if (!bot_settings_parse(name, &m, why, size))
@@ -110,7 +111,7 @@ bool seat_child_bot(seat_child *s, const char *name, const char *program, char *
     return true;
 }
 
-void seat_child_command(seat_child *s, const char *command)
+void seat_program_command(seat_program *s, const char *command)
 {
     memset(s, 0, sizeof *s);
     s->options.command = command;
@@ -119,9 +120,9 @@ void seat_child_command(seat_child *s, const char *command)
 
 /* ---- taking a seat ---- */
 
-static seat_child *child_at(table *t, int seat, const seat_kind *kind)
+static seat_program *child_at(table *t, int seat, const seat_kind *kind)
 {
-    seat_child *child = &t->chair[seat].child;
+    seat_program *child = &t->chair[seat].child;
     /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
     child->options.seed = seat_seed_by(&t->options.seed, (unsigned)seat);
     child->options.rules = &t->options.rules;
@@ -134,7 +135,7 @@ bool table_sit_bot(table *t, int seat, const char *name)
 {
     char why[200];
     chair *c = &t->chair[seat];
-    if (!seat_child_bot(&c->child, name, t->options.program, why, sizeof why))
+    if (!seat_program_bot(&c->child, name, t->options.program, why, sizeof why))
         return false;
     c->name = child_at(t, seat, &bot_kind)->name;
     return true;
@@ -143,7 +144,7 @@ bool table_sit_bot(table *t, int seat, const char *name)
 void table_sit_command(table *t, int seat, const char *command)
 {
     chair *c = &t->chair[seat];
-    seat_child_command(&c->child, command);
+    seat_program_command(&c->child, command);
     c->child.options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)
         c->child.options.confine = *t->options.confine;

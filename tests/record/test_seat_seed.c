@@ -1,6 +1,6 @@
 /* test_seat_seed.c - no bot can tell the dealer's seed from its random numbers (VIEW-1). */
+#include "record/seed.h"
 #include "table/driver.h"
-#include "table/seat_seed.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
