@@ -41,38 +41,38 @@ void app_advise(app *a)
         ui_coach_fails(&a->ui, strerror(errno));
 }
 
+/* Too large for the stack. */
+static kd_view views[ANALYSIS_MOST];
+static analysis found;
+
 /* The decisions of the coached seat in this deal. They are read from the record in the browser or of the
    tutorial, else from the record of the running game. */
-static bool read_analysis(app *a, analysis *out, kd_view *views)
+static bool read_analysis(app *a)
 {
     history own = {.count = 0};
     const history *h = a->tutor.on ? &a->tutor.past : a->ui.browse.history;
     if (!h && a->report->record[0] && history_read(&own, a->report->record))
         h = &own;
-    bool found = h && analysis_read(out, views, h, a->ui.view.deals, coach_seat(&a->ui));
-    out->seed = 1;
+    bool any = h && analysis_read(&found, views, h, a->ui.view.deals, coach_seat(&a->ui));
+    found.seed = 1;
     if (h == &own)
         history_free(&own);
-    return found;
+    return any;
 }
 
 void app_seek_decisions(app *a)
 {
-    static kd_view views[ANALYSIS_MOST];
-    static analysis found;
     int deal = a->ui.view.deals;
     if (a->sought == deal || !ui_sums_up(&a->ui))
         return;
     a->sought = deal;
-    a->ui.coach.idle_deal = read_analysis(a, &found, views) ? 0 : deal;
+    a->ui.coach.idle_deal = read_analysis(a) ? 0 : deal;
 }
 
 void app_judge(app *a)
 {
-    static kd_view views[ANALYSIS_MOST]; /* too large for the stack */
-    static analysis found;
     bot_settings m = coach_bot(COACH_WORK);
-    bool any = read_analysis(a, &found, views);
+    bool any = read_analysis(a);
     ui_judging(&a->ui, any ? &found : NULL);
     if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))
         ui_coach_fails(&a->ui, strerror(errno));

@@ -1,4 +1,4 @@
-/* style.h - the meaning of a cell; palette.c and terminal_draw.c make colours and attributes of it. */
+/* style.h - the meaning of a cell; palette.c and terminal.c make colours and attributes of it. */
 #ifndef KOUDI_TUI_CELLS_STYLE_H
 #define KOUDI_TUI_CELLS_STYLE_H
 

@@ -47,7 +47,6 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     p->number = number;
     p->warned = p->meant = (kd_cards){0, 0};
     p->prompted = false;
-    p->ui.view = *view;
     ui_view(&p->ui, view);
     ui_ask(&p->ui, number);
 }

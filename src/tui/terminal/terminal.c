@@ -1,4 +1,4 @@
-/* terminal.c - opens and restores the terminal, handles signals, runs the event loop. */
+/* terminal.c - opens and restores the terminal, handles signals, draws, runs the event loop. */
 #include "tui/terminal/terminal.h"
 
 #include "base/i18n.h"
@@ -55,12 +55,20 @@ static void come_back(terminal *t)
     t->calls->news(t->arg, TERM_RESUMED);
 }
 
+/* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
+static void put_away(void)
+{
+    erase();
+    refresh();
+    endwin();
+}
+
 /* Stops by the default action of SIGTSTP. Unlike SIGSTOP it has no effect in an orphaned process group,
    where no shell could continue the program. */
 static void stop_here(terminal *t)
 {
     t->calls->news(t->arg, TERM_SUSPENDED);
-    term_put_away();
+    put_away();
     struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     sigemptyset(&usual.sa_mask);
     sigaction(SIGTSTP, &usual, &ours);
@@ -92,6 +100,97 @@ static bool add_signals(terminal *t)
         good = good && t->signals[i] && event_add(t->signals[i], NULL) == 0;
     }
     return good;
+}
+
+/* ---- drawing --------------------------------------------------------------------------------- */
+
+/* The number of colours; 0: none are wanted, or the terminal has none. */
+static int count_colours(term_colour colour)
+{
+    const char *no = getenv("NO_COLOR");
+    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
+    bool there = wanted && has_colors() && start_color() == OK && use_default_colors() == OK;
+    return there ? COLORS : 0;
+}
+
+void term_theme(terminal *t, theme chosen, bool four)
+{
+    theme shown = chosen == THEME_AUTO ? t->found : chosen;
+    for (unsigned i = 0; i < STYLE_COUNT; i++) {
+        attributes l = palette_attributes(shown, t->colours, four, i);
+        t->attr[i] = (l.bold ? A_BOLD : 0) | (l.dim ? A_DIM : 0);
+        t->pair[i] = 0;
+        if (l.ink >= 0 && init_pair((short)(i + 1), l.ink, -1) == OK)
+            t->pair[i] = (short)(i + 1);
+    }
+    clearok(curscr, TRUE);
+}
+
+static void put_cell(const terminal *t, int y, int x, const cell *c)
+{
+    unsigned base = c->style & STYLE_MASK;
+    attr_t attr = t->attr[base];
+    if (c->style & STYLE_STRONG)
+        attr |= A_BOLD;
+    if (c->style & STYLE_PICKED)
+        attr |= A_REVERSE;
+    if (c->style & STYLE_UNDER)
+        attr |= A_UNDERLINE;
+    wchar_t text[2] = {c->ch, 0};
+    if (t->ascii && (c->ch < ' ' || c->ch > '~'))
+        text[0] = '?';
+    cchar_t out;
+    setcchar(&out, text, attr, t->pair[base], NULL);
+    /* Each cell is placed by itself, so that a character of unexpected width moves no other. */
+    mvadd_wch(y, x, &out);
+}
+
+bool term_due(terminal *t)
+{
+    enum { FRAME_MS = 30 };
+    long long since = timer_now() - t->drawn;
+    if (since >= FRAME_MS)
+        return true;
+    timer_set(t->wake, (unsigned)(FRAME_MS - since));
+    return false;
+}
+
+void term_draw(terminal *t, const grid *g)
+{
+    t->drawn = timer_now();
+    erase();
+    for (int y = 0; y < g->h && y < LINES; y++)
+        for (int x = 0; x < g->w && x < COLS; x++) {
+            cell c = g->at[y][x];
+            c.style = grid_sent_style(g, x, y);
+            bool blank = c.ch == ' ' && c.style == STYLE_PLAIN;
+            if (c.width > 0 && c.ch != 0 && !blank)
+                put_cell(t, y, x, &c);
+        }
+    bool cursor = g->cursor_x >= 0 && g->cursor_y >= 0;
+    curs_set(cursor);
+    if (cursor)
+        move(g->cursor_y, g->cursor_x);
+    wnoutrefresh(stdscr);
+    doupdate();
+}
+
+void term_set_mouse(terminal *t, bool on)
+{
+    (void)t;
+    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+}
+
+void term_bell(terminal *t)
+{
+    (void)t;
+    beep();
+}
+
+void term_refresh(terminal *t)
+{
+    (void)t;
+    clearok(curscr, TRUE);
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */
@@ -188,28 +287,21 @@ static void guard_crashes(void)
     tty_guard(leave);
 }
 
-/* Defines the cursor keys in normal and in application mode: terminfo has them for one mode only. */
+/* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,
+   and the codes of Home and End on other terminals. */
 static void know_cursor_keys(void)
 {
     static const struct {
-        char last;
-        int code;
-    } keys[] = {{'A', KEY_UP},   {'B', KEY_DOWN}, {'C', KEY_RIGHT},
-                {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
-    static const struct {
         const char *bytes;
         int code;
-    } ends[] = {
-        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END}};
+    } keys[] = {
+        {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},  {"\033OB", KEY_DOWN},
+        {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},  {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[F", KEY_END},   {"\033OF", KEY_END},
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},  {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        for (const char *kind = "[O"; *kind; kind++) {
-            const char bytes[] = {'\033', *kind, keys[i].last, '\0'};
-            if (key_defined(bytes) == 0)
-                define_key(bytes, keys[i].code);
-        }
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        if (key_defined(ends[i].bytes) == 0)
-            define_key(ends[i].bytes, ends[i].code);
+        if (key_defined(keys[i].bytes) == 0)
+            define_key(keys[i].bytes, keys[i].code);
 }
 
 static void set_modes(void)
@@ -239,7 +331,7 @@ static bool open_screen(terminal *t, term_colour colour)
     if (!t->screen)
         return false;
     set_modes();
-    t->colours = term_count_colours(colour);
+    t->colours = count_colours(colour);
     term_theme(t, THEME_AUTO, true);
     term_give_back_typed();
     return true;
@@ -277,7 +369,7 @@ void term_close(terminal *t)
     if (!t)
         return;
     open_one = NULL;
-    term_put_away();
+    put_away();
     delscreen(t->screen);
     tty_unguard();
     free_events(t);

@@ -25,13 +25,6 @@ struct terminal {
     short pair[STYLE_COUNT];
 };
 
-/* ---- terminal_draw.c ---- */
-
-/* The number of colours; 0: none are wanted, or the terminal has none. */
-int term_count_colours(term_colour colour);
-/* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
-void term_put_away(void);
-
 /* ---- terminal_keys.c ---- */
 
 /* Libevent's callback for stdin. arg: the terminal. */
