@@ -1,18 +1,23 @@
 /* test_session.c - a session shows its screen the same game whether the table is in this process or behind a
    socket, and tells nothing of the cards that its people cannot see. */
 #include "bots/bots.h"
+#include "support/folder.h"
 #include "support/rows.h"
 #include "support/scramble.h"
 #include "support/stage.h"
 #include "table/local_session.h"
 #include "table/table_internal.h"
 #include "tui/app/keyboard.h"
+#include "tui/plain/plain.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 /* ---- a session over a socket pair -------------------------------------------------------------------
 
@@ -59,7 +64,7 @@ typedef struct near_end {
     far_end far;
     struct bufferevent *io;
     const session_people *people;
-    const session_calls *calls;
+    session_calls calls;
     void *people_arg, *calls_arg;
     message in; /* the last message, with the state and views that it brought */
 } near_end;
@@ -157,7 +162,9 @@ static void near_read(struct bufferevent *io, void *arg)
         case TAKEN_BACK:
             n->people->taken_back(n->people_arg, m->seat, (table_back)m->value, &m->view);
             break;
-        default: n->calls->changed(n->calls_arg);
+        default:
+            if (n->calls.changed)
+                n->calls.changed(n->calls_arg);
         }
     }
 }
@@ -254,8 +261,13 @@ static session *socket_session_open(struct event_base *base, const session_optio
         assert_int_equal(evutil_make_socket_nonblocking(fd[i]), 0);
         pair[i] = bufferevent_socket_new(base, fd[i], BEV_OPT_CLOSE_ON_FREE);
     }
-    n = (near_end){{&near_ops}, {NULL, pair[1], {0}}, pair[0],   people,
-                   calls,       people_arg,           calls_arg, {0}};
+    n = (near_end){.base = {&near_ops},
+                   .far = {.io = pair[1]},
+                   .io = pair[0],
+                   .people = people,
+                   .calls = *calls,
+                   .people_arg = people_arg,
+                   .calls_arg = calls_arg};
     n.far.local = local_session_open(base, options, &far_people, &n.far, &far_calls, &n.far, why);
     bufferevent_setcb(pair[0], near_read, NULL, NULL, &n);
     bufferevent_setcb(pair[1], far_read, NULL, NULL, &n.far);
@@ -268,7 +280,7 @@ static session *socket_session_open(struct event_base *base, const session_optio
 
 enum { PICTURES = 400, W = 80, H = 24 };
 
-typedef struct game {
+typedef struct screen_game {
     session *session;
     keyboard keyboard;
     ui ui;
@@ -276,11 +288,11 @@ typedef struct game {
     bool changed;
     int count;
     cell picture[PICTURES][H][W]; /* at each question, and at each result */
-} game;
+} screen_game;
 
 static void on_changed(void *arg)
 {
-    game *g = arg;
+    screen_game *g = arg;
     session_state now = session_state_of(g->session);
     g->ui.trick_shown = now.waiting == WAIT_TRICK;
     g->ui.game.seal = now.seal;
@@ -289,7 +301,7 @@ static void on_changed(void *arg)
     g->changed = true;
 }
 
-static void take_picture(game *g)
+static void take_picture(screen_game *g)
 {
     static grid drawn;
     draw(&g->ui, W, H, &drawn);
@@ -299,7 +311,7 @@ static void take_picture(game *g)
 }
 
 /* Nobody is given another seat's view: it is the public one. */
-static void sees_its_own_alone(const game *g)
+static void sees_its_own_alone(const screen_game *g)
 {
     kd_view open, other;
     session_view(g->session, KD_NOBODY, &open);
@@ -313,7 +325,7 @@ static void sees_its_own_alone(const game *g)
 }
 
 /* Opens a curtain; answers as steady would. */
-static void answer(game *g)
+static void answer(screen_game *g)
 {
     if (g->ui.screen == SCREEN_CURTAIN) {
         take_picture(g);
@@ -330,7 +342,7 @@ static void answer(game *g)
 }
 
 /* At the first play something is taken back, or the player is told why that cannot be. */
-static void take_back(game *g, struct event_base *base)
+static void take_back(screen_game *g, struct event_base *base)
 {
     g->ui.notice = NULL;
     keyboard_take_back(&g->keyboard);
@@ -340,7 +352,7 @@ static void take_back(game *g, struct event_base *base)
 }
 
 /* Plays two deals of seed 7; the game's pictures are what its screen showed. */
-static void play(game *g, session_open *open, unsigned people)
+static void play(screen_game *g, session_open *open, unsigned people)
 {
     struct event_base *base = event_base_new();
     session_options options = {.people = people};
@@ -391,7 +403,7 @@ static void play(game *g, session_open *open, unsigned people)
 
 static void same_pictures(void **state)
 {
-    static game here, far;
+    static screen_game here, far;
     unsigned people = *(const unsigned *)*state;
 
     play(&here, local_session_open, people);
@@ -401,6 +413,78 @@ static void same_pictures(void **state)
     for (int i = 0; i < here.count; i++)
         if (memcmp(here.picture[i], far.picture[i], sizeof here.picture[i]) != 0)
             fail_msg("picture %d of %d differs", i, here.count);
+}
+
+/* ---- the same in plain mode ---------------------------------------------------------------------- */
+
+enum { ROUNDS = 12, TYPED = 1 << 14, PRINTED = 1 << 18 };
+
+/* Passes, and tries every card and every pair, again and again. */
+static void write_lines(const char *path)
+{
+    static char text[TYPED];
+    static const char ranks[] = "23456789TJQKA", suits[] = "shcd";
+    size_t n = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        n += (size_t)snprintf(text + n, sizeof text - n, "0\ntable\nsj\nbj\n");
+        for (int i = 0; i < 52; i++) {
+            char rank = ranks[i / 4], suit = suits[i % 4];
+            n += (size_t)snprintf(text + n, sizeof text - n, "%c%c\n%c%c %c%c\n", rank, suit, rank,
+                                  suit, rank, suit);
+        }
+    }
+    assert_true(n < sizeof text);
+    write_all(path, text, n);
+}
+
+/* Opens path in the place of a standard descriptor; returns a copy of what that was. */
+static int redirect(int fd, const char *path, int flags)
+{
+    int was = dup(fd), now = open(path, flags, 0600);
+    assert_true(was >= 0 && now >= 0 && dup2(now, fd) == fd);
+    close(now);
+    return was;
+}
+
+static void restore(int fd, int was)
+{
+    assert_int_equal(dup2(was, fd), fd);
+    close(was);
+}
+
+/* What plain mode prints for these lines. */
+static void play_plain(session_open *open, char *printed)
+{
+    static app_options o;
+    static app_report report;
+    o = (app_options){.seeded = true, .seed = 20, .people = 1, .open = open};
+    settings_default(&o.settings);
+    kd_rules_default(&o.rules);
+    o.rules_name = kd_presets[0].name;
+    for (int s = 0; s < KD_SEATS; s++)
+        o.bots[s] = "easy";
+    fflush(stdout);
+    int in = redirect(STDIN_FILENO, in_folder("typed"), O_RDONLY);
+    int out = redirect(STDOUT_FILENO, in_folder("printed"), O_WRONLY | O_CREAT | O_TRUNC);
+    int status = plain_run(&o, &report);
+    fflush(stdout);
+    restore(STDIN_FILENO, in);
+    restore(STDOUT_FILENO, out);
+    assert_string_equal(report.why, "");
+    assert_int_equal(status, 0);
+    (void)read_all(in_folder("printed"), printed, PRINTED);
+}
+
+static void same_lines(void **state)
+{
+    static char here[PRINTED], far[PRINTED];
+    (void)state;
+    write_lines(in_folder("typed"));
+    play_plain(local_session_open, here);
+    play_plain(socket_session_open, far);
+    assert_non_null(strstr(here, "trick 3. "));
+    assert_non_null(strstr(here, "not legal: "));
+    assert_string_equal(here, far);
 }
 
 /* ---- hidden cards (VIEW-1) ----------------------------------------------------------------------- */
@@ -541,5 +625,6 @@ int main(void)
     add_test(&s, "two people with private declarations", same_pictures, &two);
     add_test(&s, "four people", same_pictures, &four);
     add_test(&s, "hidden cards do not show", hidden_cards_do_not_show, NULL);
-    return run_suite(&s, "session");
+    add_test(&s, "plain mode, here and behind a socket", same_lines, NULL);
+    return run_suite_in(&s, "session", make_folder, remove_folder);
 }
