@@ -267,7 +267,6 @@ typedef struct kd_round {
     uint8_t asked;   /* the seat that is asked, in the asking phases */
     uint8_t waiting; /* bit s: seat s has still to answer in this asking */
     uint8_t actors;  /* as in kd_view; follows from the rest after each change */
-    uint8_t level;
     uint8_t revoker; /* the seat that has just played a wrong category, or KD_NOBODY (IRR-1) */
     uint8_t turned[KD_MAX_KITTY], turned_count;
     uint8_t drawn[KD_SEATS][KD_MAX_HAND];

@@ -52,7 +52,7 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
 static bool hooks(const kd_match *match)
 {
     const kd_round *round = &match->round;
-    if (!match->rules.hook || round->level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
+    if (!match->rules.hook || round->order.level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
         return false;
     const kd_trick *last = &round->trick[round->pos.tricks - 1];
     kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
@@ -152,7 +152,7 @@ static void settle_void(kd_match *match, int next)
     kd_result *result = &match->round.result;
     result->winners = KD_NOBODY;
     result->next_dealer = (uint8_t)next;
-    result->next_level = match->round.level;
+    result->next_level = match->round.order.level;
 }
 
 static void settle_rebelled(kd_match *match, kd_events *events)

@@ -101,7 +101,6 @@ static void copy_public(kd_round *round, const kd_view *view)
     round->asked = KD_NOBODY;
     if (view->waiting)
         round->asked = (uint8_t)kd_lowest(view->actors & view->waiting);
-    round->level = view->order.level;
     round->revoker = round->result.at_fault = KD_NOBODY;
     round->turned_count = view->turned_count;
     memcpy(round->turned, view->turned, view->turned_count);

@@ -46,11 +46,15 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
 static void mix_state(uint64_t *hash, const kd_round *round)
 {
     uint8_t flipped = round->phase == KD_PHASE_FLIP || round->turned_count > 0;
-    const uint8_t state[] = {
-        round->phase,       round->first_deal,    round->redeal,    round->dealer,  round->first,
-        round->trump_known, round->declarer,      round->countered, round->burier,  flipped,
-        round->drawer,      round->buried_before, round->asked,     round->waiting, round->level,
-        round->order.trump, round->revoker};
+    const uint8_t state[] = {round->phase,       round->first_deal,
+                             round->redeal,      round->dealer,
+                             round->first,       round->trump_known,
+                             round->declarer,    round->countered,
+                             round->burier,      flipped,
+                             round->drawer,      round->buried_before,
+                             round->asked,       round->waiting,
+                             round->order.level, round->order.trump,
+                             round->revoker};
     mix_bytes(hash, state, sizeof state);
     mix_bytes(hash, round->turned, round->turned_count);
     mix_cards(hash, round->deck);

@@ -109,7 +109,6 @@ static void begin(kd_round *round, const kd_rules *rules, int level)
     kd_rules kept = *rules;
     memset(round, 0, sizeof *round);
     kd_order_make(&round->order, &kept, KD_NO_SUIT, level);
-    round->level = (uint8_t)level;
     round->deck = kd_deck(&kept);
     round->dealer = round->first = round->drawer = round->asked = KD_NOBODY;
     round->declarer = round->burier = round->revoker = KD_NOBODY;
@@ -324,12 +323,12 @@ void kd_round_tell(kd_events *events, kd_event_kind kind, int seat, int number, 
                                                .count = (uint8_t)kd_count(cards)};
 }
 
-void kd_round_trump(kd_round *round, int trump, kd_events *events)
+void kd_round_trump(kd_round *round, int trump, int level, kd_events *events)
 {
     if (round->trump_known && round->order.trump == trump)
         return;
     kd_rules rules = round->order.rules;
-    kd_order_make(&round->order, &rules, trump, round->level);
+    kd_order_make(&round->order, &rules, trump, level);
     round->trump_known = 1;
     kd_round_tell(events, KD_EV_TRUMP, KD_NOBODY, trump, (kd_cards){0, 0});
 }

@@ -29,13 +29,16 @@ bool kd_round_ask(kd_round *round, kd_phase phase, unsigned waiting, int from);
 /* The seat asked passes. False when it was the last to be asked. */
 bool kd_round_passed(kd_round *round, kd_events *events);
 void kd_round_tell(kd_events *events, kd_event_kind kind, int seat, int number, kd_cards cards);
-/* Trump is settled or changed: everything is sorted anew. */
-void kd_round_trump(kd_round *round, int trump, kd_events *events);
+/* Trump is settled or changed: the order is made anew. */
+void kd_round_trump(kd_round *round, int trump, int level, kd_events *events);
 void kd_round_dealer(kd_round *round, int seat, kd_events *events);
 /* The actor shows cards that stand from now on. */
 void kd_round_show(kd_round *round, const kd_action *action);
 
 /* round_declare.c: declaring, asking, turning the kitty. */
+/* Is this the open deal after a rebellion, in which the first seat to show a level card of its own
+   team becomes the dealer (REB-4)? */
+bool kd_open_deal(const kd_rules *rules, bool redeal);
 /* The seats that may declare now, between two cards drawn. */
 unsigned kd_round_declarers(const kd_round *round);
 /* A seat has drawn a card: where the rules say so it declares by itself (DECL-4). */
@@ -80,12 +83,6 @@ void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *ev
 
 /* The deal is over at once: no points count. */
 void kd_round_end(kd_round *round, int ending, int at_fault);
-
-/* round_declare.c too: the open deal that follows a rebellion in one deck (REB-4). */
-/* Is this the deal in which the first to show a level card of its own team becomes the dealer? */
-bool kd_open_deal(const kd_rules *rules, bool redeal);
-/* A level card was shown: in an open deal it makes the dealer and the level. */
-void kd_open_shown(kd_round *round, const kd_action *action, kd_events *events);
 
 /* round_play.c: the tricks and the sum. */
 void kd_round_start_play(kd_round *round);

@@ -93,7 +93,8 @@ static bool can_be_countered(const kd_round *round)
         if (judge_pair(rules, round->standing, kd_pair((unsigned)joker)) == KD_OK)
             return true;
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        if (judge_pair(rules, round->standing, kd_pair(kd_face_of(suit, round->level))) == KD_OK)
+        if (judge_pair(rules, round->standing, kd_pair(kd_face_of(suit, round->order.level))) ==
+            KD_OK)
             return true;
     return false;
 }
@@ -179,7 +180,7 @@ void kd_round_counter(kd_round *round, const kd_action *action, kd_events *event
     kd_round_show(round, action);
     round->countered = 1;
     kd_round_tell(events, KD_EV_COUNTERED, action->actor, 0, action->cards);
-    kd_round_trump(round, kd_suit_of(kd_face_in(action->cards)), events);
+    kd_round_trump(round, kd_suit_of(kd_face_in(action->cards)), round->order.level, events);
     if (takes_deal(round))
         kd_round_dealer(round, action->actor, events);
     if (round->phase == KD_PHASE_DEAL)

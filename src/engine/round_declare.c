@@ -15,15 +15,6 @@ int kd_level_to_show(const kd_view *view)
     return own ? view->level[kd_team(view->seat)] : view->order.level;
 }
 
-/* The card shown is of the level of the team that defends now. */
-void kd_open_shown(kd_round *round, const kd_action *action, kd_events *events)
-{
-    if (!kd_open_deal(&round->order.rules, round->redeal))
-        return;
-    round->level = (uint8_t)kd_rank_of(kd_face_in(action->cards));
-    kd_round_dealer(round, action->actor, events);
-}
-
 /* ---- declaring ---------------------------------------------------------------------------------- */
 
 /* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? */
@@ -86,11 +77,15 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
 
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events)
 {
-    int trump = kd_suit_of(kd_face_in(action->cards));
+    kd_face face = kd_face_in(action->cards);
+    int trump = kd_suit_of(face), level = round->order.level;
     kd_round_show(round, action);
     kd_round_tell(events, KD_EV_DECLARED, action->actor, trump, action->cards);
-    kd_open_shown(round, action, events);
-    kd_round_trump(round, trump, events);
+    if (kd_open_deal(&round->order.rules, round->redeal)) {
+        level = kd_rank_of(face); /* of the team that defends now */
+        kd_round_dealer(round, action->actor, events);
+    }
+    kd_round_trump(round, trump, level, events);
     if (round->first_deal)
         kd_round_dealer(round, action->actor, events);
     if (round->phase != KD_PHASE_DEAL)
@@ -99,7 +94,7 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
 
 void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 {
-    bool first = round->declarer == KD_NOBODY && kd_rank_of(kd_face_in(card)) == round->level;
+    bool first = round->declarer == KD_NOBODY && kd_rank_of(kd_face_in(card)) == round->order.level;
     if (!first || !declares_itself(&round->order.rules))
         return;
     kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
@@ -178,7 +173,7 @@ static bool decides(const kd_round *round, kd_face face)
     const kd_rules *rules = &round->order.rules;
     if (kd_suit_of(face) == KD_NO_SUIT)
         return rules->flip == KD_FLIP_JOKER_DECIDES && kd_no_trump(rules);
-    return kd_rank_of(face) == round->level;
+    return kd_rank_of(face) == round->order.level;
 }
 
 /* The trump that the cards turned so far give, -1 while it is open (FLIP-1, FLIP-2). */
@@ -211,7 +206,7 @@ void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events)
         find_dealer(round, face, events);
     int trump = flipped_trump(round);
     if (trump >= 0)
-        kd_round_trump(round, trump, events);
+        kd_round_trump(round, trump, round->order.level, events);
     if (round->trump_known && round->dealer != KD_NOBODY)
         kd_round_settled(round, events);
 }

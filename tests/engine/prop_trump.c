@@ -163,14 +163,16 @@ static void ask_seat(const text_row *row, const kd_match *match, int seat)
             kd_action counter = {.actor = (uint8_t)seat, .verb = KD_COUNTER, .cards = cards};
             oc_pile by = pile_by_face(cards);
             bool own = round->declarer == seat, got = kd_check(&view, &counter).reason == KD_OK;
-            bool want = free && od_counter(row->text, drawing, round->level, &standing, &by, own);
+            bool want =
+                free && od_counter(row->text, drawing, round->order.level, &standing, &by, own);
             char a[SHOWN], b[SHOWN];
             if (got != want)
                 fail_msg("level=%d standing=%s by=%s seat=%d drawing=%d: engine %d, oracle %d",
-                         round->level, text_of(&standing, a), text_of(&by, b), seat, drawing, got,
-                         want);
+                         round->order.level, text_of(&standing, a), text_of(&by, b), seat, drawing,
+                         got, want);
             may_counter += want;
-            own_held += own && od_counter(row->text, drawing, round->level, &standing, &by, false);
+            own_held +=
+                own && od_counter(row->text, drawing, round->order.level, &standing, &by, false);
         }
     }
 }
@@ -235,7 +237,6 @@ static void lay_kitty(const kd_rules *rules, const od_flipped *want, int level, 
     kd_order_make(&round->order, rules, KD_NO_SUIT, level);
     round->phase = KD_PHASE_FLIP;
     round->first = (uint8_t)first;
-    round->level = (uint8_t)level;
     round->deck = faces_of(kitty);
     round->actors = 1U << KD_CHANCE;
 }

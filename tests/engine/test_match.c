@@ -317,7 +317,7 @@ static void hash_hears_all(void **state)
                                     AT(round.drawer),
                                     AT(round.asked),
                                     AT(round.waiting),
-                                    AT(round.level),
+                                    AT(round.order.level),
                                     AT(round.order.trump),
                                     AT(round.turned[0]),
                                     AT(round.turned_count),

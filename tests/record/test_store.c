@@ -207,7 +207,7 @@ static void the_start_comes_back(void **state)
     assert_int_equal(match.level[0], head.level[0]);
     assert_int_equal(match.level[1], head.level[1]);
     assert_int_equal(match.round.dealer, 3);
-    assert_int_equal(match.round.level, head.level[1]);
+    assert_int_equal(match.round.order.level, head.level[1]);
 }
 
 /* Versions 1 and 2 record a number, but not whether it was given. */

@@ -292,7 +292,7 @@ static void value_text(script_run *run, const char *line, const char *key, char 
     else if (strcmp(key, "trump") == 0)
         snprintf(out, size, "%s", round->trump_known ? kd_suit_name(round->order.trump) : "?");
     else if (strcmp(key, "level") == 0)
-        snprintf(out, size, "%s", level_name(round->level));
+        snprintf(out, size, "%s", level_name(round->order.level));
     else if (strcmp(key, "levels") == 0)
         snprintf(out, size, "%s %s", level_name(match->level[0]), level_name(match->level[1]));
     else if (strcmp(key, "wins") == 0)

@@ -307,7 +307,7 @@ static void a_person_is_asked_whenever_something_is_new(void **state)
             const kd_round *round = &table_match(h.table)->round;
             int news = 0, last = round->drawn[seat][round->drawn_count[seat] - 1];
             for (int i = 0; i < round->drawn_count[seat]; i++)
-                news += kd_rank_of(round->drawn[seat][i]) == round->level;
+                news += kd_rank_of(round->drawn[seat][i]) == round->order.level;
             bool closing = (round->first + 3) % 4 == seat && kd_rank_of((kd_face)last) == 0;
             assert_int_equal(h.player[seat].deal_asks, news - closing);
         }

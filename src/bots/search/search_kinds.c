@@ -198,7 +198,7 @@ bool search_match(const search *s, kd_rng *rng, kd_match *match)
 static bool may_show(const kd_round *round, int seat)
 {
     kd_cards hand = round->hand[seat];
-    uint64_t levels = faces_of_rank(round->level);
+    uint64_t levels = faces_of_rank(round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
     if (round->declarer == seat)
