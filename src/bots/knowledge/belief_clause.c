@@ -1,4 +1,4 @@
-/* belief_clause.c - facts on whole hands: checks them in a deal, and repairs a deal to keep them. */
+/* belief_clause.c - facts on whole hands: checks whether a deal keeps them, and repairs it. */
 #include "bots/knowledge/belief_internal.h"
 
 /* ---- judging ---- */

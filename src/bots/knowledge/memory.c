@@ -63,7 +63,7 @@ static void read_table(memory *m, const kd_trick *trick)
     }
 }
 
-/* The start of the fitting: 0 where a seat is known to have none. */
+/* A cell at the start of the fitting: 0 where a seat is known to be void. */
 static int weight(const memory *m, int row, int c)
 {
     if (row == KD_SEATS) {
