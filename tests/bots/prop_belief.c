@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEALS = 60, WORLDS = 50, APART = 5, MOST_ACTIONS = 4000 };
+enum { DEALS = 60, SAMPLES = 50, APART = 5, MOST_ACTIONS = 4000 };
 
 /* One match under way, with what was tried in the deal. */
 typedef struct rollout {
@@ -78,13 +78,13 @@ static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position
         if (seat == b->seat)
             continue;
         if (!kd_holds(kitty, sample->hand[seat]))
-            fail_msg("a world deals cards that were seen");
+            fail_msg("a sample deals cards that were seen");
         kitty = kd_sub(kitty, sample->hand[seat]);
     }
     return b->kitty ? kitty : kd_to_places(b->order, view->buried);
 }
 
-static void check_world(rollout *s, const belief *b, const kd_view *view)
+static void check_sample(rollout *s, const belief *b, const kd_view *view)
 {
     kd_position sample;
     belief_draw(b, &s->rng, &sample);
@@ -107,9 +107,9 @@ static void check_seat(rollout *s, int seat)
     s->failed += !kd_empty(view.dump_tried);
     for (int i = 0; i < b.clauses; i++)
         s->clauses += b.clause[i].kind != BELIEF_FAILED;
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         b.tries = i % 2 ? 1 : b.tries;
-        check_world(s, &b, &view);
+        check_sample(s, &b, &view);
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { WORLDS = 200, HAND = 25 };
+enum { SAMPLES = 200, HAND = 25 };
 
 /* South looks on; spades are trump at level 2. The plays of a finished trick lie as South, East,
    North, West; East led. What is then known of North. */
@@ -172,7 +172,7 @@ static void fact_test(void **state)
     assert_true(kd_empty(kd_only(may, b.never[NORTH])));
     assert_int_equal(b.clauses, row->clauses);
     assert_int_equal(b.kitty, 8);
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         kd_position sample;
         kd_rng rng;
         kd_rng_seed(&rng, (uint64_t)i, 0);
@@ -202,7 +202,7 @@ static void shown_test(void **state)
     view.shown[WEST] = faces("S2,H9,H9");
     belief_read(&b, &view);
     kd_rng_seed(&rng, 1, 1);
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         kd_position sample;
         belief_draw(&b, &rng, &sample);
         assert_true(kd_holds(sample.hand[WEST], kd_to_places(b.order, view.shown[WEST])));
@@ -222,7 +222,7 @@ static void turned_test(void **state)
     view.turned[view.turned_count++] = (uint8_t)mine;
     belief_read(&b, &view);
     kd_rng_seed(&rng, 1, 1);
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         kd_position sample;
         belief_draw(&b, &rng, &sample);
         unsigned place = b.order->place[mine];
@@ -246,7 +246,7 @@ static void kitty_test(void **state)
     for (int w = 0; w < 2; w++) {
         belief_read_by(&b, &view, weights[w]);
         kd_rng_seed(&rng, 1, 1);
-        for (int i = 0; i < WORLDS; i++) {
+        for (int i = 0; i < SAMPLES; i++) {
             kd_position sample;
             belief_draw(&b, &rng, &sample);
             kd_cards kitty = b.unseen;

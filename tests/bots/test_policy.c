@@ -249,7 +249,7 @@ typedef struct kept {
     int compared;
 } kept;
 
-static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+static kd_action compare_rollouts(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     kept *k = arg;
     rollout read;
@@ -269,13 +269,13 @@ static kd_action compare_scenes(void *arg, const driver *d, const kd_view *view,
     return action;
 }
 
-static void scene_test(void **state)
+static void rollout_test(void **state)
 {
     (void)state;
     static driver d;
     kept k = {.compared = 0};
     seat_all(&d, "policy", "80p-v3", 5);
-    d.decide = compare_scenes;
+    d.decide = compare_rollouts;
     d.arg = &k;
     driver_deal(&d);
     assert_true(k.compared > 50);
@@ -287,6 +287,6 @@ int main(void)
     ADD_ROWS(&s, position_test, positions);
     add_test(&s, "last lead: a tractor digs a kitty of eighty points eight times", kitty_test,
              NULL);
-    add_test(&s, "what all have seen is the same kept up or read", scene_test, NULL);
+    add_test(&s, "what all have seen is the same kept up or read", rollout_test, NULL);
     return run_suite(&s, "the policy in fixed positions");
 }

@@ -1,4 +1,4 @@
-/* test_search.c - the search by itself: stages, sums from any split, threads, what is searched. */
+/* test_search.c - the search: its rounds, sums from any split, threads, and the options listed. */
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
 #include "bots/policy/steady.h"
@@ -24,7 +24,7 @@ typedef struct value_row {
     int least;                         /* by so many thousandths of a level */
 } value_row;
 
-static const value_row worths[] = {
+static const value_row utilities[] = {
     {"utility: 79 and 80 are two levels apart (GAIN-1)", "5", "5", 79, 80, 2000},
     {"utility: at 80 the deal is taken, at 120 a level comes with it, worth little more (GAIN-1)",
      "5", "5", 80, 120, 1},
@@ -52,7 +52,7 @@ static kd_view view_at(const char *defenders, const char *attackers, int seat)
     return view;
 }
 
-static void worth_test(void **state)
+static void utility_test(void **state)
 {
     const value_row *row = *state;
     for (int seat = 0; seat < 2; seat++) {
@@ -182,7 +182,7 @@ static void listed_test(void **state)
     assert_int_equal(missing, 0);
 }
 
-/* ---- stages ---------------------------------------------------------------------------------- */
+/* ---- rounds ---------------------------------------------------------------------------------- */
 
 /* Options whose values are known: option i is better by gain[i] on average, and swings by noise. */
 static const int *gains;
@@ -199,14 +199,14 @@ static const search_kind known_kind = {NULL, known_values};
 
 enum { EITHER = -1 };
 
-typedef struct stage_row {
+typedef struct round_row {
     const char *name;
     int count, gain[8], swing;
     int chosen;
     uint32_t fewest, most; /* samples that it takes on average, per cent of the level's */
-} stage_row;
+} round_row;
 
-static const stage_row rounds[] = {
+static const round_row rounds[] = {
     {"search: of equals the incumbent stays", 8, {0}, 3000, 0, 70, 150},
     {"search: what is worse never comes up", 6, {0, -90, -90, -90, -90, -90}, 3000, 0, 50, 130},
     {"search: a gain within the noise is not believed", 3, {0, 10, 10}, 5000, 0, 40, 100},
@@ -216,7 +216,7 @@ static const stage_row rounds[] = {
     {"search: what is close takes most of the samples", 2, {0, 185}, 3000, EITHER, 70, 100},
 };
 
-static void begin_known(search *s, const stage_row *row, const search_level *level, uint64_t seed)
+static void begin_known(search *s, const round_row *row, const search_level *level, uint64_t seed)
 {
     memset(s, 0, sizeof *s);
     s->kind = &known_kind;
@@ -231,7 +231,7 @@ static void begin_known(search *s, const stage_row *row, const search_level *lev
     swing = row->swing;
 }
 
-/* Runs all stages, each in that many parts; returns how many samples there were. */
+/* Runs all rounds, each in that many parts; returns the number of samples. */
 static uint32_t run(search *s, uint32_t parts)
 {
     search_samples round;
@@ -250,9 +250,9 @@ static uint32_t run(search *s, uint32_t parts)
     return samples;
 }
 
-static void stage_test(void **state)
+static void round_test(void **state)
 {
-    const stage_row *row = *state;
+    const round_row *row = *state;
     int wrong = 0;
     uint32_t samples = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
@@ -305,16 +305,16 @@ static bool same_sums(const tallies *a, const tallies *b)
 /* The same decision: samples in one go, in parts, by threads. */
 static int compare_splits(const kd_view *view, uint64_t seed)
 {
-    static const char *const minds[] = {"strong:work=16,threads=1", "strong:work=16,threads=2",
-                                        "strong:work=16,threads=5"};
+    static const char *const settings[] = {"strong:work=16,threads=1", "strong:work=16,threads=2",
+                                           "strong:work=16,threads=5"};
     static search one, other;
     search_begin(&one, view, seed, &strong_level, 16);
     run(&one, 1);
     search_begin(&other, view, seed, &strong_level, 16);
     run(&other, 3);
     assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
-    for (size_t i = 0; i < sizeof minds / sizeof *minds; i++) {
-        bot_settings m = mind_of(minds[i]);
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        bot_settings m = mind_of(settings[i]);
         search_threads_run(&m, view, seed, NULL, &other);
         assert_true(same_sums(&one.all, &other.all) && same_sums(&one.fresh, &other.fresh));
         kd_action a = search_choose(&one), b = search_choose(&other);
@@ -533,13 +533,13 @@ static void made_up_test(void **state)
 int main(void)
 {
     suite s = {0};
-    ADD_ROWS(&s, worth_test, worths);
+    ADD_ROWS(&s, utility_test, utilities);
     add_test(&s, "utility: half a step above the line points are even, whoever deals (GAIN-1)",
              even_test, NULL);
     add_test(&s, "utility: must-play levels cut what a shutout is worth (LEVEL-3)", cut_test, NULL);
     ADD_ROWS(&s, listed_test, listings);
-    ADD_ROWS(&s, stage_test, rounds);
-    add_test(&s, "search: chosen before any world, it is the incumbent", nothing_test, NULL);
+    ADD_ROWS(&s, round_test, rounds);
+    add_test(&s, "search: chosen before any sample, it is the incumbent", nothing_test, NULL);
     add_test(&s, "search: what came of each option", report_test, NULL);
     add_presets(&s, "samples come to the same in any split, by any threads", splits_test);
     add_presets(&s, "no choice, no search", forced_test);

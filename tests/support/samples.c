@@ -1,4 +1,4 @@
-/* samples.c - replays a deal from a sample of the hidden cards, to check the sample. */
+/* samples.c - checks a determinization against a view by playing its deal again from the start. */
 #include "support/samples.h"
 
 #include <string.h>

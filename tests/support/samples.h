@@ -1,4 +1,4 @@
-/* samples.h - replays a deal from a sample of the hidden cards, to check the sample. */
+/* samples.h - checks a determinization against a view by playing its deal again from the start. */
 #ifndef SAMPLES_H
 #define SAMPLES_H
 

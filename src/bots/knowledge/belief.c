@@ -318,7 +318,7 @@ static void read_unseen(reading *r)
     kd_cards seen = kd_add(b->now.hand[b->seat], r->gone[view->tricks + 1]);
     if (knows_kitty(view))
         seen = kd_add(seen, kd_to_places(r->order, view->buried));
-    b->unseen = kd_sub(kd_to_places(r->order, kd_deck(&r->order->rules)), seen);
+    b->unseen = kd_sub(r->order->deck, seen);
     int hidden = kd_count(b->unseen);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         b->held[seat] = view->held[seat];

@@ -127,7 +127,7 @@ void memory_read(memory *m, const kd_view *view)
         seen = kd_add(seen, kd_to_places(m->order, view->buried));
     else if (view->phase == KD_PHASE_PLAY)
         m->kitty = view->order.rules.kitty;
-    m->unseen = kd_sub(kd_to_places(m->order, kd_deck(&view->order.rules)), seen);
+    m->unseen = kd_sub(m->order->deck, seen);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         m->held[seat] = view->held[seat];
         if (seat != m->seat)

@@ -127,9 +127,8 @@ void rollout_from_view(rollout *state, const kd_view *view)
     if (view->burier != view->seat)
         return;
     kd_cards seen = kd_add(pos->hand[view->seat], kd_to_places(order, view->buried));
-    kd_cards deck = kd_to_places(order, kd_deck(&order->rules));
     pos->kitty = (uint8_t)kd_points(view->buried);
-    pos->hand[kd_next_seat(view->seat)] = kd_sub(deck, kd_add(seen, state->gone));
+    pos->hand[kd_next_seat(view->seat)] = kd_sub(order->deck, kd_add(seen, state->gone));
 }
 
 kd_action policy_decide(const kd_view *view, kd_rng *rng)

@@ -13,8 +13,7 @@ static kd_cards all_unseen(const context *ctx)
         others = kd_add(others, state->pos.hand[ctx->partner]);
         return kd_add(others, state->pos.hand[kd_next_seat(ctx->partner)]);
     }
-    kd_cards all = {ctx->deck, ctx->order->rules.decks == 2 ? ctx->deck : 0};
-    return kd_sub(kd_sub(all, state->gone), ctx->hand);
+    return kd_sub(kd_sub(ctx->order->deck, state->gone), ctx->hand);
 }
 
 /* What a final score means to the attackers. Most plays change neither of the two scores that are
@@ -46,9 +45,6 @@ void context_open(context *ctx, const policy_weights *w, const rollout *state,
     ctx->order = order;
     ctx->w = w;
     ctx->now.score = ctx->most.score = INT_MIN;
-    ctx->deck = 0;
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        ctx->deck |= order->in[c];
 }
 
 /* Bits c moved to 2 * c, so that sums of three sets count them all at once. */

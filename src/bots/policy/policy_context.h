@@ -26,7 +26,6 @@ typedef struct context {
     const rollout *state;
     const kd_order *order;
     const policy_weights *w;
-    uint64_t deck; /* the places that have cards */
     outcome now, most;
 
     /* Of one decision. */

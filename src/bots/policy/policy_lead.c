@@ -268,7 +268,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
-    if (ctx->order->rules.dump && held.one & (held.one - 1))
+    if (kd_plays_dumps(&ctx->order->rules) && held.one & (held.one - 1))
         weigh_dump(a, held);
     weigh_sets(a);
 }

@@ -138,7 +138,7 @@ static void list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
     int count = kd_leads(pool->m->order, pool->m->hand, pool->known, plays, MANY);
-    for (int c = 0; pool->m->order->rules.dump && c < KD_CATEGORIES; c++)
+    for (int c = 0; kd_plays_dumps(&pool->m->order->rules) && c < KD_CATEGORIES; c++)
         add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
         add(pool, plays[i]);

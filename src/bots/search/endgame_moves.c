@@ -143,7 +143,7 @@ static int all_leads(const kd_position *pos, const kd_order *order, kd_cards out
     int count = kd_leads(order, pos->hand[pos->turn], known, out, ENDGAME_MOVES);
     if (count > ENDGAME_MOVES)
         return -1;
-    return order->rules.dump ? with_dumps(pos, order, out, count) : count;
+    return kd_plays_dumps(&order->rules) ? with_dumps(pos, order, out, count) : count;
 }
 
 static int all_answers(const kd_position *pos, const kd_order *order, kd_cards out[])

@@ -35,7 +35,6 @@ bool burier_model_read(burier_model *burier, const kd_view *view)
     burier->played = played_by(view, view->burier);
     if (kd_count(burier->played) > view->held[view->burier])
         return false;
-    burier->deck = kd_to_places(&view->order, kd_deck(&view->order.rules));
     m->view = view;
     m->order = &view->order;
     m->seat = view->burier;
@@ -51,7 +50,7 @@ static void read_hand(memory *m, const burier_model *burier, kd_cards hand)
 {
     *m = burier->then;
     m->hand = hand;
-    m->unseen = kd_sub(burier->deck, hand);
+    m->unseen = kd_sub(m->order->deck, hand);
     memory_fit_expected(m);
 }
 
@@ -102,55 +101,49 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
 
 /* ---- reading ---- */
 
-/* then: the view of the seat before its play. */
-static void note_play(opponent_model *model, const kd_view *then, int seat, kd_cards play,
-                      const kd_cards later[KD_SEATS])
+static int won_by_attackers(const kd_view *view, int trick)
 {
-    observed_play *p = &model->play[model->plays++];
-    rollout_from_view(&p->before, then);
-    p->seat = (uint8_t)seat;
-    p->play = play;
-    p->own = kd_add(later[seat], play);
-    p->others = (kd_cards){0, 0};
-    for (int i = 1; i < KD_SEATS; i++)
-        p->others = kd_add(p->others, later[(seat + i) % KD_SEATS]);
+    const kd_trick *t = &view->trick[trick];
+    return kd_team(t->winner) != kd_team(view->dealer) ? t->points : 0;
 }
 
-/* Takes back the plays of one trick, the last first. */
-static void read_trick(opponent_model *model, kd_view *then, kd_cards later[KD_SEATS], int own)
+/* Replays a trick from the cards that each seat has played in the deal, and notes the plays of the
+   other seats. The leader is the view's: under IRR-1 it need not be the seat whose play was best. */
+static void read_trick(opponent_model *model, rollout *now, const kd_view *view, int trick)
 {
-    kd_trick *trick = &then->trick[then->tricks];
-    for (int i = KD_SEATS - 1; i >= 0; i--) {
-        int seat = (trick->leader + i) % KD_SEATS;
-        kd_cards play = kd_to_places(&then->order, trick->play[seat]);
+    const kd_order *order = &view->order;
+    now->pos.turn = now->pos.leader = now->pos.best = view->trick[trick].leader;
+    for (int i = 0; i < KD_SEATS; i++) {
+        kd_cards play = kd_to_places(order, view->trick[trick].play[now->pos.turn]);
         if (kd_empty(play))
-            continue;
-        trick->play[seat] = (kd_cards){0, 0};
-        then->seat = (uint8_t)seat;
-        if (seat != own && model->plays < MAX_OBSERVED)
-            note_play(model, then, seat, play, later);
-        later[seat] = kd_add(later[seat], play);
+            return;
+        if (now->pos.turn != view->seat && model->plays < MAX_OBSERVED)
+            model->play[model->plays++] = (observed_play){*now, play};
+        rollout_play(now, order, play);
     }
 }
 
 void opponent_model_read(opponent_model *model, belief *b, const kd_view *view, int draws,
                          int kitties)
 {
-    kd_view then = *view;
-    kd_cards later[KD_SEATS] = {{0, 0}};
     model->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
     model->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
     /* Where the burying is modelled, the prior of the kitty has to be flat. */
     model->models_burying = kitties > 1 && burier_model_read(&model->burier, view);
     belief_read_by(b, view, model->models_burying ? &belief_unburied : &belief_default);
     model->plays = 0;
-    if (draws < 2 || then.trick[then.tricks].leader >= KD_SEATS)
+    if (draws < 2 || view->trick[view->tricks].leader >= KD_SEATS)
         return;
-    for (read_trick(model, &then, later, view->seat); then.tricks > 0;) {
-        const kd_trick *trick = &then.trick[--then.tricks];
-        if (kd_team(trick->winner) != kd_team(then.dealer))
-            then.points = (int16_t)(then.points - trick->points);
-        read_trick(model, &then, later, view->seat);
+    rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
+    int points = view->points;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        now.pos.hand[seat] = played_by(view, seat);
+    for (int t = 0; t < view->tricks; t++)
+        points -= won_by_attackers(view, t);
+    for (int t = 0; t <= view->tricks; t++) {
+        now.pos.points = (int16_t)points;
+        read_trick(model, &now, view, t);
+        points += t < view->tricks ? won_by_attackers(view, t) : 0;
     }
 }
 
@@ -203,15 +196,9 @@ static bool mismatches_play(const observed_play *p, const kd_position *sample,
                             const kd_order *order)
 {
     rollout then = p->before;
-    int seat = p->seat, next = kd_next_seat(seat);
-    then.pos.hand[seat] = kd_add(sample->hand[seat], p->own);
-    if (seat == then.burier) {
-        kd_cards others = p->others;
-        for (int i = 1; i < KD_SEATS; i++)
-            others = kd_add(others, sample->hand[(seat + i) % KD_SEATS]);
-        then.pos.hand[next] = others;
-        then.pos.kitty = sample->kitty;
-    }
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
+    then.pos.kitty = sample->kitty;
     return !kd_same(policy_play(&then, order), p->play);
 }
 
@@ -221,7 +208,8 @@ static void count_mismatches(const opponent_model *model, const belief *b,
     for (int seat = 0; seat < KD_SEATS; seat++)
         mismatched[seat] = 0;
     for (int i = 0; i < model->plays; i++)
-        mismatched[model->play[i].seat] += mismatches_play(&model->play[i], sample, b->order);
+        mismatched[model->play[i].before.pos.turn] +=
+            mismatches_play(&model->play[i], sample, b->order);
 }
 
 /* Bit s: seat s is an outlier. */
@@ -230,7 +218,7 @@ static unsigned outliers(const opponent_model *model, const mismatches *m)
     int plays[KD_SEATS] = {0};
     unsigned outlying = 0;
     for (int i = 0; i < model->plays; i++)
-        plays[model->play[i].seat]++;
+        plays[model->play[i].before.pos.turn]++;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         int mismatched = 0;
         for (int draw = 0; draw < model->draws; draw++)

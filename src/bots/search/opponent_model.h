@@ -15,7 +15,6 @@
 /* Another seat's burying, to be repeated in determinizations. */
 typedef struct burier_model {
     memory then;     /* of the burier; its hand and the unseen cards differ in each deal */
-    kd_cards deck;   /* the whole of it */
     kd_cards played; /* by the burier since */
 } burier_model;
 
@@ -31,10 +30,9 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
 
 /* A play of another seat. */
 typedef struct observed_play {
-    rollout before; /* the public state before it; hands are filled in from each deal */
+    rollout
+        before; /* the public state before it; as hands what each seat has played from then on */
     kd_cards play;
-    kd_cards own, others; /* played by the seat, and by the three others, from this play on */
-    uint8_t seat;
 } observed_play;
 
 enum { MAX_OBSERVED = (KD_SEATS - 1) * KD_MAX_HAND };

@@ -160,7 +160,7 @@ static int trumps_with(const kd_view *view, kd_cards shown, int *deck)
     if (names)
         kd_order_make(&with, rules, kd_suit_of((kd_face)kd_take(&shown)), level);
     uint64_t trumps = with.in[KD_TRUMP];
-    *deck = kd_count(kd_only(kd_to_places(&with, kd_deck(rules)), trumps));
+    *deck = kd_count(kd_only(with.deck, trumps));
     return kd_count(kd_only(kd_to_places(&with, view->hand), trumps));
 }
 
