@@ -116,17 +116,13 @@ int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
     hand_card card[HAND_CARDS];
     box boxes[HAND_CARDS];
     int count = hand_list(&c->v->order, cards, c->u->settings.order, card);
-    int wide = boxes_width(c, count), x = in.x;
+    int wide = boxes_width(c, count);
 
     if (count == 0 || wide > in.w || row + BOX_H > in.h)
         return 0;
     for (int i = 0; i < count; i++)
         boxes[i] = (box){.card = card[i], .style = card_style(card[i].face)};
-    if (side == MIDDLE)
-        x += (in.w - wide) / 2;
-    if (side == RIGHT)
-        x += in.w - wide;
-    put_boxes(c, x, in.y + row - 1, boxes, count);
+    put_boxes(c, side_x(in, side, wide), in.y + row - 1, boxes, count);
     return BOX_H;
 }
 

@@ -21,7 +21,7 @@ void cut_text(const canvas *c, text *t, const char *s, int room)
 
 void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
-    int width = grid_width(s), x = in.x;
+    int width = grid_width(s);
 
     if (row < 0 || row >= in.h)
         return;
@@ -30,14 +30,10 @@ void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const 
         text cut = {.n = 0};
         cut_text(c, &cut, s, in.w);
         c->to->cuts++;
-        grid_text(c->to, x, in.y + row, in.w, style, cut.s);
+        grid_text(c->to, in.x, in.y + row, in.w, style, cut.s);
         return;
     }
-    if (side == MIDDLE && width < in.w)
-        x += (in.w - width) / 2;
-    if (side == RIGHT && width < in.w)
-        x += in.w - width;
-    grid_text(c->to, x, in.y + row, in.w, style, s);
+    grid_text(c->to, width < in.w ? side_x(in, side, width) : in.x, in.y + row, in.w, style, s);
 }
 
 void put_format(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
@@ -186,15 +182,11 @@ int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards ca
     int count = hand_list(&c->v->order, cards, c->u->settings.order, card), i = 0, done = 0;
 
     for (; i < count && done < rows && row + done < in.h; done++) {
-        int used, n = fit(c, card, i, count, in.w, &used), x = in.x;
+        int used, n = fit(c, card, i, count, in.w, &used);
         bool cut = (done == rows - 1 || row + done == in.h - 1) && i + n < count;
         if (cut)
             n = fit(c, card, i, count, in.w - LEFT_OUT, &used);
-        int whole = used + (cut ? LEFT_OUT : 0);
-        if (side == MIDDLE)
-            x += (in.w - whole) / 2;
-        if (side == RIGHT)
-            x += in.w - whole;
+        int x = side_x(in, side, used + (cut ? LEFT_OUT : 0));
         put_card_row(c, card, i, n, count, (rect){x, in.y + row + done, in.w, 1});
         i += n;
         if (!cut && n)

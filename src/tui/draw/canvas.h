@@ -17,6 +17,12 @@ typedef struct canvas {
 
 enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
 
+/* The column where something of that width begins at that side of a rectangle. */
+static inline int side_x(rect in, int side, int width)
+{
+    return side == LEFT ? in.x : in.x + (in.w - width) / (side == MIDDLE ? 2 : 1);
+}
+
 /* Appends s, cut to that many cells with "…". */
 void cut_text(const canvas *c, text *t, const char *s, int room);
 /* Puts text in a row of a rectangle, at its left, middle or right; cut with "…" where it is too long. */

@@ -63,47 +63,34 @@ static bool is_idle(const canvas *c, const key_row *row)
     kd_action choice[CHOICES];
     int worst[ANALYSIS_WORST];
     bool looking = c->u->screen == SCREEN_PRIVATE;
-    bool dealing = ui_mode_of(c->u) == MODE_DEAL && row->command == CMD_PASS;
+    bool dealing = ui_mode_of(c->u) == MODE_DEAL;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
-    if (row->command == CMD_NEXT_CHOICE && (!c->u->settings.hints || coach_passes(c->u)))
-        return true;
-    if (row->command == CMD_COACH)
-        return !coach_offered(c->u);
-    if (row->command == CMD_GAMES_TAKE)
-        return !games_opens(c->u);
-    if (row->command == CMD_GAMES_DELETE)
-        return c->u->menu.games->count == 0;
-    if (row->command == CMD_CONTINUE)
-        return !c->u->menu.resumable;
-    if (row->command == CMD_TAKE_BACK)
-        return !c->u->game.may_take_back;
-    if (row->command == CMD_PLAY_ON)
-        return !browse_plays_on(c->u);
-    if (row->command == CMD_TRICKS)
+    switch (row->command) {
+    case CMD_COACH: return !coach_offered(c->u);
+    case CMD_GAMES_TAKE: return !games_opens(c->u);
+    case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
+    case CMD_CONTINUE: return !c->u->menu.resumable;
+    case CMD_TAKE_BACK: return !c->u->game.may_take_back;
+    case CMD_PLAY_ON: return !browse_plays_on(c->u);
+    case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
+    case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
+    case CMD_COSTS_ENTER: return !costs_lead(c->u);
+    case CMD_LAST_TRICK: return c->v->tricks == 0 && kd_empty(c->v->buried);
+    case CMD_NUMBER: return choice_list(c->v, choice) == 0;
+    case CMD_PASS: return dealing && !looking && choice_list(c->v, choice) == 0;
+    case CMD_NEXT_CHOICE: return !c->u->settings.hints || coach_passes(c->u);
+    case CMD_TRICKS:
         return review_nothing(c->u) ||
                (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind == REVIEW_TRICKS);
-    if (row->command == CMD_COSTS_MOVE)
-        return c->u->coach.analysis.count < 2;
-    if (row->command == CMD_COSTS_NUMBER)
-        return analysis_worst(&c->u->coach.analysis, worst) == 0;
-    if (row->command == CMD_COSTS_ENTER)
-        return !costs_lead(c->u);
-    if (row->command == CMD_LIST_MOVE && c->u->overlay == OVERLAY_REVIEW)
-        return c->v->tricks == 0 || c->u->review.kind == REVIEW_BURIED ||
-               c->u->review.kind == REVIEW_OUT;
-    if (row->command == CMD_LAST_TRICK)
-        return c->v->tricks == 0 && kd_empty(c->v->buried);
-    if (row->command != CMD_NUMBER && (!dealing || looking))
-        return false;
-    return choice_list(c->v, choice) == 0;
-}
-
-static bool in_bar(const canvas *c, const key_row *row)
-{
-    return row->label && !is_idle(c, row);
+    case CMD_LIST_MOVE:
+        return c->u->overlay == OVERLAY_REVIEW &&
+               (c->v->tricks == 0 || c->u->review.kind == REVIEW_BURIED ||
+                c->u->review.kind == REVIEW_OUT);
+    default: return false;
+    }
 }
 
 /* The order in which rows get a place in the bar: those kept, those that play, those that pick, the
@@ -123,7 +110,8 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
     for (int turn = 0; turn <= 3; turn++)
         for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
-            if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !in_bar(c, row))
+            if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !row->label ||
+                is_idle(c, row))
                 continue;
             text one = {.n = 0};
             key_row_text(c, &one, row);

@@ -168,45 +168,45 @@ static bool draw_boxed_hand(const canvas *c)
 
 /* ---- all hands, of a record ------------------------------------------------------------------ */
 
-enum { NAME_W = 8 };
-
-/* One seat's hand in a row, or more where a category does not fit and there are `rows` for it; returns
-   the row after it. */
-static int draw_open_hand(const canvas *c, int row, int rows, const char *name, kd_cards cards)
+int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
+                  kd_cards cards, bool coloured)
 {
-    rect in = c->at.hand;
     compact_part part[KD_CATEGORIES];
-    int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME_W;
+    int parts = compact_hand(c->g, &c->v->order, cards, part), x = name_w;
 
-    put_text(c, (rect){in.x + 1, in.y, NAME_W - 2, in.h}, row, LEFT, STYLE_BOLD, name);
+    if (name)
+        put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
         int w = grid_width(part[i].line.s);
-        if (x > NAME_W && x + w > in.w && rows > 1)
-            row++, rows--, x = NAME_W;
-        rect at = {in.x + x, in.y, in.w - x, in.h};
-        put_text(c, at, row, LEFT, label_style(c, part[i].category), part[i].line.s);
-        x += w + 2;
+        if (x > name_w && x + w > in.w && rows > 1)
+            row++, rows--, x = name_w;
+        if (name)
+            put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT,
+                     coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
+        x += w + (coloured ? 2 : 1);
     }
     return row + 1;
 }
 
 static void draw_open_hands(const canvas *c)
 {
+    enum { NAME_W = 7 };
     const browse *b = &c->u->browse;
     int row = 0, last = c->at.hand.h;
+    rect in = {c->at.hand.x + 1, c->at.hand.y, c->at.hand.w - 1, last};
 
     if (!b->open) {
-        rect in = {c->at.hand.x + 1, c->at.hand.y, c->at.hand.w - 2, c->at.hand.h};
+        in.w--;
         put_wrapped(c, in, 1, 3, STYLE_PLAIN,
                     _("This deal is not over: its hands stay closed. O opens them."));
         return;
     }
     bool buried = !kd_empty(b->kitty);
     for (int s = 0; s < KD_SEATS; s++)
-        row = draw_open_hand(c, row, last - row - (KD_SEATS - 1 - s) - buried,
-                             ui_seat_name(c->u, s), b->hand[s]);
+        row = put_hand_line(c, in, row, last - row - (KD_SEATS - 1 - s) - buried, NAME_W,
+                            ui_seat_name(c->u, s), b->hand[s], true);
     if (buried && row < last)
-        draw_open_hand(c, row, last - row, _("Kitty"), b->kitty);
+        put_hand_line(c, in, row, last - row, NAME_W, _("Kitty"), b->kitty, true);
 }
 
 /* ---- the hand -------------------------------------------------------------------------------- */

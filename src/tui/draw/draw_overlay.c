@@ -150,7 +150,7 @@ static void draw_failed(const canvas *c)
     rect cards = {in.x + 14, in.y, in.w - 14, in.h};
     put_cards(c, cards, 0, 2, LEFT, f->cards);
     if (!kd_empty(led)) {
-        a_pattern_text(&part, c->g, order, led);
+        pattern_text(&part, c->g, order, led, WORDING_LEAD);
         cards_text(&name, c->g, order, led);
         put_format(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
         put_format(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);

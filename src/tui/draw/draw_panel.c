@@ -131,13 +131,13 @@ static bool counts_cards(const canvas *c)
 /* The tricks of the deal below the last trick, and at the bottom the cards still out. */
 static void draw_lists(const canvas *c, rect in, int row)
 {
-    int out = counts_cards(c) ? 1 + cards_out_rows(c, in.w) : 0;
+    int out = counts_cards(c) ? 1 + put_cards_out(c, in, false) : 0;
 
     if (row + out + 3 > in.h)
         out = 0;
     if (out) {
         put_text(c, in, in.h - out, LEFT, STYLE_TITLE, _("STILL OUT"));
-        draw_cards_out(c, (rect){in.x, in.y + in.h - out + 1, in.w, out - 1});
+        put_cards_out(c, (rect){in.x, in.y + in.h - out + 1, in.w, out - 1}, true);
     }
     rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
     if (c->at.kind == KIND_COMPASS)

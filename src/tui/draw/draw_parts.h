@@ -39,6 +39,11 @@ void draw_rule_text(const canvas *c);  /* rules_text: one in full */
 bool shows_trick(const canvas *c);
 const kd_trick *shown_trick(const canvas *c);
 
+/* draw_hand.c: a hand in a row, or up to `rows` where it is longer, after a name of name_w cells; without
+   a name it is only measured. Returns the row after it. */
+int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
+                  kd_cards cards, bool coloured);
+
 /* draw_tricks.c: the tricks of the deal, newest first, as many as there are rows. */
 void draw_trick_list(const canvas *c, rect in);
 /* One trick from its leader on, a seat a line: names in name_w cells, then all cards; `closed` stands
@@ -46,9 +51,8 @@ void draw_trick_list(const canvas *c, rect in);
 int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, const char *closed);
 /* The rows that it takes where the cards have that width. */
 int whole_trick_rows(const canvas *c, int number, int cards_w);
-/* The cards that the viewer has not seen, and the rows that listing them takes. */
-void draw_cards_out(const canvas *c, rect in);
-int cards_out_rows(const canvas *c, int width);
+/* The cards that the viewer has not seen; returns the rows used. Without `draws` it only measures. */
+int put_cards_out(const canvas *c, rect in, bool draws);
 
 /* draw_panel.c: the multiplier of the kitty if the attackers win the last trick; the categories that
    burying the picks empties. */

@@ -140,28 +140,6 @@ static void draw_lines(const canvas *c, rect in, int first)
         draw_line(c, in, i, top + i);
 }
 
-/* A hand in one row, or up to `rows` where it is longer; returns the row after it. Without `draws` it
-   only measures. */
-static int draw_hand_line(const canvas *c, rect in, int row, int rows, const char *name,
-                          kd_cards cards, bool draws)
-{
-    compact_part part[KD_CATEGORIES];
-    int parts = compact_hand(c->g, &c->v->order, cards, part), x = NAME;
-
-    if (draws)
-        put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, STYLE_BOLD, name);
-    for (int i = 0; i < parts; i++) {
-        int w = grid_width(part[i].line.s);
-        if (x > NAME && x + w > in.w && rows > 1)
-            row++, rows--, x = NAME;
-        if (draws)
-            put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT, STYLE_PLAIN,
-                     part[i].line.s);
-        x += w + 1;
-    }
-    return row + 1;
-}
-
 static kd_cards kitty_of(const canvas *c)
 {
     return c->u->screen == SCREEN_BROWSE ? c->u->browse.kitty : c->v->kitty;
@@ -173,9 +151,11 @@ static int draw_hands(const canvas *c, rect in, bool draws)
     int row = 0;
 
     for (int s = 0; s < KD_SEATS; s++)
-        row = draw_hand_line(c, in, row, 2, ui_seat_name(c->u, s), review_hand(c->u, s), draws);
+        row = put_hand_line(c, in, row, 2, NAME, draws ? ui_seat_name(c->u, s) : NULL,
+                            review_hand(c->u, s), false);
     if (!kd_empty(kitty_of(c)))
-        row = draw_hand_line(c, in, row, in.h - row, _("Kitty"), kitty_of(c), draws);
+        row = put_hand_line(c, in, row, in.h - row, NAME, draws ? _("Kitty") : NULL, kitty_of(c),
+                            false);
     return row;
 }
 
@@ -307,6 +287,7 @@ static void draw_buried(const canvas *c)
 
 static void draw_out(const canvas *c)
 {
+    const rect widest = {0, 0, BOX - 4, c->at.all.h};
     const char *title = _("CARDS STILL OUT");
 
     if (c->u->setup.people > 1 && c->u->screen != SCREEN_BROWSE)
@@ -320,7 +301,7 @@ static void draw_out(const canvas *c)
     else if (!review_counts(c->u))
         put_empty_box(c, title, review_uncounted());
     else
-        draw_cards_out(c, open_box(c, cards_out_rows(c, BOX - 4), title));
+        put_cards_out(c, open_box(c, put_cards_out(c, widest, false), title), true);
 }
 
 void draw_review(const canvas *c)

@@ -158,7 +158,7 @@ static void draw_middle_trick(const canvas *c, rect in)
         put_text(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
-    pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader]);
+    pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
     int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
     put_format(c, in, rows, MIDDLE, STYLE_BOLD, _("%d pt"), trick_points(trick));
 }
@@ -404,7 +404,7 @@ static void draw_on_table(const canvas *c, rect line)
     if (c->u->trick_shown) {
         draw_short(c, line, 0);
     } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
-        pattern_text(&t, c->g, &c->v->order, trick->play[trick->leader]);
+        pattern_text(&t, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
         text_add(&t, " %s ", c->g->dot);
         text_add(&t, _("on the table %d pt"), trick_points(trick));
         put_text(c, (rect){line.x + 1, line.y, line.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);

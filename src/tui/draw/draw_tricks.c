@@ -106,32 +106,21 @@ int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, 
 
 /* ---- the cards still out ----------------------------------------------------------------------- */
 
-int cards_out_rows(const canvas *c, int width)
+int put_cards_out(const canvas *c, rect in, bool draws)
 {
     kd_cards out = kd_to_places(&c->v->order, kd_unseen(c->v));
-    int rows = 0, category;
-
-    for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
-        kd_cards these = kd_to_faces(&c->v->order, kd_only(out, c->v->order.in[category]));
-        rows += cards_rows(c, these, width - 3);
-    }
-    return rows;
-}
-
-void draw_cards_out(const canvas *c, rect in)
-{
-    kd_cards out = kd_to_places(&c->v->order, kd_unseen(c->v));
+    rect cards = {in.x + 3, in.y, in.w - 3, in.h};
     int row = 0, category;
 
     for (int i = 0; (category = hand_category(&c->v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_to_faces(&c->v->order, kd_only(out, c->v->order.in[category]));
-        rect cards = {in.x + 3, in.y, in.w - 3, in.h};
-        if (kd_empty(these) || row >= in.h)
+        int suit = category < KD_TRUMP ? category : c->v->order.trump;
+        if (!draws)
+            row += cards_rows(c, these, cards.w);
+        if (!draws || kd_empty(these) || row >= in.h)
             continue;
-        put_text(c, in, row, LEFT, STYLE_PLAIN,
-                 category < KD_TRUMP              ? c->g->suit[category]
-                 : c->v->order.trump < KD_NO_SUIT ? c->g->suit[c->v->order.trump]
-                                                  : _("NT"));
+        put_text(c, in, row, LEFT, STYLE_PLAIN, suit < KD_NO_SUIT ? c->g->suit[suit] : _("NT"));
         row += put_cards(c, cards, row, in.h - row, LEFT, these);
     }
+    return row;
 }

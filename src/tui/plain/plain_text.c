@@ -48,7 +48,7 @@ static void add_played(text *t, const ui *u, const kd_event *e)
     add_seat(t, u, e->seat);
     if (leads && e->count > 1) {
         text_add(t, " %s ", _("leads"));
-        a_pattern_text(t, glyphs_spoken(), &u->view.order, e->cards);
+        pattern_text(t, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
         text_add(t, ": ");
     } else {
         text_add(t, " %s ", leads ? _("leads") : _("plays"));

@@ -31,10 +31,7 @@ static enum pattern pattern_of(int kind, int category)
     return trump ? PATTERN_SINGLE_TRUMP : (enum pattern)patterns[kind];
 }
 
-/* The name by itself, within a sentence, and for an answer, which is never called a dump. */
-enum wording { WORDING_BARE, WORDING_LEAD, WORDING_ANSWER, WORDING_COUNT };
-
-static const char *const names[PATTERN_COUNT][WORDING_COUNT] = {
+static const char *const names[PATTERN_COUNT][WORDING_ANSWER + 1] = {
     [PATTERN_MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
     [PATTERN_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
     [PATTERN_SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
@@ -48,13 +45,12 @@ static const char *const names[PATTERN_COUNT][WORDING_COUNT] = {
     [PATTERN_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
 };
 
-static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards,
-                      enum wording wording)
+void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how)
 {
     kd_cards sorted = kd_to_places(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
     enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
-    const char *format = _(names[kind][wording]);
+    const char *format = _(names[kind][how]);
     text name = {.n = 0};
 
     if (kind == PATTERN_MIXED || kind == PATTERN_SINGLE_TRUMP) {
@@ -71,21 +67,6 @@ static void kind_text(text *t, const glyphs *g, const kd_order *order, kd_cards 
         text_add(t, format, count, name.s);
     else
         text_add(t, format, name.s);
-}
-
-void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
-{
-    kind_text(t, g, order, cards, WORDING_BARE);
-}
-
-void a_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
-{
-    kind_text(t, g, order, cards, WORDING_LEAD);
-}
-
-void answer_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
-{
-    kind_text(t, g, order, cards, WORDING_ANSWER);
 }
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */

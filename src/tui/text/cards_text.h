@@ -4,12 +4,11 @@
 
 #include "tui/cells/glyph.h"
 
-/* "pair of ♠", "dump of 3 in ♣", "mixed cards". Cards are by face, here and below. */
-void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
-/* Within a sentence: "a pair of ♠". */
-void a_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
-/* Of an answer, which is never called a dump: "a pair of ♠", "3 cards of ♣". */
-void answer_pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+/* A pattern by itself, "pair of ♠", "dump of 3 in ♣", "mixed cards"; within a sentence, "a pair of ♠"; of
+   an answer, which is never called a dump, "3 cards of ♣". */
+typedef enum wording { WORDING_BARE, WORDING_LEAD, WORDING_ANSWER } wording;
+/* The name of the pattern of cards. They are by face, here and below. */
+void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how);
 
 /* The cards of one category. */
 typedef struct compact_part {

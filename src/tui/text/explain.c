@@ -228,7 +228,7 @@ void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e)
         all = kd_add(all, e->part[i].cards);
     if (e->parts == 0)
         all = lead->part.cards;
-    a_pattern_text(&pattern, g, order, all);
+    pattern_text(&pattern, g, order, all, WORDING_LEAD);
     text_add(t, _("%s led %s."), ui_seat_name(u, e->leader), pattern.s);
     if (e->parts < 2 || e->kind >= KD_LEAD_FOUR)
         return;

@@ -259,7 +259,7 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
 
     if (trick->winner >= KD_SEATS)
         return;
-    a_pattern_text(&pattern, g, &view->order, trick->play[trick->winner]);
+    pattern_text(&pattern, g, &view->order, trick->play[trick->winner], WORDING_LEAD);
     if (trick->winner == view->seat)
         text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
                  trick->points);

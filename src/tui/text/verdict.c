@@ -131,7 +131,7 @@ static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards 
     int led = kd_category_of(order, kd_to_places(order, trick->play[trick->leader]));
     int own = kd_category_of(order, kd_to_places(order, picks));
 
-    answer_pattern_text(t, g, order, picks);
+    pattern_text(t, g, order, picks, WORDING_ANSWER);
     if (own == led)
         return;
     bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
@@ -184,7 +184,7 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
                      KEY_OF(CMD_NEXT_CHOICE), KEY_OF(CMD_GROW));
         return;
     }
-    a_pattern_text(&pattern, g, &view->order, lead);
+    pattern_text(&pattern, g, &view->order, lead, WORDING_LEAD);
     text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
              kd_count(lead));
     text_gap(&out->verdict);
@@ -307,7 +307,7 @@ static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *ou
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
-    a_pattern_text(&out->verdict, g, order, picks);
+    pattern_text(&out->verdict, g, order, picks, WORDING_LEAD);
     int parts =
         kd_plays_dumps(&order->rules) ? kd_parts(order, kd_to_places(order, picks), part) : 0;
     components_text(&out->verdict, g, order, part, parts);
