@@ -4,9 +4,11 @@
 #include "base/i18n.h"
 #include "base/rule_line.h"
 #include "base/safe_text.h"
+#include "wire/wire.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char first_word[] = "koudi-record ";
@@ -131,26 +133,10 @@ static bool read_seat(heading *h, const char *value)
     return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
 }
 
-/* Reads a number in that base, without sign; all of the text must be digits. */
-static bool read_digits(const char *text, unsigned base, uint64_t *out)
-{
-    uint64_t number = 0;
-    for (const char *at = text; *at; at++) {
-        const char *digits = "0123456789abcdef";
-        const char *digit = strchr(digits, *at);
-        unsigned worth = digit ? (unsigned)(digit - digits) : base;
-        if (worth >= base || number > (UINT64_MAX - worth) / base)
-            return false;
-        number = number * base + worth;
-    }
-    *out = number;
-    return *text != '\0';
-}
-
 static bool read_seed(heading *h, const char *value)
 {
     uint64_t number;
-    if (!read_digits(value, 10, &number))
+    if (!wire_read_number(value, UINT64_MAX, &number))
         return bad(h->reader, _("a seed is a number"));
     h->head->seed = seed_from(number);
     return true;
@@ -259,7 +245,8 @@ static int read_version(const char *line)
 {
     uint64_t version;
     size_t length = sizeof first_word - 1;
-    if (strncmp(line, first_word, length) != 0 || !read_digits(line + length, 10, &version))
+    if (strncmp(line, first_word, length) != 0 ||
+        !wire_read_number(line + length, UINT64_MAX, &version))
         return 0;
     return version <= RECORD_VERSION ? (int)version : -1;
 }
@@ -319,7 +306,7 @@ static bool read_text(const record_reader *reader, const char *line, record_item
 static record_kind read_clock(record_reader *reader, const char *number, record_item *item)
 {
     uint64_t seconds;
-    if (!read_digits(number, 10, &seconds) || seconds > RECORD_MAX_CLOCK) {
+    if (!wire_read_number(number, RECORD_MAX_CLOCK, &seconds)) {
         bad(reader, _("a clock is a number of seconds"));
         return RECORD_BAD;
     }
@@ -341,7 +328,8 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
     if (read_text(reader, line, item, &kind))
         return kind;
     if (strncmp(line, "hash ", 5) == 0) {
-        if (strlen(line) == 21 && read_digits(line + 5, 16, &item->hash))
+        item->hash = strtoull(line + 5, NULL, 16);
+        if (strlen(line) == 21 && strspn(line + 5, "0123456789abcdef") == 16)
             return RECORD_HASH;
         bad(reader, _("a hash is sixteen digits, 0 to f"));
         return RECORD_BAD;

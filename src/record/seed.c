@@ -2,6 +2,7 @@
 #include "record/seed.h"
 
 #include "base/file.h"
+#include "wire/wire.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -49,24 +50,13 @@ bool seed_draw(dealer_seed *out)
     return true;
 }
 
-/* A number of 64 bits without leading zeros, so that each seed has one spelling. */
-static bool is_number(const char *text)
-{
-    uint64_t number = 0;
-    for (const char *at = text; *at; at++) {
-        unsigned digit = (unsigned)*at - '0';
-        if (digit > 9 || number > (UINT64_MAX - digit) / 10)
-            return false;
-        number = 10 * number + digit;
-    }
-    return *text && (*text != '0' || !text[1]);
-}
-
 bool seed_read(dealer_seed *out, const char *text)
 {
     size_t length = strlen(text);
+    uint64_t number;
     bool drawn = length == SEED_DRAWN && strspn(text, "0123456789abcdef") == length;
-    if (!drawn && !is_number(text))
+    bool leads = *text == '0' && length > 1; /* without leading zeros a seed has one spelling */
+    if (!drawn && (leads || !wire_read_number(text, UINT64_MAX, &number)))
         return false;
     memcpy(out->text, text, length + 1);
     out->given = !drawn;

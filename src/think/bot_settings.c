@@ -3,10 +3,10 @@
 
 #include "base/i18n.h"
 #include "think/search_threads.h"
+#include "wire/wire.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The settings, in the order in which error messages list them. */
@@ -26,22 +26,11 @@ static bool fail(char *why, size_t size, const char *what, const char *text)
     return false;
 }
 
-static bool read_number(const char *text, uint32_t most, uint32_t *out)
-{
-    char *end;
-    if (*text < '0' || *text > '9')
-        return false;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (*end || number < 1 || number > most)
-        return false;
-    *out = (uint32_t)number;
-    return true;
-}
-
 /* "work=500" */
 static bool read_setting(char *text, bot_settings *out, char *why, size_t size)
 {
     char *value = strchr(text, '=');
+    uint64_t number;
     if (!value)
         return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"),
                     text);
@@ -50,8 +39,10 @@ static bool read_setting(char *text, bot_settings *out, char *why, size_t size)
         const struct setting *s = &settings[i];
         if (strcmp(s->name, text) != 0)
             continue;
-        if (read_number(value, s->most, (uint32_t *)((char *)out + s->at)))
+        if (wire_read_number(value, s->most, &number) && number) {
+            *(uint32_t *)((char *)out + s->at) = (uint32_t)number;
             return true;
+        }
         snprintf(why, size, _("%s is a number from 1 to %" PRIu32 ", not \"%s\""), text, s->most,
                  value);
         return false;
