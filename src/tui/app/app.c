@@ -238,15 +238,10 @@ static void steer(app *a)
         session_skip(a->session);
 }
 
-/* Is a person at this terminal to act? */
-static bool asks_here(const app *a)
-{
-    return a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
-}
-
 static void ring(app *a)
 {
-    bool rings = bell_rings(&a->bell, asks_here(a), now_ms());
+    bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
+    bool rings = bell_rings(&a->bell, asks_here, now_ms());
     if (rings && a->ui.settings.bell)
         term_bell(a->term);
 }

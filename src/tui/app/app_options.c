@@ -70,7 +70,7 @@ void app_report_record(app_report *report, const session *s)
 session_options app_session_options(const app_options *options, const ui_setup *setup,
                                     const app_report *report)
 {
-    session_options out = {
+    return (session_options){
         .table = {.rules = setup->rules,
                   .rules_name = setup->rules_name,
                   .seed = report->seed,
@@ -79,5 +79,4 @@ session_options app_session_options(const app_options *options, const ui_setup *
                   .confine = options->confine},
         .people = setup->person,
     };
-    return out;
 }

@@ -83,16 +83,6 @@ static bool waits(plain_game *p)
     return p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read);
 }
 
-static void put(plain_game *p)
-{
-    if (p->number) {
-        plain_question(p);
-        return;
-    }
-    plain_tell_result(p);
-    plain_prompt(p);
-}
-
 /* Tells the player once that the game is not recorded, or no longer. */
 static void warn_of_record(plain_game *p)
 {
@@ -109,8 +99,12 @@ static void serve(plain_game *p)
     char line[PLAIN_TYPED];
     warn_of_record(p);
     while (!p->leaving && waits(p)) {
-        if (!p->prompted)
-            put(p);
+        if (!p->prompted && p->number) {
+            plain_question(p);
+        } else if (!p->prompted) {
+            plain_tell_result(p);
+            plain_prompt(p);
+        }
         if (!next_line(p, line)) {
             if (p->ended)
                 plain_leave(p, 0);
@@ -206,14 +200,6 @@ static bool find_saved(plain_game *p)
     return one;
 }
 
-static void tell_unreadable(void)
-{
-    char unreadable[400];
-    resume_unreadable(unreadable, sizeof unreadable);
-    if (*unreadable)
-        printf("%s\n", unreadable);
-}
-
 /* Fills in the ui from the options, or from the saved game; false when that is wanted and there is none. */
 static bool prepare_ui(plain_game *p)
 {
@@ -271,7 +257,10 @@ static bool begin(plain_game *p)
 {
     session_options options;
     const char *why;
-    tell_unreadable();
+    char unreadable[400];
+    resume_unreadable(unreadable, sizeof unreadable);
+    if (*unreadable)
+        puts(unreadable);
     if (!prepare_ui(p) || !prepare_session(p, &options))
         return false;
     tell_game(p);
