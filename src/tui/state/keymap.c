@@ -125,17 +125,17 @@ const key_row usual_key_rows[] = {
     {IN(SETTINGS), {'d'}, CMD_VALUE_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
     {IN(RULE_EDITOR), {'c', 'w'}, CMD_VALUE_OFFER, GROUP_DO,
      "c w", NULL, N_("counting cards; wrong plays")},
-    {IN(RULE_EDITOR), {UI_KEY_ESC, 'b', 'q'}, CMD_RULES_CLOSE, GROUP_DO,
+    {IN(RULE_EDITOR), {UI_KEY_ESC, 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("done"), N_("back to the menu")},
     {MENUS | IN(RULE_EDITOR), {'r'}, CMD_PAGE, GROUP_LOOK,
      "r", N_("rules"), N_("the rules on a page")},
 
-    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_SETTINGS_CLOSE, GROUP_DO,
+    {IN(SETTINGS), {UI_KEY_ESC, 'b', 'q', ',', CTRL_C}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("done"), N_("back")},
     {IN(NAMING), {UI_KEY_ENTER}, CMD_NAME_DONE, GROUP_DO, N_("Enter"), N_("keep"), NULL},
     {IN(NAMING), {UI_KEY_BACKSPACE, DELETE}, CMD_NAME_UNTYPE, GROUP_PICK,
      N_("Backspace"), N_("delete"), NULL},
-    {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_NAME_DROP, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
+    {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
     {MENUS | (GAME & ~(IN(FAILED) | IN(NOTICE))), {','}, CMD_SETTINGS_OPEN, GROUP_OTHER,
      ",", NULL, N_("settings")},
 
@@ -153,7 +153,7 @@ const key_row usual_key_rows[] = {
     {IN(DELETE), {'y', 'Y'}, CMD_GAMES_DELETE_IT, GROUP_DO, "y", N_("delete"), NULL},
     {IN(DELETE), {'n', 'N', UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, "n", N_("do not"), NULL},
     {IN(LIST), {UI_KEY_ESC, UI_KEY_LEFT, UI_KEY_BACKSPACE, DELETE, 'h', 'b', 'q'},
-     CMD_GAMES_LEAVE, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
+     CMD_BACK, GROUP_DO, N_("Esc"), N_("back"), N_("back to the menu")},
 
     /* statistics */
     {IN(STATS), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
@@ -162,7 +162,7 @@ const key_row usual_key_rows[] = {
      N_("PgUp PgDn"), NULL, N_("some players further")},
     {IN(STATS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("Home End, g G"), NULL, N_("first, last player")},
-    {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_STATS_CLOSE, GROUP_DO,
+    {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the menu")},
 
     /* the browser */

@@ -45,11 +45,9 @@ typedef enum command {
     CMD_VALUE_UNTYPE,
     CMD_VALUE_RESET,
     CMD_VALUE_OFFER,
-    CMD_RULES_CLOSE,
     CMD_GAMES_TAKE,
     CMD_GAMES_DELETE, /* opens the question */
     CMD_GAMES_DELETE_IT,
-    CMD_GAMES_LEAVE,
     CMD_STEP_ON, /* a record, step by step */
     CMD_STEP_BACK,
     CMD_STOP_ON, /* from trick to trick */
@@ -65,12 +63,9 @@ typedef enum command {
     CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
     CMD_PLAY_ON,
     CMD_BROWSE_LEAVE,
-    CMD_STATS_CLOSE,
     CMD_SETTINGS_OPEN,
-    CMD_SETTINGS_CLOSE,
     CMD_NAME_DONE, /* the text of a setting */
     CMD_NAME_UNTYPE,
-    CMD_NAME_DROP,
     CMD_WHY, /* the box of review.h */
     CMD_TRICKS,
     CMD_CAPTURED,
@@ -87,7 +82,7 @@ typedef enum command {
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
-    CMD_BACK, /* closes the topmost box */
+    CMD_BACK, /* closes the topmost box or page */
     CMD_HELP,
     CMD_LEAVE, /* opens the question */
     CMD_TO_MENU,

@@ -35,16 +35,11 @@ void ui_start(ui *u)
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
-    u->game.asked = 0;
-    u->game.sent = u->game.opened = u->game.flagged = u->game.uncounted = u->game.paused =
-        u->trick_shown = u->game.may_take_back = false;
-    u->game.refused = (kd_verdict){.reason = KD_OK};
-    u->game.record_path = u->game.record_why = u->game.lost_why = u->notice = NULL;
-    u->game.slow_s = 0;
-    u->game.pick[0] = u->game.pick[1] = 0;
-    u->game.cursor = u->menu.line = u->logged = 0;
+    u->game = (ui_game){.asked = 0};
+    u->trick_shown = false;
+    u->notice = NULL;
+    u->menu.line = u->logged = 0;
     u->rule_page.row = u->rule_page.typed = -1;
-    u->game.paced = false;
     u->read = 0;
 }
 
@@ -254,30 +249,11 @@ static ui_mode table_mode(const ui *u)
 
 static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
-    static const uint8_t boxes[] = {
-        [OVERLAY_HELP] = MODE_HELP,       [OVERLAY_RULES] = MODE_RULES,
-        [OVERLAY_LAST_TRICK] = MODE_LAST, [OVERLAY_DUMP_FAILED] = MODE_FAILED,
-        [OVERLAY_LEAVE] = MODE_LEAVE,     [OVERLAY_VALUES] = MODE_VALUES,
-        [OVERLAY_REVIEW] = MODE_REVIEW,   [OVERLAY_RULE_TEXT] = MODE_TEXT,
-        [OVERLAY_NOTICE] = MODE_NOTICE,   [OVERLAY_SETTINGS] = MODE_SETTINGS,
-        [OVERLAY_COACH] = MODE_COACH,     [OVERLAY_COSTS] = MODE_COSTS,
-        [OVERLAY_LESSON] = MODE_LESSON,   [OVERLAY_DELETE] = MODE_DELETE,
-    };
-    static const uint8_t screens[] = {
-        [SCREEN_TITLE] = MODE_TITLE,
-        [SCREEN_PEOPLE] = MODE_PEOPLE,
-        [SCREEN_RULE_EDITOR] = MODE_RULE_EDITOR,
-        [SCREEN_CURTAIN] = MODE_CURTAIN,
-        [SCREEN_PRIVATE] = MODE_PRIVATE,
-        [SCREEN_LIST] = MODE_LIST,
-        [SCREEN_BROWSE] = MODE_BROWSE,
-        [SCREEN_STATS] = MODE_STATS,
-    };
     if (overlay == OVERLAY_SETTINGS && u->settings_page.naming)
         return MODE_NAMING;
     if (overlay != OVERLAY_NONE)
-        return (ui_mode)boxes[overlay];
-    return u->screen == SCREEN_TABLE ? table_mode(u) : (ui_mode)screens[u->screen];
+        return (ui_mode)overlay;
+    return u->screen == SCREEN_TABLE ? table_mode(u) : (ui_mode)u->screen;
 }
 
 ui_mode ui_mode_of(const ui *u)

@@ -54,37 +54,6 @@ enum ui_key {
     UI_KEY_BACKSPACE = 8
 };
 
-typedef enum ui_screen {
-    SCREEN_TITLE,       /* the menu */
-    SCREEN_PEOPLE,      /* the menu's second page: who plays */
-    SCREEN_RULE_EDITOR, /* the rules of the next game */
-    SCREEN_LIST,        /* the saved games */
-    SCREEN_STATS,       /* statistics, player by player */
-    SCREEN_BROWSE,      /* a record, step by step */
-    SCREEN_TABLE,       /* a game as ui.view sees it, its summary too */
-    SCREEN_CURTAIN,     /* the hand is closed until the letter of game.curtain is typed */
-    SCREEN_PRIVATE      /* a private declaration in a closed deal */
-} ui_screen;
-
-/* Over the screen; the topmost is closed first. */
-typedef enum ui_overlay {
-    OVERLAY_NONE,
-    OVERLAY_HELP,   /* the keys of the mode below */
-    OVERLAY_RULES,  /* the rules on a page */
-    OVERLAY_VALUES, /* the rules in force, value by value */
-    OVERLAY_LAST_TRICK,
-    OVERLAY_DUMP_FAILED, /* what was tried, what is led instead, what it costs */
-    OVERLAY_LEAVE,       /* leave? */
-    OVERLAY_NOTICE,      /* no record can be kept, or a seat was lost to a bot */
-    OVERLAY_LESSON,      /* of the tutorial */
-    OVERLAY_REVIEW,      /* an old trick, captured points and such: see review.h */
-    OVERLAY_RULE_TEXT,   /* a rule in words */
-    OVERLAY_COACH,       /* what the coach would do */
-    OVERLAY_COSTS,       /* what the decisions of a deal have cost */
-    OVERLAY_SETTINGS,
-    OVERLAY_DELETE /* delete the saved game of the cursor? */
-} ui_overlay;
-
 /* The meaning of keys depends on the mode alone, which follows from screen, overlay, view and ask. */
 typedef enum ui_mode {
     MODE_TITLE,
@@ -120,6 +89,38 @@ typedef enum ui_mode {
     MODE_DELETE,
     MODE_COUNT
 } ui_mode;
+
+/* The numbers are those of the modes; the table has several. */
+typedef enum ui_screen {
+    SCREEN_TITLE = MODE_TITLE,             /* the menu */
+    SCREEN_PEOPLE = MODE_PEOPLE,           /* the menu's second page: who plays */
+    SCREEN_RULE_EDITOR = MODE_RULE_EDITOR, /* the rules of the next game */
+    SCREEN_LIST = MODE_LIST,               /* the saved games */
+    SCREEN_STATS = MODE_STATS,             /* statistics, player by player */
+    SCREEN_BROWSE = MODE_BROWSE,           /* a record, step by step */
+    SCREEN_TABLE = MODE_COUNT,             /* a game as ui.view sees it, its summary too */
+    SCREEN_CURTAIN = MODE_CURTAIN,         /* the hand is closed: see game.curtain */
+    SCREEN_PRIVATE = MODE_PRIVATE          /* a private declaration in a closed deal */
+} ui_screen;
+
+/* A box over the screen, with the number of its mode. */
+typedef enum ui_overlay {
+    OVERLAY_NONE,
+    OVERLAY_HELP = MODE_HELP,     /* the keys of the mode below */
+    OVERLAY_RULES = MODE_RULES,   /* the rules on a page */
+    OVERLAY_VALUES = MODE_VALUES, /* the rules in force, value by value */
+    OVERLAY_LAST_TRICK = MODE_LAST,
+    OVERLAY_DUMP_FAILED = MODE_FAILED, /* what was tried, what is led instead, what it costs */
+    OVERLAY_LEAVE = MODE_LEAVE,        /* leave? */
+    OVERLAY_NOTICE = MODE_NOTICE,      /* no record can be kept, or a seat was lost to a bot */
+    OVERLAY_LESSON = MODE_LESSON,      /* of the tutorial */
+    OVERLAY_REVIEW = MODE_REVIEW,      /* an old trick, captured points and such: see review.h */
+    OVERLAY_RULE_TEXT = MODE_TEXT,     /* a rule in words */
+    OVERLAY_COACH = MODE_COACH,        /* what the coach would do */
+    OVERLAY_COSTS = MODE_COSTS,        /* what the decisions of a deal have cost */
+    OVERLAY_SETTINGS = MODE_SETTINGS,
+    OVERLAY_DELETE = MODE_DELETE /* delete the saved game of the cursor? */
+} ui_overlay;
 
 enum { UI_LOG = 8, UI_PACES = 4 };
 

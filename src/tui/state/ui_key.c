@@ -129,19 +129,39 @@ static ui_request values(ui *u)
     return REQUEST_NONE;
 }
 
+/* The line of the menu that opens a page. */
+static int line_of(ui_screen page)
+{
+    switch (page) {
+    case SCREEN_PEOPLE: return TITLE_PEOPLE;
+    case SCREEN_RULE_EDITOR: return TITLE_RULES;
+    case SCREEN_LIST: return TITLE_REPLAYS;
+    default: return TITLE_STATS;
+    }
+}
+
+static ui_request close_page(ui *u)
+{
+    ui_screen page = u->screen;
+
+    ui_title(u);
+    u->menu.line = line_of(page);
+    return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
+}
+
 static ui_request back(ui *u)
 {
     bool failed = u->overlay == OVERLAY_DUMP_FAILED;
     bool covers = u->overlay == OVERLAY_NOTICE && u->game.lost_why && u->game.lost_over;
 
+    if (u->overlay == OVERLAY_NONE)
+        return close_page(u);
     if (u->overlay == OVERLAY_NOTICE)
         u->game.lost_why = NULL;
-    if (covers)
-        return REQUEST_NONE;
-    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_PEOPLE)
-        u->screen = SCREEN_TITLE, u->menu.line = TITLE_PEOPLE;
-    u->overlay = failed ? OVERLAY_NONE : u->below;
-    u->below = OVERLAY_NONE;
+    if (ui_mode_of(u) == MODE_NAMING)
+        u->settings_page.naming = false;
+    else if (!covers)
+        u->overlay = failed ? OVERLAY_NONE : u->below, u->below = OVERLAY_NONE;
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
 
@@ -252,11 +272,9 @@ static const struct {
     [CMD_VALUE_UNTYPE] = {.act = value_untype},
     [CMD_VALUE_RESET] = {.act = value_reset},
     [CMD_VALUE_OFFER] = {.take = value_offer},
-    [CMD_RULES_CLOSE] = {.act = rule_editor_close},
     [CMD_GAMES_TAKE] = {.act = games_take},
     [CMD_GAMES_DELETE] = {.act = games_ask_delete},
     [CMD_GAMES_DELETE_IT] = {.act = games_delete_it},
-    [CMD_GAMES_LEAVE] = {.act = games_leave},
     [CMD_STEP_ON] = {.take = browse_step, .with = 1},
     [CMD_STEP_BACK] = {.take = browse_step, .with = -1},
     [CMD_STOP_ON] = {.take = browse_stop, .with = 1},
@@ -272,13 +290,10 @@ static const struct {
     [CMD_VIEW_UNCOVER] = {.act = browse_uncover},
     [CMD_PLAY_ON] = {.act = browse_play_on},
     [CMD_BROWSE_LEAVE] = {.act = browse_leave},
-    [CMD_STATS_CLOSE] = {.act = stats_close},
     [CMD_BOTS] = {.act = settings_bots},
     [CMD_SETTINGS_OPEN] = {.act = settings_open},
-    [CMD_SETTINGS_CLOSE] = {.act = settings_close},
     [CMD_NAME_DONE] = {.act = naming_done},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
-    [CMD_NAME_DROP] = {.act = naming_drop},
     [CMD_WHY] = {.take = review_show, .with = REVIEW_WHY},
     [CMD_TRICKS] = {.take = review_show, .with = REVIEW_TRICKS},
     [CMD_CAPTURED] = {.take = review_show, .with = REVIEW_CAPTURED},

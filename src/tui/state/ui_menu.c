@@ -42,7 +42,7 @@ static ui_request take_line(ui *u, int line)
     case TITLE_PEOPLE: u->screen = SCREEN_PEOPLE, u->menu.line = 0; return REQUEST_NONE;
     case TITLE_RULES: return rule_editor_open(u);
     case TITLE_REPLAYS: return REQUEST_GAMES;
-    case TITLE_STATS: return stats_open(u);
+    case TITLE_STATS: u->screen = SCREEN_STATS, u->menu.player = 0; return REQUEST_SUM_UP;
     case TITLE_SETTINGS: return settings_open(u);
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
     default: return REQUEST_QUIT;
@@ -104,30 +104,9 @@ ui_request games_delete_it(ui *u)
     return REQUEST_DELETE_GAME;
 }
 
-ui_request games_leave(ui *u)
-{
-    ui_title(u);
-    u->menu.line = TITLE_REPLAYS;
-    return REQUEST_NONE;
-}
-
 /* ---- statistics ------------------------------------------------------------------------------ */
-
-ui_request stats_open(ui *u)
-{
-    u->screen = SCREEN_STATS;
-    u->menu.player = 0;
-    return REQUEST_SUM_UP;
-}
 
 int stats_list(const ui *u)
 {
     return u->menu.stats ? u->menu.stats->players + (u->menu.stats->bad > 0) : 0;
-}
-
-ui_request stats_close(ui *u)
-{
-    u->screen = SCREEN_TITLE;
-    u->menu.line = TITLE_STATS;
-    return REQUEST_NONE;
 }

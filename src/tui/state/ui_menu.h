@@ -55,15 +55,10 @@ bool games_opens(const ui *u);
 ui_request games_take(ui *u);
 ui_request games_ask_delete(ui *u);
 ui_request games_delete_it(ui *u);
-ui_request games_leave(ui *u);
 
 /* ---- statistics ---- */
 
-/* Opens the page; the request has the program read the records. */
-ui_request stats_open(ui *u);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
-/* Back to the menu. */
-ui_request stats_close(ui *u);
 
 #endif

@@ -45,9 +45,6 @@ ui_request rule_editor_close(ui *u)
 {
     bool keep = u->rule_page.changed && kd_rules_check(&u->setup.rules, NULL);
 
-    u->screen = SCREEN_TITLE;
-    u->menu.line = TITLE_RULES;
-    u->rule_page.typed = -1;
     if (!keep)
         return REQUEST_NONE;
     u->rule_page.changed = false;
@@ -62,12 +59,6 @@ ui_request settings_open(ui *u)
     u->settings_page.typed = -1;
     u->settings_page.naming = false;
     u->settings_page.why = NULL;
-    return REQUEST_NONE;
-}
-
-ui_request settings_close(ui *u)
-{
-    u->overlay = OVERLAY_NONE;
     return REQUEST_NONE;
 }
 
@@ -214,12 +205,6 @@ ui_request naming_done(ui *u)
     u->settings_page.naming = false;
     memcpy((char *)&u->settings + setting_here(u)->offset, u->settings_page.name, SETTING_NAME);
     return REQUEST_SETTING_SET;
-}
-
-ui_request naming_drop(ui *u)
-{
-    u->settings_page.naming = false;
-    return REQUEST_NONE;
 }
 
 ui_request naming_untype(ui *u)

@@ -25,10 +25,9 @@ typedef struct settings_page {
 int setting_row_at(size_t offset);
 
 ui_request rule_editor_open(ui *u);
-/* Back to the menu; rules that were changed are kept if they are playable. */
+/* Rules that were changed are kept if they are playable. */
 ui_request rule_editor_close(ui *u);
 ui_request settings_open(ui *u);
-ui_request settings_close(ui *u);
 /* In the menu: the next bots to play against. */
 ui_request settings_bots(ui *u);
 
@@ -45,7 +44,6 @@ ui_request value_offer(ui *u, int key);
 
 ui_request naming_done(ui *u);
 ui_request naming_untype(ui *u);
-ui_request naming_drop(ui *u);
 /* Any other key while a text is typed. */
 ui_request naming_type(ui *u, int key);
 
