@@ -41,7 +41,6 @@ struct peer {
     peer_fault fault;
     bool told;       /* the fault was reported */
     bool greeted;    /* the program has said its first line */
-    bool answered;   /* once at least */
     bool open;       /* an ask stands */
     bool refused;    /* the deputy's last answer was refused */
     kd_view view;    /* of the ask */

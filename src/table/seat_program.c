@@ -1,11 +1,7 @@
 /* seat_program.c - the seat of a program: joins the table's calls and a peer's. */
-#include "table/seat_program.h"
-
-#include "record/seed.h"
 #include "table/table_internal.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* The bot that takes over when a program fails: quick, and from the seat's view alone. */
 static const char deputy[] = "steady";
@@ -91,63 +87,48 @@ static const seat_kind command_kind = {.name = "program",
                                        .refused = refused,
                                        .stop = stop};
 
-bool seat_program_bot(seat_program *s, const char *name, const char *program, char *why,
-                      size_t size)
+/* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
+static seat_program *program_at(table *t, int seat, const seat_kind *kind)
 {
-    bot_settings m;
-    if (!bot_settings_parse(name, &m, why, size))
-        return false;
-    memset(s, 0, sizeof *s);
-    snprintf(s->name, sizeof s->name, "%s", name);
-    s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
-    s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
-    s->options.deputy = m;
-    if (program)
-        s->options.deputy = (bot_settings){.bot = bot_find(deputy)};
-    s->words[0] = program;
-    s->words[1] = "bot";
-    s->words[2] = s->name;
-    s->options.words = program ? s->words : NULL;
-    return true;
-}
-
-void seat_program_command(seat_program *s, const char *command)
-{
-    memset(s, 0, sizeof *s);
-    s->options.command = command;
-    s->options.deputy = (bot_settings){.bot = bot_find(deputy)};
-}
-
-/* ---- taking a seat ---- */
-
-static seat_program *child_at(table *t, int seat, const seat_kind *kind)
-{
-    seat_program *child = &t->chair[seat].child;
-    /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
-    child->options.seed = seat_seed_by(&t->options.seed, (unsigned)seat);
-    child->options.rules = &t->options.rules;
-    child->options.rules_name = t->options.rules_name ? t->options.rules_name : "own";
-    table_sit(t, seat, kind, child);
-    return child;
+    seat_program *s = &t->chair[seat].program;
+    *s = (seat_program){
+        .options = {.seed = seat_seed_by(&t->options.seed, (unsigned)seat),
+                    .rules = &t->options.rules,
+                    .rules_name = t->options.rules_name ? t->options.rules_name : "own",
+                    .deputy = {.bot = bot_find(deputy)}}};
+    table_sit(t, seat, kind, s);
+    return s;
 }
 
 bool table_sit_bot(table *t, int seat, const char *name)
 {
     char why[200];
-    chair *c = &t->chair[seat];
-    if (!seat_program_bot(&c->child, name, t->options.program, why, sizeof why))
+    bot_settings m;
+    const char *program = t->options.program;
+    if (!bot_settings_parse(name, &m, why, sizeof why))
         return false;
-    c->name = child_at(t, seat, &bot_kind)->name;
+    seat_program *s = program_at(t, seat, &bot_kind);
+    snprintf(s->name, sizeof s->name, "%s", name);
+    s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
+    s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
+    if (program) {
+        s->words[0] = program;
+        s->words[1] = "bot";
+        s->words[2] = s->name;
+        s->options.words = s->words;
+    } else {
+        s->options.deputy = m;
+    }
+    t->chair[seat].name = s->name;
     return true;
 }
 
 void table_sit_command(table *t, int seat, const char *command)
 {
-    chair *c = &t->chair[seat];
-    seat_program_command(&c->child, command);
-    c->child.options.limits.ask_ms = t->options.seat_ms;
+    seat_program *s = program_at(t, seat, &command_kind);
+    s->options.command = command;
+    s->options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)
-        c->child.options.confine = *t->options.confine;
-    (void)child_at(t, seat, &command_kind);
-    c->name = command;
+        s->options.confine = *t->options.confine;
+    t->chair[seat].name = command;
 }

@@ -5,17 +5,27 @@
 #include "record/deck.h"
 #include "record/store.h"
 #include "table/declarations.h"
-#include "table/seat_program.h"
+#include "table/peer.h"
 #include "table/table.h"
 
 struct event;
+
+/* The seat of a program: one of the game's bots, in a process or, without one, in the table's loop; or
+   anybody's command. */
+typedef struct seat_program {
+    char name[128]; /* of the bot, with its settings */
+    const char *words[4];
+    peer_options options;
+    table *table;
+    peer *peer;
+} seat_program;
 
 /* A seat's place at the table. */
 typedef struct chair {
     const seat_kind *kind;
     void *self;
-    const char *name;   /* as written into the record */
-    seat_program child; /* self of a program's seat */
+    const char *name;     /* as written into the record */
+    seat_program program; /* self of a program's seat */
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
