@@ -1,4 +1,4 @@
-/* bench.h - how a figure of koudi bench is measured, and the figures of bench_bots.c. */
+/* bench.h - how a figure of koudi bench is measured, and the figures of bench_bots.c and bench_index.c. */
 #ifndef KOUDI_CLI_BENCH_H
 #define KOUDI_CLI_BENCH_H
 
@@ -13,5 +13,7 @@ void bench_measure(const char *name, const char *what, bench_batch *batch, void 
 
 /* koudi bench bots; false, with errno, when there is no memory. */
 bool bench_bots(uint64_t seconds, uint64_t seed);
+/* koudi bench index, of a few records when seconds is 0; false, with errno, when they cannot be written. */
+bool bench_index(uint64_t seconds, uint64_t seed);
 
 #endif

@@ -491,7 +491,7 @@ resumable_found resumable_find(resumable_game *found)
 {
     games g;
     (void)games_open_own(&g);
-    while (games_resumable(&g, found) != RESUMABLE_HERE && games_some(&g, 5)) {
+    while (games_resumable(&g, found) != RESUMABLE_HERE && games_some(&g, GAMES_SLICE_MS)) {
     }
     resumable_found result = games_resumable(&g, found);
     games_free(&g);

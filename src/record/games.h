@@ -11,7 +11,8 @@
 #define PATH_MAX 4096
 #endif
 
-enum { GAMES_FILE = 256, GAMES_WHEN = 24 };
+/* GAMES_SLICE_MS: how long the menu reads at a time; a key waits no longer. */
+enum { GAMES_FILE = 256, GAMES_WHEN = 24, GAMES_SLICE_MS = 3 };
 
 /* What is known of a record. The index file has everything before sum. */
 typedef struct game {

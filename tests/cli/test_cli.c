@@ -451,6 +451,18 @@ static void bench_measures_the_referee(void **state)
     assert_part(result.out, " a second  of all rule texts", "stdout");
 }
 
+/* It fails when the list of games or their statistics lack a record. */
+static void bench_measures_the_index(void **state)
+{
+    (void)state;
+    static ran result;
+    run("bench index --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "index cold ", "stdout");
+    assert_part(result.out, "index warm ", "stdout");
+    assert_part(result.out, "longest slice ", "stdout");
+}
+
 /* ---- signals, and write errors ---- */
 
 /* A signal that interrupts its work ends it, so that a shell sees 128 + n. */
@@ -507,6 +519,7 @@ int main(void)
         cmocka_unit_test(bench_prints_a_line_a_figure),
         cmocka_unit_test(bench_measures_what_searches_are_made_of),
         cmocka_unit_test(bench_measures_the_referee),
+        cmocka_unit_test(bench_measures_the_index),
         cmocka_unit_test(interrupted_it_dies_of_the_signal),
         cmocka_unit_test(a_full_stdout_is_an_error),
     };

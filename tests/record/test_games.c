@@ -5,9 +5,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* A record of tests/records under another name, with another date, cut after so many bytes. */
@@ -164,6 +166,215 @@ static void very_many(void **state)
     games_free(&g);
 }
 
+/* ---- the index --------------------------------------------------------------------------------- */
+
+static const char *const golden[] = {"own-short", "v3-steady", "forty-mixed", "own-time",
+                                     "v3-mixed"};
+enum { GOLDEN = sizeof golden / sizeof *golden, INDEX_HEAD = 64 };
+
+static char index_bytes[1 << 16];
+
+static size_t read_index(void)
+{
+    return read_all(in_folder("games.index"), index_bytes, sizeof index_bytes);
+}
+
+static void write_index(size_t size)
+{
+    write_all(in_folder("games.index"), index_bytes, size);
+}
+
+/* The list with the index and by a full scan: every field that is shown, and the figures. */
+static void the_index_answers_as_a_scan(int count)
+{
+    static stats with, without;
+    games indexed, scanned;
+    int at = 0, other = 0;
+    memset(&with, 0, sizeof with);
+    memset(&without, 0, sizeof without);
+    assert_true(list_in(&indexed, folder));
+    assert_true(games_open(&scanned, folder, false));
+    games_all(&scanned);
+    assert_int_equal(scanned.count, count);
+    assert_int_equal(indexed.count, count);
+    assert_int_equal(indexed.empty, scanned.empty);
+    for (int i = 0; i < count; i++) {
+        const game *one = &indexed.game[i], *two = &scanned.game[i];
+        assert_memory_equal(one, two, offsetof(game, sum));
+        assert_string_equal(one->when, two->when);
+        assert_string_equal(one->why, two->why);
+        assert_int_equal(one->line, two->line);
+    }
+    stats_add_games(&with, &indexed, &at);
+    stats_add_games(&without, &scanned, &other);
+    assert_memory_equal(&with, &without, sizeof with);
+    games_free(&indexed);
+    games_free(&scanned);
+}
+
+/* How many records are played again when the folder is listed: those that the index does not have. */
+static int listed_again(void)
+{
+    games g;
+    assert_true(list_in(&g, folder));
+    int again = g.count - g.used;
+    games_free(&g);
+    return again;
+}
+
+static int make_index(void **state)
+{
+    char name[40];
+    if (make_folder(state) != 0)
+        return -1;
+    for (int i = 0; i < GOLDEN; i++) {
+        snprintf(name, sizeof name, "2026-11-2%d-080000-1.rec", i);
+        copy_record(golden[i], name, NULL, SIZE_MAX);
+    }
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(listed_again(), 0);
+    return 0;
+}
+
+/* An index that is missing, or of another version, is built anew. */
+static void missing_or_of_another_version(void **state)
+{
+    (void)state;
+    assert_int_equal(unlink(in_folder("games.index")), 0);
+    assert_int_equal(listed_again(), GOLDEN);
+    assert_int_equal(listed_again(), 0);
+    size_t size = read_index();
+    memcpy(index_bytes, "koudi-index 9", 13);
+    write_index(size);
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(listed_again(), 0);
+    read_index();
+    assert_memory_equal(index_bytes, "koudi-index 1 ", 14);
+}
+
+/* Cut anywhere it is used as far as it goes, and made whole again. */
+static void torn(void **state)
+{
+    size_t size = read_index(), entry = (size - INDEX_HEAD) / GOLDEN;
+    (void)state;
+    for (size_t cut = 0; cut < size; cut += 977) {
+        (void)read_index();
+        write_index(cut);
+        int whole = cut < INDEX_HEAD ? 0 : (int)((cut - INDEX_HEAD) / entry);
+        assert_int_equal(listed_again(), GOLDEN - whole);
+        assert_int_equal(read_index(), size);
+    }
+    the_index_answers_as_a_scan(GOLDEN);
+}
+
+/* Any byte may be wrong: the entry is not used, and the list is right. */
+static void damaged(void **state)
+{
+    size_t size = read_index();
+    (void)state;
+    for (size_t at = INDEX_HEAD; at < size; at += 397) {
+        assert_int_equal(read_index(), size);
+        index_bytes[at] ^= 0x55;
+        write_index(size);
+        the_index_answers_as_a_scan(GOLDEN);
+        assert_int_equal(listed_again(), 0);
+    }
+    memset(index_bytes + INDEX_HEAD, 'x', size - INDEX_HEAD);
+    write_index(size);
+    the_index_answers_as_a_scan(GOLDEN);
+}
+
+/* Records that were added, changed or deleted without the index; unreadable and empty ones among them. */
+static void stale(void **state)
+{
+    static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    struct timespec times[2] = {{.tv_sec = 1000, .tv_nsec = 1}, {.tv_sec = 1000, .tv_nsec = 1}};
+    (void)state;
+    copy_record("own-penalised", "2026-11-19-080000-1.rec", NULL, SIZE_MAX);
+    assert_int_equal(listed_again(), 1);
+    copy_record("v3-steady", "2026-11-20-080000-1.rec", NULL, 9000);
+    assert_int_equal(listed_again(), 1);
+    assert_int_equal(unlink(in_folder("2026-11-22-080000-1.rec")), 0);
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-23-080000-1.rec"), times, 0), 0);
+    assert_int_equal(listed_again(), 1);
+    times[1].tv_nsec = 2; /* a nanosecond later is another file */
+    assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-23-080000-1.rec"), times, 0), 0);
+    assert_int_equal(listed_again(), 1);
+    write_all(in_folder("2026-11-25-080000-1.rec"), head, sizeof head - 1);
+    write_all(in_folder("2026-11-26-080000-1.rec"), "nonsense\n", 9);
+    the_index_answers_as_a_scan(GOLDEN + 1);
+    write_all(in_folder("2026-11-23-080000-1.rec"), "nonsense\n", 9);
+    the_index_answers_as_a_scan(GOLDEN + 1);
+}
+
+/* In a folder that may not be read the error is told; where none may be written it does without. */
+static void denied(void **state)
+{
+    games g;
+    char path[400];
+    (void)state;
+    assert_int_equal(unlink(in_folder("games.index")), 0);
+    snprintf(path, sizeof path, "%s/games.index.%ld.new", folder, (long)getpid());
+    assert_int_equal(mkdir(path, 0700), 0); /* nobody, not even root, can write the new file */
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(listed_again(), GOLDEN);
+    assert_int_equal(access(in_folder("games.index"), F_OK), -1);
+    assert_int_equal(rmdir(path), 0);
+    if (geteuid() == 0)
+        return;
+    assert_int_equal(chmod(folder, 0500), 0);
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(access(in_folder("games.index"), F_OK), -1);
+    assert_int_equal(chmod(folder, 0), 0);
+    assert_false(games_open(&g, folder, true));
+    assert_int_equal(g.error, EACCES);
+    assert_int_equal(chmod(folder, 0700), 0);
+}
+
+/* One that is left before the end keeps what was read, and what the old index has of the rest. */
+static void left_before_the_end(void **state)
+{
+    games g;
+    struct timespec times[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    (void)state;
+    assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-24-080000-1.rec"), times, 0), 0);
+    assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-20-080000-1.rec"), times, 0), 0);
+    assert_true(games_open(&g, folder, true));
+    while (g.count < 2 && games_some(&g, 0)) {
+    }
+    assert_int_equal(g.left, GOLDEN - 2);
+    games_free(&g);
+    assert_int_equal(listed_again(), 1); /* the oldest, which had changed, too */
+    the_index_answers_as_a_scan(GOLDEN);
+}
+
+/* Two programs that read and write it at once: each list is right, and so is the index at the end. */
+static void two_programs(void **state)
+{
+    enum { TIMES = 20 };
+    (void)state;
+    pid_t other = fork();
+    for (int i = 0; i < TIMES; i++) {
+        games g;
+        (void)unlink(in_folder("games.index"));
+        bool good = list_in(&g, folder) && g.count == GOLDEN;
+        for (int k = 0; k < g.count; k++)
+            good = good && !*g.game[k].why;
+        games_free(&g);
+        if (other == 0 && !good)
+            _exit(1);
+        assert_true(good);
+    }
+    if (other == 0)
+        _exit(0);
+    int status = -1;
+    assert_int_equal(waitpid(other, &status, 0), other);
+    assert_int_equal(status, 0);
+    the_index_answers_as_a_scan(GOLDEN);
+    assert_int_equal(listed_again(), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +384,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(empty_and_deleted, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(bad_files, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(very_many, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(missing_or_of_another_version, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(torn, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(damaged, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(stale, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(denied, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(left_before_the_end, make_index, remove_folder),
+        cmocka_unit_test_setup_teardown(two_programs, make_index, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

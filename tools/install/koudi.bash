@@ -34,7 +34,7 @@ _koudi() {
     elif [ "$sub" = rules ] && [ "$COMP_CWORD" = 2 ]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show check explain diff' -- "$word")
     elif [ "$sub" = bench ] && [ "$COMP_CWORD" = 2 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'bots judge' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W 'bots judge index' -- "$word")
     else
         compopt -o default
     fi

@@ -85,8 +85,8 @@ void app_delete_game(app *a)
 
 void app_read_games(app *a)
 {
-    enum { SLICE_MS = 5, SOON_MS = 1 };
-    bool more = games_some(&a->saved, SLICE_MS);
+    enum { SOON_MS = 1 };
+    bool more = games_some(&a->saved, GAMES_SLICE_MS);
     if (a->ui.screen == SCREEN_STATS)
         stats_add_games(&a->stats, &a->saved, &a->summed);
     if (a->ui.screen == SCREEN_TITLE && !a->ui.menu.resumable &&
