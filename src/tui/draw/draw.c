@@ -2,7 +2,17 @@
 #include "tui/draw/draw.h"
 
 #include "base/i18n.h"
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_bar.h"
+#include "tui/draw/draw_hand.h"
+#include "tui/draw/draw_lists.h"
+#include "tui/draw/draw_overlay.h"
+#include "tui/draw/draw_panel.h"
+#include "tui/draw/draw_prompt.h"
+#include "tui/draw/draw_result.h"
+#include "tui/draw/draw_status.h"
+#include "tui/draw/draw_table.h"
+#include "tui/draw/draw_title.h"
+#include "tui/draw/draw_values.h"
 #include "tui/state/key_names.h"
 #include "tui/text/record_text.h"
 

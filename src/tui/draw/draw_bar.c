@@ -1,5 +1,5 @@
 /* draw_bar.c - the key bar: what the keys do now, as many as fit. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_bar.h"
 
 #include "base/i18n.h"
 #include "record/games.h"

@@ -1,5 +1,5 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_coach.h"
 
 #include "base/i18n.h"
 #include "tui/state/key_names.h"

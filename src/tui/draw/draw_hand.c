@@ -1,5 +1,5 @@
 /* draw_hand.c - the viewer's hand in rows or as boxes; in a record all four hands. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_hand.h"
 
 #include "base/i18n.h"
 #include "tui/cells/hand.h"

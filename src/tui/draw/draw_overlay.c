@@ -1,10 +1,16 @@
 /* draw_overlay.c - boxes over the table: help, last trick, failed dump, leaving; the curtain. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_overlay.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "record/games.h"
+#include "tui/draw/draw_coach.h"
+#include "tui/draw/draw_review.h"
+#include "tui/draw/draw_rules_text.h"
+#include "tui/draw/draw_table.h"
+#include "tui/draw/draw_tricks.h"
+#include "tui/draw/draw_values.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
 #include "tui/text/cards_text.h"

@@ -1,10 +1,12 @@
 /* draw_panel.c - the panel beside the table: declarations, burying, captured points and tricks. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_panel.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
+#include "tui/draw/draw_table.h"
+#include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
 #include "tui/text/prompt.h"

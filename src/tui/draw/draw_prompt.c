@@ -1,5 +1,5 @@
 /* draw_prompt.c - the lines under the hand, whose choices can be clicked. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_prompt.h"
 
 #include <string.h>
 

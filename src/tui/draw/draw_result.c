@@ -1,6 +1,6 @@
 /* draw_result.c - the summary of a deal: its points, the scale of outcomes, the levels; and the end of
    the match. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_result.h"
 
 #include "base/i18n.h"
 

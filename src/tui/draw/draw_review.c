@@ -1,7 +1,9 @@
 /* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_review.h"
 
 #include "base/i18n.h"
+#include "tui/draw/draw_hand.h"
+#include "tui/draw/draw_tricks.h"
 #include "tui/state/review.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/explain.h"

@@ -1,5 +1,5 @@
 /* draw_rules_text.c - rules in sentences: all on a page, or one in full with its values. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_rules_text.h"
 
 #include <string.h>
 

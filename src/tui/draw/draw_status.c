@@ -1,7 +1,8 @@
 /* draw_status.c - the status line: the deal, the trump, the dealer, the score, the levels. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_status.h"
 
 #include "base/i18n.h"
+#include "tui/draw/draw_table.h"
 #include "tui/state/choice.h"
 
 static const char *phase_name(const kd_view *v)

@@ -1,8 +1,10 @@
 /* draw_table.c - the four seats with what they play: around the table, or as lines (ledger). */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_table.h"
 
 #include "base/i18n.h"
 #include "tui/draw/boxes.h"
+#include "tui/draw/draw_panel.h"
+#include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"

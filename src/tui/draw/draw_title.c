@@ -1,5 +1,5 @@
 /* draw_title.c - the menu, and who plays. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_title.h"
 
 #include "base/i18n.h"
 #include "record/deck.h"

@@ -1,5 +1,5 @@
 /* draw_tricks.c - the tricks of the deal as a list, one trick in full, and the cards still out. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_tricks.h"
 
 #include "base/i18n.h"
 #include "tui/cells/hand.h"

@@ -1,5 +1,5 @@
 /* draw_values.c - keys and values: the settings, the rules in force, the editor of the next game's rules. */
-#include "tui/draw/draw_parts.h"
+#include "tui/draw/draw_values.h"
 
 #include <string.h>
 

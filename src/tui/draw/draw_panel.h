@@ -1,0 +1,18 @@
+/* draw_panel.h - the panel beside the table. */
+#ifndef KOUDI_TUI_DRAW_DRAW_PANEL_H
+#define KOUDI_TUI_DRAW_DRAW_PANEL_H
+
+#include "tui/draw/canvas.h"
+
+void draw_panel(const canvas *c);
+/* The multiplier of the kitty if the attackers win the last trick; the categories that burying the
+   picks empties. */
+void multiplier_text(const canvas *c, text *t);
+void voids_text(const canvas *c, text *t);
+/* The viewer's level cards and when each was drawn, which decides between private declarations:
+   "7♠ 4  7♥ 12". */
+void drawn_text(const canvas *c, text *t);
+/* An event in a few words, "East counters 7♠ 7♠"; a long name is cut where that makes it fit. */
+void news_text(const canvas *c, text *t, const kd_event *event, int room);
+
+#endif
