@@ -1,6 +1,5 @@
 /* test_endgame.c - the exact search of the last tricks against plain minimax over all plays. */
 #include "bots/search/endgame.h"
-#include "bots/search/endgame_moves.h"
 #include "support/rows.h"
 #include "support/texts.h"
 

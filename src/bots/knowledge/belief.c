@@ -1,6 +1,7 @@
 /* belief.c - what a view proves of the hidden cards. */
-#include "bots/knowledge/belief_internal.h"
+#include "bots/knowledge/belief.h"
 
+#include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/legal.h"
 
 #include <string.h>

@@ -87,4 +87,7 @@ kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);
 /* Does a deal with this hidden kitty agree with every fact? */
 bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty);
 
+/* Splits the unseen cards into units with their homes and weights; the last step of reading. */
+void belief_split(belief *b, const belief_weights *weights);
+
 #endif

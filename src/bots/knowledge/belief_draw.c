@@ -1,5 +1,7 @@
 /* belief_draw.c - draws determinizations: random deals of the unseen cards. */
-#include "bots/knowledge/belief_internal.h"
+#include "bots/knowledge/belief.h"
+
+#include "bots/knowledge/bitsets.h"
 
 #include <string.h>
 
@@ -20,6 +22,17 @@
  */
 enum { LEAST_SWAPS = 64, SWAPS_PER_UNIT = 2 };
 
+/* A determinization that is being drawn. */
+typedef struct draw {
+    uint8_t home[BELIEF_UNITS];  /* of each unit, or NO_HOME */
+    uint8_t homes[BELIEF_UNITS]; /* where it may go: repairs narrow this */
+    uint8_t room[KD_SEATS];      /* left in each home */
+    uint64_t no_pair[KD_SEATS];
+    bool parts_pairs; /* is there anything in no_pair? */
+} draw;
+
+enum { NO_HOME = KD_SEATS };
+
 /* A number in 0..n-1 out of 32 random bits; n is so small that the bias does not matter. */
 static inline uint32_t within(uint32_t bits, uint32_t n)
 {
@@ -32,6 +45,18 @@ static inline bool clashes(const belief *b, const draw *d, int unit, int home)
     int twin = b->twin[unit];
     return d->parts_pairs && twin != KD_NO_FACE && d->home[twin] == home &&
            d->no_pair[home] >> b->place[unit] & 1;
+}
+
+/* The cards of every home. */
+static void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS])
+{
+    memset(cards, 0, KD_SEATS * sizeof *cards);
+    for (int i = 0; i < b->units; i++) {
+        kd_cards *home = &cards[d->home[i]];
+        uint64_t bit = UINT64_C(1) << b->place[i];
+        home->two |= home->one & bit;
+        home->one |= bit;
+    }
 }
 
 static inline void put(draw *d, int unit, int home)
@@ -92,7 +117,9 @@ static bool move_on(path *p, int unit)
     return false;
 }
 
-bool draw_settle(const belief *b, draw *d, int unit)
+/* Finds a home for a unit that has none, and moves other units if it has to. Returns false, with
+   nothing moved, when there is none. */
+static bool draw_settle(const belief *b, draw *d, int unit)
 {
     path p = {.b = b, .d = d};
     return move_on(&p, unit);
@@ -208,18 +235,173 @@ static void mix(const belief *b, draw *d, kd_rng *rng)
     }
 }
 
-/* ---- deals ---- */
+/* ---- clauses: facts on whole hands ---- */
 
-void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS])
+static bool failed_so(const belief *b, const belief_clause *clause, const kd_cards cards[KD_SEATS])
 {
-    memset(cards, 0, KD_SEATS * sizeof *cards);
-    for (int i = 0; i < b->units; i++) {
-        kd_cards *home = &cards[d->home[i]];
-        uint64_t bit = UINT64_C(1) << b->place[i];
-        home->two |= home->one & bit;
-        home->one |= bit;
+    kd_cards others[KD_SEATS - 1];
+    for (int i = 0, seat = clause->seat; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        kd_cards now = seat == b->seat ? b->now.hand[seat] : cards[seat];
+        others[i] = kd_add(now, b->answered[seat]);
     }
+    kd_dump_result dump = kd_dump(b->order, others, clause->lead);
+    return !dump.stands && kd_same(dump.forced, clause->play);
 }
+
+/* The cards of its category that the seat of a clause held then. */
+static kd_cards held_then(const belief *b, const belief_clause *clause,
+                          const kd_cards cards[KD_SEATS])
+{
+    return kd_add(kd_only(cards[clause->seat], b->order->in[clause->category]), clause->base);
+}
+
+/* Does the clause hold in this deal? cards: of each home. */
+static bool clause_holds(const belief *b, const belief_clause *clause,
+                         const kd_cards cards[KD_SEATS])
+{
+    if (clause->kind == BELIEF_FAILED)
+        return failed_so(b, clause, cards);
+    kd_cards then = held_then(b, clause, cards);
+    if (clause->kind == BELIEF_FOLLOWED)
+        return kd_check_follow(b->order, then, clause->lead, clause->play).reason == KD_OK;
+    kd_cards others[KD_SEATS - 1] = {then};
+    return kd_dump(b->order, others, clause->lead).stands;
+}
+
+/* The first clause that does not hold for these cards in every home, or NULL. */
+static const belief_clause *clause_broken(const belief *b, const kd_cards cards[KD_SEATS])
+{
+    for (int i = 0; i < b->clauses; i++)
+        if (!clause_holds(b, &b->clause[i], cards))
+            return &b->clause[i];
+    return NULL;
+}
+
+/* ---- repairing ---- */
+
+static bool repair(const belief *b, draw *d, kd_rng *rng);
+
+/* Moves a unit out of a home to which the masks forbid it to return, and repairs the rest. */
+static bool without(const belief *b, draw *d, int unit, int home, kd_rng *rng)
+{
+    d->home[unit] = NO_HOME;
+    d->room[home]++;
+    return draw_settle(b, d, unit) && repair(b, d, rng);
+}
+
+/* Forbids a seat the pair of a place. If one of the two cards has been played since, it forbids the
+   other; else only both together. */
+static bool break_pair(const belief *b, draw *d, const belief_clause *clause, unsigned place,
+                       kd_rng *rng)
+{
+    int seat = clause->seat, unit = 0;
+    bool played = clause->base.one >> place & 1;
+    for (int i = 0; i < b->units; i++) {
+        if (b->place[i] != place)
+            continue;
+        if (played)
+            d->homes[i] &= (uint8_t) ~(1U << seat);
+        if (d->home[i] == seat)
+            unit = i;
+    }
+    if (!played) {
+        d->no_pair[seat] |= UINT64_C(1) << place;
+        d->parts_pairs = true;
+    }
+    return without(b, d, unit, seat, rng);
+}
+
+/* Removes one of the surplus pairs from the seat. */
+static bool break_some_pair(const belief *b, draw *d, const belief_clause *clause, uint64_t pairs,
+                            kd_rng *rng)
+{
+    unsigned turn = kd_rng_next(rng) >> 26;
+    uint64_t left = pairs >> turn | pairs << (-turn & 63);
+    for (; left; left &= left - 1) {
+        draw next = *d;
+        unsigned place = (first_of(left) + turn) & 63;
+        if (break_pair(b, &next, clause, place, rng)) {
+            *d = next;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Moves a unit to a seat and forbids it any other home. */
+static bool pin(const belief *b, draw *d, int unit, int seat)
+{
+    int home = d->home[unit];
+    if (!(d->homes[unit] >> seat & 1))
+        return false;
+    d->homes[unit] = (uint8_t)(1U << seat);
+    if (home == seat)
+        return true;
+    d->home[unit] = NO_HOME;
+    d->room[home]++;
+    return draw_settle(b, d, unit);
+}
+
+/* Gives a seat a card, or a pair, that beats what the dump was reduced to. */
+static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_rng *rng)
+{
+    int twin = b->twin[unit];
+    if (!pin(b, d, unit, seat))
+        return false;
+    if (pair && (twin == KD_NO_FACE || !pin(b, d, twin, seat)))
+        return false;
+    return repair(b, d, rng);
+}
+
+/* Gives some seat a component that beats the one to which the dump was reduced, a single or a pair. The
+   masks already say that none beat a shorter one. Tractors are not repaired. */
+static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
+{
+    const kd_order *order = b->order;
+    int step = order->step[last_of(clause->play.one)], count = kd_count(clause->play);
+    uint32_t turn = b->units ? kd_rng_below(rng, b->units) : 0;
+    for (int i = 0; i < b->units && count <= 2; i++) {
+        int unit = (int)((turn + (uint32_t)i) % b->units), place = b->place[unit];
+        if (order->category[place] != clause->category || order->step[place] <= step)
+            continue;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            draw next = *d;
+            if (seat == b->seat || seat == clause->seat ||
+                !beat_by(b, &next, unit, seat, count == 2, rng))
+                continue;
+            *d = next;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Every step takes away a home or a pair, so this ends. */
+static bool repair(const belief *b, draw *d, kd_rng *rng)
+{
+    kd_cards cards[KD_SEATS];
+    draw_cards(b, d, cards);
+    const belief_clause *clause = clause_broken(b, cards);
+    if (!clause)
+        return true;
+    if (clause->kind == BELIEF_FAILED)
+        return beat_somehow(b, d, clause, rng);
+    uint64_t pairs = held_then(b, clause, cards).two & ~clause->base.two;
+    return break_some_pair(b, d, clause, pairs, rng);
+}
+
+/* Moves units until all clauses hold; false, with nothing moved, when they cannot. */
+static bool draw_repair(const belief *b, draw *d, kd_rng *rng)
+{
+    draw next = *d;
+    if (!repair(b, &next, rng))
+        return false;
+    *d = next;
+    return true;
+}
+
+/* ---- deals ---- */
 
 static void draw_once(const belief *b, draw *d, kd_rng *rng)
 {
@@ -267,4 +449,31 @@ void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
     if (b->clauses && clause_broken(b, cards) && draw_repair(b, &d, rng))
         draw_cards(b, &d, cards);
     fill_sample(b, cards, sample);
+}
+
+/* ---- any deal ---- */
+
+/* Do the masks hold for a seat? */
+static bool masks_hold(const belief *b, int seat, kd_cards hand)
+{
+    return kd_count(hand) == b->held[seat] && !(hand.one & b->never[seat]) &&
+           !(hand.two & b->no_pair[seat]) && kd_holds(hand, b->shown[seat]);
+}
+
+bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty)
+{
+    kd_cards cards[KD_SEATS], below = kitty, all = kitty;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        cards[seat] = seat == b->seat ? kitty : hand[seat];
+        if (seat == b->seat)
+            continue;
+        if (!masks_hold(b, seat, hand[seat]))
+            return false;
+        all = kd_add(all, hand[seat]);
+        if (b->takers >> seat & 1)
+            below = kd_add(below, kd_sub(hand[seat], b->shown[seat]));
+    }
+    return kd_same(all, b->unseen) && kd_count(kitty) == b->kitty &&
+           !(kitty.one & b->never_buried) && kd_holds(below, b->through_kitty) &&
+           !clause_broken(b, cards);
 }

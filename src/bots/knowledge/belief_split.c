@@ -1,5 +1,7 @@
 /* belief_split.c - the unseen cards one by one: the homes that each may have, and their weights. */
-#include "bots/knowledge/belief_internal.h"
+#include "bots/knowledge/belief.h"
+
+#include "bots/knowledge/bitsets.h"
 
 #include <string.h>
 

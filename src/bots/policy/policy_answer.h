@@ -2,7 +2,7 @@
 #ifndef BOTS_POLICY_POLICY_ANSWER_H
 #define BOTS_POLICY_POLICY_ANSWER_H
 
-#include "bots/policy/policy_value.h"
+#include "bots/policy/policy_context.h"
 
 /* What an answer is to the trick. */
 enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };

@@ -184,3 +184,82 @@ int count_winners(const context *ctx)
     }
     return winners;
 }
+
+/* ---- card values ---- */
+
+/* What the hand loses by cards of one category, one after the other. */
+static int cost_in(context *ctx, kd_cards part, int c)
+{
+    const suit_context *suit = context_suit(ctx, c);
+    kd_cards held = ctx->hand;
+    int cost = 0;
+    for (int count = suit->count; !kd_empty(part); count--) {
+        spot at = spot_at(ctx, first_of(part.one), c);
+        kd_cards card = kd_card(at.place);
+        cost += cost_from(ctx, suit, held, value_of_shortness(ctx, suit, count), &at);
+        part = kd_sub(part, card);
+        held = kd_sub(held, card);
+    }
+    return cost;
+}
+
+static int cost_of(context *ctx, kd_cards play)
+{
+    int cost = 0;
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        if (play.one & ctx->order->in[c])
+            cost += cost_in(ctx, kd_only(play, ctx->order->in[c]), c);
+    return cost;
+}
+
+/* What the last component is worth when it is led, with points more in the kitty. */
+static int last_trick(context *ctx, kd_cards rest, int kitty, int leads)
+{
+    unsigned place = first_of(rest.one);
+    int c = ctx->order->category[place], length = rest.two != 0, cards = 1 + length;
+    const suit_context *suit = context_suit(ctx, c);
+    beat_odds r;
+    beat_odds_read(ctx, suit, c, KD_SEATS - 1, length, &r);
+    int higher = odds_has_component(ctx, suit, ctx->order->above[place], length);
+    int over = c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
+    int wins = trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
+    int points = kitty * 2 * cards + cards * ctx->order->points[place];
+    bool alone = cards == 1 && c == KD_TRUMP;
+    return points_value(ctx, points, alone ? wins : odds_both(wins, leads));
+}
+
+int hand_change(context *ctx, kd_cards play, int leads)
+{
+    const kd_position *pos = &ctx->state->pos;
+    if (!is_nearly_empty(ctx, kd_count(play)))
+        return -cost_of(ctx, play);
+    kd_cards rest = kd_sub(ctx->hand, play);
+    int kitty = ctx->buried ? pos->kitty : ctx->w->kitty_guess;
+    if (kd_empty(rest)) /* an answer to the last lead is forced */
+        return pos->played
+                   ? 0
+                   : points_value(ctx, kitty * kd_multiplier(ctx->order, play, play), leads);
+    if (rest.one & (rest.one - 1))
+        return -cost_of(ctx, play);
+    return last_trick(ctx, rest, kitty, leads);
+}
+
+/* ---- odds from logarithms ---- */
+
+const uint8_t odds_log2[ODDS_SHARES + 1] = {
+    0,  0,  1,  1,  1,  2,  2,  3,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,
+    10, 10, 11, 11, 12, 13, 13, 14, 15, 15, 16, 17, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+    27, 28, 29, 31, 32, 33, 35, 37, 39, 41, 43, 45, 48, 51, 55, 59, 64, 71, 80, 96, 192};
+const uint16_t odds_exp2[ODDS_LOG2_MOST] = {
+    4096, 3922, 3756, 3597, 3444, 3298, 3158, 3025, 2896, 2774, 2656, 2543, 2435, 2332, 2233, 2139,
+    2048, 1961, 1878, 1798, 1722, 1649, 1579, 1512, 1448, 1387, 1328, 1271, 1217, 1166, 1116, 1069,
+    1024, 980,  939,  899,  861,  824,  789,  756,  724,  693,  664,  635,  608,  583,  558,  534,
+    512,  490,  469,  449,  430,  412,  394,  378,  362,  346,  332,  317,  304,  291,  279,  267,
+    256,  245,  234,  224,  215,  206,  197,  189,  181,  173,  166,  158,  152,  145,  139,  133,
+    128,  122,  117,  112,  107,  103,  98,   94,   90,   86,   83,   79,   76,   72,   69,   66,
+    64,   61,   58,   56,   53,   51,   49,   47,   45,   43,   41,   39,   38,   36,   34,   33,
+    32,   30,   29,   28,   26,   25,   24,   23,   22,   21,   20,   19,   19,   18,   17,   16,
+    16,   15,   14,   14,   13,   12,   12,   11,   11,   10,   10,   9,    9,    9,    8,    8,
+    8,    7,    7,    7,    6,    6,    6,    5,    5,    5,    5,    4,    4,    4,    4,    4,
+    4,    3,    3,    3,    3,    3,    3,    2,    2,    2,    2,    2,    2,    2,    2,    2,
+    2,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1,    1};

@@ -3,8 +3,68 @@
 #define BOTS_POLICY_POLICY_CONTEXT_H
 
 #include "bots/knowledge/bitsets.h"
+#include "bots/knowledge/odds.h"
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_odds.h"
+#include "bots/policy/policy_weights.h"
+
+/* ---- odds from logarithms ---- */
+
+enum { ODDS_SHARES = 64, ODDS_LOG2_ONE = 16, ODDS_LOG2_MOST = 12 * ODDS_LOG2_ONE };
+
+/* Probabilities of lacking cards as logarithms, so that those of several cards can be added:
+   odds_log2[k] is -16 * log2(1 - k/64), the chance that a seat lacks a card which it holds with
+   k/64; odds_exp2[x] is ODDS_ONE * 2^(-x/16). */
+extern const uint8_t odds_log2[ODDS_SHARES + 1];
+extern const uint16_t odds_exp2[ODDS_LOG2_MOST];
+
+/* The odds that a seat lacks n cards, each with that logarithm. */
+static inline int odds_lacks(int log2_lacks, int n)
+{
+    unsigned x = (unsigned)(log2_lacks * n);
+    return x < ODDS_LOG2_MOST ? odds_exp2[x] : 0;
+}
+
+/* That it has at least one of them. */
+static inline int odds_has(int log2_lacks, int n)
+{
+    return ODDS_ONE - odds_lacks(log2_lacks, n);
+}
+
+/* How those behind may beat a play in answer to a lead of one category. They are an opponent, the
+   partner and an opponent, or as many of these as are still to play. */
+typedef struct beat_odds {
+    bool alike;                 /* each has the same odds, those of the first */
+    bool follows[KD_SEATS - 1]; /* by turn: it is not void, and may have a pair if that is led */
+    int ruffs[KD_SEATS - 1];    /* odds that it may ruff, if it has the trump */
+} beat_odds;
+
+static inline int seat_beats(const beat_odds *r, int i, int higher, int over)
+{
+    return odds_either(r->follows[i] ? higher : 0, odds_both(over, r->ruffs[i]));
+}
+
+/* The odds that our side wins a trick in which a play is ahead, ours or not, and so many seats are
+   still to play; higher and over: that a seat that follows, or ruffs, has what beats it. */
+static inline int trick_odds(const beat_odds *r, const policy_weights *w, int seats, int higher,
+                             int over, bool ours)
+{
+    if (seats == 0)
+        return ours ? ODDS_ONE : 0;
+    int beats = seat_beats(r, 0, higher, over);
+    int given = ours ? ODDS_ONE - beats : 0;
+    if (seats == 1)
+        return given;
+    int helps = r->alike ? beats : seat_beats(r, 1, higher, over);
+    int partners = odds_both(ODDS_ONE - given, odds_both(helps, w->will_help));
+    if (seats == 2)
+        return given + partners;
+    if (!r->alike)
+        beats = seat_beats(r, 2, higher, over);
+    partners = odds_both(partners, ODDS_ONE - odds_both(beats, w->beats_help));
+    return odds_both(given, ODDS_ONE - beats) + partners;
+}
+
+/* ---- the context ---- */
 
 /* Of one category. */
 typedef struct suit_context {
@@ -230,5 +290,101 @@ typedef struct weighed_play {
 /* What any play is weighed by, as numbers; fed: what others add, in hundredths of a point. */
 features describe_play(context *ctx, const weighed_play *at, int fed);
 void list_play(play_list *list, kd_cards play, int row, const features *f);
+
+/* ---- card values ---- */
+
+/* A place of the hand, and what is unseen above it. */
+typedef struct spot {
+    unsigned place;
+    int c;
+    uint64_t higher; /* the places above */
+    int above;       /* unseen cards on them */
+} spot;
+
+static inline spot spot_at(const context *ctx, unsigned place, int c)
+{
+    uint64_t higher = ctx->order->above[place];
+    return (spot){place, c, higher, count_unseen(ctx, higher)};
+}
+
+static inline int value_row(const int *table, int rows, int index)
+{
+    return table[index < rows ? index : rows - 1];
+}
+
+static inline int trump_value(const context *ctx, const spot *at)
+{
+    const policy_weights *w = ctx->w;
+    int own = kd_count(kd_only(ctx->hand, at->higher)), above = at->above;
+    int late = above == 0 ? (KD_MAX_HAND - ctx->size) * w->late_top : 0;
+    return value_row(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
+}
+
+static inline int side_value(const context *ctx, const suit_context *suit, const spot *at)
+{
+    return value_row(ctx->w->side_single, SIDE_SINGLES, at->above) * suit->unruffed / 100;
+}
+
+/* A card by itself. */
+static inline int value_of_card(const context *ctx, const suit_context *suit, const spot *at)
+{
+    int price = at->c == KD_TRUMP ? trump_value(ctx, at) : side_value(ctx, suit, at);
+    return price + ctx->order->step[at->place];
+}
+
+/* What breaking a pair of held costs besides its card. */
+static inline int value_of_pair(const context *ctx, const suit_context *suit, kd_cards held,
+                                const spot *at)
+{
+    const policy_weights *w = ctx->w;
+    int above = bits_of(ctx->unseen.two & at->higher), links = 0;
+    uint64_t run = held.two & ~ctx->order->equals;
+    if (run >> at->place & 1)
+        links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
+    if (at->c == KD_TRUMP)
+        return value_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
+    int pair = value_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
+    return pair * suit->unruffed / 100;
+}
+
+/* The value of a category of count cards, at least 1, becoming one card shorter. */
+static inline int value_of_shortness(const context *ctx, const suit_context *suit, int count)
+{
+    if (count >= SHORTS || !suit->shortness)
+        return 0;
+    return (ctx->w->shortness[count - 1] - ctx->w->shortness[count]) * suit->shortness / 100;
+}
+
+/* The loss by a card from held, the cards left of the hand; shortness: the value of the category becoming
+   one card shorter. */
+static inline int cost_from(const context *ctx, const suit_context *suit, kd_cards held,
+                            int shortness, const spot *at)
+{
+    int cost = value_of_card(ctx, suit, at) - shortness;
+    return held.two >> at->place & 1 ? cost + value_of_pair(ctx, suit, held, at) : cost;
+}
+
+/* The change of the value of the hand by a play; of a hand that is one last component, the value of its
+   chance in the last trick. leads: the odds to lead it. */
+int hand_change(context *ctx, kd_cards play, int leads);
+
+/* The same of a single card. */
+static inline int rest_of_card(context *ctx, const suit_context *suit, int shortness,
+                               const spot *at, int leads)
+{
+    if (is_nearly_empty(ctx, 1))
+        return hand_change(ctx, kd_card(at->place), leads);
+    return -cost_from(ctx, suit, ctx->hand, shortness, at);
+}
+
+/* The same of a pair. */
+static inline int rest_of_pair(context *ctx, const suit_context *suit, const spot *at, int leads)
+{
+    if (is_nearly_empty(ctx, 2))
+        return hand_change(ctx, kd_pair(at->place), leads);
+    return value_of_shortness(ctx, suit, suit->count) +
+           value_of_shortness(ctx, suit, suit->count - 1) - 2 * value_of_card(ctx, suit, at) -
+           value_of_pair(ctx, suit, ctx->hand, at);
+}
 
 #endif

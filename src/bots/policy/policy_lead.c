@@ -1,8 +1,6 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
 #include "bots/policy/policy_lead.h"
 
-#include "bots/policy/policy_value.h"
-
 enum { MOST_SETS = 96 };
 
 /* A decision on a lead. */

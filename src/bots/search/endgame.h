@@ -26,4 +26,9 @@ typedef struct endgame_table {
 bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
                    int *score, kd_cards *best);
 
+enum { ENDGAME_MOVES = 192 };
+/* Every play for pos->turn that is not as good as another one listed, dumps that fail left out:
+   cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
+int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
+
 #endif

@@ -204,18 +204,6 @@ static search_why why_passes(const kd_view *view)
     return strong || !count ? WHY_LEAVES_TRUMP : WHY_WEAK;
 }
 
-search_why search_why_proven(search_why why)
-{
-    switch (why) {
-    case WHY_NAMES:
-    case WHY_REPLACES: return WHY_AHEAD;
-    case WHY_VOIDS: return WHY_REBELS;
-    case WHY_LEAVES_TRUMP:
-    case WHY_PLAYS_ON: return WHY_WAITS;
-    default: return why;
-    }
-}
-
 /* ---- the rules, and their words ---- */
 
 typedef struct rule {
@@ -251,25 +239,33 @@ static const rule answers[] = {
 static const rule buryings[] = {
     {buries_suit, WHY_BURY_EMPTIES}, {gives_points, WHY_BURY_POINTS}, {always, WHY_BURY_CHEAP}};
 
-static const struct word {
+/* counts: the sentence tells what can be known only by counting cards; proven: the reason that takes its
+   place when samples have shown the action to be the best, 0 for the same. */
+static const struct reason {
     const char *token, *sentence;
-} words[WHY_COUNT] = {
+    bool counts;
+    search_why proven;
+} reasons[WHY_COUNT] = {
     [WHY_ONLY] = {"only", "the only play allowed"},
     [WHY_ONLY_PAIR] = {"only-pair", "the only pair owed"},
-    [WHY_LEAD_UNTRUMPED] = {"untrumped", "their last trumps are out, and nothing higher is left"},
-    [WHY_LEAD_SURE] = {"sure", "nobody can beat it"},
-    [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together"},
-    [WHY_LEAD_TRIES] = {"tries", "probably nobody can beat any of them"},
+    [WHY_LEAD_UNTRUMPED] = {"untrumped", "their last trumps are out, and nothing higher is left",
+                            .counts = true},
+    [WHY_LEAD_SURE] = {"sure", "nobody can beat it", .counts = true},
+    [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together",
+                           .counts = true},
+    [WHY_LEAD_TRIES] = {"tries", "probably nobody can beat any of them", .counts = true},
     [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty"},
     [WHY_LEAD_TRUMP] = {"trump", "draws the others' trumps"},
-    [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it"},
+    [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it",
+                          .counts = true},
     [WHY_LEAD_EMPTIES] = {"lead-empties",
                           "nothing of the suit is left: the next one can be trumped"},
     [WHY_LEAD_GIVES_UP] = {"risks-points", "the points in it would hardly be saved later"},
     [WHY_LEAD_PAIR] = {"pair", "a pair is hard to beat, and draws pairs"},
     [WHY_LEAD_LOW] = {"low", "gives the lead away cheaply and keeps what wins"},
     [WHY_WINS_LAST_SEAT] = {"wins-last", "last to play: the trick is taken for sure"},
-    [WHY_WINS_SURE] = {"wins-sure", "takes the trick, and nobody behind is likely to beat it"},
+    [WHY_WINS_SURE] = {"wins-sure", "takes the trick, and nobody behind is likely to beat it",
+                       .counts = true},
     [WHY_RUFFS] = {"ruffs", "trumps the trick"},
     [WHY_WINS_MAYBE] = {"wins-maybe", "makes it dear for those behind to take the trick"},
     [WHY_FEEDS] = {"feeds", "partner is winning: give points"},
@@ -282,13 +278,15 @@ static const struct word {
     [WHY_SHOWS] = {"shows", "the hand is strong with this trump"},
     [WHY_DEALS] = {"deals", "whoever declares in the first deal is the dealer"},
     [WHY_REINFORCES] = {"reinforces", "a pair is harder to counter"},
-    [WHY_NAMES] = {"names", "names trump before another hand does"},
+    [WHY_NAMES] = {"names", "names trump before another hand does", .proven = WHY_AHEAD},
     [WHY_COUNTERS] = {"counters", "the hand is stronger with this trump than with theirs"},
-    [WHY_REPLACES] = {"replaces", "this hand names another trump"},
-    [WHY_VOIDS] = {"voids", "this deal does not count then: a new one is dealt"},
+    [WHY_REPLACES] = {"replaces", "this hand names another trump", .proven = WHY_AHEAD},
+    [WHY_VOIDS] = {"voids", "this deal does not count then: a new one is dealt",
+                   .proven = WHY_REBELS},
     [WHY_WEAK] = {"weak", "no trump that could be shown is strong in this hand"},
-    [WHY_LEAVES_TRUMP] = {"leaves-trump", "trump is left as it is, or to others"},
-    [WHY_PLAYS_ON] = {"plays-on", "the deal counts as it was dealt"},
+    [WHY_LEAVES_TRUMP] = {"leaves-trump", "trump is left as it is, or to others",
+                          .proven = WHY_WAITS},
+    [WHY_PLAYS_ON] = {"plays-on", "the deal counts as it was dealt", .proven = WHY_WAITS},
     [WHY_AHEAD] = {"ahead", "comes out ahead in the sampled deals"},
     [WHY_REBELS] = {"rebels", "the hand is too weak to play"},
     [WHY_WAITS] = {"waits", "nothing is gained by showing now"},
@@ -344,19 +342,20 @@ search_why search_why_of(const kd_view *view, const kd_action *action)
 
 const char *search_why_token(search_why why)
 {
-    return words[why].token;
+    return reasons[why].token;
 }
 
 const char *search_why_sentence(search_why why)
 {
-    return words[why].sentence;
+    return reasons[why].sentence;
 }
 
 bool search_why_counts(search_why why)
 {
-    static const bool counts[WHY_COUNT] = {
-        [WHY_LEAD_UNTRUMPED] = true, [WHY_LEAD_SURE] = true,    [WHY_LEAD_ALL_SURE] = true,
-        [WHY_LEAD_TRIES] = true,     [WHY_LEAD_TO_RUFF] = true, [WHY_WINS_SURE] = true,
-    };
-    return counts[why];
+    return reasons[why].counts;
+}
+
+search_why search_why_proven(search_why why)
+{
+    return reasons[why].proven ? reasons[why].proven : why;
 }
