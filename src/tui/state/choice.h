@@ -1,4 +1,5 @@
-/* choice.h - the numbered choices of a seat: declarations, counters and rebellion; pure. */
+/* choice.h - what a seat may choose: its numbered declarations, counters and rebellion, and whether the rest
+   of a deal still matters; pure. */
 #ifndef KOUDI_TUI_STATE_CHOICE_H
 #define KOUDI_TUI_STATE_CHOICE_H
 
@@ -25,5 +26,18 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 
 /* Is the seat to lead? The trick on the table has no card yet. */
 bool choice_leads(const kd_view *view);
+
+/* ---- can the rest of the deal still change its result? ---- */
+
+/* The least and the most points that the attackers can have in the end, as far as the seat knows: all points
+   not taken yet go to one side, and the kitty holds as many as it can, times the greatest multiplier. Failed
+   dumps are left out: the rest is played without dumps. */
+typedef struct settled_range {
+    int low, high;
+} settled_range;
+
+settled_range settled_between(const kd_view *view);
+/* Is the result the same for every score in that range? */
+bool settled(const kd_view *view);
 
 #endif

@@ -140,7 +140,9 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
     return kd_count(picks) < kd_count(kd_led(view)) ? suggest_fault(view, picks) : v;
 }
 
-kd_verdict refusal_now(const ui *u)
+/* The refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration;
+   KD_OK: none. */
+static kd_verdict refusal_now(const ui *u)
 {
     kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
     kd_verdict why = {.reason = KD_OK};

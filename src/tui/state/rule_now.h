@@ -10,10 +10,7 @@ const char *rule_now(const ui *u);
 /* The verdict on the picks as a play: KD_OK also where other cards, owed or free, can complete them.
    *owed: the cards that must go with them. */
 kd_verdict refusal_of_picks(const ui *u, kd_cards *owed);
-/* The refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration;
-   KD_OK: none. */
-kd_verdict refusal_now(const ui *u);
-/* The ID of its rule, or "". */
+/* The ID of the rule of the refusal that the two lines under the hand explain, or "". */
 const char *refusal_rule(const ui *u);
 
 #endif

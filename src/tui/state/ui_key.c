@@ -7,7 +7,6 @@
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
 #include "tui/state/rule_now.h"
-#include "tui/state/settled.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 

@@ -7,7 +7,6 @@
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/rule_now.h"
-#include "tui/state/settled.h"
 #include "tui/state/suggest.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/duty_text.h"
