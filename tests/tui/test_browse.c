@@ -502,7 +502,9 @@ static void list_is(void **state)
         snprintf(name, sizeof name, "%s-60x20", rows[i].name);
         expect_picture(&u, 60, 20, name);
     }
-    list.count = 0;
+    list.left = 1234; /* it still fills */
+    expect_picture(&u, 80, 24, "games-reading-80x24");
+    list.count = list.left = 0;
     ui_games(&u, &list);
     expect_picture(&u, 80, 24, "games-none-80x24");
     stage_keys(&u, "jkGg");
