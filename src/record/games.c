@@ -210,7 +210,8 @@ static bool index_find(games *g, game *to, const char *name)
 static void index_write(games *g)
 {
     char path[PATH_MAX], fresh[PATH_MAX], head[INDEX_HEAD];
-    FILE *file = index_path(g, path, sizeof path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    bool kept = g->game && index_path(g, path, sizeof path);
+    FILE *file = kept ? file_begin(path, fresh, sizeof fresh) : NULL;
     g->stale = false;
     if (!file)
         return;

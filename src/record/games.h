@@ -100,9 +100,9 @@ typedef enum resumable_found {
 } resumable_found;
 
 /* The newest unfinished game with a person in it, among those that have been read. */
-resumable_found games_resumable(const games *g, resumable_game *game);
+resumable_found games_resumable(const games *g, resumable_game *found);
 /* Reads the folder of new records until that game is found. */
-resumable_found resumable_find(resumable_game *game);
+resumable_found resumable_find(resumable_game *found);
 /* Counts the unreadable ones among the newest files, reading them first; *first is the newest of them.
    A record that another program is writing may not be complete yet and is not counted. */
 int games_unreadable(games *g, const game **first);

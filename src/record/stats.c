@@ -110,9 +110,10 @@ static void begin_match(tally *t)
     count_all(t, STAT_MATCHES);
 }
 
-void stats_tally(void *arg, const kd_match *match, const kd_action *action, const kd_events *events)
+void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
+                 const kd_events *events)
 {
-    tally *t = arg;
+    tally *t = tallied;
     bool more = action->verb == KD_NEXT && !t->under_way;
     if (!t->begun || more)
         begin_match(t);

@@ -71,8 +71,8 @@ typedef struct stats {
     stats_bad bads[STATS_BAD];
 } stats;
 
-/* Counts the events of an action: a replay_told whose arg is a tally, zeros at the start. */
-void stats_tally(void *tally, const kd_match *match, const kd_action *action,
+/* Counts the events of an action: a replay_told whose arg, tallied, is a tally, zeros at the start. */
+void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
                  const kd_events *events);
 
 struct game;

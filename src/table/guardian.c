@@ -1,6 +1,6 @@
 /* guardian.c - the process between the game and a program, which kills all that the program has started. */
 #ifdef __linux__      /* for syscall */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#define _DEFAULT_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
 
 #include "table/guardian.h"

@@ -535,8 +535,8 @@ static void to_lead(listener *l, uint64_t seed)
         options.bot[s] = "easy";
     *l = (listener){.base = event_base_new()};
     kd_rng_seed(&l->rng, seed, 0);
-    l->session =
-        local_session_open(l->base, &options, &listeners, l, &(session_calls){NULL}, NULL, &why);
+    l->session = local_session_open(l->base, &options, &listeners, l,
+                                    &(session_calls){.changed = NULL}, NULL, &why);
     assert_non_null(l->session);
     assert_true(session_start(l->session));
     for (;;) {

@@ -207,11 +207,11 @@ static void pictures_hold(void **state)
     kd_rng_seed(&rng, 80, 24);
     for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
         for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {
-            u.settings.layout = (layout_request)kd_rng_below(&rng, REQUESTS);
+            u.settings.layout = (int)kd_rng_below(&rng, REQUESTS);
             u.settings.order = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);
-            layout at = layout_make(w, h, u.settings.layout);
+            layout at = layout_make(w, h, (layout_request)u.settings.layout);
             cards_are_shown(&u, &g, &at);
             plays_are_shown(&u, &g, &at);
         }

@@ -590,7 +590,7 @@ static void layout_is(void **state)
         if (s->after)
             s->after(&u, &match);
         stage_keys(&u, s->keys);
-        u.settings.layout = p->request;
+        u.settings.layout = (int)p->request;
         snprintf(name, sizeof name, "%s-%s", s->name, p->name);
         expect_picture(&u, p->w, p->h, name);
         u.only_ascii = true;
@@ -613,7 +613,7 @@ static void layout_is_usual(void **state)
             s->after(&one, &match);
         stage_keys(&one, s->keys);
         memcpy(&two, &one, sizeof one);
-        two.settings.layout = p->request;
+        two.settings.layout = (int)p->request;
         assert_true(same_picture(&one, &two, p->w, p->h));
     }
 }
@@ -906,7 +906,7 @@ static void long_plays_are_written_alike(void **state)
         for (const char *key = "\1LHwt"; *key; key++) {
             const char *pair = ascii ? "=" : "═";
             u.only_ascii = ascii;
-            u.settings.layout = row->layout;
+            u.settings.layout = (int)row->layout;
             ui_key(&u, *key);
             picture_of(&u, row->w, row->h, picture);
             no_joint_is_open(picture, pair);

@@ -13,7 +13,7 @@
 
 bool app_dealing(const app *a)
 {
-    int phase = session_state_of(a->session).phase;
+    kd_phase phase = session_state_of(a->session).phase;
     return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
 }
 
