@@ -49,7 +49,7 @@ void kd_round_pass_declare(kd_round *round, const kd_action *action, kd_events *
 void kd_round_pass_reinforce(kd_round *round, const kd_action *action, kd_events *events);
 kd_cards kd_round_unturned(const kd_round *round);
 void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events);
-/* All cards are drawn: whatever comes next. */
+/* All cards are drawn: asks for a reinforcement or a declaration, or turns the kitty. */
 void kd_round_dealt(kd_round *round, kd_events *events);
 
 /* round_counter.c: countering, while cards are drawn, before the kitty is taken, after burying. */
@@ -73,7 +73,7 @@ kd_reason kd_round_no_rebels(const kd_rules *rules);
 void kd_round_settled(kd_round *round, kd_events *events);
 /* The seat takes the kitty into its hand and is to bury. */
 void kd_round_take(kd_round *round, int seat, kd_events *events);
-/* All burying and countering is over: on to the play. */
+/* All burying and countering is over: asks who may rebel, or starts the play. */
 void kd_round_buried(kd_round *round);
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action);
 void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events);
@@ -91,12 +91,6 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events);
 
 /* Faces that are jokers. */
 #define KD_JOKER_FACES (UINT64_C(3) << KD_SMALL_JOKER)
-
-/* May there be no trump suit: do jokers declare, counter and decide a flip? */
-static inline bool kd_no_trump(const kd_rules *rules)
-{
-    return rules->no_trump;
-}
 
 static inline kd_verdict kd_verdict_of(kd_reason reason)
 {

@@ -78,7 +78,7 @@ static const counter_row *counter_of(const kd_rules *rules)
 
 static kd_reason judge_pair(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
-    if (is_joker(pair) && !kd_no_trump(rules))
+    if (is_joker(pair) && !rules->no_trump)
         return KD_NO_COUNTERS;
     return counter_of(rules)->judge(standing, pair);
 }
@@ -135,7 +135,7 @@ kd_reason kd_round_no_window(const kd_rules *rules)
     return counter_of(rules)->closed;
 }
 
-/* Nobody counters any more: on to the kitty, or past it (CTR-3). */
+/* Nobody counters any more: the kitty is taken next, or has been buried (CTR-3). */
 static void close_counters(kd_round *round, kd_events *events)
 {
     if (buried_once(round))

@@ -42,7 +42,7 @@ unsigned kd_round_declarers(const kd_round *round)
 /* A pair of jokers may declare no trump where the rules say so (DECL-6). */
 static bool joker_pair(const kd_view *view, kd_cards cards)
 {
-    return view->order.rules.joker_pair_declares && kd_no_trump(&view->order.rules) &&
+    return view->order.rules.joker_pair_declares && view->order.rules.no_trump &&
            (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
 }
 
@@ -100,11 +100,6 @@ void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
     kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
 }
 
-static void start_flipping(kd_round *round)
-{
-    round->phase = KD_PHASE_FLIP;
-}
-
 void kd_round_dealt(kd_round *round, kd_events *events)
 {
     const kd_rules *rules = &round->order.rules;
@@ -117,7 +112,7 @@ void kd_round_dealt(kd_round *round, kd_events *events)
     } else if (rules->ask_after) {
         kd_round_ask(round, KD_PHASE_ASK, (1U << KD_SEATS) - 1, round->first);
     } else {
-        start_flipping(round);
+        round->phase = KD_PHASE_FLIP;
     }
 }
 
@@ -125,7 +120,7 @@ void kd_round_pass_declare(kd_round *round, const kd_action *action, kd_events *
 {
     (void)action;
     if (!kd_round_passed(round, events))
-        start_flipping(round);
+        round->phase = KD_PHASE_FLIP;
 }
 
 void kd_round_pass_reinforce(kd_round *round, const kd_action *action, kd_events *events)
@@ -162,7 +157,7 @@ static int highest_turned(const kd_round *round)
 static int first_turned(const kd_round *round)
 {
     int i = 0;
-    while (!kd_no_trump(&round->order.rules) && kd_suit_of(round->turned[i]) == KD_NO_SUIT)
+    while (!round->order.rules.no_trump && kd_suit_of(round->turned[i]) == KD_NO_SUIT)
         i++;
     return kd_suit_of(round->turned[i]);
 }
@@ -172,7 +167,7 @@ static bool decides(const kd_round *round, kd_face face)
 {
     const kd_rules *rules = &round->order.rules;
     if (kd_suit_of(face) == KD_NO_SUIT)
-        return rules->flip == KD_FLIP_JOKER_DECIDES && kd_no_trump(rules);
+        return rules->flip == KD_FLIP_JOKER_DECIDES && rules->no_trump;
     return kd_rank_of(face) == round->order.level;
 }
 
