@@ -28,17 +28,18 @@
  *     }
  *     return match.winner;
  *
- * In this order it is used: a match changes by kd_apply alone and gives each seat a view; a seat asks
- * kd_check what its view allows, and never sees more. Then the text of all that. What they are made of
- * stands in three parts, which this header includes: faces and sets of cards in koudi_cards.h, the
- * values of the rules in koudi_rules.h, and in koudi_tables.h trump order, shapes, what answers a
- * lead, and a position to search on. Rule IDs in capitals (FOL-2) are those of docs/rules.md.
+ * This header is ordered by use: actions and events, the view of a seat, the match, and lines of text.
+ * A match changes by kd_apply alone and gives each seat a view; a seat asks kd_check what its view
+ * allows, and never sees more. Three headers that this one includes hold the parts: koudi_cards.h
+ * faces and sets of cards, koudi_rules.h the values of the rules, koudi_tables.h trump order, shapes,
+ * answers to a lead, and a position to search on. Rule IDs in capitals (FOL-2) are those of
+ * docs/rules.md.
  *
  * The engine is pure: it allocates nothing, does no input or output, keeps no mutable static,
  * reads no clock and takes its random source as an argument. Every struct is plain data, owned by
- * whoever declares it, that may be copied with "=" and read freely. Pointers are never NULL unless a
- * function says so. What a call gives that breaks a contract is said too: a verdict with a reason, or
- * a value, and nothing is written. Functions that return an int count never return less than 0.
+ * whoever declares it, and may be copied with "=" and read freely. Pointers must not be NULL unless a
+ * function says so. A call that otherwise breaks a contract is answered by a verdict with a reason, or
+ * by a value that the function names, and writes nothing. A count is never less than 0.
  *
  * Two ways to index a set of cards, never mixed: in koudi_tables.h cards stand in *trump order*
  * (kd_to_places makes that); the view, the match and the text, and everything built on them, hold
@@ -89,7 +90,7 @@ typedef struct kd_action {
 } kd_action;
 
 typedef enum kd_event_kind {
-    KD_EV_ANEW,        /* a deal begins that is to find its dealer */
+    KD_EV_ANEW,        /* a deal begins in which the dealer is still to be found */
     KD_EV_TURNED,      /* cards */
     KD_EV_FIRST,       /* seat draws first */
     KD_EV_DEALT,       /* seat drew; cards, secret to others */
@@ -125,7 +126,7 @@ typedef struct kd_event {
     uint8_t count;  /* how many cards, also where they are hidden */
 } kd_event;
 
-/* No action has more events than that: kd_apply never writes past the list. */
+/* The most events that one action can have. */
 enum { KD_MAX_EVENTS = 12 };
 
 typedef struct kd_events {
@@ -150,7 +151,7 @@ typedef enum kd_phase {
     KD_PHASE_COUNT
 } kd_phase;
 
-/* Are seats asked one after the other in that phase, who may pass? */
+/* Is this a phase in which seats are asked one after the other, and may pass? */
 static inline bool kd_phase_asks(int phase)
 {
     return phase == KD_PHASE_ASK || phase == KD_PHASE_REINFORCE || phase == KD_PHASE_COUNTER ||
@@ -209,7 +210,7 @@ typedef struct kd_view {
     uint8_t trump_known;      /* 1: a declaration, counter or flip stands: order.trump holds */
     uint8_t declarer;         /* whose showing stands; KD_NOBODY for none or a flip */
     uint8_t countered;        /* 1: what stands is a counter */
-    uint8_t burier;           /* who buried last, or is to; KD_NOBODY */
+    uint8_t burier;           /* who buried last, or is to bury now; KD_NOBODY: nobody yet */
     uint8_t buried_before;    /* bit s: seat s has buried in this deal */
     uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
     kd_cards standing;                          /* the cards shown by declarer */
@@ -301,10 +302,10 @@ bool kd_match_start(kd_match *match, const kd_rules *rules);
    also for a level that the deck does not have, unequal ones without a dealer, and no such seat. */
 bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
                        int dealer);
-/* A match as it may stand for who knows no more than a view: its levels, its deal, with these hands,
-   by face; what is in no hand and was not played is the kitty, or not drawn yet. The same seat's view
-   of it is view, byte for byte. What nobody but others could know is filled in somehow: what they
-   drew in which order, took and buried, and that nobody has just revoked.
+/* Builds a match that agrees with a view: its levels, its deal, and these hands, by face. Cards in no
+   hand and not played are the kitty, or not drawn yet. kd_view_make for the same seat gives view
+   again, byte for byte. What only the other seats know is made up: in which order they drew, what
+   they took and buried; and nobody has just revoked.
    Each hand has view->held[seat] cards, the view's own is view->hand, the others hold what they have
    shown, and what the seat buried is left over. Otherwise KD_BAD_CARDS, KD_WRONG_PHASE for a view
    of no deal under way; *match is then untouched. */
@@ -317,17 +318,17 @@ kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
 unsigned kd_actors(const kd_match *match);
 /* Builds a seat's view (KD_NOBODY, and any other number: an onlooker's). */
 void kd_view_make(kd_view *view, const kd_match *match, int seat);
-/* A fresh random action for chance, never KD_TIME. Draws from rng alone. When chance may not act,
-   the actor is KD_NOBODY, which kd_apply refuses, and nothing is drawn. */
+/* A random action of chance, drawn from rng; never KD_TIME. When chance may not act, the actor is
+   KD_NOBODY, which kd_apply refuses, and rng is not used. */
 kd_action kd_chance(const kd_match *match, kd_rng *rng);
-/* What stands, as one number: equal matches give equal hashes on every machine. */
+/* A hash of the whole match: equal matches give equal hashes on every machine. */
 uint64_t kd_match_hash(const kd_match *match);
 
 /* GAIN-1..4: levels gained at a final score, which counts as 0 below it (DUMP-3). *taken, never NULL:
    do the attackers take the deal? rules must have passed kd_rules_check. */
 int kd_gain(const kd_rules *rules, int score, bool *taken);
-/* LEVEL-1, LEVEL-3: the level reached from a level 0..12 by a gain; KD_RANKS is past A, and what any
-   other number reaches. */
+/* LEVEL-1, LEVEL-3: the level reached from level from (0..12) by a gain; KD_RANKS: past the last
+   level. A from outside 0..12 gives KD_RANKS. */
 int kd_advance(const kd_rules *rules, int from, int gain);
 
 /* ---- text: lines <-> cards, actions, events ---------------------------------------------------- */
@@ -343,7 +344,7 @@ int kd_print_action(const kd_action *action, char *text, size_t size);
 int kd_print_event(const kd_event *event, char *text, size_t size);
 /* A refusal's sentence with its placeholders filled, cards in notation. */
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size);
-/* The same in sentences, and names of categories, that translate gives. */
+/* The same, with sentence and category names translated by translate. */
 int kd_verdict_text(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size);
 /* Parsers read the whole string; on false the target is unchanged. */
 bool kd_parse_face(const char *text, kd_face *face);

@@ -31,7 +31,7 @@ enum {
 
 enum kd_rank { KD_RANK_5 = 3, KD_RANK_10 = 8, KD_RANK_J = 9, KD_RANK_K = 11, KD_RANK_A = 12 };
 
-/* The four suits in the order that names seats (DRAW-1, FLIP-3), then what is left of them. */
+/* The four suits in the order that names seats (DRAW-1, FLIP-3); KD_NO_SUIT for jokers and no trump. */
 enum kd_suit { KD_SPADES, KD_HEARTS, KD_CLUBS, KD_DIAMONDS, KD_NO_SUIT };
 
 /* A multiset of at most two copies a place: which places are held at least once, which twice.
@@ -121,8 +121,8 @@ kd_face kd_face_of(int suit, int rank);
 /* Points in cards by face: 5 = 5, 10 and K = 10 each (DECK-2). */
 int kd_points(kd_cards cards);
 
-/* Seats are 0 South, 1 East, 2 North, 3 West; other numbers count modulo 4, so that what is made of
-   a seat is always one. */
+/* Seats are 0 South, 1 East, 2 North, 3 West; other numbers count modulo 4, so that the result is
+   always a seat or a team. */
 
 /* The seat after this one, counter-clockwise (SEAT-1). */
 static inline int kd_next_seat(int seat) { return (int)(((unsigned)seat + 1) % KD_SEATS); }

@@ -142,14 +142,15 @@ typedef struct kd_rules_error {
     char quoted[32]; /* what was read, cut short, with its marks */
 } kd_rules_error;
 
-/* Gives the sentence to be said for an English one; blanks in braces are kept. */
+/* Translates an English sentence. Blanks in braces stay as they are; the result is never NULL. */
 typedef const char *kd_translate(const char *sentence);
 
-/* The values that a file that says nothing gets: those of 80p-v3. */
+/* Sets the values that an empty rules file has: those of 80p-v3. */
 void kd_rules_default(kd_rules *rules);
-/* Loads a preset by name. Returns false when there is none. */
+/* Loads a preset by name. False, and *rules unchanged, when there is none of that name. */
 bool kd_rules_preset(kd_rules *rules, const char *name);
-/* Gives the rows that came later what was played before there were any (kd_rule_row.before). */
+/* Sets each row that was added later to the value that was played before (kd_rule_row.before): what
+   records of older versions mean. */
 void kd_rules_before(kd_rules *rules);
 /* Reads length bytes of a rules file into *rules: keys not named keep the values *rules has.
    Returns false with *error filled, and *rules unchanged. error may be NULL. */
@@ -159,7 +160,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
 bool kd_rules_set(kd_rules *rules, const char *key, const char *value, kd_rules_error *error);
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
-/* Says what is wrong in sentences that translate gives; returns the length like snprintf. */
+/* Writes what is wrong as a sentence, translated by translate; returns the length like snprintf. */
 int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *out,
                         size_t size);
 /* Writes one row as "key = value"; returns the length like snprintf. */

@@ -78,8 +78,8 @@ typedef struct kd_verdict {
 } kd_verdict;
 
 /* Short stable word ("must-play-pair"), rule ID ("FOL-2", "" for OK), English sentence; all static.
-   In a sentence {n} is a count owed, {have} a count held or picked, {category} the category spoken
-   of, {cards} the cards that would meet the duty. */
+   In a sentence {n} is a count owed, {have} a count held or picked, {category} the category that it
+   is about, {cards} the cards that would meet the duty. */
 const char *kd_reason_token(kd_reason reason);
 const char *kd_reason_rule(kd_reason reason);
 const char *kd_reason_sentence(kd_reason reason);
@@ -103,7 +103,7 @@ uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
    free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
    (in no trump all four) stand side by side in trump and share a step: they are equal. */
 typedef struct kd_order {
-    kd_rules rules;       /* what play asks of them */
+    kd_rules rules;       /* the rules that this deal is played by */
     uint8_t trump;        /* kd_suit, KD_NO_SUIT for no trump */
     uint8_t level;        /* rank */
     uint8_t place[64];    /* face -> place; 255 for a face not in this deck */
@@ -118,8 +118,8 @@ typedef struct kd_order {
     uint64_t fives, tens;       /* the places of cards worth 5 and 10 */
 } kd_order;
 
-/* Builds the table (ORD-1, ORD-2). trump: a kd_suit, other numbers count as KD_NO_SUIT; level: 0..12,
-   with other numbers no card is a level card. */
+/* Builds the table (ORD-1, ORD-2). trump: a kd_suit; any other number counts as KD_NO_SUIT. level:
+   0..12; with any other number no card is a level card. */
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level);
 /* Cards by face -> cards in trump order, and back. A card that is not of this deck gets place 63,
    which belongs to no category; a free place gives face 63, which is none. */

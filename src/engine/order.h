@@ -1,4 +1,4 @@
-/* order.h - what the floors above share of the order table. */
+/* order.h - the places of a rank, for the modules above order. */
 #ifndef KOUDI_ORDER_H
 #define KOUDI_ORDER_H
 

@@ -166,7 +166,7 @@ static bool check_levels(const kd_rules *rules, kd_rules_error *error)
     return true;
 }
 
-/* Who declares, and what jokers do, must not be said twice. */
+/* Rows about declaring and jokers must not contradict each other. */
 static bool check_declaring(const kd_rules *rules, kd_rules_error *error)
 {
     if (rules->declare == KD_DECLARE_FIRST_CARD && rules->ask_after)

@@ -21,7 +21,7 @@ bool kd_rule_in_range(const kd_rule_row *row, unsigned value);
 bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value);
-/* Puts what is wrong into English words. Returns false, as who has found it does. */
+/* Fills error->what with the English sentence. Returns false, for callers to return. */
 bool kd_rules_fail(kd_rules_error *error);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Blanks in braces are filled by name; the same sentence is the key to its translation. */
+/* Blanks in braces are filled by name. The English sentence is the msgid of its translation. */
 static const char *const sentences[KD_RULES_FAULTS] = {
     [KD_RULES_FINE] = "",
     [KD_RULES_CONTROL] = "a control character: this is no text",
