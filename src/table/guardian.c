@@ -1,5 +1,5 @@
 /* guardian.c - the process between the game and a program, which kills all that the program has started. */
-#ifdef __linux__      /* for syscall */
+#ifdef __linux__          /* for syscall */
 #define _DEFAULT_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
 
