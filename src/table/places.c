@@ -387,12 +387,15 @@ char *scratch_folder_make(void)
     return NULL;
 }
 
+#ifndef __linux__ /* there unistd.h declares it */
+extern char **environ;
+#endif
+
 /* By rm in another process: the caller may neither allocate nor run out of descriptors. */
 static void remove_filled(const char *path)
 {
     static const char script[] = "find \"$1\" -type d ! -perm -700 -exec chmod u+rwx {} \\; 2>&-\n"
                                  "exec rm -rf \"$1\" 2>&-";
-    extern char **environ;
     union {
         const char *given[6];
         char *wanted[6]; /* execve changes no word */
