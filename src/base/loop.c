@@ -12,8 +12,8 @@
 
 static int failure; /* the errno value that ended a loop */
 
-/* Functions of atexit run in reverse order: this one is registered before the terminal's, so that the
-   message appears on the user's screen and not on ours. */
+/* Functions of atexit run in reverse order: this one is registered before the one that restores the
+   terminal, and so prints after that. */
 static void tell_failure(void)
 {
     if (failure)
@@ -29,7 +29,7 @@ struct event_base *loop_new(bool files)
     if (!registered)
         registered = atexit(tell_failure) == 0;
     (void)signal(SIGPIPE, SIG_IGN);
-    if (files) /* which not every method of libevent waits for */
+    if (files) /* epoll cannot wait for regular files */
         event_config_require_features(config, EV_FEATURE_FDS);
     struct event_base *base = event_base_new_with_config(config);
     event_config_free(config);

@@ -35,12 +35,6 @@ static const local_session *of_const(const session *s)
 
 /* ---- the seats --------------------------------------------------------------------------------- */
 
-static bool on_start(void *self, table *t, int seat)
-{
-    const local_seat *l = self;
-    return l->at->table == t && l->seat == seat;
-}
-
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
     const local_seat *l = self;
@@ -65,19 +59,12 @@ static void on_refused(void *self, const kd_verdict *verdict)
     l->at->calls->refused(l->at->arg, l->seat, verdict);
 }
 
-static void on_stop(void *self)
-{
-    (void)self;
-}
-
 static const seat_kind person = {
     .name = "human",
     .person = true,
-    .start = on_start,
     .tell = on_tell,
     .ask = on_ask,
     .refused = on_refused,
-    .stop = on_stop,
     .declare_privately = on_private,
 };
 

@@ -173,7 +173,7 @@ static bool start_seat(table *t, int seat)
     chair *c = &t->chair[seat];
     if (!c->kind)
         return false;
-    c->started = c->kind->start(c->self, t, seat);
+    c->started = !c->kind->start || c->kind->start(c->self, t, seat);
     return c->started;
 }
 
@@ -302,7 +302,7 @@ void table_free(table *t)
     if (!t)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (t->chair[seat].started)
+        if (t->chair[seat].started && t->chair[seat].kind->stop)
             t->chair[seat].kind->stop(t->chair[seat].self);
     clock_stop(t);
     if (table_record_empty(t))

@@ -15,6 +15,7 @@ typedef struct seat_kind {
        something new, and gives it time to take a play back. */
     bool person;
     bool told_once; /* cannot forget what it has been told: no play is taken back at its table */
+    /* Before the match; false: the seat cannot be taken. NULL: nothing is to be made ready. */
     bool (*start)(void *self, table *table, int seat);
     /* Something happened; event and view hold what this seat may know, the view as of now. */
     void (*tell)(void *self, const kd_event *event, const kd_view *view);
@@ -22,7 +23,7 @@ typedef struct seat_kind {
     void (*ask)(void *self, const kd_view *view, unsigned number);
     /* The last answer was refused; an ask with a new number follows. */
     void (*refused)(void *self, const kd_verdict *verdict);
-    void (*stop)(void *self);
+    void (*stop)(void *self); /* at the end of the table; NULL: nothing is to be undone */
     /* Closed dealing: asks for a private declaration, to be answered by table_declare_privately. The
        view has the whole hand as drawn by the end of dealing, in the phase DEAL with this seat alone
        to act, so that kd_check tells what it may declare. NULL: the seat makes none. */

@@ -30,12 +30,6 @@ typedef struct hall {
     char record[64];
 } hall;
 
-static bool on_start(void *self, table *t, int seat)
-{
-    (void)self, (void)t, (void)seat;
-    return true;
-}
-
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
     person *p = self;
@@ -57,19 +51,12 @@ static void on_refused(void *self, const kd_verdict *verdict)
     fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
 }
 
-static void on_stop(void *self)
-{
-    (void)self;
-}
-
 static const seat_kind kind = {
     .name = "human",
     .person = true,
-    .start = on_start,
     .tell = on_tell,
     .ask = on_ask,
     .refused = on_refused,
-    .stop = on_stop,
 };
 
 /* Runs the loop until nothing happens any more without time passing. */

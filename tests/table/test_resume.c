@@ -98,18 +98,12 @@ static void on_refused(void *self, const kd_verdict *verdict)
     fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
 }
 
-static void on_stop(void *self)
-{
-    (void)self;
-}
-
 static const seat_kind human = {.name = "human",
                                 .person = true,
                                 .start = on_start,
                                 .tell = on_tell,
                                 .ask = on_ask,
                                 .refused = on_refused,
-                                .stop = on_stop,
                                 .declare_privately = on_private};
 
 static void open_game(played_game *g, unsigned people, const char *record, const history *past)
