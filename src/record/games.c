@@ -394,8 +394,10 @@ bool games_open(games *g, const char *folder, bool indexed)
 {
     *g = (games){.indexed = indexed};
     g->error = strlen(folder) < sizeof g->folder ? 0 : ENAMETOOLONG;
-    if (!g->error)
-        memcpy(g->folder, folder, strlen(folder) + 1), g->error = read_folder(g);
+    if (!g->error) {
+        memcpy(g->folder, folder, strlen(folder) + 1);
+        g->error = read_folder(g);
+    }
     g->reading = g->error ? NULL : calloc(1, sizeof *g->reading);
     g->game = g->reading ? calloc(g->room ? (size_t)g->room : 1, sizeof *g->game) : NULL;
     if (!g->game && !g->error)
@@ -506,8 +508,10 @@ int games_unreadable(games *g, const game **first)
     }
     for (int i = g->count - 1; i >= 0; i--) {
         char path[PATH_MAX + GAMES_FILE];
-        if (*g->game[i].why && games_path(g, i, path, sizeof path) && !store_locked(path))
-            *first = &g->game[i], bad++;
+        if (!*g->game[i].why || !games_path(g, i, path, sizeof path) || store_locked(path))
+            continue;
+        *first = &g->game[i];
+        bad++;
     }
     return bad;
 }

@@ -64,7 +64,7 @@ typedef struct session_options {
     const char *command[KD_SEATS]; /* a program for the shell instead of the bot, or NULL */
 } session_options;
 
-/* What a session tells the people at this screen, each as the seat's own person may know it. Called
+/* What a session tells the people at this screen; of each seat what its own person may know. Called
    from the loop, or from within the functions below; may call these, but not session_close. */
 typedef struct session_people {
     /* Something happened; the view is as of now. Open asks of the seat are void. */
@@ -81,7 +81,7 @@ typedef struct session_people {
     void (*taken_back)(void *arg, int seat, table_back why, const kd_view *view);
 } session_people;
 
-/* What it tells the program; each may be NULL. */
+/* What a session tells the program that opened it; each may be NULL. */
 typedef struct session_calls {
     /* After each batch of changes, when a wait ends, and when a minute of a timed match does. May close
        the session. */
@@ -96,17 +96,18 @@ typedef struct session_calls {
 
 /* What everybody at the table may know besides the public view. */
 typedef struct session_state {
-    table_wait waiting;     /* what it waits for, also while held */
-    kd_phase phase;         /* of the deal */
-    bool over;              /* nobody can act any more */
-    int minutes_left;       /* of a match with a limit, begun ones too (MATCH-1); 0: none */
-    const char *seal;       /* of the deck, from before its first card on; "": there is none */
-    const char *salt;       /* of that deck once the deal is over; "" before */
-    table_back may_go_back; /* would the only person's last action be taken back? */
-    int record_error;       /* 0, or the errno that ended the writing of the record */
-    int seed_error;    /* 0, or the errno for which the seed could not be kept beside the record: a
-                               match resumed from it would draw later cards anew */
-    bool record_empty; /* nothing has happened yet in the recorded match: it will be removed */
+    table_wait waiting;       /* what it waits for, also while held */
+    kd_phase phase;           /* of the deal */
+    bool over;                /* nobody can act any more */
+    int minutes_left;         /* of a match with a limit, begun ones too (MATCH-1); 0: none */
+    const char *seal;         /* of the deck, from before its first card on; "": there is none */
+    const char *salt;         /* of that deck once the deal is over; "" before */
+    table_back may_take_back; /* would the only person's last action be taken back? */
+    int record_error;         /* 0, or the errno that ended the writing of the record */
+    /* 0, or the errno for which the seed could not be kept beside the record: a match resumed from that
+       would draw its later cards anew. */
+    int seed_error;
+    bool record_empty; /* nothing has happened yet in the match: its record will be removed */
 } session_state;
 
 typedef struct session session;
@@ -131,7 +132,7 @@ struct session {
     const session_ops *ops;
 };
 
-/* Opens a session in that loop; it begins with session_start. Of options the texts must outlive it.
+/* Opens a session in that loop; it begins with session_start. The texts in options must outlive it.
    people_arg and calls_arg are passed to the calls. NULL, with an untranslated sentence in *why, when
    it cannot be opened. */
 typedef session *session_open(struct event_base *base, const session_options *options,

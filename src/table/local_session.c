@@ -93,7 +93,7 @@ static void state(const session *s, session_state *out)
         .minutes_left = table_minutes_left(l->table),
         .seal = table_seal(l->table),
         .salt = table_salt(l->table),
-        .may_go_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat),
+        .may_take_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat),
         .record_error = table_record_error(l->table),
         .seed_error = table_seed_error(l->table),
         .record_empty = table_record_empty(l->table),

@@ -579,7 +579,7 @@ static void same_answers(const session *a, const session *b)
     assert_int_equal(one.phase, two.phase);
     assert_int_equal(one.over, two.over);
     assert_int_equal(one.minutes_left, two.minutes_left);
-    assert_int_equal(one.may_go_back, two.may_go_back);
+    assert_int_equal(one.may_take_back, two.may_take_back);
     assert_int_equal(one.record_error, two.record_error);
     assert_int_equal(one.seed_error, two.seed_error);
     assert_int_equal(one.record_empty, two.record_empty);

@@ -24,7 +24,7 @@ static void on_change(void *arg)
     a->ui.game.slow_s = 0;
     session_state now = session_state_of(a->session);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
-    a->ui.game.may_take_back = now.may_go_back == BACK_DONE;
+    a->ui.game.may_take_back = now.may_take_back == BACK_DONE;
     a->ui.game.minutes_left = now.minutes_left;
     a->ui.game.seal = now.seal;
     a->ui.game.salt = now.salt;

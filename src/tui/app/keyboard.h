@@ -32,7 +32,9 @@ typedef struct keyboard {
 extern const session_people keyboard_people;
 /* For the people of a session that is about to be opened. names may hold NULLs. */
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
-/* What people ask for during a game: */
+
+/* ---- what people ask for during a game ---- */
+
 /* The viewer's answer is the ui's action. */
 void keyboard_submit(keyboard *k);
 /* The same for a private declaration. */
@@ -47,6 +49,9 @@ void keyboard_take_back(keyboard *k);
 void keyboard_force(keyboard *k);
 /* The rest of the deal is played at once. */
 void keyboard_play_out(keyboard *k);
+
+/* ---- whose hand is shown ---- */
+
 /* To be called after each batch of changes of the session. Returns true when a curtain has come up: keys
    typed ahead were meant for another screen. */
 bool keyboard_changed(keyboard *k);
