@@ -6,6 +6,7 @@
 #include "record/seed.h"
 #include "table/child.h"
 #include "table/declarations.h"
+#include "table/process.h"
 #include "think/coach.h"
 
 #include <assert.h>
@@ -20,32 +21,43 @@ struct headless_peers {
     struct event_base *base;
     kd_rules rules;
     peer *seat[KD_SEATS];
+    process process[KD_SEATS];
     char *folder[KD_SEATS]; /* for its scratch files */
     bool told[KD_SEATS];    /* the fault was reported */
 };
 
+static void end_program(void *arg, peer_fault fault)
+{
+    (void)fault;
+    process_kill(arg);
+}
+
 static bool seat_all(headless_peers *p, const char *const commands[KD_SEATS],
                      const char *rules_name, const confine *how, uint64_t seed, uint64_t stream)
 {
-    static const peer_calls none; /* peer_decide waits for answers */
+    static const peer_calls calls = {.fault = end_program}; /* peer_decide waits for answers */
     for (int seat = 0; seat < KD_SEATS; seat++) {
         uint64_t own = stream * 8 + 1 + (unsigned)seat;
         if (!commands[seat])
             continue;
-        p->folder[seat] = scratch_folder_make();
+        confine own_how = how ? *how : (confine){.files = false};
+        own_how.command = commands[seat];
+        own_how.folder = p->folder[seat] = scratch_folder_make();
+        if (!own_how.folder)
+            return false;
+        bool started = process_start(&p->process[seat], p->base, NULL, &own_how);
+        if (!started)
+            scratch_folder_remove(own_how.folder); /* no guardian does it */
         peer_options options = {
-            .command = commands[seat],
-            .folder = p->folder[seat],
             .seat = seat,
             .rules = &p->rules,
             .rules_name = rules_name,
             .seed = seat_seed(seed, own),
             .deputy = {.bot = bot_find("steady")},
-            .confine = how ? *how : (confine){.files = false},
+            .confined = own_how.files && confine_can(),
+            .fault = started ? PEER_OK : PEER_NOT_STARTED,
         };
-        p->seat[seat] = p->folder[seat] ? peer_new(p->base, &options, &none, NULL) : NULL;
-        if (p->folder[seat] && (!p->seat[seat] || !peer_pid(p->seat[seat])))
-            scratch_folder_remove(p->folder[seat]); /* no guardian was started that would do it */
+        p->seat[seat] = peer_new(p->base, p->process[seat].io, &options, &calls, &p->process[seat]);
         if (!p->seat[seat])
             return false;
     }
@@ -112,6 +124,7 @@ void headless_close(headless_peers *p)
     int error = errno;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         peer_free(p->seat[seat]);
+        process_end(&p->process[seat]);
         free(p->folder[seat]);
     }
     if (p->base)

@@ -3,6 +3,7 @@
 #define KOUDI_TABLE_DRIVER_H
 
 #include "record/store.h"
+#include "table/confine.h"
 #include "table/peer.h"
 #include "think/bot_settings.h"
 

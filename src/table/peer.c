@@ -1,4 +1,5 @@
-/* peer.c - a program at a seat: the dialogue with it, its limits, the bot that replaces it. */
+/* peer.c - a program at a seat: the dialogue with it over any bufferevent, its limits, the bot that replaces
+   it. */
 #include "table/peer.h"
 
 #include "base/i18n.h"
@@ -6,7 +7,6 @@
 #include "base/safe_text.h"
 #include "base/timer.h"
 #include "bots/knowledge/legal.h"
-#include "table/child.h"
 #include "think/coach.h"
 #include "wire/wire_view.h"
 
@@ -16,8 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 enum {
     ASK_MS = 10000,
@@ -26,7 +24,8 @@ enum {
     REFUSED = 3,
     STRAYS = 64,
     UNREAD = 1 << 18,
-    NOTE = 300
+    NOTE = 300,
+    LAST_WORDS_S = 1 /* to read what a program has said before it could not be written to */
 };
 
 struct peer {
@@ -34,19 +33,18 @@ struct peer {
     peer_options options;
     peer_calls calls;
     void *arg;
-    child *child;
-    struct bufferevent *io; /* NULL: the program has lost its seat, the deputy answers */
+    struct bufferevent *io; /* the owner's; NULL: no program has the seat, the deputy answers */
     struct event *deadline;
     unsigned left_ms; /* for the answer, counted from the timer's next call */
     peer_fault fault;
-    bool told;       /* the fault was reported */
-    bool greeted;    /* the program has said its first line */
-    bool open;       /* an ask stands */
-    bool refused;    /* the deputy's last answer was refused */
-    kd_view view;    /* of the ask */
-    unsigned number; /* the caller's, of the ask */
-    unsigned
-        asks; /* number of the program's asks; the table's own numbers would tell of the other seats */
+    bool told;          /* the fault was reported */
+    bool greeted;       /* the program has said its first line */
+    bool open;          /* an ask stands */
+    bool refused;       /* the deputy's last answer was refused */
+    kd_view view;       /* of the ask */
+    unsigned number;    /* the caller's, of the ask */
+    kd_action *decided; /* peer_decide waits for the answer to be put here; or NULL */
+    unsigned asks; /* the program's own count: the table's numbers would tell of the other seats */
     unsigned refusals; /* of answers to this ask */
     unsigned refused_in_all;
     unsigned strays;
@@ -93,7 +91,12 @@ static void hand_over(peer *p, const kd_action *action)
 {
     p->open = false;
     evtimer_del(p->deadline);
-    p->calls.answer(p->arg, p->number, action);
+    if (!p->decided) {
+        p->calls.answer(p->arg, p->number, action);
+        return;
+    }
+    *p->decided = *action;
+    p->decided = NULL;
 }
 
 /* The deputy decides from the seat's view, with the random numbers that the program would have. */
@@ -112,17 +115,21 @@ static void answer_for(peer *p)
     hand_over(p, &action);
 }
 
+/* From here on the bufferevent is not used. */
+static void let_go(peer *p)
+{
+    bufferevent_setcb(p->io, NULL, NULL, NULL, NULL);
+    p->io = NULL;
+}
+
 /* The program has lost its seat. */
 static void fail(peer *p, peer_fault fault)
 {
     if (p->fault != PEER_OK)
         return;
     p->fault = fault;
-    if (p->io)
-        bufferevent_free(p->io);
-    p->io = NULL;
-    if (p->child)
-        child_kill(p->child);
+    bufferevent_disable(p->io, EV_READ | EV_WRITE);
+    let_go(p);
     if (p->open)
         answer_for(p);
     else
@@ -292,21 +299,16 @@ static void on_read(struct bufferevent *io, void *arg)
         read_line(p, line);
 }
 
-/* Has the program ended without a line? When writing to it fails first, its lines may still be
-   unread. */
-static bool was_barred(const peer *p)
-{
-    char first;
-    return p->options.confine.files && confine_can() && !p->greeted &&
-           recv(bufferevent_getfd(p->io), &first, 1, MSG_PEEK | MSG_DONTWAIT) <= 0;
-}
-
+/* An error of writing says nothing of the lines that arrived before it: they are read up to their end, for
+   which not every transport has an event then. */
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
+    static const struct timeval last_words = {.tv_sec = LAST_WORDS_S};
     peer *p = arg;
-    (void)io;
-    if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR))
-        fail(p, was_barred(p) ? PEER_BARRED : PEER_LEFT);
+    if ((what & BEV_EVENT_WRITING) && (what & BEV_EVENT_ERROR))
+        bufferevent_set_timeouts(io, &last_words, NULL);
+    else if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))
+        fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
@@ -326,14 +328,6 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
 
 /* ---- starting ---- */
 
-static void greet(peer *p)
-{
-    wire_text text = {.used = 0};
-    wire_put_hello(&text, p->options.seat, p->options.seed, p->options.rules,
-                   p->options.rules_name);
-    send_text(p, &text);
-}
-
 static void set_limits(peer_limits *l)
 {
     l->ask_ms = l->ask_ms ? l->ask_ms : ASK_MS;
@@ -343,13 +337,18 @@ static void set_limits(peer_limits *l)
     l->unread = l->unread ? l->unread : UNREAD;
 }
 
-peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_options *options,
-              const peer_calls *calls, void *arg)
+peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_options *options,
+               const peer_calls *calls, void *arg)
 {
     peer *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    *p = (peer){.base = base, .options = *options, .calls = *calls, .arg = arg, .io = io};
+    *p = (peer){.base = base,
+                .options = *options,
+                .calls = *calls,
+                .arg = arg,
+                .io = io,
+                .fault = options->fault};
     set_limits(&p->options.limits);
     p->deadline = evtimer_new(base, on_deadline, p);
     if (!p->deadline) {
@@ -359,102 +358,27 @@ peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_option
     if (!io)
         return p;
     bufferevent_setcb(io, on_read, NULL, on_event, p);
-    if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
+    if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0) {
         fail(p, PEER_NOT_STARTED);
-    else
-        greet(p);
-    return p;
-}
-
-/* The command for the shell, preceded by assignments that name its scratch folder, "$1". NULL
-   without memory. */
-static char *script_of(const peer_options *options)
-{
-    static const char tell[] =
-        "export XDG_STATE_HOME=\"$1\" XDG_CACHE_HOME=\"$1\" TMPDIR=\"$1\"; shift\n";
-    const char *first = options->folder ? tell : "";
-    size_t length = strlen(first), size = length + strlen(options->command) + 1;
-    char *script = malloc(size);
-    if (script)
-        snprintf(script, size, "%s%s", first, options->command);
-    return script;
-}
-
-static child *start_command(struct event_base *base, const peer_options *options,
-                            const confine *how, int *fd)
-{
-    char *script = script_of(options);
-    const char *const shell[] = {"/bin/sh", "-c", script, "/bin/sh", options->folder, NULL};
-    child *started = script ? child_start(base, shell, how, fd) : NULL;
-    free(script);
-    return started;
-}
-
-/* A bufferevent to a new process; NULL when either cannot be made. */
-static struct bufferevent *start(struct event_base *base, const peer_options *options,
-                                 child **started)
-{
-    int fd;
-    confine how = options->confine;
-    how.command = options->command;
-    how.folder = options->folder;
-    *started = options->command ? start_command(base, options, &how, &fd)
-                                : child_start(base, options->words, &how, &fd);
-    if (!*started)
-        return NULL;
-    struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
-    if (!io)
-        evutil_closesocket(fd);
-    return io;
-}
-
-peer *peer_new(struct event_base *base, const peer_options *options, const peer_calls *calls,
-               void *arg)
-{
-    child *started = NULL;
-    bool wanted = options->command || options->words;
-    struct bufferevent *io = wanted ? start(base, options, &started) : NULL;
-    peer *p = peer_on(base, io, options, calls, arg);
-    if (!p) {
-        if (io)
-            bufferevent_free(io);
-        child_free(started, -1);
-        return NULL;
+        return p;
     }
-    p->child = started;
-    if (wanted && !io)
-        p->fault = PEER_NOT_STARTED;
+    wire_text text = {.used = 0};
+    wire_put_hello(&text, options->seat, options->seed, options->rules, options->rules_name);
+    send_text(p, &text);
     return p;
 }
 
 /* ---- waiting for an answer, and the end ---- */
 
-typedef struct waiting {
-    kd_action action;
-    bool done;
-} waiting;
-
-static void keep_answer(void *arg, unsigned number, const kd_action *action)
-{
-    waiting *w = arg;
-    (void)number;
-    w->action = *action;
-    w->done = true;
-}
-
 kd_action peer_decide(peer *p, const kd_view *view)
 {
-    waiting w = {.done = false};
-    peer_calls calls = p->calls;
-    void *arg = p->arg;
-    p->calls = (peer_calls){.answer = keep_answer};
-    p->arg = &w;
+    kd_action action = legal_any(view);
+    p->decided = &action;
     peer_ask(p, view, 1);
-    while (!w.done && loop_turn(p->base)) {
+    while (p->decided && loop_turn(p->base)) {
     }
-    p->calls = calls;
-    p->arg = arg;
-    return w.done ? w.action : legal_any(view);
+    p->decided = NULL;
+    return action;
 }
 
 unsigned peer_refused(const peer *p)
@@ -467,38 +391,18 @@ peer_fault peer_found(const peer *p)
     return p->fault;
 }
 
-long peer_pid(const peer *p)
-{
-    return p->child ? (long)child_pid(p->child) : 0;
-}
-
-/* Writes what waits in the bufferevent, which is disabled, and "end". */
-static void send_end(struct bufferevent *io)
-{
-    static const char end[] = "end\n";
-    int fd = bufferevent_getfd(io);
-    struct evbuffer *out = bufferevent_get_output(io);
-    (void)evbuffer_unfreeze(out, 1); /* the bufferevent froze its front, and is done with it */
-    if (fd < 0 || evbuffer_add(out, end, sizeof end - 1) != 0 || evbuffer_write(out, fd) < 0)
-        return;
-    (void)shutdown(fd, SHUT_WR);
-}
-
 void peer_free(peer *p)
 {
-    int line = -1;
+    static const char end[] = "end\n";
     if (!p)
         return;
     if (p->io) {
-        bufferevent_disable(p->io, EV_READ | EV_WRITE);
-        send_end(p->io);
-        if (p->child) {
-            line = bufferevent_getfd(p->io);
-            (void)bufferevent_setfd(p->io, -1);
-        }
-        bufferevent_free(p->io);
+        struct bufferevent *io = p->io;
+        let_go(p);
+        bufferevent_disable(io, EV_READ);
+        (void)bufferevent_write(io, end, sizeof end - 1);
+        (void)bufferevent_flush(io, EV_WRITE, BEV_FINISHED);
     }
-    child_free(p->child, line);
     event_free(p->deadline);
     free(p);
 }

@@ -1,9 +1,8 @@
-/* peer.h - a program at a seat: told and asked by the seat protocol (docs/protocol.md), held to
-   its limits, and replaced by a bot when it breaks them. */
+/* peer.h - a program at a seat, at the other end of a bufferevent: told and asked by the seat protocol
+   (docs/protocol.md), held to its limits, and replaced by a bot when it breaks them. */
 #ifndef KOUDI_TABLE_PEER_H
 #define KOUDI_TABLE_PEER_H
 
-#include "table/confine.h"
 #include "think/bot_settings.h"
 
 struct bufferevent;
@@ -13,8 +12,8 @@ typedef struct peer peer;
 /* Why a program has lost its seat. */
 typedef enum peer_fault {
     PEER_OK,
-    PEER_NOT_STARTED, /* no process could be made */
-    PEER_LEFT,        /* it closed, or its process ended */
+    PEER_NOT_STARTED, /* there is no line to it */
+    PEER_LEFT,        /* its end of the line was closed */
     PEER_BARRED,      /* it ended before its first line, while confined: it probably lacks a file */
     PEER_NO_GREETING, /* its first line is not the protocol's */
     PEER_SILENT,      /* no answer in time */
@@ -40,19 +39,16 @@ typedef struct peer_limits {
     size_t unread;    /* bytes told that wait to be read */
 } peer_limits;
 
-/* The program: a command for the shell, or its words, the first being its path. Both NULL: no
-   program, the deputy answers. The texts stay the caller's and must outlive the peer. */
+/* The texts stay the caller's and must outlive the peer. */
 typedef struct peer_options {
-    const char *command;
-    const char *const *words;
-    const char *folder; /* a command's scratch folder (places.h); NULL: it gets none */
     int seat;
     const kd_rules *rules;
     const char *rules_name;
     uint64_t seed;       /* of its random numbers; must not reveal the cards */
     bot_settings deputy; /* decides when the program does not; it must be quick */
     peer_limits limits;
-    confine confine; /* of the program; its command is the one above */
+    bool confined;    /* files are kept from it */
+    peer_fault fault; /* found before there was a line; it is told at the first ask */
 } peer_options;
 
 /* Called from the loop, or from within peer_ask when the deputy decides. None may free the
@@ -60,34 +56,33 @@ typedef struct peer_options {
 typedef struct peer_calls {
     /* Legal by kd_check on the view of the ask; or KD_PASS while cards are dealt. */
     void (*answer)(void *arg, unsigned number, const kd_action *action);
-    void (*fault)(void *arg, peer_fault fault); /* once at most; may be NULL */
+    /* Once at most: the program has lost its seat, and its bufferevent, which is no longer used, may be
+       freed. May be NULL. */
+    void (*fault)(void *arg, peer_fault fault);
     void (*note)(void *arg, const char *why); /* the program's comment on its answer; may be NULL */
     /* The program has not answered and has left_ms left; called once a second. May be NULL. */
     void (*slow)(void *arg, unsigned left_ms);
 } peer_calls;
 
-/* Starts the program. A program that cannot be started is a fault, told at the first ask. NULL when
-   there is no memory. */
-peer *peer_new(struct event_base *base, const peer_options *options, const peer_calls *calls,
-               void *arg);
-/* The same over a bufferevent, which becomes the peer's; command and words are not looked at. */
-peer *peer_on(struct event_base *base, struct bufferevent *io, const peer_options *options,
-              const peer_calls *calls, void *arg);
+/* Greets the program at the other end of io, which may be a bufferevent of any kind and stays the
+   caller's: it is to outlive the peer, or the call of a fault. io NULL: there is no program, the deputy
+   answers. NULL when there is no memory. */
+peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_options *options,
+               const peer_calls *calls, void *arg);
 /* An event as the seat may hear it. An open ask is void from then on. */
 void peer_tell(peer *peer, const kd_event *heard);
 /* Asks for an action; calls->answer follows, with this number, unless an event comes before. */
 void peer_ask(peer *peer, const kd_view *view, unsigned number);
-/* The same without a table: runs the loop until the answer has come. peer_found reports a fault
-   that occurred meanwhile. */
+/* The same without a table: runs the loop until the answer has come, and returns it instead of
+   calling calls->answer. */
 kd_action peer_decide(peer *peer, const kd_view *view);
 /* The table refused the answer: the caller asks again by peer_ask. */
 void peer_refuse(peer *peer, const kd_verdict *verdict);
 peer_fault peer_found(const peer *peer);
 /* The number of the program's answers that were refused so far. */
 unsigned peer_refused(const peer *peer);
-/* Its guardian (child.h), whose child it is; or 0. */
-long peer_pid(const peer *peer);
-/* Sends what waits and "end", and lets the program go (child_free) without waiting. */
+/* Writes "end" into the bufferevent and frees the peer; to send it, and to close the line, is the
+   caller's. peer may be NULL. */
 void peer_free(peer *peer);
 
 #endif

@@ -1,4 +1,4 @@
-/* seat_program.c - the seat of a program: joins the table's calls and a peer's. */
+/* seat_program.c - the seat of a program: joins the table's calls, a peer's, and the program's process. */
 #include "table/table_internal.h"
 
 #include <stdio.h>
@@ -24,9 +24,10 @@ static void note(void *arg, const char *why)
 
 static void fault(void *arg, peer_fault found)
 {
-    const seat_program *s = arg;
+    seat_program *s = arg;
     table *t = s->table;
     char line[PEER_LINE];
+    process_kill(&s->process);
     if (t->record)
         store_note(t->record, peer_fault_line(s->options.seat, found, line));
     if (t->calls.lost)
@@ -47,7 +48,12 @@ static bool start(void *self, table *t, int seat)
     seat_program *s = self;
     s->table = t;
     s->options.seat = seat;
-    s->peer = peer_new(t->base, &s->options, &calls, s);
+    if ((s->confine.command || s->words[0]) &&
+        !process_start(&s->process, t->base, s->words, &s->confine))
+        s->options.fault = PEER_NOT_STARTED;
+    s->peer = peer_new(t->base, s->process.io, &s->options, &calls, s);
+    if (!s->peer)
+        process_end(&s->process);
     return s->peer != NULL;
 }
 
@@ -74,6 +80,7 @@ static void stop(void *self)
 {
     seat_program *s = self;
     peer_free(s->peer);
+    process_end(&s->process);
     s->peer = NULL;
 }
 
@@ -115,7 +122,6 @@ bool table_sit_bot(table *t, int seat, const char *name)
         s->words[0] = program;
         s->words[1] = "bot";
         s->words[2] = s->name;
-        s->options.words = s->words;
     } else {
         s->options.deputy = m;
     }
@@ -126,9 +132,10 @@ bool table_sit_bot(table *t, int seat, const char *name)
 void table_sit_command(table *t, int seat, const char *command)
 {
     seat_program *s = program_at(t, seat, &command_kind);
-    s->options.command = command;
     s->options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)
-        s->options.confine = *t->options.confine;
+        s->confine = *t->options.confine;
+    s->confine.command = command;
+    s->options.confined = s->confine.files && confine_can();
     t->chair[seat].name = command;
 }

@@ -6,6 +6,7 @@
 #include "record/store.h"
 #include "table/declarations.h"
 #include "table/peer.h"
+#include "table/process.h"
 #include "table/table.h"
 
 struct event;
@@ -13,10 +14,12 @@ struct event;
 /* The seat of a program: one of the game's bots, in a process or, without one, in the table's loop; or
    anybody's command. */
 typedef struct seat_program {
-    char name[128]; /* of the bot, with its settings */
-    const char *words[4];
+    char name[128];       /* of the bot, with its settings */
+    const char *words[4]; /* of a bot's process; none: it has no process */
+    confine confine;      /* with the command, or NULL */
     peer_options options;
     table *table;
+    process process;
     peer *peer;
 } seat_program;
 

@@ -127,13 +127,14 @@ static void seat_speaks(struct event_base *base, bytes *in)
     peer_options options = {.rules = &s.match.rules, .rules_name = "any"};
     options.deputy.bot = bot_find("random");
     options.limits.ask_ms = HOUR_MS;
-    s.peer = peer_on(base, pair[0], &options, &calls, &s);
+    s.peer = peer_new(base, pair[0], &options, &calls, &s);
     HOLD(s.peer != NULL);
     for (int asks = 0; asks < ASKS && in->left && kd_actors(&s.match);)
         step(&s, base, in, &asks);
     HOLD(s.faults <= 1);
     leave(&s);
     peer_free(s.peer);
+    bufferevent_free(pair[0]);
     event_base_loop(base, EVLOOP_NONBLOCK);
 }
 

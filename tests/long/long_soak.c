@@ -48,7 +48,7 @@ static long rss(long pid)
 static void sample_children(const table *t, long *most)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        family sits = children_of((int)peer_pid(t->chair[seat].program.peer));
+        family sits = children_of((int)child_pid(t->chair[seat].program.process.child));
         long now = rss(sits.pid[0]);
         *most = now > *most ? now : *most;
     }

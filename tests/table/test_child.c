@@ -20,7 +20,9 @@
 #include "table/child.h"
 #include "table/confine.h"
 #include "table/peer.h"
+#include "table/process.h"
 #include "table/table.h"
+#include "wire/wire.h"
 
 enum { HURRY_MS = 300, PATIENCE_MS = 30000, SEAT = 3, COMMAND = 512 };
 
@@ -215,6 +217,7 @@ static void notes_go_into_the_record(void **state)
 /* ---- an outsider without a table ---- */
 
 typedef struct witness {
+    process process;
     peer_fault fault;
     int answers;
     int slow; /* how often it was said, and the last time left */
@@ -233,6 +236,7 @@ static void on_fault(void *arg, peer_fault fault)
 {
     witness *w = arg;
     w->fault = fault;
+    process_kill(&w->process);
 }
 
 static void on_slow(void *arg, unsigned left_ms)
@@ -252,9 +256,17 @@ static peer *seat_outsider(struct event_base *base, const char *script, witness 
     peer_options options = {.rules = rules, .rules_name = "80p-v3", .limits = limits};
     options.deputy.bot = bot_find("random");
     snprintf(command, sizeof command, "exec sh '%s/hostile/%s.sh'", KOUDI_TEST_DIR, script);
-    options.command = command;
     memset(w, 0, sizeof *w);
-    return peer_new(base, &options, &calls, w);
+    assert_true(process_start(&w->process, base, NULL, &(confine){.command = command}));
+    return peer_new(base, w->process.io, &options, &calls, w);
+}
+
+static void close_outsider(peer *o, process *p, struct event_base *base)
+{
+    peer_free(o);
+    process_end(p);
+    event_base_free(base);
+    nobody_is_left();
 }
 
 /* What it does not read is kept only up to a bound. */
@@ -272,9 +284,7 @@ static void the_deaf_are_given_up(void **state)
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
     assert_int_equal(w.fault, PEER_BACKLOG);
-    peer_free(o);
-    event_base_free(base);
-    nobody_is_left();
+    close_outsider(o, &w.process, base);
 }
 
 /* One that does not answer is spoken of some time before its seat is lost, and each second again. */
@@ -298,31 +308,28 @@ static void the_slow_are_told_of(void **state)
     assert_int_equal(w.fault, PEER_SILENT);
     assert_int_equal(w.slow, 2);
     assert_int_equal(w.left_ms, ASK_MS - CALM_MS - 1000);
-    peer_free(o);
-    event_base_free(base);
-    nobody_is_left();
+    close_outsider(o, &w.process, base);
 }
 
 /* Without a table: the answer is simply waited for. */
 static void decides_in_its_own_loop(void **state)
 {
     struct event_base *base = loop_new(false);
-    static const char *const words[] = {NULL, "bot", "steady", NULL};
-    const char *own[4];
-    memcpy(own, words, sizeof own);
-    own[0] = program_path();
+    const char *const words[] = {program_path(), "bot", "steady", NULL};
+    process p;
     static kd_match match;
     kd_events events;
     kd_rng rng;
     kd_view view;
-    peer_options options = {.words = own, .rules = &match.rules, .rules_name = "forty"};
+    peer_options options = {.rules = &match.rules, .rules_name = "forty"};
     options.deputy.bot = bot_find("random");
     kd_rules rules;
     assert_true(kd_rules_preset(&rules, "forty"));
     kd_match_start(&match, &rules);
     kd_rng_seed(&rng, 3, 3);
     static const peer_calls none;
-    peer *o = peer_new(base, &options, &none, NULL);
+    assert_true(process_start(&p, base, words, &(confine){.files = false}));
+    peer *o = peer_new(base, p.io, &options, &none, NULL);
     for (int i = 0; i < 400 && match.deals < 2; i++) {
         unsigned actors = kd_actors(&match);
         kd_action action;
@@ -342,9 +349,32 @@ static void decides_in_its_own_loop(void **state)
         }
     }
     assert_int_equal(peer_found(o), PEER_OK);
-    peer_free(o);
-    event_base_free(base);
-    nobody_is_left();
+    close_outsider(o, &p, base);
+}
+
+/* What waits to be sent and "end" reach a program though the loop does not turn again. */
+static void hears_the_end(void **state)
+{
+    char path[] = "/tmp/koudi-heard-XXXXXX", command[COMMAND], text[1 << 14];
+    struct event_base *base = loop_new(false);
+    static const peer_calls none;
+    kd_rules rules;
+    process p;
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    kd_rules_default(&rules);
+    snprintf(command, sizeof command, "exec cat > %s", path);
+    assert_true(process_start(&p, base, NULL, &(confine){.command = command}));
+    peer_options options = {.rules = &rules, .rules_name = "80p-v3"};
+    peer *o = peer_new(base, p.io, &options, &none, NULL);
+    peer_tell(o, &(kd_event){.kind = KD_EV_PASSED, .seat = 1});
+    close_outsider(o, &p, base);
+    ssize_t size = read(fd, text, sizeof text - 1);
+    assert_true(size > 0);
+    text[size] = '\0';
+    assert_memory_equal(text, WIRE_HELLO "\n", sizeof WIRE_HELLO);
+    assert_non_null(strstr(text, "\nevent passed 1\nend\n"));
+    assert_int_equal(close(fd) | unlink(path), 0);
 }
 
 /* ---- signals in the moment after the fork ---- */
@@ -465,6 +495,7 @@ int main(void)
     add_test(&s, "the deaf are given up", the_deaf_are_given_up, NULL);
     add_test(&s, "the slow are told of", the_slow_are_told_of, NULL);
     add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
+    add_test(&s, "an outsider hears the end", hears_the_end, NULL);
     add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
     add_test(&s, "two signals are one death", two_signals_are_one_death, NULL);
     add_test(&s, "has a last word", has_a_last_word, NULL);

@@ -1,12 +1,12 @@
-/* test_peer.c - a peer over a socket pair, without a process: what is asked, answered and refused there,
-   its limits, and its goodbye. */
+/* test_peer.c - a peer without a process, over a socket pair and over a bufferevent pair, which has no
+   descriptor: what is asked, answered and refused there, its limits, and its goodbye. */
+#include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include "base/loop.h"
 #include "bots/bots.h"
@@ -17,11 +17,16 @@
 
 enum { ASK_MS = 60000, TEXT = 1 << 18, UNREAD = 1 << 14 };
 
+/* What all tests of a run go over. */
+static bool over_sockets;
+
 /* The table's side, and the other end of the line. */
 typedef struct line {
     struct event_base *base;
     peer *peer;
-    int far;
+    struct bufferevent *near, *far;
+    int far_fd; /* -1 over a bufferevent pair */
+    bool far_closed;
     char said[TEXT]; /* by the table, so far */
     size_t used;
     kd_match match;
@@ -75,42 +80,79 @@ static void play_to_seat_0(line *l)
     kd_view_make(&l->view, &l->match, 0);
 }
 
-static void open_line(line *l, unsigned ask_ms)
+static void on_far_event(struct bufferevent *far, short what, void *arg)
+{
+    line *l = arg;
+    (void)far;
+    l->far_closed = what & BEV_EVENT_EOF;
+}
+
+static void make_ends(line *l)
+{
+    struct bufferevent *pair[2];
+    int ends[2] = {-1, -1};
+    if (over_sockets) {
+        assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+        for (int i = 0; i < 2; i++) {
+            assert_int_equal(evutil_make_socket_nonblocking(ends[i]), 0);
+            pair[i] = bufferevent_socket_new(l->base, ends[i], BEV_OPT_CLOSE_ON_FREE);
+        }
+    } else {
+        assert_int_equal(bufferevent_pair_new(l->base, 0, pair), 0);
+        assert_int_equal(bufferevent_getfd(pair[0]), -1);
+    }
+    l->near = pair[0];
+    l->far = pair[1];
+    l->far_fd = ends[1];
+    bufferevent_setcb(l->far, NULL, NULL, on_far_event, l);
+    bufferevent_enable(l->far, EV_READ | EV_WRITE);
+}
+
+static void open_confined(line *l, unsigned ask_ms, bool confined)
 {
     static const peer_calls calls = {on_answer, on_fault, on_note, NULL};
-    int ends[2];
     memset(l, 0, sizeof *l);
     play_to_seat_0(l);
     l->base = loop_new(false);
-    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
-    assert_int_equal(evutil_make_socket_nonblocking(ends[0]), 0);
-    assert_int_equal(evutil_make_socket_nonblocking(ends[1]), 0);
-    l->far = ends[1];
-    struct bufferevent *io = bufferevent_socket_new(l->base, ends[0], BEV_OPT_CLOSE_ON_FREE);
+    make_ends(l);
     peer_options options = {.rules = &l->match.rules,
                             .rules_name = "80p-v3",
                             .deputy = {.bot = bot_find("steady")},
-                            .limits = {.ask_ms = ask_ms, .unread = UNREAD}};
-    l->peer = peer_on(l->base, io, &options, &calls, l);
+                            .limits = {.ask_ms = ask_ms, .unread = UNREAD},
+                            .confined = confined};
+    l->peer = peer_new(l->base, l->near, &options, &calls, l);
     assert_non_null(l->peer);
+}
+
+static void open_line(line *l, unsigned ask_ms)
+{
+    open_confined(l, ask_ms, false);
 }
 
 static void close_line(line *l)
 {
     peer_free(l->peer);
-    assert_int_equal(close(l->far), 0);
+    bufferevent_free(l->near);
+    bufferevent_free(l->far);
     event_base_free(l->base);
 }
 
 /* Turns the loop until the peer waits, and takes what it has said. */
 static void settle(line *l)
 {
-    ssize_t size;
     for (int i = 0; i < 20; i++)
         event_base_loop(l->base, EVLOOP_NONBLOCK);
-    while ((size = read(l->far, l->said + l->used, sizeof l->said - 1 - l->used)) > 0)
-        l->used += (size_t)size;
+    l->used += bufferevent_read(l->far, l->said + l->used, sizeof l->said - 1 - l->used);
     l->said[l->used] = '\0';
+}
+
+/* The far end says no more. */
+static void hang_up(line *l)
+{
+    assert_int_equal(over_sockets ? shutdown(l->far_fd, SHUT_WR)
+                                  : bufferevent_flush(l->far, EV_WRITE, BEV_FINISHED) < 0,
+                     0);
+    settle(l);
 }
 
 static void say(line *l, const char *format, ...)
@@ -120,7 +162,7 @@ static void say(line *l, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    assert_int_equal(write(l->far, text, (size_t)length), length);
+    assert_int_equal(bufferevent_write(l->far, text, (size_t)length), 0);
     settle(l);
 }
 
@@ -268,6 +310,7 @@ static void what_is_not_read_is_bounded(void **state)
 {
     line l;
     open_line(&l, ASK_MS);
+    bufferevent_disable(l.far, EV_READ);
     for (int i = 0; i < 1000000 && !l.faults; i++) {
         peer_tell(l.peer, &(kd_event){.kind = KD_EV_PASSED, .seat = 1});
         event_base_loop(l.base, EVLOOP_NONBLOCK);
@@ -293,33 +336,96 @@ static void its_end_is_noticed(void **state)
 {
     line l;
     greet_and_ask(&l);
-    assert_int_equal(shutdown(l.far, SHUT_WR), 0);
-    settle(&l);
+    hang_up(&l);
     assert_int_equal(l.fault, PEER_LEFT);
     assert_int_equal(l.answers, 1);
     close_line(&l);
 }
 
-/* ---- the goodbye: at once, after all that was told ---- */
+static const struct end_row {
+    const char *name, *first;
+    bool confined;
+    peer_fault fault;
+} ends[] = {
+    {"ended before its first line", "", false, PEER_LEFT},
+    {"ended before its first line, confined", "", true, PEER_BARRED},
+    {"ended after its first line, confined", "koudi-seat 1\n", true, PEER_LEFT},
+};
+
+/* The same whether its end shows when it is read or when it is written to: then what it said before is read
+   first. */
+static void ends_early(void **state)
+{
+    const struct end_row *row = *state;
+    for (int written = 0; written < 2; written++) {
+        line l;
+        open_confined(&l, ASK_MS, row->confined);
+        if (written)
+            bufferevent_trigger_event(l.near, BEV_EVENT_WRITING | BEV_EVENT_ERROR, 0);
+        say(&l, "%s", row->first);
+        assert_int_equal(l.faults, 0);
+        hang_up(&l);
+        assert_int_equal(l.fault, row->fault);
+        close_line(&l);
+    }
+}
+
+/* Where no end follows an error of writing, it is not waited for long. */
+static void no_end_after_an_error(void **state)
+{
+    line l;
+    greet_and_ask(&l);
+    bufferevent_trigger_event(l.near, BEV_EVENT_WRITING | BEV_EVENT_ERROR, 0);
+    while (!l.faults)
+        assert_true(loop_turn(l.base));
+    assert_int_equal(l.fault, PEER_LEFT);
+    assert_int_equal(l.answers, 1);
+    close_line(&l);
+}
+
+/* The owner found it before there was a line: told once it matters. */
+static void no_line(void **state)
+{
+    line l;
+    open_line(&l, ASK_MS);
+    peer_options options = {
+        .rules = &l.match.rules, .deputy = {.bot = bot_find("steady")}, .fault = PEER_NOT_STARTED};
+    peer *p = peer_new(l.base, NULL, &options, &(peer_calls){on_answer, on_fault, NULL, NULL}, &l);
+    peer_tell(p, &(kd_event){.kind = KD_EV_PASSED, .seat = 1});
+    assert_int_equal(l.faults, 0);
+    peer_ask(p, &l.view, 5);
+    assert_int_equal(l.fault, PEER_NOT_STARTED);
+    assert_int_equal(l.number, 5);
+    assert_int_equal(kd_check(&l.view, &l.action).reason, KD_OK);
+    peer_free(p);
+    close_line(&l);
+}
+
+/* ---- the goodbye ---- */
 
 static void it_ends_with_end(void **state)
 {
-    char last[64] = "", more;
     line l;
     greet_and_ask(&l);
     l.used = 0;
     peer_tell(l.peer, &(kd_event){.kind = KD_EV_PASSED, .seat = 1});
     peer_free(l.peer);
-    assert_true(read(l.far, last, sizeof last - 1) > 0);
-    assert_string_equal(last, "void 1\nevent passed 1\nend\n");
-    assert_int_equal(read(l.far, &more, 1), 0);
-    assert_int_equal(close(l.far), 0);
-    event_base_free(l.base);
+    l.peer = NULL;
+    settle(&l);
+    assert_string_equal(l.said, "void 1\nevent passed 1\nend\n");
+    say(&l, "answer 1 pass\n"); /* nobody listens */
+    assert_int_equal(l.answers + l.faults, 0);
+    if (over_sockets)
+        assert_int_equal(shutdown(bufferevent_getfd(l.near), SHUT_WR), 0);
+    settle(&l);
+    assert_true(l.far_closed);
+    close_line(&l);
 }
 
-int main(void)
+static int run_over(bool sockets, const char *name)
 {
     suite s = {0};
+    over_sockets = sockets;
     add_test(&s, "an answer is taken", an_answer_is_taken, NULL);
     add_test(&s, "a line comes byte by byte", a_line_comes_byte_by_byte, NULL);
     add_test(&s, "an event makes an ask void", an_event_makes_an_ask_void, NULL);
@@ -329,6 +435,14 @@ int main(void)
     add_test(&s, "what is not read is bounded", what_is_not_read_is_bounded, NULL);
     add_test(&s, "no answer in time", no_answer_in_time, NULL);
     add_test(&s, "its end is noticed", its_end_is_noticed, NULL);
+    ADD_ROWS(&s, ends_early, ends);
+    add_test(&s, "no end after an error of writing", no_end_after_an_error, NULL);
+    add_test(&s, "there is no line", no_line, NULL);
     add_test(&s, "it ends with end", it_ends_with_end, NULL);
-    return run_suite(&s, "peer");
+    return run_suite(&s, name);
+}
+
+int main(void)
+{
+    return run_over(true, "peer over sockets") + run_over(false, "peer over a bufferevent pair");
 }
