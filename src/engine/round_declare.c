@@ -17,10 +17,11 @@ int kd_level_to_show(const kd_view *view)
 
 /* ---- declaring ---------------------------------------------------------------------------------- */
 
-/* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? */
-static bool declares_itself(const kd_rules *rules)
+/* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? Not in the
+   open deal, where a card drawn tells nothing of whose level is to be played (REB-4). */
+static bool declares_itself(const kd_rules *rules, bool redeal)
 {
-    return rules->declare == KD_DECLARE_FIRST_CARD;
+    return rules->declare == KD_DECLARE_FIRST_CARD && !kd_open_deal(rules, redeal);
 }
 
 /* May the declarer show the second card still (DECL-2)? */
@@ -36,13 +37,15 @@ unsigned kd_round_declarers(const kd_round *round)
     const kd_rules *rules = &round->order.rules;
     if (round->declarer != KD_NOBODY)
         return may_reinforce(rules, round->standing) ? 1U << round->declarer : 0;
-    return declares_itself(rules) ? 0 : (1U << KD_SEATS) - 1;
+    return declares_itself(rules, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
 }
 
-/* A pair of jokers may declare no trump where the rules say so (DECL-6). */
+/* A pair of jokers may declare no trump where the rules say so (DECL-6), but is of neither side's level
+   (REB-4). */
 static bool joker_pair(const kd_view *view, kd_cards cards)
 {
-    return view->order.rules.joker_pair_declares && view->order.rules.no_trump &&
+    const kd_rules *rules = &view->order.rules;
+    return rules->joker_pair_declares && rules->no_trump && !kd_open_deal(rules, view->redeal) &&
            (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
 }
 
@@ -59,7 +62,7 @@ static kd_reason check_shown(const kd_view *view, kd_cards cards)
 {
     if (view->declarer != KD_NOBODY)
         return check_reinforce(view, cards);
-    if (declares_itself(&view->order.rules))
+    if (declares_itself(&view->order.rules, view->redeal))
         return KD_DECLARES_ITSELF;
     if (joker_pair(view, cards))
         return KD_OK;
@@ -95,7 +98,7 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
 void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 {
     bool first = round->declarer == KD_NOBODY && kd_rank_of(kd_face_in(card)) == round->order.level;
-    if (!first || !declares_itself(&round->order.rules))
+    if (!first || !declares_itself(&round->order.rules, round->redeal))
         return;
     kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
 }

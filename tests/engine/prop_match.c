@@ -320,6 +320,10 @@ static const course_row courses[] = {
      "declare = first_card; ask_after = no; rebel = reshuffle; rebel_points = 35;"
      "counter_takes_deal = no; counter = jokers",
      8, 6},
+    {"VIEW-1 DECL-4 REB-4 open deals with two decks: no card declares by itself",
+     "declare = first_card; ask_after = no; rebel = open; rebel_points = 100", 4, 6},
+    {"VIEW-1 DECL-6 REB-4 open deals with two decks: jokers declare nothing",
+     "joker_pair_declares = yes; rebel = open; rebel_points = 100", 4, 6},
 };
 
 static void holds(void **state)

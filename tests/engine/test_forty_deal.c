@@ -191,6 +191,11 @@ static const script reopened[] = {
 
 /* ---- two levels -------------------------------------------------------------------------------- */
 
+/* Two decks with rebellions as in Forty Points: every hand may rebel. */
+#define OPEN                                                                                       \
+    "rebel = open; rebel_points = 100; reinforce = no; ask_after = no; counter = none;"            \
+    "counter_after_bury = no; counter_takes_deal = no"
+
 /* From levels that differ: team 0 at 2, team 1 at 9; seat 0 deals. */
 static const script levels[] = {
     {"REB-4 each side shows cards of its own level",
@@ -216,6 +221,20 @@ static const script levels[] = {
      NULL,
      "deal 1; 0 declare S2; deal; 1 rebel; * next; deal 8; 0 declare S9 ! not-level-card;"
      "0 declare S2"},
+    {"REB-4 DECL-6 a pair of jokers is of no level: it opens no deal",
+     OPEN "; joker_pair_declares = yes",
+     {"bj bj S2", "rj rj H9", "C2", "D9"},
+     NULL,
+     "deal 9; 0 declare bj,bj; > trump NT; = level 2; deal; 1 rebel; * next; = level 2; deal 5;"
+     "1 declare rj,rj ! joker-declares-not; deal 3; 0 declare bj,bj ! joker-declares-not;"
+     "deal 1; 1 declare H9; > trump H; = level 9; = dealer 1"},
+    {"REB-4 DECL-4 in the open deal no card declares by itself",
+     OPEN "; declare = first_card",
+     {"S3 S2", "H2 H9", "C4", "D9"},
+     NULL,
+     "deal 2; > declared 1 H2 H; deal; 1 rebel; * next; deal 1; ~ declared; ~ trump;"
+     "1 declare H2 ! not-level-card; deal 4; 1 declare H9; > declared 1 H9 H; > trump H;"
+     "= level 9; = dealer 1; deal 10; ~ declared; 0 declare S2 ! already-declared"},
 };
 
 static void from_two_levels(void **state)

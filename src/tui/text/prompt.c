@@ -196,6 +196,7 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
 static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
+    bool by_itself = u->view.order.rules.declare == KD_DECLARE_FIRST_CARD && !choice_open(&u->view);
 
     if (choice_list(&u->view, choice) > 0) {
         prompt_choice(u, g, out);
@@ -205,13 +206,13 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
         text_add(&out->verdict, "%s", _("A card is turned to say who draws first."));
     else if (u->view.phase == KD_PHASE_FLIP)
         text_add(&out->verdict, "%s", _("Nobody declared: the kitty is turned to find trump."));
-    else if (u->view.order.rules.declare == KD_DECLARE_FIRST_CARD)
+    else if (by_itself)
         text_add(&out->verdict, "%s",
                  u->view.trump_known ? _("The first level card drawn has declared.")
                                      : _("The first level card drawn declares by itself."));
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
-    if (u->view.order.rules.declare != KD_DECLARE_FIRST_CARD)
+    if (!by_itself)
         missing_text(&out->reason, u, g);
     if (choice_open(&u->view) && out->reason.n == 0)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
