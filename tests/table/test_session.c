@@ -1,6 +1,7 @@
 /* test_session.c - a session shows its screen the same game whether the table is in this process or behind a
    socket, and tells nothing of the cards that its people cannot see. */
 #include "bots/bots.h"
+#include "record/history.h"
 #include "support/folder.h"
 #include "support/rows.h"
 #include "support/scramble.h"
@@ -278,9 +279,19 @@ static session *socket_session_open(struct event_base *base, const session_optio
 
 /* ---- a game on the screen through a session ------------------------------------------------------ */
 
-enum { PICTURES = 400, W = 80, H = 24 };
+enum { PICTURES = 400, W = 80, H = 24, SOUTH = 0 };
+
+/* A game to play: deals of seed 7, in which people answer as steady would, or the first deals of a golden
+   record, in which they give its answers. */
+typedef struct game_row {
+    const char *name;
+    unsigned people;
+    int deals;
+    const char *record;
+} game_row;
 
 typedef struct screen_game {
+    const history *record; /* or NULL */
     session *session;
     keyboard keyboard;
     ui ui;
@@ -324,7 +335,40 @@ static void sees_its_own_alone(const screen_game *g)
     }
 }
 
-/* Opens a curtain; answers as steady would. */
+/* Where the record asks that seat with that view, its answer; a pass where it shows nothing while cards are
+   dealt. */
+static kd_action recorded(const history *record, const kd_view *asked)
+{
+    static history_spot spot;
+    kd_view view;
+    for (walk_start(record, &spot); spot.at < record->count; walk_step(record, &spot)) {
+        const kd_action *next = &record->step[spot.at].action;
+        kd_view_make(&view, &spot.match, asked->seat);
+        if (memcmp(&view, asked, sizeof view) != 0)
+            continue;
+        if (next->actor == asked->seat)
+            return *next;
+        assert_int_equal(view.phase, KD_PHASE_DEAL);
+        return (kd_action){.actor = asked->seat, .verb = KD_PASS};
+    }
+    fail_msg("the record never comes to what seat %d is asked", asked->seat);
+    return (kd_action){0};
+}
+
+/* The result on the screen is that of the record's deal of this number. */
+static void ends_as_recorded(const screen_game *g, int deal)
+{
+    static history_spot spot;
+    kd_view now, view;
+    walk_start(g->record, &spot);
+    while (spot.match.deals < deal || spot.match.round.phase != KD_PHASE_SCORED)
+        assert_true(walk_step(g->record, &spot));
+    session_view(g->session, SOUTH, &now);
+    kd_view_make(&view, &spot.match, SOUTH);
+    assert_memory_equal(&now, &view, sizeof now);
+}
+
+/* Opens a curtain and answers. */
 static void answer(screen_game *g)
 {
     if (g->ui.screen == SCREEN_CURTAIN) {
@@ -337,7 +381,9 @@ static void answer(screen_game *g)
     sees_its_own_alone(g);
     take_picture(g);
     bool in_private = g->keyboard.person[seat].in_private;
-    g->ui.game.action = bot_find("steady")->decide(&g->keyboard.person[seat].view, &g->rng);
+    const kd_view *asked = &g->keyboard.person[seat].view;
+    g->ui.game.action =
+        g->record ? recorded(g->record, asked) : bot_find("steady")->decide(asked, &g->rng);
     (in_private ? keyboard_declare : keyboard_submit)(&g->keyboard);
 }
 
@@ -351,11 +397,14 @@ static void take_back(screen_game *g, struct event_base *base)
     take_picture(g);
 }
 
-/* Plays two deals of seed 7; the game's pictures are what its screen showed. */
-static void play(screen_game *g, session_open *open, unsigned people)
+/* The game's pictures are what its screen showed. */
+static void play(screen_game *g, session_open *open, const game_row *row)
 {
     struct event_base *base = event_base_new();
+    unsigned people = row->people;
     session_options options = {.people = people};
+    history record;
+    char path[512];
     const char *why;
 
     memset(g, 0, sizeof *g);
@@ -367,6 +416,17 @@ static void play(screen_game *g, session_open *open, unsigned people)
     options.table.closed_deal = (people & (people - 1)) != 0;
     for (int s = 0; s < KD_SEATS; s++)
         options.bot[s] = "easy";
+    if (row->record) {
+        snprintf(path, sizeof path, "%s/records/%s.rec", KOUDI_TEST_DIR, row->record);
+        assert_true(history_read(&record, path));
+        g->record = &record;
+        options.table.rules = record.head.rules;
+        options.table.rules_name = record.head.rules_name;
+        options.table.seed = record.head.seed;
+        options.table.closed_deal = false;
+        for (int s = 0; s < KD_SEATS; s++)
+            options.bot[s] = record.head.seat[s] + strlen("bot ");
+    }
     ui_init(&g->ui, false);
     g->ui.setup.person = people;
     g->ui.setup.people = __builtin_popcount(people);
@@ -378,7 +438,7 @@ static void play(screen_game *g, session_open *open, unsigned people)
     ui_start(&g->ui);
     assert_true(session_start(g->session));
     bool tried = false;
-    for (int deals = 0; deals < 2;) {
+    for (int deals = 0; deals < row->deals;) {
         event_base_loop(base, EVLOOP_ONCE);
         if (!g->changed)
             continue;
@@ -392,22 +452,32 @@ static void play(screen_game *g, session_open *open, unsigned people)
         if (now.waiting != WAIT_OVER)
             continue;
         take_picture(g);
-        session_next(g->session);
         deals++;
+        if (g->record)
+            ends_as_recorded(g, deals);
+        session_next(g->session);
         while (session_state_of(g->session).waiting == WAIT_OVER)
             event_base_loop(base, EVLOOP_ONCE);
     }
     session_close(g->session);
     event_base_free(base);
+    if (g->record)
+        history_free(&record);
 }
+
+static const game_row played[] = {
+    {"one person, here and behind a socket", 1, 2, NULL},
+    {"two people with private declarations", 5, 2, NULL},
+    {"four people", 15, 2, NULL},
+    {"four people of a golden record", 15, 1, "chained-v3"},
+    {"four people of a golden record that rebels", 15, 2, "chained-forty"},
+};
 
 static void same_pictures(void **state)
 {
     static screen_game here, far;
-    unsigned people = *(const unsigned *)*state;
-
-    play(&here, local_session_open, people);
-    play(&far, socket_session_open, people);
+    play(&here, local_session_open, *state);
+    play(&far, socket_session_open, *state);
     assert_int_equal(here.count, far.count);
     assert_in_range(here.count, 40, PICTURES - 1);
     for (int i = 0; i < here.count; i++)
@@ -488,8 +558,6 @@ static void same_lines(void **state)
 }
 
 /* ---- hidden cards (VIEW-1) ----------------------------------------------------------------------- */
-
-enum { SOUTH = 0 };
 
 /* South's person, who keeps what the session said last. */
 typedef struct listener {
@@ -625,11 +693,8 @@ static void hidden_cards_do_not_show(void **state)
 
 int main(void)
 {
-    static const unsigned one = 1, two = 5, four = 15;
     static suite s;
-    add_test(&s, "one person, here and behind a socket", same_pictures, &one);
-    add_test(&s, "two people with private declarations", same_pictures, &two);
-    add_test(&s, "four people", same_pictures, &four);
+    ADD_ROWS(&s, same_pictures, played);
     add_test(&s, "hidden cards do not show", hidden_cards_do_not_show, NULL);
     add_test(&s, "plain mode, here and behind a socket", same_lines, NULL);
     return run_suite_in(&s, "session", make_folder, remove_folder);
