@@ -156,18 +156,17 @@ int browse_person(const ui *u)
 
 enum { LAST_PAGE = 9 };
 
-static ui_request go_to(ui *u, int at, int page)
+static void go_to(ui *u, int at, int page)
 {
     u->browse.at = at;
     u->browse.page = page;
     u->browse.typed = u->browse.missing = -1;
     browse_show(u);
-    return REQUEST_NONE;
 }
 
-ui_request browse_go(ui *u, int at)
+void browse_go(ui *u, int at)
 {
-    return go_to(u, at, 0);
+    go_to(u, at, 0);
 }
 
 /* A step to find in the record. */
@@ -219,93 +218,97 @@ static int find(const history *h, const wanted *w, int from, bool before)
     return found;
 }
 
-ui_request browse_step(ui *u, int by)
+void browse_step(ui *u, int by)
 {
     browse *b = &u->browse;
     int page = b->page + by, at = b->at + by;
 
     if (page >= 0 && page < b->pages)
-        return go_to(u, b->at, page);
-    return at >= 0 && at <= b->history->count ? go_to(u, at, by > 0 ? 0 : LAST_PAGE) : REQUEST_NONE;
+        go_to(u, b->at, page);
+    else if (at >= 0 && at <= b->history->count)
+        go_to(u, at, by > 0 ? 0 : LAST_PAGE);
 }
 
-ui_request browse_stop(ui *u, int by)
+void browse_stop(ui *u, int by)
 {
     browse *b = &u->browse;
     wanted stop = {.fits = is_stop};
 
-    if (by > 0 ? b->page + 1 < b->pages : b->page > 0)
-        return browse_step(u, by);
+    if (by > 0 ? b->page + 1 < b->pages : b->page > 0) {
+        browse_step(u, by);
+        return;
+    }
     int at = find(b->history, &stop, b->at, by < 0);
-    if (at < 0)
-        return by < 0 ? REQUEST_NONE : go_to(u, b->history->count, LAST_PAGE);
-    return go_to(u, at, by < 0 ? LAST_PAGE : 0);
+    if (at >= 0)
+        go_to(u, at, by < 0 ? LAST_PAGE : 0);
+    else if (by > 0)
+        go_to(u, b->history->count, LAST_PAGE);
 }
 
-ui_request browse_deal(ui *u, int by)
+void browse_deal(ui *u, int by)
 {
     wanted deal = {.fits = is_deal};
     int at = find(u->browse.history, &deal, u->browse.at, by < 0);
 
-    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
+    if (at >= 0)
+        go_to(u, at, 0);
 }
 
-ui_request browse_end(ui *u, int by)
+void browse_end(ui *u, int by)
 {
-    return by < 0 ? go_to(u, 0, 0) : go_to(u, u->browse.history->count, LAST_PAGE);
+    go_to(u, by < 0 ? 0 : u->browse.history->count, by < 0 ? 0 : LAST_PAGE);
 }
 
 /* ---- a trick by its number --------------------------------------------------------------------- */
 
 enum { MOST_TYPED = 99 };
 
-ui_request browse_type(ui *u, int key)
+void browse_type(ui *u, int key)
 {
     browse *b = &u->browse;
     int typed = 10 * (b->typed < 0 ? 0 : b->typed) + (key - '0');
 
     b->typed = typed <= MOST_TYPED ? typed : key - '0';
-    return REQUEST_NONE;
 }
 
-ui_request browse_untype(ui *u)
+void browse_untype(ui *u)
 {
     browse *b = &u->browse;
 
     b->typed = b->typed >= 10 ? b->typed / 10 : -1;
-    return REQUEST_NONE;
 }
 
-ui_request browse_enter(ui *u)
+void browse_enter(ui *u)
 {
     browse *b = &u->browse;
 
     wanted trick = {.fits = is_trick, .deal = u->view.deals, .trick = b->typed};
 
-    if (b->typed < 0)
-        return browse_step(u, 1);
+    if (b->typed < 0) {
+        browse_step(u, 1);
+        return;
+    }
     int at = find(b->history, &trick, 0, false);
     b->missing = at < 0 ? b->typed : -1;
     b->typed = -1;
-    return at < 0 ? REQUEST_NONE : go_to(u, at, 0);
+    if (at >= 0)
+        go_to(u, at, 0);
 }
 
 /* ---- whose view -------------------------------------------------------------------------------- */
 
-ui_request browse_turn(ui *u)
+void browse_turn(ui *u)
 {
     browse *b = &u->browse;
 
     b->seat = b->seat == KD_NOBODY ? 0 : b->seat + 1 < KD_SEATS ? b->seat + 1 : KD_NOBODY;
     browse_show(u);
-    return REQUEST_NONE;
 }
 
-ui_request browse_uncover(ui *u)
+void browse_uncover(ui *u)
 {
     u->browse.opened = !u->browse.opened;
     browse_show(u);
-    return REQUEST_NONE;
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */

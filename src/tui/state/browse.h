@@ -39,21 +39,21 @@ bool browse_plays_on(const ui *u);
 int browse_person(const ui *u);
 
 /* To the step after so many actions. */
-ui_request browse_go(ui *u, int at);
+void browse_go(ui *u, int at);
 
 /* What keys do; by: back (-1) or forward (1). */
-ui_request browse_step(ui *u, int by);
+void browse_step(ui *u, int by);
 /* To a trick, a declaration or a burying. */
-ui_request browse_stop(ui *u, int by);
-ui_request browse_deal(ui *u, int by);
-ui_request browse_end(ui *u, int by);
+void browse_stop(ui *u, int by);
+void browse_deal(ui *u, int by);
+void browse_end(ui *u, int by);
 /* The number of a trick is typed; Enter goes there, or a step forward when there is none. */
-ui_request browse_type(ui *u, int key);
-ui_request browse_untype(ui *u);
-ui_request browse_enter(ui *u);
+void browse_type(ui *u, int key);
+void browse_untype(ui *u);
+void browse_enter(ui *u);
 /* The next seat whose view is shown; after the last, all hands. */
-ui_request browse_turn(ui *u);
-ui_request browse_uncover(ui *u);
+void browse_turn(ui *u);
+void browse_uncover(ui *u);
 ui_request browse_play_on(ui *u);
 ui_request browse_leave(ui *u);
 

@@ -70,15 +70,14 @@ void list_cursor_set(ui *u, const list_cursor *list, int line)
     *list->line = line;
 }
 
-ui_request list_cursor_key(ui *u, int key)
+void list_cursor_key(ui *u, int key)
 {
     list_cursor list = list_cursor_of(u);
     if (!list.line)
-        return REQUEST_NONE;
+        return;
     int line = list_move(*list.line, key, list.page, list.first, list.last);
 
     if (list.wraps && line == *list.line)
         line = line == list.first ? list.last : list.first;
     list_cursor_set(u, &list, line);
-    return REQUEST_NONE;
 }

@@ -17,7 +17,7 @@ list_cursor list_cursor_of(ui *u);
 /* Puts the cursor on a line; a number that is being typed is dropped. */
 void list_cursor_set(ui *u, const list_cursor *list, int line);
 /* Moves the cursor of that list. */
-ui_request list_cursor_key(ui *u, int key);
+void list_cursor_key(ui *u, int key);
 /* Where a cursor stands after a key, in a list of the lines first to last; first, if it is empty. */
 int list_move(int line, int key, int page, int first, int last);
 

@@ -20,62 +20,57 @@ static bool is_picked(const ui *u, const hand_card *c)
     return u->game.pick[c->copy] >> c->face & 1;
 }
 
-ui_request hand_step(ui *u, int by)
+void hand_step(ui *u, int by)
 {
     int to = u->game.cursor + by;
 
     if (to >= 0 && to < kd_count(u->view.hand))
         u->game.cursor = to;
-    return REQUEST_NONE;
 }
 
-ui_request hand_row_step(ui *u, int by)
+void hand_row_step(ui *u, int by)
 {
     hand h;
 
     lay(u, &h);
     if (u->game.cursor >= h.count)
-        return REQUEST_NONE;
+        return;
     int row = h.card[u->game.cursor].row + by, x = h.card[u->game.cursor].x;
     while (row >= 0 && row < h.rows && h.row[row].count == 0)
         row += by;
     if (row < 0 || row >= h.rows)
-        return REQUEST_NONE;
+        return;
     int best = h.row[row].first;
     while (best + 1 < h.row[row].first + h.row[row].count && h.card[best].x < x)
         best++;
     u->game.cursor = best;
-    return REQUEST_NONE;
 }
 
-ui_request hand_end(ui *u, int by)
+void hand_end(ui *u, int by)
 {
     hand h;
 
     lay(u, &h);
     if (u->game.cursor >= h.count)
-        return REQUEST_NONE;
+        return;
     const hand_row *row = &h.row[h.card[u->game.cursor].row];
     u->game.cursor = row->first + (by > 0 ? row->count - 1 : 0);
-    return REQUEST_NONE;
 }
 
 /* ---- picking ----------------------------------------------------------------------------------- */
 
-ui_request pick_card(ui *u)
+void pick_card(ui *u)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
 
     if (u->game.cursor < count)
         u->game.pick[card[u->game.cursor].copy] ^= UINT64_C(1) << card[u->game.cursor].face;
-    return REQUEST_NONE;
 }
 
-ui_request pick_none(ui *u)
+void pick_none(ui *u)
 {
     u->game.pick[0] = u->game.pick[1] = 0;
-    return REQUEST_NONE;
 }
 
 /* Picks exactly these cards and puts the cursor on the first of them. */
@@ -103,7 +98,7 @@ static kd_cards tractor_of(const kd_order *order, kd_cards row, kd_cards pair)
     return pair;
 }
 
-ui_request pick_more(ui *u)
+void pick_more(ui *u)
 {
     const kd_order *order = &u->view.order;
     hand_card card[HAND_CARDS];
@@ -111,7 +106,7 @@ ui_request pick_more(ui *u)
     kd_cards sorted = kd_to_places(order, u->view.hand), picks = ui_picks(u);
 
     if (u->game.cursor >= count)
-        return REQUEST_NONE;
+        return;
     unsigned face = card[u->game.cursor].face, place = order->place[face];
     kd_cards row = kd_only(sorted, order->in[card[u->game.cursor].category]);
     bool paired = kd_copies(u->view.hand, face) == 2;
@@ -120,18 +115,19 @@ ui_request pick_more(ui *u)
         kd_to_faces(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
         kd_to_faces(order, row)};
 
-    if (!is_picked(u, &card[u->game.cursor]) && !paired)
-        return pick_card(u);
+    if (!is_picked(u, &card[u->game.cursor]) && !paired) {
+        pick_card(u);
+        return;
+    }
     for (int i = 0; i < 3; i++) {
         if (kd_holds(picks, steps[i]))
             continue;
         u->game.pick[0] |= steps[i].one;
         u->game.pick[1] |= steps[i].two;
-        return REQUEST_NONE;
+        return;
     }
     u->game.pick[0] &= ~steps[2].one;
     u->game.pick[1] &= ~steps[2].two;
-    return REQUEST_NONE;
 }
 
 /* Is the key that of the rank of a face? */
@@ -193,7 +189,7 @@ static int nearness(const ui *u, const hand_card *c, int here)
     return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
 }
 
-ui_request pick_rank(ui *u, int key)
+void pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), best = -1,
@@ -209,23 +205,24 @@ ui_request pick_rank(ui *u, int key)
     if (best >= 0) {
         u->game.pick[card[best].copy] |= UINT64_C(1) << card[best].face;
         u->game.cursor = best;
-        return REQUEST_NONE;
+        return;
     }
     for (int i = 0; i < count; i++)
         if (has_rank(card[i].face, key))
             u->game.pick[card[i].copy] &= ~(UINT64_C(1) << card[i].face);
-    return REQUEST_NONE;
 }
 
-ui_request pick_walk(ui *u, int by)
+void pick_walk(ui *u, int by)
 {
     kd_cards choice[SUGGESTIONS], picks = ui_picks(u);
     bool more, advised = u->overlay == OVERLAY_COACH;
 
     if (advised)
         u->overlay = OVERLAY_NONE;
-    if (advised && coach_passes(u))
-        return pick_none(u);
+    if (advised && coach_passes(u)) {
+        pick_none(u);
+        return;
+    }
     int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
     int at = by > 0 ? -1 : count;
@@ -234,5 +231,4 @@ ui_request pick_walk(ui *u, int by)
             at = i;
     if (count > 0 && u->settings.hints)
         pick_all(u, choice[(at + by + count) % count]);
-    return REQUEST_NONE;
 }

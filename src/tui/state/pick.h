@@ -5,21 +5,21 @@
 #include "tui/state/ui.h"
 
 /* Moves the cursor by one card (-1, 1). */
-ui_request hand_step(ui *u, int by);
+void hand_step(ui *u, int by);
 /* To the nearest card of the row above (-1) or below (1) that has one. */
-ui_request hand_row_step(ui *u, int by);
+void hand_row_step(ui *u, int by);
 /* To the first (-1) or last (1) card of the row. */
-ui_request hand_end(ui *u, int by);
+void hand_end(ui *u, int by);
 /* Picks the card under the cursor, or drops it. */
-ui_request pick_card(ui *u);
+void pick_card(ui *u);
 /* Picks the card, its pair, its tractor, its row: the first of them that is not all picked; after the row,
    drops all of it. */
-ui_request pick_more(ui *u);
+void pick_more(ui *u);
 /* Picks the next card of the key's rank, of the led category first; after the last, drops all of them. */
-ui_request pick_rank(ui *u, int key);
-ui_request pick_none(ui *u);
+void pick_rank(ui *u, int key);
+void pick_none(ui *u);
 /* Picks the legal choice after (1) or before (-1) what is picked. In the box with advice, which closes,
    the first choice is the advice. */
-ui_request pick_walk(ui *u, int by);
+void pick_walk(ui *u, int by);
 
 #endif

@@ -79,7 +79,7 @@ int review_first(const ui *u)
     return u->review.kind == REVIEW_TRICKS && review_all(u) ? REVIEW_HANDS : 0;
 }
 
-ui_request review_show(ui *u, int kind)
+void review_show(ui *u, int kind)
 {
     bool again = u->overlay == OVERLAY_REVIEW;
     int last = review_tricks(u) - 1;
@@ -94,7 +94,6 @@ ui_request review_show(ui *u, int kind)
         u->review.trick = 0;
     if (!again && review_first(u) == REVIEW_HANDS)
         u->review.trick = REVIEW_HANDS;
-    return REQUEST_NONE;
 }
 
 void review_from_costs(ui *u, int number)

@@ -41,7 +41,7 @@ kd_cards review_hand(const ui *u, int seat);
 /* The first line of what is shown: a trick, or the original hands. */
 int review_first(const ui *u);
 /* Opens the box, or changes what it shows: enum review_kind. */
-ui_request review_show(ui *u, int kind);
+void review_show(ui *u, int kind);
 /* Opens the box over that with the costs, at a trick or at the hands. */
 void review_from_costs(ui *u, int number);
 

@@ -37,7 +37,7 @@ int rule_box_row(const ui *u)
 }
 
 /* Opens the first rule that the value of the cursor belongs to. */
-ui_request rule_box_of_value(ui *u)
+void rule_box_of_value(ui *u)
 {
     char id[sizeof u->rule_box.id];
     int row = u->rule_page.row < 0 ? 0 : u->rule_page.row;
@@ -48,11 +48,10 @@ ui_request rule_box_of_value(ui *u)
     memcpy(id, kd_rule_rows[row].id, length);
     id[length] = '\0';
     rule_box_open(u, id);
-    return REQUEST_NONE;
 }
 
 /* Left and right change the rule, up and down scroll its text. */
-ui_request rule_box_move(ui *u, int key)
+void rule_box_move(ui *u, int key)
 {
     bool sideways = key == UI_KEY_LEFT || key == UI_KEY_RIGHT || key == 'h' || key == 'l' ||
                     key == UI_KEY_PAGE_UP || key == UI_KEY_PAGE_DOWN || key == UI_KEY_HOME ||
@@ -65,22 +64,21 @@ ui_request rule_box_move(ui *u, int key)
     u->rule_box.id[0] = '\0';
     if (sideways) {
         go_to(u, list_move(u->rule_box.rule, key, PAGE, 0, rule_text_count() - 1));
-        return REQUEST_NONE;
+        return;
     }
     if (rule_text_get(u->rule_box.rule, &rule))
         while (rule_text_block(&rule, &at, block))
             blocks++;
     u->rule_box.from = list_move(u->rule_box.from, key, PAGE, 0, blocks - 1);
-    return REQUEST_NONE;
 }
 
 /* Shows the first rule whose ID begins with what is typed; other characters are dropped. */
-ui_request rule_box_type(ui *u, int key)
+void rule_box_type(ui *u, int key)
 {
     size_t length = strlen(u->rule_box.id);
 
     if (length + 1 >= sizeof u->rule_box.id)
-        return REQUEST_NONE;
+        return;
     u->rule_box.id[length] = (char)key;
     u->rule_box.id[length + 1] = '\0';
     int found = rule_text_find(u->rule_box.id);
@@ -88,10 +86,9 @@ ui_request rule_box_type(ui *u, int key)
         go_to(u, found);
     else
         u->rule_box.id[length] = '\0';
-    return REQUEST_NONE;
 }
 
-ui_request rule_box_untype(ui *u)
+void rule_box_untype(ui *u)
 {
     size_t length = strlen(u->rule_box.id);
 
@@ -99,5 +96,4 @@ ui_request rule_box_untype(ui *u)
         u->rule_box.id[length - 1] = '\0';
     if (rule_text_find(u->rule_box.id) >= 0)
         go_to(u, rule_text_find(u->rule_box.id));
-    return REQUEST_NONE;
 }

@@ -13,9 +13,9 @@ typedef struct rule_box {
 void rule_box_open(ui *u, const char *id);
 /* The row of the first value that the rule depends on, or 0. */
 int rule_box_row(const ui *u);
-ui_request rule_box_of_value(ui *u);
-ui_request rule_box_move(ui *u, int key);
-ui_request rule_box_type(ui *u, int key);
-ui_request rule_box_untype(ui *u);
+void rule_box_of_value(ui *u);
+void rule_box_move(ui *u, int key);
+void rule_box_type(ui *u, int key);
+void rule_box_untype(ui *u);
 
 #endif

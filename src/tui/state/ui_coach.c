@@ -163,40 +163,38 @@ bool costs_lead(const ui *u)
     return c->step < c->analysis.count && (u->screen == SCREEN_BROWSE || !review_nothing(u));
 }
 
-ui_request costs_move(ui *u, int key)
+void costs_move(ui *u, int key)
 {
     ui_coach *c = &u->coach;
     int by = key == 'l' || key == UI_KEY_RIGHT ? 1 : -1, to = c->step + by;
 
     if (to >= 0 && to < c->analysis.count)
         c->step = to;
-    return REQUEST_NONE;
 }
 
-ui_request costs_number(ui *u, int key)
+void costs_number(ui *u, int key)
 {
     int worst[ANALYSIS_WORST], count = analysis_worst(&u->coach.analysis, worst);
 
     if (key - '1' < count)
         u->coach.step = worst[key - '1'];
-    return REQUEST_NONE;
 }
 
-ui_request costs_enter(ui *u)
+void costs_enter(ui *u)
 {
     const ui_coach *c = &u->coach;
     const analysis_step *step = &c->analysis.step[c->step];
 
     if (!costs_lead(u)) {
         u->overlay = u->below = OVERLAY_NONE;
-        return REQUEST_NONE;
+        return;
     }
     if (u->screen != SCREEN_BROWSE) {
         review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
-        return REQUEST_NONE;
+        return;
     }
     u->overlay = u->below = OVERLAY_NONE;
-    return browse_go(u, step->at + 1);
+    browse_go(u, step->at + 1);
 }
 
 /* ---- choices ----------------------------------------------------------------------------------- */

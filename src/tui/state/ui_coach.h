@@ -23,9 +23,9 @@ typedef struct ui_coach {
 /* Opens the box with advice, or with the costs where a deal is over or a record is looked at. */
 ui_request coach_open(ui *u);
 /* In the box with the costs: the next decision, one of the costliest by its number, the step of it. */
-ui_request costs_move(ui *u, int key);
-ui_request costs_number(ui *u, int key);
-ui_request costs_enter(ui *u);
+void costs_move(ui *u, int key);
+void costs_number(ui *u, int key);
+void costs_enter(ui *u);
 
 /* ---- what the program says ---- */
 

@@ -80,10 +80,9 @@ static ui_request play_out(ui *u)
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
-static ui_request hold(ui *u)
+static void hold(ui *u)
 {
     u->game.paused = !u->game.paused;
-    return REQUEST_PAUSE;
 }
 
 static ui_request go_on(ui *u)
@@ -105,27 +104,25 @@ static ui_request open_curtain(ui *u, int key)
 }
 
 /* Opens a box. A failed dump, the settings and a lesson come back when it closes. */
-static ui_request put_on_top(ui *u, int overlay)
+static void put_on_top(ui *u, int overlay)
 {
     if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
         u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON)
         u->below = u->overlay;
     u->overlay = (ui_overlay)overlay;
-    return REQUEST_NONE;
 }
 
 /* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
-static ui_request values(ui *u)
+static void values(ui *u)
 {
     const char *id = refusal_rule(u);
 
     if (u->overlay != OVERLAY_RULE_TEXT) {
         rule_box_open(u, *id ? id : rule_now(u));
-        return REQUEST_NONE;
+        return;
     }
     u->rule_page.row = rule_box_row(u);
     put_on_top(u, OVERLAY_VALUES);
-    return REQUEST_NONE;
 }
 
 /* The line of the menu that opens a page. */
@@ -180,17 +177,9 @@ static ui_request next_pace(ui *u)
     return step_pace(u, u->settings.speed + 1 < UI_PACES ? 1 : -u->settings.speed);
 }
 
-static ui_request next_theme(ui *u)
+static void next_theme(ui *u)
 {
     u->settings.theme = (u->settings.theme + 1) % THEME_COUNT;
-    return REQUEST_THEME;
-}
-
-/* What the program alone does. */
-static ui_request ask_for(ui *u, int request)
-{
-    (void)u;
-    return (ui_request)request;
 }
 
 /* ---- the key 0: pass, or ten ------------------------------------------------------------------- */
@@ -227,94 +216,98 @@ static bool ambiguous(ui *u, command cmd, int key)
 
 /* ---- from key to command ----------------------------------------------------------------------- */
 
-/* What a command calls: `act`, or else `take` with a value, or with the key where that is 0. */
+/* What a command does: it calls one function, some of them with a value, or with the key where that is 0.
+   `ask` and `take` return the request themselves. */
 static const struct {
-    ui_request (*act)(ui *u);
+    void (*act)(ui *u);
+    void (*set)(ui *u, int value);
+    ui_request (*ask)(ui *u);
     ui_request (*take)(ui *u, int value);
     int with;
+    ui_request request;
 } does[CMD_COUNT] = {
-    [CMD_LEFT] = {.take = hand_step, .with = -1},
-    [CMD_RIGHT] = {.take = hand_step, .with = 1},
-    [CMD_UP] = {.take = hand_row_step, .with = -1},
-    [CMD_DOWN] = {.take = hand_row_step, .with = 1},
-    [CMD_HOME] = {.take = hand_end, .with = -1},
-    [CMD_END] = {.take = hand_end, .with = 1},
+    [CMD_LEFT] = {.set = hand_step, .with = -1},
+    [CMD_RIGHT] = {.set = hand_step, .with = 1},
+    [CMD_UP] = {.set = hand_row_step, .with = -1},
+    [CMD_DOWN] = {.set = hand_row_step, .with = 1},
+    [CMD_HOME] = {.set = hand_end, .with = -1},
+    [CMD_END] = {.set = hand_end, .with = 1},
     [CMD_PICK] = {.act = pick_card},
     [CMD_GROW] = {.act = pick_more},
-    [CMD_RANK] = {.take = pick_rank},
+    [CMD_RANK] = {.set = pick_rank},
     [CMD_CLEAR] = {.act = pick_none},
-    [CMD_NEXT_CHOICE] = {.take = pick_walk, .with = 1},
-    [CMD_LAST_CHOICE] = {.take = pick_walk, .with = -1},
-    [CMD_PLAY] = {.act = play},
+    [CMD_NEXT_CHOICE] = {.set = pick_walk, .with = 1},
+    [CMD_LAST_CHOICE] = {.set = pick_walk, .with = -1},
+    [CMD_PLAY] = {.ask = play},
     [CMD_NUMBER] = {.take = choose},
-    [CMD_PASS] = {.act = pass},
-    [CMD_SHOW] = {.act = show},
-    [CMD_PAUSE] = {.act = hold},
-    [CMD_SKIP] = {.act = skip},
-    [CMD_ON] = {.act = go_on},
+    [CMD_PASS] = {.ask = pass},
+    [CMD_SHOW] = {.ask = show},
+    [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
+    [CMD_SKIP] = {.ask = skip},
+    [CMD_ON] = {.ask = go_on},
     [CMD_OPEN] = {.take = open_curtain},
-    [CMD_LAST_TRICK] = {.take = put_on_top, .with = OVERLAY_LAST_TRICK},
+    [CMD_LAST_TRICK] = {.set = put_on_top, .with = OVERLAY_LAST_TRICK},
     [CMD_FASTER] = {.take = step_pace, .with = 1},
     [CMD_SLOWER] = {.take = step_pace, .with = -1},
-    [CMD_SPEED] = {.act = next_pace},
-    [CMD_THEME] = {.act = next_theme},
-    [CMD_LIST_MOVE] = {.take = list_cursor_key},
-    [CMD_MENU_TAKE] = {.act = menu_take},
-    [CMD_CONTINUE] = {.act = menu_continue},
+    [CMD_SPEED] = {.ask = next_pace},
+    [CMD_THEME] = {.act = next_theme, .request = REQUEST_THEME},
+    [CMD_LIST_MOVE] = {.set = list_cursor_key},
+    [CMD_MENU_TAKE] = {.ask = menu_take},
+    [CMD_CONTINUE] = {.ask = menu_continue},
     [CMD_MENU_NUMBER] = {.take = menu_number},
-    [CMD_PAGE] = {.take = put_on_top, .with = OVERLAY_RULES},
+    [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
     [CMD_VALUES] = {.act = values},
     [CMD_RULE_SECTION] = {.act = rules_section},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
     [CMD_VALUE_TYPE] = {.take = value_type},
-    [CMD_VALUE_UNTYPE] = {.act = value_untype},
-    [CMD_VALUE_RESET] = {.act = value_reset},
-    [CMD_VALUE_OFFER] = {.take = value_offer},
-    [CMD_GAMES_TAKE] = {.act = games_take},
+    [CMD_VALUE_UNTYPE] = {.ask = value_untype},
+    [CMD_VALUE_RESET] = {.ask = value_reset},
+    [CMD_VALUE_OFFER] = {.set = value_offer},
+    [CMD_GAMES_TAKE] = {.ask = games_take},
     [CMD_GAMES_DELETE] = {.act = games_ask_delete},
-    [CMD_GAMES_DELETE_IT] = {.act = games_delete_it},
-    [CMD_STEP_ON] = {.take = browse_step, .with = 1},
-    [CMD_STEP_BACK] = {.take = browse_step, .with = -1},
-    [CMD_STOP_ON] = {.take = browse_stop, .with = 1},
-    [CMD_STOP_BACK] = {.take = browse_stop, .with = -1},
-    [CMD_DEAL_ON] = {.take = browse_deal, .with = 1},
-    [CMD_DEAL_BACK] = {.take = browse_deal, .with = -1},
-    [CMD_STEP_FIRST] = {.take = browse_end, .with = -1},
-    [CMD_STEP_LAST] = {.take = browse_end, .with = 1},
-    [CMD_TRICK_TYPE] = {.take = browse_type},
+    [CMD_GAMES_DELETE_IT] = {.act = games_delete_it, .request = REQUEST_DELETE_GAME},
+    [CMD_STEP_ON] = {.set = browse_step, .with = 1},
+    [CMD_STEP_BACK] = {.set = browse_step, .with = -1},
+    [CMD_STOP_ON] = {.set = browse_stop, .with = 1},
+    [CMD_STOP_BACK] = {.set = browse_stop, .with = -1},
+    [CMD_DEAL_ON] = {.set = browse_deal, .with = 1},
+    [CMD_DEAL_BACK] = {.set = browse_deal, .with = -1},
+    [CMD_STEP_FIRST] = {.set = browse_end, .with = -1},
+    [CMD_STEP_LAST] = {.set = browse_end, .with = 1},
+    [CMD_TRICK_TYPE] = {.set = browse_type},
     [CMD_TRICK_UNTYPE] = {.act = browse_untype},
     [CMD_STEP_ENTER] = {.act = browse_enter},
     [CMD_VIEW_TURN] = {.act = browse_turn},
     [CMD_VIEW_UNCOVER] = {.act = browse_uncover},
-    [CMD_PLAY_ON] = {.act = browse_play_on},
-    [CMD_BROWSE_LEAVE] = {.act = browse_leave},
-    [CMD_BOTS] = {.act = settings_bots},
-    [CMD_SETTINGS_OPEN] = {.act = settings_open},
-    [CMD_NAME_DONE] = {.act = naming_done},
+    [CMD_PLAY_ON] = {.ask = browse_play_on},
+    [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
+    [CMD_BOTS] = {.act = settings_bots, .request = REQUEST_SETTING_SET},
+    [CMD_SETTINGS_OPEN] = {.ask = settings_open},
+    [CMD_NAME_DONE] = {.act = naming_done, .request = REQUEST_SETTING_SET},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
-    [CMD_WHY] = {.take = review_show, .with = REVIEW_WHY},
-    [CMD_TRICKS] = {.take = review_show, .with = REVIEW_TRICKS},
-    [CMD_CAPTURED] = {.take = review_show, .with = REVIEW_CAPTURED},
-    [CMD_BURIED] = {.take = review_show, .with = REVIEW_BURIED},
-    [CMD_CARDS_OUT] = {.take = review_show, .with = REVIEW_OUT},
+    [CMD_WHY] = {.set = review_show, .with = REVIEW_WHY},
+    [CMD_TRICKS] = {.set = review_show, .with = REVIEW_TRICKS},
+    [CMD_CAPTURED] = {.set = review_show, .with = REVIEW_CAPTURED},
+    [CMD_BURIED] = {.set = review_show, .with = REVIEW_BURIED},
+    [CMD_CARDS_OUT] = {.set = review_show, .with = REVIEW_OUT},
     [CMD_TEXT] = {.act = rule_box_of_value},
-    [CMD_TEXT_MOVE] = {.take = rule_box_move},
-    [CMD_TEXT_TYPE] = {.take = rule_box_type},
+    [CMD_TEXT_MOVE] = {.set = rule_box_move},
+    [CMD_TEXT_TYPE] = {.set = rule_box_type},
     [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
-    [CMD_TAKE_BACK] = {.take = ask_for, .with = REQUEST_TAKE_BACK},
-    [CMD_FORCED] = {.take = ask_for, .with = REQUEST_FORCED},
-    [CMD_PLAY_OUT] = {.act = play_out},
-    [CMD_COACH] = {.act = coach_open},
-    [CMD_COSTS_MOVE] = {.take = costs_move},
-    [CMD_COSTS_NUMBER] = {.take = costs_number},
+    [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK},
+    [CMD_FORCED] = {.request = REQUEST_FORCED},
+    [CMD_PLAY_OUT] = {.ask = play_out},
+    [CMD_COACH] = {.ask = coach_open},
+    [CMD_COSTS_MOVE] = {.set = costs_move},
+    [CMD_COSTS_NUMBER] = {.set = costs_number},
     [CMD_COSTS_ENTER] = {.act = costs_enter},
-    [CMD_BACK] = {.act = back},
-    [CMD_HELP] = {.take = put_on_top, .with = OVERLAY_HELP},
-    [CMD_LEAVE] = {.take = put_on_top, .with = OVERLAY_LEAVE},
-    [CMD_TO_MENU] = {.take = ask_for, .with = REQUEST_MENU},
-    [CMD_QUIT] = {.take = ask_for, .with = REQUEST_QUIT},
-    [CMD_REDRAW] = {.take = ask_for, .with = REQUEST_REDRAW},
+    [CMD_BACK] = {.ask = back},
+    [CMD_HELP] = {.set = put_on_top, .with = OVERLAY_HELP},
+    [CMD_LEAVE] = {.set = put_on_top, .with = OVERLAY_LEAVE},
+    [CMD_TO_MENU] = {.request = REQUEST_MENU},
+    [CMD_QUIT] = {.request = REQUEST_QUIT},
+    [CMD_REDRAW] = {.request = REQUEST_REDRAW},
 };
 
 ui_request ui_key(ui *u, int key)
@@ -330,10 +323,18 @@ ui_request ui_key(ui *u, int key)
         u->game.refused = (kd_verdict){.reason = KD_OK};
     if (ambiguous(u, cmd, key))
         return REQUEST_NONE;
-    if (cmd != CMD_NONE)
-        return does[cmd].act ? does[cmd].act(u)
-                             : does[cmd].take(u, does[cmd].with ? does[cmd].with : key);
-    if (mode == MODE_NAMING)
-        return naming_type(u, key);
-    return mode == MODE_TRICK || mode == MODE_WAIT ? skip(u) : REQUEST_NONE;
+    int value = does[cmd].with ? does[cmd].with : key;
+    if (does[cmd].act)
+        does[cmd].act(u);
+    if (does[cmd].set)
+        does[cmd].set(u, value);
+    if (does[cmd].ask)
+        return does[cmd].ask(u);
+    if (does[cmd].take)
+        return does[cmd].take(u, value);
+    if (cmd == CMD_NONE && (mode == MODE_TRICK || mode == MODE_WAIT))
+        return skip(u);
+    if (cmd == CMD_NONE && mode == MODE_NAMING)
+        naming_type(u, key);
+    return does[cmd].request;
 }

@@ -91,17 +91,15 @@ ui_request games_take(ui *u)
     return REQUEST_NONE;
 }
 
-ui_request games_ask_delete(ui *u)
+void games_ask_delete(ui *u)
 {
     if (u->menu.games->count)
         u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
-    return REQUEST_NONE;
 }
 
-ui_request games_delete_it(ui *u)
+void games_delete_it(ui *u)
 {
     u->overlay = OVERLAY_NONE;
-    return REQUEST_DELETE_GAME;
 }
 
 /* ---- statistics ------------------------------------------------------------------------------ */

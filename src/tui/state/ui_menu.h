@@ -53,8 +53,8 @@ void ui_games(ui *u, const struct games *list);
 /* Can the game of the cursor be opened? */
 bool games_opens(const ui *u);
 ui_request games_take(ui *u);
-ui_request games_ask_delete(ui *u);
-ui_request games_delete_it(ui *u);
+void games_ask_delete(ui *u);
+void games_delete_it(ui *u);
 
 /* ---- statistics ---- */
 

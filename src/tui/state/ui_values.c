@@ -62,11 +62,10 @@ ui_request settings_open(ui *u)
     return REQUEST_NONE;
 }
 
-ui_request settings_bots(ui *u)
+void settings_bots(ui *u)
 {
     u->settings_page.row = setting_row_at(offsetof(settings, bots));
     setting_step(&u->settings, setting_here(u), 1);
-    return REQUEST_SETTING_SET;
 }
 
 /* ---- values ------------------------------------------------------------------------------------ */
@@ -78,7 +77,7 @@ static bool same_section(int row, int other)
 }
 
 /* The first section follows the last. */
-ui_request rules_section(ui *u)
+void rules_section(ui *u)
 {
     int row = u->rule_page.row + 1;
 
@@ -86,7 +85,6 @@ ui_request rules_section(ui *u)
         row++;
     u->rule_page.typed = -1;
     u->rule_page.row = row < kd_rule_count ? row : 0;
-    return REQUEST_NONE;
 }
 
 /* All values become those of the next preset, or of the one before. */
@@ -183,7 +181,7 @@ ui_request value_reset(ui *u)
 }
 
 /* The keys of the offers count wherever the cursor stands. */
-ui_request value_offer(ui *u, int key)
+void value_offer(ui *u, int key)
 {
     for (int i = 0; i < RULE_OFFERS; i++) {
         const rule_offer *offer = &rule_offers[i];
@@ -193,42 +191,38 @@ ui_request value_offer(ui *u, int key)
         u->rule_page.changed = true;
         rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
     }
-    return REQUEST_NONE;
 }
 
 /* ---- a text ------------------------------------------------------------------------------------ */
 
-ui_request naming_done(ui *u)
+void naming_done(ui *u)
 {
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
     memcpy((char *)&u->settings + setting_here(u)->offset, u->settings_page.name, SETTING_NAME);
-    return REQUEST_SETTING_SET;
 }
 
-ui_request naming_untype(ui *u)
+void naming_untype(ui *u)
 {
     size_t length = strlen(u->settings_page.name);
 
     while (length > 0 && ((unsigned char)u->settings_page.name[--length] & 0xc0) == 0x80)
         u->settings_page.name[length] = 0;
     u->settings_page.name[length] = 0;
-    return REQUEST_NONE;
 }
 
-ui_request naming_type(ui *u, int key)
+void naming_type(ui *u, int key)
 {
     char bytes[4];
     size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
 
     if (key < ' ' || key >= UI_KEY_UP || blank)
-        return REQUEST_NONE;
+        return;
     size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
     if (length + more >= SETTING_NAME || !safe_text_text(bytes, more))
-        return REQUEST_NONE;
+        return;
     memcpy(u->settings_page.name + length, bytes, more);
     u->settings_page.name[length + more] = 0;
-    return REQUEST_NONE;
 }

@@ -29,10 +29,10 @@ ui_request rule_editor_open(ui *u);
 ui_request rule_editor_close(ui *u);
 ui_request settings_open(ui *u);
 /* In the menu: the next bots to play against. */
-ui_request settings_bots(ui *u);
+void settings_bots(ui *u);
 
 /* The first row of the next section of the rules. */
-ui_request rules_section(ui *u);
+void rules_section(ui *u);
 /* The next value (1) or the one before (-1); of a text, 1 begins to type it. */
 ui_request value_step(ui *u, int by);
 ui_request value_type(ui *u, int key);
@@ -40,11 +40,11 @@ ui_request value_untype(ui *u);
 /* The value of the preset, or the default of the setting; on the line of presets, the whole preset. */
 ui_request value_reset(ui *u);
 /* Changes the value that is offered beside the presets with that key. */
-ui_request value_offer(ui *u, int key);
+void value_offer(ui *u, int key);
 
-ui_request naming_done(ui *u);
-ui_request naming_untype(ui *u);
+void naming_done(ui *u);
+void naming_untype(ui *u);
 /* Any other key while a text is typed. */
-ui_request naming_type(ui *u, int key);
+void naming_type(ui *u, int key);
 
 #endif
