@@ -62,8 +62,6 @@ bool plain_picks(const plain_game *p);
 /* The coach's advice. */
 void plain_advise(const plain_game *p);
 
-/* ---- plain_review.c ---- */
-
 /* Print the last trick, all tricks of the deal, the attackers' points, the own burying and the cards
    still out. What REV-1 closes is not shown; a sentence says why. */
 void plain_tell_last(const plain_game *p);
