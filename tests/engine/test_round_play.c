@@ -1,6 +1,6 @@
 /* test_round_play.c - the tricks of a deal and its sum: leading, dumps, points, digging. */
 #include "support/script.h"
-#include "tui/state/rule_now.h"
+#include "tui/state/rule_box.h"
 
 /* Sixteen cards, three a hand: 0 deals and buries back what it took. */
 #define SMALL "suits = S H; ranks = 2 5 K A; jokers = no; kitty = 4"

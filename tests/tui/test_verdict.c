@@ -4,10 +4,9 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/state/choice.h"
-#include "tui/state/rule_now.h"
+#include "tui/state/rule_box.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui_key.h"
-#include "tui/text/duty_text.h"
 #include "tui/text/verdict.h"
 
 #include <stdio.h>

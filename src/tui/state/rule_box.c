@@ -1,13 +1,182 @@
-/* rule_box.c - the box that shows a rule in words, and what keys do in it. */
+/* rule_box.c - the rule that applies to what the screen shows, and the box that shows a rule in words. */
 #include "tui/state/rule_box.h"
 
 #include "tui/state/ui.h"
 
 #include "base/rule_text.h"
+#include "tui/state/choice.h"
 #include "tui/state/list_cursor.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/suggest.h"
 
 #include <string.h>
+
+/* ---- before the play --------------------------------------------------------------------------- */
+
+static const char *of_counters(const kd_view *v)
+{
+    static const char *const rules[] = {[KD_COUNTER_NONE] = "CTR-9",
+                                        [KD_COUNTER_LADDER] = "CTR-1",
+                                        [KD_COUNTER_MORE] = "CTR-8",
+                                        [KD_COUNTER_JOKERS] = "CTR-9"};
+    return v->buried_before ? "CTR-5" : rules[v->order.rules.counter];
+}
+
+static const char *of_drawing(const kd_view *v)
+{
+    if (choice_open(v))
+        return "REB-4";
+    if (v->order.rules.declare == KD_DECLARE_FIRST_CARD)
+        return "DECL-4";
+    return choice_counters(v) ? of_counters(v) : "DECL-1";
+}
+
+static const char *of_rebels(const kd_view *v)
+{
+    static const char *const rules[] = {[KD_REBEL_NONE] = "REB-5",
+                                        [KD_REBEL_ATTACKERS] = "REB-1",
+                                        [KD_REBEL_RESHUFFLE] = "REB-3",
+                                        [KD_REBEL_OPEN] = "REB-4"};
+    return rules[v->order.rules.rebel];
+}
+
+/* ---- the play ---------------------------------------------------------------------------------- */
+
+/* The rule of a kind of lead, or that of all leads. */
+static const char *of_leading(const kd_view *v, kd_cards picks)
+{
+    static const char *const kinds[KD_LEAD_KINDS] = {
+        [KD_LEAD_TRACTOR] = "TRAC-1", [KD_LEAD_DUMP] = "DUMP-1",      [KD_LEAD_FOUR] = "FORTY-2",
+        [KD_LEAD_HIGHS] = "FORTY-4",  [KD_LEAD_SEQUENCE] = "FORTY-3",
+    };
+    const char *rule = kinds[kd_kind_of(&v->order, kd_to_places(&v->order, picks))];
+
+    if (rule)
+        return rule;
+    return v->order.rules.decks == 1 ? "FORTY-1" : "LEAD-2";
+}
+
+/* Depends on what was led, and on how much of its category the hand holds. */
+static const char *of_following(const kd_view *v, kd_cards lead)
+{
+    const kd_order *order = &v->order;
+    kd_cards sorted = kd_to_places(order, lead), hand = kd_to_places(order, v->hand);
+    int kind = (int)kd_kind_of(order, sorted), category = kd_category_of(order, sorted);
+
+    if (kind == KD_LEAD_FOUR)
+        return "FORTY-2";
+    if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
+        return "FORTY-5";
+    if (kd_count(kd_only(hand, order->in[category])) <= kd_count(lead))
+        return "FOL-1";
+    return kind == KD_LEAD_TRACTOR && order->rules.follow != KD_FOLLOW_PROFILE ? "FOL-3" : "FOL-2";
+}
+
+static const char *of_play(const ui *u)
+{
+    const kd_view *v = &u->view;
+    kd_cards lead = kd_led(v);
+
+    if (u->trick_shown && v->tricks > 0)
+        return "WIN-1";
+    return kd_empty(lead) ? of_leading(v, ui_picks(u)) : of_following(v, lead);
+}
+
+/* ---- the end ----------------------------------------------------------------------------------- */
+
+/* The first rule of gains that the rules text in force has. */
+static const char *of_gains(const ui *u)
+{
+    static const char *const gains[] = {"GAIN-1", "GAIN-2", "GAIN-3", "GAIN-4"};
+    rule_text rule;
+
+    for (size_t i = 0; u->setup.rules_name && i < sizeof gains / sizeof *gains; i++)
+        if (rule_text_get(rule_text_find(gains[i]), &rule) &&
+            rule_text_holds(&rule, u->setup.rules_name))
+            return gains[i];
+    return gains[0];
+}
+
+static const char *of_ending(const ui *u)
+{
+    switch (u->view.result.ending) {
+    case KD_DEAL_REBELLED: return u->view.order.rules.rebel == KD_REBEL_OPEN ? "REB-4" : "REB-2";
+    case KD_DEAL_RESHUFFLED: return "REB-3";
+    case KD_DEAL_REVOKED:
+    case KD_DEAL_MISBURIED: return "IRR-1";
+    default: return ui_sums_up(u) ? of_gains(u) : "MATCH-1";
+    }
+}
+
+const char *rule_now(const ui *u)
+{
+    const kd_view *v = &u->view;
+
+    if (u->screen == SCREEN_PRIVATE)
+        return "DECL-1";
+    switch (v->phase) {
+    case KD_PHASE_TURN: return v->order.rules.draw == KD_DRAW_CUT ? "DRAW-2" : "DRAW-1";
+    case KD_PHASE_DEAL: return of_drawing(v);
+    case KD_PHASE_ASK: return "DECL-5";
+    case KD_PHASE_REINFORCE: return "DECL-2";
+    case KD_PHASE_FLIP: return "FLIP-1";
+    case KD_PHASE_COUNTER: return of_counters(v);
+    case KD_PHASE_BURY: return "BURY-1";
+    case KD_PHASE_REBEL: return of_rebels(v);
+    case KD_PHASE_PLAY: return of_play(u);
+    default: return u->trick_shown && v->tricks > 0 ? "WIN-1" : of_ending(u);
+    }
+}
+
+/* ---- refusals -------------------------------------------------------------------------------- */
+
+kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
+{
+    const kd_view *view = &u->view;
+    kd_cards picks = ui_picks(u);
+    kd_action action = {view->seat, KD_PLAY, picks};
+    kd_verdict v = kd_check_strict(view, &action);
+
+    *owed = (kd_cards){0, 0};
+    if (v.reason != KD_WRONG_COUNT)
+        return v;
+    if (suggest_completion(view, picks, owed))
+        return (kd_verdict){.reason = KD_OK};
+    return kd_count(picks) < kd_count(kd_led(view)) ? suggest_fault(view, picks) : v;
+}
+
+/* The refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration;
+   KD_OK: none. */
+static kd_verdict refusal_now(const ui *u)
+{
+    kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
+    kd_verdict why = {.reason = KD_OK};
+    kd_cards cards;
+
+    if (u->game.refused.reason != KD_OK)
+        return u->game.refused;
+    switch (ui_mode_below(u)) {
+    case MODE_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
+    case MODE_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
+    case MODE_DEAL:
+    case MODE_PRIVATE:
+    case MODE_CHOICE:
+        if (!choice_missing(&u->view, &cards, &why))
+            why.reason = KD_OK;
+        return why;
+    default: return why;
+    }
+}
+
+const char *refusal_rule(const ui *u)
+{
+    bool failed = ui_mode_below(u) == MODE_FAILED;
+    kd_verdict why = refusal_now(u);
+
+    return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);
+}
+
+/* ---- the box ----------------------------------------------------------------------------------- */
 
 enum { PAGE = 5 };
 

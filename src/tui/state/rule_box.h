@@ -1,7 +1,8 @@
-/* rule_box.h - the box that shows a rule in words, and what keys do in it. */
+/* rule_box.h - the rule that applies now, and the box that shows a rule in words. */
 #ifndef KOUDI_TUI_STATE_RULE_BOX_H
 #define KOUDI_TUI_STATE_RULE_BOX_H
 
+#include "koudi.h"
 #include "tui/state/ui_request.h"
 
 typedef struct rule_box {
@@ -17,5 +18,14 @@ void rule_box_of_value(ui *u);
 void rule_box_move(ui *u, int key);
 void rule_box_type(ui *u, int key);
 void rule_box_untype(ui *u);
+
+/* The ID of the rule of declaring, burying, leading, or following what was led. */
+const char *rule_now(const ui *u);
+
+/* The verdict on the picks as a play: KD_OK also where other cards, owed or free, can complete them.
+   *owed: the cards that must go with them. */
+kd_verdict refusal_of_picks(const ui *u, kd_cards *owed);
+/* The ID of the rule of the refusal that the two lines under the hand explain, or "". */
+const char *refusal_rule(const ui *u);
 
 #endif

@@ -6,7 +6,7 @@
 #include "tui/state/choice.h"
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
-#include "tui/state/rule_now.h"
+#include "tui/state/rule_box.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 

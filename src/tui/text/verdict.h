@@ -9,6 +9,10 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table. */
 int trick_ahead(const kd_view *view, const kd_trick *trick);
 int trick_points(const kd_trick *trick);
+/* The duty to follow while nothing is picked: "You hold a pair of ♠: it must be that." */
+void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
+/* The cards that must be played with the picks; `owed` is the result of suggest_completion. */
+void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed);
 /* The lines under the hand for a play, and for burying. */
 void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
