@@ -7,7 +7,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "record/kept_rules.h"
-#include "tui/state/settings_file.h"
+#include "tui/state/settings.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -19,7 +19,6 @@
 #include "support/program.h"
 #include "support/rows.h"
 #include "tui/state/settings.h"
-#include "tui/state/settings_file.h"
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
 

@@ -7,8 +7,9 @@
 #include "tui/cells/hand.h"
 #include "tui/cells/layout.h"
 #include "tui/state/click.h"
+#include "tui/state/key_names.h"
 #include "tui/state/keymap.h"
-#include "tui/state/settings_file.h"
+#include "tui/state/settings.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_values.h"
 

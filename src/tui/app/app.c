@@ -8,7 +8,7 @@
 #include "tui/cells/layout.h"
 #include "tui/draw/draw.h"
 #include "tui/state/click.h"
-#include "tui/state/keymap.h"
+#include "tui/state/key_names.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_values.h"
 

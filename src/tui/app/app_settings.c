@@ -6,7 +6,7 @@
 #include "record/kept_rules.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/rule_editor.h"
-#include "tui/state/settings_file.h"
+#include "tui/state/settings.h"
 #include "tui/state/ui_values.h"
 
 #include <errno.h>

@@ -1,4 +1,5 @@
-/* key_names.c - what commands and keys are called, and texts that name them. */
+/* key_names.c - what commands and keys are called, texts that name them, and the keys that the player has given
+   to commands, with the key rows that follow. */
 #include "tui/state/key_names.h"
 
 #include "base/i18n.h"
@@ -6,7 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-const named_command named_commands[] = {
+/* Commands that the player may give other keys. CMD_LEAVE keeps Ctrl-C as well. */
+static const struct {
+    const char *name;
+    command command;
+} named_commands[] = {
     {"left", CMD_LEFT},
     {"right", CMD_RIGHT},
     {"up", CMD_UP},
@@ -33,7 +38,9 @@ const named_command named_commands[] = {
     {"leave", CMD_LEAVE},
     {"redraw", CMD_REDRAW},
 };
-_Static_assert(sizeof named_commands / sizeof *named_commands == NAMED_COMMANDS, "count them");
+enum { NAMED_COMMANDS = sizeof named_commands / sizeof *named_commands, CTRL_C = 3 };
+_Static_assert((int)NAMED_COMMANDS <= (int)USER_KEYS_COMMANDS,
+               "each command needs a place in the map");
 
 static const struct {
     const char *name;
@@ -58,7 +65,8 @@ static const struct {
 };
 enum { NAMED_KEYS = sizeof named_keys / sizeof *named_keys };
 
-int command_name(command cmd)
+/* The index of a command in named_commands, or -1. CMD_SHOW has the name of CMD_SKIP. */
+static int command_name(command cmd)
 {
     if (cmd == CMD_SHOW)
         cmd = CMD_SKIP;
@@ -68,7 +76,8 @@ int command_name(command cmd)
     return -1;
 }
 
-int key_named(const char *word, size_t length)
+/* The key with that name, which has that length; 0: none. */
+static int key_named(const char *word, size_t length)
 {
     if (length == 1)
         return *word > ' ' && *word < 127 ? *word : 0;
@@ -78,7 +87,8 @@ int key_named(const char *word, size_t length)
     return 0;
 }
 
-void add_key_name(char *out, size_t size, int key)
+/* Adds a key's name to a list of them; keys without a name are left out. */
+static void add_key_name(char *out, size_t size, int key)
 {
     size_t used = strlen(out);
     const char *space = used ? " " : "";
@@ -145,4 +155,224 @@ void keys_fill(const char *words, char *out, size_t size)
         n += strlen(out + n);
     }
     out[n] = '\0';
+}
+
+/* ---- keys of the player ------------------------------------------------------------------------ */
+
+/* Pairs of commands that share one name in the key bar and in the help. */
+static const command pairs[][2] = {
+    {CMD_NEXT_CHOICE, CMD_LAST_CHOICE},
+    {CMD_CLEAR, CMD_TAKE_BACK},
+    {CMD_LAST_TRICK, CMD_TRICKS},
+    {CMD_THEME, CMD_REDRAW},
+    {CMD_LEFT, CMD_RIGHT},
+    {CMD_UP, CMD_DOWN},
+    {CMD_HOME, CMD_END},
+    {CMD_FASTER, CMD_SLOWER},
+};
+
+const char *user_keys_name(int i)
+{
+    return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
+}
+
+bool user_keys_has(const user_keys *map, int name)
+{
+    return name >= 0 && map->keys[name][0] != 0;
+}
+
+/* The keys of a command: the player's, or those of its first default row. Returns how many. */
+static int keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMAND])
+{
+    int row = 0, count = 0, name = command_name(cmd);
+
+    while (usual_key_rows[row].command != cmd)
+        row++;
+    const int *from = user_keys_has(map, name) ? map->keys[name] : usual_key_rows[row].keys;
+    for (; count < USER_KEYS_A_COMMAND && from[count]; count++)
+        keys[count] = from[count];
+    return count;
+}
+
+void user_keys_print(const user_keys *map, int name, char *out, size_t size)
+{
+    int keys[USER_KEYS_A_COMMAND], count = keys_of(map, named_commands[name].command, keys);
+
+    *out = 0;
+    for (int k = 0; k < count; k++)
+        add_key_name(out, size, keys[k]);
+}
+
+/* ---- changes ----------------------------------------------------------------------------------- */
+
+static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
+{
+    int count = 0;
+    for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
+        size_t length = strcspn(text, " \t");
+        int key = count < USER_KEYS_A_COMMAND ? key_named(text, length) : 0;
+        if (!key) {
+            snprintf(why, size,
+                     count < USER_KEYS_A_COMMAND
+                         ? _("\"%.*s\" is no key: one character, or a name as "
+                             "Space, Tab, Enter, Left, PgUp, F1")
+                         : _("\"%.*s\" is one key too many"),
+                     (int)(length < 20 ? length : 20), text);
+            return false;
+        }
+        keys[count++] = key;
+        text += length;
+    }
+    if (count == 0)
+        snprintf(why, size, "%s", _("a key is missing"));
+    return count > 0;
+}
+
+bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
+                   size_t size)
+{
+    int fresh[USER_KEYS_A_COMMAND] = {0}, at = 0;
+    while (at < NAMED_COMMANDS && strcmp(named_commands[at].name, name) != 0)
+        at++;
+    if (at == NAMED_COMMANDS) {
+        snprintf(why, size, _("no command is called \"%.30s\""), name);
+        return false;
+    }
+    if (!read_keys(keys, fresh, why, size))
+        return false;
+    memcpy(map->keys[at], fresh, sizeof fresh);
+    map->line[at] = line;
+    return true;
+}
+
+/* ---- rows -------------------------------------------------------------------------------------- */
+
+typedef struct keyboard_rows {
+    key_row row[KEY_ROWS_MOST];
+    char name[KEY_ROWS_MOST][KEY_NAME];
+} keyboard_rows;
+
+/* Gives the row the keys of the player; Ctrl-C stays. */
+static void change_row(key_row *row, const int keys[USER_KEYS_A_COMMAND])
+{
+    bool interrupts = false;
+    int count = 0;
+    for (int k = 0; k < KEYS_A_ROW; k++)
+        interrupts = interrupts || row->keys[k] == CTRL_C;
+    memset(row->keys, 0, sizeof row->keys);
+    for (; count < USER_KEYS_A_COMMAND && keys[count]; count++)
+        row->keys[count] = keys[count];
+    if (interrupts)
+        row->keys[count] = CTRL_C;
+}
+
+/* The commands that the name of the row stands for: its own, or a pair. */
+static int named_with(const key_row *row, command out[2])
+{
+    command cmd = row->command;
+    bool several = row->name[0] == '$' || strchr(row->name, ' ');
+    for (size_t i = 0; several && i < sizeof pairs / sizeof *pairs; i++)
+        if (pairs[i][0] == cmd || pairs[i][1] == cmd) {
+            memcpy(out, pairs[i], sizeof pairs[i]);
+            return 2;
+        }
+    out[0] = cmd;
+    return 1;
+}
+
+/* Makes a new name for row i if a command that it stands for was changed: all keys of a single command,
+   the first key of each of a pair. */
+static void name_row(const user_keys *map, keyboard_rows *rows, int i)
+{
+    command with[2];
+    int count = named_with(&rows->row[i], with), keys[USER_KEYS_A_COMMAND];
+    bool changed = false;
+    char *name = rows->name[i];
+    for (int k = 0; k < count; k++)
+        changed = changed || user_keys_has(map, command_name(with[k]));
+    if (!changed || !rows->row[i].name[0])
+        return;
+    *name = 0;
+    if (count == 1)
+        user_keys_print(map, command_name(with[0]), name, KEY_NAME);
+    for (int k = 0; count > 1 && k < count; k++)
+        if (keys_of(map, with[k], keys))
+            add_key_name(name, KEY_NAME, keys[0]);
+    rows->row[i].name = name;
+}
+
+static void make_rows(const user_keys *map, keyboard_rows *rows)
+{
+    for (int i = 0; i < key_row_count; i++) {
+        rows->row[i] = usual_key_rows[i];
+        int name = command_name(rows->row[i].command);
+        if (user_keys_has(map, name))
+            change_row(&rows->row[i], map->keys[name]);
+    }
+    for (int i = 0; i < key_row_count; i++)
+        name_row(map, rows, i);
+}
+
+/* ---- clashes ----------------------------------------------------------------------------------- */
+
+static int shared_key(const key_row *a, const key_row *b)
+{
+    for (int i = 0; i < KEYS_A_ROW && a->keys[i]; i++)
+        for (int k = 0; k < KEYS_A_ROW && b->keys[k]; k++)
+            if (a->keys[i] == b->keys[k])
+                return a->keys[i];
+    return 0;
+}
+
+/* The name of a row in a complaint. */
+static const char *called(const key_row *row)
+{
+    int name = command_name(row->command);
+    return name >= 0    ? named_commands[name].name
+           : row->help  ? _(row->help)
+           : row->label ? _(row->label)
+                        : "-";
+}
+
+/* Drops the later change of two that clash; returns its line. */
+static int take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
+                     size_t size)
+{
+    int one = command_name(a->command), two = command_name(b->command);
+    bool second =
+        !user_keys_has(map, one) || (user_keys_has(map, two) && map->line[two] > map->line[one]);
+    int later = second ? two : one;
+    char name[KEY_NAME] = "";
+    add_key_name(name, sizeof name, key);
+    snprintf(why, size,
+             _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
+             named_commands[later].name, name, called(second ? a : b));
+    map->keys[later][0] = 0;
+    return map->line[later];
+}
+
+int user_keys_clash(user_keys *map, char *why, size_t size)
+{
+    keyboard_rows rows;
+    make_rows(map, &rows);
+    for (int i = 0; i < key_row_count; i++)
+        for (int j = i + 1; j < key_row_count; j++) {
+            const key_row *a = &rows.row[i], *b = &rows.row[j];
+            if (!(a->modes & b->modes) || a->command == b->command)
+                continue;
+            int key = shared_key(a, b);
+            bool ours = user_keys_has(map, command_name(a->command)) ||
+                        user_keys_has(map, command_name(b->command));
+            if (key && ours)
+                return take_back(map, a, b, key, why, size);
+        }
+    return 0;
+}
+
+void user_keys_use(const user_keys *map)
+{
+    static keyboard_rows rows;
+    if (map)
+        make_rows(map, &rows);
+    key_rows = map ? rows.row : usual_key_rows;
 }

@@ -1,23 +1,9 @@
-/* key_names.h - what commands and keys are called, and texts that name them. */
+/* key_names.h - what commands and keys are called, texts that name them, and the keys that the player has given
+   to commands. */
 #ifndef KOUDI_TUI_STATE_KEY_NAMES_H
 #define KOUDI_TUI_STATE_KEY_NAMES_H
 
 #include "tui/state/keymap.h"
-
-/* Commands that the player may give other keys. CMD_LEAVE keeps Ctrl-C as well. */
-typedef struct named_command {
-    const char *name;
-    command command;
-} named_command;
-enum { NAMED_COMMANDS = 25 };
-extern const named_command named_commands[];
-
-/* The index of a command in named_commands, or -1. CMD_SHOW has the name of CMD_SKIP. */
-int command_name(command cmd);
-/* The key with that name, which has that length; 0: none. */
-int key_named(const char *word, size_t length);
-/* Adds a key's name to a list of them; keys without a name are left out. */
-void add_key_name(char *out, size_t size, int key);
 
 /* The name of the key of a command, in the player's language: "Tab", "p". Returns out or a static text. */
 enum { KEY_NAME = 24 };
@@ -29,5 +15,23 @@ enum { KEY_NAMES = 128 };
 const char *key_row_name(const key_row *row, char out[KEY_NAMES]);
 /* A text with the key of each command that it names: "{next-choice} picks it" is "Tab picks it". */
 void keys_fill(const char *words, char *out, size_t size);
+
+/* ---- keys of the player ---- */
+
+/* The name of command i of those that may be given keys; NULL past the last. */
+const char *user_keys_name(int i);
+/* Sets the keys of a command from text like "p Enter"; a later line replaces an earlier one. Returns false
+   and a sentence in why where there is no such command or key. */
+bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
+                   size_t size);
+/* Finds two commands with the same key in one mode, and drops the later change of the two. Returns its line
+   and a sentence in why; 0: there are none. */
+int user_keys_clash(user_keys *map, char *why, size_t size);
+/* Prints the keys of a command, like "p Enter". */
+void user_keys_print(const user_keys *map, int name, char *out, size_t size);
+/* Has the player given the command keys? */
+bool user_keys_has(const user_keys *map, int name);
+/* Puts the keys in force; NULL: the default ones. */
+void user_keys_use(const user_keys *map);
 
 #endif

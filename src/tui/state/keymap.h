@@ -109,7 +109,7 @@ typedef struct key_row {
 /* The key that opens the curtain of each seat. */
 extern const char seat_letters[];
 
-/* The default rows, and those in force: see user_keys.h. */
+/* The default rows, and those in force: see key_names.h. */
 extern const key_row usual_key_rows[];
 extern const key_row *key_rows;
 extern const int key_row_count;

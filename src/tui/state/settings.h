@@ -1,12 +1,20 @@
-/* settings.h - the settings of the player: the table from which files are read and written, and the screen
+/* settings.h - the settings of the player: the table from which their file is read and written, and the screen
    is drawn. */
 #ifndef KOUDI_TUI_STATE_SETTINGS_H
 #define KOUDI_TUI_STATE_SETTINGS_H
 
 #include "koudi.h"
-#include "tui/state/user_keys.h"
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
+
+/* The keys that the player has given to commands: see key_names.h. */
+enum { USER_KEYS_COMMANDS = 32, USER_KEYS_A_COMMAND = 4 };
+
+/* By command, in the order of named_commands. */
+typedef struct user_keys {
+    int keys[USER_KEYS_COMMANDS][USER_KEYS_A_COMMAND]; /* instead of the default ones; 0: no more */
+    int line[USER_KEYS_COMMANDS];                      /* of the file that says so */
+} user_keys;
 
 typedef struct settings {
     int speed, bots, rules, hints, counter, last_cards;
@@ -60,5 +68,26 @@ void setting_step(settings *c, const setting_row *row, int by);
 bool setting_number(settings *c, const setting_row *row, int number);
 void setting_copy(settings *to, const settings *from, const setting_row *row);
 bool setting_same(const settings *a, const settings *b, const setting_row *row);
+
+/* ---- the file ---- */
+
+enum { SETTING_COMPLAINTS = 12, SETTING_TEXT = 1 << 14 };
+
+/* What is wrong with a file, by line. */
+typedef struct settings_complaints {
+    int count;
+    struct {
+        int line;
+        char what[160];
+    } at[SETTING_COMPLAINTS];
+} settings_complaints;
+
+/* Sets what a file says in *c. A line that cannot be used is listed in *wrong and ignored. */
+void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong);
+/* All settings as a file; returns its length, less than size. */
+size_t settings_file(const settings *c, char *out, size_t size);
+/* Copies a file with the line of one row changed. Returns its length; 0: it does not fit. */
+size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
+                     char *out, size_t size);
 
 #endif
