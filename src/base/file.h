@@ -2,9 +2,14 @@
 #ifndef KOUDI_BASE_FILE_H
 #define KOUDI_BASE_FILE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+
+#ifndef PATH_MAX /* the system sets no limit */
+#define PATH_MAX 4096
+#endif
 
 /* Reads the file at path, at most most bytes, into memory that the caller frees, and adds a NUL. NULL,
    with errno: EISDIR for a folder, EFBIG, ENODEV for pipes, devices and whatever else might block. */

@@ -1,16 +1,13 @@
 /* xdg.c - the folders of the user's files, by the XDG base directory specification. */
 #include "base/xdg.h"
 
+#include "base/file.h"
+
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 bool xdg_path(const char *variable, const char *home_folder, const char *file, char *out,
               size_t size)

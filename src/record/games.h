@@ -2,14 +2,9 @@
 #ifndef KOUDI_RECORD_GAMES_H
 #define KOUDI_RECORD_GAMES_H
 
+#include "base/file.h"
 #include "record/record.h"
 #include "record/stats.h"
-
-#include <limits.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 /* GAMES_SLICE_MS: how long the menu reads at a time; a key waits no longer. */
 enum { GAMES_FILE = 256, GAMES_WHEN = 24, GAMES_SLICE_MS = 3 };

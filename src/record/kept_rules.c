@@ -6,13 +6,8 @@
 #include "base/xdg.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 enum { TEXT_SIZE = 1 << 16 };
 
@@ -84,14 +79,13 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
         return false;
     }
     kd_rules_default(&found);
-    if (!kd_rules_parse(&found, text, (size_t)length, &error)) {
+    bool parsed = kd_rules_parse(&found, text, (size_t)length, &error);
+    if (!parsed || !kd_rules_check(&found, &error)) {
         (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
-        snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, sentence);
-        return false;
-    }
-    if (!kd_rules_check(&found, &error)) {
-        (void)kd_rules_error_text(&error, in_words, sentence, sizeof sentence);
-        snprintf(why, size, "%s: %s", path, sentence);
+        if (parsed)
+            snprintf(why, size, "%s: %s", path, sentence);
+        else
+            snprintf(why, size, "%s:%d:%d: %s", path, error.line, error.column, sentence);
         return false;
     }
     *rules = found;

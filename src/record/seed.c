@@ -7,15 +7,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <nettle/hmac.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 /* ---- seeds ------------------------------------------------------------------------------------- */
 

@@ -233,12 +233,8 @@ store *store_open(const char *path, const record_head *head, bool sync)
 /* Did a trick or a deal end with these events? */
 static bool ends_something(const kd_match *match, const kd_events *events)
 {
-    if (match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER)
-        return true;
-    for (int i = 0; i < events->count; i++)
-        if (events->list[i].kind == KD_EV_TRICK)
-            return true;
-    return false;
+    return match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER ||
+           walk_tells(events, KD_EV_TRICK);
 }
 
 /* Returns 0 when the file still has the size that was read, else an errno. */

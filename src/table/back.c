@@ -12,9 +12,7 @@ void back_keep(table *t, const kd_match *before, const kd_action *action, const 
     t->undo = *before;
     t->last = *action;
     t->can_undo = true;
-    t->last_failed = false;
-    for (int i = 0; i < events->count; i++)
-        t->last_failed = t->last_failed || events->list[i].kind == KD_EV_DUMP_FAILED;
+    t->last_failed = walk_tells(events, KD_EV_DUMP_FAILED);
 }
 
 /* BACK_DONE when only this person and Koudi's bots sit at the table; else why others forbid it. */

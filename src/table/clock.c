@@ -31,7 +31,7 @@ static long long left(const table *t)
     return rest > 0 ? rest : 0;
 }
 
-int table_minutes_left(const table *t)
+int clock_minutes_left(const table *t)
 {
     return t->begun && runs(t) ? (int)((left(t) + MINUTE - 1) / MINUTE) : 0;
 }

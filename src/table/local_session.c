@@ -84,20 +84,9 @@ static int only_person(const local_session *l)
 static void state(const session *s, session_state *out)
 {
     const local_session *l = of_const(s);
-    const kd_match *match = table_match(l->table);
     int seat = only_person(l);
-    *out = (session_state){
-        .waiting = table_waiting(l->table),
-        .phase = (kd_phase)match->round.phase,
-        .over = kd_actors(match) == 0,
-        .minutes_left = table_minutes_left(l->table),
-        .seal = table_seal(l->table),
-        .salt = table_salt(l->table),
-        .may_take_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat),
-        .record_error = table_record_error(l->table),
-        .seed_error = table_seed_error(l->table),
-        .record_empty = table_record_empty(l->table),
-    };
+    *out = table_state(l->table);
+    out->may_take_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat);
 }
 
 static void view(const session *s, int seat, kd_view *out)
@@ -189,7 +178,7 @@ session *local_session_open(struct event_base *base, const session_options *opti
     if (l->table && !sit(l, options))
         *why = N_("a seat stays empty: there is no such bot");
     else if (l->table) {
-        table_listen(l->table, &(table_calls){calls->changed, calls->lost, calls->slow}, calls_arg);
+        table_listen(l->table, calls, calls_arg);
         return &l->base;
     }
     session_close(&l->base);

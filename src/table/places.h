@@ -3,13 +3,10 @@
 #ifndef KOUDI_TABLE_PLACES_H
 #define KOUDI_TABLE_PLACES_H
 
-#include <limits.h>
+#include "base/file.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-
-#ifndef PATH_MAX
-#define PATH_MAX 4096
-#endif
 
 enum { PLACES = 64 };
 

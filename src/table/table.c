@@ -256,7 +256,7 @@ void table_hold(table *t, bool hold)
     }
 }
 
-void table_listen(table *t, const table_calls *calls, void *arg)
+void table_listen(table *t, const session_calls *calls, void *arg)
 {
     t->calls = *calls;
     t->arg = arg;
@@ -267,34 +267,25 @@ const kd_match *table_match(const table *t)
     return &t->match;
 }
 
-table_wait table_waiting(const table *t)
-{
-    return t->waiting;
-}
-
-const char *table_seal(const table *t)
-{
-    return t->seal;
-}
-
-const char *table_salt(const table *t)
-{
-    return *t->seal && t->opened ? t->deck.salt : "";
-}
-
-int table_record_error(const table *t)
-{
-    return t->record_error;
-}
-
-int table_seed_error(const table *t)
-{
-    return t->seed_error;
-}
-
-bool table_record_empty(const table *t)
+/* Has nothing happened yet in the match that is recorded? */
+static bool record_empty(const table *t)
 {
     return t->record && store_is_empty(t->record);
+}
+
+session_state table_state(const table *t)
+{
+    return (session_state){
+        .waiting = t->waiting,
+        .phase = (kd_phase)t->match.round.phase,
+        .over = kd_actors(&t->match) == 0,
+        .minutes_left = clock_minutes_left(t),
+        .seal = t->seal,
+        .salt = *t->seal && t->opened ? t->deck.salt : "",
+        .record_error = t->record_error,
+        .seed_error = t->seed_error,
+        .record_empty = record_empty(t),
+    };
 }
 
 void table_free(table *t)
@@ -305,7 +296,7 @@ void table_free(table *t)
         if (t->chair[seat].started && t->chair[seat].kind->stop)
             t->chair[seat].kind->stop(t->chair[seat].self);
     clock_stop(t);
-    if (table_record_empty(t))
+    if (record_empty(t))
         store_remove(t->record);
     store_close(t->record);
     if (t->wake)

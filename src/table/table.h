@@ -30,21 +30,10 @@ typedef struct seat_kind {
     void (*declare_privately)(void *self, const kd_view *view, unsigned number);
 } seat_kind;
 
-/* What a table tells its owner; each may be NULL. Only changed may free the table. */
-typedef struct table_calls {
-    /* After each batch of changes, when a wait ends, and when a minute of a timed match does. */
-    void (*changed)(void *arg);
-    /* A program has lost its seat, for the reason why, a static sentence without its subject; a bot
-       sits there from now on. */
-    void (*lost)(void *arg, int seat, const char *why);
-    /* A program has not answered for five seconds or more: a bot takes its seat in left_s. Once a
-       second. */
-    void (*slow)(void *arg, int seat, unsigned left_s);
-} table_calls;
-
 /* NULL without memory, and where the rules begin no match. */
 table *table_new(struct event_base *base, const table_options *options);
-void table_listen(table *table, const table_calls *calls, void *arg);
+/* Of the calls only changed may free the table. */
+void table_listen(table *table, const session_calls *calls, void *arg);
 /* Puts a seat at the table before table_start; self stays owned by the caller until stop. */
 void table_sit(table *table, int seat, const seat_kind *kind, void *self);
 /* Seats one of the bots of bots.h by name and settings ("steady", "expert:work=500"); false when
@@ -74,23 +63,8 @@ void table_play_out(table *table);
 /* Goes on to the next deal: somebody has read the result. Without people it goes on by itself. */
 void table_next(table *table);
 void table_set_pace(table *table, pace chosen);
-/* What the table waits for now, also while held. */
-table_wait table_waiting(const table *table);
-/* 0, or the errno value that ended the writing of the record; play goes on without it. */
-int table_record_error(const table *table);
-/* 0, or the errno value for which the seed could not be kept beside the record: a match resumed from it
-   would draw later cards anew. */
-int table_seed_error(const table *table);
-/* Has nothing happened yet in the match that is recorded? table_free removes such a record. */
-bool table_record_empty(const table *table);
-/* The seal upon the deck of the present deal, shown before its first card is dealt; "": there is
-   none. */
-const char *table_seal(const table *table);
-/* The salt of that deck once the deal is over; "" before. */
-const char *table_salt(const table *table);
-/* Minutes that a match with a limit has left, begun ones too (MATCH-1); 0: it has no limit, or no time
-   left. */
-int table_minutes_left(const table *table);
+/* As it is now; may_take_back is for table_may_take_back. */
+session_state table_state(const table *table);
 /* Ends the present wait at once (a key was pressed). */
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */

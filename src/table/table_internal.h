@@ -91,7 +91,7 @@ struct table {
     bool last_failed;   /* it was a dump that failed */
     bool by_itself;     /* a person's only legal play, made automatically */
     bool playing_out;   /* the rest of the deal plays itself */
-    table_calls calls;
+    session_calls calls;
     void *arg; /* of the calls */
 };
 
@@ -112,6 +112,8 @@ void turn_reveal_deck(table *t);
    writes it into the record; stops it */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
+/* Minutes that are left, begun ones too; 0: there is no limit, or no time left. */
+int clock_minutes_left(const table *t);
 /* Called at the end of each minute and of each interval of the record. */
 void clock_tick(table *t);
 void clock_stop(table *t);

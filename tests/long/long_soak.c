@@ -73,7 +73,7 @@ static table *open_table(soak *s, const char *record, const char *command)
     kd_rules_default(&options.rules);
     table *t = table_new(s->base, &options);
     assert_non_null(t);
-    table_listen(t, &(table_calls){.lost = on_lost}, s);
+    table_listen(t, &(session_calls){.lost = on_lost}, s);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (names[seat])
             assert_true(table_sit_bot(t, seat, names[seat]));
@@ -98,7 +98,7 @@ static void play_match(soak *s, table *t)
     }
     s->deals++;
     sample_children(t, &s->child_last);
-    assert_int_equal(table_record_error(t), 0);
+    assert_int_equal(table_state(t).record_error, 0);
 }
 
 static void check_record(const soak *s, const char *record)

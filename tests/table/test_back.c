@@ -201,7 +201,7 @@ static void a_burying_is_taken_back(void **state)
     int asks = h.south.asks;
     answer(&h, 0);
     assert_int_equal(match(&h)->round.phase, KD_PHASE_COUNTER);
-    assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
     assert_int_equal(table_may_take_back(h.table, 0), BACK_DONE);
     assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
     settle(&h);
@@ -225,7 +225,7 @@ static void a_burying_before_the_lead(void **state)
     uint64_t before = kd_match_hash(match(&h));
     answer(&h, 0);
     assert_true(south_is_asked(&h));
-    assert_int_equal(table_waiting(h.table), WAIT_NONE);
+    assert_int_equal(table_state(h.table).waiting, WAIT_NONE);
     assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
     settle(&h);
     assert_true(kd_match_hash(match(&h)) == before);
@@ -423,10 +423,10 @@ static void a_deal_is_played_out_without_waiting(void **state)
     assert_int_equal(match(&h)->round.phase, KD_PHASE_SCORED);
     assert_int_equal(h.south.asks, asks);
     assert_int_equal(match(&h)->round.fines, fines);
-    assert_int_equal(table_waiting(h.table), WAIT_TRICK); /* only the last trick is shown */
+    assert_int_equal(table_state(h.table).waiting, WAIT_TRICK); /* only the last trick is shown */
     table_skip(h.table);
     settle(&h);
-    assert_int_equal(table_waiting(h.table), WAIT_OVER);
+    assert_int_equal(table_state(h.table).waiting, WAIT_OVER);
     table_next(h.table); /* the next deal is dealt card by card again */
     settle(&h);
     assert_int_equal(match(&h)->deals, 2);

@@ -58,7 +58,7 @@ static void open_hall(hall *h, unsigned seat_ms, const char *koudi)
     options.program = koudi;
     h->base = loop_new(false);
     h->table = table_new(h->base, &options);
-    table_listen(h->table, &(table_calls){.lost = on_lost}, h);
+    table_listen(h->table, &(session_calls){.lost = on_lost}, h);
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_true(table_sit_bot(h->table, seat, seat % 2 ? "steady" : "random"));
 }

@@ -123,7 +123,7 @@ static outcome play(const sitting *s)
         seat_four(t, s);
         out.began = table_start(t);
         out.ended = out.began && play_on(base, t);
-        out.error = table_record_error(t);
+        out.error = table_state(t).record_error;
         out.hash = kd_match_hash(table_match(t));
         table_free(t);
     }

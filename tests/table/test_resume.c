@@ -155,7 +155,7 @@ static void play(played_game *g, int deals)
 static uint64_t close_game(played_game *g)
 {
     uint64_t hash = kd_match_hash(table_match(g->table));
-    assert_int_equal(table_record_error(g->table), 0);
+    assert_int_equal(table_state(g->table).record_error, 0);
     table_free(g->table);
     event_base_free(g->base);
     return hash;
@@ -323,9 +323,9 @@ static void a_seed_that_cannot_be_kept(void **state)
     open_game(&g, 0, in_folder("u.rec"), NULL);
     g.options.seed = seed_from(23);
     start_game(&g);
-    assert_int_equal(table_seed_error(g.table), EEXIST);
+    assert_int_equal(table_state(g.table).seed_error, EEXIST);
     play(&g, 1000);
-    assert_int_equal(table_record_error(g.table), 0);
+    assert_int_equal(table_state(g.table).record_error, 0);
     (void)close_game(&g);
     assert_true(history_read(&all, in_folder("u.rec")));
     assert_string_equal(all.head.seed.text, "23");
@@ -343,14 +343,14 @@ static void an_empty_record_is_removed(void **state)
     start_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
-    assert_true(table_record_empty(g.table));
+    assert_true(table_state(g.table).record_empty);
     (void)close_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), -1);
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), -1);
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
     g.options.seed = seed_from(24);
     start_game(&g);
-    while (table_record_empty(g.table))
+    while (table_state(g.table).record_empty)
         assert_int_equal(event_base_loop(g.base, EVLOOP_ONCE), 0);
     (void)close_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
@@ -631,7 +631,7 @@ static void a_match_goes_on_without_its_record(void **state)
     open_game(&g, 0x1, in_folder("r.rec"), &past);
     start_game(&g);
     play(&g, 2);
-    assert_int_equal(table_record_error(g.table), EBUSY);
+    assert_int_equal(table_state(g.table).record_error, EBUSY);
     table_free(g.table);
     event_base_free(g.base);
     assert_int_equal(store_close(other), 0);

@@ -145,7 +145,7 @@ static void open_hall_by(hall *h, const char *rules, unsigned persons, pace spee
         h->player[seat].hall = h;
         table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
     }
-    table_listen(h->table, &(table_calls){.changed = on_change}, h);
+    table_listen(h->table, &(session_calls){.changed = on_change}, h);
 }
 
 static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
@@ -213,7 +213,7 @@ static void bots_play_a_match(void **state)
         event_base_loop(base, EVLOOP_ONCE);
     uint64_t end = kd_match_hash(table_match(t));
     assert_int_not_equal(table_match(t)->winner, KD_NOBODY);
-    assert_int_equal(table_record_error(t), 0);
+    assert_int_equal(table_state(t).record_error, 0);
     table_free(t);
     event_base_free(base);
     replay again;
@@ -247,7 +247,7 @@ static void a_result_waits_for_a_person(void **state)
     open_hall(&h, 1, PACE_INSTANT, 9);
     start(&h);
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_SCORED);
-    assert_int_equal(table_waiting(h.table), WAIT_OVER);
+    assert_int_equal(table_state(h.table).waiting, WAIT_OVER);
     table_skip(h.table);
     settle(&h);
     assert_int_equal(table_match(h.table)->deals, 1);
@@ -402,14 +402,14 @@ static void declaring_needs_no_ask(void **state)
     assert_true(legal_showings(&p->view, KD_DECLARE, shows) >= 1);
     table_submit(h.table, p->seat, p->number, &pass);
     settle(&h);
-    assert_int_equal(table_waiting(h.table), WAIT_CARD);
+    assert_int_equal(table_state(h.table).waiting, WAIT_CARD);
     table_submit(h.table, p->seat, 0, &shows[0]);
     settle(&h);
     assert_int_equal(table_match(h.table)->round.declarer, KD_NOBODY);
     table_skip(h.table);
     settle(&h);
     assert_int_equal(table_match(h.table)->round.declarer, p->seat);
-    assert_int_equal(table_waiting(h.table), WAIT_SHOWN);
+    assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
     close_hall(&h);
 }
 
@@ -509,7 +509,7 @@ static void skipping_ends_each_wait_at_once(void **state)
     start(&h);
     for (int i = 0; i < 20000 && kd_actors(table_match(h.table)); i++) {
         uint64_t before = hash(&h);
-        table_wait wait = table_waiting(h.table);
+        table_wait wait = table_state(h.table).waiting;
         waits[wait]++;
         assert_int_not_equal(wait, WAIT_NONE);
         settle(&h);
@@ -530,11 +530,11 @@ static void a_finished_trick_is_seen(void **state)
     hall h;
     open_hall(&h, 1, PACE_NORMAL, 8);
     start(&h);
-    for (int i = 0; i < 2000 && table_waiting(h.table) != WAIT_TRICK; i++) {
+    for (int i = 0; i < 2000 && table_state(h.table).waiting != WAIT_TRICK; i++) {
         table_skip(h.table);
         settle(&h);
     }
-    assert_int_equal(table_waiting(h.table), WAIT_TRICK);
+    assert_int_equal(table_state(h.table).waiting, WAIT_TRICK);
     const kd_round *round = &table_match(h.table)->round;
     assert_int_equal(round->pos.tricks, 1);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -553,7 +553,7 @@ static void only_others_plays_are_slowed(void **state)
     skip_to(&h, KD_PHASE_PLAY);
     for (int i = 0; i < 300 && table_match(h.table)->round.phase == KD_PHASE_PLAY; i++) {
         const kd_round *round = &table_match(h.table)->round;
-        if (table_waiting(h.table) == WAIT_PLAY)
+        if (table_state(h.table).waiting == WAIT_PLAY)
             assert_int_equal(round->pos.turn % 2, 1);
         table_skip(h.table);
         settle(&h);
@@ -574,11 +574,11 @@ static void held_nothing_moves(void **state)
     settle(&h);
     assert_true(hash(&h) == before);
     assert_int_equal(h.changes, changes);
-    table_wait wait = table_waiting(h.table);
+    table_wait wait = table_state(h.table).waiting;
     table_hold(h.table, false);
     settle(&h);
     assert_true(hash(&h) == before); /* the wait begins again */
-    assert_int_equal(table_waiting(h.table), wait);
+    assert_int_equal(table_state(h.table).waiting, wait);
     table_skip(h.table);
     settle(&h);
     assert_true(hash(&h) != before);
@@ -656,7 +656,7 @@ static void open_closed(hall *h, uint64_t seed, unsigned persons)
     h->table = table_new(h->base, &h->options);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
-    table_listen(h->table, &(table_calls){.changed = on_change}, h);
+    table_listen(h->table, &(session_calls){.changed = on_change}, h);
 }
 
 static void each_person_is_shown_its_whole_hand_once(void **state)
@@ -822,9 +822,9 @@ static void play_goes_on_without_a_record(void **state)
     h.table = table_new(h.base, &h.options);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sit(h.table, seat, &program, &h.player[seat]);
-    table_listen(h.table, &(table_calls){.changed = on_change}, &h);
+    table_listen(h.table, &(session_calls){.changed = on_change}, &h);
     start(&h);
-    assert_int_not_equal(table_record_error(h.table), 0);
+    assert_int_not_equal(table_state(h.table).record_error, 0);
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
     close_hall(&h);
 }
@@ -841,7 +841,7 @@ static void the_change_callback_may_free_it(void **state)
     (void)state;
     hall h;
     open_hall(&h, 0, PACE_INSTANT, 9);
-    table_listen(h.table, &(table_calls){.changed = free_the_table}, &h);
+    table_listen(h.table, &(session_calls){.changed = free_the_table}, &h);
     assert_true(table_start(h.table));
     event_base_loop(h.base, EVLOOP_NONBLOCK);
     assert_null(h.table);
