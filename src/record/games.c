@@ -444,16 +444,11 @@ int games_delete(const games *g, int i)
 
 /* ---- the game to resume ------------------------------------------------------------------------ */
 
-/* "human South": the kind, then the name; people without a name are recorded by that of the seat. */
 void record_seats_read(record_seats *seats, const record_head *head)
 {
     memset(seats, 0, sizeof *seats);
     for (int s = 0; s < KD_SEATS; s++) {
-        size_t kind = strcspn(head->seat[s], " ");
-        const char *name = head->seat[s] + kind + (head->seat[s][kind] == ' ');
-        memcpy(seats->kind[s], head->seat[s], kind);
-        if (strcmp(name, kd_seat_name(s)) != 0)
-            snprintf(seats->name[s], RECORD_SEAT, "%s", name);
+        snprintf(seats->name[s], RECORD_SEAT, "%s", record_sitter(head, s, seats->kind[s]));
         if (strcmp(seats->kind[s], "human") == 0)
             seats->people |= 1u << s;
     }

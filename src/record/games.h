@@ -73,7 +73,7 @@ int games_delete(const games *g, int i);
 /* The seats of a record's head. */
 typedef struct record_seats {
     unsigned people; /* bit s: a person sits there */
-    char kind[KD_SEATS][RECORD_SEAT];
+    char kind[KD_SEATS][RECORD_KIND];
     char name[KD_SEATS][RECORD_SEAT]; /* "" when it is the seat's own name */
 } record_seats;
 

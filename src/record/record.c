@@ -55,32 +55,30 @@ static bool is_marked(record_reader *reader, const char *line, size_t *length)
 /* The next line, comment or not. */
 static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
 {
-    if (reader->at < reader->end) {
-        size_t left = (size_t)(reader->end - reader->at);
-        const char *stop = memchr(reader->at, '\n', left);
-        if (!stop) {
-            reader->torn = true;
-            reader->at = reader->end;
-            return FOUND_END;
-        }
-        const char *from = reader->at;
-        size_t length = (size_t)(stop - from);
-        reader->at = reader->whole = stop + 1;
-        if (++reader->line > RECORD_MAX_LINES)
-            return bad_line(reader, _("the record has too many lines"));
-        if (length >= RECORD_LINE)
-            return bad_line(reader, _("the line is too long"));
-        /* Any language, but no control characters: lines are shown on terminals. */
-        if (!safe_text_enough(from, length))
-            return bad_line(reader, _("the line is not plain text"));
-        if (!is_marked(reader, from, &length))
-            return FOUND_BAD;
-        memcpy(line, from, length);
-        line[length] = '\0';
-        safe_text_make(line);
-        return FOUND_LINE;
+    const char *from = reader->at;
+    if (from == reader->end)
+        return FOUND_END;
+    const char *stop = memchr(from, '\n', (size_t)(reader->end - from));
+    if (!stop) {
+        reader->torn = true;
+        reader->at = reader->end;
+        return FOUND_END;
     }
-    return FOUND_END;
+    size_t length = (size_t)(stop - from);
+    reader->at = reader->whole = stop + 1;
+    if (++reader->line > RECORD_MAX_LINES)
+        return bad_line(reader, _("the record has too many lines"));
+    if (length >= RECORD_LINE)
+        return bad_line(reader, _("the line is too long"));
+    /* Any language, but no control characters: lines are shown on terminals. */
+    if (!safe_text_enough(from, length))
+        return bad_line(reader, _("the line is not plain text"));
+    if (!is_marked(reader, from, &length))
+        return FOUND_BAD;
+    memcpy(line, from, length);
+    line[length] = '\0';
+    safe_text_make(line);
+    return FOUND_LINE;
 }
 
 /* The next line that is no comment. */
@@ -302,42 +300,43 @@ static bool read_text(const record_reader *reader, const char *line, record_item
     return false;
 }
 
-/* "clock 1830": seconds. */
-static record_kind read_clock(record_reader *reader, const char *number, record_item *item)
+static record_kind bad_item(record_reader *reader, const char *why)
 {
-    uint64_t seconds;
-    if (!wire_read_number(number, RECORD_MAX_CLOCK, &seconds)) {
-        bad(reader, _("a clock is a number of seconds"));
-        return RECORD_BAD;
-    }
-    item->clock = (unsigned)seconds;
-    return RECORD_CLOCK;
+    bad(reader, "%s", why);
+    return RECORD_BAD;
 }
 
-static record_kind read_told_seed(record_reader *reader, const char *text, record_item *item)
+/* What follows the first word and a blank; NULL when that is another word, or this version has no such line. */
+static const char *after(const record_reader *reader, const char *line, const char *word, int since)
 {
-    if (seed_read(&item->seed, text))
-        return RECORD_SEED;
-    bad(reader, _("a seed is a number, or sixty-four digits, 0 to f"));
-    return RECORD_BAD;
+    size_t length = strlen(word);
+    bool has = reader->version >= since && strncmp(line, word, length) == 0 && line[length] == ' ';
+    return has ? line + length + 1 : NULL;
 }
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
     record_kind kind;
+    const char *value;
+    uint64_t seconds;
     if (read_text(reader, line, item, &kind))
         return kind;
-    if (strncmp(line, "hash ", 5) == 0) {
-        item->hash = strtoull(line + 5, NULL, 16);
-        if (strlen(line) == 21 && strspn(line + 5, "0123456789abcdef") == 16)
-            return RECORD_HASH;
-        bad(reader, _("a hash is sixteen digits, 0 to f"));
-        return RECORD_BAD;
+    if ((value = after(reader, line, "hash", 1))) {
+        item->hash = strtoull(value, NULL, 16);
+        return strlen(value) == 16 && strspn(value, "0123456789abcdef") == 16
+                   ? RECORD_HASH
+                   : bad_item(reader, _("a hash is sixteen digits, 0 to f"));
     }
-    if (reader->version >= 2 && strncmp(line, "clock ", 6) == 0)
-        return read_clock(reader, line + 6, item);
-    if (reader->version >= 3 && strncmp(line, "seed ", 5) == 0)
-        return read_told_seed(reader, line + 5, item);
+    if ((value = after(reader, line, "clock", 2))) {
+        if (!wire_read_number(value, RECORD_MAX_CLOCK, &seconds))
+            return bad_item(reader, _("a clock is a number of seconds"));
+        item->clock = (unsigned)seconds;
+        return RECORD_CLOCK;
+    }
+    if ((value = after(reader, line, "seed", 3)))
+        return seed_read(&item->seed, value)
+                   ? RECORD_SEED
+                   : bad_item(reader, _("a seed is a number, or sixty-four digits, 0 to f"));
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
     bad(reader, _("no action: \"%.80s\""), line);
@@ -371,17 +370,6 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
     return false;
 }
 
-/* Skips the lines up to "back 1"; false when one of them is not valid. */
-static bool skip_back(record_reader *reader)
-{
-    char line[RECORD_LINE] = "";
-    line_kind found;
-    do {
-        found = any_line(reader, line);
-    } while (found == FOUND_LINE && strcmp(line, back) != 0);
-    return found == FOUND_LINE;
-}
-
 static record_kind read_one(record_reader *reader, record_item *item)
 {
     char line[RECORD_LINE] = "";
@@ -397,8 +385,14 @@ static record_kind read_one(record_reader *reader, record_item *item)
 record_kind record_read(record_reader *reader, record_item *item)
 {
     record_kind kind = read_one(reader, item);
-    while (kind == RECORD_ACTION && taken_back(reader, &item->action))
-        kind = skip_back(reader) ? read_one(reader, item) : RECORD_BAD;
+    while (kind == RECORD_ACTION && taken_back(reader, &item->action)) {
+        char line[RECORD_LINE] = "";
+        line_kind found;
+        do {
+            found = any_line(reader, line);
+        } while (found == FOUND_LINE && strcmp(line, back) != 0);
+        kind = found == FOUND_LINE ? read_one(reader, item) : RECORD_BAD;
+    }
     return kind;
 }
 
@@ -410,13 +404,19 @@ record_kind record_next(record_reader *reader, record_item *item)
     return kind;
 }
 
+const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KIND])
+{
+    const char *who = head->seat[seat];
+    size_t length = strcspn(who, " ");
+    const char *name = who + length + (who[length] == ' ');
+    snprintf(kind, RECORD_KIND, "%.*s", (int)length, who);
+    bool unnamed = strcmp(kind, "human") == 0 && strcmp(name, kd_seat_name(seat)) == 0;
+    return unnamed ? "" : name;
+}
+
 const char *record_person(const record_head *head, int seat)
 {
-    static const char human[] = "human ";
-    const char *who = head->seat[seat];
-
-    if (strncmp(who, human, sizeof human - 1) != 0)
-        return NULL;
-    who += sizeof human - 1;
-    return strcmp(who, kd_seat_name(seat)) != 0 ? who : "";
+    char kind[RECORD_KIND];
+    const char *name = record_sitter(head, seat, kind);
+    return strcmp(kind, "human") == 0 ? name : NULL;
 }

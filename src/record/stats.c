@@ -130,19 +130,16 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%s", name);
 }
 
-/* From a seat's tag: "bot steady", "human Mei". People who gave no name are recorded by that of the seat. */
-static void name_player(stats_player *player, const char *tag, int seat)
+static void name_player(stats_player *player, const record_head *head, int seat)
 {
-    char kind[sizeof player->kind];
-    size_t length = strcspn(tag, " ");
-    const char *name = tag[length] ? tag + length + 1 : "";
-    snprintf(kind, sizeof kind, "%.*s", (int)length, tag);
-    if (!*tag)
+    char kind[RECORD_KIND];
+    const char *name = record_sitter(head, seat, kind);
+    if (!*kind)
         set_player(player, STATS_UNKNOWN, STATS_UNKNOWN);
-    else if (strcmp(kind, "human") != 0)
-        set_player(player, kind, *name ? name : kind);
+    else if (strcmp(kind, "human") == 0)
+        set_player(player, STATS_PERSON, *name ? name : STATS_YOU);
     else
-        set_player(player, STATS_PERSON, strcmp(name, kd_seat_name(seat)) != 0 ? name : STATS_YOU);
+        set_player(player, kind, *name ? name : kind);
 }
 
 static bool same_player(const stats_player *one, const stats_player *other)
@@ -188,7 +185,7 @@ static void merge(stats *sum, const game *g, bool older)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const uint8_t *level = g->tally.level[kd_team(seat)];
         int levels = g->tally.levels;
-        name_player(&seated[seat], g->head.seat[seat], seat);
+        name_player(&seated[seat], &g->head, seat);
         stats_player *player = find_player(sum, &seated[seat]);
         for (int i = 0; i < STAT_COUNT; i++)
             player->count[i] += counts(seated, seat, i) ? g->tally.count[seat][i] : 0;

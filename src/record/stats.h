@@ -49,7 +49,7 @@ typedef struct tally {
 
 typedef struct stats_player {
     char name[RECORD_SEAT];
-    char kind[16]; /* one of the above, or as the record has it: "bot" */
+    char kind[RECORD_KIND]; /* one of the above, or as the record has it: "bot" */
     uint64_t count[STAT_COUNT];
     /* Levels of the player's side after its last deals, oldest first: 0..KD_RANKS, with STATS_NEW_MATCH
        set in the first of each match. A player at several seats counts at the first of them. */

@@ -124,9 +124,10 @@ static bool listen_for_deaths(void)
     return added || !base;
 }
 
-/* Both ends are closed on exec. */
+/* Both ends are closed on exec; -1 in both where there are none. */
 static bool open_ends(int ends[2])
 {
+    ends[0] = ends[1] = -1;
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
         return false;
     for (int i = 0; i < 2; i++)
@@ -134,11 +135,12 @@ static bool open_ends(int ends[2])
     return true;
 }
 
-static void close_ends(const int ends[2])
+/* Keeps errno. */
+static void close_if_open(int fd)
 {
     int error = errno;
-    for (int i = 0; i < 2; i++)
-        (void)close(ends[i]);
+    if (fd >= 0)
+        (void)close(fd);
     errno = error;
 }
 
@@ -158,21 +160,6 @@ static bool launch(child *c, const guardian_task *task)
     return c->pid > 0;
 }
 
-/* With both lines open; false with errno, having closed nothing. */
-static bool start(child *c, guardian_task *task, const confine *how, const int leash[2])
-{
-    if (!listen_for_deaths() || !confine_open(how, &task->domain))
-        return false;
-    c->dead = !launch(c, task);
-    int error = errno;
-    if (task->domain >= 0)
-        (void)close(task->domain);
-    errno = error;
-    if (!c->dead)
-        c->leash = leash[0];
-    return !c->dead;
-}
-
 child *child_start(struct event_base *base, const char *const words[], const confine *how, int *fd)
 {
     int line[2], leash[2];
@@ -183,25 +170,28 @@ child *child_start(struct event_base *base, const char *const words[], const con
     *c = (child){.dead = true, .leash = -1, .line = -1, .base = base, .next = children.first};
     children.first = c;
     make_environment(&e, how);
-    bool lined = open_ends(line), leashed = lined && open_ends(leash);
+    bool lined = open_ends(line), leashed = open_ends(leash);
     guardian_task task = {.words = words,
                           .environment = e.list,
                           .line = line[1],
                           .leash = leash[1],
+                          .domain = -1,
                           .parent = getpid(),
                           .files = how->files && confine_can(),
                           .scratch = how->folder};
-    if (leashed && start(c, &task, how, leash)) {
-        (void)close(line[1]);
-        (void)close(leash[1]);
+    c->dead = !lined || !leashed || !listen_for_deaths() || !confine_open(how, &task.domain) ||
+              !launch(c, &task);
+    close_if_open(task.domain);
+    close_if_open(line[1]);
+    close_if_open(leash[1]);
+    if (!c->dead) {
+        c->leash = leash[0];
         (void)evutil_make_socket_nonblocking(line[0]);
         *fd = line[0];
         return c;
     }
-    if (leashed)
-        close_ends(leash);
-    if (lined)
-        close_ends(line);
+    close_if_open(line[0]);
+    close_if_open(leash[0]);
     int error = errno;
     child_free(c, -1);
     errno = error;

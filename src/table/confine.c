@@ -212,6 +212,7 @@ bool confine_open(const confine *c, int *domain)
         return *domain >= 0;
     int error = errno;
     (void)close(*domain);
+    *domain = -1;
     errno = error;
     return false;
 }

@@ -206,37 +206,18 @@ void peer_refuse(peer *p, const kd_verdict *verdict)
 
 /* ---- what the program says ---- */
 
-static void stray(peer *p)
-{
-    if (++p->strays > p->options.limits.strays)
-        fail(p, PEER_FLOOD);
-}
-
-static void keep_note(peer *p, const char *why)
-{
-    char note[NOTE];
-    if (!*why || !p->calls.note)
-        return;
-    size_t length = strlen(why);
-    length = length < sizeof note ? length : sizeof note - 1;
-    memcpy(note, why, length);
-    note[length] = '\0';
-    safe_text_make(note);
-    p->calls.note(p->arg, note);
-}
-
-/* While cards are dealt a pass is no action: the next card simply comes. */
-static bool waits(const peer *p, const kd_action *action)
-{
-    return p->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
-}
-
 static void take_answer(peer *p, const kd_action *action, const char *why)
 {
     kd_verdict verdict = kd_check(&p->view, action);
-    if (verdict.reason == KD_OK || waits(p, action)) {
+    /* While cards are dealt a pass is no action: the next card simply comes. */
+    bool waits = p->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
+    if (verdict.reason == KD_OK || waits) {
+        char note[NOTE];
         p->strays = 0;
-        keep_note(p, why);
+        snprintf(note, sizeof note, "%s", why);
+        safe_text_make(note);
+        if (*note && p->calls.note)
+            p->calls.note(p->arg, note);
         hand_over(p, action);
         return;
     }
@@ -264,8 +245,8 @@ static void read_line(peer *p, char *line)
     if (wire_read_answer(line, p->options.seat, &number, &action, &why) && p->open &&
         number == p->asks)
         take_answer(p, &action, why);
-    else
-        stray(p);
+    else if (++p->strays > p->options.limits.strays)
+        fail(p, PEER_FLOOD);
 }
 
 /* One line without its end; false when there is none yet, or it is too long. */
@@ -328,15 +309,6 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
 
 /* ---- starting ---- */
 
-static void set_limits(peer_limits *l)
-{
-    l->ask_ms = l->ask_ms ? l->ask_ms : ASK_MS;
-    l->calm_ms = l->calm_ms ? l->calm_ms : CALM_MS;
-    l->refused = l->refused ? l->refused : REFUSED;
-    l->strays = l->strays ? l->strays : STRAYS;
-    l->unread = l->unread ? l->unread : UNREAD;
-}
-
 peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_options *options,
                const peer_calls *calls, void *arg)
 {
@@ -349,7 +321,12 @@ peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_optio
                 .arg = arg,
                 .io = io,
                 .fault = options->fault};
-    set_limits(&p->options.limits);
+    peer_limits *l = &p->options.limits;
+    l->ask_ms = l->ask_ms ? l->ask_ms : ASK_MS;
+    l->calm_ms = l->calm_ms ? l->calm_ms : CALM_MS;
+    l->refused = l->refused ? l->refused : REFUSED;
+    l->strays = l->strays ? l->strays : STRAYS;
+    l->unread = l->unread ? l->unread : UNREAD;
     p->deadline = evtimer_new(base, on_deadline, p);
     if (!p->deadline) {
         free(p);

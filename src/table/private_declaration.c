@@ -62,14 +62,6 @@ static void declare_for(table *t, int seat, kd_cards hand)
     turn_push(t, &item);
 }
 
-/* In a match resumed amid the dealing a person may already hold what it wants to declare. */
-static void declare_held(table *t)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!kd_empty(t->chair[seat].wanted))
-            declare_for(t, seat, t->match.round.hand[seat]);
-}
-
 /* Asks the next person. True while an answer is outstanding: the deal has to wait. */
 bool private_declaration_wanted(table *t)
 {
@@ -84,8 +76,10 @@ bool private_declaration_wanted(table *t)
     t->private_seat = next_private_seat(t);
     if (t->private_seat == KD_NOBODY) {
         t->private_stage = PRIVATE_DONE;
-        if (t->private_again)
-            declare_held(t);
+        /* In a match resumed amid the dealing a person may already hold what it wants to declare. */
+        for (int seat = 0; t->private_again && seat < KD_SEATS; seat++)
+            if (!kd_empty(t->chair[seat].wanted))
+                declare_for(t, seat, t->match.round.hand[seat]);
         t->private_again = false;
         return false;
     }

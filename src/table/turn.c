@@ -165,15 +165,6 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         tell_seat(t, seat, events);
 }
 
-/* A program's comment on its action goes into the record only. */
-static void keep_note(table *t, int seat)
-{
-    chair *c = &t->chair[seat];
-    if (t->record && *c->note)
-        store_says(t->record, seat, c->note);
-    c->note[0] = 0;
-}
-
 /* Changes the match, or says why not. Every open ask is void after a change. */
 static kd_verdict apply(table *t, const kd_action *action)
 {
@@ -183,8 +174,11 @@ static kd_verdict apply(table *t, const kd_action *action)
     if (verdict.reason != KD_OK)
         return verdict;
     back_keep(t, &before, action, &events);
-    if (action->actor < KD_SEATS)
-        keep_note(t, action->actor);
+    char *note = action->actor < KD_SEATS ? t->chair[action->actor].note : NULL;
+    if (t->record && note && *note) /* for the record only */
+        store_says(t->record, action->actor, note);
+    if (note)
+        *note = '\0';
     if (t->record)
         store_hold(t->record);
     clock_keep(t);
@@ -199,18 +193,11 @@ static kd_verdict apply(table *t, const kd_action *action)
     return verdict;
 }
 
-/* Does this answer the seat's open ask, or declare without being asked? */
-static bool in_time(const chair *c, const submission *item)
-{
-    if (item->number)
-        return item->number == c->open;
-    return item->action.verb == KD_DECLARE || item->action.verb == KD_COUNTER;
-}
-
 static void take_answer(table *t, const submission *item)
 {
     chair *c = &t->chair[item->action.actor];
-    if (!in_time(c, item))
+    bool declares = item->action.verb == KD_DECLARE || item->action.verb == KD_COUNTER;
+    if (item->number ? item->number != c->open : !declares) /* nobody asks for a declaration */
         return;
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
         c->open = 0;
@@ -305,15 +292,6 @@ static void ask_next(table *t)
         ask(t, seat);
 }
 
-/* Is an answer still to come? */
-static bool asking(const table *t)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (t->chair[seat].open)
-            return true;
-    return false;
-}
-
 void turn_step(table *t)
 {
     if (t->held || t->ticking)
@@ -323,7 +301,9 @@ void turn_step(table *t)
     t->resumed = false;
     drain(t);
     seal_deck(t);
-    bool idle = t->waiting == WAIT_NONE && !t->count && !asking(t);
+    bool idle = t->waiting == WAIT_NONE && !t->count;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        idle = idle && !t->chair[seat].open;
     if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))
         ask_next(t);
     turn_start_wait(t);

@@ -181,10 +181,21 @@ static char *next_value(char **rest)
     return word;
 }
 
-static bool read_byte(const char *word, int most, uint8_t *out)
+/* A number, which may be negative where least is. */
+static bool read_number(const char *word, int least, int most, int *out)
 {
     uint64_t number;
-    if (!wire_read_number(word, (uint64_t)most, &number))
+    bool minus = least < 0 && *word == '-';
+    if (!wire_read_number(word + minus, (uint64_t)(minus ? -least : most), &number))
+        return false;
+    *out = minus ? -(int)number : (int)number;
+    return true;
+}
+
+static bool read_byte(const char *word, int most, uint8_t *out)
+{
+    int number;
+    if (!read_number(word, 0, most, &number))
         return false;
     *out = (uint8_t)number;
     return true;
@@ -192,47 +203,36 @@ static bool read_byte(const char *word, int most, uint8_t *out)
 
 static bool read_seat(const char *word, uint8_t *out)
 {
-    if (strcmp(word, "-") == 0) {
-        *out = KD_NOBODY;
-        return true;
-    }
-    return read_byte(word, KD_SEATS - 1, out);
+    if (strcmp(word, "-") != 0)
+        return read_byte(word, KD_SEATS - 1, out);
+    *out = KD_NOBODY;
+    return true;
 }
 
 static bool read_points(const char *word, int16_t *out)
 {
-    uint64_t number;
-    bool minus = *word == '-';
-    if (!wire_read_number(word + minus, INT16_MAX, &number))
+    int number;
+    if (!read_number(word, -INT16_MAX, INT16_MAX, &number))
         return false;
-    *out = (int16_t)(minus ? -(int)number : (int)number);
-    return true;
-}
-
-static bool read_level(const char *word, uint8_t *out)
-{
-    int rank = KD_RANKS;
-    if (strcmp(word, "past") != 0 && !kd_parse_rank(word, &rank))
-        return false;
-    *out = (uint8_t)rank;
+    *out = (int16_t)number;
     return true;
 }
 
 static bool read_value(const char *word, const field *f, void *at)
 {
-    uint64_t word16;
+    int number = KD_RANKS;
     kd_cards cards;
     int16_t points;
     switch (f->form) {
     case WORD:
-        if (!wire_read_number(word, (uint64_t)f->most, &word16))
-            return false;
-        memcpy(at, &(uint16_t){(uint16_t)word16}, sizeof(uint16_t));
-        return true;
+        return read_number(word, 0, f->most, &number) &&
+               memcpy(at, &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
     case POINTS: return read_points(word, &points) && memcpy(at, &points, sizeof points);
     case CARDS: return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
     case SEAT: return read_seat(word, at);
-    case LEVEL: return read_level(word, at);
+    case LEVEL:
+        return (strcmp(word, "past") == 0 || kd_parse_rank(word, &number)) &&
+               memcpy(at, &(uint8_t){(uint8_t)number}, sizeof(uint8_t));
     default: return read_byte(word, f->most, at);
     }
 }
