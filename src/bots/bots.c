@@ -100,52 +100,42 @@ enum {
     STRAYS = 10,   /* one play in so many is a second choice */
 };
 
-/* The view without the tricks before those. */
-static kd_view forget(const kd_view *view)
-{
-    kd_view left = *view;
-    for (int t = 0; t + REMEMBERS < view->tricks; t++)
-        left.trick[t] = (kd_trick){.leader = KD_NOBODY, .winner = KD_NOBODY};
-    return left;
-}
-
 /* Is a play an obvious blunder compared with the best one? It is when it gives more points, spends a
    higher trump or another pair, or takes the trick where the best play does not, or the reverse. */
-static bool is_blunder(const memory *m, kd_cards best, kd_cards play)
+static bool is_blunder(const knowledge *k, kd_cards best, kd_cards play)
 {
-    const kd_order *order = m->order;
+    const kd_order *order = k->order;
     uint64_t trumps = order->in[KD_TRUMP];
     if (kd_points_at(order, play) > kd_points_at(order, best) || play.two != best.two)
         return true;
     if ((play.one & trumps) > (best.one & trumps))
         return true;
-    if (kd_empty(m->lead))
+    if (kd_empty(k->now.lead))
         return false;
-    return takes_trick(m, play) != takes_trick(m, best);
+    return takes_trick(k, play) != takes_trick(k, best);
 }
 
 /* A random play that is no obvious blunder; the best one when there is none. */
-static kd_cards second_choice(const memory *m, kd_cards best, kd_rng *rng)
+static kd_cards second_choice(const knowledge *k, kd_cards best, kd_rng *rng)
 {
     candidates list;
     kd_cards chosen = best;
     uint32_t found = 0;
-    candidates_list(&list, m, best);
+    candidates_list(&list, k, best);
     for (int i = 1; i < list.count; i++)
-        if (!is_blunder(m, best, list.play[i]) && kd_rng_below(rng, ++found) == 0)
+        if (!is_blunder(k, best, list.play[i]) && kd_rng_below(rng, ++found) == 0)
             chosen = list.play[i];
     return chosen;
 }
 
 static kd_cards easy_play(const kd_view *view, kd_rng *rng)
 {
-    kd_view left = forget(view);
-    memory m;
-    memory_read(&m, &left);
-    kd_cards chosen = kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m);
+    knowledge k;
+    knowledge_read(&k, view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0);
+    kd_cards chosen = steady_play(&k);
     if (kd_rng_below(rng, STRAYS) == 0)
-        chosen = second_choice(&m, chosen, rng);
-    return kd_to_faces(m.order, chosen);
+        chosen = second_choice(&k, chosen, rng);
+    return kd_to_faces(k.order, chosen);
 }
 
 kd_action easy_decide(const kd_view *view, kd_rng *rng)

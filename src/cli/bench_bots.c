@@ -20,8 +20,8 @@ typedef struct moments {
     uint64_t sum, salt;
     kd_rng rng;
     kd_view fresh[DEALS], middle[DEALS]; /* of the seat after the burier */
-    belief know[DEALS];
-    const kd_view *views;
+    knowledge known[DEALS];
+    belief belief[DEALS];
     kd_order order[DEALS];
     kd_position end[DEALS][MOST + 1]; /* by the number of cards in each hand */
     int cards;                        /* of the ends that are measured */
@@ -65,7 +65,7 @@ static long draw_samples(void *arg)
     kd_position sample;
     for (int deal = 0; deal < DEALS; deal++)
         for (int i = 0; i < BATCH; i++) {
-            belief_draw(&m->know[deal], &m->rng, &sample);
+            belief_draw(&m->belief[deal], &m->rng, &sample);
             m->sum += sample.hand[0].one;
         }
     return DEALS * BATCH;
@@ -77,10 +77,10 @@ static long finish_samples(void *arg)
     moments *m = arg;
     for (int deal = 0; deal < DEALS; deal++) {
         rollout sample;
-        rollout_read(&sample, &m->views[deal]);
+        rollout_start(&sample, &m->known[deal]);
         for (int i = 0; i < BATCH; i++) {
             if (i % SHARING == 0)
-                belief_draw(&m->know[deal], &m->rng, &sample.pos);
+                belief_draw(&m->belief[deal], &m->rng, &sample.pos);
             rollout now = sample;
             m->sum += (uint64_t)policy_finish(&now, &m->order[deal]);
         }
@@ -90,9 +90,10 @@ static long finish_samples(void *arg)
 
 static void read_views(moments *m, const kd_view views[DEALS])
 {
-    m->views = views;
-    for (int deal = 0; deal < DEALS; deal++)
-        belief_read(&m->know[deal], &views[deal]);
+    for (int deal = 0; deal < DEALS; deal++) {
+        knowledge_read(&m->known[deal], &views[deal], 0);
+        belief_read(&m->belief[deal], &m->known[deal], &belief_default);
+    }
 }
 
 /* Solves all ends with that many cards; returns the number of nodes, also of those not solved. */

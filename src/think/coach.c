@@ -143,7 +143,7 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                                      .levels = hundredths(o->levels),
                                      .error = o->spread,
                                      .unsure = o->error,
-                                     .why = search_why_of(view, &o->action)};
+                                     .why = search_why_of(&s.known, &o->action)};
         out->line[i].behind = hundredths(out->line[0].levels - out->line[i].levels);
     }
     if (is_proven(out))
@@ -154,12 +154,12 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 
 /* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
    points count when the better action gives more or fewer of them. */
-static search_why reason_apart(const kd_view *view, const kd_action *done, const kd_action *better)
+static search_why reason_apart(const knowledge *k, const kd_action *done, const kd_action *better)
 {
-    search_why why = search_why_of(view, better);
+    search_why why = search_why_of(k, better);
     int more = kd_points(better->cards) - kd_points(done->cards);
     bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
-    return further || why != search_why_of(view, done) ? why : WHY_COUNT;
+    return further || why != search_why_of(k, done) ? why : WHY_COUNT;
 }
 
 void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
@@ -174,7 +174,7 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
-    out->why = reason_apart(view, done, &both[1]);
+    out->why = reason_apart(&s.known, done, &both[1]);
     out->samples = r.option[0].samples;
     out->done = hundredths(r.option[0].levels);
     out->best = hundredths(r.option[differ].levels);
@@ -212,6 +212,7 @@ kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, 
                        size_t size)
 {
     search s;
+    knowledge k;
     why[0] = 0;
     if (m->bot->search)
         search_threads_run(m, view, search_seed(rng), NULL, &s);
@@ -220,7 +221,8 @@ kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, 
     bool waits = view->phase == KD_PHASE_DEAL && action.verb == KD_PASS;
     if (!thinks || waits || !coach_has_choice(view))
         return action;
-    snprintf(why, size, "why: %s", search_why_sentence(search_why_of(view, &action)));
+    knowledge_read(&k, view, 0);
+    snprintf(why, size, "why: %s", search_why_sentence(search_why_of(&k, &action)));
     if (m->bot->search)
         add_worth(&s, why, size);
     return action;

@@ -73,15 +73,15 @@ static kd_cards hidden_kitty(const rollout *s, const belief *b)
 /* What must lie in the kitty: what a sample's hands leave of the unseen, or what was buried. */
 static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position *sample)
 {
-    kd_cards kitty = b->unseen;
+    kd_cards kitty = b->k->unseen;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (seat == b->seat)
+        if (seat == b->k->seat)
             continue;
         if (!kd_holds(kitty, sample->hand[seat]))
             fail_msg("a sample deals cards that were seen");
         kitty = kd_sub(kitty, sample->hand[seat]);
     }
-    return b->kitty ? kitty : kd_to_places(b->order, view->buried);
+    return b->kitty ? kitty : kd_to_places(b->k->order, view->buried);
 }
 
 static void check_sample(rollout *s, const belief *b, const kd_view *view)
@@ -99,12 +99,15 @@ static void check_sample(rollout *s, const belief *b, const kd_view *view)
 static void check_seat(rollout *s, int seat)
 {
     kd_view view;
+    knowledge k;
     belief b;
     kd_view_make(&view, &s->match, seat);
-    belief_read(&b, &view);
+    knowledge_read(&k, &view, 0);
+    belief_read(&b, &k, &belief_default);
     if (!belief_allows(&b, s->match.round.pos.hand, hidden_kitty(s, &b)))
         fail_msg("seat %d, trick %d: the true deal is ruled out", seat, view.tricks);
     s->failed += !kd_empty(view.dump_tried);
+    assert_int_equal(b.dropped, 0);
     for (int i = 0; i < b.clauses; i++)
         s->clauses += b.clause[i].kind != BELIEF_FAILED;
     for (int i = 0; i < SAMPLES; i++) {
@@ -145,12 +148,14 @@ static void samples_test(void **state)
 static void check_truth(rollout *s, int seat)
 {
     kd_view view;
+    knowledge k;
     belief b;
     kd_position sample;
     kd_cards hand[KD_SEATS];
     const kd_round *round = &s->match.round;
     kd_view_make(&view, &s->match, seat);
-    belief_read(&b, &view);
+    knowledge_read(&k, &view, 0);
+    belief_read(&b, &k, &belief_default);
     for (int i = 0; i < KD_SEATS; i++)
         hand[i] = kd_to_places(&round->order, round->hand[i]);
     if (!belief_allows(&b, hand, hidden_kitty(s, &b)))
@@ -186,6 +191,7 @@ enum { MOST_LEAVES = 30000, SLOTS = 1 << 14, EACH = 30, MOST_SEEDS = 20000 };
 /* The deals that agree with a view, each with its weight and how often it was drawn. */
 typedef struct tally {
     rollout *rollout;
+    knowledge k;
     belief b;
     kd_view view;
     kd_cards hand[SLOTS][KD_SEATS];
@@ -213,12 +219,12 @@ static int slot_of(const tally *t, const kd_cards home[KD_SEATS])
 static bool agrees(const tally *t)
 {
     const belief *b = &t->b;
-    kd_position sample = b->now;
+    kd_position sample = b->k->now;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->seat)
+        if (seat != b->k->seat)
             sample.hand[seat] = t->home[seat];
-    kd_cards kitty = b->kitty ? t->home[b->seat] : kd_to_places(b->order, t->view.buried);
-    sample.kitty = (uint8_t)kd_points_at(b->order, kitty);
+    kd_cards kitty = b->kitty ? t->home[b->k->seat] : kd_to_places(b->k->order, t->view.buried);
+    sample.kitty = (uint8_t)kd_points_at(b->k->order, kitty);
     sample.buried = kitty.one;
     return !sample_fault(&t->view, &t->rollout->tried, &sample, kitty);
 }
@@ -273,7 +279,7 @@ static bool is_small(const belief *b)
 {
     kd_cards told = b->through_kitty;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        told = kd_add(told, b->shown[seat]);
+        told = kd_add(told, b->k->shown[seat]);
     return b->units > 2 && b->units < 12 && kd_empty(told);
 }
 
@@ -292,9 +298,10 @@ static bool check_even(tally *t, const even_row *row)
     memset(t->agrees, 0, sizeof t->agrees);
     t->sum = 0;
     t->leaves = t->deals = 0;
-    belief_read_by(&t->b, &t->view, row->weights);
+    knowledge_read(&t->k, &t->view, 0);
+    belief_read(&t->b, &t->k, row->weights);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        t->room[seat] = seat == t->b.seat ? t->b.kitty : t->b.held[seat];
+        t->room[seat] = seat == t->b.k->seat ? t->b.kitty : t->b.k->held[seat];
     if (!is_small(&t->b) || (row->rich && !t->b.clauses))
         return false;
     list_deals(t, 0, 1);

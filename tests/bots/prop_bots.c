@@ -35,7 +35,7 @@ static void sit_down(table *t, const kd_rules *rules, unsigned seed, const char 
 
 static void count_net(table *t, const kd_view *view)
 {
-    kd_action own = steady_choose(view);
+    kd_action own = steady_choose(view, NULL);
     bool waits = own.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
     t->asked++;
     t->net += !waits && !is_allowed(view, &own);

@@ -28,7 +28,7 @@ static kd_cards true_kitty(const driver *d)
 /* The deal as it is, as the seat of a belief would draw it. */
 static kd_position true_deal(const driver *d, const belief *b)
 {
-    kd_position sample = b->now;
+    kd_position sample = b->k->now;
     const kd_round *round = &d->match.round;
     for (int seat = 0; seat < KD_SEATS; seat++)
         sample.hand[seat] = kd_to_places(&round->order, round->hand[seat]);
@@ -53,7 +53,7 @@ static void check_deal(const belief *b, const kd_position *sample)
 {
     kd_cards kitty = belief_kitty(b, sample->hand);
     assert_true(belief_allows(b, sample->hand, kitty));
-    assert_int_equal(sample->kitty, kd_points_at(b->order, kitty));
+    assert_int_equal(sample->kitty, kd_points_at(b->k->order, kitty));
     assert_true(sample->buried == kitty.one);
 }
 
@@ -78,8 +78,8 @@ static void check_truth(const driver *d, const opponent_model *model, const beli
     kd_position sample = true_deal(d, b), before = sample;
     int mismatched = burier_model_apply(&model->burier, b, &sample);
     if (mismatched || memcmp(sample.hand, before.hand, sizeof sample.hand) != 0)
-        fail_msg("seat %d, trick %d: %d mismatched cards in the true kitty", b->seat, b->now.tricks,
-                 mismatched);
+        fail_msg("seat %d, trick %d: %d mismatched cards in the true kitty", b->k->seat,
+                 b->k->now.tricks, mismatched);
 }
 
 static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
@@ -87,8 +87,10 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
     facts *f = arg;
     static opponent_model model;
     if (view->phase == KD_PHASE_PLAY && ++f->moments % APART == 0) {
+        knowledge k;
         belief b;
-        opponent_model_read(&model, &b, view, 1, expert_level.kitties);
+        knowledge_read(&k, view, 0);
+        opponent_model_read(&model, &b, &k, 1, expert_level.kitties);
         assert_true(model.models_burying == is_modelled(view));
         if (model.models_burying) {
             f->views++;
@@ -154,8 +156,10 @@ static void compare_dealer(similarity *row, const driver *d, const kd_view *view
     kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
     add_features(row->truth, &view->order, truth, 1);
     for (int way = 0; way < WAYS; way++) {
+        knowledge k;
         belief b;
-        opponent_model_read(&model, &b, view, expert_level.draws,
+        knowledge_read(&k, view, 0);
+        opponent_model_read(&model, &b, &k, expert_level.draws,
                             way == BURIED ? expert_level.kitties : 1);
         for (int i = 0; i < SAMPLES; i++) {
             kd_position sample;

@@ -17,6 +17,7 @@ typedef struct surprise {
 } surprise;
 
 typedef struct drawing {
+    knowledge k;
     belief belief;
     kd_cards cards[SAMPLES][KD_SEATS];
 } drawing;
@@ -25,7 +26,8 @@ static void draw_samples(drawing *out, const kd_view *view, int draws, int kitti
 {
     static opponent_model model;
     belief *b = &out->belief;
-    opponent_model_read(&model, b, view, draws, kitties);
+    knowledge_read(&out->k, view, 0);
+    opponent_model_read(&model, b, &out->k, draws, kitties);
     for (int i = 0; i < SAMPLES; i++) {
         kd_position drawn;
         opponent_model_draw(&model, b, rng, &drawn);
@@ -44,14 +46,14 @@ static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS
 {
     const belief *b = &s->belief;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (seat == b->seat)
+        if (seat == b->k->seat)
             continue;
         for (uint64_t left = truth[seat].one; left; left &= left - 1) {
             unsigned place = (unsigned)__builtin_ctzll(left);
             int there = copies(truth[seat], place), sum = 0;
             for (int i = 0; i < SAMPLES; i++)
                 sum += copies(s->cards[i][seat], place);
-            double share = (sum + 0.5) / (SAMPLES * copies(b->unseen, place) + 1.5);
+            double share = (sum + 0.5) / (SAMPLES * copies(b->k->unseen, place) + 1.5);
             out->sum -= there * log(share);
             out->cards += there;
         }
@@ -83,7 +85,9 @@ static void measure(surprise *out, const kd_view *view, const driver *d, int kit
 static bool models_burying(const kd_view *view)
 {
     burier_model burier;
-    return burier_model_read(&burier, view);
+    knowledge k;
+    knowledge_read(&k, view, 0);
+    return burier_model_read(&burier, &k);
 }
 
 static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, kd_rng *rng)

@@ -55,7 +55,7 @@ static void deal(table *t, const kd_rules *rules, uint64_t seed)
 
 static kd_cards known_to(const table *t, int seat)
 {
-    return seat == t->now.burier ? kd_add(t->now.gone, t->kitty) : t->now.gone;
+    return seat == t->now.burier ? kd_add(t->now.seen.gone, t->kitty) : t->now.seen.gone;
 }
 
 static kd_verdict judge(const table *t, kd_cards play)

@@ -31,7 +31,7 @@ static kd_cards some_of(kd_cards cards, kd_rng *rng)
 static int loss_of(const card_values *p, kd_cards pool, unsigned place, int reward)
 {
     kd_cards card = kd_card(place);
-    return value_lost(p, pool, card) - reward * kd_points_at(p->m->order, card);
+    return value_lost(p, pool, card) - reward * kd_points_at(p->k->order, card);
 }
 
 static int least_loss(const card_values *p, kd_cards pool, int reward)
@@ -48,7 +48,7 @@ static int least_loss(const card_values *p, kd_cards pool, int reward)
 
 static void note(seen *s, const card_values *p, kd_cards pool)
 {
-    uint64_t run = pool.two & ~p->m->order->equals;
+    uint64_t run = pool.two & ~p->k->order->equals;
     s->pools++;
     s->pairs += pool.two != 0;
     s->tractors += (run & run >> 1) != 0;
@@ -69,14 +69,14 @@ static void check_pool(const card_values *p, kd_cards pool, seen *s)
 
 static void check_view(const kd_view *view, kd_rng *rng, seen *s)
 {
-    memory m;
+    knowledge k;
     card_values p;
-    memory_read(&m, view);
-    card_values_read(&p, &m);
+    knowledge_read(&k, view, 0);
+    card_values_read(&p, &k);
     for (int i = 0; i < POOLS; i++)
         for (int c = 0; c <= KD_CATEGORIES; c++) {
-            uint64_t places = c < KD_CATEGORIES ? m.order->in[c] : UINT64_MAX;
-            kd_cards pool = some_of(kd_only(m.hand, places), rng);
+            uint64_t places = c < KD_CATEGORIES ? k.order->in[c] : UINT64_MAX;
+            kd_cards pool = some_of(kd_only(k.hand, places), rng);
             if (!kd_empty(pool))
                 check_pool(&p, pool, s);
         }

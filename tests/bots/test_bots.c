@@ -1,7 +1,7 @@
 /* test_bots.c - positions with the choice that a sensible player makes: the habits of steady. */
 #include "bots/bots.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/knowledge/legal.h"
-#include "bots/knowledge/odds.h"
 #include "bots/policy/steady.h"
 #include "support/notation.h"
 #include "support/rows.h"
@@ -167,83 +167,84 @@ static bool next_play(const char **text, const kd_order *order, kd_cards *play)
     return true;
 }
 
-static void set_voids(memory *m, const char *text)
+static void set_voids(knowledge *k, const char *text)
 {
     static const char categories[] = "SHCDT";
     for (; text && *text; text++)
         if (*text >= '0' && *text <= '3')
-            m->voids[*text - '0'] |= (uint8_t)(1U << (strchr(categories, text[1]) - categories));
+            k->seen.voids[*text - '0'] |=
+                (uint8_t)(1U << (strchr(categories, text[1]) - categories));
 }
 
-static void set_table(memory *m, const char *table, kd_cards *gone)
+static void set_table(knowledge *k, const char *table, kd_cards *gone)
 {
     kd_cards play;
     int count = 0, seat;
-    for (const char *text = table; next_play(&text, m->order, &play);)
+    for (const char *text = table; next_play(&text, k->order, &play);)
         count++;
-    m->behind = KD_SEATS - 1;
     seat = (KD_SEATS - count) % KD_SEATS;
-    for (const char *text = table; next_play(&text, m->order, &play); seat++) {
-        memory_lay(m, seat, play);
-        m->held[seat] = -kd_count(m->lead);
+    k->now.turn = (uint8_t)seat;
+    for (const char *text = table; next_play(&text, k->order, &play); seat++) {
+        kd_position_lay(&k->now, k->order, play);
+        k->held[seat] = -kd_count(k->now.lead);
         *gone = kd_add(*gone, play);
     }
 }
 
-static void set_up(memory *m, kd_view *view, const play_row *row)
+static void set_up(knowledge *k, kd_view *view, const play_row *row)
 {
     kd_cards seen;
-    memset(m, 0, sizeof *m);
+    memset(k, 0, sizeof *k);
     memset(view, 0, sizeof *view);
     view->order = order_of(row->trump, row->level);
     view->dealer = row->attacks ? 1 : 0;
-    view->points = (int16_t)row->points;
-    m->view = view;
-    m->order = &view->order;
-    m->partner = kd_partner(m->seat);
-    m->defends = !row->attacks;
-    m->hand = seen = sorted(m->order, row->hand);
-    set_table(m, row->table, &seen);
-    m->kitty = row->out ? row->kitty : view->order.rules.kitty;
-    m->unseen = row->out ? sorted(m->order, row->out)
-                         : kd_sub(kd_to_places(m->order, kd_deck(&view->order.rules)), seen);
+    k->now.points = (int16_t)row->points;
+    k->view = view;
+    k->order = &view->order;
+    k->partner = kd_partner(k->seat);
+    k->defends = !row->attacks;
+    k->hand = seen = sorted(k->order, row->hand);
+    set_table(k, row->table, &seen);
+    k->kitty = row->out ? row->kitty : view->order.rules.kitty;
+    k->unseen = row->out ? sorted(k->order, row->out)
+                         : kd_sub(kd_to_places(k->order, kd_deck(&view->order.rules)), seen);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        m->held[seat] += kd_count(m->hand);
-    set_voids(m, row->voids);
-    memory_fit_expected(m);
+        k->held[seat] += kd_count(k->hand);
+    set_voids(k, row->voids);
+    knowledge_expect(k);
 }
 
-static void check_choice(const memory *m, const play_row *row, kd_cards chosen)
+static void check_choice(const knowledge *k, const play_row *row, kd_cards chosen)
 {
     kd_cards play;
     char text[SHOWN];
     const char *right = row->choice;
     bool found = !right;
-    while (next_play(&right, m->order, &play))
+    while (next_play(&right, k->order, &play))
         found |= kd_same(play, chosen);
-    kd_cards never = row->never ? sorted(m->order, row->never) : (kd_cards){0, 0};
+    kd_cards never = row->never ? sorted(k->order, row->never) : (kd_cards){0, 0};
     if (!found || never.one & chosen.one)
-        fail_msg("chose %s", show(m->order, chosen, text));
+        fail_msg("chose %s", show(k->order, chosen, text));
 }
 
 static void lead_test(void **state)
 {
-    memory m;
+    knowledge k;
     kd_view view;
-    set_up(&m, &view, *state);
-    kd_cards chosen = steady_lead(&m);
-    assert_int_equal(kd_check_lead(m.order, m.hand, (kd_cards){0, 0}, chosen).reason, KD_OK);
-    check_choice(&m, *state, chosen);
+    set_up(&k, &view, *state);
+    kd_cards chosen = steady_play(&k);
+    assert_int_equal(kd_check_lead(k.order, k.hand, (kd_cards){0, 0}, chosen).reason, KD_OK);
+    check_choice(&k, *state, chosen);
 }
 
 static void answer_test(void **state)
 {
-    memory m;
+    knowledge k;
     kd_view view;
-    set_up(&m, &view, *state);
-    kd_cards chosen = steady_follow(&m);
-    assert_int_equal(kd_check_follow(m.order, m.hand, m.lead, chosen).reason, KD_OK);
-    check_choice(&m, *state, chosen);
+    set_up(&k, &view, *state);
+    kd_cards chosen = steady_play(&k);
+    assert_int_equal(kd_check_follow(k.order, k.hand, k.now.lead, chosen).reason, KD_OK);
+    check_choice(&k, *state, chosen);
 }
 
 /* ---- the kitty ------------------------------------------------------------------------------ */
@@ -306,7 +307,9 @@ static void bury_test(void **state)
     assert_int_equal(kd_count(view.hand), 33);
     for (int seat = 0; seat < KD_SEATS; seat++)
         view.held[seat] = seat ? 25 : 33;
-    kd_cards buried = steady_bury(&view);
+    knowledge k;
+    knowledge_read(&k, &view, 0);
+    kd_cards buried = steady_bury(&k);
     kd_action action = act(&view, KD_BURY, buried);
     assert_true(is_allowed(&view, &action));
     kd_cards must = faces(row->must ? row->must : ""), never = faces(row->never ? row->never : "");
@@ -434,59 +437,59 @@ static kd_view two_tricks(void)
 static void test_voids(void **state)
 {
     (void)state;
-    memory m;
+    knowledge k;
     kd_view view = two_tricks();
-    memory_read(&m, &view);
-    assert_true(is_void(&m, 3, KD_HEARTS)); /* H8,C4 */
-    assert_false(is_void(&m, 1, KD_HEARTS));
-    assert_true(m.pairless[1] >> KD_HEARTS & 1); /* H9,HT under a pair */
-    assert_false(m.pairless[2] >> KD_HEARTS & 1);
-    assert_true(is_void(&m, 0, KD_DIAMONDS)); /* trumped */
-    assert_int_equal(odds_void(&m, 0, KD_DIAMONDS), ODDS_ONE);
-    assert_int_equal(m.expected[3][KD_HEARTS], 0);
+    knowledge_read(&k, &view, 0);
+    assert_true(is_void(&k, 3, KD_HEARTS)); /* H8,C4 */
+    assert_false(is_void(&k, 1, KD_HEARTS));
+    assert_true(k.seen.pairless[1] >> KD_HEARTS & 1); /* H9,HT under a pair */
+    assert_false(k.seen.pairless[2] >> KD_HEARTS & 1);
+    assert_true(is_void(&k, 0, KD_DIAMONDS)); /* trumped */
+    assert_int_equal(odds_void(&k, 0, KD_DIAMONDS), ODDS_ONE);
+    assert_int_equal(k.expected[3][KD_HEARTS], 0);
 }
 
 static void test_unseen(void **state)
 {
     (void)state;
-    memory m;
+    knowledge k;
     kd_view view = two_tricks();
-    memory_read(&m, &view);
-    kd_cards unseen = kd_to_faces(m.order, m.unseen);
+    knowledge_read(&k, &view, 0);
+    kd_cards unseen = kd_to_faces(k.order, k.unseen);
     assert_int_equal(kd_copies(unseen, kd_face_of(KD_HEARTS, KD_RANK_K)), 0); /* both played */
     assert_int_equal(kd_copies(unseen, kd_face_of(KD_CLUBS, 1)), 0);          /* C3,C3 buried */
     assert_int_equal(kd_copies(unseen, KD_BIG_JOKER), 1);                     /* one is held */
-    assert_int_equal(kd_count(m.unseen), 108 - 6 - 8 - 8 - 3);
+    assert_int_equal(kd_count(k.unseen), 108 - 6 - 8 - 8 - 3);
     view.burier = 2; /* now the burying is somebody else's, and unknown */
-    memory_read(&m, &view);
-    assert_int_equal(kd_count(m.unseen), 108 - 6 - 8 - 3);
-    assert_int_equal(m.kitty, 8);
+    knowledge_read(&k, &view, 0);
+    assert_int_equal(kd_count(k.unseen), 108 - 6 - 8 - 3);
+    assert_int_equal(k.kitty, 8);
 }
 
 static void test_table(void **state)
 {
     (void)state;
-    memory m;
+    knowledge k;
     kd_view view = two_tricks();
-    memory_read(&m, &view);
-    assert_int_equal(m.best, 0); /* the ruff */
-    assert_int_equal(m.behind, 0);
-    assert_int_equal(m.on_table, 0);
-    assert_true(kd_same(m.lead, sorted(m.order, "DA")));
+    knowledge_read(&k, &view, 0);
+    assert_int_equal(k.now.best, 0); /* the ruff */
+    assert_int_equal(seats_behind(&k), 0);
+    assert_int_equal(k.now.on_table, 0);
+    assert_true(kd_same(k.now.lead, sorted(k.order, "DA")));
 }
 
 /* Two have killed a dump; which is ahead is for the rules to say (WIN-3). */
 static void check_kills(int kill, int best, const char *falls_short, const char *takes)
 {
     static const char *const plays[] = {"HK,HK,HQ", "S4,S4,S9", "S5,S5,S3", NULL};
-    memory m;
+    knowledge k;
     kd_view view = two_tricks();
     view.order.rules.kill = (uint8_t)kill;
     put_trick(&view, 1, 2, plays);
-    memory_read(&m, &view);
-    assert_int_equal(m.best, best);
-    assert_false(takes_trick(&m, sorted(m.order, falls_short)));
-    assert_true(takes_trick(&m, sorted(m.order, takes)));
+    knowledge_read(&k, &view, 0);
+    assert_int_equal(k.now.best, best);
+    assert_false(takes_trick(&k, sorted(k.order, falls_short)));
+    assert_true(takes_trick(&k, sorted(k.order, takes)));
 }
 
 static void test_kills(void **state)
@@ -517,14 +520,14 @@ static const boss_row bosses[] = {
 static void boss_test(void **state)
 {
     const boss_row *row = *state;
-    memory m;
+    knowledge k;
     kd_view view;
     kd_part parts[KD_MAX_PARTS];
     play_row position = {
         .trump = "S", .level = "7", .hand = row->part, .out = row->out, .voids = row->voids};
-    set_up(&m, &view, &position);
-    assert_int_equal(kd_parts(m.order, m.hand, parts), 1);
-    assert_int_equal(is_unbeatable(&m, &parts[0]), row->boss);
+    set_up(&k, &view, &position);
+    assert_int_equal(kd_parts(k.order, k.hand, parts), 1);
+    assert_int_equal(is_unbeatable(&k, &parts[0]), row->boss);
 }
 
 /* ---- the table of bots ------------------------------------------------------------------------ */
@@ -547,11 +550,11 @@ int main(void)
     ADD_ROWS(&s, show_test, shows);
     ADD_ROWS(&s, rebel_test, rebels);
     ADD_ROWS(&s, boss_test, bosses);
-    add_test(&s, "memory: a seat that did not follow is void, pairs that did not come are gone",
+    add_test(&s, "knowledge: a seat that did not follow is void, pairs that did not come are gone",
              test_voids, NULL);
-    add_test(&s, "memory: what was played, held or buried is not out", test_unseen, NULL);
-    add_test(&s, "memory: the trick on the table", test_table, NULL);
-    add_test(&s, "memory: kills that compare part by part (WIN-3)", test_kills, NULL);
+    add_test(&s, "knowledge: what was played, held or buried is not out", test_unseen, NULL);
+    add_test(&s, "knowledge: the trick on the table", test_table, NULL);
+    add_test(&s, "knowledge: kills that compare part by part (WIN-3)", test_kills, NULL);
     add_test(&s, "bots: each is found by its name", test_names, NULL);
     return run_suite(&s, "bots");
 }

@@ -192,7 +192,7 @@ static void set_up(rollout *s, kd_order *order, const position *row)
     kd_order_make(order, &rules, row->no_trump ? KD_NO_SUIT : KD_CLUBS, 0);
     memset(s, 0, sizeof *s);
     s->burier = (uint8_t)row->dealer;
-    memcpy(s->voids, row->voids, sizeof s->voids);
+    memcpy(s->seen.voids, row->voids, sizeof s->seen.voids);
     int plays = 0;
     while (row->trick[plays])
         plays++;
@@ -206,7 +206,7 @@ static void set_up(rollout *s, kd_order *order, const position *row)
         (void)rollout_play(s, order, play);
     }
     assert_int_equal(s->pos.turn, 0);
-    kd_cards seen = kd_add(s->gone, s->pos.hand[0]);
+    kd_cards seen = kd_add(s->seen.gone, s->pos.hand[0]);
     s->pos.hand[1] = kd_sub(kd_to_places(order, kd_deck(&rules)), seen);
 }
 
@@ -253,16 +253,18 @@ static kd_action compare_rollouts(void *arg, const driver *d, const kd_view *vie
 {
     kept *k = arg;
     rollout read;
+    knowledge known;
     kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return action;
-    rollout_read(&read, view);
+    knowledge_read(&known, view, 0);
+    rollout_start(&read, &known);
     if (view->tricks == 0 && view->seat == view->trick[0].leader)
         k->now = (rollout){.pos = d->match.round.pos, .burier = view->burier};
-    assert_true(kd_same(k->now.gone, read.gone));
-    assert_memory_equal(k->now.voids, read.voids, sizeof read.voids);
-    assert_memory_equal(k->now.pairless, read.pairless, sizeof read.pairless);
-    assert_memory_equal(k->now.led, read.led, sizeof read.led);
+    assert_true(kd_same(k->now.seen.gone, read.seen.gone));
+    assert_memory_equal(k->now.seen.voids, read.seen.voids, sizeof read.seen.voids);
+    assert_memory_equal(k->now.seen.pairless, read.seen.pairless, sizeof read.seen.pairless);
+    assert_memory_equal(k->now.seen.led, read.seen.led, sizeof read.seen.led);
     assert_int_equal(k->now.burier, read.burier);
     k->compared++;
     (void)rollout_play(&k->now, &view->order, kd_to_places(&view->order, action.cards));

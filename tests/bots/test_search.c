@@ -167,14 +167,14 @@ static void listed_test(void **state)
 {
     const listed_row *row = *state;
     kd_view view;
-    memory m;
+    knowledge k;
     candidates list;
     int missing;
     read_position(row, &view);
-    memory_read(&m, &view);
-    m.unseen = sorted(&view.order, row->out);
-    memory_fit_expected(&m);
-    candidates_list(&list, &m, kd_empty(m.lead) ? steady_lead(&m) : steady_follow(&m));
+    knowledge_read(&k, &view, 0);
+    k.unseen = sorted(&view.order, row->out);
+    knowledge_expect(&k);
+    candidates_list(&list, &k, steady_play(&k));
     assert_int_equal(count_listed(&list, &view.order, row->never, &missing), 0);
     if (row->once)
         assert_int_equal(count_listed(&list, &view.order, row->once, &missing), 1);
@@ -455,7 +455,7 @@ static void check_made_up(const kd_match *match, int seat)
     search_begin(&s, &view, 1, &strong_level, 0);
     check_rebels(&s, &view);
     if (view.burier != KD_NOBODY)
-        belief_read(&s.belief, &view);
+        belief_read(&s.belief, &s.known, &belief_default);
     kd_rng_seed(&rng, 9, 9);
     assert_true(search_match(&s, &rng, &made));
     kd_view_make(&again, &made, seat);

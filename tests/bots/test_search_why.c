@@ -64,9 +64,11 @@ static void why_test(void **state)
 {
     const why_row *row = *state;
     kd_view view;
+    knowledge k;
     read_position(row, &view);
+    knowledge_read(&k, &view, 0);
     kd_action play = {0, KD_PLAY, faces(row->play)};
-    assert_string_equal(search_why_token(search_why_of(&view, &play)), search_why_token(row->why));
+    assert_string_equal(search_why_token(search_why_of(&k, &play)), search_why_token(row->why));
 }
 
 /* ---- showings: what the cards held so far bear out --------------------------------------------- */
@@ -126,7 +128,9 @@ static void show_test(void **state)
     view.actors = 1;
     view.hand = faces(row->hand);
     kd_action action = {0, row->verb, faces(row->shown)};
-    search_why why = search_why_of(&view, &action);
+    knowledge k;
+    knowledge_read(&k, &view, 0);
+    search_why why = search_why_of(&k, &action);
     assert_string_equal(search_why_token(why), search_why_token(row->why));
     assert_string_equal(search_why_token(search_why_proven(why)), search_why_token(row->proven));
 }
@@ -137,7 +141,9 @@ static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng 
 {
     int *times = arg;
     kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
-    search_why why = search_why_of(view, &action);
+    knowledge k;
+    knowledge_read(&k, view, 0);
+    search_why why = search_why_of(&k, &action);
     assert_in_range(why, 0, WHY_COUNT - 1);
     times[why]++;
     return action;

@@ -140,10 +140,12 @@ static void judge_test(void **state)
 static void reason_test(void **state)
 {
     kd_view view;
+    knowledge k;
     judgement fed_less, fed;
     kd_action five = {2, KD_PLAY, kd_card(kd_face_of(KD_CLUBS, KD_RANK_5))};
     judge_scene(&scenes[0], &five, &view, &fed_less, &fed);
-    assert_int_equal(search_why_of(&view, &five), WHY_FEEDS);
+    knowledge_read(&k, &view, 0);
+    assert_int_equal(search_why_of(&k, &five), WHY_FEEDS);
     assert_true(kd_points(fed_less.better.cards) > kd_points(five.cards));
     assert_int_equal(fed_less.why, WHY_FEEDS);
     assert_int_equal(fed.why, WHY_COUNT);

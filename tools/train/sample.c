@@ -39,11 +39,11 @@ typedef struct decision {
     int64_t sum[2][MOST_LISTED];
 } decision;
 
-static void list_plays(decision *d)
+static void list_plays(decision *d, const knowledge *k)
 {
     rollout own;
     context ctx;
-    rollout_from_view(&own, d->view);
+    rollout_start(&own, k);
     context_open(&ctx, &policy_standard, &own, &d->view->order);
     context_read(&ctx);
     d->leads = own.pos.played == 0;
@@ -52,14 +52,14 @@ static void list_plays(decision *d)
 }
 
 /* Rolls out each play in the same determinizations. */
-static void roll_out(decision *d, const request *r, kd_rng *rng)
+static void roll_out(decision *d, const knowledge *k, const request *r, kd_rng *rng)
 {
     const kd_order *order = &d->view->order;
     belief b;
     rollout public;
     stakes at;
-    belief_read(&b, d->view);
-    rollout_read(&public, d->view);
+    belief_read(&b, k, &belief_default);
+    rollout_start(&public, k);
     stakes_read(&at, d->view, d->view->dealer, 20);
     for (uint32_t sample = 0; sample < 2 * r->samples; sample++) {
         rollout start = public;
@@ -89,12 +89,14 @@ static void write_out(const decision *d, const request *r)
 static void sample(const request *r, const kd_view *view, kd_rng *rng)
 {
     static decision d;
+    knowledge k;
     memset(&d, 0, sizeof d);
     d.view = view;
-    list_plays(&d);
+    knowledge_read(&k, view, 0);
+    list_plays(&d, &k);
     if (d.list.count < 2)
         return;
-    roll_out(&d, r, rng);
+    roll_out(&d, &k, r, rng);
     write_out(&d, r);
 }
 

@@ -152,9 +152,11 @@ static double gain_in(const kd_match *match, const setting *judge, const kd_view
 {
     stakes at;
     rollout start;
+    knowledge k;
     int worth[2];
     stakes_read(&at, view, view->dealer, judge->level.point);
-    rollout_read(&start, view);
+    knowledge_read(&k, view, 0);
+    rollout_start(&start, &k);
     start.pos = match->round.pos;
     for (int i = 0; i < 2; i++) {
         rollout now = start;

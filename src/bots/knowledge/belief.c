@@ -1,10 +1,18 @@
-/* belief.c - what a view proves of the hidden cards. */
+/* belief.c - what knowledge proves of each hidden card, and how likely each is where. */
 #include "bots/knowledge/belief.h"
 
-#include "bots/knowledge/bitsets.h"
-#include "bots/knowledge/legal.h"
-
 #include <string.h>
+
+enum { TRIES = 16 };
+
+/* Weights of cards in hands. */
+#define IN_HANDS .cheap = BELIEF_ONE / 2, .declared = BELIEF_ONE * 5 / 4
+
+const belief_weights belief_default = {
+    .kitty_trump = BELIEF_ONE / 20, .kitty_points = BELIEF_ONE * 4 / 10, IN_HANDS};
+const belief_weights belief_unburied = {
+    .kitty_trump = BELIEF_ONE, .kitty_points = BELIEF_ONE, IN_HANDS};
+const belief_weights belief_flat = {BELIEF_ONE, BELIEF_ONE, BELIEF_ONE, BELIEF_ONE};
 
 /* Tricks are read backwards, so that later holds what each seat has played after the one at hand. */
 typedef struct reading {
@@ -12,14 +20,9 @@ typedef struct reading {
     const kd_view *view;
     const kd_order *order;
     kd_cards later[KD_SEATS];
-    kd_cards gone[KD_MAX_HAND + 2]; /* played before each trick; the last: so far */
-    bool shapes;                    /* are answers of a wrong shape refused (IRR-1)? */
+    kd_cards gone; /* before the trick at hand */
+    bool shapes;   /* are answers of a wrong shape refused (IRR-1)? */
 } reading;
-
-static kd_cards play_at(const reading *r, int trick, int seat)
-{
-    return kd_to_places(r->order, r->view->trick[trick].play[seat]);
-}
 
 /* The places of a category that stand above a step. */
 static uint64_t above_step(const kd_order *order, int category, int step)
@@ -46,6 +49,8 @@ static void learn_clause(belief *b, belief_clause clause)
 {
     if (b->clauses < BELIEF_CLAUSES)
         b->clause[b->clauses++] = clause;
+    else
+        b->dropped++;
 }
 
 /* ---- answers ---- */
@@ -58,7 +63,7 @@ static void read_four_answer(reading *r, int seat, kd_cards answer)
     for (int c = 0; c < KD_CATEGORIES; c++) {
         bool asked = c != KD_TRUMP || r->order->trump != KD_NO_SUIT;
         if (asked && !(answer.one & r->order->in[c]))
-            r->b->voids[seat] |= (uint8_t)(1U << c);
+            r->b->never[seat] |= r->order->in[c];
     }
 }
 
@@ -68,13 +73,11 @@ static void read_shape(reading *r, int seat, int c, kd_cards lead, kd_cards answ
 {
     belief *b = r->b;
     kd_cards base = kd_add(answer, kd_only(r->later[seat], r->order->in[c]));
-    if (bits_of(answer.two) < bits_of(lead.two)) {
-        b->pairless[seat] |= (uint8_t)(1U << c);
+    if (bits_of(answer.two) < bits_of(lead.two))
         learn_no_pair(b, seat, r->order->in[c], base);
-    } else if (kd_strength(r->order, lead, answer) == 0) {
+    else if (kd_strength(r->order, lead, answer) == 0)
         learn_clause(
             b, (belief_clause){BELIEF_FOLLOWED, (uint8_t)seat, (uint8_t)c, lead, answer, base});
-    }
 }
 
 static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
@@ -86,7 +89,7 @@ static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
     int c = kd_category_of(r->order, lead);
     kd_cards followed = kd_only(answer, r->order->in[c]);
     if (kd_count(followed) < kd_count(lead))
-        r->b->voids[seat] |= (uint8_t)(1U << c);
+        r->b->never[seat] |= r->order->in[c];
     else if (lead.two && r->shapes)
         read_shape(r, seat, c, lead, answer);
 }
@@ -129,7 +132,7 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
 
 /* Sets of highest cards, and sequences that must be the highest (FORTY-3, FORTY-4): each higher card
    had been played, or was in the leader's hand or in the kitty that the leader buried. */
-static void read_set(reading *r, int trick, int leader, kd_cards set)
+static void read_set(reading *r, int leader, kd_cards set)
 {
     const kd_rules *rules = &r->order->rules;
     int c = kd_category_of(r->order, set);
@@ -138,7 +141,7 @@ static void read_set(reading *r, int trick, int leader, kd_cards set)
         return; /* a sequence may have any height */
     unsigned low = first_of(set.one);
     uint64_t above = above_step(r->order, c, r->order->step[low]);
-    above &= ~set.one & ~r->gone[trick].one;
+    above &= ~set.one & ~r->gone.one;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != leader)
             r->b->never[seat] |= above;
@@ -169,7 +172,7 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
     if (kind == KD_LEAD_DUMP)
         read_dump(r, leader, lead, KD_MAX_RUN + 1);
     else if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
-        read_set(r, trick, leader, lead);
+        read_set(r, leader, lead);
 }
 
 /* ---- tricks ---- */
@@ -207,9 +210,9 @@ static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
 static void read_trick(reading *r, int trick)
 {
     int leader = r->view->trick[trick].leader;
-    kd_cards play[KD_SEATS];
+    const kd_cards *play = r->b->k->play[trick];
     for (int seat = 0; seat < KD_SEATS; seat++)
-        play[seat] = play_at(r, trick, seat);
+        r->gone = kd_sub(r->gone, play[seat]);
     if (leader >= KD_SEATS || kd_empty(play[leader]))
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -218,42 +221,13 @@ static void read_trick(reading *r, int trick)
         if (!may_be_wrong(r, trick, leader, seat))
             read_answer(r, seat, play[leader], play[seat]);
         r->later[seat] = kd_add(r->later[seat], play[seat]);
-        if (trick == r->view->tricks)
-            r->b->answered[seat] = play[seat];
     }
     read_lead(r, trick, leader, play[leader]);
     read_gifts(r, leader, play);
     r->later[leader] = kd_add(r->later[leader], play[leader]);
 }
 
-static void read_tricks(reading *r)
-{
-    int tricks = r->view->tricks;
-    r->gone[0] = (kd_cards){0, 0};
-    for (int t = 0; t <= tricks; t++) {
-        r->gone[t + 1] = r->gone[t];
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            r->gone[t + 1] = kd_add(r->gone[t + 1], play_at(r, t, seat));
-    }
-    for (int t = tricks; t >= 0; t--)
-        read_trick(r, t);
-}
-
 /* ---- what was shown and buried ---- */
-
-/* Does this seat know what lies in the kitty? */
-static bool knows_kitty(const kd_view *view)
-{
-    return view->burier == view->seat && view->phase != KD_PHASE_BURY;
-}
-
-static void read_shown(reading *r)
-{
-    belief *b = r->b;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->seat)
-            b->shown[seat] = kd_common(kd_to_places(r->order, r->view->shown[seat]), b->unseen);
-}
 
 /* Cards that were in the kitty when it was taken, and the declaration of the seat that took it, are
    still with one of the seats that have taken the kitty, or in it again; except where such a seat has
@@ -262,9 +236,9 @@ static void read_through_kitty(reading *r)
 {
     belief *b = r->b;
     const kd_view *view = r->view;
-    if (view->burier >= KD_SEATS || view->burier == b->seat)
+    if (view->burier >= KD_SEATS || view->burier == view->seat)
         return;
-    b->takers = (uint8_t)((view->buried_before | 1U << view->burier) & ~(1U << b->seat));
+    b->takers = (uint8_t)((view->buried_before | 1U << view->burier) & ~(1U << view->seat));
     kd_cards through_kitty = kd_to_places(r->order, view->buried);
     for (int i = 0; i < view->turned_count; i++)
         through_kitty = kd_add(through_kitty, kd_card(r->order->place[view->turned[i]]));
@@ -272,10 +246,10 @@ static void read_through_kitty(reading *r)
         through_kitty = kd_add(through_kitty, kd_to_places(r->order, view->standing));
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (b->takers >> seat & 1) {
-            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, r->later[seat]));
-            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, b->shown[seat]));
+            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, b->k->played[seat]));
+            through_kitty = kd_sub(through_kitty, kd_common(through_kitty, b->k->shown[seat]));
         }
-    b->through_kitty = kd_common(through_kitty, b->unseen);
+    b->through_kitty = kd_common(through_kitty, b->k->unseen);
 }
 
 static void read_declared(reading *r)
@@ -291,86 +265,240 @@ static void read_declared(reading *r)
     }
 }
 
-/* ---- the position ---- */
-
-static void read_now(reading *r)
-{
-    belief *b = r->b;
-    const kd_view *view = r->view;
-    kd_position *now = &b->now;
-    now->hand[b->seat] = kd_to_places(r->order, view->hand);
-    now->dealer = view->dealer;
-    now->points = view->points;
-    now->tricks = view->tricks;
-    now->turn = now->leader = now->best = view->dealer;
-    if (view->phase == KD_PHASE_PLAY)
-        legal_table(view, now);
-    if (knows_kitty(view)) {
-        kd_cards buried = kd_to_places(r->order, view->buried);
-        now->kitty = (uint8_t)kd_points_at(r->order, buried);
-        now->buried = buried.one;
-    }
-}
-
-static void read_unseen(reading *r)
-{
-    belief *b = r->b;
-    const kd_view *view = r->view;
-    kd_cards seen = kd_add(b->now.hand[b->seat], r->gone[view->tricks + 1]);
-    if (knows_kitty(view))
-        seen = kd_add(seen, kd_to_places(r->order, view->buried));
-    b->unseen = kd_sub(r->order->deck, seen);
-    int hidden = kd_count(b->unseen);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        b->held[seat] = view->held[seat];
-        hidden -= seat == b->seat ? 0 : view->held[seat];
-    }
-    b->kitty = (uint8_t)hidden;
-}
-
-/* Derives voids from masks and masks from voids, and drops clauses that always hold by now. */
-static void close_facts(belief *b)
+/* Drops clauses that always hold by now. */
+static void drop_clauses(belief *b)
 {
     int kept = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int c = 0; c < KD_CATEGORIES; c++) {
-            if (b->voids[seat] >> c & 1)
-                b->never[seat] |= b->order->in[c];
-            uint64_t may = b->unseen.one & b->order->in[c] & ~b->never[seat];
-            if (!may && seat != b->seat)
-                b->voids[seat] |= (uint8_t)(1U << c);
-            if (!(b->unseen.two & may & ~b->no_pair[seat]) && seat != b->seat)
-                b->pairless[seat] |= (uint8_t)(1U << c);
-        }
     for (int i = 0; i < b->clauses; i++) {
         const belief_clause *clause = &b->clause[i];
-        bool past = clause->kind != BELIEF_FAILED && b->voids[clause->seat] >> clause->category & 1;
-        if (clause->seat == b->seat && clause->kind != BELIEF_FAILED)
-            past = true;
-        if (!past)
+        uint64_t may = b->k->unseen.one & ~b->never[clause->seat];
+        bool open = clause->seat != b->k->seat && may & b->k->order->in[clause->category];
+        if (clause->kind == BELIEF_FAILED || open)
             b->clause[kept++] = *clause;
     }
     b->clauses = (uint8_t)kept;
 }
 
-void belief_read_by(belief *b, const kd_view *view, const belief_weights *weights)
+/* ---- the cards one by one ---- */
+
+/* The homes, as bits, that any copy of a place may have; the seat's own number is the kitty. */
+static unsigned homes_of(const belief *b, unsigned place)
 {
-    reading r = {.b = b, .view = view, .order = &view->order};
-    memset(b, 0, sizeof *b);
-    b->order = &view->order;
-    b->seat = view->seat;
-    r.shapes = view->order.rules.irregularity != KD_PENALISE;
-    read_tricks(&r);
-    read_now(&r);
-    read_unseen(&r);
-    read_shown(&r);
-    read_through_kitty(&r);
-    read_declared(&r);
-    close_facts(b);
-    belief_split(b, weights);
+    unsigned homes = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        uint64_t never = seat == b->k->seat ? b->never_buried : b->never[seat];
+        int cards = seat == b->k->seat ? b->kitty : b->k->held[seat];
+        if (cards && !(never >> place & 1))
+            homes |= 1U << seat;
+    }
+    return homes;
 }
 
-void belief_read(belief *b, const kd_view *view)
+/* homes, or every home if there is none, which happens in views that no deal gives. */
+static unsigned some_home(const belief *b, unsigned homes)
 {
-    belief_read_by(b, view, &belief_default);
+    return homes ? homes : (1U << KD_SEATS) - 1 - (b->kitty ? 0 : 1U << b->k->seat);
+}
+
+/* The homes of the unseen copies of a place: first copies shown, then those that went through the
+   kitty, then any. Returns how many copies there are. */
+static int copies_of(const belief *b, unsigned place, unsigned homes[2])
+{
+    int copies = kd_copies(b->k->unseen, place), n = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        for (int left = kd_copies(b->k->shown[seat], place); left > 0 && n < copies; left--)
+            homes[n++] = 1U << seat;
+    unsigned any = homes_of(b, place), below = any & (b->takers | 1U << b->k->seat);
+    for (int left = kd_copies(b->through_kitty, place); left > 0 && n < copies; left--)
+        homes[n++] = some_home(b, below);
+    while (n < copies)
+        homes[n++] = some_home(b, any);
+    return copies;
+}
+
+/* 0 for one home; else 1 and one more for each seat among them. */
+static int class_of(const belief *b, unsigned homes)
+{
+    unsigned seats = homes & ~(1U << b->k->seat);
+    return (homes & (homes - 1)) ? 1 + bits_of(seats) : 0;
+}
+
+static void add_unit(belief *b, unsigned place, unsigned homes)
+{
+    b->place[b->units] = (uint8_t)place;
+    b->homes[b->units] = (uint8_t)homes;
+    b->units++;
+}
+
+/* Adds the units of one class. */
+static void add_class(belief *b, int kind)
+{
+    for (uint64_t left = b->k->unseen.one; left; left &= left - 1) {
+        unsigned place = first_of(left), homes[2];
+        int copies = copies_of(b, place, homes);
+        for (int i = 0; i < copies; i++)
+            if (class_of(b, homes[i]) == kind)
+                add_unit(b, place, homes[i]);
+    }
+}
+
+static void find_twins(belief *b)
+{
+    uint8_t first[64];
+    memset(first, KD_NO_FACE, sizeof first);
+    memset(b->twin, KD_NO_FACE, sizeof b->twin);
+    for (int i = 0; i < b->units; i++) {
+        uint8_t other = first[b->place[i]];
+        first[b->place[i]] = (uint8_t)i;
+        if (other == KD_NO_FACE)
+            continue;
+        b->twin[i] = other;
+        b->twin[other] = (uint8_t)i;
+    }
+}
+
+static void count_room(belief *b)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        b->room[seat] = seat == b->k->seat ? b->kitty : (uint8_t)b->k->held[seat];
+    for (int i = 0; i < b->fixed; i++) {
+        unsigned home = first_of(b->homes[i]);
+        if (b->room[home])
+            b->room[home]--;
+    }
+}
+
+/* ---- weights ---- */
+
+static unsigned scaled(unsigned weight, unsigned by)
+{
+    unsigned product = weight * by / BELIEF_ONE;
+    return product > 0 ? product : 1;
+}
+
+static uint16_t clamped(unsigned weight)
+{
+    return (uint16_t)(weight < UINT16_MAX ? weight : UINT16_MAX);
+}
+
+static unsigned kitty_weight(const belief *b, uint64_t card, const belief_weights *w)
+{
+    unsigned weight = BELIEF_ONE;
+    if (!b->takers)
+        return weight;
+    if (card & b->k->order->in[KD_TRUMP])
+        weight = scaled(weight, w->kitty_trump);
+    if (card & (b->k->order->fives | b->k->order->tens))
+        weight = scaled(weight, w->kitty_points);
+    return weight;
+}
+
+static unsigned seat_weight(const belief *b, int seat, uint64_t card, const belief_weights *w)
+{
+    unsigned weight = BELIEF_ONE;
+    if (card & b->cheaper[seat])
+        weight = scaled(weight, w->cheap);
+    if (card & b->declared[seat])
+        weight = scaled(weight, w->declared);
+    return weight;
+}
+
+static void weigh(belief *b, const belief_weights *w)
+{
+    for (int i = 0; i < b->units; i++) {
+        uint64_t card = UINT64_C(1) << b->place[i];
+        for (int home = 0; home < KD_SEATS; home++) {
+            unsigned weight =
+                home == b->k->seat ? kitty_weight(b, card, w) : seat_weight(b, home, card, w);
+            b->weight[i][home] = clamped(weight);
+            b->weighted |= home != b->k->seat && weight != BELIEF_ONE;
+        }
+    }
+}
+
+/* The weight of a unit in the kitty relative to its weights in the hands that may hold it: the fewer
+   they are, the likelier it is buried. */
+static double kitty_odds(const belief *b, int unit)
+{
+    double all = 0, may = 0;
+    if (!(b->homes[unit] >> b->k->seat & 1))
+        return 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (seat == b->k->seat)
+            continue;
+        all += b->room[seat] * (double)BELIEF_ONE;
+        if (b->homes[unit] >> seat & 1)
+            may += b->room[seat] * (double)b->weight[unit][seat];
+    }
+    return may > 0 ? b->weight[unit][b->k->seat] * all / may / BELIEF_ONE : 1e6;
+}
+
+static uint32_t as_odds(double chance)
+{
+    return chance >= 1 ? UINT32_MAX : (uint32_t)(chance * 4294967295.0);
+}
+
+/* ways[k] sums, over all choices of k cards from this unit on, the product of their weights. If a
+   choice is as likely as its product, the share of those with this unit is the chance that it is one
+   of the k cards still to be buried. */
+static void fill_odds(belief *b)
+{
+    double ways[KD_MAX_KITTY + 1] = {1};
+    int room = b->room[b->k->seat];
+    for (int i = b->units - 1; room > 0 && i >= b->fixed; i--) {
+        double weight = kitty_odds(b, i);
+        for (int k = room; k > 0; k--) {
+            double with = weight * ways[k - 1], all = ways[k] + with;
+            b->odds[i][k] = all > 0 ? as_odds(with / all) : 0;
+            ways[k] = all;
+        }
+    }
+}
+
+/* Can every hand take every card? Then draws are exact without swaps. */
+static bool is_uniform(const belief *b)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != b->k->seat && b->room[seat])
+            seats |= 1U << seat;
+    if (b->weighted)
+        return false;
+    for (int i = b->fixed; i < b->units; i++) {
+        bool shut = (b->homes[i] & seats) != seats;
+        bool single = false;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            single |= b->twin[i] != KD_NO_FACE && b->no_pair[seat] >> b->place[i] & 1;
+        if (shut || single)
+            return false;
+    }
+    return true;
+}
+
+void belief_read(belief *b, const knowledge *k, const belief_weights *weights)
+{
+    reading r = {.b = b, .view = k->view, .order = k->order, .gone = k->seen.gone};
+    memset(b, 0, sizeof *b);
+    b->k = k;
+    b->tries = TRIES;
+    b->kitty = (uint8_t)kd_count(k->unseen);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        b->kitty = (uint8_t)(b->kitty - (seat == k->seat ? 0 : k->held[seat]));
+    r.shapes = k->order->rules.irregularity != KD_PENALISE;
+    for (int t = k->view->tricks; t >= 0; t--)
+        read_trick(&r, t);
+    read_through_kitty(&r);
+    read_declared(&r);
+    drop_clauses(b);
+    add_class(b, 0);
+    b->fixed = b->units;
+    for (int kind = 1; kind <= KD_SEATS; kind++)
+        add_class(b, kind);
+    find_twins(b);
+    count_room(b);
+    weigh(b, weights);
+    b->undealt = b->kitty > KD_MAX_KITTY;
+    if (!b->undealt)
+        fill_odds(b);
+    b->uniform = is_uniform(b);
 }

@@ -1,9 +1,9 @@
-/* belief.h - what a view proves of the hidden cards, and determinizations: random deals of them that
-   agree with all of it. */
+/* belief.h - what knowledge proves of each hidden card, and determinizations: random deals of these cards
+   that agree with all of it. */
 #ifndef BOTS_KNOWLEDGE_BELIEF_H
 #define BOTS_KNOWLEDGE_BELIEF_H
 
-#include "koudi.h"
+#include "bots/knowledge/knowledge.h"
 
 /* Relative likelihoods; BELIEF_ONE is neutral. Weights make deals rarer; only facts rule them out. */
 enum { BELIEF_ONE = 4096 };
@@ -35,25 +35,16 @@ enum belief_clause_kind {
     BELIEF_FAILED    /* the hands of the others reduce the dump to play (DUMP-2) */
 };
 
-/* Read off a view. All cards in trump order; bits c are categories. */
+/* Read off knowledge. All cards in trump order. */
 typedef struct belief {
-    const kd_order *order;
-    uint8_t seat;               /* whose knowledge this is */
-    kd_position now;            /* as it stands, other hands empty */
-    kd_cards unseen;            /* in another hand, or in a kitty that this seat did not bury */
-    kd_cards shown[KD_SEATS];   /* of those, cards known to be in that hand */
-    uint8_t held[KD_SEATS];     /* cards each seat holds */
-    uint8_t kitty;              /* buried cards that are among the unseen */
-    uint8_t voids[KD_SEATS];    /* bit c: has none left */
-    uint8_t pairless[KD_SEATS]; /* bit c: has no pair left */
-    uint64_t never[KD_SEATS];   /* places that the seat cannot hold any more */
+    const knowledge *k;
+    uint8_t kitty;            /* unseen cards in no other hand: buried, or not dealt or taken yet */
+    uint64_t never[KD_SEATS]; /* places that the seat cannot hold any more */
     uint64_t no_pair[KD_SEATS]; /* places of which it cannot hold two */
-
-    uint64_t never_buried;       /* places that cannot lie in the unseen kitty */
-    kd_cards through_kitty;      /* unseen cards known to be with a taker, or in the kitty again */
-    uint8_t takers;              /* bit s: seat s has taken the kitty */
-    kd_cards answered[KD_SEATS]; /* each seat's answer to the lead on the table */
-    uint8_t clauses;
+    uint64_t never_buried;      /* places that cannot lie in the unseen kitty */
+    kd_cards through_kitty;     /* unseen cards known to be with a taker, or in the kitty again */
+    uint8_t takers;             /* bit s: seat s has taken the kitty */
+    uint8_t clauses, dropped;   /* their number; of those for which there was no room */
     belief_clause clause[BELIEF_CLAUSES];
     uint64_t cheaper[KD_SEATS];  /* places of cheaper cards than one that the seat gave away */
     uint64_t declared[KD_SEATS]; /* places of the suit that the seat has declared */
@@ -74,11 +65,9 @@ typedef struct belief {
     uint8_t tries; /* draws that may break a clause before one is repaired */
 } belief;
 
-/* Reads a view in the phase of play or of burying (when nothing has been played yet). In earlier
-   phases the cards that are not dealt or not taken yet count as the kitty. */
-void belief_read(belief *b, const kd_view *view);
-/* The same with other weights than belief_default. */
-void belief_read_by(belief *b, const kd_view *view, const belief_weights *weights);
+/* Reads what k proves, which must outlive b. In phases before the play the cards that are not dealt or
+   not taken yet count as the kitty. */
+void belief_read(belief *b, const knowledge *k, const belief_weights *weights);
 /* Draws one determinization in which every fact holds: the position now, with the seat's own hand,
    the trick on the table and the score as in the view. The same random numbers give the same deal. */
 void belief_draw(const belief *b, kd_rng *rng, kd_position *sample);
@@ -86,8 +75,5 @@ void belief_draw(const belief *b, kd_rng *rng, kd_position *sample);
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);
 /* Does a deal with this hidden kitty agree with every fact? */
 bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty);
-
-/* Splits the unseen cards into units with their homes and weights; the last step of reading. */
-void belief_split(belief *b, const belief_weights *weights);
 
 #endif

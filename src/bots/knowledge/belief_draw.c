@@ -1,8 +1,6 @@
 /* belief_draw.c - draws determinizations: random deals of the unseen cards. */
 #include "bots/knowledge/belief.h"
 
-#include "bots/knowledge/bitsets.h"
-
 #include <string.h>
 
 /*
@@ -144,7 +142,7 @@ static void start(const belief *b, draw *d)
     memcpy(d->homes, b->homes, b->units);
     memcpy(d->room, b->room, sizeof d->room);
     memcpy(d->no_pair, b->no_pair, sizeof d->no_pair);
-    d->no_pair[b->seat] = 0;
+    d->no_pair[b->k->seat] = 0;
     d->parts_pairs = false;
     for (int home = 0; home < KD_SEATS; home++)
         d->parts_pairs |= d->no_pair[home] != 0;
@@ -154,7 +152,7 @@ static void start(const belief *b, draw *d)
 
 static void draw_kitty(const belief *b, draw *d, kd_rng *rng)
 {
-    int kitty = b->seat;
+    int kitty = b->k->seat;
     for (int i = b->fixed; i < b->units && d->room[kitty]; i++) {
         uint32_t odds = b->odds[i][d->room[kitty]];
         if (odds == UINT32_MAX || kd_rng_next(rng) < odds)
@@ -170,7 +168,7 @@ static void draw_hands(const belief *b, draw *d, kd_rng *rng)
         if (d->home[i] != NO_HOME)
             continue;
         for (int home = 0; home < KD_SEATS; home++) {
-            bool may = d->homes[i] >> home & 1 && (home != b->seat || b->undealt) &&
+            bool may = d->homes[i] >> home & 1 && (home != b->k->seat || b->undealt) &&
                        !clashes(b, d, i, home);
             total += may ? (uint32_t)d->room[home] * b->weight[i][home] : 0;
             upto[home] = total;
@@ -189,7 +187,7 @@ static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t left[KD_SEATS], total = 0;
     for (int home = 0; home < KD_SEATS; home++) {
-        left[home] = home == b->seat && !b->undealt ? 0 : d->room[home];
+        left[home] = home == b->k->seat && !b->undealt ? 0 : d->room[home];
         total += left[home];
     }
     for (int i = b->fixed; i < b->units; i++) {
@@ -242,10 +240,10 @@ static bool failed_so(const belief *b, const belief_clause *clause, const kd_car
     kd_cards others[KD_SEATS - 1];
     for (int i = 0, seat = clause->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
-        kd_cards now = seat == b->seat ? b->now.hand[seat] : cards[seat];
-        others[i] = kd_add(now, b->answered[seat]);
+        kd_cards now = seat == b->k->seat ? b->k->now.hand[seat] : cards[seat];
+        others[i] = kd_add(now, b->k->play[b->k->view->tricks][seat]);
     }
-    kd_dump_result dump = kd_dump(b->order, others, clause->lead);
+    kd_dump_result dump = kd_dump(b->k->order, others, clause->lead);
     return !dump.stands && kd_same(dump.forced, clause->play);
 }
 
@@ -253,7 +251,7 @@ static bool failed_so(const belief *b, const belief_clause *clause, const kd_car
 static kd_cards held_then(const belief *b, const belief_clause *clause,
                           const kd_cards cards[KD_SEATS])
 {
-    return kd_add(kd_only(cards[clause->seat], b->order->in[clause->category]), clause->base);
+    return kd_add(kd_only(cards[clause->seat], b->k->order->in[clause->category]), clause->base);
 }
 
 /* Does the clause hold in this deal? cards: of each home. */
@@ -264,9 +262,9 @@ static bool clause_holds(const belief *b, const belief_clause *clause,
         return failed_so(b, clause, cards);
     kd_cards then = held_then(b, clause, cards);
     if (clause->kind == BELIEF_FOLLOWED)
-        return kd_check_follow(b->order, then, clause->lead, clause->play).reason == KD_OK;
+        return kd_check_follow(b->k->order, then, clause->lead, clause->play).reason == KD_OK;
     kd_cards others[KD_SEATS - 1] = {then};
-    return kd_dump(b->order, others, clause->lead).stands;
+    return kd_dump(b->k->order, others, clause->lead).stands;
 }
 
 /* The first clause that does not hold for these cards in every home, or NULL. */
@@ -358,7 +356,7 @@ static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_
    masks already say that none beat a shorter one. Tractors are not repaired. */
 static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
 {
-    const kd_order *order = b->order;
+    const kd_order *order = b->k->order;
     int step = order->step[last_of(clause->play.one)], count = kd_count(clause->play);
     uint32_t turn = b->units ? kd_rng_below(rng, b->units) : 0;
     for (int i = 0; i < b->units && count <= 2; i++) {
@@ -367,7 +365,7 @@ static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, 
             continue;
         for (int seat = 0; seat < KD_SEATS; seat++) {
             draw next = *d;
-            if (seat == b->seat || seat == clause->seat ||
+            if (seat == b->k->seat || seat == clause->seat ||
                 !beat_by(b, &next, unit, seat, count == 2, rng))
                 continue;
             *d = next;
@@ -418,23 +416,23 @@ static void draw_once(const belief *b, draw *d, kd_rng *rng)
 
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS])
 {
-    kd_cards kitty = b->unseen;
+    kd_cards kitty = b->k->unseen;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->seat)
+        if (seat != b->k->seat)
             kitty = kd_sub(kitty, hand[seat]);
     return kitty;
 }
 
 static void fill_sample(const belief *b, const kd_cards cards[KD_SEATS], kd_position *sample)
 {
-    *sample = b->now;
+    *sample = b->k->now;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->seat)
+        if (seat != b->k->seat)
             sample->hand[seat] = cards[seat];
     if (!b->kitty)
         return;
-    sample->kitty = (uint8_t)kd_points_at(b->order, cards[b->seat]);
-    sample->buried = cards[b->seat].one;
+    sample->kitty = (uint8_t)kd_points_at(b->k->order, cards[b->k->seat]);
+    sample->buried = cards[b->k->seat].one;
 }
 
 void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
@@ -456,24 +454,24 @@ void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
 /* Do the masks hold for a seat? */
 static bool masks_hold(const belief *b, int seat, kd_cards hand)
 {
-    return kd_count(hand) == b->held[seat] && !(hand.one & b->never[seat]) &&
-           !(hand.two & b->no_pair[seat]) && kd_holds(hand, b->shown[seat]);
+    return kd_count(hand) == b->k->held[seat] && !(hand.one & b->never[seat]) &&
+           !(hand.two & b->no_pair[seat]) && kd_holds(hand, b->k->shown[seat]);
 }
 
 bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty)
 {
     kd_cards cards[KD_SEATS], below = kitty, all = kitty;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        cards[seat] = seat == b->seat ? kitty : hand[seat];
-        if (seat == b->seat)
+        cards[seat] = seat == b->k->seat ? kitty : hand[seat];
+        if (seat == b->k->seat)
             continue;
         if (!masks_hold(b, seat, hand[seat]))
             return false;
         all = kd_add(all, hand[seat]);
         if (b->takers >> seat & 1)
-            below = kd_add(below, kd_sub(hand[seat], b->shown[seat]));
+            below = kd_add(below, kd_sub(hand[seat], b->k->shown[seat]));
     }
-    return kd_same(all, b->unseen) && kd_count(kitty) == b->kitty &&
+    return kd_same(all, b->k->unseen) && kd_count(kitty) == b->kitty &&
            !(kitty.one & b->never_buried) && kd_holds(below, b->through_kitty) &&
            !clause_broken(b, cards);
 }

@@ -101,7 +101,7 @@ void answer_weights(answer *a)
     context *ctx = a->ctx;
     a->row = answer_row(ctx->behind, context_defends(ctx), a->partners);
     weights_at_size(&ctx->w->answer[a->row], ctx->size, &a->weight);
-    a->fed = ctx->behind ? a->cards * expected_points(ctx, context_suit(ctx, a->led), a->led) : 0;
+    a->fed = ctx->behind ? a->cards * mean_points(ctx->order, ctx->unseen, a->led) : 0;
     a->winners = -1;
     a->ready = 0;
     set_any(a);

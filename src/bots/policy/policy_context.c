@@ -13,7 +13,7 @@ static kd_cards all_unseen(const context *ctx)
         others = kd_add(others, state->pos.hand[ctx->partner]);
         return kd_add(others, state->pos.hand[kd_next_seat(ctx->partner)]);
     }
-    return kd_sub(kd_sub(ctx->order->deck, state->gone), ctx->hand);
+    return kd_sub(kd_sub(ctx->order->deck, state->seen.gone), ctx->hand);
 }
 
 /* What a final score means to the attackers. Most plays change neither of the two scores that are
@@ -68,9 +68,9 @@ void context_read(context *ctx)
     ctx->void_counts = ctx->pairless = 0;
     for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
-        ctx->voids[i] = state->voids[seat];
-        ctx->void_counts += spread_out[state->voids[seat]];
-        ctx->pairless |= state->pairless[seat];
+        ctx->voids[i] = state->seen.voids[seat];
+        ctx->void_counts += spread_out[state->seen.voids[seat]];
+        ctx->pairless |= state->seen.pairless[seat];
     }
     ctx->slope = slope_of(ctx);
 }

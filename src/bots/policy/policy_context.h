@@ -2,8 +2,6 @@
 #ifndef BOTS_POLICY_POLICY_CONTEXT_H
 #define BOTS_POLICY_POLICY_CONTEXT_H
 
-#include "bots/knowledge/bitsets.h"
-#include "bots/knowledge/odds.h"
 #include "bots/policy/policy.h"
 #include "bots/policy/policy_weights.h"
 
@@ -43,25 +41,15 @@ static inline int seat_beats(const beat_odds *r, int i, int higher, int over)
     return odds_either(r->follows[i] ? higher : 0, odds_both(over, r->ruffs[i]));
 }
 
-/* The odds that our side wins a trick in which a play is ahead, ours or not, and so many seats are
-   still to play; higher and over: that a seat that follows, or ruffs, has what beats it. */
+/* odds_trick, where so many seats are still to play; higher and over: that a seat that follows, or
+   ruffs, has what beats the play that is ahead. */
 static inline int trick_odds(const beat_odds *r, const policy_weights *w, int seats, int higher,
                              int over, bool ours)
 {
-    if (seats == 0)
-        return ours ? ODDS_ONE : 0;
-    int beats = seat_beats(r, 0, higher, over);
-    int given = ours ? ODDS_ONE - beats : 0;
-    if (seats == 1)
-        return given;
-    int helps = r->alike ? beats : seat_beats(r, 1, higher, over);
-    int partners = odds_both(ODDS_ONE - given, odds_both(helps, w->will_help));
-    if (seats == 2)
-        return given + partners;
-    if (!r->alike)
-        beats = seat_beats(r, 2, higher, over);
-    partners = odds_both(partners, ODDS_ONE - odds_both(beats, w->beats_help));
-    return odds_both(given, ODDS_ONE - beats) + partners;
+    int beats[KD_SEATS - 1] = {0};
+    for (int i = 0; i < seats; i++)
+        beats[i] = r->alike && i ? beats[0] : seat_beats(r, i, higher, over);
+    return odds_trick(beats, seats, ours, w->beats_help, w->will_help);
 }
 
 /* ---- the context ---- */
@@ -173,7 +161,7 @@ static inline void beat_odds_read(const context *ctx, const suit_context *suit, 
     for (int i = 0; i < behind && !out->alike; i++) {
         unsigned none = ctx->voids[i], no_pair = none;
         if (pairs)
-            no_pair |= ctx->state->pairless[(ctx->seat + i + 1) % KD_SEATS];
+            no_pair |= ctx->state->seen.pairless[(ctx->seat + i + 1) % KD_SEATS];
         bool trumpless = c == KD_TRUMP || no_pair >> KD_TRUMP & 1;
         out->follows[i] = !(no_pair >> c & 1);
         out->ruffs[i] = trumpless ? 0 : none >> c & 1 ? ODDS_ONE : ruffs;
@@ -264,13 +252,6 @@ static inline bool is_nearly_empty(const context *ctx, int cards)
 }
 /* Side cards in hand that nobody can beat. */
 int count_winners(const context *ctx);
-/* What a card of a category that fed from others carries, in hundredths of a point. */
-static inline int expected_points(const context *ctx, const suit_context *suit, int c)
-{
-    kd_cards out = suit->out ? kd_only(ctx->unseen, ctx->order->in[c]) : ctx->unseen;
-    int count = suit->out ? suit->out : kd_count(out);
-    return count ? kd_points_at(ctx->order, out) * 100 / count : 0;
-}
 
 /* ---- deciding ---- */
 

@@ -238,7 +238,7 @@ static void weigh_dump(leading *a, kd_cards held)
 static void list_sets(leading *a)
 {
     context *ctx = a->ctx;
-    int count = kd_leads(ctx->order, ctx->hand, ctx->state->gone, a->set, MOST_SETS);
+    int count = kd_leads(ctx->order, ctx->hand, ctx->state->seen.gone, a->set, MOST_SETS);
     a->sets = count < MOST_SETS ? count : MOST_SETS;
 }
 
@@ -257,7 +257,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
     context *ctx = a->ctx;
     a->c = c;
     a->suit = context_suit(ctx, c);
-    a->per_card = expected_points(ctx, a->suit, c);
+    a->per_card = mean_points(ctx->order, ctx->unseen, c);
     a->base = base_of(a);
     beat_odds_read(ctx, a->suit, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
@@ -293,12 +293,12 @@ static void read_others(leading *a)
     int next = kd_next_seat(ctx->seat), last = kd_next_seat(ctx->partner);
     for (int i = 0; i < KD_SEATS - 1; i++)
         a->ruffs[i] = ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
-    a->led_by_partner = state->led[ctx->partner];
-    a->led_by_opponents = state->led[next] | state->led[last];
+    a->led_by_partner = state->seen.led[ctx->partner];
+    a->led_by_opponents = state->seen.led[next] | state->seen.led[last];
     a->no_card = ctx->voids[0] & ctx->voids[1] & ctx->voids[2];
-    a->no_pair = (ctx->voids[0] | state->pairless[next]) &
-                 (ctx->voids[1] | state->pairless[ctx->partner]) &
-                 (ctx->voids[2] | state->pairless[last]);
+    a->no_pair = (ctx->voids[0] | state->seen.pairless[next]) &
+                 (ctx->voids[1] | state->seen.pairless[ctx->partner]) &
+                 (ctx->voids[2] | state->seen.pairless[last]);
 }
 
 kd_cards policy_lead(context *ctx, play_list *list)

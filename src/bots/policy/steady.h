@@ -6,9 +6,11 @@
 #include "bots/policy/steady_value.h"
 
 bot_decide steady_decide; /* leaves nothing to chance: rng may be NULL */
-/* The same choice unchecked. Under rules that steady was not written for it may be illegal;
-   steady_decide then falls back on legal_any. */
-kd_action steady_choose(const kd_view *view);
+/* The same by what is known of the view; NULL: that is read. */
+kd_action steady_action(const kd_view *view, const knowledge *k);
+/* The same choice unchecked: under rules that steady was not written for it may be illegal, where the
+   others fall back on legal_any. */
+kd_action steady_choose(const kd_view *view, const knowledge *k);
 
 /* Its choices for each phase; no cards: it passes. */
 
@@ -16,16 +18,15 @@ kd_action steady_choose(const kd_view *view);
 kd_cards steady_declare(const kd_view *view);
 kd_cards steady_counter(const kd_view *view);
 bool steady_rebels(const kd_view *view);
-kd_cards steady_bury(const kd_view *view);
+kd_cards steady_bury(const knowledge *k);
 /* The expected gain of the burier's side from a point in the kitty, in hundredths of a point. */
-int steady_bury_reward(const memory *m);
-/* The lead, and the answer to a lead, in trump order. */
-kd_cards steady_lead(const memory *m);
-kd_cards steady_follow(const memory *m);
+int steady_bury_reward(const knowledge *k);
+/* The lead, or the answer to a lead, in trump order. */
+kd_cards steady_play(const knowledge *k);
 
 /* The expected gain from the points of a trick, in hundredths of a point; wins: the odds that our
    side wins it. Points that carry the attackers' score over a line of the result count more. */
-int steady_gain(const memory *m, int points, int wins);
+int steady_gain(const knowledge *k, int points, int wins);
 /* The change of the value of the hand by a play: minus the values of its cards. Once a single
    component is left, its chance to win the last trick counts instead; leads: the odds that this
    seat leads it. */
@@ -50,10 +51,6 @@ static inline void choices_add(choices *list, kd_cards play)
     if (list->count < MAX_CHOICES && !kd_empty(play))
         list->play[list->count++] = play;
 }
-
-/* The play that judge values most, the first of equals; empty when the list is. */
-kd_cards choices_best(const choices *list, const card_values *p,
-                      int (*judge)(const card_values *p, kd_cards play));
 
 /* Lists the answers that steady chooses from. */
 void steady_answers(choices *list, const card_values *p);

@@ -1,7 +1,7 @@
 /* steady_play.c - the leads and answers of steady. */
-#include "bots/knowledge/bitsets.h"
-#include "bots/knowledge/odds.h"
 #include "bots/policy/steady.h"
+
+#include <limits.h>
 
 /* ---- leads ---- */
 
@@ -22,13 +22,13 @@ static const int kind_bonus[KD_LEAD_KINDS] = {
 };
 
 /* All components of a category that nobody can beat, as one dump, which cannot fail (DUMP-1). */
-static kd_cards unbeatable_dump(const memory *m, int c)
+static kd_cards unbeatable_dump(const knowledge *k, int c)
 {
     kd_part parts[KD_MAX_PARTS];
-    kd_cards dump = {0, 0}, held = kd_only(m->hand, m->order->in[c]);
-    int bosses = 0, count = kd_empty(held) ? 0 : kd_parts(m->order, held, parts);
+    kd_cards dump = {0, 0}, held = kd_only(k->hand, k->order->in[c]);
+    int bosses = 0, count = kd_empty(held) ? 0 : kd_parts(k->order, held, parts);
     for (int i = 0; i < count; i++) {
-        if (!is_unbeatable(m, &parts[i]))
+        if (!is_unbeatable(k, &parts[i]))
             continue;
         dump = kd_add(dump, parts[i].cards);
         bosses++;
@@ -36,15 +36,14 @@ static kd_cards unbeatable_dump(const memory *m, int c)
     return bosses > 1 ? dump : (kd_cards){0, 0};
 }
 
-static void list_leads(choices *list, const memory *m)
+static void list_leads(choices *list, const knowledge *k)
 {
-    kd_cards known = kd_to_places(m->order, kd_known(m->view));
-    list->count = kd_leads(m->order, m->hand, known, list->play, MAX_CHOICES);
+    list->count = kd_leads(k->order, k->hand, k->known, list->play, MAX_CHOICES);
     if (list->count > MAX_CHOICES - KD_CATEGORIES)
         list->count = MAX_CHOICES - KD_CATEGORIES;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards dump = unbeatable_dump(m, c);
-        if (!kd_empty(dump) && kd_check_lead(m->order, m->hand, known, dump).reason == KD_OK)
+        kd_cards dump = unbeatable_dump(k, c);
+        if (!kd_empty(dump) && kd_check_lead(k->order, k->hand, k->known, dump).reason == KD_OK)
             choices_add(list, dump);
     }
 }
@@ -52,28 +51,19 @@ static void list_leads(choices *list, const memory *m)
 /* The value of a lead, in hundredths of a point. */
 static int judge_lead(const card_values *p, kd_cards play)
 {
-    const memory *m = p->m;
-    int n = kd_count(play), c = m->order->category[first_of(play.one)];
-    int wins = odds_side_wins(m, play, play, true, m->behind);
-    int points = kd_points_at(m->order, play);
-    int gain = steady_gain(m, points, wins);
-    int fed = n * points_per_card(m, c);
+    const knowledge *k = p->k;
+    int n = kd_count(play), c = k->order->category[first_of(play.one)];
+    int wins = odds_side_wins(k, play, play, true, seats_behind(k));
+    int points = kd_points_at(k->order, play);
+    int gain = steady_gain(k, points, wins);
+    int fed = n * mean_points(k->order, k->unseen, c);
     gain += fed * FED_WHEN_WON / 100 * wins / ODDS_ONE;
     gain -= fed * FED_WHEN_LOST / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     gain += (LEAD_LEAD_NEXT + LEAD_CASH_NEXT * p->winners) * wins / ODDS_ONE;
-    gain += kind_bonus[kd_kind_of(m->order, play)];
+    gain += kind_bonus[kd_kind_of(k->order, play)];
     if (c == KD_TRUMP)
-        gain -= n * (kd_count(m->hand) > EARLY ? EARLY_TRUMP : LATE_TRUMP);
+        gain -= n * (kd_count(k->hand) > EARLY ? EARLY_TRUMP : LATE_TRUMP);
     return gain + steady_rest(p, play, wins);
-}
-
-kd_cards steady_lead(const memory *m)
-{
-    card_values p;
-    choices list;
-    card_values_read(&p, m);
-    list_leads(&list, m);
-    return choices_best(&list, &p, judge_lead);
 }
 
 /* ---- answers ---- */
@@ -107,16 +97,16 @@ static kd_cards component(const kd_order *order, kd_cards cards, int length, boo
    (WIN-2). */
 static void add_dump_ruff(choices *list, const card_values *p, kd_cards trumps, bool highest)
 {
-    const memory *m = p->m;
+    const knowledge *k = p->k;
     kd_part parts[KD_MAX_PARTS];
     kd_cards play = {0, 0};
-    int singles = 0, count = kd_parts(m->order, m->lead, parts);
+    int singles = 0, count = kd_parts(k->order, k->now.lead, parts);
     for (int i = 0; i < count; i++) {
         if (parts[i].length == 0) {
             singles++;
             continue;
         }
-        kd_cards run = component(m->order, trumps, parts[i].length, highest && i == 0);
+        kd_cards run = component(k->order, trumps, parts[i].length, highest && i == 0);
         if (kd_empty(run))
             return;
         play = kd_add(play, run);
@@ -134,17 +124,17 @@ static void add_dump_ruff(choices *list, const card_values *p, kd_cards trumps, 
 /* Every ruff: trumps in the shape of the lead. */
 static void add_ruffs(choices *list, const card_values *p)
 {
-    const memory *m = p->m;
-    kd_cards trumps = kd_only(m->hand, m->order->in[KD_TRUMP]), listed[MAX_CHOICES];
-    int n = kd_count(m->lead);
+    const knowledge *k = p->k;
+    kd_cards trumps = kd_only(k->hand, k->order->in[KD_TRUMP]), listed[MAX_CHOICES];
+    int n = kd_count(k->now.lead);
     if (kd_count(trumps) < n)
         return;
-    if (!is_one_part(m->order, m->lead)) {
+    if (!is_one_part(k->order, k->now.lead)) {
         add_dump_ruff(list, p, trumps, false);
         add_dump_ruff(list, p, trumps, true);
         return;
     }
-    int count = kd_leads(m->order, trumps, (kd_cards){0, 0}, listed, MAX_CHOICES);
+    int count = kd_leads(k->order, trumps, (kd_cards){0, 0}, listed, MAX_CHOICES);
     for (int i = 0; i < count && i < MAX_CHOICES; i++)
         if (kd_count(listed[i]) == n)
             choices_add(list, listed[i]);
@@ -154,23 +144,23 @@ static void add_ruffs(choices *list, const card_values *p)
    by the odds that our side wins the trick. */
 static void add_discard(choices *list, const card_values *p, kd_cards held)
 {
-    const memory *m = p->m;
-    bool ours = m->best == m->partner;
-    int wins = odds_side_wins(m, m->lead, m->winning, ours, m->behind);
+    const knowledge *k = p->k;
+    bool ours = k->now.best == k->partner;
+    int wins = odds_side_wins(k, k->now.lead, k->now.winning, ours, seats_behind(k));
     int reward = POINT * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-    int n = kd_count(m->lead) - kd_count(held);
-    choices_add(list, kd_add(held, cheapest(p, kd_sub(m->hand, held), n, reward)));
+    int n = kd_count(k->now.lead) - kd_count(held);
+    choices_add(list, kd_add(held, cheapest(p, kd_sub(k->hand, held), n, reward)));
 }
 
 void steady_answers(choices *list, const card_values *p)
 {
-    const memory *m = p->m;
-    int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
-    bool four = kd_kind_of(m->order, m->lead) == KD_LEAD_FOUR;
-    kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
+    const knowledge *k = p->k;
+    int c = kd_category_of(k->order, k->now.lead), n = kd_count(k->now.lead);
+    bool four = kd_kind_of(k->order, k->now.lead) == KD_LEAD_FOUR;
+    kd_cards held = four ? k->hand : kd_only(k->hand, k->order->in[c]);
     list->count = 0;
     if (four || kd_count(held) >= n) {
-        list->count = kd_moves(m->order, held, m->lead, list->play, MAX_CHOICES);
+        list->count = kd_moves(k->order, held, k->now.lead, list->play, MAX_CHOICES);
         if (list->count > MAX_CHOICES)
             list->count = MAX_CHOICES;
         return;
@@ -181,13 +171,14 @@ void steady_answers(choices *list, const card_values *p)
 }
 
 /* The points that the seats behind are expected to add, counted for our side. */
-static int feeding(const memory *m, int wins)
+static int feeding(const knowledge *k, int wins)
 {
-    int sum = 0, seat = m->seat;
-    int fed = kd_count(m->lead) * points_per_card(m, kd_category_of(m->order, m->lead));
-    for (int i = 0; i < m->behind; i++) {
+    int sum = 0, seat = k->seat;
+    int fed = kd_count(k->now.lead) *
+              mean_points(k->order, k->unseen, kd_category_of(k->order, k->now.lead));
+    for (int i = 0; i < seats_behind(k); i++) {
         seat = kd_next_seat(seat);
-        sum += seat == m->partner ? fed * PARTNER_FEEDS / 100 * wins / ODDS_ONE
+        sum += seat == k->partner ? fed * PARTNER_FEEDS / 100 * wins / ODDS_ONE
                                   : -fed * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
     }
     return sum;
@@ -196,24 +187,40 @@ static int feeding(const memory *m, int wins)
 /* The value of an answer, in hundredths of a point. */
 static int judge_answer(const card_values *p, kd_cards play)
 {
-    const memory *m = p->m;
-    bool takes = takes_trick(m, play);
-    bool partners = m->best == m->partner;
-    int wins = odds_side_wins(m, m->lead, takes ? play : m->winning, takes || partners, m->behind);
-    int points = m->on_table + kd_points_at(m->order, play);
-    int gain = steady_gain(m, points, wins);
+    const knowledge *k = p->k;
+    bool takes = takes_trick(k, play);
+    bool partners = k->now.best == k->partner;
+    int wins = odds_side_wins(k, k->now.lead, takes ? play : k->now.winning, takes || partners,
+                              seats_behind(k));
+    int points = k->now.on_table + kd_points_at(k->order, play);
+    int gain = steady_gain(k, points, wins);
     int next = takes ? ANSWER_LEAD_NEXT + ANSWER_CASH_NEXT * p->winners : PARTNER_NEXT;
     gain += next * wins / ODDS_ONE;
     if (takes && partners)
         gain -= OVERTAKES;
-    return gain + feeding(m, wins) + steady_rest(p, play, takes ? wins : 0);
+    return gain + feeding(k, wins) + steady_rest(p, play, takes ? wins : 0);
 }
 
-kd_cards steady_follow(const memory *m)
+/* ---- deciding ---- */
+
+kd_cards steady_play(const knowledge *k)
 {
     card_values p;
     choices list;
-    card_values_read(&p, m);
-    steady_answers(&list, &p);
-    return choices_best(&list, &p, judge_answer);
+    kd_cards best = {0, 0};
+    bool leads = kd_empty(k->now.lead);
+    int most = INT_MIN;
+    card_values_read(&p, k);
+    if (leads)
+        list_leads(&list, k);
+    else
+        steady_answers(&list, &p);
+    for (int i = 0; i < list.count; i++) {
+        int value = leads ? judge_lead(&p, list.play[i]) : judge_answer(&p, list.play[i]);
+        if (value <= most)
+            continue;
+        most = value;
+        best = list.play[i];
+    }
+    return best;
 }

@@ -1,9 +1,6 @@
 /* steady_value.c - the value of cards in a hand to steady, and the cheapest ones to give away. */
 #include "bots/policy/steady_value.h"
 
-#include "bots/knowledge/bitsets.h"
-#include "bots/knowledge/odds.h"
-
 #include <limits.h>
 #include <string.h>
 
@@ -38,49 +35,39 @@ static int row(const int *table, int rows, int index)
 }
 
 /* The value, in per cent, that the winners of a side suit keep when they may be ruffed. */
-static int suit_unruffed(const memory *m, int c)
+static int suit_unruffed(const knowledge *k, int c)
 {
     int unruffed = ODDS_ONE;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (kd_team(seat) == kd_team(m->seat) || is_void(m, seat, KD_TRUMP))
+        if (kd_team(seat) == kd_team(k->seat) || is_void(k, seat, KD_TRUMP))
             continue;
-        unruffed = odds_both(unruffed, ODDS_ONE - odds_void(m, seat, c));
+        unruffed = odds_both(unruffed, ODDS_ONE - odds_void(k, seat, c));
     }
     return RUFFED_SHARE + (100 - RUFFED_SHARE) * unruffed / ODDS_ONE;
 }
 
-int points_per_card(const memory *m, int c)
-{
-    kd_cards out = m->unseen;
-    if (c != KD_NO_CATEGORY && out.one & m->order->in[c])
-        out = kd_only(out, m->order->in[c]);
-    if (kd_empty(out))
-        return 0;
-    return kd_points_at(m->order, out) * POINT / kd_count(out);
-}
-
 static void price_trump(card_values *p, unsigned place)
 {
-    const memory *m = p->m;
-    uint64_t higher = m->order->above[place];
-    kd_cards out = kd_only(m->unseen, higher);
-    int late = KD_MAX_HAND - kd_count(m->hand);
-    int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(m->hand, higher)) / 100;
+    const knowledge *k = p->k;
+    uint64_t higher = k->order->above[place];
+    kd_cards out = kd_only(k->unseen, higher);
+    int late = KD_MAX_HAND - kd_count(k->hand);
+    int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(k->hand, higher)) / 100;
     p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
-    p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + m->order->step[place];
+    p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + k->order->step[place];
     p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), bits_of(out.two));
 }
 
 static void price_side(card_values *p, unsigned place, int unruffed)
 {
-    const memory *m = p->m;
-    kd_cards out = kd_only(m->unseen, m->order->above[place]);
+    const knowledge *k = p->k;
+    kd_cards out = kd_only(k->unseen, k->order->above[place]);
     int above = kd_count(out), pairs_above = bits_of(out.two);
     p->single[place] = row(side_single, COUNT_OF(side_single), above) * unruffed / 100;
-    p->single[place] += m->order->step[place];
+    p->single[place] += k->order->step[place];
     p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * unruffed / 100;
     if (above > 0)
-        p->single[place] -= HELD_POINTS * kd_points_at(m->order, kd_card(place));
+        p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
     else if (unruffed > 50)
         p->winners++;
 }
@@ -88,9 +75,9 @@ static void price_side(card_values *p, unsigned place, int unruffed)
 /* Shortness in a side suit is worth more with more trumps to ruff with. */
 static void price_shortness(card_values *p, int c)
 {
-    const memory *m = p->m;
-    int trumps = kd_count(kd_only(m->hand, m->order->in[KD_TRUMP]));
-    int out = kd_count(kd_only(m->unseen, m->order->in[c]));
+    const knowledge *k = p->k;
+    int trumps = kd_count(kd_only(k->hand, k->order->in[KD_TRUMP]));
+    int out = kd_count(kd_only(k->unseen, k->order->in[c]));
     if (out < DEAD_SUIT)
         return;
     for (int n = 0; n < MAX_SHORT; n++)
@@ -98,19 +85,19 @@ static void price_shortness(card_values *p, int c)
             side_short[n] * (trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS) / FEW_TRUMPS;
 }
 
-void card_values_read(card_values *p, const memory *m)
+void card_values_read(card_values *p, const knowledge *k)
 {
     memset(p, 0, sizeof *p);
-    p->m = m;
+    p->k = k;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        int unruffed = c == KD_TRUMP ? 100 : suit_unruffed(m, c);
-        for (uint64_t left = m->hand.one & m->order->in[c]; left; left &= left - 1)
+        int unruffed = c == KD_TRUMP ? 100 : suit_unruffed(k, c);
+        for (uint64_t left = k->hand.one & k->order->in[c]; left; left &= left - 1)
             if (c == KD_TRUMP)
                 price_trump(p, first_of(left));
             else
                 price_side(p, first_of(left), unruffed);
         p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * unruffed / 100;
-        if (c != KD_TRUMP && m->order->in[c])
+        if (c != KD_TRUMP && k->order->in[c])
             price_shortness(p, c);
     }
 }
@@ -130,7 +117,7 @@ static int value_of(const card_values *p, int c, kd_cards cards)
         unsigned place = first_of(left);
         value += p->single[place] + p->pair[place];
     }
-    uint64_t run = cards.two & ~p->m->order->equals;
+    uint64_t run = cards.two & ~p->k->order->equals;
     value += bits_of(run & run >> 1) * p->link[c];
     return value + shortness_of(p, c, count);
 }
@@ -139,10 +126,10 @@ int value_lost(const card_values *p, kd_cards hand, kd_cards play)
 {
     int lost = 0;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards part = kd_only(play, p->m->order->in[c]);
+        kd_cards part = kd_only(play, p->k->order->in[c]);
         if (kd_empty(part))
             continue;
-        kd_cards held = kd_only(hand, p->m->order->in[c]);
+        kd_cards held = kd_only(hand, p->k->order->in[c]);
         lost += value_of(p, c, held) - value_of(p, c, kd_sub(held, part));
     }
     return lost;
@@ -160,7 +147,7 @@ typedef struct spending {
 /* The value that a hand of one category loses with a card, without the change of its shortness. */
 static int loss_of(const card_values *p, int c, kd_cards held, unsigned place)
 {
-    uint64_t card = UINT64_C(1) << place, run = held.two & ~p->m->order->equals;
+    uint64_t card = UINT64_C(1) << place, run = held.two & ~p->k->order->equals;
     if (!(held.two & card))
         return p->single[place];
     int links = run & card ? bits_of(run & (card << 1 | card >> 1)) : 0;
@@ -175,7 +162,7 @@ static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int re
     for (uint64_t left = held.one; left; left &= left - 1) {
         unsigned place = first_of(left);
         kd_cards card = kd_card(place);
-        int loss = loss_of(p, c, held, place) + shorter - reward * kd_points_at(p->m->order, card);
+        int loss = loss_of(p, c, held, place) + shorter - reward * kd_points_at(p->k->order, card);
         if (loss >= least)
             continue;
         least = loss;
@@ -210,7 +197,7 @@ kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward)
     if (n > MAX_SPENT)
         n = MAX_SPENT;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        spend_category(&suit, p, c, kd_only(pool, p->m->order->in[c]), n, reward);
+        spend_category(&suit, p, c, kd_only(pool, p->k->order->in[c]), n, reward);
         next.most = best.most + suit.most < n ? best.most + suit.most : n;
         for (int k = 0; k <= next.most; k++) {
             next.cost[k] = INT_MAX;

@@ -2,7 +2,7 @@
 #ifndef BOTS_POLICY_STEADY_VALUE_H
 #define BOTS_POLICY_STEADY_VALUE_H
 
-#include "bots/knowledge/memory.h"
+#include "bots/knowledge/knowledge.h"
 
 /* Values are in hundredths of a point. */
 enum { POINT = 100 };
@@ -12,16 +12,14 @@ enum { MAX_SHORT = 3 };
 /* The values for one decision. The value of a hand is the sum over its cards, its pairs, its adjacent
    pairs, and its shortness in side suits. */
 typedef struct card_values {
-    const memory *m;
+    const knowledge *k;
     int single[64], pair[64]; /* of a place: each card, and a pair besides */
     int winners;              /* places of side suits in hand that are not beatable */
     int link[KD_CATEGORIES];  /* two adjacent pairs */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* holding 0, 1, 2 cards of a category */
 } card_values;
 
-/* The mean points of an unseen card of category c (KD_NO_CATEGORY: of any), in hundredths. */
-int points_per_card(const memory *m, int c);
-void card_values_read(card_values *p, const memory *m);
+void card_values_read(card_values *p, const knowledge *k);
 /* The value that hand, any cards, loses by a play out of it. */
 int value_lost(const card_values *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward

@@ -1,7 +1,6 @@
 /* candidates.c - the plays worth searching: all that differ in a way that may matter. */
 #include "bots/search/candidates.h"
 
-#include "bots/knowledge/bitsets.h"
 #include "bots/policy/steady.h"
 
 #include <limits.h>
@@ -14,9 +13,8 @@ enum {
 
 /* Plays from which the candidates are taken. */
 typedef struct candidate_pool {
-    const memory *m;
+    const knowledge *k;
     const card_values *p;
-    kd_cards known;
     uint64_t place_hash[64]; /* of a place: the same for places that are equivalent */
     kd_cards play[MANY];
     uint64_t key[MANY]; /* equal for equivalent plays */
@@ -31,27 +29,27 @@ static uint64_t hash_mix(uint64_t x)
 }
 
 /* What a place is told apart by within its gap: points, and how many of it are in the hand. */
-static unsigned kind_of_place(const memory *m, unsigned place)
+static unsigned kind_of_place(const knowledge *k, unsigned place)
 {
-    int points = kd_points_at(m->order, kd_card(place));
-    return (unsigned)(points + kd_copies(m->hand, place) - 1);
+    int points = kd_points_at(k->order, kd_card(place));
+    return (unsigned)(points + kd_copies(k->hand, place) - 1);
 }
 
 /* Places are equivalent when no card that may still be played ranks between them. */
 static void find_equivalent(candidate_pool *pool)
 {
-    const memory *m = pool->m;
-    uint64_t between = m->unseen.one | m->winning.one;
+    const knowledge *k = pool->k;
+    uint64_t between = k->unseen.one | k->now.winning.one;
     for (int c = 0; c < KD_CATEGORIES; c++) {
         uint64_t gap = (uint64_t)c << 32 | 256;
-        for (uint64_t left = m->order->in[c]; left; left &= left - 1) {
+        for (uint64_t left = k->order->in[c]; left; left &= left - 1) {
             unsigned place = first_of(left);
-            bool equal = m->order->equals >> place & 1;
+            bool equal = k->order->equals >> place & 1;
             uint64_t step = between >> place & 1;
             uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
             gap += 2 * step;
-            if (m->hand.one >> place & 1)
-                pool->place_hash[place] = hash_mix(at * 16 + kind_of_place(m, place) + 1);
+            if (k->hand.one >> place & 1)
+                pool->place_hash[place] = hash_mix(at * 16 + kind_of_place(k, place) + 1);
         }
     }
 }
@@ -90,16 +88,16 @@ static void add_all(candidate_pool *pool, const kd_cards *plays, int count)
 static void add_lead(candidate_pool *pool, kd_cards play)
 {
     if (!kd_empty(play) &&
-        kd_check_lead(pool->m->order, pool->m->hand, pool->known, play).reason == KD_OK)
+        kd_check_lead(pool->k->order, pool->k->hand, pool->k->known, play).reason == KD_OK)
         add(pool, play);
 }
 
 /* No opponent can follow a lead of category c or beat it with a trump. */
-static bool opponents_out(const memory *m, int c)
+static bool opponents_out(const knowledge *k, int c)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        bool harmless = is_void(m, seat, c) && (c == KD_TRUMP || is_void(m, seat, KD_TRUMP));
-        if (kd_team(seat) != kd_team(m->seat) && !harmless)
+        bool harmless = is_void(k, seat, c) && (c == KD_TRUMP || is_void(k, seat, KD_TRUMP));
+        if (kd_team(seat) != kd_team(k->seat) && !harmless)
             return false;
     }
     return true;
@@ -109,14 +107,14 @@ static bool opponents_out(const memory *m, int c)
    alone; late also with the one below them, and the whole suit. */
 static void add_dumps(candidate_pool *pool, int c)
 {
-    const memory *m = pool->m;
+    const knowledge *k = pool->k;
     kd_part parts[KD_MAX_PARTS];
-    kd_cards all = kd_only(m->hand, m->order->in[c]), boss = {0, 0}, singles = {0, 0};
+    kd_cards all = kd_only(k->hand, k->order->in[c]), boss = {0, 0}, singles = {0, 0};
     kd_cards last = {0, 0}, below = {0, 0};
-    int count = kd_empty(all) ? 0 : kd_parts(m->order, all, parts);
-    bool late = kd_count(m->hand) <= TRIES_DUMPS;
+    int count = kd_empty(all) ? 0 : kd_parts(k->order, all, parts);
+    bool late = kd_count(k->hand) <= TRIES_DUMPS;
     for (int i = 0; i < count; i++) {
-        if (!is_unbeatable(m, &parts[i])) {
+        if (!is_unbeatable(k, &parts[i])) {
             below = kd_empty(below) ? parts[i].cards : below;
             continue;
         }
@@ -130,15 +128,15 @@ static void add_dumps(candidate_pool *pool, int c)
     add_lead(pool, kd_sub(boss, last));
     if (late && !kd_empty(boss))
         add_lead(pool, kd_add(boss, below));
-    if (late || opponents_out(m, c))
+    if (late || opponents_out(k, c))
         add_lead(pool, all);
 }
 
 static void list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
-    int count = kd_leads(pool->m->order, pool->m->hand, pool->known, plays, MANY);
-    for (int c = 0; kd_plays_dumps(&pool->m->order->rules) && c < KD_CATEGORIES; c++)
+    int count = kd_leads(pool->k->order, pool->k->hand, pool->k->known, plays, MANY);
+    for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++)
         add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
         add(pool, plays[i]);
@@ -152,19 +150,19 @@ enum { REWARDS = sizeof rewards / sizeof *rewards };
 
 static void add_answer(candidate_pool *pool, kd_cards play)
 {
-    const memory *m = pool->m;
-    if (kd_check_follow(m->order, m->hand, m->lead, play).reason == KD_OK)
+    const knowledge *k = pool->k;
+    if (kd_check_follow(k->order, k->hand, k->now.lead, play).reason == KD_OK)
         add(pool, play);
 }
 
 /* Held, all of it, and n more out of the rest at the least cost; short suits first as well. */
 static void add_discards(candidate_pool *pool, kd_cards held, kd_cards rest, int n)
 {
-    const memory *m = pool->m;
+    const knowledge *k = pool->k;
     for (int i = 0; i < REWARDS; i++)
         add_answer(pool, kd_add(held, cheapest(pool->p, rest, n, rewards[i])));
     for (int c = 0; c < KD_TRUMP; c++) {
-        kd_cards suit = kd_only(rest, m->order->in[c]);
+        kd_cards suit = kd_only(rest, k->order->in[c]);
         int more = n - kd_count(suit);
         if (kd_empty(suit) || more < 0)
             continue;
@@ -183,20 +181,20 @@ static void add_ruffs(candidate_pool *pool)
 
 static void list_answers(candidate_pool *pool)
 {
-    const memory *m = pool->m;
+    const knowledge *k = pool->k;
     kd_cards plays[MANY];
-    int c = kd_category_of(m->order, m->lead), n = kd_count(m->lead);
-    bool four = kd_kind_of(m->order, m->lead) == KD_LEAD_FOUR;
-    kd_cards held = four ? m->hand : kd_only(m->hand, m->order->in[c]);
+    int c = kd_category_of(k->order, k->now.lead), n = kd_count(k->now.lead);
+    bool four = kd_kind_of(k->order, k->now.lead) == KD_LEAD_FOUR;
+    kd_cards held = four ? k->hand : kd_only(k->hand, k->order->in[c]);
     int holds = kd_count(held);
     if (four || n == 1 || holds >= n)
-        add_all(pool, plays, kd_moves(m->order, m->hand, m->lead, plays, MANY));
+        add_all(pool, plays, kd_moves(k->order, k->hand, k->now.lead, plays, MANY));
     if (four || n == 1)
         return;
     if (holds >= n)
         add_discards(pool, (kd_cards){0, 0}, held, n);
     else
-        add_discards(pool, held, kd_sub(m->hand, held), n - holds);
+        add_discards(pool, held, kd_sub(k->hand, held), n - holds);
     if (holds == 0 && c != KD_TRUMP)
         add_ruffs(pool);
 }
@@ -207,12 +205,12 @@ static void list_answers(candidate_pool *pool)
    among those that take the trick, or not. Returns whether there was one that is not there yet. */
 static bool pull(candidate_pool *pool, int front, int reward, bool takes)
 {
-    const memory *m = pool->m;
+    const knowledge *k = pool->k;
     int best = -1, most = INT_MIN;
     for (int i = front; i < pool->count; i++) {
-        bool wins = takes_trick(m, pool->play[i]);
-        int value = kd_points_at(m->order, pool->play[i]) * reward;
-        value -= value_lost(pool->p, m->hand, pool->play[i]);
+        bool wins = takes_trick(k, pool->play[i]);
+        int value = kd_points_at(k->order, pool->play[i]) * reward;
+        value -= value_lost(pool->p, k->hand, pool->play[i]);
         if (wins != takes || value <= most)
             continue;
         most = value;
@@ -241,20 +239,19 @@ static void thin_out(candidate_pool *pool, int keep)
     pool->count = front;
 }
 
-void candidates_list(candidates *list, const memory *m, kd_cards first)
+void candidates_list(candidates *list, const knowledge *k, kd_cards first)
 {
     card_values p;
-    candidate_pool pool = {
-        .m = m, .p = &p, .known = kd_to_places(m->order, kd_known(m->view)), .count = 0};
-    card_values_read(&p, m);
+    candidate_pool pool = {.k = k, .p = &p, .count = 0};
+    card_values_read(&p, k);
     find_equivalent(&pool);
-    if (kd_empty(m->lead))
+    if (kd_empty(k->now.lead))
         list_leads(&pool);
     else
         list_answers(&pool);
-    bool several = kd_count(m->lead) > 1;
+    bool several = kd_count(k->now.lead) > 1;
     int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
-    if (!kd_empty(m->lead) && pool.count > most)
+    if (!kd_empty(k->now.lead) && pool.count > most)
         thin_out(&pool, most);
     uint64_t key = equivalence_key(&pool, first);
     list->play[0] = first;

@@ -13,6 +13,6 @@ typedef struct candidates {
 } candidates;
 
 /* Lists the leads or answers of a seat in the phase of play, first, a legal one, before all. */
-void candidates_list(candidates *list, const memory *m, kd_cards first);
+void candidates_list(candidates *list, const knowledge *k, kd_cards first);
 
 #endif

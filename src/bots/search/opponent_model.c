@@ -17,41 +17,21 @@ enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, UNEXPECTED = 1 };
 
 /* ---- burying ---- */
 
-static kd_cards played_by(const kd_view *view, int seat)
+bool burier_model_read(burier_model *burier, const knowledge *k)
 {
-    kd_cards played = {0, 0};
-    for (int t = 0; t <= view->tricks; t++)
-        if (view->trick[t].leader < KD_SEATS)
-            played = kd_add(played, kd_to_places(&view->order, view->trick[t].play[seat]));
-    return played;
-}
-
-bool burier_model_read(burier_model *burier, const kd_view *view)
-{
-    memory *m = &burier->then;
-    if (view->burier >= KD_SEATS || view->burier == view->seat)
+    knowledge *then = &burier->then;
+    int seat = k->view->burier;
+    if (seat >= KD_SEATS || seat == k->seat || kd_count(k->played[seat]) > k->held[seat])
         return false;
     memset(burier, 0, sizeof *burier);
-    burier->played = played_by(view, view->burier);
-    if (kd_count(burier->played) > view->held[view->burier])
-        return false;
-    m->view = view;
-    m->order = &view->order;
-    m->seat = view->burier;
-    m->partner = kd_partner(m->seat);
-    m->defends = kd_team(m->seat) == kd_team(view->dealer);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        m->held[seat] = view->held[m->seat] + kd_count(burier->played);
+    burier->played = k->played[seat];
+    then->order = k->order;
+    then->seat = seat;
+    then->partner = kd_partner(seat);
+    then->defends = kd_team(seat) == kd_team(k->view->dealer);
+    for (int i = 0; i < KD_SEATS; i++)
+        then->held[i] = k->held[seat] + kd_count(burier->played);
     return true;
-}
-
-/* What the burier remembered when it held hand, the kitty included. */
-static void read_hand(memory *m, const burier_model *burier, kd_cards hand)
-{
-    *m = burier->then;
-    m->hand = hand;
-    m->unseen = kd_sub(m->order->deck, hand);
-    memory_fit_expected(m);
 }
 
 /* The cards that must lie in the kitty, and the cheapest of those that may. A suit that the burier has
@@ -60,9 +40,9 @@ static kd_cards next_best(const burier_model *burier, card_values *p, kd_cards m
                           int reward)
 {
     for (int c = 0; c < KD_CATEGORIES; c++)
-        if (burier->played.one & p->m->order->in[c])
+        if (burier->played.one & p->k->order->in[c])
             memset(p->shortness[c], 0, sizeof p->shortness[c]);
-    int more = p->m->order->rules.kitty - kd_count(must);
+    int more = p->k->order->rules.kitty - kd_count(must);
     return kd_add(must, cheapest(p, may, more, reward));
 }
 
@@ -75,23 +55,26 @@ static bool exchange(const belief *b, kd_position *deal, int seat, kd_cards pool
     if (!belief_allows(b, hand, kitty))
         return false;
     deal->hand[seat] = hand[seat];
-    deal->kitty = (uint8_t)kd_points_at(b->order, kitty);
+    deal->kitty = (uint8_t)kd_points_at(b->k->order, kitty);
     deal->buried = kitty.one;
     return true;
 }
 
 int burier_model_apply(const burier_model *burier, const belief *b, kd_position *deal)
 {
-    memory m;
+    knowledge k;
     card_values p;
     int seat = burier->then.seat;
     kd_cards kitty = belief_kitty(b, deal->hand), pool = kd_add(kitty, deal->hand[seat]);
     kd_cards must = kd_only(pool, b->never[seat]);
-    kd_cards may = kd_sub(kd_sub(pool, must), kd_common(b->shown[seat], pool));
-    read_hand(&m, burier, kd_add(pool, burier->played));
-    card_values_read(&p, &m);
-    int reward = steady_bury_reward(&m);
-    kd_cards best = cheapest(&p, m.hand, b->order->rules.kitty, reward), possible = best;
+    kd_cards may = kd_sub(kd_sub(pool, must), kd_common(b->k->shown[seat], pool));
+    memcpy(&k, &burier->then, offsetof(knowledge, play));
+    k.hand = kd_add(pool, burier->played); /* when it buried */
+    k.unseen = kd_sub(k.order->deck, k.hand);
+    knowledge_expect(&k);
+    card_values_read(&p, &k);
+    int reward = steady_bury_reward(&k);
+    kd_cards best = cheapest(&p, k.hand, k.order->rules.kitty, reward), possible = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best))
         possible = next_best(burier, &p, must, may, reward);
     if (!kd_same(possible, kitty) && exchange(b, deal, seat, pool, possible))
@@ -107,44 +90,40 @@ static int won_by_attackers(const kd_view *view, int trick)
     return kd_team(t->winner) != kd_team(view->dealer) ? t->points : 0;
 }
 
-/* Replays a trick from the cards that each seat has played in the deal, and notes the plays of the
-   other seats. The leader is the view's: under IRR-1 it need not be the seat whose play was best. */
-static void read_trick(opponent_model *model, rollout *now, const kd_view *view, int trick)
+/* Replays the tricks from the cards that each seat has played in the deal, and notes the plays of the
+   other seats. Leaders are the view's: under IRR-1 it need not be the seat whose play was best. */
+static void read_plays(opponent_model *model, const knowledge *k)
 {
-    const kd_order *order = &view->order;
-    now->pos.turn = now->pos.leader = now->pos.best = view->trick[trick].leader;
-    for (int i = 0; i < KD_SEATS; i++) {
-        kd_cards play = kd_to_places(order, view->trick[trick].play[now->pos.turn]);
-        if (kd_empty(play))
-            return;
-        if (now->pos.turn != view->seat && model->plays < MAX_OBSERVED)
-            model->play[model->plays++] = (observed_play){*now, play};
-        rollout_play(now, order, play);
+    const kd_view *view = k->view;
+    rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
+    int points = view->points;
+    memcpy(now.pos.hand, k->played, sizeof k->played);
+    for (int t = 0; t < view->tricks; t++)
+        points -= won_by_attackers(view, t);
+    for (int t = 0; t <= view->tricks; t++) {
+        now.pos.points = (int16_t)points;
+        now.pos.turn = now.pos.leader = now.pos.best = view->trick[t].leader;
+        for (int i = 0; i < KD_SEATS && !kd_empty(k->play[t][now.pos.turn]); i++) {
+            kd_cards play = k->play[t][now.pos.turn];
+            if (now.pos.turn != k->seat)
+                model->play[model->plays++] = (observed_play){now, play};
+            rollout_play(&now, k->order, play);
+        }
+        points += t < view->tricks ? won_by_attackers(view, t) : 0;
     }
 }
 
-void opponent_model_read(opponent_model *model, belief *b, const kd_view *view, int draws,
+void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties)
 {
     model->draws = draws < MOST_DRAWS ? draws : MOST_DRAWS;
     model->kitties = kitties < MOST_DRAWS ? kitties : MOST_DRAWS;
     /* Where the burying is modelled, the prior of the kitty has to be flat. */
-    model->models_burying = kitties > 1 && burier_model_read(&model->burier, view);
-    belief_read_by(b, view, model->models_burying ? &belief_unburied : &belief_default);
+    model->models_burying = kitties > 1 && burier_model_read(&model->burier, k);
+    belief_read(b, k, model->models_burying ? &belief_unburied : &belief_default);
     model->plays = 0;
-    if (draws < 2 || view->trick[view->tricks].leader >= KD_SEATS)
-        return;
-    rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
-    int points = view->points;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        now.pos.hand[seat] = played_by(view, seat);
-    for (int t = 0; t < view->tricks; t++)
-        points -= won_by_attackers(view, t);
-    for (int t = 0; t <= view->tricks; t++) {
-        now.pos.points = (int16_t)points;
-        read_trick(model, &now, view, t);
-        points += t < view->tricks ? won_by_attackers(view, t) : 0;
-    }
+    if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS)
+        read_plays(model, k);
 }
 
 /* ---- weighing ---- */
@@ -209,7 +188,7 @@ static void count_mismatches(const opponent_model *model, const belief *b,
         mismatched[seat] = 0;
     for (int i = 0; i < model->plays; i++)
         mismatched[model->play[i].before.pos.turn] +=
-            mismatches_play(&model->play[i], sample, b->order);
+            mismatches_play(&model->play[i], sample, b->k->order);
 }
 
 /* Bit s: seat s is an outlier. */

@@ -3,7 +3,6 @@
 #define BOTS_SEARCH_OPPONENT_MODEL_H
 
 #include "bots/knowledge/belief.h"
-#include "bots/knowledge/memory.h"
 #include "bots/policy/policy.h"
 
 /*
@@ -14,13 +13,13 @@
 
 /* Another seat's burying, to be repeated in determinizations. */
 typedef struct burier_model {
-    memory then;     /* of the burier; its hand and the unseen cards differ in each deal */
+    knowledge then;  /* the burier's; its hand and the unseen cards differ in each deal */
     kd_cards played; /* by the burier since */
 } burier_model;
 
-/* Reads a view in the phase of play. Returns false when no other seat has buried, or when the burier
+/* Reads what is known in the phase of play. Returns false when no other seat has buried, or when the burier
    has played more than half its hand since: by then its plays tell more than its burying. */
-bool burier_model_read(burier_model *burier, const kd_view *view);
+bool burier_model_read(burier_model *burier, const knowledge *k);
 /* Repeats the burying in a deal: from the burier's hand, its plays and the kitty, steady would bury
    the best cards. They become the kitty of the deal; those that cannot lie there, because they were
    played or are known to be in the burier's hand, are replaced by the next best. A kitty that would
@@ -35,7 +34,7 @@ typedef struct observed_play {
     kd_cards play;
 } observed_play;
 
-enum { MAX_OBSERVED = (KD_SEATS - 1) * KD_MAX_HAND };
+enum { MAX_OBSERVED = (KD_SEATS - 1) * (KD_MAX_HAND + 1) };
 
 typedef struct opponent_model {
     int draws;           /* deals of which one is taken by the plays; */
@@ -46,9 +45,9 @@ typedef struct opponent_model {
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 
-/* Reads a view in the phase of play, which must outlive model and b; b is filled as belief_read does.
-   draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
-void opponent_model_read(opponent_model *model, belief *b, const kd_view *view, int draws,
+/* Reads what is known in the phase of play, which must outlive model and b; b is filled as belief_read
+   does. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
+void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
 /* One determinization, in the form of belief_draw. */
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,

@@ -42,19 +42,17 @@ static int64_t value_of(const rollout *start, const kd_order *order, const stake
     return sum;
 }
 
-static kd_cards best_play(const kd_match *match, const kd_view *view, kd_cards first,
+static kd_cards best_play(const kd_match *match, const knowledge *k, kd_cards first,
                           uint32_t playouts, kd_rng rng)
 {
-    const kd_order *order = &view->order;
+    const kd_order *order = k->order;
     rollout start;
     stakes at;
-    memory m;
     candidates list;
-    memory_read(&m, view);
-    candidates_list(&list, &m, first);
-    rollout_read(&start, view);
+    candidates_list(&list, k, first);
+    rollout_start(&start, k);
     start.pos = match->round.pos;
-    stakes_read(&at, view, view->dealer, POINT_WORTH);
+    stakes_read(&at, k->view, k->view->dealer, POINT_WORTH);
     int best = 0;
     int64_t most = 0;
     for (int i = 0; list.count > 1 && i < list.count; i++) {
@@ -83,14 +81,16 @@ static bool solve(const kd_position *pos, const kd_order *order, kd_cards *best)
 kd_action perfect_information_decide(const kd_match *match, const kd_view *view, uint32_t playouts,
                                      kd_rng *rng)
 {
-    kd_action plain = steady_decide(view, rng);
+    knowledge k;
     if (view->phase != KD_PHASE_PLAY)
-        return plain;
+        return steady_decide(view, rng);
+    knowledge_read(&k, view, 0);
+    kd_action plain = steady_action(view, &k);
     kd_cards first = kd_to_places(&view->order, plain.cards);
     kd_cards best;
     if (!solve(&match->round.pos, &view->order, &best))
         best =
-            best_play(match, view, first, playouts ? playouts : PERFECT_INFORMATION_PLAYOUTS, *rng);
+            best_play(match, &k, first, playouts ? playouts : PERFECT_INFORMATION_PLAYOUTS, *rng);
     kd_rng_next(rng);
     kd_action chosen = act(view, KD_PLAY, kd_to_faces(&view->order, best));
     return is_allowed(view, &chosen) ? chosen : plain;

@@ -1,7 +1,6 @@
 /* search.c - sequential halving over determinizations, and when a challenger is better. */
 #include "bots/search/search.h"
 
-#include "bots/knowledge/bitsets.h"
 #include "bots/policy/steady.h"
 #include "bots/search/search_kinds.h"
 
@@ -44,6 +43,7 @@ static void open_search(search *s, const kd_view *view, uint64_t seed, const sea
     s->seed = seed;
     s->kind = kind_of(view, level);
     s->work = work_of(view, level, work);
+    knowledge_read(&s->known, view, 0);
 }
 
 static void list_options(search *s)
@@ -63,7 +63,7 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
                   uint32_t work)
 {
     open_search(s, view, seed, level, work);
-    search_add(s, steady_decide(view, NULL));
+    search_add(s, steady_action(view, &s->known));
     list_options(s);
     start_with(s, s->count);
 }

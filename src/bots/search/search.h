@@ -73,9 +73,10 @@ typedef struct search {
     const search_kind *kind;
     const search_level *level;
     uint64_t seed;
+    knowledge known;
     belief belief;
     opponent_model model;
-    rollout start; /* the public state; its position is filled in by each sample */
+    rollout start; /* its position is filled in by each sample */
     stakes stakes;
     kd_action option[MAX_OPTIONS];
     kd_cards cards[MAX_OPTIONS]; /* of the option, in trump order */

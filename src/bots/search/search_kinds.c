@@ -1,7 +1,6 @@
 /* search_kinds.c - what is searched for each kind of decision: plays, buryings, showings. */
 #include "bots/search/search_kinds.h"
 
-#include "bots/knowledge/bitsets.h"
 #include "bots/knowledge/legal.h"
 #include "bots/policy/steady.h"
 #include "bots/search/candidates.h"
@@ -20,10 +19,8 @@ enum {
 static void list_plays(search *s)
 {
     const kd_order *order = &s->view->order;
-    memory m;
     candidates list;
-    memory_read(&m, s->view);
-    candidates_list(&list, &m, s->cards[0]);
+    candidates_list(&list, &s->known, s->cards[0]);
     for (int i = 1; i < list.count; i++) {
         kd_action play = act(s->view, KD_PLAY, kd_to_faces(order, list.play[i]));
         if (is_allowed(s->view, &play))
@@ -31,8 +28,8 @@ static void list_plays(search *s)
     }
     if (s->count < 2)
         return;
-    opponent_model_read(&s->model, &s->belief, s->view, s->level->draws, s->level->kitties);
-    rollout_read(&s->start, s->view);
+    opponent_model_read(&s->model, &s->belief, &s->known, s->level->draws, s->level->kitties);
+    rollout_start(&s->start, &s->known);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
 }
 
@@ -96,8 +93,8 @@ static void add_burying(search *s, kd_cards buried)
 /* All of the suits of a mask, and the cheapest of the rest; kept is not buried. */
 static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t kept, int reward)
 {
-    kd_cards first = kd_only(p->m->hand, emptied);
-    kd_cards rest = kd_only(p->m->hand, ~emptied & ~kept);
+    kd_cards first = kd_only(p->k->hand, emptied);
+    kd_cards rest = kd_only(p->k->hand, ~emptied & ~kept);
     int more = s->view->order.rules.kitty - kd_count(first);
     if (more >= 0 && kd_count(rest) >= more)
         add_burying(s, kd_add(first, cheapest(p, rest, more, reward)));
@@ -106,10 +103,8 @@ static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t
 /* Every way to empty one suit or two, or none, and to part with points or keep them. */
 static void list_buryings(search *s)
 {
-    memory m;
     card_values p;
-    memory_read(&m, s->view);
-    card_values_read(&p, &m);
+    card_values_read(&p, &s->known);
     const uint64_t *in = s->view->order.in;
     for (int i = 0; i < REWARDS; i++)
         for (int a = 0; a <= KD_TRUMP; a++)
@@ -121,7 +116,7 @@ static void list_buryings(search *s)
         add_plan(s, &p, 0, 0, rewards[i]);
     if (s->count < 2)
         return;
-    belief_read(&s->belief, s->view);
+    belief_read(&s->belief, &s->known, &belief_default);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
     s->start.burier = s->view->seat;
 }
@@ -213,7 +208,7 @@ static bool act_by_heuristic(kd_match *match, int seat)
     kd_view view;
     kd_events events;
     kd_view_make(&view, match, seat);
-    kd_action action = steady_choose(&view);
+    kd_action action = steady_choose(&view, NULL);
     if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
         return false;
     if (kd_apply(match, &action, &events).reason == KD_OK)
@@ -279,7 +274,7 @@ static void list_showings(search *s)
     if (s->option[0].verb != KD_PASS && (dealing || is_allowed(s->view, &pass)))
         search_add(s, pass);
     if (s->count > 1 && s->view->burier != KD_NOBODY)
-        belief_read(&s->belief, s->view);
+        belief_read(&s->belief, &s->known, &belief_default);
 }
 
 static void showing_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])

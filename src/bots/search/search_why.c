@@ -2,13 +2,12 @@
 #include "bots/search/search_why.h"
 
 #include "bots/knowledge/legal.h"
-#include "bots/knowledge/odds.h"
 
 enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
 
 /* What a rule looks at: the trick, and the play in it. */
 typedef struct about {
-    const memory *m;
+    const knowledge *k;
     kd_cards play;
     int category; /* led, or of the lead */
     bool takes;   /* the trick, as it lies now */
@@ -21,16 +20,16 @@ typedef struct about {
 static bool all_unbeatable(const about *a)
 {
     kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(a->m->order, a->play, parts);
+    int count = kd_parts(a->k->order, a->play, parts);
     for (int i = 0; i < count; i++)
-        if (!is_unbeatable(a->m, &parts[i]))
+        if (!is_unbeatable(a->k, &parts[i]))
             return false;
     return true;
 }
 
 static bool several_parts(const about *a)
 {
-    return kd_kind_of(a->m->order, a->play) == KD_LEAD_DUMP;
+    return kd_kind_of(a->k->order, a->play) == KD_LEAD_DUMP;
 }
 
 static bool leads_all_sure(const about *a)
@@ -40,7 +39,7 @@ static bool leads_all_sure(const about *a)
 
 static bool leads_last(const about *a)
 {
-    return kd_same(a->play, a->m->hand);
+    return kd_same(a->play, a->k->hand);
 }
 
 static bool leads_sure(const about *a)
@@ -49,16 +48,16 @@ static bool leads_sure(const about *a)
 }
 
 /* Whoever might trump it has none left. */
-static bool has_no_trump(const memory *m, int seat)
+static bool has_no_trump(const knowledge *k, int seat)
 {
-    return is_void(m, seat, KD_TRUMP) || kd_empty(kd_only(m->unseen, m->order->in[KD_TRUMP]));
+    return is_void(k, seat, KD_TRUMP) || kd_empty(kd_only(k->unseen, k->order->in[KD_TRUMP]));
 }
 
 static bool leads_untrumped(const about *a)
 {
-    const memory *m = a->m;
-    return a->category < KD_TRUMP && all_unbeatable(a) && has_no_trump(m, kd_next_seat(m->seat)) &&
-           has_no_trump(m, kd_next_seat(m->partner));
+    const knowledge *k = a->k;
+    return a->category < KD_TRUMP && all_unbeatable(a) && has_no_trump(k, kd_next_seat(k->seat)) &&
+           has_no_trump(k, kd_next_seat(k->partner));
 }
 
 static bool leads_trump(const about *a)
@@ -69,7 +68,7 @@ static bool leads_trump(const about *a)
 /* The partner has none of the suit, and may have a trump. */
 static bool leads_to_ruff(const about *a)
 {
-    return is_void(a->m, a->m->partner, a->category) && !is_void(a->m, a->m->partner, KD_TRUMP);
+    return is_void(a->k, a->k->partner, a->category) && !is_void(a->k, a->k->partner, KD_TRUMP);
 }
 
 static bool leads_pair(const about *a)
@@ -80,20 +79,20 @@ static bool leads_pair(const about *a)
 /* Nothing of a short suit is left afterwards. */
 static bool leads_empties(const about *a)
 {
-    kd_cards suit = kd_only(a->m->hand, a->m->order->in[a->category]);
-    return kd_same(suit, a->play) && !kd_empty(kd_only(a->m->hand, a->m->order->in[KD_TRUMP]));
+    kd_cards suit = kd_only(a->k->hand, a->k->order->in[a->category]);
+    return kd_same(suit, a->play) && !kd_empty(kd_only(a->k->hand, a->k->order->in[KD_TRUMP]));
 }
 
 static bool gives_points(const about *a)
 {
-    return kd_points_at(a->m->order, a->play) > 0;
+    return kd_points_at(a->k->order, a->play) > 0;
 }
 
 /* ---- answers ---- */
 
 static bool wins_last_seat(const about *a)
 {
-    return a->takes && a->m->behind == 0;
+    return a->takes && seats_behind(a->k) == 0;
 }
 
 static bool wins_sure(const about *a)
@@ -103,7 +102,7 @@ static bool wins_sure(const about *a)
 
 static bool ruffs(const about *a)
 {
-    return a->takes && a->category != KD_TRUMP && kd_category_of(a->m->order, a->play) == KD_TRUMP;
+    return a->takes && a->category != KD_TRUMP && kd_category_of(a->k->order, a->play) == KD_TRUMP;
 }
 
 static bool takes(const about *a)
@@ -124,18 +123,18 @@ static bool leaves(const about *a)
 /* Out of the suit led, the last of another goes. */
 static bool empties(const about *a)
 {
-    int c = kd_category_of(a->m->order, a->play);
+    int c = kd_category_of(a->k->order, a->play);
     return c < KD_TRUMP && c != a->category &&
-           kd_same(kd_only(a->m->hand, a->m->order->in[c]), a->play);
+           kd_same(kd_only(a->k->hand, a->k->order->in[c]), a->play);
 }
 
 /* ---- buryings ---- */
 
 static bool buries_suit(const about *a)
 {
-    const kd_order *order = a->m->order;
+    const kd_order *order = a->k->order;
     for (int c = 0; c < KD_TRUMP; c++) {
-        kd_cards suit = kd_only(a->m->hand, order->in[c]);
+        kd_cards suit = kd_only(a->k->hand, order->in[c]);
         if (kd_count(suit) >= SHORT && kd_same(suit, kd_only(a->play, order->in[c])))
             return true;
     }
@@ -300,31 +299,31 @@ static search_why first_fitting(const rule *rules, const about *a)
 
 static search_why why_lead(about *a)
 {
-    a->wins = odds_side_wins(a->m, a->play, a->play, true, KD_SEATS - 1);
-    a->category = kd_category_of(a->m->order, a->play);
+    a->wins = odds_side_wins(a->k, a->play, a->play, true, KD_SEATS - 1);
+    a->category = kd_category_of(a->k->order, a->play);
     return a->category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, a);
 }
 
 static search_why why_answer(about *a)
 {
-    const memory *m = a->m;
+    const knowledge *k = a->k;
     kd_cards two[2];
-    if (kd_moves(m->order, m->hand, m->lead, two, 2) == 1) {
-        bool pair = kd_kind_of(m->order, m->lead) == KD_LEAD_PAIR && a->play.two;
+    if (kd_moves(k->order, k->hand, k->now.lead, two, 2) == 1) {
+        bool pair = kd_kind_of(k->order, k->now.lead) == KD_LEAD_PAIR && a->play.two;
         return pair ? WHY_ONLY_PAIR : WHY_ONLY;
     }
-    a->takes = takes_trick(m, a->play);
-    a->partners = m->best == m->partner && !a->takes;
-    a->category = kd_category_of(m->order, m->lead);
-    a->wins = odds_side_wins(m, m->lead, a->takes ? a->play : m->winning, a->takes || a->partners,
-                             m->behind);
+    a->takes = takes_trick(k, a->play);
+    a->partners = k->now.best == k->partner && !a->takes;
+    a->category = kd_category_of(k->order, k->now.lead);
+    a->wins = odds_side_wins(k, k->now.lead, a->takes ? a->play : k->now.winning,
+                             a->takes || a->partners, seats_behind(k));
     return first_fitting(answers, a);
 }
 
-search_why search_why_of(const kd_view *view, const kd_action *action)
+search_why search_why_of(const knowledge *k, const kd_action *action)
 {
-    memory m;
-    about a = {.m = &m, .category = KD_NO_CATEGORY};
+    const kd_view *view = k->view;
+    about a = {.k = k, .category = KD_NO_CATEGORY};
     switch (action->verb) {
     case KD_DECLARE: return why_declares(view, action->cards);
     case KD_COUNTER: return why_counters(view, action->cards);
@@ -332,11 +331,10 @@ search_why search_why_of(const kd_view *view, const kd_action *action)
     case KD_PASS: return why_passes(view);
     default: break;
     }
-    memory_read(&m, view);
-    a.play = kd_to_places(m.order, action->cards);
+    a.play = kd_to_places(k->order, action->cards);
     if (action->verb == KD_BURY)
         return first_fitting(buryings, &a);
-    return kd_empty(m.lead) ? why_lead(&a) : why_answer(&a);
+    return kd_empty(k->now.lead) ? why_lead(&a) : why_answer(&a);
 }
 
 const char *search_why_token(search_why why)

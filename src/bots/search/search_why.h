@@ -2,7 +2,7 @@
 #ifndef BOTS_SEARCH_SEARCH_WHY_H
 #define BOTS_SEARCH_SEARCH_WHY_H
 
-#include "koudi.h"
+#include "bots/knowledge/knowledge.h"
 
 typedef enum search_why {
     WHY_ONLY, /* nothing else is allowed */
@@ -45,8 +45,8 @@ typedef enum search_why {
     WHY_COUNT
 } search_why;
 
-/* What speaks for an action that the view's seat may take. */
-search_why search_why_of(const kd_view *view, const kd_action *action);
+/* What speaks for an action that the seat of k may take. */
+search_why search_why_of(const knowledge *k, const kd_action *action);
 /* The same when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);
 /* A short stable word, and a sentence in English; both static. */
