@@ -166,33 +166,7 @@ static void draw_player_line(const canvas *c, const stats_scale *scale, rect in,
         draw_cells(c, scale, &sum->player[i], in, y, style);
 }
 
-/* "1 to 10 of 24" where the list is longer than its rows. */
-static void draw_more(const canvas *c, rect in, int y, int height, int top)
-{
-    text t = {.n = 0};
-
-    if (stats_list(c->u) <= height)
-        return;
-    text_add(&t, _("%d to %d of %d"), top + 1, top + height, stats_list(c->u));
-    put_text(c, in, y, LEFT, STYLE_DIM, t.s);
-}
-
-static void draw_list(const canvas *c, const stats_scale *scale, rect in, int y, int height)
-{
-    int top = list_top(c->u->menu.player, stats_list(c->u), height);
-
-    draw_more(c, in, y - 1, height, top);
-    for (int i = 0; i < height && top + i < stats_list(c->u); i++)
-        draw_player_line(c, scale, in, y + i, top + i);
-}
-
 /* ---- one player ------------------------------------------------------------------------------- */
-
-static const char *file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 /* The first unreadable records, each with the error. */
 static void draw_bad(const canvas *c, rect in, int y)
@@ -201,11 +175,12 @@ static void draw_bad(const canvas *c, rect in, int y)
 
     for (int i = 0; i < STATS_BAD && i < sum->bad && y < in.h; i++) {
         const stats_bad *bad = &sum->bads[i];
+        const char *slash = strrchr(bad->path, '/');
         text t = {.n = 0};
+        text_add(&t, "%s:", slash ? slash + 1 : bad->path);
         if (bad->line)
-            text_add(&t, "%s:%d: %s", file_name(bad->path), bad->line, bad->why);
-        else
-            text_add(&t, "%s: %s", file_name(bad->path), bad->why);
+            text_add(&t, "%d:", bad->line);
+        text_add(&t, " %s", bad->why);
         y += put_wrapped(c, in, y, in.h - 1, STYLE_PLAIN, t.s);
     }
 }
@@ -226,21 +201,19 @@ static void draw_all(const canvas *c, rect in)
     stats_scale scale;
     int room = in.h - 3 - stats_lines(), lines = stats_list(c->u);
     int height = lines < room ? lines : room < LEAST_LIST ? LEAST_LIST : room;
+    int top = list_top(c->u->menu.player, lines, height);
 
     stats_scale_make(&scale, c->u->menu.stats);
     draw_head(c, in, 1);
-    draw_list(c, &scale, in, 2, height);
+    if (lines > height)
+        put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
+    for (int i = 0; i < height && top + i < lines; i++)
+        draw_player_line(c, &scale, in, 2 + i, top + i);
     put_rule(c, in.x, in.y + 2 + height, in.w);
     if (c->u->menu.player < c->u->menu.stats->players)
         draw_player(c, &scale, in, 3 + height);
     else
         draw_bad(c, in, 3 + height);
-}
-
-static void draw_unreadable(const canvas *c, rect in, int error)
-{
-    put_text(c, in, in.h / 2, MIDDLE, STYLE_PLAIN, _("The saved games cannot be read:"));
-    put_text(c, in, in.h / 2 + 1, MIDDLE, STYLE_BAD, strerror(error));
 }
 
 void draw_stats(const canvas *c)
@@ -259,11 +232,13 @@ void draw_stats(const canvas *c)
         stats_summary_text(&about, u->menu.stats);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, about.s);
-    if (stats_list(u))
+    if (stats_list(u)) {
         draw_all(c, in);
-    else if (u->menu.records_error)
-        draw_unreadable(c, in, u->menu.records_error);
-    else if (!u->menu.unread)
+    } else if (u->menu.records_error) {
+        put_text(c, in, in.h / 2, MIDDLE, STYLE_PLAIN, _("The saved games cannot be read:"));
+        put_text(c, in, in.h / 2 + 1, MIDDLE, STYLE_BAD, strerror(u->menu.records_error));
+    } else if (!u->menu.unread) {
         put_centred(c, in, in.h / 2, in.h - 1, STYLE_PLAIN,
                     _("No game has been saved yet. Every game played here is."));
+    }
 }

@@ -18,15 +18,10 @@
 
 /* ---- help -------------------------------------------------------------------------------------- */
 
-static const char *group_name(key_group group)
-{
-    static const char *const words[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
-    return _(words[group]);
-}
-
 /* The lines of one group of keys from row on, under its name; returns the row after them. */
 static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
 {
+    static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
     ui_mode mode = ui_mode_below(c->u);
     bool head = !named;
 
@@ -36,7 +31,7 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
         if (k->group != group || !k->help || !key_works(k, mode))
             continue;
         if (!head)
-            put_text(c, in, row++, LEFT, STYLE_TITLE, group_name(group));
+            put_text(c, in, row++, LEFT, STYLE_TITLE, _(heads[group]));
         head = true;
         rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
         put_text(c, name, row, LEFT, STYLE_BOLD,
@@ -126,17 +121,6 @@ static void draw_last_trick(const canvas *c)
 
 /* ---- failed dump ------------------------------------------------------------------------------- */
 
-/* The component that the engine led instead of the dump. */
-static kd_cards forced_part(const canvas *c)
-{
-    const kd_trick *trick = &c->v->trick[c->v->tricks];
-    int seat = c->u->failed.seat;
-
-    if (seat >= KD_SEATS)
-        return (kd_cards){0, 0};
-    return trick->leader == seat ? trick->play[seat] : (kd_cards){0, 0};
-}
-
 static void draw_failed(const canvas *c)
 {
     const kd_event *f = &c->u->failed;
@@ -146,7 +130,9 @@ static void draw_failed(const canvas *c)
         over.h += c->at.hand.h;
     rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
     text part = {.n = 0}, name = part, back = part, returned = part;
-    kd_cards led = forced_part(c);
+    const kd_trick *trick = &c->v->trick[c->v->tricks];
+    bool leads = f->seat < KD_SEATS && trick->leader == f->seat;
+    kd_cards led = leads ? trick->play[f->seat] : (kd_cards){0, 0}; /* instead of the dump */
     bool own = f->seat == c->v->seat;
 
     if (own)
@@ -171,24 +157,29 @@ static void draw_failed(const canvas *c)
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
-static void draw_delete(const canvas *c)
+static void put_question(const canvas *c, const char *question, const char *answers)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    put_format(c, in, 0, MIDDLE, STYLE_TITLE, _("Delete the game of %s? y/n"),
-               c->u->menu.games->game[c->u->menu.game].when);
-    put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y delete   n keep"));
+    put_text(c, in, 0, MIDDLE, STYLE_TITLE, question);
+    put_text(c, in, 2, MIDDLE, STYLE_PLAIN, answers);
+}
+
+static void draw_delete(const canvas *c)
+{
+    text t = {.n = 0};
+
+    text_add(&t, _("Delete the game of %s? y/n"), c->u->menu.games->game[c->u->menu.game].when);
+    put_question(c, t.s, _("y delete   n keep"));
 }
 
 static void draw_leave(const canvas *c)
 {
-    rect in = put_box(c, centred(c->at.all, 46, 5), "");
-
-    put_text(c, in, 0, MIDDLE, STYLE_TITLE,
-             !ui_in_game(c->u)       ? _("Leave Koudi? y/n")
-             : c->u->game.record_why ? _("Leave? No full record is kept. y/n")
-                                     : _("Leave? The record is saved. y/n"));
-    put_text(c, in, 2, MIDDLE, STYLE_PLAIN, _("y leave   m to the menu   n stay"));
+    put_question(c,
+                 !ui_in_game(c->u)       ? _("Leave Koudi? y/n")
+                 : c->u->game.record_why ? _("Leave? No full record is kept. y/n")
+                                         : _("Leave? The record is saved. y/n"),
+                 _("y leave   m to the menu   n stay"));
 }
 
 /* ---- no record --------------------------------------------------------------------------------- */

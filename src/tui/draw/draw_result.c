@@ -24,22 +24,20 @@ static int attackers(const kd_view *v)
     return 1 - kd_team(v->dealer < KD_SEATS ? v->dealer : 0);
 }
 
-static void headline_text(const canvas *c, text *t)
+static const char *headline(const canvas *c)
 {
+    static const char *const kept_taken[][2] = {
+        {N_("YOU KEEP THE DEAL"), N_("YOU TAKE THE DEAL")},
+        {N_("THEY KEEP THE DEAL"), N_("THEY TAKE THE DEAL")},
+        {N_("THE DEALER SIDE KEEPS THE DEAL"), N_("THE ATTACKERS TAKE THE DEAL")}};
     const kd_result *r = &c->v->result;
-    int side = r->taken ? attackers(c->v) : 1 - attackers(c->v);
+    int side = r->taken ? attackers(c->v) : 1 - attackers(c->v), own = own_team(c);
 
     if (r->ending == KD_DEAL_REBELLED)
-        text_add(t, "%s", _("THE DEAL IS VOID: A REBELLION"));
-    else if (r->ending == KD_DEAL_RESHUFFLED)
-        text_add(t, "%s", _("THE DEAL IS VOID: A RESHUFFLE"));
-    else if (own_team(c) == KD_NOBODY)
-        text_add(t, "%s",
-                 r->taken ? _("THE ATTACKERS TAKE THE DEAL") : _("THE DEALER SIDE KEEPS THE DEAL"));
-    else if (side == own_team(c))
-        text_add(t, "%s", r->taken ? _("YOU TAKE THE DEAL") : _("YOU KEEP THE DEAL"));
-    else
-        text_add(t, "%s", r->taken ? _("THEY TAKE THE DEAL") : _("THEY KEEP THE DEAL"));
+        return _("THE DEAL IS VOID: A REBELLION");
+    if (r->ending == KD_DEAL_RESHUFFLED)
+        return _("THE DEAL IS VOID: A RESHUFFLE");
+    return _(kept_taken[own == KD_NOBODY ? 2 : side != own][r->taken]);
 }
 
 /* Why a deal ended early. */
@@ -98,21 +96,20 @@ typedef struct scale {
     int first, last; /* the intervals shown; interval i is from mark i to the next */
 } scale;
 
-static bool same_outcome(const kd_rules *rules, int score, int other)
-{
-    bool taken, others;
-    int gain = kd_gain(rules, score, &taken);
-
-    return kd_gain(rules, other, &others) == gain && taken == others;
-}
-
 static void find_marks(const kd_rules *rules, scale *s)
 {
-    *s = (scale){.count = 1};
+    bool taken, before;
     /* A score of 0 may have an outcome of its own, which gets no interval. */
-    for (int score = 2; score <= SCORES && s->count < MARKS; score++)
-        if (!same_outcome(rules, score - 1, score))
+    int gain = kd_gain(rules, 1, &before);
+
+    *s = (scale){.count = 1};
+    for (int score = 2; score <= SCORES && s->count < MARKS; score++) {
+        int now = kd_gain(rules, score, &taken);
+        if (now != gain || taken != before)
             s->mark[s->count++] = score;
+        gain = now;
+        before = taken;
+    }
 }
 
 /* Shows intervals from the first to the third in which the attackers win, and always the total's. */
@@ -147,15 +144,6 @@ static void draw_outcome(const canvas *c, rect in, int row, int score)
                  taken ? C_("scale", "moves") : C_("scale", "stays"));
 }
 
-/* The position of a total in its interval, in cells. */
-static int cells_into(const kd_rules *rules, const scale *s, int i, int total)
-{
-    int width = i + 1 < s->count ? s->mark[i + 1] - s->mark[i] : rules->step;
-    int cells = width > 0 ? (total - s->mark[i]) * INTERVAL_W / width : 0;
-
-    return cells < INTERVAL_W ? cells : INTERVAL_W - 1;
-}
-
 /* The scale with the total marked on it, and below each interval its outcome. */
 static int draw_scale(const canvas *c, rect in, int row)
 {
@@ -177,8 +165,11 @@ static int draw_scale(const canvas *c, rect in, int row)
             break;
         rect under = {x + 1, in.y, INTERVAL_W - 1, in.h};
         draw_outcome(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
-        if (total >= s.mark[i])
-            at = x + cells_into(rules, &s, i, total);
+        if (total < s.mark[i])
+            continue;
+        int width = i + 1 < s.count ? s.mark[i + 1] - s.mark[i] : rules->step;
+        int cells = width > 0 ? (total - s.mark[i]) * INTERVAL_W / width : 0;
+        at = x + (cells < INTERVAL_W ? cells : INTERVAL_W - 1);
     }
     grid_text(c->to, at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
     return row + 4;
@@ -238,29 +229,22 @@ static void draw_commitment(const canvas *c, rect in, int row)
                    c->u->game.salt);
 }
 
-/* Who ended the deal by a rebellion or reshuffle and so showed the whole hand, or KD_NOBODY. After other
-   endings a hand may be known for other reasons. */
-static int rebel(const kd_view *v)
-{
-    bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
-
-    for (int s = 0; shows && s < KD_SEATS; s++)
-        if (v->held[s] && kd_count(v->shown[s]) == v->held[s])
-            return s;
-    return KD_NOBODY;
-}
-
-/* The hand that a rebel has to show (REB-2); returns the rows used. */
+/* The hand that whoever ended the deal by a rebellion or a reshuffle has to show (REB-2); returns the rows
+   used. After other endings a hand may be known for other reasons. */
 static int draw_rebel(const canvas *c, rect in, int row)
 {
     enum { MOST = 4 };
-    int seat = rebel(c->v);
+    const kd_view *v = c->v;
+    bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
+    int seat = 0;
 
-    if (seat == KD_NOBODY)
+    while (seat < KD_SEATS && (!v->held[seat] || kd_count(v->shown[seat]) != v->held[seat]))
+        seat++;
+    if (!shows || seat == KD_SEATS)
         return 0;
     put_format(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"),
-               ui_seat_name(c->u, seat), kd_points(c->v->shown[seat]));
-    return 2 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
+               ui_seat_name(c->u, seat), kd_points(v->shown[seat]));
+    return 2 + put_cards(c, in, row + 1, MOST, LEFT, v->shown[seat]);
 }
 
 /* The summary of a deal that ended early. */
@@ -279,11 +263,9 @@ static void draw_broken_off(const canvas *c, rect in, int row)
 void draw_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, SUM, body.h);
-    text head = {.n = 0};
     int row = body.h > 18 ? 1 : 0;
 
-    headline_text(c, &head);
-    put_text(c, body, row, MIDDLE, STYLE_TITLE, head.s);
+    put_text(c, body, row, MIDDLE, STYLE_TITLE, headline(c));
     if (c->v->result.ending != KD_DEAL_PLAYED) {
         draw_broken_off(c, in, row + 2);
         return;

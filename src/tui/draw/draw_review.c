@@ -16,13 +16,6 @@ static rect open_box(const canvas *c, int rows, const char *title)
     return put_box(c, over_table(c, BOX, rows + 2), title);
 }
 
-/* A box that only says why it is empty, or what will be in it. */
-static void put_empty_box(const canvas *c, const char *title, const char *why)
-{
-    rect in = open_box(c, wrapped_rows(why, BOX - 4), title);
-    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, why);
-}
-
 /* ---- why --------------------------------------------------------------------------------------- */
 
 /* A seat's play, and below it why it won or lost; returns the row after. */
@@ -51,34 +44,19 @@ static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick,
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
 
-static void draw_why(const canvas *c)
+static void draw_why(const canvas *c, const char *title)
 {
     int number = c->u->review.trick, row = 0;
-    text title = {.n = 0}, led = {.n = 0};
+    text led = {.n = 0};
     explain e;
 
-    text_add(&title, _("WHY TRICK %d WAS WON"), number + 1);
-    if (review_nothing(c->u)) {
-        put_empty_box(c, title.s, _("No trick was played to its end."));
-        return;
-    }
-    if (review_tricks(c->u) == 0) {
-        put_empty_box(c, title.s,
-                      _("No trick is over yet: then it is said here why the last one was "
-                        "won."));
-        return;
-    }
-    if (!review_whole(c->u, number)) {
-        put_empty_box(c, title.s, review_closed(c->u));
-        return;
-    }
     const kd_trick *trick = &c->v->trick[number];
     explain_trick(&e, &c->v->order, trick);
     explain_lead_text(&led, c->u, c->g, &e);
     int rows = wrapped_rows(led.s, BOX - 4) + 1;
     for (int s = 0; s < KD_SEATS; s++)
         rows += reason_rows(c, &e, trick, s);
-    rect in = open_box(c, rows, title.s);
+    rect in = open_box(c, rows, title);
     row += put_wrapped(c, in, row, row + 2, STYLE_BOLD, led.s);
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
         row = draw_reason(c, in, row, &e, trick, s);
@@ -135,7 +113,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
 /* The lines around the selected one. */
 static void draw_lines(const canvas *c, rect in, int first)
 {
-    int count = review_tricks(c->u);
+    int count = c->v->tricks;
     int top = first + list_top(c->u->review.trick - first, count - first, in.h);
 
     for (int i = 0; i < in.h && top + i < count; i++)
@@ -161,25 +139,14 @@ static int draw_hands(const canvas *c, rect in, bool draws)
     return row;
 }
 
-static void draw_tricks(const canvas *c)
+static void draw_tricks(const canvas *c, const char *title)
 {
     const rect widest = {0, 0, BOX - 4, c->at.all.h};
-    const char *title = _("TRICKS OF THIS DEAL");
     bool all = review_all(c->u);
     int number = c->u->review.trick;
 
-    if (review_nothing(c->u)) {
-        put_empty_box(c, title, _("No trick was played to its end."));
-        return;
-    }
-    if (review_tricks(c->u) == 0 && !all) {
-        put_empty_box(c, title,
-                      _("No trick is over yet: each will stand here, with who won it and "
-                        "its points."));
-        return;
-    }
     int below = number == REVIEW_HANDS ? draw_hands(c, widest, false) : full_rows(c, number);
-    int lines = review_tricks(c->u) + all, least = lines < 3 ? lines : 3;
+    int lines = c->v->tricks + all, least = lines < 3 ? lines : 3;
     rect in = open_box(c, lines + 1 + below, title);
     int list = in.h - below - 1;
     if (list < least)
@@ -211,21 +178,6 @@ static int tricks_taken(const canvas *c)
     return taken;
 }
 
-/* No trick captured. The points may still come from the kitty. */
-static void draw_none_captured(const canvas *c, const char *title)
-{
-    text none = {.n = 0};
-
-    if (review_all(c->u))
-        text_add(&none, "%s", _("The attackers have won no trick with points."));
-    else
-        text_add(&none,
-                 _("No points yet of the %d that take the deal: tricks with points that the "
-                   "attackers win will stand here."),
-                 c->v->order.rules.threshold);
-    put_empty_box(c, title, none.s);
-}
-
 /* The captured tricks without the first `skip`, each with the sum so far; returns the row after. */
 static int put_taken(const canvas *c, rect in, int skip)
 {
@@ -247,15 +199,9 @@ static int put_taken(const canvas *c, rect in, int skip)
     return row;
 }
 
-static void draw_captured(const canvas *c)
+static void draw_captured(const canvas *c, const char *title)
 {
-    const char *title = _("CAPTURED BY THE ATTACKERS");
     int taken = tricks_taken(c);
-
-    if (!taken && !c->v->fines) {
-        draw_none_captured(c, title);
-        return;
-    }
     int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
     rect in = open_box(c, taken + foot, title);
     int row = put_taken(c, in, taken - (in.h - foot));
@@ -270,15 +216,9 @@ static void draw_captured(const canvas *c)
 
 /* ---- burying, and what is out ------------------------------------------------------------------ */
 
-static void draw_buried(const canvas *c)
+static void draw_buried(const canvas *c, const char *title)
 {
-    const char *title = _("YOUR BURYING");
     bool gone = c->v->burier != c->v->seat;
-
-    if (kd_empty(c->v->buried)) {
-        put_empty_box(c, title, _("You have buried nothing in this deal."));
-        return;
-    }
     int rows = cards_rows(c, c->v->buried, BOX - 4);
     rect in = open_box(c, 1 + rows + gone, title);
     put_format(c, in, 0, LEFT, STYLE_BOLD, _("%d points"), kd_points(c->v->buried));
@@ -287,31 +227,79 @@ static void draw_buried(const canvas *c)
         put_text(c, in, 1 + rows, LEFT, STYLE_DIM, _("A counter took the kitty since."));
 }
 
-static void draw_out(const canvas *c)
+static void draw_out(const canvas *c, const char *title)
 {
     const rect widest = {0, 0, BOX - 4, c->at.all.h};
-    const char *title = _("CARDS STILL OUT");
 
+    put_cards_out(c, open_box(c, put_cards_out(c, widest, false), title), true);
+}
+
+/* ---- the box ----------------------------------------------------------------------------------- */
+
+/* Why the box is empty, or what will be in it; NULL: it is not empty. `buffer` may hold the sentence. */
+static const char *why_empty(const canvas *c, text *buffer)
+{
+    bool none = c->v->tricks == 0;
+
+    switch (c->u->review.kind) {
+    case REVIEW_WHY:
+    case REVIEW_TRICKS:
+        if (review_nothing(c->u))
+            return _("No trick was played to its end.");
+        if (c->u->review.kind == REVIEW_TRICKS)
+            return none && !review_all(c->u)
+                       ? _("No trick is over yet: each will stand here, with who won it and "
+                           "its points.")
+                       : NULL;
+        if (none)
+            return _("No trick is over yet: then it is said here why the last one was "
+                     "won.");
+        return review_whole(c->u, c->u->review.trick) ? NULL : review_closed(c->u);
+    case REVIEW_CAPTURED: /* the points may still come from the kitty */
+        if (tricks_taken(c) || c->v->fines)
+            return NULL;
+        if (review_all(c->u))
+            return _("The attackers have won no trick with points.");
+        text_add(buffer,
+                 _("No points yet of the %d that take the deal: tricks with points that the "
+                   "attackers win will stand here."),
+                 c->v->order.rules.threshold);
+        return buffer->s;
+    case REVIEW_BURIED:
+        return kd_empty(c->v->buried) ? _("You have buried nothing in this deal.") : NULL;
+    default: break;
+    }
     if (c->u->setup.people > 1 && c->u->screen != SCREEN_BROWSE)
-        put_empty_box(c, title, _("Several people share this screen: everybody counts alone."));
-    else if (c->v->phase < KD_PHASE_PLAY)
-        put_empty_box(c, title,
-                      _("Play has not begun: then the cards that others may still hold will "
-                        "stand here."));
-    else if (c->v->phase > KD_PHASE_PLAY)
-        put_empty_box(c, title, _("The deal is over: no card is out any more."));
-    else if (!review_counts(c->u))
-        put_empty_box(c, title, review_uncounted());
-    else
-        put_cards_out(c, open_box(c, put_cards_out(c, widest, false), title), true);
+        return _("Several people share this screen: everybody counts alone.");
+    if (c->v->phase < KD_PHASE_PLAY)
+        return _("Play has not begun: then the cards that others may still hold will "
+                 "stand here.");
+    if (c->v->phase > KD_PHASE_PLAY)
+        return _("The deal is over: no card is out any more.");
+    return review_counts(c->u) ? NULL : review_uncounted();
 }
 
 void draw_review(const canvas *c)
 {
-    static void (*const draws[])(const canvas *c) = {
-        [REVIEW_WHY] = draw_why,           [REVIEW_TRICKS] = draw_tricks,
-        [REVIEW_CAPTURED] = draw_captured, [REVIEW_BURIED] = draw_buried,
-        [REVIEW_OUT] = draw_out,
+    static const struct {
+        const char *title;
+        void (*draw)(const canvas *c, const char *title);
+    } kinds[] = {
+        [REVIEW_WHY] = {N_("WHY TRICK %d WAS WON"), draw_why},
+        [REVIEW_TRICKS] = {N_("TRICKS OF THIS DEAL"), draw_tricks},
+        [REVIEW_CAPTURED] = {N_("CAPTURED BY THE ATTACKERS"), draw_captured},
+        [REVIEW_BURIED] = {N_("YOUR BURYING"), draw_buried},
+        [REVIEW_OUT] = {N_("CARDS STILL OUT"), draw_out},
     };
-    draws[c->u->review.kind](c);
+    int kind = c->u->review.kind;
+    text title = {.n = 0}, buffer = {.n = 0};
+    const char *why = why_empty(c, &buffer);
+
+    text_add(&title, _(kinds[kind].title), c->u->review.trick + 1);
+    if (!why) {
+        kinds[kind].draw(c, title.s);
+        return;
+    }
+    rect in = open_box(c, wrapped_rows(why, BOX - 4), title.s);
+    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, why);
 }

@@ -11,96 +11,73 @@
 
 enum { PAGE_W = 60, PARAGRAPHS = 4 };
 
-/* The number that fills the blank of a sentence. */
-typedef enum blank {
-    BLANK_NONE,
-    BLANK_ALL_POINTS,
-    BLANK_THRESHOLD,
-    BLANK_FIXED,
-    BLANK_LONGEST,
-    BLANK_MATCHES
-} blank;
-
 /* A sentence that is printed if a rule has one of certain values. */
 typedef struct sentence {
-    uint8_t decks;   /* bit d: with d decks; 0: with any */
-    const char *key; /* of the rule; NULL: always */
-    uint32_t values; /* bit v: value v; bit 31: 31 and more */
-    blank blank;
-    const char *text; /* "" ends a paragraph */
+    uint8_t decks;      /* bit d: with d decks; 0: with any */
+    const char *key;    /* of the rule; NULL: always */
+    uint32_t values;    /* bit v: value v; bit 31: 31 and more */
+    const char *number; /* the rule whose value fills the blank; NULL: there is none */
+    const char *text;   /* "" ends a paragraph */
 } sentence;
 
 enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
 
+#define ALL_POINTS  "" /* instead of a rule: the points of the deck */
 #define ONLY(value) (UINT32_C(1) << (value))
 #define BUT(value)  (UINT32_MAX & ~ONLY(value))
 #define PARAGRAPH_END                                                                              \
     {                                                                                              \
-        ANY, NULL, 0, BLANK_NONE, ""                                                               \
+        ANY, NULL, 0, NULL, ""                                                                     \
     }
 
 static const sentence sentences[] = {
-    {ONE, NULL, 0, BLANK_NONE, N_("One deck.")},
-    {TWO, NULL, 0, BLANK_NONE, N_("Two decks.")},
-    {ANY, NULL, 0, BLANK_NONE, N_("Partners sit opposite; play goes rightwards.")},
-    {ANY, NULL, 0, BLANK_ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
-    {ANY, NULL, 0, BLANK_NONE, N_("Each team rises level by level and wins past the last.")},
-    {ANY, "best_of", BUT(1), BLANK_MATCHES, N_("It is the best of %d matches.")},
+    {ONE, NULL, 0, NULL, N_("One deck.")},
+    {TWO, NULL, 0, NULL, N_("Two decks.")},
+    {ANY, NULL, 0, NULL, N_("Partners sit opposite; play goes rightwards.")},
+    {ANY, NULL, 0, ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
+    {ANY, NULL, 0, NULL, N_("Each team rises level by level and wins past the last.")},
+    {ANY, "best_of", BUT(1), "best_of", N_("It is the best of %d matches.")},
     PARAGRAPH_END,
-    {ANY, NULL, 0, BLANK_NONE,
-     N_("Trump: jokers, the cards of the dealer's level, and the trump suit:")},
-    {ANY, "declare", ONLY(KD_DECLARE_SHOW), BLANK_NONE,
+    {ANY, NULL, 0, NULL, N_("Trump: jokers, the cards of the dealer's level, and the trump suit:")},
+    {ANY, "declare", ONLY(KD_DECLARE_SHOW), NULL,
      N_("that of the level card first shown while the cards are dealt.")},
-    {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), BLANK_NONE,
+    {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), NULL,
      N_("that of the first level card that anybody draws.")},
-    {ANY, "counter", ONLY(KD_COUNTER_LADDER), BLANK_NONE, N_("A pair may counter it afterwards.")},
-    {ANY, "counter", ONLY(KD_COUNTER_MORE), BLANK_NONE,
-     N_("A pair counters one card, jokers a pair.")},
-    {ANY, "counter", ONLY(KD_COUNTER_JOKERS), BLANK_NONE, N_("Only two jokers alike counter it.")},
-    {ANY, NULL, 0, BLANK_NONE, N_("The dealer takes the kitty, buries as many, and leads.")},
+    {ANY, "counter", ONLY(KD_COUNTER_LADDER), NULL, N_("A pair may counter it afterwards.")},
+    {ANY, "counter", ONLY(KD_COUNTER_MORE), NULL, N_("A pair counters one card, jokers a pair.")},
+    {ANY, "counter", ONLY(KD_COUNTER_JOKERS), NULL, N_("Only two jokers alike counter it.")},
+    {ANY, NULL, 0, NULL, N_("The dealer takes the kitty, buries as many, and leads.")},
     PARAGRAPH_END,
-    {TWO, NULL, 0, BLANK_NONE, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
-    {TWO, "tractor_max", BUT(0), BLANK_LONGEST, N_("A tractor has at most %d pairs.")},
-    {TWO, "dump", ONLY(1), BLANK_NONE,
+    {TWO, NULL, 0, NULL, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
+    {TWO, "tractor_max", BUT(0), "tractor_max", N_("A tractor has at most %d pairs.")},
+    {TWO, "dump", ONLY(1), NULL,
      N_("A dump is several of these at once, of one suit; if any part can be beaten, that part is "
         "led, and it costs.")},
-    {ONE, NULL, 0, BLANK_NONE, N_("Lead a single card.")},
-    {ONE, "fours", ONLY(1), BLANK_NONE, N_("Or all four cards of one number.")},
-    {ONE, "sequences", ONLY(1), BLANK_NONE,
+    {ONE, NULL, 0, NULL, N_("Lead a single card.")},
+    {ONE, "fours", ONLY(1), NULL, N_("Or all four cards of one number.")},
+    {ONE, "sequences", ONLY(1), NULL,
      N_("Or a sequence of neighbours of one suit; in trump, only if you have all higher ones "
         "left.")},
-    {ONE, "highs", ONLY(1), BLANK_NONE,
+    {ONE, "highs", ONLY(1), NULL,
      N_("Or known highs: cards of one suit that, as far as you can know, nothing beats.")},
     PARAGRAPH_END,
-    {ANY, NULL, 0, BLANK_NONE, N_("Answer with as many cards, of the suit led as far as held.")},
-    {ONE, "fours", ONLY(1), BLANK_NONE,
+    {ANY, NULL, 0, NULL, N_("Answer with as many cards, of the suit led as far as held.")},
+    {ONE, "fours", ONLY(1), NULL,
      N_("To a four goes a card of each suit and of trump; only a higher four beats it.")},
-    {ONE, NULL, 0, BLANK_NONE, N_("Without the suit: trump in, or throw off.")},
-    {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), BLANK_NONE,
+    {ONE, NULL, 0, NULL, N_("Without the suit: trump in, or throw off.")},
+    {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), NULL,
      N_("Pairs are answered by pairs, tractors by any pairs.")},
-    {TWO, "follow", BUT(KD_FOLLOW_PAIRS), BLANK_NONE,
+    {TWO, "follow", BUT(KD_FOLLOW_PAIRS), NULL,
      N_("Pairs are answered by pairs, tractors by tractors.")},
-    {TWO, NULL, 0, BLANK_NONE, N_("Without the suit: trump in with the same shape, or throw off.")},
-    {ANY, NULL, 0, BLANK_THRESHOLD, N_("The attackers, not the dealer's side, need %d points.")},
-    {ANY, "mult", BUT(KD_MULT_FIXED), BLANK_NONE,
+    {TWO, NULL, 0, NULL, N_("Without the suit: trump in with the same shape, or throw off.")},
+    {ANY, NULL, 0, "threshold", N_("The attackers, not the dealer's side, need %d points.")},
+    {ANY, "mult", BUT(KD_MULT_FIXED), NULL,
      N_("If they win the last trick, the points buried count double or more.")},
-    {ANY, "mult", ONLY(KD_MULT_FIXED), BLANK_FIXED,
+    {ANY, "mult", ONLY(KD_MULT_FIXED), "mult_fixed",
      N_("If they win the last trick, the points buried count %d times.")},
-    {ANY, NULL, 0, BLANK_NONE, N_("The further off, the more levels.")},
+    {ANY, NULL, 0, NULL, N_("The further off, the more levels.")},
     PARAGRAPH_END,
 };
-
-static int fill(const kd_rules *rules, blank what)
-{
-    switch (what) {
-    case BLANK_ALL_POINTS: return kd_points(kd_deck(rules));
-    case BLANK_THRESHOLD: return rules->threshold;
-    case BLANK_FIXED: return rules->mult_fixed;
-    case BLANK_LONGEST: return rules->tractor_max;
-    case BLANK_MATCHES: return rules->best_of;
-    default: return 0;
-    }
-}
 
 static bool holds(const kd_rules *rules, const sentence *s)
 {
@@ -125,10 +102,11 @@ static int make_page(const kd_rules *rules, text page[PARAGRAPHS])
                 page[at] = (text){.n = 0};
         } else if (holds(rules, s)) {
             text_gap(&page[at]);
-            if (s->blank)
-                text_add(&page[at], _(s->text), fill(rules, s->blank));
-            else
-                text_add(&page[at], "%s", _(s->text));
+            int number = 0;
+            if (s->number)
+                number = *s->number ? (int)kd_rule_get(rules, kd_rule_find(s->number))
+                                    : kd_points(kd_deck(rules));
+            text_add(&page[at], _(s->text), number);
         }
     }
     return at;
@@ -150,26 +128,12 @@ void draw_rules_page(const canvas *c)
 
 enum { TEXT_W = 76, VALUES = 3 };
 
-/* Does a blank-separated list of rule IDs contain this one? */
-static bool names(const char *ids, const char *id)
-{
-    size_t length = strlen(id);
-
-    for (const char *at = ids; *at; at += strspn(at, " ")) {
-        size_t word = strcspn(at, " ");
-        if (word == length && strncmp(at, id, length) == 0)
-            return true;
-        at += word;
-    }
-    return false;
-}
-
 /* "step = 40, threshold = 80": the values in force that the rule depends on. */
 static void values_text(text *t, const kd_rules *rules, const char *id)
 {
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
-        if (!names(row->id, id))
+        if (!rule_editor_names(row->id, id, strlen(id)))
             continue;
         text_add(t, "%s%s = ", t->n ? ", " : "", rule_editor_label(row));
         add_value(t, rules, row);

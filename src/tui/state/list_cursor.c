@@ -58,7 +58,7 @@ list_cursor list_cursor_of(ui *u)
         return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
     case MODE_REVIEW:
-        return (list_cursor){&u->review.trick, review_first(u), review_tricks(u) - 1,
+        return (list_cursor){&u->review.trick, review_first(u), u->view.tricks - 1,
                              REVIEW_PAGE,      false,           CMD_NONE};
     default: return (list_cursor){.line = NULL};
     }

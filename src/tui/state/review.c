@@ -7,11 +7,6 @@
 
 /* ---- what may be seen -------------------------------------------------------------------------- */
 
-int review_tricks(const ui *u)
-{
-    return u->view.tricks;
-}
-
 bool review_all(const ui *u)
 {
     bool over = u->view.phase == KD_PHASE_SCORED || u->view.phase == KD_PHASE_OVER;
@@ -20,8 +15,7 @@ bool review_all(const ui *u)
 
 bool review_nothing(const ui *u)
 {
-    return review_all(u) && review_tricks(u) == 0 &&
-           !(u->screen == SCREEN_BROWSE && u->browse.open);
+    return review_all(u) && u->view.tricks == 0 && !(u->screen == SCREEN_BROWSE && u->browse.open);
 }
 
 bool review_open(const ui *u, int trick, int seat)
@@ -82,7 +76,7 @@ int review_first(const ui *u)
 void review_show(ui *u, int kind)
 {
     bool again = u->overlay == OVERLAY_REVIEW;
-    int last = review_tricks(u) - 1;
+    int last = u->view.tricks - 1;
 
     if (!again)
         u->below = u->overlay;
@@ -101,5 +95,5 @@ void review_from_costs(ui *u, int number)
     u->overlay = OVERLAY_REVIEW;
     u->below = OVERLAY_COSTS;
     u->review.kind = REVIEW_TRICKS;
-    u->review.trick = number < review_tricks(u) ? number : review_tricks(u) - 1;
+    u->review.trick = number < u->view.tricks ? number : u->view.tricks - 1;
 }

@@ -21,8 +21,6 @@ typedef struct ui_review {
     int trick; /* from 0; REVIEW_HANDS: the original hands */
 } ui_review;
 
-/* How many tricks are finished. */
-int review_tricks(const ui *u);
 /* Is everything open: is the deal over, or are all hands of a record shown? */
 bool review_all(const ui *u);
 /* Is the deal over without a trick, so that there is nothing to show? */

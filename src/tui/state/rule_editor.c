@@ -56,8 +56,7 @@ int rule_editor_changes(const kd_rules *rules, const char *name)
 
 /* ---- rows -------------------------------------------------------------------------------------- */
 
-/* Does a list of rules, blank-separated, name this one? */
-static bool names(const char *ids, const char *rule, size_t length)
+bool rule_editor_names(const char *ids, const char *rule, size_t length)
 {
     for (const char *at = ids; *at; at += strspn(at, " ")) {
         size_t word = strcspn(at, " ");
@@ -93,7 +92,7 @@ int rule_editor_row_of(const char *rule)
         return -1;
     int row = first_row(begins, rule, length);
     if (row < 0)
-        row = first_row(names, rule, length);
+        row = first_row(rule_editor_names, rule, length);
     return row < 0 ? first_row(begins, rule, family) : row;
 }
 

@@ -23,6 +23,8 @@ int rule_editor_changes(const kd_rules *rules, const char *name);
 
 /* The row that the rule belongs to, or a row of its family (DUMP-2, DUMP-3); -1: it depends on no value. */
 int rule_editor_row_of(const char *rule);
+/* Does a list of rules, blank-separated, name the one of that length? */
+bool rule_editor_names(const char *ids, const char *rule, size_t length);
 /* The names of the row and of its section, translated. */
 const char *rule_editor_label(const kd_rule_row *row);
 const char *rule_editor_section(const kd_rule_row *row);

@@ -199,14 +199,6 @@ void costs_enter(ui *u)
 
 /* ---- choices ----------------------------------------------------------------------------------- */
 
-static int place_of(const kd_cards *choice, int count, kd_cards cards)
-{
-    for (int i = 0; i < count; i++)
-        if (kd_same(choice[i], cards))
-            return i;
-    return count;
-}
-
 bool coach_passes(const ui *u)
 {
     return u->coach.known && u->coach.advice.line[0].action.verb == KD_PASS;
@@ -215,7 +207,9 @@ bool coach_passes(const ui *u)
 /* Moves the cards to the front, or inserts them there if there is room. */
 static int put_first(kd_cards *choice, int count, int room, kd_cards cards)
 {
-    int at = place_of(choice, count, cards);
+    int at = 0;
+    while (at < count && !kd_same(choice[at], cards))
+        at++;
     if (kd_empty(cards) || (at == count && count == room))
         return count;
     memmove(choice + 1, choice, (size_t)at * sizeof *choice);

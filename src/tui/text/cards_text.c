@@ -6,64 +6,43 @@
 
 /* ---- what is played together ----------------------------------------------------------------- */
 
-enum pattern {
-    PATTERN_MIXED,
-    PATTERN_SINGLE,
-    PATTERN_SINGLE_TRUMP,
-    PATTERN_PAIR,
-    PATTERN_TRACTOR,
-    PATTERN_DUMP,
-    PATTERN_FOUR,
-    PATTERN_SEQUENCE,
-    PATTERN_HIGHS,
-    PATTERN_COUNT
-};
-
-static enum pattern pattern_of(int kind, int category)
-{
-    static const uint8_t patterns[KD_LEAD_KINDS] = {
-        [KD_LEAD_NONE] = PATTERN_MIXED,        [KD_LEAD_SINGLE] = PATTERN_SINGLE,
-        [KD_LEAD_PAIR] = PATTERN_PAIR,         [KD_LEAD_TRACTOR] = PATTERN_TRACTOR,
-        [KD_LEAD_DUMP] = PATTERN_DUMP,         [KD_LEAD_FOUR] = PATTERN_FOUR,
-        [KD_LEAD_SEQUENCE] = PATTERN_SEQUENCE, [KD_LEAD_HIGHS] = PATTERN_HIGHS,
-    };
-    bool trump = kind == KD_LEAD_SINGLE && category == KD_TRUMP;
-    return trump ? PATTERN_SINGLE_TRUMP : (enum pattern)patterns[kind];
-}
-
-static const char *const names[PATTERN_COUNT][WORDING_ANSWER + 1] = {
-    [PATTERN_MIXED] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
-    [PATTERN_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
-    [PATTERN_SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
-    [PATTERN_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
-    [PATTERN_TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
+/* By kind of lead; a single trump is called by no suit. */
+enum { SINGLE_TRUMP = KD_LEAD_KINDS };
+static const char *const names[SINGLE_TRUMP + 1][WORDING_ANSWER + 1] = {
+    [KD_LEAD_NONE] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
+    [KD_LEAD_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
+    [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
+    [KD_LEAD_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
+    [KD_LEAD_TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
                          N_("a tractor of %d pairs in %s")},
-    [PATTERN_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
-    [PATTERN_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
-    [PATTERN_SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"),
+    [KD_LEAD_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
+    [KD_LEAD_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
+    [KD_LEAD_SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"),
                           N_("%d cards of %s")},
-    [PATTERN_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
+    [KD_LEAD_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
 };
 
 void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how)
 {
     kd_cards sorted = kd_to_places(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
-    enum pattern kind = pattern_of((int)kd_kind_of(order, sorted), category);
+    int kind = (int)kd_kind_of(order, sorted);
+    if (kind == KD_LEAD_SINGLE && category == KD_TRUMP)
+        kind = SINGLE_TRUMP;
     const char *format = _(names[kind][how]);
     text name = {.n = 0};
 
-    if (kind == PATTERN_MIXED || kind == PATTERN_SINGLE_TRUMP) {
+    if (kind == KD_LEAD_NONE || kind == SINGLE_TRUMP) {
         text_add(t, "%s", format);
         return;
     }
-    if (kind == PATTERN_FOUR)
+    if (kind == KD_LEAD_FOUR)
         text_add(&name, "%s", rank_name(kd_rank_of(order->face[__builtin_ctzll(sorted.one)])));
     else
         category_text(&name, g, category);
-    if (kind == PATTERN_TRACTOR)
+    if (kind == KD_LEAD_TRACTOR)
         text_add(t, format, count / 2, name.s);
-    else if (kind == PATTERN_DUMP || kind == PATTERN_SEQUENCE || kind == PATTERN_HIGHS)
+    else if (kind == KD_LEAD_DUMP || kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
         text_add(t, format, count, name.s);
     else
         text_add(t, format, name.s);

@@ -69,23 +69,16 @@ void analysis_summary_text(text *t, const analysis *a, const char *name)
              name, a->count, costly, analysis_lost(a));
 }
 
-/* A pass does not tell by itself in which phase it was made. */
-static const char *passed_text(kd_phase phase)
-{
-    switch (phase) {
-    case KD_PHASE_COUNTER: return _("countering: ");
-    case KD_PHASE_REBEL: return _("rebelling: ");
-    default: return _("declaring: ");
-    }
-}
-
 void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
 {
     const analysis_step *s = &a->step[step];
     if (s->trick)
         text_add(t, _("trick %d: "), s->trick);
     else if (s->done.verb == KD_PASS)
-        text_add(t, "%s", passed_text(s->phase));
+        text_add(t, "%s", /* a pass does not tell by itself in which phase it was made */
+                 s->phase == KD_PHASE_COUNTER ? _("countering: ")
+                 : s->phase == KD_PHASE_REBEL ? _("rebelling: ")
+                                              : _("declaring: "));
     action_text(t, g, &a->order, &s->done);
 }
 
@@ -138,21 +131,16 @@ typedef struct scale {
     double low, high;
 } scale;
 
-static void stretch(scale *s, double levels)
-{
-    s->low = levels < s->low ? levels : s->low;
-    s->high = levels > s->high ? levels : s->high;
-}
-
 /* The range of all values plotted, at least half a level on either side of zero. */
 static scale scale_of(const analysis *a)
 {
     scale s = {-0.5, 0.5};
     for (int i = 0; i < a->judged; i++) {
-        if (!a->step[i].found.samples)
+        const judgement *j = &a->step[i].found;
+        if (!j->samples)
             continue;
-        stretch(&s, a->step[i].found.done);
-        stretch(&s, a->step[i].found.best);
+        s.low = fmin(s.low, fmin(j->done, j->best));
+        s.high = fmax(s.high, fmax(j->done, j->best));
     }
     return s;
 }

@@ -51,24 +51,19 @@ static kd_part part_at(const explanation *t, int category, int length, int top)
     return part;
 }
 
-/* Where a dump is ruffed, some rules compare the highest card instead (WIN-3). */
-static int compared_length(const explanation *t)
-{
-    bool by_card = t->order->rules.kill == KD_KILL_HIGHEST_CARD && t->e->parts > 1;
-    return by_card ? 0 : t->e->part[0].length;
-}
-
+/* Where a dump is ruffed, some rules compare the highest card instead of the longest component (WIN-3). */
 static kd_part compared_part(const explanation *t)
 {
     int category = kd_category_of(t->order, t->play);
     int top = kd_strength(t->order, t->lead, t->play) - above_steps(t);
     bool set = t->e->kind >= KD_LEAD_FOUR;
+    bool by_card = set || (t->order->rules.kill == KD_KILL_HIGHEST_CARD && t->e->parts > 1);
 
     if (t->e->kind == KD_LEAD_FOUR)
         return (kd_part){0, 0, kd_to_faces(t->order, t->play)};
     if (set)
         top = t->order->step[63 - __builtin_clzll(t->play.one)];
-    return part_at(t, category, set ? 0 : compared_length(t), top);
+    return part_at(t, category, by_card ? 0 : t->e->part[0].length, top);
 }
 
 /* ---- one play ---------------------------------------------------------------------------------- */
@@ -88,27 +83,18 @@ static int missing_part(const explanation *t)
     return led.longest;
 }
 
-static explain_how how_set(const explanation *t, int category, bool wins)
-{
-    if (t->e->kind == KD_LEAD_FOUR)
-        return wins ? EXPLAIN_FOUR : EXPLAIN_MIXED;
-    if (category == t->e->category)
-        return EXPLAIN_FOLLOWS_LESS;
-    return wins ? EXPLAIN_RUFFS : EXPLAIN_MIXED;
-}
-
 static explain_how how_of(const explanation *t)
 {
     int category = kd_category_of(t->order, t->play);
-    bool wins = kd_strength(t->order, t->lead, t->play) > 0;
+    bool wins = kd_strength(t->order, t->lead, t->play) > 0, set = t->e->kind >= KD_LEAD_FOUR;
 
-    if (t->e->kind >= KD_LEAD_FOUR)
-        return how_set(t, category, wins);
+    if (t->e->kind == KD_LEAD_FOUR)
+        return wins ? EXPLAIN_FOUR : EXPLAIN_MIXED;
     if (category == t->e->category)
-        return wins ? EXPLAIN_FOLLOWS : EXPLAIN_FOLLOWS_LESS;
-    if (category == KD_TRUMP)
-        return wins ? EXPLAIN_RUFFS : EXPLAIN_RUFFS_LESS;
-    return EXPLAIN_MIXED;
+        return wins && !set ? EXPLAIN_FOLLOWS : EXPLAIN_FOLLOWS_LESS;
+    if (wins && (set || category == KD_TRUMP))
+        return EXPLAIN_RUFFS;
+    return category == KD_TRUMP && !set ? EXPLAIN_RUFFS_LESS : EXPLAIN_MIXED;
 }
 
 static explain_fate fate_of(const explanation *t)
@@ -137,16 +123,6 @@ static const char *rule_of(const explanation *t, const explain_play *p)
     return p->how == EXPLAIN_MIXED || p->how == EXPLAIN_LEAD ? "WIN-1" : "WIN-2";
 }
 
-/* Records whether the play shows that the hand ran out of the led category. */
-static void find_void(const explanation *t, explain_play *p)
-{
-    if (t->e->category == KD_NO_CATEGORY)
-        return;
-    int followed = kd_count(kd_only(t->play, t->order->in[t->e->category]));
-    p->none = followed == 0;
-    p->ran_out = followed < kd_count(t->lead);
-}
-
 static void explain_answer(explanation *t, int seat)
 {
     explain_play *p = &t->e->play[seat];
@@ -154,7 +130,11 @@ static void explain_answer(explanation *t, int seat)
     p->against = t->e->winner;
     p->how = (uint8_t)how_of(t);
     p->fate = (uint8_t)fate_of(t);
-    find_void(t, p);
+    if (t->e->category != KD_NO_CATEGORY) {
+        int followed = kd_count(kd_only(t->play, t->order->in[t->e->category]));
+        p->none = followed == 0;
+        p->ran_out = followed < kd_count(t->lead);
+    }
     if (p->how == EXPLAIN_RUFFS_LESS || (p->how == EXPLAIN_FOLLOWS_LESS && t->lead.two))
         p->missing = (uint8_t)missing_part(t);
     if (p->fate != FATE_CANNOT)
@@ -208,15 +188,6 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
 
 /* ---- in sentences ------------------------------------------------------------------------------ */
 
-/* "a pair", "a tractor of 2 pairs". */
-static void missing_text(text *t, int missing)
-{
-    if (missing > 1)
-        text_add(t, _("a tractor of %d pairs"), missing);
-    else
-        text_add(t, "%s", _("a pair"));
-}
-
 void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e)
 {
     const kd_order *order = &u->view.order;
@@ -247,8 +218,10 @@ static void cannot_text(text *t, const glyphs *g, const explain *e, const explai
         return;
     }
     category_text(&category, g, e->category);
-    if (p->missing)
-        missing_text(&missing, p->missing);
+    if (p->missing > 1)
+        text_add(&missing, _("a tractor of %d pairs"), p->missing);
+    else
+        text_add(&missing, "%s", _("a pair"));
     if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
         text_add(t, _("follows, but without %s"), missing.s);
     else if (p->how == EXPLAIN_FOLLOWS_LESS)

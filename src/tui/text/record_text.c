@@ -117,15 +117,6 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
         text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
 }
 
-/* The head of the record: rules, date and seats. */
-static void head_text(text *t, const browse *b)
-{
-    const record_head *head = &b->history->head;
-
-    text_add(t, "%s %s", head->rules_name, head->date);
-    game_seats_text(t, head);
-}
-
 /* Appends a value as coach_decide writes it, ": worth +0.42 in 400 deals; next HA, +0.30", with the
    cards in the notation of the screen. Returns the rest of the comment. */
 static const char *value_text(text *t, const ui *u, const char *reason)
@@ -197,8 +188,10 @@ void browse_prompt(const ui *u, const glyphs *g, prompt *out)
         text_add(&out->verdict, _("This deal has no trick %d."), b->missing);
         return;
     }
-    if (b->at == 0)
-        head_text(&out->verdict, b);
+    if (b->at == 0) {
+        text_add(&out->verdict, "%s %s", b->history->head.rules_name, b->history->head.date);
+        game_seats_text(&out->verdict, &b->history->head);
+    }
     text events = {.n = 0};
     for (int i = 0; i < b->heard.count; i++)
         event_text(&events, u, g, &b->heard.list[i]);

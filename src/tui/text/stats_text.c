@@ -49,16 +49,7 @@ void stats_value_text(text *t, const stats_row *row, const stats_player *player)
         text_add(t, "%.2f", value);
 }
 
-/* The value; of a share "12 of 20". */
-static void value_or_share_text(text *t, const stats_row *row, const stats_player *player)
-{
-    if (row->kind == STATS_SHARE)
-        text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
-                 (double)player->count[row->per]);
-    else
-        stats_value_text(t, row, player);
-}
-
+/* A label with its value, of a share "12 of 20", and a bar. */
 static void value_line(text *t, const glyphs *g, const stats_row *row, double most,
                        const stats_player *player, int width)
 {
@@ -66,7 +57,11 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
     int cells = width - LABEL_W - VALUE_W - SHARE_W;
     text_add(t, "%s", _(row->label));
     pad(t, LABEL_W);
-    value_or_share_text(t, row, player);
+    if (row->kind == STATS_SHARE)
+        text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
+                 (double)player->count[row->per]);
+    else
+        stats_value_text(t, row, player);
     if (!stats_value(row, player, &value) || most <= 0 || cells < 1)
         return;
     pad(t, LABEL_W + VALUE_W);

@@ -167,19 +167,6 @@ void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd
 
 /* ---- verdicts ---------------------------------------------------------------------------------- */
 
-static void blank_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *v,
-                       const char *name, size_t length)
-{
-    if (!strncmp(name, "n", length))
-        text_add(t, "%d", v->n);
-    else if (!strncmp(name, "have", length))
-        text_add(t, "%d", v->have);
-    else if (!strncmp(name, "category", length))
-        category_text(t, g, v->category);
-    else
-        cards_text(t, g, &view->order, v->cards);
-}
-
 void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
 {
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
@@ -192,8 +179,15 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
         s += plain;
         if (!*s)
             return;
-        size_t name = strcspn(s, "}");
-        blank_text(t, g, view, verdict, s + 1, name - 1);
+        size_t name = strcspn(++s, "}");
+        if (!strncmp("n", s, name))
+            text_add(t, "%d", verdict->n);
+        else if (!strncmp("have", s, name))
+            text_add(t, "%d", verdict->have);
+        else if (!strncmp("category", s, name))
+            category_text(t, g, verdict->category);
+        else
+            cards_text(t, g, &view->order, verdict->cards);
         s += name + (s[name] == '}');
     }
 }
@@ -212,13 +206,6 @@ static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_card
     const kd_order *order = &view->order;
     return kd_beats(order, kd_to_places(order, trick->play[trick->leader]),
                     kd_to_places(order, trick->play[ahead]), kd_to_places(order, play));
-}
-
-/* kd_strength of a play (by face). */
-static int strength(const kd_view *view, const kd_trick *trick, kd_cards play)
-{
-    return kd_strength(&view->order, kd_to_places(&view->order, trick->play[trick->leader]),
-                       kd_to_places(&view->order, play));
 }
 
 int trick_ahead(const kd_view *view, const kd_trick *trick)
@@ -283,13 +270,14 @@ static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards 
 {
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
-    int led = kd_category_of(order, kd_to_places(order, trick->play[trick->leader]));
-    int own = kd_category_of(order, kd_to_places(order, picks));
+    kd_cards lead = kd_to_places(order, trick->play[trick->leader]);
+    kd_cards play = kd_to_places(order, picks);
+    int own = kd_category_of(order, play);
 
     pattern_text(t, g, order, picks, WORDING_ANSWER);
-    if (own == led)
+    if (own == kd_category_of(order, lead))
         return;
-    bool trumps = own == KD_TRUMP && strength(view, trick, picks) > 0;
+    bool trumps = own == KD_TRUMP && kd_strength(order, lead, play) > 0;
     text_add(t, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
 }
 
@@ -350,18 +338,6 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
 }
 
 /* ---- something picked -------------------------------------------------------------------------- */
-
-static void picked_text(text *t, const ui *u, const glyphs *g, int of)
-{
-    kd_cards picks = ui_picks(u);
-
-    if (of)
-        text_add(t, _("Picked %d of %d:  "), kd_count(picks), of);
-    else
-        text_add(t, _("Picked %d:  "), kd_count(picks));
-    some_cards_text(t, g, &u->view.order, picks);
-    text_add(t, "    ");
-}
 
 /* Is this the only legal answer? */
 static bool forced(const kd_view *view)
@@ -490,7 +466,12 @@ void verdict_play(const ui *u, prompt *out)
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
-    picked_text(&out->verdict, u, g, kd_count(lead));
+    if (kd_empty(lead))
+        text_add(&out->verdict, _("Picked %d:  "), kd_count(picks));
+    else
+        text_add(&out->verdict, _("Picked %d of %d:  "), kd_count(picks), kd_count(lead));
+    some_cards_text(&out->verdict, g, &u->view.order, picks);
+    text_add(&out->verdict, "    ");
     if (v.reason != KD_OK) {
         prompt_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
         return;
