@@ -13,27 +13,9 @@ static bool ended(const kd_match *match)
 
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
-/* Does this step end the deal? The action KD_TIME, which may follow a deal, does not. */
-static bool sums_up(const history_spot *p)
-{
-    return ended(&p->match) && p->verb != KD_TIME;
-}
-
-/* Sets trick_shown and read as they would be in the game. A step that finishes a trick, a deal or the
-   match shows a page for each of them. */
-static void show_page(ui *u, const history_spot *p)
-{
-    browse *b = &u->browse;
-    bool over = walk_tells(&p->events, KD_EV_OVER), trick = walk_tells(&p->events, KD_EV_TRICK);
-    int pages = trick + sums_up(p) + over;
-
-    b->pages = pages ? pages : 1;
-    b->page = b->page < b->pages ? b->page : b->pages - 1;
-    u->trick_shown = trick && b->page == 0;
-    u->read = over && b->page == b->pages - 1 ? p->match.deals : 0;
-}
-
-/* Shows the table of that step as one seat sees it, or with all hands open. */
+/* Shows the table of that step as one seat sees it, or with all hands open. Sets trick_shown and read as they
+   would be in the game. A step that finishes a trick, a deal or the match shows a page for each of them; the
+   action KD_TIME, which may follow a deal, finishes none. */
 static void show_step(ui *u, const history_spot *p)
 {
     browse *b = &u->browse;
@@ -53,7 +35,12 @@ static void show_step(ui *u, const history_spot *p)
     b->heard = (kd_events){.count = p->events.count};
     for (int i = 0; i < p->events.count; i++)
         b->heard.list[i] = kd_event_for(&p->events.list[i], seat);
-    show_page(u, p);
+    bool over = walk_tells(&p->events, KD_EV_OVER), trick = walk_tells(&p->events, KD_EV_TRICK);
+    int pages = trick + (ended(&p->match) && p->verb != KD_TIME) + over;
+    b->pages = pages ? pages : 1;
+    b->page = b->page < b->pages ? b->page : b->pages - 1;
+    u->trick_shown = trick && b->page == 0;
+    u->read = over && b->page == b->pages - 1 ? p->match.deals : 0;
 }
 
 /* Adds the events to the log. Unlike in a game, a failed dump opens no box. */
@@ -82,14 +69,7 @@ static bool deal_ends(const history *h, const history_spot *from)
 /* Does the note hold a seat's reason for its play? */
 static bool says_why(const char *note)
 {
-    static const char seat[] = "seat ";
-    while (strncmp(note, seat, sizeof seat - 1) != 0) {
-        note = strchr(note, '\n');
-        if (!note)
-            return false;
-        note++;
-    }
-    return true;
+    return strncmp(note, "seat ", 5) == 0 || strstr(note, "\nseat ");
 }
 
 void browse_show(ui *u)
@@ -175,25 +155,24 @@ typedef struct wanted {
     int deal, trick;
 } wanted;
 
+static bool is_deal(const history_spot *p, const wanted *w)
+{
+    (void)w;
+    return p->at == 0 || p->verb == KD_NEXT;
+}
+
 /* Does the step finish a trick, or is it rarer than drawing, playing and passing? */
 static bool is_stop(const history_spot *p, const wanted *w)
 {
     static const uint8_t kinds[] = {KD_EV_FIRST,   KD_EV_DECLARED,    KD_EV_COUNTERED, KD_EV_TOOK,
                                     KD_EV_BURIED,  KD_EV_REBELLED,    KD_EV_MISBURIED, KD_EV_TRICK,
                                     KD_EV_REVOKED, KD_EV_DUMP_FAILED, KD_EV_OVER};
-    (void)w;
-    if (p->at == 0 || p->verb == KD_NEXT)
+    if (is_deal(p, w))
         return true;
     for (size_t i = 0; i < sizeof kinds; i++)
         if (walk_tells(&p->events, kinds[i]))
             return true;
     return false;
-}
-
-static bool is_deal(const history_spot *p, const wanted *w)
-{
-    (void)w;
-    return p->at == 0 || p->verb == KD_NEXT;
 }
 
 static bool is_trick(const history_spot *p, const wanted *w)

@@ -138,41 +138,25 @@ static int multiplier_of(const kd_rules *rules, int cards)
     return rules->mult_cap && most > rules->mult_cap ? rules->mult_cap : most;
 }
 
-/* The most cards that the leader of the trick on the table, or of the next one, can lead. */
-static int most_cards(const kd_view *view)
-{
-    const kd_trick *trick = &view->trick[view->tricks];
-    int most = 0;
-
-    for (int s = 0; s < KD_SEATS; s++) {
-        int cards = view->held[s] + kd_count(trick->play[s]);
-        most = cards > most ? cards : most;
-    }
-    return most;
-}
-
-/* The most points in the kitty: those that this seat buried, or all that it cannot see, up to what so many
-   cards can hold. */
-static int kitty_points(const kd_view *view, int unseen)
-{
-    int most = CARD_POINTS * view->order.rules.kitty;
-
-    if (view->burier == view->seat)
-        return kd_points(view->buried);
-    return unseen < most ? unseen : most;
-}
-
 settled_range settled_between(const kd_view *view)
 {
     const kd_trick *now = &view->trick[view->tricks];
     int left = kd_points(kd_deck(&view->order.rules)), lies = 0;
+    int lead = 0; /* the most cards that the trick on the table, or the next one, may be led with */
 
     for (int i = 0; i < view->tricks; i++)
         left -= view->trick[i].points;
-    for (int s = 0; s < KD_SEATS; s++)
+    for (int s = 0; s < KD_SEATS; s++) {
+        int cards = view->held[s] + kd_count(now->play[s]);
+        lead = cards > lead ? cards : lead;
         lies += kd_points(now->play[s]);
-    int kitty = kitty_points(view, left - lies - kd_points(view->hand));
-    int times = multiplier_of(&view->order.rules, most_cards(view));
+    }
+    /* This seat buried the kitty, or it holds all that the seat cannot see, up to what its cards can hold. */
+    int unseen = left - lies - kd_points(view->hand);
+    int most = CARD_POINTS * view->order.rules.kitty, kitty = unseen < most ? unseen : most;
+    if (view->burier == view->seat)
+        kitty = kd_points(view->buried);
+    int times = multiplier_of(&view->order.rules, lead);
     int low = view->points, high = view->points + left + kitty * (times - 1);
     return (settled_range){low < 0 ? 0 : low, high < 0 ? 0 : high};
 }

@@ -22,24 +22,6 @@ static const char *of_counters(const kd_view *v)
     return v->buried_before ? "CTR-5" : rules[v->order.rules.counter];
 }
 
-static const char *of_drawing(const kd_view *v)
-{
-    if (choice_open(v))
-        return "REB-4";
-    if (v->order.rules.declare == KD_DECLARE_FIRST_CARD)
-        return "DECL-4";
-    return choice_counters(v) ? of_counters(v) : "DECL-1";
-}
-
-static const char *of_rebels(const kd_view *v)
-{
-    static const char *const rules[] = {[KD_REBEL_NONE] = "REB-5",
-                                        [KD_REBEL_ATTACKERS] = "REB-1",
-                                        [KD_REBEL_RESHUFFLE] = "REB-3",
-                                        [KD_REBEL_OPEN] = "REB-4"};
-    return rules[v->order.rules.rebel];
-}
-
 /* ---- the play ---------------------------------------------------------------------------------- */
 
 /* The rule of a kind of lead, or that of all leads. */
@@ -72,16 +54,6 @@ static const char *of_following(const kd_view *v, kd_cards lead)
     return kind == KD_LEAD_TRACTOR && order->rules.follow != KD_FOLLOW_PROFILE ? "FOL-3" : "FOL-2";
 }
 
-static const char *of_play(const ui *u)
-{
-    const kd_view *v = &u->view;
-    kd_cards lead = kd_led(v);
-
-    if (u->trick_shown && v->tricks > 0)
-        return "WIN-1";
-    return kd_empty(lead) ? of_leading(v, ui_picks(u)) : of_following(v, lead);
-}
-
 /* ---- the end ----------------------------------------------------------------------------------- */
 
 /* The first rule of gains that the rules text in force has. */
@@ -110,21 +82,33 @@ static const char *of_ending(const ui *u)
 
 const char *rule_now(const ui *u)
 {
+    static const char *const rebels[] = {[KD_REBEL_NONE] = "REB-5",
+                                         [KD_REBEL_ATTACKERS] = "REB-1",
+                                         [KD_REBEL_RESHUFFLE] = "REB-3",
+                                         [KD_REBEL_OPEN] = "REB-4"};
     const kd_view *v = &u->view;
+    kd_cards lead = kd_led(v);
 
     if (u->screen == SCREEN_PRIVATE)
         return "DECL-1";
+    if (u->trick_shown && v->tricks > 0 && v->phase >= KD_PHASE_PLAY)
+        return "WIN-1";
     switch (v->phase) {
     case KD_PHASE_TURN: return v->order.rules.draw == KD_DRAW_CUT ? "DRAW-2" : "DRAW-1";
-    case KD_PHASE_DEAL: return of_drawing(v);
+    case KD_PHASE_DEAL:
+        if (choice_open(v))
+            return "REB-4";
+        if (v->order.rules.declare == KD_DECLARE_FIRST_CARD)
+            return "DECL-4";
+        return choice_counters(v) ? of_counters(v) : "DECL-1";
     case KD_PHASE_ASK: return "DECL-5";
     case KD_PHASE_REINFORCE: return "DECL-2";
     case KD_PHASE_FLIP: return "FLIP-1";
     case KD_PHASE_COUNTER: return of_counters(v);
     case KD_PHASE_BURY: return "BURY-1";
-    case KD_PHASE_REBEL: return of_rebels(v);
-    case KD_PHASE_PLAY: return of_play(u);
-    default: return u->trick_shown && v->tricks > 0 ? "WIN-1" : of_ending(u);
+    case KD_PHASE_REBEL: return rebels[v->order.rules.rebel];
+    case KD_PHASE_PLAY: return kd_empty(lead) ? of_leading(v, ui_picks(u)) : of_following(v, lead);
+    default: return of_ending(u);
     }
 }
 

@@ -394,29 +394,6 @@ static void add_row(page *p, const settings *c, const setting_row *row)
     addf(p, "%s =%s%s\n", row->key, *value ? " " : "", value);
 }
 
-/* The help and the range of a row, as comments. */
-static void add_words(page *p, const setting_row *row)
-{
-    addf(p, "# %s\n", row->help);
-    if (row->kind == SETTING_NUMBER)
-        addf(p, "# %d to %d\n", row->low, row->high);
-    for (int i = 0; setting_word(row, i); i++)
-        addf(p, "%s%s", i ? ", " : "# ", setting_word(row, i));
-    if (setting_word(row, 0))
-        addf(p, "\n");
-}
-
-/* All commands with their keys; default keys are commented out. */
-static void add_keys(page *p, const settings *c)
-{
-    addf(p, "\n[keys]\n");
-    for (int i = 0; user_keys_name(i); i++) {
-        char keys[LINE];
-        user_keys_print(&c->keys, i, keys, sizeof keys);
-        addf(p, "%s%s = %s\n", user_keys_has(&c->keys, i) ? "" : "# ", user_keys_name(i), keys);
-    }
-}
-
 /* The page writes to out. NOLINTNEXTLINE(readability-non-const-parameter) */
 size_t settings_file(const settings *c, char *out, size_t size)
 {
@@ -427,49 +404,44 @@ size_t settings_file(const settings *c, char *out, size_t size)
         if (strcmp(section, settings_rows[i].section) != 0)
             addf(&p, "\n[%s]\n", settings_rows[i].section);
         section = settings_rows[i].section;
-        add_words(&p, &settings_rows[i]);
-        add_row(&p, c, &settings_rows[i]);
+        const setting_row *row = &settings_rows[i];
+        addf(&p, "# %s\n", row->help);
+        if (row->kind == SETTING_NUMBER)
+            addf(&p, "# %d to %d\n", row->low, row->high);
+        for (int k = 0; setting_word(row, k); k++)
+            addf(&p, "%s%s%s", k ? ", " : "# ", setting_word(row, k),
+                 setting_word(row, k + 1) ? "" : "\n");
+        add_row(&p, c, row);
     }
-    add_keys(&p, c);
+    addf(&p, "\n[keys]\n");
+    for (int i = 0; user_keys_name(i); i++) {
+        char keys[LINE];
+        user_keys_print(&c->keys, i, keys, sizeof keys);
+        addf(&p, "%s%s = %s\n", user_keys_has(&c->keys, i) ? "" : "# ", user_keys_name(i), keys);
+    }
     return p.used;
 }
 
 /* ---- changing a line --------------------------------------------------------------------------- */
 
-/* Is the line that was read that of the row, in its section? Cuts the line. */
-static bool is_row(lines *l, bool within, const setting_row *row)
-{
-    return within && l->whole && value_of(l->line) && strcmp(l->line, row->key) == 0;
-}
-
-/* Where the line of the row stands, or is to be inserted: after the head of its section. NULL: there is no
-   such section. */
-static const char *place_of(const char *text, size_t length, const setting_row *row, bool *there)
-{
-    lines l = {.at = text, .end = text + length};
-    const char *place = NULL;
-    bool within = false;
-    *there = false;
-    while (next_line(&l)) {
-        const char *name = section_of(l.line);
-        if (name) {
-            within = l.whole && strcmp(name, row->section) == 0;
-            place = within && !*there ? l.at : place;
-        } else if (is_row(&l, within, row)) {
-            place = l.from;
-            *there = true;
-        }
-    }
-    return place;
-}
-
 size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
                      char *out, size_t size) /* NOLINT(readability-non-const-parameter) */
 {
     page p = {.out = out, .size = size};
-    bool there;
-    const char *end = text + length, *place = place_of(text, length, row, &there);
-    const char *cut = place ? place : end;
+    lines l = {.at = text, .end = text + length};
+    bool within = false, there = false; /* in the section of the row; its line has been found */
+    const char *end = text + length, *place = NULL;
+    while (next_line(&l)) {
+        const char *name = section_of(l.line);
+        if (name) {
+            within = l.whole && strcmp(name, row->section) == 0;
+            place = within && !there ? l.at : place;
+        } else if (within && l.whole && value_of(l.line) && strcmp(l.line, row->key) == 0) {
+            place = l.from;
+            there = true;
+        }
+    }
+    const char *cut = place ? place : end; /* a new line goes behind the head of its section */
     if (length == 0)
         add(&p, head, sizeof head - 1);
     add(&p, text, (size_t)(cut - text));

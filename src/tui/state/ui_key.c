@@ -125,23 +125,16 @@ static void values(ui *u)
     put_on_top(u, OVERLAY_VALUES);
 }
 
-/* The line of the menu that opens a page. */
-static int line_of(ui_screen page)
-{
-    switch (page) {
-    case SCREEN_PEOPLE: return TITLE_PEOPLE;
-    case SCREEN_RULE_EDITOR: return TITLE_RULES;
-    case SCREEN_LIST: return TITLE_REPLAYS;
-    default: return TITLE_STATS;
-    }
-}
-
 static ui_request close_page(ui *u)
 {
+    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE,
+                                [SCREEN_RULE_EDITOR] = TITLE_RULES,
+                                [SCREEN_LIST] = TITLE_REPLAYS,
+                                [SCREEN_STATS] = TITLE_STATS};
     ui_screen page = u->screen;
 
     ui_title(u);
-    u->menu.line = line_of(page);
+    u->menu.line = lines[page];
     return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
 }
 
