@@ -81,12 +81,6 @@ static void next(app *a)
         app_show_menu(a, NULL);
 }
 
-static void new_game(app *a)
-{
-    app_end_game(a);
-    app_start_game(a);
-}
-
 static void to_menu(app *a)
 {
     app_show_menu(a, NULL);
@@ -119,7 +113,7 @@ static const struct {
     [REQUEST_THEME] = {.app = keep_theme},
     [REQUEST_TUTORIAL] = {.app = begin_lessons},
     [REQUEST_CONTINUE] = {.app = app_continue},
-    [REQUEST_NEW_GAME] = {.app = new_game},
+    [REQUEST_NEW_GAME] = {.app = app_start_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
     [REQUEST_OPENED] = {.app = open_curtain},
     [REQUEST_PRIVATE_DONE] = {.keyboard = keyboard_declare},
@@ -217,33 +211,19 @@ static void on_news(void *arg, term_news news)
         term_flush_keys(a->term);
 }
 
-/* Tells the player once that the game is not recorded, or no longer. */
-static void warn_of_record(app *a)
-{
-    int error = app_record_error(a->report, a->session);
-    if (!error || a->ui.game.record_why)
-        return;
-    ui_unrecorded(&a->ui, a->report->record, store_why(error));
-    a->changed = true;
-}
-
-/* Holds the table while something covers it, and skips the waits of a hurried deal. */
+/* Tells the player once that the game is not recorded, holds the table while something covers it, and skips the waits of a hurried deal. */
 static void steer(app *a)
 {
-    warn_of_record(a);
+    int error = app_record_error(a->report, a->session);
+    if (error && !a->ui.game.record_why) {
+        ui_unrecorded(&a->ui, a->report->record, store_why(error));
+        a->changed = true;
+    }
     app_seek_decisions(a);
     session_hold(a->session, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
     a->hurried = a->hurried && app_dealing(a);
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);
-}
-
-static void ring(app *a)
-{
-    bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
-    bool rings = bell_rings(&a->bell, asks_here, now_ms());
-    if (rings && a->ui.settings.bell)
-        term_bell(a->term);
 }
 
 static void on_settled(void *arg)
@@ -253,7 +233,9 @@ static void on_settled(void *arg)
     ui_clock(&a->ui, now_ms());
     if (a->session)
         steer(a);
-    ring(a);
+    bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
+    if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
+        term_bell(a->term);
     if (!a->changed || !(a->at_once || term_due(a->term)))
         return;
     a->changed = a->at_once = false;
@@ -264,17 +246,6 @@ static void on_settled(void *arg)
 
 static const term_calls calls = {
     .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
-
-/* Tells of unreadable saved games once, in the menu or in the game that begins without it. */
-static void tell_unreadable(app *a)
-{
-    if (!*a->unreadable)
-        return;
-    if (a->session)
-        a->ui.notice = a->unreadable;
-    else if (!a->ui.menu.why)
-        a->ui.menu.why = a->unreadable;
-}
 
 int app_run(const app_options *options, app_report *report)
 {
@@ -306,7 +277,11 @@ int app_run(const app_options *options, app_report *report)
     } else {
         app_show_menu(&a, options->warning);
     }
-    tell_unreadable(&a);
+    /* once, in the menu or in the game that begins without them */
+    if (*a.unreadable && a.session)
+        a.ui.notice = a.unreadable;
+    else if (*a.unreadable && !a.ui.menu.why)
+        a.ui.menu.why = a.unreadable;
     int status = term_run(a.term);
     app_end_game(&a);
     tutorial_end(&a.tutor, &a.ui);

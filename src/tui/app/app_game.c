@@ -146,6 +146,7 @@ static const char *seat_everybody(app *a)
 
 void app_start_game(app *a)
 {
+    app_end_game(a);
     games_free(&a->saved);
     term_alarm(a->term, 0);
     const char *failed = seat_everybody(a);

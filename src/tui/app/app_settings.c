@@ -24,22 +24,11 @@ void app_take_rules(app *a)
         (void)kept_rules_read(path, &a->ui.setup.rules, &a->ui.setup.rules_name, why, sizeof why);
 }
 
-/* Replaces the file at path, or leaves it unchanged on failure. */
-static bool write_settings(const char *path, const char *old, size_t size)
-{
-    char fresh[PATH_MAX];
-    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
-    if (!file)
-        return false;
-    (void)fwrite(old, 1, size, file);
-    return file_finish(file, fresh, path);
-}
-
 /* Rewrites the line of this setting in the settings file; all other lines stay as they are. */
 static void keep_row(app *a, const setting_row *row)
 {
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
-    char path[PATH_MAX];
+    char path[PATH_MAX], begun[PATH_MAX];
     setting_copy(&a->kept, &a->ui.settings, row);
     a->ui.settings_page.why = NULL;
     long length = -1;
@@ -52,8 +41,14 @@ static void keep_row(app *a, const setting_row *row)
         size = settings_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
     if (length >= 0 && size == 0)
         errno = EFBIG;
-    if (size > 0 && write_settings(path, fresh, size))
-        return;
+    FILE *file = NULL;
+    if (size > 0 && xdg_make_folders(path))
+        file = file_begin(path, begun, sizeof begun);
+    if (file) {
+        (void)fwrite(fresh, 1, size, file);
+        if (file_finish(file, begun, path))
+            return;
+    }
     a->report->settings_error = errno;
     a->ui.settings_page.why = strerror(errno);
 }

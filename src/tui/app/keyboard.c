@@ -9,14 +9,6 @@ static bool alone(const keyboard *k)
     return (k->people & (k->people - 1)) == 0;
 }
 
-/* Is passing the only legal answer? */
-static bool only_pass(const kd_view *view)
-{
-    kd_action showings[CHOICES];
-    return view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY && choice_pass(view) &&
-           choice_list(view, showings) == 0;
-}
-
 /* Finds the only legal play: the whole hand, or the single legal answer to the lead. False when there is
    a choice. */
 static bool forced_play(const kd_view *view, kd_cards *play)
@@ -111,8 +103,9 @@ static void take_question(keyboard *k, int seat, const kd_view *view, unsigned n
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
     keyboard *k = arg;
-    kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
-    if (alone(k) && only_pass(view)) {
+    kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}}, showings[CHOICES];
+    bool plays = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY;
+    if (alone(k) && !plays && choice_pass(view) && choice_list(view, showings) == 0) {
         session_submit(k->session, seat, number, &action, false);
     } else if (alone(k) && plays_itself(k, view, &action.cards)) {
         action.verb = KD_PLAY;

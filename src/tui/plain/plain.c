@@ -83,21 +83,14 @@ static bool waits(plain_game *p)
     return p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read);
 }
 
-/* Tells the player once that the game is not recorded, or no longer. */
-static void warn_of_record(plain_game *p)
-{
-    int error = app_record_error(p->report, p->session);
-    if (!error || p->said_unrecorded)
-        return;
-    p->said_unrecorded = true;
-    printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
-}
-
 /* Prints what is due and handles all lines typed so far. */
 static void serve(plain_game *p)
 {
     char line[PLAIN_TYPED];
-    warn_of_record(p);
+    int error = app_record_error(p->report, p->session);
+    if (error && !p->said_unrecorded)
+        printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
+    p->said_unrecorded = error != 0;
     while (!p->leaving && waits(p)) {
         if (!p->prompted && p->number) {
             plain_question(p);

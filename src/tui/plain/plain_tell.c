@@ -62,16 +62,6 @@ void plain_tell_choices(const plain_game *p)
         puts(_("0 pass."));
 }
 
-/* The question with its choices, and a reason where there are none. */
-static void tell_choosing(const plain_game *p)
-{
-    const char *asks = prompt_question(&p->ui.view);
-    if (*asks)
-        puts(asks);
-    plain_tell_reason(p, "");
-    plain_tell_choices(p);
-}
-
 bool plain_picks(const plain_game *p)
 {
     int phase = p->ui.view.phase;
@@ -104,8 +94,13 @@ void plain_question(plain_game *p)
         tell_trick(p);
     if (v->phase != KD_PHASE_SCORED)
         plain_tell_hand(p);
-    if (!plain_picks(p))
-        tell_choosing(p);
+    if (!plain_picks(p)) {
+        const char *asks = prompt_question(v);
+        if (*asks)
+            puts(asks);
+        plain_tell_reason(p, ""); /* where there are no choices */
+        plain_tell_choices(p);
+    }
     plain_prompt(p);
 }
 
@@ -147,18 +142,6 @@ void plain_tell_hints(const plain_game *p)
 
 /* ---- the coach ------------------------------------------------------------------------------- */
 
-/* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning: give points." */
-static void tell_advice(const plain_game *p, const advice *a, int i)
-{
-    const glyphs *letters = glyphs_spoken();
-    text t = {.n = 0}, worth = {.n = 0};
-    action_text(&t, letters, &p->ui.view.order, &a->line[i].action);
-    advice_value_text(&worth, letters, a, i);
-    text_add(&t, "%s%s%s ", worth.n ? ": " : "", worth.s, _("."));
-    text_add(&t, "%s", advice_reason(a, i, &p->ui.view));
-    plain_tell(&t);
-}
-
 void plain_advise(const plain_game *p)
 {
     enum { SEED = 1 };
@@ -174,8 +157,16 @@ void plain_advise(const plain_game *p)
         return;
     }
     coach_advise(&m, &p->ui.view, SEED, NULL, &said);
-    for (int i = 0; i < said.count; i++)
-        tell_advice(p, &said, i);
+    for (int i = 0; i < said.count;
+         i++) { /* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning" */
+        const glyphs *letters = glyphs_spoken();
+        text t = {.n = 0}, value = {.n = 0};
+        action_text(&t, letters, &p->ui.view.order, &said.line[i].action);
+        advice_value_text(&value, letters, &said, i);
+        text_add(&t, "%s%s%s %s", value.n ? ": " : "", value.s, _("."),
+                 advice_reason(&said, i, &p->ui.view));
+        plain_tell(&t);
+    }
     advice_basis_text(&basis, &said);
     plain_tell(&basis);
 }
@@ -259,11 +250,17 @@ void plain_tell_buried(const plain_game *p)
 }
 
 /* A line for each suit and for trump. */
-static void tell_unseen(const kd_view *v)
+void plain_tell_out(const plain_game *p)
 {
+    const kd_view *v = &p->ui.view;
     kd_cards out = kd_to_places(&v->order, kd_unseen(v));
+    bool told = v->phase == KD_PHASE_PLAY && review_counts(&p->ui);
     int category;
-    for (int i = 0; (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
+    if (v->phase != KD_PHASE_PLAY)
+        puts(_("cards are out only while a deal is played."));
+    else if (!told)
+        puts(review_uncounted());
+    for (int i = 0; told && (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_only(out, v->order.in[category]);
         text t = {.n = 0};
         if (kd_empty(these))
@@ -274,15 +271,4 @@ static void tell_unseen(const kd_view *v)
         text_add(&t, "%s", _("."));
         plain_tell(&t);
     }
-}
-
-void plain_tell_out(const plain_game *p)
-{
-    const kd_view *v = &p->ui.view;
-    if (v->phase != KD_PHASE_PLAY)
-        puts(_("cards are out only while a deal is played."));
-    else if (!review_counts(&p->ui))
-        puts(review_uncounted());
-    else
-        tell_unseen(v);
 }

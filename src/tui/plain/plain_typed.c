@@ -109,24 +109,6 @@ static int choice_of(const kd_view *view, kd_cards cards)
     return 0;
 }
 
-/* Is there a choice of this number? 0 is passing, where that is allowed. */
-static bool is_choice(const kd_view *view, int number)
-{
-    kd_action choice[CHOICES];
-    return number ? number <= choice_list(view, choice) : choice_pass(view);
-}
-
-/* Why these cards cannot be shown. */
-static void tell_why_not(const plain_game *p, kd_cards cards)
-{
-    const kd_view *v = &p->ui.view;
-    kd_verdict why = choice_showing(v, cards);
-    text t = {.n = 0};
-    text_add(&t, "%s", _("not legal: "));
-    verdict_text(&t, glyphs_spoken(), v, &why);
-    plain_tell(&t);
-}
-
 /* Reads a choice: its number, its cards, or the word for passing. Returns its number; or -1, after
    printing why it is none. */
 static int chosen_by(plain_game *p, const char *typed)
@@ -136,7 +118,8 @@ static int chosen_by(plain_game *p, const char *typed)
     bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
     int number = passes ? 0 : digit ? typed[0] - '0' : -1;
     plain_read read;
-    if (number >= 0 && is_choice(v, number))
+    kd_action choice[CHOICES];
+    if (number > 0 ? number <= choice_list(v, choice) : number == 0 && choice_pass(v))
         return number;
     if (number >= 0 || !plain_cards(typed, &read)) {
         printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
@@ -146,8 +129,13 @@ static int chosen_by(plain_game *p, const char *typed)
     if (in_doubt(p, &read))
         return -1;
     number = choice_of(v, read.cards);
-    if (!number && holds(p, read.cards))
-        tell_why_not(p, read.cards);
+    if (!number && holds(p, read.cards)) {
+        kd_verdict why = choice_showing(v, read.cards);
+        text t = {.n = 0};
+        text_add(&t, "%s", _("not legal: "));
+        verdict_text(&t, glyphs_spoken(), v, &why);
+        plain_tell(&t);
+    }
     return number ? number : -1;
 }
 
