@@ -34,8 +34,9 @@ static void parts_are_apart(const layout *at, rect screen)
                    {at->all.x, at->rule[1], at->all.w, 1},
                    {at->all.x, at->rule[2], at->all.w, 1},
                    {at->all.x, at->rule[3], at->all.w, 1},
-                   at->panel};
-    int count = sizeof part / sizeof *part - (at->panel.w ? 0 : 1);
+                   at->panel,
+                   at->side};
+    int count = (int)(sizeof part / sizeof *part) - (at->panel.w ? 0 : 1) - (at->side.w ? 0 : 1);
     assert_true(inside(at->all, screen));
     assert_true(inside(at->body, at->all));
     for (int i = 0; i < count; i++) {
@@ -44,6 +45,24 @@ static void parts_are_apart(const layout *at, rect screen)
         for (int k = 0; k < i; k++)
             assert_true(apart(part[i], part[k]));
     }
+}
+
+/* The seats of a compass are within the table, apart from each other and near its middle. */
+static void seats_are_near(const layout *at)
+{
+    enum { NEAR = 56 };
+    rect left = at->seat[PLACE_LEFT], right = at->seat[PLACE_RIGHT];
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        assert_true(at->seat[i].w > 0 && at->seat[i].h > 0);
+        assert_true(inside(at->seat[i], at->table));
+        for (int k = 0; at->boxed && k < i; k++)
+            assert_true(apart(at->seat[i], at->seat[k]));
+        assert_true(!at->boxed || apart(at->seat[i], at->middle));
+    }
+    assert_true(inside(at->middle, at->table) && inside(at->across, at->table));
+    assert_true(right.x + right.w - left.x <= NEAR);
+    int off = left.x + right.x + right.w - 2 * at->table.x - at->table.w;
+    assert_true(off >= -1 && off <= 1);
 }
 
 static void layouts_hold(void **state)
@@ -58,6 +77,8 @@ static void layouts_hold(void **state)
                     parts_are_apart(&at, (rect){0, 0, w, h});
                 if (fits)
                     assert_int_equal(at.hand.h % LINE_OF_BOXES, 0);
+                if (at.kind == KIND_COMPASS)
+                    seats_are_near(&at);
             }
 }
 

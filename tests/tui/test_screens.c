@@ -100,6 +100,7 @@ static const sized pictures[] = {
     {"100x30", LAYOUT_AUTO, 100, 30, true},
     {"120x40", LAYOUT_AUTO, 120, 40, true},
     {"200x50", LAYOUT_AUTO, 200, 50, false},
+    {"200x60", LAYOUT_AUTO, 200, 60, false},
     {"rows-100x30", LAYOUT_ROWS, 100, 30, false},
     {"rows-120x40", LAYOUT_ROWS, 120, 40, false},
     {"fan-80x24", LAYOUT_FAN, 80, 24, true},

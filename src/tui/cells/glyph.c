@@ -36,6 +36,8 @@ static const glyphs unicode = {
     .cross = "┼",
     .corner = {"┌", "┐", "└", "┘"},
     .arrows = "←→↑↓",
+    .above = "▾",
+    .below = "▴",
 };
 
 static const glyphs seven_bits = {
@@ -66,6 +68,8 @@ static const glyphs seven_bits = {
     .corner = {"+", "+", "+", "+"},
     .arrows = "arrows",
     .ascii = true,
+    .above = "v",
+    .below = "^",
 };
 
 const glyphs *glyphs_of(bool ascii)

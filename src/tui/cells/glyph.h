@@ -14,6 +14,7 @@ typedef struct glyphs {
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4]; /* top left, top right, bottom left, bottom right */
     const char *arrows;
+    const char *above, *below; /* point at what is below, at what is above */
     bool ascii;
     bool spoken; /* suits without a rank are words */
 } glyphs;

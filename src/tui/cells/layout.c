@@ -1,7 +1,16 @@
 /* layout.c - where each part of the screen is, by the size of the terminal. */
 #include "tui/cells/layout.h"
 
-enum { PANEL = 24, PANEL_WIDE = 34, WIDE = 100, LARGE_W = 120, LARGE_H = 40 };
+enum {
+    WIDE = 100,
+    LARGE_W = 120,
+    LARGE_H = 40,
+    HUGE_W = 180,
+    HUGE_H = 50,
+    HAND_W = 140, /* of a line of boxes that holds 33 cards */
+    MARGIN = 2,   /* blank columns at both edges of the table */
+    EDGE = 2      /* columns of the line between table and panel and the blank beside it */
+};
 
 /* The least size of a layout, and the most cells that it uses. The first row that the request allows and
    that fits is taken. */
@@ -10,7 +19,7 @@ typedef struct plan {
     int w, h, most_w, most_h;
     layout_kind kind;
     int box, lines;
-    bool boxed, panel;
+    bool boxed, side, panel;
 } plan;
 
 enum {
@@ -23,14 +32,17 @@ enum {
 
 /* clang-format off */
 static const plan plans[] = {
-    /* 132 columns hold a line of 32 cards, a ledger of 44 rows all tricks of a deal. */
-    {AUTO,       LARGE_W, LARGE_H, 132, 46, KIND_COMPASS, BOX_CARD, 2, true,  true},
-    {FAN,        WIDE,    LARGE_H, 120, 46, KIND_COMPASS, BOX_FAN,  2, true,  true},
-    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,  2, false, true},
-    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,  1, false, true},
-    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE, 1, false, true},
-    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE, 1, false, true},
-    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE, 1, false, false},
+    /* A ledger of 44 rows holds all tricks of a deal. */
+    {AUTO,       HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_CARD, 2, true,  true,  true},
+    {FAN,        HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_FAN,  2, true,  true,  true},
+    {AUTO,       LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_CARD, 2, true,  true,  true},
+    {FAN,        LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_FAN,  2, true,  true,  true},
+    {ROWS,       LARGE_W, LARGE_H, 140, 40, KIND_COMPASS, BOX_NONE, 1, false, true,  true},
+    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,  2, true,  false, true},
+    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,  1, false, false, true},
+    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE, 1, false, false, true},
+    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE, 1, false, false, true},
+    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE, 1, false, false, false},
 };
 /* clang-format on */
 
@@ -42,14 +54,52 @@ static const plan *plan_for(int w, int h, layout_request request)
     return 0;
 }
 
-/* The part of the terminal that is drawn on: its middle, if it is larger than the layout uses. */
-static rect middle(int w, int h, const plan *p)
+/* A rectangle of at most that size in the middle of another. */
+static rect middle(rect in, int w, int h)
 {
-    rect all = {0, 0, w < p->most_w ? w : p->most_w, h < p->most_h ? h : p->most_h};
+    int width = in.w < w ? in.w : w, height = in.h < h ? in.h : h;
 
-    all.x = (w - all.w) / 2;
-    all.y = (h - all.h) / 2;
-    return all;
+    return (rect){in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height};
+}
+
+/* The columns of the panels: that on the right lists tricks, that on the left the levels, two columns
+   each. */
+static int panel_columns(int width)
+{
+    return width >= HUGE_W ? 54 : width >= WIDE ? 34 : 24;
+}
+
+static int side_columns(int width)
+{
+    return width >= HUGE_W ? 46 : 27;
+}
+
+/* Places the seats of a compass: name, cards, and a note below them or, where the table is low, beside
+   those of the upper and the lower seat. */
+static void place_seats(layout *at)
+{
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 22, BOXES_W = 20, CORNER_W = 18, CORNER_H = 3 };
+    int cards = at->boxed ? LINE_OF_BOXES - 2 : 2, seat = cards + 2, own = at->boxed ? seat : 3;
+    rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
+    rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
+    int sides = (t.w - (at->boxed ? BOXES_W : NAMES_W) + 2 * MARGIN) / 2, mid = (t.h - seat) / 2;
+    int top = at->boxed ? seat : mid + 1, ends = sides / 2, gap = at->boxed ? 0 : 1;
+
+    at->cornered = at->boxed && t.h < 3 * seat;
+    if (at->cornered) {
+        own = top = seat - 1;
+        mid = mid < CORNER_H ? CORNER_H : mid;
+        sides = CORNER_W - 1;
+        ends = (all.w - t.w + 1) / 2 + sides;
+    }
+    at->seat[PLACE_LEFT] = (rect){t.x, t.y + mid, sides, seat};
+    at->seat[PLACE_RIGHT] = (rect){t.x + t.w - sides, t.y + mid, sides, seat};
+    at->seat[PLACE_ACROSS] = (rect){all.x + ends, t.y, all.w - 2 * ends, top};
+    at->seat[PLACE_OWN] = (rect){all.x + ends, t.y + t.h - own, all.w - 2 * ends, own};
+    at->middle = (rect){t.x + sides + gap, t.y + mid + seat / 2 - 1, t.w - 2 * (sides + gap), 3};
+    at->across = (rect){all.x, at->middle.y + 1, all.w, 2};
+    if (at->cornered)
+        at->middle = at->across = (rect){all.x, t.y, CORNER_W, CORNER_H};
 }
 
 layout layout_make(int w, int h, layout_request request)
@@ -62,25 +112,32 @@ layout layout_make(int w, int h, layout_request request)
     at.kind = p->kind;
     at.box = p->box;
     at.boxed = p->boxed;
-    at.all = middle(w, h, p);
+    at.all = middle(at.all, p->most_w, p->most_h);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
     int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel ? 2 : 3;
     int bottom = y + at.all.h, hand = p->lines * LINE_OF_BOXES;
-    int panel = width >= WIDE ? PANEL_WIDE : PANEL;
 
     at.status = (rect){x, y, width, 1};
     at.bar = (rect){x, bottom - 1, width, 1};
     at.rule[0] = y + 1;
     at.rule[3] = bottom - 2;
-    at.prompt = (rect){x + 1, at.rule[3] - prompt, width - 2, prompt};
-    at.rule[2] = at.prompt.y - 1;
-    at.hand = (rect){x, at.rule[2] - hand, width, hand};
+    at.rule[2] = at.rule[3] - prompt - 1;
+    at.hand = middle((rect){x, at.rule[2] - hand, width, hand}, HAND_W, hand);
+    at.prompt = (rect){at.hand.x + 1, at.rule[2] + 1, at.hand.w - 2, prompt};
     at.rule[1] = at.hand.y - 1;
     at.table = (rect){x, y + 2, width, at.rule[1] - y - 2};
     at.body = (rect){x, y + 2, width, at.rule[3] - y - 2};
-    if (!p->panel)
-        return at;
-    at.table.w = width - panel - 2;
-    at.panel = (rect){x + width - panel, at.table.y, panel, at.table.h};
+    if (p->panel) {
+        int panel = panel_columns(width);
+        at.table.w -= panel + EDGE;
+        at.panel = (rect){x + width - panel, at.table.y, panel, at.table.h};
+    }
+    if (p->side) {
+        at.side = (rect){x + 1, at.table.y, side_columns(width), at.table.h};
+        at.table.x += 1 + at.side.w + EDGE;
+        at.table.w -= 1 + at.side.w + EDGE;
+    }
+    if (at.kind == KIND_COMPASS)
+        place_seats(&at);
     return at;
 }

@@ -21,6 +21,15 @@ typedef enum layout_kind {
     KIND_COMPASS /* seats around the table */
 } layout_kind;
 
+/* A seat by where it is: the viewer below, then in the order of play. */
+typedef enum compass_place {
+    PLACE_OWN,
+    PLACE_RIGHT,
+    PLACE_ACROSS,
+    PLACE_LEFT,
+    PLACE_COUNT
+} compass_place;
+
 /* The width of a card as a box, with one of its edges. */
 enum { BOX_NONE = 0, BOX_FAN = 3, BOX_CARD = 4 };
 
@@ -36,12 +45,17 @@ typedef struct layout {
     rect all;    /* the part of the terminal that is drawn on */
     rect status; /* one line */
     rect table;
-    rect panel;  /* beside the table; empty if there is none */
-    rect hand;   /* as high as one or two lines of boxes */
-    rect prompt; /* two or three lines */
-    rect bar;    /* one line */
-    rect body;   /* all between status and bar */
-    int rule[4]; /* rows of the horizontal lines, from that under status to that above bar */
+    rect panel; /* right of the table; empty if there is none */
+    rect side;  /* left of the table, on large terminals; empty if there is none */
+    /* Of a compass: the seats near the middle of the table, a play that needs more room grows towards the
+       table's edge; what was led; and what stands alone between the seats. */
+    rect seat[PLACE_COUNT], middle, across;
+    bool cornered; /* there is no room between the seats: both are in the upper left corner */
+    rect hand;     /* as high as one or two lines of boxes */
+    rect prompt;   /* two or three lines */
+    rect bar;      /* one line */
+    rect body;     /* all between status and bar */
+    int rule[4];   /* rows of the horizontal lines, from that under status to that above bar */
 } layout;
 
 layout layout_make(int w, int h, layout_request request);

@@ -307,3 +307,15 @@ void team_text(const canvas *c, text *t, int team)
 {
     text_add(t, _("%s and %s"), ui_seat_name(c->u, team), ui_seat_name(c->u, kd_partner(team)));
 }
+
+int own_team(const canvas *c)
+{
+    return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;
+}
+
+const char *side_name(const canvas *c, int team)
+{
+    if (own_team(c) == KD_NOBODY)
+        return team == 0 ? _("S-N") : _("E-W");
+    return team == own_team(c) ? C_("side", "you") : C_("side", "they");
+}

@@ -63,5 +63,9 @@ bool is_partner(const canvas *c, int seat);
 const char *pace_name(int pace);
 /* "South and North", with the names of people. */
 void team_text(const canvas *c, text *t, int team);
+/* The viewer's team; KD_NOBODY for an onlooker. */
+int own_team(const canvas *c);
+/* "you" or "they"; for an onlooker the team. */
+const char *side_name(const canvas *c, int team);
 
 #endif

@@ -38,6 +38,8 @@ static void draw_game(const canvas *c)
         draw_ledger(c);
     if (c->at.panel.w)
         draw_panel(c);
+    if (c->at.side.w)
+        draw_side(c);
 }
 
 /* The comment of a record, in the last row where a summary leaves no prompt to show it. */

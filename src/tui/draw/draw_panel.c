@@ -122,26 +122,13 @@ static void draw_won(const canvas *c, rect in, int row)
     put_cards(c, in, row + 2, 2, LEFT, points);
 }
 
-/* May the cards still out be listed here? Not where several people share the screen: the list together
-   with one's own cards tells the hand of the other. */
-static bool counts_cards(const canvas *c)
-{
-    return c->at.large && c->u->settings.counter && c->u->setup.people == 1 &&
-           c->v->seat < KD_SEATS && review_counts(c->u);
-}
-
-/* The tricks of the deal below the last trick, and at the bottom the cards still out. */
+/* The tricks of the deal below the last trick, and at the bottom the cards still out, if they are not
+   on the other side of the table. */
 static void draw_lists(const canvas *c, rect in, int row)
 {
-    int out = counts_cards(c) ? 1 + put_cards_out(c, in, false) : 0;
+    int out = c->at.side.w ? 0 : draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
+    rect tricks = {in.x, in.y + row, in.w, in.h - row - out};
 
-    if (row + out + 3 > in.h)
-        out = 0;
-    if (out) {
-        put_text(c, in, in.h - out, LEFT, STYLE_TITLE, _("STILL OUT"));
-        put_cards_out(c, (rect){in.x, in.y + in.h - out + 1, in.w, out - 1}, true);
-    }
-    rect tricks = {in.x, in.y + row, in.w, in.h - row - (out ? out + 1 : 0)};
     if (c->at.kind == KIND_COMPASS)
         draw_trick_list(c, tricks);
 }
@@ -331,15 +318,15 @@ void news_text(const canvas *c, text *t, const kd_event *event, int room)
     plain_news_text(c, t, event, cut.s);
 }
 
-/* The newest events, as many as there are rows below `row`. */
-static void draw_news(const canvas *c, rect in, int row)
+/* The newest events, as many as there are rows; at the bottom or at the top of the rectangle. */
+static void draw_news(const canvas *c, rect in, bool bottom)
 {
-    int room = in.h - row, from = c->u->logged > room ? c->u->logged - room : 0;
+    int count = c->u->logged < in.h ? c->u->logged : in.h, row = bottom ? in.h - count : 0;
 
-    for (int i = from; i < c->u->logged && room > 0; i++) {
+    for (int i = c->u->logged - count; count > 0 && i < c->u->logged; i++, row++) {
         text t = {.n = 0};
         news_text(c, &t, &c->u->log[i], in.w);
-        put_text(c, in, in.h - (c->u->logged - i), LEFT, STYLE_DIM, t.s);
+        put_text(c, in, row, LEFT, STYLE_DIM, t.s);
     }
 }
 
@@ -354,21 +341,21 @@ static int draw_commitment(const canvas *c, rect in, int row)
     return row + 1;
 }
 
-/* The line between table and panel. */
-static void draw_border(const canvas *c, rect t)
+/* A line between table and panel. */
+static void draw_border(const canvas *c, rect t, int x)
 {
     for (int y = t.y - 1; y <= t.y + t.h; y++) {
         const char *sign = y < t.y ? c->g->tee_down : y == t.y + t.h ? c->g->tee_up : c->g->down;
-        grid_text(c->to, t.x + t.w, y, 1, STYLE_RULE, sign);
+        grid_text(c->to, x, y, 1, STYLE_RULE, sign);
     }
 }
 
 void draw_panel(const canvas *c)
 {
-    rect in = c->at.panel;
+    rect in = c->at.panel, table = c->at.table;
     int row;
 
-    draw_border(c, c->at.table);
+    draw_border(c, table, table.x + table.w);
     if (shows_trick(c)) {
         draw_play_panel(c, in);
     } else if (ui_mode_below(c->u) == MODE_BURY) {
@@ -377,6 +364,72 @@ void draw_panel(const canvas *c)
         row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
         row = draw_commitment(c, in, row + 1);
-        draw_news(c, in, row + 1);
+        if (!c->at.side.w)
+            draw_news(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
     }
+}
+
+/* ---- the panel left of the table --------------------------------------------------------------- */
+
+/* The column of a level in a line of levels, each in `step` columns; past the last level it is the one
+   after that. */
+static int level_column(const kd_rules *rules, int level, int step)
+{
+    int column = 0;
+
+    for (int rank = 0; rank < level && rank <= rules->to_level; rank++)
+        if (rules->ranks >> rank & 1)
+            column += step + (rank == KD_RANK_10);
+    return column;
+}
+
+/* "▾ you" above or below the level of a team. */
+static void put_level_mark(const canvas *c, rect line, const char *mark, int team)
+{
+    const char *name = side_name(c, team);
+    text t = {.n = 0};
+    const kd_rules *rules = &c->v->order.rules;
+    int x = level_column(rules, c->v->level[team], line.w / KD_RANKS);
+    bool before = x + 2 + grid_width(name) > line.w;
+
+    text_add(&t, before ? "%s %s" : "%s%s%s", before ? name : mark, before ? mark : " ", name);
+    if (before)
+        line.w = x + 1 < line.w ? x + 1 : line.w;
+    else
+        line.x += x, line.w -= x;
+    put_text(c, line, 0, before ? RIGHT : LEFT, STYLE_BOLD, t.s);
+}
+
+/* The levels of this match as a line, with the own team's above and that of the others below it. Levels
+   that a gain may not pass over (LEVEL-3) are bold. Returns the rows used. */
+static int draw_levels(const canvas *c, rect in)
+{
+    const kd_rules *rules = &c->v->order.rules;
+    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, step = in.w / KD_RANKS;
+    rect above = {in.x, in.y + 1, in.w, 1}, below = {in.x, in.y + 3, in.w, 1};
+
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("LEVELS"));
+    for (int rank = 0; rank <= rules->to_level && rank < KD_RANKS; rank++) {
+        bool held = c->v->level[0] == rank || c->v->level[1] == rank;
+        uint8_t style = held || rules->must_play >> rank & 1 ? STYLE_BOLD : STYLE_DIM;
+        if (rules->ranks >> rank & 1)
+            grid_text(c->to, in.x + level_column(rules, rank, step), in.y + 2, 2, style,
+                      rank_name(rank));
+    }
+    put_level_mark(c, above, c->g->above, own);
+    put_level_mark(c, below, c->g->below, 1 - own);
+    return 4;
+}
+
+void draw_side(const canvas *c)
+{
+    rect in = c->at.side;
+    int row = draw_levels(c, in) + 1;
+
+    draw_border(c, c->at.table, c->at.table.x - 1);
+    int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
+    if (c->u->logged == 0)
+        return;
+    put_text(c, in, row++, LEFT, STYLE_TITLE, _("AUCTION"));
+    draw_news(c, (rect){in.x, in.y + row, in.w, in.h - row - out}, false);
 }

@@ -1,10 +1,13 @@
-/* draw_panel.h - the panel beside the table. */
+/* draw_panel.h - the panels beside the table. */
 #ifndef KOUDI_TUI_DRAW_DRAW_PANEL_H
 #define KOUDI_TUI_DRAW_DRAW_PANEL_H
 
 #include "tui/draw/canvas.h"
 
+/* The panel right of the table: what is asked, captured points, tricks. */
 void draw_panel(const canvas *c);
+/* The one left of it, on large terminals: the levels of the match, the auction, the cards still out. */
+void draw_side(const canvas *c);
 /* The multiplier of the kitty if the attackers win the last trick; the categories that burying the
    picks empties. */
 void multiplier_text(const canvas *c, text *t);

@@ -6,19 +6,6 @@
 
 enum { SUM = 64, INTERVAL_W = 8, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 
-static int own_team(const canvas *c)
-{
-    return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;
-}
-
-/* "you" or "they"; for an onlooker the team. */
-static const char *side_name(const canvas *c, int team)
-{
-    if (own_team(c) == KD_NOBODY)
-        return team == 0 ? _("S-N") : _("E-W");
-    return team == own_team(c) ? C_("side", "you") : C_("side", "they");
-}
-
 static int attackers(const kd_view *v)
 {
     return 1 - kd_team(v->dealer < KD_SEATS ? v->dealer : 0);

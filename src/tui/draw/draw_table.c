@@ -110,29 +110,72 @@ static void place_make(const canvas *c, int seat, place *out)
 
 /* ---- compass ----------------------------------------------------------------------------------- */
 
-/* A seat's name, cards and note, one below the other. */
-static void draw_place(const canvas *c, rect in, int side, int seat)
+/* A seat's rectangle with room for its play: at the sides it grows towards the edge of the table. */
+static rect with_room(const canvas *c, compass_place at, kd_cards cards)
+{
+    rect in = c->at.seat[at], table = c->at.table;
+    int boxes = kd_count(cards) * c->at.box + 1, names = cards_width(c, cards);
+    int more = (c->at.boxed && boxes > names ? boxes : names) - in.w;
+    int left = in.x - table.x - 2,
+        room = at == PLACE_LEFT ? left : table.x + table.w - 2 - in.x - in.w;
+
+    if (more <= 0 || (at != PLACE_LEFT && at != PLACE_RIGHT))
+        return in;
+    more = more < room ? more : room;
+    in.x -= at == PLACE_LEFT ? more : 0;
+    in.w += more;
+    return in;
+}
+
+/* Cards as boxes where they fit, else by name; returns the rows used. */
+static int put_play(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
+{
+    int used = c->at.boxed ? put_boxed(c, in, row, side, cards) : 0;
+
+    return used ? used : put_cards(c, in, row, rows, side, cards);
+}
+
+/* The backs of the cards dealt so far, a sign for two of them. */
+static int put_backs(const canvas *c, rect in, int side, int held)
+{
+    text back = {.n = 0};
+
+    for (int i = 0; i < held / 2; i++)
+        text_add(&back, "%s", c->g->back);
+    put_text(c, in, 1, side, STYLE_DIM, back.s);
+    return 1;
+}
+
+/* A seat's name, cards and note, one below the other; where there is no row for the note it is beside the
+   cards, away from the seats at the sides. */
+static void draw_place(const canvas *c, compass_place at, int side, int seat)
 {
     place p;
     text name = {.n = 0}, note = name;
 
     place_make(c, seat, &p);
+    rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
-    int rows = c->at.boxed ? put_boxed(c, in, 1, side, p.cards) : 0;
-    if (rows == 0)
-        rows = put_cards(c, in, 1, in.h > 3 ? in.h - 2 : 2, side, p.cards);
-    if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
-        text back = {.n = 0};
-        for (int i = 0; i < c->v->held[seat] / 2; i++)
-            text_add(&back, "%s", c->g->back);
-        put_text(c, in, 1, side, STYLE_DIM, back.s);
-        rows = 1;
-    }
+    int rows = put_play(c, in, 1, in.h > 3 ? in.h - 2 : 2, side, p.cards);
+    if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat)
+        rows = put_backs(c, in, side, c->v->held[seat]);
     if (p.mark)
         text_add(&note, "%s ", p.mark);
     text_add(&note, "%s", p.note.s);
-    put_text(c, in, rows + 1, side, p.style, note.s);
+    if (rows + 1 < in.h) {
+        put_text(c, in, rows + 1, side, p.style, note.s);
+        return;
+    }
+    int wide = kd_count(p.cards) * c->at.box + 1, end = in.x + (in.w + wide) / 2 + 2;
+    rect beside = {end, in.y, c->at.table.x + c->at.table.w - end, in.h};
+    put_text(c, beside, at == PLACE_ACROSS ? 1 : in.h - 1, LEFT, p.style, note.s);
+}
+
+/* Where texts between the seats begin. */
+static int middle_side(const canvas *c)
+{
+    return c->at.cornered ? LEFT : MIDDLE;
 }
 
 /* In the middle: what was led and the points, or who has won the trick. */
@@ -161,16 +204,17 @@ static void draw_middle_trick(const canvas *c, rect in)
         return;
     }
     pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
-    int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
-    put_format(c, in, rows, MIDDLE, STYLE_BOLD, _("%d pt"), trick_points(trick));
+    int rows = c->at.cornered ? put_wrapped(c, in, 0, 1, STYLE_PLAIN, pattern.s)
+                              : put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
+    put_format(c, in, rows, middle_side(c), STYLE_BOLD, _("%d pt"), trick_points(trick));
 }
 
 static void draw_middle_kitty(const canvas *c, rect in)
 {
     if (c->v->seat != c->v->burier || kd_empty(c->v->taken))
         return;
-    put_text(c, in, 0, MIDDLE, STYLE_PLAIN, _("from the kitty"));
-    put_cards(c, in, 1, 2, MIDDLE, c->v->taken);
+    put_text(c, in, 0, middle_side(c), STYLE_PLAIN, _("from the kitty"));
+    put_cards(c, in, 1, 2, middle_side(c), c->v->taken);
 }
 
 static void draw_middle_turned(const canvas *c, rect in)
@@ -179,37 +223,28 @@ static void draw_middle_turned(const canvas *c, rect in)
 
     if (c->v->turned_count == 0)
         return;
-    put_text(c, in, 0, MIDDLE, STYLE_PLAIN, _("the kitty, turned"));
+    put_text(c, in, 0, middle_side(c), STYLE_PLAIN, _("the kitty, turned"));
     for (int i = 0; i < c->v->turned_count; i++) {
         card_text(&t, c->g, c->v->turned[i]);
         text_add(&t, " ");
     }
-    put_text(c, in, 1, MIDDLE, STYLE_PLAIN, t.s);
+    put_text(c, in, 1, middle_side(c), STYLE_PLAIN, t.s);
 }
 
 void draw_compass(const canvas *c)
 {
-    rect t = c->at.table;
+    static const int sides[PLACE_COUNT] = {
+        [PLACE_OWN] = MIDDLE, [PLACE_RIGHT] = RIGHT, [PLACE_ACROSS] = MIDDLE, [PLACE_LEFT] = LEFT};
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
-    int seat = c->at.boxed ? BOX_H + 2 : 4, own = c->at.boxed ? seat : 3;
-    int mid = (t.h - seat) / 2, side = (t.w - 22) / 2;
-    rect top = {t.x + side / 2 + 2, t.y, t.w - side - 4, mid + (c->at.boxed ? 0 : 1)};
-    rect west = {t.x + 2, t.y + mid, side, seat}, east = west;
-    rect bottom = {top.x, t.y + t.h - own, top.w, own};
-    rect middle = {t.x + side + 3, t.y + mid + seat / 2 - 1, t.w - 2 * side - 6, 3};
 
-    east.x = t.x + t.w - 2 - side;
-    draw_place(c, top, MIDDLE, kd_partner(viewer));
-    draw_place(c, east, RIGHT, kd_next_seat(viewer));
-    draw_place(c, west, LEFT, kd_partner(kd_next_seat(viewer)));
-    draw_place(c, bottom, MIDDLE, viewer);
-    rect wide = {west.x, middle.y + 1, t.w - 4, 2};
+    for (int at = 0; at < PLACE_COUNT; at++)
+        draw_place(c, (compass_place)at, sides[at], (viewer + at) % KD_SEATS);
     if (shows_trick(c))
-        draw_middle_trick(c, middle);
+        draw_middle_trick(c, c->at.middle);
     else if (c->v->phase == KD_PHASE_BURY)
-        draw_middle_kitty(c, wide);
+        draw_middle_kitty(c, c->at.across);
     else
-        draw_middle_turned(c, wide);
+        draw_middle_turned(c, c->at.across);
 }
 
 /* ---- ledger: the seats as lines -------------------------------------------------------------- */

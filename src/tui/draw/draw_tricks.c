@@ -124,3 +124,23 @@ int put_cards_out(const canvas *c, rect in, bool draws)
     }
     return row;
 }
+
+/* May the cards still out be listed beside the table? Not where several people share the screen: the list
+   together with one's own cards tells the hand of the other. */
+static bool counts_cards(const canvas *c)
+{
+    return c->at.large && c->v->phase == KD_PHASE_PLAY && c->u->settings.counter &&
+           c->u->setup.people == 1 && c->v->seat < KD_SEATS && review_counts(c->u);
+}
+
+int draw_cards_out(const canvas *c, rect in)
+{
+    enum { LEAST = 3 }; /* rows that the list leaves to others */
+    int rows = counts_cards(c) ? 1 + put_cards_out(c, in, false) : 0;
+
+    if (rows == 0 || rows + LEAST > in.h)
+        return 0;
+    put_text(c, in, in.h - rows, LEFT, STYLE_TITLE, _("STILL OUT"));
+    put_cards_out(c, (rect){in.x, in.y + in.h - rows + 1, in.w, rows - 1}, true);
+    return rows + 1;
+}

@@ -13,5 +13,8 @@ int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, 
 int whole_trick_rows(const canvas *c, int number, int cards_w);
 /* The cards that the viewer has not seen; returns the rows used. Without `draws` it only measures. */
 int put_cards_out(const canvas *c, rect in, bool draws);
+/* The same with a title at the bottom of a rectangle, if the rules and the settings allow it and there is
+   room; returns the rows used, a blank one included. */
+int draw_cards_out(const canvas *c, rect in);
 
 #endif
