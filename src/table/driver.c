@@ -23,7 +23,7 @@ struct headless_peers {
     peer *seat[KD_SEATS];
     process process[KD_SEATS];
     char *folder[KD_SEATS]; /* for its scratch files */
-    bool told[KD_SEATS];    /* the fault was reported */
+    bool told[KD_SEATS];    /* the record has the fault */
 };
 
 static void end_program(void *arg, peer_fault fault)
@@ -84,15 +84,6 @@ bool headless_at(const headless_peers *p, int seat)
     return p && p->seat[seat];
 }
 
-void headless_tell(headless_peers *p, const kd_events *events)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int i = 0; p->seat[seat] && i < events->count; i++) {
-            kd_event heard = kd_event_for(&events->list[i], seat);
-            peer_tell(p->seat[seat], &heard);
-        }
-}
-
 kd_action headless_decide(headless_peers *p, const kd_view *view)
 {
     return peer_decide(p->seat[view->seat], view);
@@ -101,15 +92,6 @@ kd_action headless_decide(headless_peers *p, const kd_view *view)
 peer_fault headless_fault(const headless_peers *p, int seat)
 {
     return headless_at(p, seat) ? peer_found(p->seat[seat]) : PEER_OK;
-}
-
-peer_fault headless_news(headless_peers *p, int seat)
-{
-    peer_fault found = headless_fault(p, seat);
-    if (found == PEER_OK || p->told[seat])
-        return PEER_OK;
-    p->told[seat] = true;
-    return found;
 }
 
 unsigned headless_refused(const headless_peers *p, int seat)
@@ -164,15 +146,21 @@ void driver_ready(driver *d, const bot *const seats[KD_SEATS], uint64_t seed, ui
     driver_bots(d, settings, seed, stream);
 }
 
-/* Writes into the record that a program has lost its seat. */
+/* Tells each program what it may know of the events, and the record that one has lost its seat. */
 static void tell_headless(driver *d)
 {
+    headless_peers *p = d->headless_peers;
     char line[PEER_LINE];
-    headless_tell(d->headless_peers, &d->events);
-    for (int seat = 0; d->record && seat < KD_SEATS; seat++) {
-        peer_fault found = headless_news(d->headless_peers, seat);
-        if (found != PEER_OK)
-            store_note(d->record, peer_fault_line(seat, found, line));
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        for (int i = 0; p->seat[seat] && i < d->events.count; i++) {
+            kd_event heard = kd_event_for(&d->events.list[i], seat);
+            peer_tell(p->seat[seat], &heard);
+        }
+        peer_fault found = headless_fault(p, seat);
+        if (!d->record || p->told[seat] || found == PEER_OK)
+            continue;
+        p->told[seat] = true;
+        store_note(d->record, peer_fault_line(seat, found, line));
     }
 }
 

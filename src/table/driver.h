@@ -21,13 +21,9 @@ headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rul
                               uint64_t stream);
 /* Does a program sit at the seat? peers may be NULL: no. */
 bool headless_at(const headless_peers *peers, int seat);
-/* Tells each what it may know of the events. */
-void headless_tell(headless_peers *peers, const kd_events *events);
 /* Waits for a legal answer of view->seat; a bot gives it when the program fails. */
 kd_action headless_decide(headless_peers *peers, const kd_view *view);
 peer_fault headless_fault(const headless_peers *peers, int seat);
-/* The fault of the seat's program, once; PEER_OK when there is none or it was reported. */
-peer_fault headless_news(headless_peers *peers, int seat);
 /* How many answers of a seat's program were not allowed. */
 unsigned headless_refused(const headless_peers *peers, int seat);
 /* peers may be NULL. */
