@@ -54,12 +54,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default) /* what follows is what the library shows */
-#endif
+KD_DECLARE_BEGIN
 
 #define KD_VERSION "0.2.0"
 
@@ -361,10 +356,5 @@ const char *kd_phase_name(int phase);
 const char *kd_seat_name(int seat); /* "south" ... */
 const char *kd_kind_name(int kind); /* "single", "four" ... */
 
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
+KD_DECLARE_END
 #endif

@@ -5,12 +5,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Around what a header declares: C names, which the library shows. */
 #ifdef __cplusplus
-extern "C" {
+#define KD_DECLARE_BEGIN                                                                           \
+    extern "C" {                                                                                   \
+    _Pragma("GCC visibility push(default)")
+#define KD_DECLARE_END                                                                             \
+    _Pragma("GCC visibility pop")                                                                  \
+    }
+#else
+#define KD_DECLARE_BEGIN _Pragma("GCC visibility push(default)")
+#define KD_DECLARE_END   _Pragma("GCC visibility pop")
 #endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default) /* what follows is what the library shows */
-#endif
+
+KD_DECLARE_BEGIN
 
 /* A card is a face, not a physical card: two H9 are the same to every rule. */
 typedef uint8_t kd_face; /* suit * 13 + rank; then the two jokers */
@@ -133,10 +141,5 @@ static inline int kd_partner(int seat) { return (int)(((unsigned)seat + 2) % KD_
 /* Team 0 is South and North, team 1 East and West. */
 static inline int kd_team(int seat) { return (int)((unsigned)seat % KD_TEAMS); }
 
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
+KD_DECLARE_END
 #endif

@@ -6,12 +6,7 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default) /* what follows is what the library shows */
-#endif
+KD_DECLARE_BEGIN
 
 /* Values of the rows that are choices, in the order of their words in a rules file. */
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
@@ -171,10 +166,5 @@ int kd_hand_size(const kd_rules *rules);
 /* The whole deck by face. */
 kd_cards kd_deck(const kd_rules *rules);
 
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
+KD_DECLARE_END
 #endif

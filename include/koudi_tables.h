@@ -6,12 +6,7 @@
 #include "koudi_cards.h"
 #include "koudi_rules.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default) /* what follows is what the library shows */
-#endif
+KD_DECLARE_BEGIN
 
 /* ---- reason: why something was refused ------------------------------------------------------ */
 
@@ -270,10 +265,5 @@ int kd_position_score(const kd_position *pos);
    possible. No cards when the hand is empty. */
 kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rng *rng);
 
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
+KD_DECLARE_END
 #endif
