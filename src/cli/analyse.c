@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/values.h"
 #include "record/replay.h"
 #include "think/analysis.h"
 #include "tui/text/coach_text.h"

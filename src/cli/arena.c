@@ -4,7 +4,7 @@
 #include "cli/arena_file.h"
 #include "cli/arena_play.h"
 #include "cli/cli.h"
-#include "cli/values.h"
+#include "cli/options.h"
 
 #include <errno.h>
 #include <inttypes.h>

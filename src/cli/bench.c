@@ -6,7 +6,6 @@
 #include "cli/cli.h"
 #include "cli/judge.h"
 #include "cli/options.h"
-#include "cli/values.h"
 #include "table/declarations.h"
 #include "table/driver.h"
 

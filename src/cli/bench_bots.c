@@ -5,7 +5,7 @@
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "table/driver.h"
 
 #include <stdio.h>

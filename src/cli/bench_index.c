@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "bots/bots.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "record/games.h"
 #include "record/store.h"
 #include "table/driver.h"

@@ -3,7 +3,7 @@
 #include "cli/contest.h"
 
 #include "bots/knowledge/legal.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "record/seed.h"
 
 #include <assert.h>

@@ -2,7 +2,7 @@
    are kept for later questions, and the answer being written. */
 #include "cli/judge_read.h"
 
-#include "cli/values.h"
+#include "cli/options.h"
 
 #include <stdarg.h>
 #include <stdio.h>

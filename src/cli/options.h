@@ -1,10 +1,10 @@
-/* options.h - the options of a subcommand, its help page, its complaints and exit codes. */
+/* options.h - the options of a subcommand, the values they take, its help page, complaints and exit codes. */
 #ifndef KOUDI_CLI_OPTIONS_H
 #define KOUDI_CLI_OPTIONS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "koudi.h"
+
+#include <limits.h>
 
 /* The exit codes. A program that a signal ends dies of that signal (cli_die_by). */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
@@ -44,15 +44,42 @@ typedef struct cli_usage {
    index of the first operand, or the exit code: after --help, or after complaining. */
 int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *operands);
 
-/* Each prints "koudi: ..." on stderr, one line. Returns false. */
+/* Prints "koudi: ..." on stderr, one line; returns false. */
 bool cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Returns CLI_FAILED. */
-int cli_failed(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Calls cli_try_help, too; returns CLI_USAGE. */
-int cli_misused(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same, then returns CLI_FAILED. */
+#define cli_failed(...) (cli_complain(__VA_ARGS__), CLI_FAILED)
 /* Prints "Try 'koudi NAME --help'" on stderr; returns CLI_USAGE. name may be NULL. */
 int cli_try_help(const char *name);
+/* Complains, then the same. */
+#define cli_misused(name, ...) (cli_complain(__VA_ARGS__), cli_try_help(name))
 /* Ends the program by the signal, so that the parent sees it. */
 _Noreturn void cli_die_by(int signal_number);
+
+/* ---- values ---- */
+
+/* Reads the rules of a preset's name or a rules file. Complains and returns false when there are none, or
+   when they do not pass kd_rules_check. */
+bool cli_rules(const char *word, kd_rules *rules);
+/* The same without kd_rules_check. */
+bool cli_read_rules(const char *word, kd_rules *rules);
+/* Starts a match under rules that have passed kd_rules_check. */
+void cli_start(kd_match *match, const kd_rules *rules);
+
+/* Reads "south=WHO": returns the seat and sets *who to WHO; -1, having complained, when the text has another
+   form. */
+int cli_seat(const char *word, const char **who);
+/* The path of a record: word itself, or, when no file has that name and it is a number, that record of the
+   list of saved games, in path. NULL, having complained, when the list has no such number. */
+const char *cli_record(const char *word, char path[PATH_MAX]);
+
+/* Complains that a record cannot be read, at that line unless it is 0; returns CLI_FAILED. */
+int cli_unreadable(const char *path, int line, const char *why);
+
+/* The signs to print with: ASCII when asked for, and when the locale is not UTF-8. */
+const struct glyphs *cli_glyphs(bool ascii);
+/* A path of this program, to run it again; NULL when the system does not tell it. Static. */
+const char *cli_program(void);
+/* A random seed. */
+uint64_t cli_any_seed(void);
 
 #endif

@@ -3,7 +3,7 @@
 #include "cli/cli.h"
 #include "cli/cli_settings.h"
 #include "cli/contender.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "record/store.h"
 #include "table/confine.h"
 #include "table/local_session.h"

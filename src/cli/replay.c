@@ -7,7 +7,6 @@
 #include "cli/cli_settings.h"
 #include "cli/export.h"
 #include "cli/options.h"
-#include "cli/values.h"
 #include "table/local_session.h"
 #include "tui/app/app.h"
 #include "tui/text/record_text.h"

@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/values.h"
 #include "tui/state/rule_editor.h"
 
 #include <stdio.h>

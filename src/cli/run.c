@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/contest.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "tui/cells/glyph.h"
 
 #include <errno.h>

@@ -3,7 +3,6 @@
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "cli/values.h"
 #include "record/games.h"
 #include "record/store.h"
 #include "tui/text/stats_text.h"
