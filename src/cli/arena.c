@@ -1,15 +1,19 @@
-/* arena.c - koudi arena: compares two players over duplicate deals, with intervals and times, and merges
-   the files of shards. */
+/* arena.c - koudi arena: compares two players over duplicate deals in several processes, with intervals and
+   times, and merges the files of shards. */
 #include "base/i18n.h"
 #include "cli/arena_file.h"
-#include "cli/arena_play.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "table/guardian.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_JOBS = 256 };
 
 typedef struct request {
     arena_head head;
@@ -52,7 +56,7 @@ static const cli_option options[] = {
      CLI_NUMBER(request, head.seed, 0, UINT64_MAX)},
     {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"), .take = take_rules},
     {'j', "jobs", "N", N_("Play in N processes; the result is the same (default: 1)"),
-     CLI_NUMBER(request, jobs, 1, ARENA_JOBS)},
+     CLI_NUMBER(request, jobs, 1, MAX_JOBS)},
     {0, "shard", "I/N", N_("Play the I-th of N equal parts of the deals"), .take = take_shard},
     {'o', "out", "FILE", N_("Write every pair into a file, which merge reads"),
      CLI_WORD(request, out)},
@@ -139,41 +143,152 @@ static bool close_out(FILE *out, const char *path)
     return well;
 }
 
+/* ---- playing in several processes -------------------------------------------------------------- */
+
+/* A process that plays every jobs-th deal of the shard and writes lines of an arena's file to a pipe. */
+typedef struct worker {
+    pid_t pid;
+    arena_reader reader;
+} worker;
+
+/* The number of the shard's i-th deal. */
+static uint64_t deal_number(const arena_head *head, uint64_t i)
+{
+    return head->shard - 1 + i * head->shards;
+}
+
+/* Runs in worker number 0..jobs-1. */
+static void work(const arena_head *head, int number, int jobs, FILE *out)
+{
+    static arena_sum sum;
+    outcome rounds[2];
+    contest own = {.rules = head->rules, .seed = head->seed, .play_only = head->play_only};
+    contest null = own;
+    null.other_chance = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        own.seat[seat] = &head->side[kd_team(seat)];
+        null.seat[seat] = &head->side[0];
+    }
+    for (int side = 0; side < KD_TEAMS; side++)
+        own.watch[side] = &sum.watch[side];
+    for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals && !ferror(out);
+         i += (uint64_t)jobs) {
+        uint64_t deal = deal_number(head, i);
+        arena_pair both = {.pair = contest_play(&own, deal, rounds)};
+        if (head->null)
+            both.null = contest_play(&null, deal, rounds);
+        arena_write_pair(out, head, &both);
+        fflush(out);
+    }
+    sum.refusals[0] = own.refusals[0] + null.refusals[0] + null.refusals[1];
+    sum.refusals[1] = own.refusals[1];
+    arena_write_sum(out, &sum);
+}
+
+/* The analyzer does not see that end_all closes the readers in the array of workers. */
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
+#endif
+static bool start(worker *workers, const arena_head *head, int number, int jobs)
+{
+    worker *w = &workers[number];
+    int ends[2];
+    pid_t parent = getpid();
+    if (pipe(ends) != 0)
+        return false;
+    w->pid = fork();
+    if (w->pid == 0) {
+        guardian_bind(parent);
+        /* Only the parent may hold reading ends, so that a worker notices when the parent has closed
+           its pipe. */
+        close(ends[0]);
+        for (int i = 0; i < number; i++)
+            (void)close(fileno(workers[i].reader.in));
+        FILE *out = fdopen(ends[1], "w");
+        if (!out)
+            _exit(CLI_FAILED);
+        work(head, number, jobs, out);
+        _exit(fclose(out) == 0 ? CLI_OK : CLI_FAILED);
+    }
+    close(ends[1]);
+    w->reader = (arena_reader){.in = fdopen(ends[0], "r"), .name = "worker"};
+    if (!w->reader.in)
+        close(ends[0]);
+    return w->pid > 0 && w->reader.in;
+}
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC diagnostic pop
+#endif
+
+/* Closing all pipes first ends the workers that still write, so that no wait blocks. */
+static bool end_all(const worker *workers, int count)
+{
+    bool well = true;
+    for (int i = 0; i < count; i++)
+        if (workers[i].reader.in)
+            (void)fclose(workers[i].reader.in);
+    for (int i = 0; i < count; i++) {
+        const worker *w = &workers[i];
+        int status = 0;
+        while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
+        }
+        well &= w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
+    }
+    return well;
+}
+
 /* ---- comparing --------------------------------------------------------------------------------- */
 
-typedef struct intake {
-    const request *request;
-    FILE *out;
-    arena_score score;
-} intake;
-
-/* Writes the pair at once: a deal may take long. */
-static void take_pair(void *self, const arena_pair *both)
+/* Reads the pairs from the workers in turn, as they were distributed, then the sums. Each pair is written to
+   the files (NULL: none) at once: a deal may take long. */
+static bool gather(const arena_head *head, worker *workers, int jobs, FILE *const files[2],
+                   arena_score *counted, arena_sum *sum)
 {
-    intake *in = self;
-    FILE *const files[] = {in->out, in->request->verbose ? stdout : NULL};
-    count_pair(&in->score, both);
-    for (int i = 0; i < 2; i++)
-        if (files[i]) {
-            arena_write_pair(files[i], &in->request->head, both);
-            fflush(files[i]);
-        }
+    bool more;
+    arena_pair both;
+    for (uint64_t i = 0; deal_number(head, i) < head->deals; i++) {
+        if (!arena_read_pair(&workers[i % (unsigned)jobs].reader, head, &both, &more) || !more)
+            return false;
+        count_pair(counted, &both);
+        for (int f = 0; f < 2; f++)
+            if (files[f]) {
+                arena_write_pair(files[f], head, &both);
+                fflush(files[f]);
+            }
+    }
+    for (int i = 0; i < jobs; i++)
+        if (!arena_read_pair(&workers[i].reader, head, &both, &more) || more ||
+            !arena_read_sum(&workers[i].reader, sum))
+            return false;
+    return true;
 }
 
 static int compare(const request *r)
 {
+    static worker workers[MAX_JOBS];
     static arena_sum sum;
-    intake in = {.request = r, .out = r->out ? open_file(r->out, "w") : NULL};
-    if (r->out && !in.out)
+    arena_score counted = {.score = {.rounds = 0}};
+    int started = 0, jobs = (int)r->jobs;
+    bool well = true;
+    FILE *out = r->out ? open_file(r->out, "w") : NULL;
+    FILE *const files[] = {out, r->verbose ? stdout : NULL};
+    if (r->out && !out)
         return CLI_FAILED;
-    if (in.out)
-        arena_write_head(in.out, &r->head);
-    bool well = arena_play(&r->head, (int)r->jobs, take_pair, &in, &sum);
-    if (in.out && well)
-        arena_write_sum(in.out, &sum); /* merge refuses a file without it */
-    if (in.out)
-        well = close_out(in.out, r->out) && well;
-    return well ? print_summary(&r->head, &in.score, &sum) : CLI_FAILED;
+    if (out)
+        arena_write_head(out, &r->head);
+    fflush(NULL);
+    while (well && started < jobs)
+        well = start(workers, &r->head, started++, jobs);
+    if (!well)
+        cli_complain("%s", strerror(errno));
+    well = well && gather(&r->head, workers, jobs, files, &counted, &sum);
+    well = end_all(workers, started) && well;
+    if (out && well)
+        arena_write_sum(out, &sum); /* merge refuses a file without it */
+    if (out)
+        well = close_out(out, r->out) && well;
+    return well ? print_summary(&r->head, &counted, &sum) : CLI_FAILED;
 }
 
 /* ---- merging ----------------------------------------------------------------------------------- */
