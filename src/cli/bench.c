@@ -1,13 +1,16 @@
-/* bench.c - koudi bench: measures the speed of engine, bots and referee on one core, a line for each figure. */
+/* bench.c - koudi bench: measures the speed of engine, bots, referee and index of records, a line a figure. */
 #include "cli/bench.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/judge.h"
 #include "cli/options.h"
+#include "record/games.h"
+#include "record/store.h"
 #include "table/declarations.h"
-#include "table/driver.h"
+#include "table/places.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -184,13 +187,12 @@ static long batch_of_follows(void *arg)
     return FOLLOWS;
 }
 
-static void start_match(const work *w, driver *d, const char *name)
+void bench_start_match(driver *d, const kd_rules *rules, const char *bot_name, uint64_t seed,
+                       uint64_t stream)
 {
-    const bot *same = bot_find(name), *seats[KD_SEATS] = {same, same, same, same};
-    kd_rules rules;
-    kd_rules_default(&rules);
-    cli_start(&d->match, &rules);
-    driver_ready(d, seats, w->seed, 0);
+    const bot *same = bot_find(bot_name), *seats[KD_SEATS] = {same, same, same, same};
+    cli_start(&d->match, rules);
+    driver_ready(d, seats, seed, stream);
 }
 
 /* Applies the actions of a whole match. */
@@ -224,7 +226,7 @@ static work *work_new(uint64_t seed)
     for (int i = 0; i < FOLLOWS; i++)
         while (!ask(w, &w->question[i], any_order(w), i)) {
         }
-    start_match(w, &d, "random");
+    bench_start_match(&d, &rules, "random", seed, 0);
     while (w->actions < MAX_ACTIONS && driver_step(&d))
         if (d.actions > w->actions)
             w->action[w->actions++] = d.last;
@@ -263,9 +265,11 @@ static void measure_bot(work *w, const bot *chosen, uint64_t seconds)
 {
     char name[64];
     driver d;
+    kd_rules rules;
     w->bot = chosen;
     w->views = w->next = 0;
-    start_match(w, &d, "steady");
+    kd_rules_default(&rules);
+    bench_start_match(&d, &rules, "steady", w->seed, 0);
     do
         w->views += deciding(&d, &w->view[w->views]);
     while (w->views < VIEWS && driver_step(&d));
@@ -370,6 +374,85 @@ static bool bench_judge(uint64_t seconds, uint64_t seed)
         (void)fclose(p.answers);
     errno = error;
     return ready && !p.failed;
+}
+
+/* ---- the index of records ---------------------------------------------------------------------- */
+
+enum { RECORDS = 2000, FEW = 20 };
+
+/* Records a match of bots. */
+static bool record_match(const char *path, uint64_t seed)
+{
+    record_head head = {.rules_name = "80p-v3", .seat = {"human Mei", "bot easy"}};
+    driver d;
+    (void)kd_rules_preset(&head.rules, head.rules_name);
+    store *record = store_open(path, &head, false);
+    if (!record)
+        return false;
+    bench_start_match(&d, &head.rules, "easy", seed, 0);
+    d.record = record;
+    driver_match(&d);
+    return store_close(record) == 0;
+}
+
+/* Fills the folder with copies of the record. */
+static bool copy_record(const char *folder, const char *from, int count)
+{
+    char path[PATH_MAX];
+    size_t size;
+    char *text = file_load(from, RECORD_MAX_BYTES, &size);
+    bool good = text && remove(from) == 0;
+    for (int i = 0; i < count && good; i++) {
+        snprintf(path, sizeof path, "%s/2026-01-01-%06d-1.rec", folder, i);
+        FILE *copy = fopen(path, "wx");
+        good = copy && fwrite(text, size, 1, copy) == 1;
+        good = copy && fclose(copy) == 0 && good;
+    }
+    free(text);
+    return good;
+}
+
+/* Reads the folder as the menu does, with the statistics, and prints a line. */
+static bool read_folder(const char *name, const char *what, const char *folder, int count)
+{
+    static stats sum;
+    games list;
+    int at = 0;
+    double start = now(), before = start, longest = 0;
+    memset(&sum, 0, sizeof sum);
+    bool more = games_open(&list, folder, true);
+    do {
+        more = more && games_some(&list, GAMES_SLICE_MS);
+        stats_add_games(&sum, &list, &at);
+        double after = now();
+        longest = after - before > longest ? after - before : longest;
+        before = after;
+    } while (more);
+    bool good = list.count == count && sum.records == count;
+    games_free(&list);
+    printf("%-18s %10.1f ms  %s\n", name, 1e3 * (now() - start), what);
+    printf("%-18s %10.1f ms  %s\n", "longest slice", 1e3 * longest, _("during which a key waits"));
+    return good;
+}
+
+static bool bench_index(uint64_t seconds, uint64_t seed)
+{
+    char path[PATH_MAX], what[128];
+    int count = seconds ? RECORDS : FEW;
+    char *folder = scratch_folder_make();
+    if (!folder)
+        return false;
+    snprintf(path, sizeof path, "%s/match.rec", folder);
+    bool good = record_match(path, seed) && copy_record(folder, path, count);
+    int error = errno;
+    snprintf(what, sizeof what, _("%d records without an index, read and indexed"), count);
+    good = good && read_folder("index cold", what, folder, count);
+    snprintf(what, sizeof what, _("%d records, read from the index"), count);
+    good = good && read_folder("index warm", what, folder, count);
+    scratch_folder_remove(folder);
+    free(folder);
+    errno = error;
+    return good;
 }
 
 /* ---- the subcommand ---------------------------------------------------------------------------- */

@@ -5,12 +5,9 @@
 #include "bots/knowledge/belief.h"
 #include "bots/policy/policy.h"
 #include "bots/search/endgame.h"
-#include "cli/options.h"
-#include "table/driver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDDLE = 10, SHARING = 8 };
 enum { NODES = 20000000 }; /* the limit for one end; none has taken as many */
@@ -48,13 +45,9 @@ static void take_moment(moments *m, int deal, const kd_match *match)
 static void play_deal(moments *m, int deal, uint64_t seed)
 {
     static driver d;
-    const bot *steady = bot_find("steady");
-    const bot *seats[KD_SEATS] = {steady, steady, steady, steady};
     kd_rules rules;
     kd_rules_default(&rules);
-    memset(&d, 0, sizeof d);
-    cli_start(&d.match, &rules);
-    driver_ready(&d, seats, seed, (uint64_t)deal);
+    bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
     while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d))
         take_moment(m, deal, &d.match);
 }
