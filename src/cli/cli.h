@@ -14,8 +14,4 @@ int cli_judge(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
 
-/* Runs the screen, then prints where the last game was recorded. Returns the exit code (play.c). */
-struct app_options;
-int cli_run_app(const struct app_options *app);
-
 #endif

@@ -4,11 +4,10 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
-#include "cli/cli_settings.h"
 #include "cli/export.h"
 #include "cli/options.h"
+#include "cli/play.h"
 #include "table/local_session.h"
-#include "tui/app/app.h"
 #include "tui/text/record_text.h"
 
 #include <errno.h>

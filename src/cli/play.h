@@ -1,6 +1,6 @@
-/* cli_settings.h - the settings of the player's file, and the options that override them. */
-#ifndef KOUDI_CLI_CLI_SETTINGS_H
-#define KOUDI_CLI_CLI_SETTINGS_H
+/* play.h - the settings of the player's file, the options that override them, and the screen. */
+#ifndef KOUDI_CLI_PLAY_H
+#define KOUDI_CLI_PLAY_H
 
 #include "tui/app/app.h"
 
@@ -12,7 +12,7 @@ bool cli_settings_take(app_options *app, const char *option, const char *setting
                        const char *value);
 /* Sets the rules that the settings name, or those that were chosen last in the menu. */
 void cli_settings_rules(app_options *app);
-/* Prints the settings in force as a file; returns the exit code. */
-int cli_settings_print(const app_options *app);
+/* Runs the screen, then prints where the last game was recorded. Returns the exit code. */
+int cli_run_app(const app_options *app);
 
 #endif
