@@ -4,39 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static unsigned nobody(const kd_round *round)
-{
-    (void)round;
-    return 0;
-}
-
-static unsigned chance(const kd_round *round)
-{
-    (void)round;
-    return 1U << KD_CHANCE;
-}
-
-/* Between two cards seats may declare or counter. */
-static unsigned chance_and_showers(const kd_round *round)
-{
-    return 1U << KD_CHANCE | kd_round_declarers(round) | kd_round_deal_counterers(round);
-}
-
-static unsigned asked(const kd_round *round)
-{
-    return 1U << round->asked;
-}
-
-static unsigned burier(const kd_round *round)
-{
-    return 1U << round->burier;
-}
-
-static unsigned player(const kd_round *round)
-{
-    return 1U << round->pos.turn;
-}
-
 static kd_cards whole_deck(const kd_round *round)
 {
     return round->deck;
@@ -61,33 +28,22 @@ static void draw_first(kd_round *round, int seat, kd_events *events)
     kd_round_tell(events, KD_EV_FIRST, seat, 0, (kd_cards){0, 0});
 }
 
-/* The suit names a seat counted from the youngest; a joker is turned again (DRAW-1). */
-static void turn_for_first(kd_round *round, kd_face face, kd_events *events)
-{
-    int suit = kd_suit_of(face);
-    if (suit != KD_NO_SUIT)
-        draw_first(round, (round->order.rules.youngest + suit) % KD_SEATS, events);
-}
-
-/* The number is counted from the cutter, who is 1; who it reaches deals and draws (DRAW-2). */
-static void cut_for_dealer(kd_round *round, kd_face face, kd_events *events)
-{
-    int rank = kd_rank_of(face);
-    int steps = rank >= KD_RANK_A ? 0 : rank + 1;
-    int seat = (round->order.rules.youngest + steps) % KD_SEATS;
-    round->first_deal = 0;
-    kd_round_dealer(round, seat, events);
-    draw_first(round, seat, events);
-}
-
+/* A suit names the seat that draws first, counted from the youngest; a joker is turned again (DRAW-1).
+   A number cut is counted from the cutter, who is 1; who it reaches deals and draws (DRAW-2). */
 static void turn(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_face face = kd_face_in(action->cards);
+    const kd_rules *rules = &round->order.rules;
     kd_round_tell(events, KD_EV_TURNED, KD_NOBODY, 0, action->cards);
-    if (round->order.rules.draw == KD_DRAW_CUT)
-        cut_for_dealer(round, face, events);
-    else
-        turn_for_first(round, face, events);
+    if (rules->draw == KD_DRAW_CUT) {
+        int rank = kd_rank_of(face);
+        int seat = (rules->youngest + (rank >= KD_RANK_A ? 0 : rank + 1)) % KD_SEATS;
+        round->first_deal = 0;
+        kd_round_dealer(round, seat, events);
+        draw_first(round, seat, events);
+    } else if (kd_suit_of(face) != KD_NO_SUIT) {
+        draw_first(round, (rules->youngest + kd_suit_of(face)) % KD_SEATS, events);
+    }
 }
 
 static void deal(kd_round *round, const kd_action *action, kd_events *events)
@@ -141,35 +97,38 @@ static void next(kd_round *round, const kd_action *action, kd_events *events)
     open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
 }
 
+/* Who may act: between two cards that chance deals, also the seats that may declare or counter. */
+enum who { NOBODY, CHANCE, CHANCE_AND_SHOWERS, ASKED, BURIER, PLAYER };
+
 typedef struct phase_row {
-    unsigned (*who)(const kd_round *round);
+    enum who who;
     kd_move move[KD_VERB_COUNT];
 } phase_row;
 
 /* The deal in full: in each phase who may act, by which verbs; each verb's check and change. */
 static const phase_row phases[KD_PHASE_COUNT] = {
-    [KD_PHASE_TURN] = {chance, {[KD_TURN] = {NULL, whole_deck, turn}}},
-    [KD_PHASE_DEAL] = {chance_and_showers,
+    [KD_PHASE_TURN] = {CHANCE, {[KD_TURN] = {NULL, whole_deck, turn}}},
+    [KD_PHASE_DEAL] = {CHANCE_AND_SHOWERS,
                        {[KD_DEAL] = {NULL, whole_deck, deal},
                         [KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
                         [KD_COUNTER] = {kd_check_counter, NULL, kd_round_counter}}},
-    [KD_PHASE_ASK] = {asked,
+    [KD_PHASE_ASK] = {ASKED,
                       {[KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
                        [KD_PASS] = {check_pass, NULL, kd_round_pass_declare}}},
-    [KD_PHASE_REINFORCE] = {asked,
+    [KD_PHASE_REINFORCE] = {ASKED,
                             {[KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
                              [KD_PASS] = {check_pass, NULL, kd_round_pass_reinforce}}},
-    [KD_PHASE_FLIP] = {chance, {[KD_FLIP] = {NULL, kd_round_unturned, kd_round_flip}}},
-    [KD_PHASE_COUNTER] = {asked,
+    [KD_PHASE_FLIP] = {CHANCE, {[KD_FLIP] = {NULL, kd_round_unturned, kd_round_flip}}},
+    [KD_PHASE_COUNTER] = {ASKED,
                           {[KD_COUNTER] = {kd_check_counter, NULL, kd_round_counter},
                            [KD_PASS] = {check_pass, NULL, kd_round_pass_counter}}},
-    [KD_PHASE_BURY] = {burier, {[KD_BURY] = {kd_check_bury, NULL, kd_round_bury}}},
-    [KD_PHASE_REBEL] = {asked,
+    [KD_PHASE_BURY] = {BURIER, {[KD_BURY] = {kd_check_bury, NULL, kd_round_bury}}},
+    [KD_PHASE_REBEL] = {ASKED,
                         {[KD_REBEL] = {kd_check_rebel, NULL, kd_round_rebel},
                          [KD_PASS] = {check_pass, NULL, kd_round_pass_rebel}}},
-    [KD_PHASE_PLAY] = {player, {[KD_PLAY] = {kd_check_play, NULL, kd_round_play}}},
-    [KD_PHASE_SCORED] = {chance, {[KD_NEXT] = {NULL, no_cards, next}}},
-    [KD_PHASE_OVER] = {nobody, {{NULL, NULL, NULL}}},
+    [KD_PHASE_PLAY] = {PLAYER, {[KD_PLAY] = {kd_check_play, NULL, kd_round_play}}},
+    [KD_PHASE_SCORED] = {CHANCE, {[KD_NEXT] = {NULL, no_cards, next}}},
+    [KD_PHASE_OVER] = {NOBODY, {{NULL, NULL, NULL}}},
 };
 
 const kd_move *kd_round_move(int phase, int verb)
@@ -180,7 +139,16 @@ const kd_move *kd_round_move(int phase, int verb)
 
 uint8_t kd_round_actors(const kd_round *round)
 {
-    return (uint8_t)phases[round->phase].who(round);
+    const unsigned chance = 1U << KD_CHANCE;
+    switch (phases[round->phase].who) {
+    case CHANCE: return chance;
+    case CHANCE_AND_SHOWERS:
+        return (uint8_t)(chance | kd_round_declarers(round) | kd_round_deal_counterers(round));
+    case ASKED: return (uint8_t)(1U << round->asked);
+    case BURIER: return (uint8_t)(1U << round->burier);
+    case PLAYER: return (uint8_t)(1U << round->pos.turn);
+    default: return 0;
+    }
 }
 
 /* Is this an action at all, whoever may do it whenever? */
