@@ -137,18 +137,6 @@ kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
 
 /* ---- the duties ---- */
 
-static kd_verdict refuse(kd_reason reason, int category, int n, int have, kd_cards cards)
-{
-    return (kd_verdict){(uint8_t)reason, (uint8_t)category, (uint8_t)n, (uint8_t)have, cards};
-}
-
-static const kd_verdict allowed = {KD_OK, KD_NO_CATEGORY, 0, 0, {0, 0}};
-
-static kd_verdict not_held(kd_cards hand, kd_cards play)
-{
-    return refuse(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
-}
-
 /* The duty that a play breaks when its profile is less than what the hand could give. */
 static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards held,
                               const kd_profile *owed, const kd_profile *given)
@@ -160,13 +148,14 @@ static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards hel
     kd_cards cure = kd_profile_cards(order, category, held, owed);
     int have = given->pairs;
     if (order->rules.follow == KD_FOLLOW_PAIRS && kd_shape_of(order, lead).longest > 1)
-        return refuse(KD_MUST_PLAY_ANY_PAIRS, category, owed->pairs, have, cure);
+        return kd_verdict_about(KD_MUST_PLAY_ANY_PAIRS, category, owed->pairs, have, cure);
     if (length == 1 && owed->pairs == 1)
-        return refuse(KD_MUST_PLAY_PAIR, category, 1, have, cure);
+        return kd_verdict_about(KD_MUST_PLAY_PAIR, category, 1, have, cure);
     if (length == 1)
-        return refuse(KD_MUST_PLAY_PAIRS, category, owed->pairs, have, cure);
+        return kd_verdict_about(KD_MUST_PLAY_PAIRS, category, owed->pairs, have, cure);
     bool whole = kd_shape_of(order, lead).run[length] > 0;
-    return refuse(whole ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART, category, length, have, cure);
+    return kd_verdict_about(whole ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART, category, length,
+                            have, cure);
 }
 
 /* The hand holds more cards of the category than were led: the shape must be matched as far as
@@ -174,13 +163,13 @@ static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards hel
 static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
 {
     if (!lead.two || !held.two)
-        return allowed;
+        return kd_verdict_of(KD_OK);
     int category = kd_category_of(order, lead);
     kd_need need = kd_need_of(order, lead);
     kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), need);
     kd_profile given = kd_profile_of(kd_pairs_of(order, category, play), need);
     if (kd_profile_same(&owed, &given))
-        return allowed;
+        return kd_verdict_of(KD_OK);
     return broken_duty(order, lead, held, &owed, &given);
 }
 
@@ -191,24 +180,25 @@ kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, 
     bool set = kd_is_set(order, lead);
     bool four = set && kd_is_four(order, lead);
     if (!kd_in_deck(order, hand) || !kd_is_sound(play))
-        return refuse(KD_BAD_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+        return kd_verdict_of(KD_BAD_CARDS);
     if ((category == KD_NO_CATEGORY && !four) || !kd_is_sound(lead))
-        return refuse(KD_NO_LEAD, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+        return kd_verdict_of(KD_NO_LEAD);
     if (!kd_holds(hand, play))
-        return not_held(hand, play);
+        return kd_verdict_about(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
     if (picked != led)
-        return refuse(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
+        return kd_verdict_about(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
     if (four)
         return kd_check_four_answer(order, hand, lead, play);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
     if (holding <= led && following < holding)
-        return refuse(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding, following,
-                      held);
+        return kd_verdict_about(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding,
+                                following, held);
     if (holding <= led)
-        return allowed;
+        return kd_verdict_of(KD_OK);
     if (following < led)
-        return refuse(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, following, held);
+        return kd_verdict_about(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, following,
+                                held);
     return follow_shape(order, lead, held, play);
 }
 
@@ -222,21 +212,22 @@ static bool is_run(const kd_order *order, int category, kd_cards cards, int pair
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
 {
     if (!kd_in_deck(order, hand) || !kd_is_sound(play))
-        return refuse(KD_BAD_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+        return kd_verdict_of(KD_BAD_CARDS);
     if (kd_empty(play))
-        return refuse(KD_NO_CARDS, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
+        return kd_verdict_of(KD_NO_CARDS);
     if (!kd_holds(hand, play))
-        return not_held(hand, play);
+        return kd_verdict_about(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
     if (kd_is_set(order, play))
         return kd_check_set(order, hand, known, play);
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY)
-        return refuse(KD_MIXED_LEAD, category, 0, 0, (kd_cards){0, 0});
+        return kd_verdict_of(KD_MIXED_LEAD);
     kd_shape shape = kd_shape_of(order, play);
     if (kd_plays_dumps(&order->rules) || !kd_is_dump(&shape))
-        return allowed;
+        return kd_verdict_of(KD_OK);
     int pairs = shape.cards / 2;
     if (is_run(order, category, play, pairs))
-        return refuse(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs, (kd_cards){0, 0});
-    return refuse(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
+        return kd_verdict_about(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs,
+                                (kd_cards){0, 0});
+    return kd_verdict_about(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
 }

@@ -1,6 +1,4 @@
 /* order.c - trump order as a table (ORD-1, ORD-2): face -> place, category, step. */
-#include "order.h"
-
 #include "bits.h"
 
 #include <string.h>
@@ -74,17 +72,6 @@ static void put_trumps(builder *b)
     put_higher(b, KD_BIG_JOKER);
 }
 
-uint64_t kd_places_of_rank(const kd_order *order, int rank)
-{
-    uint64_t places = 0;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
-        unsigned place = order->place[kd_face_of(suit, rank)];
-        if (place < 64)
-            places |= UINT64_C(1) << place;
-    }
-    return places;
-}
-
 /* Fills the tables by place from those by face. */
 static void read_places(kd_order *order)
 {
@@ -117,8 +104,9 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
             put_suit(&b, suit);
         }
     order->deck = kd_to_places(order, b.deck);
-    order->fives = kd_places_of_rank(order, KD_RANK_5);
-    order->tens = kd_places_of_rank(order, KD_RANK_10) | kd_places_of_rank(order, KD_RANK_K);
+    uint64_t tens = kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K);
+    order->fives = kd_to_places(order, kd_only(b.deck, kd_rank_faces(KD_RANK_5))).one;
+    order->tens = kd_to_places(order, kd_only(b.deck, tens)).one;
     read_places(order);
 }
 

@@ -1,7 +1,6 @@
 /* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
 #include "follow.h"
 
-#include "draw.h"
 #include "sets.h"
 
 #include <string.h>

@@ -92,11 +92,6 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events);
 /* Faces that are jokers. */
 #define KD_JOKER_FACES (UINT64_C(3) << KD_SMALL_JOKER)
 
-static inline kd_verdict kd_verdict_of(kd_reason reason)
-{
-    return (kd_verdict){.reason = (uint8_t)reason, .category = KD_NO_CATEGORY};
-}
-
 /* The greater number of copies of each face. */
 static inline kd_cards kd_either(kd_cards a, kd_cards b)
 {

@@ -3,7 +3,6 @@
 #define KOUDI_RUNS_H
 
 #include "bits.h"
-#include "koudi.h"
 
 /* Bit s of steps: a pair stands on step s. Equal level cards share one step, which then holds
    spare further pairs: a run takes one pair from each of its steps. */

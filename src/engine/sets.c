@@ -1,12 +1,9 @@
 /* sets.c - the leads of one deck: which may be led, what answers a four, who wins (FORTY-2..5). */
 #include "sets.h"
 
-static const kd_verdict allowed = {KD_OK, KD_NO_CATEGORY, 0, 0, {0, 0}};
-
 static kd_verdict refuse(kd_reason reason, int category, int n, int have, uint64_t places)
 {
-    return (kd_verdict){(uint8_t)reason, (uint8_t)category, (uint8_t)n, (uint8_t)have,
-                        (kd_cards){places, 0}};
+    return kd_verdict_about(reason, category, n, have, (kd_cards){places, 0});
 }
 
 /* The number of a card by its place; KD_RANKS for a joker. */
@@ -41,18 +38,18 @@ kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd
     const kd_rules *rules = &order->rules;
     int category = kd_category_of(order, set), count = kd_count(set);
     if (kd_is_four(order, set))
-        return allowed;
+        return kd_verdict_of(KD_OK);
     if (category == KD_NO_CATEGORY)
         return refuse(rules->fours ? KD_MIXED_SET : KD_MIXED_LEAD, category, 0, count, 0);
     bool sequence = kd_is_sequence(order, category, set);
     if (!sequence && !rules->highs)
         return refuse(KD_NO_SET, category, 0, count, 0);
     if (sequence && category != KD_TRUMP && !rules->sequence_top_only)
-        return allowed;
+        return kd_verdict_of(KD_OK);
     uint64_t above = order->above[kd_lowest(set.one)];
     uint64_t missing = above & ~known.one & ~hand.one;
     if (!missing)
-        return allowed;
+        return kd_verdict_of(KD_OK);
     return refuse(sequence ? KD_SEQUENCE_NOT_TOP : KD_NOT_HIGHS, category,
                   __builtin_popcountll(missing), count, missing);
 }
@@ -76,7 +73,7 @@ kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, kd_cards l
     uint64_t cure = 0;
     int owed = 0, given = 0, missing = KD_NO_CATEGORY;
     if (kd_is_higher_four(order, lead, play))
-        return allowed;
+        return kd_verdict_of(KD_OK);
     for (int category = 0; category < KD_CATEGORIES; category++) {
         uint64_t held = kd_four_asks(order, category, hand);
         bool gives = held & play.one;
@@ -86,7 +83,8 @@ kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, kd_cards l
         if (held && !gives && missing == KD_NO_CATEGORY)
             missing = category;
     }
-    return given == owed ? allowed : refuse(KD_MUST_PLAY_EACH, missing, owed, given, cure);
+    return given == owed ? kd_verdict_of(KD_OK)
+                         : refuse(KD_MUST_PLAY_EACH, missing, owed, given, cure);
 }
 
 /* ---- winning ---- */

@@ -2,7 +2,6 @@
 #ifndef KOUDI_SETS_H
 #define KOUDI_SETS_H
 
-#include "order.h"
 #include "runs.h"
 
 /* Never called with two decks: kept out of line so that the callers stay fast. */
@@ -24,6 +23,12 @@ static inline bool kd_emit(kd_move_list *list, kd_cards move)
 
 /* What trumps add to the strength of a play: more than every step. */
 enum { KD_TRUMP_BONUS = 64 };
+
+/* The places of one rank's cards, all that the deck has. */
+static inline uint64_t kd_places_of_rank(const kd_order *order, int rank)
+{
+    return kd_to_places(order, (kd_cards){kd_rank_faces(rank), 0}).one & order->deck.one;
+}
 
 /* Is this lead a set, of whatever kind: several cards, where one deck has no pairs and the rules
    no dumps? */

@@ -1,5 +1,4 @@
 /* sets_moves.c - the leads of one deck and the answers to a four: all of them, or one at random. */
-#include "draw.h"
 #include "sets.h"
 
 /* The next greater set of bits out of mask; 0 behind the last one. */
