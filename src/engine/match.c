@@ -3,35 +3,19 @@
 
 #include "round.h"
 
-/* A level's successor among the ranks of this deck; KD_RANKS past the last to be played. */
-static int next_level(const kd_rules *rules, int level)
-{
-    if (level >= rules->to_level)
-        return KD_RANKS;
-    do
-        level++;
-    while (level < KD_RANKS && !(rules->ranks >> level & 1));
-    return level;
-}
-
 int kd_advance(const kd_rules *rules, int from, int gain)
 {
     int level = from >= 0 && from < KD_RANKS ? from : KD_RANKS;
     for (; gain > 0 && level < KD_RANKS; gain--) {
-        level = next_level(rules, level);
+        if (level >= rules->to_level)
+            return KD_RANKS;
+        do /* the next rank of this deck */
+            level++;
+        while (level < KD_RANKS && !(rules->ranks >> level & 1));
         if (rules->must_play >> level & 1)
             break;
     }
     return level;
-}
-
-/* Levels that the attackers gain at or over the threshold. */
-static int attackers_gain(const kd_rules *rules, int score)
-{
-    if (rules->sweep_at && score >= rules->sweep_at)
-        return rules->sweep_gain;
-    int gain = (score - rules->threshold) / rules->step;
-    return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
 int kd_gain(const kd_rules *rules, int score, bool *taken)
@@ -41,11 +25,15 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
     *taken = score >= rules->threshold;
     if (rules->step == 0)
         return 0;
-    if (*taken)
-        return attackers_gain(rules, score);
-    int short_of = rules->threshold - score;
-    int gain = (short_of + rules->step - 1) / rules->step;
-    return score == 0 ? gain + rules->shutout : gain;
+    if (!*taken) {
+        int short_of = rules->threshold - score;
+        int gain = (short_of + rules->step - 1) / rules->step;
+        return score == 0 ? gain + rules->shutout : gain;
+    }
+    if (rules->sweep_at && score >= rules->sweep_at)
+        return rules->sweep_gain;
+    int gain = (score - rules->threshold) / rules->step;
+    return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
 /* The last trick was won by a play with the main jack in it, for enough points (LEVEL-4). */
@@ -89,27 +77,23 @@ static void finish(kd_match *match, int team, kd_events *events)
     kd_round_tell(events, KD_EV_OVER, team, 0, (kd_cards){0, 0});
 }
 
-/* A team has passed the last level. The next match begins like the first. */
-static void win_match(kd_match *match, int team, kd_events *events)
+/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1), and the next match begins
+   like the first. */
+static void advance(kd_match *match, int team, int gain, kd_events *events)
 {
     kd_result *result = &match->round.result;
+    int rise = must_defend(match, team) ? 0 : gain;
+    int level = kd_advance(&match->rules, match->level[team], rise);
+    match->level[team] = result->next_level = (uint8_t)level;
+    kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
+    if (level < KD_RANKS)
+        return;
     match->wins[team]++;
     kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
     result->next_dealer = KD_NOBODY;
     result->next_level = (uint8_t)match->rules.start_level;
     if (match->wins[team] > match->rules.best_of / 2)
         finish(match, team, events);
-}
-
-/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1). */
-static void advance(kd_match *match, int team, int gain, kd_events *events)
-{
-    int rise = must_defend(match, team) ? 0 : gain;
-    int level = kd_advance(&match->rules, match->level[team], rise);
-    match->level[team] = match->round.result.next_level = (uint8_t)level;
-    kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
-    if (level == KD_RANKS)
-        win_match(match, team, events);
 }
 
 /* The deal is kept or taken, and the side that has it gains (GAIN-1..4, ROT-1). */
@@ -125,48 +109,13 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     advance(match, result->winners, gain, events);
 }
 
-static void settle_played(kd_match *match, kd_events *events)
-{
-    bool taken;
-    int gain = kd_gain(&match->rules, match->round.result.total, &taken);
-    if (hooks(match))
-        hook(match, events);
-    pass_deal(match, taken, gain, events);
-}
-
-/* The other side gains revoke_levels; taking the deal counts as one of them (IRR-1). */
-static void settle_revoked(kd_match *match, kd_events *events)
-{
-    bool taken = kd_team(match->round.result.at_fault) == kd_team(match->round.dealer);
-    pass_deal(match, taken, match->rules.revoke_levels - taken, events);
-}
-
-static void settle_misburied(kd_match *match, kd_events *events)
-{
-    pass_deal(match, true, 0, events);
-}
-
-/* Void: nothing changes but, after a rebellion, the dealer (REB-2). */
+/* Void: nothing changes but the dealer. */
 static void settle_void(kd_match *match, int next)
 {
     kd_result *result = &match->round.result;
     result->winners = KD_NOBODY;
     result->next_dealer = (uint8_t)next;
     result->next_level = match->round.order.level;
-}
-
-static void settle_rebelled(kd_match *match, kd_events *events)
-{
-    (void)events;
-    int dealer = match->round.dealer;
-    settle_void(match, kd_open_deal(&match->rules, true) ? dealer : kd_partner(dealer));
-}
-
-/* Reshuffled: in a first deal the dealer is open again (REB-3). */
-static void settle_reshuffled(kd_match *match, kd_events *events)
-{
-    (void)events;
-    settle_void(match, match->round.first_deal ? KD_NOBODY : match->round.dealer);
 }
 
 /* The side ahead in matches, then in levels; of equals the one that holds the deal (MATCH-1). */
@@ -192,25 +141,32 @@ static void end_on_time(kd_match *match, kd_events *events)
 /* The deal is over: what it does to the match. */
 static void settle(kd_match *match, kd_events *events)
 {
-    static void (*const endings[])(kd_match * match, kd_events * events) = {
-        [KD_DEAL_PLAYED] = settle_played,         [KD_DEAL_REBELLED] = settle_rebelled,
-        [KD_DEAL_RESHUFFLED] = settle_reshuffled, [KD_DEAL_REVOKED] = settle_revoked,
-        [KD_DEAL_MISBURIED] = settle_misburied,
-    };
+    const kd_rules *rules = &match->rules;
     kd_result *result = &match->round.result;
+    int dealer = match->round.dealer, gain;
+    bool taken;
     memcpy(result->before, match->level, sizeof result->before);
-    endings[result->ending](match, events);
+    switch ((enum kd_ending)result->ending) {
+    case KD_DEAL_PLAYED:
+        gain = kd_gain(rules, result->total, &taken);
+        if (hooks(match))
+            hook(match, events);
+        pass_deal(match, taken, gain, events);
+        break;
+    case KD_DEAL_REVOKED: /* the other side gains; taking the deal counts as a level (IRR-1) */
+        taken = kd_team(result->at_fault) == kd_team(dealer);
+        pass_deal(match, taken, rules->revoke_levels - taken, events);
+        break;
+    case KD_DEAL_MISBURIED: pass_deal(match, true, 0, events); break;
+    case KD_DEAL_REBELLED: /* (REB-2) */
+        settle_void(match, kd_open_deal(rules, true) ? dealer : kd_partner(dealer));
+        break;
+    case KD_DEAL_RESHUFFLED: /* in a first deal the dealer is open again (REB-3) */
+        settle_void(match, match->round.first_deal ? KD_NOBODY : dealer);
+        break;
+    }
     memcpy(result->after, match->level, sizeof result->after);
     end_on_time(match, events);
-}
-
-/* Time is over. A deal under way is played out; between two deals that is the end (MATCH-1). */
-static void end_time(kd_match *match, kd_events *events)
-{
-    match->time_up = 1;
-    kd_round_tell(events, KD_EV_TIME, KD_NOBODY, 0, (kd_cards){0, 0});
-    if (match->round.phase == KD_PHASE_SCORED)
-        end_on_time(match, events);
 }
 
 /* The next deal has begun. After a match won the next one starts where the first did. */
@@ -293,10 +249,15 @@ kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
     if (verdict.reason != KD_OK)
         return verdict;
     events->count = 0;
-    if (action->verb == KD_TIME)
-        end_time(match, events);
-    else
+    if (action->verb ==
+        KD_TIME) { /* a deal under way is played out; between two, that is the end */
+        match->time_up = 1;
+        kd_round_tell(events, KD_EV_TIME, KD_NOBODY, 0, (kd_cards){0, 0});
+        if (match->round.phase == KD_PHASE_SCORED)
+            end_on_time(match, events);
+    } else {
         change(match, action, events);
+    }
     match->round.actors = kd_round_actors(&match->round);
     return verdict;
 }

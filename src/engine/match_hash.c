@@ -42,9 +42,10 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
     }
 }
 
-/* The progress of the deal and what was settled in it. */
-static void mix_state(uint64_t *hash, const kd_round *round)
+uint64_t kd_match_hash(const kd_match *match)
 {
+    const kd_round *round = &match->round;
+    const kd_result *result = &round->result;
     uint8_t flipped = round->phase == KD_PHASE_FLIP || round->turned_count > 0;
     const uint8_t state[] = {round->phase,       round->first_deal,
                              round->redeal,      round->dealer,
@@ -55,49 +56,9 @@ static void mix_state(uint64_t *hash, const kd_round *round)
                              round->asked,       round->waiting,
                              round->order.level, round->order.trump,
                              round->revoker};
-    mix_bytes(hash, state, sizeof state);
-    mix_bytes(hash, round->turned, round->turned_count);
-    mix_cards(hash, round->deck);
-    mix_cards(hash, round->standing);
-}
-
-static void mix_seat(uint64_t *hash, const kd_round *round, int seat)
-{
-    mix_bytes(hash, round->drawn[seat], round->drawn_count[seat]);
-    mix_cards(hash, round->hand[seat]);
-    mix_cards(hash, round->taken[seat]);
-    mix_cards(hash, round->buried[seat]);
-    mix_cards(hash, round->shown[seat]);
-}
-
-static void mix_tricks(uint64_t *hash, const kd_round *round)
-{
-    mix(hash, round->pos.tricks);
-    mix(hash, round->pos.turn);
-    mix_signed(hash, round->pos.points);
-    mix_signed(hash, round->fines);
-    mix_cards(hash, round->captured);
-    mix_cards(hash, round->dump_tried);
-    for (int i = 0; i <= round->pos.tricks; i++) {
-        mix(hash, round->trick[i].leader);
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            mix_cards(hash, round->trick[i].play[seat]);
-    }
-}
-
-static void mix_result(uint64_t *hash, const kd_result *result)
-{
-    mix_signed(hash, result->total);
-    mix_signed(hash, result->multiplier);
-    mix(hash, result->gain);
-    const uint8_t fields[] = {result->ending,    result->at_fault, result->taken,
+    const uint8_t ending[] = {result->ending,    result->at_fault, result->taken,
                               result->winners,   result->hooked,   result->next_dealer,
                               result->next_level};
-    mix_bytes(hash, fields, sizeof fields);
-}
-
-uint64_t kd_match_hash(const kd_match *match)
-{
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     mix_rules(&hash, &match->rules);
     mix_bytes(&hash, match->level, KD_TEAMS);
@@ -106,10 +67,34 @@ uint64_t kd_match_hash(const kd_match *match)
     mix(&hash, match->time_up);
     mix(&hash, match->winner);
     mix(&hash, match->deals);
-    mix_state(&hash, &match->round);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        mix_seat(&hash, &match->round, seat);
-    mix_tricks(&hash, &match->round);
-    mix_result(&hash, &match->round.result);
+
+    mix_bytes(&hash, state, sizeof state);
+    mix_bytes(&hash, round->turned, round->turned_count);
+    mix_cards(&hash, round->deck);
+    mix_cards(&hash, round->standing);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        mix_bytes(&hash, round->drawn[seat], round->drawn_count[seat]);
+        mix_cards(&hash, round->hand[seat]);
+        mix_cards(&hash, round->taken[seat]);
+        mix_cards(&hash, round->buried[seat]);
+        mix_cards(&hash, round->shown[seat]);
+    }
+
+    mix(&hash, round->pos.tricks);
+    mix(&hash, round->pos.turn);
+    mix_signed(&hash, round->pos.points);
+    mix_signed(&hash, round->fines);
+    mix_cards(&hash, round->captured);
+    mix_cards(&hash, round->dump_tried);
+    for (int i = 0; i <= round->pos.tricks; i++) {
+        mix(&hash, round->trick[i].leader);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            mix_cards(&hash, round->trick[i].play[seat]);
+    }
+
+    mix_signed(&hash, result->total);
+    mix_signed(&hash, result->multiplier);
+    mix(&hash, result->gain);
+    mix_bytes(&hash, ending, sizeof ending);
     return hash;
 }
