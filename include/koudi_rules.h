@@ -156,7 +156,7 @@ bool kd_rules_set(kd_rules *rules, const char *key, const char *value, kd_rules_
 /* Do the values go together? Same return as kd_rules_parse. */
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error);
 /* Writes what is wrong as a sentence, translated by translate; returns the length like snprintf. */
-int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *out,
+int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *text,
                         size_t size);
 /* Writes one row as "key = value"; returns the length like snprintf. */
 int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, size_t size);

@@ -1,6 +1,8 @@
 /* out.c - a bounded string: what the engine prints into. */
 #include "out.h"
 
+#include <string.h>
+
 kd_out kd_out_to(char *out, size_t size)
 {
     return (kd_out){out, size, 0};
@@ -31,6 +33,27 @@ void kd_out_number(kd_out *out, int number)
         kd_out_char(out, '-');
     while (count > 0)
         kd_out_char(out, digits[--count]);
+}
+
+void kd_out_filled(kd_out *out, const char *text, kd_blank *blank, void *arg)
+{
+    while (*text) {
+        const char *end = *text == '{' ? strchr(text, '}') : NULL;
+        if (end && blank(arg, out, text + 1, (size_t)(end - text) - 1))
+            text = end + 1;
+        else
+            kd_out_char(out, *text++);
+    }
+}
+
+bool kd_out_names(const char *name, const char *at, size_t length)
+{
+    return strlen(name) == length && strncmp(name, at, length) == 0;
+}
+
+const char *kd_out_english(const char *sentence)
+{
+    return sentence;
 }
 
 int kd_out_end(kd_out *out)

@@ -1,8 +1,6 @@
 /* rules_fault.c - what can be wrong with rules: a sentence a fault, and what it speaks of. */
 #include "rules.h"
 
-#include <string.h>
-
 /* Blanks in braces are filled by name. The English sentence is the msgid of its translation. */
 static const char *const sentences[KD_RULES_FAULTS] = {
     [KD_RULES_FINE] = "",
@@ -54,98 +52,69 @@ static enum range range_of(const kd_rule_row *row)
 typedef struct saying {
     const kd_rules_error *error;
     kd_translate *translate;
-    kd_out out;
 } saying;
 
-static void put_list(saying *s, const char *const *words)
+static void put_list(kd_out *out, const char *const *words)
 {
     for (int i = 0; words[i]; i++) {
-        kd_out_text(&s->out, i ? ", " : "");
-        kd_out_text(&s->out, words[i]);
+        kd_out_text(out, i ? ", " : "");
+        kd_out_text(out, words[i]);
     }
 }
 
-static void put_sections(saying *s)
+/* Names that the error has nothing for become nothing. */
+static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
 {
-    for (int i = 0; i < kd_rule_count; i++)
-        if (kd_rule_starts_section(i)) {
-            kd_out_text(&s->out, i ? ", " : "");
-            kd_out_text(&s->out, kd_rule_rows[i].section);
-        }
-}
-
-static bool is_name(const char *name, const char *at, size_t length)
-{
-    return strlen(name) == length && strncmp(name, at, length) == 0;
-}
-
-/* A blank that speaks of a row. */
-static void put_of_row(saying *s, const kd_rule_row *row, const char *name, size_t length)
-{
-    if (is_name("key", name, length))
-        kd_out_text(&s->out, row->key);
-    else if (is_name("section", name, length))
-        kd_out_text(&s->out, row->section);
-    else if (is_name("value", name, length))
-        kd_rule_value(&s->out, row, s->error->value);
-    else if (is_name("low", name, length))
-        kd_out_number(&s->out, row->low);
-    else if (is_name("high", name, length))
-        kd_out_number(&s->out, row->high);
-    else if (is_name("words", name, length))
-        put_list(s, kd_rule_words(row));
-}
-
-static void put_blank(saying *s, const char *name, size_t length);
-
-static void put_sentence(saying *s, const char *english)
-{
-    const char *at = *english ? s->translate(english) : "";
-    while (*at) {
-        const char *end = *at == '{' ? strchr(at, '}') : NULL;
-        if (end)
-            put_blank(s, at + 1, (size_t)(end - at) - 1);
-        else
-            kd_out_char(&s->out, *at);
-        at = end ? end + 1 : at + 1;
-    }
-}
-
-static void put_blank(saying *s, const char *name, size_t length)
-{
+    const saying *s = arg;
     const kd_rules_error *error = s->error;
-    if (is_name("n", name, length))
-        kd_out_number(&s->out, error->n);
-    else if (is_name("most", name, length))
-        kd_out_number(&s->out, error->most);
-    else if (is_name("quoted", name, length))
-        kd_out_text(&s->out, error->quoted);
-    else if (is_name("sections", name, length))
-        put_sections(s);
-    else if (error->other && is_name("other", name, length))
-        kd_out_text(&s->out, error->other->key);
-    else if (error->row && is_name("range", name, length))
-        put_sentence(s, ranges[range_of(error->row)]);
-    else if (error->row)
-        put_of_row(s, error->row, name, length);
+    const kd_rule_row *row = error->row;
+    if (kd_out_names("n", name, length)) {
+        kd_out_number(out, error->n);
+    } else if (kd_out_names("most", name, length)) {
+        kd_out_number(out, error->most);
+    } else if (kd_out_names("quoted", name, length)) {
+        kd_out_text(out, error->quoted);
+    } else if (kd_out_names("sections", name, length)) {
+        for (int i = 0; i < kd_rule_count; i++)
+            if (kd_rule_starts_section(i)) {
+                kd_out_text(out, i ? ", " : "");
+                kd_out_text(out, kd_rule_rows[i].section);
+            }
+    } else if (kd_out_names("other", name, length)) {
+        kd_out_text(out, error->other ? error->other->key : "");
+    } else if (!row) {
+        return true;
+    } else if (kd_out_names("range", name, length)) {
+        kd_out_filled(out, s->translate(ranges[range_of(row)]), put_blank, arg);
+    } else if (kd_out_names("key", name, length)) {
+        kd_out_text(out, row->key);
+    } else if (kd_out_names("section", name, length)) {
+        kd_out_text(out, row->section);
+    } else if (kd_out_names("value", name, length)) {
+        kd_rule_value(out, row, error->value);
+    } else if (kd_out_names("low", name, length)) {
+        kd_out_number(out, row->low);
+    } else if (kd_out_names("high", name, length)) {
+        kd_out_number(out, row->high);
+    } else if (kd_out_names("words", name, length)) {
+        put_list(out, kd_rule_words(row));
+    }
+    return true;
 }
 
-int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *out,
+int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, char *text,
                         size_t size)
 {
-    saying s = {error, translate, kd_out_to(out, size)};
+    saying s = {error, translate};
+    kd_out out = kd_out_to(text, size);
     unsigned fault = (unsigned)error->fault;
-    put_sentence(&s, fault < KD_RULES_FAULTS ? sentences[fault] : "");
-    return kd_out_end(&s.out);
-}
-
-static const char *english(const char *sentence)
-{
-    return sentence;
+    if (fault > KD_RULES_FINE && fault < KD_RULES_FAULTS)
+        kd_out_filled(&out, translate(sentences[fault]), put_blank, &s);
+    return kd_out_end(&out);
 }
 
 bool kd_rules_fail(kd_rules_error *error)
 {
-    (void)kd_rules_error_text(error, english, error->what, sizeof error->what);
+    (void)kd_rules_error_text(error, kd_out_english, error->what, sizeof error->what);
     return false;
 }

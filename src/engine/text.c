@@ -202,140 +202,94 @@ static const struct event_row {
     [KD_EV_OVER] = {"over", SEAT},
 };
 
-/* Hidden cards are written as a number, which no card can be taken for. */
-static void put_event_cards(kd_out *out, const kd_event *event)
-{
-    if (kd_empty(event->cards) && event->count > 0)
-        kd_out_number(out, event->count);
-    else
-        put_cards(out, event->cards, NULL);
-}
-
-static void put_event_part(kd_out *out, const kd_event *event, int part)
-{
-    kd_out_char(out, ' ');
-    switch (part) {
-    case SEAT:
-        if (event->seat == KD_NOBODY)
-            kd_out_char(out, '-');
-        else
-            kd_out_number(out, event->seat);
-        break;
-    case CARDS: put_event_cards(out, event); break;
-    case NUMBER: kd_out_number(out, event->number); break;
-    default: kd_out_text(out, kd_suit_name(event->number)); break;
-    }
-}
-
 int kd_print_event(const kd_event *event, char *text, size_t size)
 {
     kd_out out = kd_out_to(text, size);
     static const struct event_row unknown = {"?", 0};
     const struct event_row *row = event->kind < KD_EV_COUNT ? &event_rows[event->kind] : &unknown;
     kd_out_text(&out, row->word);
-    for (int part = SEAT; part <= SUIT; part <<= 1)
-        if (row->parts & part)
-            put_event_part(&out, event, part);
+    if (row->parts & SEAT) {
+        kd_out_char(&out, ' ');
+        if (event->seat == KD_NOBODY)
+            kd_out_char(&out, '-');
+        else
+            kd_out_number(&out, event->seat);
+    }
+    if (row->parts & CARDS) {
+        kd_out_char(&out, ' ');
+        if (kd_empty(event->cards) && event->count > 0) /* hidden: a number, which is no card */
+            kd_out_number(&out, event->count);
+        else
+            put_cards(&out, event->cards, NULL);
+    }
+    if (row->parts & (NUMBER | SUIT))
+        kd_out_char(&out, ' ');
+    if (row->parts & NUMBER)
+        kd_out_number(&out, event->number);
+    if (row->parts & SUIT)
+        kd_out_text(&out, kd_suit_name(event->number));
     return kd_out_end(&out);
 }
 
 /* ---- refusals ---- */
 
-static void put_category_name(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
+/* The name of the category, with a capital where it begins the sentence. */
+static void put_category_name(kd_out *out, const char *name)
 {
-    const char *name = translate(
-        verdict->category < KD_CATEGORIES ? category_names[verdict->category] : "the category");
     bool small = *name >= 'a' && *name <= 'z';
-    char first = small && out->length == 0 ? (char)(*name - 'a' + 'A') : *name;
     if (!*name)
         return;
-    kd_out_char(out, first);
+    kd_out_char(out, small && out->length == 0 ? (char)(*name - 'a' + 'A') : *name);
     kd_out_text(out, name + 1);
 }
 
-static void put_n(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
-{
-    (void)translate;
-    kd_out_number(out, verdict->n);
-}
+typedef struct refusal {
+    const kd_verdict *verdict;
+    kd_translate *translate;
+} refusal;
 
-static void put_have(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
+static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
 {
-    (void)translate;
-    kd_out_number(out, verdict->have);
-}
-
-static void put_verdict_cards(kd_out *out, const kd_verdict *verdict, kd_translate *translate)
-{
-    (void)translate;
-    put_cards(out, verdict->cards, NULL);
-}
-
-static const struct placeholder {
-    const char *name;
-    void (*put)(kd_out *out, const kd_verdict *verdict, kd_translate *translate);
-} placeholders[] = {
-    {"{n}", put_n},
-    {"{have}", put_have},
-    {"{category}", put_category_name},
-    {"{cards}", put_verdict_cards},
-};
-
-/* Fills the placeholder that text begins with and returns its length; 0 when there is none. */
-static size_t fill(kd_out *out, const char *text, const kd_verdict *verdict,
-                   kd_translate *translate)
-{
-    for (size_t i = 0; i < sizeof placeholders / sizeof *placeholders; i++) {
-        size_t length = strlen(placeholders[i].name);
-        if (strncmp(text, placeholders[i].name, length) == 0) {
-            placeholders[i].put(out, verdict, translate);
-            return length;
-        }
-    }
-    return 0;
+    const refusal *r = arg;
+    const kd_verdict *v = r->verdict;
+    if (kd_out_names("n", name, length))
+        kd_out_number(out, v->n);
+    else if (kd_out_names("have", name, length))
+        kd_out_number(out, v->have);
+    else if (kd_out_names("cards", name, length))
+        put_cards(out, v->cards, NULL);
+    else if (kd_out_names("category", name, length))
+        put_category_name(out,
+                          r->translate(v->category < KD_CATEGORIES ? category_names[v->category]
+                                                                   : "the category"));
+    else
+        return false;
+    return true;
 }
 
 int kd_verdict_text(const kd_verdict *verdict, kd_translate *translate, char *text, size_t size)
 {
     kd_out out = kd_out_to(text, size);
-    const char *at = translate(kd_reason_sentence((kd_reason)verdict->reason));
-    while (*at) {
-        size_t filled = *at == '{' ? fill(&out, at, verdict, translate) : 0;
-        if (!filled)
-            kd_out_char(&out, *at);
-        at += filled ? filled : 1;
-    }
+    refusal r = {verdict, translate};
+    kd_out_filled(&out, translate(kd_reason_sentence((kd_reason)verdict->reason)), put_blank, &r);
     return kd_out_end(&out);
-}
-
-static const char *english(const char *sentence)
-{
-    return sentence;
 }
 
 int kd_print_verdict(const kd_verdict *verdict, char *text, size_t size)
 {
-    return kd_verdict_text(verdict, english, text, size);
+    return kd_verdict_text(verdict, kd_out_english, text, size);
 }
 
 /* ---- reading ---- */
 
-/* The number whose name is text; -1 when there is none. */
-static int find_name(const char *name(int), int count, const char *text)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(text, name(i)) == 0)
-            return i;
-    return -1;
-}
-
 bool kd_parse_suit(const char *text, int *suit)
 {
-    int found = find_name(kd_suit_name, KD_NO_SUIT + 1, text);
-    if (found < 0)
-        return false;
-    *suit = found;
-    return true;
+    for (int i = 0; i <= KD_NO_SUIT; i++)
+        if (strcmp(text, suit_names[i]) == 0) {
+            *suit = i;
+            return true;
+        }
+    return false;
 }
 
 /* Reads the rank that text begins with; where it ends, or NULL when there is none. */
@@ -430,19 +384,9 @@ static int read_verb(const char *text, const char **rest)
     return verb;
 }
 
-/* One spelling for each action: a record of it reads back and prints as the same bytes. */
-static bool spelled_so(const char *text, const kd_action *action)
-{
-    char line[KD_FACES * 2 * 3 + 16];
-    kd_print_action(action, line, sizeof line);
-    return strcmp(text, line) == 0;
-}
-
 bool kd_parse_action(const char *text, kd_action *action)
 {
-    if (*text != '*' && (*text < '0' || *text >= '0' + KD_SEATS))
-        return false;
-    if (text[1] != ' ')
+    if ((*text != '*' && (*text < '0' || *text >= '0' + KD_SEATS)) || text[1] != ' ')
         return false;
     kd_action read = {(uint8_t)(*text == '*' ? KD_CHANCE : *text - '0'), 0, {0, 0}};
     const char *rest;
@@ -452,7 +396,9 @@ bool kd_parse_action(const char *text, kd_action *action)
     read.verb = (uint8_t)verb;
     if (takes_cards(verb) && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
         return false;
-    if (!spelled_so(text, &read))
+    char line[KD_FACES * 2 * 3 + 16];
+    kd_print_action(&read, line, sizeof line);
+    if (strcmp(text, line) != 0) /* one spelling for each action: it prints as the bytes read */
         return false;
     *action = read;
     return true;
