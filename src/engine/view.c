@@ -1,54 +1,36 @@
-/* view.c - what one seat may know of a match or of an event: the only place where secrets are
-   cut (VIEW-1). */
+/* view.c - what one seat may know of a match or of an event: the only place where secrets are cut (VIEW-1);
+   and a match that agrees with a view, with given hands for the hidden ones. */
+#include "round.h"
+
 #include <string.h>
 
-#include "koudi.h"
+/* What everybody knows: the fields of a view that a match or its deal has under the same names. A view is
+   made of them, and a match from a view. */
+#define MATCH_FIELDS(COPY)                                                                         \
+    COPY(level), COPY(hooked), COPY(wins), COPY(time_up), COPY(winner), COPY(deals)
+#define ROUND_FIELDS(COPY)                                                                         \
+    COPY(order), COPY(phase), COPY(dealer), COPY(first_deal), COPY(redeal), COPY(first),           \
+        COPY(trump_known), COPY(declarer), COPY(countered), COPY(burier), COPY(buried_before),     \
+        COPY(turned_count), COPY(standing), COPY(shown), COPY(fines), COPY(captured),              \
+        COPY(dump_tried)
 
-static bool deal_over(const kd_match *match)
-{
-    return match->round.phase >= KD_PHASE_SCORED;
-}
+/* ---- a view of a match ---- */
 
-/* What everybody knows of the progress of the deal and of the cards shown. */
-static void see_deal(kd_view *view, const kd_match *match)
+#define SEE_MATCH(field) memcpy(&view->field, &match->field, sizeof view->field)
+#define SEE_ROUND(field) memcpy(&view->field, &round->field, sizeof view->field)
+
+/* What everybody knows. Only existing tricks are copied: copying takes most of the time of an action. */
+static void see_public(kd_view *view, const kd_match *match)
 {
     const kd_round *round = &match->round;
-    memcpy(&view->order, &round->order, sizeof view->order);
-    memcpy(view->level, match->level, sizeof view->level);
-    memcpy(view->wins, match->wins, sizeof view->wins);
-    memcpy(view->hooked, match->hooked, sizeof view->hooked);
-    view->time_up = match->time_up;
-    view->phase = round->phase;
+    MATCH_FIELDS(SEE_MATCH);
+    ROUND_FIELDS(SEE_ROUND);
+    memcpy(view->turned, round->turned, round->turned_count);
     view->actors = round->actors;
     view->waiting = kd_phase_asks(round->phase) ? round->waiting : 0;
-    view->dealer = round->dealer;
-    view->first_deal = round->first_deal;
-    view->redeal = round->redeal;
-    view->deals = match->deals;
-    view->first = round->first;
-    view->trump_known = round->trump_known;
-    view->declarer = round->declarer;
-    view->countered = round->countered;
-    view->burier = round->burier;
-    view->buried_before = round->buried_before;
-    view->turned_count = round->turned_count;
-    memcpy(view->turned, round->turned, round->turned_count);
-    view->standing = round->standing;
-    view->winner = match->winner;
-}
-
-/* What lies or lay open on the table. Only existing tricks are copied: copying takes most of the time
-   of an action. */
-static void see_play(kd_view *view, const kd_round *round)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
+    for (int seat = 0; seat < KD_SEATS; seat++)
         view->held[seat] = (uint8_t)kd_count(round->hand[seat]);
-        view->shown[seat] = round->shown[seat];
-    }
     view->points = round->pos.points;
-    view->fines = round->fines;
-    view->captured = round->captured;
-    view->dump_tried = round->dump_tried;
     view->tricks = round->pos.tricks;
     memcpy(view->trick, round->trick, (round->pos.tricks + 1U) * sizeof view->trick[0]);
 }
@@ -69,22 +51,27 @@ void kd_view_make(kd_view *view, const kd_match *match, int seat)
     memset(view, 0, sizeof *view);
     bool sits = seat >= 0 && seat < KD_SEATS;
     view->seat = (uint8_t)(sits ? seat : KD_NOBODY);
-    see_deal(view, match);
-    see_play(view, &match->round);
+    see_public(view, match);
     if (sits)
         see_own(view, &match->round, seat);
-    if (deal_over(match)) {
+    if (match->round.phase >= KD_PHASE_SCORED) {
         memcpy(&view->result, &match->round.result, sizeof view->result);
         view->kitty = match->round.deck;
     }
 }
 
-kd_cards kd_known(const kd_view *view)
+static kd_cards played(const kd_view *view)
 {
-    kd_cards known = {0, 0};
+    kd_cards cards = {0, 0};
     for (int i = 0; i <= view->tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
-            known = kd_add(known, view->trick[i].play[seat]);
+            cards = kd_add(cards, view->trick[i].play[seat]);
+    return cards;
+}
+
+kd_cards kd_known(const kd_view *view)
+{
+    kd_cards known = played(view);
     return view->burier == view->seat ? kd_add(known, view->buried) : known;
 }
 
@@ -130,4 +117,151 @@ bool kd_may_review(const kd_view *view, int trick, int player)
 bool kd_may_count(const kd_rules *rules)
 {
     return rules->count;
+}
+
+/* ---- can a match be made from a view? ---- */
+
+/* Is a seat to act, and is everything known that its phase presupposes? */
+static bool is_under_way(const kd_view *view)
+{
+    bool drawn = view->phase != KD_PHASE_TURN;
+    bool shown = view->phase == KD_PHASE_REINFORCE || view->phase == KD_PHASE_COUNTER;
+    bool settled = view->phase >= KD_PHASE_COUNTER;
+    bool buried = view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY;
+    bool asks = kd_phase_asks(view->phase);
+    return view->phase < KD_PHASE_SCORED && view->tricks < KD_MAX_HAND &&
+           (!drawn || view->first < KD_SEATS) && (!settled || view->dealer < KD_SEATS) &&
+           (!buried || view->burier < KD_SEATS) &&
+           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
+           (asks ? view->waiting >> KD_SEATS == 0 && view->actors & view->waiting
+                 : view->waiting == 0) &&
+           (view->phase != KD_PHASE_PLAY || view->trick[view->tricks].leader < KD_SEATS) &&
+           view->drawn_count <= KD_MAX_HAND && view->turned_count <= KD_MAX_KITTY;
+}
+
+/* Takes a hand from the cards left; false when they lack it or the view contradicts it. */
+static bool take_hand(const kd_view *view, int seat, kd_cards hand, kd_cards *left)
+{
+    bool own = seat == view->seat;
+    if (!kd_is_sound(hand) || !kd_holds(*left, hand) || kd_count(hand) != view->held[seat] ||
+        !kd_holds(hand, view->shown[seat]) || (own && !kd_same(hand, view->hand)))
+        return false;
+    *left = kd_sub(*left, hand);
+    return true;
+}
+
+/* Are the cards in no hand as many as they must be: the cards not drawn yet, and the kitty unless a
+   seat has taken it up? */
+static bool fits_count(const kd_view *view, int left)
+{
+    int kitty = view->order.rules.kitty;
+    bool taken = view->phase == KD_PHASE_BURY ||
+                 (view->phase == KD_PHASE_REBEL && view->burier < KD_SEATS && !view->buried_before);
+    if (view->phase <= KD_PHASE_DEAL)
+        return left > kitty;
+    return left == (taken ? 0 : kitty);
+}
+
+/* Do the cards in no hand include those that the view knows to be there? */
+static bool fits_kitty(const kd_view *view, kd_cards left)
+{
+    if (!fits_count(view, kd_count(left)))
+        return false;
+    bool buried = view->burier == view->seat && view->seat < KD_SEATS &&
+                  view->phase != KD_PHASE_BURY && !kd_empty(view->buried);
+    if (view->phase == KD_PHASE_FLIP)
+        for (int i = 0; i < view->turned_count; i++) {
+            if (!kd_copies(left, view->turned[i]))
+                return false;
+            left = kd_sub(left, kd_card(view->turned[i]));
+        }
+    return !buried || kd_same(left, view->buried);
+}
+
+static kd_verdict check(const kd_view *view, const kd_cards hand[KD_SEATS], kd_cards *left)
+{
+    if (!is_under_way(view))
+        return kd_verdict_of(KD_WRONG_PHASE);
+    *left = kd_sub(kd_deck(&view->order.rules), played(view));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!take_hand(view, seat, hand[seat], left))
+            return kd_verdict_of(KD_BAD_CARDS);
+    return kd_verdict_of(fits_kitty(view, *left) ? KD_OK : KD_BAD_CARDS);
+}
+
+/* ---- the match of a view ---- */
+
+#define TAKE_MATCH(field) memcpy(&match->field, &view->field, sizeof match->field)
+#define TAKE_ROUND(field) memcpy(&round->field, &view->field, sizeof round->field)
+
+static void copy_public(kd_match *match, const kd_view *view)
+{
+    kd_round *round = &match->round;
+    MATCH_FIELDS(TAKE_MATCH);
+    ROUND_FIELDS(TAKE_ROUND);
+    match->rules = view->order.rules;
+    match->winner = KD_NOBODY;
+    memcpy(round->turned, view->turned, view->turned_count);
+    round->waiting = view->waiting;
+    round->asked = view->waiting ? (uint8_t)kd_lowest(view->actors & view->waiting) : KD_NOBODY;
+    round->drawer = round->revoker = round->result.at_fault = KD_NOBODY;
+    memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
+}
+
+/* The private knowledge of the seat; of the others what the given hands imply. */
+static void copy_private(kd_round *round, const kd_view *view, const kd_cards hand[KD_SEATS])
+{
+    int dealt = kd_hand_size(&view->order.rules), held = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        held += view->held[seat];
+        round->hand[seat] = hand[seat];
+        if (seat == view->seat)
+            continue;
+        for (kd_cards left = hand[seat]; !kd_empty(left) && round->drawn_count[seat] < dealt;)
+            round->drawn[seat][round->drawn_count[seat]++] = (kd_face)kd_take(&left);
+    }
+    if (view->first < KD_SEATS)
+        round->drawer =
+            (uint8_t)(view->phase == KD_PHASE_DEAL ? (view->first + held) % KD_SEATS : view->first);
+    if (view->burier < KD_SEATS)
+        round->buried[view->burier] = round->deck;
+    if (view->seat >= KD_SEATS)
+        return;
+    memcpy(round->drawn[view->seat], view->drawn, view->drawn_count);
+    round->drawn_count[view->seat] = view->drawn_count;
+    round->taken[view->seat] = view->taken;
+    round->buried[view->seat] = view->buried;
+}
+
+/* The trick on the table, laid again from its leader on. */
+static void lay_trick(kd_round *round, const kd_view *view)
+{
+    const kd_trick *trick = &view->trick[view->tricks];
+    const kd_order *order = &round->order;
+    kd_position *pos = &round->pos;
+    kd_cards hand[KD_SEATS];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        hand[seat] = kd_to_places(order, round->hand[seat]);
+    kd_position_start(pos, order, hand, view->dealer, kd_to_places(order, round->deck));
+    pos->turn = pos->leader = pos->best = trick->leader;
+    pos->tricks = view->tricks;
+    while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
+        kd_position_lay(pos, order, kd_to_places(order, trick->play[pos->turn]));
+    pos->points = view->points;
+}
+
+kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_cards hand[KD_SEATS])
+{
+    kd_cards left = {0, 0};
+    kd_verdict verdict = check(view, hand, &left);
+    if (verdict.reason != KD_OK)
+        return verdict;
+    memset(match, 0, sizeof *match);
+    copy_public(match, view);
+    match->round.deck = left;
+    copy_private(&match->round, view, hand);
+    if (view->phase == KD_PHASE_PLAY)
+        lay_trick(&match->round, view);
+    match->round.actors = kd_round_actors(&match->round);
+    return verdict;
 }

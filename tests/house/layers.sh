@@ -8,7 +8,7 @@ root=${1:-$(dirname "$0")/../..}
 cd "$root" || exit 1
 
 # The engine's modules, lowest first: a module includes its own headers and those before it.
-modules='bits out cards reason rng rules order runs sets shape follow moves trick position view round match text'
+modules='bits out cards reason rng rules order runs sets shape follow moves trick position round view match text'
 
 # A floor is a folder under src/, or one of its folders with a row of its own.
 # floor           other floors whose headers it may include               <system headers>: "any" or "pure"
