@@ -113,110 +113,66 @@ void kd_rules_before(kd_rules *rules)
 
 /* ---- do they go together? ---- */
 
-/* The fault lies in the value of a row, or in two rows that exclude one another; other NULL: one. */
-static kd_rules_error about(const kd_rules *rules, kd_rules_fault fault, const char *key,
-                            const char *other)
+/* The fault lies in the value of a row, or in two rows that exclude one another; other NULL: one. left: the
+   cards that the kitty leaves. */
+static bool refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_fault fault,
+                   const char *key, const char *other, int left)
 {
     const kd_rule_row *row = kd_rule_find(key); /* every key named in this file has a row */
-    return (kd_rules_error){
+    *error = (kd_rules_error){
         .fault = fault,
         .row = row,
         .other = other ? kd_rule_find(other) : NULL,
         .value = kd_rule_get(rules, row),
+        .n = fault == KD_RULES_HANDS ? left : 0,
+        .most = fault == KD_RULES_HANDS ? KD_SEATS * KD_MAX_HAND : 0,
     };
-}
-
-static bool refuse(kd_rules_error *error, const kd_rules *rules, const char *key,
-                   kd_rules_fault fault, const char *other)
-{
-    *error = about(rules, fault, key, other);
     return kd_rules_fail(error);
-}
-
-static bool check_range(const kd_rules *rules, const kd_rule_row *row, kd_rules_error *error)
-{
-    return kd_rule_in_range(row, kd_rule_get(rules, row)) ||
-           refuse(error, rules, row->key, KD_RULES_RANGE, NULL);
-}
-
-/* Four equal hands of a size that fits, and a kitty that cannot be all jokers, for then turning
-   it could name no suit. */
-static bool check_deck(const kd_rules *rules, kd_rules_error *error)
-{
-    int left = kd_count(kd_deck(rules)) - rules->kitty;
-    if (left < KD_SEATS || left > KD_SEATS * KD_MAX_HAND || left % KD_SEATS != 0) {
-        *error = about(rules, KD_RULES_HANDS, "kitty", NULL);
-        error->n = left;
-        error->most = KD_SEATS * KD_MAX_HAND;
-        return kd_rules_fail(error);
-    }
-    if (rules->jokers && rules->kitty <= 2 * rules->decks)
-        return refuse(error, rules, "kitty", KD_RULES_ALL_JOKERS, NULL);
-    return true;
-}
-
-static bool check_levels(const kd_rules *rules, kd_rules_error *error)
-{
-    if (!(rules->ranks >> rules->start_level & 1))
-        return refuse(error, rules, "start_level", KD_RULES_NO_RANK, NULL);
-    if (rules->to_level < rules->start_level)
-        return refuse(error, rules, "to_level", KD_RULES_BELOW, "start_level");
-    if (rules->best_of % 2 == 0)
-        return refuse(error, rules, "best_of", KD_RULES_EVEN, NULL);
-    return true;
-}
-
-/* Rows about declaring and jokers must not contradict each other. */
-static bool check_declaring(const kd_rules *rules, kd_rules_error *error)
-{
-    if (rules->declare == KD_DECLARE_FIRST_CARD && rules->ask_after)
-        return refuse(error, rules, "declare", KD_RULES_THEN_NO, "ask_after");
-    if (rules->declare == KD_DECLARE_FIRST_CARD && rules->joker_pair_declares)
-        return refuse(error, rules, "declare", KD_RULES_THEN_NO, "joker_pair_declares");
-    if (!rules->no_trump && rules->joker_pair_declares)
-        return refuse(error, rules, "no_trump", KD_RULES_THEN_NO, "joker_pair_declares");
-    if (!rules->no_trump && rules->counter == KD_COUNTER_JOKERS)
-        return refuse(error, rules, "no_trump", KD_RULES_THEN_NOT_JOKERS, "counter");
-    return true;
-}
-
-/* Sets are leads of one deck, and several cards are a set or a dump, never both. */
-static bool check_sets(const kd_rules *rules, kd_rules_error *error)
-{
-    const char *set = rules->fours ? "fours" : rules->sequences ? "sequences" : "highs";
-    if (!rules->fours && !rules->sequences && !rules->highs)
-        return true;
-    if (rules->decks != 1)
-        return refuse(error, rules, set, KD_RULES_THEN_ONE, "decks");
-    if (rules->dump)
-        return refuse(error, rules, set, KD_RULES_THEN_NO, "dump");
-    return true;
-}
-
-static bool check_pairs(const kd_rules *rules, kd_rules_error *error)
-{
-    if (rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal)
-        return refuse(error, rules, "first_dealer", KD_RULES_THEN_NO, "counter_takes_deal");
-    if (rules->sweep_at && rules->sweep_at < rules->threshold)
-        return refuse(error, rules, "sweep_at", KD_RULES_BELOW, "threshold");
-    if (rules->irregularity == KD_PENALISE && !rules->revoke_levels)
-        return refuse(error, rules, "irregularity", KD_RULES_THEN_SOME, "revoke_levels");
-    return true;
-}
-
-static bool check_ranges(const kd_rules *rules, kd_rules_error *error)
-{
-    for (int i = 0; i < kd_rule_count; i++)
-        if (!check_range(rules, &kd_rule_rows[i], error))
-            return false;
-    return true;
 }
 
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
 {
     kd_rules_error unwanted;
-    if (!error)
-        error = &unwanted;
-    return check_ranges(rules, error) && check_deck(rules, error) && check_levels(rules, error) &&
-           check_declaring(rules, error) && check_pairs(rules, error) && check_sets(rules, error);
+    error = error ? error : &unwanted;
+    for (int i = 0; i < kd_rule_count; i++)
+        if (!kd_rule_in_range(&kd_rule_rows[i], kd_rule_get(rules, &kd_rule_rows[i])))
+            return refuse(error, rules, KD_RULES_RANGE, kd_rule_rows[i].key, NULL, 0);
+
+    int left = kd_count(kd_deck(rules)) - rules->kitty;
+    bool equal = left >= KD_SEATS && left <= KD_SEATS * KD_MAX_HAND && left % KD_SEATS == 0;
+    bool first_card = rules->declare == KD_DECLARE_FIRST_CARD;
+    bool sets = rules->fours || rules->sequences || rules->highs;
+    const char *set = rules->fours ? "fours" : rules->sequences ? "sequences" : "highs";
+    const struct {
+        bool broken;
+        kd_rules_fault fault;
+        const char *key, *other;
+    } rows[] = {
+        {!equal, KD_RULES_HANDS, "kitty", NULL},
+        /* Turning a kitty of nothing but jokers could name no suit. */
+        {rules->jokers && rules->kitty <= 2 * rules->decks, KD_RULES_ALL_JOKERS, "kitty", NULL},
+        {!(rules->ranks >> rules->start_level & 1), KD_RULES_NO_RANK, "start_level", NULL},
+        {rules->to_level < rules->start_level, KD_RULES_BELOW, "to_level", "start_level"},
+        {rules->best_of % 2 == 0, KD_RULES_EVEN, "best_of", NULL},
+        {first_card && rules->ask_after, KD_RULES_THEN_NO, "declare", "ask_after"},
+        {first_card && rules->joker_pair_declares, KD_RULES_THEN_NO, "declare",
+         "joker_pair_declares"},
+        {!rules->no_trump && rules->joker_pair_declares, KD_RULES_THEN_NO, "no_trump",
+         "joker_pair_declares"},
+        {!rules->no_trump && rules->counter == KD_COUNTER_JOKERS, KD_RULES_THEN_NOT_JOKERS,
+         "no_trump", "counter"},
+        {rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal, KD_RULES_THEN_NO,
+         "first_dealer", "counter_takes_deal"},
+        {rules->sweep_at && rules->sweep_at < rules->threshold, KD_RULES_BELOW, "sweep_at",
+         "threshold"},
+        {rules->irregularity == KD_PENALISE && !rules->revoke_levels, KD_RULES_THEN_SOME,
+         "irregularity", "revoke_levels"},
+        /* Sets are leads of one deck, and several cards are a set or a dump, never both. */
+        {sets && rules->decks != 1, KD_RULES_THEN_ONE, set, "decks"},
+        {sets && rules->dump, KD_RULES_THEN_NO, set, "dump"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].broken)
+            return refuse(error, rules, rows[i].fault, rows[i].key, rows[i].other, left);
+    return true;
 }
