@@ -100,13 +100,8 @@ static int print_summary(const arena_head *head, const arena_score *s, const are
 {
     const char *const sides[KD_TEAMS] = {"time of A       ", "time of B       "};
     const score *null = &s->null;
-    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
-                "seed %" PRIu64 "\n",
-                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
-                "rules %s, seed %" PRIu64 "\n",
-                s->score.levels.count),
-           head->side[0].text, head->side[1].text, s->score.levels.count, head->rules_name,
-           head->seed);
+    score_print_head(&s->score, head->side[0].text, head->side[1].text, head->rules_name,
+                     head->seed);
     if (head->play_only)
         puts(_("all declare and bury by the same rules of thumb"));
     if (head->shards > 1)

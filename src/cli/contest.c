@@ -2,6 +2,7 @@
    results. */
 #include "cli/contest.h"
 
+#include "base/i18n.h"
 #include "bots/knowledge/legal.h"
 #include "cli/options.h"
 #include "record/seed.h"
@@ -38,6 +39,17 @@ void score_add(score *s, const pair *p)
         add(&s->won, (double)p->won / p->played);
     s->rounds += 2;
     s->played += (uint64_t)p->played;
+}
+
+void score_print_head(const score *s, const char *a, const char *b, const char *rules_name,
+                      uint64_t seed)
+{
+    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
+                "seed %" PRIu64 "\n",
+                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
+                "rules %s, seed %" PRIu64 "\n",
+                s->levels.count),
+           a, b, s->levels.count, rules_name, seed);
 }
 
 void score_print(const score *s)

@@ -35,6 +35,9 @@ typedef struct score {
 void score_add(score *score, const pair *pair);
 /* Half of the 95 % interval of the mean. */
 double series_margin(const series *series);
+/* Prints who was compared. */
+void score_print_head(const score *score, const char *a, const char *b, const char *rules_name,
+                      uint64_t seed);
 /* Prints "levels a round ..." and so on, a line for each figure. */
 void score_print(const score *score);
 

@@ -128,13 +128,8 @@ static int play_deals(const request *r, uint64_t count)
                    deal + 1, rounds[0].levels, rounds[0].half_points / 2.0, rounds[1].levels,
                    rounds[1].half_points / 2.0);
     }
-    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
-                "seed %" PRIu64 "\n",
-                "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
-                "rules %s, seed %" PRIu64 "\n",
-                count),
-           side_text(r, 0, a, sizeof a), side_text(r, 1, b, sizeof b), count, r->rules_name,
-           r->seed);
+    score_print_head(&sum, side_text(r, 0, a, sizeof a), side_text(r, 1, b, sizeof b),
+                     r->rules_name, r->seed);
     score_print(&sum);
     printf("refusals         %" PRIu64 "\n", c.refusals[0] + c.refusals[1]);
     return CLI_OK;
