@@ -5,13 +5,6 @@
 
 /* ---- the profile ---- */
 
-static void need_add(kd_need *need, int length, int count)
-{
-    need->of[length] = (uint8_t)(need->of[length] + count);
-    if (length > need->longest)
-        need->longest = (uint8_t)length;
-}
-
 /* The one place that reads rules.follow and rules.dump_tractors. */
 kd_need kd_need_of(const kd_order *order, kd_cards lead)
 {
@@ -23,10 +16,9 @@ kd_need kd_need_of(const kd_order *order, kd_cards lead)
                       (kd_is_dump(&shape) && !order->rules.dump_tractors);
     for (int length = 1; length <= shape.longest; length++)
         if (shape.run[length]) {
-            if (pairs_only)
-                need_add(&need, 1, shape.run[length] * length);
-            else
-                need_add(&need, length, shape.run[length]);
+            need.longest = (uint8_t)(pairs_only ? 1 : length);
+            need.of[need.longest] =
+                (uint8_t)(need.of[need.longest] + shape.run[length] * (pairs_only ? length : 1));
         }
     return need;
 }

@@ -169,29 +169,14 @@ static void settle(kd_match *match, kd_events *events)
     end_on_time(match, events);
 }
 
-/* The next deal has begun. After a match won the next one starts where the first did. */
-static void count_deal(kd_match *match)
-{
-    match->deals++;
-    if (match->level[0] < KD_RANKS && match->level[1] < KD_RANKS)
-        return;
-    memset(match->level, match->rules.start_level, sizeof match->level);
-    memset(match->hooked, 0, sizeof match->hooked);
-}
-
-static bool may_start(const kd_rules *rules, const uint8_t level[KD_TEAMS], int dealer)
+bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
+                       int dealer)
 {
     for (int team = 0; team < KD_TEAMS; team++)
         if (level[team] >= KD_RANKS || !(rules->ranks >> level[team] & 1))
             return false;
-    bool known = dealer >= 0 && dealer < KD_SEATS;
-    return (known || (dealer == KD_NOBODY && level[0] == level[1])) && kd_rules_check(rules, NULL);
-}
-
-bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t level[KD_TEAMS],
-                       int dealer)
-{
-    if (!may_start(rules, level, dealer))
+    bool known = dealer >= 0 && dealer < KD_SEATS, open = dealer == KD_NOBODY;
+    if (!(known || (open && level[0] == level[1])) || !kd_rules_check(rules, NULL))
         return false;
     memset(match, 0, sizeof *match);
     match->rules = *rules;
@@ -237,8 +222,14 @@ static void change(kd_match *match, const kd_action *action, kd_events *events)
     kd_round *round = &match->round;
     int before = round->phase;
     kd_round_move(before, action->verb)->change(round, action, events);
-    if (before == KD_PHASE_SCORED)
-        count_deal(match);
+    if (before == KD_PHASE_SCORED) {
+        match->deals++;
+        if (match->level[0] >= KD_RANKS || match->level[1] >= KD_RANKS) {
+            /* After a match won the next one starts where the first did. */
+            memset(match->level, match->rules.start_level, sizeof match->level);
+            memset(match->hooked, 0, sizeof match->hooked);
+        }
+    }
     if (round->phase == KD_PHASE_SCORED)
         settle(match, events);
 }

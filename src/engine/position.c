@@ -23,17 +23,6 @@ static bool attacks(const kd_position *pos, int seat)
     return kd_team(seat) != kd_team(pos->dealer);
 }
 
-static bool plainly_one_card(kd_cards cards)
-{
-    return !(cards.one & (cards.one - 1)) && !cards.two;
-}
-
-/* Is it certain without counting components that this is one of them? */
-static bool plainly_one_part(kd_cards cards)
-{
-    return !(cards.one & (cards.one - 1));
-}
-
 /* Judges a lead of several cards: the cards that are led, and the fine (DUMP-1..3). Not inlined,
    because most leads are one card or a pair. */
 static __attribute__((noinline)) void judge_lead(kd_position *pos, const kd_order *order,
@@ -110,7 +99,7 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     kd_cards *hand = &pos->hand[pos->turn];
     kd_played played = {play, false, false, false, 0, 0};
     if (pos->played == 0) {
-        if (!plainly_one_part(play))
+        if (play.one & (play.one - 1)) /* else a single or a pair, which always stands */
             judge_lead(pos, order, play, &played);
         take_lead(pos, order, played.cards);
     } else {
@@ -230,7 +219,7 @@ kd_cards kd_position_random(const kd_position *pos, const kd_order *order, kd_rn
         return kd_random_four_answer(order, hand, pos->lead, rng);
     int category = kd_category_of(order, pos->lead);
     kd_cards held = kd_only(hand, category == KD_NO_CATEGORY ? 0 : order->in[category]);
-    if (plainly_one_card(pos->lead))
+    if (!(pos->lead.one & (pos->lead.one - 1)) && !pos->lead.two)
         return kd_card(kd_random_place(held.one ? held.one : hand.one, rng));
     int led = kd_count(pos->lead);
     int holding = kd_count(held);

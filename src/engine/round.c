@@ -141,7 +141,7 @@ uint8_t kd_round_actors(const kd_round *round)
 {
     const unsigned chance = 1U << KD_CHANCE;
     switch (phases[round->phase].who) {
-    case CHANCE: return chance;
+    case CHANCE: return (uint8_t)chance;
     case CHANCE_AND_SHOWERS:
         return (uint8_t)(chance | kd_round_declarers(round) | kd_round_deal_counterers(round));
     case ASKED: return (uint8_t)(1U << round->asked);

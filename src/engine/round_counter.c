@@ -169,19 +169,14 @@ kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
     return kd_verdict_of(check_counter(view, action->cards));
 }
 
-/* Does a counter make its seat the dealer (CTR-4)? */
-static bool takes_deal(const kd_round *round)
-{
-    return round->first_deal && !buried_once(round) && round->order.rules.counter_takes_deal;
-}
-
 void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_round_show(round, action);
     round->countered = 1;
     kd_round_tell(events, KD_EV_COUNTERED, action->actor, 0, action->cards);
     kd_round_trump(round, kd_suit_of(kd_face_in(action->cards)), round->order.level, events);
-    if (takes_deal(round))
+    if (round->first_deal && !buried_once(round) &&
+        round->order.rules.counter_takes_deal) /* CTR-4 */
         kd_round_dealer(round, action->actor, events);
     if (round->phase == KD_PHASE_DEAL)
         return;

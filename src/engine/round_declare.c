@@ -141,30 +141,6 @@ kd_cards kd_round_unturned(const kd_round *round)
     return left;
 }
 
-/* The suit of the highest card turned, the first of equals; jokers do not count (FLIP-2). */
-static int highest_turned(const kd_round *round)
-{
-    int suit = KD_NO_SUIT, top = -1;
-    for (int i = 0; i < round->turned_count; i++) {
-        int rank = kd_rank_of(round->turned[i]);
-        if (rank == KD_RANKS || rank <= top)
-            continue;
-        top = rank;
-        suit = kd_suit_of(round->turned[i]);
-    }
-    return suit;
-}
-
-/* The suit of the first card turned; where there must be a trump suit, of the first that is no
-   joker. A kitty holds more cards than there are jokers, so there is one. */
-static int first_turned(const kd_round *round)
-{
-    int i = 0;
-    while (!round->order.rules.no_trump && kd_suit_of(round->turned[i]) == KD_NO_SUIT)
-        i++;
-    return kd_suit_of(round->turned[i]);
-}
-
 /* Does this card of the kitty decide at once (FLIP-1)? */
 static bool decides(const kd_round *round, kd_face face)
 {
@@ -177,31 +153,35 @@ static bool decides(const kd_round *round, kd_face face)
 /* The trump that the cards turned so far give, -1 while it is open (FLIP-1, FLIP-2). */
 static int flipped_trump(const kd_round *round)
 {
+    const kd_rules *rules = &round->order.rules;
+    int top = 0;
     for (int i = 0; i < round->turned_count; i++)
         if (decides(round, round->turned[i]))
             return kd_suit_of(round->turned[i]);
-    if (round->turned_count < round->order.rules.kitty)
+    if (round->turned_count < rules->kitty)
         return -1;
-    return round->order.rules.flip_none == KD_FLIP_NONE_HIGHEST ? highest_turned(round)
-                                                                : first_turned(round);
-}
-
-/* In the first deal the first card that is no joker names the dealer, counted from who drew first
-   (FLIP-3). */
-static void find_dealer(kd_round *round, kd_face face, kd_events *events)
-{
-    int suit = kd_suit_of(face);
-    if (suit != KD_NO_SUIT)
-        kd_round_dealer(round, (round->first + suit) % KD_SEATS, events);
+    /* The highest card, the first of equals; or the first one. A joker counts only as the first, where no
+       trump may be; a kitty holds more cards than there are jokers. */
+    bool highest = rules->flip_none == KD_FLIP_NONE_HIGHEST;
+    while (top < round->turned_count - 1 && (highest || !rules->no_trump) &&
+           kd_suit_of(round->turned[top]) == KD_NO_SUIT)
+        top++;
+    for (int i = top + 1; highest && i < round->turned_count; i++)
+        if (kd_suit_of(round->turned[i]) != KD_NO_SUIT &&
+            kd_rank_of(round->turned[i]) > kd_rank_of(round->turned[top]))
+            top = i;
+    return kd_suit_of(round->turned[top]);
 }
 
 void kd_round_flip(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_face face = kd_face_in(action->cards);
+    int suit = kd_suit_of(face);
     round->turned[round->turned_count++] = face;
     kd_round_tell(events, KD_EV_FLIPPED, KD_NOBODY, 0, action->cards);
-    if (round->dealer == KD_NOBODY)
-        find_dealer(round, face, events);
+    /* In the first deal the first card that is no joker names the dealer (FLIP-3). */
+    if (round->dealer == KD_NOBODY && suit != KD_NO_SUIT)
+        kd_round_dealer(round, (round->first + suit) % KD_SEATS, events);
     int trump = flipped_trump(round);
     if (trump >= 0)
         kd_round_trump(round, trump, round->order.level, events);

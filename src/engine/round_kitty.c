@@ -34,24 +34,19 @@ bool kd_round_has_rebels(const kd_rules *rules, bool redeal)
     return rebel_of(rules)->any && (!redeal || rules->rebel_in_row);
 }
 
-/* The dealer with the kitty in its hand, before anybody has buried (REB-4). */
-static void ask_dealer(kd_round *round)
-{
-    const kd_rules *rules = &round->order.rules;
-    if (rebel_of(rules)->dealer_later && kd_round_has_rebels(rules, round->redeal) &&
-        !round->buried_before)
-        kd_round_ask(round, KD_PHASE_REBEL, 1U << round->dealer, round->dealer);
-}
-
 void kd_round_take(kd_round *round, int seat, kd_events *events)
 {
+    const kd_rules *rules = &round->order.rules;
     round->taken[seat] = round->deck;
     round->hand[seat] = kd_add(round->hand[seat], round->deck);
     kd_round_tell(events, KD_EV_TOOK, seat, 0, round->deck);
     round->deck = (kd_cards){0, 0};
     round->burier = (uint8_t)seat;
     round->phase = KD_PHASE_BURY;
-    ask_dealer(round);
+    /* Nobody has buried: the dealer with the kitty in its hand (REB-4). */
+    if (rebel_of(rules)->dealer_later && kd_round_has_rebels(rules, round->redeal) &&
+        !round->buried_before)
+        kd_round_ask(round, KD_PHASE_REBEL, 1U << round->dealer, round->dealer);
 }
 
 /* Who is asked at this point of the deal. */
@@ -84,14 +79,10 @@ void kd_round_buried(kd_round *round)
 
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
 {
-    kd_verdict verdict = kd_verdict_of(KD_OK);
     int owed = view->order.rules.kitty, picked = kd_count(action->cards);
     if (owed == picked)
-        return verdict;
-    verdict.reason = KD_BURY_COUNT;
-    verdict.n = (uint8_t)owed;
-    verdict.have = (uint8_t)picked;
-    return verdict;
+        return kd_verdict_of(KD_OK);
+    return kd_verdict_about(KD_BURY_COUNT, KD_NO_CATEGORY, owed, picked, (kd_cards){0, 0});
 }
 
 /* What a seat had shown may lie in the kitty now: nobody else knows that it still holds it. */
@@ -125,17 +116,15 @@ static bool weak(const kd_view *view)
 
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
+    const kd_rules *rules = &view->order.rules;
     if (!kd_empty(action->cards))
         return kd_verdict_of(KD_BAD_ACTION);
-    if (!kd_round_has_rebels(&view->order.rules, view->redeal))
-        return kd_verdict_of(kd_round_no_rebels(&view->order.rules));
-    kd_verdict verdict = kd_verdict_of(KD_OK);
+    if (!kd_round_has_rebels(rules, view->redeal))
+        return kd_verdict_of(kd_round_no_rebels(rules));
     if (weak(view))
-        return verdict;
-    verdict.reason = (uint8_t)rebel_of(&view->order.rules)->too_strong;
-    verdict.n = (uint8_t)view->order.rules.rebel_points;
-    verdict.have = (uint8_t)kd_points(view->hand);
-    return verdict;
+        return kd_verdict_of(KD_OK);
+    return kd_verdict_about(rebel_of(rules)->too_strong, KD_NO_CATEGORY, rules->rebel_points,
+                            kd_points(view->hand), (kd_cards){0, 0});
 }
 
 void kd_round_end(kd_round *round, int ending, int at_fault)

@@ -26,20 +26,16 @@ void kd_round_start_play(kd_round *round)
     open_trick(round);
 }
 
-/* What the seat to lead knows to be gone, where a lead asks for it. */
-static kd_cards known_gone(const kd_view *view)
-{
-    return kd_plays_sets(&view->order.rules) ? kd_to_places(&view->order, kd_known(view))
-                                             : (kd_cards){0, 0};
-}
-
 kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
 {
     const kd_order *order = &view->order;
     kd_cards lead = kd_led(view);
     kd_cards hand = kd_to_places(order, view->hand), play = kd_to_places(order, action->cards);
+    kd_cards known = {0, 0}; /* asked for by one-deck leads only */
+    if (kd_empty(lead) && kd_plays_sets(&order->rules))
+        known = kd_to_places(order, kd_known(view));
     kd_verdict verdict = kd_empty(lead)
-                             ? kd_check_lead(order, hand, known_gone(view), play)
+                             ? kd_check_lead(order, hand, known, play)
                              : kd_check_follow(order, hand, kd_to_places(order, lead), play);
     verdict.cards = kd_to_faces(order, verdict.cards);
     return verdict;
@@ -67,14 +63,6 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
     uint64_t led = order->in[kd_category_of(order, pos->lead)];
     int holding = kd_count(kd_only(pos->hand[pos->turn], led)), owed = kd_count(pos->lead);
     return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);
-}
-
-static void lay_down(kd_round *round, kd_trick *trick, int seat, kd_cards cards, kd_events *events)
-{
-    round->hand[seat] = kd_sub(round->hand[seat], cards);
-    round->shown[seat] = kd_sub(round->shown[seat], cards);
-    trick->play[seat] = cards;
-    kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
 }
 
 /* The winner, who leads next, has the trick; attackers keep its point cards (SCORE-1). */
@@ -106,20 +94,13 @@ static void add_up(kd_round *round, kd_events *events)
     kd_round_tell(events, KD_EV_SCORED, KD_NOBODY, result->total, round->deck);
 }
 
-/* The next play lies on the revoke, which cannot be taken back any more. There is always one: who
-   plays its last cards can keep none back. */
-static void end_revoked(kd_round *round, kd_events *events)
-{
-    kd_round_end(round, KD_DEAL_REVOKED, round->revoker);
-    kd_round_tell(events, KD_EV_REVOKED, round->revoker, 0, (kd_cards){0, 0});
-}
-
 void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_cards sorted = kd_to_places(&round->order, action->cards);
+    uint8_t seat = action->actor;
     bool revoked_before = round->revoker != KD_NOBODY;
     if (!revoked_before && revokes(&round->pos, &round->order, sorted))
-        round->revoker = action->actor;
+        round->revoker = seat;
     kd_trick *trick = &round->trick[round->pos.tricks];
     kd_played played = kd_position_play(&round->pos, &round->order, sorted);
     kd_cards cards = action->cards;
@@ -127,11 +108,18 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
         fail_dump(round, action, &played, events);
         cards = kd_to_faces(&round->order, played.cards);
     }
-    lay_down(round, trick, action->actor, cards, events);
+    round->hand[seat] = kd_sub(round->hand[seat], cards);
+    round->shown[seat] = kd_sub(round->shown[seat], cards);
+    trick->play[seat] = cards;
+    kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
     if (played.trick_over)
         close_trick(round, trick, played.won, events);
-    if (revoked_before)
-        end_revoked(round, events);
-    else if (played.over)
+    /* This play lies on the revoke, which cannot be taken back any more. There is always such a play: who
+       plays its last cards can keep none back. */
+    if (revoked_before) {
+        kd_round_end(round, KD_DEAL_REVOKED, round->revoker);
+        kd_round_tell(events, KD_EV_REVOKED, round->revoker, 0, (kd_cards){0, 0});
+    } else if (played.over) {
         add_up(round, events);
+    }
 }

@@ -96,12 +96,6 @@ static span next_word(span *rest)
     return word;
 }
 
-static unsigned smallest(unsigned a, unsigned b, unsigned c)
-{
-    unsigned least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
 /* How many letters must be put in, left out or changed to make the word of s. */
 static unsigned distance(span s, const char *word)
 {
@@ -115,7 +109,8 @@ static unsigned distance(span s, const char *word)
         for (size_t i = 1; i <= length; i++) {
             unsigned change = corner + (s.at[i - 1] != word[done]);
             corner = row[i];
-            row[i] = smallest(change, row[i] + 1, row[i - 1] + 1);
+            unsigned one = (row[i] < row[i - 1] ? row[i] : row[i - 1]) + 1; /* put in or left out */
+            row[i] = change < one ? change : one;
         }
     }
     return row[length] + (unsigned)(s.length - length);
@@ -269,28 +264,6 @@ static bool read_line(reader *r, span line)
     return *line.at == '[' ? read_section(r, line) : read_pair(r, line);
 }
 
-/* Some editors put this before a text in UTF-8. */
-static span without_mark(span text)
-{
-    if (text.length >= 3 && memcmp(text.at, "\xEF\xBB\xBF", 3) == 0)
-        return (span){text.at + 3, text.length - 3};
-    return text;
-}
-
-static bool read_lines(reader *r, span text)
-{
-    while (text.length > 0) {
-        size_t length = before(text, '\n', '\n');
-        r->line++;
-        r->line_start = text.at;
-        if (!read_line(r, (span){text.at, length}))
-            return false;
-        length += length < text.length;
-        text = (span){text.at + length, text.length - length};
-    }
-    return true;
-}
-
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error)
 {
     kd_rules_error unwanted = {0};
@@ -300,8 +273,18 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
         r.error->column = 0;
         return false;
     }
-    if (!read_lines(&r, without_mark((span){text, length})))
-        return false;
+    span rest = {text, length};
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* of some editors: UTF-8 follows */
+        rest = (span){text + 3, length - 3};
+    while (rest.length > 0) {
+        size_t end = before(rest, '\n', '\n');
+        r.line++;
+        r.line_start = rest.at;
+        if (!read_line(&r, (span){rest.at, end}))
+            return false;
+        end += end < rest.length;
+        rest = (span){rest.at + end, rest.length - end};
+    }
     *rules = r.rules;
     return true;
 }

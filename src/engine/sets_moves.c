@@ -127,14 +127,6 @@ static uint64_t random_bits(kd_rng *rng)
     return high << 32 | kd_rng_next(rng);
 }
 
-/* All four cards of the number on a place, when the hand holds them. */
-static uint64_t four_with(const kd_order *order, kd_cards hand, unsigned place)
-{
-    int number = kd_rank_of(order->face[place]);
-    uint64_t four = number < KD_RANKS ? kd_places_of_rank(order, number) : 0;
-    return four & ~hand.one ? 0 : four;
-}
-
 /* Neighbours of the card on a place, some way down and some way up, and of equal level cards now
    all, now some. */
 static uint64_t random_sequence(const kd_order *order, kd_cards hand, unsigned place, kd_rng *rng)
@@ -158,37 +150,31 @@ kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards known, uns
     enum { SINGLE, FOUR, SEQUENCE, HIGHS, WAYS };
     uint32_t way = kd_rng_below(rng, WAYS);
     uint64_t set = 0;
+    int number = kd_rank_of(order->face[place]);
     if (way == FOUR)
-        set = four_with(order, hand, place);
+        set = number < KD_RANKS ? kd_places_of_rank(order, number) : 0;
     else if (way == SEQUENCE)
         set = random_sequence(order, hand, place, rng);
     else if (way == HIGHS)
         set = bosses(order, hand, known, order->category[place]) & random_bits(rng);
     kd_cards play = {set, 0};
-    bool stands = set & (set - 1) && kd_check_set(order, hand, known, play).reason == KD_OK;
+    bool stands = set & (set - 1) && kd_holds(hand, play) &&
+                  kd_check_set(order, hand, known, play).reason == KD_OK;
     return stands ? play : kd_card(place);
-}
-
-/* Some higher four of the hand, empty when it has none. */
-static kd_cards random_higher_four(const kd_order *order, kd_cards lead, kd_cards hand, kd_rng *rng)
-{
-    kd_cards found = {0, 0};
-    uint32_t met = 0;
-    for (int number = 0; number < KD_RANKS; number++) {
-        kd_cards four = {kd_places_of_rank(order, number), 0};
-        bool higher = kd_is_higher_four(order, lead, four) && kd_holds(hand, four);
-        if (higher && kd_rng_below(rng, ++met) == 0)
-            found = four;
-    }
-    return found;
 }
 
 kd_cards kd_random_four_answer(const kd_order *order, kd_cards hand, kd_cards lead, kd_rng *rng)
 {
-    kd_cards play = random_higher_four(order, lead, hand, rng);
-    if (!kd_empty(play) && kd_rng_below(rng, 2))
-        return play;
-    play = (kd_cards){0, 0};
+    kd_cards play = {0, 0}, higher = {0, 0};
+    uint32_t met = 0;
+    for (int number = 0; number < KD_RANKS; number++) {
+        kd_cards four = {kd_places_of_rank(order, number), 0};
+        bool beats = kd_is_higher_four(order, lead, four) && kd_holds(hand, four);
+        if (beats && kd_rng_below(rng, ++met) == 0)
+            higher = four;
+    }
+    if (!kd_empty(higher) && kd_rng_below(rng, 2))
+        return higher;
     for (int category = 0; category < KD_CATEGORIES; category++) {
         uint64_t held = kd_four_asks(order, category, hand);
         if (held)

@@ -4,6 +4,13 @@
 
 /* ---- winning ---- */
 
+static void take_longest(kd_need *need)
+{
+    need->of[need->longest]--;
+    while (need->longest > 0 && !need->of[need->longest])
+        need->longest--;
+}
+
 /* Can these pairs be split into all the runs that are needed? */
 static bool packs(kd_pairs pairs, kd_need need)
 {
@@ -11,9 +18,7 @@ static bool packs(kd_pairs pairs, kd_need need)
         int length = need.longest;
         if (length == 1)
             return kd_pairs_count(pairs) >= need.of[1];
-        need.of[length]--;
-        while (need.longest > 0 && !need.of[need.longest])
-            need.longest--;
+        take_longest(&need);
         uint32_t starts = kd_useful_starts(pairs, length);
         for (; starts & (starts - 1); starts &= starts - 1)
             if (packs(kd_without_run(pairs, kd_lowest(starts), length), need))
@@ -40,9 +45,7 @@ static int top_of_match(kd_pairs pairs, const kd_shape *led)
 {
     int length = led->longest;
     kd_need rest = led_runs(led);
-    rest.of[length]--;
-    while (rest.longest > 0 && !rest.of[rest.longest])
-        rest.longest--;
+    take_longest(&rest);
     for (uint32_t starts = kd_run_starts(pairs.steps, length); starts;) {
         unsigned start = kd_highest(starts);
         if (packs(kd_without_run(pairs, start, length), rest))
@@ -50,20 +53,6 @@ static int top_of_match(kd_pairs pairs, const kd_shape *led)
         starts &= ~(UINT32_C(1) << start);
     }
     return -1;
-}
-
-/* The category in which a play can win, or KD_NO_CATEGORY. */
-static int winning_category(const kd_order *order, kd_cards lead, kd_cards play)
-{
-    int category = kd_category_of(order, play);
-    bool follows = category != KD_NO_CATEGORY && lead.one & order->in[category];
-    return follows || category == KD_TRUMP ? category : KD_NO_CATEGORY;
-}
-
-/* Are two ruffs of a dump compared by this rule (WIN-3)? For one component all rules agree. */
-static bool kills_by(const kd_order *order, enum kd_kill_rule kill)
-{
-    return order->rules.kill == kill;
 }
 
 /* The step by which a play of a category compares to a lead of several components or a tractor; -1
@@ -76,7 +65,7 @@ static __attribute__((noinline)) int top_of_shape(const kd_order *order, kd_card
     if (led.cards == 0)
         return -1;
     int match = top_of_match(kd_pairs_of(order, category, play), &led);
-    bool by_card = kills_by(order, KD_KILL_HIGHEST_CARD) && kd_is_dump(&led);
+    bool by_card = order->rules.kill == KD_KILL_HIGHEST_CARD && kd_is_dump(&led); /* WIN-3 */
     return match >= 0 && by_card ? order->step[kd_highest(play.one)] : match;
 }
 
@@ -94,8 +83,8 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
 {
     if (kd_is_set(order, lead))
         return kd_set_strength(order, lead, play);
-    int category = winning_category(order, lead, play);
-    if (category == KD_NO_CATEGORY)
+    int category = kd_category_of(order, play);
+    if (category == KD_NO_CATEGORY || (category != KD_TRUMP && !(lead.one & order->in[category])))
         return 0;
     int top = top_compared(order, lead, play, category);
     if (top < 0)
@@ -166,7 +155,7 @@ static int split_as(const kd_order *order, int category, kd_shape led, kd_cards 
 
 bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
 {
-    if (!kills_by(order, KD_KILL_EVERY_PART) || kd_is_set(order, lead))
+    if (order->rules.kill != KD_KILL_EVERY_PART || kd_is_set(order, lead))
         return true;
     int category = kd_category_of(order, play);
     if (category != kd_category_of(order, winning))
@@ -193,26 +182,11 @@ static int best_step(const kd_order *order, int category, kd_cards hand, int len
     return kd_top_of_run(kd_steps(order, category, held.two), length);
 }
 
-static bool beaten(const kd_order *order, int category, const kd_part *part,
-                   const kd_cards others[3])
-{
-    for (int i = 0; i < 3; i++)
-        if (best_step(order, category, others[i], part->length) > part->top)
-            return true;
-    return false;
-}
-
-static int16_t dump_fine(const kd_rules *rules, int cards)
-{
-    int fine = rules->fine == KD_FINE_PER_CARD ? rules->fine_points * cards : rules->fine_points;
-    bool capped = rules->fine_cap && fine > rules->fine_cap;
-    return (int16_t)(capped ? rules->fine_cap : fine);
-}
-
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
 {
+    const kd_rules *rules = &order->rules;
     kd_dump_result result = {true, 0, lead};
-    if (!kd_plays_dumps(&order->rules))
+    if (!kd_plays_dumps(rules))
         return result;
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(order, lead, parts);
@@ -222,11 +196,16 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
     /* Parts come longest and highest first: from the end, the first of each length is its
        smallest, and the first length that fails is the lowest. */
     for (int i = count - 1; i >= 0; i--) {
-        bool smallest = i == count - 1 || parts[i].length != parts[i + 1].length;
-        if (smallest && beaten(order, category, &parts[i], others)) {
-            int16_t fine = dump_fine(&order->rules, kd_count(lead));
-            return (kd_dump_result){false, fine, parts[i].cards};
-        }
+        bool beaten = false;
+        if (i < count - 1 && parts[i].length == parts[i + 1].length)
+            continue;
+        for (int other = 0; other < KD_SEATS - 1; other++)
+            beaten |= best_step(order, category, others[other], parts[i].length) > parts[i].top;
+        if (!beaten)
+            continue;
+        int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(lead) : 1);
+        bool capped = rules->fine_cap && fine > rules->fine_cap;
+        return (kd_dump_result){false, (int16_t)(capped ? rules->fine_cap : fine), parts[i].cards};
     }
     return result;
 }
