@@ -185,17 +185,6 @@ static void draw_bad(const canvas *c, rect in, int y)
     }
 }
 
-static void draw_player(const canvas *c, const stats_scale *scale, rect in, int y)
-{
-    const stats_player *player = &c->u->menu.stats->player[c->u->menu.player];
-
-    for (int i = 0; i < stats_lines(); i++) {
-        text t = {.n = 0};
-        stats_line_text(&t, c->g, scale, player, i, in.w);
-        put_text(c, in, y + i, LEFT, STYLE_PLAIN, t.s);
-    }
-}
-
 static void draw_all(const canvas *c, rect in)
 {
     stats_scale scale;
@@ -210,10 +199,15 @@ static void draw_all(const canvas *c, rect in)
     for (int i = 0; i < height && top + i < lines; i++)
         draw_player_line(c, &scale, in, 2 + i, top + i);
     put_rule(c, in.x, in.y + 2 + height, in.w);
-    if (c->u->menu.player < c->u->menu.stats->players)
-        draw_player(c, &scale, in, 3 + height);
-    else
+    if (c->u->menu.player >= c->u->menu.stats->players) {
         draw_bad(c, in, 3 + height);
+        return;
+    }
+    for (int i = 0; i < stats_lines(); i++) {
+        text t = {.n = 0};
+        stats_line_text(&t, c->g, &scale, &c->u->menu.stats->player[c->u->menu.player], i, in.w);
+        put_text(c, in, 3 + height + i, LEFT, STYLE_PLAIN, t.s);
+    }
 }
 
 void draw_stats(const canvas *c)

@@ -79,19 +79,15 @@ static int on_table(const canvas *c)
     return c->v->tricks - (c->u->trick_shown && c->v->tricks > 0);
 }
 
-/* Are the plays on the table so long that it may not show them whole? */
-static bool table_cuts(const canvas *c)
-{
-    enum { SHOWN_WHOLE = 5 };
-    const kd_trick *trick = &c->v->trick[on_table(c)];
-    return trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
-}
-
 static void draw_last_trick(const canvas *c)
 {
+    enum { SHOWN_WHOLE = 5 };
     const kd_view *v = c->v;
     int last = on_table(c) - 1, row = 0;
-    bool buried = !kd_empty(v->buried), table = table_cuts(c);
+    /* The table may not show longer plays whole. */
+    const kd_trick *trick = &v->trick[on_table(c)];
+    bool table = trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
+    bool buried = !kd_empty(v->buried);
     int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 : 1) + 4 * buried +
                (table ? whole_trick_rows(c, on_table(c), TRICK_CARDS) + 2 : 0);
     bool small = last < 0 && !buried && !table, closed = last >= 0 && !review_whole(c->u, last);
@@ -277,27 +273,24 @@ static void draw_lesson(const canvas *c)
 
 void draw_overlay(const canvas *c)
 {
-    if (c->u->overlay == OVERLAY_NONE)
+    static void (*const draws[])(const canvas *c) = {
+        [OVERLAY_HELP] = draw_help,           [OVERLAY_RULES] = draw_rules_page,
+        [OVERLAY_VALUES] = draw_values,       [OVERLAY_LAST_TRICK] = draw_last_trick,
+        [OVERLAY_LEAVE] = draw_leave,         [OVERLAY_DELETE] = draw_delete,
+        [OVERLAY_NOTICE] = draw_notice,       [OVERLAY_REVIEW] = draw_review,
+        [OVERLAY_RULE_TEXT] = draw_rule_text, [OVERLAY_LESSON] = draw_lesson,
+        [OVERLAY_COACH] = draw_advice,        [OVERLAY_COSTS] = draw_costs,
+        [OVERLAY_SETTINGS] = draw_settings,
+    };
+    ui_overlay overlay = c->u->overlay;
+
+    if (overlay == OVERLAY_NONE)
         return;
-    if (c->u->overlay == OVERLAY_DUMP_FAILED || c->u->below == OVERLAY_DUMP_FAILED)
+    if (overlay == OVERLAY_DUMP_FAILED || c->u->below == OVERLAY_DUMP_FAILED)
         draw_failed(c);
     c->to->cursor_x = c->to->cursor_y = -1;
-    switch (c->u->overlay) {
-    case OVERLAY_HELP: draw_help(c); break;
-    case OVERLAY_RULES: draw_rules_page(c); break;
-    case OVERLAY_VALUES: draw_values(c); break;
-    case OVERLAY_LAST_TRICK: draw_last_trick(c); break;
-    case OVERLAY_LEAVE: draw_leave(c); break;
-    case OVERLAY_DELETE: draw_delete(c); break;
-    case OVERLAY_NOTICE: draw_notice(c); break;
-    case OVERLAY_REVIEW: draw_review(c); break;
-    case OVERLAY_RULE_TEXT: draw_rule_text(c); break;
-    case OVERLAY_LESSON: draw_lesson(c); break;
-    case OVERLAY_COACH: draw_advice(c); break;
-    case OVERLAY_COSTS: draw_costs(c); break;
-    case OVERLAY_SETTINGS: draw_settings(c); break;
-    default: break;
-    }
+    if (overlay != OVERLAY_DUMP_FAILED)
+        draws[overlay](c);
 }
 
 /* ---- the curtain ------------------------------------------------------------------------------- */

@@ -67,23 +67,6 @@ static void draw_why(const canvas *c, const char *title)
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
 
-static int full_rows(const canvas *c, int number)
-{
-    int rows = whole_trick_rows(c, number, BOX - 4 - NAME);
-
-    if (!review_whole(c->u, number))
-        rows += wrapped_rows(review_closed(c->u), BOX - 4);
-    return rows;
-}
-
-static void draw_full(const canvas *c, rect in, int number)
-{
-    int row = draw_whole_trick(c, in, 0, number, NAME, _("closed, REV-1"));
-
-    if (!review_whole(c->u, number))
-        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, review_closed(c->u));
-}
-
 /* "12 North  A♠ A♠   20": one trick of the list. */
 static void draw_line(const canvas *c, rect in, int row, int number)
 {
@@ -108,16 +91,6 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     else
         put_text(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
     put_format(c, in, row, RIGHT, style, "%d", trick->points);
-}
-
-/* The lines around the selected one. */
-static void draw_lines(const canvas *c, rect in, int first)
-{
-    int count = c->v->tricks;
-    int top = first + list_top(c->u->review.trick - first, count - first, in.h);
-
-    for (int i = 0; i < in.h && top + i < count; i++)
-        draw_line(c, in, i, top + i);
 }
 
 static kd_cards kitty_of(const canvas *c)
@@ -145,19 +118,30 @@ static void draw_tricks(const canvas *c, const char *title)
     bool all = review_all(c->u);
     int number = c->u->review.trick;
 
-    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false) : full_rows(c, number);
+    const char *closed = NULL; /* why plays of the trick are */
+    if (number != REVIEW_HANDS && !review_whole(c->u, number))
+        closed = review_closed(c->u);
+    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false)
+                                       : whole_trick_rows(c, number, BOX - 4 - NAME);
+    below += closed ? wrapped_rows(closed, BOX - 4) : 0;
     int lines = c->v->tricks + all, least = lines < 3 ? lines : 3;
     rect in = open_box(c, lines + 1 + below, title);
     int list = in.h - below - 1;
     if (list < least)
         list = least;
-    draw_lines(c, (rect){in.x, in.y, in.w, list}, all ? REVIEW_HANDS : 0);
+    int first = all ? REVIEW_HANDS : 0, count = c->v->tricks;
+    int top = first + list_top(number - first, count - first, list);
+    for (int i = 0; i < list && top + i < count; i++)
+        draw_line(c, in, i, top + i);
     put_rule(c, in.x, in.y + list, in.w);
     rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
-    if (number == REVIEW_HANDS)
+    if (number == REVIEW_HANDS) {
         draw_hands(c, foot, true);
-    else
-        draw_full(c, foot, number);
+        return;
+    }
+    int row = draw_whole_trick(c, foot, 0, number, NAME, _("closed, REV-1"));
+    if (closed)
+        put_wrapped(c, foot, row, foot.h - 1, STYLE_DIM, closed);
 }
 
 /* ---- points ------------------------------------------------------------------------------------ */

@@ -128,19 +128,7 @@ void draw_rules_page(const canvas *c)
 
 enum { TEXT_W = 76, VALUES = 3 };
 
-/* "step = 40, threshold = 80": the values in force that the rule depends on. */
-static void values_text(text *t, const kd_rules *rules, const char *id)
-{
-    for (int i = 0; i < kd_rule_count; i++) {
-        const kd_rule_row *row = &kd_rule_rows[i];
-        if (!rule_editor_names(row->id, id, strlen(id)))
-            continue;
-        text_add(t, "%s%s = ", t->n ? ", " : "", rule_editor_label(row));
-        add_value(t, rules, row);
-    }
-}
-
-/* The rules in force, and whether they contain this one. */
+/* The rules in force, whether they contain this one, and the values that it depends on. */
 static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
 {
     const char *name = c->u->setup.rules_name;
@@ -151,7 +139,13 @@ static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
     else
         text_add(&t, _("In force: %s"), name ? name : "");
     put_text(c, in, 0, LEFT, STYLE_BOLD, t.s);
-    values_text(&values, rule_editor_rules(c->u), rule->id);
+    for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (!rule_editor_names(row->id, rule->id, strlen(rule->id)))
+            continue;
+        text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
+        add_value(&values, rule_editor_rules(c->u), row);
+    }
     if (values.n)
         put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
 }

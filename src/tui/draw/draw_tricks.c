@@ -34,17 +34,6 @@ static void put_beaten(const canvas *c, rect in, int number)
             used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
 }
 
-/* May the viewer look back at a play that is neither the winner's nor its own (REV-1)? */
-static bool any_open(const canvas *c, int number)
-{
-    const kd_view *v = c->v;
-
-    for (int s = 0; s < KD_SEATS; s++)
-        if (s != v->trick[number].winner && s != v->seat && review_open(c->u, number, s))
-            return true;
-    return false;
-}
-
 /* "7 East  A♦   10": number, winner, what it won with, points; in a wide line what it beat. */
 static void draw_trick_row(const canvas *c, rect line, int number)
 {
@@ -55,7 +44,10 @@ static void draw_trick_row(const canvas *c, rect line, int number)
     put_format(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
     put_text(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
     int used = put_play(c, cards, number, trick->winner);
-    if (line.w >= BEATEN && used + 8 < cards.w && any_open(c, number))
+    bool open = false; /* a play that is neither the winner's nor the viewer's own (REV-1) */
+    for (int s = 0; s < KD_SEATS; s++)
+        open = open || (s != trick->winner && s != c->v->seat && review_open(c->u, number, s));
+    if (line.w >= BEATEN && used + 8 < cards.w && open)
         put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
     put_format(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
 }
