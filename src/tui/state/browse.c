@@ -43,18 +43,6 @@ static void show_step(ui *u, const history_spot *p)
     u->read = over && b->page == b->pages - 1 ? p->match.deals : 0;
 }
 
-/* Adds the events to the log. Unlike in a game, a failed dump opens no box. */
-static void hear(ui *u, const kd_events *events)
-{
-    ui_overlay overlay = u->overlay;
-
-    for (int i = 0; i < events->count; i++) {
-        kd_event open = kd_event_for(&events->list[i], KD_NOBODY);
-        ui_event(u, &open);
-    }
-    u->overlay = overlay;
-}
-
 /* Does the record hold the end of the deal of this step? */
 static bool deal_ends(const history *h, const history_spot *from)
 {
@@ -66,12 +54,6 @@ static bool deal_ends(const history *h, const history_spot *from)
     return true;
 }
 
-/* Does the note hold a seat's reason for its play? */
-static bool says_why(const char *note)
-{
-    return strncmp(note, "seat ", 5) == 0 || strstr(note, "\nseat ");
-}
-
 void browse_show(ui *u)
 {
     browse *b = &u->browse;
@@ -80,15 +62,21 @@ void browse_show(ui *u)
 
     u->logged = 0;
     walk_start(h, &p);
+    ui_overlay overlay = u->overlay;
     while (p.at < b->at && walk_step(h, &p))
-        hear(u, &p.events);
+        for (int i = 0; i < p.events.count; i++) {
+            kd_event open = kd_event_for(&p.events.list[i], KD_NOBODY);
+            ui_event(u, &open);
+        }
+    u->overlay = overlay; /* unlike in a game, a failed dump opens no box */
     b->at = p.at;
     b->unfinished = !deal_ends(h, &p);
     b->actor = p.at ? h->step[p.at - 1].action.actor : KD_NOBODY;
     b->note = p.at ? h->step[p.at - 1].note : h->note;
     show_step(u, &p);
     /* The reasons that seats give for their plays tell of their hands. */
-    if (b->unfinished && !b->opened && b->note && says_why(b->note))
+    if (b->unfinished && !b->opened && b->note &&
+        (strncmp(b->note, "seat ", 5) == 0 || strstr(b->note, "\nseat ")))
         b->note = NULL;
 }
 

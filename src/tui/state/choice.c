@@ -64,13 +64,6 @@ bool choice_pass(const kd_view *view)
     return view->seat != KD_NOBODY && check(view, KD_PASS, none).reason == KD_OK;
 }
 
-/* May anything be shown in this phase? */
-static bool showing_time(int phase)
-{
-    return phase == KD_PHASE_DEAL || phase == KD_PHASE_ASK || phase == KD_PHASE_REINFORCE ||
-           phase == KD_PHASE_COUNTER;
-}
-
 bool choice_counters(const kd_view *view)
 {
     bool drawing = view->phase == KD_PHASE_DEAL && view->trump_known;
@@ -88,17 +81,13 @@ bool choice_open(const kd_view *view)
     return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
 }
 
-/* Are the cards no counter to any declaration? */
-static bool no_such_counter(int reason)
-{
-    return reason == KD_NOT_A_COUNTER || reason == KD_COUNTER_NOT_MORE || reason == KD_NO_COUNTERS;
-}
-
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];
 
-    if (view->seat == KD_NOBODY || !showing_time(view->phase))
+    bool shows = view->phase == KD_PHASE_DEAL || view->phase == KD_PHASE_ASK ||
+                 view->phase == KD_PHASE_REINFORCE || view->phase == KD_PHASE_COUNTER;
+    if (view->seat == KD_NOBODY || !shows)
         return false;
     for (int i = showings(view, shown) - 1; i >= 0; i--) {
         bool stands = view->declarer == view->seat && kd_holds(view->standing, shown[i]);
@@ -107,7 +96,9 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
         *why = choice_showing(view, shown[i]);
         *cards = shown[i];
         /* That a single card counters nothing goes without saying. */
-        if (kd_count(shown[i]) == 1 && no_such_counter(why->reason))
+        if (kd_count(shown[i]) == 1 &&
+            (why->reason == KD_NOT_A_COUNTER || why->reason == KD_COUNTER_NOT_MORE ||
+             why->reason == KD_NO_COUNTERS))
             return false;
         if (why->reason != KD_OK)
             return true;

@@ -180,25 +180,19 @@ static int bound_to(const ui *u, int key)
     return free ? KD_NO_CATEGORY : c;
 }
 
-/* The preference for a card, 0 first: of the category led, of that of the picks, of the cursor's row. */
-static int nearness(const ui *u, const hand_card *c, int here)
-{
-    bool plays = u->view.phase == KD_PHASE_PLAY;
-    int led = category_of(u, kd_led(&u->view));
-    int picked = plays ? category_of(u, ui_picks(u)) : KD_NO_CATEGORY;
-    return c->category == led ? 0 : c->category == picked ? 1 : c->category == here ? 2 : 3;
-}
-
 void pick_rank(ui *u, int key)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), best = -1,
         least = INT_MAX, bound = bound_to(u, key);
     int here = u->game.cursor < count ? card[u->game.cursor].category : KD_NO_CATEGORY;
+    int led = category_of(u, kd_led(&u->view)), picked = KD_NO_CATEGORY;
 
+    if (u->view.phase == KD_PHASE_PLAY)
+        picked = category_of(u, ui_picks(u));
     for (int i = 0; i < count; i++) {
         bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
-        int near = nearness(u, &card[i], here);
+        int c = card[i].category, near = c == led ? 0 : c == picked ? 1 : c == here ? 2 : 3;
         if (has_rank(card[i].face, key) && !barred && !is_picked(u, &card[i]) && near < least)
             best = i, least = near;
     }

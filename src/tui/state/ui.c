@@ -100,17 +100,11 @@ void ui_public(ui *u, const kd_view *view)
     close_view(&u->view);
 }
 
-/* Does an event of this kind go into the log? */
-static bool is_news(int kind)
+void ui_event(ui *u, const kd_event *event)
 {
     static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,   KD_EV_DECLARED, KD_EV_PASSED,
                                    KD_EV_FLIPPED, KD_EV_DEALER,  KD_EV_TRUMP,    KD_EV_COUNTERED,
                                    KD_EV_TOOK,    KD_EV_REBELLED};
-    return memchr(news, kind, sizeof news) != NULL;
-}
-
-void ui_event(ui *u, const kd_event *event)
-{
     coach_drop(u);
     if (event->kind == KD_EV_SCORED)
         u->logged = 0;
@@ -118,7 +112,7 @@ void ui_event(ui *u, const kd_event *event)
         u->failed = *event;
         u->overlay = OVERLAY_DUMP_FAILED;
     }
-    if (!is_news(event->kind))
+    if (!memchr(news, event->kind, sizeof news))
         return;
     if (u->logged == UI_LOG) {
         memmove(&u->log[0], &u->log[1], (UI_LOG - 1) * sizeof u->log[0]);

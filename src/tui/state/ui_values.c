@@ -70,18 +70,13 @@ void settings_bots(ui *u)
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
-static bool same_section(int row, int other)
-{
-    return row >= 0 && other >= 0 &&
-           strcmp(kd_rule_rows[row].section, kd_rule_rows[other].section) == 0;
-}
-
 /* The first section follows the last. */
 void rules_section(ui *u)
 {
-    int row = u->rule_page.row + 1;
+    int from = u->rule_page.row, row = from + 1;
 
-    while (row < kd_rule_count && same_section(u->rule_page.row, row))
+    while (from >= 0 && row < kd_rule_count &&
+           strcmp(kd_rule_rows[from].section, kd_rule_rows[row].section) == 0)
         row++;
     u->rule_page.typed = -1;
     u->rule_page.row = row < kd_rule_count ? row : 0;

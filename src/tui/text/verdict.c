@@ -67,13 +67,6 @@ static bool several_pairs(kd_cards held)
     return held.two & (held.two - 1);
 }
 
-/* Does the hand hold more than one pair in the category? */
-static bool holds_pairs(const kd_view *view, int category)
-{
-    return category < KD_CATEGORIES &&
-           several_pairs(kd_only(kd_to_places(&view->order, view->hand), view->order.in[category]));
-}
-
 static duty duty_of(const kd_view *view, kd_cards lead)
 {
     const kd_order *order = &view->order;
@@ -171,7 +164,9 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
 {
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
 
-    if (verdict->reason == KD_MUST_PLAY_PAIR && holds_pairs(view, verdict->category))
+    kd_cards hand = kd_to_places(&view->order, view->hand);
+    if (verdict->reason == KD_MUST_PLAY_PAIR && verdict->category < KD_CATEGORIES &&
+        several_pairs(kd_only(hand, view->order.in[verdict->category])))
         s = _("A pair of {category} is owed and you hold some: {cards} would do.");
     while (*s) {
         size_t plain = strcspn(s, "{");
@@ -227,18 +222,6 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
 
 /* ---- what an answer would do ------------------------------------------------------------------ */
 
-static void gain_text(text *t, const kd_view *view, int winner, int points)
-{
-    bool defends = view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner);
-
-    if (points == 0)
-        text_add(t, "%s", _("no points in it"));
-    else if (defends)
-        text_add(t, _("%d points go to the dealer side"), points);
-    else
-        text_add(t, _("%d points go to the attackers"), points);
-}
-
 /* Who is ahead once the picks are played, and who gets the points. */
 static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
 {
@@ -253,7 +236,13 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
     cards_text(&cards, g, &view->order, trick->play[ahead]);
     if (kd_count(trick->play[ahead]) > 4)
         cards = (text){.n = 0}, text_add(&cards, "%s", C_("cards", "play"));
-    gain_text(&gain, view, mine ? view->seat : ahead, trick_points(trick) + kd_points(picks));
+    int points = trick_points(trick) + kd_points(picks), winner = mine ? view->seat : ahead;
+    if (points == 0)
+        text_add(&gain, "%s", _("no points in it"));
+    else if (view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner))
+        text_add(&gain, _("%d points go to the dealer side"), points);
+    else
+        text_add(&gain, _("%d points go to the attackers"), points);
     const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
     if (mine && played == KD_SEATS)
         text_add(t, _("You win the trick: %s."), gain.s);
@@ -347,18 +336,6 @@ static bool forced(const kd_view *view)
                     kd_to_places(&view->order, kd_led(view)), found, 1) == 1;
 }
 
-static void prompt_unfinished(const ui *u, const glyphs *g, kd_cards owed, prompt *out)
-{
-    kd_cards picks = ui_picks(u);
-    int missing = kd_count(kd_led(&u->view)) - kd_count(picks);
-
-    text_add(&out->verdict, "%s ", g->dot);
-    text_add(&out->verdict, _("pick %d more"), missing);
-    owed_text(&out->reason, g, &u->view, picks, owed);
-    if (u->game.flagged)
-        out->style = STYLE_BAD;
-}
-
 static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure,
                            prompt *out)
 {
@@ -418,42 +395,25 @@ bool dump_risk_text(const ui *u, text *t)
     return kd_parts(order, kd_to_places(order, picks), part) > 1 && risk_text(t, &u->view, picks);
 }
 
-/* Cards can be split into components in several ways; ": A♣ + Q♣ Q♣" shows the one that applies
-   (SHAPE-1). */
-static void components_text(text *t, const glyphs *g, const kd_order *order, const kd_part *part,
-                            int parts)
-{
-    enum { MOST = 4 };
-
-    if (parts < 2 || parts > MOST || part->length == 0)
-        return;
-    for (int i = 0; i < parts; i++) {
-        text_add(t, "%s", i ? " + " : ": ");
-        cards_text(t, g, order, kd_to_faces(order, part[i].cards));
-    }
-}
-
 static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
 {
+    enum { MOST = 4 };
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
     pattern_text(&out->verdict, g, order, picks, WORDING_LEAD);
     int parts =
         kd_plays_dumps(&order->rules) ? kd_parts(order, kd_to_places(order, picks), part) : 0;
-    components_text(&out->verdict, g, order, part, parts);
+    /* Cards can be split into components in several ways; ": A♣ + Q♣ Q♣" shows the one that applies
+       (SHAPE-1). */
+    bool shows = parts >= 2 && parts <= MOST && part->length > 0;
+    for (int i = 0; shows && i < parts; i++) {
+        text_add(&out->verdict, "%s", i ? " + " : ": ");
+        cards_text(&out->verdict, g, order, kd_to_faces(order, part[i].cards));
+    }
     if (parts > 1)
         risk_text(&out->reason, &u->view, picks);
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
-}
-
-static void prompt_answer(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
-{
-    answer_text(&out->verdict, g, &u->view, picks);
-    if (forced(&u->view))
-        text_add(&out->verdict, " %s", _("(forced)"));
-    outcome_text(&out->reason, u, g, picks);
-    text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
 void verdict_play(const ui *u, prompt *out)
@@ -477,15 +437,24 @@ void verdict_play(const ui *u, prompt *out)
         return;
     }
     if (kd_count(picks) < kd_count(lead)) {
-        prompt_unfinished(u, g, owed, out);
+        text_add(&out->verdict, "%s ", g->dot);
+        text_add(&out->verdict, _("pick %d more"), kd_count(lead) - kd_count(picks));
+        owed_text(&out->reason, g, &u->view, picks, owed);
+        if (u->game.flagged)
+            out->style = STYLE_BAD;
         return;
     }
     text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
     out->style = STYLE_GOOD;
-    if (kd_empty(lead))
+    if (kd_empty(lead)) {
         prompt_lead(u, g, picks, out);
-    else
-        prompt_answer(u, g, picks, out);
+        return;
+    }
+    answer_text(&out->verdict, g, &u->view, picks);
+    if (forced(&u->view))
+        text_add(&out->verdict, " %s", _("(forced)"));
+    outcome_text(&out->reason, u, g, picks);
+    text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
 }
 
 /* ---- burying ----------------------------------------------------------------------------------- */
