@@ -95,18 +95,6 @@ static void draw_seats(app *a)
     }
 }
 
-/* Shows the result of the lot in a box over the empty table. */
-static void show_lot(app *a)
-{
-    kd_view view;
-    if (!a->lot_people)
-        return;
-    session_view(a->session, KD_NOBODY, &view);
-    ui_public(&a->ui, &view);
-    a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
-    a->ui.overlay = OVERLAY_LESSON;
-}
-
 /* Makes the table, seats everybody and starts. Returns a sentence on failure, else NULL. */
 static const char *seat_everybody(app *a)
 {
@@ -140,7 +128,13 @@ static const char *seat_everybody(app *a)
         return _("there is no memory for the seats");
     if (session_state_of(a->session).seed_error)
         a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
-    show_lot(a);
+    if (a->lot_people) { /* the result of the lot is shown in a box over the empty table */
+        kd_view view;
+        session_view(a->session, KD_NOBODY, &view);
+        ui_public(&a->ui, &view);
+        a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
+        a->ui.overlay = OVERLAY_LESSON;
+    }
     return NULL;
 }
 

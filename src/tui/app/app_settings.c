@@ -58,14 +58,6 @@ void app_keep_setting(app *a, size_t offset)
     keep_row(a, &settings_rows[setting_row_at(offset)]);
 }
 
-/* Shows new names at once, but in a resumed game, whose names are those of its record. */
-static void show_names(app *a)
-{
-    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on; s++)
-        if (a->ui.setup.person >> s & 1)
-            a->ui.setup.names[s] = app_person(a, s);
-}
-
 void app_apply_settings(app *a)
 {
     const settings *c = &a->ui.settings;
@@ -73,7 +65,10 @@ void app_apply_settings(app *a)
     term_set_mouse(a->term, c->mouse);
     if (a->session)
         session_set_pace(a->session, (pace)c->speed);
-    show_names(a);
+    /* New names are shown at once, but in a resumed game, whose names are those of its record. */
+    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on; s++)
+        if (a->ui.setup.person >> s & 1)
+            a->ui.setup.names[s] = app_person(a, s);
 }
 
 void app_set_setting(app *a)

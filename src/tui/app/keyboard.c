@@ -159,23 +159,17 @@ static void close_for(keyboard *k, const person *p)
     ui_view(k->ui, &view);
 }
 
-/* Closes all hands and shows the public view. */
-static void show_all(keyboard *k)
-{
-    kd_view view;
-    k->viewer = KD_NOBODY;
-    k->answered = false;
-    session_view(k->session, KD_NOBODY, &view);
-    ui_public(k->ui, &view);
-}
-
 bool keyboard_changed(keyboard *k)
 {
     const person *asked = asked_person(k);
     if (alone(k))
         return false;
-    if (!asked) {
-        show_all(k);
+    if (!asked) { /* all hands are closed */
+        kd_view view;
+        k->viewer = KD_NOBODY;
+        k->answered = false;
+        session_view(k->session, KD_NOBODY, &view);
+        ui_public(k->ui, &view);
         return false;
     }
     int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->game.curtain : k->viewer;

@@ -77,12 +77,6 @@ static bool next_line(plain_game *p, char line[PLAIN_TYPED])
     return true;
 }
 
-/* Is the player asked, or shown a result that must be left with Enter? */
-static bool waits(plain_game *p)
-{
-    return p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read);
-}
-
 /* Prints what is due and handles all lines typed so far. */
 static void serve(plain_game *p)
 {
@@ -91,7 +85,9 @@ static void serve(plain_game *p)
     if (error && !p->said_unrecorded)
         printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
     p->said_unrecorded = error != 0;
-    while (!p->leaving && waits(p)) {
+    /* While the player is asked, or shown a result that must be left with Enter. */
+    while (!p->leaving &&
+           (p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read))) {
         if (!p->prompted && p->number) {
             plain_question(p);
         } else if (!p->prompted) {

@@ -98,17 +98,6 @@ static void play_typed(plain_game *p, const char *typed)
     p->ui.game.pick[0] = p->ui.game.pick[1] = 0;
 }
 
-/* The number of the choice with these cards, from 1; 0: there is none. */
-static int choice_of(const kd_view *view, kd_cards cards)
-{
-    kd_action choice[CHOICES];
-    int count = choice_list(view, choice);
-    for (int i = 0; i < count; i++)
-        if (choice[i].verb != KD_REBEL && kd_same(choice[i].cards, cards))
-            return i + 1;
-    return 0;
-}
-
 /* Reads a choice: its number, its cards, or the word for passing. Returns its number; or -1, after
    printing why it is none. */
 static int chosen_by(plain_game *p, const char *typed)
@@ -128,7 +117,10 @@ static int chosen_by(plain_game *p, const char *typed)
     }
     if (in_doubt(p, &read))
         return -1;
-    number = choice_of(v, read.cards);
+    number = 0;
+    for (int i = choice_list(v, choice); i > 0; i--)
+        if (choice[i - 1].verb != KD_REBEL && kd_same(choice[i - 1].cards, read.cards))
+            number = i;
     if (!number && holds(p, read.cards)) {
         kd_verdict why = choice_showing(v, read.cards);
         text t = {.n = 0};
@@ -137,17 +129,6 @@ static int chosen_by(plain_game *p, const char *typed)
         plain_tell(&t);
     }
     return number ? number : -1;
-}
-
-static void choose_typed(plain_game *p, const char *typed)
-{
-    int number = chosen_by(p, typed);
-    if (number >= 0) {
-        answer(p, '0' + number);
-        return;
-    }
-    plain_tell_choices(p);
-    plain_prompt(p);
 }
 
 static void help(const plain_game *p);
@@ -196,32 +177,31 @@ static int command_of(const char *typed)
     return -1;
 }
 
-static void run_command(plain_game *p, int command)
-{
-    if (!commands[command].run) {
-        plain_leave(p, 0);
-        return;
-    }
-    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
-    commands[command].run(p);
-    plain_prompt(p);
-}
-
 void plain_take(plain_game *p, char *typed)
 {
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
     int command = command_of(typed);
-    if (command >= 0) {
-        run_command(p, command);
+    if (command >= 0 && !commands[command].run) {
+        plain_leave(p, 0);
+    } else if (command >= 0) {
+        p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
+        commands[command].run(p);
+        plain_prompt(p);
     } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
         session_next(p->session);
     } else if (plain_picks(p) && length) {
         play_typed(p, typed);
     } else if (length) {
-        choose_typed(p, typed);
+        int number = chosen_by(p, typed);
+        if (number >= 0) {
+            answer(p, '0' + number);
+            return;
+        }
+        plain_tell_choices(p);
+        plain_prompt(p);
     } else {
         p->prompted = false;
     }
