@@ -134,6 +134,7 @@ static void close_line(line *l)
     peer_free(l->peer);
     bufferevent_free(l->near);
     bufferevent_free(l->far);
+    event_base_loop(l->base, EVLOOP_NONBLOCK); /* a pair is freed in the loop */
     event_base_free(l->base);
 }
 
