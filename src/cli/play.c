@@ -170,6 +170,8 @@ static const cli_option options[] = {
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_setting,
      .setting = "speed"},
     {0, "speed", "PACE", N_("the same"), .take = take_setting, .setting = "speed"},
+    {0, "dealing", "HOW", N_("live, ask or auto: whether the deal waits for who may declare"),
+     .take = take_setting, .setting = "dealing"},
     {0, "ascii", NULL, N_("draw with plain characters only"), .take = take_setting,
      .setting = "ascii=yes"},
     {0, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR"), .take = take_colour},

@@ -98,6 +98,8 @@ typedef enum resumable_found {
 resumable_found games_resumable(const games *g, resumable_game *found);
 /* Reads the folder of new records until that game is found. */
 resumable_found resumable_find(resumable_game *found);
+/* How many deals with a person have ended in the folder of new records, as far as most. */
+int games_deals_played(int most);
 /* Counts the unreadable ones among the newest files, reading them first; *first is the newest of them.
    A record that another program is writing may not be complete yet and is not counted. */
 int games_unreadable(games *g, const game **first);

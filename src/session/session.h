@@ -13,10 +13,16 @@ struct history;
 /* How long the table waits after each card dealt, bot's play and finished trick. */
 typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT } pace;
 
+/* May a person's time to declare hold up the cards? LIVE: they come at their pace, and who wants to
+   declare does it meanwhile. ASK: the deal waits for a person with something new to show; so it does at
+   PACE_INSTANT. */
+typedef enum dealing { DEALING_ASK, DEALING_LIVE } dealing;
+
 /* What the table lets time pass for. */
 typedef enum table_wait {
-    WAIT_NONE,  /* nothing: a seat is asked, or the match is over */
-    WAIT_CARD,  /* a card was dealt or turned */
+    WAIT_NONE,      /* nothing: a seat is asked, or the match is over */
+    WAIT_CARD,      /* a card was dealt or turned */
+    WAIT_LAST_CALL, /* the last card comes next: time for everybody to declare */
     WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
     WAIT_PLAY,  /* a bot's play is on its way */
     WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
@@ -30,6 +36,7 @@ typedef struct table_options {
     dealer_seed seed;       /* of the cards dealt; known */
     bool seed_lost;         /* the resumed match was dealt from another seed, which is lost */
     pace pace;
+    dealing dealing;
     const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
@@ -123,6 +130,7 @@ typedef struct session_ops {
     void (*play_out)(session *s);
     void (*next)(session *s);
     void (*set_pace)(session *s, pace chosen);
+    void (*set_dealing)(session *s, dealing chosen);
     void (*end_wait)(session *s);
     void (*hold)(session *s, bool hold);
     void (*close)(session *s);
@@ -195,6 +203,11 @@ static inline void session_next(session *s)
 static inline void session_set_pace(session *s, pace chosen)
 {
     s->ops->set_pace(s, chosen);
+}
+
+static inline void session_set_dealing(session *s, dealing chosen)
+{
+    s->ops->set_dealing(s, chosen);
 }
 
 /* Ends the present wait at once. */

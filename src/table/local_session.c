@@ -130,6 +130,11 @@ static void set_pace(session *s, pace chosen)
     table_set_pace(of(s)->table, chosen);
 }
 
+static void set_dealing(session *s, dealing chosen)
+{
+    table_set_dealing(of(s)->table, chosen);
+}
+
 static void end_wait(session *s)
 {
     table_skip(of(s)->table);
@@ -146,8 +151,9 @@ static void end(session *s)
     free(s);
 }
 
-static const session_ops ops = {start,    state, view,     submit,   declare, take_back,
-                                play_out, next,  set_pace, end_wait, hold,    end};
+static const session_ops ops = {start,     state,    view, submit,   declare,
+                                take_back, play_out, next, set_pace, set_dealing,
+                                end_wait,  hold,     end};
 
 /* Seats everybody; false when there is no such bot. */
 static bool sit(local_session *l, const session_options *options)

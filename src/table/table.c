@@ -64,6 +64,16 @@ static void find_deck(table *t, const char *seal, bool told)
     turn_reveal_deck(t);
 }
 
+/* Before a card is dealt again: people are asked again what they were asked about the last card, not about
+   those before. A program is asked one card later than it draws. */
+static void forget_due(table *t)
+{
+    int drew = (t->match.round.drawer + KD_SEATS - 1) % KD_SEATS;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != drew || t->chair[seat].kind->person)
+            t->chair[seat].due = false;
+}
+
 static void resume_tell(table *t)
 {
     const history *past = t->options.resume;
@@ -72,12 +82,11 @@ static void resume_tell(table *t)
     history_match(past, begin, &t->match, NULL);
     for (int i = begin; i < count; i++) {
         kd_events events;
+        if (past->step[i].action.verb == KD_DEAL)
+            forget_due(t);
         kd_verdict verdict = kd_apply(&t->match, &past->step[i].action, &events);
         assert(verdict.reason == KD_OK); /* the history was read by applying it */
         (void)verdict;
-        /* People are asked again what they were asked about the last card, not about those before. */
-        for (int seat = 0; past->step[i].action.verb == KD_DEAL && seat < KD_SEATS; seat++)
-            t->chair[seat].due = false;
         turn_applied(t, &past->step[i].action, &events);
     }
     find_deck(t, goes_on ? past->seal : "", past->told);
@@ -230,6 +239,12 @@ void table_set_pace(table *t, pace chosen)
     t->options.pace = chosen;
     if (t->ticking)
         wait_again(t);
+}
+
+void table_set_dealing(table *t, dealing chosen)
+{
+    t->options.dealing = chosen;
+    turn_wake(t);
 }
 
 void table_skip(table *t)

@@ -63,6 +63,7 @@ void table_play_out(table *table);
 /* Goes on to the next deal: somebody has read the result. Without people it goes on by itself. */
 void table_next(table *table);
 void table_set_pace(table *table, pace chosen);
+void table_set_dealing(table *table, dealing chosen);
 /* As it is now; may_take_back is for table_may_take_back. */
 session_state table_state(const table *table);
 /* Ends the present wait at once (a key was pressed). */

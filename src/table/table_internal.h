@@ -80,7 +80,8 @@ struct table {
     table_wait waiting;
     bool ticking; /* the clock runs for it */
     bool held;
-    bool next; /* the result has been read: on to the next deal */
+    bool next;      /* the result has been read: on to the next deal */
+    bool last_call; /* dealing: everybody was given the time before the last card */
     private_stage private_stage;
     bool private_again; /* resumed amid the dealing: the private declarations are not known */
     int private_seat;   /* asked now, or KD_NOBODY */

@@ -113,11 +113,12 @@ static void forget_deal(table *t)
         c->due = false;
         c->offered = (declarations){0, 0};
     }
+    t->last_call = false;
     if (t->private_stage == PRIVATE_DEALT)
         private_declaration_forget(t);
 }
 
-/* The seat drew a card: is it to be asked whether it declares? A bot is asked whenever it could,
+/* The seat drew a card: is it to be asked whether it declares? A program is asked whenever it could,
    a person only when there is something new to show. */
 static void drawn(table *t, int seat, const kd_view *view)
 {
@@ -197,8 +198,10 @@ static void take_answer(table *t, const submission *item)
 {
     chair *c = &t->chair[item->action.actor];
     bool declares = item->action.verb == KD_DECLARE || item->action.verb == KD_COUNTER;
-    if (item->number ? item->number != c->open : !declares) /* nobody asks for a declaration */
+    if (item->number ? item->number != c->open : !declares) { /* nobody asks for a declaration */
+        c->note[0] = 0;
         return;
+    }
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
         c->open = 0;
         c->due = false;
@@ -212,12 +215,36 @@ static void take_answer(table *t, const submission *item)
     c->kind->refused(c->self, &verdict);
 }
 
+/* When a submission is settled that came in the same tick of the dealing as others: in drawing order,
+   from the seat that draws next, and chance last. */
+static int drawing_turn(const table *t, const submission *item)
+{
+    int actor = item->action.actor;
+    return actor == KD_CHANCE ? KD_SEATS : (actor + KD_SEATS - t->match.round.drawer) % KD_SEATS;
+}
+
+static submission take(table *t)
+{
+    submission *queue[QUEUE];
+    unsigned best = 0;
+    for (unsigned i = 0; i < t->count; i++) {
+        queue[i] = &t->queue[(t->first + i) % QUEUE];
+        if (t->match.round.phase == KD_PHASE_DEAL &&
+            drawing_turn(t, queue[i]) < drawing_turn(t, queue[best]))
+            best = i;
+    }
+    submission item = *queue[best];
+    for (; best > 0; best--)
+        *queue[best] = *queue[best - 1];
+    t->first = (t->first + 1) % QUEUE;
+    t->count--;
+    return item;
+}
+
 static void drain(table *t)
 {
     while (t->count && t->waiting == WAIT_NONE) {
-        submission item = t->queue[t->first];
-        t->first = (t->first + 1) % QUEUE;
-        t->count--;
+        submission item = take(t);
         if (item.action.actor == KD_CHANCE)
             (void)apply(t, &item.action);
         else if (item.in_private)
@@ -253,22 +280,64 @@ static void ask_chance(table *t)
     turn_push(t, &item);
 }
 
-/* Asks a seat that could declare, in drawing order. It may have lost the chance since. */
-static bool ask_declarer(table *t)
+/* ---- who may declare while cards are dealt ---- */
+
+/* Do the cards come at their pace, whatever people hold? Without a pace a person could never declare. */
+static bool deals_live(const table *t)
 {
-    for (int i = 0; i < KD_SEATS; i++) {
-        int seat = (t->match.round.first + i) % KD_SEATS;
-        kd_view view;
-        if (!t->chair[seat].due)
-            continue;
-        kd_view_make(&view, &t->match, seat);
-        t->chair[seat].due = declarations_any(declarations_of(&view));
-        if (!t->chair[seat].due)
-            continue;
+    return t->options.dealing == DEALING_LIVE && t->options.pace != PACE_INSTANT &&
+           !t->options.closed_deal;
+}
+
+/* Asks a seat that is due, unless it has lost the chance since. */
+static bool ask_due(table *t, int seat)
+{
+    chair *c = &t->chair[seat];
+    kd_view view;
+    if (!c->due || c->open)
+        return false;
+    kd_view_make(&view, &t->match, seat);
+    c->due = declarations_any(declarations_of(&view));
+    if (c->due)
         ask(t, seat);
-        return true;
+    return c->due;
+}
+
+/* Programs decide while a card is shown, but none while its own is: else the time of a declaration would
+   tell that the card just drawn is the one declared. */
+static void ask_programs(table *t)
+{
+    int drew = (t->match.round.drawer + KD_SEATS - 1) % KD_SEATS;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (!t->chair[seat].kind->person && (seat != drew || t->last_call))
+            (void)ask_due(t, seat);
+}
+
+/* Where the deal waits for people: asks one with something new to show. */
+static bool ask_person(table *t)
+{
+    for (int i = 0; i < KD_SEATS && !deals_live(t); i++) {
+        int seat = (t->match.round.drawer + i) % KD_SEATS;
+        if (t->chair[seat].kind->person && ask_due(t, seat))
+            return true;
     }
     return false;
+}
+
+/* The last card ends the time to declare. Before it everybody has the same time once more, also the seat
+   that drew last, if anybody may act at all by what has been shown. */
+static bool call_last(table *t)
+{
+    const kd_round *round = &t->match.round;
+    unsigned seats = (1u << KD_SEATS) - 1;
+    if (t->last_call || kd_count(round->deck) != round->order.rules.kitty + 1 ||
+        !(kd_actors(&t->match) & seats))
+        return false;
+    t->last_call = true;
+    t->waiting = deals_live(t) ? WAIT_LAST_CALL : WAIT_NONE;
+    ask_programs(t);
+    turn_wake(t);
+    return true;
 }
 
 static void ask_next(table *t)
@@ -280,7 +349,7 @@ static void ask_next(table *t)
         return;
     }
     if (t->match.round.phase == KD_PHASE_DEAL) {
-        if (!ask_declarer(t))
+        if (!ask_person(t) && !call_last(t))
             ask_chance(t);
         return;
     }
@@ -301,6 +370,8 @@ void turn_step(table *t)
     t->resumed = false;
     drain(t);
     seal_deck(t);
+    if (t->match.round.phase == KD_PHASE_DEAL)
+        ask_programs(t);
     bool idle = t->waiting == WAIT_NONE && !t->count;
     for (int seat = 0; seat < KD_SEATS; seat++)
         idle = idle && !t->chair[seat].open;

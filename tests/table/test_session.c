@@ -38,6 +38,7 @@ typedef enum message_kind {
     PLAY_OUT,
     NEXT,
     SET_PACE,
+    SET_DEALING,
     END_WAIT,
     HOLD
 } message_kind;
@@ -141,6 +142,7 @@ static void far_read(struct bufferevent *io, void *arg)
         case PLAY_OUT: session_play_out(f->local); break;
         case NEXT: session_next(f->local); break;
         case SET_PACE: session_set_pace(f->local, (pace)m.value); break;
+        case SET_DEALING: session_set_dealing(f->local, (dealing)m.value); break;
         case END_WAIT: session_skip(f->local); break;
         default: session_hold(f->local, m.value);
         }
@@ -228,6 +230,11 @@ static void near_set_pace(session *s, pace chosen)
     send_to_far(s, SET_PACE, 0, (int)chosen, 0, NULL);
 }
 
+static void near_set_dealing(session *s, dealing chosen)
+{
+    send_to_far(s, SET_DEALING, 0, (int)chosen, 0, NULL);
+}
+
 static void near_end_wait(session *s)
 {
     send_to_far(s, END_WAIT, 0, 0, 0, NULL);
@@ -246,9 +253,10 @@ static void near_close(session *s)
     bufferevent_free(n->io);
 }
 
-static const session_ops near_ops = {near_start,    near_state,     near_view,     near_submit,
-                                     near_declare,  near_take_back, near_play_out, near_next,
-                                     near_set_pace, near_end_wait,  near_hold,     near_close};
+static const session_ops near_ops = {near_start,    near_state,       near_view,     near_submit,
+                                     near_declare,  near_take_back,   near_play_out, near_next,
+                                     near_set_pace, near_set_dealing, near_end_wait, near_hold,
+                                     near_close};
 
 static session *socket_session_open(struct event_base *base, const session_options *options,
                                     const session_people *people, void *people_arg,

@@ -506,6 +506,7 @@ static void skipping_ends_each_wait_at_once(void **state)
     hall h;
     int waits[WAIT_COUNT] = {0};
     open_hall(&h, 0, PACE_SLOW, 8);
+    table_set_dealing(h.table, DEALING_LIVE);
     start(&h);
     for (int i = 0; i < 20000 && kd_actors(table_match(h.table)); i++) {
         uint64_t before = hash(&h);

@@ -86,6 +86,7 @@ typedef struct shot {
     const char *keys;                            /* typed next */
     bool narrow, ascii;                          /* also at 60x20; also in ASCII */
     bool large; /* also at the sizes of pictures[], in each layout */
+    bool fan;   /* also at 100x30, the hand as a fan */
 } shot;
 
 /* A layout and a size; the name of a picture leaves out the default layout. */
@@ -258,6 +259,11 @@ static void may_take_back(ui *u, const kd_match *match)
     u->game.may_take_back = true;
 }
 
+static void last_call(ui *u, const kd_match *match)
+{
+    u->game.last_call = true;
+}
+
 static void paused(ui *u, const kd_match *match)
 {
     u->game.paused = true;
@@ -291,7 +297,18 @@ static const shot shots[] = {
     {.name = "deal",
      .stage = {&attacked, "deal 45", 0, false, NULL},
      .narrow = true,
-     .ascii = true},
+     .ascii = true,
+     .fan = true},
+    {.name = "deal-asked",
+     .stage = {&attacked, "deal 45", 0, true, NULL},
+     .narrow = true,
+     .ascii = true,
+     .fan = true},
+    {.name = "deal-last-call",
+     .stage = {&attacked, "deal 99", 0, false, NULL},
+     .after = last_call,
+     .narrow = true,
+     .fan = true},
     {.name = "deal-sealed",
      .stage = {&attacked, "deal 45", 0, false, NULL},
      .after = sealed,
@@ -380,7 +397,11 @@ static const shot shots[] = {
      .narrow = true},
     {.name = "last-none", .stage = {&attacked, TO_PLAY, 0, false, "L"}, .narrow = true},
     {.name = "rebel-too-strong", .stage = {&attacked, TO_PLAY, 0, true, NULL}, .after = strong},
-    {.name = "deal-paused", .stage = {&attacked, "deal 45", 0, false, NULL}, .after = paused},
+    {.name = "deal-paused",
+     .stage = {&attacked, "deal 45", 0, false, NULL},
+     .after = paused,
+     .narrow = true,
+     .fan = true},
     {.name = "deal-own",
      .stage = {&attacked, "deal 1; 3 declare H7; deal 40", 3, false, NULL},
      .narrow = true},
@@ -574,6 +595,11 @@ static void picture_is(void **state)
         s->after(&u, &match);
     stage_keys(&u, s->keys);
     expect_pictures(&u, s->name, s->narrow, s->ascii);
+    if (!s->fan)
+        return;
+    char name[80];
+    snprintf(name, sizeof name, "%s-100x30", s->name);
+    expect_picture(&u, 100, 30, name);
 }
 
 static void layout_is(void **state)

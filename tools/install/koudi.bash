@@ -22,6 +22,10 @@ _koudi() {
         mapfile -t COMPREPLY < <(compgen -W 'slow normal fast instant' -- "$word")
         return
         ;;
+    --dealing)
+        mapfile -t COMPREPLY < <(compgen -W 'auto live ask' -- "$word")
+        return
+        ;;
     --lang)
         mapfile -t COMPREPLY < <(compgen -W 'auto en zh_CN' -- "$word")
         return

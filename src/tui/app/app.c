@@ -7,6 +7,7 @@
 #include "tui/app/app_internal.h"
 #include "tui/cells/layout.h"
 #include "tui/draw/draw.h"
+#include "tui/state/choice.h"
 #include "tui/state/click.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_key.h"
@@ -37,12 +38,20 @@ void app_show_menu(app *a, const char *why)
     app_read_games(a);
 }
 
+/* How many things the player may show now. */
+static int showings(const app *a)
+{
+    kd_action choice[CHOICES];
+    return choice_list(&a->ui.view, choice);
+}
+
 /* Ends the present wait; during the dealing also all further waits for cards. */
 static void skip(app *a)
 {
     if (!a->session)
         return;
     a->hurried = app_dealing(a);
+    a->hurry_shows = showings(a);
     keyboard_deal_on(&a->keyboard);
     session_skip(a->session);
 }
@@ -211,7 +220,8 @@ static void on_news(void *arg, term_news news)
         term_flush_keys(a->term);
 }
 
-/* Tells the player once that the game is not recorded, holds the table while something covers it, and skips the waits of a hurried deal. */
+/* Tells the player once that the game is not recorded, holds the table while something covers it, and skips
+   the waits of a hurried deal, until there is more to show. */
 static void steer(app *a)
 {
     int error = app_record_error(a->report, a->session);
@@ -221,7 +231,7 @@ static void steer(app *a)
     }
     app_seek_decisions(a);
     session_hold(a->session, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
-    a->hurried = a->hurried && app_dealing(a);
+    a->hurried = a->hurried && app_dealing(a) && showings(a) <= a->hurry_shows;
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);
 }

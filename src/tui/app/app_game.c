@@ -11,10 +11,20 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A newcomer is somebody who has played fewer deals to their end. */
+enum { FIRST_DEALS = 3 };
+
 bool app_dealing(const app *a)
 {
     kd_phase phase = session_state_of(a->session).phase;
     return phase == KD_PHASE_TURN || phase == KD_PHASE_DEAL;
+}
+
+dealing app_dealing_mode(const app *a)
+{
+    int chosen = a->ui.settings.dealing;
+    bool asks = chosen == SETTING_DEALING_AUTO ? a->newcomer : chosen == SETTING_DEALING_ASK;
+    return asks ? DEALING_ASK : DEALING_LIVE;
 }
 
 static void on_change(void *arg)
@@ -24,6 +34,7 @@ static void on_change(void *arg)
     a->ui.game.slow_s = 0;
     session_state now = session_state_of(a->session);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
+    a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
     a->ui.game.may_take_back = now.may_take_back == BACK_DONE;
     a->ui.game.minutes_left = now.minutes_left;
     a->ui.game.seal = now.seal;
@@ -104,6 +115,7 @@ static const char *seat_everybody(app *a)
     draw_seats(a);
     session_options options = app_session_options(o, &a->ui.setup, a->report);
     options.table.pace = (pace)a->ui.settings.speed;
+    options.table.dealing = app_dealing_mode(a);
     options.table.closed_deal = (options.people & (options.people - 1)) != 0;
     for (int s = 0; s < KD_SEATS; s++) {
         options.table.names[s] = options.people >> s & 1 ? app_person(a, s) : NULL;
@@ -143,6 +155,7 @@ void app_start_game(app *a)
     app_end_game(a);
     games_free(&a->saved);
     term_alarm(a->term, 0);
+    a->newcomer = games_deals_played(FIRST_DEALS) < FIRST_DEALS;
     const char *failed = seat_everybody(a);
     if (!failed)
         return;

@@ -36,7 +36,9 @@ typedef struct app {
     bell bell;
     int sought;       /* the last deal searched for decisions that the coach could judge, or 0 */
     bool rules_due;   /* the rules setting was changed during a game: it takes effect in the menu */
-    bool hurried;     /* the rest of this deal is dealt without waits */
+    bool newcomer;    /* few deals had been played when the game began */
+    bool hurried;     /* the rest of this deal is dealt without waits, */
+    int hurry_shows;  /* until the player may show more than so many things */
     bool changed;     /* the screen must be drawn, */
     bool at_once;     /* and at once: the player has done something */
     bool interrupted; /* the last input was Ctrl-C */
@@ -55,6 +57,8 @@ void app_end_game(app *a);
 /* The name of the person at a seat; NULL for a person without one. */
 const char *app_person(const app *a, int seat);
 bool app_dealing(const app *a);
+/* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
+dealing app_dealing_mode(const app *a);
 
 /* ---- app_games.c ---- */
 

@@ -63,8 +63,10 @@ void app_apply_settings(app *a)
     const settings *c = &a->ui.settings;
     term_theme(a->term, (theme)c->theme, c->suits == 0);
     term_set_mouse(a->term, c->mouse);
-    if (a->session)
+    if (a->session) {
         session_set_pace(a->session, (pace)c->speed);
+        session_set_dealing(a->session, app_dealing_mode(a));
+    }
     /* New names are shown at once, but in a resumed game, whose names are those of its record. */
     for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on; s++)
         if (a->ui.setup.person >> s & 1)

@@ -80,7 +80,8 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_COSTS_ENTER: return !costs_lead(c->u);
     case CMD_LAST_TRICK: return c->v->tricks == 0 && kd_empty(c->v->buried);
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
-    case CMD_PASS: return dealing && !looking && choice_list(c->v, choice) == 0;
+    case CMD_PASS:
+        return dealing && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
     case CMD_NEXT_CHOICE: return !c->u->settings.hints || coach_passes(c->u);
     case CMD_TRICKS:
         return review_nothing(c->u) ||

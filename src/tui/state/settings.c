@@ -13,6 +13,7 @@
 #include <string.h>
 
 static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
+static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
 static const char *const themes[] = {N_("auto"), N_("dark"), N_("light"), N_("mono"), NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
@@ -36,6 +37,8 @@ const setting_row settings_rows[] = {
      N_("Large screens list the cards still out, if the rules count them (REV-1) and one person plays.")},
     {"game", "last-cards", SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
+    {"game", "dealing", SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),
+     N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
     {"screen", "theme", SETTING_CHOICE, themes, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
     {"screen", "suit-colours", SETTING_CHOICE, suits, 0, 0, "4", AT(suits),

@@ -17,7 +17,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards;
+    int speed, bots, rules, hints, counter, last_cards, dealing;
     int theme, suits, order, layout, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -27,6 +27,9 @@ typedef struct settings {
 enum {
     SETTING_KEPT_RULES = 0
 }; /* those chosen in the menu; other values: 1 + number of the preset */
+
+/* Words of the setting "dealing". */
+enum { SETTING_DEALING_AUTO, SETTING_DEALING_LIVE, SETTING_DEALING_ASK };
 
 typedef enum setting_kind {
     SETTING_CHOICE, /* one of the row's words */

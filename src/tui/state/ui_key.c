@@ -13,6 +13,7 @@
 static ui_request answer(ui *u, kd_action action)
 {
     u->game.action = action;
+    u->game.paused = false; /* who has declared goes on */
     u->game.sent = u->game.asked != 0;
     return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }

@@ -193,13 +193,38 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
     showing_text(u, out);
 }
 
+/* What may be shown while the cards come; nobody is asked. */
+static void prompt_live(const ui *u, const glyphs *g, prompt *out)
+{
+    choices_text(out, u, g);
+    if (u->game.paused)
+        text_add(&out->reason, _("The deal is held: a number shows, %s goes on."),
+                 KEY_OF(CMD_PAUSE));
+    else if (u->game.last_call)
+        text_add(&out->reason, "%s", _("The last card comes next: a number shows it in time."));
+    else
+        text_add(&out->reason, _("A number shows it now, or wait and see; %s holds the deal."),
+                 KEY_OF(CMD_PAUSE));
+    showing_text(u, out);
+}
+
 static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
     bool by_itself = u->view.order.rules.declare == KD_DECLARE_FIRST_CARD && !choice_open(&u->view);
+    int count = choice_list(&u->view, choice);
 
-    if (choice_list(&u->view, choice) > 0) {
+    if (count > 0 && ui_may_answer(u)) {
         prompt_choice(u, g, out);
+        if (u->spoken) /* plain mode waits at each question */
+            return;
+        text_gap(&out->reason);
+        text_add(&out->reason, "%s",
+                 _("The deal waits for you. Pass, and another seat may show first."));
+        return;
+    }
+    if (count > 0) {
+        prompt_live(u, g, out);
         return;
     }
     if (u->view.phase == KD_PHASE_TURN)

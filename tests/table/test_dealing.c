@@ -1,0 +1,526 @@
+/* test_dealing.c - live dealing: cards come at their pace whatever anybody holds, what arrives in one tick is
+   settled in drawing order, and no time tells of hidden cards. Virtual time: each pause is skipped, and the
+   clock goes on by as much. */
+#include <event2/event.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "bots/knowledge/legal.h"
+#include "support/rows.h"
+#include "support/script.h"
+#include "support/waits.h"
+#include "table/table_internal.h"
+
+enum { ALL = (1 << KD_SEATS) - 1, HEARD = 256 };
+
+/* What a seat hears, and when. */
+typedef struct heard {
+    long long at;
+    kd_event event;
+    uint64_t view;
+} heard;
+
+typedef struct hall hall;
+
+typedef struct player {
+    hall *hall;
+    int seat, asks, refusals;
+    bool eager; /* a program that shows the first thing it may */
+    unsigned number;
+    kd_view view;
+    heard heard[HEARD];
+    int count;
+} player;
+
+struct hall {
+    struct event_base *base;
+    table *table;
+    table_options options;
+    player player[KD_SEATS];
+    long long now;
+    int changes;
+};
+
+static uint64_t sum_of(const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    uint64_t sum = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ at[i]) * UINT64_C(1099511628211);
+    return sum;
+}
+
+static bool on_start(void *self, table *t, int seat)
+{
+    player *p = self;
+    (void)t;
+    p->seat = seat;
+    return true;
+}
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    player *p = self;
+    p->view = *view;
+    if (p->count < HEARD)
+        p->heard[p->count++] = (heard){p->hall->now, *event, sum_of(view, sizeof *view)};
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    player *p = self;
+    kd_action action = act(view, KD_PASS, (kd_cards){0, 0}), shows[MAX_SHOWINGS];
+    p->view = *view;
+    p->number = number;
+    p->asks++;
+    bool counters = view->declarer != KD_NOBODY && view->declarer != view->seat;
+    if (p->eager && legal_showings(view, counters ? KD_COUNTER : KD_DECLARE, shows))
+        action = shows[0];
+    if (p->hall->table->chair[p->seat].kind->person)
+        return;
+    table_submit(p->hall->table, p->seat, number, &action);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    player *p = self;
+    (void)verdict;
+    p->refusals++;
+}
+
+static const seat_kind person = {.name = "person",
+                                 .person = true,
+                                 .start = on_start,
+                                 .tell = on_tell,
+                                 .ask = on_ask,
+                                 .refused = on_refused};
+static const seat_kind program = {
+    .name = "program", .start = on_start, .tell = on_tell, .ask = on_ask, .refused = on_refused};
+
+static void on_change(void *arg)
+{
+    hall *h = arg;
+    h->changes++;
+}
+
+static void settle(hall *h)
+{
+    int before;
+    do {
+        before = h->changes;
+        event_base_loop(h->base, EVLOOP_NONBLOCK);
+    } while (h->changes != before);
+}
+
+/* A table at the normal pace, before its first card. steady: bit s for that bot at seat s. */
+static void open_hall(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
+                      uint64_t seed)
+{
+    memset(h, 0, sizeof *h);
+    h->base = event_base_new();
+    h->options = (table_options){
+        .rules = script_rules(rules), .seed = seed_from(seed), .pace = PACE_NORMAL, .dealing = how};
+    h->table = table_new(h->base, &h->options);
+    assert_non_null(h->table);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        h->player[seat].hall = h;
+        if (steady >> seat & 1)
+            assert_true(table_sit_bot(h->table, seat, "steady"));
+        else
+            table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+    }
+    table_listen(h->table, &(session_calls){.changed = on_change}, h);
+    assert_true(table_start(h->table));
+    settle(h);
+}
+
+static void close_hall(hall *h)
+{
+    table_free(h->table);
+    event_base_free(h->base);
+}
+
+static const kd_round *round_of(const hall *h)
+{
+    return &table_match(h->table)->round;
+}
+
+static int dealt(const hall *h)
+{
+    int cards = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        cards += round_of(h)->drawn_count[seat];
+    return cards;
+}
+
+static bool dealing_on(const hall *h)
+{
+    return round_of(h)->phase <= KD_PHASE_DEAL;
+}
+
+/* Lets the present pause go by. False when the table waits for somebody. */
+static bool pass_time(hall *h)
+{
+    if (!h->table->ticking)
+        return false;
+    int ms = pace_ms(h->options.pace, table_state(h->table).waiting);
+    h->now += ms;
+    table_skip(h->table);
+    settle(h);
+    return true;
+}
+
+static void deal_to(hall *h, int cards)
+{
+    while (dealing_on(h) && dealt(h) < cards)
+        assert_true(pass_time(h));
+}
+
+/* What a seat may show now; 0: nothing. */
+static int showings(const hall *h, int seat, kd_action out[MAX_SHOWINGS])
+{
+    kd_view view;
+    kd_view_make(&view, table_match(h->table), seat);
+    bool counters = view.declarer != KD_NOBODY && view.declarer != seat;
+    return view.actors >> seat & 1 ? legal_showings(&view, counters ? KD_COUNTER : KD_DECLARE, out)
+                                   : 0;
+}
+
+/* ---- the cards do not wait ---- */
+
+static void nobody_is_waited_for(void **state)
+{
+    (void)state;
+    static hall h;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
+        while (dealing_on(&h))
+            assert_true(pass_time(&h));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (round_of(&h)->phase != KD_PHASE_ASK || seat != round_of(&h)->asked)
+                assert_int_equal(h.player[seat].asks, 0);
+        close_hall(&h);
+    }
+}
+
+/* Without a pace a person could never declare: the deal waits. */
+static void instant_asks_all_the_same(void **state)
+{
+    (void)state;
+    static hall h;
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        open_hall(&h, NULL, 1, 0, DEALING_LIVE, seed);
+        table_set_pace(h.table, PACE_INSTANT);
+        settle(&h);
+        asked += round_of(&h)->phase == KD_PHASE_DEAL && h.player[0].asks == 1;
+        close_hall(&h);
+    }
+    assert_true(asked > 10);
+}
+
+/* The setting may change amid a deal. */
+static void the_deal_waits_from_now_on(void **state)
+{
+    (void)state;
+    static hall h;
+    open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
+    kd_action shows[MAX_SHOWINGS];
+    int waits = KD_NOBODY;
+    while (waits == KD_NOBODY) {
+        assert_true(pass_time(&h));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (showings(&h, seat, shows))
+                waits = seat;
+    }
+    assert_int_equal(h.player[waits].asks, 0);
+    table_set_dealing(h.table, DEALING_ASK);
+    settle(&h);
+    assert_int_equal(h.player[waits].asks, 0); /* the card is still shown */
+    while (pass_time(&h)) {
+    }
+    assert_int_equal(h.player[waits].asks, 1);
+    table_set_dealing(h.table, DEALING_LIVE);
+    kd_action pass = {.verb = KD_PASS};
+    table_submit(h.table, waits, h.player[waits].number, &pass);
+    settle(&h);
+    deal_to(&h, 99);
+    assert_int_equal(h.player[waits].asks, 1);
+    close_hall(&h);
+}
+
+/* DECL-1: at any moment, without being asked. While the table is held the declaration is kept. */
+static void a_person_declares_while_cards_come(void **state)
+{
+    (void)state;
+    static hall h;
+    open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
+    kd_action shows[MAX_SHOWINGS];
+    int seat = KD_NOBODY;
+    while (seat == KD_NOBODY) {
+        assert_true(pass_time(&h));
+        for (int s = 0; s < KD_SEATS; s++)
+            if (showings(&h, s, shows) && seat == KD_NOBODY)
+                seat = s;
+    }
+    assert_true(showings(&h, seat, shows) > 0);
+    int cards = dealt(&h);
+    table_hold(h.table, true);
+    table_submit(h.table, seat, 0, &shows[0]);
+    settle(&h);
+    assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
+    table_hold(h.table, false);
+    settle(&h);
+    assert_true(pass_time(&h));
+    assert_int_equal(round_of(&h)->declarer, seat);
+    assert_int_equal(dealt(&h), cards);
+    assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
+    close_hall(&h);
+}
+
+/* ---- drawing order ---- */
+
+/* DECL-1: of those who declare while one card is shown, whoever draws next before the others is first,
+   in whatever order they arrive. */
+static void one_tick_is_settled_in_drawing_order(void **state)
+{
+    (void)state;
+    static hall h;
+    int contested = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        kd_action shows[KD_SEATS][MAX_SHOWINGS];
+        open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
+        deal_to(&h, 20 + (int)seed);
+        int able = 0, best = KD_NOBODY;
+        for (int i = KD_SEATS - 1; i >= 0; i--) {
+            int seat = (round_of(&h)->drawer + i) % KD_SEATS;
+            if (!showings(&h, seat, shows[seat]))
+                continue;
+            able++;
+            best = seat;
+        }
+        for (int i = 0; i < KD_SEATS; i++) {
+            int seat = (int)((seed + (unsigned)i) % KD_SEATS);
+            kd_action none[MAX_SHOWINGS];
+            if (showings(&h, seat, none))
+                table_submit(h.table, seat, 0, &shows[seat][0]);
+        }
+        settle(&h);
+        assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
+        assert_true(pass_time(&h));
+        assert_int_equal(round_of(&h)->declarer, best);
+        contested += able > 1;
+        close_hall(&h);
+    }
+    assert_true(contested > 10);
+}
+
+/* ---- programs ---- */
+
+/* The eagerest of programs shows a card while the next one is shown, not its own; with the last card
+   before the last of all. */
+static void no_program_declares_with_its_card(void **state)
+{
+    (void)state;
+    static hall h;
+    int declared = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        open_hall(&h, "preset = tournament", 0, 0, seed % 2 ? DEALING_LIVE : DEALING_ASK, seed);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].eager = true;
+        int before = KD_NOBODY;
+        while (dealing_on(&h) && before == KD_NOBODY) {
+            int drew = (round_of(&h)->drawer + KD_SEATS - 1) % KD_SEATS, cards = dealt(&h);
+            bool last_call = table_state(h.table).waiting == WAIT_LAST_CALL;
+            assert_true(pass_time(&h));
+            before = round_of(&h)->declarer;
+            if (before == KD_NOBODY)
+                continue;
+            declared++;
+            assert_int_equal(dealt(&h), cards);
+            if (!last_call && cards < 99)
+                assert_int_not_equal(before, drew);
+        }
+        close_hall(&h);
+    }
+    assert_true(declared > 50);
+}
+
+/* ---- the last card ---- */
+
+/* There is one pause before the last card, as long as anybody may act by what lies open; what is shown in it
+   counts. */
+static void everybody_has_time_before_the_last_card(void **state)
+{
+    (void)state;
+    static hall h;
+    int declared = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        kd_action shows[MAX_SHOWINGS];
+        open_hall(&h, "preset = tournament", ALL, 0, DEALING_LIVE, seed);
+        deal_to(&h, 99);
+        assert_int_equal(table_state(h.table).waiting, WAIT_CARD);
+        assert_true(pass_time(&h));
+        assert_int_equal(table_state(h.table).waiting, WAIT_LAST_CALL);
+        int last = (round_of(&h)->drawer + KD_SEATS - 1) % KD_SEATS;
+        bool can = showings(&h, last, shows) > 0;
+        if (can)
+            table_submit(h.table, last, 0, &shows[0]);
+        assert_true(pass_time(&h));
+        if (can)
+            assert_int_equal(round_of(&h)->declarer, last);
+        declared += can;
+        while (dealing_on(&h)) {
+            assert_int_not_equal(table_state(h.table).waiting, WAIT_LAST_CALL); /* once */
+            assert_true(pass_time(&h));
+        }
+        close_hall(&h);
+    }
+    assert_true(declared > 5);
+}
+
+/* DECL-1, DECL-2: once a pair stands nobody may show anything, and there is nothing to wait for. */
+static void no_time_where_nobody_may_declare(void **state)
+{
+    (void)state;
+    static hall h;
+    int pairs = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        kd_action shows[MAX_SHOWINGS];
+        open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
+        deal_to(&h, 90);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            int n = showings(&h, seat, shows);
+            if (n && shows[n - 1].cards.two)
+                table_submit(h.table, seat, 0, &shows[n - 1]);
+        }
+        assert_true(pass_time(&h));
+        bool pair = round_of(&h)->standing.two;
+        while (dealing_on(&h)) {
+            assert_true(!pair || table_state(h.table).waiting != WAIT_LAST_CALL);
+            assert_true(pass_time(&h));
+        }
+        pairs += pair;
+        close_hall(&h);
+    }
+    assert_true(pairs > 5);
+}
+
+/* ---- hidden cards (VIEW-1) ---- */
+
+static int deals = 60;
+
+/* Exchanges cards of the deck that a seat does not draw, the kitty's too. */
+static void swap_hidden(hall *h, int seat, kd_rng *rng)
+{
+    deck *d = &h->table->deck;
+    int own = (seat + KD_SEATS - round_of(h)->first) % KD_SEATS;
+    int hands = KD_SEATS * kd_hand_size(&h->options.rules);
+    for (int i = 0; i < d->count; i++) {
+        int k = (int)kd_rng_below(rng, (uint32_t)d->count);
+        if ((i < hands && i % KD_SEATS == own) || (k < hands && k % KD_SEATS == own))
+            continue;
+        kd_face face = d->order[i];
+        d->order[i] = d->order[k];
+        d->order[k] = face;
+    }
+}
+
+/* How many of the things heard come before the first declaration. */
+static int undeclared(const player *p)
+{
+    int n = 0;
+    while (n < p->count && p->heard[n].event.kind != KD_EV_DECLARED)
+        n++;
+    return n;
+}
+
+static bool same_heard(const heard *a, const heard *b)
+{
+    return a->at == b->at && a->view == b->view && a->event.kind == b->event.kind &&
+           a->event.seat == b->event.seat && a->event.number == b->event.number &&
+           a->event.count == b->event.count && kd_same(a->event.cards, b->event.cards);
+}
+
+static void hear_a_deal(hall *h)
+{
+    while (dealing_on(h))
+        assert_true(pass_time(h));
+}
+
+/* Of two equal deals the hidden cards are swapped in one. As long as nobody declares, a seat hears the same
+   at the same times. Others at the table: another person, who shows nothing, and programs; or bots. */
+static void no_time_tells_of_hidden_cards(void **state)
+{
+    static hall a, b;
+    const unsigned steady = *(const unsigned *)*state;
+    static const char *const rules[] = {NULL, "preset = tournament", "preset = forty",
+                                        "preset = 80p-scn2"};
+    kd_rng rng;
+    int longest = 0;
+    kd_rng_seed(&rng, 5, steady);
+    for (int i = 0; i < deals; i++) {
+        const char *by = rules[i % 4];
+        uint64_t seed = (uint64_t)i + 1;
+        enum { WATCHER = 0, OTHER = 2 };
+        open_hall(&a, by, 1U << WATCHER | 1U << OTHER, steady, DEALING_LIVE, seed);
+        open_hall(&b, by, 1U << WATCHER | 1U << OTHER, steady, DEALING_LIVE, seed);
+        while (round_of(&a)->phase == KD_PHASE_TURN) {
+            assert_true(pass_time(&a));
+            assert_true(pass_time(&b));
+        }
+        assert_int_equal(dealt(&b), 0);
+        swap_hidden(&b, WATCHER, &rng);
+        hear_a_deal(&a);
+        hear_a_deal(&b);
+        const player *p = &a.player[WATCHER], *q = &b.player[WATCHER];
+        int n = undeclared(p), m = undeclared(q);
+        n = m < n ? m : n;
+        longest = n > longest ? n : longest;
+        for (int k = 0; k < n; k++)
+            if (!same_heard(&p->heard[k], &q->heard[k]))
+                fail_msg("deal %d: what is heard differs at %d of %d, %lld and %lld ms", i, k, n,
+                         p->heard[k].at, q->heard[k].at);
+        close_hall(&a);
+        close_hall(&b);
+    }
+    assert_true(longest > (steady ? 40 : 100));
+}
+
+/* In a deal that asks, the time tells: that is what live dealing is for. */
+static void a_deal_that_asks_tells(void **state)
+{
+    (void)state;
+    static hall h;
+    int stopped = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        open_hall(&h, NULL, ALL, 0, DEALING_ASK, seed);
+        while (dealing_on(&h) && pass_time(&h)) {
+        }
+        stopped += dealing_on(&h);
+        close_hall(&h);
+    }
+    assert_true(stopped > 10);
+}
+
+int main(int argc, char **argv)
+{
+    static const unsigned none = 0, three = 0xa;
+    static suite s;
+    if (argc > 1)
+        deals = atoi(argv[1]);
+    make_waits_long();
+    add_test(&s, "nobody is waited for", nobody_is_waited_for, NULL);
+    add_test(&s, "instant asks all the same", instant_asks_all_the_same, NULL);
+    add_test(&s, "the setting counts from now on", the_deal_waits_from_now_on, NULL);
+    add_test(&s, "a person declares while cards come", a_person_declares_while_cards_come, NULL);
+    add_test(&s, "one tick, drawing order", one_tick_is_settled_in_drawing_order, NULL);
+    add_test(&s, "no program declares with its card", no_program_declares_with_its_card, NULL);
+    add_test(&s, "time before the last card", everybody_has_time_before_the_last_card, NULL);
+    add_test(&s, "no time for nothing", no_time_where_nobody_may_declare, NULL);
+    add_test(&s, "no time tells, people and programs", no_time_tells_of_hidden_cards, &none);
+    add_test(&s, "no time tells, with bots", no_time_tells_of_hidden_cards, &three);
+    add_test(&s, "a deal that asks tells", a_deal_that_asks_tells, NULL);
+    return run_suite(&s, "dealing");
+}
