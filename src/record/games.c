@@ -501,13 +501,14 @@ int games_deals_played(int most)
     games g;
     int deals = 0, seen = 0;
     (void)games_open_own(&g);
-    do
+    for (bool more = true; more && deals < most;) {
+        more = games_some(&g, GAMES_SLICE_MS);
         for (; seen < g.count; seen++) {
             record_seats seats;
             record_seats_read(&seats, &g.game[seen].head);
             deals += seats.people ? g.game[seen].deals : 0;
         }
-    while (deals < most && games_some(&g, GAMES_SLICE_MS));
+    }
     games_free(&g);
     return deals < most ? deals : most;
 }

@@ -458,10 +458,38 @@ static void the_lot_seats_people(void **state)
     assert_true(first[0] != 0 || first[1] != 2); /* with this seed somebody changes seats */
 }
 
+/* ---- dealing ------------------------------------------------------------------------------------- */
+
+static vt *deal(const char *how)
+{
+    const char *argv[] = {program_path(), "play", "--new",     "--pace", "fast",
+                          "--seed",       "5",    "--dealing", how,      NULL};
+    return vt_start(80, 24, NULL, argv);
+}
+
+/* DECL-1: a newcomer is asked and told what that means; a live deal goes on by itself, is held by Space, and
+   a number declares. */
+static void a_live_deal_does_not_wait(void **state)
+{
+    (void)state;
+    vt *v = deal("auto");
+    assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
+    vt_free(v);
+    v = deal("live");
+    assert_true(vt_wait(v, "A number shows it now", VT_SOON));
+    vt_keys(v, " ");
+    assert_true(vt_wait(v, "The deal is held", VT_SOON));
+    vt_keys(v, "1");
+    assert_true(vt_wait(v, "dealer you", VT_SOON));
+    assert_true(vt_wait_gone(v, "/100 dealt", VT_SOON));
+    vt_free(v);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(plays_a_deal_by_tab_and_enter, vt_end_all),
+        cmocka_unit_test_teardown(a_live_deal_does_not_wait, vt_end_all),
         cmocka_unit_test_teardown(a_trick_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <event2/event.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -147,6 +148,7 @@ static void play(played_game *g, int deals)
             return;
         if (over)
             table_next(g->table);
+        table_skip(g->table);
         event_base_loop(g->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
     }
     fail_msg("the deals do not end");
@@ -168,6 +170,7 @@ typedef struct run {
     uint64_t seed;
     unsigned people;
     int deals, stride; /* of actions between two breaks */
+    dealing dealing;
 } run;
 
 /* Was each question of the second game put in the first one too, with the same view? */
@@ -200,6 +203,13 @@ static size_t end_of_step(const char *text, int line)
     return (size_t)((*hash == ';' ? strchr(hash, '\n') + 1 : at) - text);
 }
 
+/* A live deal needs a pace; its waits are skipped. */
+static void deal_by(played_game *g, dealing how)
+{
+    g->options.dealing = how;
+    g->options.pace = how == DEALING_LIVE ? PACE_NORMAL : PACE_INSTANT;
+}
+
 static void goes_on_to_the_same_bytes(void **state)
 {
     static played_game whole, again;
@@ -209,6 +219,7 @@ static void goes_on_to_the_same_bytes(void **state)
     remove(in_folder("whole.rec"));
     open_game(&whole, row->people, in_folder("whole.rec"), NULL);
     whole.options.seed = seed_from(row->seed);
+    deal_by(&whole, row->dealing);
     start_game(&whole);
     play(&whole, row->deals);
     uint64_t end = close_game(&whole);
@@ -224,6 +235,7 @@ static void goes_on_to_the_same_bytes(void **state)
         assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
         open_game(&again, row->people, in_folder("cut.rec"), &past);
+        deal_by(&again, row->dealing);
         start_game(&again);
         history_free(&past);
         play(&again, row->deals);
@@ -237,10 +249,11 @@ static void goes_on_to_the_same_bytes(void **state)
 }
 
 static const run runs[] = {
-    {"a person and bots, two deals", 11, 0x1, 2, 1},
-    {"another seed", 12, 0x1, 1, 1},
-    {"a person in the West", 13, 0x8, 1, 3},
-    {"bots alone", 14, 0, 1, 3},
+    {"a person and bots, two deals", 11, 0x1, 2, 1, DEALING_ASK},
+    {"another seed", 12, 0x1, 1, 1, DEALING_ASK},
+    {"a person in the West", 13, 0x8, 1, 3, DEALING_ASK},
+    {"bots alone", 14, 0, 1, 3, DEALING_ASK},
+    {"a live deal", 15, 0x2, 2, 2, DEALING_LIVE},
 };
 
 /* Closed dealing: a person who was declaring privately is asked again, and the deal goes on unchanged. */
@@ -276,6 +289,35 @@ static void closed_dealing_goes_on(void **state)
         assert_int_equal(check.opened, 1);
     }
     history_free(&all);
+}
+
+/* ---- how many deals a person has played ---- */
+
+static void played_into(const char *path, unsigned people, int deals)
+{
+    static played_game g;
+    open_game(&g, people, path, NULL);
+    g.options.seed = seed_from(31);
+    start_game(&g);
+    play(&g, deals);
+    (void)close_game(&g);
+}
+
+static void deals_of_people_are_counted(void **state)
+{
+    char path[200];
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", in_folder(""), 1), 0);
+    assert_int_equal(games_deals_played(3), 0);
+    snprintf(path, sizeof path, "%s", in_folder("koudi/records/a.rec"));
+    assert_int_equal(mkdir(in_folder("koudi"), 0700) | mkdir(in_folder("koudi/records"), 0700), 0);
+    played_into(path, 0, 2); /* bots */
+    assert_int_equal(games_deals_played(3), 0);
+    snprintf(path, sizeof path, "%s", in_folder("koudi/records/b.rec"));
+    played_into(path, 0x1, 2);
+    assert_int_equal(games_deals_played(3), 2);
+    assert_int_equal(games_deals_played(1), 1);
+    assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
 }
 
 /* ---- the seed ---- */
@@ -751,6 +793,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(what_cannot_be_read_is_found),
         IN_FOLDER(closed_dealing_goes_on),
+        IN_FOLDER(deals_of_people_are_counted),
         IN_FOLDER(the_seed_is_told_at_the_end),
         IN_FOLDER(a_seed_that_cannot_be_kept),
         IN_FOLDER(an_empty_record_is_removed),

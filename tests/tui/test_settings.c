@@ -28,6 +28,7 @@ static const struct good {
     {"kept rules", "[game]\nrules = kept\n", "rules", "kept"},
     {"hints", "[game]\nhints = no\n", "hints", "no"},
     {"counter", "[game]\ncounter = no\n", "counter", "no"},
+    {"dealing", "[game]\ndealing = live\n", "dealing", "live"},
     {"theme", "[screen]\ntheme = light\n", "theme", "light"},
     {"two suit colours", "[screen]\nsuit-colours = 2\n", "suit-colours", "2"},
     {"order", "[screen]\norder = low-first\n", "order", "low-first"},
