@@ -10,7 +10,7 @@ struct confine;
 struct event_base;
 struct history;
 
-/* How long the table waits after each card dealt, bot's play and finished trick. */
+/* How long the table waits after each card dealt, step of the auction, bot's play and finished trick. */
 typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT } pace;
 
 /* May a person's time to declare hold up the cards? LIVE: they come at their pace, and who wants to
@@ -22,6 +22,7 @@ typedef enum dealing { DEALING_ASK, DEALING_LIVE } dealing;
 typedef enum table_wait {
     WAIT_NONE,      /* nothing: a seat is asked, or the match is over */
     WAIT_CARD,      /* a card was dealt or turned */
+    WAIT_STEP,      /* a seat has passed, taken the kitty or buried */
     WAIT_LAST_CALL, /* the last card comes next: time for everybody to declare */
     WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
     WAIT_PLAY,  /* a bot's play is on its way */

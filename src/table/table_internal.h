@@ -89,6 +89,7 @@ struct table {
     kd_match undo;      /* as it stood before the last action */
     kd_action last;     /* that action */
     bool can_undo;      /* there was one */
+    bool may_undo;      /* what is waited for is that a person may take it back */
     bool last_failed;   /* it was a dump that failed */
     bool by_itself;     /* a person's only legal play, made automatically */
     bool playing_out;   /* the rest of the deal plays itself */

@@ -147,6 +147,13 @@ static void tell_seat(table *t, int seat, const kd_events *events)
     }
 }
 
+/* Has a person buried who is asked next itself? It need not be shown what it did. */
+static bool buried_and_leads(const table *t, const kd_action *action)
+{
+    return action->verb == KD_BURY && t->chair[action->actor].kind->person &&
+           t->match.round.actors == 1U << action->actor;
+}
+
 void turn_applied(table *t, const kd_action *action, const kd_events *events)
 {
     t->next = false;
@@ -154,8 +161,11 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
     bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
     t->playing_out = t->playing_out && t->match.round.phase == KD_PHASE_PLAY;
     t->waiting = hurried || t->playing_out ? WAIT_NONE : pace_wait(events);
-    if (t->waiting == WAIT_NONE && back_waits(t, action))
+    t->may_undo = back_waits(t, action);
+    if (t->may_undo)
         t->waiting = WAIT_SHOWN;
+    else if (buried_and_leads(t, action))
+        t->waiting = WAIT_NONE;
     if (deck_fresh(&t->match))
         forget_deal(t);
     else if (t->private_stage == PRIVATE_DONE)
@@ -361,6 +371,19 @@ static void ask_next(table *t)
         ask(t, seat);
 }
 
+/* Is a bot asked already while the step before is shown? Its answer waits in the queue, so that a pass
+   takes as long whether the bot had to think about it or holds nothing to show. A person is asked
+   when all has been shown. */
+static bool asks_ahead(const table *t)
+{
+    unsigned actors = kd_actors(&t->match);
+    int phase = t->match.round.phase;
+    if (!kd_phase_asks(phase) && phase != KD_PHASE_BURY)
+        return false;
+    bool shows = t->waiting == WAIT_STEP || t->waiting == WAIT_SHOWN;
+    return shows && !t->may_undo && !t->chair[__builtin_ctz(actors)].kind->person;
+}
+
 void turn_step(table *t)
 {
     if (t->held || t->ticking)
@@ -372,7 +395,7 @@ void turn_step(table *t)
     seal_deck(t);
     if (t->match.round.phase == KD_PHASE_DEAL)
         ask_programs(t);
-    bool idle = t->waiting == WAIT_NONE && !t->count;
+    bool idle = (t->waiting == WAIT_NONE || asks_ahead(t)) && !t->count;
     for (int seat = 0; seat < KD_SEATS; seat++)
         idle = idle && !t->chair[seat].open;
     if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))

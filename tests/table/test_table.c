@@ -524,6 +524,47 @@ static void skipping_ends_each_wait_at_once(void **state)
     close_hall(&h);
 }
 
+static bool in_auction(const hall *h)
+{
+    int phase = table_match(h->table)->round.phase;
+    return kd_phase_asks(phase) || phase == KD_PHASE_BURY;
+}
+
+/* CTR-3, BURY-1: each pass, counter, taking and burying is shown for a while, whatever the seat holds.
+   A program is asked meanwhile, so that its thinking does not add to it; a person is asked
+   afterwards. */
+static void each_step_of_the_auction_is_shown(void **state)
+{
+    (void)state;
+    enum { SOUTH = 0, PERSON = 1 << SOUTH };
+    int passes = 0, burials = 0, person_asked = 0;
+    hall h;
+    open_hall(&h, PERSON, PACE_SLOW, 8);
+    start(&h);
+    for (int i = 0; i < 4000 && table_match(h.table)->deals < 9; i++) {
+        kd_round before = table_match(h.table)->round;
+        table_skip(h.table);
+        table_next(h.table);
+        settle(&h);
+        const kd_round *now = &table_match(h.table)->round;
+        if (!kd_phase_asks(before.phase) && before.phase != KD_PHASE_BURY)
+            continue;
+        bool leads =
+            before.phase == KD_PHASE_BURY && before.burier == SOUTH && now->actors == PERSON;
+        table_wait wait = table_state(h.table).waiting;
+        passes += wait == WAIT_STEP && now->waiting != before.waiting;
+        burials += before.phase == KD_PHASE_BURY;
+        assert_true(leads || wait == WAIT_STEP || wait == WAIT_SHOWN);
+        if (!in_auction(&h))
+            continue;
+        int actor = __builtin_ctz(now->actors), ahead = h.table->chair[actor].open != 0;
+        person_asked += actor == SOUTH;
+        assert_int_equal(ahead, actor != SOUTH && !h.table->may_undo);
+    }
+    assert_true(passes > 0 && burials > 0 && person_asked > 0);
+    close_hall(&h);
+}
+
 /* A finished trick lies open before anybody is asked to lead the next. */
 static void a_finished_trick_is_seen(void **state)
 {
@@ -878,6 +919,7 @@ int main(void)
         cmocka_unit_test(time_lets_a_deal_be_played_out),
         cmocka_unit_test(time_without_a_limit),
         cmocka_unit_test(skipping_ends_each_wait_at_once),
+        cmocka_unit_test(each_step_of_the_auction_is_shown),
         cmocka_unit_test(a_finished_trick_is_seen),
         cmocka_unit_test(only_others_plays_are_slowed),
         cmocka_unit_test(held_nothing_moves),
