@@ -665,7 +665,7 @@ static void the_log_keeps_the_newest(void **state)
     ui u;
 
     at_play(&u, HAND, "");
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < UI_LOG + 12; i++) {
         kd_event event = {.kind = KD_EV_PASSED, .seat = (uint8_t)(i % 4)};
         ui_event(&u, &event);
     }

@@ -258,8 +258,7 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
     k->back = trick_of(view->deals, view->tricks);
     k->person[seat].view = *view;
     k->person[seat].number = 0;
-    ui_view(u, view);
-    ui_wait(u);
+    ui_taken_back(u, view);
     if (view->phase != KD_PHASE_BURY)
         return;
     u->game.pick[0] = view->hand.one & ~hand.one;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/cells/style.h"
 
@@ -23,6 +24,7 @@ static const glyphs unicode = {
     .dot = "·",
     .more = "…",
     .cut = "…",
+    .becomes = "→",
     .times = "×",
     .back = "░",
     .full = "█",
@@ -54,6 +56,7 @@ static const glyphs seven_bits = {
     .dot = ".",
     .more = "..",
     .cut = "~",
+    .becomes = "->",
     .times = "x",
     .back = ":",
     .full = "#",
@@ -89,6 +92,7 @@ const glyphs *glyphs_spoken(void)
         .no = "",
         .dot = "",
         .cut = "",
+        .becomes = "->",
         .times = "x",
         .arrows = "",
         .ascii = true,
@@ -130,6 +134,16 @@ void text_add(text *t, const char *format, ...)
     t->n += (size_t)length < room ? (size_t)length : room - 1;
     if ((size_t)length >= room)
         trim(t);
+}
+
+void text_cut(text *t, const glyphs *g, const char *s, int room)
+{
+    if (grid_width(s) <= room) {
+        text_add(t, "%s", s);
+        return;
+    }
+    size_t n = grid_fit(s, room - 1);
+    text_add(t, "%.*s%s", (int)n, s, room > 0 ? g->cut : "");
 }
 
 void text_gap(text *t)

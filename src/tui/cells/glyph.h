@@ -10,6 +10,7 @@ typedef struct glyphs {
     const char *pair_down, *tractor_down; /* the same between boxes */
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
     const char *cut;                /* one cell wide, where a text is cut */
+    const char *becomes;            /* before what a showing has made trump */
     const char *back, *full, *bare; /* a hidden card; the full and the empty part of a bar */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4]; /* top left, top right, bottom left, bottom right */
@@ -32,6 +33,8 @@ typedef struct text {
 /* Adds a blank between two sentences, except after a full-width punctuation mark. */
 void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Adds s, cut to that many cells with the sign for it. */
+void text_cut(text *t, const glyphs *g, const char *s, int room);
 /* "10", "A": a rank or level as players read it. */
 const char *rank_name(int rank);
 /* A level; past the last one, to_level, it is "past A", in short "A+". */

@@ -11,12 +11,7 @@
 
 void cut_text(const canvas *c, text *t, const char *s, int room)
 {
-    if (grid_width(s) <= room) {
-        text_add(t, "%s", s);
-        return;
-    }
-    size_t n = grid_fit(s, room - 1);
-    text_add(t, "%.*s%s", (int)n, s, room > 0 ? c->g->cut : "");
+    text_cut(t, c->g, s, room);
 }
 
 void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
+#include "tui/draw/draw_auction.h"
 #include "tui/draw/draw_table.h"
 #include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
@@ -133,6 +134,23 @@ static void draw_lists(const canvas *c, rect in, int row)
         draw_trick_list(c, tricks);
 }
 
+/* In the first trick, where there is none before it: how trump was found. Returns the rows used. */
+static int draw_found(const canvas *c, rect in, int row)
+{
+    enum { MOST = 10 };
+    int count = auction_rows(c), room = in.h - row - 1;
+
+    if (count == 0 || c->at.side.w)
+        return 0;
+    if (count > room)
+        count = room;
+    if (count > MOST)
+        count = MOST;
+    put_text(c, in, row, LEFT, STYLE_TITLE, _("AUCTION"));
+    draw_auction(c, (rect){in.x, in.y + row + 1, in.w, count}, true);
+    return count + 2;
+}
+
 static void draw_play_panel(const canvas *c, rect in)
 {
     enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
@@ -144,7 +162,7 @@ static void draw_play_panel(const canvas *c, rect in)
         draw_won(c, in, row);
     else
         draw_last(c, in, row);
-    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : 0;
+    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : draw_found(c, in, row);
     if (in.h - row >= LISTS && in.w >= WIDE)
         draw_lists(c, in, row);
 }
@@ -283,57 +301,11 @@ static int draw_drawn(const canvas *c, rect in)
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-static void plain_news_text(const canvas *c, text *t, const kd_event *event, const char *name)
-{
-    text cards = {.n = 0};
-
-    cards_text(&cards, c->g, &c->v->order, event->cards);
-    switch (event->kind) {
-    case KD_EV_TURNED: text_add(t, _("turned: %s"), cards.s); break;
-    case KD_EV_FIRST: text_add(t, _("%s draws first"), name); break;
-    case KD_EV_DECLARED: text_add(t, _("%s shows %s"), name, cards.s); break;
-    case KD_EV_COUNTERED: text_add(t, _("%s counters %s"), name, cards.s); break;
-    case KD_EV_PASSED: text_add(t, _("%s passes"), name); break;
-    case KD_EV_FLIPPED: text_add(t, _("kitty: %s"), cards.s); break;
-    case KD_EV_DEALER: text_add(t, _("%s is the dealer"), name); break;
-    case KD_EV_TOOK: text_add(t, _("%s takes the kitty"), name); break;
-    case KD_EV_REBELLED: text_add(t, _("%s rebels"), name); break;
-    case KD_EV_TRUMP:
-        text_add(t, "%s ", _("trump:"));
-        trump_text(t, c->g, event->number);
-        break;
-    default: break;
-    }
-}
-
-void news_text(const canvas *c, text *t, const kd_event *event, int room)
-{
-    enum { NAME_LEAST = 4 };
-    const char *name = ui_seat_name(c->u, event->seat);
-    text whole = {.n = 0}, cut = {.n = 0};
-
-    plain_news_text(c, &whole, event, name);
-    int named = grid_width(name), left = named + room - grid_width(whole.s);
-    cut_text(c, &cut, name, left < named && left >= NAME_LEAST ? left : named);
-    plain_news_text(c, t, event, cut.s);
-}
-
-/* The newest events, as many as there are rows; at the bottom or at the top of the rectangle. */
-static void draw_news(const canvas *c, rect in, bool bottom)
-{
-    int count = c->u->logged < in.h ? c->u->logged : in.h, row = bottom ? in.h - count : 0;
-
-    for (int i = c->u->logged - count; count > 0 && i < c->u->logged; i++, row++) {
-        text t = {.n = 0};
-        news_text(c, &t, &c->u->log[i], in.w);
-        put_text(c, in, row, LEFT, STYLE_DIM, t.s);
-    }
-}
-
 /* The beginning of the deck commitment, while there is room for it above the events. */
 static int draw_commitment(const canvas *c, rect in, int row)
 {
-    if (!c->u->game.seal || !*c->u->game.seal || c->u->logged > in.h - row - 2 || row + 1 >= in.h)
+    if (!c->u->game.seal || !*c->u->game.seal || auction_rows(c) > in.h - row - 2 ||
+        row + 1 >= in.h)
         return row - 1;
     put_format(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->game.seal);
     if (c->u->setup.seed)
@@ -365,7 +337,7 @@ void draw_panel(const canvas *c)
         row = draw_choices(c, in, row + 1);
         row = draw_commitment(c, in, row + 1);
         if (!c->at.side.w)
-            draw_news(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
+            draw_auction(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
     }
 }
 
@@ -428,8 +400,8 @@ void draw_side(const canvas *c)
 
     draw_border(c, c->at.table, c->at.table.x - 1);
     int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
-    if (c->u->logged == 0)
+    if (auction_rows(c) == 0)
         return;
     put_text(c, in, row++, LEFT, STYLE_TITLE, _("AUCTION"));
-    draw_news(c, (rect){in.x, in.y + row, in.w, in.h - row - out}, false);
+    draw_auction(c, (rect){in.x, in.y + row, in.w, in.h - row - out}, false);
 }

@@ -15,7 +15,5 @@ void voids_text(const canvas *c, text *t);
 /* The viewer's level cards and when each was drawn, which decides between private declarations:
    "7♠ 4  7♥ 12". */
 void drawn_text(const canvas *c, text *t);
-/* An event in a few words, "East counters 7♠ 7♠"; a long name is cut where that makes it fit. */
-void news_text(const canvas *c, text *t, const kd_event *event, int room);
 
 #endif

@@ -3,11 +3,13 @@
 
 #include "base/i18n.h"
 #include "tui/draw/boxes.h"
+#include "tui/draw/draw_auction.h"
 #include "tui/draw/draw_panel.h"
 #include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
+#include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
@@ -61,17 +63,21 @@ static bool seat_acts(const canvas *c, int seat)
     return seat == own ? mine : (c->v->actors >> seat & 1) && !mine;
 }
 
-/* "winning · led", "your turn". */
-static void trick_note(const canvas *c, place *out, int seat)
+/* "winning · led", "your turn"; before the first card what the seat has done to find trump. */
+static void trick_note(const canvas *c, place *out, int seat, int room)
 {
     const kd_trick *trick = shown_trick(c);
     bool led = trick->leader == seat && !kd_empty(trick->play[seat]);
 
     if (kd_empty(trick->play[seat])) {
-        if (!seat_acts(c, seat))
+        bool acts = seat_acts(c, seat), own = seat == c->v->seat;
+        if (!acts || !own)
+            auction_mark_text(&out->note, c->u, c->g, seat, room);
+        if (!acts)
             return;
         out->mark = c->g->cursor;
-        text_add(&out->note, "%s", seat == c->v->seat ? _("your turn") : _("to play"));
+        if (!out->note.n)
+            text_add(&out->note, "%s", own ? _("your turn") : _("to play"));
     } else if (trick_ahead(c->v, trick) == seat) {
         out->mark = c->g->best;
         out->style = STYLE_GOOD;
@@ -83,28 +89,37 @@ static void trick_note(const canvas *c, place *out, int seat)
     }
 }
 
-static void asked_note(const canvas *c, place *out, int seat)
+static void asked_note(const canvas *c, place *out, int seat, int room)
 {
-    if (seat == c->v->declarer && c->v->trump_known) {
-        out->mark = c->g->best;
-        text_add(&out->note, "%s", c->v->countered ? _("countered") : _("declared"));
-    } else if (seat_acts(c, seat) && c->v->phase > KD_PHASE_DEAL && c->v->phase != KD_PHASE_FLIP &&
-               c->v->phase < KD_PHASE_SCORED) {
+    int phase = c->v->phase;
+    bool asked = seat_acts(c, seat) && (kd_phase_asks(phase) || phase == KD_PHASE_BURY);
+    bool stands = seat == c->v->declarer && c->v->trump_known;
+
+    if (!asked || !kd_phase_asks(phase))
+        auction_mark_text(&out->note, c->u, c->g, seat, room);
+    if (asked)
         out->mark = c->g->cursor;
+    else if (stands)
+        out->mark = c->g->best;
+    if (out->note.n)
+        return;
+    if (asked)
         text_add(&out->note, "%s", seat == c->v->seat ? C_("asked", "your turn") : _("is asked"));
-    }
+    else if (stands)
+        text_add(&out->note, "%s", c->v->countered ? _("countered") : _("declared"));
 }
 
-static void place_make(const canvas *c, int seat, place *out)
+/* room: cells for the note. */
+static void place_make(const canvas *c, int seat, int room, place *out)
 {
     *out = (place){.style = STYLE_PLAIN};
     if (shows_trick(c)) {
         out->cards = shown_trick(c)->play[seat];
-        trick_note(c, out, seat);
+        trick_note(c, out, seat, room);
     } else {
         if (seat == c->v->declarer)
             out->cards = c->v->standing;
-        asked_note(c, out, seat);
+        asked_note(c, out, seat, room);
     }
 }
 
@@ -153,7 +168,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     place p;
     text name = {.n = 0}, note = name;
 
-    place_make(c, seat, &p);
+    place_make(c, seat, at.w - 2, &p);
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
@@ -306,7 +321,7 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
     text name = {.n = 0}, note = name;
     place p;
 
-    place_make(c, seat, &p);
+    place_make(c, seat, in.w - at.note, &p);
     name_text(c, &name, seat, at.name_w);
     put_text(c, row_part(in, row, at.name, at.name_w), 0, LEFT, style, name.s);
     put_format(c, row_part(in, row, at.held, 3), 0, RIGHT, style, "%d", c->v->held[seat]);
@@ -375,7 +390,7 @@ static void put_more(const canvas *c, rect line, int used)
     }
 }
 
-/* One line: who has won the trick, else the last trick, else the last event. */
+/* One line: who has won the trick, else the last trick, else how trump was found. */
 static void draw_short(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
@@ -395,8 +410,9 @@ static void draw_short(const canvas *c, rect in, int row)
     } else if (c->u->screen == SCREEN_PRIVATE) {
         drawn_text(c, &drawn);
         text_add(&t, _("drawn as card: %s"), drawn.s);
-    } else if (c->u->logged > 0 && !shows_trick(c)) {
-        news_text(c, &t, &c->u->log[c->u->logged - 1], line.w);
+    } else {
+        draw_auction_line(c, line);
+        return;
     }
     put_text(c, line, 0, LEFT, last ? STYLE_PLAIN : STYLE_BOLD, t.s);
 }

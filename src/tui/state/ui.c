@@ -100,13 +100,20 @@ void ui_public(ui *u, const kd_view *view)
     close_view(&u->view);
 }
 
+/* Does the log end with that of a deal which was not played out? */
+static bool deal_ended(const ui *u)
+{
+    int last = u->logged ? u->log[u->logged - 1].kind : KD_EV_COUNT;
+    return last == KD_EV_REBELLED || last == KD_EV_MISBURIED;
+}
+
 void ui_event(ui *u, const kd_event *event)
 {
-    static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,   KD_EV_DECLARED, KD_EV_PASSED,
-                                   KD_EV_FLIPPED, KD_EV_DEALER,  KD_EV_TRUMP,    KD_EV_COUNTERED,
-                                   KD_EV_TOOK,    KD_EV_REBELLED};
+    static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,  KD_EV_DECLARED, KD_EV_PASSED,
+                                   KD_EV_FLIPPED, KD_EV_DEALER, KD_EV_TRUMP,    KD_EV_COUNTERED,
+                                   KD_EV_TOOK,    KD_EV_BURIED, KD_EV_REBELLED, KD_EV_MISBURIED};
     coach_drop(u);
-    if (event->kind == KD_EV_SCORED)
+    if (event->kind == KD_EV_SCORED || event->kind == KD_EV_REVOKED)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
         u->failed = *event;
@@ -114,12 +121,14 @@ void ui_event(ui *u, const kd_event *event)
     }
     if (!memchr(news, event->kind, sizeof news))
         return;
+    if (deal_ended(u))
+        u->logged = 0;
     if (u->logged == UI_LOG) {
         memmove(&u->log[0], &u->log[1], (UI_LOG - 1) * sizeof u->log[0]);
         u->logged--;
     }
     u->log[u->logged] = *event;
-    if (event->kind == KD_EV_TOOK)
+    if (event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED)
         u->log[u->logged].cards = (kd_cards){0, 0};
     u->logged++;
 }
@@ -134,6 +143,14 @@ void ui_wait(ui *u)
 {
     u->game.asked = 0;
     u->game.sent = false;
+}
+
+void ui_taken_back(ui *u, const kd_view *view)
+{
+    if (view->phase == KD_PHASE_BURY && u->logged && u->log[u->logged - 1].kind == KD_EV_BURIED)
+        u->logged--;
+    ui_view(u, view);
+    ui_wait(u);
 }
 
 void ui_refused(ui *u, const kd_verdict *verdict)

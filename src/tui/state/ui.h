@@ -122,7 +122,8 @@ typedef enum ui_overlay {
     OVERLAY_DELETE = MODE_DELETE /* delete the saved game of the cursor? */
 } ui_overlay;
 
-enum { UI_LOG = 8, UI_PACES = 4 };
+/* The longest auctions have some thirty events. */
+enum { UI_LOG = 40, UI_PACES = 4 };
 
 typedef struct ui {
     ui_screen screen;
@@ -136,7 +137,7 @@ typedef struct ui {
     kd_view view;
     bool trick_shown;     /* the last finished trick lies on the table still */
     int read;             /* number of the deal whose summary has been left */
-    kd_event log[UI_LOG]; /* what was said and shown aloud, oldest first */
+    kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */
     int logged;
     kd_event failed; /* the last dump that failed */
 
@@ -172,6 +173,8 @@ void ui_event(ui *u, const kd_event *event);
 /* The viewer is asked, with the number from the table; nothing is asked any more. */
 void ui_ask(ui *u, unsigned number);
 void ui_wait(ui *u);
+/* The viewer's last action was taken back: the view as it is again, before any ask. */
+void ui_taken_back(ui *u, const kd_view *view);
 /* The answer was refused: the verdict line says why until the next key. */
 void ui_refused(ui *u, const kd_verdict *verdict);
 /* The record at path (may be "") is not complete, and why: a notice says so once, and leaving no longer

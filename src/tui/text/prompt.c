@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
+#include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
@@ -190,6 +191,8 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
     }
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
+    if (out->reason.n == 0)
+        auction_sentence_text(&out->reason, u, g);
     showing_text(u, out);
 }
 
@@ -235,6 +238,8 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
         text_add(&out->verdict, "%s",
                  u->view.trump_known ? _("The first level card drawn has declared.")
                                      : _("The first level card drawn declares by itself."));
+    else if (u->view.declarer < KD_SEATS)
+        auction_sentence_text(&out->verdict, u, g);
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
     if (!by_itself)
@@ -251,7 +256,8 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
     showing_text(u, out);
 }
 
-/* "East is to play.": the seat that the table waits for. */
+/* "East passes. North may counter.": what has just been done to find trump, and the seat that the table
+   waits for. */
 static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 {
     static const char *const doing[] = {
@@ -265,14 +271,18 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     const kd_view *view = &u->view;
     const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
 
+    if (kd_empty(kd_led(view)))
+        auction_sentence_text(&out->verdict, u, g);
+    text *waits = out->verdict.n ? &out->reason : &out->verdict;
     for (int s = 0; format && s < KD_SEATS; s++) {
         if (!(view->actors >> s & 1) || s == view->seat)
             continue;
-        text_add(&out->verdict, _(format), ui_seat_name(u, s));
+        text_add(waits, _(format), ui_seat_name(u, s));
         break;
     }
     if (kd_empty(ui_picks(u)))
         return;
+    text_gap(&out->reason);
     text_add(&out->reason, "%s", _("Your pick is kept: "));
     cards_text(&out->reason, g, &view->order, ui_picks(u));
 }

@@ -1,0 +1,31 @@
+/* draw_auction.c - the list of what the seats have done to find trump. */
+#include "tui/draw/draw_auction.h"
+
+#include "tui/text/auction_text.h"
+
+int auction_rows(const canvas *c)
+{
+    auction_step step[UI_LOG];
+    return auction_steps(c->u, step);
+}
+
+void draw_auction(const canvas *c, rect in, bool bottom)
+{
+    auction_step step[UI_LOG];
+    int count = auction_steps(c->u, step), from = count > in.h ? count - in.h : 0;
+    int row = bottom && count < in.h ? in.h - count : 0;
+
+    for (int i = from; i < count; i++) {
+        text t = {.n = 0};
+        auction_step_text(&t, c->u, c->g, &step[i], in.w);
+        put_text(c, in, row + i - from, LEFT, i == count - 1 ? STYLE_PLAIN : STYLE_DIM, t.s);
+    }
+}
+
+void draw_auction_line(const canvas *c, rect line)
+{
+    text t = {.n = 0};
+
+    auction_line_text(&t, c->u, c->g, line.w);
+    put_text(c, line, 0, LEFT, STYLE_PLAIN, t.s);
+}

@@ -1,0 +1,187 @@
+/* auction_text.c - how trump was found, as sentences, marks and lines of a list. */
+#include "tui/text/auction_text.h"
+
+#include "base/i18n.h"
+#include "tui/cells/grid.h"
+#include "tui/text/record_text.h"
+
+/* ---- the steps --------------------------------------------------------------------------------- */
+
+/* How a kind of event is told. The blanks of a line are the seats, if there is one, and the cards or
+   their number. */
+typedef struct telling {
+    const char *line; /* of the list; NULL: events of this kind are no steps */
+    const char *mark; /* at the seat, or NULL */
+    bool number;      /* of cards, not which */
+    bool settles;     /* marks of older steps are taken away */
+} telling;
+
+static const telling tellings[KD_EV_COUNT] = {
+    [KD_EV_TURNED] = {N_("turned: %s"), NULL, false, true},
+    [KD_EV_FIRST] = {N_("%s draws first"), NULL, false, true},
+    [KD_EV_DEALER] = {N_("%s is the dealer"), NULL, false, true},
+    [KD_EV_DECLARED] = {N_("%s shows %s"), N_("declared"), false, true},
+    [KD_EV_COUNTERED] = {N_("%s counters %s"), N_("countered"), false, true},
+    [KD_EV_PASSED] = {N_("%s passes"), N_("passes"), false, false},
+    [KD_EV_FLIPPED] = {N_("kitty: %s"), NULL, false, true},
+    [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("takes the kitty"), false, false},
+    [KD_EV_BURIED] = {N_("%s buries %d"), N_("buries %d"), true, true},
+    [KD_EV_REBELLED] = {N_("%s rebels"), N_("rebels"), false, true},
+    [KD_EV_MISBURIED] = {N_("%s buries wrong"), N_("buries wrong"), false, true},
+};
+
+static const telling *telling_of(const auction_step *step)
+{
+    return &tellings[step->event->kind];
+}
+
+/* Adds the next event to a step: the trump or the dealer that it has brought, or a pass of another seat
+   after a pass. False where the event is a step of its own. */
+static bool joins(auction_step *step, const kd_event *event)
+{
+    static const bool changes[KD_EV_COUNT] = {[KD_EV_TURNED] = true,
+                                              [KD_EV_DECLARED] = true,
+                                              [KD_EV_COUNTERED] = true,
+                                              [KD_EV_FLIPPED] = true};
+    int kind = step->event->kind;
+
+    if (event->kind == KD_EV_TRUMP && changes[kind])
+        step->trump = event->number;
+    else if (event->kind == KD_EV_DEALER && changes[kind])
+        step->dealer = event->seat;
+    else if (event->kind == KD_EV_PASSED && kind == KD_EV_PASSED &&
+             !(step->seats >> event->seat & 1))
+        step->event = event, step->seats |= 1U << event->seat;
+    else
+        return false;
+    return true;
+}
+
+int auction_steps(const ui *u, auction_step out[UI_LOG])
+{
+    int count = 0;
+
+    for (int i = 0; i < u->logged; i++) {
+        const kd_event *event = &u->log[i];
+        bool joined = count > 0 && joins(&out[count - 1], event);
+        if (!joined && tellings[event->kind].line)
+            out[count++] = (auction_step){event, event->seat < KD_SEATS ? 1U << event->seat : 0, -1,
+                                          KD_NOBODY};
+    }
+    return count;
+}
+
+/* Adds a text about the step. name: of its seats, or NULL where the text does not name them. */
+static void fill_text(text *t, const ui *u, const glyphs *g, const char *format, const char *name,
+                      const auction_step *step)
+{
+    const kd_event *event = step->event;
+    text cards = {.n = 0};
+
+    cards_text(&cards, g, &u->view.order, event->cards);
+    if (telling_of(step)->number && name)
+        text_add(t, format, name, event->count);
+    else if (telling_of(step)->number)
+        text_add(t, format, event->count);
+    else if (name)
+        text_add(t, format, name, cards.s);
+    else
+        text_add(t, format, cards.s);
+}
+
+/* ---- sentences --------------------------------------------------------------------------------- */
+
+/* Is this what a seat, or the turning of the kitty, has done, and not what came of it? */
+static bool acts(int kind)
+{
+    return kind == KD_EV_FLIPPED ||
+           (tellings[kind].mark && kind != KD_EV_TOOK && kind != KD_EV_MISBURIED);
+}
+
+void auction_sentence_text(text *t, const ui *u, const glyphs *g)
+{
+    int from = u->view.tricks ? -1 : u->logged - 1;
+
+    while (from >= 0 && !acts(u->log[from].kind))
+        from--;
+    for (int i = from; i >= 0 && i < u->logged; i++)
+        event_text(t, u, g, &u->log[i]);
+}
+
+/* ---- marks and lines --------------------------------------------------------------------------- */
+
+/* Adds "→ ♥ ★": the trump, and who the dealer is, unless that is more than the room. */
+static void effect_text(text *t, const glyphs *g, const auction_step *step, int room)
+{
+    text effect = {.n = 0};
+
+    if (step->trump >= 0) {
+        text_add(&effect, " %s ", g->becomes);
+        trump_text(&effect, g, step->trump);
+    }
+    if (step->dealer < KD_SEATS)
+        text_add(&effect, " %s", g->dealer);
+    if (grid_width(t->s) + grid_width(effect.s) <= room)
+        text_add(t, "%s", effect.s);
+}
+
+void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room)
+{
+    auction_step step[UI_LOG];
+    int i = auction_steps(u, step) - 1;
+
+    if (u->view.tricks || !kd_empty(kd_led(&u->view)))
+        return;
+    while (i > 0 && !(step[i].seats >> seat & 1) && !telling_of(&step[i])->settles)
+        i--;
+    if (i < 0 || !(step[i].seats >> seat & 1) || !telling_of(&step[i])->mark)
+        return;
+    fill_text(t, u, g, _(telling_of(&step[i])->mark), NULL, &step[i]);
+    effect_text(t, g, &step[i], room);
+}
+
+/* "North" or "North, West": who has done it, in that order, each name cut to at most `most` cells. */
+static void names_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int most)
+{
+    for (int i = 0, s = kd_next_seat(step->event->seat); i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (!(step->seats >> s & 1))
+            continue;
+        text_add(t, "%s", t->n ? C_("seats", ", ") : "");
+        text_cut(t, g, ui_seat_name(u, s), most);
+    }
+}
+
+void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room)
+{
+    enum { NAME_LEAST = 3, NAME_MOST = 99 };
+    bool several = step->seats & (step->seats - 1);
+    const char *format = several ? C_("seats", "%s pass") : _(telling_of(step)->line);
+    text line = {.n = 0};
+
+    for (int most = NAME_MOST; most >= NAME_LEAST; most = most > room ? room : most - 1) {
+        text names = {.n = 0};
+        line = (text){.n = 0};
+        if (step->seats)
+            names_text(&names, u, g, step, most);
+        fill_text(&line, u, g, format, step->seats ? names.s : NULL, step);
+        if (!step->seats || grid_width(line.s) <= room)
+            break;
+    }
+    effect_text(&line, g, step, room);
+    text_add(t, "%s", line.s);
+}
+
+void auction_line_text(text *t, const ui *u, const glyphs *g, int room)
+{
+    auction_step step[UI_LOG];
+
+    for (int i = auction_steps(u, step) - 1; i >= 0; i--) {
+        text line = {.n = 0};
+        auction_step_text(&line, u, g, &step[i], room);
+        if (t->n)
+            text_add(&line, " %s %s", g->dot, t->s);
+        if (t->n && grid_width(line.s) > room)
+            return;
+        *t = line;
+    }
+}
