@@ -153,6 +153,12 @@ static void foreseeable(ui *u, const kd_match *match)
     u->setup.seed = "7";
 }
 
+static void ending_stays(ui *u, const kd_match *match)
+{
+    (void)match;
+    u->ending_shown = true;
+}
+
 static void trick_stays(ui *u, const kd_match *match)
 {
     u->trick_shown = true;
@@ -396,6 +402,7 @@ static const shot shots[] = {
                0, true, NULL},
      .narrow = true},
     {.name = "last-none", .stage = {&attacked, TO_PLAY, 0, false, "L"}, .narrow = true},
+    {.name = "auction", .stage = {&many, NULL, 1, true, "L"}, .narrow = true, .ascii = true},
     {.name = "rebel-too-strong", .stage = {&attacked, TO_PLAY, 0, true, NULL}, .after = strong},
     {.name = "deal-paused",
      .stage = {&attacked, "deal 45", 0, false, NULL},
@@ -474,6 +481,12 @@ static const shot shots[] = {
      .stage = {&poor, "1 rebel", 0, false, NULL},
      .narrow = true,
      .ascii = true},
+    {.name = "rebelled",
+     .stage = {&poor, "1 rebel", 0, false, NULL},
+     .after = ending_stays,
+     .narrow = true,
+     .ascii = true},
+    {.name = "reshuffled", .stage = {&pointless, "1 rebel", 1, false, NULL}, .after = ending_stays},
     {.name = "reshuffle", .stage = {&pointless, NULL, 1, true, NULL}},
     {.name = "summary-reshuffled", .stage = {&pointless, "1 rebel", 0, false, NULL}},
     {.name = "fault", .stage = {&penalised, "back; 0 play HA", 1, true, " \n"}},

@@ -35,6 +35,7 @@ static void on_change(void *arg)
     session_state now = session_state_of(a->session);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
     a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
+    a->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
     a->ui.game.may_take_back = now.may_take_back == BACK_DONE;
     a->ui.game.minutes_left = now.minutes_left;
     a->ui.game.seal = now.seal;
@@ -56,7 +57,7 @@ void app_end_game(app *a)
     resume_end(&a->resumed, &a->ui);
     a->hurried = false;
     a->ui.game.paused = false;
-    a->ui.trick_shown = a->ui.game.may_take_back = false;
+    a->ui.trick_shown = a->ui.ending_shown = a->ui.game.may_take_back = false;
 }
 
 static void on_lost(void *arg, int seat, const char *why)

@@ -60,7 +60,7 @@ static void draw_table_screen(const canvas *c)
     draw_status(c);
     if (c->u->screen == SCREEN_BROWSE)
         draw_note(c);
-    if (c->u->trick_shown && c->v->tricks > 0)
+    if (c->u->ending_shown || (c->u->trick_shown && c->v->tricks > 0))
         draw_game(c);
     else if (ui_sums_up(c->u))
         draw_summary(c);

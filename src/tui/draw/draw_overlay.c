@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "record/games.h"
+#include "tui/draw/draw_auction.h"
 #include "tui/draw/draw_coach.h"
 #include "tui/draw/draw_review.h"
 #include "tui/draw/draw_rules_text.h"
@@ -88,15 +89,21 @@ static void draw_last_trick(const canvas *c)
     const kd_trick *trick = &v->trick[on_table(c)];
     bool table = trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
     bool buried = !kd_empty(v->buried);
-    int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 : 1) + 4 * buried +
-               (table ? whole_trick_rows(c, on_table(c), TRICK_CARDS) + 2 : 0);
-    bool small = last < 0 && !buried && !table, closed = last >= 0 && !review_whole(c->u, last);
+    int found = last < 0 ? auction_rows(c) : 0;
+    int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 : found + !found) +
+               4 * buried + (table ? whole_trick_rows(c, on_table(c), TRICK_CARDS) + 2 : 0);
+    bool small = last < 0 && !found && !buried && !table;
+    bool closed = last >= 0 && !review_whole(c->u, last);
     const char *why = review_closed(c->u);
     if (closed)
         rows += wrapped_rows(why, TRICK_BOX - 4);
-    rect in = put_box(c, over_table(c, small ? 26 : TRICK_BOX, rows + 2), _("LAST TRICK"));
+    rect in = put_box(c, over_table(c, small ? 26 : TRICK_BOX, rows + 2),
+                      found ? _("AUCTION") : _("LAST TRICK"));
 
-    if (last < 0) {
+    if (found) {
+        draw_auction(c, (rect){in.x, in.y, in.w, found}, true);
+        row = found;
+    } else if (last < 0) {
         put_text(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
     } else {
         row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("closed")) + 1;

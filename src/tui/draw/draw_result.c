@@ -3,6 +3,7 @@
 #include "tui/draw/draw_result.h"
 
 #include "base/i18n.h"
+#include "tui/text/auction_text.h"
 
 enum { SUM = 64, INTERVAL_W = 8, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 
@@ -216,22 +217,20 @@ static void draw_commitment(const canvas *c, rect in, int row)
                    c->u->game.salt);
 }
 
-/* The hand that whoever ended the deal by a rebellion or a reshuffle has to show (REB-2); returns the rows
-   used. After other endings a hand may be known for other reasons. */
+/* The hand that a rebel has to show (REB-2), and by which rule it could; returns the rows used. */
 static int draw_rebel(const canvas *c, rect in, int row)
 {
     enum { MOST = 4 };
-    const kd_view *v = c->v;
-    bool shows = v->result.ending == KD_DEAL_REBELLED || v->result.ending == KD_DEAL_RESHUFFLED;
-    int seat = 0;
+    int seat = void_by(c->v);
+    text why = {.n = 0};
 
-    while (seat < KD_SEATS && (!v->held[seat] || kd_count(v->shown[seat]) != v->held[seat]))
-        seat++;
-    if (!shows || seat == KD_SEATS)
+    if (seat == KD_NOBODY)
         return 0;
     put_format(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"),
-               ui_seat_name(c->u, seat), kd_points(v->shown[seat]));
-    return 2 + put_cards(c, in, row + 1, MOST, LEFT, v->shown[seat]);
+               ui_seat_name(c->u, seat), kd_points(c->v->shown[seat]));
+    int rows = 1 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
+    void_text(&why, c->v);
+    return rows + 1 + put_wrapped(c, in, row + rows, row + rows + 1, STYLE_PLAIN, why.s);
 }
 
 /* The summary of a deal that ended early. */

@@ -31,7 +31,7 @@ static void progress_text(const canvas *c, text *t)
         text_add(t, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
         text_add(t, _("%d/%d paused"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
-    else if (ui_sums_up(c->u))
+    else if (c->u->ending_shown || ui_sums_up(c->u))
         text_add(t, "%s", _("is over"));
     else if (v->phase == KD_PHASE_DEAL)
         text_add(t, _("%d/%d dealt"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
@@ -117,7 +117,8 @@ static void fields_text(const canvas *c, text *t, const detail *d)
     const kd_view *v = c->v;
 
     text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
-    text_add(t, d->brief || (ui_sums_up(c->u) && !shows_trick(c)) ? " " : "  ");
+    text_add(t, d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
+                                                                                          : "  ");
     progress_text(c, t);
     if (v->trump_known) {
         text_add(t, " %s ", c->g->down);

@@ -117,7 +117,9 @@ static void place_make(const canvas *c, int seat, int room, place *out)
         out->cards = shown_trick(c)->play[seat];
         trick_note(c, out, seat, room);
     } else {
-        if (seat == c->v->declarer)
+        if (c->u->ending_shown && seat == void_by(c->v))
+            out->cards = c->v->shown[seat];
+        else if (seat == c->v->declarer)
             out->cards = c->v->standing;
         asked_note(c, out, seat, room);
     }
@@ -168,7 +170,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     place p;
     text name = {.n = 0}, note = name;
 
-    place_make(c, seat, at.w - 2, &p);
+    place_make(c, seat, c->at.seat[at].w - 2, &p);
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);

@@ -210,6 +210,8 @@ const key_row usual_key_rows[] = {
     /* everywhere */
     {IN(PLAY) | IN(WAIT) | IN(BROWSE) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), NULL},
+    {IN(BURY) | IN(CHOICE), {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
+     "L", N_("auction"), N_("how trump was found")},
     {REVIEWED | IN(BROWSE), {'w'}, CMD_WHY, GROUP_LOOK,
      "w t b c", NULL, N_("why, points, buried, cards out")},
     {IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(BROWSE), {'H'}, CMD_TRICKS, GROUP_LOOK,

@@ -36,7 +36,7 @@ void ui_start(ui *u)
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
     u->game = (ui_game){.asked = 0};
-    u->trick_shown = false;
+    u->trick_shown = u->ending_shown = false;
     u->notice = NULL;
     u->menu.line = u->logged = 0;
     u->rule_page.row = u->rule_page.typed = -1;
@@ -236,6 +236,8 @@ bool ui_in_game(const ui *u)
 bool ui_sums_up(const ui *u)
 {
     const kd_view *v = &u->view;
+    if (u->ending_shown)
+        return false;
     return v->phase == KD_PHASE_SCORED || (v->phase == KD_PHASE_OVER && u->read != v->deals);
 }
 
@@ -251,6 +253,8 @@ static ui_mode table_mode(const ui *u)
     };
     if (u->trick_shown && u->view.tricks > 0)
         return MODE_TRICK;
+    if (u->ending_shown)
+        return MODE_WAIT;
     if (ui_sums_up(u))
         return MODE_SCORED;
     ui_mode mode = u->view.phase <= KD_PHASE_OVER ? (ui_mode)own[u->view.phase] : MODE_WAIT;

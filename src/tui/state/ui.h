@@ -16,6 +16,7 @@
  *   an answer was refused        ui_refused; a new ui_ask follows
  *   a trick ended                trick_shown = true until the timer or REQUEST_SKIP, then false;
  *                                the finished trick stays on the table as long as it is set
+ *   a deal ended early           ending_shown likewise, before its summary
  *   several people               ui_curtain(seat, name) before that person's view is given;
  *                                on REQUEST_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_private for the private look at the closed deal
@@ -136,6 +137,7 @@ typedef struct ui {
     /* the table, of a game or of a record */
     kd_view view;
     bool trick_shown;     /* the last finished trick lies on the table still */
+    bool ending_shown;    /* a deal has just ended before its play; its summary comes next */
     int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */
     int logged;

@@ -108,6 +108,45 @@ void auction_sentence_text(text *t, const ui *u, const glyphs *g)
         event_text(t, u, g, &u->log[i]);
 }
 
+/* ---- a void deal ------------------------------------------------------------------------------- */
+
+/* After other endings a hand may be known to all for other reasons. */
+int void_by(const kd_view *view)
+{
+    int ending = view->result.ending;
+    bool shows = view->phase >= KD_PHASE_SCORED &&
+                 (ending == KD_DEAL_REBELLED || ending == KD_DEAL_RESHUFFLED);
+
+    for (int s = 0; shows && s < KD_SEATS; s++)
+        if (view->held[s] && kd_count(view->shown[s]) == view->held[s])
+            return s;
+    return KD_NOBODY;
+}
+
+void void_text(text *t, const kd_view *view)
+{
+    const kd_order *order = &view->order;
+    const kd_rules *rules = &order->rules;
+    int seat = void_by(view);
+
+    if (seat == KD_NOBODY)
+        return;
+    kd_cards hand = view->shown[seat];
+    int points = kd_points(hand);
+    int trumps = kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP]));
+    if (rules->rebel == KD_REBEL_OPEN && rules->rebel_points == 0)
+        text_add(t, "%s", _("A hand without points may void the deal (REB-4)."));
+    else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
+        text_add(t,
+                 _("An attacker with at most %d points or %d trumps may void the deal (REB-1): "
+                   "this hand has %d and %d."),
+                 rules->rebel_points, rules->rebel_trumps, points, trumps);
+    else
+        text_add(t, _("A hand of at most %d points may void the deal (%s): this one has %d."),
+                 rules->rebel_points, rules->rebel == KD_REBEL_RESHUFFLE ? "REB-3" : "REB-1",
+                 points);
+}
+
 /* ---- marks and lines --------------------------------------------------------------------------- */
 
 /* Adds "→ ♥ ★": the trump, and who the dealer is, unless that is more than the room. */

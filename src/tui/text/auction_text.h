@@ -19,6 +19,10 @@ int auction_steps(const ui *u, auction_step out[UI_LOG]);
 /* What was done last, and what came of it, in sentences: "East counters with 2♥ 2♥. Trump is ♥."
    Nothing once a trick is finished. */
 void auction_sentence_text(text *t, const ui *u, const glyphs *g);
+/* The seat whose hand has made the deal void, and which shows it (REB-2), or KD_NOBODY. */
+int void_by(const kd_view *view);
+/* By which rule it could, and how its hand meets it (REB-1, REB-3, REB-4). */
+void void_text(text *t, const kd_view *view);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
    something has been shown or buried since, or a card has been led. */
 void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room);

@@ -273,6 +273,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 
     if (kd_empty(kd_led(view)))
         auction_sentence_text(&out->verdict, u, g);
+    void_text(&out->reason, view);
     text *waits = out->verdict.n ? &out->reason : &out->verdict;
     for (int s = 0; format && s < KD_SEATS; s++) {
         if (!(view->actors >> s & 1) || s == view->seat)
