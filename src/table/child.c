@@ -178,6 +178,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
                           .domain = -1,
                           .parent = getpid(),
                           .files = how->files && confine_can(),
+                          .background = how->background,
                           .scratch = how->folder};
     c->dead = !lined || !leashed || !listen_for_deaths() || !confine_open(how, &task.domain) ||
               !launch(c, &task);

@@ -19,6 +19,7 @@ typedef struct confine {
     /* One program: */
     const char *command; /* for the shell: its first word tells where the program lies */
     const char *folder;  /* its scratch folder, which it may write to, or NULL */
+    bool background;     /* its priority is lower than ours: a person looks at our screen */
 } confine;
 
 /* Can the system keep a program from files? */

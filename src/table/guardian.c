@@ -5,6 +5,7 @@
 
 #include "table/guardian.h"
 
+#include "base/priority.h"
 #include "base/sanitized.h"
 #include "base/timer.h"
 #include "table/confine.h"
@@ -141,6 +142,8 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
     reset_signals();
     guardian_bind(guardian);
     limit_resources();
+    if (task->background)
+        priority_lower_process();
     if (dup2(LINE, STDIN_FILENO) < 0 || (task->domain >= 0 && !confine_enter(DOMAIN, task->files)))
         _exit(FAILED);
     close_from(STDERR_FILENO + 1);

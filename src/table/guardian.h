@@ -13,6 +13,7 @@ typedef struct guardian_task {
     int leash;           /* readable when all is to end: its other end is the game's alone */
     int domain;          /* of confine.h, that the program gets into; -1: into none */
     bool files;          /* confine_enter's */
+    bool background;     /* at a lower priority than the game */
     const char *scratch; /* a folder to be removed at the end (places.h), or NULL */
     pid_t parent;        /* the game */
 } guardian_task;

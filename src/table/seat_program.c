@@ -48,6 +48,7 @@ static bool start(void *self, table *t, int seat)
     seat_program *s = self;
     s->table = t;
     s->options.seat = seat;
+    s->confine.background = true;
     if ((s->confine.command || s->words[0]) &&
         !process_start(&s->process, t->base, s->words, &s->confine))
         s->options.fault = PEER_NOT_STARTED;

@@ -1,6 +1,8 @@
 /* thinker.c - runs the coach on a thread of its own, which sends its answers through a pipe. */
 #include "think/thinker.h"
 
+#include "base/priority.h"
+
 #include <errno.h>
 #include <event2/event.h>
 #include <event2/util.h>
@@ -50,6 +52,7 @@ static void *think(void *arg)
 {
     thinker *t = arg;
     answer a;
+    priority_lower_thread();
     memset(&a, 0, sizeof a);
     a.number = t->number;
     a.step = -1;

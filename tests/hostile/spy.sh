@@ -1,6 +1,6 @@
 # Plays along, having tried to learn more than it may. What it could do goes into the file "found".
-# The working folder has "pid", the number of the game's process, "server", a socket that listens, and
-# "connects", which connects to one; $1 is the folder of the records.
+# The working folder has "pid", the number of the game's process, "server", a socket that listens,
+# "connects", which connects to one, and "niceness", the game's; $1 is the folder of the records.
 tries() { # NAME COMMAND...
     name=$1
     shift
@@ -9,6 +9,7 @@ tries() { # NAME COMMAND...
 reads() { cat "$1" >/dev/null; }
 opens() { true <"$1"; } # ":" would end the shell
 writes() { echo spied >"$1"; }
+lower() { read -r usual <niceness && [ "$(nice)" -gt "$usual" ]; }
 outside() { mkdir "$1/of-the-spy"; }
 
 echo koudi-seat 1
@@ -34,6 +35,7 @@ while read -r word rest; do
         tries nothing writes /dev/null
         tries temporary mktemp
         tries socket ./connects server
+        tries lower lower
         tries mine writes mine
         mv found all-found
         ;;

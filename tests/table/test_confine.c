@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -127,6 +128,7 @@ static const struct spy_row {
       {"nothing", true},
       {"temporary", true},
       {"socket", false},
+      {"lower", true},
       {"mine", true}}},
     {"a spy in matches of programs, confined",
      {"run", "--matches", "1", "--seed", "7", "--confine"},
@@ -137,6 +139,7 @@ static const struct spy_row {
       {"terminals", false},
       {"outside", false},
       {"socket", false},
+      {"lower", false},
       {"mine", true}}},
     /* Files are not kept from it; other processes are. */
     {"a spy in matches of programs, not confined",
@@ -147,6 +150,7 @@ static const struct spy_row {
       {"terminal", false},
       {"outside", true},
       {"socket", true},
+      {"lower", false},
       {"mine", true}}},
 };
 
@@ -212,6 +216,9 @@ static void learns_nothing(void **state)
     words[count] = NULL;
     (void)unlink("pid");
     (void)unlink("all-found");
+    write_all("niceness", pid,
+              (size_t)snprintf(pid, sizeof pid, "%d\n", getpriority(PRIO_PROCESS, 0)));
+    assert_int_equal(chmod("niceness", 0644), 0);
     program_start(&p, words);
     write_all("pid.new", pid, (size_t)snprintf(pid, sizeof pid, "%d\n", (int)p.pid));
     assert_int_equal(chmod("pid.new", 0644) | rename("pid.new", "pid"), 0);

@@ -11,6 +11,7 @@
 #ifdef __linux__
 #include <sys/ptrace.h>
 #endif
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -199,6 +200,50 @@ static void is_not_killed(void **state)
 
 #endif
 
+#ifdef __linux__
+
+/* The line of a process's file, without its newline; "" where there is none. */
+static const char *process_file(pid_t pid, const char *name)
+{
+    static char text[TEXT];
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, name);
+    if (access(path, R_OK) != 0)
+        return "";
+    text[read_all(path, text, sizeof text)] = '\0';
+    text[strcspn(text, "\n")] = '\0';
+    return text;
+}
+
+/* A program in the background, its session too where sessions are scheduled as groups; another is not. */
+static void has_the_priority_wanted(void **state)
+{
+    static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
+    struct event_base *base = loop_new(false);
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        confine how = {.background = i};
+        int line, usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
+        child *c = child_start(base, words, &how, &line);
+        assert_non_null(c);
+        assert_says(line, "here\n");
+        family below = children_of(child_pid(c));
+        assert_int_equal(below.count, 1);
+        assert_int_equal(getpriority(PRIO_PROCESS, (id_t)below.pid[0]), i ? lower : usual);
+        assert_int_equal(getpriority(PRIO_PROCESS, (id_t)child_pid(c)), usual);
+        const char *group = process_file(below.pid[0], "autogroup");
+        if (*group)
+            assert_non_null(strstr(group, i ? " nice 10" : " nice 0"));
+        child_free(c, -1);
+        children_wait();
+        assert_int_equal(close(line), 0);
+        wait_for_all(&below);
+    }
+    event_base_free(base);
+}
+
+#endif
+
 /* The program goes with its guardian. */
 static void may_be_killed(void **state)
 {
@@ -269,6 +314,7 @@ int main(void)
     add_test(&s, "a guardian may be stopped", may_be_stopped, NULL);
     add_test(&s, "a guardian may be killed", may_be_killed, NULL);
     add_test(&s, "a guardian is not killed", is_not_killed, NULL);
+    add_test(&s, "a program has the priority wanted", has_the_priority_wanted, NULL);
     add_test(&s, "children without a list of them", finds_the_same_children, NULL);
 #else
     (void)finds_the_same_children;

@@ -9,10 +9,13 @@
 #include "think/analysis.h"
 #include "think/thinker.h"
 
+#include <dirent.h>
 #include <event2/event.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 enum { WORK = 400, TEXT = 1 << 18 };
 
@@ -189,6 +192,44 @@ static void on_judged(void *arg, unsigned number, int step, const judgement *fou
     h->number = number;
     h->judged++;
 }
+
+#ifdef __linux__
+/* The highest niceness of a thread of ours, which is the lowest priority. */
+static int most_niceness(void)
+{
+    DIR *threads = opendir("/proc/self/task");
+    const struct dirent *entry;
+    int most = getpriority(PRIO_PROCESS, 0);
+    assert_non_null(threads);
+    while ((entry = readdir(threads))) {
+        int found = getpriority(PRIO_PROCESS, (id_t)strtoul(entry->d_name, NULL, 10));
+        most = found > most ? found : most;
+    }
+    assert_int_equal(closedir(threads), 0);
+    return most;
+}
+
+/* The thread's priority is lower than that of the loop, which draws the screen. */
+static void priority_test(void **state)
+{
+    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    script_run run;
+    kd_view view;
+    heard h = {0};
+    bot_settings slow = coach_bot(1000000);
+    int usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
+    struct event_base *base = event_base_new();
+    thinker *t = thinker_new(base, &calls, &h);
+    open_scene(&run, &scenes[0], &view);
+    assert_int_equal(most_niceness(), usual);
+    assert_true(thinker_advise(t, &slow, &view, 1));
+    while (most_niceness() != lower)
+        (void)sched_yield();
+    assert_int_equal(getpriority(PRIO_PROCESS, 0), usual);
+    thinker_free(t);
+    event_base_free(base);
+}
+#endif
 
 /* A cancelled task gives no result; the next result is that of coach_advise. */
 static void thread_test(void **state)
@@ -443,6 +484,9 @@ int main(void)
     add_test(&s, "coach: a reason that speaks for what was done is none", reason_test, NULL);
     add_test(&s, "coach: stops when it is to", stopped_test, NULL);
     add_test(&s, "coach: stale answers never come", thread_test, NULL);
+#ifdef __linux__
+    add_test(&s, "coach: the loop comes before the thread", priority_test, NULL);
+#endif
     add_test(&s, "coach: a deal is judged step by step", review_test, NULL);
     add_test(&s, "coach: the costliest", worst_test, NULL);
     add_test(&s, "REB-2 coach: a void deal is judged too", void_test, NULL);
