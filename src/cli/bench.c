@@ -33,7 +33,7 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "bench",
-    .operands = "[bots | judge | index]",
+    .operands = "[bots | judge | index | hints]",
     .help =
         N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
            "the bots that search are made of: samples, rollouts, exact ends; with \"judge\", of\n"
@@ -462,7 +462,7 @@ static const struct section {
     const char *word;
     bool (*print)(uint64_t seconds, uint64_t seed);
 } sections[] = {
-    {"", bench_all}, {"bots", bench_bots}, {"judge", bench_judge}, {"index", bench_index}};
+    {"", bench_all}, {"bots", bench_bots}, {"judge", bench_judge}, {"index", bench_index}, {"hints", bench_hints}};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
 int cli_bench(int argc, char **argv)

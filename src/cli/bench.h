@@ -1,4 +1,4 @@
-/* bench.h - how a figure of koudi bench is measured, and the figures of bench_bots.c. */
+/* bench.h - how a figure of koudi bench is measured, and the figures of bench_bots.c and bench_hints.c. */
 #ifndef KOUDI_CLI_BENCH_H
 #define KOUDI_CLI_BENCH_H
 
@@ -16,5 +16,7 @@ void bench_start_match(driver *d, const kd_rules *rules, const char *bot_name, u
 
 /* koudi bench bots; false, with errno, when there is no memory. */
 bool bench_bots(uint64_t seconds, uint64_t seed);
+/* koudi bench hints, of a few decisions when seconds is 0. */
+bool bench_hints(uint64_t seconds, uint64_t seed);
 
 #endif
