@@ -86,17 +86,6 @@ static table dealt_anew(const table *t)
     return other;
 }
 
-/* The value of a play as it is fitted: the sum of weights times features. */
-static int fitted(const feature_weights *row, int size, const features *f)
-{
-    features by;
-    weights_at_size(row, size, &by);
-    int value = 0;
-    for (int i = 0; i < FEATURES; i++)
-        value += by.at[i] * f->at[i];
-    return value;
-}
-
 /* How far the play falls behind the best of all that were looked at, by their features; listed
    plays are looked at without any short cut. */
 static int behind_best(const table *t, kd_cards play)
@@ -112,8 +101,7 @@ static int behind_best(const table *t, kd_cards play)
     assert_true(kd_same(chosen, play));
     for (int i = 0; i < list.count; i++) {
         const listed_play *listed = &list.at[i];
-        const feature_weights *fits = led ? policy_leads : policy_answers;
-        int value = fitted(&fits[listed->row], ctx.size, &listed->f);
+        int value = listed_value(listed, led ? policy_leads : policy_answers, ctx.size);
         best = value > best ? value : best;
         if (kd_same(listed->play, play) && value > own)
             own = value;

@@ -309,7 +309,7 @@ static void bury_test(void **state)
         view.held[seat] = seat ? 25 : 33;
     knowledge k;
     knowledge_read(&k, &view, 0);
-    kd_cards buried = steady_bury(&k);
+    kd_cards buried = steady_bury(&k, (kd_cards){0, 0});
     kd_action action = act(&view, KD_BURY, buried);
     assert_true(is_allowed(&view, &action));
     kd_cards must = faces(row->must ? row->must : ""), never = faces(row->never ? row->never : "");

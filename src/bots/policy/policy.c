@@ -6,6 +6,8 @@
 #include "bots/policy/policy_lead.h"
 #include "bots/policy/steady.h"
 
+#include <limits.h>
+
 /* ---- the state ---- */
 
 kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play)
@@ -69,6 +71,39 @@ int policy_finish(rollout *state, const kd_order *order)
 }
 
 /* ---- the bot ---- */
+
+int policy_ranked(const knowledge *k, kd_cards *out, int cap)
+{
+    rollout state;
+    context ctx;
+    play_list list = {.count = 0};
+    int value[MOST_LISTED], count = 0;
+    rollout_start(&state, k);
+    context_open(&ctx, &policy_standard, &state, k->order);
+    bool leads = state.pos.played == 0;
+    kd_cards best = forced_play(&state, k->order);
+    if (kd_empty(best)) {
+        context_read(&ctx);
+        best = leads ? policy_lead(&ctx, &list) : policy_follow(&ctx, &list);
+    }
+    for (int i = 0; i < list.count; i++)
+        value[i] = kd_same(list.at[i].play, best)
+                       ? INT_MIN
+                       : listed_value(&list.at[i], leads ? policy_leads : policy_answers, ctx.size);
+    while (count < cap && !kd_empty(best)) {
+        int next = -1;
+        out[count++] = best;
+        best = (kd_cards){0, 0};
+        for (int i = 0; i < list.count; i++)
+            if (value[i] > (next < 0 ? INT_MIN : value[next]))
+                next = i;
+        if (next >= 0) {
+            best = list.at[next].play;
+            value[next] = INT_MIN;
+        }
+    }
+    return count;
+}
 
 kd_action policy_decide(const kd_view *view, kd_rng *rng)
 {

@@ -30,6 +30,11 @@ struct policy_weights;
 kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
                         const kd_order *order);
 
+/* The plays that the policy weighs for the seat of k, whose turn to play it is, best first, by place; others that
+   are legal are worse by its heuristics, or equivalent to one of these. Writes at most cap to out and
+   returns how many. */
+int policy_ranked(const knowledge *k, kd_cards *out, int cap);
+
 /* The policy as a bot: it plays so, and makes its other choices as steady does. */
 bot_decide policy_decide;
 

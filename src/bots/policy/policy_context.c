@@ -99,6 +99,16 @@ COLD void list_play(play_list *list, kd_cards play, int row, const features *f)
         list->at[list->count++] = (listed_play){play, row, *f};
 }
 
+COLD int listed_value(const listed_play *at, const feature_weights *fits, int size)
+{
+    features by;
+    int value = 0;
+    weights_at_size(&fits[at->row], size, &by);
+    for (int i = 0; i < FEATURES; i++)
+        value += by.at[i] * at->f.at[i];
+    return value;
+}
+
 /* ---- odds of a category ---- */
 
 /* The logarithm of the chance that a seat not void in c lacks a given unseen card of it. */

@@ -174,7 +174,8 @@ typedef struct features {
     int16_t at[FEATURES];
 } features;
 
-/* The plays that were weighed, with their features and the row of their weights: for training. */
+/* The plays that were weighed, with their features and the row of their weights: for training, and for
+   an order of all of them. */
 enum { MOST_LISTED = 96 };
 typedef struct listed_play {
     kd_cards play;
@@ -271,6 +272,9 @@ typedef struct weighed_play {
 /* What any play is weighed by, as numbers; fed: what others add, in hundredths of a point. */
 features describe_play(context *ctx, const weighed_play *at, int fed);
 void list_play(play_list *list, kd_cards play, int row, const features *f);
+/* The value of a listed play to a hand of size cards: the sum of its features by the weights of its row
+   in fits. Differs from the value that the policy goes by in its rounding. */
+int listed_value(const listed_play *at, const feature_weights *fits, int size);
 
 /* ---- card values ---- */
 

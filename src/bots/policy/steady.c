@@ -96,12 +96,16 @@ int steady_bury_reward(const knowledge *k)
     return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
 }
 
-kd_cards steady_bury(const knowledge *k)
+kd_cards steady_bury(const knowledge *k, kd_cards chosen)
 {
     card_values p;
     card_values_read(&p, k);
-    int reward = steady_bury_reward(k);
-    return kd_to_faces(k->order, cheapest(&p, k->hand, k->order->rules.kitty, reward));
+    int reward = steady_bury_reward(k), n = k->order->rules.kitty;
+    kd_cards plan = kd_to_faces(k->order, cheapest(&p, k->hand, n, reward));
+    if (kd_empty(chosen))
+        return plan;
+    kd_cards rest = kd_to_places(k->order, kd_sub(plan, chosen));
+    return kd_add(chosen, kd_to_faces(k->order, cheapest(&p, rest, n - kd_count(chosen), reward)));
 }
 
 /* ---- declaring, countering, rebelling ---- */
@@ -235,7 +239,7 @@ kd_action steady_choose(const kd_view *view, const knowledge *k)
     }
     switch (view->phase) {
     case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
-    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(k));
+    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(k, (kd_cards){0, 0}));
     case KD_PHASE_REBEL: return rebel_or_pass(view);
     case KD_PHASE_PLAY: return act(view, KD_PLAY, kd_to_faces(k->order, steady_play(k)));
     default: return show_or_pass(view, KD_DECLARE, steady_declare(view));

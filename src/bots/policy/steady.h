@@ -18,7 +18,9 @@ kd_action steady_choose(const kd_view *view, const knowledge *k);
 kd_cards steady_declare(const kd_view *view);
 kd_cards steady_counter(const kd_view *view);
 bool steady_rebels(const kd_view *view);
-kd_cards steady_bury(const knowledge *k);
+/* The cards to bury: the chosen ones, which the seat holds and the kitty has room for, and the cheapest of
+   what it would bury otherwise. */
+kd_cards steady_bury(const knowledge *k, kd_cards chosen);
 /* The expected gain of the burier's side from a point in the kitty, in hundredths of a point. */
 int steady_bury_reward(const knowledge *k);
 /* The lead, or the answer to a lead, in trump order. */

@@ -1,216 +1,101 @@
-/* suggest.c - legal leads, answers and buryings, the likely ones first; cards that complete picks to an
+/* suggest.c - legal leads, answers and buryings, the best ones first; cards that complete picks to an
    answer. */
 #include "tui/state/suggest.h"
 
+#include "bots/knowledge/knowledge.h"
+#include "bots/policy/policy.h"
+#include "bots/policy/steady.h"
 #include "tui/state/choice.h"
 
-#include <string.h>
-
-/* Plays with the cost of each, cheapest first. */
 typedef struct shortlist {
     kd_cards *cards;
-    int cost[SUGGESTIONS];
     int count;
 } shortlist;
 
-static void insert(shortlist *list, kd_cards cards, int cost)
-{
-    int i = list->count < SUGGESTIONS ? list->count++ : SUGGESTIONS;
-
-    for (; i > 0 && list->cost[i - 1] > cost; i--) {
-        if (i == SUGGESTIONS)
-            continue;
-        list->cost[i] = list->cost[i - 1];
-        list->cards[i] = list->cards[i - 1];
-    }
-    if (i == SUGGESTIONS)
-        return;
-    list->cost[i] = cost;
-    list->cards[i] = cards;
-}
-
-/* How high the cards are, trump highest; by place. */
-static int height(const kd_order *order, kd_cards cards)
-{
-    int sum = 0;
-
-    while (!kd_empty(cards)) {
-        unsigned place = kd_take(&cards);
-        sum += order->step[place] + (order->category[place] == KD_TRUMP ? 20 : 0);
-    }
-    return sum;
-}
-
-/* The cost of an answer: its high cards, the pairs that it splits, the points that it gives away. */
-static int answer_cost(const kd_view *view, kd_cards hand, kd_cards play)
-{
-    const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
-    uint64_t split = hand.two & play.one & ~play.two;
-    int points = kd_points_at(order, play), best = -1, ahead = KD_NOBODY;
-    kd_cards lead = kd_to_places(order, kd_led(view));
-
-    for (int i = 0, s = trick->leader; i < KD_SEATS && !kd_empty(trick->play[s]); i++) {
-        int strength = kd_strength(order, lead, kd_to_places(order, trick->play[s]));
-        if (strength > best)
-            best = strength, ahead = s;
-        s = kd_next_seat(s);
-    }
-    bool friendly = ahead == kd_partner(view->seat);
-    return height(order, play) + 8 * __builtin_popcountll(split) + (friendly ? -3 : 3) * points;
-}
-
-static bool answers(const kd_view *view, shortlist *list)
-{
-    kd_cards found[SUGGESTIONS];
-    kd_cards hand = kd_to_places(&view->order, view->hand);
-    kd_cards lead = kd_to_places(&view->order, kd_led(view));
-    int count = kd_moves(&view->order, hand, lead, found, SUGGESTIONS);
-    bool more = count > SUGGESTIONS;
-
-    for (int i = 0; i < count && i < SUGGESTIONS; i++)
-        insert(list, found[i], answer_cost(view, hand, found[i]));
-    return more;
-}
-
-/* Can unseen cards beat this part? */
-static bool can_be_beaten(const kd_order *order, const kd_part *part, kd_cards unseen)
-{
-    kd_cards rival[SUGGESTIONS];
-    int own = kd_strength(order, part->cards, part->cards);
-    int count = kd_leads(order, unseen, (kd_cards){0, 0}, rival, SUGGESTIONS);
-
-    for (int i = 0; i < count && i < SUGGESTIONS; i++)
-        if (kd_strength(order, part->cards, rival[i]) > own)
-            return true;
-    return count > SUGGESTIONS;
-}
-
-/* The dump of all parts of a category that no unseen card can beat; empty when it is no dump. */
-static kd_cards safe_dump(const kd_order *order, kd_cards hand, kd_cards unseen, int category)
-{
-    kd_part part[KD_MAX_PARTS];
-    kd_cards dump = {0, 0}, others[3] = {{0, 0}, {0, 0}, {0, 0}};
-    int count = kd_parts(order, kd_only(hand, order->in[category]), part), safe = 0;
-
-    others[0] = kd_only(unseen, order->in[category]);
-    for (int i = 0; i < count; i++) {
-        if (can_be_beaten(order, &part[i], others[0]))
-            continue;
-        dump = kd_add(dump, part[i].cards);
-        safe++;
-    }
-    if (safe < 2 || !kd_dump(order, others, dump).stands)
-        return (kd_cards){0, 0};
-    return dump;
-}
-
-static bool leads(const kd_view *view, shortlist *list)
-{
-    const kd_order *order = &view->order;
-    kd_cards found[SUGGESTIONS];
-    kd_cards hand = kd_to_places(order, view->hand);
-    kd_cards unseen = kd_to_places(order, kd_unseen(view));
-    kd_cards known = kd_to_places(order, kd_known(view));
-    int count = kd_leads(order, hand, known, found, SUGGESTIONS);
-    bool more = count > SUGGESTIONS;
-
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards dump = safe_dump(order, hand, unseen, c);
-        kd_action lead = {view->seat, KD_PLAY, kd_to_faces(order, dump)};
-        if (!kd_empty(dump) && kd_check(view, &lead).reason == KD_OK)
-            insert(list, dump, -2000 - kd_count(dump));
-    }
-    for (int i = 0; i < count && i < SUGGESTIONS; i++) {
-        int trump = kd_category_of(order, found[i]) == KD_TRUMP;
-        int top = height(order, found[i]) / kd_count(found[i]) - 20 * trump;
-        insert(list, found[i], 400 * trump - 100 * kd_count(found[i]) - top);
-    }
-    return more;
-}
-
-/* The cost of burying the card of a hand at that place. */
-static int bury_cost(const kd_order *order, kd_cards hand, unsigned place)
-{
-    int category = order->category[place], cost = order->step[place];
-
-    if (category == KD_TRUMP)
-        cost += 200;
-    cost += 6 * kd_points_at(order, kd_card(place));
-    if (place + 1 >= 64 || order->category[place + 1] != category)
-        cost += 60; /* the ace */
-    if (hand.two >> place & 1)
-        cost += 25;
-    return cost + 2 * kd_count(kd_only(hand, order->in[category]));
-}
-
-/* Adds the cheapest cards of hand to picks until it has n cards. */
-static kd_cards fill(const kd_order *order, kd_cards hand, kd_cards picks, int n)
-{
-    while (kd_count(picks) < n) {
-        kd_cards left = kd_sub(hand, picks);
-        int least = INT16_MAX;
-        unsigned best = 0;
-        for (unsigned p = 0; p < 64; p++) {
-            if (!(left.one >> p & 1))
-                continue;
-            int cost = bury_cost(order, left, p);
-            if (cost < least)
-                least = cost, best = p;
-        }
-        picks = kd_add(picks, kd_card(best));
-    }
-    return picks;
-}
-
-static bool is_listed(const shortlist *list, kd_cards cards)
+static void add(shortlist *list, kd_cards cards)
 {
     for (int i = 0; i < list->count; i++)
         if (kd_same(list->cards[i], cards))
-            return true;
-    return false;
+            return;
+    if (list->count < SUGGESTIONS)
+        list->cards[list->count++] = cards;
 }
 
-/* First the burying that completes the picks, then the cheapest one, then one that voids each side suit. */
-static void buryings(const kd_view *view, kd_cards picks, shortlist *list)
+static void add_legal(const kd_view *view, shortlist *list, kd_cards cards)
 {
-    const kd_order *order = &view->order;
-    kd_cards hand = kd_to_places(order, view->hand), none = {0, 0};
-    kd_cards picked = kd_to_places(order, picks);
-    int n = order->rules.kitty;
+    kd_action play = {view->seat, KD_PLAY, kd_to_faces(&view->order, cards)};
 
-    if (kd_count(hand) < n)
+    if (kd_check(view, &play).reason == KD_OK)
+        add(list, play.cards);
+}
+
+/* The dump of all parts of a category that nobody can beat; empty when it is no dump. */
+static kd_cards safe_dump(const knowledge *k, int category)
+{
+    kd_part part[KD_MAX_PARTS];
+    kd_cards dump = {0, 0}, others[3] = {k->unseen, {0, 0}, {0, 0}};
+    int count = kd_parts(k->order, kd_only(k->hand, k->order->in[category]), part), safe = 0;
+
+    for (int i = 0; i < count; i++)
+        if (is_unbeatable(k, &part[i])) {
+            dump = kd_add(dump, part[i].cards);
+            safe++;
+        }
+    return safe > 1 && kd_dump(k->order, others, dump).stands ? dump : (kd_cards){0, 0};
+}
+
+/* The plays that the policy weighs, best first, and second the dumps that cannot fail, of which it weighs few;
+   then all others, which it considers equivalent or worse. */
+static bool plays(const knowledge *k, shortlist *list)
+{
+    bool leads = choice_leads(k->view);
+    kd_cards ranked[SUGGESTIONS], legal[SUGGESTIONS];
+    int best = k->view->actors >> k->seat & 1 ? policy_ranked(k, ranked, SUGGESTIONS) : 0;
+    int count = leads ? kd_leads(k->order, k->hand, k->known, legal, SUGGESTIONS)
+                      : kd_moves(k->order, k->hand, k->now.lead, legal, SUGGESTIONS);
+
+    if (best > 0)
+        add_legal(k->view, list, ranked[0]);
+    for (int c = 0; leads && c < KD_CATEGORIES; c++)
+        add_legal(k->view, list, safe_dump(k, c));
+    for (int i = 1; i < best; i++)
+        add_legal(k->view, list, ranked[i]);
+    for (int i = 0; i < count && i < SUGGESTIONS; i++)
+        add(list, kd_to_faces(k->order, legal[i]));
+    return count > SUGGESTIONS;
+}
+
+/* The burying of the heuristics that completes the picks, the one without them, and those that void a side
+   suit each. */
+static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
+{
+    int n = k->order->rules.kitty;
+
+    if (kd_count(k->hand) < n)
         return;
-    if (kd_count(picked) < n)
-        insert(list, fill(order, hand, picked, n), 0);
-    kd_cards cheap = fill(order, hand, none, n);
-    if (!is_listed(list, cheap))
-        insert(list, cheap, 1);
+    if (kd_count(picks) < n)
+        add(list, steady_bury(k, picks));
+    add(list, steady_bury(k, (kd_cards){0, 0}));
     for (int c = 0; c < KD_TRUMP; c++) {
-        kd_cards suit = kd_only(hand, order->in[c]);
-        if (kd_empty(suit) || kd_count(suit) > n)
-            continue;
-        kd_cards voided = fill(order, hand, suit, n);
-        if (!is_listed(list, voided))
-            insert(list, voided, 2 + kd_points_at(order, suit));
+        kd_cards suit = kd_only(k->hand, k->order->in[c]);
+        if (!kd_empty(suit) && kd_count(suit) <= n)
+            add(list, steady_bury(k, kd_to_faces(k->order, suit)));
     }
 }
 
 int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more)
 {
-    shortlist list;
+    shortlist list = {.cards = out, .count = 0};
+    knowledge k;
 
-    memset(&list, 0, sizeof list);
-    list.cards = out;
     *more = false;
     if (view->seat == KD_NOBODY || kd_empty(view->hand))
         return 0;
+    knowledge_read(&k, view, 0);
     if (view->phase == KD_PHASE_BURY)
-        buryings(view, picks, &list);
+        buryings(&k, picks, &list);
     if (view->phase == KD_PHASE_PLAY)
-        *more = choice_leads(view) ? leads(view, &list) : answers(view, &list);
-    for (int i = 0; i < list.count; i++)
-        out[i] = kd_to_faces(&view->order, out[i]);
+        *more = plays(&k, &list);
     return list.count;
 }
 

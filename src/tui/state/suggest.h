@@ -6,8 +6,8 @@
 
 enum { SUGGESTIONS = 256 };
 
-/* Legal plays or buryings by face, the likely ones first. Where possible a burying contains the picks.
-   Returns how many; *more: there were more than fit. */
+/* Legal plays or buryings by face, those first that the policy (of a burying: steady) considers best. Where
+   possible a burying contains the picks. Returns how many; *more: there were more than fit. */
 int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more);
 /* Is there a legal answer that holds all the picks and more? Then *owed are cards of one that must
    go together with them, the picks included; what is still missing after these is free. */
