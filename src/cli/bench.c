@@ -38,7 +38,8 @@ static const cli_usage usage = {
         N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
            "the bots that search are made of: samples, rollouts, exact ends; with \"judge\", of\n"
            "the referee: questions under all rule texts, read, answered and printed; with\n"
-           "\"index\", of reading 2,000 saved games, and how long a key waits meanwhile."),
+           "\"index\", of reading 2,000 saved games, and how long a key waits meanwhile; with\n"
+           "\"hints\", of the suggestions of Tab: what the first one loses."),
     .options = options,
 };
 
@@ -461,8 +462,11 @@ static bool bench_index(uint64_t seconds, uint64_t seed)
 static const struct section {
     const char *word;
     bool (*print)(uint64_t seconds, uint64_t seed);
-} sections[] = {
-    {"", bench_all}, {"bots", bench_bots}, {"judge", bench_judge}, {"index", bench_index}, {"hints", bench_hints}};
+} sections[] = {{"", bench_all},
+                {"bots", bench_bots},
+                {"judge", bench_judge},
+                {"index", bench_index},
+                {"hints", bench_hints}};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
 int cli_bench(int argc, char **argv)

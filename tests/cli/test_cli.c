@@ -463,6 +463,16 @@ static void bench_measures_the_index(void **state)
     assert_part(result.out, "longest slice ", "stdout");
 }
 
+static void bench_measures_the_suggestions(void **state)
+{
+    (void)state;
+    static ran result;
+    run("bench hints --seconds 0 --seed 2", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "first suggestion ", "stdout");
+    assert_part(result.out, "decisions of expert: 2,", "stdout");
+}
+
 /* ---- signals, and write errors ---- */
 
 /* A signal that interrupts its work ends it, so that a shell sees 128 + n. */
@@ -520,6 +530,7 @@ int main(void)
         cmocka_unit_test(bench_measures_what_searches_are_made_of),
         cmocka_unit_test(bench_measures_the_referee),
         cmocka_unit_test(bench_measures_the_index),
+        cmocka_unit_test(bench_measures_the_suggestions),
         cmocka_unit_test(interrupted_it_dies_of_the_signal),
         cmocka_unit_test(a_full_stdout_is_an_error),
     };
