@@ -105,6 +105,7 @@ typedef struct session_calls {
 /* What everybody at the table may know besides the public view. */
 typedef struct session_state {
     table_wait waiting;       /* what it waits for, also while held */
+    int left_ms;              /* until that wait ends by itself; 0: held, or not known */
     kd_phase phase;           /* of the deal */
     bool over;                /* nobody can act any more */
     int minutes_left;         /* of a match with a limit, begun ones too (MATCH-1); 0: none */

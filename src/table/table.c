@@ -292,6 +292,7 @@ session_state table_state(const table *t)
 {
     return (session_state){
         .waiting = t->waiting,
+        .left_ms = turn_left_ms(t),
         .phase = (kd_phase)t->match.round.phase,
         .over = kd_actors(&t->match) == 0,
         .minutes_left = clock_minutes_left(t),

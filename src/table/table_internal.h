@@ -78,7 +78,8 @@ struct table {
     submission queue[QUEUE];
     unsigned first, count;
     table_wait waiting;
-    bool ticking; /* the clock runs for it */
+    bool ticking;       /* the clock runs for it, */
+    long long wait_end; /* until then by timer_now */
     bool held;
     bool next;      /* the result has been read: on to the next deal */
     bool last_call; /* dealing: everybody was given the time before the last card */
@@ -103,6 +104,8 @@ void turn_push(table *t, const submission *item);
 void turn_wake(table *t);
 void turn_start_wait(table *t);
 void turn_end_wait(table *t);
+/* Milliseconds until the present wait ends by itself, 0 where it does not. */
+int turn_left_ms(const table *t);
 
 /* After an applied action: tells the seats and sets what to wait for. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);

@@ -66,11 +66,19 @@ void turn_start_wait(table *t)
         return;
     if (ms) {
         t->ticking = true;
+        t->wait_end = timer_now() + ms;
         timer_set(t->clock, (unsigned)ms);
         return;
     }
     turn_end_wait(t);
     turn_wake(t);
+}
+
+int turn_left_ms(const table *t)
+{
+    long long left = t->ticking ? t->wait_end - timer_now() : 0;
+
+    return t->ticking && left < 1 ? 1 : (int)left;
 }
 
 /* ---- the commitment to a deck ---- */

@@ -268,7 +268,7 @@ static void no_mouse_means_none(void **state)
     vt_keys(v, "6");
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));
     assert_int_equal(times(v, "1000h"), 0);
-    for (int i = 0; i < 13; i++)
+    for (int i = 0; i < 14; i++)
         vt_keys(v, "j");
     assert_true(vt_wait(v, "▸ * mouse", VT_SOON));
     vt_keys(v, "l");

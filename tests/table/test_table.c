@@ -582,6 +582,13 @@ static void a_finished_trick_is_seen(void **state)
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_false(kd_empty(round->trick[0].play[seat]));
     assert_true(kd_empty(round->trick[1].play[round->pos.turn]));
+    assert_in_range(table_state(h.table).left_ms, 1, pace_ms(PACE_NORMAL, WAIT_TRICK));
+    table_hold(h.table, true);
+    assert_int_equal(table_state(h.table).left_ms, 0);
+    table_hold(h.table, false);
+    assert_in_range(table_state(h.table).left_ms, 1, pace_ms(PACE_NORMAL, WAIT_TRICK));
+    table_skip(h.table);
+    assert_int_equal(table_state(h.table).left_ms, 0);
     close_hall(&h);
 }
 

@@ -94,6 +94,13 @@ bool term_due(terminal *t)
     return true;
 }
 
+void term_wake(terminal *t, int ms) {}
+
+bool term_slow(const terminal *t)
+{
+    return false;
+}
+
 static void on_alarm(evutil_socket_t fd, short what, void *arg)
 {
     terminal *t = arg;

@@ -3,6 +3,7 @@
 #include "support/deals.h"
 #include "support/stage.h"
 #include "tui/cells/layout.h"
+#include "tui/state/motion.h"
 #include "tui/state/ui_key.h"
 
 #include <stdio.h>
@@ -162,6 +163,24 @@ static void ending_stays(ui *u, const kd_match *match)
 static void trick_stays(ui *u, const kd_match *match)
 {
     u->trick_shown = true;
+}
+
+static void gather_1(ui *u, const kd_match *match)
+{
+    u->trick_shown = true;
+    u->gathered = 1;
+}
+
+static void gather_2(ui *u, const kd_match *match)
+{
+    u->trick_shown = true;
+    u->gathered = 2;
+}
+
+static void gather_3(ui *u, const kd_match *match)
+{
+    u->trick_shown = true;
+    u->gathered = MOTION_FRAMES;
 }
 
 static void own_cards_only(ui *u, const kd_match *match)
@@ -462,6 +481,26 @@ static const shot shots[] = {
      .after = trick_stays,
      .narrow = true,
      .ascii = true},
+    {.name = "gather-1",
+     .large = true,
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = gather_1,
+     .narrow = true,
+     .ascii = true},
+    {.name = "gather-2",
+     .large = true,
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = gather_2,
+     .narrow = true},
+    {.name = "gather-3",
+     .large = true,
+     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
+     .after = gather_3,
+     .narrow = true},
+    {.name = "gather-long",
+     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 3, false, NULL},
+     .after = gather_2,
+     .narrow = true},
     {.name = "trick-held",
      .stage = {&attacked, TO_ANSWER "0 play SK,SK", 1, false, NULL},
      .after = slow},

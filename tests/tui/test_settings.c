@@ -9,6 +9,7 @@
 #include "tui/state/click.h"
 #include "tui/state/key_names.h"
 #include "tui/state/keymap.h"
+#include "tui/state/motion.h"
 #include "tui/state/settings.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_values.h"
@@ -33,6 +34,7 @@ static const struct good {
     {"two suit colours", "[screen]\nsuit-colours = 2\n", "suit-colours", "2"},
     {"order", "[screen]\norder = low-first\n", "order", "low-first"},
     {"layout", "[screen]\nlayout = rows\n", "layout", "rows"},
+    {"motion", "[screen]\nmotion = off\n", "motion", "off"},
     {"ascii", "[screen]\nascii = yes\n", "ascii", "yes"},
     {"language", "[screen]\nlanguage = zh_CN\n", "language", "zh_CN"},
     {"mouse", "[keyboard]\nmouse = no\n", "mouse", "no"},
@@ -444,6 +446,8 @@ static void changes_are_in_force(void **state)
     assert_true(u.settings.order);
     stage_keys(&u, "jl");
     assert_int_equal(u.settings.layout, LAYOUT_ROWS);
+    stage_keys(&u, "jl");
+    assert_int_equal(u.settings.motion, MOTION_ON);
     stage_keys(&u, "jl");
     assert_true(u.settings.ascii);
     stage_keys(&u, "l");

@@ -10,10 +10,12 @@
 #include "tui/state/choice.h"
 #include "tui/state/click.h"
 #include "tui/state/key_names.h"
+#include "tui/state/motion.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_values.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { NO_TERMINAL = 2, CTRL_C = 3 };
@@ -236,6 +238,20 @@ static void steer(app *a)
         session_skip(a->session);
 }
 
+/* Chooses the frame of a finished trick's motion, and when the next is due. */
+static void move_trick(app *a)
+{
+    int next_ms = 0, frame = 0;
+    if (a->session && a->ui.trick_shown &&
+        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION")))
+        frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
+    term_wake(a->term, next_ms);
+    if (frame == a->ui.gathered)
+        return;
+    a->ui.gathered = frame;
+    a->changed = a->at_once = true;
+}
+
 static void on_settled(void *arg)
 {
     app *a = arg;
@@ -243,6 +259,7 @@ static void on_settled(void *arg)
     ui_clock(&a->ui, now_ms());
     if (a->session)
         steer(a);
+    move_trick(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
     if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
         term_bell(a->term);

@@ -8,6 +8,7 @@
 #include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
+#include "tui/state/motion.h"
 #include "tui/state/review.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
@@ -109,10 +110,18 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
         text_add(&out->note, "%s", c->v->countered ? _("countered") : _("declared"));
 }
 
+/* Do the cards of a finished trick gather at its winner? */
+static bool gathers(const canvas *c)
+{
+    return c->u->gathered && c->u->trick_shown && c->v->tricks > 0;
+}
+
 /* room: cells for the note. */
 static void place_make(const canvas *c, int seat, int room, place *out)
 {
     *out = (place){.style = STYLE_PLAIN};
+    if (gathers(c) && seat != shown_trick(c)->winner)
+        return;
     if (shows_trick(c)) {
         out->cards = shown_trick(c)->play[seat];
         trick_note(c, out, seat, room);
@@ -126,6 +135,10 @@ static void place_make(const canvas *c, int seat, int room, place *out)
 }
 
 /* ---- compass ----------------------------------------------------------------------------------- */
+
+/* Where names and cards of a seat begin in its rectangle. */
+static const int place_sides[PLACE_COUNT] = {
+    [PLACE_OWN] = MIDDLE, [PLACE_RIGHT] = RIGHT, [PLACE_ACROSS] = MIDDLE, [PLACE_LEFT] = LEFT};
 
 /* A seat's rectangle with room for its play: at the sides it grows towards the edge of the table. */
 static rect with_room(const canvas *c, compass_place at, kd_cards cards)
@@ -152,6 +165,12 @@ static int put_play(const canvas *c, rect in, int row, int rows, int side, kd_ca
     return used ? used : put_cards(c, in, row, rows, side, cards);
 }
 
+/* Rows for the cards of a seat in its rectangle. */
+static int play_rows(rect in)
+{
+    return in.h > 3 ? in.h - 2 : 2;
+}
+
 /* The backs of the cards dealt so far, a sign for two of them. */
 static int put_backs(const canvas *c, rect in, int side, int held)
 {
@@ -174,7 +193,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
-    int rows = put_play(c, in, 1, in.h > 3 ? in.h - 2 : 2, side, p.cards);
+    int rows = put_play(c, in, 1, play_rows(in), side, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat)
         rows = put_backs(c, in, side, c->v->held[seat]);
     if (p.mark)
@@ -248,15 +267,46 @@ static void draw_middle_turned(const canvas *c, rect in)
     put_text(c, in, 1, middle_side(c), STYLE_PLAIN, t.s);
 }
 
+/* The column where the cards of a seat begin. */
+static int play_x(const canvas *c, rect in, int side, kd_cards cards)
+{
+    int boxes = kd_count(cards) * c->at.box + 1, names = cards_width(c, cards);
+    int wide = c->at.boxed && boxes <= in.w ? boxes : names < in.w ? names : in.w;
+
+    return side_x(in, side, wide);
+}
+
+/* Draws a finished trick on its way to the winner, whose cards lie on top. */
+static void draw_moving(const canvas *c, int viewer)
+{
+    const kd_trick *trick = shown_trick(c);
+    compass_place to = (compass_place)((trick->winner + KD_SEATS - viewer) % KD_SEATS);
+    kd_cards best = trick->play[trick->winner];
+    rect end = with_room(c, to, best);
+    int end_x = play_x(c, end, place_sides[to], best);
+
+    for (int at = 0; at < PLACE_COUNT && c->u->gathered < MOTION_FRAMES; at++) {
+        kd_cards cards = trick->play[(viewer + at) % KD_SEATS];
+        rect in = with_room(c, (compass_place)at, cards);
+        if (at == (int)to)
+            continue;
+        int x = play_x(c, in, place_sides[at], cards);
+        in.x += (end_x - x) * c->u->gathered / MOTION_FRAMES;
+        in.y += (end.y - in.y) * c->u->gathered / MOTION_FRAMES;
+        put_play(c, in, 1, play_rows(in), place_sides[at], cards);
+    }
+    put_play(c, end, 1, play_rows(end), place_sides[to], best);
+}
+
 void draw_compass(const canvas *c)
 {
-    static const int sides[PLACE_COUNT] = {
-        [PLACE_OWN] = MIDDLE, [PLACE_RIGHT] = RIGHT, [PLACE_ACROSS] = MIDDLE, [PLACE_LEFT] = LEFT};
     int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
 
     for (int at = 0; at < PLACE_COUNT; at++)
-        draw_place(c, (compass_place)at, sides[at], (viewer + at) % KD_SEATS);
-    if (shows_trick(c))
+        draw_place(c, (compass_place)at, place_sides[at], (viewer + at) % KD_SEATS);
+    if (gathers(c))
+        draw_moving(c, viewer);
+    else if (shows_trick(c))
         draw_middle_trick(c, c->at.middle);
     else if (c->v->phase == KD_PHASE_BURY)
         draw_middle_kitty(c, c->at.across);
@@ -466,6 +516,23 @@ static void draw_on_table(const canvas *c, rect line)
     }
 }
 
+/* The cards of a finished trick on their way to the winner's line. */
+static void draw_moving_lines(const canvas *c, rect in, int first)
+{
+    columns at = columns_of(in.w);
+    const kd_trick *trick = shown_trick(c);
+    int to = (trick->winner + KD_SEATS - first) % KD_SEATS;
+
+    for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        int row = i + (to - i) * c->u->gathered / MOTION_FRAMES;
+        rect cards = row_part(in, row, at.cards, at.cards_w);
+        if (row == to)
+            continue;
+        grid_fill(c->to, cards.x, cards.y, cards.w, 1, L' ', STYLE_PLAIN);
+        put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
+    }
+}
+
 void draw_ledger(const canvas *c)
 {
     enum {
@@ -483,6 +550,8 @@ void draw_ledger(const canvas *c)
         first = shown_trick(c)->leader;
     for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s))
         draw_line(c, in, i, s);
+    if (gathers(c))
+        draw_moving_lines(c, in, first);
     rect list = {in.x + 1, in.y + LIST, in.w - 2, in.h - LIST};
     if (!shows_trick(c) || list.h < LEAST) {
         draw_short(c, in, KD_SEATS);

@@ -182,7 +182,7 @@ const key_row usual_key_rows[] = {
     {IN(BROWSE), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_TRICK_TYPE, GROUP_MOVE,
      N_("0-9 Enter"), NULL, N_("to the trick of that number")},
     {IN(BROWSE), {UI_KEY_BACKSPACE, DELETE}, CMD_TRICK_UNTYPE, GROUP_MOVE, "", NULL, NULL},
-    {IN(BROWSE), {UI_KEY_ENTER}, CMD_STEP_ENTER, GROUP_DO, N_("Enter"), N_("on"), N_("a step on")},
+    {IN(BROWSE), {UI_KEY_ENTER}, CMD_STEP_ENTER, GROUP_DO, N_("Enter"), N_("next"), N_("a step on")},
     {IN(BROWSE), {'o'}, CMD_VIEW_TURN, GROUP_LOOK,
      "o", N_("view"), N_("all hands, or as one seat sees it")},
     {IN(BROWSE), {'O'}, CMD_VIEW_UNCOVER, GROUP_LOOK,

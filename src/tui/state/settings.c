@@ -18,6 +18,7 @@ static const char *const themes[] = {N_("auto"), N_("dark"), N_("light"), N_("mo
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
+static const char *const motions[] = {N_("auto"), N_("on"), N_("off"), NULL};
 static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
 static const char *const languages[] = {N_("auto"), "en", "zh_CN", NULL};
 static const char *const yes_no[] = {N_("no"), N_("yes"), NULL};
@@ -47,6 +48,8 @@ const setting_row settings_rows[] = {
      N_("Which cards of a suit stand first, in the hand and on the table.")},
     {"screen", "layout", SETTING_CHOICE, layouts, 0, 0, "auto", AT(layout),
      N_("Hand as rows or boxes (fan), seats as lines (ledger); auto: as the size allows.")},
+    {"screen", "motion", SETTING_CHOICE, motions, 0, 0, "auto", AT(motion),
+     N_("Cards of a finished trick gather at its winner; auto: not where the terminal is slow.")},
     {"screen", "ascii", SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),
      N_("Plain characters only; auto: where the terminal needs it.")},
     {"screen", "language", SETTING_CHOICE, languages, 0, 0, "auto", AT(language),

@@ -18,7 +18,7 @@ typedef struct user_keys {
 
 typedef struct settings {
     int speed, bots, rules, hints, counter, last_cards, dealing;
-    int theme, suits, order, layout, ascii, language;
+    int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
     user_keys keys;

@@ -136,7 +136,8 @@ typedef struct ui {
 
     /* the table, of a game or of a record */
     kd_view view;
-    bool trick_shown;     /* the last finished trick lies on the table still */
+    bool trick_shown;     /* the last finished trick lies on the table still; */
+    int gathered;         /* frame of its motion, see motion.h; 0: it lies as it was played */
     bool ending_shown;    /* a deal has just ended before its play; its summary comes next */
     int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */

@@ -16,7 +16,7 @@
 #include <term.h>
 #include <unistd.h>
 
-enum { ESC_MS = 25, LEAVE_MAX = 256 };
+enum { ESC_MS = 25, LEAVE_MAX = 256, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 };
 
 static terminal *open_one; /* to be restored by exit() */
 
@@ -151,8 +151,21 @@ bool term_due(terminal *t)
     long long since = timer_now() - t->drawn;
     if (since >= FRAME_MS)
         return true;
-    timer_set(t->wake, (unsigned)(FRAME_MS - since));
+    timer_set(t->due, (unsigned)(FRAME_MS - since));
     return false;
+}
+
+void term_wake(terminal *t, int ms)
+{
+    if (ms > 0)
+        timer_set(t->wake, (unsigned)ms);
+    else
+        event_del(t->wake);
+}
+
+bool term_slow(const terminal *t)
+{
+    return t->slow;
 }
 
 void term_draw(terminal *t, const grid *g)
@@ -211,8 +224,10 @@ static bool add_events(terminal *t)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
     t->alarm = evtimer_new(t->base, on_alarm, t);
+    t->due = evtimer_new(t->base, on_wake, NULL);
     t->wake = evtimer_new(t->base, on_wake, NULL);
-    return t->keys && t->alarm && t->wake && event_add(t->keys, NULL) == 0 && add_signals(t);
+    return t->keys && t->alarm && t->due && t->wake && event_add(t->keys, NULL) == 0 &&
+           add_signals(t);
 }
 
 static void free_events(terminal *t)
@@ -224,6 +239,8 @@ static void free_events(terminal *t)
         event_free(t->keys);
     if (t->alarm)
         event_free(t->alarm);
+    if (t->due)
+        event_free(t->due);
     if (t->wake)
         event_free(t->wake);
     if (t->base)
@@ -331,6 +348,7 @@ static bool open_screen(terminal *t, term_colour colour)
     if (!t->screen)
         return false;
     set_modes();
+    t->slow = baudrate() < SLOW_BAUD || asked.answer_ms > SLOW_ANSWER_MS;
     t->colours = count_colours(colour);
     term_theme(t, THEME_AUTO, true);
     term_give_back_typed();

@@ -44,6 +44,11 @@ void term_draw(terminal *t, const grid *g);
    again when it has. Quick changes, as when bots answer at once, then cost one picture, which a slow
    line can carry. */
 bool term_due(terminal *t);
+/* Calls settled again after so many milliseconds. A new call replaces an earlier one; 0 cancels it. */
+void term_wake(terminal *t, int ms);
+/* Is the line so slow that only what is needed should be drawn: below 38,400 baud, or did the terminal
+   answer late or not at all? */
+bool term_slow(const terminal *t);
 /* Sets the colours, from the next drawing on. four: each suit has its own colour. */
 void term_theme(terminal *t, theme chosen, bool four);
 /* Switches mouse reporting; at first it is off. */

@@ -14,8 +14,8 @@ struct terminal {
     void *arg;
     SCREEN *screen;
     struct event_base *base;
-    struct event *keys, *signals[TERM_SIGNALS], *alarm, *wake;
-    bool ascii, leaving, flushed;
+    struct event *keys, *signals[TERM_SIGNALS], *alarm, *due, *wake;
+    bool ascii, slow, leaving, flushed;
     int colours; /* 0: none */
     theme found; /* for THEME_AUTO: by the terminal's background */
     int status;

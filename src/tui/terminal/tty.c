@@ -165,7 +165,7 @@ static bool knows_background(void)
 tty_asked tty_ask(bool suits, bool background)
 {
     struct termios was, raw;
-    tty_asked asked = {0, light_by_environment()};
+    tty_asked asked = {0, light_by_environment(), 0};
     if (tcgetattr(STDIN_FILENO, &was) != 0)
         return asked;
     raw = was;
@@ -176,7 +176,9 @@ tty_asked tty_ask(bool suits, bool background)
     if (background && knows_background())
         put("\033]11;?\a");
     put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
+    long long asked_at = timer_now();
     int column = cursor_column();
+    asked.answer_ms = (int)(timer_now() - asked_at);
     put("\r  \r");
     tcsetattr(STDIN_FILENO, TCSANOW, &was);
     (void)take_background(&asked.light);

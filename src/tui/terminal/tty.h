@@ -10,6 +10,7 @@ int tty_utf8(void);
 typedef struct tty_asked {
     int suit_width; /* cells that a spade takes: 1 or 2; 0: unknown */
     bool light;     /* the background is light; where the terminal gives no answer, by COLORFGBG */
+    int answer_ms;  /* how long the answer took; without one, how long it was waited for */
 } tty_asked;
 
 /* Queries the terminal for the width of suits, the colour of its background, or both. Waits 100 ms at

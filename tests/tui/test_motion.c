@@ -1,0 +1,71 @@
+/* test_motion.c - when the cards of a finished trick move: frames by the time left, and who wants none. */
+#include "support/rows.h"
+#include "tui/state/motion.h"
+
+static const struct moment {
+    const char *name;
+    int left_ms, frame, next_ms;
+} moments[] = {
+    {"no pause", 0, 0, 0},
+    {"the pause begins", 2000, 0, 2000 - 3 * MOTION_MS},
+    {"just before", 3 * MOTION_MS + 1, 0, 1},
+    {"first", 3 * MOTION_MS, 1, MOTION_MS},
+    {"still the first", 2 * MOTION_MS + 1, 1, 1},
+    {"second", 2 * MOTION_MS, 2, MOTION_MS},
+    {"last", MOTION_MS, MOTION_FRAMES, 0},
+    {"it ends", 1, MOTION_FRAMES, 0},
+};
+
+static void frame_is(void **state)
+{
+    const struct moment *m = *state;
+    int next_ms;
+    assert_int_equal(motion_frame(m->left_ms, &next_ms), m->frame);
+    assert_int_equal(next_ms, m->next_ms);
+}
+
+/* From any moment on each wakeup brings the next frame, and after the last there is none. */
+static void frames_follow(void **state)
+{
+    for (int left = 4 * MOTION_MS; left > 0; left--) {
+        int next_ms, now = left, frame = motion_frame(now, &next_ms);
+        while (next_ms > 0) {
+            now -= next_ms;
+            assert_int_equal(motion_frame(now, &next_ms), frame + 1);
+            frame++;
+        }
+        assert_int_equal(frame, MOTION_FRAMES);
+    }
+}
+
+static const struct wish {
+    const char *name;
+    motion chosen;
+    bool slow;
+    const char *refused;
+    bool wanted;
+} wishes[] = {
+    {"auto", MOTION_AUTO, false, NULL, true},
+    {"auto on a slow line", MOTION_AUTO, true, NULL, false},
+    {"auto with NO_MOTION", MOTION_AUTO, false, "1", false},
+    {"auto with an empty NO_MOTION", MOTION_AUTO, false, "", true},
+    {"on", MOTION_ON, false, NULL, true},
+    {"on, on a slow line", MOTION_ON, true, NULL, true},
+    {"on with NO_MOTION", MOTION_ON, false, "1", false},
+    {"off", MOTION_OFF, false, NULL, false},
+};
+
+static void wanted_is(void **state)
+{
+    const struct wish *w = *state;
+    assert_int_equal(motion_wanted(w->chosen, w->slow, w->refused), w->wanted);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, frame_is, moments);
+    add_test(&s, "frames follow each other", frames_follow, NULL);
+    ADD_ROWS(&s, wanted_is, wishes);
+    return run_suite(&s, "motion");
+}
