@@ -60,27 +60,19 @@ static bool read_all(int fd, char *text, size_t *size)
     return true;
 }
 
-/* Reads an open file into room, unless that is NULL, and closes it. False with errno. */
-static bool read_in(int fd, char *room, size_t *size)
-{
-    bool good = room && read_all(fd, room, size);
-    int error = errno;
-    (void)close(fd);
-    if (good)
-        room[*size] = '\0';
-    errno = error;
-    return good;
-}
-
 char *file_load(const char *path, size_t most, size_t *size)
 {
     int fd = open_plain(path, most, size);
     if (fd < 0)
         return NULL;
     char *room = malloc(*size + 1);
-    if (read_in(fd, room, size))
-        return room;
+    bool good = room && read_all(fd, room, size);
     int error = errno;
+    (void)close(fd);
+    if (good) {
+        room[*size] = '\0';
+        return room;
+    }
     free(room);
     errno = error;
     return NULL;
@@ -89,8 +81,12 @@ char *file_load(const char *path, size_t most, size_t *size)
 long file_read(const char *path, char *text, size_t size)
 {
     size_t length;
-    int fd = open_plain(path, size - 1, &length);
-    return fd >= 0 && read_in(fd, text, &length) ? (long)length : -1;
+    char *whole = file_load(path, size - 1, &length);
+    if (!whole)
+        return -1;
+    memcpy(text, whole, length + 1);
+    free(whole);
+    return (long)length;
 }
 
 const char *file_why(int error)

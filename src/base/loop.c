@@ -1,4 +1,4 @@
-/* loop.c - event loops of libevent: made and turned. */
+/* loop.c - event loops of libevent: made and turned; their timers, and a monotonic clock. */
 #include "base/loop.h"
 
 #include "base/i18n.h"
@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static int failure; /* the errno value that ended a loop */
 
@@ -44,4 +45,18 @@ bool loop_turn(struct event_base *base)
         exit(EXIT_FAILURE);
     }
     return result == 0;
+}
+
+void timer_set(struct event *timer, unsigned ms)
+{
+    struct timeval time = {ms / 1000, ms % 1000 * 1000};
+    if (evtimer_add(timer, &time) != 0)
+        event_active(timer, EV_TIMEOUT, 0);
+}
+
+long long timer_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }

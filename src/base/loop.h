@@ -1,4 +1,4 @@
-/* loop.h - event loops of libevent: made and turned; what signals mean to a program that has one.
+/* loop.h - event loops of libevent: made and turned; timers; what signals mean to a program that has one.
 
    signal            meaning                                                        heard in
    SIGPIPE           none: the write fails                                          loop_new
@@ -15,6 +15,7 @@
 #include <stdbool.h>
 
 struct event_base;
+struct event;
 
 /* A loop, which can also wait for regular files when files is set; NULL without memory. From here on
    SIGPIPE is ignored. */
@@ -22,5 +23,11 @@ struct event_base *loop_new(bool files);
 /* Waits for events and handles them. False when there is nothing to wait for. An error of the system
    ends the program by exit(), with a message after the terminal was given back. */
 bool loop_turn(struct event_base *base);
+
+/* Fires the timer after that many milliseconds, in a later turn of the loop. When memory runs out it fires
+   at once, so that whatever waits for it continues. */
+void timer_set(struct event *timer, unsigned ms);
+/* Milliseconds of the monotonic clock. */
+long long timer_now(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* child.c - starts a program under a guardian, and ends it. */
 #include "table/child.h"
 
-#include "base/timer.h"
+#include "base/loop.h"
 #include "table/confine.h"
 #include "table/guardian.h"
 

@@ -1,6 +1,6 @@
 /* clock.c - time at the table: how long each thing is shown, and the limit of a match (MATCH-1), which
    goes on where the match is resumed. */
-#include "base/timer.h"
+#include "base/loop.h"
 #include "table/table_internal.h"
 
 /* CLOCK_EVERY: seconds between notes of the time in the record. */

@@ -5,9 +5,9 @@
 
 #include "table/guardian.h"
 
+#include "base/loop.h"
 #include "base/priority.h"
 #include "base/sanitized.h"
-#include "base/timer.h"
 #include "table/confine.h"
 #include "table/places.h"
 

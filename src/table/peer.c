@@ -5,7 +5,6 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
-#include "base/timer.h"
 #include "bots/knowledge/legal.h"
 #include "think/coach.h"
 #include "wire/wire_view.h"

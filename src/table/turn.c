@@ -1,5 +1,5 @@
 /* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
-#include "base/timer.h"
+#include "base/loop.h"
 #include "table/table_internal.h"
 
 #include <assert.h>

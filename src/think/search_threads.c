@@ -1,7 +1,7 @@
 /* search_threads.c - runs a bot's search on several threads and against the clock. */
 #include "think/search_threads.h"
 
-#include "base/timer.h"
+#include "base/loop.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -38,7 +38,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
-^event2?([.]h|/)                     ^src/(base/(timer|loop)[.]|think/|table/|tui/(terminal|plain)/)
+^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|tui/(terminal|plain)/)
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)

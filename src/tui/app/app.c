@@ -2,7 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "base/timer.h"
+#include "base/loop.h"
 #include "record/store.h"
 #include "tui/app/app_internal.h"
 #include "tui/cells/layout.h"

@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
-#include "base/timer.h"
 #include "tui/terminal/terminal_internal.h"
 #include "tui/terminal/tty.h"
 

@@ -1,7 +1,7 @@
 /* tty.c - the terminal without ncurses: queries what it can show, and restores it in a crash. */
 #include "tui/terminal/tty.h"
 
-#include "base/timer.h"
+#include "base/loop.h"
 
 #include <errno.h>
 #include <langinfo.h>
