@@ -2,7 +2,6 @@
 #include "record/record.h"
 
 #include "base/i18n.h"
-#include "base/rule_line.h"
 #include "base/safe_text.h"
 #include "wire/wire.h"
 
@@ -118,7 +117,7 @@ static bool read_set(heading *h, const char *value)
 {
     if (!*h->head->rules_name)
         return bad(h->reader, _("\"set\" stands before \"rules\""));
-    return rule_line_read(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
+    return wire_read_rule(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
 }
 
 static bool read_seat(heading *h, const char *value)

@@ -1,6 +1,7 @@
 /* wire.c - the seat protocol, table's side: writes greeting, events, asks, refusals; reads answers. */
 #include "wire/wire_view.h"
 
+#include "base/i18n.h"
 #include "bots/knowledge/legal.h"
 
 #include <inttypes.h>
@@ -172,41 +173,49 @@ bool wire_read_number(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-/* Ends the first word of text at its space and returns what follows, or "". */
-static char *cut_word(char *text)
+bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size)
 {
-    size_t length = strcspn(text, " ");
-    char *rest = text + length;
-    if (*rest)
-        *rest++ = '\0';
-    return rest;
+    char key[64];
+    kd_rules_error error = {0};
+    size_t length = strcspn(line, " =");
+    const char *value = line + length + strspn(line + length, " ");
+    snprintf(key, sizeof key, "%.*s", (int)length, line);
+    if (!kd_rule_find(key))
+        snprintf(why, size, _("no rule is called \"%.40s\""), key);
+    else if (*value != '=')
+        snprintf(why, size, _("a rule's value is written as in \"%s\""), "step = 20");
+    else if (kd_rules_set(rules, key, value + 1, &error))
+        return true;
+    else
+        (void)kd_rules_error_text(&error, in_words, why, size);
+    return false;
 }
 
-static int verb_of(const char *word)
+char *wire_word(char **rest)
 {
-    int verb = 0;
-    while (verb < KD_VERB_COUNT && strcmp(word, kd_verb_name(verb)) != 0)
-        verb++;
-    return verb;
-}
-
-static bool takes_cards(int verb)
-{
-    return verb == KD_PLAY || verb == KD_BURY || verb == KD_DECLARE || verb == KD_COUNTER;
+    char *word = *rest;
+    *rest += strcspn(word, " ");
+    if (**rest)
+        *(*rest)++ = '\0';
+    return word;
 }
 
 /* "play H9,H9": a verb that seats may use, and cards when the verb takes cards. */
 static bool read_action(char *text, int seat, kd_action *action)
 {
-    char *rest = cut_word(text);
-    kd_action read = {.actor = (uint8_t)seat, .verb = (uint8_t)verb_of(text)};
-    bool bare = read.verb == KD_PASS || read.verb == KD_REBEL;
-    if (!bare && !takes_cards(read.verb))
-        return false;
-    if (bare ? *rest != '\0' : !kd_parse_cards(rest, &read.cards))
-        return false;
-    *action = read;
-    return true;
+    static const struct {
+        kd_verb verb;
+        bool cards;
+    } verbs[] = {{KD_PLAY, true},    {KD_BURY, true},  {KD_DECLARE, true},
+                 {KD_COUNTER, true}, {KD_PASS, false}, {KD_REBEL, false}};
+    const char *word = wire_word(&text);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(word, kd_verb_name((int)verbs[i].verb)) != 0)
+            continue;
+        *action = (kd_action){.actor = (uint8_t)seat, .verb = (uint8_t)verbs[i].verb};
+        return verbs[i].cards ? kd_parse_cards(text, &action->cards) : !*text;
+    }
+    return false;
 }
 
 bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action, const char **why)
@@ -216,12 +225,11 @@ bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action,
     *why = reason ? reason + 3 : "";
     if (reason)
         *reason = '\0';
-    char *rest = cut_word(line);
-    char *words = cut_word(rest);
-    if (strcmp(line, "answer") != 0 || !wire_read_number(rest, UINT32_MAX, &read))
+    if (strcmp(wire_word(&line), "answer") != 0 ||
+        !wire_read_number(wire_word(&line), UINT32_MAX, &read))
         return false;
     *number = (unsigned)read;
-    if (!read_action(words, seat, action))
+    if (!read_action(line, seat, action))
         *action = (kd_action){.actor = (uint8_t)seat, .verb = KD_VERB_COUNT};
     return true;
 }

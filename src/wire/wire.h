@@ -40,7 +40,12 @@ bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action,
 /* Is the line a greeting of this version? */
 bool wire_is_hello(const char *line);
 
+/* Ends the word that *rest begins with at its space, and moves *rest behind that; "" at the end. */
+char *wire_word(char **rest);
 /* Reads a decimal number without sign, at most most; all of the text must be digits. */
 bool wire_read_number(const char *text, uint64_t most, uint64_t *out);
+/* Sets a rule's value, "step = 20", as records have it, too. False, with a sentence in why, when there is no
+   such rule or it cannot have that value. Whether values go together is for kd_rules_check. */
+bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
 
 #endif

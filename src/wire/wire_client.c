@@ -2,7 +2,6 @@
 #include "wire/wire_client.h"
 
 #include "base/i18n.h"
-#include "base/rule_line.h"
 #include "wire/wire_view.h"
 
 #include <stdio.h>
@@ -52,7 +51,7 @@ static wire_heard set(wire_client *c, const char *rest)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
     if (*key && !kd_rule_find(key))
         return HEARD_MORE;
-    return rule_line_read(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
+    return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
 }
 
 static wire_heard greeting(wire_client *c, char *line)
@@ -81,12 +80,10 @@ static wire_heard greeting(wire_client *c, char *line)
 
 static wire_heard ask(wire_client *c, char *rest)
 {
-    char *space = strchr(rest, ' ');
+    const char *word = wire_word(&rest);
     uint64_t number;
-    if (space)
-        *space = '\0';
-    if (!wire_read_number(rest, UINT32_MAX, &number))
-        return bad(c, _("no number"), rest);
+    if (!wire_read_number(word, UINT32_MAX, &number))
+        return bad(c, _("no number"), word);
     c->number = (unsigned)number;
     c->asked = true;
     wire_view_begin(&c->view, c->seat);

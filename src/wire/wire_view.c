@@ -7,15 +7,16 @@
 
 enum { CARDS_TEXT = KD_FACES * 2 * 3 + 1, MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
 
-/* How a field is written. */
-typedef enum form { BYTE, WORD, POINTS, SEAT, LEVEL, CARDS } form;
+/* How a value is written. A line is left out when all its values are 0, empty or nobody; of LEVEL and COUNT it
+   never is, nor of a seat, be it 0. */
+typedef enum form { BYTE, WORD, POINTS, CARDS, FACES, SEAT, LEVEL, COUNT } form;
 
 typedef struct field {
     const char *key;
     size_t at;
     form form;
-    int count; /* of values in the line */
-    int most;  /* greatest value of a number */
+    int count; /* of values in the line; of FACES, which are one, the place of their number */
+    int most;  /* greatest value of a number; of FACES the most that there can be */
 } field;
 
 #define AT(member) offsetof(kd_view, member)
@@ -28,13 +29,13 @@ static const field fields[] = {
     {"time-up", AT(time_up), BYTE, 1, 1},
     {"first-deal", AT(first_deal), BYTE, 1, 1},
     {"redeal", AT(redeal), BYTE, 1, 1},
-    {"dealer", AT(dealer), SEAT, 1, 0},
-    {"first", AT(first), SEAT, 1, 0},
+    {"dealer", AT(dealer), SEAT, 1, KD_SEATS - 1},
+    {"first", AT(first), SEAT, 1, KD_SEATS - 1},
     {"trump-known", AT(trump_known), BYTE, 1, 1},
-    {"declarer", AT(declarer), SEAT, 1, 0},
+    {"declarer", AT(declarer), SEAT, 1, KD_SEATS - 1},
     {"countered", AT(countered), BYTE, 1, 1},
     {"standing", AT(standing), CARDS, 1, 0},
-    {"burier", AT(burier), SEAT, 1, 0},
+    {"burier", AT(burier), SEAT, 1, KD_SEATS - 1},
     {"buried-before", AT(buried_before), BYTE, 1, 15},
     {"waiting", AT(waiting), BYTE, 1, 15},
     {"hooked", AT(hooked), BYTE, KD_TEAMS, 1},
@@ -46,17 +47,35 @@ static const field fields[] = {
     {"shown-1", AT(shown[1]), CARDS, 1, 0},
     {"shown-2", AT(shown[2]), CARDS, 1, 0},
     {"shown-3", AT(shown[3]), CARDS, 1, 0},
-    {"points", AT(points), POINTS, 1, 0},
-    {"fines", AT(fines), POINTS, 1, 0},
+    {"points", AT(points), POINTS, 1, INT16_MAX},
+    {"fines", AT(fines), POINTS, 1, INT16_MAX},
     {"captured", AT(captured), CARDS, 1, 0},
     {"dump-tried", AT(dump_tried), CARDS, 1, 0},
+    {"turned", AT(turned), FACES, AT(turned_count), KD_MAX_KITTY},
+    {"drawn", AT(drawn), FACES, AT(drawn_count), KD_MAX_HAND},
+    {"tricks", AT(tricks), COUNT, 1, KD_MAX_HAND},
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-static const size_t form_size[] = {
-    [BYTE] = sizeof(uint8_t), [WORD] = sizeof(uint16_t), [POINTS] = sizeof(int16_t),
-    [SEAT] = sizeof(uint8_t), [LEVEL] = sizeof(uint8_t), [CARDS] = sizeof(kd_cards),
+/* A trick in its line, after its number. */
+static const field trick_fields[] = {
+    {"leader", offsetof(kd_trick, leader), BYTE, 1, KD_SEATS - 1},
+    {"winner", offsetof(kd_trick, winner), SEAT, 1, KD_SEATS - 1},
+    {"points", offsetof(kd_trick, points), POINTS, 1, INT16_MAX},
+    {"plays", offsetof(kd_trick, play), CARDS, KD_SEATS, 0},
 };
+enum { TRICK_FIELDS = sizeof trick_fields / sizeof *trick_fields };
+
+/* Where the i-th value of a field stands in its view or trick. */
+static size_t place_of(const field *f, int i)
+{
+    static const size_t sizes[] = {
+        [BYTE] = sizeof(uint8_t),   [WORD] = sizeof(uint16_t), [POINTS] = sizeof(int16_t),
+        [CARDS] = sizeof(kd_cards), [SEAT] = sizeof(uint8_t),  [LEVEL] = sizeof(uint8_t),
+        [COUNT] = sizeof(uint8_t),
+    };
+    return f->at + (size_t)i * sizes[f->form];
+}
 
 /* Is the trick empty, as before play and after the present trick? */
 static bool is_no_trick(const kd_trick *trick)
@@ -69,75 +88,79 @@ static bool is_no_trick(const kd_trick *trick)
 
 /* ---- printing ---- */
 
-static void print_cards(kd_cards cards, char *out)
+static int number_at(const char *at, form written)
 {
-    kd_print_cards(cards, NULL, out, CARDS_TEXT);
-}
-
-/* Prints the value at a place; false when it is a value that need not be written. */
-static bool print_value(const void *at, form written, char out[CARDS_TEXT])
-{
-    uint8_t byte = *(const uint8_t *)at;
     uint16_t word;
     int16_t points;
-    kd_cards cards;
     switch (written) {
-    case WORD: memcpy(&word, at, sizeof word); return snprintf(out, CARDS_TEXT, "%d", word), word;
-    case POINTS:
-        memcpy(&points, at, sizeof points);
-        return snprintf(out, CARDS_TEXT, "%d", points), points;
-    case CARDS: memcpy(&cards, at, sizeof cards); return print_cards(cards, out), !kd_empty(cards);
-    case SEAT:
-        if (byte == KD_NOBODY)
-            return snprintf(out, CARDS_TEXT, "-"), false;
-        return snprintf(out, CARDS_TEXT, "%d", byte), true;
-    case LEVEL:
-        return snprintf(out, CARDS_TEXT, "%s", byte < KD_RANKS ? kd_rank_name(byte) : "past"), true;
-    default: return snprintf(out, CARDS_TEXT, "%d", byte), byte;
+    case WORD: memcpy(&word, at, sizeof word); return word;
+    case POINTS: memcpy(&points, at, sizeof points); return points;
+    default: return *(const uint8_t *)at;
     }
+}
+
+/* Writes the value at a place; false when it is a value that need not be written. */
+static bool put_value(wire_text *text, const char *at, form written)
+{
+    char list[CARDS_TEXT];
+    kd_cards cards;
+    if (written == CARDS) {
+        memcpy(&cards, at, sizeof cards);
+        kd_print_cards(cards, NULL, list, sizeof list);
+        wire_add(text, " %s", list);
+        return !kd_empty(cards);
+    }
+    int number = number_at(at, written);
+    bool nobody = written == SEAT && number == KD_NOBODY;
+    if (written == LEVEL)
+        wire_add(text, " %s", number < KD_RANKS ? kd_rank_name(number) : "past");
+    else if (nobody)
+        wire_add(text, " -");
+    else
+        wire_add(text, " %d", number);
+    return written >= SEAT ? !nobody : number != 0;
+}
+
+/* Cards in an order that matters. */
+static bool put_faces(wire_text *text, const uint8_t *face, int count)
+{
+    char name[8];
+    for (int i = 0; i < count; i++) {
+        kd_print_face(face[i], name, sizeof name);
+        wire_add(text, "%c%s", i ? ',' : ' ', name);
+    }
+    return count > 0;
+}
+
+/* Writes the values of a field of a view or trick; false when they need not be written. */
+static bool put_values(wire_text *text, const void *of, const field *f)
+{
+    const char *base = of;
+    bool said = false;
+    if (f->form == FACES)
+        return put_faces(text, (const uint8_t *)base + f->at, (uint8_t)base[f->count]);
+    for (int i = 0; i < f->count; i++)
+        said |= put_value(text, base + place_of(f, i), f->form);
+    return said;
 }
 
 static void put_field(wire_text *text, const kd_view *view, const field *f)
 {
-    char value[CARDS_TEXT];
-    bool said = false;
     size_t begun = text->used;
     wire_add(text, "%s", f->key);
-    for (int i = 0; i < f->count; i++) {
-        said |= print_value((const char *)view + f->at + (size_t)i * form_size[f->form], f->form,
-                            value);
-        wire_add(text, " %s", value);
-    }
-    if (said)
+    if (put_values(text, view, f))
         wire_add(text, "\n");
     else
         text->used = begun;
 }
 
-/* Cards in an order that matters. */
-static void put_faces(wire_text *text, const char *key, const uint8_t *face, int count)
-{
-    char name[8];
-    for (int i = 0; i < count; i++) {
-        kd_print_face(face[i], name, sizeof name);
-        wire_add(text, "%s%c%s", i ? "" : key, i ? ',' : ' ', name);
-    }
-    if (count)
-        wire_add(text, "\n");
-}
-
 static void put_trick(wire_text *text, const kd_trick *trick, int number)
 {
-    char value[CARDS_TEXT];
     if (is_no_trick(trick))
         return;
-    wire_add(text, "trick %d %d", number, trick->leader);
-    (void)print_value(&trick->winner, SEAT, value);
-    wire_add(text, " %s %d", value, trick->points);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        print_cards(trick->play[seat], value);
-        wire_add(text, " %s", value);
-    }
+    wire_add(text, "trick %d", number);
+    for (int i = 0; i < TRICK_FIELDS; i++)
+        (void)put_values(text, trick, &trick_fields[i]);
     wire_add(text, "\n");
 }
 
@@ -156,9 +179,6 @@ static void put_view(wire_text *text, const kd_view *view, bool seeded)
     for (int i = 0; i < FIELDS; i++)
         if (!seeded || is_seeded(&fields[i]))
             put_field(text, view, &fields[i]);
-    put_faces(text, "turned", view->turned, view->turned_count);
-    put_faces(text, "drawn", view->drawn, view->drawn_count);
-    wire_add(text, "tricks %d\n", view->tricks);
     for (int i = 0; i <= view->tricks; i++)
         put_trick(text, &view->trick[i], i);
 }
@@ -170,90 +190,39 @@ void wire_put_view(wire_text *text, const kd_view *view)
 
 /* ---- reading ---- */
 
-/* The next value of a line, up to a space; "" at the end. */
-static char *next_value(char **rest)
-{
-    char *word = *rest;
-    size_t length = strcspn(word, " ");
-    *rest = word + length;
-    if (**rest)
-        *(*rest)++ = '\0';
-    return word;
-}
-
-/* A number, which may be negative where least is. */
-static bool read_number(const char *word, int least, int most, int *out)
-{
-    uint64_t number;
-    bool minus = least < 0 && *word == '-';
-    if (!wire_read_number(word + minus, (uint64_t)(minus ? -least : most), &number))
-        return false;
-    *out = minus ? -(int)number : (int)number;
-    return true;
-}
-
-static bool read_byte(const char *word, int most, uint8_t *out)
-{
-    int number;
-    if (!read_number(word, 0, most, &number))
-        return false;
-    *out = (uint8_t)number;
-    return true;
-}
-
-static bool read_seat(const char *word, uint8_t *out)
-{
-    if (strcmp(word, "-") != 0)
-        return read_byte(word, KD_SEATS - 1, out);
-    *out = KD_NOBODY;
-    return true;
-}
-
-static bool read_points(const char *word, int16_t *out)
-{
-    int number;
-    if (!read_number(word, -INT16_MAX, INT16_MAX, &number))
-        return false;
-    *out = (int16_t)number;
-    return true;
-}
-
-static bool read_value(const char *word, const field *f, void *at)
+static bool read_value(const char *word, const field *f, char *at)
 {
     int number = KD_RANKS;
+    uint64_t size;
     kd_cards cards;
-    int16_t points;
-    switch (f->form) {
-    case WORD:
-        return read_number(word, 0, f->most, &number) &&
-               memcpy(at, &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
-    case POINTS: return read_points(word, &points) && memcpy(at, &points, sizeof points);
-    case CARDS: return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
-    case SEAT: return read_seat(word, at);
-    case LEVEL:
-        return (strcmp(word, "past") == 0 || kd_parse_rank(word, &number)) &&
-               memcpy(at, &(uint8_t){(uint8_t)number}, sizeof(uint8_t));
-    default: return read_byte(word, f->most, at);
-    }
-}
-
-static bool read_field(kd_view *view, const field *f, char *rest)
-{
-    for (int i = 0; i < f->count; i++)
-        if (!read_value(next_value(&rest), f,
-                        (char *)view + f->at + (size_t)i * form_size[f->form]))
+    bool minus = f->form == POINTS && *word == '-';
+    if (f->form == CARDS)
+        return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
+    if (f->form == LEVEL) {
+        if (strcmp(word, "past") != 0 && !kd_parse_rank(word, &number))
             return false;
-    return !*rest;
+    } else if (f->form == SEAT && strcmp(word, "-") == 0) {
+        number = KD_NOBODY;
+    } else {
+        if (!wire_read_number(word + minus, (uint64_t)f->most, &size))
+            return false;
+        number = minus ? -(int)size : (int)size;
+    }
+    if (f->form == WORD || f->form == POINTS)
+        memcpy(at, &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
+    else
+        *(uint8_t *)at = (uint8_t)number;
+    return true;
 }
 
-static bool read_faces(char *rest, uint8_t *face, uint8_t *count, int most)
+static bool read_faces(char *list, uint8_t *face, uint8_t *count, int most)
 {
     int read = 0;
-    for (char *comma = rest; comma; read++, rest = comma + 1) {
-        comma = strchr(rest, ',');
+    for (char *comma = list; comma; read++, list = comma + 1) {
+        comma = strchr(list, ',');
         if (comma)
             *comma = '\0';
-        if (read == most || !kd_parse_face(rest, &face[read]))
+        if (read == most || !kd_parse_face(list, &face[read]))
             return false;
         if (!comma)
             break;
@@ -262,18 +231,25 @@ static bool read_faces(char *rest, uint8_t *face, uint8_t *count, int most)
     return true;
 }
 
+static bool read_values(void *of, const field *f, char **rest)
+{
+    char *base = of;
+    if (f->form == FACES)
+        return read_faces(wire_word(rest), (uint8_t *)base + f->at, (uint8_t *)base + f->count,
+                          f->most);
+    for (int i = 0; i < f->count; i++)
+        if (!read_value(wire_word(rest), f, base + place_of(f, i)))
+            return false;
+    return true;
+}
+
 static bool read_trick(kd_view *view, char *rest)
 {
-    uint8_t at;
-    if (!read_byte(next_value(&rest), KD_MAX_HAND, &at))
+    uint64_t at;
+    if (!wire_read_number(wire_word(&rest), KD_MAX_HAND, &at))
         return false;
-    kd_trick *trick = &view->trick[at];
-    if (!read_byte(next_value(&rest), KD_SEATS - 1, &trick->leader) ||
-        !read_seat(next_value(&rest), &trick->winner) ||
-        !read_points(next_value(&rest), &trick->points))
-        return false;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!kd_parse_cards(next_value(&rest), &trick->play[seat]))
+    for (int i = 0; i < TRICK_FIELDS; i++)
+        if (!read_values(&view->trick[at], &trick_fields[i], &rest))
             return false;
     return !*rest;
 }
@@ -281,7 +257,7 @@ static bool read_trick(kd_view *view, char *rest)
 static bool read_order(kd_view *view, char *rest)
 {
     int trump, level;
-    if (!kd_parse_suit(next_value(&rest), &trump) || !kd_parse_rank(next_value(&rest), &level))
+    if (!kd_parse_suit(wire_word(&rest), &trump) || !kd_parse_rank(wire_word(&rest), &level))
         return false;
     view->order.trump = (uint8_t)trump;
     view->order.level = (uint8_t)level;
@@ -298,40 +274,19 @@ static bool read_phase(kd_view *view, char *rest)
     return false;
 }
 
-static bool read_turned(kd_view *view, char *rest)
-{
-    return read_faces(rest, view->turned, &view->turned_count, KD_MAX_KITTY);
-}
-
-static bool read_drawn(kd_view *view, char *rest)
-{
-    return read_faces(rest, view->drawn, &view->drawn_count, KD_MAX_HAND);
-}
-
-static bool read_tricks(kd_view *view, char *rest)
-{
-    return read_byte(rest, KD_MAX_HAND, &view->tricks);
-}
-
-/* Lines that are not in the table of fields. */
-static const struct special {
-    const char *key;
-    bool (*read)(kd_view *view, char *rest);
-} specials[] = {
-    {"phase", read_phase}, {"order", read_order},   {"turned", read_turned},
-    {"drawn", read_drawn}, {"tricks", read_tricks}, {"trick", read_trick},
-};
-
 bool wire_read_view(kd_view *view, char *line)
 {
     char *rest = line;
-    const char *key = next_value(&rest);
-    for (size_t i = 0; i < sizeof specials / sizeof *specials; i++)
-        if (strcmp(key, specials[i].key) == 0)
-            return specials[i].read(view, rest);
+    const char *key = wire_word(&rest);
+    if (strcmp(key, "phase") == 0)
+        return read_phase(view, rest);
+    if (strcmp(key, "order") == 0)
+        return read_order(view, rest);
+    if (strcmp(key, "trick") == 0)
+        return read_trick(view, rest);
     for (int i = 0; i < FIELDS; i++)
         if (strcmp(key, fields[i].key) == 0)
-            return read_field(view, &fields[i], rest);
+            return read_values(view, &fields[i], &rest) && !*rest;
     return false;
 }
 
