@@ -103,9 +103,9 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
                         const kd_events *events)
 {
     showing *s = arg;
-    if (s->result->actions == 1)
+    if (s->result->count == 1)
         show_head(s);
-    if (s->result->actions == 1 || action->verb == KD_NEXT) {
+    if (s->result->count == 1 || action->verb == KD_NEXT) {
         putchar('\n');
         printf(_("Deal %d"), match->deals);
         putchar('\n');
@@ -143,7 +143,7 @@ static int check(const char *path)
         return finish(path, &result, false);
     snprintf(name, sizeof name, "%s", path);
     safe_text_make(name);
-    printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.actions,
+    printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.count,
            result.hashes);
     int unopened = result.sealed - result.opened - (*result.seal && !result.told);
     if (result.sealed)

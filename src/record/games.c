@@ -241,7 +241,7 @@ static void take_replay(game *g, const replay *r)
 {
     g->head = r->head;
     g->deals = r->deals;
-    g->actions = r->actions;
+    g->actions = r->count;
     g->deal = r->match.deals;
     g->phase = r->match.round.phase;
     g->winner = r->match.winner;

@@ -2,7 +2,6 @@
 #include "record/history.h"
 
 #include "base/file.h"
-#include "record/replay.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,85 +12,57 @@
 /* The rest of a longer note is dropped: appending to it would take quadratic time. */
 enum { MAX_NOTE = 4096 };
 
-/* A history while it is read. */
-typedef struct reading {
-    history *h;
-    replay replay;
-    int room;
-    bool full; /* memory ran out */
-} reading;
-
-static bool make_room(reading *in)
-{
-    if (in->h->count < in->room)
-        return true;
-    int room = in->room ? 2 * in->room : 256;
-    history_step *more = realloc(in->h->step, (size_t)room * sizeof *more);
-    if (!more)
-        return false;
-    in->h->step = more;
-    in->room = room;
-    return true;
-}
-
+/* The last action was counted before this is called. */
 static void on_action(void *arg, const kd_match *match, const kd_action *action,
                       const kd_events *events)
 {
-    reading *in = arg;
+    history *h = arg;
     (void)match;
     (void)events;
-    in->full = in->full || !make_room(in);
-    if (!in->full)
-        in->h->step[in->h->count++] =
-            (history_step){.action = *action, .line = in->replay.line, .clock = in->replay.clock};
+    if (h->count > h->room && !h->full) {
+        int room = h->room ? 2 * h->room : 256;
+        replay_step *more = realloc(h->step, (size_t)room * sizeof *more);
+        h->full = !more;
+        h->step = more ? more : h->step;
+        h->room = more ? room : h->room;
+    }
+    if (!h->full)
+        h->step[h->count - 1] =
+            (replay_step){.action = *action, .line = h->line, .clock = h->clock};
 }
 
 /* Appends a line to the note of the last action. */
 static void on_note(void *arg, const char *text)
 {
-    reading *in = arg;
-    char **note = in->h->count ? &in->h->step[in->h->count - 1].note : &in->h->note;
-    size_t old = *note ? strlen(*note) : 0, size = old + strlen(text) + 2;
-    if (in->full || size > MAX_NOTE)
+    history *h = arg;
+    if (h->full)
         return;
-    char *longer = malloc(size);
-    in->full = !longer;
+    char **note = h->count ? &h->step[h->count - 1].note : &h->note;
+    size_t old = *note ? strlen(*note) : 0, size = old + strlen(text) + 2;
+    if (size > MAX_NOTE)
+        return;
+    char *longer = realloc(*note, size);
+    h->full = !longer;
     if (!longer)
         return;
-    snprintf(longer, size, "%s%s%s", *note ? *note : "", *note ? "\n" : "", text);
-    free(*note);
+    snprintf(longer + old, size - old, "%s%s", old ? "\n" : "", text);
     *note = longer;
 }
 
-static bool give_up(history *h, int line, const char *why)
+/* Frees all but what is to be said. */
+static bool give_up(history *h, const char *why)
 {
+    history failed = {.line = h->line};
+    snprintf(failed.why, sizeof failed.why, "%s", why);
     history_free(h);
-    h->line = line;
-    snprintf(h->why, sizeof h->why, "%s", why);
+    *h = failed;
     return false;
 }
 
 bool history_parse(history *h, const char *text, size_t size)
 {
-    reading in = {.h = h};
-    *h = (history){.size = size};
-    bool good = replay_walk(&in.replay, text, size, &(replay_callbacks){on_action, on_note, &in});
-    if (in.full)
-        return give_up(h, in.replay.line, strerror(ENOMEM));
-    if (!good)
-        return give_up(h, in.replay.line, in.replay.why);
-    h->head = in.replay.head;
-    h->torn = in.replay.torn;
-    h->sealed = in.replay.sealed;
-    h->opened = in.replay.opened;
-    h->told = in.replay.told;
-    memcpy(h->seal, in.replay.seal, sizeof h->seal);
-    h->clock = in.replay.clock;
-    h->hashed = in.replay.hashed;
-    h->whole = in.replay.whole;
-    h->chain = in.replay.chain;
-    h->line = in.replay.line;
-    return true;
+    bool good = replay_walk(h, text, size, &(replay_callbacks){on_action, on_note, h});
+    return (good && !h->full) || give_up(h, h->full ? strerror(ENOMEM) : h->why);
 }
 
 bool history_read(history *h, const char *path)
@@ -100,7 +71,7 @@ bool history_read(history *h, const char *path)
     char *text = file_load(path, RECORD_MAX_BYTES, &size);
     *h = (history){.count = 0};
     if (!text)
-        return give_up(h, 0, file_why(errno));
+        return give_up(h, file_why(errno));
     bool good = history_parse(h, text, size);
     free(text);
     return good;
@@ -108,36 +79,19 @@ bool history_read(history *h, const char *path)
 
 void history_free(history *h)
 {
-    for (int i = 0; i < h->count; i++)
+    for (int i = 0; i < h->count && i < h->room; i++)
         free(h->step[i].note);
     free(h->note);
     free(h->step);
     *h = (history){.count = 0};
 }
 
-void history_match(const history *h, int count, kd_match *match, kd_events *last)
-{
-    kd_events events = {.count = 0};
-    bool started = record_start(&h->head, match);
-    assert(started); /* history_parse has started it before */
-    (void)started;
-    for (int i = 0; i < count && i < h->count; i++) {
-        kd_verdict verdict = kd_apply(match, &h->step[i].action, &events);
-        assert(verdict.reason == KD_OK); /* history_parse has applied it before */
-        (void)verdict;
-    }
-    if (last)
-        *last = events;
-}
-
-/* ---- step by step --------------------------------------------------------------------------- */
-
 void walk_start(const history *h, history_spot *p)
 {
-    p->at = 0;
-    p->verb = KD_VERB_COUNT;
-    p->events.count = 0;
-    history_match(h, 0, &p->match, NULL);
+    *p = (history_spot){.verb = KD_VERB_COUNT};
+    bool started = record_start(&h->head, &p->match);
+    assert(started); /* history_parse has started it before */
+    (void)started;
 }
 
 bool walk_step(const history *h, history_spot *p)
@@ -145,10 +99,22 @@ bool walk_step(const history *h, history_spot *p)
     if (p->at >= h->count)
         return false;
     const kd_action *action = &h->step[p->at++].action;
-    p->events.count = 0;
     p->verb = action->verb;
-    (void)kd_apply(&p->match, action, &p->events); /* history_parse has applied it before */
+    kd_verdict verdict = kd_apply(&p->match, action, &p->events);
+    assert(verdict.reason == KD_OK); /* history_parse has applied it before */
+    (void)verdict;
     return true;
+}
+
+void history_match(const history *h, int count, kd_match *match, kd_events *last)
+{
+    history_spot spot;
+    walk_start(h, &spot);
+    while (spot.at < count && walk_step(h, &spot)) {
+    }
+    *match = spot.match;
+    if (last)
+        *last = spot.events;
 }
 
 bool walk_tells(const kd_events *events, int kind)

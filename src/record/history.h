@@ -2,38 +2,13 @@
 #ifndef KOUDI_RECORD_HISTORY_H
 #define KOUDI_RECORD_HISTORY_H
 
-#include "record/deck.h"
-#include "record/record.h"
+#include "record/replay.h"
 
-/* An action of the record and the comments that follow it. */
-typedef struct history_step {
-    kd_action action;
-    char *note; /* the comments without "; ", joined by newlines, or NULL */
-    int line;
-    unsigned clock; /* seconds that the match had taken, as last recorded before it */
-} history_step;
-
-typedef struct history {
-    record_head head;
-    history_step *step;
-    int count;
-    char *note; /* the comments before the first action, or NULL */
-    /* As in a replay. whole: a game that goes on writes from there. */
-    bool torn;
-    int sealed, opened;
-    char seal[DECK_SEAL + 1];
-    bool told;
-    unsigned clock;
-    bool hashed;
-    size_t whole;
-    chain chain;
-    size_t size;   /* bytes of the file */
-    int line;      /* the one that was read last */
-    char why[512]; /* after a failure at that line; line 0: the file could not be read */
-} history;
+/* A replay that has kept its steps. A game that goes on writes behind the whole lines. */
+typedef replay history;
 
 /* Reads a record and replays it. False, with nothing to be freed, when a line is not valid, an action is
-   refused, or a hash differs. */
+   refused, or a hash differs; line 0: the file could not be read. */
 bool history_read(history *h, const char *path);
 bool history_parse(history *h, const char *text, size_t size);
 void history_free(history *h);

@@ -28,7 +28,7 @@ static bool play(replay *r, const kd_action *action, const replay_callbacks *cal
         return refused(r, &verdict);
     if (action->verb == KD_NEXT)
         *r->seal = '\0';
-    r->actions++;
+    r->count++;
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
     r->hashed = false;
@@ -122,7 +122,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
 
 bool replay_begin(replay *r, const char *text, size_t size)
 {
-    memset(r, 0, sizeof *r);
+    *r = (replay){.size = size};
     bool good = record_begin(&r->reader, text, size, &r->head);
     r->line = r->reader.line;
     r->whole = (size_t)(r->reader.whole - text);
@@ -162,11 +162,9 @@ bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
 {
     size_t size;
     char *text = file_load(path, RECORD_MAX_BYTES, &size);
-    if (!text) {
-        memset(r, 0, sizeof *r);
-        snprintf(r->why, sizeof r->why, "%s", file_why(errno));
-        return false;
-    }
+    *r = (replay){.line = 0};
+    if (!text)
+        return wrong(r, file_why(errno));
     bool good = replay_text(r, text, size, told, arg);
     free(text);
     return good;

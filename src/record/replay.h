@@ -12,21 +12,35 @@ typedef void replay_told(void *arg, const kd_match *match, const kd_action *acti
 /* Called for each comment line, without its mark. */
 typedef void replay_noted(void *arg, const char *text);
 
+/* An action of the record and the comments that follow it. */
+typedef struct replay_step {
+    kd_action action;
+    char *note; /* the comments without "; ", joined by newlines, or NULL */
+    int line;
+    unsigned clock; /* seconds that the match had taken, as last recorded before it */
+} replay_step;
+
+/* A record as far as it has been played. */
 typedef struct replay {
     record_head head;
-    kd_match match;             /* the state at the end, or before the line that was refused */
-    int actions, hashes, deals; /* deals: those that ended */
-    int sealed, opened;         /* deals whose deck was sealed; those of them that were verified */
-    char seal[DECK_SEAL + 1];   /* of the deal that is not over at the end, or "" */
-    bool told;                  /* the deck of that seal was told, too */
-    unsigned clock;             /* seconds that the match has taken, as last recorded, or 0 */
-    int line;                   /* the one that was read last */
-    bool torn;                  /* the last line has no newline and was skipped */
-    bool hashed;                /* a hash follows the last action */
-    size_t whole;               /* bytes of whole lines */
-    chain chain;                /* through these lines */
+    kd_match match;           /* the state at the end, or before the line that was refused */
+    int count, hashes, deals; /* count: of actions; deals: those that ended */
+    int sealed, opened;       /* deals whose deck was sealed; those of them that were verified */
+    char seal[DECK_SEAL + 1]; /* of the deal that is not over at the end, or "" */
+    bool told;                /* the deck of that seal was told, too */
+    unsigned clock;           /* seconds that the match has taken, as last recorded, or 0 */
+    int line;                 /* the one that was read last */
+    bool torn;                /* the last line has no newline and was skipped */
+    bool hashed;              /* a hash follows the last action */
+    size_t size, whole;       /* bytes of the text, and of its whole lines */
+    chain chain;              /* through these lines */
     record_reader reader;
     char why[512]; /* after a failure, which was at that line */
+    /* of a history only */
+    replay_step *step; /* count of them */
+    int room;          /* for so many */
+    char *note;        /* the comments before the first action, or NULL */
+    bool full;         /* memory ran out */
 } replay;
 
 /* Either may be NULL. */

@@ -369,18 +369,16 @@ void store_note(store *st, const char *note)
 
 void store_past(store *st, const history *past, int count)
 {
-    kd_match match;
-    kd_events events;
+    history_spot spot;
     unsigned clock = 0;
-    bool good = record_start(&past->head, &match);
-    for (int i = 0;
-         good && i < count && kd_apply(&match, &past->step[i].action, &events).reason == KD_OK;
-         i++) {
-        if (past->step[i].clock > clock)
-            store_clock(st, clock = past->step[i].clock);
-        store_applied(st, &match, &past->step[i].action, &events);
-        if (past->step[i].note)
-            store_note(st, past->step[i].note);
+    walk_start(past, &spot);
+    while (spot.at < count && walk_step(past, &spot)) {
+        const replay_step *step = &past->step[spot.at - 1];
+        if (step->clock > clock)
+            store_clock(st, clock = step->clock);
+        store_applied(st, &spot.match, &step->action, &spot.events);
+        if (step->note)
+            store_note(st, step->note);
     }
 }
 

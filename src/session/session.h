@@ -8,7 +8,7 @@
 
 struct confine;
 struct event_base;
-struct history;
+struct replay;
 
 /* How long the table waits after each card dealt, step of the auction, bot's play and finished trick. */
 typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT } pace;
@@ -45,7 +45,7 @@ typedef struct table_options {
     const struct confine *confine; /* how commands are confined; NULL: not from files */
     /* The match to resume, as it stands after the first resume_count actions of this record, or NULL.
        resume and resume_name must last until table_start has returned. */
-    const struct history *resume;
+    const struct replay *resume;
     int resume_count;
     const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
                                 new record begins with a copy of those actions and names this file */

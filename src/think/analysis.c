@@ -64,24 +64,23 @@ static void add_silence(silence *s, analysis *r, kd_view *views)
 
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat)
 {
-    kd_match match;
-    kd_events events;
+    history_spot spot;
     silence quiet = {.at = -1};
     memset(r, 0, sizeof *r);
     r->deal = deal;
     r->seat = seat;
-    history_match(h, 0, &match, NULL);
-    for (int i = 0; i < h->count && match.deals <= deal; i++) {
-        const kd_action *action = &h->step[i].action;
-        bool deals = match.round.phase == KD_PHASE_DEAL;
-        if (match.deals == deal && deals)
-            note_silence(&quiet, r, &match, i, action);
+    walk_start(h, &spot);
+    for (const kd_match *match = &spot.match; spot.at < h->count && match->deals <= deal;) {
+        const kd_action *action = &h->step[spot.at].action;
+        bool deals = match->round.phase == KD_PHASE_DEAL;
+        if (match->deals == deal && deals)
+            note_silence(&quiet, r, match, spot.at, action);
         if (!deals)
             add_silence(&quiet, r, views);
-        if (match.deals == deal && action->actor == seat && next_step(r, views, &match) &&
+        if (match->deals == deal && action->actor == seat && next_step(r, views, match) &&
             is_choice(&views[r->count]))
-            add(r, &views[r->count], i, action);
-        (void)kd_apply(&match, action, &events); /* history_parse has applied it before */
+            add(r, &views[r->count], spot.at, action);
+        (void)walk_step(h, &spot);
     }
     return r->count > 0;
 }

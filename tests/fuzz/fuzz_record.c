@@ -47,7 +47,7 @@ static void hold_history(const char *text, size_t size, const replay *again, boo
     HOLD(history_parse(&h, text, size) == good);
     if (!good)
         return;
-    HOLD(h.count == again->actions && h.whole == again->whole && h.torn == again->torn);
+    HOLD(h.count == again->count && h.whole == again->whole && h.torn == again->torn);
     history_match(&h, h.count, &match, NULL);
     HOLD(kd_match_hash(&match) == kd_match_hash(&again->match));
     for (int i = 0; i < h.count; i++)
@@ -62,8 +62,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int actions = read_all(text, size);
     bool good = replay_text(&again, text, size, NULL, NULL);
     HOLD(is_line(again.why, sizeof again.why));
-    HOLD(good ? again.actions == actions : *again.why != '\0');
-    HOLD(actions < 0 || again.actions <= actions);
+    HOLD(good ? again.count == actions : *again.why != '\0');
+    HOLD(actions < 0 || again.count <= actions);
     HOLD(again.opened <= again.sealed && again.whole <= size);
     hold_history(text, size, &again, good);
     return 0;

@@ -403,7 +403,7 @@ static void a_full_disk_ends_the_record_only(void **state)
     assert_int_equal(read_all(in_folder("full.rec"), text, sizeof text), ROOM);
     replay again;
     assert_true(replay_text(&again, text, ROOM, NULL, NULL));
-    assert_true(again.actions > 100);
+    assert_true(again.count > 100);
 }
 
 /* A record that was deleted while it is written is reported as lost. */
@@ -555,7 +555,7 @@ static void a_torn_record_is_good_up_to_the_tear(void **state)
         if (!good)
             fail_msg("cut at %zu: line %d: %s", cut, part.line, part.why);
         assert_int_equal(part.torn, text[cut - 1] != '\n');
-        assert_true(part.actions <= whole.actions);
+        assert_true(part.count <= whole.count);
     }
     for (size_t cut = 0; cut < begin; cut++)
         assert_false(replay_text(&part, text, cut, NULL, NULL));

@@ -375,7 +375,7 @@ static void exchange(history *out, const history *h, int one, int two)
     }
     (void)replay_text(&r, text, n, NULL, NULL);
     char *at = strstr(text, "\n\n") + 2;
-    for (int i = 0; i < r.actions; i++)
+    for (int i = 0; i < r.count; i++)
         at = strchr(at, '\n') + 1;
     parse(out, text, (size_t)(at - text));
     free(text);
