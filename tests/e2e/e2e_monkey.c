@@ -28,7 +28,8 @@ static const int sizes[][2] = {{80, 24}, {60, 20}, {120, 40}, {59, 20}, {1, 1}, 
 
 static vt *start(const char *seed)
 {
-    const char *argv[] = {program_path(), "play", "--pace", "instant", "--seed", seed, NULL};
+    const char *argv[] = {program_path(), "play",    "--pace", "instant", "--seed",
+                          seed,           "--theme", "dark",   NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     assert_true(vt_wait(v, "New game", VT_SOON));
     return v;

@@ -103,7 +103,8 @@ static int count_lines(const game *g)
    may differ: in a game that was just resumed the cursor is at the first card. */
 static void read_screen(game *g, char out[SCREEN])
 {
-    static const char *const marks[] = {"\u25b8", "\u2550", "\u2500"};
+    static const char *const marks[] = {"\u25b8", "\u25b6", "\u2550", "\u2500",
+                                        "\u258f", "\u258e", "\u258c"};
     snprintf(out, SCREEN, "%s", vt_screen(g->v));
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         for (char *at = out; (at = strstr(at, marks[i]));) {

@@ -25,3 +25,16 @@ const script pairs_led = {
     NULL,
     "* turn S3; deal 1;" TO_COUNTER "pass; back; pass; pass; 0 play HA,HA",
 };
+
+const script kitty_taken = {
+    "kitty taken",
+    "start_level = 5",
+    {
+        "S5 rj bj H5 SA SK SJ SJ ST ST S8 S6 HA HK CA CQ CQ CJ CJ C6 C4 D8 D6 D4 HT",
+        "CK CK D2 D7 H3",
+        "S9 DJ CT",
+        "H7 DA DA C3 D5 C5",
+    },
+    "S3 H9 H4 C2 C9 DK D9 D2",
+    "* turn S2; deal 1; 0 declare S5; deal; 0 pass; pass;",
+};

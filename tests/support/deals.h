@@ -18,6 +18,9 @@ extern const script attacked;
 extern const script counters;
 #define TO_COUNTER "0 declare S2; deal; 0 pass;"
 
+/* South shows S5 and deals; the kitty contains points. */
+extern const script kitty_taken;
+
 /* South deals and has led a pair of aces, which East must follow with a pair. */
 extern const script pairs_led;
 

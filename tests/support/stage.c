@@ -175,6 +175,32 @@ void expect_picture(const ui *u, int w, int h, const char *name)
     expect_chinese(u, w, h, name, cuts);
 }
 
+void expect_looks(const ui *u, int w, int h, const char *name)
+{
+    static const char grounds[] = ".bhfsp", styles[] = ".dBtgarGX0123j";
+    static char now[PICTURE];
+    static grid g;
+    char path[400];
+    size_t n = 0;
+
+    draw(u, w, h, &g);
+    for (int y = 0; y < 2 * g.h; y++) {
+        for (int x = 0; x < g.w; x++) {
+            const cell *c = &g.at[y % g.h][x];
+            char style = styles[c->style & STYLE_MASK];
+            bool blank = c->ch == L' ' && !(c->style & STYLE_UNDER);
+            now[n++] = y < g.h                  ? grounds[c->ground]
+                       : blank                  ? ' '
+                       : c->style & STYLE_UNDER ? '_'
+                                                : style;
+        }
+        now[n++] = '\n';
+    }
+    now[n] = '\0';
+    snprintf(path, sizeof path, "%s/screens/looks/%s.txt", KOUDI_TEST_DIR, name);
+    expect_text(path, now);
+}
+
 void expect_pictures(const ui *u, const char *name, bool narrow, bool ascii)
 {
     char sized[80];
@@ -202,7 +228,7 @@ bool same_picture(const ui *a, const ui *b, int w, int h)
     for (int y = 0; y < h; y++)
         for (int x = 0; x < w; x++) {
             cell c = one.at[y][x], d = two.at[y][x];
-            if (c.ch != d.ch || c.style != d.style || c.width != d.width)
+            if (c.ch != d.ch || c.style != d.style || c.width != d.width || c.ground != d.ground)
                 return false;
         }
     return true;

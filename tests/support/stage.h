@@ -26,6 +26,9 @@ const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
    with tests/screens/zh/NAME.txt. KD_BLESS=1 writes these files instead, KD_BLESS=zh only the Chinese
    ones. */
 void expect_picture(const ui *u, int w, int h, const char *name);
+/* Compares what each cell lies on and what it is written in with tests/screens/looks/NAME.txt: one map of
+   letters for the grounds, one for the styles. KD_BLESS=1 writes it. */
+void expect_looks(const ui *u, int w, int h, const char *name);
 /* The same at 80x24 and, where asked for, at 60x20 and in ASCII; "-80x24", "-60x20" and "-80x24-ascii"
    are added to the name. */
 void expect_pictures(const ui *u, const char *name, bool narrow, bool ascii);

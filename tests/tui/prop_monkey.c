@@ -142,7 +142,10 @@ void term_size(const terminal *t, int *w, int *h)
     *h = t->h;
 }
 
-void term_theme(terminal *t, theme chosen, bool four) {}
+bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
+{
+    return chosen == THEME_FELT;
+}
 
 void term_set_mouse(terminal *t, bool on) {}
 

@@ -145,7 +145,7 @@ static void check_hand(const kd_order *order, kd_cards cards, int width)
     kd_cards seen = {0, 0};
     hand h;
 
-    hand_make(&h, order, cards, false, width);
+    assert_true(hand_make(&h, order, cards, false, width, GAP_NAMES));
     assert_int_equal(h.count, kd_count(cards));
     assert_true(h.rows <= HAND_ROWS);
     for (int i = 0; i < h.count; i++) {

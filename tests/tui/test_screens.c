@@ -9,20 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* South shows S5 and deals; the kitty contains points. */
-static const script dealing = {
-    "dealing",
-    "start_level = 5",
-    {
-        "S5 rj bj H5 SA SK SJ SJ ST ST S8 S6 HA HK CA CQ CQ CJ CJ C6 C4 D8 D6 D4 HT",
-        "CK CK D2 D7 H3",
-        "S9 DJ CT",
-        "H7 DA DA C3 D5 C5",
-    },
-    "S3 H9 H4 C2 C9 DK D9 D2",
-    "* turn S2; deal 1; 0 declare S5; deal; 0 pass; pass;",
-};
-
 /* South leads a dump of thirteen hearts that nobody can beat. */
 static const script longs = {
     "longs",
@@ -96,30 +82,40 @@ typedef struct sized {
     layout_request request;
     int w, h;
     bool ascii; /* also in ASCII */
+    bool faces; /* in a theme with faces */
 } sized;
 
 static const sized pictures[] = {
-    {"100x30", LAYOUT_AUTO, 100, 30, true},
-    {"120x40", LAYOUT_AUTO, 120, 40, true},
-    {"200x50", LAYOUT_AUTO, 200, 50, false},
-    {"200x60", LAYOUT_AUTO, 200, 60, false},
-    {"rows-100x30", LAYOUT_ROWS, 100, 30, false},
-    {"rows-120x40", LAYOUT_ROWS, 120, 40, false},
-    {"fan-80x24", LAYOUT_FAN, 80, 24, true},
-    {"fan-120x40", LAYOUT_FAN, 120, 40, false},
-    {"fan-200x50", LAYOUT_FAN, 200, 50, false},
-    {"ledger-80x24", LAYOUT_LINES, 80, 24, true},
-    {"ledger-100x30", LAYOUT_LINES, 100, 30, false},
-    {"ledger-120x40", LAYOUT_LINES, 120, 40, false},
-    {"ledger-200x50", LAYOUT_LINES, 200, 50, false},
+    {"100x30", LAYOUT_AUTO, 100, 30, true, false},
+    {"120x40", LAYOUT_AUTO, 120, 40, true, false},
+    {"200x50", LAYOUT_AUTO, 200, 50, false, false},
+    {"200x60", LAYOUT_AUTO, 200, 60, false, false},
+    {"rows-100x30", LAYOUT_ROWS, 100, 30, false, false},
+    {"rows-120x40", LAYOUT_ROWS, 120, 40, false, false},
+    {"fan-80x24", LAYOUT_FAN, 80, 24, true, false},
+    {"fan-120x40", LAYOUT_FAN, 120, 40, false, false},
+    {"fan-200x50", LAYOUT_FAN, 200, 50, false, false},
+    {"ledger-80x24", LAYOUT_LINES, 80, 24, true, false},
+    {"ledger-100x30", LAYOUT_LINES, 100, 30, false, false},
+    {"ledger-120x40", LAYOUT_LINES, 120, 40, false, false},
+    {"ledger-200x50", LAYOUT_LINES, 200, 50, false, false},
+    {"faces-60x20", LAYOUT_AUTO, 60, 20, false, true},
+    {"faces-80x24", LAYOUT_AUTO, 80, 24, false, true},
+    {"faces-100x30", LAYOUT_AUTO, 100, 30, false, true},
+    {"faces-120x40", LAYOUT_AUTO, 120, 40, false, true},
+    {"faces-rows-100x30", LAYOUT_ROWS, 100, 30, false, true},
+    {"faces-fan-80x24", LAYOUT_FAN, 80, 24, false, true},
 };
 
 /* The picture of the default layout also serves layouts that do not fit the size or look the same. */
 static const sized usual[] = {
-    {"rows-60x20", LAYOUT_ROWS, 60, 20, false},      {"fan-60x20", LAYOUT_FAN, 60, 20, false},
-    {"ledger-60x20", LAYOUT_LINES, 60, 20, false},   {"rows-80x24", LAYOUT_ROWS, 80, 24, false},
-    {"fan-79x40", LAYOUT_FAN, 79, 40, false},        {"fan-100x30", LAYOUT_FAN, 100, 30, false},
-    {"ledger-120x23", LAYOUT_LINES, 120, 23, false},
+    {"rows-60x20", LAYOUT_ROWS, 60, 20, false, false},
+    {"fan-60x20", LAYOUT_FAN, 60, 20, false, false},
+    {"ledger-60x20", LAYOUT_LINES, 60, 20, false, false},
+    {"rows-80x24", LAYOUT_ROWS, 80, 24, false, false},
+    {"fan-79x40", LAYOUT_FAN, 79, 40, false, false},
+    {"fan-100x30", LAYOUT_FAN, 100, 30, false, false},
+    {"ledger-120x23", LAYOUT_LINES, 120, 23, false, false},
 };
 
 /* ---- what the program does next ---------------------------------------------------------------- */
@@ -359,14 +355,14 @@ static const shot shots[] = {
     {.name = "counter-nothing",
      .stage = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL}},
     {.name = "rebel", .stage = {&poor, NULL, 1, true, NULL}, .narrow = true},
-    {.name = "bury", .stage = {&dealing, NULL, 0, true, NULL}, .narrow = true, .ascii = true},
+    {.name = "bury", .stage = {&kitty_taken, NULL, 0, true, NULL}, .narrow = true, .ascii = true},
     {.name = "bury-some",
      .large = true,
-     .stage = {&dealing, NULL, 0, true, "94399"},
+     .stage = {&kitty_taken, NULL, 0, true, "94399"},
      .narrow = true,
      .ascii = true},
-    {.name = "bury-all", .stage = {&dealing, NULL, 0, true, "K\t"}},
-    {.name = "bury-too-many", .stage = {&dealing, NULL, 0, true, "K\tA"}},
+    {.name = "bury-all", .stage = {&kitty_taken, NULL, 0, true, "K\t"}},
+    {.name = "bury-too-many", .stage = {&kitty_taken, NULL, 0, true, "K\tA"}},
     {.name = "bury-wait", .stage = {&counters, TO_COUNTER "pass", 2, false, NULL}},
     {.name = "bury-back",
      .stage = {&counters, TO_COUNTER "pass; back", 0, false, NULL},
@@ -376,17 +372,17 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
      .after = may_take_back,
      .narrow = true},
-    {.name = "lead", .stage = {&dealing, "back; pass; pass", 0, true, NULL}, .narrow = true},
-    {.name = "lead-mixed", .stage = {&dealing, "back; pass; pass", 0, true, "AQQ"}},
-    {.name = "lead-tractor", .stage = {&dealing, "back; pass; pass", 0, true, "jjlvv"}},
+    {.name = "lead", .stage = {&kitty_taken, "back; pass; pass", 0, true, NULL}, .narrow = true},
+    {.name = "lead-mixed", .stage = {&kitty_taken, "back; pass; pass", 0, true, "AQQ"}},
+    {.name = "lead-tractor", .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjlvv"}},
     {.name = "lead-dump",
-     .stage = {&dealing, "back; pass; pass", 0, true, "jjxJ"},
+     .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjxJ"},
      .narrow = true,
      .ascii = true},
     {.name = "lead-dump-safe",
-     .stage = {&dealing, "back; pass; pass", 0, true, "\t\t"},
+     .stage = {&kitty_taken, "back; pass; pass", 0, true, "\t\t"},
      .after = counted},
-    {.name = "lead-dump-uncounted", .stage = {&dealing, "back; pass; pass", 0, true, "\t\t"}},
+    {.name = "lead-dump-uncounted", .stage = {&kitty_taken, "back; pass; pass", 0, true, "\t\t"}},
     {.name = "play",
      .large = true,
      .stage = {&attacked, TO_ANSWER, 0, true, NULL},
@@ -464,17 +460,17 @@ static const shot shots[] = {
      .stage = {&counters, TO_COUNTER "pass; back; 1 counter H2,H2; back", 2, true, NULL},
      .after = long_names,
      .narrow = true},
-    {.name = "bury-other", .stage = {&dealing, NULL, 2, true, NULL}, .narrow = true},
+    {.name = "bury-other", .stage = {&kitty_taken, NULL, 2, true, NULL}, .narrow = true},
     {.name = "wait",
      .stage = {&attacked, TWO_TRICKS, 0, false, "K"},
      .narrow = true,
      .ascii = true},
     {.name = "dump-failed",
-     .stage = {&dealing, "back; pass; pass; 0 play CA,CQ,CQ", 0, true, NULL},
+     .stage = {&kitty_taken, "back; pass; pass; 0 play CA,CQ,CQ", 0, true, NULL},
      .narrow = true,
      .ascii = true},
     {.name = "dump-failed-other",
-     .stage = {&dealing, "back; pass; pass; 0 play CA,CQ,CQ", 1, true, NULL}},
+     .stage = {&kitty_taken, "back; pass; pass; 0 play CA,CQ,CQ", 1, true, NULL}},
     {.name = "trick",
      .large = true,
      .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
@@ -670,8 +666,11 @@ static void layout_is(void **state)
             s->after(&u, &match);
         stage_keys(&u, s->keys);
         u.settings.layout = (int)p->request;
+        u.coloured = p->faces;
         snprintf(name, sizeof name, "%s-%s", s->name, p->name);
         expect_picture(&u, p->w, p->h, name);
+        if (p->faces)
+            expect_looks(&u, p->w, p->h, name);
         u.only_ascii = true;
         snprintf(name, sizeof name, "%s-%s-ascii", s->name, p->name);
         if (p->ascii)
@@ -727,10 +726,11 @@ static void any_size(void **state)
     if (s->after)
         s->after(&u, &match);
     stage_keys(&u, s->keys);
-    for (int ascii = 0; ascii < 2; ascii++)
+    for (int look = 0; look < 3; look++)
         for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
             for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
-                u.only_ascii = ascii;
+                u.only_ascii = look == 1;
+                u.coloured = look == 2;
                 draw(&u, w, h, &g);
                 assert_int_equal(g.w, w);
                 assert_int_equal(g.h, h);

@@ -89,7 +89,7 @@ static const struct bad {
     {"another section's", "[game]\ntheme = dark\nspeed = slow\n", 2, "belongs under [screen]"},
     {"before any section", "theme = dark\n[game]\nspeed = slow\n", 1, "belongs under [screen]"},
     {"no word of it", "[screen]\ntheme = blue\n[game]\nspeed = slow\n", 2,
-     "one of auto, dark, light, mono, not \"blue\""},
+     "one of auto, felt, night, paper, dark, light, mono, not \"blue\""},
     {"no bot", "[game]\nspeed = slow\nbots = policy\n", 3, "not \"policy\""},
     {"no rules", "[game]\nspeed = slow\nrules = mine\n", 3, "kept, 80p-v3"},
     {"no number", "[keyboard]\nidle = soon\n[game]\nspeed = slow\n", 2, "from 0 to 3600"},
@@ -461,7 +461,7 @@ static void changes_are_in_force(void **state)
     stage_keys(&u, "\033s");
     value_is(&u.settings, "speed", "instant");
     ui_key(&u, UI_KEY_F2);
-    value_is(&u.settings, "theme", "dark");
+    value_is(&u.settings, "theme", "felt");
 }
 
 /* The help opens over the settings, which come back when it closes. */
@@ -565,7 +565,7 @@ static void clicks_in_the_menu(void **state)
     click_on(&u, 80, 24, "theme");
     assert_string_equal(settings_rows[u.settings_page.row].key, "theme");
     assert_int_equal(click_on(&u, 80, 24, "theme"), REQUEST_SETTING_SET);
-    value_is(&u.settings, "theme", "dark");
+    value_is(&u.settings, "theme", "felt");
     click_wheel(&u, 1);
     assert_string_equal(settings_rows[u.settings_page.row].key, "suit-colours");
     click_on(&u, 80, 24, "Esc done");

@@ -61,7 +61,7 @@ void app_keep_setting(app *a, size_t offset)
 void app_apply_settings(app *a)
 {
     const settings *c = &a->ui.settings;
-    term_theme(a->term, (theme)c->theme, c->suits == 0);
+    a->ui.coloured = term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(&a->ui));
     term_set_mouse(a->term, c->mouse);
     if (a->session) {
         session_set_pace(a->session, (pace)c->speed);

@@ -9,8 +9,12 @@ typedef struct glyphs {
     const char *pair, *tractor;           /* join two alike, join pairs */
     const char *pair_down, *tractor_down; /* the same between boxes */
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
-    const char *cut;                /* one cell wide, where a text is cut */
-    const char *becomes;            /* before what a showing has made trump */
+    const char *edge, *trump_edge, *pick_edge; /* of cards with faces, in their first column */
+    const char *pick_cursor;                   /* there, where the cursor is on a picked card */
+    const char *seam, *under,
+        *fresh;          /* below joined faces; the cursor below a suit; from the kitty */
+    const char *cut;     /* one cell wide, where a text is cut */
+    const char *becomes; /* before what a showing has made trump */
     const char *back, *full, *bare; /* a hidden card; the full and the empty part of a bar */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4]; /* top left, top right, bottom left, bottom right */

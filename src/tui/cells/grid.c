@@ -52,19 +52,25 @@ void grid_clear(grid *g, int w, int h)
     g->cuts = g->hits = 0;
     for (int y = 0; y < g->h; y++)
         for (int x = 0; x < g->w; x++)
-            g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1};
+            g->at[y][x] = (cell){L' ', STYLE_PLAIN, 1, GROUND_TABLE};
+}
+
+/* Writes on the ground of a cell. */
+static void write_cell(cell *c, wchar_t ch, uint8_t style, int width)
+{
+    *c = (cell){ch, style, (uint8_t)width, c->ground};
 }
 
 /* Writes one cell; if it overwrites half of a wide character, the other half becomes blank. */
-static void set_cell(grid *g, int x, int y, cell c)
+static void set_cell(grid *g, int x, int y, wchar_t ch, uint8_t style, int width)
 {
     if (x < 0 || y < 0 || x >= g->w || y >= g->h)
         return;
     if (g->at[y][x].width == 0 && x > 0)
-        g->at[y][x - 1] = (cell){L' ', STYLE_PLAIN, 1};
+        write_cell(&g->at[y][x - 1], L' ', STYLE_PLAIN, 1);
     if (g->at[y][x].width == 2 && x + 1 < g->w)
-        g->at[y][x + 1] = (cell){L' ', STYLE_PLAIN, 1};
-    g->at[y][x] = c;
+        write_cell(&g->at[y][x + 1], L' ', STYLE_PLAIN, 1);
+    write_cell(&g->at[y][x], ch, style, width);
 }
 
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
@@ -80,11 +86,11 @@ int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text)
             g->cuts++;
             break;
         }
-        set_cell(g, x + used, y, (cell){(wchar_t)code, style, (uint8_t)width});
+        set_cell(g, x + used, y, (wchar_t)code, style, width);
         if (width == 2)
-            set_cell(g, x + used + 1, y, (cell){0, style, 0});
+            set_cell(g, x + used + 1, y, 0, style, 0);
         if (width == 2 && x + used >= 0 && y >= 0 && y < g->h)
-            g->at[y][x + used] = (cell){(wchar_t)code, style, 2};
+            write_cell(&g->at[y][x + used], (wchar_t)code, style, 2);
         used += width;
     }
     return used;
@@ -163,7 +169,14 @@ void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style)
 {
     for (int row = y; row < y + h; row++)
         for (int col = x; col < x + w; col++)
-            set_cell(g, col, row, (cell){ch, style, 1});
+            set_cell(g, col, row, ch, style, 1);
+}
+
+void grid_ground(grid *g, int x, int y, int w, int h, uint8_t ground)
+{
+    for (int row = y < 0 ? 0 : y; row < y + h && row < g->h; row++)
+        for (int col = x < 0 ? 0 : x; col < x + w && col < g->w; col++)
+            g->at[row][col].ground = ground;
 }
 
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags)
@@ -185,9 +198,9 @@ uint8_t grid_sent_style(const grid *g, int x, int y)
 
     if (!is_blank(at) || x == 0 || x + 1 >= g->w || is_blank(at - 1) || is_blank(at + 1))
         return at->style;
-    bool ground = (at[-1].style & (STYLE_PICKED | STYLE_UNDER)) != 0;
+    bool differs = (at[-1].style & (STYLE_PICKED | STYLE_UNDER)) != 0;
     bool line = at[-1].style == STYLE_RULE || at[1].style == STYLE_RULE;
-    return ground || line ? at->style : at[-1].style;
+    return differs || line || at[-1].ground != at->ground ? at->style : at[-1].style;
 }
 
 void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value)

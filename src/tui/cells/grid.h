@@ -12,9 +12,10 @@
 enum { GRID_MAX_W = 240, GRID_MAX_H = 80, GRID_HITS = 256 };
 
 typedef struct cell {
-    wchar_t ch;    /* 0: the right half of a wide character to the left */
-    uint8_t style; /* style | flags */
-    uint8_t width; /* 1 or 2; 0 for a right half */
+    wchar_t ch;     /* 0: the right half of a wide character to the left */
+    uint8_t style;  /* style | flags */
+    uint8_t width;  /* 1 or 2; 0 for a right half */
+    uint8_t ground; /* what it lies on; whatever is written there keeps it */
 } cell;
 
 /* What a click means. */
@@ -54,6 +55,8 @@ size_t grid_fit(const char *text, int room);
 size_t grid_word(const char *text);
 /* Fills a rectangle, clipped to the grid; ch must be one cell wide. */
 void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
+/* Changes the ground under a rectangle, clipped to the grid. */
+void grid_ground(grid *g, int x, int y, int w, int h, uint8_t ground);
 /* Adds flags to w cells of a row. */
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
 /* The style to send to a terminal for a cell: a blank between words gets the style of the word before

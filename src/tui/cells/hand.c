@@ -82,36 +82,42 @@ static bool open_row(hand *h, int category, int first, bool head)
     return true;
 }
 
-/* Lays out the cards of a category from place i on; returns the place after them. */
-static int lay_category(hand *h, int category, int i, int width)
+/* Lays out the cards of a category from place *next on, and moves it on; false if there are not rows
+   enough. */
+static bool lay_category(hand *h, int category, int *next, int width, int gap)
 {
-    bool wide = width >= HAND_WIDE;
-    int x = HAND_CARDS_X, end = wide ? width - 8 : width - 1;
+    bool wide = width >= HAND_WIDE, fits = true;
+    int left = HAND_CARDS_X + gap - GAP_NAMES, x = left, end = wide ? width - 8 : width - 1,
+        i = *next;
 
     if (!open_row(h, category, i, true))
-        return i;
+        return false;
     hand_row *head = &h->row[h->rows - 1];
     for (; i < h->count && h->card[i].category == category; i++) {
         hand_card *c = &h->card[i];
         c->w = name_width(c->face, wide || category == KD_TRUMP);
-        if (x + 1 + c->w > end && open_row(h, category, i, false))
-            x = HAND_CARDS_X;
+        if (x + gap + c->w > end && open_row(h, category, i, false))
+            x = left;
+        fits = fits && x + gap + c->w <= end;
         c->row = (uint8_t)(h->rows - 1);
         c->x = (uint8_t)x;
         h->row[h->rows - 1].count++;
         head->total++;
         head->points = (int16_t)(head->points + kd_points(kd_card(c->face)));
-        x += 1 + c->w;
+        x += gap + c->w;
     }
-    return i;
+    *next = i;
+    return fits;
 }
 
-void hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width)
+bool hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width, int gap)
 {
+    bool fits = true;
     int category, i = 0;
 
     memset(h, 0, sizeof *h);
     h->count = hand_list(order, cards, low, h->card);
     for (int k = 0; (category = hand_category(order, k)) != KD_NO_CATEGORY; k++)
-        i = lay_category(h, category, i, width);
+        fits = lay_category(h, category, &i, width, gap) && fits;
+    return fits;
 }

@@ -12,6 +12,9 @@ enum {
         80 /* from this width on cards of side suits have their suit's sign, and rows their points */
 };
 
+/* Columns between the names of a row: as plain names, and as faces with an edge and a margin each. */
+enum { GAP_NAMES = 1, GAP_FACES = 2 };
+
 /* How a card is joined to the one before it. */
 enum hand_link { LINK_NONE, LINK_PAIR, LINK_TRACTOR };
 
@@ -37,8 +40,9 @@ typedef struct hand {
 /* Cards by face in the order of the screen: trump first, then black and red suits alternately, each from
    high to low, or with `low` from low to high. Fills all but row and x; returns how many. */
 int hand_list(const kd_order *order, kd_cards cards, bool low, hand_card out[HAND_CARDS]);
-/* Lays a hand out in rows, one category each; what is too long for width columns is wrapped. */
-void hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width);
+/* Lays a hand out in rows, one category each; what is too long for width columns is wrapped. gap: one
+   of the above. False if there are not rows enough. */
+bool hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int width, int gap);
 /* The i-th category in the order of the screen: 0 is trump. KD_NO_CATEGORY past the last. */
 int hand_category(const kd_order *order, int i);
 

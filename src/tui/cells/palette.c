@@ -1,16 +1,166 @@
-/* palette.c - the colours of each style, by theme and by the colours of the terminal. */
+/* palette.c - the themes: the colours of each style on each ground, by the colours of the terminal. */
 #include "tui/cells/palette.h"
 
-const char *const theme_names[THEME_COUNT] = {"auto", "dark", "light", "mono"};
+const char *const theme_names[THEME_COUNT] = {"auto", "felt",  "night", "paper",
+                                              "dark", "light", "mono"};
+
+enum { OWN = -1, RICH = 256 };
+
+theme theme_shown(theme chosen, int colours, bool light, bool ascii)
+{
+    bool faces = colours >= RICH && !ascii;
+
+    if (chosen == THEME_AUTO && faces)
+        return light ? THEME_PAPER : THEME_FELT;
+    if (chosen == THEME_AUTO || (theme_has_faces(chosen) && !faces))
+        return light ? THEME_LIGHT : THEME_DARK;
+    return chosen;
+}
+
+bool theme_has_faces(theme shown)
+{
+    return shown >= THEME_FELT && shown <= THEME_PAPER;
+}
+
+uint32_t palette_usual(int number)
+{
+    static const uint8_t cube[] = {0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff};
+    unsigned n = (unsigned)number - 16, grey = 8 + 10 * (n - 216);
+
+    if (n >= 216)
+        return grey << 16 | grey << 8 | grey;
+    return (uint32_t)cube[n / 36] << 16 | (uint32_t)cube[n / 6 % 6] << 8 | cube[n % 6];
+}
+
+/* ---- themes with faces ------------------------------------------------------------------------- */
+
+/* What has a colour in a theme. After the grounds come what is written on the table, the bar and the hand,
+   and then what is written on cards. */
+enum {
+    TABLE,
+    BAR,
+    HAND,
+    FACE,
+    SHADE,
+    PICK,
+    TEXT,
+    DIM,
+    LINE,
+    GOLD,
+    GOOD,
+    BAD,
+    HEARTS,
+    CLUBS,
+    DIAMONDS,
+    EDGE,
+    SEAM,
+    INK,
+    FADED,
+    RED,
+    GREEN,
+    BLUE,
+    ROLES
+};
+
+typedef struct colour {
+    uint32_t rgb;
+    uint8_t near; /* no two roles of a theme with different colours share it */
+} colour;
+
+/* On its ground every text has a contrast ratio of 4.5 or more, in both colours (WCAG 2). */
+/* clang-format off */
+static const colour painted[][ROLES] = {
+    [THEME_FELT] = {
+        [TABLE] = {0x1e4034, 236}, [BAR] = {0x142c24, 233},   [HAND] = {0x193529, 235},
+        [FACE] = {0xf6f2e6, 255},  [SHADE] = {0xdcd6c3, 253}, [PICK] = {0xffe294, 222},
+        [TEXT] = {0xeef0e6, 254},  [DIM] = {0xa9bcae, 250},   [LINE] = {0x35604f, 65},
+        [GOLD] = {0xe9c46a, 221},  [GOOD] = {0x9fe0a8, 157},  [BAD] = {0xff9c8f, 217},
+        [HEARTS] = {0xffa69a, 216}, [CLUBS] = {0xa6dfa0, 151}, [DIAMONDS] = {0x9ccfff, 153},
+        [EDGE] = {0xc3baa0, 249},  [SEAM] = {0xb07d12, 136},  [INK] = {0x20211f, 234},
+        [FADED] = {0x5f5c51, 239}, [RED] = {0xab1f17, 124},   [GREEN] = {0x1a6131, 22},
+        [BLUE] = {0x1c51a4, 25},
+    },
+    [THEME_NIGHT] = {
+        [TABLE] = {0x12161f, 234}, [BAR] = {0x0c0f16, 232},   [HAND] = {0x171d2a, 235},
+        [FACE] = {0xe9edf5, 255},  [SHADE] = {0xcfd5e1, 253}, [PICK] = {0xffe9a8, 222},
+        [TEXT] = {0xe6e9f0, 254},  [DIM] = {0x98a2b8, 248},   [LINE] = {0x2f394f, 238},
+        [GOLD] = {0xf0c75e, 221},  [GOOD] = {0xa5e8b4, 157},  [BAD] = {0xff8f84, 210},
+        [HEARTS] = {0xff9d9d, 217}, [CLUBS] = {0x93d3a6, 151}, [DIAMONDS] = {0x8ebfff, 111},
+        [EDGE] = {0xaeb8cb, 249},  [SEAM] = {0xab7a10, 136},  [INK] = {0x1b2030, 233},
+        [FADED] = {0x535b6c, 239}, [RED] = {0xa61c28, 124},   [GREEN] = {0x155c30, 22},
+        [BLUE] = {0x1a4fa8, 25},
+    },
+    [THEME_PAPER] = {
+        [TABLE] = {0xeee7d8, 254}, [BAR] = {0xf7f2e7, 255},   [HAND] = {0xe6dece, 253},
+        [FACE] = {0xfffdf8, 231},  [SHADE] = {0xf7f2e7, 255}, [PICK] = {0xffe08a, 222},
+        [TEXT] = {0x2c2a26, 235},  [DIM] = {0x5f594f, 240},   [LINE] = {0xc3b89f, 250},
+        [GOLD] = {0x7a5200, 58},   [GOOD] = {0x1c6638, 23},   [BAD] = {0xa8201a, 124},
+        [HEARTS] = {0xa8201a, 124}, [CLUBS] = {0x1c6638, 23}, [DIAMONDS] = {0x1c4fa0, 25},
+        [EDGE] = {0xbdb298, 249},  [SEAM] = {0x9a6a00, 136},  [INK] = {0x222222, 234},
+        [FADED] = {0x625d53, 239}, [RED] = {0xa8201a, 124},   [GREEN] = {0x1b6432, 22},
+        [BLUE] = {0x1c4fa0, 25},
+    },
+};
+/* clang-format on */
+
+/* What a style is drawn in, on the cloth and on a card. */
+static const struct {
+    uint8_t cloth, card;
+    uint8_t cloth_two, card_two; /* where suits have two colours */
+    bool bold;
+} drawn[STYLE_COUNT] = {
+    [STYLE_PLAIN] = {TEXT, INK, TEXT, INK, false},
+    [STYLE_DIM] = {DIM, FADED, DIM, FADED, false},
+    [STYLE_BOLD] = {TEXT, INK, TEXT, INK, true},
+    [STYLE_TITLE] = {TEXT, INK, TEXT, INK, true},
+    [STYLE_GOLD] = {GOLD, SEAM, GOLD, SEAM, true},
+    [STYLE_AHEAD] = {GOLD, INK, GOLD, INK, false},
+    [STYLE_RULE] = {LINE, EDGE, LINE, EDGE, false},
+    [STYLE_GOOD] = {GOOD, GREEN, GOOD, GREEN, true},
+    [STYLE_BAD] = {BAD, RED, BAD, RED, true},
+    [STYLE_SPADES] = {TEXT, INK, TEXT, INK, false},
+    [STYLE_HEARTS] = {HEARTS, RED, HEARTS, RED, false},
+    [STYLE_CLUBS] = {CLUBS, GREEN, TEXT, INK, false},
+    [STYLE_DIAMONDS] = {DIAMONDS, BLUE, HEARTS, RED, false},
+    [STYLE_JOKER] = {TEXT, INK, TEXT, INK, true},
+};
+
+bool palette_colour(theme shown, int i, int *number, uint32_t *rgb)
+{
+    if (!theme_has_faces(shown) || i >= ROLES)
+        return false;
+    *number = painted[shown][i].near;
+    *rgb = painted[shown][i].rgb;
+    return true;
+}
+
+static int32_t number_of(const colour *c, int colours)
+{
+    return colours > RICH ? (int32_t)c->rgb : c->near;
+}
+
+static attributes painted_attributes(theme shown, int colours, bool four, unsigned style,
+                                     unsigned ground)
+{
+    static const uint8_t grounds[GROUND_COUNT] = {TABLE, BAR, HAND, FACE, SHADE, PICK};
+    bool card = ground >= GROUND_FACE;
+    const colour *row = painted[shown];
+    unsigned ink = four ? (card ? drawn[style].card : drawn[style].cloth)
+                        : (card ? drawn[style].card_two : drawn[style].cloth_two);
+
+    return (attributes){number_of(&row[ink], colours), number_of(&row[grounds[ground]], colours),
+                        drawn[style].bold && !(card && style == STYLE_GOLD), false};
+}
+
+/* ---- the terminal's background ----------------------------------------------------------------- */
 
 /* Numbers of colours: the first eight are on every terminal, the others on those with 256. */
 enum {
-    OWN = -1,
-    RED = 1,
-    GREEN = 2,
-    BLUE = 4,
-    MAGENTA = 5,
-    CYAN = 6,
+    ANSI_RED = 1,
+    ANSI_GREEN = 2,
+    ANSI_BLUE = 4,
+    ANSI_MAGENTA = 5,
+    ANSI_CYAN = 6,
     SALMON = 203,
     LEAF = 114,
     SKY = 75,
@@ -24,8 +174,8 @@ enum {
 enum { INK_HEARTS, INK_DIAMONDS, INK_CLUBS, INK_GOOD, INK_BAD, INKS };
 
 static const int16_t inks[2][2][INKS] = {
-    {{RED, CYAN, GREEN, GREEN, RED}, {SALMON, SKY, LEAF, LEAF, SALMON}},
-    {{RED, BLUE, MAGENTA, GREEN, RED}, {WINE, NAVY, MOSS, MOSS, WINE}},
+    {{ANSI_RED, ANSI_CYAN, ANSI_GREEN, ANSI_GREEN, ANSI_RED}, {SALMON, SKY, LEAF, LEAF, SALMON}},
+    {{ANSI_RED, ANSI_BLUE, ANSI_MAGENTA, ANSI_GREEN, ANSI_RED}, {WINE, NAVY, MOSS, MOSS, WINE}},
 };
 
 /* How a style is shown. Without colours bold distinguishes neighbouring suits where it can. */
@@ -41,6 +191,8 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_DIM] = {OWN, false, true, false, OWN},
     [STYLE_BOLD] = {OWN, true, false, true, OWN},
     [STYLE_TITLE] = {OWN, true, false, true, OWN},
+    [STYLE_GOLD] = {OWN, true, false, true, OWN},
+    [STYLE_AHEAD] = {INK_GOOD, true, false, true, INK_GOOD},
     [STYLE_RULE] = {OWN, false, true, false, OWN},
     [STYLE_GOOD] = {INK_GOOD, true, false, true, INK_GOOD},
     [STYLE_BAD] = {INK_BAD, true, false, true, INK_BAD},
@@ -51,16 +203,21 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_JOKER] = {OWN, true, false, true, OWN},
 };
 
-attributes palette_attributes(theme shown, int colours, bool four, unsigned style)
+attributes palette_attributes(theme shown, int colours, bool four, unsigned style, unsigned ground)
 {
     const row *r = &rows[style];
-    bool rich = colours >= 256, light = shown == THEME_LIGHT;
+    bool rich = colours >= RICH, light = shown == THEME_LIGHT;
     int ink = four ? r->ink : r->two_inks;
+    if (theme_has_faces(shown))
+        return painted_attributes(shown, colours, four, style, ground);
     if (shown == THEME_MONO || colours < 8)
-        return (attributes){OWN, r->mono_bold, r->dim};
+        return (attributes){OWN, OWN, r->mono_bold, r->dim};
     if (ink == OWN)
-        return (attributes){OWN, r->bold, r->dim};
+        return (attributes){OWN, OWN, r->bold, r->dim};
     /* Of the eight colours red is too dark on a dark background unless bold. */
     bool lift = !rich && !light && ink == INK_HEARTS;
-    return (attributes){inks[light][rich][ink], r->bold || lift, r->dim};
+    int32_t number = inks[light][rich][ink];
+    if (colours > RICH)
+        number = (int32_t)palette_usual(number);
+    return (attributes){number, OWN, r->bold || lift, r->dim};
 }

@@ -8,7 +8,9 @@ enum style {
     STYLE_DIM,
     STYLE_BOLD,
     STYLE_TITLE,
-    STYLE_RULE, /* lines and boxes */
+    STYLE_GOLD,  /* whose turn it is, what is trump, what is at stake */
+    STYLE_AHEAD, /* who is ahead */
+    STYLE_RULE,  /* lines and boxes, and the edges of cards */
     STYLE_GOOD,
     STYLE_BAD,
     STYLE_SPADES,
@@ -23,8 +25,19 @@ enum style {
 enum {
     STYLE_STRONG = 0x20, /* bold: cards with points, a refusal */
     STYLE_PICKED = 0x40, /* reverse */
-    STYLE_UNDER = 0x80,  /* underlined: the cursor, cards from the kitty */
+    STYLE_UNDER = 0x80,  /* underlined: the cursor, cards from the kitty, pairs and tractors */
     STYLE_MASK = 0x1f    /* selects the style */
+};
+
+/* What a cell lies on. Themes without faces show no grounds. */
+enum ground {
+    GROUND_TABLE,
+    GROUND_BAR,   /* status, messages, keys, boxes over the table */
+    GROUND_HAND,  /* around the cards of the viewer */
+    GROUND_FACE,  /* a card */
+    GROUND_SHADE, /* a card that cannot be played now */
+    GROUND_PICK,  /* a picked card */
+    GROUND_COUNT
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* boxes.c - cards as boxes: on the table, and the hand with raised picks. */
+/* boxes.c - cards as light faces or as boxes: on the table, and the hand with raised picks. */
 #include "tui/draw/boxes.h"
 
 /* The directions in which lines leave a cell. */
@@ -69,28 +69,32 @@ static void draw_edge(const canvas *c, int x, int y, const box *left, const box 
     }
 }
 
-static void draw_face(const canvas *c, int x, int y, const box *b)
+/* Writes the rank of a card into one text, its suit or a joker's star into another. */
+static void sign_texts(const canvas *c, kd_face face, text *rank, text *suit)
 {
-    unsigned face = b->card.face;
-    bool joker = face >= KD_SMALL_JOKER;
-    int wide = c->at.box - 1;
-    text rank = {.n = 0}, suit = {.n = 0};
-
-    if (joker)
-        card_text(&rank, c->g, (kd_face)face);
-    else
-        text_add(&rank, "%s", rank_name(kd_rank_of((kd_face)face)));
-    text_add(&suit, "%s%s", b->cursor ? c->g->cursor : " ",
-             joker ? "*" : c->g->suit[kd_suit_of((kd_face)face)]);
-    grid_fill(c->to, x, y, wide, BOX_H - 2, L' ', b->style);
-    grid_text(c->to, x, y, wide, b->style, rank.s);
-    grid_text(c->to, x, y + 1, wide, b->style, suit.s);
+    if (face >= KD_SMALL_JOKER) {
+        card_text(rank, c->g, face);
+        text_add(suit, "%s", c->faces ? c->g->dealer : "*");
+    } else {
+        text_add(rank, "%s", rank_name(kd_rank_of(face)));
+        text_add(suit, "%s", c->g->suit[kd_suit_of(face)]);
+    }
 }
 
-void put_boxes(const canvas *c, int x, int y, const box *boxes, int count)
+/* The inside of an outlined box. */
+static void draw_inside(const canvas *c, int x, int y, int wide, const box *b)
 {
-    int wide = c->at.box;
+    text rank = {.n = 0}, suit = {.n = 0}, line = {.n = 0};
 
+    sign_texts(c, (kd_face)b->card.face, &rank, &suit);
+    text_add(&line, "%s%s", b->cursor ? c->g->cursor : " ", suit.s);
+    grid_fill(c->to, x, y, wide, BOX_H - 2, L' ', b->style);
+    grid_text(c->to, x, y, wide, b->style, rank.s);
+    grid_text(c->to, x, y + 1, wide, b->style, line.s);
+}
+
+static void put_outlines(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+{
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
         int at = x + i * wide + 1, top = y + top_of(b);
@@ -98,32 +102,183 @@ void put_boxes(const canvas *c, int x, int y, const box *boxes, int count)
             grid_text(c->to, at + k, top, 1, STYLE_RULE, c->g->across);
             grid_text(c->to, at + k, top + BOX_H - 1, 1, STYLE_RULE, c->g->across);
         }
-        draw_face(c, at, top + 1, b);
+        draw_inside(c, at, top + 1, wide - 1, b);
         draw_edge(c, x + i * wide, y, i ? b - 1 : NULL, b);
     }
     if (count)
         draw_edge(c, x + count * wide, y, &boxes[count - 1], NULL);
 }
 
-/* The width of that many boxes side by side. */
-static int boxes_width(const canvas *c, int count)
+/* ---- faces ------------------------------------------------------------------------------------- */
+
+static uint8_t face_ground(const box *b)
 {
-    return count ? count * c->at.box + 1 : 0;
+    return b->raised ? GROUND_PICK : b->out ? GROUND_SHADE : GROUND_FACE;
 }
 
-int put_boxed(const canvas *c, rect in, int row, int side, kd_cards cards)
+static bool is_trump(const canvas *c, const box *b)
+{
+    return c->v->trump_known && b->card.category == KD_TRUMP;
+}
+
+/* low: the face has one row. */
+static uint8_t edge_style(const canvas *c, const box *b, bool low)
+{
+    return is_trump(c, b) || (low && b->raised) ? STYLE_GOLD : STYLE_RULE;
+}
+
+static void put_edge(const canvas *c, int x, int y, const box *b, bool low)
+{
+    const char *sign = low && b->raised ? c->g->pick_edge
+                       : is_trump(c, b) ? c->g->trump_edge
+                                        : c->g->edge;
+
+    grid_text(c->to, x, y, 1, edge_style(c, b, low), sign);
+}
+
+/* Is box i joined to the one before it? */
+static bool is_joined(const box *boxes, int i, int count)
+{
+    return i > 0 && i < count && boxes[i].card.link && boxes[i].raised == boxes[i - 1].raised;
+}
+
+/* Rank over suit, and a row for the cursor below. */
+static void draw_face(const canvas *c, int x, int y, int wide, const box *b)
+{
+    text rank = {.n = 0}, suit = {.n = 0};
+    int top = y + top_of(b);
+
+    sign_texts(c, (kd_face)b->card.face, &rank, &suit);
+    grid_fill(c->to, x, top, wide, FACE_H, L' ',
+              edge_style(c, b, false)); /* fewer changes of colour */
+    grid_ground(c->to, x, top, wide, FACE_H, face_ground(b));
+    for (int row = 0; row < FACE_H; row++)
+        put_edge(c, x, top + row, b, false);
+    grid_text(c->to, x + 1, top, wide - 1, b->style, rank.s);
+    grid_text(c->to, x + 1, top + 1, wide - 1, b->style, suit.s);
+    if (b->cursor)
+        grid_text(c->to, x + 1, top + 2, 1, STYLE_BOLD, c->g->under);
+    if (b->fresh)
+        grid_text(c->to, x + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
+}
+
+static void put_faces(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+{
+    for (int i = 0; i < count; i++) {
+        draw_face(c, x + i * wide, y, wide, &boxes[i]);
+        if (!is_joined(boxes, i, count))
+            continue;
+        int first = (i - 1) * wide + 1, seam = y + top_of(&boxes[i]) + FACE_H;
+        for (int k = first; k < (i + 1) * wide; k++)
+            grid_text(c->to, x + k, seam, 1, STYLE_GOLD, c->g->seam);
+    }
+}
+
+void hand_name_text(const canvas *c, text *t, const hand_card *card)
+{
+    int rank = kd_rank_of((kd_face)card->face);
+    int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
+
+    if (card->w < full)
+        text_add(t, "%s", rank_name(rank));
+    else
+        card_text(t, c->g, (kd_face)card->face);
+}
+
+int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
+{
+    int at = x;
+
+    for (int i = 0; i < count; i++) {
+        const box *b = &boxes[i];
+        bool before = is_joined(boxes, i, count), after = is_joined(boxes, i + 1, count);
+        uint8_t under = before || after ? STYLE_UNDER : 0;
+        text name = {.n = 0};
+        hand_name_text(c, &name, &b->card);
+        grid_fill(c->to, at, y, b->card.w + GAP_FACES, 1, L' ', STYLE_PLAIN);
+        grid_ground(c->to, at, y, b->card.w + GAP_FACES, 1, face_ground(b));
+        if (b->cursor)
+            grid_text(c->to, at, y, 1, STYLE_PLAIN | (before ? STYLE_UNDER : 0),
+                      b->raised ? c->g->pick_cursor : c->g->cursor);
+        else if (before && !b->raised)
+            grid_text(c->to, at, y, 1, b->style | STYLE_UNDER, " ");
+        else
+            put_edge(c, at, y, b, true);
+        grid_text(c->to, at + 1, y, b->card.w, b->style | under, name.s);
+        at += 1 + b->card.w;
+        grid_text(c->to, at, y, 1, b->style | under, b->fresh ? c->g->fresh : " ");
+        at++;
+    }
+    return at - x;
+}
+
+/* ---- on the table ------------------------------------------------------------------------------ */
+
+static void put_boxes(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+{
+    (c->faces ? put_faces : put_outlines)(c, x, y, wide, boxes, count);
+}
+
+/* The width of that many boxes side by side; outlined ones end with an edge. */
+static int boxes_width(const canvas *c, int wide, int count)
+{
+    return count ? count * wide + !c->faces : 0;
+}
+
+/* The width of a card on the table where that many have so much room; faces get narrower. */
+static int table_box(const canvas *c, int count, int room)
+{
+    if (!c->faces)
+        return c->at.box;
+    return boxes_width(c, BOX_CARD, count) <= room ? BOX_CARD : BOX_FAN;
+}
+
+/* The cards of a play as boxes; returns how many. */
+static int play_boxes(const canvas *c, kd_cards cards, box boxes[HAND_CARDS])
 {
     hand_card card[HAND_CARDS];
-    box boxes[HAND_CARDS];
     int count = hand_list(&c->v->order, cards, c->u->settings.order, card);
-    int wide = boxes_width(c, count);
 
-    if (count == 0 || wide > in.w || row + BOX_H > in.h)
-        return 0;
     for (int i = 0; i < count; i++)
         boxes[i] = (box){.card = card[i], .style = card_style(card[i].face)};
-    put_boxes(c, side_x(in, side, wide), in.y + row - 1, boxes, count);
-    return BOX_H;
+    return count;
+}
+
+/* The columns of a row of faces. */
+static int face_row_width(const box *boxes, int count)
+{
+    int used = 0;
+
+    for (int i = 0; i < count; i++)
+        used += boxes[i].card.w + GAP_FACES;
+    return used;
+}
+
+int played_width(const canvas *c, kd_cards cards, int room)
+{
+    box boxes[HAND_CARDS];
+    int count = play_boxes(c, cards, boxes);
+
+    if (c->at.boxed)
+        return boxes_width(c, table_box(c, count, room), count);
+    return c->faces ? face_row_width(boxes, count) : 0;
+}
+
+int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
+{
+    box boxes[HAND_CARDS];
+    int count = play_boxes(c, cards, boxes), wide = table_box(c, count, in.w);
+    int large = boxes_width(c, wide, count), small = face_row_width(boxes, count);
+
+    if (count && c->at.boxed && large <= in.w && row + BOX_H <= in.h) {
+        put_boxes(c, side_x(in, side, large), in.y + row - 1, wide, boxes, count);
+        return BOX_H;
+    }
+    if (count && c->faces && small <= in.w && row < in.h) {
+        (void)put_face_row(c, side_x(in, side, small), in.y + row, boxes, count);
+        return 1;
+    }
+    return put_cards(c, in, row, rows, side, cards);
 }
 
 /* ---- the hand ---------------------------------------------------------------------------------- */
@@ -140,14 +295,18 @@ typedef struct way {
     int margin; /* at both ends of a line, and between categories */
 } way;
 
+/* How the hand is laid out: the width of a card, and the margin. */
+typedef struct measure {
+    int wide, margin;
+} measure;
+
 /* The boxes of a category and their label. */
 typedef struct group {
     int first, end;
-    text label;
-    uint8_t style;
+    box_label label;
 } group;
 
-static int find_groups(const canvas *c, const box *boxes, int count, box_label *label, bool brief,
+static int find_groups(const canvas *c, const box *boxes, int count, make_label *label, bool brief,
                        group out[KD_CATEGORIES])
 {
     int n = 0;
@@ -158,18 +317,18 @@ static int find_groups(const canvas *c, const box *boxes, int count, box_label *
         while (i < count && boxes[i].card.category == boxes[g->first].card.category)
             i++;
         g->end = i;
-        g->style = label(c, &g->label, boxes + g->first, g->end - g->first, brief);
+        g->label = label(c, boxes + g->first, g->end - g->first, brief);
     }
     return n;
 }
 
 /* Places a category after the one before it; on the next line where it would be split and there is a
    next line. Returns the place after it, on a line past the last if there was no room. */
-static spot lay_group(const canvas *c, const group *g, bool on_next, int margin, spot at,
+static spot lay_group(const canvas *c, const group *g, bool on_next, measure m, spot at,
                       spot out[HAND_CARDS])
 {
-    int width = c->at.hand.w - 2 * margin, label = grid_width(g->label.s);
-    int need = boxes_width(c, g->end - g->first);
+    int width = c->at.hand.w - 2 * m.margin, label = grid_width(g->label.line.s);
+    int need = boxes_width(c, m.wide, g->end - g->first);
 
     if (on_next || (at.x > 0 && at.x + (need > label ? need : label) > width))
         at = (spot){at.line + 1, 0};
@@ -177,19 +336,19 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, int margin,
     if (least > width)
         at.line++;
     for (int i = g->first; i < g->end; i++) {
-        if (at.x + c->at.box + 1 > width) {
+        if (at.x + m.wide + 1 > width) {
             at = (spot){at.line + 1, 0};
             least = 0;
         }
         out[i] = at;
-        at.x += c->at.box;
+        at.x += m.wide;
     }
-    at.x = (at.x + 1 > least ? at.x + 1 : least) + margin;
+    at.x = (at.x + 1 > least ? at.x + 1 : least) + m.margin;
     return at;
 }
 
 /* Finds a place for each box; false when they do not all fit this way. */
-static bool lay_hand(const canvas *c, const group *groups, int n, const box *boxes, way w,
+static bool lay_hand(const canvas *c, const group *groups, int n, const box *boxes, way w, int wide,
                      spot out[HAND_CARDS])
 {
     spot at = {0, 0};
@@ -199,44 +358,67 @@ static bool lay_hand(const canvas *c, const group *groups, int n, const box *box
     if (w.split && (!trump || lines < 2))
         return false;
     for (int i = 0; i < n; i++)
-        at = lay_group(c, &groups[i], w.split && i == 1, w.margin, at, out);
+        at = lay_group(c, &groups[i], w.split && i == 1, (measure){wide, w.margin}, at, out);
     return at.line < lines;
 }
 
 /* Draws the boxes from `first` on that are on the same line, and the cursor. Returns the one after
    them. */
-static int draw_run(const canvas *c, const box *boxes, const spot *at, int margin, int first,
+static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m, int first,
                     int end)
 {
-    int n = 1, wide = c->at.box, y = c->at.hand.y + at[first].line * LINE_OF_BOXES + 1;
-    int x = c->at.hand.x + margin + at[first].x;
+    int n = 1, wide = m.wide, y = c->at.hand.y + at[first].line * LINE_OF_BOXES + 1;
+    int x = c->at.hand.x + m.margin + at[first].x;
 
     while (first + n < end && at[first + n].line == at[first].line)
         n++;
-    put_boxes(c, x, y, boxes + first, n);
+    put_boxes(c, x, y, wide, boxes + first, n);
     for (int i = 0; i < n; i++)
-        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide, BOX_H, HIT_CARD,
-                 first + i);
+        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide,
+                 c->faces ? FACE_H : BOX_H, HIT_CARD, first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) {
             c->to->cursor_x = x + i * wide + 1;
-            c->to->cursor_y = y + top_of(&boxes[first + i]) + 1;
+            c->to->cursor_y = y + top_of(&boxes[first + i]) + !c->faces;
         }
     return first + n;
 }
 
-static void draw_group(const canvas *c, const group *g, const box *boxes, const spot *at,
-                       int margin)
+void put_label(const canvas *c, int x, int y, int room, const box_label *label)
 {
-    int x = c->at.hand.x + margin + at[g->first].x;
-    int y = c->at.hand.y + at[g->first].line * LINE_OF_BOXES;
+    text name = {.n = 0};
 
-    grid_text(c->to, x, y, grid_width(g->label.s), g->style, g->label.s);
-    for (int i = g->first; i < g->end;)
-        i = draw_run(c, boxes, at, margin, i, g->end);
+    text_add(&name, "%.*s", (int)label->name, label->line.s);
+    grid_text(c->to, x, y, room, c->faces ? STYLE_DIM : label->style, label->line.s);
+    grid_text(c->to, x, y, room, label->style, name.s);
 }
 
-bool put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *label)
+/* Does a line of the hand have a raised card? */
+static bool is_raised(const box *boxes, const spot *at, int count, int line)
+{
+    for (int i = 0; i < count; i++)
+        if (at[i].line == line && boxes[i].raised)
+            return true;
+    return false;
+}
+
+/* The label stands right above the cards. */
+static void draw_group(const canvas *c, const group *g, const box *boxes, int count, const spot *at,
+                       measure m)
+{
+    int x = c->at.hand.x + m.margin + at[g->first].x, line = at[g->first].line;
+    int y = c->at.hand.y + line * LINE_OF_BOXES;
+
+    if (c->faces && !is_raised(boxes, at, count, line))
+        y++;
+
+    put_label(c, x, y, grid_width(g->label.line.s), &g->label);
+    for (int i = g->first; i < g->end;)
+        i = draw_run(c, boxes, at, m, i, g->end);
+}
+
+/* Draws the hand with cards of that width; false if it does not fit. */
+static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label *label, int wide)
 {
     static const way ways[] = {
         {true, false, 1}, {true, true, 1}, {false, false, 1}, {false, true, 1}, {false, true, 0},
@@ -246,11 +428,19 @@ bool put_hand_boxes(const canvas *c, const box *boxes, int count, box_label *lab
 
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         int n = find_groups(c, boxes, count, label, ways[i].brief, groups);
-        if (!lay_hand(c, groups, n, boxes, ways[i], spots))
+        if (!lay_hand(c, groups, n, boxes, ways[i], wide, spots))
             continue;
         for (int k = 0; k < n; k++)
-            draw_group(c, &groups[k], boxes, spots, ways[i].margin);
+            draw_group(c, &groups[k], boxes, count, spots, (measure){wide, ways[i].margin});
         return true;
     }
     return false;
+}
+
+bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label)
+{
+    bool wider = c->faces && c->u->settings.layout != LAYOUT_FAN;
+
+    return (wider && put_hand_at(c, boxes, count, label, BOX_CARD)) ||
+           put_hand_at(c, boxes, count, label, c->at.box);
 }

@@ -112,7 +112,10 @@ int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, co
 
 static const char *joint(const canvas *c, int link)
 {
-    return link == LINK_PAIR ? c->g->pair : link == LINK_TRACTOR ? c->g->tractor : " ";
+    return c->faces               ? " "
+           : link == LINK_PAIR    ? c->g->pair
+           : link == LINK_TRACTOR ? c->g->tractor
+                                  : " ";
 }
 
 /* Up to this many cards are named one by one, "A♥═A♥ K♥"; of more the suit's sign is written once a
@@ -161,12 +164,14 @@ static void put_card_row(const canvas *c, const hand_card *card, int first, int 
     int used = 0;
 
     for (int i = first; i < first + n; i++) {
-        uint8_t before = i > first ? card_style(card[i - 1].face) : 0;
-        if (i > first)
-            used +=
-                grid_text(c->to, at.x + used, at.y, at.w - used, before, joint(c, card[i].link));
-        used += grid_text(c->to, at.x + used, at.y, at.w - used, card_style(card[i].face),
-                          card_name(c, card, first, i, count).s);
+        bool next = i + 1 < first + n && card[i + 1].link, before = i > first && card[i].link;
+        uint8_t style = card_style(card[i].face), line = c->faces ? STYLE_UNDER : 0;
+        used +=
+            grid_text(c->to, at.x + used, at.y, at.w - used, style | (next || before ? line : 0),
+                      card_name(c, card, first, i, count).s);
+        if (i + 1 < first + n)
+            used += grid_text(c->to, at.x + used, at.y, at.w - used, style | (next ? line : 0),
+                              joint(c, card[i + 1].link));
     }
 }
 
@@ -225,6 +230,17 @@ void put_rule(const canvas *c, int x, int y, int w)
         grid_text(c->to, x + i, y, 1, STYLE_RULE, c->g->across);
 }
 
+void put_layout_rule(const canvas *c, int number)
+{
+    if (!c->faces)
+        put_rule(c, c->at.all.x, c->at.rule[number], c->at.all.w);
+}
+
+void put_ground(const canvas *c, int y, int h, uint8_t ground)
+{
+    grid_ground(c->to, 0, y, c->to->w, h, ground);
+}
+
 rect centred(rect in, int w, int h)
 {
     if (w > in.w)
@@ -248,6 +264,7 @@ rect put_box(const canvas *c, rect out, const char *title)
     rect inside = {out.x + 2, out.y + 1, out.w - 4, out.h - 2};
 
     grid_fill(c->to, out.x, out.y, out.w, out.h, L' ', STYLE_PLAIN);
+    grid_ground(c->to, out.x, out.y, out.w, out.h, GROUND_BAR);
     put_rule(c, out.x, out.y, out.w);
     put_rule(c, out.x, bottom, out.w);
     for (int y = out.y; y <= bottom; y++) {
@@ -279,7 +296,7 @@ int list_top(int selected, int count, int height)
 
 void put_cursor(const canvas *c, rect in, int row, int x)
 {
-    put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+    put_text(c, in, row, LEFT, STYLE_GOLD, c->g->cursor);
     c->to->cursor_x = in.x + x;
     c->to->cursor_y = in.y + row;
 }

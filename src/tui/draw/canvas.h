@@ -13,6 +13,7 @@ typedef struct canvas {
     const glyphs *g;
     grid *to;
     layout at;
+    bool faces; /* cards are light faces, and grounds are coloured */
 } canvas;
 
 enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
@@ -37,7 +38,8 @@ int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, co
 int wrapped_rows(const char *s, int width);
 /* Puts cards in the order of the hand, pairs and tractors joined, over at most `rows` rows from row on.
    Rows break between components; cards that do not fit are counted: "+5". Of more than five cards the
-   suit's sign is written once, "♥A═A K Q". Returns the rows used. */
+   suit's sign is written once, "♥A═A K Q". Where cards have faces, a line below joins them. Returns the
+   rows used. */
 int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
 /* How many rows of that width all the cards take. */
 int cards_rows(const canvas *c, kd_cards cards, int width);
@@ -45,6 +47,10 @@ int cards_rows(const canvas *c, kd_cards cards, int width);
 int cards_width(const canvas *c, kd_cards cards);
 /* A horizontal line over columns x to x + w - 1. */
 void put_rule(const canvas *c, int x, int y, int w);
+/* The line of the layout with that number, where no grounds tell its neighbours apart. */
+void put_layout_rule(const canvas *c, int number);
+/* Colours the ground of rows y to y + h - 1, over the whole width. */
+void put_ground(const canvas *c, int y, int h, uint8_t ground);
 /* An empty box with a title in its upper edge; returns its inside. */
 rect put_box(const canvas *c, rect outside, const char *title);
 /* A rectangle of that size in the middle of another, or as much of it as there is. */

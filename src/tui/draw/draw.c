@@ -73,13 +73,19 @@ static void draw_table_screen(const canvas *c)
 void draw(const ui *u, int w, int h, grid *g)
 {
     grid_clear(g, w, h);
-    canvas c = {u, &u->view, glyphs_of(ui_ascii(u)), g,
-                layout_make(g->w, g->h, (layout_request)u->settings.layout)};
+    canvas c = {u,
+                &u->view,
+                glyphs_of(ui_ascii(u)),
+                g,
+                layout_make(g->w, g->h, (layout_request)u->settings.layout),
+                ui_faces(u)};
 
     if (c.at.kind == KIND_TOO_SMALL) {
         draw_too_small(&c);
         return;
     }
+    put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
+    put_ground(&c, c.at.bar.y, g->h, GROUND_BAR);
     switch (u->screen) {
     case SCREEN_TITLE: draw_title(&c); break;
     case SCREEN_PEOPLE: draw_people(&c); break;

@@ -139,7 +139,7 @@ void draw_bar(const canvas *c)
     text bar = {.n = 0};
 
     choose_rows(c, ui_mode_of(c->u), chosen);
-    put_rule(c, c->at.all.x, c->at.rule[3], c->at.all.w);
+    put_layout_rule(c, 3);
     for (int i = 0; i < key_row_count; i++) {
         if (!chosen[i])
             continue;

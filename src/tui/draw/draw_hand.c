@@ -38,17 +38,6 @@ static const char *gap_sign(const canvas *c, const hand_card *left, const hand_c
                                          : " ";
 }
 
-static void name_text(const canvas *c, text *t, const hand_card *card)
-{
-    int rank = kd_rank_of(card->face);
-    int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
-
-    if (card->w < full)
-        text_add(t, "%s", rank_name(rank));
-    else
-        card_text(t, c->g, card->face);
-}
-
 /* Can this card not be played now, as the led category must be followed with others? */
 static bool is_out(const canvas *c, const hand_card *card)
 {
@@ -65,13 +54,33 @@ static bool is_out(const canvas *c, const hand_card *card)
     return kd_count(holding) >= kd_count(lead);
 }
 
+/* Is its face shaded, as it cannot be played now? Then also while others act: fewer cards change. */
+static bool is_shaded(const canvas *c, const hand_card *card)
+{
+    const kd_view *v = c->v;
+    bool acts = v->actors >> v->seat & 1, led = !kd_empty(kd_led(v));
+
+    if (v->phase != KD_PHASE_PLAY)
+        return false;
+    bool waits = led ? !kd_empty(v->trick[v->tricks].play[v->seat]) : !acts;
+    return waits || is_out(c, card);
+}
+
+/* Does it come from the kitty? */
+static bool is_fresh(const canvas *c, const hand_card *card)
+{
+    return c->v->phase == KD_PHASE_BURY && kd_copies(c->v->taken, card->face) > card->copy;
+}
+
+/* Faces show by their ground what is picked or cannot be played, and by a sign what comes from the
+   kitty. */
 static uint8_t name_style(const canvas *c, const hand_card *card)
 {
-    uint8_t style = is_out(c, card) ? STYLE_DIM : card_style(card->face);
+    uint8_t style = is_out(c, card) && !c->faces ? STYLE_DIM : card_style(card->face);
 
-    if (is_picked(c, card))
+    if (is_picked(c, card) && !c->faces)
         style |= STYLE_PICKED;
-    if (c->v->phase == KD_PHASE_BURY && kd_copies(c->v->taken, card->face) > card->copy)
+    if (is_fresh(c, card) && !c->faces)
         style |= STYLE_UNDER;
     return style;
 }
@@ -84,16 +93,17 @@ static uint8_t gap_style(const canvas *c, const hand_card *left, const hand_card
     return joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
 }
 
-static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int y)
+/* The names of a row; returns the column after them. */
+static int draw_names(const canvas *c, const hand *h, const hand_row *row, int y)
 {
     const hand_card *left = NULL;
-    int end = 0;
+    int end = c->at.hand.x + HAND_CARDS_X;
 
     for (int i = row->first; i < row->first + row->count; i++) {
         const hand_card *card = &h->card[i];
         int x = c->at.hand.x + card->x;
         text name = {.n = 0};
-        name_text(c, &name, card);
+        hand_name_text(c, &name, card);
         grid_text(c->to, x, y, 1, gap_style(c, left, card), gap_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
@@ -110,46 +120,61 @@ static void draw_cards(const canvas *c, const hand *h, const hand_row *row, int 
     }
     if (left)
         grid_text(c->to, end, y, 1, STYLE_PLAIN, gap_sign(c, left, NULL));
-}
-
-/* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
-static void label_text(const canvas *c, text *t, const hand_row *row)
-{
-    const kd_view *v = c->v;
-
-    if (row->category < KD_TRUMP) {
-        text_add(t, "%s %d", c->g->suit[row->category], row->total);
-    } else if (!v->trump_known) {
-        text_add(t, "%s %d", _("level"), row->total);
-    } else {
-        text name = {.n = 0};
-        if (v->order.trump < KD_NO_SUIT)
-            text_add(&name, "%s %s", c->g->suit[v->order.trump], _("trump"));
-        else
-            text_add(&name, "%s", _("NT trump"));
-        text_add(t, row->total > 9 && grid_width(name.s) > 7 ? "%s%d" : "%s %d", name.s,
-                 row->total);
-    }
+    return end + 1;
 }
 
 static uint8_t label_style(const canvas *c, int category)
 {
     int suit = category < KD_TRUMP ? category : c->v->trump_known ? c->v->order.trump : KD_NO_SUIT;
+
+    if (c->faces && category == KD_TRUMP)
+        return STYLE_GOLD;
     return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
 }
 
-/* "♥ trump 8  15 pt" over the boxes of a category; a brief one is without the points. */
-static uint8_t box_label_text(const canvas *c, text *t, const box *first, int count, bool brief)
+/* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
+static box_label label_make(const canvas *c, int category, int total)
 {
-    hand_row row = {.category = first->card.category, .total = (uint8_t)count};
+    const kd_view *v = c->v;
+    box_label label = {.style = label_style(c, category)};
+    text *t = &label.line;
+
+    if (category < KD_TRUMP)
+        text_add(t, "%s", c->g->suit[category]);
+    else if (!v->trump_known)
+        text_add(t, "%s", _("level"));
+    else if (v->order.trump < KD_NO_SUIT)
+        text_add(t, "%s %s", c->g->suit[v->order.trump], _("trump"));
+    else
+        text_add(t, "%s", _("NT trump"));
+    label.name = t->n;
+    text_add(t, total > 9 && grid_width(t->s) > 7 ? "%d" : " %d", total);
+    return label;
+}
+
+/* "♥ trump 8  15 pt" over the boxes of a category; a brief one is without the points. */
+static box_label boxes_label(const canvas *c, const box *first, int count, bool brief)
+{
+    box_label label = label_make(c, first->card.category, count);
     int points = 0;
 
     for (int i = 0; i < count; i++)
         points += kd_points(kd_card(first[i].card.face));
-    label_text(c, t, &row);
     if (points && !brief)
-        text_add(t, _("  %d pt"), points);
-    return label_style(c, row.category);
+        text_add(&label.line, _("  %d pt"), points);
+    return label;
+}
+
+/* The cards of the hand as boxes. */
+static void list_boxes(const canvas *c, const hand_card *card, int count, box *out)
+{
+    for (int i = 0; i < count; i++)
+        out[i] = (box){.card = card[i],
+                       .style = name_style(c, &card[i]),
+                       .raised = is_picked(c, &card[i]),
+                       .out = is_shaded(c, &card[i]),
+                       .cursor = i == c->u->game.cursor && has_cursor(c),
+                       .fresh = is_fresh(c, &card[i])};
 }
 
 static bool draw_boxed_hand(const canvas *c)
@@ -158,12 +183,66 @@ static bool draw_boxed_hand(const canvas *c)
     box boxes[HAND_CARDS];
     int count = hand_list(&c->v->order, c->v->hand, c->u->settings.order, card);
 
-    for (int i = 0; i < count; i++)
-        boxes[i] = (box){.card = card[i],
-                         .style = name_style(c, &card[i]),
-                         .raised = is_picked(c, &card[i]),
-                         .cursor = i == c->u->game.cursor && has_cursor(c)};
-    return put_hand_boxes(c, boxes, count, box_label_text);
+    list_boxes(c, card, count, boxes);
+    return put_hand_boxes(c, boxes, count, boxes_label);
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------- */
+
+/* The cards of a row as faces; returns the column after them. */
+static int draw_face_row(const canvas *c, const hand *h, const hand_row *row, int y)
+{
+    box boxes[HAND_CARDS];
+    int x = c->at.hand.x + HAND_CARDS_X + GAP_FACES - GAP_NAMES;
+
+    list_boxes(c, h->card, h->count, boxes);
+    for (int i = row->first; i < row->first + row->count; i++) {
+        const hand_card *card = &h->card[i];
+        grid_hit(c->to, c->at.hand.x + card->x + 1, y, card->w, 1, HIT_CARD, i);
+        if (boxes[i].cursor) {
+            c->to->cursor_x = c->at.hand.x + card->x + 1;
+            c->to->cursor_y = y;
+        }
+    }
+    return x + put_face_row(c, x, y, boxes + row->first, row->count);
+}
+
+/* The points of a category: with faces beside its label or, where there is no room, beside its cards. */
+static void draw_points(const canvas *c, const hand_row *row, int y, box_label *label, int end)
+{
+    rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
+    text points = {.n = 0};
+
+    if (row->points == 0 || c->at.hand.w < HAND_WIDE)
+        return;
+    text_add(&points, _("%d pt"), row->points);
+    if (!c->faces)
+        put_text(c, line, 0, RIGHT, STYLE_PLAIN, points.s);
+    else if (grid_width(label->line.s) + 1 + grid_width(points.s) < HAND_CARDS_X)
+        text_add(&label->line, " %s", points.s);
+    else
+        grid_text(c->to, end + 1, y, c->at.hand.w - 1, STYLE_DIM, points.s);
+}
+
+static void draw_rows(const canvas *c)
+{
+    hand h;
+    int width = c->at.hand.w;
+    bool low = c->u->settings.order;
+    bool faces = c->faces && hand_make(&h, &c->v->order, c->v->hand, low, width, GAP_FACES);
+
+    if (!faces)
+        (void)hand_make(&h, &c->v->order, c->v->hand, low, width, GAP_NAMES);
+    for (int i = 0; i < h.rows; i++) {
+        const hand_row *row = &h.row[i];
+        int y = c->at.hand.y + i;
+        int end = (faces ? draw_face_row : draw_names)(c, &h, row, y);
+        box_label label = label_make(c, row->category, row->total);
+        if (!row->head)
+            continue;
+        draw_points(c, row, y, &label, end);
+        put_label(c, c->at.hand.x + 1, y, HAND_CARDS_X - 1, &label);
+    }
 }
 
 /* ---- all hands, of a record ------------------------------------------------------------------ */
@@ -213,29 +292,10 @@ static void draw_open_hands(const canvas *c)
 
 void draw_hand(const canvas *c)
 {
-    hand h;
-
-    put_rule(c, c->at.all.x, c->at.rule[1], c->at.all.w);
+    put_ground(c, c->at.rule[1], c->at.rule[2] + 1 - c->at.rule[1], GROUND_HAND);
+    put_layout_rule(c, 1);
     if (c->u->screen == SCREEN_BROWSE && c->v->seat >= KD_SEATS)
         draw_open_hands(c);
-    if (c->v->seat >= KD_SEATS)
-        return;
-    if (c->at.box && draw_boxed_hand(c))
-        return;
-    hand_make(&h, &c->v->order, c->v->hand, c->u->settings.order, c->at.hand.w);
-    for (int i = 0; i < h.rows; i++) {
-        const hand_row *row = &h.row[i];
-        int y = c->at.hand.y + i;
-        text label = {.n = 0};
-        draw_cards(c, &h, row, y);
-        if (!row->head)
-            continue;
-        label_text(c, &label, row);
-        grid_text(c->to, c->at.hand.x + 1, y, HAND_CARDS_X - 1, label_style(c, row->category),
-                  label.s);
-        if (row->points == 0 || c->at.hand.w < HAND_WIDE)
-            continue;
-        rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
-        put_format(c, line, 0, RIGHT, STYLE_PLAIN, _("%d pt"), row->points);
-    }
+    if (c->v->seat < KD_SEATS && !(c->at.box && draw_boxed_hand(c)))
+        draw_rows(c);
 }

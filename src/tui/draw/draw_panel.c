@@ -67,7 +67,7 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
         rect led = cards;
-        put_text(c, line, 0, LEFT, s == trick->winner ? STYLE_GOOD : STYLE_PLAIN, name.s);
+        put_text(c, line, 0, LEFT, s == trick->winner ? STYLE_AHEAD : STYLE_PLAIN, name.s);
         if (i == 0)
             cards.w -= put_end(c, led, _("led"));
         if (review_open(c->u, number, s))
@@ -316,8 +316,10 @@ static int draw_commitment(const canvas *c, rect in, int row)
 /* A line between table and panel. */
 static void draw_border(const canvas *c, rect t, int x)
 {
-    for (int y = t.y - 1; y <= t.y + t.h; y++) {
-        const char *sign = y < t.y ? c->g->tee_down : y == t.y + t.h ? c->g->tee_up : c->g->down;
+    for (int y = t.y - 1; y < t.y + t.h + !c->faces; y++) {
+        const char *sign = c->faces || (y >= t.y && y < t.y + t.h) ? c->g->down
+                           : y < t.y                               ? c->g->tee_down
+                                                                   : c->g->tee_up;
         grid_text(c->to, x, y, 1, STYLE_RULE, sign);
     }
 }

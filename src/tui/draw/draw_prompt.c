@@ -110,6 +110,7 @@ void draw_prompt(const canvas *c)
     prompt lines;
     int i = 0;
 
+    put_ground(c, c->at.prompt.y, c->at.prompt.h + 1, GROUND_BAR);
     prompt_make(c->u, &lines);
     if (!c->u->settings.hints)
         lines.tip = (text){.n = 0};
@@ -117,5 +118,5 @@ void draw_prompt(const canvas *c)
         i++;
     if (!set_lines(c, c->at.prompt, &lines, ways[i].apart, ways[i].tip))
         c->to->cuts++;
-    put_rule(c, c->at.all.x, c->at.rule[2], c->at.all.w);
+    put_layout_rule(c, 2);
 }

@@ -76,7 +76,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
 
     grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, number);
     if (here)
-        put_text(c, in, row, LEFT, STYLE_TITLE, c->g->cursor);
+        put_text(c, in, row, LEFT, STYLE_GOLD, c->g->cursor);
     if (number == REVIEW_HANDS) {
         put_text(c, rest, row, LEFT, style, _("all four hands, and the kitty"));
         return;

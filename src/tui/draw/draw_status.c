@@ -1,9 +1,79 @@
 /* draw_status.c - the status line: the deal, the trump, the dealer, the score, the levels. */
 #include "tui/draw/draw_status.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "tui/draw/draw_table.h"
 #include "tui/state/choice.h"
+
+/* A line whose parts differ in style where grounds are coloured; else all is bold. */
+typedef struct line {
+    text t;
+    struct {
+        size_t from;
+        uint8_t style;
+    } part[24];
+    int parts;
+} line;
+
+/* The next part, in that style. */
+static void begin_part(line *l, uint8_t style)
+{
+    int most = sizeof l->part / sizeof *l->part;
+
+    if (l->parts < most) {
+        l->part[l->parts].from = l->t.n;
+        l->part[l->parts++].style = style;
+    }
+}
+
+static void add_part(line *l, uint8_t style, const char *s)
+{
+    begin_part(l, style);
+    text_add(&l->t, "%s", s);
+}
+
+/* Adds a text with a value where it has its conversion; the value is bold. */
+static void add_value(line *l, const char *format, const char *value)
+{
+    size_t before = strcspn(format, "%");
+
+    begin_part(l, STYLE_DIM);
+    text_add(&l->t, "%.*s", (int)before, format);
+    if (!format[before])
+        return;
+    add_part(l, STYLE_BOLD, value);
+    add_part(l, STYLE_DIM, format + before + 2);
+}
+
+static void add_number(line *l, const char *format, int number)
+{
+    text value = {.n = 0};
+
+    text_add(&value, "%d", number);
+    add_value(l, format, value.s);
+}
+
+static void add_gap(const canvas *c, line *l)
+{
+    begin_part(l, STYLE_RULE);
+    text_add(&l->t, " %s ", c->faces ? " " : c->g->down);
+}
+
+static void put_line(const canvas *c, rect in, int side, const line *l)
+{
+    int width = grid_width(l->t.s), x = side_x(in, side, width);
+
+    put_text(c, in, 0, side, STYLE_BOLD, l->t.s);
+    for (int i = 0; c->faces && i < l->parts && width <= in.w; i++) {
+        text before = {.n = 0}, part = {.n = 0};
+        size_t from = l->part[i].from, end = i + 1 < l->parts ? l->part[i + 1].from : l->t.n;
+        text_add(&before, "%.*s", (int)from, l->t.s);
+        text_add(&part, "%.*s", (int)(end - from), l->t.s + from);
+        grid_text(c->to, x + grid_width(before.s), in.y, in.w, l->part[i].style, part.s);
+    }
+}
 
 static const char *phase_name(const kd_view *v)
 {
@@ -20,63 +90,71 @@ static const char *phase_name(const kd_view *v)
     }
 }
 
-static void progress_text(const canvas *c, text *t)
+static void add_progress(const canvas *c, line *l)
 {
     const kd_view *v = c->v;
-    int drawn = 0;
+    int drawn = 0, all = KD_SEATS * kd_hand_size(&v->order.rules);
+    text dealt = {.n = 0};
 
     for (int s = 0; s < KD_SEATS; s++)
         drawn += v->held[s];
-    if (shows_trick(c))
-        text_add(t, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
-    else if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
-        text_add(t, _("%d/%d paused"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
+    if (shows_trick(c)) {
+        add_number(l, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+        return;
+    }
+    if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
+        text_add(&dealt, _("%d/%d paused"), drawn, all);
     else if (c->u->ending_shown || ui_sums_up(c->u))
-        text_add(t, "%s", _("is over"));
+        text_add(&dealt, "%s", _("is over"));
     else if (v->phase == KD_PHASE_DEAL)
-        text_add(t, _("%d/%d dealt"), drawn, KD_SEATS * kd_hand_size(&v->order.rules));
+        text_add(&dealt, _("%d/%d dealt"), drawn, all);
     else
-        text_add(t, "%s", phase_name(v));
+        text_add(&dealt, "%s", phase_name(v));
+    add_part(l, STYLE_DIM, dealt.s);
 }
 
-static void dealer_text(const canvas *c, text *t)
+static void add_dealer(const canvas *c, line *l)
 {
     if (c->v->dealer >= KD_SEATS)
-        text_add(t, "%s", _("no dealer yet"));
+        add_part(l, STYLE_DIM, _("no dealer yet"));
     else if (choice_open(c->v))
-        text_add(t, "%s", _("open deal"));
+        add_part(l, STYLE_DIM, _("open deal"));
     else if (c->v->dealer == c->v->seat)
-        text_add(t, "%s", _("dealer you"));
+        add_part(l, STYLE_BOLD, _("dealer you"));
     else
-        text_add(t, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
+        add_value(l, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
 }
 
 /* Which side attacks: the one without the dealer. */
-static void attackers_text(const canvas *c, text *t)
+static void add_attackers(const canvas *c, line *l)
 {
     const kd_view *v = c->v;
 
     if (v->dealer >= KD_SEATS || choice_open(v))
         return;
-    text_add(t, " %s ", c->g->down);
+    add_gap(c, l);
     if (v->seat == KD_NOBODY)
-        text_add(t, "%s", kd_team(v->dealer) ? _("S-N attack") : _("E-W attack"));
+        add_part(l, STYLE_AHEAD, kd_team(v->dealer) ? _("S-N attack") : _("E-W attack"));
     else
-        text_add(t, "%s",
+        add_part(l, STYLE_AHEAD,
                  kd_team(v->seat) == kd_team(v->dealer) ? _("they attack") : _("you attack"));
 }
 
 /* "you 5 they 7"; an onlooker has no side. */
-static void levels_text(const canvas *c, text *t)
+static void add_levels(const canvas *c, line *l)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
-    text ours = {.n = 0}, theirs = {.n = 0};
+    const char *second = strchr(format, '%');
+    text ours = {.n = 0}, theirs = {.n = 0}, first = {.n = 0};
 
     short_level_text(&ours, v->level[own], v->order.rules.to_level);
     short_level_text(&theirs, v->level[1 - own], v->order.rules.to_level);
-    text_add(t, format, ours.s, theirs.s);
+    second = second ? strchr(second + 1, '%') : NULL;
+    text_add(&first, "%.*s", (int)(second ? second - format : 0), format);
+    add_value(l, first.s, ours.s);
+    add_value(l, second ? second : "", theirs.s);
 }
 
 /* How much the line contains. Where the dealer is left out, the star at the table still tells it. */
@@ -87,21 +165,32 @@ typedef struct detail {
     series_detail series;
 } detail;
 
+/* Two blanks, or a line in a long line. */
+static void add_space(const canvas *c, line *l, bool whole)
+{
+    if (whole)
+        add_gap(c, l);
+    else
+        add_part(l, STYLE_DIM, "  ");
+}
+
 /* The matches won, where several are played, and the time left (MATCH-1). */
-static void series_text(const canvas *c, text *t, series_detail how)
+static void add_series(const canvas *c, line *l, series_detail how)
 {
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->game.minutes_left;
     bool whole = how == SERIES_LONG;
 
     if (v->order.rules.best_of > 1 && how >= SERIES_WON) {
-        text_add(t, whole ? " %s " : "  ", c->g->down);
-        text_add(t, whole ? _("matches won %d:%d") : _("won %d:%d"), v->wins[own],
+        text won = {.n = 0};
+        text_add(&won, whole ? _("matches won %d:%d") : _("won %d:%d"), v->wins[own],
                  v->wins[1 - own]);
+        add_space(c, l, whole);
+        add_part(l, STYLE_DIM, won.s);
     }
     if (minutes && how >= SERIES_SHORT) {
-        text_add(t, whole ? " %s " : "  ", c->g->down);
-        text_add(t, whole ? _("%d min left") : _("%d min"), minutes);
+        add_space(c, l, whole);
+        add_number(l, whole ? _("%d min left") : _("%d min"), minutes);
     }
 }
 
@@ -111,53 +200,72 @@ static int deal_number(const kd_view *v)
     return v->deals ? v->deals : 1;
 }
 
+static void add_level(line *l, bool brief, int level)
+{
+    text format = {.n = 0};
+
+    text_add(&format, "%s %%s", _("lv"));
+    add_value(l, brief ? format.s : _("level %s"), rank_name(level));
+}
+
+/* The trump's sign, with the word before or behind it, or alone. */
+static void add_trump(const canvas *c, line *l, bool before, bool behind)
+{
+    bool suit = c->v->order.trump < KD_NO_SUIT;
+    text sign = {.n = 0}, word = {.n = 0};
+
+    trump_text(&sign, c->g, c->v->order.trump);
+    text_add(&word, before ? "%s " : " %s", _("trump"));
+    if (suit && before)
+        add_part(l, STYLE_DIM, word.s);
+    add_part(l, STYLE_GOLD, sign.s);
+    if (suit && behind)
+        add_part(l, STYLE_GOLD, word.s);
+}
+
 /* Deal, trump, level, dealer and who attacks. */
-static void fields_text(const canvas *c, text *t, const detail *d)
+static void add_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    text_add(t, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
-    text_add(t, d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
-                                                                                          : "  ");
-    progress_text(c, t);
+    add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
+    add_part(l, STYLE_DIM,
+             d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
+                                                                                       : "  ");
+    add_progress(c, l);
     if (v->trump_known) {
-        text_add(t, " %s ", c->g->down);
-        if (v->order.trump < KD_NO_SUIT)
-            text_add(t, "%s ", _("trump"));
-        trump_text(t, c->g, v->order.trump);
+        add_gap(c, l);
+        add_trump(c, l, true, false);
     }
-    text_add(t, " %s ", c->g->down);
-    if (d->brief)
-        text_add(t, "%s %s", _("lv"), rank_name(v->order.level));
-    else
-        text_add(t, _("level %s"), rank_name(v->order.level));
+    add_gap(c, l);
+    add_level(l, d->brief, v->order.level);
     if (d->dealer) {
-        text_add(t, " %s ", c->g->down);
-        dealer_text(c, t);
+        add_gap(c, l);
+        add_dealer(c, l);
     }
     if (d->attack)
-        attackers_text(c, t);
+        add_attackers(c, l);
 }
 
 /* The same on a narrow terminal; a brief one has the trump's sign without the word. */
-static void narrow_fields_text(const canvas *c, text *t, const detail *d)
+static void add_narrow_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    text_add(t, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
+    add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
     if (shows_trick(c))
-        text_add(t, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+        add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else
-        progress_text(c, t);
+        add_progress(c, l);
     if (v->trump_known) {
-        text_add(t, "  ");
-        trump_text(t, c->g, v->order.trump);
-        if (v->order.trump < KD_NO_SUIT && !d->brief)
-            text_add(t, " %s", _("trump"));
+        add_part(l, STYLE_DIM, "  ");
+        add_trump(c, l, false, !d->brief);
     }
-    text_add(t, "  %s %s  ", _("lv"), rank_name(v->order.level));
+    add_part(l, STYLE_DIM, "  ");
+    add_level(l, true, v->order.level);
+    add_part(l, STYLE_DIM, "  ");
     if (d->dealer)
-        dealer_text(c, t);
+        add_dealer(c, l);
 }
 
 /* From the most detailed line to the shortest. */
@@ -175,20 +283,22 @@ static const detail narrow[] = {
 enum { WIDE = sizeof wide / sizeof *wide, NARROW = sizeof narrow / sizeof *narrow };
 
 /* Composes both ends of the line with that much detail; false if they do not fit. */
-static bool lay_out(const canvas *c, bool is_wide, const detail *d, text *left, text *right)
+static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, line *right)
 {
     const kd_view *v = c->v;
 
-    *left = *right = (text){.n = 0};
+    *left = *right = (line){.parts = 0};
     if (is_wide)
-        fields_text(c, left, d);
+        add_fields(c, left, d);
     else
-        narrow_fields_text(c, left, d);
-    if (!is_wide && (v->phase == KD_PHASE_PLAY || shows_trick(c)))
-        text_add(right, "%d/%d  ", v->points, v->order.rules.threshold);
-    levels_text(c, right);
-    series_text(c, right, d->series);
-    return grid_width(left->s) + grid_width(right->s) + 2 + is_wide <= c->at.status.w;
+        add_narrow_fields(c, left, d);
+    if (!is_wide && (v->phase == KD_PHASE_PLAY || shows_trick(c))) {
+        begin_part(right, STYLE_BOLD);
+        text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
+    }
+    add_levels(c, right);
+    add_series(c, right, d->series);
+    return grid_width(left->t.s) + grid_width(right->t.s) + 2 + is_wide <= c->at.status.w;
 }
 
 void draw_status(const canvas *c)
@@ -196,15 +306,15 @@ void draw_status(const canvas *c)
     bool is_wide = c->at.status.w >= 80;
     bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left;
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
-    text left, right;
+    line left, right;
 
     for (int i = 0; i < (is_wide ? WIDE : NARROW); i++) {
         const detail *d = is_wide ? &wide[i] : &narrow[i];
         if ((d->dealer || series) && lay_out(c, is_wide, d, &left, &right))
             break;
     }
-    put_text(c, rest, 0, RIGHT, STYLE_BOLD, right.s);
-    rest.w -= grid_width(right.s) + 1;
-    put_text(c, rest, 0, LEFT, STYLE_BOLD, left.s);
-    put_rule(c, c->at.all.x, c->at.rule[0], c->at.all.w);
+    put_line(c, rest, RIGHT, &right);
+    rest.w -= grid_width(right.t.s) + 1;
+    put_line(c, rest, LEFT, &left);
+    put_layout_rule(c, 0);
 }

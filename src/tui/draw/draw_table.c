@@ -1,6 +1,8 @@
 /* draw_table.c - the four seats with what they play: around the table, or as lines (ledger). */
 #include "tui/draw/draw_table.h"
 
+#include <limits.h>
+
 #include "base/i18n.h"
 #include "tui/draw/boxes.h"
 #include "tui/draw/draw_auction.h"
@@ -77,11 +79,12 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
         if (!acts)
             return;
         out->mark = c->g->cursor;
+        out->style = c->faces ? STYLE_GOLD : STYLE_PLAIN;
         if (!out->note.n)
             text_add(&out->note, "%s", own ? _("your turn") : _("to play"));
     } else if (trick_ahead(c->v, trick) == seat) {
         out->mark = c->g->best;
-        out->style = STYLE_GOOD;
+        out->style = STYLE_AHEAD;
         text_add(&out->note, "%s", c->u->trick_shown ? _("wins") : _("winning"));
         if (led)
             text_add(&out->note, " %s %s", c->g->dot, _("led"));
@@ -98,6 +101,8 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
 
     if (!asked || !kd_phase_asks(phase))
         auction_mark_text(&out->note, c->u, c->g, seat, room);
+    if (asked && c->faces)
+        out->style = STYLE_GOLD;
     if (asked)
         out->mark = c->g->cursor;
     else if (stands)
@@ -144,8 +149,8 @@ static const int place_sides[PLACE_COUNT] = {
 static rect with_room(const canvas *c, compass_place at, kd_cards cards)
 {
     rect in = c->at.seat[at], table = c->at.table;
-    int boxes = kd_count(cards) * c->at.box + 1, names = cards_width(c, cards);
-    int more = (c->at.boxed && boxes > names ? boxes : names) - in.w;
+    int boxes = played_width(c, cards, INT_MAX), names = cards_width(c, cards);
+    int more = (boxes > names ? boxes : names) - in.w;
     int left = in.x - table.x - 2,
         room = at == PLACE_LEFT ? left : table.x + table.w - 2 - in.x - in.w;
 
@@ -155,14 +160,6 @@ static rect with_room(const canvas *c, compass_place at, kd_cards cards)
     in.x -= at == PLACE_LEFT ? more : 0;
     in.w += more;
     return in;
-}
-
-/* Cards as boxes where they fit, else by name; returns the rows used. */
-static int put_play(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
-{
-    int used = c->at.boxed ? put_boxed(c, in, row, side, cards) : 0;
-
-    return used ? used : put_cards(c, in, row, rows, side, cards);
 }
 
 /* Rows for the cards of a seat in its rectangle. */
@@ -193,7 +190,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
-    int rows = put_play(c, in, 1, play_rows(in), side, p.cards);
+    int rows = put_played(c, in, 1, play_rows(in), side, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat)
         rows = put_backs(c, in, side, c->v->held[seat]);
     if (p.mark)
@@ -203,7 +200,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
         put_text(c, in, rows + 1, side, p.style, note.s);
         return;
     }
-    int wide = kd_count(p.cards) * c->at.box + 1, end = in.x + (in.w + wide) / 2 + 2;
+    int wide = played_width(c, p.cards, in.w), end = in.x + (in.w + wide) / 2 + 2;
     rect beside = {end, in.y, c->at.table.x + c->at.table.w - end, in.h};
     put_text(c, beside, at == PLACE_ACROSS ? 1 : in.h - 1, LEFT, p.style, note.s);
 }
@@ -242,7 +239,7 @@ static void draw_middle_trick(const canvas *c, rect in)
     pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
     int rows = c->at.cornered ? put_wrapped(c, in, 0, 1, STYLE_PLAIN, pattern.s)
                               : put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
-    put_format(c, in, rows, middle_side(c), STYLE_BOLD, _("%d pt"), trick_points(trick));
+    put_format(c, in, rows, middle_side(c), STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
 
 static void draw_middle_kitty(const canvas *c, rect in)
@@ -270,8 +267,8 @@ static void draw_middle_turned(const canvas *c, rect in)
 /* The column where the cards of a seat begin. */
 static int play_x(const canvas *c, rect in, int side, kd_cards cards)
 {
-    int boxes = kd_count(cards) * c->at.box + 1, names = cards_width(c, cards);
-    int wide = c->at.boxed && boxes <= in.w ? boxes : names < in.w ? names : in.w;
+    int boxes = played_width(c, cards, in.w), names = cards_width(c, cards);
+    int wide = boxes && boxes <= in.w ? boxes : names < in.w ? names : in.w;
 
     return side_x(in, side, wide);
 }
@@ -293,9 +290,9 @@ static void draw_moving(const canvas *c, int viewer)
         int x = play_x(c, in, place_sides[at], cards);
         in.x += (end_x - x) * c->u->gathered / MOTION_FRAMES;
         in.y += (end.y - in.y) * c->u->gathered / MOTION_FRAMES;
-        put_play(c, in, 1, play_rows(in), place_sides[at], cards);
+        put_played(c, in, 1, play_rows(in), place_sides[at], cards);
     }
-    put_play(c, end, 1, play_rows(end), place_sides[to], best);
+    put_played(c, end, 1, play_rows(end), place_sides[to], best);
 }
 
 void draw_compass(const canvas *c)
@@ -390,7 +387,7 @@ static void draw_line(const canvas *c, rect in, int row, int seat)
     rect cards = row_part(in, row, at.cards, at.cards_w);
     if (shows_trick(c) && seat_acts(c, seat))
         put_required(c, cards);
-    put_cards(c, cards, 0, 1, LEFT, p.cards);
+    put_played(c, cards, 0, 1, LEFT, p.cards);
     if (!wide)
         text_add(&note, "%s", p.note.s);
     if (shows_trick(c) && kd_points(p.cards) > 0)

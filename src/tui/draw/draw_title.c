@@ -39,8 +39,13 @@ static void draw_logo(const canvas *c, rect in, int row)
 {
     static const char *const cards[] = {"┌────┐┌────┐", "│ 抠 ││ 底 │", "└────┘└────┘"};
 
+    static const char *const faces[] = {"▏      ▏     ", "▏  抠  ▏  底 ", "▏      ▏     "};
+    int x = side_x(in, MIDDLE, 14);
+
     for (int i = 0; i < 3 && !c->g->ascii; i++)
-        put_text(c, in, row + i, MIDDLE, STYLE_TITLE, cards[i]);
+        put_text(c, in, row + i, MIDDLE, STYLE_TITLE, (c->faces ? faces : cards)[i]);
+    if (c->faces)
+        grid_ground(c->to, x, in.y + row, 14, 3, GROUND_FACE);
     put_text(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
     put_format(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
                c->u->setup.rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot,

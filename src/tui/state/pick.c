@@ -12,7 +12,7 @@
 
 static void lay(const ui *u, hand *h)
 {
-    hand_make(h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE);
+    (void)hand_make(h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE, GAP_NAMES);
 }
 
 static bool is_picked(const ui *u, const hand_card *c)

@@ -14,7 +14,8 @@
 
 static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
-static const char *const themes[] = {N_("auto"), N_("dark"), N_("light"), N_("mono"), NULL};
+static const char *const themes[] = {N_("auto"), N_("felt"),  N_("night"), N_("paper"),
+                                     N_("dark"), N_("light"), N_("mono"),  NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};

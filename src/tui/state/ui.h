@@ -131,6 +131,7 @@ typedef struct ui {
     ui_overlay overlay, below; /* below: what the overlay covers */
     const char *notice;        /* on the verdict line until the next key, the caller's; or NULL */
     bool only_ascii;           /* the terminal shows 7 bits only */
+    bool coloured;             /* the terminal shows a theme with faces */
     bool spoken;               /* words to be read aloud */
     settings settings;         /* in force; the program may write them at any time */
 
@@ -210,6 +211,11 @@ bool ui_may_answer(const ui *u);
 static inline bool ui_ascii(const ui *u)
 {
     return u->only_ascii || u->settings.ascii;
+}
+/* Are cards drawn as light faces on coloured grounds? */
+static inline bool ui_faces(const ui *u)
+{
+    return u->coloured && !ui_ascii(u);
 }
 /* The name to show for a seat: "South", or the person's own name. */
 const char *ui_seat_name(const ui *u, int seat);

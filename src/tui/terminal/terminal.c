@@ -15,7 +15,7 @@
 #include <term.h>
 #include <unistd.h>
 
-enum { ESC_MS = 25, LEAVE_MAX = 256, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 };
+enum { ESC_MS = 25, TTY_COLOURS = 1000, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 };
 
 static terminal *open_one; /* to be restored by exit() */
 
@@ -35,6 +35,85 @@ void term_alarm(terminal *t, int ms)
         event_del(t->alarm);
 }
 
+/* ---- colours of the terminal ------------------------------------------------------------------- */
+
+/* The colours among 256 that come nearest to those of a theme are changed to the exact ones. A terminal
+   that ignores this shows the nearest. The sequences are xterm's, which all terminals with true colour
+   know, also those whose terminfo entry lacks them, such as tmux-256color; and unlike terminfo's `oc` the
+   second leaves alone the colours that the user has changed. */
+static void change_colours(const terminal *t)
+{
+    int number;
+    uint32_t rgb;
+    char text[TTY_COLOURS] = "";
+    size_t n = 0;
+    for (int i = 0; t->changes && palette_colour(t->shown, i, &number, &rgb); i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "\033]4;%d;rgb:%02x/%02x/%02x\033\\",
+                              number, (unsigned)(rgb >> 16), (unsigned)(rgb >> 8 & 255),
+                              (unsigned)(rgb & 255));
+    tty_put(text);
+}
+
+/* Adds to the text what makes the colours of the theme the usual ones again. */
+static void add_colours_back(const terminal *t, char *text, size_t size)
+{
+    int number;
+    uint32_t rgb;
+    size_t n = strlen(text);
+    for (int i = 0; t->changes && n < size && palette_colour(t->shown, i, &number, &rgb); i++)
+        n += (size_t)snprintf(text + n, size - n, i ? ";%d" : "\033]104;%d", number);
+    if (t->changes && n < size && theme_has_faces(t->shown))
+        snprintf(text + n, size - n, "\033\\");
+}
+
+static void give_colours_back(const terminal *t)
+{
+    char text[TTY_LEAVE] = "";
+    add_colours_back(t, text, sizeof text);
+    tty_put(text);
+}
+
+/* ---- crashes --------------------------------------------------------------------------------- */
+
+/* Adds a terminfo string to the text, without its padding marks ($<5>). */
+static void add_string(char *text, size_t size, const char *name)
+{
+    const char *s = tigetstr(name); /* (char *)-1 only for names that terminfo does not define */
+    size_t n = strlen(text);
+    if (!s)
+        return;
+    for (; *s && n + 1 < size; s++) {
+        const char *end = s[0] == '$' && s[1] == '<' ? strchr(s, '>') : NULL;
+        if (end)
+            s = end;
+        else
+            text[n++] = *s;
+    }
+    text[n] = 0;
+}
+
+/* Adds what switches mouse reporting off: XM where terminfo has it, else the oldest mode's sequence. */
+static void add_mouse_off(char *text, size_t size)
+{
+    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
+    size_t n = strlen(text);
+    if (!kmous || (intptr_t)kmous == -1)
+        return;
+    const char *off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
+    snprintf(text + n, size - n, "%s", off ? off : "");
+}
+
+static void guard_crashes(const terminal *t)
+{
+    static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
+    char leave[TTY_LEAVE] = "";
+    add_colours_back(t, leave, sizeof leave);
+    add_mouse_off(leave, sizeof leave);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add_string(leave, sizeof leave, names[i]);
+    tty_guard(leave);
+}
+
 /* ---- signals --------------------------------------------------------------------------------- */
 
 /* The next picture is sent whole: the window may have been smaller for a moment that was not reported,
@@ -50,16 +129,18 @@ static void measure(terminal *t)
 
 static void come_back(terminal *t)
 {
+    change_colours(t);
     measure(t);
     t->calls->news(t->arg, TERM_RESUMED);
 }
 
 /* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
-static void put_away(void)
+static void put_away(const terminal *t)
 {
     erase();
     refresh();
     endwin();
+    give_colours_back(t);
 }
 
 /* Stops by the default action of SIGTSTP. Unlike SIGSTOP it has no effect in an orphaned process group,
@@ -67,7 +148,7 @@ static void put_away(void)
 static void stop_here(terminal *t)
 {
     t->calls->news(t->arg, TERM_SUSPENDED);
-    put_away();
+    put_away(t);
     struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     sigemptyset(&usual.sa_mask);
     sigaction(SIGTSTP, &usual, &ours);
@@ -112,23 +193,47 @@ static int count_colours(term_colour colour)
     return there ? COLORS : 0;
 }
 
-void term_theme(terminal *t, theme chosen, bool four)
+/* Can the colours be changed, and does the terminal show all of them? */
+static bool colours_change(int colours)
 {
-    theme shown = chosen == THEME_AUTO ? t->found : chosen;
-    for (unsigned i = 0; i < STYLE_COUNT; i++) {
-        attributes l = palette_attributes(shown, t->colours, four, i);
-        t->attr[i] = (l.bold ? A_BOLD : 0) | (l.dim ? A_DIM : 0);
-        t->pair[i] = 0;
-        if (l.ink >= 0 && init_pair((short)(i + 1), l.ink, -1) == OK)
-            t->pair[i] = (short)(i + 1);
+    const char *said = getenv("COLORTERM");
+    bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
+    return colours == 256 && (exact || can_change_color());
+}
+
+/* The pair of colours for a style on a ground; 0: the terminal's own. Without grounds all share one. */
+static int make_pair(const attributes *a, unsigned ground, unsigned style)
+{
+    int pair = (int)(ground * STYLE_COUNT + style) + 1;
+    if (a->ink < 0)
+        return 0;
+    return init_extended_pair(pair, a->ink, a->ground) == OK ? pair : 0;
+}
+
+bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
+{
+    theme shown = theme_shown(chosen, t->colours, t->light, ascii);
+    bool grounds = theme_has_faces(shown);
+    for (unsigned g = 0; g < GROUND_COUNT; g++)
+        for (unsigned i = 0; i < STYLE_COUNT; i++) {
+            attributes a = palette_attributes(shown, t->colours, four, i, g);
+            t->attr[g][i] = (a.bold ? A_BOLD : 0) | (a.dim ? A_DIM : 0);
+            t->pair[g][i] = g && !grounds ? t->pair[0][i] : make_pair(&a, g, i);
+        }
+    if (t->shown != shown) {
+        give_colours_back(t);
+        t->shown = shown;
+        guard_crashes(t);
+        change_colours(t);
     }
     clearok(curscr, TRUE);
+    return grounds;
 }
 
 static void put_cell(const terminal *t, int y, int x, const cell *c)
 {
     unsigned base = c->style & STYLE_MASK;
-    attr_t attr = t->attr[base];
+    attr_t attr = t->attr[c->ground][base];
     if (c->style & STYLE_STRONG)
         attr |= A_BOLD;
     if (c->style & STYLE_PICKED)
@@ -139,7 +244,8 @@ static void put_cell(const terminal *t, int y, int x, const cell *c)
     if (t->ascii && (c->ch < ' ' || c->ch > '~'))
         text[0] = '?';
     cchar_t out;
-    setcchar(&out, text, attr, t->pair[base], NULL);
+    int pair = t->pair[c->ground][base];
+    setcchar(&out, text, attr, 0, &pair);
     /* Each cell is placed by itself, so that a character of unexpected width moves no other. */
     mvadd_wch(y, x, &out);
 }
@@ -175,7 +281,7 @@ void term_draw(terminal *t, const grid *g)
         for (int x = 0; x < g->w && x < COLS; x++) {
             cell c = g->at[y][x];
             c.style = grid_sent_style(g, x, y);
-            bool blank = c.ch == ' ' && c.style == STYLE_PLAIN;
+            bool blank = c.ch == ' ' && c.style == STYLE_PLAIN && !t->pair[c.ground][STYLE_PLAIN];
             if (c.width > 0 && c.ch != 0 && !blank)
                 put_cell(t, y, x, &c);
         }
@@ -265,44 +371,6 @@ static bool usable(char *why, size_t size)
     return false;
 }
 
-/* Adds a terminfo string to the text, without its padding marks ($<5>). */
-static void add_string(char *text, size_t size, const char *name)
-{
-    const char *s = tigetstr(name); /* (char *)-1 only for names that terminfo does not define */
-    size_t n = strlen(text);
-    if (!s)
-        return;
-    for (; *s && n + 1 < size; s++) {
-        const char *end = s[0] == '$' && s[1] == '<' ? strchr(s, '>') : NULL;
-        if (end)
-            s = end;
-        else
-            text[n++] = *s;
-    }
-    text[n] = 0;
-}
-
-/* Adds what switches mouse reporting off: XM where terminfo has it, else the oldest mode's sequence. */
-static void add_mouse_off(char *text, size_t size)
-{
-    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
-    size_t n = strlen(text);
-    if (!kmous || (intptr_t)kmous == -1)
-        return;
-    const char *off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
-    snprintf(text + n, size - n, "%s", off ? off : "");
-}
-
-static void guard_crashes(void)
-{
-    static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-    char leave[LEAVE_MAX] = "";
-    add_mouse_off(leave, sizeof leave);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        add_string(leave, sizeof leave, names[i]);
-    tty_guard(leave);
-}
-
 /* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,
    and the codes of Home and End on other terminals. */
 static void know_cursor_keys(void)
@@ -339,8 +407,8 @@ static bool open_screen(terminal *t, term_colour colour)
     bool utf8 = tty_utf8();
     tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
     t->ascii = !utf8 || asked.suit_width == 2;
-    t->found = asked.light ? THEME_LIGHT : THEME_DARK;
-    guard_crashes();
+    t->light = asked.light;
+    guard_crashes(t);
     del_curterm(cur_term);
     use_tioctl(TRUE);
     t->screen = newterm(NULL, stdout, stdin);
@@ -349,7 +417,8 @@ static bool open_screen(terminal *t, term_colour colour)
     set_modes();
     t->slow = baudrate() < SLOW_BAUD || asked.answer_ms > SLOW_ANSWER_MS;
     t->colours = count_colours(colour);
-    term_theme(t, THEME_AUTO, true);
+    t->changes = colours_change(t->colours);
+    (void)term_theme(t, THEME_AUTO, true, t->ascii);
     term_give_back_typed();
     return true;
 }
@@ -386,7 +455,7 @@ void term_close(terminal *t)
     if (!t)
         return;
     open_one = NULL;
-    put_away();
+    put_away(t);
     delscreen(t->screen);
     tty_unguard();
     free_events(t);

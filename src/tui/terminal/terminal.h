@@ -49,8 +49,9 @@ void term_wake(terminal *t, int ms);
 /* Is the line so slow that only what is needed should be drawn: below 38,400 baud, or did the terminal
    answer late or not at all? */
 bool term_slow(const terminal *t);
-/* Sets the colours, from the next drawing on. four: each suit has its own colour. */
-void term_theme(terminal *t, theme chosen, bool four);
+/* Sets the colours, from the next drawing on. four: each suit has its own colour; ascii: only 7 bits will
+   be drawn. Returns whether cards are to be drawn as faces. */
+bool term_theme(terminal *t, theme chosen, bool four, bool ascii);
 /* Switches mouse reporting; at first it is off. */
 void term_set_mouse(terminal *t, bool on);
 void term_bell(terminal *t);

@@ -16,13 +16,15 @@ struct terminal {
     struct event_base *base;
     struct event *keys, *signals[TERM_SIGNALS], *alarm, *due, *wake;
     bool ascii, slow, leaving, flushed;
-    int colours; /* 0: none */
-    theme found; /* for THEME_AUTO: by the terminal's background */
+    int colours;  /* 0: none */
+    bool light;   /* the terminal's background */
+    bool changes; /* its colours can be changed */
+    theme shown;  /* AUTO before the first */
     int status;
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */
-    attr_t attr[STYLE_COUNT];
-    short pair[STYLE_COUNT];
+    attr_t attr[GROUND_COUNT][STYLE_COUNT];
+    int pair[GROUND_COUNT][STYLE_COUNT];
 };
 
 /* ---- terminal_keys.c ---- */

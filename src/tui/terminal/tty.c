@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ANSWER_MS = 100, TYPED_MAX = 160, LEAVE_MAX = 256, STACK_SIZE = 1 << 16 };
+enum { ANSWER_MS = 100, TYPED_MAX = 160, STACK_SIZE = 1 << 16 };
 
 /* The input that arrived during tty_ask, except for the answers recognised in it. */
 static char typed[TYPED_MAX + 1];
@@ -24,7 +24,7 @@ int tty_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static void put(const char *text)
+void tty_put(const char *text)
 {
     size_t left = strlen(text);
     while (left > 0) {
@@ -174,12 +174,12 @@ tty_asked tty_ask(bool suits, bool background)
     raw.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
     if (background && knows_background())
-        put("\033]11;?\a");
-    put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
+        tty_put("\033]11;?\a");
+    tty_put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
     long long asked_at = timer_now();
     int column = cursor_column();
     asked.answer_ms = (int)(timer_now() - asked_at);
-    put("\r  \r");
+    tty_put("\r  \r");
     tcsetattr(STDIN_FILENO, TCSANOW, &was);
     (void)take_background(&asked.light);
     asked.suit_width = column > 1 ? column - 1 : 0;
@@ -198,8 +198,8 @@ enum { CRASHES = sizeof crashes / sizeof *crashes };
 
 /* What the handler needs, prepared beforehand: it may only call async-signal-safe functions. */
 static struct termios modes;
-static bool modes_known;
-static char leave_text[LEAVE_MAX];
+static bool modes_known, guarded;
+static char leave_text[TTY_LEAVE];
 static size_t leave_length;
 static struct sigaction before[CRASHES];
 static char stack[STACK_SIZE]; /* the ordinary stack may be what overflowed */
@@ -221,10 +221,14 @@ static void on_crash(int number, siginfo_t *info, void *context)
 
 void tty_guard(const char *leave)
 {
-    leave_length = strlen(leave);
-    if (leave_length > sizeof leave_text)
-        leave_length = 0;
-    memcpy(leave_text, leave, leave_length);
+    size_t length = strlen(leave);
+    leave_length = 0; /* a crash within the copying writes nothing */
+    if (length <= sizeof leave_text)
+        memcpy(leave_text, leave, length);
+    leave_length = length <= sizeof leave_text ? length : 0;
+    if (guarded)
+        return;
+    guarded = true;
     modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
     sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
     struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
@@ -238,4 +242,5 @@ void tty_unguard(void)
     for (int i = 0; i < CRASHES; i++)
         sigaction(crashes[i], &before[i], NULL);
     sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+    guarded = false;
 }

@@ -21,8 +21,13 @@ tty_asked tty_ask(bool suits, bool background);
 /* The next byte that was typed while tty_ask was waiting, or -1. */
 int tty_typed(void);
 
+/* Writes to the terminal at once. */
+void tty_put(const char *text);
+
+enum { TTY_LEAVE = 512 };
 /* Installs handlers for SIGSEGV, SIGABRT, SIGBUS, SIGFPE and SIGILL, which write leave, restore the
-   terminal modes in force now, and let the signal have its usual effect. */
+   terminal modes in force now, and let the signal have its usual effect. Called again, it changes what
+   they write. leave: shorter than TTY_LEAVE. */
 void tty_guard(const char *leave);
 /* Removes these handlers. */
 void tty_unguard(void);
