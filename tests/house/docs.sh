@@ -5,7 +5,6 @@
 #                   exists
 #   docs/koudi.6    lists the same subcommands and options as the program's help
 #   questions       in docs/*.md ("> follow ...") get the printed answers from koudi judge
-#   docs/*.svg      show the golden screens named below
 #   docs/screen.md  its table names existing tests
 #   links           in README.md and docs/*.md lead to existing files
 set -u
@@ -130,23 +129,6 @@ if [ -n "${KOUDI_BIN:-}" ]; then
     sed -n '/^| key | rules |/,/^$/p' docs/rules.md | sed '/^$/d' | cmp -s - "$work/table" ||
         complain "the table in docs/rules.md is out of date: tools/preset-table prints it"
 fi
-
-# ---------------------------------------------------------------- the picture
-
-# is_picture SVG [--light] SCREEN: checks that the picture shows the screen.
-is_picture() {
-    svg=$1
-    shift
-    sh tools/picture "$@" | cmp -s - "$svg" ||
-        complain "$svg is out of date: sh tools/picture $* >$svg"
-}
-is_picture docs/screen.svg tests/screens/play-illegal-80x24.txt
-is_picture docs/screen-light.svg --light tests/screens/play-legal-80x24.txt
-is_picture docs/screen-bury.svg tests/screens/bury-some-80x24.txt
-is_picture docs/screen-fan.svg tests/screens/play-legal-100x30.txt
-is_picture docs/screen-ledger.svg tests/screens/play-illegal-60x20.txt
-is_picture docs/screen-large.svg tests/screens/play-legal-120x40.txt
-is_picture docs/screen-zh.svg tests/screens/zh/play-illegal-80x24.txt
 
 # ---------------------------------------------------------------- tests named in screen.md
 
