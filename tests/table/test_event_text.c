@@ -9,7 +9,7 @@
 
 /* East draws 25 cards without a king or a ten, and may rebel. */
 static const script poor = {
-    "poor",
+    "weak",
     NULL,
     {"S2 S2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7"},
     NULL,
@@ -100,6 +100,29 @@ static void a_match_is_summed_up(void **state)
     plain_result(&t, &u);
     assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
                                 "time left: 42 minutes."));
+}
+
+static const script weak = {
+    "weak",
+    NULL,
+    {"S2", "H3 H3 H4 H4 H6 H6 H7 H7 H8 H8 C3 C3 C4 C4 C6 C6 C7 C7 D3 D3 D4 D4 D6 D6 D7"},
+    NULL,
+    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
+};
+/* REB-1, REB-2: why the deal is void, and what follows. */
+static void a_void_deal_explains_itself(void **state)
+{
+    stage over = {&weak, "1 rebel", 2, false, NULL};
+    static ui u;
+    text t = {.n = 0};
+    (void)state;
+    stage_run(&over, &u, NULL);
+    plain_result(&t, &u);
+    assert_string_equal(
+        t.s,
+        "deal 1 is over. An attacker with at most 15 points or 3 trumps may void the deal (REB-1): "
+        "this hand has 0 and 0. No scores; the levels stay. The dealer's partner deals next, so "
+        "the rebel's side attacks again. That deal cannot be rebelled. levels: you 2, they 2.");
 }
 
 /* CTR-9: there are no counters in forty, and nothing speaks of them. */
@@ -265,6 +288,7 @@ int main(void)
     ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
     ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
     add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
+    add_test(&s, "REB-2 a void deal explains itself", a_void_deal_explains_itself, NULL);
     add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
     return run_suite(&s, "told");
 }

@@ -39,7 +39,7 @@ static void ending_text(const canvas *c, text *t)
     else if (r->ending == KD_DEAL_MISBURIED)
         text_add(t, _("%s buried a wrong number of cards."), ui_seat_name(c->u, r->at_fault));
     else
-        text_add(t, "%s", _("No scores; the levels stay."));
+        void_next_text(t, c->u);
 }
 
 /* ---- the sum ----------------------------------------------------------------------------------- */
@@ -240,10 +240,10 @@ static void draw_broken_off(const canvas *c, rect in, int row)
 
     ending_text(c, &why);
     row += draw_rebel(c, in, row);
-    put_text(c, c->at.body, row, MIDDLE, STYLE_PLAIN, why.s);
-    draw_levels(c, in, row + 2);
-    draw_series(c, in, row + 5);
-    draw_commitment(c, c->at.body, row + 7);
+    row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, why.s);
+    draw_levels(c, in, row + 1);
+    draw_series(c, in, row + 4);
+    draw_commitment(c, c->at.body, row + 6);
 }
 
 void draw_summary(const canvas *c)

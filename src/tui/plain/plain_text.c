@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
+#include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
@@ -240,7 +241,12 @@ void plain_result(text *t, const ui *u)
     text_add(t, _("deal %d is over. "), u->view.deals);
     if (r->ending == KD_DEAL_PLAYED)
         add_sum(t, u);
-    if (r->winners == KD_NOBODY)
+    if (void_by(&u->view) != KD_NOBODY) {
+        void_text(t, &u->view);
+        text_gap(t);
+        void_next_text(t, u);
+        text_gap(t);
+    } else if (r->winners == KD_NOBODY)
         text_add(t, "%s", _("nobody gains a level. "));
     else if (r->winners == own)
         text_add(t, _("you gain %d. "), r->gain);

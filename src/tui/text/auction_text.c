@@ -147,6 +147,30 @@ void void_text(text *t, const kd_view *view)
                  points);
 }
 
+void void_next_text(text *t, const ui *u)
+{
+    const kd_rules *rules = &u->view.order.rules;
+    int seat = void_by(&u->view);
+
+    text_add(t, "%s", _("No scores; the levels stay."));
+    if (seat == KD_NOBODY)
+        return;
+    text_gap(t);
+    if (rules->rebel == KD_REBEL_OPEN)
+        text_add(t,
+                 _("All cards are shuffled anew, and %s draws first. Who first shows a card of the "
+                   "own side's level deals."),
+                 ui_seat_name(u, seat));
+    else if (rules->rebel == KD_REBEL_RESHUFFLE)
+        text_add(t, "%s", _("All cards are shuffled and drawn anew."));
+    else
+        text_add(t, "%s", _("The dealer's partner deals next, so the rebel's side attacks again."));
+    if (rules->rebel_in_row)
+        return;
+    text_gap(t);
+    text_add(t, "%s", _("That deal cannot be rebelled."));
+}
+
 /* ---- marks and lines --------------------------------------------------------------------------- */
 
 /* Adds "→ ♥ ★": the trump, and who the dealer is, unless that is more than the room. */

@@ -23,6 +23,8 @@ void auction_sentence_text(text *t, const ui *u, const glyphs *g);
 int void_by(const kd_view *view);
 /* By which rule it could, and how its hand meets it (REB-1, REB-3, REB-4). */
 void void_text(text *t, const kd_view *view);
+/* What follows of that (REB-2 to REB-4). */
+void void_next_text(text *t, const ui *u);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
    something has been shown or buried since, or a card has been led. */
 void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room);
