@@ -706,6 +706,7 @@ static void sizes(void **state)
     stage_run(&s, &u, NULL);
     expect_picture(&u, 120, 40, "size-120x40");
     expect_picture(&u, 200, 50, "size-200x50");
+    expect_picture(&u, 100, 34, "size-100x34");
     expect_picture(&u, 200, 20, "size-200x20");
     expect_picture(&u, 72, 40, "size-72x40");
     expect_picture(&u, 44, 6, "size-44x6");

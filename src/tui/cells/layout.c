@@ -75,31 +75,36 @@ static int side_columns(int width)
 }
 
 /* Places the seats of a compass: name, cards, and a note below them or, where the table is low, beside
-   those of the upper and the lower seat. */
+   those of the upper and the lower seat, which then stand between the others. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 22, BOXES_W = 20, CORNER_W = 18, CORNER_H = 3 };
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 22, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
     int cards = at->boxed ? LINE_OF_BOXES - 2 : 2, seat = cards + 2, own = at->boxed ? seat : 3;
     rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
     rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
     int sides = (t.w - (at->boxed ? BOXES_W : NAMES_W) + 2 * MARGIN) / 2, mid = (t.h - seat) / 2;
     int top = at->boxed ? seat : mid + 1, ends = sides / 2, gap = at->boxed ? 0 : 1;
+    bool low = at->boxed && t.h < 3 * seat;
 
-    at->cornered = at->boxed && t.h < 3 * seat;
-    if (at->cornered) {
+    if (low) {
         own = top = seat - 1;
-        mid = mid < CORNER_H ? CORNER_H : mid;
-        sides = CORNER_W - 1;
+        sides = LOW_W;
         ends = (all.w - t.w + 1) / 2 + sides;
     }
+    at->cornered = low && t.h < top + own + MIDDLE_H;
+    if (at->cornered && mid < MIDDLE_H)
+        mid = MIDDLE_H;
     at->seat[PLACE_LEFT] = (rect){t.x, t.y + mid, sides, seat};
     at->seat[PLACE_RIGHT] = (rect){t.x + t.w - sides, t.y + mid, sides, seat};
     at->seat[PLACE_ACROSS] = (rect){all.x + ends, t.y, all.w - 2 * ends, top};
     at->seat[PLACE_OWN] = (rect){all.x + ends, t.y + t.h - own, all.w - 2 * ends, own};
-    at->middle = (rect){t.x + sides + gap, t.y + mid + seat / 2 - 1, t.w - 2 * (sides + gap), 3};
+    at->middle =
+        (rect){t.x + sides + gap, t.y + mid + seat / 2 - 1, t.w - 2 * (sides + gap), MIDDLE_H};
     at->across = (rect){all.x, at->middle.y + 1, all.w, 2};
     if (at->cornered)
-        at->middle = at->across = (rect){all.x, t.y, CORNER_W, CORNER_H};
+        at->middle = at->across = (rect){all.x, t.y, LOW_W + 1, MIDDLE_H};
+    else if (low)
+        at->across = at->middle;
 }
 
 layout layout_make(int w, int h, layout_request request)
