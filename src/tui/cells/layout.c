@@ -107,7 +107,7 @@ static void place_seats(layout *at)
         at->across = at->middle;
 }
 
-layout layout_make(int w, int h, layout_request request)
+layout layout_make(int w, int h, layout_request request, bool grounds)
 {
     layout at = {.kind = KIND_TOO_SMALL, .all = {0, 0, w, h}};
     const plan *p = plan_for(w, h, request);
@@ -120,18 +120,19 @@ layout layout_make(int w, int h, layout_request request)
     at.all = middle(at.all, p->most_w, p->most_h);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
     int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel ? 2 : 3;
+    int line = grounds ? 0 : 1;
     int bottom = y + at.all.h, hand = p->lines * LINE_OF_BOXES;
 
     at.status = (rect){x, y, width, 1};
     at.bar = (rect){x, bottom - 1, width, 1};
     at.rule[0] = y + 1;
-    at.rule[3] = bottom - 2;
+    at.rule[3] = at.bar.y - line;
     at.rule[2] = at.rule[3] - prompt - 1;
     at.hand = middle((rect){x, at.rule[2] - hand, width, hand}, HAND_W, hand);
     at.prompt = (rect){at.hand.x + 1, at.rule[2] + 1, at.hand.w - 2, prompt};
     at.rule[1] = at.hand.y - 1;
-    at.table = (rect){x, y + 2, width, at.rule[1] - y - 2};
-    at.body = (rect){x, y + 2, width, at.rule[3] - y - 2};
+    at.table = (rect){x, y + 1 + line, width, at.hand.y - y - 1 - 2 * line};
+    at.body = (rect){x, at.table.y, width, at.rule[3] - at.table.y};
     if (p->panel) {
         int panel = panel_columns(width);
         at.table.w -= panel + EDGE;

@@ -55,9 +55,13 @@ typedef struct layout {
     rect prompt;   /* two or three lines */
     rect bar;      /* one line */
     rect body;     /* all between status and bar */
-    int rule[4];   /* rows of the horizontal lines, from that under status to that above bar */
+    /* Rows of the horizontal lines, from that under status to that above bar. Where grounds tell the parts
+       apart only the third has a row of its own, blank below the hand; the others are the first and the
+       last row of the table, and the bar. */
+    int rule[4];
 } layout;
 
-layout layout_make(int w, int h, layout_request request);
+/* grounds: colours tell the parts apart, so that lines need no rows. */
+layout layout_make(int w, int h, layout_request request, bool grounds);
 
 #endif

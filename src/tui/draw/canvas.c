@@ -252,7 +252,7 @@ rect centred(rect in, int w, int h)
 
 rect over_table(const canvas *c, int w, int h)
 {
-    rect all = c->at.all, over = {all.x, c->at.table.y - 1, all.w, c->at.table.h + 2};
+    rect all = c->at.all, over = {all.x, c->at.rule[0], all.w, c->at.rule[1] + 1 - c->at.rule[0]};
 
     all.h--;
     return centred(h <= over.h ? over : all, w, h);

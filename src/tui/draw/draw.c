@@ -77,7 +77,7 @@ void draw(const ui *u, int w, int h, grid *g)
                 &u->view,
                 glyphs_of(ui_ascii(u)),
                 g,
-                layout_make(g->w, g->h, (layout_request)u->settings.layout),
+                layout_make(g->w, g->h, (layout_request)u->settings.layout, ui_faces(u)),
                 ui_faces(u)};
 
     if (c.at.kind == KIND_TOO_SMALL) {

@@ -292,7 +292,7 @@ static void draw_open_hands(const canvas *c)
 
 void draw_hand(const canvas *c)
 {
-    put_ground(c, c->at.rule[1], c->at.rule[2] + 1 - c->at.rule[1], GROUND_HAND);
+    put_ground(c, c->at.hand.y, c->at.hand.h + 1, GROUND_HAND);
     put_layout_rule(c, 1);
     if (c->u->screen == SCREEN_BROWSE && c->v->seat >= KD_SEATS)
         draw_open_hands(c);

@@ -316,7 +316,7 @@ static int draw_commitment(const canvas *c, rect in, int row)
 /* A line between table and panel. */
 static void draw_border(const canvas *c, rect t, int x)
 {
-    for (int y = t.y - 1; y < t.y + t.h + !c->faces; y++) {
+    for (int y = t.y - !c->faces; y < t.y + t.h + !c->faces; y++) {
         const char *sign = c->faces || (y >= t.y && y < t.y + t.h) ? c->g->down
                            : y < t.y                               ? c->g->tee_down
                                                                    : c->g->tee_up;
