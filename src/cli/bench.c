@@ -10,6 +10,7 @@
 #include "record/games.h"
 #include "record/store.h"
 #include "table/declarations.h"
+#include "table/handovers.h"
 #include "table/places.h"
 
 #include <errno.h>
@@ -33,13 +34,14 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "bench",
-    .operands = "[bots | judge | index | hints]",
+    .operands = "[bots | judge | index | hints | handovers]",
     .help =
         N_("Measures speed on one core and prints a line for each figure; with \"bots\", of what\n"
            "the bots that search are made of: samples, rollouts, exact ends; with \"judge\", of\n"
            "the referee: questions under all rule texts, read, answered and printed; with\n"
            "\"index\", of reading 2,000 saved games, and how long a key waits meanwhile; with\n"
-           "\"hints\", of the suggestions of Tab: what the first one loses."),
+           "\"hints\", of the suggestions of Tab: what the first one loses; with \"handovers\",\n"
+           "how often four people at one keyboard hand it over before a trick is played."),
     .options = options,
 };
 
@@ -456,17 +458,31 @@ static bool bench_index(uint64_t seconds, uint64_t seed)
     return good;
 }
 
+/* ---- several people at one keyboard ------------------------------------------------------------- */
+
+static bool bench_handovers(uint64_t seconds, uint64_t seed)
+{
+    enum { DEALS = 100 };
+    static const char *const what[] = {N_("who reserved when their cards may serve, or bury"),
+                                       N_("each called at every step")};
+    long count;
+    (void)seconds;
+    for (int always = 1; always >= 0; always--) {
+        if (!handovers_count(seed, DEALS, always, &count))
+            return false;
+        printf("%-18s %10.1f a deal  %s\n", "hand-overs", (double)count / DEALS, _(what[always]));
+    }
+    return true;
+}
+
 /* ---- the subcommand ---------------------------------------------------------------------------- */
 
 /* What the operands measure; the first goes without one. */
 static const struct section {
     const char *word;
     bool (*print)(uint64_t seconds, uint64_t seed);
-} sections[] = {{"", bench_all},
-                {"bots", bench_bots},
-                {"judge", bench_judge},
-                {"index", bench_index},
-                {"hints", bench_hints}};
+} sections[] = {{"", bench_all},        {"bots", bench_bots},   {"judge", bench_judge},
+                {"index", bench_index}, {"hints", bench_hints}, {"handovers", bench_handovers}};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
 int cli_bench(int argc, char **argv)

@@ -127,7 +127,7 @@ typedef struct session_ops {
     void (*state)(const session *s, session_state *out);
     void (*view)(const session *s, int seat, kd_view *out);
     void (*submit)(session *s, int seat, unsigned number, const kd_action *action, bool forced);
-    void (*declare)(session *s, int seat, const kd_action *action);
+    void (*declare)(session *s, int seat, const kd_action *action, bool reserve);
     void (*take_back)(session *s, int seat);
     void (*play_out)(session *s);
     void (*next)(session *s);
@@ -178,10 +178,11 @@ static inline void session_submit(session *s, int seat, unsigned number, const k
     s->ops->submit(s, seat, number, action, forced);
 }
 
-/* The answer to ask_privately: KD_DECLARE with the cards, or KD_PASS. */
-static inline void session_declare(session *s, int seat, const kd_action *action)
+/* The answer to ask_privately: KD_DECLARE with the cards, or KD_PASS. reserve: the seat is to be asked when
+   it may reinforce, counter or rebel; else it passes by itself in this deal. */
+static inline void session_declare(session *s, int seat, const kd_action *action, bool reserve)
 {
-    s->ops->declare(s, seat, action);
+    s->ops->declare(s, seat, action, reserve);
 }
 
 /* Asks for the seat's last play or burying to be taken back; taken_back tells what came of it. */

@@ -101,9 +101,9 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
     (forced ? table_submit_forced : table_submit)(of(s)->table, seat, number, action);
 }
 
-static void declare(session *s, int seat, const kd_action *action)
+static void declare(session *s, int seat, const kd_action *action, bool reserve)
 {
-    table_declare_privately(of(s)->table, seat, action);
+    table_declare_privately(of(s)->table, seat, action, reserve);
 }
 
 static void take_back(session *s, int seat)

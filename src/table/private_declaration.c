@@ -42,7 +42,7 @@ void private_declaration_forget(table *t)
     t->private_stage = PRIVATE_BEFORE;
     t->private_seat = KD_NOBODY;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        t->chair[seat].declared = false;
+        t->chair[seat].declared = t->chair[seat].passes = false;
         t->chair[seat].wanted = (kd_cards){0, 0};
     }
 }
@@ -107,6 +107,7 @@ void private_declaration_answer(table *t, const submission *item)
         c->wanted = item->action.cards;
     }
     c->declared = true;
+    c->passes = !item->reserves;
 }
 
 /* A card was drawn: is it one that the seat wants to declare? */

@@ -213,9 +213,9 @@ void table_submit(table *t, int seat, unsigned number, const kd_action *action)
     push_for(t, seat, (submission){.action = *action, .number = number});
 }
 
-void table_declare_privately(table *t, int seat, const kd_action *action)
+void table_declare_privately(table *t, int seat, const kd_action *action, bool reserve)
 {
-    push_for(t, seat, (submission){.action = *action, .in_private = true});
+    push_for(t, seat, (submission){.action = *action, .in_private = true, .reserves = reserve});
 }
 
 void table_next(table *t)

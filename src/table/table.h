@@ -52,7 +52,7 @@ void table_submit(table *table, int seat, unsigned number, const kd_action *acti
    only one: it is shown as long as a bot's. */
 void table_submit_forced(table *table, int seat, unsigned number, const kd_action *action);
 /* The answer to seat_kind.declare_privately: KD_DECLARE with the cards, or KD_PASS. */
-void table_declare_privately(table *table, int seat, const kd_action *action);
+void table_declare_privately(table *table, int seat, const kd_action *action, bool reserve);
 /* Takes back the seat's play or burying, if nothing has happened since and only Koudi's own bots have
    seen it; the seat is asked again. */
 table_back table_take_back(table *table, int seat);

@@ -36,6 +36,7 @@ typedef struct chair {
     declarations offered;   /* a person: what it has been asked about in this deal */
     bool declared;          /* closed dealing: has made its private declaration, or passed */
     kd_cards wanted;        /* closed dealing: to be declared as soon as it is drawn */
+    bool passes;            /* closed dealing: did not reserve, and passes by itself when asked */
 } chair;
 
 /* An action on its way to the match. actor KD_CHANCE: the dealer's. */
@@ -44,6 +45,7 @@ typedef struct submission {
     unsigned number;
     bool quiet;      /* nobody is told of a refusal */
     bool in_private; /* a private declaration */
+    bool reserves;   /* of a private declaration: see session_declare */
 } submission;
 
 /* At most: from each seat an answer, a private declaration and a declaration that nobody asked for;

@@ -286,6 +286,10 @@ static void ask(table *t, int seat)
         t->waiting = WAIT_NONE;
         return;
     }
+    if (c->passes && kd_phase_asks(round->phase)) {
+        turn_push(t, &(submission){.action = {(uint8_t)seat, KD_PASS, {0, 0}}, .number = c->open});
+        return;
+    }
     t->by_itself = false;
     c->kind->ask(c->self, &view, c->open);
     if (t->by_itself)

@@ -473,6 +473,21 @@ static void bench_measures_the_suggestions(void **state)
     assert_part(result.out, "decisions of expert: 2,", "stdout");
 }
 
+/* The first line is of people who are all called at each step, the second of those who reserve. */
+static void bench_counts_handovers(void **state)
+{
+    (void)state;
+    static ran result;
+    double every = 0, reserved = 0;
+    run("bench handovers", &result);
+    assert_int_equal(result.status, 0);
+    assert_int_equal(sscanf(result.out, "hand-overs %lf a deal %*[^\n]\nhand-overs %lf a deal",
+                            &every, &reserved),
+                     2);
+    assert_true(every > 10);
+    assert_true(reserved >= 4 && reserved <= 7);
+}
+
 /* ---- signals, and write errors ---- */
 
 /* A signal that interrupts its work ends it, so that a shell sees 128 + n. */
@@ -531,6 +546,7 @@ int main(void)
         cmocka_unit_test(bench_measures_the_referee),
         cmocka_unit_test(bench_measures_the_index),
         cmocka_unit_test(bench_measures_the_suggestions),
+        cmocka_unit_test(bench_counts_handovers),
         cmocka_unit_test(interrupted_it_dies_of_the_signal),
         cmocka_unit_test(a_full_stdout_is_an_error),
     };

@@ -90,7 +90,7 @@ static void on_private(void *self, const kd_view *view, unsigned number)
     kd_action action = decide(view);
     (void)number;
     g->game->private_asks++;
-    table_declare_privately(g->game->table, g->seat, &action);
+    table_declare_privately(g->game->table, g->seat, &action, true);
 }
 
 static void on_refused(void *self, const kd_verdict *verdict)

@@ -137,7 +137,7 @@ static void far_read(struct bufferevent *io, void *arg)
         bufferevent_read(io, &m, sizeof m);
         switch (m.kind) {
         case SUBMIT: session_submit(f->local, m.seat, m.number, &m.action, m.value); break;
-        case DECLARE: session_declare(f->local, m.seat, &m.action); break;
+        case DECLARE: session_declare(f->local, m.seat, &m.action, m.value); break;
         case TAKE_BACK: session_take_back(f->local, m.seat); break;
         case PLAY_OUT: session_play_out(f->local); break;
         case NEXT: session_next(f->local); break;
@@ -205,9 +205,9 @@ static void near_submit(session *s, int seat, unsigned number, const kd_action *
     send_to_far(s, SUBMIT, seat, forced, number, action);
 }
 
-static void near_declare(session *s, int seat, const kd_action *action)
+static void near_declare(session *s, int seat, const kd_action *action, bool reserve)
 {
-    send_to_far(s, DECLARE, seat, 0, 0, action);
+    send_to_far(s, DECLARE, seat, reserve, 0, action);
 }
 
 static void near_take_back(session *s, int seat)

@@ -26,10 +26,11 @@ typedef struct player {
     kd_rng rng;
     kd_view view;    /* of the last ask or event */
     unsigned number; /* of the last ask, private ones too */
-    int asks, deal_asks, tells, refusals, private_asks, stops;
+    int asks, deal_asks, choice_asks, tells, refusals, private_asks, stops;
     declarations offered; /* in this deal */
     kd_cards foreseen;    /* the hand shown for a private declaration */
     kd_cards declares;    /* its private declaration; empty: pass */
+    bool reserves_not;    /* in the private look */
 } player;
 
 /* The table, its loop, and the four. */
@@ -75,6 +76,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     p->number = number;
     p->asks++;
     p->deal_asks += view->phase == KD_PHASE_DEAL;
+    p->choice_asks += kd_phase_asks(view->phase);
     if (p->silent)
         return;
     kd_action action = bots[0].decide(view, &p->rng);
@@ -105,7 +107,7 @@ static void on_private(void *self, const kd_view *view, unsigned number)
     if (p->silent)
         return;
     kd_action action = act(view, kd_empty(p->declares) ? KD_PASS : KD_DECLARE, p->declares);
-    table_declare_privately(p->hall->table, p->seat, &action);
+    table_declare_privately(p->hall->table, p->seat, &action, !p->reserves_not);
 }
 
 static const seat_kind person = {.name = "person",
@@ -722,11 +724,11 @@ static void each_person_is_shown_its_whole_hand_once(void **state)
         assert_int_equal(h.private_asks, i + 1);
         assert_true(table_match(h.table)->round.phase <= KD_PHASE_DEAL);
         assert_int_equal(h.player[seat].view.drawn_count, 25);
-        table_declare_privately(h.table, (seat + 1) % KD_SEATS,
-                                &pass); /* not the seat that is asked */
+        table_declare_privately(h.table, (seat + 1) % KD_SEATS, &pass,
+                                true); /* not the seat that is asked */
         settle(&h);
         assert_int_equal(h.private_asks, i + 1);
-        table_declare_privately(h.table, seat, &pass);
+        table_declare_privately(h.table, seat, &pass, true);
         settle(&h);
     }
     const kd_round *round = &table_match(h.table)->round;
@@ -768,7 +770,7 @@ static void the_earliest_card_declared_stands(void **state)
             kd_action pass = {.verb = KD_PASS}, show[MAX_SHOWINGS];
             int can = legal_showings(&h.player[seat].view, KD_DECLARE, show);
             wanted[seat] = can ? (kd_face)kd_take(&(kd_cards){show[0].cards.one, 0}) : KD_NO_FACE;
-            table_declare_privately(h.table, seat, can ? &show[0] : &pass);
+            table_declare_privately(h.table, seat, can ? &show[0] : &pass, true);
         }
         settle(&h);
         const kd_round *round = &table_match(h.table)->round;
@@ -809,7 +811,7 @@ static void a_pair_wanted_is_declared_and_reinforced(void **state)
         while (at < can && !show[at].cards.two)
             at++;
         if (at < can) {
-            table_declare_privately(h.table, 0, &show[at]);
+            table_declare_privately(h.table, 0, &show[at], true);
             settle(&h);
             const kd_round *round = &table_match(h.table)->round;
             for (int i = 0; i < 200 && round->phase == KD_PHASE_DEAL; i++) {
@@ -835,7 +837,7 @@ static void a_wrong_private_declaration_is_asked_again(void **state)
     h.player[0].silent = true;
     start(&h);
     kd_action joker = {.verb = KD_DECLARE, .cards = kd_card(KD_BIG_JOKER)};
-    table_declare_privately(h.table, 0, &joker);
+    table_declare_privately(h.table, 0, &joker, true);
     settle(&h);
     assert_int_equal(h.player[0].refusals, 1);
     assert_int_equal(h.player[0].private_asks, 2);
@@ -857,6 +859,35 @@ static void private_declarations_are_asked_in_every_deal(void **state)
         settle(&h);
     }
     close_hall(&h);
+}
+
+/* Who did not reserve passes by itself, but buries and plays; who did is asked at every step. */
+static void only_who_reserved_is_called(void **state)
+{
+    (void)state;
+    int called = 0, buried = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        hall h;
+        open_closed(&h, seed, 15);
+        for (int seat = 1; seat < KD_SEATS; seat++)
+            h.player[seat].reserves_not = true;
+        start(&h);
+        while (table_match(h.table)->round.phase != KD_PHASE_SCORED)
+            settle(&h);
+        called += h.player[0].choice_asks;
+        for (int seat = 1; seat < KD_SEATS; seat++) {
+            assert_int_equal(h.player[seat].choice_asks, 0);
+            assert_true(h.player[seat].asks > 0);
+        }
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            buried += h.player[seat].view.buried_before >> seat & 1;
+        table_next(h.table);
+        settle(&h); /* a reservation is for one deal */
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            assert_int_equal(h.player[seat].private_asks, 2);
+        close_hall(&h);
+    }
+    assert_true(called > 20 && buried >= 20);
 }
 
 /* ---- ends and errors ---- */
@@ -939,6 +970,7 @@ int main(void)
         cmocka_unit_test(a_pair_wanted_is_declared_and_reinforced),
         cmocka_unit_test(a_wrong_private_declaration_is_asked_again),
         cmocka_unit_test(private_declarations_are_asked_in_every_deal),
+        cmocka_unit_test(only_who_reserved_is_called),
         cmocka_unit_test(play_goes_on_without_a_record),
         cmocka_unit_test(the_change_callback_may_free_it),
         cmocka_unit_test(an_empty_chair_does_not_start),

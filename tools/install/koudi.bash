@@ -38,7 +38,7 @@ _koudi() {
     elif [ "$sub" = rules ] && [ "$COMP_CWORD" = 2 ]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show check explain diff' -- "$word")
     elif [ "$sub" = bench ] && [ "$COMP_CWORD" = 2 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'bots judge index hints' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W 'bots judge index hints handovers' -- "$word")
     else
         compopt -o default
     fi

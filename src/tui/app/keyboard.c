@@ -175,7 +175,12 @@ bool keyboard_changed(keyboard *k)
     int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->game.curtain : k->viewer;
     if (asked->seat == shown && !k->answered)
         return false;
-    close_for(k, asked);
+    if (asked->seat == k->viewer && k->ui->screen != SCREEN_CURTAIN) {
+        k->answered = false; /* asked again at once, and still at the keyboard */
+        show_question(k->ui, asked);
+    } else {
+        close_for(k, asked);
+    }
     return true;
 }
 
@@ -210,7 +215,7 @@ void keyboard_declare(keyboard *k)
         return;
     k->person[k->viewer].number = 0;
     k->answered = true;
-    session_declare(k->session, k->viewer, &k->ui->game.action);
+    session_declare(k->session, k->viewer, &k->ui->game.action, k->ui->game.reserved);
 }
 
 void keyboard_deal_on(keyboard *k)

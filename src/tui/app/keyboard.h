@@ -52,8 +52,8 @@ void keyboard_play_out(keyboard *k);
 
 /* ---- whose hand is shown ---- */
 
-/* To be called after each batch of changes of the session. Returns true when a curtain has come up: keys
-   typed ahead were meant for another screen. */
+/* To be called after each batch of changes of the session. Returns true when a curtain has come up, or
+   another question of the same person: keys typed ahead were meant for another screen. */
 bool keyboard_changed(keyboard *k);
 /* Must the table be held, because a curtain or a box covers it? */
 bool keyboard_holds(const keyboard *k);

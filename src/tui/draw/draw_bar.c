@@ -41,6 +41,8 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_ON && c->u->tutor.on)
         text_add(t, "%s ", _("menu"));
+    else if (row->command == CMD_RESERVE && c->u->game.reserved)
+        text_add(t, "%s ", _("do not reserve"));
     else if ((row->command == CMD_PAUSE && c->u->game.paused) ||
              (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
         text_add(t, "%s ", _("go on"));

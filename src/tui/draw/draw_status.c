@@ -102,7 +102,10 @@ static void add_progress(const canvas *c, line *l)
         add_number(l, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
         return;
     }
-    if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
+    bool closed = c->u->screen == SCREEN_PRIVATE || c->u->screen == SCREEN_CURTAIN;
+    if (closed && (v->phase == KD_PHASE_TURN || v->phase == KD_PHASE_DEAL))
+        text_add(&dealt, "%s", _("Private look"));
+    else if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
         text_add(&dealt, _("%d/%d paused"), drawn, all);
     else if (c->u->ending_shown || ui_sums_up(c->u))
         text_add(&dealt, "%s", _("is over"));

@@ -26,6 +26,7 @@ static const struct {
     {"play", CMD_PLAY},
     {"pass", CMD_PASS},
     {"hold", CMD_PAUSE},
+    {"reserve", CMD_RESERVE},
     {"go-on", CMD_SKIP},
     {"last-trick", CMD_LAST_TRICK},
     {"advice", CMD_COACH},

@@ -62,6 +62,8 @@ const key_row usual_key_rows[] = {
     {ASKED, {'0'}, CMD_PASS, GROUP_DO, "0", N_("pass"), N_("pass")},
     {IN(CHOICE) | IN(PRIVATE), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO,
      N_("Enter"), NULL, N_("show the picks, or pass")},
+    {IN(PRIVATE), {' '}, CMD_RESERVE, GROUP_DO,
+     N_("Space"), N_("reserve"), N_("be asked to counter, or not")},
     {IN(DEAL), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("pause"), N_("hold the dealing, go on")},
     {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
 

@@ -23,6 +23,7 @@ typedef enum command {
     CMD_PASS,
     CMD_SHOW, /* shows the picks; without any, deals on or passes */
     CMD_PAUSE,
+    CMD_RESERVE,
     CMD_SKIP,
     CMD_ON, /* to the next deal, or to the menu after the last */
     CMD_OPEN,

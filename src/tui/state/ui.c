@@ -209,6 +209,7 @@ void ui_private(ui *u, const kd_view *view)
     if (u->screen == SCREEN_CURTAIN && (!u->game.opened || view->seat != u->game.curtain))
         return;
     u->screen = SCREEN_PRIVATE;
+    u->game.reserved = false;
     u->game.opened = false;
     u->view = *view;
     drop_picks(u);

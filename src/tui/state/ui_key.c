@@ -81,6 +81,11 @@ static ui_request play_out(ui *u)
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
+static void reserve(ui *u)
+{
+    u->game.reserved = !u->game.reserved;
+}
+
 static void hold(ui *u)
 {
     u->game.paused = !u->game.paused;
@@ -237,6 +242,7 @@ static const struct {
     [CMD_PASS] = {.ask = pass},
     [CMD_SHOW] = {.ask = show},
     [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
+    [CMD_RESERVE] = {.act = reserve},
     [CMD_SKIP] = {.ask = skip},
     [CMD_ON] = {.ask = go_on},
     [CMD_OPEN] = {.take = open_curtain},

@@ -251,9 +251,13 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 {
     question_text(out, u, g, _("Declare?"));
-    text_add(&out->reason, "%s",
-             _("Of all who declare, the one whose card was drawn first stands."));
+    text_add(&out->reason,
+             u->game.reserved ? _("Reserved: you are asked to counter or rebel; %s: not.")
+                              : _("%s reserves: you are asked to counter or rebel."),
+             KEY_OF(CMD_RESERVE));
     showing_text(u, out);
+    text_gap(&out->tip);
+    text_add(&out->tip, "%s", _("The first one drawn stands."));
 }
 
 /* "East passes. North may counter.": what has just been done to find trump, and the seat that the table

@@ -1,0 +1,131 @@
+/* handovers.c - plays deals of four people at one keyboard and counts how often it is handed over before the
+   first trick. All play as steady does, and reserve when their cards may serve for it. */
+#include "table/handovers.h"
+
+#include "base/loop.h"
+#include "table/table.h"
+#include "think/bot_settings.h"
+
+#include <event2/event.h>
+
+typedef struct keyboard_table keyboard_table;
+
+typedef struct person {
+    keyboard_table *at;
+    int seat;
+} person;
+
+struct keyboard_table {
+    struct event_base *base;
+    table *table;
+    person person[KD_SEATS];
+    bot_settings mind;
+    kd_rng rng;
+    bool always; /* everybody reserves */
+    int seat;    /* whose person has the keyboard */
+    long handovers;
+};
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    (void)self;
+    (void)event;
+    (void)view;
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    (void)self;
+    (void)verdict;
+}
+
+/* Might the whole hand reinforce, counter or rebel, as far as that can be said before trump is known? */
+static bool may_serve(const kd_view *view)
+{
+    const kd_rules *rules = &view->order.rules;
+    uint64_t levels = UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        levels |= UINT64_C(1) << kd_face_of(suit, view->order.level);
+    return view->hand.two & levels ||
+           (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points);
+}
+
+/* Who is called twice running has the keyboard already. */
+static void hand_over(keyboard_table *k, int seat)
+{
+    k->handovers += seat != k->seat;
+    k->seat = seat;
+}
+
+static void on_private(void *self, const kd_view *view, unsigned number)
+{
+    const person *p = self;
+    keyboard_table *k = p->at;
+    (void)number;
+    kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
+    hand_over(k, p->seat);
+    table_declare_privately(k->table, p->seat, &action, k->always || may_serve(view));
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    const person *p = self;
+    keyboard_table *k = p->at;
+    kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
+    if (view->phase == KD_PHASE_PLAY)
+        k->seat = p->seat;
+    else
+        hand_over(k, p->seat);
+    table_submit(k->table, p->seat, number, &action);
+}
+
+static const seat_kind people = {.name = "human",
+                                 .person = true,
+                                 .tell = on_tell,
+                                 .ask = on_ask,
+                                 .refused = on_refused,
+                                 .declare_privately = on_private};
+
+/* Plays whole deals of one match after the other. False without memory. */
+static bool play_deals(keyboard_table *k, uint64_t seed, int deals)
+{
+    int done = 0;
+    k->base = loop_new(false);
+    kd_rng_seed(&k->rng, seed, 0);
+    for (uint64_t match = 0; k->base && done < deals; match++) {
+        table_options options = {
+            .seed = seed_from(seed + match), .pace = PACE_INSTANT, .closed_deal = true};
+        kd_rules_default(&options.rules);
+        k->table = table_new(k->base, &options);
+        if (!k->table)
+            break;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            k->person[seat] = (person){k, seat};
+            table_sit(k->table, seat, &people, &k->person[seat]);
+        }
+        (void)table_start(k->table);
+        while (done < deals && kd_actors(table_match(k->table))) {
+            (void)loop_turn(k->base);
+            if (table_match(k->table)->round.phase != KD_PHASE_SCORED)
+                continue;
+            done++;
+            table_next(k->table);
+            while (done < deals && table_match(k->table)->round.phase == KD_PHASE_SCORED)
+                (void)loop_turn(k->base);
+        }
+        table_free(k->table);
+    }
+    if (k->base)
+        event_base_free(k->base);
+    return done == deals;
+}
+
+bool handovers_count(uint64_t seed, int deals, bool always, long *handovers)
+{
+    char why[200];
+    keyboard_table k = {.always = always, .seat = KD_NOBODY};
+    (void)bot_settings_parse("steady", &k.mind, why, sizeof why);
+    bool good = play_deals(&k, seed, deals);
+    *handovers = k.handovers;
+    return good;
+}
