@@ -23,28 +23,17 @@ kd_need kd_need_of(const kd_order *order, kd_cards lead)
     return need;
 }
 
-/* Takes the longest run out of the need, then puts back the part that a run of length cannot give. */
-static void need_take(kd_need *need, int length)
-{
-    int open = need->longest - length;
-    need->of[need->longest]--;
-    if (open > 0)
-        need->of[open]++;
-    while (need->longest > 0 && !need->of[need->longest])
-        need->longest--;
-}
-
 int kd_need_next(kd_need *need, uint32_t steps)
 {
     while (need->longest > 0) {
         int wanted = need->longest;
         int length = kd_longest_run(steps, wanted);
         if (length == wanted || need->parts || length == 0) {
-            need_take(need, length ? length : wanted);
+            kd_need_take(need, length ? length : wanted);
             return length;
         }
         need->of[1] = (uint8_t)(need->of[1] + wanted);
-        need_take(need, wanted);
+        kd_need_take(need, wanted);
     }
     return 0;
 }
@@ -115,8 +104,9 @@ kd_profile kd_profile_of(kd_pairs pairs, kd_need need)
     return best;
 }
 
-kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
-                          const kd_profile *profile)
+/* Cards of held that give the whole profile. */
+static kd_cards profile_cards(const kd_order *order, int category, kd_cards held,
+                              const kd_profile *profile)
 {
     kd_cards cards = {0, 0};
     for (int i = 0; i < profile->count; i++) {
@@ -137,7 +127,7 @@ static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards hel
     while (at < given->count && given->length[at] == owed->length[at])
         at++;
     int length = owed->length[at], category = kd_category_of(order, lead);
-    kd_cards cure = kd_profile_cards(order, category, held, owed);
+    kd_cards cure = profile_cards(order, category, held, owed);
     int have = given->pairs;
     if (order->rules.follow == KD_FOLLOW_PAIRS && kd_shape_of(order, lead).longest > 1)
         return kd_verdict_about(KD_MUST_PLAY_ANY_PAIRS, category, owed->pairs, have, cure);

@@ -18,15 +18,23 @@ typedef struct kd_profile {
     uint8_t start[KD_MAX_HAND / 2]; /* where one best choice takes each of them */
 } kd_profile;
 
+/* Takes the longest run out of the need, then puts back the part that a run of length cannot give. */
+static inline void kd_need_take(kd_need *need, int length)
+{
+    int open = need->longest - length;
+    need->of[need->longest]--;
+    if (open > 0)
+        need->of[open]++;
+    while (need->longest > 0 && !need->of[need->longest])
+        need->longest--;
+}
+
 kd_need kd_need_of(const kd_order *order, kd_cards lead);
 /* The greatest profile over all choices of runs. */
 kd_profile kd_profile_of(kd_pairs pairs, kd_need need);
 /* Is a the greater sequence? Are they the same? */
 bool kd_profile_better(const kd_profile *a, const kd_profile *b);
 bool kd_profile_same(const kd_profile *a, const kd_profile *b);
-/* Cards of held that give the whole profile. */
-kd_cards kd_profile_cards(const kd_order *order, int category, kd_cards held,
-                          const kd_profile *profile);
 /* Does a play that is stronger than the winning one take the trick (WIN-3)? */
 bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
 /* The length of the next run to note, 0 when no more can be given; takes it out of the need. */

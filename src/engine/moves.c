@@ -9,11 +9,14 @@ typedef struct choice {
     kd_cards forced;           /* part of every move */
     const kd_profile *profile; /* the profile that the chosen cards must give, or NULL */
     kd_need need;
+    const kd_cards *hand, *four; /* the four that is answered from this hand, or NULL */
     kd_move_list *list;
 } choice;
 
-static bool gives_profile(const choice *c, kd_cards chosen)
+static bool is_answer(const choice *c, kd_cards chosen)
 {
+    if (c->four)
+        return kd_check_four_answer(c->order, *c->hand, *c->four, chosen).reason == KD_OK;
     if (!c->profile || c->profile->count == 0)
         return true;
     kd_profile given = kd_profile_of(kd_pairs_of(c->order, c->category, chosen), c->need);
@@ -25,7 +28,7 @@ static bool gives_profile(const choice *c, kd_cards chosen)
 static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int pairs)
 {
     if (n == 0)
-        return !gives_profile(c, chosen) || kd_emit(c->list, kd_add(c->forced, chosen));
+        return !is_answer(c, chosen) || kd_emit(c->list, kd_add(c->forced, chosen));
     if (kd_count(pool) < n || __builtin_popcountll(pool.two) < pairs || n < 2 * pairs)
         return true;
     unsigned place = kd_lowest(pool.one);
@@ -44,7 +47,8 @@ int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out,
     if (!kd_in_deck(order, hand) || !kd_in_deck(order, lead))
         return 0;
     if (kd_is_set(order, lead) && kd_is_four(order, lead)) {
-        kd_four_moves(order, hand, lead, &list);
+        choice c = {.order = order, .hand = &hand, .four = &lead, .list = &list};
+        choose(&c, hand, (kd_cards){0, 0}, kd_count(lead), 0);
         return list.count;
     }
     int category = kd_category_of(order, lead), led = kd_count(lead);
@@ -52,7 +56,8 @@ int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out,
         return 0;
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held);
-    choice c = {order, category, {0, 0}, NULL, kd_need_of(order, lead), &list};
+    choice c = {
+        .order = order, .category = category, .need = kd_need_of(order, lead), .list = &list};
     if (holding <= led) {
         c.forced = held;
         choose(&c, kd_sub(hand, held), (kd_cards){0, 0}, led - holding, 0);

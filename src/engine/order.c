@@ -110,28 +110,25 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     read_places(order);
 }
 
+static inline kd_cards moved(const uint8_t to[64], kd_cards cards)
+{
+    kd_cards there = {0, 0};
+    for (uint64_t left = cards.one; left; left &= left - 1) {
+        unsigned from = kd_lowest(left);
+        uint64_t bit = UINT64_C(1) << (to[from] & 63);
+        there.one |= bit;
+        if (cards.two >> from & 1)
+            there.two |= bit;
+    }
+    return there;
+}
+
 kd_cards kd_to_places(const kd_order *order, kd_cards faces)
 {
-    kd_cards places = {0, 0};
-    for (uint64_t left = faces.one; left; left &= left - 1) {
-        unsigned face = kd_lowest(left);
-        uint64_t place = UINT64_C(1) << (order->place[face] & 63);
-        places.one |= place;
-        if (faces.two >> face & 1)
-            places.two |= place;
-    }
-    return places;
+    return moved(order->place, faces);
 }
 
 kd_cards kd_to_faces(const kd_order *order, kd_cards places)
 {
-    kd_cards faces = {0, 0};
-    for (uint64_t left = places.one; left; left &= left - 1) {
-        unsigned place = kd_lowest(left);
-        uint64_t face = UINT64_C(1) << (order->face[place] & 63);
-        faces.one |= face;
-        if (places.two >> place & 1)
-            faces.two |= face;
-    }
-    return faces;
+    return moved(order->face, places);
 }

@@ -57,11 +57,9 @@ KD_SELDOM kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, 
 /* As kd_strength (FORTY-2, FORTY-5). */
 KD_SELDOM int kd_set_strength(const kd_order *order, kd_cards lead, kd_cards play);
 
-/* Every four, sequence and set of known highs of a hand; every answer to a four. */
+/* Every four, sequence and set of known highs of a hand. */
 KD_SELDOM void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known,
                             kd_move_list *list);
-KD_SELDOM void kd_four_moves(const kd_order *order, kd_cards hand, kd_cards lead,
-                             kd_move_list *list);
 
 /* A lead with that card in it: a single, or a set that may be led. Each is reachable. */
 KD_SELDOM kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards known,

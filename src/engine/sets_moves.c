@@ -1,4 +1,4 @@
-/* sets_moves.c - the leads of one deck and the answers to a four: all of them, or one at random. */
+/* sets_moves.c - the leads of one deck: all of them, or one at random, and a random answer to a four. */
 #include "sets.h"
 
 /* The next greater set of bits out of mask; 0 behind the last one. */
@@ -96,27 +96,6 @@ void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_move_
     for (int category = 0; category < KD_CATEGORIES && order->rules.highs; category++)
         if (!list_highs(order, hand, known, category, list))
             return;
-}
-
-/* Chooses n more cards from the pool, low places first. Returns false to stop. */
-static bool choose(const kd_order *order, kd_cards lead, kd_cards hand, uint64_t pool,
-                   uint64_t chosen, int n, kd_move_list *list)
-{
-    if (n == 0) {
-        kd_cards play = {chosen, 0};
-        bool stands = kd_check_four_answer(order, hand, lead, play).reason == KD_OK;
-        return !stands || kd_emit(list, play);
-    }
-    if (__builtin_popcountll(pool) < n)
-        return true;
-    uint64_t card = pool & (~pool + 1);
-    return choose(order, lead, hand, pool & ~card, chosen | card, n - 1, list) &&
-           choose(order, lead, hand, pool & ~card, chosen, n, list);
-}
-
-void kd_four_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_move_list *list)
-{
-    choose(order, lead, hand, hand.one, 0, kd_count(lead), list);
 }
 
 /* ---- one at random ---- */

@@ -4,13 +4,6 @@
 
 /* ---- winning ---- */
 
-static void take_longest(kd_need *need)
-{
-    need->of[need->longest]--;
-    while (need->longest > 0 && !need->of[need->longest])
-        need->longest--;
-}
-
 /* Can these pairs be split into all the runs that are needed? */
 static bool packs(kd_pairs pairs, kd_need need)
 {
@@ -18,7 +11,7 @@ static bool packs(kd_pairs pairs, kd_need need)
         int length = need.longest;
         if (length == 1)
             return kd_pairs_count(pairs) >= need.of[1];
-        take_longest(&need);
+        kd_need_take(&need, length);
         uint32_t starts = kd_useful_starts(pairs, length);
         for (; starts & (starts - 1); starts &= starts - 1)
             if (packs(kd_without_run(pairs, kd_lowest(starts), length), need))
@@ -45,7 +38,7 @@ static int top_of_match(kd_pairs pairs, const kd_shape *led)
 {
     int length = led->longest;
     kd_need rest = led_runs(led);
-    take_longest(&rest);
+    kd_need_take(&rest, length);
     for (uint32_t starts = kd_run_starts(pairs.steps, length); starts;) {
         unsigned start = kd_highest(starts);
         if (packs(kd_without_run(pairs, start, length), rest))
