@@ -3,7 +3,6 @@
 
 #include "base/loop.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 
@@ -42,18 +41,14 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Starts up to count threads and returns how many. Their signals are blocked: the main loop handles them. */
-static uint32_t start(worker *workers, uint32_t count)
+int search_thread_start(pthread_t *thread, void *(*run)(void *), void *arg)
 {
     sigset_t blocked, before;
-    uint32_t started = 0;
     sigfillset(&blocked);
     pthread_sigmask(SIG_SETMASK, &blocked, &before);
-    while (started < count &&
-           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-        started++;
+    int error = pthread_create(thread, NULL, run, arg);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
+    return error;
 }
 
 /* Runs one round. Starting threads for each round costs less than two samples. */
@@ -66,11 +61,14 @@ static void run_round(search *s, shared *round, const search_samples *part, uint
         workers[i].round = round;
         memset(&workers[i].sums, 0, sizeof workers[i].sums);
     }
-    uint32_t started = start(workers + 1, threads - 1);
+    uint32_t running = 1; /* this thread is the first */
+    while (running < threads &&
+           search_thread_start(&workers[running].thread, work, &workers[running]) == 0)
+        running++;
     work(&workers[0]);
-    for (uint32_t i = 1; i <= started; i++)
+    for (uint32_t i = 1; i < running; i++)
         pthread_join(workers[i].thread, NULL);
-    for (uint32_t i = 0; i <= started; i++)
+    for (uint32_t i = 0; i < running; i++)
         search_merge(s, &workers[i].sums);
 }
 

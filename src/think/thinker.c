@@ -1,13 +1,13 @@
 /* thinker.c - runs the coach on a thread of its own, which sends its answers through a pipe. */
 #include "think/thinker.h"
 
+#include "think/search_threads.h"
+
 #include "base/priority.h"
 
 #include <errno.h>
 #include <event2/event.h>
 #include <event2/util.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -107,17 +107,11 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
     return NULL;
 }
 
-/* Starts the thread with all signals blocked: the loop handles them. */
 static bool start(thinker *t)
 {
-    sigset_t blocked, before;
-    sigfillset(&blocked);
     atomic_store(&t->stop, false);
-    pthread_sigmask(SIG_SETMASK, &blocked, &before);
-    errno = pthread_create(&t->thread, NULL, think, t);
-    t->running = errno == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return t->running;
+    errno = search_thread_start(&t->thread, think, t);
+    return t->running = errno == 0;
 }
 
 bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number)
