@@ -275,67 +275,61 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     return found == FOUND_END ? bad(reader, _("the record ends within its head")) : false;
 }
 
-/* Lines that hold a text after a fixed prefix. */
+static bool take_text(record_item *item, const char *value)
+{
+    snprintf(item->text, sizeof item->text, "%s", value);
+    return true;
+}
+
+static bool take_hash(record_item *item, const char *value)
+{
+    item->hash = strtoull(value, NULL, 16);
+    return strlen(value) == 16 && strspn(value, "0123456789abcdef") == 16;
+}
+
+static bool take_clock(record_item *item, const char *value)
+{
+    uint64_t seconds = 0;
+    bool good = wire_read_number(value, RECORD_MAX_CLOCK, &seconds);
+    item->clock = (unsigned)seconds;
+    return good;
+}
+
+static bool take_seed(record_item *item, const char *value)
+{
+    return seed_read(&item->seed, value);
+}
+
+/* Lines that are no action: how they begin, the version that brought them, what follows. */
 static const struct {
-    const char *prefix;
+    const char *begins;
     record_kind kind;
     int since;
-} texts[] = {
-    {"; ", RECORD_NOTE, 1},    {";", RECORD_NOTE, 1},         {"seal ", RECORD_SEAL, 2},
-    {"deck ", RECORD_DECK, 2}, {"commit ", RECORD_COMMIT, 3}, {"reveal ", RECORD_COMMIT, 3},
+    bool (*take)(record_item *item, const char *value);
+    const char *form; /* said when it cannot be taken */
+} lines[] = {
+    {"; ", RECORD_NOTE, 1, take_text, ""},
+    {";", RECORD_NOTE, 1, take_text, ""},
+    {"hash ", RECORD_HASH, 1, take_hash, N_("a hash is sixteen digits, 0 to f")},
+    {"seal ", RECORD_SEAL, 2, take_text, ""},
+    {"deck ", RECORD_DECK, 2, take_text, ""},
+    {"clock ", RECORD_CLOCK, 2, take_clock, N_("a clock is a number of seconds")},
+    {"seed ", RECORD_SEED, 3, take_seed, N_("a seed is a number, or sixty-four digits, 0 to f")},
+    {"commit ", RECORD_COMMIT, 3, take_text, ""},
+    {"reveal ", RECORD_COMMIT, 3, take_text, ""},
 };
-
-static bool read_text(const record_reader *reader, const char *line, record_item *item,
-                      record_kind *kind)
-{
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        size_t length = strlen(texts[i].prefix);
-        if (texts[i].since > reader->version || strncmp(line, texts[i].prefix, length) != 0)
-            continue;
-        snprintf(item->text, sizeof item->text, "%s", line + length);
-        *kind = texts[i].kind;
-        return true;
-    }
-    return false;
-}
-
-static record_kind bad_item(record_reader *reader, const char *why)
-{
-    bad(reader, "%s", why);
-    return RECORD_BAD;
-}
-
-/* What follows the first word and a blank; NULL when that is another word, or this version has no such line. */
-static const char *after(const record_reader *reader, const char *line, const char *word, int since)
-{
-    size_t length = strlen(word);
-    bool has = reader->version >= since && strncmp(line, word, length) == 0 && line[length] == ' ';
-    return has ? line + length + 1 : NULL;
-}
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
-    record_kind kind;
-    const char *value;
-    uint64_t seconds;
-    if (read_text(reader, line, item, &kind))
-        return kind;
-    if ((value = after(reader, line, "hash", 1))) {
-        item->hash = strtoull(value, NULL, 16);
-        return strlen(value) == 16 && strspn(value, "0123456789abcdef") == 16
-                   ? RECORD_HASH
-                   : bad_item(reader, _("a hash is sixteen digits, 0 to f"));
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        size_t length = strlen(lines[i].begins);
+        if (lines[i].since > reader->version || strncmp(line, lines[i].begins, length) != 0)
+            continue;
+        if (lines[i].take(item, line + length))
+            return lines[i].kind;
+        bad(reader, "%s", _(lines[i].form));
+        return RECORD_BAD;
     }
-    if ((value = after(reader, line, "clock", 2))) {
-        if (!wire_read_number(value, RECORD_MAX_CLOCK, &seconds))
-            return bad_item(reader, _("a clock is a number of seconds"));
-        item->clock = (unsigned)seconds;
-        return RECORD_CLOCK;
-    }
-    if ((value = after(reader, line, "seed", 3)))
-        return seed_read(&item->seed, value)
-                   ? RECORD_SEED
-                   : bad_item(reader, _("a seed is a number, or sixty-four digits, 0 to f"));
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
     bad(reader, _("no action: \"%.80s\""), line);

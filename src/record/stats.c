@@ -215,13 +215,6 @@ bool stats_add_game(stats *sum, const game *g, const char *path, bool older, sta
     return false;
 }
 
-bool stats_add(stats *sum, const char *path, stats_bad *what)
-{
-    game g;
-    (void)game_read(&g, path);
-    return stats_add_game(sum, &g, path, false, what);
-}
-
 void stats_add_games(stats *sum, const games *list, int *at)
 {
     char path[PATH_MAX + GAMES_FILE];

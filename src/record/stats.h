@@ -78,10 +78,9 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
 struct game;
 struct games;
 
-/* Adds one record, the next in time. A record that is not valid adds nothing to the figures: false, and
-   *what, unless NULL, says why. */
-bool stats_add(stats *sum, const char *path, stats_bad *what);
-/* The same of a record that has been read. older: it is older than all that were added before. */
+/* Adds a record that has been read. older: it is older than all that were added before; otherwise it is the
+   next in time. A record that is not valid adds nothing to the figures: false, and *what, unless NULL, says
+   why. */
 bool stats_add_game(stats *sum, const struct game *game, const char *path, bool older,
                     stats_bad *what);
 /* Adds what has been read of the list since the last call, also records without an action; sum has nothing

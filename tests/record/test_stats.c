@@ -15,6 +15,14 @@
 #endif
 #define GOLDEN KOUDI_TEST_DIR "/records/"
 
+/* Adds a record, the next in time. */
+static bool add_file(stats *sum, const char *path, stats_bad *what)
+{
+    game g;
+    (void)game_read(&g, path);
+    return stats_add_game(sum, &g, path, false, what);
+}
+
 enum { TEXT = 1 << 18 };
 
 static stats sum;
@@ -102,7 +110,7 @@ static void is_counted(void **state)
     char path[256];
     clear();
     snprintf(path, sizeof path, GOLDEN "%s.rec", c->record);
-    assert_true(stats_add(&sum, path, NULL));
+    assert_true(add_file(&sum, path, NULL));
     assert_int_equal(sum.players, 2);
     assert_true(value_of(c->key, find("bot", c->player)) == c->value);
 }
@@ -113,7 +121,7 @@ static void levels_after_each_deal(void **state)
 {
     static const uint8_t south[] = {2 | STATS_NEW_MATCH, 2, 2, 4, 4, 5, 7, 8, 9, 0, 0, 0, 0, 0};
     clear();
-    assert_true(stats_add(&sum, GOLDEN "v3-mixed.rec", NULL));
+    assert_true(add_file(&sum, GOLDEN "v3-mixed.rec", NULL));
     const stats_player *player = find("bot", "steady");
     assert_int_equal(player->levels, sizeof south);
     assert_memory_equal(player->level, south, sizeof south);
@@ -160,7 +168,7 @@ static void sums_come_out(void **state)
         told t = {.matches = 0};
         clear();
         assert_true(replay_file(&again, found.gl_pathv[i], listen, &t));
-        assert_true(stats_add(&sum, found.gl_pathv[i], NULL));
+        assert_true(add_file(&sum, found.gl_pathv[i], NULL));
         bool by_time = t.over && again.match.time_up; /* MATCH-1: nobody passed the last level */
         assert_int_equal(total(STAT_FINISHED), KD_SEATS * (t.matches + by_time));
         assert_int_equal(total(STAT_WON) * 2, total(STAT_FINISHED));
@@ -187,7 +195,7 @@ static void matches_of_a_series(void **state)
     clear();
     assert_true(replay_file(&again, GOLDEN "tournament-steady.rec", listen, &t));
     assert_true(t.matches > 1);
-    assert_true(stats_add(&sum, GOLDEN "tournament-steady.rec", NULL));
+    assert_true(add_file(&sum, GOLDEN "tournament-steady.rec", NULL));
     const stats_player *player = find("bot", "steady");
     assert_int_equal(player->count[STAT_MATCHES], KD_SEATS * t.matches);
     for (int i = 0; i < player->levels; i++)
@@ -241,7 +249,7 @@ static void is_seated(void **state)
 {
     const sitting *s = *state;
     clear();
-    assert_true(stats_add(&sum, seated("v3-mixed.rec", s->tags), NULL));
+    assert_true(add_file(&sum, seated("v3-mixed.rec", s->tags), NULL));
     assert_int_equal(sum.players, s->players);
     assert_int_equal(total(STAT_MATCHES), s->matches);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -252,7 +260,7 @@ static void people_come_first(void **state)
 {
     static const char *const tags[] = {"bot steady", "human Mei", "bot random", "bot steady"};
     clear();
-    assert_true(stats_add(&sum, seated("v3-mixed.rec", tags), NULL));
+    assert_true(add_file(&sum, seated("v3-mixed.rec", tags), NULL));
     stats_sort(&sum);
     assert_string_equal(sum.player[0].name, "Mei");
     assert_string_equal(sum.player[1].name, "steady"); /* two seats: twice the deals */
@@ -271,7 +279,7 @@ static void more_players_than_room(void **state)
             snprintf(tag[seat], sizeof tag[seat], "human P%d", KD_SEATS * i + seat);
             tags[seat] = tag[seat];
         }
-        assert_true(stats_add(&sum, seated("own-short.rec", tags), NULL));
+        assert_true(add_file(&sum, seated("own-short.rec", tags), NULL));
     }
     stats_sort(&sum);
     assert_int_equal(sum.players, STATS_PLAYERS);
@@ -287,7 +295,7 @@ static void more_deals_than_room(void **state)
     clear();
     while (value_of("deals", sum.players ? find("bot", "steady") : &(stats_player){.levels = 0}) <
            8 * STATS_LEVELS)
-        assert_true(stats_add(&sum, GOLDEN "v3-mixed.rec", NULL));
+        assert_true(add_file(&sum, GOLDEN "v3-mixed.rec", NULL));
     const stats_player *player = find("bot", "steady");
     assert_int_equal(player->levels, STATS_LEVELS);
     assert_int_equal(player->level[STATS_LEVELS - 1], 0);
@@ -308,7 +316,7 @@ static void cut_records(void **state)
         write_all(in_folder("cut.rec"), text, cut);
         assert_true(replay_file(&again, in_folder("cut.rec"), listen, &t));
         clear();
-        assert_true(stats_add(&sum, in_folder("cut.rec"), NULL));
+        assert_true(add_file(&sum, in_folder("cut.rec"), NULL));
         assert_int_equal(sum.records, 1);
         assert_int_equal(sum.over, 0);
         assert_int_equal(total(STAT_FINISHED), 0);
@@ -328,7 +336,7 @@ static void nothing_played(void **state)
     read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
     write_all(in_folder("head.rec"), text, (size_t)(strstr(text, "\n\n") + 2 - text));
     clear();
-    assert_true(stats_add(&sum, in_folder("head.rec"), NULL));
+    assert_true(add_file(&sum, in_folder("head.rec"), NULL));
     assert_int_equal(total(STAT_MATCHES), 0);
     for (int r = 0; r < stats_row_count; r++)
         if (stats_rows[r].kind != STATS_NUMBER)
@@ -376,9 +384,9 @@ static void is_passed_over(void **state)
     }
     write_all(in_folder("wrong.rec"), text, strlen(text));
     clear();
-    assert_true(stats_add(&sum, GOLDEN "own-short.rec", NULL));
+    assert_true(add_file(&sum, GOLDEN "own-short.rec", NULL));
     before = sum;
-    assert_false(stats_add(&sum, in_folder("wrong.rec"), &bad));
+    assert_false(add_file(&sum, in_folder("wrong.rec"), &bad));
     assert_int_equal(sum.bad, 1);
     assert_memory_equal(&sum.bads[0], &bad, sizeof bad);
     assert_string_equal(bad.path, in_folder("wrong.rec"));
@@ -388,7 +396,7 @@ static void is_passed_over(void **state)
         assert_int_equal(bad.line, w->line);
     assert_int_equal(sum.records, 1);
     assert_memory_equal(sum.player, before.player, sizeof sum.player);
-    assert_true(stats_add(&sum, GOLDEN "own-short.rec", NULL));
+    assert_true(add_file(&sum, GOLDEN "own-short.rec", NULL));
     assert_int_equal(sum.records, 2);
 }
 
@@ -399,7 +407,7 @@ static void many_bad_ones(void **state)
     for (int i = 0; i < 3 * STATS_BAD; i++) {
         char name[32];
         snprintf(name, sizeof name, "missing-%d.rec", i);
-        assert_false(stats_add(&sum, in_folder(name), &bad));
+        assert_false(add_file(&sum, in_folder(name), &bad));
         assert_int_equal(bad.line, 0);
     }
     assert_int_equal(sum.bad, 3 * STATS_BAD);
@@ -413,10 +421,10 @@ static void what_is_no_file(void **state)
     clear();
     assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
     assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
-    assert_false(stats_add(&sum, in_folder("pipe.rec"), &bad));
+    assert_false(add_file(&sum, in_folder("pipe.rec"), &bad));
     assert_string_equal(bad.why, "it is no plain file");
-    assert_false(stats_add(&sum, in_folder("folder.rec"), &bad));
-    assert_false(stats_add(&sum, "/dev/zero", &bad));
+    assert_false(add_file(&sum, in_folder("folder.rec"), &bad));
+    assert_false(add_file(&sum, "/dev/zero", &bad));
     assert_int_equal(sum.bad, 3);
 }
 
@@ -448,7 +456,7 @@ static void records_of_a_folder(void **state)
         size_t size = read_all(path, text, sizeof text);
         snprintf(path, sizeof path, "%s/list/2026-11-2%d-080000.rec", folder, (int)i);
         write_all(path, text, size);
-        assert_true(stats_add(&sum, path, NULL));
+        assert_true(add_file(&sum, path, NULL));
     }
     stats_sort(&sum);
     whole = sum;
