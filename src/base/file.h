@@ -1,4 +1,4 @@
-/* file.h - reads whole files of unknown origin; replaces files atomically. */
+/* file.h - reads whole files of unknown origin; replaces files atomically; where the user's files are. */
 #ifndef KOUDI_BASE_FILE_H
 #define KOUDI_BASE_FILE_H
 
@@ -25,5 +25,14 @@ FILE *file_begin(const char *path, char *fresh, size_t size);
 /* Syncs and closes the new file and renames it to path. False, with errno and path unchanged, when that
    fails. */
 bool file_finish(FILE *file, const char *fresh, const char *path);
+
+/* ---- the user's folders, by the XDG base directory specification ---- */
+
+/* Makes the path of a file in the folder koudi/ of the folder that an environment variable names, or of
+   home_folder in the user's home. False, with errno, when neither is set or the path is too long. */
+bool xdg_path(const char *variable, const char *home_folder, const char *file, char *out,
+              size_t size);
+/* Makes the missing folders of path, which ends in a file's name; false with errno. */
+bool xdg_make_folders(const char *path);
 
 #endif

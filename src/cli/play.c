@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "base/xdg.h"
 #include "cli/cli.h"
 #include "cli/contender.h"
 #include "cli/language.h"

@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "base/xdg.h"
 
 #include <errno.h>
 #include <stdio.h>

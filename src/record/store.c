@@ -1,9 +1,9 @@
 /* store.c - writes the record of a game as it is played. */
 #include "record/store.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "base/xdg.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,8 +5,8 @@
 
 #include "table/places.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
-#include "base/xdg.h"
 #include "table/confine.h"
 
 #include <errno.h>

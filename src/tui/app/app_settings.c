@@ -2,7 +2,6 @@
 #include "tui/app/app.h"
 
 #include "base/file.h"
-#include "base/xdg.h"
 #include "record/kept_rules.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/rule_editor.h"
