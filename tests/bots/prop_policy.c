@@ -1,7 +1,6 @@
 /* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_follow.h"
-#include "bots/policy/policy_lead.h"
+#include "bots/policy/policy_features.h"
 #include "support/presets.h"
 
 #include <limits.h>
@@ -93,12 +92,13 @@ static int behind_best(const table *t, kd_cards play)
     static play_list list;
     context ctx;
     int best = INT_MIN, own = INT_MIN;
-    list.count = 0;
+    list.count = list.left_out = 0;
     context_open(&ctx, &policy_standard, &t->now, &t->order);
     context_read(&ctx);
     bool led = t->now.pos.played == 0;
-    kd_cards chosen = led ? policy_lead(&ctx, &list) : policy_follow(&ctx, &list);
+    kd_cards chosen = led ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
     assert_true(kd_same(chosen, play));
+    assert_int_equal(list.left_out, 0);
     for (int i = 0; i < list.count; i++) {
         const listed_play *listed = &list.at[i];
         int value = listed_value(listed, led ? policy_leads : policy_answers, ctx.size);
@@ -115,7 +115,7 @@ static void plays_the_best(const table *t, kd_cards play)
 {
     const rollout *s = &t->now;
     int size = kd_count(s->pos.hand[s->pos.turn]);
-    bool forced = s->pos.played && !kd_empty(policy_forced(s, &t->order));
+    bool forced = !kd_empty(policy_forced(s, &t->order));
     if (t->order.rules.decks == 1 || forced || size - kd_count(play) < 3)
         return;
     assert_in_range(behind_best(t, play), 0, ROUNDED);
@@ -126,7 +126,7 @@ static void weighs_by_category(const table *t)
 {
     static play_list list;
     context ctx;
-    list.count = 0;
+    list.count = list.left_out = 0;
     context_open(&ctx, &policy_standard, &t->now, &t->order);
     context_read(&ctx);
     (void)policy_lead(&ctx, &list);

@@ -1,7 +1,6 @@
 /* sample.c - plays deals and writes the value of each play that the policy weighs: data to fit. */
 #include "bots/knowledge/belief.h"
-#include "bots/policy/policy_follow.h"
-#include "bots/policy/policy_lead.h"
+#include "bots/policy/policy_features.h"
 #include "bots/search/utility.h"
 #include "seats.h"
 
@@ -47,7 +46,7 @@ static void list_plays(decision *d, const knowledge *k)
     context_open(&ctx, &policy_standard, &own, &d->view->order);
     context_read(&ctx);
     d->leads = own.pos.played == 0;
-    d->best = d->leads ? policy_lead(&ctx, &d->list) : policy_follow(&ctx, &d->list);
+    d->best = d->leads ? policy_lead(&ctx, &d->list) : policy_answer(&ctx, &d->list);
     d->size = ctx.size;
 }
 

@@ -1,9 +1,7 @@
 /* policy.c - the policy of rollouts: what all have seen, one play, a whole rollout, and a bot. */
 #include "bots/policy/policy.h"
 
-#include "bots/policy/policy_context.h"
-#include "bots/policy/policy_follow.h"
-#include "bots/policy/policy_lead.h"
+#include "bots/policy/policy_features.h"
 #include "bots/policy/steady.h"
 
 #include <limits.h>
@@ -30,23 +28,30 @@ void rollout_start(rollout *state, const knowledge *k)
 
 /* ---- playing ---- */
 
-/* A play without a choice, or empty. */
-static kd_cards forced_play(const rollout *state, const kd_order *order)
+kd_cards policy_forced(const rollout *state, const kd_order *order)
 {
-    kd_cards hand = state->pos.hand[state->pos.turn];
+    kd_cards lead = state->pos.lead, hand = state->pos.hand[state->pos.turn], none = {0, 0};
     if (is_one_bit(hand.one) && !hand.two)
         return hand;
-    return state->pos.played ? policy_forced(state, order) : (kd_cards){0, 0};
+    if (!state->pos.played)
+        return none;
+    kd_cards held = kd_only(hand, order->in[order->category[first_of(lead.one)]]);
+    if (!(lead.one & (lead.one - 1)) && !lead.two)
+        return is_one_bit(held.one) ? kd_card(first_of(held.one)) : none;
+    int cards = kd_count(lead);
+    if (kd_count(hand) == cards)
+        return hand;
+    return !kd_plays_sets(&order->rules) && kd_count(held) == cards ? held : none;
 }
 
 /* What it plays in the rollout for which the context was opened. */
 static kd_cards play_at(context *ctx)
 {
-    kd_cards forced = forced_play(ctx->state, ctx->order);
+    kd_cards forced = policy_forced(ctx->state, ctx->order);
     if (!kd_empty(forced))
         return forced;
     context_read(ctx);
-    return ctx->state->pos.played ? policy_follow(ctx, NULL) : policy_lead(ctx, NULL);
+    return ctx->state->pos.played ? policy_answer(ctx, NULL) : policy_lead(ctx, NULL);
 }
 
 kd_cards policy_play_by(const policy_weights *w, const rollout *state, const kd_order *order)
@@ -81,10 +86,10 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
     rollout_start(&state, k);
     context_open(&ctx, &policy_standard, &state, k->order);
     bool leads = state.pos.played == 0;
-    kd_cards best = forced_play(&state, k->order);
+    kd_cards best = policy_forced(&state, k->order);
     if (kd_empty(best)) {
         context_read(&ctx);
-        best = leads ? policy_lead(&ctx, &list) : policy_follow(&ctx, &list);
+        best = leads ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
     }
     for (int i = 0; i < list.count; i++)
         value[i] = kd_same(list.at[i].play, best)

@@ -21,6 +21,9 @@ void rollout_start(rollout *state, const knowledge *k);
 kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play);
 /* What the policy plays for pos.turn; always legal. */
 kd_cards policy_play(const rollout *state, const kd_order *order);
+/* The only play that is allowed; empty when there are several, or when finding out takes a listing of
+   the answers. */
+kd_cards policy_forced(const rollout *state, const kd_order *order);
 /* Rolls the deal out: the policy plays for all seats until the hands are empty. Returns
    kd_position_score. */
 int policy_finish(rollout *state, const kd_order *order);

@@ -1,65 +1,51 @@
-/* policy_answer.c - the value of an answer: its features, and the same value as a polynomial. */
-#include "bots/policy/policy_answer.h"
+/* policy_answer.c - the policy answers a lead: win cheaply, feed the partner, or give little. */
+#include "bots/policy/policy_features.h"
 
-/* Winners to cash when this seat takes the trick. */
-static int winners_of(answer *a)
+#include <limits.h>
+
+/* What an answer is to the trick. */
+enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
+
+/* A decision on an answer: what all answers to the trick have in common. */
+typedef struct answer {
+    context *ctx;
+    int led, cards; /* category and size of the lead */
+    int length;     /* 0 if it is a single, m if it is m pairs and nothing else, else -1 */
+    int category;   /* of what is ahead */
+    uint64_t above; /* the places of it that stand higher */
+    uint64_t takes; /* the places whose single (pair) takes the trick */
+    bool partners;  /* is the partner ahead? */
+    play_list *list;
+    kd_cards best;
+    int64_t most;
+
+    /* Set by read_odds. */
+    beat_odds behind;
+    int stands; /* odds that our side wins if this play does not take the trick */
+    int over;   /* odds that a seat that ruffs has any trump for it */
+
+    /* Set by read_weights. */
+    int row;         /* which weights it goes by; -1: not told yet */
+    features weight; /* at this stage of the deal */
+    int winners;     /* to cash when this takes the trick; -1: not counted yet */
+    coeffs any;      /* of all answers, but for what one takes over that takes the trick */
+    unsigned ready;  /* bit k: value[k] is filled */
+    coeffs value[ANSWER_KINDS];
+} answer;
+
+/* Takes the only play there is without weighing it, unless a list is wanted. */
+static inline bool is_only(answer *a, kd_cards play)
 {
-    if (a->winners < 0)
-        a->winners = count_winners(a->ctx);
-    return a->winners;
+    if (a->list || !kd_empty(a->best))
+        return false;
+    a->best = play;
+    return true;
 }
 
-/* What those still to play add, seen from our side. */
-static int feeding(const answer *a, int wins)
-{
-    const context *ctx = a->ctx;
-    int sum = -(ODDS_ONE - wins) * ctx->w->opponent_feeds;
-    if (ctx->behind == 2) /* an opponent, then the partner */
-        sum += wins * ctx->w->partner_feeds;
-    return a->fed * (sum / ODDS_ONE) / 100;
-}
+/* ---- odds ---- */
 
-/* What winning the trick brings by heuristic, but for what the play takes out of the hand. */
-static int trick_value(answer *a, int points, bool takes, int wins)
-{
-    const context *ctx = a->ctx;
-    int gain = points_value(ctx, ctx->state->pos.on_table + points, wins),
-        next = ctx->w->partner_next;
-    if (takes)
-        next = ctx->w->lead_next + ctx->w->cash_next * winners_of(a);
-    gain += next * wins / ODDS_ONE;
-    return a->fed ? gain + feeding(a, wins) : gain;
-}
-
-/* An answer as numbers of about the same range; the weights say what they are worth. */
-static features describe(answer *a, const weighed_play *at)
-{
-    context *ctx = a->ctx;
-    int won = at->wins / 64, table = ctx->state->pos.on_table + at->points;
-    bool takes = at->takes, ruffs = takes && at->c != a->led, trump = at->c == KD_TRUMP;
-    int heuristic = trick_value(a, at->points, takes, at->wins) + at->rest;
-    features f = describe_play(ctx, at, a->fed);
-    f.at[PLAY_HEURISTIC] = feature(heuristic / 16);
-    f.at[ANSWER_TAKES] = takes ? 64 : 0;
-    f.at[ANSWER_RUFFS] = ruffs ? 64 : 0;
-    f.at[ANSWER_RUFFS_LOW] = (int16_t)(ruffs ? table * won / 16 : 0);
-    f.at[ANSWER_TAKES_LOW] = (int16_t)(takes && !ruffs ? table * won / 16 : 0);
-    f.at[ANSWER_TRUMP] = trump ? 64 : 0;
-    f.at[ANSWER_BREAKS] = a->length == 0 && ctx->hand.two >> at->top & 1 ? 64 : 0;
-    f.at[ANSWER_DISCARDS] = at->c != a->led && !trump ? 64 : 0;
-    f.at[ANSWER_WINNERS] = (int16_t)(takes ? winners_of(a) * won / 8 : 0);
-    f.at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * context_suit(ctx, KD_TRUMP)->count : 0);
-    f.at[ANSWER_HIGHEST] = at->highest ? 64 : 0;
-    return f;
-}
-
-COLD void answer_list(answer *a, const weighed_play *at)
-{
-    features f = describe(a, at);
-    list_play(a->list, at->play, a->row, &f);
-}
-
-void answer_odds(answer *a)
+/* Reads the odds that the winning play stays ahead. */
+static void read_odds(answer *a)
 {
     context *ctx = a->ctx;
     a->over = 0;
@@ -77,15 +63,28 @@ void answer_odds(answer *a)
     a->stands = trick_odds(&a->behind, ctx->w, ctx->behind, higher, a->over, a->partners);
 }
 
+/* The odds of our side when a play of category c takes the trick; beats: that a seat which may beat
+   it in that category has what it takes. */
+static inline int wins_by(const answer *a, int c, int beats)
+{
+    bool follows = c == a->led;
+    return trick_odds(&a->behind, a->ctx->w, a->ctx->behind, follows ? beats : 0,
+                      follows ? a->over : beats, true);
+}
+
 /* ---- the value as a polynomial ---- */
 
-/* The part common to all answers. */
-static void set_any(answer *a)
+/* Reads the weights of answers, and their common part; after read_odds. */
+static void read_weights(answer *a)
 {
-    const context *ctx = a->ctx;
+    context *ctx = a->ctx;
     const policy_weights *w = ctx->w;
+    a->row = answer_row(ctx->behind, context_defends(ctx), a->partners);
+    weights_at_size(&w->answer[a->row], ctx->size, &a->weight);
+    a->winners = -1;
+    a->ready = 0;
     const int16_t *by = a->weight.at;
-    int64_t heuristic = by[PLAY_HEURISTIC], fed = a->fed;
+    int64_t heuristic = by[PLAY_HEURISTIC], fed = answers_fed(ctx, a->led, a->cards);
     int64_t table = (int64_t)ctx->state->pos.on_table * ctx->slope;
     int feeds = w->opponent_feeds + (ctx->behind == 2 ? w->partner_feeds : 0);
     coeffs *t = &a->any;
@@ -96,51 +95,37 @@ static void set_any(answer *a)
     t->won += UNIT / 512 * fed * (by[PLAY_FED_WON] - by[PLAY_FED_LOST]);
 }
 
-void answer_weights(answer *a)
-{
-    context *ctx = a->ctx;
-    a->row = answer_row(ctx->behind, context_defends(ctx), a->partners);
-    weights_at_size(&ctx->w->answer[a->row], ctx->size, &a->weight);
-    a->fed = ctx->behind ? a->cards * mean_points(ctx->order, ctx->unseen, a->led) : 0;
-    a->winners = -1;
-    a->ready = 0;
-    set_any(a);
-}
-
-/* Plays that do not take the trick all have the same odds. */
-static void set_yielding(const answer *a, coeffs *t)
-{
-    const context *ctx = a->ctx;
-    int wins = a->stands, won = wins / 64;
-    t->won += a->weight.at[PLAY_HEURISTIC] * ctx->w->partner_next;
-    t->fixed += wins * t->won / 64 + won * won * t->won_twice;
-    t->points += wins * t->points_won / 64;
-}
-
-static void set_taking(answer *a, coeffs *t, bool ruffs)
+/* The value of answers of a kind. */
+static const coeffs *coeffs_of(answer *a, int kind)
 {
     const context *ctx = a->ctx;
     const int16_t *by = a->weight.at;
+    coeffs *t = &a->value[kind];
+    if (a->ready >> kind & 1)
+        return t;
+    a->ready |= 1U << kind;
+    *t = a->any;
+    if (kind == ANSWER_YIELDS) { /* which all have the same odds */
+        int wins = a->stands, won = wins / 64;
+        t->won += by[PLAY_HEURISTIC] * ctx->w->partner_next;
+        t->fixed += wins * t->won / 64 + won * won * t->won_twice;
+        t->points += wins * t->points_won / 64;
+        return t;
+    }
+    bool ruffs = kind == ANSWER_KILLS;
+    if (a->winners < 0)
+        a->winners = count_winners(ctx);
     int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
     int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
     t->fixed += 64 * UNIT * fixed;
-    t->won += by[PLAY_HEURISTIC] * (ctx->w->lead_next + ctx->w->cash_next * winners_of(a));
-    t->won += low * ctx->state->pos.on_table + UNIT / 8 * winners_of(a) * by[ANSWER_WINNERS];
+    t->won += by[PLAY_HEURISTIC] * (ctx->w->lead_next + ctx->w->cash_next * a->winners);
+    t->won += low * ctx->state->pos.on_table + UNIT / 8 * a->winners * by[ANSWER_WINNERS];
     t->points_won += low;
+    return t;
 }
 
-void answer_fill(answer *a, int kind)
-{
-    coeffs *t = &a->value[kind];
-    *t = a->any;
-    if (kind == ANSWER_YIELDS)
-        set_yielding(a, t);
-    else
-        set_taking(a, t, kind == ANSWER_KILLS);
-    a->ready |= 1U << kind;
-}
-
-int64_t answer_common(const answer *a, const suit_context *suit, int c)
+/* The common part of the value of answers whose highest card is in category c. */
+static int64_t common_value(const answer *a, const suit_context *suit, int c)
 {
     const int16_t *by = a->weight.at;
     int common = 0;
@@ -151,4 +136,316 @@ int64_t answer_common(const answer *a, const suit_context *suit, int c)
     if (suit->count == a->cards)
         common += 64 * by[PLAY_EMPTIES];
     return UNIT * (int64_t)common;
+}
+
+/* What an answer has of its own, whatever it wins; breaks: it is one of a pair. */
+static inline int64_t own_value(const answer *a, const coeffs *t, unsigned top, int rest,
+                                bool highest, bool breaks)
+{
+    int64_t value = rest * t->rest + a->ctx->order->step[top] * t->step;
+    if (breaks)
+        value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_BREAKS];
+    if (highest)
+        value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_HIGHEST];
+    return value;
+}
+
+/* Keeps the better one. */
+static inline void judge(answer *a, kd_cards play, int64_t value)
+{
+    if (value <= a->most)
+        return;
+    a->most = value;
+    a->best = play;
+}
+
+/* ---- single cards ---- */
+
+/* Of places that take the trick the lowest of each sort, and anew where an unseen card stands
+   between. */
+static uint64_t worth_taking(const context *ctx, uint64_t takes)
+{
+    uint64_t some = 0;
+    while (takes) {
+        uint64_t out = ctx->behind ? ctx->unseen.one & ~(lowest_bit(takes) - 1) : 0;
+        uint64_t near = takes & ((lowest_bit(out) << 1) - 1);
+        some |= cheapest_sorts(ctx, near);
+        takes &= ~near;
+    }
+    return some;
+}
+
+/* Cards of a category of which all take the trick, or none. */
+static inline void weigh_places(answer *a, const suit_context *suit, int c, uint64_t places,
+                                bool takes, int64_t common)
+{
+    context *ctx = a->ctx;
+    int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
+    const coeffs *t = coeffs_of(a, kind);
+    int shortness = value_of_shortness(ctx, suit, suit->count), wins = a->stands;
+    for (; places; places &= places - 1) {
+        spot at = spot_at(ctx, first_of(places), c);
+        int points = ctx->order->points[at.place];
+        if (takes)
+            wins = wins_by(a, c, odds_has(suit->log2_lacks, at.above));
+        int rest = rest_of_card(ctx, suit, shortness, &at, takes ? wins : 0);
+        bool breaks = ctx->hand.two >> at.place & 1;
+        int64_t own = own_value(a, t, at.place, rest, at.above == 0, breaks);
+        own += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
+        if (a->list)
+            list_play(
+                a->list, ctx, a->row,
+                &(weighed_play){kd_card(at.place), 1, points, c, at.place, wins, rest, 0, takes});
+        judge(a, kd_card(at.place), common + own);
+    }
+}
+
+static void weigh_cards(answer *a, int c, uint64_t yield, uint64_t take)
+{
+    const suit_context *suit = context_suit(a->ctx, c);
+    int64_t common = common_value(a, suit, c);
+    if (yield)
+        weigh_places(a, suit, c, yield, false, common);
+    if (take)
+        weigh_places(a, suit, c, take, true, common);
+}
+
+/* The best single card: of those of the category led, or of any. */
+static void answer_single(answer *a, uint64_t held)
+{
+    context *ctx = a->ctx;
+    uint64_t yield = cheapest_sorts(ctx, held & ~a->takes);
+    uint64_t take = worth_taking(ctx, held & a->takes);
+    if (is_one_bit(yield | take) && is_only(a, kd_card(first_of(yield | take))))
+        return;
+    read_odds(a);
+    read_weights(a);
+    if (held) {
+        weigh_cards(a, a->led, yield, take);
+        return;
+    }
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t pool = ctx->hand.one & ctx->order->in[c];
+        if (pool)
+            weigh_cards(a, c, cheapest_sorts(ctx, pool & ~a->takes),
+                        worth_taking(ctx, pool & a->takes));
+    }
+}
+
+/* ---- several cards ---- */
+
+/* The odds of our side when a play takes the trick that stands on a place of category c. */
+static int odds_taking(answer *a, unsigned place, int c)
+{
+    context *ctx = a->ctx;
+    uint64_t above = ctx->order->above[place];
+    int beats = 0;
+    if (c != a->led)
+        beats = overruff_odds(ctx, above, a->cards, a->length);
+    else if (a->length >= 0)
+        beats = odds_has_component(ctx, context_suit(ctx, c), above, a->length);
+    return wins_by(a, c, beats);
+}
+
+static void weigh(answer *a, kd_cards play, bool takes)
+{
+    context *ctx = a->ctx;
+    unsigned top = last_of(play.one);
+    int c = ctx->order->category[top], points = kd_points_at(ctx->order, play);
+    int wins = takes ? odds_taking(a, top, c) : a->stands;
+    int rest = hand_change(ctx, play, takes ? wins : 0);
+    bool highest = !(ctx->unseen.one & ctx->order->above[top]);
+    if (a->row < 0)
+        read_weights(a);
+    int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
+    const coeffs *t = coeffs_of(a, kind);
+    int64_t value = common_value(a, context_suit(ctx, c), c);
+    value += own_value(a, t, top, rest, highest, false);
+    value += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
+    if (a->list)
+        list_play(a->list, ctx, a->row,
+                  &(weighed_play){play, a->cards, points, c, top, wins, rest, 0, takes});
+    judge(a, play, value);
+}
+
+/* Pairs in answer to a pair. */
+static void weigh_pairs(answer *a, uint64_t pool)
+{
+    for (; pool; pool &= pool - 1) {
+        unsigned place = first_of(pool);
+        weigh(a, kd_pair(place), a->takes >> place & 1);
+    }
+}
+
+/* A play of several components or a tractor: the engine says whether it takes the trick. */
+static void weigh_any(answer *a, kd_cards play)
+{
+    const kd_order *order = a->ctx->order;
+    const kd_position *pos = &a->ctx->state->pos;
+    int c = order->category[last_of(play.one)];
+    weigh(a, play,
+          (c == a->led || c == KD_TRUMP) && !(play.one & ~order->in[c]) &&
+              kd_strength(order, pos->lead, play) > pos->strength &&
+              kd_beats(order, pos->lead, pos->winning, play));
+}
+
+typedef struct cheapest {
+    int cost;
+    unsigned place;
+} cheapest;
+
+static const cheapest nothing = {INT_MAX, 0};
+
+/* The cheapest card of a category of pool, which is part of what is left of the hand. */
+static cheapest cheapest_in(context *ctx, kd_cards hand, kd_cards pool, int c, int reward)
+{
+    cheapest least = nothing;
+    uint64_t held = pool.one & ctx->order->in[c];
+    if (!held)
+        return nothing;
+    const suit_context *suit = context_suit(ctx, c);
+    int shortness = value_of_shortness(ctx, suit, kd_count(kd_only(hand, ctx->order->in[c])));
+    for (uint64_t left = cheapest_sorts(ctx, held); left; left &= left - 1) {
+        spot at = spot_at(ctx, first_of(left), c);
+        int cost = cost_from(ctx, suit, hand, shortness, &at);
+        cost -= reward * ctx->order->points[at.place];
+        if (cost < least.cost)
+            least = (cheapest){cost, at.place};
+    }
+    return least;
+}
+
+/* n cards more out of pool, the cheapest one after the other; points among them go where the
+   trick goes. play: the cards taken before. */
+static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
+{
+    context *ctx = a->ctx;
+    int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    kd_cards hand = kd_sub(ctx->hand, play);
+    cheapest of[KD_CATEGORIES];
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        of[c] = cheapest_in(ctx, hand, pool, c, reward);
+    for (; n > 0; n--) {
+        int from = 0;
+        for (int c = 1; c < KD_CATEGORIES; c++)
+            if (of[c].cost < of[from].cost)
+                from = c;
+        kd_cards card = kd_card(of[from].place);
+        play = kd_add(play, card);
+        pool = kd_sub(pool, card);
+        hand = kd_sub(hand, card);
+        if (n > 1)
+            of[from] = cheapest_in(ctx, hand, pool, from, reward);
+    }
+    return play;
+}
+
+/* Trumps in answer to several cards of a side suit that this seat has none of: the lowest that row,
+   and the same with the highest in the place that decides. */
+static void weigh_ruffs(answer *a, kd_cards trumps)
+{
+    enum { MOST = KD_MAX_HAND * 4 };
+    const kd_order *order = a->ctx->order;
+    const kd_cards lead = a->ctx->state->pos.lead;
+    int pairs = bits_of(lead.two), singles = a->cards - 2 * pairs;
+    if (kd_count(trumps) < a->cards || bits_of(trumps.two) < pairs)
+        return;
+    if (a->length == 1) {
+        weigh_pairs(a, trumps.two);
+        return;
+    }
+    if (singles == 0) { /* a tractor */
+        kd_cards runs[MOST];
+        int count = kd_leads(order, trumps, (kd_cards){0, 0}, runs, MOST);
+        for (int i = 0; i < count && i < MOST; i++)
+            if (kd_count(runs[i]) == a->cards)
+                weigh_any(a, runs[i]);
+        return;
+    }
+    kd_cards low = {0, 0};
+    for (uint64_t left = trumps.two; pairs > 0; pairs--, left &= left - 1)
+        low = kd_add(low, kd_pair(first_of(left)));
+    weigh_any(a, fill_up(a, low, kd_sub(trumps, low), singles, 0));
+    if (lead.two)
+        return;
+    kd_cards high = kd_card(last_of(trumps.one));
+    weigh_any(a, fill_up(a, high, kd_sub(trumps, high), singles - 1, 0));
+}
+
+/* Any answer out of held that the engine lists, of many the first. */
+static void weigh_moves(answer *a, kd_cards held)
+{
+    enum { MOST = 64 };
+    kd_cards moves[MOST];
+    read_odds(a);
+    int count = kd_moves(a->ctx->order, held, a->ctx->state->pos.lead, moves, MOST);
+    for (int i = 0; i < count && i < MOST; i++)
+        weigh_any(a, moves[i]);
+    if (a->list && count > MOST)
+        a->list->left_out += count - MOST;
+}
+
+/* More of the suit than is asked for. Where the lead has at least as many pairs, all are owed. */
+static void follow_suit(answer *a, kd_cards held)
+{
+    int pairs = bits_of(a->ctx->state->pos.lead.two), owed = pairs ? bits_of(held.two) : 0;
+    if (a->length == 1 && owed) {
+        if (owed == 1 && is_only(a, kd_pair(first_of(held.two))))
+            return;
+        read_odds(a);
+        weigh_pairs(a, held.two);
+    } else if (owed > pairs) {
+        weigh_moves(a, held);
+    } else {
+        kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
+        int n = a->cards - kd_count(play);
+        read_odds(a);
+        play = fill_up(a, play, kd_sub(held, play), n, a->stands);
+        if (!is_only(a, play))
+            weigh_any(a, play);
+    }
+}
+
+/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
+static void follow_short(answer *a, kd_cards held)
+{
+    context *ctx = a->ctx;
+    read_odds(a);
+    if (kd_empty(held) && a->led != KD_TRUMP)
+        weigh_ruffs(a, kd_only(ctx->hand, ctx->order->in[KD_TRUMP]));
+    kd_cards rest = kd_sub(ctx->hand, held);
+    kd_cards play = fill_up(a, held, rest, a->cards - kd_count(held), a->stands);
+    if (!is_only(a, play))
+        weigh_any(a, play);
+}
+
+kd_cards policy_answer(context *ctx, play_list *list)
+{
+    const kd_position *pos = &ctx->state->pos;
+    const kd_order *order = ctx->order;
+    answer a; /* what is not set here is set as it is asked for */
+    unsigned ahead = last_of(pos->winning.one);
+    int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
+    a.ctx = ctx;
+    a.list = list;
+    a.most = INT64_MIN;
+    a.row = -1;
+    a.best = (kd_cards){0, 0};
+    a.cards = kd_count(pos->lead);
+    a.led = order->category[first_of(pos->lead.one)];
+    a.length = 2 * pairs == a.cards ? pairs : a.cards > 1 ? -1 : 0;
+    a.category = order->category[ahead];
+    a.above = order->above[ahead];
+    a.takes = a.above | (a.category == KD_TRUMP ? 0 : order->in[KD_TRUMP]);
+    a.partners = pos->best == ctx->partner;
+    kd_cards held = kd_only(ctx->hand, order->in[a.led]);
+    if (a.cards == 1)
+        answer_single(&a, held.one);
+    else if (kd_plays_sets(&order->rules))
+        weigh_moves(&a, ctx->hand);
+    else if (kd_count(held) > a.cards)
+        follow_suit(&a, held);
+    else
+        follow_short(&a, held);
+    return a.best;
 }

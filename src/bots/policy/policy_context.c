@@ -3,19 +3,6 @@
 
 #include <limits.h>
 
-/* ---- the decision ---- */
-
-static kd_cards all_unseen(const context *ctx)
-{
-    const rollout *state = ctx->state;
-    if (ctx->buried) {
-        kd_cards others = state->pos.hand[kd_next_seat(ctx->seat)];
-        others = kd_add(others, state->pos.hand[ctx->partner]);
-        return kd_add(others, state->pos.hand[kd_next_seat(ctx->partner)]);
-    }
-    return kd_sub(kd_sub(ctx->order->deck, state->seen.gone), ctx->hand);
-}
-
 /* What a final score means to the attackers. Most plays change neither of the two scores that are
    asked for, so each is kept. */
 static int outcome_value(const context *ctx, outcome *kept, int score)
@@ -27,15 +14,6 @@ static int outcome_value(const context *ctx, outcome *kept, int score)
     kept->score = score;
     kept->worth = taken ? gain * ctx->w->level + ctx->w->deal : -gain * ctx->w->level;
     return kept->worth;
-}
-
-/* What a point is worth: something by itself, and its share of the lines still within reach. */
-static int slope_of(context *ctx)
-{
-    int left = kd_points_at(ctx->order, kd_add(ctx->hand, ctx->unseen));
-    int now = ctx->state->pos.points;
-    int lines = outcome_value(ctx, &ctx->most, now + left) - outcome_value(ctx, &ctx->now, now);
-    return ctx->w->point + (left > 0 ? lines / left : 0);
 }
 
 void context_open(context *ctx, const policy_weights *w, const rollout *state,
@@ -63,7 +41,12 @@ void context_read(context *ctx)
     ctx->size = kd_count(ctx->hand);
     ctx->buried = ctx->seat == state->burier;
     ctx->kitty = ctx->buried ? 0 : ctx->order->rules.kitty;
-    ctx->unseen = all_unseen(ctx);
+    if (ctx->buried)
+        ctx->unseen =
+            kd_add(kd_add(state->pos.hand[kd_next_seat(ctx->seat)], state->pos.hand[ctx->partner]),
+                   state->pos.hand[kd_next_seat(ctx->partner)]);
+    else
+        ctx->unseen = kd_sub(kd_sub(ctx->order->deck, state->seen.gone), ctx->hand);
     ctx->known = 0;
     ctx->void_counts = ctx->pairless = 0;
     for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
@@ -72,51 +55,10 @@ void context_read(context *ctx)
         ctx->void_counts += spread_out[state->seen.voids[seat]];
         ctx->pairless |= state->seen.pairless[seat];
     }
-    ctx->slope = slope_of(ctx);
-}
-
-/* ---- for fitting ---- */
-
-COLD features describe_play(context *ctx, const weighed_play *at, int fed)
-{
-    features f = {{0}};
-    int won = at->wins / 64, lost = 64 - won;
-    f.at[PLAY_WINS] = (int16_t)won;
-    f.at[PLAY_WINS_TWICE] = (int16_t)(won * won / 64);
-    f.at[PLAY_POINTS_WON] = (int16_t)(at->points * won / 16);
-    f.at[PLAY_POINTS_LOST] = (int16_t)(at->points * lost / 16);
-    f.at[PLAY_FED_WON] = (int16_t)(fed * won / 512);
-    f.at[PLAY_FED_LOST] = (int16_t)(fed * lost / 512);
-    f.at[PLAY_REST] = feature(at->rest / 16);
-    f.at[PLAY_STEP] = (int16_t)(4 * ctx->order->step[at->top]);
-    f.at[PLAY_EMPTIES] = context_suit(ctx, at->c)->count == at->cards ? 64 : 0;
-    return f;
-}
-
-COLD void list_play(play_list *list, kd_cards play, int row, const features *f)
-{
-    if (list->count < MOST_LISTED)
-        list->at[list->count++] = (listed_play){play, row, *f};
-}
-
-COLD int listed_value(const listed_play *at, const feature_weights *fits, int size)
-{
-    features by;
-    int value = 0;
-    weights_at_size(&fits[at->row], size, &by);
-    for (int i = 0; i < FEATURES; i++)
-        value += by.at[i] * at->f.at[i];
-    return value;
-}
-
-/* ---- odds of a category ---- */
-
-/* The logarithm of the chance that a seat not void in c lacks a given unseen card of it. */
-static int log2_lacks_of(const context *ctx, int c)
-{
-    unsigned seats = KD_SEATS - 1 - (ctx->void_counts >> 2 * c & 3), size = (unsigned)ctx->size;
-    unsigned places = seats * size + (c == KD_TRUMP ? ctx->kitty / KITTY_TRUMP : ctx->kitty);
-    return seats ? odds_log2[ODDS_SHARES * size / places] : 0;
+    /* A point is worth something by itself, and its share of the lines still within reach. */
+    int left = kd_points_at(ctx->order, kd_add(ctx->hand, ctx->unseen)), now = state->pos.points;
+    int lines = outcome_value(ctx, &ctx->most, now + left) - outcome_value(ctx, &ctx->now, now);
+    ctx->slope = ctx->w->point + (left > 0 ? lines / left : 0);
 }
 
 /* The odds that an opponent does not ruff a winner of c. */
@@ -127,29 +69,27 @@ static int spared_by(unsigned voids, int c, int is_void)
     return voids >> c & 1 ? 0 : ODDS_ONE - is_void;
 }
 
-static int unruffed_of(const context *ctx, int c, int is_void)
-{
-    int unruffed =
-        odds_both(spared_by(ctx->voids[0], c, is_void), spared_by(ctx->voids[2], c, is_void));
-    return ctx->w->ruffed_share + odds_both(100 - ctx->w->ruffed_share, unruffed);
-}
-
 void context_read_suit(context *ctx, int c)
 {
     suit_context *suit = &ctx->suit[c];
+    const policy_weights *w = ctx->w;
+    unsigned seats = KD_SEATS - 1 - (ctx->void_counts >> 2 * c & 3), size = (unsigned)ctx->size;
+    unsigned places = seats * size + (c == KD_TRUMP ? ctx->kitty / KITTY_TRUMP : ctx->kitty);
     suit->out = count_unseen(ctx, ctx->order->in[c]);
     suit->count = kd_count(kd_only(ctx->hand, ctx->order->in[c]));
-    suit->log2_lacks = log2_lacks_of(ctx, c);
+    suit->log2_lacks = seats ? odds_log2[ODDS_SHARES * size / places] : 0;
     suit->is_void = odds_lacks(suit->log2_lacks, suit->out);
     suit->unruffed = 100;
     suit->shortness = 0;
     ctx->known |= (uint8_t)(1U << c);
     if (c == KD_TRUMP)
         return;
-    suit->unruffed = unruffed_of(ctx, c, suit->is_void);
-    if (suit->out < ctx->w->dead_suit || suit->count >= SHORTS)
+    int unruffed = odds_both(spared_by(ctx->voids[0], c, suit->is_void),
+                             spared_by(ctx->voids[2], c, suit->is_void));
+    suit->unruffed = w->ruffed_share + odds_both(100 - w->ruffed_share, unruffed);
+    if (suit->out < w->dead_suit || suit->count >= SHORTS)
         return;
-    int trumps = context_suit(ctx, KD_TRUMP)->count, few = ctx->w->few_trumps;
+    int trumps = context_suit(ctx, KD_TRUMP)->count, few = w->few_trumps;
     suit->shortness = trumps < few ? 100 * trumps / few : 100;
 }
 
@@ -197,61 +137,48 @@ int count_winners(const context *ctx)
 
 /* ---- card values ---- */
 
-/* What the hand loses by cards of one category, one after the other. */
-static int cost_in(context *ctx, kd_cards part, int c)
-{
-    const suit_context *suit = context_suit(ctx, c);
-    kd_cards held = ctx->hand;
-    int cost = 0;
-    for (int count = suit->count; !kd_empty(part); count--) {
-        spot at = spot_at(ctx, first_of(part.one), c);
-        kd_cards card = kd_card(at.place);
-        cost += cost_from(ctx, suit, held, value_of_shortness(ctx, suit, count), &at);
-        part = kd_sub(part, card);
-        held = kd_sub(held, card);
-    }
-    return cost;
-}
-
+/* What the hand loses by a play, one card of a category after the other. */
 static int cost_of(context *ctx, kd_cards play)
 {
     int cost = 0;
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        if (play.one & ctx->order->in[c])
-            cost += cost_in(ctx, kd_only(play, ctx->order->in[c]), c);
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        kd_cards part = kd_only(play, ctx->order->in[c]), held = ctx->hand;
+        if (!part.one)
+            continue;
+        const suit_context *suit = context_suit(ctx, c);
+        for (int count = suit->count; !kd_empty(part); count--) {
+            spot at = spot_at(ctx, first_of(part.one), c);
+            cost += cost_from(ctx, suit, held, value_of_shortness(ctx, suit, count), &at);
+            part = kd_sub(part, kd_card(at.place));
+            held = kd_sub(held, kd_card(at.place));
+        }
+    }
     return cost;
-}
-
-/* What the last component is worth when it is led, with points more in the kitty. */
-static int last_trick(context *ctx, kd_cards rest, int kitty, int leads)
-{
-    unsigned place = first_of(rest.one);
-    int c = ctx->order->category[place], length = rest.two != 0, cards = 1 + length;
-    const suit_context *suit = context_suit(ctx, c);
-    beat_odds r;
-    beat_odds_read(ctx, suit, c, KD_SEATS - 1, length, &r);
-    int higher = odds_has_component(ctx, suit, ctx->order->above[place], length);
-    int over = c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
-    int wins = trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
-    int points = kitty * 2 * cards + cards * ctx->order->points[place];
-    bool alone = cards == 1 && c == KD_TRUMP;
-    return points_value(ctx, points, alone ? wins : odds_both(wins, leads));
 }
 
 int hand_change(context *ctx, kd_cards play, int leads)
 {
     const kd_position *pos = &ctx->state->pos;
-    if (!is_nearly_empty(ctx, kd_count(play)))
-        return -cost_of(ctx, play);
     kd_cards rest = kd_sub(ctx->hand, play);
+    if (!is_nearly_empty(ctx, kd_count(play)) || rest.one & (rest.one - 1))
+        return -cost_of(ctx, play);
     int kitty = ctx->buried ? pos->kitty : ctx->w->kitty_guess;
     if (kd_empty(rest)) /* an answer to the last lead is forced */
         return pos->played
                    ? 0
                    : points_value(ctx, kitty * kd_multiplier(ctx->order, play, play), leads);
-    if (rest.one & (rest.one - 1))
-        return -cost_of(ctx, play);
-    return last_trick(ctx, rest, kitty, leads);
+    unsigned place = first_of(rest.one);
+    int c = ctx->order->category[place], length = rest.two != 0, cards = 1 + length, over = 0;
+    const suit_context *suit = context_suit(ctx, c);
+    beat_odds r;
+    beat_odds_read(ctx, suit, c, KD_SEATS - 1, length, &r);
+    int higher = odds_has_component(ctx, suit, ctx->order->above[place], length);
+    if (c != KD_TRUMP)
+        over = overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
+    int wins = trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
+    int points = kitty * 2 * cards + cards * ctx->order->points[place];
+    bool alone = cards == 1 && c == KD_TRUMP;
+    return points_value(ctx, points, alone ? wins : odds_both(wins, leads));
 }
 
 /* ---- odds from logarithms ---- */

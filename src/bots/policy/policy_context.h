@@ -109,9 +109,6 @@ static inline bool context_defends(const context *ctx)
     return kd_team(ctx->seat) == kd_team(ctx->state->pos.dealer);
 }
 
-/* Never inlined: only training calls it. */
-#define COLD __attribute__((noinline, cold))
-
 /* ---- places ---- */
 
 /* The places of held that nothing in out stands above. */
@@ -174,20 +171,7 @@ typedef struct features {
     int16_t at[FEATURES];
 } features;
 
-/* The plays that were weighed, with their features and the row of their weights: for training, and for
-   an order of all of them. */
-enum { MOST_LISTED = 96 };
-typedef struct listed_play {
-    kd_cards play;
-    int row;
-    features f;
-} listed_play;
-
-typedef struct play_list {
-    listed_play at[MOST_LISTED];
-    int count;
-} play_list;
-
+/* The weights of a row for a hand of so many cards. */
 static inline void weights_at_size(const feature_weights *row, int size, features *restrict out)
 {
     for (int i = 0; i < FEATURES; i++) {
@@ -232,13 +216,6 @@ static inline coeffs coeffs_begin(const int16_t *by, int slope)
     };
 }
 
-/* A value within what a feature holds; the heuristics may count a kitty many times. */
-static inline int16_t feature(int value)
-{
-    const int most = 8000;
-    return (int16_t)(value > most ? most : value < -most ? -most : value);
-}
-
 /* ---- values ---- */
 
 /* What points bring with these odds of winning. */
@@ -254,7 +231,12 @@ static inline bool is_nearly_empty(const context *ctx, int cards)
 /* Side cards in hand that nobody can beat. */
 int count_winners(const context *ctx);
 
-/* ---- deciding ---- */
+/* What all answers of so many cards to a lead may carry, in hundredths of a point, while others are still
+   to play. */
+static inline int answers_fed(const context *ctx, int led, int cards)
+{
+    return ctx->behind ? cards * mean_points(ctx->order, ctx->unseen, led) : 0;
+}
 
 /* A play that is weighed. */
 typedef struct weighed_play {
@@ -266,15 +248,7 @@ typedef struct weighed_play {
     int rest;     /* minus what the hand loses */
     int sort;     /* of a lead */
     bool takes;   /* does an answer take the trick? */
-    bool highest; /* is nothing unseen above it? */
 } weighed_play;
-
-/* What any play is weighed by, as numbers; fed: what others add, in hundredths of a point. */
-features describe_play(context *ctx, const weighed_play *at, int fed);
-void list_play(play_list *list, kd_cards play, int row, const features *f);
-/* The value of a listed play to a hand of size cards: the sum of its features by the weights of its row
-   in fits. Differs from the value that the policy goes by in its rounding. */
-int listed_value(const listed_play *at, const feature_weights *fits, int size);
 
 /* ---- card values ---- */
 

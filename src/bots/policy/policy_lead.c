@@ -1,5 +1,5 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "bots/policy/policy_lead.h"
+#include "bots/policy/policy_features.h"
 
 enum { MOST_SETS = 96 };
 
@@ -39,70 +39,6 @@ static inline int bit_of(unsigned set, int c)
     return (int)(set >> c & 1);
 }
 
-/* A lead as numbers of about the same range; the weights say what they are worth. */
-static features describe(const leading *a, const weighed_play *at)
-{
-    context *ctx = a->ctx;
-    const policy_weights *w = ctx->w;
-    int won = at->wins / 64, lost = 64 - won, fed = at->cards * a->per_card;
-    int per_card = (w->fed_when_won * won - w->fed_when_lost * lost) / 64;
-    int again = (w->lead_again + w->lead_cash * a->winners) * won / 64;
-    int gain = points_value(ctx, at->points, at->wins);
-    int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
-    features f = describe_play(ctx, at, fed);
-    f.at[PLAY_HEURISTIC] = feature((fed * per_card / 100 + again + gain + at->rest) / 16);
-    f.at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
-    f.at[LEAD_OF_TRACTOR] = at->sort == LEAD_TRACTOR ? 64 : 0;
-    f.at[LEAD_OF_DUMP] = at->sort == LEAD_DUMP ? 64 : 0;
-    f.at[LEAD_PAIR_WINS] = (int16_t)(at->sort == LEAD_PAIR ? won : 0);
-    f.at[LEAD_WINNERS] = (int16_t)(a->winners * won / 8);
-    f.at[LEAD_OWN] = (int16_t)(4 * a->suit->count);
-    f.at[LEAD_OUT] = (int16_t)(2 * a->suit->out);
-    f.at[LEAD_PARTNER_VOID] = (int16_t)(64 * bit_of(a->ruffs[1], a->c));
-    f.at[LEAD_OPPONENT_VOID] = (int16_t)(32 * opponents);
-    f.at[LEAD_PARTNERS] = (int16_t)(64 * bit_of(a->led_by_partner, a->c));
-    f.at[LEAD_OPPONENTS] = (int16_t)(64 * bit_of(a->led_by_opponents, a->c));
-    f.at[LEAD_TRUMPS] = (int16_t)(4 * context_suit(ctx, KD_TRUMP)->count);
-    f.at[LEAD_ALWAYS] = 64;
-    return f;
-}
-
-static COLD void list_lead(leading *a, weighed_play at)
-{
-    features f = describe(a, &at);
-    list_play(a->list, at.play, a->row, &f);
-}
-
-/* What all leads in side suits have in common, or all in trump. */
-static void set_coeffs(leading *a)
-{
-    const int16_t *by = a->weight.at;
-    context *ctx = a->ctx;
-    const policy_weights *w = ctx->w;
-    int64_t heuristic = by[PLAY_HEURISTIC] * (UNIT / 16);
-    int again = w->lead_again + w->lead_cash * a->winners;
-    a->value = coeffs_begin(by, ctx->slope);
-    a->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
-    a->fixed += 4 * UNIT * (int64_t)(context_suit(ctx, KD_TRUMP)->count * by[LEAD_TRUMPS]);
-    a->won = a->value.won + by[PLAY_HEURISTIC] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
-    a->fed = UNIT / 8 * by[PLAY_FED_LOST] - heuristic * w->fed_when_lost / 100;
-    a->fed_won = heuristic * (w->fed_when_won + w->fed_when_lost) / 6400;
-    a->fed_won += UNIT / 512 * (by[PLAY_FED_WON] - by[PLAY_FED_LOST]);
-}
-
-/* What all leads of the category have in common. */
-static int64_t base_of(const leading *a)
-{
-    const int16_t *by = a->weight.at;
-    int base = 4 * a->suit->count * by[LEAD_OWN] + 2 * a->suit->out * by[LEAD_OUT];
-    int opponents = bit_of(a->ruffs[0], a->c) + bit_of(a->ruffs[2], a->c);
-    base += 32 * opponents * by[LEAD_OPPONENT_VOID];
-    base += 64 * bit_of(a->ruffs[1], a->c) * by[LEAD_PARTNER_VOID];
-    base += 64 * bit_of(a->led_by_partner, a->c) * by[LEAD_PARTNERS];
-    base += 64 * bit_of(a->led_by_opponents, a->c) * by[LEAD_OPPONENTS];
-    return a->fixed + UNIT * (int64_t)base;
-}
-
 /* From now on leads of so many cards of the category. */
 static inline void take_sort(leading *a, int cards, int sort)
 {
@@ -124,7 +60,7 @@ static inline void weigh(leading *a, weighed_play at)
     int step = a->ctx->order->step[at.top];
     int64_t value = coeffs_won(t, at.wins, at.points) + at.rest * t->rest + step * t->step;
     if (a->list)
-        list_lead(a, at);
+        list_play(a->list, a->ctx, a->row, &at);
     if (value <= a->most)
         return;
     a->most = value;
@@ -213,20 +149,15 @@ static void weigh_tractors(leading *a, kd_cards held)
     }
 }
 
-/* All singles and pairs of a category that nobody can beat, as one play (DUMP-1 cannot fail). */
-static kd_cards unbeatable_dump(const leading *a, kd_cards held)
-{
-    kd_cards out = kd_only(a->ctx->unseen, a->ctx->order->in[a->c]);
-    if (a->no_card >> a->c & 1)
-        return held;
-    uint64_t pairs = on_top(held.two, a->no_pair >> a->c & 1 ? 0 : out.two);
-    return (kd_cards){pairs | on_top(held.one, out.one), pairs};
-}
-
+/* All singles and pairs of the category that nobody can beat, as one play (DUMP-1 cannot fail). */
 static void weigh_dump(leading *a, kd_cards held)
 {
     context *ctx = a->ctx;
-    kd_cards dump = unbeatable_dump(a, held);
+    kd_cards out = kd_only(ctx->unseen, ctx->order->in[a->c]), dump = held;
+    if (!(a->no_card >> a->c & 1)) {
+        dump.two = on_top(held.two, a->no_pair >> a->c & 1 ? 0 : out.two);
+        dump.one = dump.two | on_top(held.one, out.one);
+    }
     if (!(dump.one & (dump.one - 1)))
         return;
     int cards = kd_count(dump);
@@ -234,50 +165,54 @@ static void weigh_dump(leading *a, kd_cards held)
     weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
 }
 
-/* Leads of one deck that are several cards. */
-static void list_sets(leading *a)
-{
-    context *ctx = a->ctx;
-    int count = kd_leads(ctx->order, ctx->hand, ctx->state->seen.gone, a->set, MOST_SETS);
-    a->sets = count < MOST_SETS ? count : MOST_SETS;
-}
-
-static void weigh_sets(leading *a)
-{
-    for (int i = 0; i < a->sets; i++) {
-        kd_cards set = a->set[i];
-        int cards = kd_count(set);
-        if (cards > 1 && a->ctx->order->category[last_of(set.one)] == a->c)
-            weigh_many(a, set, cards, LEAD_DUMP, 0, 0);
-    }
-}
-
 static void weigh_category(leading *a, int c, kd_cards held)
 {
     context *ctx = a->ctx;
+    const int16_t *by = a->weight.at;
+    const suit_context *suit = context_suit(ctx, c);
+    int base = 4 * suit->count * by[LEAD_OWN] + 2 * suit->out * by[LEAD_OUT];
+    base += 32 * (bit_of(a->ruffs[0], c) + bit_of(a->ruffs[2], c)) * by[LEAD_OPPONENT_VOID];
+    base += 64 * bit_of(a->ruffs[1], c) * by[LEAD_PARTNER_VOID];
+    base += 64 * bit_of(a->led_by_partner, c) * by[LEAD_PARTNERS];
+    base += 64 * bit_of(a->led_by_opponents, c) * by[LEAD_OPPONENTS];
+    a->base = a->fixed + UNIT * (int64_t)base;
     a->c = c;
-    a->suit = context_suit(ctx, c);
+    a->suit = suit;
     a->per_card = mean_points(ctx->order, ctx->unseen, c);
-    a->base = base_of(a);
-    beat_odds_read(ctx, a->suit, c, KD_SEATS - 1, false, &a->singles);
+    beat_odds_read(ctx, suit, c, KD_SEATS - 1, false, &a->singles);
     weigh_singles(a, held);
     if (held.two) {
-        beat_odds_read(ctx, a->suit, c, KD_SEATS - 1, true, &a->pairs);
+        beat_odds_read(ctx, suit, c, KD_SEATS - 1, true, &a->pairs);
         weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
     if (kd_plays_dumps(&ctx->order->rules) && held.one & (held.one - 1))
         weigh_dump(a, held);
-    weigh_sets(a);
+    for (int i = 0; i < a->sets; i++) {
+        kd_cards set = a->set[i];
+        int cards = kd_count(set);
+        if (cards > 1 && ctx->order->category[last_of(set.one)] == c)
+            weigh_many(a, set, cards, LEAD_DUMP, 0, 0);
+    }
 }
 
 /* All leads in side suits, or in trump. */
 static void weigh_leads(leading *a, bool trump)
 {
     context *ctx = a->ctx;
+    const policy_weights *w = ctx->w;
     a->row = lead_row(context_defends(ctx), trump);
-    weights_at_size(&ctx->w->lead[a->row], ctx->size, &a->weight);
-    set_coeffs(a);
+    weights_at_size(&w->lead[a->row], ctx->size, &a->weight);
+    const int16_t *by = a->weight.at;
+    int64_t heuristic = by[PLAY_HEURISTIC] * (UNIT / 16);
+    int again = w->lead_again + w->lead_cash * a->winners;
+    a->value = coeffs_begin(by, ctx->slope);
+    a->fixed = 64 * UNIT * (int64_t)by[LEAD_ALWAYS];
+    a->fixed += 4 * UNIT * (int64_t)(context_suit(ctx, KD_TRUMP)->count * by[LEAD_TRUMPS]);
+    a->won = a->value.won + by[PLAY_HEURISTIC] * again + UNIT / 8 * a->winners * by[LEAD_WINNERS];
+    a->fed = UNIT / 8 * by[PLAY_FED_LOST] - heuristic * w->fed_when_lost / 100;
+    a->fed_won = heuristic * (w->fed_when_won + w->fed_when_lost) / 6400;
+    a->fed_won += UNIT / 512 * (by[PLAY_FED_WON] - by[PLAY_FED_LOST]);
     for (int c = trump ? KD_TRUMP : 0; c < (trump ? KD_CATEGORIES : KD_TRUMP); c++) {
         kd_cards held = kd_only(ctx->hand, ctx->order->in[c]);
         if (held.one)
@@ -285,34 +220,31 @@ static void weigh_leads(leading *a, bool trump)
     }
 }
 
-/* Reads what the others can ruff, and which categories they have led. */
-static void read_others(leading *a)
-{
-    const context *ctx = a->ctx;
-    const rollout *state = ctx->state;
-    int next = kd_next_seat(ctx->seat), last = kd_next_seat(ctx->partner);
-    for (int i = 0; i < KD_SEATS - 1; i++)
-        a->ruffs[i] = ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
-    a->led_by_partner = state->seen.led[ctx->partner];
-    a->led_by_opponents = state->seen.led[next] | state->seen.led[last];
-    a->no_card = ctx->voids[0] & ctx->voids[1] & ctx->voids[2];
-    a->no_pair = (ctx->voids[0] | state->seen.pairless[next]) &
-                 (ctx->voids[1] | state->seen.pairless[ctx->partner]) &
-                 (ctx->voids[2] | state->seen.pairless[last]);
-}
-
 kd_cards policy_lead(context *ctx, play_list *list)
 {
+    const public_knowledge *seen = &ctx->state->seen;
+    int next = kd_next_seat(ctx->seat), last = kd_next_seat(ctx->partner);
     leading a; /* what is not set here is set for each category */
     a.ctx = ctx;
     a.list = list;
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
     a.winners = count_winners(ctx);
-    read_others(&a);
+    for (int i = 0; i < KD_SEATS - 1; i++)
+        a.ruffs[i] = ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
+    a.led_by_partner = seen->led[ctx->partner];
+    a.led_by_opponents = seen->led[next] | seen->led[last];
+    a.no_card = ctx->voids[0] & ctx->voids[1] & ctx->voids[2];
+    a.no_pair = (ctx->voids[0] | seen->pairless[next]) &
+                (ctx->voids[1] | seen->pairless[ctx->partner]) &
+                (ctx->voids[2] | seen->pairless[last]);
     a.sets = 0;
-    if (kd_plays_sets(&ctx->order->rules))
-        list_sets(&a);
+    if (kd_plays_sets(&ctx->order->rules)) {
+        int count = kd_leads(ctx->order, ctx->hand, seen->gone, a.set, MOST_SETS);
+        a.sets = count < MOST_SETS ? count : MOST_SETS;
+        if (list)
+            list->left_out += count - a.sets;
+    }
     uint64_t trumps = ctx->hand.one & ctx->order->in[KD_TRUMP];
     if (ctx->hand.one & ~trumps)
         weigh_leads(&a, false);

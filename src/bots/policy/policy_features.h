@@ -1,0 +1,32 @@
+/* policy_features.h - the features of plays as numbers, to which training fits the weights. */
+#ifndef BOTS_POLICY_POLICY_FEATURES_H
+#define BOTS_POLICY_POLICY_FEATURES_H
+
+#include "bots/policy/policy_context.h"
+
+/* The plays that were weighed, with their features and the row of their weights. */
+enum { MOST_LISTED = 96 };
+typedef struct listed_play {
+    kd_cards play;
+    int row;
+    features f;
+} listed_play;
+
+typedef struct play_list {
+    listed_play at[MOST_LISTED];
+    int count, left_out; /* left_out: plays for which there was no room, or that were not weighed */
+} play_list;
+
+/* The best lead, and the best answer, for the seat of a context. Every play that is weighed is added to list;
+   NULL: only the best is wanted. */
+kd_cards policy_lead(context *ctx, play_list *list);
+kd_cards policy_answer(context *ctx, play_list *list);
+
+/* Adds a play to a list. Never inlined: rollouts do not call it. */
+__attribute__((noinline, cold)) void list_play(play_list *list, context *ctx, int row,
+                                               const weighed_play *at);
+/* The value of a listed play to a hand of size cards: the sum of its features by the weights of its row
+   in fits. Differs from the value that the policy goes by in its rounding. */
+int listed_value(const listed_play *at, const feature_weights *fits, int size);
+
+#endif
